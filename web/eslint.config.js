@@ -1,0 +1,43 @@
+import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { importX } from 'eslint-plugin-import-x';
+import tseslint from 'typescript-eslint';
+
+/** Which floor of `src` may know which: main → view → board, state → the types of api. */
+const walls = [
+  { target: './src/api', from: ['./src/state', './src/view', './src/board', './src/clock', './src/sound'] },
+  { target: './src/state', from: ['./src/view', './src/board', './src/clock', './src/sound'] },
+  { target: './src/board', from: ['./src/view', './src/state', './src/api'] },
+  { target: './src/clock', from: ['./src/view', './src/state', './src/api', './src/board'] },
+  { target: './src/sound', from: ['./src/view', './src/state', './src/api', './src/board'] },
+];
+
+export default tseslint.config(
+  { ignores: ['dist', 'node_modules', 'test-results'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked, importX.flatConfigs.typescript],
+    plugins: { 'import-x': importX },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      'import-x/no-cycle': 'error',
+      'import-x/no-restricted-paths': ['error', { zones: walls }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['process', 'console', 'URL', 'Buffer', 'fetch', 'setTimeout', 'clearTimeout', 'document', 'window', 'localStorage'].map(
+          (name) => [name, 'readonly'],
+        ),
+      ),
+    },
+  },
+);

@@ -1,0 +1,2 @@
+/** Starts the page. */
+document.title = 'Staunton';

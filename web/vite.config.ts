@@ -1,0 +1,20 @@
+import solid from 'vite-plugin-solid';
+import { defineConfig } from 'vitest/config';
+
+/** Where `npm run dev` finds a running server; `npm run build` needs none. */
+const server = process.env['STAUNTON_URL'] ?? 'http://127.0.0.1:8383';
+
+export default defineConfig({
+  plugins: [solid({ hot: false })],
+  build: {
+    target: 'es2022',
+    // A strict Content-Security-Policy allows no inline script and no font from a data: address.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/v1': { target: server, ws: true } } },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+  },
+});
