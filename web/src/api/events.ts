@@ -1,0 +1,37 @@
+/** What the socket says: events of a game, and the few messages that are not events. */
+
+import type { Color } from './chess';
+import type { Now, Player, Ply, Result, Snapshot } from './game';
+
+interface EventBase {
+  seq: number;
+  /** When, in milliseconds of the server's clock. */
+  at: number;
+}
+
+/** Something that happened in a game; never changed, never lost. */
+export type GameEvent = EventBase &
+  (
+    | { kind: 'created'; by: string }
+    | { kind: 'joined'; color: Color; player: Player }
+    | { kind: 'moved'; color: Color; ply: Ply; lag_credit_ms?: number }
+    | { kind: 'draw_offered'; color: Color }
+    | { kind: 'draw_declined'; color: Color }
+    | { kind: 'takeback_offered'; color: Color }
+    | { kind: 'takeback_declined'; color: Color }
+    | { kind: 'taken_back'; to_ply: number }
+    | { kind: 'time_added'; color: Color; ms: number }
+    | { kind: 'rematch_offered'; color: Color }
+    | { kind: 'rematch_declined'; color: Color }
+    | { kind: 'rematch_accepted'; game: string }
+    | { kind: 'ended'; result: Result }
+    | { kind: 'aborted'; color: Color }
+  );
+
+export type ServerMessage =
+  | { type: 'snapshot'; game: Snapshot }
+  | { type: 'event'; event: GameEvent; now: Now }
+  | { type: 'presence'; white: boolean; black: boolean }
+  | { type: 'ack'; id: string; seq: number }
+  | { type: 'error'; id: string | null; code: string; message: string }
+  | { type: 'pong'; id: string; at: number };

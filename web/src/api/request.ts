@@ -1,0 +1,49 @@
+/** One HTTP call to the server, and the ways it can fail. */
+
+/** What the server, or the way to it, said instead of an answer. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The server's word for the cause, or `offline`. */
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export type Method = 'GET' | 'POST';
+
+/**
+ * Calls `path` and reads the JSON answer; `undefined` when the answer has no body.
+ *
+ * @throws {ApiError} when the server refuses or cannot be reached.
+ */
+export async function request<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError(0, 'offline', 'The server cannot be reached.');
+  }
+  const text = await response.text();
+  if (!response.ok) throw refusal(response.status, text);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+function refusal(status: number, text: string): ApiError {
+  try {
+    const { error } = JSON.parse(text) as { error: { code: string; message: string } };
+    return new ApiError(status, error.code, error.message);
+  } catch {
+    return new ApiError(status, 'unexpected', `The server answered ${status} and did not say why.`);
+  }
+}

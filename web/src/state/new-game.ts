@@ -1,0 +1,63 @@
+/** The start page's choices, and the game they ask for. */
+
+import type { NewGame, StartRequest } from '../api/calls';
+import type { Color } from '../api/chess';
+import type { Opponent } from '../api/game';
+import type { ClockChoice } from './clock-choice';
+import { clockRequest } from './clock-choice';
+
+export type StartChoice =
+  | { kind: 'standard' }
+  /** `number` null: drawn by lot. */
+  | { kind: 'chess960'; number: number | null }
+  | { kind: 'fen'; fen: string };
+
+export interface Choices {
+  opponent: Opponent;
+  level: number;
+  color: Color | 'random';
+  clock: ClockChoice;
+  start: StartChoice;
+}
+
+/** What each of the three ways to play begins with, so that one click plays. */
+export function defaultChoices(opponent: Opponent): Choices {
+  const clock: ClockChoice = opponent === 'friend' ? { kind: 'preset', name: '10+0' } : { kind: 'none' };
+  return { opponent, level: 3, color: opponent === 'computer' ? 'white' : 'random', clock, start: { kind: 'standard' } };
+}
+
+/** What to ask the server for. */
+export function newGame(choices: Choices): NewGame {
+  const { opponent, level, color, clock, start } = choices;
+  return {
+    opponent,
+    ...(opponent === 'computer' ? { level } : {}),
+    color: opponent === 'board' ? 'white' : color,
+    clock: clockRequest(clock),
+    start: startRequest(start),
+    private: true,
+  };
+}
+
+function startRequest(start: StartChoice): StartRequest {
+  switch (start.kind) {
+    case 'standard':
+      return { kind: 'standard' };
+    case 'chess960':
+      return start.number === null ? { kind: 'chess960' } : { kind: 'chess960', number: start.number };
+    case 'fen':
+      return { kind: 'fen', fen: start.fen.trim(), chess960: false };
+  }
+}
+
+/** The eight levels of the computer, each with a word that says what to expect. */
+export const LEVELS: readonly { level: number; words: string }[] = [
+  { level: 1, words: 'Knows the moves, and little else.' },
+  { level: 2, words: 'Takes what you leave standing.' },
+  { level: 3, words: 'Sees a threat, seldom two.' },
+  { level: 4, words: 'A fair opponent for an evening.' },
+  { level: 5, words: 'Punishes a loose piece.' },
+  { level: 6, words: 'Finds most combinations.' },
+  { level: 7, words: 'Gives nothing away.' },
+  { level: 8, words: 'All it has.' },
+];
