@@ -1,0 +1,48 @@
+/** Everything the board shows, in one place: what the page has set, and what the hand is doing. */
+
+import { parsePlacement } from './placement';
+import type { Reach } from './reach';
+import type { Color, Premove, Shape, Square } from './words';
+
+export interface BoardState extends Reach {
+  fen: string;
+  orientation: Color;
+  lastMove: [Square, Square] | null;
+  check: Square | null;
+  showTargets: boolean;
+  shapes: Shape[];
+  premove: Premove | null;
+  /** The man in hand. */
+  selected: Square | null;
+  /** The square under a dragged man. */
+  over: Square | null;
+  /** The arrow or circle being drawn. */
+  stroke: Shape | null;
+  /** Where the hand has just put a man, who need not glide there. */
+  settled: Square | null;
+}
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+
+/** The starting position, which nobody may touch yet. */
+export function initialState(): BoardState {
+  return {
+    fen: START,
+    orientation: 'white',
+    men: parsePlacement(START),
+    turn: 'white',
+    movable: null,
+    legal: [],
+    premoves: null,
+    pending: false,
+    lastMove: null,
+    check: null,
+    showTargets: true,
+    shapes: [],
+    premove: null,
+    selected: null,
+    over: null,
+    stroke: null,
+    settled: null,
+  };
+}
