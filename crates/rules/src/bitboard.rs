@@ -1,0 +1,239 @@
+//! Sets of squares.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::{
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
+};
+
+use crate::{File, Rank, Square};
+
+/// A set of squares, one bit for each: bit 0 is a1, bit 63 is h8.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Bitboard(pub u64);
+
+impl Bitboard {
+    /// No square.
+    pub const EMPTY: Self = Self(0);
+    /// All squares.
+    pub const FULL: Self = Self(!0);
+    /// The white (light) squares.
+    pub const LIGHT_SQUARES: Self = Self(0x55aa_55aa_55aa_55aa);
+    /// The black (dark) squares.
+    pub const DARK_SQUARES: Self = Self(0xaa55_aa55_aa55_aa55);
+    /// The first and the eighth rank.
+    pub const BACK_RANKS: Self = Self(0xff00_0000_0000_00ff);
+
+    /// The set of one square.
+    #[inline]
+    pub const fn from_square(square: Square) -> Self {
+        Self(1 << square.as_index())
+    }
+
+    /// The squares of a file.
+    #[inline]
+    pub const fn from_file(file: File) -> Self {
+        Self(0x0101_0101_0101_0101 << file.as_index())
+    }
+
+    /// The squares of a rank.
+    #[inline]
+    pub const fn from_rank(rank: Rank) -> Self {
+        Self(0xff << (8 * rank.as_index()))
+    }
+
+    /// Whether `square` is in the set.
+    #[inline]
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 >> square.as_index() & 1 == 1
+    }
+
+    /// The set and `square`.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, square: Square) -> Self {
+        Self(self.0 | 1 << square.as_index())
+    }
+
+    /// The set less `square`.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, square: Square) -> Self {
+        Self(self.0 & !(1 << square.as_index()))
+    }
+
+    /// How many squares.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether there is one at least.
+    #[inline]
+    pub const fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    /// Whether there are two at least.
+    #[inline]
+    pub const fn more_than_one(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// The lowest square.
+    #[inline]
+    pub const fn first(self) -> Option<Square> {
+        if self.0 == 0 { None } else { Some(Square::from_low_bits(self.0.trailing_zeros())) }
+    }
+
+    /// The highest square.
+    #[inline]
+    pub const fn last(self) -> Option<Square> {
+        if self.0 == 0 { None } else { Some(Square::from_low_bits(63 - self.0.leading_zeros())) }
+    }
+
+    /// Every square one rank up; those of the eighth rank fall off.
+    #[inline]
+    #[must_use]
+    pub const fn shift_north(self) -> Self {
+        Self(self.0 << 8)
+    }
+
+    /// Every square one rank down; those of the first rank fall off.
+    #[inline]
+    #[must_use]
+    pub const fn shift_south(self) -> Self {
+        Self(self.0 >> 8)
+    }
+
+    /// Every square one file to the right; those of the h file fall off.
+    #[inline]
+    #[must_use]
+    pub const fn shift_east(self) -> Self {
+        Self((self.0 & !Self::from_file(File::H).0) << 1)
+    }
+
+    /// Every square one file to the left; those of the a file fall off.
+    #[inline]
+    #[must_use]
+    pub const fn shift_west(self) -> Self {
+        Self((self.0 & !Self::from_file(File::A).0) >> 1)
+    }
+
+    /// Mirrored top to bottom.
+    #[inline]
+    #[must_use]
+    pub const fn flipped(self) -> Self {
+        Self(self.0.swap_bytes())
+    }
+}
+
+impl From<Square> for Bitboard {
+    #[inline]
+    fn from(square: Square) -> Self {
+        Self::from_square(square)
+    }
+}
+
+impl From<File> for Bitboard {
+    #[inline]
+    fn from(file: File) -> Self {
+        Self::from_file(file)
+    }
+}
+
+impl From<Rank> for Bitboard {
+    #[inline]
+    fn from(rank: Rank) -> Self {
+        Self::from_rank(rank)
+    }
+}
+
+macro_rules! operators {
+    ($($trait:ident $method:ident $assign:ident $assign_method:ident |$a:ident, $b:ident| $body:expr;)*) => {$(
+        impl<T: Into<Self>> $trait<T> for Bitboard {
+            type Output = Self;
+
+            #[inline]
+            fn $method(self, other: T) -> Self {
+                let ($a, $b) = (self.0, other.into().0);
+                Self($body)
+            }
+        }
+
+        impl<T: Into<Self>> $assign<T> for Bitboard {
+            #[inline]
+            fn $assign_method(&mut self, other: T) {
+                let ($a, $b) = (self.0, other.into().0);
+                self.0 = $body;
+            }
+        }
+    )*};
+}
+
+operators! {
+    BitAnd bitand BitAndAssign bitand_assign |a, b| a & b;
+    BitOr bitor BitOrAssign bitor_assign |a, b| a | b;
+    BitXor bitxor BitXorAssign bitxor_assign |a, b| a ^ b;
+    Sub sub SubAssign sub_assign |a, b| a & !b;
+}
+
+impl Not for Bitboard {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+/// The squares of a set, lowest first.
+#[derive(Clone, Debug)]
+pub struct Squares(Bitboard);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.0.first()?;
+        self.0.0 &= self.0.0.wrapping_sub(1);
+        Some(square)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for Squares {}
+impl FusedIterator for Squares {}
+
+impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        Squares(self)
+    }
+}
+
+impl fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}

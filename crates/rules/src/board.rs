@@ -1,0 +1,238 @@
+//! Which man stands where, and nothing more.
+
+use core::fmt;
+
+use crate::{Bitboard, ByColor, ByRole, Color, Piece, Role, Square, attacks};
+
+/// The placement of the men: any placement, however impossible in a game.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Board {
+    roles: ByRole<Bitboard>,
+    colors: ByColor<Bitboard>,
+}
+
+impl Board {
+    /// The array: the men as they stand when a game begins.
+    pub fn standard() -> Self {
+        const BACK: [Role; 8] = [
+            Role::Rook,
+            Role::Knight,
+            Role::Bishop,
+            Role::Queen,
+            Role::King,
+            Role::Bishop,
+            Role::Knight,
+            Role::Rook,
+        ];
+        Self::from_back_rank(BACK)
+    }
+
+    /// The array with another order of the pieces behind the pawns, alike for both colours.
+    pub(crate) fn from_back_rank(pieces: [Role; 8]) -> Self {
+        let mut board = Self::default();
+        for (index, role) in pieces.into_iter().enumerate() {
+            let file = Square::ALL[index];
+            for color in Color::ALL {
+                board.set(file.relative_to(color), Piece::new(color, role));
+                let front = Square::ALL[index + 8].relative_to(color);
+                board.set(front, Piece::new(color, Role::Pawn));
+            }
+        }
+        board
+    }
+
+    /// A board without men.
+    pub fn empty() -> Self {
+        Self::default()
+    }
+
+    /// All squares on which a man stands.
+    #[inline]
+    pub fn occupied(&self) -> Bitboard {
+        self.colors.white | self.colors.black
+    }
+
+    /// The squares of the men of `color`.
+    #[inline]
+    pub fn by_color(&self, color: Color) -> Bitboard {
+        self.colors[color]
+    }
+
+    /// The squares of the men of `role`, of both colours.
+    #[inline]
+    pub fn by_role(&self, role: Role) -> Bitboard {
+        self.roles[role]
+    }
+
+    /// The squares of the men of `color` and `role`.
+    #[inline]
+    pub fn by_piece(&self, color: Color, role: Role) -> Bitboard {
+        self.colors[color] & self.roles[role]
+    }
+
+    /// The squares of the rooks and queens of both colours.
+    #[inline]
+    pub fn rooks_and_queens(&self) -> Bitboard {
+        self.roles.rook | self.roles.queen
+    }
+
+    /// The squares of the bishops and queens of both colours.
+    #[inline]
+    pub fn bishops_and_queens(&self) -> Bitboard {
+        self.roles.bishop | self.roles.queen
+    }
+
+    /// The king of `color`; of several, the one on the lowest square.
+    #[inline]
+    pub fn king(&self, color: Color) -> Option<Square> {
+        self.by_piece(color, Role::King).first()
+    }
+
+    /// The man on `square`.
+    #[inline]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let role = self.role_at(square)?;
+        let color =
+            if self.colors.white.contains(square) { Color::White } else { Color::Black };
+        Some(Piece::new(color, role))
+    }
+
+    /// The role of the man on `square`.
+    #[inline]
+    pub fn role_at(&self, square: Square) -> Option<Role> {
+        if !self.occupied().contains(square) {
+            return None;
+        }
+        // The order is that of how often each is asked for.
+        let role = if self.roles.pawn.contains(square) {
+            Role::Pawn
+        } else if self.roles.knight.contains(square) {
+            Role::Knight
+        } else if self.roles.bishop.contains(square) {
+            Role::Bishop
+        } else if self.roles.rook.contains(square) {
+            Role::Rook
+        } else if self.roles.queen.contains(square) {
+            Role::Queen
+        } else {
+            Role::King
+        };
+        Some(role)
+    }
+
+    /// The colour of the man on `square`.
+    #[inline]
+    pub fn color_at(&self, square: Square) -> Option<Color> {
+        if self.colors.white.contains(square) {
+            Some(Color::White)
+        } else if self.colors.black.contains(square) {
+            Some(Color::Black)
+        } else {
+            None
+        }
+    }
+
+    /// Puts `piece` on `square`; what stood there is gone.
+    #[inline]
+    pub fn set(&mut self, square: Square, piece: Piece) {
+        self.remove(square);
+        self.toggle(square, piece);
+    }
+
+    /// Takes the man off `square` and returns it.
+    #[inline]
+    pub fn remove(&mut self, square: Square) -> Option<Piece> {
+        let piece = self.piece_at(square)?;
+        self.toggle(square, piece);
+        Some(piece)
+    }
+
+    /// Puts `piece` on an empty `square`, or takes that same man off it.
+    #[inline]
+    pub(crate) fn toggle(&mut self, square: Square, piece: Piece) {
+        self.roles[piece.role] ^= square;
+        self.colors[piece.color] ^= square;
+    }
+
+    /// The men of `color` that strike `square` when the men stand on `occupied`.
+    #[inline]
+    pub fn attackers(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
+        let straight = attacks::rook(square, occupied) & self.rooks_and_queens();
+        let slanted = attacks::bishop(square, occupied) & self.bishops_and_queens();
+        let leaps = attacks::knight(square) & self.roles.knight;
+        let steps = attacks::king(square) & self.roles.king;
+        let pawns = attacks::pawn(!color, square) & self.roles.pawn;
+        (straight | slanted | leaps | steps | pawns) & self.colors[color]
+    }
+
+    /// The men of `color` that stand alone between the king on `king` and a slider of the
+    /// other colour: they may move only on that line.
+    #[inline]
+    pub fn pinned(&self, king: Square, color: Color) -> Bitboard {
+        let mut pinned = Bitboard::EMPTY;
+        for sniper in self.snipers(king, !color) {
+            let blockers = attacks::between(king, sniper) & self.occupied();
+            if !blockers.more_than_one() {
+                pinned |= blockers & self.colors[color];
+            }
+        }
+        pinned
+    }
+
+    /// The sliders of `color` that would strike `square` on an empty board.
+    #[inline]
+    fn snipers(&self, square: Square, color: Color) -> Bitboard {
+        let straight = attacks::rook(square, Bitboard::EMPTY) & self.rooks_and_queens();
+        let slanted = attacks::bishop(square, Bitboard::EMPTY) & self.bishops_and_queens();
+        (straight | slanted) & self.colors[color]
+    }
+
+    /// Whether `color` cannot mate by any series of legal moves, as far as the material alone
+    /// tells: no pawn, rook or queen, and too little of the rest on both sides.
+    ///
+    /// Source: FIDE Laws of Chess (2023), articles 5.2.2 and 6.9.
+    pub fn has_insufficient_material(&self, color: Color) -> bool {
+        let own = self.colors[color];
+        let heavy = self.roles.pawn | self.roles.rook | self.roles.queen;
+        if (own & heavy).any() {
+            return false;
+        }
+        let knights = own & self.roles.knight;
+        let bishops = own & self.roles.bishop;
+        if knights.any() {
+            // A lone knight mates only a king hemmed in by a man of his own other than a queen.
+            let hemming = self.colors[!color] - self.roles.king - self.roles.queen;
+            return knights.len() == 1 && bishops.is_empty() && hemming.is_empty();
+        }
+        if bishops.any() {
+            // Bishops of one colour of square need a man that can stand on the other colour.
+            let all = self.roles.bishop;
+            let one_shade = (all & Bitboard::LIGHT_SQUARES).is_empty()
+                || (all & Bitboard::DARK_SQUARES).is_empty();
+            return one_shade && self.roles.pawn.is_empty() && self.roles.knight.is_empty();
+        }
+        true
+    }
+
+    /// Whether neither colour can mate, as far as the material alone tells.
+    pub fn is_insufficient_material(&self) -> bool {
+        self.has_insufficient_material(Color::White) && self.has_insufficient_material(Color::Black)
+    }
+
+    /// Every man with its square, lowest square first.
+    pub fn iter(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in crate::Rank::ALL.into_iter().rev() {
+            for file in crate::File::ALL {
+                let sign = self.piece_at(Square::new(file, rank)).map_or('.', Piece::as_char);
+                write!(f, "{sign}{}", if file == crate::File::H { "\n" } else { " " })?;
+            }
+        }
+        Ok(())
+    }
+}

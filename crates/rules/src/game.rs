@@ -1,0 +1,223 @@
+//! A position and its past.
+
+use alloc::vec::Vec;
+
+use crate::{Man, Men, Move, PlayError, Position, Role, Termination};
+
+/// A game: where it began, every move since, and what the laws count on the way.
+///
+/// ```
+/// use staunton_rules::Game;
+///
+/// let mut game = Game::default();
+/// for uci in ["g1f3", "g8f6", "f3g1", "f6g8"] {
+///     game.play(game.position().parse_uci(uci)?)?;
+/// }
+/// assert_eq!(game.repetitions(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    start: Position,
+    position: Position,
+    counters: Counters,
+    men: Men,
+    past: Vec<Ply>,
+    moves: Vec<Move>,
+}
+
+/// What it takes to go back one move.
+#[derive(Clone, Debug)]
+struct Ply {
+    before: Position,
+    counters: Counters,
+    taken: Option<Man>,
+}
+
+/// Plies since something last happened. Codes of laws differ in what they count.
+///
+/// A game that begins from a FEN begins all three with its halfmove clock: more is not known.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Counters {
+    /// Since any man was taken.
+    pub since_capture: u32,
+    /// Since a piece, not a pawn, was taken.
+    pub since_piece_capture: u32,
+    /// Since a pawn moved.
+    pub since_pawn_move: u32,
+}
+
+impl Counters {
+    /// Since a man was taken or a pawn moved, as the FIDE Laws count.
+    pub fn since_capture_or_pawn_move(self) -> u32 {
+        self.since_capture.min(self.since_pawn_move)
+    }
+
+    fn after(self, mover: Role, taken: Option<Role>) -> Self {
+        let next = |count: u32, happened: bool| if happened { 0 } else { count.saturating_add(1) };
+        Self {
+            since_capture: next(self.since_capture, taken.is_some()),
+            since_piece_capture: next(
+                self.since_piece_capture,
+                taken.is_some_and(|role| role != Role::Pawn),
+            ),
+            since_pawn_move: next(self.since_pawn_move, mover == Role::Pawn),
+        }
+    }
+}
+
+impl Game {
+    /// A game that begins with `start`.
+    pub fn new(start: Position) -> Self {
+        let clock = start.halfmove_clock();
+        Self {
+            start,
+            position: start,
+            counters: Counters {
+                since_capture: clock,
+                since_piece_capture: clock,
+                since_pawn_move: clock,
+            },
+            men: Men::new(&start),
+            past: Vec::new(),
+            moves: Vec::new(),
+        }
+    }
+
+    /// Where it began.
+    pub const fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// Where it stands.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The moves so far.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// How many plies were played.
+    pub fn ply(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Every position from the start to the present one.
+    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> {
+        self.past.iter().map(|ply| &ply.before).chain(core::iter::once(&self.position))
+    }
+
+    /// Plies since the last capture, capture of a piece, and pawn move.
+    pub const fn counters(&self) -> Counters {
+        self.counters
+    }
+
+    /// Who the men on the board are.
+    pub const fn men(&self) -> &Men {
+        &self.men
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// [`PlayError`] if it is not legal; the game is as before.
+    #[expect(clippy::result_large_err, reason = "the position is handed back, it is a value")]
+    pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
+        let next = self.position.play(mv)?;
+        let mover = self.position.moving_role(mv);
+        let counters = self.counters.after(mover, self.position.captured(mv));
+        let taken = self.men.play(mv);
+        self.past.push(Ply { before: self.position, counters: self.counters, taken });
+        self.moves.push(mv);
+        self.counters = counters;
+        self.position = next;
+        Ok(())
+    }
+
+    /// Takes the last move back and returns it.
+    pub fn undo(&mut self) -> Option<Move> {
+        let mv = self.moves.pop()?;
+        let ply = self.past.pop()?;
+        self.men.undo(mv, ply.taken);
+        self.counters = ply.counters;
+        self.position = ply.before;
+        Some(mv)
+    }
+
+    /// How many times the present position has stood on the board, this time counted.
+    pub fn repetitions(&self) -> usize {
+        1 + self.stood(&self.position, self.past.len())
+    }
+
+    /// How many times the position after `mv` will have stood when it is played.
+    pub fn repetitions_after(&self, mv: Move) -> usize {
+        1 + self.stood(&self.position.play_unchecked(mv), self.past.len() + 1)
+    }
+
+    /// How often a position with `before` plies before it has stood among them.
+    fn stood(&self, position: &Position, before: usize) -> usize {
+        let reach = usize::try_from(position.halfmove_clock()).unwrap_or(usize::MAX).min(before);
+        // The same side is to move every second ply; a capture or pawn move cannot be undone.
+        (2..=reach)
+            .step_by(2)
+            .filter(|back| {
+                self.past
+                    .get(before - back)
+                    .is_some_and(|ply| ply.before.is_same_for_repetition(position))
+            })
+            .count()
+    }
+
+    /// Whether the position stands for the third time at least.
+    pub fn is_threefold(&self) -> bool {
+        self.repetitions() >= 3
+    }
+
+    /// Whether the position stands for the fifth time at least, which ends the game.
+    ///
+    /// Source: FIDE Laws of Chess (2023), article 9.6.1.
+    pub fn is_fivefold(&self) -> bool {
+        self.repetitions() >= 5
+    }
+
+    /// Whether each side has made fifty moves at least without a capture or a pawn move.
+    ///
+    /// Source: FIDE Laws of Chess (2023), article 9.3.2.
+    pub const fn is_fifty_moves(&self) -> bool {
+        self.position.halfmove_clock() >= 100
+    }
+
+    /// Whether it is seventy-five moves at least, which ends the game.
+    ///
+    /// Source: FIDE Laws of Chess (2023), article 9.6.2.
+    pub const fn is_seventy_five_moves(&self) -> bool {
+        self.position.halfmove_clock() >= 150
+    }
+
+    /// How the game stops here without anybody's doing, under the FIDE Laws: mate comes before
+    /// all else.
+    pub fn termination(&self) -> Option<Termination> {
+        if let Some(termination) = self.position.termination() {
+            Some(termination)
+        } else if self.position.is_insufficient_material() {
+            Some(Termination::InsufficientMaterial)
+        } else if self.is_fivefold() {
+            Some(Termination::Fivefold)
+        } else if self.is_seventy_five_moves() {
+            Some(Termination::SeventyFiveMoves)
+        } else {
+            None
+        }
+    }
+}
+
+impl Default for Game {
+    fn default() -> Self {
+        Self::new(Position::standard())
+    }
+}
+
+#[cfg(test)]
+mod tests;

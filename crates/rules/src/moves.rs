@@ -1,0 +1,279 @@
+//! A move, and a list of moves.
+
+use core::fmt;
+use core::num::NonZeroU16;
+use core::ops::Deref;
+
+use crate::{CastlingMode, CastlingSide, Role, Square, uci::UciMove};
+
+/// What kind of move it is.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum MoveKind {
+    /// To an empty square.
+    Quiet,
+    /// A pawn's two steps.
+    DoubleStep,
+    /// Castling.
+    Castling(CastlingSide),
+    /// Taking the man on the target square.
+    Capture,
+    /// Taking a pawn in passing.
+    EnPassant,
+    /// A pawn reaches the last rank.
+    Promotion(Role),
+    /// A pawn takes on the last rank.
+    PromotionCapture(Role),
+}
+
+/// A move that is legal in one [`Position`](crate::Position): two bytes, as is `Option<Move>`.
+///
+/// Castling is kept as "king takes own rook", so that it means one thing in Chess960 too;
+/// [`Move::target`] tells where the king lands.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+pub struct Move(NonZeroU16);
+
+impl Move {
+    const QUIET: u16 = 0;
+    const DOUBLE: u16 = 1;
+    const CASTLE_KING: u16 = 2;
+    const CASTLE_QUEEN: u16 = 3;
+    const CAPTURE: u16 = 4;
+    const EN_PASSANT: u16 = 5;
+    const PROMOTION: u16 = 8;
+    const PROMOTION_CAPTURE: u16 = 12;
+
+    /// Stands in unused places of a [`MoveList`].
+    const FILLER: Self = Self(NonZeroU16::MAX);
+
+    #[inline]
+    pub(crate) const fn new(from: Square, to: Square, kind: MoveKind) -> Self {
+        let flag = match kind {
+            MoveKind::Quiet => Self::QUIET,
+            MoveKind::DoubleStep => Self::DOUBLE,
+            MoveKind::Castling(CastlingSide::King) => Self::CASTLE_KING,
+            MoveKind::Castling(CastlingSide::Queen) => Self::CASTLE_QUEEN,
+            MoveKind::Capture => Self::CAPTURE,
+            MoveKind::EnPassant => Self::EN_PASSANT,
+            MoveKind::Promotion(role) => Self::PROMOTION | promotion_bits(role),
+            MoveKind::PromotionCapture(role) => Self::PROMOTION_CAPTURE | promotion_bits(role),
+        };
+        #[expect(clippy::cast_possible_truncation, reason = "squares are below 64")]
+        let squares = from.as_index() as u16 | (to.as_index() as u16) << 6;
+        match NonZeroU16::new(squares | flag << 12) {
+            Some(bits) => Self(bits),
+            // Only a quiet move from a1 to a1 is zero, and no man stays where it is.
+            None => Self::FILLER,
+        }
+    }
+
+    /// Where the man comes from.
+    #[inline]
+    pub const fn from(self) -> Square {
+        Square::from_low_bits(self.0.get() as u32)
+    }
+
+    /// Where it goes; of a castling, the square of the rook.
+    #[inline]
+    pub const fn to(self) -> Square {
+        Square::from_low_bits((self.0.get() >> 6) as u32)
+    }
+
+    /// Where the man stands afterwards: as [`Move::to`], but of a castling the king's new square.
+    #[inline]
+    pub const fn target(self) -> Square {
+        match self.castling() {
+            Some(side) => Square::new(side.king_file(), self.from().rank()),
+            None => self.to(),
+        }
+    }
+
+    #[inline]
+    const fn flag(self) -> u16 {
+        self.0.get() >> 12
+    }
+
+    /// What kind of move it is.
+    #[inline]
+    pub const fn kind(self) -> MoveKind {
+        match self.flag() {
+            Self::QUIET => MoveKind::Quiet,
+            Self::DOUBLE => MoveKind::DoubleStep,
+            Self::CASTLE_KING => MoveKind::Castling(CastlingSide::King),
+            Self::CASTLE_QUEEN => MoveKind::Castling(CastlingSide::Queen),
+            Self::EN_PASSANT => MoveKind::EnPassant,
+            flag if flag >= Self::PROMOTION_CAPTURE => {
+                MoveKind::PromotionCapture(promotion_role(flag))
+            }
+            flag if flag >= Self::PROMOTION => MoveKind::Promotion(promotion_role(flag)),
+            _ => MoveKind::Capture,
+        }
+    }
+
+    /// What the pawn becomes.
+    #[inline]
+    pub const fn promotion(self) -> Option<Role> {
+        if self.flag() >= Self::PROMOTION { Some(promotion_role(self.flag())) } else { None }
+    }
+
+    /// Whether a man is taken, in passing too.
+    #[inline]
+    pub const fn is_capture(self) -> bool {
+        self.flag() & Self::CAPTURE != 0
+    }
+
+    /// Whether a pawn is taken in passing.
+    #[inline]
+    pub const fn is_en_passant(self) -> bool {
+        self.flag() == Self::EN_PASSANT
+    }
+
+    /// On which side it castles.
+    #[inline]
+    pub const fn castling(self) -> Option<CastlingSide> {
+        match self.flag() {
+            Self::CASTLE_KING => Some(CastlingSide::King),
+            Self::CASTLE_QUEEN => Some(CastlingSide::Queen),
+            _ => None,
+        }
+    }
+
+    /// Whether it castles.
+    #[inline]
+    pub const fn is_castling(self) -> bool {
+        matches!(self.flag(), Self::CASTLE_KING | Self::CASTLE_QUEEN)
+    }
+
+    /// The sixteen bits: from, to and kind. For tables; it means nothing without its position.
+    #[inline]
+    pub const fn raw(self) -> u16 {
+        self.0.get()
+    }
+
+    /// The move of [`Move::raw`]. It must be checked before it is played:
+    /// [`Position::is_legal`](crate::Position::is_legal).
+    #[inline]
+    pub const fn from_raw(bits: u16) -> Option<Self> {
+        match NonZeroU16::new(bits) {
+            Some(bits) => Some(Self(bits)),
+            None => None,
+        }
+    }
+
+    /// The move as UCI writes it in `mode`.
+    pub const fn to_uci(self, mode: CastlingMode) -> UciMove {
+        let to = match mode {
+            CastlingMode::Standard => self.target(),
+            CastlingMode::Chess960 => self.to(),
+        };
+        UciMove::Normal { from: self.from(), to, promotion: self.promotion() }
+    }
+}
+
+const fn promotion_bits(role: Role) -> u16 {
+    match role {
+        Role::Knight => 0,
+        Role::Bishop => 1,
+        Role::Rook => 2,
+        Role::Pawn | Role::Queen | Role::King => 3,
+    }
+}
+
+const fn promotion_role(flag: u16) -> Role {
+    match flag & 3 {
+        0 => Role::Knight,
+        1 => Role::Bishop,
+        2 => Role::Rook,
+        _ => Role::Queen,
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:?}", self.to_uci(CastlingMode::Standard), self.kind())
+    }
+}
+
+/// The legal moves of a position: no position has more than 256 of them.
+///
+/// The most a game can reach is 218; setups that no game reaches may have more, and what goes
+/// beyond the room is left out.
+#[derive(Clone)]
+pub struct MoveList {
+    moves: [Move; Self::CAPACITY],
+    len: u16,
+}
+
+impl MoveList {
+    /// How many moves there is room for.
+    pub const CAPACITY: usize = 256;
+
+    /// A list without moves.
+    #[inline]
+    pub const fn new() -> Self {
+        Self { moves: [Move::FILLER; Self::CAPACITY], len: 0 }
+    }
+
+    /// Adds a move at the end.
+    #[inline]
+    pub const fn push(&mut self, mv: Move) {
+        if (self.len as usize) < Self::CAPACITY {
+            self.moves[self.len as usize] = mv;
+            self.len += 1;
+        }
+    }
+}
+
+impl Default for MoveList {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Deref for MoveList {
+    type Target = [Move];
+
+    #[inline]
+    fn deref(&self) -> &[Move] {
+        &self.moves[..self.len as usize]
+    }
+}
+
+impl core::ops::DerefMut for MoveList {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [Move] {
+        &mut self.moves[..self.len as usize]
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = Move;
+    type IntoIter = core::iter::Copied<core::slice::Iter<'a, Move>>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter().copied()
+    }
+}
+
+impl IntoIterator for MoveList {
+    type Item = Move;
+    type IntoIter = core::iter::Take<core::array::IntoIter<Move, { Self::CAPACITY }>>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        let len = self.len as usize;
+        self.moves.into_iter().take(len)
+    }
+}
+
+impl Extend<Move> for MoveList {
+    fn extend<I: IntoIterator<Item = Move>>(&mut self, moves: I) {
+        moves.into_iter().for_each(|mv| self.push(mv));
+    }
+}
+
+impl fmt::Debug for MoveList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,271 @@
+//! A setup that can be played on.
+
+mod castling;
+mod en_passant;
+mod play;
+mod premoves;
+mod validity;
+
+use core::num::NonZeroU32;
+
+use crate::{
+    Bitboard, Board, CastlingMode, CastlingRights, Color, Role, Setup, Square, Termination,
+    fen::{self, ParseFenError},
+};
+
+pub use castling::CastlingRefusal;
+pub use play::PlayError;
+pub use validity::{FenError, PositionError, PositionFault};
+
+/// A position of the game: a value of about a hundred bytes that is copied, not changed.
+///
+/// ```
+/// use staunton_rules::Position;
+///
+/// let start = Position::standard();
+/// assert_eq!(start.legal_moves().len(), 20);
+/// let after = start.play(start.parse_uci("e2e4")?)?;
+/// assert_eq!(after.to_string(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    board: Board,
+    hash: u64,
+    checkers: Bitboard,
+    halfmove_clock: u32,
+    fullmove_number: NonZeroU32,
+    castling: CastlingRights,
+    ep_square: Option<Square>,
+    /// Whether a pawn may legally take on `ep_square`.
+    ep_legal: bool,
+    turn: Color,
+    mode: CastlingMode,
+}
+
+impl Position {
+    /// The position in which a game begins.
+    pub fn standard() -> Self {
+        Self::assume(Setup::default(), CastlingMode::Standard)
+    }
+
+    /// The array of Chess960 with this number, 0 to 959; 518 is the ordinary one.
+    ///
+    /// Source: the numbering by Reinhard Scharnagl.
+    pub fn chess960(number: u16) -> Option<Self> {
+        if number >= 960 {
+            return None;
+        }
+        let mut pieces = [None; 8];
+        let (rest, light) = (number / 4, number % 4);
+        pieces[usize::from(light) * 2 + 1] = Some(Role::Bishop);
+        let (rest, dark) = (rest / 4, rest % 4);
+        pieces[usize::from(dark) * 2] = Some(Role::Bishop);
+        let (knights, queen) = (rest / 6, rest % 6);
+        put_on_free(&mut pieces, queen, Role::Queen);
+        // The ten ways to choose two of the five free squares, in order.
+        let (mut first, mut left) = (0, knights);
+        while left >= 4 - first {
+            left -= 4 - first;
+            first += 1;
+        }
+        put_on_free(&mut pieces, first + 1 + left, Role::Knight);
+        put_on_free(&mut pieces, first, Role::Knight);
+        for role in [Role::Rook, Role::King, Role::Rook] {
+            put_on_free(&mut pieces, 0, role);
+        }
+        let pieces = pieces.map(|role| role.unwrap_or(Role::King));
+        let mut setup = Setup { board: Board::from_back_rank(pieces), ..Setup::empty() };
+        for color in Color::ALL {
+            let rooks = setup.board.by_piece(color, Role::Rook);
+            for (side, rook) in [
+                (crate::CastlingSide::Queen, rooks.first()),
+                (crate::CastlingSide::King, rooks.last()),
+            ] {
+                setup.castling.set(color, side, rook.map(Square::file));
+            }
+        }
+        Some(Self::assume(setup, CastlingMode::Chess960))
+    }
+
+    /// Reads a FEN and checks that it can be played on.
+    ///
+    /// # Errors
+    /// [`FenError`]: the text is no FEN, or the position is at fault.
+    pub fn from_fen(text: &str, mode: CastlingMode) -> Result<Self, FenError> {
+        Ok(Self::from_setup(fen::parse(text).map_err(FenError::Parse)?, mode)?)
+    }
+
+    /// The setup as given, whatever its faults.
+    fn assume(setup: Setup, mode: CastlingMode) -> Self {
+        let mut position = Self {
+            board: setup.board,
+            hash: 0,
+            checkers: Bitboard::EMPTY,
+            halfmove_clock: setup.halfmove_clock,
+            fullmove_number: setup.fullmove_number,
+            castling: setup.castling,
+            ep_square: setup.ep_square,
+            ep_legal: false,
+            turn: setup.turn,
+            mode,
+        };
+        position.checkers = position.find_checkers();
+        position.ep_legal = position.find_legal_ep();
+        position.hash = position.find_hash();
+        position
+    }
+
+    /// The placement of the men.
+    #[inline]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Who is to move.
+    #[inline]
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// Who may still castle.
+    #[inline]
+    pub const fn castling_rights(&self) -> CastlingRights {
+        self.castling
+    }
+
+    /// From which squares castling is possible, and how UCI writes it.
+    #[inline]
+    pub const fn castling_mode(&self) -> CastlingMode {
+        self.mode
+    }
+
+    /// The square a pawn has just passed over by two steps, as in the FEN, whether or not
+    /// another pawn can take there.
+    #[inline]
+    pub const fn ep_square(&self) -> Option<Square> {
+        self.ep_square
+    }
+
+    /// The square on which a pawn may legally take in passing now.
+    #[inline]
+    pub const fn legal_ep_square(&self) -> Option<Square> {
+        if self.ep_legal { self.ep_square } else { None }
+    }
+
+    /// Plies since the last capture or pawn move.
+    #[inline]
+    pub const fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
+    }
+
+    /// The number of the move, from 1.
+    #[inline]
+    pub const fn fullmove_number(&self) -> u32 {
+        self.fullmove_number.get()
+    }
+
+    /// A hash of all that makes positions the same for a repetition: placement, turn, castling
+    /// rights, and legal en passant. Different positions may share one, though not in practice.
+    #[inline]
+    pub const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The men that give check to the side to move.
+    #[inline]
+    pub const fn checkers(&self) -> Bitboard {
+        self.checkers
+    }
+
+    /// Whether the side to move is in check.
+    #[inline]
+    pub const fn is_check(&self) -> bool {
+        self.checkers.any()
+    }
+
+    /// The men of the side to move that may move only on the line between their king and an
+    /// enemy.
+    #[inline]
+    pub fn pinned(&self) -> Bitboard {
+        match self.board.king(self.turn) {
+            Some(king) => self.board.pinned(king, self.turn),
+            None => Bitboard::EMPTY,
+        }
+    }
+
+    /// The position as a FEN tells it.
+    pub fn to_setup(&self) -> Setup {
+        Setup {
+            board: self.board,
+            turn: self.turn,
+            castling: self.castling,
+            ep_square: self.ep_square,
+            halfmove_clock: self.halfmove_clock,
+            fullmove_number: self.fullmove_number,
+        }
+    }
+
+    /// Whether both are the same position in the sense of the laws on repetition: the same men
+    /// of the same colour on the same squares, the same side to move, the same moves possible.
+    ///
+    /// Source: FIDE Laws of Chess (2023), article 9.2.3.
+    #[inline]
+    pub fn is_same_for_repetition(&self, other: &Self) -> bool {
+        self.hash == other.hash
+            && self.board == other.board
+            && self.turn == other.turn
+            && self.castling == other.castling
+            && self.legal_ep_square() == other.legal_ep_square()
+    }
+
+    /// Whether the side to move is mated.
+    pub fn is_checkmate(&self) -> bool {
+        self.is_check() && !self.has_legal_moves()
+    }
+
+    /// Whether the side to move is not in check and has no legal move.
+    pub fn is_stalemate(&self) -> bool {
+        !self.is_check() && !self.has_legal_moves()
+    }
+
+    /// Whether neither side can mate, as far as the material alone tells.
+    pub fn is_insufficient_material(&self) -> bool {
+        self.board.is_insufficient_material()
+    }
+
+    /// How the game stops here by the position alone: checkmate or stalemate.
+    pub fn termination(&self) -> Option<Termination> {
+        if self.has_legal_moves() {
+            None
+        } else if self.is_check() {
+            Some(Termination::Checkmate)
+        } else {
+            Some(Termination::Stalemate)
+        }
+    }
+}
+
+impl Default for Position {
+    fn default() -> Self {
+        Self::standard()
+    }
+}
+
+/// Puts `role` on the free place with this number, counted from the a file.
+fn put_on_free(pieces: &mut [Option<Role>; 8], number: u16, role: Role) {
+    if let Some(place) =
+        pieces.iter_mut().filter(|place| place.is_none()).nth(usize::from(number))
+    {
+        *place = Some(role);
+    }
+}
+
+impl From<ParseFenError> for FenError {
+    fn from(error: ParseFenError) -> Self {
+        Self::Parse(error)
+    }
+}
+
+#[cfg(test)]
+mod tests;

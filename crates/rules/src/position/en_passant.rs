@@ -1,0 +1,44 @@
+//! Taking in passing: when it is legal.
+
+use crate::{Bitboard, Position, Role, Square, attacks};
+
+impl Position {
+    /// The pawns of the side to move that stand beside the pawn that may be taken in passing.
+    #[inline]
+    pub(crate) fn ep_candidates(&self, ep_square: Square) -> Bitboard {
+        attacks::pawn(!self.turn, ep_square) & self.board.by_piece(self.turn, Role::Pawn)
+    }
+
+    /// Whether the pawn on `from` may take on `ep_square`: two men leave one rank at once, so
+    /// the king is looked at on the board as it would be.
+    pub(crate) fn is_legal_ep(&self, from: Square, ep_square: Square) -> bool {
+        let Some(taken) = Square::from_index(ep_square.as_index() ^ 8) else { return false };
+        let Some(king) = self.board.king(self.turn) else { return true };
+        let occupied = self.board.occupied().without(from).without(taken).with(ep_square);
+        (self.board.attackers(king, !self.turn, occupied) - taken).is_empty()
+    }
+
+    pub(super) fn find_legal_ep(&self) -> bool {
+        let Some(ep_square) = self.ep_square else { return false };
+        self.ep_is_possible(ep_square)
+            && self.ep_candidates(ep_square).into_iter().any(|from| self.is_legal_ep(from, ep_square))
+    }
+
+    /// Whether the last move can have been a pawn's two steps over `ep_square`.
+    pub(super) fn ep_is_possible(&self, ep_square: Square) -> bool {
+        let rank = crate::Rank::Sixth.relative_to(self.turn);
+        let Some(pawn) = Square::from_index(ep_square.as_index() ^ 8) else { return false };
+        let passed_over = crate::attacks::between(pawn, double_step_origin(ep_square)) | ep_square;
+        ep_square.rank() == rank
+            && self.board.by_piece(!self.turn, Role::Pawn).contains(pawn)
+            && ((passed_over | double_step_origin(ep_square)) & self.board.occupied()).is_empty()
+    }
+}
+
+/// Where the pawn came from that passed over `ep_square`.
+pub(super) fn double_step_origin(ep_square: Square) -> Square {
+    match ep_square.rank() {
+        crate::Rank::Sixth => Square::new(ep_square.file(), crate::Rank::Seventh),
+        _ => Square::new(ep_square.file(), crate::Rank::Second),
+    }
+}

@@ -1,0 +1,208 @@
+//! From one position to the next.
+
+use core::fmt;
+use core::num::NonZeroU32;
+
+use crate::{
+    Bitboard, CastlingSide, Color, Move, MoveKind, Piece, Position, Rank, Role, Square,
+    zobrist,
+};
+
+/// A move that is not legal in the position it was to be played in.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct PlayError {
+    /// The move.
+    pub mv: Move,
+    /// The position, unchanged.
+    pub position: Position,
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let uci = self.mv.to_uci(self.position.castling_mode());
+        write!(f, "{uci} is not legal in {}", self.position)
+    }
+}
+
+impl core::error::Error for PlayError {}
+
+impl Position {
+    /// The position after `mv`.
+    ///
+    /// # Errors
+    /// [`PlayError`] if `mv` is not legal here.
+    #[expect(clippy::result_large_err, reason = "the position is handed back, it is a value")]
+    pub fn play(&self, mv: Move) -> Result<Self, PlayError> {
+        if self.is_legal(mv) {
+            Ok(self.play_unchecked(mv))
+        } else {
+            Err(PlayError { mv, position: *self })
+        }
+    }
+
+    /// The position after `mv`, which the caller knows to be legal here.
+    ///
+    /// A move that is not gives a position without sense, but does no harm.
+    #[must_use]
+    #[inline]
+    pub fn play_unchecked(&self, mv: Move) -> Self {
+        let mut next = *self;
+        let color = self.turn;
+        let (from, to) = (mv.from(), mv.to());
+        let role = self.moving_role(mv);
+        next.begin_turn();
+        if let Some(side) = mv.castling() {
+            next.castle(color, side, from, to);
+        } else {
+            if let Some(taken) = self.captured(mv) {
+                let square = if mv.is_en_passant() { ep_victim(to) } else { to };
+                next.toggle(square, Piece::new(!color, taken));
+                next.halfmove_clock = 0;
+                if taken == Role::Rook {
+                    next.change_rights(|rights| rights.lose_rook(!color, square));
+                }
+            }
+            next.toggle(from, Piece::new(color, role));
+            next.toggle(to, Piece::new(color, mv.promotion().unwrap_or(role)));
+            match role {
+                Role::Pawn => {
+                    next.halfmove_clock = 0;
+                    if mv.kind() == MoveKind::DoubleStep {
+                        next.ep_square = Some(ep_victim(to));
+                    }
+                }
+                Role::King => next.change_rights(|rights| rights.lose(color)),
+                Role::Rook => next.change_rights(|rights| rights.lose_rook(color, from)),
+                Role::Knight | Role::Bishop | Role::Queen => {}
+            }
+        }
+        next.end_turn();
+        next
+    }
+
+    /// The position after passing the turn: no move of the game, but engines ask "what if".
+    /// None if the side to move is in check.
+    #[must_use]
+    pub fn null_move(&self) -> Option<Self> {
+        if self.is_check() {
+            return None;
+        }
+        let mut next = *self;
+        next.begin_turn();
+        next.end_turn();
+        Some(next)
+    }
+
+    /// The role of the man that `mv` moves; of a castling the king.
+    #[inline]
+    pub fn moving_role(&self, mv: Move) -> Role {
+        self.board.role_at(mv.from()).unwrap_or(Role::Pawn)
+    }
+
+    /// The role of the man that `mv` takes.
+    #[inline]
+    pub fn captured(&self, mv: Move) -> Option<Role> {
+        match mv.kind() {
+            MoveKind::Capture | MoveKind::PromotionCapture(_) => self.board.role_at(mv.to()),
+            MoveKind::EnPassant => Some(Role::Pawn),
+            MoveKind::Quiet
+            | MoveKind::DoubleStep
+            | MoveKind::Castling(_)
+            | MoveKind::Promotion(_) => None,
+        }
+    }
+
+    /// Whether `mv`, legal here, gives check.
+    #[inline]
+    pub fn gives_check(&self, mv: Move) -> bool {
+        self.play_unchecked(mv).is_check()
+    }
+
+    /// Takes last turn's en passant away and counts the ply.
+    #[inline]
+    fn begin_turn(&mut self) {
+        if let Some(square) = self.legal_ep_square() {
+            self.hash ^= zobrist::en_passant(square);
+        }
+        self.ep_square = None;
+        self.ep_legal = false;
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+    }
+
+    /// Hands the turn over and finds what the other side faces.
+    #[inline]
+    fn end_turn(&mut self) {
+        if self.turn == Color::Black {
+            self.fullmove_number = self.fullmove_number.saturating_add(1);
+        }
+        self.turn = !self.turn;
+        self.hash ^= zobrist::BLACK_TO_MOVE;
+        self.checkers = self.find_checkers();
+        if let Some(square) = self.ep_square {
+            self.ep_legal = self
+                .ep_candidates(square)
+                .into_iter()
+                .any(|from| self.is_legal_ep(from, square));
+            if self.ep_legal {
+                self.hash ^= zobrist::en_passant(square);
+            }
+        }
+    }
+
+    fn castle(&mut self, color: Color, side: CastlingSide, from: Square, rook: Square) {
+        let rank = Rank::First.relative_to(color);
+        self.toggle(from, Piece::new(color, Role::King));
+        self.toggle(rook, Piece::new(color, Role::Rook));
+        self.toggle(Square::new(side.king_file(), rank), Piece::new(color, Role::King));
+        self.toggle(Square::new(side.rook_file(), rank), Piece::new(color, Role::Rook));
+        self.change_rights(|rights| rights.lose(color));
+    }
+
+    #[inline]
+    fn toggle(&mut self, square: Square, piece: Piece) {
+        self.board.toggle(square, piece);
+        self.hash ^= zobrist::piece(piece, square);
+    }
+
+    #[inline]
+    fn change_rights(&mut self, change: impl FnOnce(&mut crate::CastlingRights)) {
+        if !self.castling.is_empty() {
+            self.hash ^= zobrist::castling(self.castling);
+            change(&mut self.castling);
+            self.hash ^= zobrist::castling(self.castling);
+        }
+    }
+
+    #[inline]
+    pub(super) fn find_checkers(&self) -> Bitboard {
+        match self.board.king(self.turn) {
+            Some(king) => self.board.attackers(king, !self.turn, self.board.occupied()),
+            None => Bitboard::EMPTY,
+        }
+    }
+
+    pub(super) fn find_hash(&self) -> u64 {
+        let men = self.board.iter().fold(0, |hash, (square, piece)| {
+            hash ^ zobrist::piece(piece, square)
+        });
+        let turn = self.turn.fold(0, zobrist::BLACK_TO_MOVE);
+        let passing = self.legal_ep_square().map_or(0, zobrist::en_passant);
+        men ^ turn ^ passing ^ zobrist::castling(self.castling)
+    }
+
+    /// The first move's number and clock as a start of a new count.
+    #[must_use]
+    pub fn with_counters(mut self, halfmove_clock: u32, fullmove_number: NonZeroU32) -> Self {
+        self.halfmove_clock = halfmove_clock;
+        self.fullmove_number = fullmove_number;
+        self
+    }
+}
+
+/// The pawn that a capture in passing on `square` takes; and the square passed over by a pawn
+/// that has come to `square` by two steps.
+#[inline]
+fn ep_victim(square: Square) -> Square {
+    Square::ALL[square.as_index() ^ 8]
+}
+

@@ -1,0 +1,51 @@
+//! Where a man might go next, by the way he moves alone.
+
+use alloc::vec::Vec;
+
+use crate::{
+    Bitboard, CastlingSide, Color, Piece, Position, Rank, Role, Square, attacks,
+};
+
+impl Position {
+    /// For each man of `color` the squares he might reach in his next move, whatever the other
+    /// side does first: all he strikes on an empty board, a pawn's steps and captures, and the
+    /// king's and the rook's square of a castling whose right is kept. Men without such a
+    /// square are left out.
+    pub fn premove_targets(&self, color: Color) -> Vec<(Square, Bitboard)> {
+        self.board
+            .by_color(color)
+            .into_iter()
+            .filter_map(|from| {
+                let role = self.board.role_at(from)?;
+                let targets = self.premoves_of(Piece::new(color, role), from);
+                targets.any().then_some((from, targets))
+            })
+            .collect()
+    }
+
+    fn premoves_of(&self, piece: Piece, from: Square) -> Bitboard {
+        let struck = attacks::piece(piece, from, Bitboard::EMPTY);
+        match piece.role {
+            Role::Pawn => struck | pawn_steps(piece.color, from),
+            Role::King => {
+                let rank = Rank::First.relative_to(piece.color);
+                CastlingSide::ALL.into_iter().fold(struck, |targets, side| {
+                    match self.castling.rook(piece.color, side) {
+                        Some(rook) => targets | rook | Square::new(side.king_file(), rank),
+                        None => targets,
+                    }
+                }) - from
+            }
+            Role::Knight | Role::Bishop | Role::Rook | Role::Queen => struck,
+        }
+    }
+}
+
+fn pawn_steps(color: Color, from: Square) -> Bitboard {
+    let forward = color.fold(1, -1);
+    let one = from.offset(0, forward);
+    let two = (from.rank() == Rank::Second.relative_to(color))
+        .then(|| from.offset(0, 2 * forward))
+        .flatten();
+    one.into_iter().chain(two).collect()
+}

@@ -1,0 +1,285 @@
+//! Whether a setup can be a position of a game: each fault by name, each forgivable.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{
+    Bitboard, ByRole, CastlingMode, CastlingSide, Color, Position, Rank, Role, Setup, Square,
+    attacks, fen::ParseFenError, position::en_passant::double_step_origin,
+};
+
+/// What makes a setup impossible.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum PositionFault {
+    /// A colour has no king.
+    NoKing(Color),
+    /// A colour has more than one king.
+    SeveralKings(Color),
+    /// A pawn stands on the first or the last rank.
+    PawnOnBackRank(Square),
+    /// The side not to move is in check: its king could be taken.
+    OppositeCheck,
+    /// A colour has more men than its sixteen, or more promoted men than pawns are missing.
+    TooManyMen(Color),
+    /// There is a right to castle without the king or rook in its place.
+    CastlingRight(Color, CastlingSide),
+    /// No pawn can just have made two steps over this square.
+    EnPassant(Square),
+    /// No move can have given the checks there are: too many at once, or from men that cannot
+    /// check together, or not by the two steps that the en passant square tells of.
+    ImpossibleCheck,
+}
+
+impl PositionFault {
+    /// The name of the fault without its particulars: what is given to be forgiven.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NoKing(_) => "no-king",
+            Self::SeveralKings(_) => "several-kings",
+            Self::PawnOnBackRank(_) => "pawn-on-back-rank",
+            Self::OppositeCheck => "opposite-check",
+            Self::TooManyMen(_) => "too-many-men",
+            Self::CastlingRight(..) => "castling-right",
+            Self::EnPassant(_) => "en-passant",
+            Self::ImpossibleCheck => "impossible-check",
+        }
+    }
+}
+
+impl fmt::Display for PositionFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoKing(color) => write!(f, "{color} has no king"),
+            Self::SeveralKings(color) => write!(f, "{color} has more than one king"),
+            Self::PawnOnBackRank(square) => write!(f, "a pawn stands on {square}"),
+            Self::OppositeCheck => f.write_str("the side not to move is in check"),
+            Self::TooManyMen(color) => {
+                write!(f, "{color} has more men than sixteen and promotions allow")
+            }
+            Self::CastlingRight(color, side) => {
+                write!(f, "{color} cannot have the right to castle on the {side}")
+            }
+            Self::EnPassant(square) => {
+                write!(f, "no pawn can just have passed over {square} by two steps")
+            }
+            Self::ImpossibleCheck => f.write_str("no move can have given this check"),
+        }
+    }
+}
+
+/// A setup that cannot be played on, with all its faults.
+///
+/// ```
+/// use staunton_rules::{CastlingMode, Position, fen};
+///
+/// // Black, not to move, is in check.
+/// let setup = fen::parse("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1")?;
+/// let error = Position::from_setup(setup, CastlingMode::Standard).unwrap_err();
+/// assert_eq!(error.to_string(), "impossible position: the side not to move is in check");
+/// let position = error.forgive(&["opposite-check"]).expect("it was the only fault");
+/// assert!(!position.is_check());
+/// # Ok::<(), fen::ParseFenError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionError {
+    inner: Box<Inner>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Inner {
+    setup: Setup,
+    mode: CastlingMode,
+    faults: Vec<PositionFault>,
+}
+
+impl PositionError {
+    /// All faults, the gravest first.
+    pub fn faults(&self) -> &[PositionFault] {
+        &self.inner.faults
+    }
+
+    /// The setup at fault.
+    pub fn setup(&self) -> &Setup {
+        &self.inner.setup
+    }
+
+    /// The position after all, if it has no faults but those of the given
+    /// [names](PositionFault::name).
+    ///
+    /// Rights to castle and en passant squares that are at fault are dropped. Of several kings the
+    /// one on the lowest square can be checked and mated; a side without a king cannot. The king
+    /// of a side in check may not be taken.
+    ///
+    /// # Errors
+    /// The same faults less the forgiven ones, if some are left.
+    pub fn forgive(self, names: &[&str]) -> Result<Position, Self> {
+        let Inner { setup, mode, faults } = *self.inner;
+        let (forgiven, left): (Vec<_>, Vec<_>) =
+            faults.into_iter().partition(|fault| names.contains(&fault.name()));
+        if !left.is_empty() {
+            return Err(Self { inner: Box::new(Inner { setup, mode, faults: left }) });
+        }
+        let mut mended = setup;
+        for fault in forgiven {
+            match fault {
+                PositionFault::CastlingRight(color, side) => mended.castling.set(color, side, None),
+                PositionFault::EnPassant(_) => mended.ep_square = None,
+                PositionFault::NoKing(_)
+                | PositionFault::SeveralKings(_)
+                | PositionFault::PawnOnBackRank(_)
+                | PositionFault::OppositeCheck
+                | PositionFault::TooManyMen(_)
+                | PositionFault::ImpossibleCheck => {}
+            }
+        }
+        Ok(Position::assume(mended, mode))
+    }
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("impossible position: ")?;
+        for (index, fault) in self.faults().iter().enumerate() {
+            write!(f, "{}{fault}", if index > 0 { "; " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for PositionError {}
+
+/// Why a text gives no position: it is no FEN, or it is impossible.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FenError {
+    /// The text is no FEN.
+    Parse(ParseFenError),
+    /// It is one, but of a position that cannot be played on.
+    Position(PositionError),
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Parse(error) => error.fmt(f),
+            Self::Position(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for FenError {}
+
+impl From<PositionError> for FenError {
+    fn from(error: PositionError) -> Self {
+        Self::Position(error)
+    }
+}
+
+impl Position {
+    /// The position of `setup`, if it can be played on.
+    ///
+    /// # Errors
+    /// [`PositionError`] with every fault found.
+    pub fn from_setup(setup: Setup, mode: CastlingMode) -> Result<Self, PositionError> {
+        let position = Self::assume(setup, mode);
+        let faults = position.faults();
+        if faults.is_empty() {
+            Ok(position)
+        } else {
+            let setup = position.to_setup();
+            Err(PositionError { inner: Box::new(Inner { setup, mode, faults }) })
+        }
+    }
+
+    fn faults(&self) -> Vec<PositionFault> {
+        let mut faults = Vec::new();
+        for color in Color::ALL {
+            match self.board.by_piece(color, Role::King).len() {
+                0 => faults.push(PositionFault::NoKing(color)),
+                1 => {}
+                _ => faults.push(PositionFault::SeveralKings(color)),
+            }
+        }
+        let stray = self.board.by_role(Role::Pawn) & Bitboard::BACK_RANKS;
+        faults.extend(stray.into_iter().map(PositionFault::PawnOnBackRank));
+        if self.is_opposite_check() {
+            faults.push(PositionFault::OppositeCheck);
+        }
+        faults.extend(
+            Color::ALL
+                .into_iter()
+                .filter(|&color| self.has_too_many_men(color))
+                .map(PositionFault::TooManyMen),
+        );
+        faults.extend(
+            self.castling
+                .iter()
+                .filter(|&(color, side, rook)| !self.is_possible_right(color, side, rook))
+                .map(|(color, side, _)| PositionFault::CastlingRight(color, side)),
+        );
+        let impossible_ep = self.ep_square.filter(|&square| !self.ep_is_possible(square));
+        faults.extend(impossible_ep.map(PositionFault::EnPassant));
+        if self.is_impossible_check() {
+            faults.push(PositionFault::ImpossibleCheck);
+        }
+        faults
+    }
+
+    fn is_opposite_check(&self) -> bool {
+        self.board.king(!self.turn).is_some_and(|king| {
+            self.board.attackers(king, self.turn, self.board.occupied()).any()
+        })
+    }
+
+    fn has_too_many_men(&self, color: Color) -> bool {
+        let men = ByRole::from_fn(|role| self.board.by_piece(color, role).len());
+        let bishops = self.board.by_piece(color, Role::Bishop);
+        let promoted = men.queen.saturating_sub(1)
+            + men.rook.saturating_sub(2)
+            + men.knight.saturating_sub(2)
+            + (bishops & Bitboard::LIGHT_SQUARES).len().saturating_sub(1)
+            + (bishops & Bitboard::DARK_SQUARES).len().saturating_sub(1);
+        men.pawn + promoted > 8
+    }
+
+    fn is_possible_right(&self, color: Color, side: CastlingSide, rook: Square) -> bool {
+        let Some(king) = self.board.king(color) else { return false };
+        let in_place = match self.mode {
+            CastlingMode::Standard => {
+                king.file() == crate::File::E && rook.file() == side.standard_rook_file()
+            }
+            CastlingMode::Chess960 => match side {
+                CastlingSide::King => king.file() < rook.file(),
+                CastlingSide::Queen => rook.file() < king.file(),
+            },
+        };
+        in_place
+            && king.rank() == Rank::First.relative_to(color)
+            && self.board.by_piece(color, Role::Rook).contains(rook)
+    }
+
+    /// Whether no last move can have given the check. A check is given by the man that moved,
+    /// by one whose line it left, or by both at once.
+    fn is_impossible_check(&self) -> bool {
+        let Some(king) = self.board.king(self.turn) else { return false };
+        let mut checkers = self.checkers.into_iter();
+        let (Some(first), second) = (checkers.next(), checkers.next()) else { return false };
+        if checkers.next().is_some() {
+            return true;
+        }
+        if let Some(square) = self.ep_square.filter(|&square| self.ep_is_possible(square)) {
+            return self.was_check_before_double_step(king, square);
+        }
+        let Some(second) = second else { return false };
+        let sliders = self.board.rooks_and_queens() | self.board.bishops_and_queens();
+        let no_discovery = (self.checkers & sliders).is_empty();
+        no_discovery || attacks::line(first, second).contains(king)
+    }
+
+    /// Whether the king was in check already before a pawn made its two steps over `square`.
+    fn was_check_before_double_step(&self, king: Square, square: Square) -> bool {
+        let Some(pawn) = Square::from_index(square.as_index() ^ 8) else { return false };
+        let before = self.board.occupied().without(pawn).with(double_step_origin(square));
+        (self.board.attackers(king, !self.turn, before) - pawn).any()
+    }
+}

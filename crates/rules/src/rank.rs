@@ -1,0 +1,78 @@
+//! The ranks of the board.
+
+use core::fmt;
+
+/// A row of the board, from White's side.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Rank {
+    First,
+    Second,
+    Third,
+    Fourth,
+    Fifth,
+    Sixth,
+    Seventh,
+    Eighth,
+}
+
+impl Rank {
+    /// All eight, in order.
+    pub const ALL: [Self; 8] = [
+        Self::First,
+        Self::Second,
+        Self::Third,
+        Self::Fourth,
+        Self::Fifth,
+        Self::Sixth,
+        Self::Seventh,
+        Self::Eighth,
+    ];
+
+    /// 0 to 7.
+    #[inline]
+    pub const fn as_index(self) -> usize {
+        self as usize
+    }
+
+    /// The rank of an index from 0 to 7.
+    #[inline]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < 8 { Some(Self::ALL[index]) } else { None }
+    }
+
+    /// Its digit, `1` for the first.
+    pub const fn as_char(self) -> char {
+        (b'1' + self as u8) as char
+    }
+
+    /// The rank of its digit.
+    pub const fn from_char(sign: char) -> Option<Self> {
+        match sign {
+            '1'..='8' => Some(Self::ALL[(sign as u8 - b'1') as usize]),
+            _ => None,
+        }
+    }
+
+    /// The rank `steps` further on; none beyond the edge.
+    #[inline]
+    pub const fn offset(self, steps: i32) -> Option<Self> {
+        let index = self as i32 + steps;
+        if 0 <= index && index < 8 { Some(Self::ALL[(index & 7) as usize]) } else { None }
+    }
+
+    /// The same rank counted from the side of `color`: the first of Black is the eighth.
+    #[inline]
+    pub const fn relative_to(self, color: crate::Color) -> Self {
+        match color {
+            crate::Color::White => self,
+            crate::Color::Black => Self::ALL[7 - self as usize],
+        }
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.as_char())
+    }
+}

@@ -1,0 +1,82 @@
+//! How a game stopped, and what that is worth.
+
+use core::fmt;
+
+use crate::Color;
+
+/// How a game stopped. What it is worth depends on the code of laws.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Termination {
+    /// The side to move is in check and cannot meet it.
+    Checkmate,
+    /// The side to move is not in check and has no legal move.
+    Stalemate,
+    /// Neither side has the men to mate.
+    InsufficientMaterial,
+    /// No series of legal moves can lead to mate.
+    DeadPosition,
+    /// The same position for the fifth time.
+    Fivefold,
+    /// Seventy-five moves of each side without a capture or a pawn move.
+    SeventyFiveMoves,
+    /// A claim of the same position for the third time.
+    ThreefoldClaim,
+    /// A claim of fifty moves of each side without a capture or a pawn move.
+    FiftyMovesClaim,
+    /// Agreed by both.
+    Agreement,
+    /// One side gave up.
+    Resignation,
+    /// One side's time ran out.
+    FlagFall,
+    /// One side left.
+    Abandonment,
+}
+
+impl fmt::Display for Termination {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Checkmate => "checkmate",
+            Self::Stalemate => "stalemate",
+            Self::InsufficientMaterial => "insufficient material",
+            Self::DeadPosition => "dead position",
+            Self::Fivefold => "fivefold repetition",
+            Self::SeventyFiveMoves => "seventy-five moves",
+            Self::ThreefoldClaim => "threefold repetition",
+            Self::FiftyMovesClaim => "fifty moves",
+            Self::Agreement => "agreement",
+            Self::Resignation => "resignation",
+            Self::FlagFall => "time",
+            Self::Abandonment => "abandonment",
+        })
+    }
+}
+
+/// What a game was worth.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// One colour won.
+    Win(Color),
+    /// Nobody won.
+    Draw,
+}
+
+impl Outcome {
+    /// The colour that won.
+    pub const fn winner(self) -> Option<Color> {
+        match self {
+            Self::Win(color) => Some(color),
+            Self::Draw => None,
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Win(Color::White) => "1-0",
+            Self::Win(Color::Black) => "0-1",
+            Self::Draw => "1/2-1/2",
+        })
+    }
+}
