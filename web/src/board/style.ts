@@ -2,8 +2,8 @@
 
 /** Defaults; every name without the underscore may be set from outside. */
 const COLORS = {
-  light: ['#efe2c8', '#d3c3a2'],
-  dark: ['#b98f63', '#8e6b47'],
+  light: ['#f0e5cf', '#d2c3a4'],
+  dark: ['#b48f67', '#8d6c4a'],
   last: ['rgb(214 164 20 / 0.42)', 'rgb(226 178 40 / 0.38)'],
   selected: ['rgb(74 122 60 / 0.55)', 'rgb(98 158 82 / 0.55)'],
   target: ['rgb(38 74 30 / 0.62)', 'rgb(20 48 16 / 0.66)'],
