@@ -153,7 +153,7 @@ const fn along(line: u64, from: u64, occupied: u64) -> u64 {
 
 const fn relevant(square: usize, straight: bool) -> u64 {
     let (a, b) = lines(square, straight);
-    let own_rank = 0xffu64 << (square & 56);
+    let own_rank = 0xffu64 << (square & 0b11_1000);
     let own_file = 0x0101_0101_0101_0101u64 << (square & 7);
     let ranks = 0xff00_0000_0000_00ff & !own_rank;
     let files = 0x8181_8181_8181_8181 & !own_file;
@@ -174,6 +174,7 @@ const fn magics(factors: &[u64; 64], straight: bool, start: u32) -> [Magic; 64] 
     table
 }
 
+#[expect(clippy::large_stack_arrays, reason = "made by the compiler, never on a stack")]
 const fn sliders() -> [u64; SLIDER_ENTRIES] {
     let mut table = [0; SLIDER_ENTRIES];
     let mut square = 0;
@@ -198,6 +199,7 @@ const fn sliders() -> [u64; SLIDER_ENTRIES] {
     table
 }
 
+#[expect(clippy::large_stack_arrays, reason = "made by the compiler, never on a stack")]
 const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
     let mut table = [[0; 64]; 64];
     let mut from = 0;

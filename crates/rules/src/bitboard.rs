@@ -95,7 +95,7 @@ impl Bitboard {
     /// The highest square.
     #[inline]
     pub const fn last(self) -> Option<Square> {
-        if self.0 == 0 { None } else { Some(Square::from_low_bits(63 - self.0.leading_zeros())) }
+        if self.0 == 0 { None } else { Some(Square::from_low_bits(self.0.ilog2())) }
     }
 
     /// Every square one rank up; those of the eighth rank fall off.

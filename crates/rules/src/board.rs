@@ -92,8 +92,7 @@ impl Board {
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let role = self.role_at(square)?;
-        let color =
-            if self.colors.white.contains(square) { Color::White } else { Color::Black };
+        let color = if self.colors.white.contains(square) { Color::White } else { Color::Black };
         Some(Piece::new(color, role))
     }
 

@@ -14,8 +14,8 @@ use core::num::NonZeroU32;
 use core::str::FromStr;
 
 use crate::{
-    Bitboard, Board, CastlingRights, CastlingSide, Color, File, Piece, Position, Rank, Role,
-    Setup, Square,
+    Bitboard, Board, CastlingRights, CastlingSide, Color, File, Piece, Position, Rank, Role, Setup,
+    Square,
 };
 
 /// How the castling field is written.
@@ -101,12 +101,7 @@ pub fn parse(text: &str) -> Result<Setup, ParseFenError> {
         setup.castling = parse_castling(at, castling, &setup.board)?;
     }
     if let Some((at, square)) = fields.next() {
-        if square != "-" {
-            let expected = "a square or -";
-            let parsed: Square =
-                square.parse().map_err(|_| fault(FenField::EnPassant, at, square, expected))?;
-            setup.ep_square = Some(parsed);
-        }
+        setup.ep_square = parse_ep_square(at, square)?;
     }
     if let Some((at, clock)) = fields.next() {
         setup.halfmove_clock = parse_number(FenField::HalfmoveClock, at, clock)?;
@@ -171,8 +166,8 @@ fn write_castling(fen: &mut String, setup: &Setup, style: FenStyle) {
         fen.push('-');
     }
     for (color, side, rook) in setup.castling.iter() {
-        let by_side = style == FenStyle::XFen
-            && setup.castling.is_outermost(&setup.board, color, side);
+        let by_side =
+            style == FenStyle::XFen && setup.castling.is_outermost(&setup.board, color, side);
         let letter = match side {
             CastlingSide::King if by_side => 'k',
             CastlingSide::Queen if by_side => 'q',
@@ -247,9 +242,8 @@ fn parse_castling(at: usize, text: &str, board: &Board) -> Result<CastlingRights
         return Ok(rights);
     }
     for (offset, letter) in text.char_indices() {
-        let error = |expected| {
-            Err(fault(FenField::Castling, at + offset, &text[offset..], expected))
-        };
+        let error =
+            |expected| Err(fault(FenField::Castling, at + offset, &text[offset..], expected));
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         let back_rank = Bitboard::from_rank(Rank::First.relative_to(color));
         let rooks = board.by_piece(color, Role::Rook) & back_rank;
@@ -272,6 +266,16 @@ fn parse_castling(at: usize, text: &str, board: &Board) -> Result<CastlingRights
         rights.set(color, side, Some(rook.unwrap_or(side.standard_rook_file())));
     }
     Ok(rights)
+}
+
+fn parse_ep_square(at: usize, text: &str) -> Result<Option<Square>, ParseFenError> {
+    match text {
+        "-" => Ok(None),
+        _ => match text.parse() {
+            Ok(square) => Ok(Some(square)),
+            Err(_) => Err(fault(FenField::EnPassant, at, text, "a square or -")),
+        },
+    }
 }
 
 fn parse_number(field: FenField, at: usize, text: &str) -> Result<u32, ParseFenError> {

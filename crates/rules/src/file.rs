@@ -18,16 +18,8 @@ pub enum File {
 
 impl File {
     /// All eight, in order.
-    pub const ALL: [Self; 8] = [
-        Self::A,
-        Self::B,
-        Self::C,
-        Self::D,
-        Self::E,
-        Self::F,
-        Self::G,
-        Self::H,
-    ];
+    pub const ALL: [Self; 8] =
+        [Self::A, Self::B, Self::C, Self::D, Self::E, Self::F, Self::G, Self::H];
 
     /// 0 to 7.
     #[inline]
@@ -57,8 +49,10 @@ impl File {
     /// The file `steps` further on; none beyond the edge.
     #[inline]
     pub const fn offset(self, steps: i32) -> Option<Self> {
-        let index = self as i32 + steps;
-        if 0 <= index && index < 8 { Some(Self::ALL[(index & 7) as usize]) } else { None }
+        let index = (self as u8 as i32).saturating_add(steps);
+        #[expect(clippy::cast_sign_loss, reason = "looked at only from 0 to 7")]
+        let place = (index & 7) as usize;
+        if 0 <= index && index < 8 { Some(Self::ALL[place]) } else { None }
     }
 }
 

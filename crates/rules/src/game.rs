@@ -123,7 +123,6 @@ impl Game {
     ///
     /// # Errors
     /// [`PlayError`] if it is not legal; the game is as before.
-    #[expect(clippy::result_large_err, reason = "the position is handed back, it is a value")]
     pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
         let next = self.position.play(mv)?;
         let mover = self.position.moving_role(mv);

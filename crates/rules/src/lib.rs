@@ -59,9 +59,7 @@ pub use men::{Man, Men, Wing};
 pub use moves::{Move, MoveKind, MoveList};
 pub use perft::perft;
 pub use piece::Piece;
-pub use position::{
-    CastlingRefusal, FenError, PlayError, Position, PositionError, PositionFault,
-};
+pub use position::{CastlingRefusal, FenError, PlayError, Position, PositionError, PositionFault};
 pub use rank::Rank;
 pub use role::{ByRole, Role};
 pub use setup::Setup;

@@ -130,8 +130,7 @@ fn home_file(piece: Piece, square: Square) -> Option<File> {
 
 /// A bishop tells his wing by the colour of his squares, as long as he is the only one on it.
 fn lone_bishop_home(piece: Piece, square: Square, board: &Board) -> Home {
-    let shade =
-        if square.is_light() { Bitboard::LIGHT_SQUARES } else { Bitboard::DARK_SQUARES };
+    let shade = if square.is_light() { Bitboard::LIGHT_SQUARES } else { Bitboard::DARK_SQUARES };
     if piece.role != Role::Bishop || (board.by_piece(piece.color, Role::Bishop) & shade).len() > 1 {
         return Home::Unknown;
     }

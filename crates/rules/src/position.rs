@@ -46,7 +46,7 @@ pub struct Position {
 impl Position {
     /// The position in which a game begins.
     pub fn standard() -> Self {
-        Self::assume(Setup::default(), CastlingMode::Standard)
+        Self::assume(&Setup::default(), CastlingMode::Standard)
     }
 
     /// The array of Chess960 with this number, 0 to 959; 518 is the ordinary one.
@@ -85,7 +85,7 @@ impl Position {
                 setup.castling.set(color, side, rook.map(Square::file));
             }
         }
-        Some(Self::assume(setup, CastlingMode::Chess960))
+        Some(Self::assume(&setup, CastlingMode::Chess960))
     }
 
     /// Reads a FEN and checks that it can be played on.
@@ -97,7 +97,7 @@ impl Position {
     }
 
     /// The setup as given, whatever its faults.
-    fn assume(setup: Setup, mode: CastlingMode) -> Self {
+    fn assume(setup: &Setup, mode: CastlingMode) -> Self {
         let mut position = Self {
             board: setup.board,
             hash: 0,
@@ -254,8 +254,7 @@ impl Default for Position {
 
 /// Puts `role` on the free place with this number, counted from the a file.
 fn put_on_free(pieces: &mut [Option<Role>; 8], number: u16, role: Role) {
-    if let Some(place) =
-        pieces.iter_mut().filter(|place| place.is_none()).nth(usize::from(number))
+    if let Some(place) = pieces.iter_mut().filter(|place| place.is_none()).nth(usize::from(number))
     {
         *place = Some(role);
     }

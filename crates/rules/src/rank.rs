@@ -57,12 +57,15 @@ impl Rank {
     /// The rank `steps` further on; none beyond the edge.
     #[inline]
     pub const fn offset(self, steps: i32) -> Option<Self> {
-        let index = self as i32 + steps;
-        if 0 <= index && index < 8 { Some(Self::ALL[(index & 7) as usize]) } else { None }
+        let index = (self as u8 as i32).saturating_add(steps);
+        #[expect(clippy::cast_sign_loss, reason = "looked at only from 0 to 7")]
+        let place = (index & 7) as usize;
+        if 0 <= index && index < 8 { Some(Self::ALL[place]) } else { None }
     }
 
     /// The same rank counted from the side of `color`: the first of Black is the eighth.
     #[inline]
+    #[must_use]
     pub const fn relative_to(self, color: crate::Color) -> Self {
         match color {
             crate::Color::White => self,

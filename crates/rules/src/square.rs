@@ -94,10 +94,11 @@ impl Square {
 
     /// The same square as `color` sees it: for Black the board is mirrored top to bottom.
     #[inline]
+    #[must_use]
     pub const fn relative_to(self, color: Color) -> Self {
         match color {
             Color::White => self,
-            Color::Black => Self(self.0 ^ 56),
+            Color::Black => Self(self.0 ^ 0b11_1000),
         }
     }
 

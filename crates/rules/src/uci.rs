@@ -90,21 +90,21 @@ impl UciMove {
             return Err(UciError::Illegal { uci: self });
         };
         let moves = position.legal_moves_from(from);
+        let mut moves = moves.iter().copied();
         moves
-            .iter()
+            .clone()
             .find(|mv| mv.to() == to && mv.promotion() == promotion)
             .or_else(|| {
-                moves.iter().find(|mv| {
+                moves.find(|&mv| {
                     mv.is_castling() && mv.target() == to && promotion.is_none() && two_steps(mv)
                 })
             })
-            .copied()
             .ok_or(UciError::Illegal { uci: self })
     }
 }
 
 /// A king's two steps mean castling; one step would be a move of its own.
-fn two_steps(mv: &Move) -> bool {
+fn two_steps(mv: Move) -> bool {
     mv.from().distance(mv.target()) > 1
 }
 

@@ -4,6 +4,7 @@
 //! the parent module show that every index gives the squares a walk would give.
 
 /// For bishops, by square.
+#[rustfmt::skip]
 pub(super) const BISHOP: [u64; 64] = [
     0x1142_0809_0400_8600, 0x4020_0892_2080_2100, 0x0a04_4104_0100_0000, 0x8128_3841_0000_0a20,
     0xc62c_0520_0804_0000, 0x0200_8804_c090_0469, 0x200c_0104_0220_1020, 0x0003_2401_0090_1008,
@@ -24,6 +25,7 @@ pub(super) const BISHOP: [u64; 64] = [
 ];
 
 /// For rooks, by square.
+#[rustfmt::skip]
 pub(super) const ROOK: [u64; 64] = [
     0x0080_0060_9b80_4002, 0x12c0_2000_1001_4000, 0x2100_2000_1009_0040, 0x4100_0844_9000_6101,
     0x0100_0300_1004_0800, 0x0580_0600_0180_0c00, 0x0480_1100_0880_0200, 0x4080_0020_4080_0100,

@@ -34,10 +34,10 @@ fn castling(frame: &Frame<'_>, sink: &mut impl Sink) {
         return;
     }
     for side in CastlingSide::ALL {
-        if let Some(path) = position.castling_path(frame.color, side) {
-            if position.can_castle(&path, frame.color) {
-                sink.one(Move::new(path.king, path.rook, MoveKind::Castling(side)));
-            }
+        if let Some(path) = position.castling_path(frame.color, side)
+            && position.can_castle(&path, frame.color)
+        {
+            sink.one(Move::new(path.king, path.rook, MoveKind::Castling(side)));
         }
     }
 }

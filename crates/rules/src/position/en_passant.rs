@@ -21,7 +21,10 @@ impl Position {
     pub(super) fn find_legal_ep(&self) -> bool {
         let Some(ep_square) = self.ep_square else { return false };
         self.ep_is_possible(ep_square)
-            && self.ep_candidates(ep_square).into_iter().any(|from| self.is_legal_ep(from, ep_square))
+            && self
+                .ep_candidates(ep_square)
+                .into_iter()
+                .any(|from| self.is_legal_ep(from, ep_square))
     }
 
     /// Whether the last move can have been a pawn's two steps over `ep_square`.

@@ -1,11 +1,9 @@
 //! From one position to the next.
 
 use core::fmt;
-use core::num::NonZeroU32;
 
 use crate::{
-    Bitboard, CastlingSide, Color, Move, MoveKind, Piece, Position, Rank, Role, Square,
-    zobrist,
+    Bitboard, CastlingSide, Color, Move, MoveKind, Piece, Position, Rank, Role, Square, zobrist,
 };
 
 /// A move that is not legal in the position it was to be played in.
@@ -31,7 +29,6 @@ impl Position {
     ///
     /// # Errors
     /// [`PlayError`] if `mv` is not legal here.
-    #[expect(clippy::result_large_err, reason = "the position is handed back, it is a value")]
     pub fn play(&self, mv: Move) -> Result<Self, PlayError> {
         if self.is_legal(mv) {
             Ok(self.play_unchecked(mv))
@@ -139,10 +136,8 @@ impl Position {
         self.hash ^= zobrist::BLACK_TO_MOVE;
         self.checkers = self.find_checkers();
         if let Some(square) = self.ep_square {
-            self.ep_legal = self
-                .ep_candidates(square)
-                .into_iter()
-                .any(|from| self.is_legal_ep(from, square));
+            self.ep_legal =
+                self.ep_candidates(square).into_iter().any(|from| self.is_legal_ep(from, square));
             if self.ep_legal {
                 self.hash ^= zobrist::en_passant(square);
             }
@@ -182,20 +177,11 @@ impl Position {
     }
 
     pub(super) fn find_hash(&self) -> u64 {
-        let men = self.board.iter().fold(0, |hash, (square, piece)| {
-            hash ^ zobrist::piece(piece, square)
-        });
+        let men =
+            self.board.iter().fold(0, |hash, (square, piece)| hash ^ zobrist::piece(piece, square));
         let turn = self.turn.fold(0, zobrist::BLACK_TO_MOVE);
         let passing = self.legal_ep_square().map_or(0, zobrist::en_passant);
         men ^ turn ^ passing ^ zobrist::castling(self.castling)
-    }
-
-    /// The first move's number and clock as a start of a new count.
-    #[must_use]
-    pub fn with_counters(mut self, halfmove_clock: u32, fullmove_number: NonZeroU32) -> Self {
-        self.halfmove_clock = halfmove_clock;
-        self.fullmove_number = fullmove_number;
-        self
     }
 }
 
@@ -205,4 +191,3 @@ impl Position {
 fn ep_victim(square: Square) -> Square {
     Square::ALL[square.as_index() ^ 8]
 }
-

@@ -2,9 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{
-    Bitboard, CastlingSide, Color, Piece, Position, Rank, Role, Square, attacks,
-};
+use crate::{Bitboard, CastlingSide, Color, Piece, Position, Rank, Role, Square, attacks};
 
 impl Position {
     /// For each man of `color` the squares he might reach in his next move, whatever the other

@@ -133,7 +133,7 @@ impl PositionError {
                 | PositionFault::ImpossibleCheck => {}
             }
         }
-        Ok(Position::assume(mended, mode))
+        Ok(Position::assume(&mended, mode))
     }
 }
 
@@ -181,12 +181,11 @@ impl Position {
     /// # Errors
     /// [`PositionError`] with every fault found.
     pub fn from_setup(setup: Setup, mode: CastlingMode) -> Result<Self, PositionError> {
-        let position = Self::assume(setup, mode);
+        let position = Self::assume(&setup, mode);
         let faults = position.faults();
         if faults.is_empty() {
             Ok(position)
         } else {
-            let setup = position.to_setup();
             Err(PositionError { inner: Box::new(Inner { setup, mode, faults }) })
         }
     }
@@ -226,9 +225,9 @@ impl Position {
     }
 
     fn is_opposite_check(&self) -> bool {
-        self.board.king(!self.turn).is_some_and(|king| {
-            self.board.attackers(king, self.turn, self.board.occupied()).any()
-        })
+        self.board
+            .king(!self.turn)
+            .is_some_and(|king| self.board.attackers(king, self.turn, self.board.occupied()).any())
     }
 
     fn has_too_many_men(&self, color: Color) -> bool {
