@@ -1,2 +1,52 @@
-//! .
-fn main() {}
+//! Chores: `cargo xtask ci` checks a change, `cargo xtask bench` races against peers.
+
+#![forbid(unsafe_code)]
+
+mod bench;
+mod ci;
+mod step;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+const HELP: &str = "\
+Usage: cargo xtask COMMAND
+
+  ci            everything that is checked before a change goes in
+  ci STEP...    these steps alone; cargo xtask ci --list names them
+  bench         the race against other libraries, the engine's and the server's speed
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["ci", steps @ ..] => ci::run(&root(), steps),
+        ["bench", rest @ ..] => bench::run(&root(), rest),
+        ["help" | "--help" | "-h"] => {
+            say(HELP);
+            return ExitCode::SUCCESS;
+        }
+        [] => Err(format!("expected a command\n\n{HELP}")),
+        [other, ..] => Err(format!("no such command: {other}\n\n{HELP}")),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(text) => {
+            eprintln!("error: {text}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The folder of the workspace.
+fn root() -> PathBuf {
+    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).map_or(here.clone(), std::path::Path::to_path_buf)
+}
+
+/// One line, or several, for the person who waits.
+#[expect(clippy::print_stdout, reason = "a chore speaks to the person who started it")]
+fn say(text: &str) {
+    println!("{text}");
+}

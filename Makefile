@@ -1,0 +1,71 @@
+# make            what there is to make
+# make run        build what is missing and serve the page; ARGS='--help' goes to the program
+# make test       install what the tests need and run them all
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+PAGE := web/dist/index.html
+PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.json -type f 2>/dev/null)
+PAGE_TOOLS := web/node_modules/.package-lock.json
+
+.PHONY: help run headless test bench screenshots clean tools tools-headless needs
+
+help:
+	@echo 'make run          build what is missing and serve the page (ARGS= goes to the program)'
+	@echo 'make headless     build the program without the page; needs no Node'
+	@echo 'make test         install what the tests need and run them all'
+	@echo 'make bench        race against other libraries and measure engine and server'
+	@echo 'make screenshots  take the pictures of the README anew'
+	@echo 'make clean        remove what was built'
+
+run: tools $(PAGE)
+	@echo '== the program'
+	cargo build --release --package staunton-cli
+	@echo '== serving; stop with Ctrl-C'
+	@exec $(TARGET)/release/staunton serve $(ARGS)
+
+headless: tools-headless
+	@echo '== the program, without the page'
+	cargo build --release --package staunton-cli --no-default-features
+	@echo 'Built $(TARGET)/release/staunton'
+
+test: tools needs $(PAGE)
+	@cargo xtask ci
+
+bench: tools-headless
+	@cargo xtask bench
+
+screenshots: tools needs $(PAGE)
+	@echo '== the program'
+	cargo build --package staunton-cli
+	@echo '== the pictures'
+	cd web && npm run --silent screenshots
+
+clean:
+	rm -rf web/dist web/node_modules web/test-results .venv
+	cargo clean
+
+tools:
+	@.ci/check-tools rust node
+
+tools-headless:
+	@.ci/check-tools rust
+
+needs:
+	@echo '== what the tests need'
+	@.ci/install-needs
+
+# The page stands before the program is built, so that the program is built with it once.
+$(PAGE): $(PAGE_TOOLS) $(PAGE_SOURCES)
+	@echo '== the page'
+	cd web && npm run --silent build
+	@touch $@
+
+$(PAGE_TOOLS): web/package-lock.json
+	@echo '== the tools for the page'
+	cd web && npm ci --no-audit --no-fund
+	@touch $@

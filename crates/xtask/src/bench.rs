@@ -1,0 +1,40 @@
+//! The race against peers.
+
+use std::path::Path;
+
+use crate::step::{Step, target_folder};
+
+/// Builds the benchmarks for this very processor, all contestants alike, and runs them.
+///
+/// # Errors
+/// What failed, in words.
+pub(crate) fn run(root: &Path, arguments: &[&str]) -> Result<(), String> {
+    // A folder of its own: the flags below would make cargo build everything else anew.
+    let target = target_folder(root).join("bench");
+    let mut step = Step::new(
+        "bench",
+        "building the benchmarks",
+        "cargo build --release --package staunton-benches --bins",
+    )
+    .with("CARGO_TARGET_DIR", target.display().to_string());
+    if is_bmi2() {
+        step.command.extend(["--features".to_owned(), "pext".to_owned()]);
+        step = step.with("RUSTFLAGS", "-C target-cpu=native");
+    }
+    step.run(root)?;
+    let program = target.join("release/staunton-benches").display().to_string();
+    let mut race = Step::new("race", "the race", &program);
+    race.command.extend(arguments.iter().map(|&word| word.to_owned()));
+    race.run(root).map(|_| ())
+}
+
+/// Whether the processor has the instructions that cozy-chess's feature `pext` asks for.
+#[cfg(target_arch = "x86_64")]
+fn is_bmi2() -> bool {
+    std::is_x86_feature_detected!("bmi2")
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn is_bmi2() -> bool {
+    false
+}
