@@ -1,0 +1,78 @@
+//! `staunton perft`: count the lines of play.
+
+use std::io::Write;
+use std::time::Instant;
+
+use clap::Args;
+use staunton_rules::{CastlingMode, Position, perft};
+
+use crate::failure::Failure;
+use crate::start;
+
+const LONG_ABOUT: &str = "\
+Counts how many different lines of DEPTH plies (half moves) can be played from a position. \
+The counts of many positions are known, so this proves a move generator right, and it measures \
+how fast it is. Lines that end earlier by mate or stalemate are not counted.";
+
+const EXAMPLES: &str = "\
+Examples:
+  staunton perft 5
+      20 first moves, 400 lines of two plies, ... 4865609 of five
+  staunton perft 4 --divide
+      the count after each first move, to find where two programs differ
+  staunton perft 6 --fen '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'
+      from a position of your own
+  staunton perft 4 --chess960 --fen 'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9'
+      with the castling of Chess960";
+
+/// Count the lines of play from a position
+#[derive(Args, Debug)]
+#[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
+pub(crate) struct PerftArgs {
+    /// How many plies deep
+    depth: u32,
+    /// The position to start from, instead of the ordinary one
+    #[arg(long, value_name = "FEN")]
+    fen: Option<String>,
+    /// Castle as in Chess960
+    #[arg(long)]
+    chess960: bool,
+    /// Show the count after each first move
+    #[arg(long)]
+    divide: bool,
+}
+
+/// Counts, and writes the answer to `out`.
+pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let mode = if args.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
+    let position = start::from_fen(args.fen.as_deref(), mode)?;
+    let before = Instant::now();
+    let nodes = if args.divide {
+        divide(&position, args.depth, out)?
+    } else {
+        perft(&position, args.depth)
+    };
+    let seconds = before.elapsed().as_secs_f64();
+    writeln!(out, "Nodes: {nodes}")?;
+    writeln!(out, "Time:  {seconds:.3} s")?;
+    #[expect(clippy::cast_precision_loss, reason = "a rate is read in three digits")]
+    let millions = nodes as f64 / seconds.max(1e-9) / 1e6;
+    writeln!(out, "Rate:  {millions:.0} million nodes a second")?;
+    Ok(())
+}
+
+/// Writes the count after each first move, in the order of their UCI names, and returns the sum.
+fn divide(position: &Position, depth: u32, out: &mut dyn Write) -> Result<u64, Failure> {
+    let Some(rest) = depth.checked_sub(1) else { return Ok(1) };
+    let mut moves: Vec<_> =
+        position.legal_moves().into_iter().map(|mv| (position.uci(mv), mv)).collect();
+    moves.sort_by(|(a, _), (b, _)| a.cmp(b));
+    let mut sum = 0;
+    for (uci, mv) in moves {
+        let nodes = perft(&position.play_unchecked(mv), rest);
+        writeln!(out, "{uci}: {nodes}")?;
+        sum += nodes;
+    }
+    writeln!(out)?;
+    Ok(sum)
+}

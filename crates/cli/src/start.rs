@@ -1,0 +1,19 @@
+//! The position a command starts from.
+
+use staunton_rules::{CastlingMode, Position};
+
+use crate::failure::Failure;
+
+/// The position of a FEN, or the ordinary one where none is given.
+pub(crate) fn from_fen(fen: Option<&str>, mode: CastlingMode) -> Result<Position, Failure> {
+    match fen {
+        None => Ok(Position::standard()),
+        Some(text) => Position::from_fen(text, mode)
+            .map_err(|source| Failure::Fen { text: text.to_owned(), source }),
+    }
+}
+
+/// The Chess960 position of that number.
+pub(crate) fn chess960(number: u16) -> Result<Position, Failure> {
+    Position::chess960(number).ok_or(Failure::Chess960 { number })
+}
