@@ -3,12 +3,14 @@
 /** Defaults; every name without the underscore may be set from outside. */
 const COLORS = {
   light: ['#f0e5cf', '#d2c3a4'],
-  dark: ['#b48f67', '#8d6c4a'],
+  dark: ['#b48f67', '#876746'],
   last: ['rgb(214 164 20 / 0.42)', 'rgb(226 178 40 / 0.38)'],
   selected: ['rgb(74 122 60 / 0.55)', 'rgb(98 158 82 / 0.55)'],
   target: ['rgb(38 74 30 / 0.62)', 'rgb(20 48 16 / 0.66)'],
   check: ['#b3261e', '#c0281f'],
   premove: ['rgb(42 88 140 / 0.75)', 'rgb(40 84 140 / 0.8)'],
+  'coord-light': ['#6b4526', '#5f3d20'],
+  'coord-dark': ['#33200f', '#fbf3e0'],
   ink: ['#2a1d12', '#1d140c'],
 } as const;
 
@@ -39,12 +41,12 @@ const CSS = `
 .board{position:relative;width:100%;aspect-ratio:1;isolation:isolate}
 @supports (width:round(down,100cqi,8px)){.frame.inside .board,.frame.none .board{width:round(down,100cqi,8px)}}
 .grid,.men,.shapes,.promotion{position:absolute;inset:0}
-.grid{display:grid;grid-template-rows:repeat(8,1fr);background:var(--_d)}
+.grid{isolation:isolate;display:grid;grid-template-rows:repeat(8,1fr);background:var(--_d)}
 .row{display:grid;grid-template-columns:repeat(8,1fr)}
 .cell{position:relative;background-color:var(--_l);background-image:var(--_over,none),var(--_hatch,none);cursor:default}
 .row:nth-child(odd) .cell:nth-child(even),.row:nth-child(even) .cell:nth-child(odd){
   background-color:var(--_d);--_hatch:var(--_hatch-dark)}
-:host([theme=print]){--_l:var(--board-light,#fbf7ec);--_d:var(--board-dark,#fbf7ec);
+:host([theme=print]){--_coord-dark:#33200f;--_coord-light:#33200f;--_l:var(--board-light,#fbf7ec);--_d:var(--board-dark,#fbf7ec);
   --_hatch-dark:repeating-linear-gradient(135deg,#4a3f33 0 .13cqi,transparent .13cqi .92cqi)}
 :host([theme=print]) .board{outline:max(1.5px,.3cqi) solid #2a1d12}
 
@@ -75,8 +77,8 @@ const CSS = `
 
 .coordinates{position:absolute;inset:0;pointer-events:none;font:600 max(8px,1.75cqi)/1 var(--board-font,ui-serif,Georgia,serif);display:none}
 .inside .coordinates,.outside .coordinates{display:block}
-.coordinates span{position:absolute;color:var(--board-coord-light,#6b4526)}
-.coordinates .on-dark{color:var(--board-coord-dark,#33200f)}
+.coordinates span{position:absolute;color:var(--board-coord-light,var(--_coord-light))}
+.coordinates .on-dark{color:var(--board-coord-dark,var(--_coord-dark))}
 .inside .file{bottom:.45cqi;transform:translateX(-130%)}
 .inside .rank{left:.5cqi;transform:translateY(.5cqi)}
 .outside span{color:var(--board-coord-outside,currentColor)!important}
