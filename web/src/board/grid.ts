@@ -10,7 +10,7 @@ export interface SquareLook extends SquareState {
   piece: Piece | undefined;
   /** The man may be picked up, so a finger on him drags and does not scroll. */
   movable: boolean;
-  /** Whether `target` is drawn; it is named in any case. */
+  /** Whether `target` may be seen; it is named in any case. */
   drawTarget: boolean;
   /** Squares are the targets of a premove, not of a move. */
   later: boolean;
@@ -102,9 +102,11 @@ function classesOf(look: SquareLook): string {
   if (look.premove) classes += ' premove';
   if (look.target !== 'none') {
     classes += ' target';
-    if (look.drawTarget) classes += look.piece ? ' ring' : ' dot';
-    if (look.later) classes += ' later';
-    if (look.over) classes += ' over';
+    if (look.drawTarget) {
+      classes += look.piece ? ' ring' : ' dot';
+      if (look.later) classes += ' later';
+      if (look.over) classes += ' over';
+    }
   }
   return classes;
 }

@@ -1,6 +1,6 @@
 /** How the board looks: ink on warm wood-paper, or (`theme="print"`) a diagram in a printed book. */
 
-/** Defaults; every name without the underscore may be set from outside. */
+/** The defaults in a light and in a dark page; `--board-light` and so on overrule them. */
 const COLORS = {
   light: ['#f0e5cf', '#d2c3a4'],
   dark: ['#b48f67', '#876746'],
@@ -26,7 +26,7 @@ function defaultsByScheme(): string {
     .join('');
 }
 
-/** An eighth of the board; `cqi` is a hundredth of the host's width. */
+// `cqi` is a hundredth of the host's width. Names with an underscore are the board's own.
 const CSS = `
 :host{display:block;position:relative;aspect-ratio:1;container-type:inline-size;
   -webkit-user-select:none;user-select:none;-webkit-touch-callout:none;
@@ -51,7 +51,8 @@ const CSS = `
 :host([theme=print]) .board{outline:max(1.5px,.3cqi) solid #2a1d12}
 
 .movable{cursor:grab;touch-action:none}
-.target{cursor:pointer;touch-action:none}
+.target{touch-action:none}
+.dot,.ring{cursor:pointer}
 .last{--_over:linear-gradient(var(--_w),var(--_w));--_w:var(--board-last,var(--_last))}
 .selected{--_over:linear-gradient(var(--_w),var(--_w));--_w:var(--board-selected,var(--_selected))}
 .cell::before,.cell::after{position:absolute;box-sizing:border-box;pointer-events:none}
@@ -71,11 +72,11 @@ const CSS = `
 .dot.later::after{border-radius:0;transform:rotate(45deg)}
 .ring.later::after{border-style:dashed}
 .over{box-shadow:inset 0 0 0 calc(var(--_line)*1.5) var(--board-target,var(--_target))}
-@media (hover:hover){.target:hover{box-shadow:inset 0 0 0 calc(var(--_line)*1.2) var(--board-target,var(--_target))}}
+@media (hover:hover){.dot:hover,.ring:hover{box-shadow:inset 0 0 0 calc(var(--_line)*1.2) var(--board-target,var(--_target))}}
 .cell:focus-visible{z-index:1;outline:calc(var(--_line)*1.6) solid var(--board-focus,#123f7a);outline-offset:calc(var(--_line)*-1.6);
   box-shadow:inset 0 0 0 calc(var(--_line)*2.6) #fffaf0}
 
-.coordinates{position:absolute;inset:0;pointer-events:none;font:600 max(8px,1.75cqi)/1 var(--board-font,ui-serif,Georgia,serif);display:none}
+.coordinates{position:absolute;inset:0;pointer-events:none;font:600 max(9px,1.8cqi)/1 var(--board-font,ui-serif,Georgia,serif);display:none}
 .inside .coordinates,.outside .coordinates{display:block}
 .coordinates span{position:absolute;color:var(--board-coord-light,var(--_coord-light))}
 .coordinates .on-dark{color:var(--board-coord-dark,var(--_coord-dark))}
