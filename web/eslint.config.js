@@ -26,6 +26,9 @@ export default tseslint.config(
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       'import-x/no-cycle': 'error',
       'import-x/no-restricted-paths': ['error', { zones: walls }],
+      // Solid writes `ref={variable}` and `onClose={props.onClose}`, which these two rules cannot follow.
+      'no-unassigned-vars': 'off',
+      '@typescript-eslint/unbound-method': 'off',
       eqeqeq: 'error',
       'no-console': 'error',
     },

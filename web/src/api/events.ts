@@ -13,7 +13,7 @@ interface EventBase {
 export type GameEvent = EventBase &
   (
     | { kind: 'created'; by: string }
-    | { kind: 'joined'; color: Color; player: Player }
+    | { kind: 'joined'; color: Color; player: Omit<Player, 'online'> }
     | { kind: 'moved'; color: Color; ply: Ply; lag_credit_ms?: number }
     | { kind: 'draw_offered'; color: Color }
     | { kind: 'draw_declined'; color: Color }
@@ -25,7 +25,8 @@ export type GameEvent = EventBase &
     | { kind: 'rematch_declined'; color: Color }
     | { kind: 'rematch_accepted'; game: string }
     | { kind: 'ended'; result: Result }
-    | { kind: 'aborted'; color: Color }
+    | { kind: 'aborted'; color: Color | null }
+    | { kind: 'resumed'; down_ms: number }
   );
 
 export type ServerMessage =

@@ -61,6 +61,8 @@ export interface Clocks {
   black: number;
   running: Color | null;
   at: number;
+  /** What of the delay must pass before the running clock loses. */
+  delay_ms?: number;
   lag_ms?: number;
 }
 
@@ -109,5 +111,7 @@ export interface Snapshot {
   start_fen: string;
   clock: BothClocks | null;
   moves: Ply[];
+  /** The game that followed this one, if both wanted it. */
+  rematch?: string | null;
   now: Now;
 }

@@ -1,4 +1,4 @@
-/** The difference between the server's clock and ours, learnt from pings. */
+/** The difference between the server's clock and this page's (`performance.now()`), learnt from pings. */
 
 /** One answered ping; all three are milliseconds, `at` by the server's clock. */
 export interface Sample {
@@ -7,7 +7,7 @@ export interface Sample {
   at: number;
 }
 
-/** What is known so far. `offsetMs` is added to our time to get the server's. */
+/** What is known so far. `offsetMs` is added to the page's time to get the server's. */
 export interface ServerTime {
   offsetMs: number;
   /** The last measured round trip. */

@@ -75,7 +75,7 @@ export class GameSocket {
     this.#socket = socket;
     socket.onopen = () => {
       this.#attempt = 0;
-      this.#heardAt = Date.now();
+      this.#heardAt = performance.now();
       this.#options.onLink({ state: 'open' });
       for (const act of this.#pending.values()) this.#write(act);
       this.#ping();
@@ -94,7 +94,7 @@ export class GameSocket {
   }
 
   #hear(message: ServerMessage): void {
-    this.#heardAt = Date.now();
+    this.#heardAt = performance.now();
     if (message.type === 'pong') {
       this.#learnTime(message.id, message.at);
       return;
@@ -111,17 +111,17 @@ export class GameSocket {
     const sentAt = this.#pings.get(id);
     this.#pings.delete(id);
     if (sentAt === undefined) return;
-    this.#time = learn(this.#time, { sentAt, receivedAt: Date.now(), at });
+    this.#time = learn(this.#time, { sentAt, receivedAt: performance.now(), at });
     this.#options.onTime(this.#time);
   }
 
   #ping(): void {
-    if (Date.now() - this.#heardAt > SILENCE_MS) {
+    if (performance.now() - this.#heardAt > SILENCE_MS) {
       this.#drop();
       return;
     }
-    const id = `p${Date.now()}`;
-    this.#pings.set(id, Date.now());
+    const id = `p${Math.round(performance.now())}`;
+    this.#pings.set(id, performance.now());
     this.#write({ act: 'ping', id, ...(this.#time === null ? {} : { lag_ms: Math.round(this.#time.lagMs) }) });
   }
 

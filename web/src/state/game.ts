@@ -52,7 +52,7 @@ function happened(state: GameState, event: GameEvent, now: Now): GameState {
       game.moves = state.game.moves.slice(0, event.to_ply);
       return { ...next, cursor: keptCursor(state.cursor, game.moves), sending: null, premove: null };
     case 'joined':
-      game.players = { ...game.players, [event.color]: event.player };
+      game.players = { ...game.players, [event.color]: { ...event.player, online: true } };
       return next;
     case 'rematch_accepted':
       return { ...next, rematch: event.game };
@@ -67,6 +67,7 @@ function happened(state: GameState, event: GameEvent, now: Now): GameState {
     case 'time_added':
     case 'rematch_offered':
     case 'rematch_declined':
+    case 'resumed':
       return next;
   }
 }

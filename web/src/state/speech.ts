@@ -71,6 +71,8 @@ export function eventInWords(event: GameEvent, game: Snapshot): string | null {
       return `The game is over. ${event.result.words}`;
     case 'aborted':
       return 'The game was aborted.';
+    case 'resumed':
+      return 'The server is back; its absence is charged to nobody.';
     case 'created':
       return null;
   }

@@ -1,0 +1,58 @@
+/** One's own games in a list: what each is about, in a few words. */
+
+import type { GameSummary } from '../api/calls';
+import { opposite } from '../api/chess';
+import { clocksInWords } from './clock-words';
+
+export interface GameLine {
+  id: string;
+  /** Against whom. */
+  title: string;
+  /** How it stands. */
+  standing: string;
+  /** Clock and length. */
+  terms: string;
+  /** The viewer is to act. */
+  yourTurn: boolean;
+  over: boolean;
+}
+
+/** The line of `game` in the list. */
+export function gameLine(game: GameSummary): GameLine {
+  const over = game.status === 'ended' || game.status === 'aborted';
+  const yourTurn = game.status === 'playing' && (game.me === 'both' || game.me === game.turn);
+  const moves = Math.ceil(game.ply / 2);
+  return {
+    id: game.id,
+    title: title(game),
+    standing: standing(game, yourTurn),
+    terms: `${clocksInWords(game.clock)}, ${moves === 1 ? '1 move' : `${moves} moves`}`,
+    yourTurn,
+    over,
+  };
+}
+
+function title(game: GameSummary): string {
+  if (game.opponent === 'board') return 'At the same board';
+  const other = game.me === 'white' || game.me === 'black' ? game.players[opposite(game.me)] : null;
+  return other?.name ?? 'A friend';
+}
+
+function standing(game: GameSummary, yourTurn: boolean): string {
+  switch (game.status) {
+    case 'waiting':
+      return 'Waiting for your friend';
+    case 'aborted':
+      return 'Aborted';
+    case 'playing':
+      if (game.me === 'both') return `${game.turn === 'white' ? 'White' : 'Black'} to move`;
+      return yourTurn ? 'Your turn' : 'Their turn';
+    case 'ended': {
+      const { result } = game;
+      if (result === null) return 'Over';
+      if (result.winner === null) return `Drawn, ${result.score}`;
+      if (game.me === 'both' || game.me === null) return result.words;
+      return result.winner === game.me ? `Won, ${result.score}` : `Lost, ${result.score}`;
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/** Who one is here: a guest, or a name with a password. */
+
+import { createSignal, Show } from 'solid-js';
+
+import { logIn, logOut, me as askMe, register } from '../api/calls';
+import type { Me } from '../api/calls';
+import { useApp } from './app-context';
+import { faultInWords } from './fault';
+import { RunningHead } from './RunningHead';
+
+export function AccountPage() {
+  const app = useApp();
+  const leave = async () => {
+    await logOut();
+    app.setMe(await askMe());
+  };
+  return (
+    <>
+      <RunningHead />
+      <main class="account">
+        <h1>Your name</h1>
+        <Show when={app.me()} fallback={<p>The server has not said yet who you are.</p>}>
+          {(me) => (
+            <Show
+              when={me().guest}
+              fallback={
+                <>
+                  <p>
+                    You are here as <strong>{me().name}</strong>.
+                  </p>
+                  <p>
+                    <button type="button" class="button" onClick={() => void leave()}>
+                      Log out
+                    </button>
+                  </p>
+                </>
+              }
+            >
+              <p>
+                You play as <strong>{me().name}</strong>. Nothing more is needed; with a name and a password your games
+                find you on every device.
+              </p>
+              <div class="account-forms">
+                <NameForm title="Take a name" button="Register" fresh send={register} />
+                <NameForm title="Come back" button="Log in" fresh={false} send={logIn} />
+              </div>
+            </Show>
+          )}
+        </Show>
+      </main>
+    </>
+  );
+}
+
+interface NameFormProps {
+  title: string;
+  button: string;
+  /** A new name, for which the browser may propose a password. */
+  fresh: boolean;
+  send(name: string, password: string): Promise<Me>;
+}
+
+function NameForm(props: NameFormProps) {
+  const app = useApp();
+  const [fault, setFault] = createSignal<string | null>(null);
+  const send = async (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    setFault(null);
+    try {
+      app.setMe(await props.send(text(fields, 'name'), text(fields, 'password')));
+    } catch (error) {
+      setFault(faultInWords(error));
+    }
+  };
+  return (
+    <form class="name-form" onSubmit={(event) => void send(event)}>
+      <h2>{props.title}</h2>
+      <label>
+        Name
+        <input name="name" type="text" required maxLength={40} autocomplete="username" spellcheck={false} />
+      </label>
+      <label>
+        Password
+        <input
+          name="password"
+          type="password"
+          required
+          maxLength={200}
+          autocomplete={props.fresh ? 'new-password' : 'current-password'}
+        />
+      </label>
+      <Show when={fault()}>{(words) => <p class="fault" role="alert">{words()}</p>}</Show>
+      <button type="submit" class="button">
+        {props.button}
+      </button>
+    </form>
+  );
+}
+
+function text(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
+}

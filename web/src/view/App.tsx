@@ -1,0 +1,58 @@
+/** The whole page: which room stands open, and the two dialogs that open in any of them. */
+
+import { createEffect, createSignal, Match, onMount, Show, Switch } from 'solid-js';
+
+import type { Me } from '../api/calls';
+import { me as askMe } from '../api/calls';
+import { AccountPage } from './AccountPage';
+import type { AppContext } from './app-context';
+import { App } from './app-context';
+import { KeysDialog } from './dialog/KeysDialog';
+import { SettingsDialog } from './dialog/SettingsDialog';
+import { GamePage } from './game/GamePage';
+import { NoticePage } from './NoticePage';
+import { createRouter } from './router';
+import { StartPage } from './start/StartPage';
+import { storedSettings } from './stored-settings';
+
+export function Application() {
+  const router = createRouter();
+  const [settings, change] = storedSettings();
+  const [me, setMe] = createSignal<Me | null>(null);
+  const [dialog, open] = createSignal<'settings' | 'keys' | null>(null);
+  const app: AppContext = { ...router, settings, change, me, setMe, open };
+  const game = () => {
+    const route = router.route();
+    return route.page === 'game' ? route : undefined;
+  };
+
+  onMount(() => {
+    // Without an answer the page says what it can do without a name; each call says its own fault.
+    askMe().then(setMe, () => undefined);
+  });
+  createEffect(() => {
+    if (router.route().page !== 'game') document.title = 'Staunton';
+  });
+
+  return (
+    <App.Provider value={app}>
+      <Switch fallback={<NoticePage title="There is no such page" words="The address leads nowhere in this house." />}>
+        <Match when={router.route().page === 'start'}>
+          <StartPage />
+        </Match>
+        <Match when={router.route().page === 'account'}>
+          <AccountPage />
+        </Match>
+        <Match when={game()?.id} keyed>
+          {(id) => <GamePage id={id} key={game()?.key ?? null} />}
+        </Match>
+      </Switch>
+      <Show when={dialog() === 'settings'}>
+        <SettingsDialog onClose={() => open(null)} />
+      </Show>
+      <Show when={dialog() === 'keys'}>
+        <KeysDialog onClose={() => open(null)} />
+      </Show>
+    </App.Provider>
+  );
+}

@@ -1,0 +1,42 @@
+/** A dialog: the browser keeps the focus in it, and Escape closes it. */
+
+import type { JSX } from 'solid-js';
+import { onCleanup, onMount } from 'solid-js';
+
+export interface ModalProps {
+  title: string;
+  onClose(): void;
+  class?: string;
+  children: JSX.Element;
+}
+
+export function Modal(props: ModalProps) {
+  let dialog: HTMLDialogElement | undefined;
+  const before = document.activeElement;
+  onMount(() => dialog?.showModal());
+  onCleanup(() => {
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+  });
+  return (
+    <dialog
+      ref={dialog}
+      class={`modal ${props.class ?? ''}`}
+      aria-labelledby="modal-title"
+      onClose={() => props.onClose()}
+      onClick={(event) => {
+        // A click on the dialog itself is one on the shade around its content.
+        if (event.target === dialog) dialog?.close();
+      }}
+    >
+      <div class="modal-leaf">
+        <header class="modal-head">
+          <h2 id="modal-title">{props.title}</h2>
+          <button type="button" class="plain" onClick={() => dialog?.close()}>
+            Close
+          </button>
+        </header>
+        {props.children}
+      </div>
+    </dialog>
+  );
+}

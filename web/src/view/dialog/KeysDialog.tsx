@@ -1,0 +1,46 @@
+/** All keys of the game page. */
+
+import { For } from 'solid-js';
+
+import { Modal } from '../Modal';
+
+const KEYS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['←', '→'], does: 'Step back and on through the game' },
+  { keys: ['↑', '↓'], does: 'To the first position, to the present one' },
+  { keys: ['f'], does: 'Turn the board round' },
+  { keys: ['z'], does: 'Nothing but board and clocks; again to come back' },
+  { keys: ['Enter'], does: 'Open the line for a move, and play what stands there' },
+  { keys: ['Tab'], does: 'Onto the board and off it' },
+  { keys: ['?'], does: 'This page' },
+  { keys: ['Esc'], does: 'Close what is open; put a man back; drop a premove' },
+];
+
+export function KeysDialog(props: { onClose(): void }) {
+  return (
+    <Modal title="Keys" onClose={() => props.onClose()}>
+      <dl class="keys">
+        <For each={KEYS}>
+          {({ keys, does }) => (
+            <div>
+              <dt>
+                <For each={keys}>{(key) => <kbd>{key}</kbd>}</For>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          )}
+        </For>
+      </dl>
+      <h3>Moves by name</h3>
+      <p>
+        Type a move anywhere on the page and press Enter: <kbd>Nf3</kbd>, <kbd>nf3</kbd>, <kbd>e2e4</kbd>,{' '}
+        <kbd>O-O</kbd>, <kbd>e8=Q</kbd>. After <kbd>f</kbd> the page waits half a second: a move of the f-pawn may
+        follow.
+      </p>
+      <h3>On the board</h3>
+      <p>
+        Arrow keys walk from square to square, Enter or Space picks a man up and puts him down. With the mouse, the
+        right button draws circles and arrows.
+      </p>
+    </Modal>
+  );
+}

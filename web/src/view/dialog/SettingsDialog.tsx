@@ -1,0 +1,65 @@
+/** What this browser's owner prefers. Every change holds at once. */
+
+import { For } from 'solid-js';
+
+import type { Settings } from '../../state/settings';
+import { BOARDS, COORDINATES, THEMES } from '../../state/settings';
+import { useApp } from '../app-context';
+import { Choice } from '../Choice';
+import { Modal } from '../Modal';
+
+const WORDS: Record<string, string> = {
+  system: 'As the system',
+  light: 'Paper',
+  dark: 'Lamplight',
+  club: 'Club',
+  print: 'Print',
+  baize: 'Baize',
+  slate: 'Slate',
+  inside: 'On the board',
+  outside: 'Beside it',
+  none: 'None',
+};
+
+type Switchable = 'sounds' | 'targets' | 'animation' | 'confirmResign' | 'turnBoard';
+
+const SWITCHES: readonly { name: Switchable; words: string }[] = [
+  { name: 'sounds', words: 'Sounds' },
+  { name: 'targets', words: 'Show where a man may go' },
+  { name: 'animation', words: 'Men glide to their squares' },
+  { name: 'confirmResign', words: 'Ask before resigning' },
+  { name: 'turnBoard', words: 'At the same board, turn it after each move' },
+];
+
+export function SettingsDialog(props: { onClose(): void }) {
+  const app = useApp();
+  const options = <Word extends string>(words: readonly Word[]) =>
+    words.map((value) => ({ value, words: WORDS[value] ?? value }));
+  const set = <Name extends keyof Settings>(name: Name) => (value: Settings[Name]) => app.change({ [name]: value });
+  return (
+    <Modal title="Settings" onClose={() => props.onClose()}>
+      <Choice legend="Theme" options={options(THEMES)} value={app.settings().theme} onChange={set('theme')} />
+      <Choice legend="Board" options={options(BOARDS)} value={app.settings().board} onChange={set('board')} />
+      <Choice
+        legend="Coordinates"
+        options={options(COORDINATES)}
+        value={app.settings().coordinates}
+        onChange={set('coordinates')}
+      />
+      <div class="switches">
+        <For each={SWITCHES}>
+          {({ name, words }) => (
+            <label class="switch">
+              <input
+                type="checkbox"
+                checked={app.settings()[name]}
+                onChange={(event) => app.change({ [name]: event.currentTarget.checked })}
+              />
+              <span>{words}</span>
+            </label>
+          )}
+        </For>
+      </div>
+    </Modal>
+  );
+}

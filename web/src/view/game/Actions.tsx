@@ -1,0 +1,87 @@
+/** What a player can do besides moving, and the steps through the game. */
+
+import { createSignal, Show } from 'solid-js';
+
+import type { Act } from '../../api/acts';
+import type { Step } from '../../state/cursor';
+import { shownPly } from '../../state/cursor';
+import { useApp } from '../app-context';
+import { offer, plain, resign } from './acts';
+import { GameDialog } from './GameDialog';
+import type { LiveGame } from './live-game';
+import { ResignDialog } from './ResignDialog';
+
+const STEPS: readonly { to: Step; sign: string; words: string }[] = [
+  { to: 'first', sign: '«', words: 'To the first position' },
+  { to: 'back', sign: '‹', words: 'One move back' },
+  { to: 'on', sign: '›', words: 'One move on' },
+  { to: 'last', sign: '»', words: 'To the present position' },
+];
+
+export function Actions(props: { live: LiveGame; gameKey: string | null; flip(): void; zen(): void }) {
+  const app = useApp();
+  const [dialog, open] = createSignal<'game' | 'resign' | null>(null);
+  const game = () => props.live.state().game;
+  const can = (what: string) => game().now.can.some((ability) => ability === what);
+  const send = (acts: readonly Act[]) => acts.forEach((act) => props.live.act(act));
+  const giveUp = () => (app.settings().confirmResign ? open('resign') : send(resign(game())));
+  const disabled = (to: Step) => {
+    const here = shownPly(props.live.state());
+    return to === 'first' || to === 'back' ? here === 0 : here === game().moves.length;
+  };
+  return (
+    <div class="actions">
+      <div class="acts" role="group" aria-label="The game">
+        <Show when={can('abort')}>
+          <button type="button" class="plain" onClick={() => send(plain(game(), 'abort'))}>
+            Abort
+          </button>
+        </Show>
+        <Show when={can('takeback')}>
+          <button type="button" class="plain" onClick={() => send(offer(game(), 'takeback'))}>
+            Take back
+          </button>
+        </Show>
+        <Show when={can('draw')}>
+          <button type="button" class="plain" onClick={() => send(offer(game(), 'draw'))}>
+            Draw
+          </button>
+        </Show>
+        <Show when={can('resign')}>
+          <button type="button" class="plain" onClick={giveUp}>
+            Resign
+          </button>
+        </Show>
+        <button type="button" class="plain" onClick={() => open('game')} aria-haspopup="dialog">
+          More
+        </button>
+      </div>
+      <div class="steps" role="group" aria-label="Through the game">
+        {STEPS.map(({ to, sign, words }) => (
+          <button
+            type="button"
+            class={`plain step ${to}`}
+            aria-label={words}
+            title={words}
+            disabled={disabled(to)}
+            onClick={() => props.live.step(to)}
+          >
+            {sign}
+          </button>
+        ))}
+      </div>
+      <Show when={dialog() === 'game'}>
+        <GameDialog
+          live={props.live}
+          gameKey={props.gameKey}
+          flip={props.flip}
+          zen={props.zen}
+          onClose={() => open(null)}
+        />
+      </Show>
+      <Show when={dialog() === 'resign'}>
+        <ResignDialog onResign={() => send(resign(game()))} onClose={() => open(null)} />
+      </Show>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** How the game ended, in words, and what may follow. */
+
+import { Show } from 'solid-js';
+
+import { offer } from './acts';
+import type { LiveGame } from './live-game';
+
+export function Ending(props: { live: LiveGame }) {
+  const game = () => props.live.state().game;
+  const result = () => game().now.result;
+  const over = () => game().now.status === 'ended' || game().now.status === 'aborted';
+  const offered = () => game().now.offers.rematch !== null;
+  return (
+    <Show when={over()}>
+      <div class="note ending">
+        <p class="result">
+          <Show when={result()} fallback="The game was aborted.">
+            {(found) => (
+              <>
+                <Show when={found().termination !== 'aborted'}>
+                  <span class="score">{found().score.replaceAll('1/2', '½').replace('-', '–')}</span>
+                </Show>
+                <span>{found().words}</span>
+              </>
+            )}
+          </Show>
+        </p>
+        <div class="buttons">
+          <Show when={game().now.can.includes('rematch') && !offered()}>
+            <button type="button" class="button small" onClick={() => offer(game(), 'rematch').forEach(props.live.act)}>
+              Rematch
+            </button>
+          </Show>
+          <Show when={game().rematch}>
+            {(id) => (
+              <a class="button small" href={`/game/${id()}`}>
+                To the rematch
+              </a>
+            )}
+          </Show>
+          <a class="button small quiet" href="/">
+            Another game
+          </a>
+        </div>
+      </div>
+    </Show>
+  );
+}

@@ -1,0 +1,78 @@
+/** This game: what it is, what may be done with it, and how to keep or share it. */
+
+import { createSignal, Show } from 'solid-js';
+
+import { exportPath } from '../../api/calls';
+import { clocksInWords } from '../../state/clock-words';
+import { shown } from '../../state/shown';
+import { shownPly } from '../../state/cursor';
+import { inviteAddress } from '../invite';
+import { Modal } from '../Modal';
+import { plain } from './acts';
+import type { LiveGame } from './live-game';
+import { ShareLink } from './ShareLink';
+
+export interface GameDialogProps {
+  live: LiveGame;
+  gameKey: string | null;
+  flip(): void;
+  zen(): void;
+  onClose(): void;
+}
+
+export function GameDialog(props: GameDialogProps) {
+  const [copied, setCopied] = createSignal(false);
+  const game = () => props.live.state().game;
+  /** The position on the board; our own move on its way is not yet one. */
+  const fen = () => {
+    const state = props.live.state();
+    const ply = shownPly(state);
+    return ply === 0 ? game().start_fen : (game().moves[ply - 1]?.fen ?? shown(state).fen);
+  };
+  const copyFen = () => navigator.clipboard.writeText(fen()).then(() => setCopied(true), () => setCopied(false));
+  const then = (act: () => void) => () => {
+    act();
+    props.onClose();
+  };
+  return (
+    <Modal title="This game" onClose={() => props.onClose()}>
+      <p class="terms">
+        {clocksInWords(game().clock)}
+        <Show when={game().chess960}>, Chess960</Show>
+        <Show when={game().private}>, private</Show>
+      </p>
+      <div class="buttons">
+        <button type="button" class="button quiet" onClick={then(props.flip)}>
+          Turn the board
+        </button>
+        <button type="button" class="button quiet" onClick={then(props.zen)}>
+          Board alone
+        </button>
+        <Show when={game().now.can.includes('add_time')}>
+          <button
+            type="button"
+            class="button quiet"
+            onClick={then(() => plain(game(), 'add_time').forEach(props.live.act))}
+          >
+            Give 15 seconds
+          </button>
+        </Show>
+      </div>
+      <h3>To keep</h3>
+      <div class="buttons">
+        <a class="button quiet" href={exportPath(game().id, 'pgn', props.gameKey)} download={`staunton-${game().id}.pgn`}>
+          Download PGN
+        </a>
+        <button type="button" class="button quiet" onClick={() => void copyFen()}>
+          {copied() ? 'Copied' : 'Copy FEN'}
+        </button>
+      </div>
+      <label class="column">
+        FEN of the position shown
+        <input type="text" readonly value={fen()} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <h3>To share</h3>
+      <ShareLink address={inviteAddress(game().id, props.gameKey)} qr />
+    </Modal>
+  );
+}

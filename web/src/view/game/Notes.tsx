@@ -1,0 +1,93 @@
+/** What there is to say about the game: a result, an offer, an invitation, a lost connection. */
+
+import { For, Show } from 'solid-js';
+
+import type { Act } from '../../api/acts';
+import { opposite } from '../../api/chess';
+import type { Snapshot } from '../../api/game';
+import { colorName } from '../../state/speech';
+import { sentence } from '../fault';
+import { openOffers, plain } from './acts';
+import { Ending } from './Ending';
+import { Invitation } from './Invitation';
+import type { LiveGame } from './live-game';
+
+const ASKS = { draw: 'offers a draw', takeback: 'asks to take a move back', rematch: 'offers a rematch' } as const;
+const ASKED = { draw: 'You have offered a draw', takeback: 'You have asked to take a move back', rematch: 'You have offered a rematch' } as const;
+
+export interface NotesProps {
+  live: LiveGame;
+  gameKey: string | null;
+  onJoined(game: Snapshot): void;
+}
+
+export function Notes(props: NotesProps) {
+  const state = props.live.state;
+  const game = () => state().game;
+  const send = (acts: readonly Act[]) => acts.forEach((act) => props.live.act(act));
+  const claimable = () => game().now.can.includes('claim_draw');
+  return (
+    <div class="notes">
+      <Show when={props.live.link().state === 'lost'}>
+        <p class="note quiet" role="status">
+          The connection is lost. Trying again …
+        </p>
+      </Show>
+      <Show when={props.live.link().state === 'refused'}>
+        <p class="note" role="status">
+          The server has closed this game to you. Load the page again.
+        </p>
+      </Show>
+      <Invitation live={props.live} gameKey={props.gameKey} onJoined={props.onJoined} />
+      <Ending live={props.live} />
+      <For each={openOffers(game())}>
+        {({ what, by }) => (
+          <Show
+            when={game().me === opposite(by)}
+            fallback={
+              <Show when={game().me === by}>
+                <p class="note quiet">{ASKED[what]}.</p>
+              </Show>
+            }
+          >
+            <div class="note offer" role="group" aria-label={`${colorName(by)} ${ASKS[what]}`}>
+              <p>
+                {colorName(by)} {ASKS[what]}.
+              </p>
+              <button type="button" class="button small" onClick={() => send([{ act: `accept_${what}` }])}>
+                Accept
+              </button>
+              <button type="button" class="button small quiet" onClick={() => send([{ act: `decline_${what}` }])}>
+                Decline
+              </button>
+            </div>
+          </Show>
+        )}
+      </For>
+      <Show when={claimable()}>
+        <div class="note offer">
+          <p>
+            {game().now.claims.fifty_moves
+              ? 'Fifty moves without a capture or a pawn move.'
+              : 'The position has occurred three times.'}
+          </p>
+          <button type="button" class="button small" onClick={() => send(plain(game(), 'claim_draw'))}>
+            Claim a draw
+          </button>
+        </div>
+      </Show>
+      <Show when={state().refusal}>
+        {(words) => (
+          <p class="note fault" role="alert">
+            {sentence(words())}
+          </p>
+        )}
+      </Show>
+      <Show when={state().cursor !== null && game().now.status === 'playing'}>
+        <button type="button" class="note plain" onClick={() => props.live.step('last')}>
+          You look at a past position. Back to the game
+        </button>
+      </Show>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** The moves, as a scoresheet is written: a number, White's move, Black's move, and the result at the foot. */
+
+import { createEffect, Index, Show } from 'solid-js';
+
+import type { Ply } from '../../api/game';
+import { scoresheet } from '../../state/scoresheet';
+import { shownPly } from '../../state/cursor';
+import { moveInWords } from '../../state/speech';
+import type { LiveGame } from './live-game';
+
+export function Scoresheet(props: { live: LiveGame }) {
+  let sheet: HTMLDivElement | undefined;
+  const game = () => props.live.state().game;
+  const here = () => shownPly(props.live.state());
+  const rows = () => scoresheet(game());
+  createEffect(() => {
+    here();
+    const current = sheet?.querySelector<HTMLElement>('[aria-current]');
+    if (sheet === undefined) return;
+    // Not scrollIntoView: that would scroll the page as well, and the board away.
+    sheet.scrollTop = current === null || current === undefined ? 0 : current.offsetTop - sheet.clientHeight / 2;
+  });
+
+  const Move = (move: { ply: Ply | null; color: 'white' | 'black' }) => (
+    <td>
+      <Show when={move.ply} fallback={<span class="blank" />}>
+        {(ply) => (
+          <button
+            type="button"
+            class="move"
+            tabIndex={ply().ply === here() ? 0 : -1}
+            aria-current={ply().ply === here() ? 'step' : undefined}
+            aria-label={moveInWords(move.color, ply().san)}
+            onClick={() => props.live.goTo(ply().ply)}
+          >
+            {ply().san}
+          </button>
+        )}
+      </Show>
+    </td>
+  );
+
+  return (
+    <div class="sheet" ref={sheet} tabIndex={rows().length === 0 ? undefined : 0} role="region" aria-label="Moves">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="unseen">Number</span>
+            </th>
+            <th scope="col">White</th>
+            <th scope="col">Black</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Index each={rows()}>
+            {(row) => (
+              <tr>
+                <th scope="row">{row().number}</th>
+                <Move ply={row().white} color="white" />
+                <Move ply={row().black} color="black" />
+              </tr>
+            )}
+          </Index>
+        </tbody>
+      </table>
+      <Show when={game().now.result}>{(result) => <p class="score">{result().score.replaceAll('1/2', '½').replace('-', '–')}</p>}</Show>
+    </div>
+  );
+}

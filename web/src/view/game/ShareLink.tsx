@@ -1,0 +1,47 @@
+/** A link to copy, and the same as a QR code for a telephone to read. */
+
+import { createResource, createSignal, createUniqueId, Show } from 'solid-js';
+
+export function ShareLink(props: { address: string; qr?: boolean }) {
+  const id = createUniqueId();
+  const [copied, setCopied] = createSignal(false);
+  let field: HTMLInputElement | undefined;
+  // The encoder is loaded only when a code is drawn.
+  const [code] = createResource(
+    () => (props.qr === true ? props.address : null),
+    async (address) => (await import('./qr')).qrCode(address),
+  );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.address);
+    } catch {
+      // Without leave to write the clipboard the link is marked, for the person to copy.
+      field?.select();
+      return;
+    }
+    setCopied(true);
+  };
+  return (
+    <div class="share">
+      <label class="unseen" for={id}>
+        Link to this game
+      </label>
+      <div class="share-line">
+        <input id={id} ref={field} type="text" readonly value={props.address} onFocus={() => field?.select()} />
+        <button type="button" class="button small" onClick={() => void copy()}>
+          {copied() ? 'Copied' : 'Copy'}
+        </button>
+      </div>
+      <p class="unseen" role="status">
+        {copied() ? 'The link is copied.' : ''}
+      </p>
+      <Show when={code()}>
+        {(drawn) => (
+          <svg class="qr" viewBox={`0 0 ${drawn().size} ${drawn().size}`} role="img" aria-label="The link as a QR code">
+            <path d={drawn().path} />
+          </svg>
+        )}
+      </Show>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** One side of the table: who sits there, what he has captured, and his clock. */
+
+import { Show } from 'solid-js';
+
+import type { Color } from '../../api/chess';
+import { firstMover, material } from '../../state/material';
+import { shownPly } from '../../state/cursor';
+import { colorName } from '../../state/speech';
+import { Clock } from './Clock';
+import type { LiveGame } from './live-game';
+import { Men } from './Men';
+
+export interface SideProps {
+  live: LiveGame;
+  color: Color;
+  /** The fen on the board, for the balance. */
+  fen: string;
+  place: 'above' | 'below';
+  onLow(color: Color): void;
+  onZero(): void;
+}
+
+export function Side(props: SideProps) {
+  const game = () => props.live.state().game;
+  const player = () => game().players[props.color];
+  const first = () => firstMover(game().start_fen);
+  const count = () => material(game().moves.slice(0, shownPly(props.live.state())), props.fen, first());
+  const ahead = () => count().balance * (props.color === 'white' ? 1 : -1);
+  /** The clock as it was at the ply looked at: after this side's last move up to there. */
+  const past = () => {
+    const { cursor, game: now } = props.live.state();
+    if (cursor === null) return undefined;
+    const parity = props.color === first() ? 1 : 0;
+    const last = now.moves.slice(0, cursor).findLast(({ ply }) => ply % 2 === parity);
+    return last?.clock_ms ?? initial(now, props.color);
+  };
+  return (
+    <section
+      class={`side ${props.place}`}
+      aria-label={`${colorName(props.color)}: ${player()?.name ?? 'nobody yet'}`}
+      classList={{ turn: game().now.status === 'playing' && game().now.turn === props.color }}
+    >
+      <div class="side-name">
+        <span class={`seat ${props.color}`} aria-hidden="true" />
+        <span class="name">{player()?.name ?? 'An empty chair'}</span>
+        <Show when={game().now.status === 'playing' && game().now.turn === props.color}>
+          <span class="to-move">to move</span>
+        </Show>
+        <Show when={player()?.kind === 'human' && game().opponent === 'friend' && player()?.online === false}>
+          <span class="away">away</span>
+        </Show>
+      </div>
+      <Men color={props.color} men={count().captured[props.color]} ahead={ahead()} />
+      <Show when={game().now.clocks !== null}>
+        <Clock
+          color={props.color}
+          game={game()}
+          time={props.live.time()}
+          past={past()}
+          onLow={() => props.onLow(props.color)}
+          onZero={() => props.onZero()}
+        />
+      </Show>
+    </section>
+  );
+}
+
+function initial(game: LiveGameSnapshot, color: Color): number | null {
+  const set = game.clock?.[color];
+  if (set === undefined) return null;
+  if (set.kind === 'days') return set.days_per_move * 86_400_000;
+  return set.kind === 'periods' ? (set.periods[0]?.time_ms ?? null) : set.initial_ms;
+}
+
+type LiveGameSnapshot = ReturnType<LiveGame['state']>['game'];

@@ -1,0 +1,126 @@
+/** The table at which a game is played: board, sides, sheet, and all that is said about it. */
+
+import { createEffect, createMemo, createSignal, onCleanup, onMount, Show } from 'solid-js';
+
+import type { Color } from '../../api/chess';
+import { opposite } from '../../api/chess';
+import type { GameEvent } from '../../api/events';
+import type { Snapshot } from '../../api/game';
+import type { GameState } from '../../state/game';
+import { homeSide, mover } from '../../state/game';
+import { shown as shownOf } from '../../state/shown';
+import { colorName, eventInWords, standing } from '../../state/speech';
+import { useApp } from '../app-context';
+import { RunningHead } from '../RunningHead';
+import { soundOf } from '../sounds';
+import { playSound, setMuted } from '../../sound/sound';
+import { Actions } from './Actions';
+import { plain } from './acts';
+import { Board } from './Board';
+import { createLiveGame } from './live-game';
+import { MoveEntry } from './MoveEntry';
+import { Notes } from './Notes';
+import { Scoresheet } from './Scoresheet';
+import { Side } from './Side';
+import { listenToKeys } from './table-keys';
+
+/** A flag claimed and not yet granted is claimed again after this long: the server's clock decides. */
+const CLAIM_AGAIN_MS = 700;
+
+export interface TableProps {
+  snapshot: Snapshot;
+  key: string | null;
+  /** The viewer has taken the free seat: `game` is what he sees from there. */
+  onJoined(game: Snapshot): void;
+}
+
+export function Table(props: TableProps) {
+  const app = useApp();
+  const [said, say] = createSignal('');
+  const [turned, setTurned] = createSignal(false);
+  const [zen, setZen] = createSignal(false);
+  // The page of another game is another Table.
+  const { snapshot, key } = untracked(props);
+
+  const onEvent = (event: GameEvent, after: GameState) => {
+    const words = eventInWords(event, after.game);
+    if (words !== null) say(words);
+    const sound = soundOf(event);
+    if (sound !== null) playSound(sound);
+    if (event.kind === 'ended' || event.kind === 'aborted') setZen(false);
+  };
+  const live = createLiveGame(snapshot, key, onEvent);
+  const game = () => live.state().game;
+  const shown = createMemo(() => shownOf(live.state()));
+  const orientation = (): Color => {
+    const home = game().me === 'both' && app.settings().turnBoard ? game().now.turn : homeSide(game());
+    return turned() ? opposite(home) : home;
+  };
+  const flip = () => setTurned((before) => !before);
+
+  createEffect(() => setMuted(!app.settings().sounds));
+  createEffect(() => {
+    document.title = `${mover(live.state()) !== null && game().me !== 'both' ? '● ' : ''}${standing(game())} – Staunton`;
+  });
+  createEffect(() => {
+    const next = live.state().rematch;
+    if (next !== null) app.navigate(`/game/${next}`);
+  });
+  onMount(() => say(standing(game())));
+
+  let claim: ReturnType<typeof setTimeout> | undefined;
+  const claimFlag = () => {
+    clearTimeout(claim);
+    if (game().me === null || game().now.status !== 'playing') return;
+    for (const act of plain(game(), 'claim_flag')) live.act(act);
+    claim = setTimeout(claimFlag, CLAIM_AGAIN_MS);
+  };
+  onCleanup(() => clearTimeout(claim));
+  const onLow = (color: Color) => {
+    if (color !== game().me && game().me !== 'both') return;
+    playSound('low-time');
+    say(`${colorName(color)} is short of time.`);
+  };
+
+  let entry: { feed(text: string): void } | undefined;
+  listenToKeys({ live, flip, zen: () => setZen((before) => !before), help: () => app.open('keys'), entry: () => entry });
+
+  const side = (color: Color, place: 'above' | 'below') => (
+    <Side live={live} color={color} fen={shown().fen} place={place} onLow={onLow} onZero={claimFlag} />
+  );
+  return (
+    <div class="table" classList={{ zen: zen(), clocked: game().now.clocks !== null }}>
+      <RunningHead />
+      <main class="table-main">
+        <h1 class="unseen">{standing(game())}</h1>
+        {side(opposite(orientation()), 'above')}
+        <div class="board-place">
+          <Board
+            shown={shown()}
+            orientation={orientation()}
+            premove={live.state().premove}
+            onMove={(move) => live.play(move)}
+            onPremove={(premove) => live.premove(premove)}
+          />
+        </div>
+        {side(orientation(), 'below')}
+        <Notes live={live} gameKey={key} onJoined={props.onJoined} />
+        <Actions live={live} gameKey={key} flip={flip} zen={() => setZen(true)} />
+        <Scoresheet live={live} />
+        <MoveEntry live={live} say={say} ref={(field) => (entry = field)} />
+      </main>
+      <Show when={zen()}>
+        <button type="button" class="plain leave-zen" onClick={() => setZen(false)}>
+          Back (z)
+        </button>
+      </Show>
+      <p class="unseen" role="status" aria-live="polite">
+        {said()}
+      </p>
+    </div>
+  );
+}
+
+function untracked<Props extends object>(props: Props): Props {
+  return { ...props };
+}

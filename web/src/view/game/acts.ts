@@ -1,0 +1,37 @@
+/** What the buttons do, at one's own side and at the same board, where one device speaks for both. */
+
+import type { Act } from '../../api/acts';
+import type { Color } from '../../api/chess';
+import { opposite } from '../../api/chess';
+import type { Snapshot } from '../../api/game';
+
+type Agreement = 'draw' | 'takeback' | 'rematch';
+
+/** The acts that offer something; at the same board both sides agree at once. */
+export function offer(game: Snapshot, what: Agreement): Act[] {
+  if (game.me !== 'both') return [{ act: `offer_${what}` }];
+  const asker = what === 'takeback' ? opposite(game.now.turn) : game.now.turn;
+  return [
+    { act: `offer_${what}`, color: asker },
+    { act: `accept_${what}`, color: opposite(asker) },
+  ];
+}
+
+/** Gives up: at the same board, the side to move. */
+export function resign(game: Snapshot): Act[] {
+  return [game.me === 'both' ? { act: 'resign', color: game.now.turn } : { act: 'resign' }];
+}
+
+/** An act that belongs to the game rather than to a side. */
+export function plain(game: Snapshot, act: 'abort' | 'claim_draw' | 'claim_flag' | 'add_time'): Act[] {
+  return [game.me === 'both' ? { act, color: game.now.turn } : { act }];
+}
+
+/** What the other side has offered and waits to hear about. */
+export function openOffers(game: Snapshot): { what: Agreement; by: Color }[] {
+  const { offers } = game.now;
+  return (['draw', 'takeback', 'rematch'] as const).flatMap((what) => {
+    const by = offers[what];
+    return by === null ? [] : [{ what, by }];
+  });
+}

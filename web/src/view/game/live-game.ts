@@ -1,0 +1,95 @@
+/** A game that is going on: the connection, the state folded from it, and what the player can do. */
+
+import type { Accessor } from 'solid-js';
+import { createSignal, onCleanup } from 'solid-js';
+
+import type { Act } from '../../api/acts';
+import type { Color, LegalMove } from '../../api/chess';
+import type { GameEvent, ServerMessage } from '../../api/events';
+import type { Snapshot } from '../../api/game';
+import type { ServerTime } from '../../api/server-time';
+import type { Link } from '../../api/socket';
+import { GameSocket } from '../../api/socket';
+import type { Step } from '../../state/cursor';
+import { goTo, step } from '../../state/cursor';
+import type { GameState } from '../../state/game';
+import { gameState, hear, mover, sent } from '../../state/game';
+import type { Premove } from '../../state/premove';
+import { premoveAsMove } from '../../state/premove';
+
+export interface LiveGame {
+  state: Accessor<GameState>;
+  link: Accessor<Link>;
+  /** Null until the first ping is answered. */
+  time: Accessor<ServerTime | null>;
+  play(move: LegalMove): void;
+  premove(premove: Premove | null): void;
+  act(act: Act): void;
+  step(to: Step): void;
+  goTo(ply: number): void;
+}
+
+/** Called for each event once, with the state after it. */
+export type OnEvent = (event: GameEvent, state: GameState) => void;
+
+/** Sits down at `snapshot`'s game, until the component around it goes. */
+export function createLiveGame(snapshot: Snapshot, key: string | null, onEvent: OnEvent): LiveGame {
+  const [state, setState] = createSignal(gameState(snapshot));
+  const [link, setLink] = createSignal<Link>({ state: 'connecting' });
+  const [time, setTime] = createSignal<ServerTime | null>(null);
+
+  /** Acts whose refusal is of no interest: a flag claimed a moment early. */
+  const flagClaims = new Set<string>();
+
+  const onMessage = (message: ServerMessage) => {
+    const before = state();
+    if (flagClaims.has(idOf(message))) return;
+    const after = setState(hear(before, message));
+    if (message.type !== 'event' || after === before) return;
+    onEvent(message.event, after);
+    if (message.event.kind === 'moved') playPremove();
+  };
+  const socket = new GameSocket({
+    id: snapshot.id,
+    key,
+    after: snapshot.seq,
+    onMessage,
+    onLink: setLink,
+    onTime: setTime,
+  });
+  onCleanup(() => socket.close());
+
+  const play = (move: LegalMove) => {
+    const color = mover(state());
+    if (color === null) return;
+    const id = socket.send({ act: 'move', uci: move.uci, ply: state().game.now.ply, ...asSide(color) });
+    setState((before) => sent(before, id, move));
+  };
+  const playPremove = () => {
+    const { premove } = state();
+    if (premove === null || mover(state()) === null) return;
+    const move = premoveAsMove(state().game.now.legal, premove);
+    setState((before) => ({ ...before, premove: null }));
+    if (move !== null) play(move);
+  };
+  /** At the same board an act says whose it is. */
+  const asSide = (color: Color) => (snapshot.me === 'both' ? { color } : {});
+
+  return {
+    state,
+    link,
+    time,
+    play,
+    premove: (premove) => setState((before) => ({ ...before, premove })),
+    act: (act) => {
+      const id = socket.send(act);
+      if (act.act === 'claim_flag') flagClaims.add(id);
+    },
+    step: (to) => setState((before) => step(before, to)),
+    goTo: (ply) => setState((before) => goTo(before, ply)),
+  };
+}
+
+function idOf(message: ServerMessage): string {
+  return message.type === 'error' ? (message.id ?? '') : '';
+}

@@ -1,0 +1,76 @@
+/** One side's own clock: increment, delay, or two periods. */
+
+import { createUniqueId, Show } from 'solid-js';
+
+import type { CustomKind, CustomSide } from '../../state/clock-choice';
+
+export interface SideClockFieldProps {
+  legend: string;
+  side: CustomSide;
+  onChange(side: CustomSide): void;
+}
+
+export function SideClockField(props: SideClockFieldProps) {
+  const id = createUniqueId();
+  const set = (some: Partial<CustomSide>) => props.onChange({ ...props.side, ...some });
+  return (
+    <fieldset class="side-clock">
+      <legend>{props.legend}</legend>
+      <div class="row">
+        <label for={`${id}-kind`}>Kind</label>
+        <select
+          id={`${id}-kind`}
+          value={props.side.kind}
+          onChange={(event) => set({ kind: event.currentTarget.value as CustomKind })}
+        >
+          <option value="fischer">Increment</option>
+          <option value="delay">Delay</option>
+          <option value="periods">Two periods</option>
+        </select>
+      </div>
+      <Show when={props.side.kind === 'periods'}>
+        <NumberRow words="Moves in the first period" least={1} most={200} value={props.side.moves} onInput={(moves) => set({ moves })} />
+      </Show>
+      <NumberRow words="Minutes" least={0} most={1440} part={0.25} value={props.side.minutes} onInput={(minutes) => set({ minutes })} />
+      <Show when={props.side.kind === 'periods'}>
+        <NumberRow words="Then minutes" least={0} most={1440} part={0.25} value={props.side.thenMinutes} onInput={(thenMinutes) => set({ thenMinutes })} />
+      </Show>
+      <NumberRow
+        words={props.side.kind === 'delay' ? 'Seconds of delay' : 'Seconds added a move'}
+        least={0}
+        most={180}
+        value={props.side.seconds}
+        onInput={(seconds) => set({ seconds })}
+      />
+    </fieldset>
+  );
+}
+
+interface NumberRowProps {
+  words: string;
+  least: number;
+  most: number;
+  part?: number;
+  value: number;
+  onInput(value: number): void;
+}
+
+function NumberRow(props: NumberRowProps) {
+  const id = createUniqueId();
+  return (
+    <div class="row">
+      <label for={id}>{props.words}</label>
+      <input
+        id={id}
+        type="number"
+        inputmode="decimal"
+        required
+        min={props.least}
+        max={props.most}
+        step={props.part ?? 1}
+        value={props.value}
+        onChange={(event) => props.onInput(event.currentTarget.valueAsNumber || 0)}
+      />
+    </div>
+  );
+}
