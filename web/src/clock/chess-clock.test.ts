@@ -40,6 +40,16 @@ test('a running clock counts from the instant its time was true', async () => {
   expect(shown()).toBe('4:54');
 });
 
+test('while a delay runs first nothing is lost', async () => {
+  clock.at = performance.now() + 3_000;
+  clock.remaining = 60_000;
+  clock.running = true;
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(shown()).toBe('1:00');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(shown()).toBe('0:59');
+});
+
 test('low time and the fall are told once each', async () => {
   clock.low = 2_000;
   clock.remaining = 3_000;

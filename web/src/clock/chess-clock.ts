@@ -60,7 +60,10 @@ export class ChessClock extends HTMLElement {
     this.#drawSoon();
   }
 
-  /** When `remaining` was true, by `performance.now()`; null: when it was set. */
+  /**
+   * When `remaining` was true, by `performance.now()`; null: when it was set. In the future while a
+   * delay runs first.
+   */
   get at(): number | null {
     return this.#at;
   }
@@ -106,8 +109,9 @@ export class ChessClock extends HTMLElement {
 
   /** Milliseconds left now; not below 0. */
   left(): number {
-    const gone = this.#running ? performance.now() - (this.#at ?? this.#setAt) : 0;
-    return Math.max(0, this.#remaining - gone);
+    // An instant still to come is the end of a delay: until then nothing is lost.
+    const gone = Math.max(0, performance.now() - (this.#at ?? this.#setAt));
+    return this.#running ? Math.max(0, this.#remaining - gone) : this.#remaining;
   }
 
   /** Draws once for all that is set in one go. */
