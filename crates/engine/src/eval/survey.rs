@@ -1,0 +1,216 @@
+//! What all rooms of the evaluation need to know of a position, found once.
+
+use staunton_rules::{Bitboard, Board, ByColor, Color, File, Rank, Role, Square, attacks};
+
+/// One of the two colours, known when the code is compiled.
+pub(crate) trait Party {
+    const COLOR: Color;
+    const ENEMY: Color;
+
+    /// The rank its pawns begin on.
+    const PAWN_HOME: Bitboard;
+    /// The five ranks on its side.
+    const CAMP: Bitboard;
+
+    /// `squares` one step forward, as this party sees it.
+    fn forward(squares: Bitboard) -> Bitboard;
+
+    /// `squares` one step back, as this party sees it.
+    fn backward(squares: Bitboard) -> Bitboard;
+
+    /// The squares that pawns of this party on `pawns` strike: towards the a and the h file.
+    fn strikes(pawns: Bitboard) -> (Bitboard, Bitboard) {
+        let ahead = Self::forward(pawns);
+        (ahead.shift_west(), ahead.shift_east())
+    }
+
+    /// The rank as this party counts it, 0 to 7.
+    fn rank(square: Square) -> usize {
+        square.relative_to(Self::COLOR).rank().as_index()
+    }
+
+    /// The rank of `square` and all in front of it.
+    fn from_rank_on(square: Square) -> Bitboard {
+        let rank = square.rank().as_index();
+        match Self::COLOR {
+            Color::White => Bitboard(!0 << (8 * rank)),
+            Color::Black => Bitboard(!0 >> (8 * (7 - rank))),
+        }
+    }
+
+    /// All squares in front of `square` on its own file and those beside.
+    fn front_span(square: Square) -> Bitboard {
+        FRONT_SPANS[Self::COLOR.as_index()][square.as_index()]
+    }
+
+    /// All squares in front of `square` on its file.
+    fn ahead(square: Square) -> Bitboard {
+        Self::front_span(square) & FILES[square.file().as_index()]
+    }
+}
+
+pub(crate) struct White;
+pub(crate) struct Black;
+
+impl Party for White {
+    const COLOR: Color = Color::White;
+    const ENEMY: Color = Color::Black;
+    const PAWN_HOME: Bitboard = Bitboard::from_rank(Rank::Second);
+    const CAMP: Bitboard = Bitboard(!0 >> 24);
+
+    #[inline(always)]
+    fn forward(squares: Bitboard) -> Bitboard {
+        squares.shift_north()
+    }
+
+    #[inline(always)]
+    fn backward(squares: Bitboard) -> Bitboard {
+        squares.shift_south()
+    }
+}
+
+impl Party for Black {
+    const COLOR: Color = Color::Black;
+    const ENEMY: Color = Color::White;
+    const PAWN_HOME: Bitboard = Bitboard::from_rank(Rank::Seventh);
+    const CAMP: Bitboard = Bitboard(!0 << 24);
+
+    #[inline(always)]
+    fn forward(squares: Bitboard) -> Bitboard {
+        squares.shift_south()
+    }
+
+    #[inline(always)]
+    fn backward(squares: Bitboard) -> Bitboard {
+        squares.shift_north()
+    }
+}
+
+/// The files, a to h.
+pub(crate) const FILES: [Bitboard; 8] = {
+    let mut files = [Bitboard::EMPTY; 8];
+    let mut index = 0;
+    while index < 8 {
+        files[index] = Bitboard::from_file(File::ALL[index]);
+        index += 1;
+    }
+    files
+};
+
+/// The files beside each file.
+pub(crate) const BESIDE: [Bitboard; 8] = {
+    let mut beside = [Bitboard::EMPTY; 8];
+    let mut index = 0;
+    while index < 8 {
+        beside[index] = Bitboard(FILES[index].shift_east().0 | FILES[index].shift_west().0);
+        index += 1;
+    }
+    beside
+};
+
+/// By colour and square: what lies in front on three files.
+const FRONT_SPANS: [[Bitboard; 64]; 2] = {
+    let mut spans = [[Bitboard::EMPTY; 64]; 2];
+    let mut index = 0;
+    while index < 64 {
+        let file = index % 8;
+        let files = FILES[file].0 | BESIDE[file].0;
+        let rank = index / 8;
+        // Shifting by the whole width of the word is not allowed.
+        spans[0][index] = if rank == 7 { Bitboard::EMPTY } else { Bitboard(files & !0 << (8 * (rank + 1))) };
+        spans[1][index] = if rank == 0 { Bitboard::EMPTY } else { Bitboard(files & !0 >> (8 * (8 - rank))) };
+        index += 1;
+    }
+    spans
+};
+
+/// What is known of a position before its terms are counted, and what the rooms add for those
+/// after them.
+pub(crate) struct Survey<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) occupied: Bitboard,
+    pub(crate) pawns: ByColor<Bitboard>,
+    pub(crate) king: ByColor<Square>,
+    /// The square of the king and those around, as if he stood one step inside the edge.
+    pub(crate) zone: ByColor<Bitboard>,
+    /// Squares a piece may well go to.
+    pub(crate) mobility_area: ByColor<Bitboard>,
+    /// Men that stand alone between their king and an enemy slider.
+    pub(crate) pinned: ByColor<Bitboard>,
+    /// Squares struck, by colour and role.
+    pub(crate) by_role: ByColor<[Bitboard; 6]>,
+    /// Squares struck by anyone, by two at least.
+    pub(crate) struck: ByColor<Bitboard>,
+    pub(crate) struck_twice: ByColor<Bitboard>,
+    /// Pawns that no enemy pawn can stop.
+    pub(crate) passed: Bitboard,
+}
+
+impl<'a> Survey<'a> {
+    pub(crate) fn new(board: &'a Board) -> Self {
+        let occupied = board.occupied();
+        let pawns = ByColor::from_fn(|color| board.by_piece(color, Role::Pawn));
+        // A board without a king is no game, but must do no harm.
+        let king = ByColor::from_fn(|color| board.king(color).unwrap_or(Square::A1));
+        let mut survey = Self {
+            board,
+            occupied,
+            pawns,
+            king,
+            zone: ByColor::from_fn(|color| zone(king[color])),
+            mobility_area: ByColor::default(),
+            pinned: ByColor::from_fn(|color| board.pinned(king[color], color)),
+            by_role: ByColor { white: [Bitboard::EMPTY; 6], black: [Bitboard::EMPTY; 6] },
+            struck: ByColor::default(),
+            struck_twice: ByColor::default(),
+            passed: Bitboard::EMPTY,
+        };
+        survey.add_pawns_and_king::<White>();
+        survey.add_pawns_and_king::<Black>();
+        survey.find_mobility_area::<White>();
+        survey.find_mobility_area::<Black>();
+        survey
+    }
+
+    fn add_pawns_and_king<P: Party>(&mut self) {
+        let color = P::COLOR;
+        let king = attacks::king(self.king[color]);
+        let (west, east) = P::strikes(self.pawns[color]);
+        let pawns = west | east;
+        self.by_role[color][Role::King.as_index()] = king;
+        self.by_role[color][Role::Pawn.as_index()] = pawns;
+        self.struck[color] = king | pawns;
+        self.struck_twice[color] = (west & east) | (king & pawns);
+    }
+
+    fn find_mobility_area<P: Party>(&mut self) {
+        let pawns = self.pawns[P::COLOR];
+        // Pawns that cannot move or have not yet, and the king, stand in the way.
+        let still = pawns & (P::backward(self.occupied) | P::PAWN_HOME);
+        self.mobility_area[P::COLOR] = !(still
+            | self.king[P::COLOR]
+            | self.by_role[P::ENEMY][Role::Pawn.as_index()]);
+    }
+
+    /// Notes what a piece of `color` and `role` strikes.
+    #[inline(always)]
+    pub(crate) fn note(&mut self, color: Color, role: Role, strikes: Bitboard) {
+        self.struck_twice[color] |= self.struck[color] & strikes;
+        self.struck[color] |= strikes;
+        self.by_role[color][role.as_index()] |= strikes;
+    }
+
+    /// The squares struck by the men of `color` and `role`.
+    #[inline(always)]
+    pub(crate) fn strikes(&self, color: Color, role: Role) -> Bitboard {
+        self.by_role[color][role.as_index()]
+    }
+}
+
+/// The nine squares around the king, none of them off the board.
+fn zone(king: Square) -> Bitboard {
+    let file = File::ALL[king.file().as_index().clamp(1, 6)];
+    let rank = Rank::ALL[king.rank().as_index().clamp(1, 6)];
+    let centre = Square::new(file, rank);
+    attacks::king(centre) | centre
+}

@@ -1,0 +1,24 @@
+//! The engine: it searches for the best move, evaluates positions, plays at eight levels, and
+//! speaks the Universal Chess Interface.
+//!
+//! It stands on the rules alone and knows of no server. It may read the clock and start threads.
+
+mod bench;
+mod eval;
+mod level;
+mod limits;
+mod score;
+mod search;
+mod see;
+mod time;
+mod tt;
+pub mod uci;
+
+pub use bench::{BenchResult, bench};
+pub use level::Level;
+pub use limits::{Clock, Limits};
+pub use score::Score;
+pub use search::{Info, Report, SearchResult, Searcher};
+
+#[cfg(feature = "tuning")]
+pub use eval::tuning;

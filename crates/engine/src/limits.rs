@@ -1,0 +1,57 @@
+//! How far a search may go.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use staunton_rules::{Color, Move};
+
+/// When a search ends. Whatever comes first ends it; with nothing set it runs until it is
+/// stopped or has looked as deep as it can.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// Plies of the deepest full iteration.
+    pub depth: Option<u32>,
+    /// Positions visited, by all threads together.
+    pub nodes: Option<u64>,
+    /// Milliseconds for this move.
+    pub move_time_ms: Option<u64>,
+    /// Ends once a mate in so many moves is found.
+    pub mate: Option<u32>,
+    /// The clocks of the game: the engine then decides how long to think.
+    pub clock: Option<Clock>,
+    /// How many milliseconds may be lost between the engine and the clock.
+    pub overhead_ms: u64,
+    /// Runs until stopped, though all is seen.
+    pub infinite: bool,
+    /// Only these moves are looked at; all if empty. Moves that are not legal are left out.
+    pub search_moves: Vec<Move>,
+    /// How many best moves to tell, each with its line; 0 is taken as 1.
+    pub multi_pv: usize,
+    /// While this is true the clock does not run: the engine thinks on the opponent's time.
+    pub pondering: Option<Arc<AtomicBool>>,
+}
+
+/// What the clocks show, in milliseconds.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Clock {
+    /// What White has left.
+    pub white_ms: u64,
+    /// What Black has left.
+    pub black_ms: u64,
+    /// What White gains with each move.
+    pub white_increment_ms: u64,
+    /// What Black gains with each move.
+    pub black_increment_ms: u64,
+    /// Moves until time is added; none if the time is for the rest of the game.
+    pub moves_to_go: Option<u32>,
+}
+
+impl Clock {
+    /// What `color` has left, and gains with each move, in milliseconds.
+    pub(crate) fn of(&self, color: Color) -> (u64, u64) {
+        color.fold(
+            (self.white_ms, self.white_increment_ms),
+            (self.black_ms, self.black_increment_ms),
+        )
+    }
+}

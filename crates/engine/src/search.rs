@@ -1,0 +1,180 @@
+//! The search: which move is best, by looking ahead.
+
+mod history;
+mod info;
+mod node;
+mod ordering;
+mod quiescence;
+mod reductions;
+mod root;
+mod worker;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use staunton_rules::{Game, Move};
+
+use crate::level::Weakness;
+use crate::limits::Limits;
+use crate::score::{DRAW, INFINITE, Score, mated_in};
+use crate::tt::TranspositionTable;
+use worker::{Shared, Worker};
+
+pub use info::{Info, Report, SearchResult};
+pub(crate) use worker::{Memory, chance};
+
+/// Searches games, and remembers from one search to the next.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use staunton_engine::{Limits, Score, Searcher};
+/// use staunton_rules::{CastlingMode, Game, Position};
+///
+/// let fen = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
+/// let game = Game::new(Position::from_fen(fen, CastlingMode::Standard)?);
+/// let limits = Limits { depth: Some(4), ..Limits::default() };
+/// let mut searcher = Searcher::new(1, 1);
+/// let found = searcher.search(&game, &limits, &AtomicBool::new(false), &mut |_| ());
+/// assert_eq!(found.score, Score::Mate(1));
+/// # Ok::<(), staunton_rules::FenError>(())
+/// ```
+pub struct Searcher {
+    table: TranspositionTable,
+    memories: Vec<Memory>,
+}
+
+impl Searcher {
+    /// A searcher with a table of `hash_mib` mebibytes and so many threads, each at least one.
+    pub fn new(hash_mib: usize, threads: usize) -> Self {
+        Self::with_table(TranspositionTable::new(hash_mib), threads)
+    }
+
+    fn with_table(table: TranspositionTable, threads: usize) -> Self {
+        let memories = (0..threads.max(1)).map(|_| Memory::new()).collect();
+        Self { table, memories }
+    }
+
+    /// Changes the size of the table, which forgets all.
+    pub fn resize(&mut self, hash_mib: usize) {
+        // The old one goes first: both at once may be too much.
+        self.table = TranspositionTable::with_kib(1);
+        self.table = TranspositionTable::new(hash_mib);
+    }
+
+    /// Changes the number of threads.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.memories.resize_with(threads.max(1), Memory::new);
+    }
+
+    /// Forgets all that was found: a new game begins.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.memories.iter_mut().for_each(Memory::clear);
+    }
+
+    /// Searches the present position of `game` until a limit is reached or `stop` is true.
+    ///
+    /// `on_info` is told of every iteration. A search that is stopped at once still answers
+    /// with a legal move if there is one.
+    pub fn search(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        stop: &AtomicBool,
+        on_info: &mut dyn FnMut(&Info<'_>),
+    ) -> SearchResult {
+        self.table.age();
+        let shared = Shared {
+            table: &self.table,
+            limits,
+            stop,
+            halt: AtomicBool::new(false),
+            nodes: self.memories.iter().map(|_| AtomicU64::new(0)).collect(),
+        };
+        let Some((first, others)) = self.memories.split_first_mut() else {
+            return nothing_found();
+        };
+        std::thread::scope(|scope| {
+            for (index, memory) in others.iter_mut().enumerate() {
+                let shared = &shared;
+                let helper = std::thread::Builder::new().stack_size(HELPER_STACK);
+                // A helper that cannot be started is done without.
+                let _ = helper.spawn_scoped(scope, move || {
+                    Worker::new(shared, memory, game, index + 1).iterate(&mut |_| ());
+                });
+            }
+            let mut worker = Worker::new(&shared, first, game, 0);
+            worker.iterate(on_info);
+            shared.halt.store(true, Relaxed);
+            worker.conclude_search()
+        })
+    }
+}
+
+/// A move with its value as a weak player sees it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    pub(crate) mv: Move,
+    pub(crate) value: i32,
+}
+
+/// Searches as a weak player does, in the calling thread; the best lines come first.
+pub(crate) fn search_weakly(
+    table_kib: usize,
+    weakness: Weakness,
+    game: &Game,
+    limits: &Limits,
+    stop: &AtomicBool,
+) -> Vec<Line> {
+    let table = TranspositionTable::with_kib(table_kib);
+    let mut memory = Memory::with_pawns(1 << 9);
+    let shared = Shared {
+        table: &table,
+        limits,
+        stop,
+        halt: AtomicBool::new(false),
+        nodes: vec![AtomicU64::new(0)],
+    };
+    let mut worker = Worker::new(&shared, &mut memory, game, 0);
+    worker.weakness = Some(weakness);
+    worker.iterate(&mut |_| ());
+    let lines = worker
+        .root_moves
+        .iter()
+        .take(limits.multi_pv.max(1))
+        .map(|root_move| Line { mv: root_move.mv, value: root_move.value() });
+    let mut lines: Vec<Line> = lines.collect();
+    lines.sort_by_key(|line| -line.value);
+    lines
+}
+
+/// Bytes of stack of a helping thread; a line of full length needs less than one mebibyte.
+const HELPER_STACK: usize = 8 << 20;
+
+impl Worker<'_> {
+    /// What the search came to.
+    pub(crate) fn conclude_search(&self) -> SearchResult {
+        let Some(best) = self.root_moves.first() else {
+            let score = if self.root.is_check() { mated_in(0) } else { DRAW };
+            return SearchResult { score: Score::from_value(score), ..nothing_found() };
+        };
+        SearchResult {
+            best: Some(best.mv),
+            ponder: best.line.get(1).copied(),
+            score: Score::from_value(if best.value() > -INFINITE { best.value() } else { DRAW }),
+            depth: self.completed_depth,
+            nodes: self.shared.total_nodes(),
+        }
+    }
+}
+
+fn nothing_found() -> SearchResult {
+    SearchResult { best: None, ponder: None, score: Score::from_value(DRAW), depth: 0, nodes: 0 }
+}
+
+/// A depth as a count of plies; none below zero.
+pub(crate) fn plies(depth: i32) -> usize {
+    usize::try_from(depth).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests;

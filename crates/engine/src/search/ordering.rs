@@ -1,0 +1,267 @@
+//! In which order moves are tried: first those that are likely to be best.
+
+use staunton_rules::{Bitboard, Move, Piece, Position, Role, attacks};
+
+use super::history::{History, Past, QuietMove, Step, step};
+use crate::see;
+
+/// A move with how promising it is.
+#[derive(Copy, Clone)]
+pub(super) struct Scored {
+    pub(super) mv: Move,
+    score: i32,
+}
+
+/// Which moves a picker hands out.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Scope {
+    All,
+    /// Captures and promotions.
+    Tactical,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Stage {
+    Remembered,
+    MakeTactical,
+    GoodTactical,
+    MakeQuiet,
+    Quiet,
+    BadTactical,
+}
+
+/// Hands out the moves of one node, made and scored as late as possible.
+///
+/// Moves wait in a list that all nodes of a line share; a node uses the end of it.
+pub(super) struct Picker {
+    remembered: Option<Move>,
+    scope: Scope,
+    stage: Stage,
+    base: usize,
+    cursor: usize,
+    end: usize,
+    /// Captures put aside because they seem to lose stand from `base` to here.
+    bad_end: usize,
+    /// Quiet moves are not wanted any more.
+    skip_quiets: bool,
+    /// What a capture must bring to be tried early.
+    threshold: i32,
+}
+
+/// What quiet moves are judged by.
+pub(super) struct Context<'a> {
+    pub(super) history: &'a History,
+    pub(super) threats: &'a Threats,
+    pub(super) past: Past,
+    pub(super) killer: Option<Move>,
+    pub(super) counter: Option<Move>,
+}
+
+impl Picker {
+    /// A picker that begins with the `remembered` move, which must be legal.
+    pub(super) fn new(list: &[Scored], remembered: Option<Move>, scope: Scope, threshold: i32) -> Self {
+        Self {
+            remembered,
+            scope,
+            stage: Stage::Remembered,
+            base: list.len(),
+            cursor: list.len(),
+            end: list.len(),
+            bad_end: list.len(),
+            skip_quiets: false,
+            threshold,
+        }
+    }
+
+    /// From now on no quiet move is handed out.
+    pub(super) fn skip_quiets(&mut self) {
+        self.skip_quiets = true;
+    }
+
+    /// Whether the move just handed out is a capture that seems to lose.
+    pub(super) fn is_late(&self) -> bool {
+        self.stage == Stage::BadTactical
+    }
+
+    /// Takes the node's moves off the list again.
+    pub(super) fn finish(&self, list: &mut Vec<Scored>) {
+        list.truncate(self.base);
+    }
+
+    /// The next move to try.
+    pub(super) fn next(
+        &mut self,
+        list: &mut Vec<Scored>,
+        position: &Position,
+        context: &Context<'_>,
+    ) -> Option<Move> {
+        loop {
+            match self.stage {
+                Stage::Remembered => {
+                    self.stage = Stage::MakeTactical;
+                    if self.remembered.is_some() {
+                        return self.remembered;
+                    }
+                }
+                Stage::MakeTactical => {
+                    self.stage = Stage::GoodTactical;
+                    self.make_tactical(list, position, context.history);
+                }
+                Stage::GoodTactical => match self.take_best(list) {
+                    Some(Scored { mv, score }) => {
+                        let slack = if self.scope == Scope::All { score / 32 } else { 0 };
+                        let limit = self.threshold - slack;
+                        if is_underpromotion(mv) || !see::gains_at_least(position, mv, limit) {
+                            list[self.bad_end] = Scored { mv, score };
+                            self.bad_end += 1;
+                        } else {
+                            return Some(mv);
+                        }
+                    }
+                    None if self.scope == Scope::Tactical => return None,
+                    None => self.stage = Stage::MakeQuiet,
+                },
+                Stage::MakeQuiet => {
+                    self.stage = Stage::Quiet;
+                    if !self.skip_quiets {
+                        self.make_quiet(list, position, context);
+                    }
+                }
+                Stage::Quiet => {
+                    if !self.skip_quiets
+                        && let Some(Scored { mv, .. }) = self.take_best(list)
+                    {
+                        return Some(mv);
+                    }
+                    self.stage = Stage::BadTactical;
+                    self.cursor = self.base;
+                    self.end = self.bad_end;
+                }
+                Stage::BadTactical => {
+                    return self.take_best(list).map(|scored| scored.mv);
+                }
+            }
+        }
+    }
+
+    /// Takes the most promising of the moves that wait.
+    fn take_best(&mut self, list: &mut [Scored]) -> Option<Scored> {
+        let waiting = list.get_mut(self.cursor..self.end)?;
+        let (best, _) = waiting.iter().enumerate().max_by_key(|(_, scored)| scored.score)?;
+        waiting.swap(0, best);
+        self.cursor += 1;
+        waiting.first().copied()
+    }
+
+    fn make_tactical(&mut self, list: &mut Vec<Scored>, position: &Position, history: &History) {
+        for mv in position.legal_captures() {
+            if Some(mv) != self.remembered {
+                let taken = position.captured(mv);
+                let won = taken.map_or(0, see::worth) + mv.promotion().map_or(0, see::worth);
+                let learnt = taken.map_or(0, |taken| {
+                    history.of_capture(step_of(position, mv), taken)
+                });
+                list.push(Scored { mv, score: won * 12 + learnt / 2 });
+            }
+        }
+        self.end = list.len();
+    }
+
+    fn make_quiet(&mut self, list: &mut Vec<Scored>, position: &Position, context: &Context<'_>) {
+        // The captures put aside stay; those tried are behind them, the quiet moves behind both.
+        self.cursor = list.len();
+        let threats = context.threats;
+        for mv in position.legal_quiets() {
+            if Some(mv) != self.remembered {
+                let quiet = threats.quiet_move(position, mv);
+                let mut score = context.history.of_quiet(quiet, context.past);
+                if Some(mv) == context.killer {
+                    score += 20_000;
+                }
+                if Some(mv) == context.counter {
+                    score += 10_000;
+                }
+                if quiet.flees {
+                    score += 8_000;
+                }
+                if threats.endangers(position.moving_role(mv), mv) {
+                    score -= 8_000;
+                }
+                list.push(Scored { mv, score });
+            }
+        }
+        self.end = list.len();
+    }
+}
+
+/// The step of `mv`, which is legal in `position`.
+pub(super) fn step_of(position: &Position, mv: Move) -> Step {
+    step(Piece::new(position.turn(), position.moving_role(mv)), mv.to())
+}
+
+/// Promotion to a lesser man than the queen: seldom good.
+fn is_underpromotion(mv: Move) -> bool {
+    mv.promotion().is_some_and(|role| role != Role::Queen)
+}
+
+/// Where a piece of the side to move is struck by a lesser one.
+pub(super) struct Threats {
+    by_pawn: Bitboard,
+    by_minor: Bitboard,
+    by_rook: Bitboard,
+}
+
+impl Threats {
+    /// None known.
+    pub(super) const NONE: Self = Self {
+        by_pawn: Bitboard::EMPTY,
+        by_minor: Bitboard::EMPTY,
+        by_rook: Bitboard::EMPTY,
+    };
+
+    pub(super) fn of(position: &Position) -> Self {
+        let board = position.board();
+        let enemy = !position.turn();
+        let occupied = board.occupied();
+        let pawns = board.by_piece(enemy, Role::Pawn);
+        let ahead = enemy.fold(pawns.shift_north(), pawns.shift_south());
+        let by_pawn = ahead.shift_west() | ahead.shift_east();
+        let all = |role, strikes: &dyn Fn(staunton_rules::Square) -> Bitboard| {
+            board
+                .by_piece(enemy, role)
+                .into_iter()
+                .fold(Bitboard::EMPTY, |all, square| all | strikes(square))
+        };
+        let by_minor = by_pawn
+            | all(Role::Knight, &attacks::knight)
+            | all(Role::Bishop, &|square| attacks::bishop(square, occupied));
+        let by_rook = by_minor | all(Role::Rook, &|square| attacks::rook(square, occupied));
+        Self { by_pawn, by_minor, by_rook }
+    }
+
+    /// Where a lesser man than `role` strikes.
+    fn of_lesser(&self, role: Role) -> Bitboard {
+        match role {
+            Role::Pawn | Role::King => Bitboard::EMPTY,
+            Role::Knight | Role::Bishop => self.by_pawn,
+            Role::Rook => self.by_minor,
+            Role::Queen => self.by_rook,
+        }
+    }
+
+    /// The move as the histories know it.
+    pub(super) fn quiet_move(&self, position: &Position, mv: Move) -> QuietMove {
+        let role = position.moving_role(mv);
+        let color = position.turn();
+        QuietMove {
+            color,
+            mv,
+            step: step(Piece::new(color, role), mv.to()),
+            flees: self.of_lesser(role).contains(mv.from()),
+        }
+    }
+
+    fn endangers(&self, role: Role, mv: Move) -> bool {
+        self.of_lesser(role).contains(mv.to())
+    }
+}

@@ -1,0 +1,161 @@
+//! At the end of every line captures are played out, until the position is quiet enough to be
+//! evaluated.
+
+use staunton_rules::{Move, Position};
+
+use super::history;
+use super::node::Task;
+use super::ordering::{Context, Picker, Scope, Threats};
+use super::worker::Worker;
+use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, is_mate, mated_in};
+use crate::see;
+use crate::tt::{Bound, Entry, NO_EVAL};
+
+impl Worker<'_> {
+    /// The score of `position` when only captures, promotions and answers to checks are looked
+    /// at; the depth of the task is not used.
+    pub(super) fn quiescence(&mut self, position: &Position, task: Task) -> i32 {
+        let Task { ply, mut alpha, beta, .. } = task;
+        self.pvs.clear(ply);
+        if self.visit(ply) {
+            return DRAW;
+        }
+        if self.is_draw(position, ply) {
+            return self.draw_score();
+        }
+        if ply >= MAX_PLY {
+            return self.evaluate(position);
+        }
+        let is_pv = beta - alpha > 1;
+        let entry = self.probe(position, ply);
+        if let Some(entry) = entry
+            && !is_pv
+            && (entry.bound.proves_at_least(entry.score, beta)
+                || entry.bound.proves_at_most(entry.score, alpha))
+        {
+            return entry.score;
+        }
+        let in_check = position.is_check();
+        let first_alpha = alpha;
+        let mut best = -INFINITE;
+        let mut raw_eval = NO_EVAL;
+        let mut futility = -INFINITE;
+        if !in_check {
+            raw_eval = match entry {
+                Some(entry) if entry.eval != NO_EVAL => entry.eval,
+                _ => self.evaluate(position),
+            };
+            let keys = history::correction_keys(position);
+            best = self.adjust(position, keys, raw_eval);
+            if let Some(entry) = entry
+                && !is_mate(entry.score)
+                && (entry.bound.proves_at_least(entry.score, best)
+                    || entry.bound.proves_at_most(entry.score, best))
+            {
+                best = entry.score;
+            }
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+            futility = best + 170;
+        }
+
+        let remembered = entry
+            .and_then(|entry| entry.mv)
+            .filter(|mv| in_check || mv.is_capture() || mv.promotion().is_some())
+            .filter(|&mv| position.is_legal(mv));
+        let scope = if in_check { Scope::All } else { Scope::Tactical };
+        let mut picker = Picker::new(&self.list, remembered, scope, 0);
+        let mut best_move = None;
+        let mut count = 0;
+        while let Some(mv) = self.next_quiescent(&mut picker, position, ply, in_check) {
+            if !in_check && self.overlooks(position, ply, mv) {
+                continue;
+            }
+            count += 1;
+            if best > -MATE_BOUND {
+                if in_check {
+                    // One quiet answer to a check is enough once there is any.
+                    picker.skip_quiets();
+                } else if mv.promotion().is_none()
+                    && futility + position.captured(mv).map_or(0, see::worth) <= alpha
+                    && !see::gains_at_least(position, mv, 1)
+                {
+                    best = best.max(futility.min(alpha));
+                    continue;
+                }
+            }
+            let next = self.play(position, ply, mv);
+            let score = -self.quiescence(&next, Task { alpha, ..task }.child(0, task.kind));
+            self.take_back();
+            if self.is_stopped() {
+                break;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    best_move = Some(mv);
+                    if is_pv {
+                        self.pvs.lead(ply, mv);
+                    }
+                    if score >= beta {
+                        break;
+                    }
+                    alpha = score;
+                }
+            }
+        }
+        picker.finish(&mut self.list);
+        if self.is_stopped() {
+            return DRAW;
+        }
+        if in_check && count == 0 {
+            return mated_in(ply);
+        }
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if is_pv && best > first_alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let pv = entry.is_some_and(|entry| entry.pv);
+        let found = Entry { mv: best_move, score: best, eval: raw_eval, depth: 0, bound, pv };
+        self.store(position, ply, found);
+        best
+    }
+
+    /// The next capture or promotion that does not lose.
+    pub(super) fn next_tactical(&mut self, picker: &mut Picker, position: &Position) -> Option<Move> {
+        let context = Context {
+            history: &self.memory.history,
+            threats: &Threats::NONE,
+            past: super::node::NO_PAST,
+            killer: None,
+            counter: None,
+        };
+        picker.next(&mut self.list, position, &context)
+    }
+
+    /// The next move to try at the end of a line: in check any, else captures.
+    fn next_quiescent(
+        &mut self,
+        picker: &mut Picker,
+        position: &Position,
+        ply: usize,
+        in_check: bool,
+    ) -> Option<Move> {
+        if !in_check {
+            return self.next_tactical(picker, position);
+        }
+        let context = Context {
+            history: &self.memory.history,
+            threats: &Threats::NONE,
+            past: self.past(ply),
+            killer: None,
+            counter: None,
+        };
+        picker.next(&mut self.list, position, &context)
+    }
+}

@@ -1,0 +1,377 @@
+//! One thread of a search: its line, its memory, and when it must stop.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use staunton_rules::{Game, Move, Piece, Position};
+
+use super::history::{CorrectionKeys, History, NO_STEP, Past, QuietMove, Step, step};
+use super::ordering::Scored;
+use super::root::RootMove;
+use crate::eval::{Evaluator, mix};
+use crate::level::Weakness;
+use crate::limits::Limits;
+use crate::score::{DRAW, MAX_PLY};
+use crate::time::Timer;
+use crate::tt::{Entry, TranspositionTable};
+
+/// What a thread keeps from one search to the next.
+pub(crate) struct Memory {
+    pub(super) history: History,
+    evaluator: Evaluator,
+    /// By the step of the opponent's move: the quiet move that refuted it last.
+    counters: Vec<Option<Move>>,
+}
+
+impl Memory {
+    /// A memory for long searches.
+    pub(crate) fn new() -> Self {
+        Self::with_pawns(1 << 14)
+    }
+
+    /// A memory that remembers so many placements of pawns.
+    pub(crate) fn with_pawns(size: usize) -> Self {
+        Self {
+            history: History::new(),
+            evaluator: Evaluator::new(size),
+            counters: vec![None; NO_STEP + 1],
+        }
+    }
+
+    /// Forgets all.
+    pub(crate) fn clear(&mut self) {
+        self.history.clear();
+        self.counters.fill(None);
+    }
+}
+
+/// What the threads of one search share.
+pub(crate) struct Shared<'a> {
+    pub(crate) table: &'a TranspositionTable,
+    pub(crate) limits: &'a Limits,
+    /// Set from outside: the search is to end.
+    pub(crate) stop: &'a AtomicBool,
+    /// Set by the first thread: the others are to end, too.
+    pub(crate) halt: AtomicBool,
+    /// Positions visited, by thread; each writes only its own.
+    pub(crate) nodes: Vec<AtomicU64>,
+}
+
+impl Shared<'_> {
+    /// Positions visited by all threads together.
+    pub(crate) fn total_nodes(&self) -> u64 {
+        self.nodes.iter().map(|nodes| nodes.load(Relaxed)).sum()
+    }
+
+    fn is_pondering(&self) -> bool {
+        self.limits.pondering.as_ref().is_some_and(|pondering| pondering.load(Relaxed))
+    }
+}
+
+/// What a node knows of itself while its subtree is searched.
+#[derive(Copy, Clone)]
+pub(super) struct Frame {
+    /// Corrected evaluation; none in check.
+    pub(super) static_eval: Option<i32>,
+    pub(super) raw_eval: i32,
+    /// The move that led away from here.
+    step: Step,
+    mv: Option<Move>,
+    /// The turn was passed to come here.
+    pub(super) after_null: bool,
+    pub(super) excluded: Option<Move>,
+    pub(super) killer: Option<Move>,
+    /// How many of the children were refuted.
+    pub(super) cutoffs: u32,
+}
+
+const EMPTY_FRAME: Frame = Frame {
+    static_eval: None,
+    raw_eval: 0,
+    step: NO_STEP,
+    mv: None,
+    after_null: false,
+    excluded: None,
+    killer: None,
+    cutoffs: 0,
+};
+
+/// A position of the game or the line, as far as repetitions need it.
+#[derive(Copy, Clone)]
+struct Station {
+    hash: u64,
+    /// Plies since a move that cannot be undone, or a passed turn.
+    reversible: usize,
+}
+
+/// One thread of a search.
+pub(crate) struct Worker<'a> {
+    pub(super) shared: &'a Shared<'a>,
+    pub(super) memory: &'a mut Memory,
+    /// The first thread reads the clock and tells what is found.
+    pub(super) timer: Option<Timer>,
+    pub(super) index: usize,
+    pub(super) weakness: Option<Weakness>,
+    pub(super) root: Position,
+    pub(super) root_moves: Vec<RootMove>,
+    pub(super) root_depth: usize,
+    pub(super) stack: Vec<Frame>,
+    pub(super) list: Vec<Scored>,
+    pub(super) pvs: Lines,
+    /// Null moves are allowed from this ply on.
+    pub(super) null_from: usize,
+    pub(super) sel_depth: usize,
+    pub(super) completed_depth: usize,
+    stations: Vec<Station>,
+    nodes: u64,
+    stopped: bool,
+    was_pondering: bool,
+}
+
+impl<'a> Worker<'a> {
+    pub(crate) fn new(
+        shared: &'a Shared<'a>,
+        memory: &'a mut Memory,
+        game: &Game,
+        index: usize,
+    ) -> Self {
+        let root = *game.position();
+        let timer = (index == 0).then(|| Timer::start(shared.limits, root.turn()));
+        let mut worker = Self {
+            shared,
+            memory,
+            timer,
+            index,
+            weakness: None,
+            root,
+            root_moves: RootMove::all(&root, shared.limits),
+            root_depth: 0,
+            stack: vec![EMPTY_FRAME; MAX_PLY + 8],
+            list: Vec::with_capacity(2048),
+            pvs: Lines::new(),
+            null_from: 0,
+            sel_depth: 0,
+            completed_depth: 0,
+            stations: Vec::with_capacity(256 + MAX_PLY),
+            nodes: 0,
+            stopped: false,
+            was_pondering: shared.is_pondering(),
+        };
+        for position in game.positions() {
+            worker.arrive(position);
+        }
+        worker
+    }
+
+    /// Counts a position; true if the search is to stop.
+    #[inline]
+    pub(super) fn visit(&mut self, ply: usize) -> bool {
+        self.nodes += 1;
+        self.sel_depth = self.sel_depth.max(ply);
+        if self.nodes % 256 == 0 || self.shared.limits.nodes.is_some() {
+            self.check_limits();
+        }
+        self.stopped
+    }
+
+    /// Whether the search is stopped: scores are without meaning.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// Looks whether it is time to stop.
+    pub(super) fn check_limits(&mut self) {
+        let shared = self.shared;
+        shared.nodes[self.index].store(self.nodes, Relaxed);
+        if shared.halt.load(Relaxed) || shared.stop.load(Relaxed) {
+            self.stopped = true;
+            return;
+        }
+        let Some(timer) = &mut self.timer else { return };
+        // Something must be found before the search may end by itself.
+        if self.completed_depth == 0 {
+            return;
+        }
+        if shared.limits.nodes.is_some_and(|limit| shared.total_nodes() >= limit) {
+            self.stopped = true;
+        }
+        if shared.is_pondering() {
+            return;
+        }
+        if self.was_pondering {
+            self.was_pondering = false;
+            timer.restart();
+        }
+        if self.nodes % 256 == 0 && timer.is_over() {
+            self.stopped = true;
+        }
+    }
+
+    /// Whether another iteration is not worth beginning; see [`Timer::is_enough`].
+    pub(super) fn is_enough(&mut self, scale: u32) -> bool {
+        self.check_limits();
+        !self.shared.is_pondering()
+            && self.timer.as_ref().is_some_and(|timer| timer.is_enough(scale))
+    }
+
+    /// Plays `mv`, which leads from `position` at `ply`.
+    #[inline]
+    pub(super) fn play(&mut self, position: &Position, ply: usize, mv: Move) -> Position {
+        let piece = Piece::new(position.turn(), position.moving_role(mv));
+        self.stack[ply].step = step(piece, mv.to());
+        self.stack[ply].mv = Some(mv);
+        self.stack[ply + 1].after_null = false;
+        let next = position.play_unchecked(mv);
+        self.arrive(&next);
+        next
+    }
+
+    /// Notes that the turn is passed at `ply`.
+    pub(super) fn pass(&mut self, position: &Position, ply: usize) {
+        self.stack[ply].step = NO_STEP;
+        self.stack[ply].mv = None;
+        self.stack[ply + 1].after_null = true;
+        // No position before can be repeated across a passed turn.
+        self.stations.push(Station { hash: !position.hash(), reversible: 0 });
+    }
+
+    fn arrive(&mut self, position: &Position) {
+        let before = self.stations.last().map_or(0, |station| station.reversible + 1);
+        let clock = usize::try_from(position.halfmove_clock()).unwrap_or(usize::MAX);
+        self.stations.push(Station { hash: position.hash(), reversible: clock.min(before) });
+    }
+
+    /// Takes the last move of the line back.
+    #[inline]
+    pub(super) fn take_back(&mut self) {
+        self.stations.pop();
+    }
+
+    /// Whether the present position stood before: once since the root, or twice in the game.
+    pub(super) fn is_repetition(&self, position: &Position, ply: usize) -> bool {
+        let Some((now, before)) = self.stations.split_last() else { return false };
+        let mut seen = 0;
+        for back in (4..=now.reversible.min(before.len())).step_by(2) {
+            if before[before.len() - back].hash == position.hash() {
+                if back < ply {
+                    return true;
+                }
+                seen += 1;
+                if seen == 2 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// A draw is worth nothing, give or take a bit: so that the search does not run in circles.
+    pub(super) fn draw_score(&self) -> i32 {
+        DRAW + i32::from(self.nodes & 2 == 0) * 2 - 1
+    }
+
+    /// The evaluation, uncorrected; a weak player's is clouded.
+    #[inline]
+    pub(super) fn evaluate(&mut self, position: &Position) -> i32 {
+        let value = self.memory.evaluator.evaluate(position);
+        match &self.weakness {
+            Some(weakness) => weakness.cloud(position, value),
+            None => value,
+        }
+    }
+
+    /// The evaluation as corrected by experience, fading as fifty moves without progress near.
+    #[inline]
+    pub(super) fn adjust(&self, position: &Position, keys: CorrectionKeys, raw: i32) -> i32 {
+        let clock = i32::try_from(position.halfmove_clock().min(100)).unwrap_or(100);
+        let faded = if is_known_win(raw) { raw - clock } else { raw * (220 - clock) / 220 };
+        self.memory.history.correct(position, keys, faded)
+    }
+
+    /// Whether a weak player does not see `mv` at all.
+    #[inline]
+    pub(super) fn overlooks(&self, position: &Position, ply: usize, mv: Move) -> bool {
+        let Some(weakness) = &self.weakness else { return false };
+        let last = ply.checked_sub(1).and_then(|ply| self.stack[ply].mv);
+        weakness.overlooks(position, mv, last)
+    }
+
+    #[inline]
+    pub(super) fn probe(&self, position: &Position, ply: usize) -> Option<Entry> {
+        self.shared.table.probe(position.hash(), ply)
+    }
+
+    #[inline]
+    pub(super) fn store(&self, position: &Position, ply: usize, entry: Entry) {
+        self.shared.table.store(position.hash(), ply, entry);
+    }
+
+    /// The moves before the node at `ply`.
+    pub(super) fn past(&self, ply: usize) -> Past {
+        let before = |plies: usize| {
+            ply.checked_sub(plies).map_or(NO_STEP, |ply| self.stack[ply].step)
+        };
+        [before(1), before(2), before(4)]
+    }
+
+    /// The quiet move that last refuted the opponent's move before `ply`.
+    pub(super) fn counter_move(&self, ply: usize) -> Option<Move> {
+        self.memory.counters[self.past(ply)[0]]
+    }
+
+    pub(super) fn set_counter_move(&mut self, ply: usize, mv: Move) {
+        let before = self.past(ply)[0];
+        if before != NO_STEP {
+            self.memory.counters[before] = Some(mv);
+        }
+    }
+
+    /// Learns about a quiet move only in the light of the moves before it.
+    pub(super) fn learn_continuation(&mut self, quiet: QuietMove, past: Past, bonus: i32) {
+        self.memory.history.learn_continuation(quiet.step, past, bonus);
+    }
+
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+/// Whether an evaluation says that the game is won, as against a bare king.
+fn is_known_win(value: i32) -> bool {
+    value.abs() > 2_000
+}
+
+/// The best lines found, by ply.
+pub(super) struct Lines {
+    lines: Vec<Vec<Move>>,
+}
+
+impl Lines {
+    fn new() -> Self {
+        Self { lines: vec![Vec::new(); MAX_PLY + 3] }
+    }
+
+    /// No line from `ply` yet.
+    #[inline]
+    pub(super) fn clear(&mut self, ply: usize) {
+        self.lines[ply].clear();
+    }
+
+    /// The line from `ply` is `mv` and the line after it.
+    pub(super) fn lead(&mut self, ply: usize, mv: Move) {
+        let (before, after) = self.lines.split_at_mut(ply + 1);
+        if let (Some(line), Some(rest)) = (before.last_mut(), after.first()) {
+            line.clear();
+            line.push(mv);
+            line.extend_from_slice(rest);
+        }
+    }
+
+    pub(super) fn line(&self, ply: usize) -> &[Move] {
+        &self.lines[ply]
+    }
+}
+
+/// A number for a position and a seed, for chance that is the same each time.
+pub(crate) fn chance(seed: u64, position: &Position) -> u64 {
+    mix(seed ^ position.hash())
+}

@@ -1,0 +1,153 @@
+//! How long to think.
+
+use std::time::{Duration, Instant};
+
+use staunton_rules::Color;
+
+use crate::limits::{Clock, Limits};
+
+/// The two times of a move: after the first no new iteration is begun, at the second the search
+/// stops where it is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Budget {
+    /// What this move should take; more or less as it turns out hard or easy.
+    pub(crate) soft: Duration,
+    /// What it may take at most.
+    pub(crate) hard: Duration,
+}
+
+/// Moves the time is spread over when no time is to be added at a fixed move.
+const MOVES_AHEAD: u64 = 22;
+
+impl Budget {
+    /// The budget of one move of `turn` with these clocks.
+    pub(crate) fn for_clock(clock: &Clock, turn: Color, overhead_ms: u64) -> Self {
+        let (left, increment) = clock.of(turn);
+        // What may be used at all: the way to the clock costs time for this move, too.
+        let usable = left.saturating_sub(overhead_ms);
+        let moves = clock.moves_to_go.map_or(MOVES_AHEAD, u64::from).clamp(1, MOVES_AHEAD);
+        let kept = overhead_ms * (moves - 1);
+        let spread = usable.saturating_sub(kept) / moves;
+        let soft = (spread + increment * 3 / 4).min(usable * 7 / 10);
+        let hard = if moves == 1 { usable * 9 / 10 } else { (soft * 5).min(usable * 6 / 10) };
+        Self {
+            soft: Duration::from_millis(soft.min(hard)),
+            hard: Duration::from_millis(hard),
+        }
+    }
+
+    /// The budget of a fixed time for this move.
+    fn fixed(move_time_ms: u64, overhead_ms: u64) -> Self {
+        // A few milliseconds are kept for the answer; a time too short for that is used by half.
+        let usable = move_time_ms.saturating_sub(overhead_ms).max(move_time_ms / 2);
+        let time = Duration::from_millis(usable);
+        Self { soft: time, hard: time }
+    }
+}
+
+/// The clock of a search.
+pub(crate) struct Timer {
+    started: Instant,
+    budget: Option<Budget>,
+    /// Whether the soft time may be stretched and cut.
+    elastic: bool,
+}
+
+impl Timer {
+    /// Starts now, for a move of `turn`.
+    pub(crate) fn start(limits: &Limits, turn: Color) -> Self {
+        let (budget, elastic) = match (limits.move_time_ms, &limits.clock) {
+            (Some(time), _) => (Some(Budget::fixed(time, limits.overhead_ms.min(5))), false),
+            (None, Some(clock)) => (Some(Budget::for_clock(clock, turn, limits.overhead_ms)), true),
+            (None, None) => (None, false),
+        };
+        Self { started: now(), budget, elastic }
+    }
+
+    /// Starts the clock anew: the opponent has played the move that was expected.
+    pub(crate) fn restart(&mut self) {
+        self.started = now();
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// Whether the search must stop.
+    pub(crate) fn is_over(&self) -> bool {
+        self.budget.is_some_and(|budget| self.elapsed() >= budget.hard)
+    }
+
+    /// Whether another iteration is not worth beginning. `scale` stretches the time of a hard
+    /// move, in hundredths.
+    pub(crate) fn is_enough(&self, scale: u32) -> bool {
+        self.budget.is_some_and(|budget| {
+            let soft = if self.elastic { budget.soft * scale / 100 } else { budget.soft };
+            self.elapsed() >= soft.min(budget.hard)
+        })
+    }
+}
+
+/// The only place where the clock is read.
+fn now() -> Instant {
+    Instant::now()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn budget(left: u64, increment: u64, moves_to_go: Option<u32>, overhead: u64) -> Budget {
+        let clock = Clock {
+            white_ms: left,
+            white_increment_ms: increment,
+            moves_to_go,
+            ..Clock::default()
+        };
+        Budget::for_clock(&clock, Color::White, overhead)
+    }
+
+    #[test]
+    fn no_budget_exceeds_what_is_left_less_the_overhead() {
+        for left in [0, 1, 2, 5, 10, 50, 100, 999, 10_000, 3_600_000, u64::from(u32::MAX)] {
+            for increment in [0, 1, 50, 1000, 60_000] {
+                for moves_to_go in [None, Some(0), Some(1), Some(2), Some(40), Some(1000)] {
+                    for overhead in [0, 1, 20, 1000] {
+                        let Budget { soft, hard } = budget(left, increment, moves_to_go, overhead);
+                        assert!(soft <= hard);
+                        let usable = Duration::from_millis(left.saturating_sub(overhead));
+                        assert!(hard <= usable, "{left} {increment} {moves_to_go:?} {overhead}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_is_never_lost_on_time_however_long() {
+        for (start, increment) in [(1000, 0), (2000, 50), (60_000, 0), (100, 10)] {
+            let mut left = start;
+            for mv in 0..400 {
+                let hard = budget(left, increment, None, 10).hard;
+                // Even when every move takes all it may and the overhead on top.
+                let used = u64::try_from(hard.as_millis()).unwrap() + if left > 10 { 1 } else { 0 };
+                assert!(used <= left, "move {mv} of {start}+{increment}");
+                left = left - used + increment;
+            }
+        }
+    }
+
+    #[test]
+    fn more_time_and_fewer_moves_give_a_longer_think() {
+        assert!(budget(60_000, 0, None, 10).soft > budget(10_000, 0, None, 10).soft);
+        assert!(budget(10_000, 100, None, 10).soft > budget(10_000, 0, None, 10).soft);
+        assert!(budget(10_000, 0, Some(5), 10).soft > budget(10_000, 0, Some(20), 10).soft);
+    }
+
+    #[test]
+    fn a_fixed_time_is_nearly_used() {
+        let budget = Budget::fixed(1000, 5);
+        assert_eq!(budget.hard, Duration::from_millis(995));
+        assert_eq!(Budget::fixed(2, 5).hard, Duration::from_millis(1));
+    }
+}

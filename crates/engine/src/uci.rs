@@ -1,0 +1,8 @@
+//! The Universal Chess Interface: commands in lines of text, answers in lines of text.
+
+mod command;
+mod options;
+mod position;
+mod run;
+
+pub use run::run;

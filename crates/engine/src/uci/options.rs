@@ -1,0 +1,200 @@
+//! The options of the engine, as the interface shows and sets them.
+
+use std::fmt::Write as _;
+
+use staunton_rules::CastlingMode;
+
+use crate::level::Level;
+
+/// The largest table, in mebibytes.
+const MAX_HASH_MIB: usize = 65_536;
+/// The most threads.
+const MAX_THREADS: usize = 256;
+/// The most lines told.
+const MAX_LINES: usize = 256;
+
+/// What the options are set to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Options {
+    pub(super) hash_mib: usize,
+    pub(super) threads: usize,
+    pub(super) multi_pv: usize,
+    pub(super) overhead_ms: u64,
+    pub(super) mode: CastlingMode,
+    pub(super) limit_strength: bool,
+    pub(super) elo: u32,
+    pub(super) skill: u8,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            hash_mib: 16,
+            threads: 1,
+            multi_pv: 1,
+            overhead_ms: 10,
+            mode: CastlingMode::Standard,
+            limit_strength: false,
+            elo: ELO[7],
+            skill: 8,
+        }
+    }
+}
+
+/// About how strong each level is. Our own estimate: see `docs/decisions`.
+const ELO: [u32; 8] = [700, 1000, 1250, 1500, 1800, 2100, 2450, 2850];
+
+/// What has to be done after an option was set.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Change {
+    Nothing,
+    Hash,
+    Threads,
+    ClearHash,
+}
+
+/// Why an option could not be set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum OptionError {
+    Unknown { name: String },
+    Value { name: &'static str, value: String, expected: String },
+}
+
+impl std::fmt::Display for OptionError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Unknown { name } => write!(f, "there is no option {name:?}"),
+            Self::Value { name, value, expected } => {
+                write!(f, "option {name} cannot be {value:?}: expected {expected}")
+            }
+        }
+    }
+}
+
+impl Options {
+    /// The options as `uci` is answered, a line each.
+    pub(super) fn describe() -> String {
+        let default = Self::default();
+        let mut text = String::new();
+        let mut spin = |name: &str, value: usize, min: usize, max: usize| {
+            let _ = writeln!(text, "option name {name} type spin default {value} min {min} max {max}");
+        };
+        spin("Hash", default.hash_mib, 1, MAX_HASH_MIB);
+        spin("Threads", default.threads, 1, MAX_THREADS);
+        spin("MultiPV", default.multi_pv, 1, MAX_LINES);
+        spin("Move Overhead", 10, 0, 5000);
+        spin("Skill Level", default.skill.into(), 1, 8);
+        spin("UCI_Elo", ELO[7] as usize, ELO[0] as usize, ELO[7] as usize);
+        for name in ["Ponder", "UCI_Chess960", "UCI_LimitStrength"] {
+            let _ = writeln!(text, "option name {name} type check default false");
+        }
+        text.push_str("option name Clear Hash type button\n");
+        text
+    }
+
+    /// Sets an option; names are not told apart by case.
+    pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<Change, OptionError> {
+        let value = value.unwrap_or("");
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => {
+                self.hash_mib = spin("Hash", value, 1, MAX_HASH_MIB)?;
+                return Ok(Change::Hash);
+            }
+            "threads" => {
+                self.threads = spin("Threads", value, 1, MAX_THREADS)?;
+                return Ok(Change::Threads);
+            }
+            "multipv" => self.multi_pv = spin("MultiPV", value, 1, MAX_LINES)?,
+            "move overhead" => {
+                self.overhead_ms = spin("Move Overhead", value, 0, 5000)? as u64;
+            }
+            "skill level" => {
+                self.skill = u8::try_from(spin("Skill Level", value, 1, 8)?).unwrap_or(8);
+            }
+            "uci_elo" => {
+                let elo = spin("UCI_Elo", value, ELO[0] as usize, ELO[7] as usize)?;
+                self.elo = u32::try_from(elo).unwrap_or(ELO[7]);
+            }
+            "uci_limitstrength" => self.limit_strength = check("UCI_LimitStrength", value)?,
+            "uci_chess960" => {
+                self.mode = if check("UCI_Chess960", value)? {
+                    CastlingMode::Chess960
+                } else {
+                    CastlingMode::Standard
+                };
+            }
+            // The other side may ponder or not, whatever it says here.
+            "ponder" => {
+                check("Ponder", value)?;
+            }
+            "clear hash" => return Ok(Change::ClearHash),
+            _ => return Err(OptionError::Unknown { name: name.to_owned() }),
+        }
+        Ok(Change::Nothing)
+    }
+
+    /// The level to play at, if not at full strength.
+    pub(super) fn level(&self) -> Option<Level> {
+        let number = if self.limit_strength {
+            let below = ELO.iter().rposition(|&elo| elo <= self.elo).unwrap_or(0);
+            u8::try_from(below + 1).unwrap_or(8)
+        } else {
+            self.skill
+        };
+        Level::new(number).filter(|&level| level < Level::MAX)
+    }
+}
+
+fn spin(name: &'static str, value: &str, min: usize, max: usize) -> Result<usize, OptionError> {
+    match value.parse() {
+        Ok(number) if (min..=max).contains(&number) => Ok(number),
+        _ => {
+            let expected = format!("a number from {min} to {max}");
+            Err(OptionError::Value { name, value: value.to_owned(), expected })
+        }
+    }
+}
+
+fn check(name: &'static str, value: &str) -> Result<bool, OptionError> {
+    match value {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => {
+            let expected = "true or false".to_owned();
+            Err(OptionError::Value { name, value: value.to_owned(), expected })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_set_within_their_bounds() {
+        let mut options = Options::default();
+        assert_eq!(options.set("hash", Some("64")), Ok(Change::Hash));
+        assert_eq!(options.hash_mib, 64);
+        assert!(options.set("Hash", Some("0")).is_err());
+        assert!(options.set("Hash", Some("99999999999")).is_err());
+        assert!(options.set("Threads", None).is_err());
+        assert_eq!(options.set("Clear Hash", None), Ok(Change::ClearHash));
+        assert!(options.set("Contempt", Some("3")).is_err());
+        assert_eq!(options.set("UCI_Chess960", Some("true")), Ok(Change::Nothing));
+        assert_eq!(options.mode, CastlingMode::Chess960);
+        assert_eq!(options.hash_mib, 64);
+    }
+
+    #[test]
+    fn strength_is_a_level() {
+        let mut options = Options::default();
+        assert_eq!(options.level(), None);
+        options.set("Skill Level", Some("3")).unwrap();
+        assert_eq!(options.level(), Level::new(3));
+        options.set("UCI_LimitStrength", Some("true")).unwrap();
+        options.set("UCI_Elo", Some("1600")).unwrap();
+        assert_eq!(options.level(), Level::new(4));
+        options.set("UCI_Elo", Some("700")).unwrap();
+        assert_eq!(options.level(), Level::new(1));
+    }
+}
