@@ -1,0 +1,131 @@
+//! Which request goes where.
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+
+use crate::account::{self, Passwords};
+use crate::config::Web;
+use crate::error::ApiError;
+use crate::limits::{LARGEST_BODY, Limits};
+use crate::live::Hall;
+use crate::metrics::Metrics;
+use crate::session::Sessions;
+use crate::store::Store;
+use crate::time::Time;
+use crate::visitor::identify;
+use crate::writer::Writer;
+use crate::{assets, games, openapi, socket};
+
+/// What the page may load: itself, and nothing from anywhere else.
+const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
+    base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
+    report-uri /v1/csp-report; report-to csp";
+
+/// Everything that requests need.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) hall: Hall,
+    pub(crate) store: Store,
+    pub(crate) writer: Writer,
+    pub(crate) time: Time,
+    pub(crate) sessions: Sessions,
+    pub(crate) passwords: Passwords,
+    pub(crate) limits: std::sync::Arc<Limits>,
+    pub(crate) metrics: Metrics,
+    pub(crate) web: std::sync::Arc<Web>,
+    /// Further origins from which the page is served.
+    pub(crate) origins: std::sync::Arc<Vec<String>>,
+}
+
+/// All routes. `/api/*` beside the docs is kept free for other faces.
+pub(crate) fn router(app: App) -> Router {
+    let known = Router::new()
+        .route("/", get(assets::page))
+        .route("/game/{id}", get(assets::page))
+        .route("/account", get(assets::page))
+        .route("/v1/me", get(account::me))
+        .route("/v1/account/register", post(account::register))
+        .route("/v1/account/login", post(account::login))
+        .route("/v1/account/logout", post(account::logout))
+        .route("/v1/games", get(games::list).post(games::create))
+        .route("/v1/games/{id}", get(games::show))
+        .route("/v1/games/{id}/join", post(games::join))
+        .route("/v1/games/{id}/acts", post(games::act))
+        .route("/v1/games/{id}/rematch", post(games::rematch))
+        .route("/v1/games/{id}/events", get(games::events))
+        .route("/v1/games/{id}/pgn", get(games::pgn))
+        .route("/v1/games/{id}/fen", get(games::fen))
+        .route("/v1/games/{id}/socket", get(socket::open))
+        .route_layer(middleware::from_fn_with_state(app.clone(), identify));
+    known
+        .route("/v1/csp-report", post(csp_report))
+        .route("/v1/{*rest}", axum::routing::any(nothing))
+        .route("/api/docs", get(openapi::page))
+        .route("/api/docs/openapi.json", get(openapi::json))
+        .route("/api/{*rest}", axum::routing::any(nothing))
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(metrics))
+        .fallback(get(assets::asset))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::from_fn_with_state(app.clone(), protect_and_count))
+        .with_state(app)
+}
+
+async fn nothing() -> ApiError {
+    ApiError::NotFound("call")
+}
+
+async fn healthz(State(app): State<App>) -> Response {
+    match app.store.check().await {
+        Ok(()) => "ok\n".into_response(),
+        Err(error) => {
+            tracing::error!(%error, "the database does not answer");
+            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
+        }
+    }
+}
+
+async fn metrics(State(app): State<App>) -> Response {
+    let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
+    ([(header::CONTENT_TYPE, kind)], app.metrics.text()).into_response()
+}
+
+/// Browsers say here what the policy forbade. It is counted and logged, not answered.
+async fn csp_report(State(app): State<App>, body: axum::body::Bytes) -> StatusCode {
+    app.metrics.csp_reports.inc();
+    let text: String = String::from_utf8_lossy(&body).chars().take(500).collect();
+    tracing::warn!(report = text, "a browser reports a breach of the policy");
+    StatusCode::NO_CONTENT
+}
+
+/// Gives every answer the headers that keep the page safe, and counts it.
+async fn protect_and_count(State(app): State<App>, request: Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let mut response = next.run(request).await;
+    protect(response.headers_mut());
+    let route = route.as_ref().map_or("other", MatchedPath::as_str);
+    app.metrics.http_requests.with_label_values(&[route, response.status().as_str()]).inc();
+    response
+}
+
+fn protect(headers: &mut HeaderMap) {
+    let mut set = |name: HeaderName, value: &'static str| {
+        // A page with a policy of its own keeps it.
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    };
+    set(header::CONTENT_SECURITY_POLICY, POLICY);
+    set(HeaderName::from_static("reporting-endpoints"), "csp=\"/v1/csp-report\"");
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::X_FRAME_OPTIONS, "DENY");
+    set(header::REFERRER_POLICY, "same-origin");
+    set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    set(
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), geolocation=(), microphone=(), payment=()",
+    );
+}

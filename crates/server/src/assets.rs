@@ -1,0 +1,145 @@
+//! The page and its files: out of this program, or out of a folder.
+
+use std::path::{Component, Path, PathBuf};
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+
+use crate::app::App;
+use crate::config::Web;
+
+/// A file built into this program.
+struct Embedded {
+    /// Its path below the page's root, with no slash before it.
+    path: &'static str,
+    /// A word that changes with its content.
+    etag: &'static str,
+    bytes: &'static [u8],
+    /// The same, compressed; nothing if that saves nothing.
+    gzip: Option<&'static [u8]>,
+}
+
+// `static FILES: &[Embedded]`, empty where the page was not built before this program.
+include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// What is shown where the page was not built in.
+const NO_PAGE: &str = "<!doctype html>
+<html lang=\"en\"><meta charset=\"utf-8\"><title>Staunton</title>
+<h1>Staunton</h1>
+<p>The server runs, but the page was not built into it. Build it with
+<code>npm run build</code> in <code>web/</code>, then build the server again, or start it with
+<code>--web web/dist</code>.</p>
+<p>What programs may say to it stands at <a href=\"/api/docs\">/api/docs</a>.</p>
+</html>
+";
+
+/// Files whose names change with their content may be kept by browsers for good.
+const FOR_GOOD: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+const ASK_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// The page, for each of the routes that the page itself knows.
+pub(crate) async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
+    match file(&app.web, "index.html", &headers).await {
+        Some(response) => response,
+        None => html(NO_PAGE.into()),
+    }
+}
+
+/// Any other file of the page.
+pub(crate) async fn asset(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    file(&app.web, path, &headers)
+        .await
+        .unwrap_or_else(|| (StatusCode::NOT_FOUND, "There is no such page.\n").into_response())
+}
+
+fn html(bytes: Bytes) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
+        (header::CACHE_CONTROL, ASK_AGAIN),
+    ];
+    (headers, bytes).into_response()
+}
+
+async fn file(web: &Web, path: &str, asked: &HeaderMap) -> Option<Response> {
+    match web {
+        Web::Embedded => embedded(path, asked),
+        Web::Folder(folder) => {
+            let full = below(folder, path)?;
+            let read = tokio::task::spawn_blocking(move || std::fs::read(full)).await.ok()?;
+            let headers = [
+                (header::CONTENT_TYPE, HeaderValue::from_static(kind(path))),
+                (header::CACHE_CONTROL, ASK_AGAIN),
+            ];
+            Some((headers, read.ok()?).into_response())
+        }
+    }
+}
+
+/// The path below the folder, if it does not lead out of it.
+fn below(folder: &Path, path: &str) -> Option<PathBuf> {
+    let path = Path::new(path);
+    let stays = path.components().all(|part| matches!(part, Component::Normal(_)));
+    (stays && !path.as_os_str().is_empty()).then(|| folder.join(path))
+}
+
+fn embedded(path: &str, asked: &HeaderMap) -> Option<Response> {
+    let file = FILES.iter().find(|file| file.path == path)?;
+    let known = asked.get(header::IF_NONE_MATCH).is_some_and(|etag| etag == file.etag);
+    let packed = asked
+        .get(header::ACCEPT_ENCODING)
+        .and_then(|encodings| encodings.to_str().ok())
+        .is_some_and(|encodings| encodings.contains("gzip"));
+    let (bytes, encoding) = match file.gzip {
+        Some(gzip) if packed => (gzip, Some("gzip")),
+        Some(_) | None => (file.bytes, None),
+    };
+    let caching = if path.starts_with("assets/") { FOR_GOOD } else { ASK_AGAIN };
+    let mut response = if known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        Bytes::from_static(bytes).into_response()
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(path)));
+    headers.insert(header::CACHE_CONTROL, caching);
+    headers.insert(header::ETAG, HeaderValue::from_static(file.etag));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Some(encoding) = encoding {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    }
+    Some(response)
+}
+
+fn kind(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain; charset=utf-8",
+        "wasm" => "application/wasm",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_path_leads_out_of_the_folder() {
+        let folder = Path::new("/srv/web");
+        assert_eq!(below(folder, "assets/a.js"), Some(PathBuf::from("/srv/web/assets/a.js")));
+        for path in ["../secret.key", "assets/../../x", "/etc/passwd", "", ".", "a/./../../b"] {
+            assert_eq!(below(folder, path), None, "{path}");
+        }
+    }
+}

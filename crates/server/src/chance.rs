@@ -1,0 +1,48 @@
+//! What must not be guessed: ids, keys, seeds.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+
+const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/// `N` random bytes.
+///
+/// # Panics
+/// If the system has no randomness to give: nothing safe can be done without it.
+pub(crate) fn bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    bytes
+}
+
+/// A random number.
+pub(crate) fn number() -> u64 {
+    u64::from_le_bytes(bytes())
+}
+
+/// The id of a game: eight letters and digits.
+pub(crate) fn game_id() -> String {
+    letters::<8>()
+}
+
+/// The id of a user.
+pub(crate) fn user_id() -> String {
+    format!("u_{}", letters::<12>())
+}
+
+/// A key that opens a private game: 128 bits.
+pub(crate) fn key() -> String {
+    URL_SAFE_NO_PAD.encode(bytes::<16>())
+}
+
+fn letters<const N: usize>() -> String {
+    let mut text = String::with_capacity(N);
+    while text.len() < N {
+        // 248 is the largest multiple of 62 in a byte: above it the letters would not be even.
+        let drawn = bytes::<16>().into_iter().filter(|byte| *byte < 248);
+        text.extend(
+            drawn.take(N - text.len()).map(|byte| char::from(LETTERS[usize::from(byte) % 62])),
+        );
+    }
+    text
+}

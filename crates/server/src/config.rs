@@ -1,0 +1,58 @@
+//! What the one who starts the server may choose.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+
+use crate::time::Time;
+
+/// The port when none is chosen.
+const PORT: u16 = 8344;
+
+/// What the one who starts the server may choose.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen; port 0 takes any free one.
+    pub listen: SocketAddr,
+    /// Where the database and the secret key lie; `None` is the platform's place for such data.
+    pub data: Option<PathBuf>,
+    /// The page.
+    pub web: Web,
+    /// Further origins from which the page may be served, such as `https://chess.example.org`.
+    pub origins: Vec<String>,
+    /// The server's time.
+    pub time: Time,
+    /// Whether the computer waits a little before it answers, as people do.
+    pub computer_pauses: bool,
+}
+
+/// Where the page comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Web {
+    /// From this program, if it was built with it.
+    Embedded,
+    /// From a folder, read anew at each request.
+    Folder(PathBuf),
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)),
+            data: None,
+            web: Web::Embedded,
+            origins: Vec::new(),
+            time: Time::new(),
+            computer_pauses: true,
+        }
+    }
+}
+
+impl Config {
+    /// The folder for data: the one chosen, or the platform's.
+    pub fn data_folder(&self) -> PathBuf {
+        self.data.clone().unwrap_or_else(|| {
+            directories::ProjectDirs::from("org", "Staunton", "staunton")
+                .map_or_else(|| PathBuf::from("staunton-data"), |dirs| dirs.data_dir().to_owned())
+        })
+    }
+}

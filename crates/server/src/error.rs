@@ -1,0 +1,160 @@
+//! What goes wrong, and how HTTP and the socket say it.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use staunton_rules::FenError;
+use thiserror::Error;
+use utoipa::ToSchema;
+
+use crate::game::{ActError, FoldError, InvalidClock, Ms, Refusal};
+use crate::store::StoreError;
+use crate::writer::CommitError;
+
+/// Why a request is not granted.
+#[derive(Debug, Error)]
+pub(crate) enum ApiError {
+    /// The request does not say what it must.
+    #[error("{0}")]
+    BadRequest(String),
+    /// The act does not say what it must.
+    #[error(transparent)]
+    BadAct(#[from] ActError),
+    /// Name and password do not fit.
+    #[error("no account has this name and password")]
+    Unauthorized,
+    /// Not for this caller.
+    #[error("{0}")]
+    Forbidden(&'static str),
+    /// There is no such thing.
+    #[error("there is no such {0}")]
+    NotFound(&'static str),
+    /// The seat is taken.
+    #[error("both seats are taken")]
+    SeatTaken,
+    /// Somebody has this name.
+    #[error("somebody has this name already")]
+    NameTaken,
+    /// The game refuses the act.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The start is not a position.
+    #[error("{0}")]
+    InvalidFen(#[from] Box<FenError>),
+    /// The game would be over before it began.
+    #[error("the game would be over before it began: {0}")]
+    OverAtStart(staunton_rules::Termination),
+    /// The time control cannot be played.
+    #[error(transparent)]
+    InvalidClock(#[from] InvalidClock),
+    /// Too much asked in too short a time.
+    #[error("too many requests: try again in {} s", seconds(*.0))]
+    TooMany(Ms),
+    /// The body is larger than any request needs.
+    #[error("the body is too large: at most 16 KiB")]
+    TooLarge,
+    /// The server is full.
+    #[error("the server is full")]
+    Full,
+    /// Nothing could be written or read.
+    #[error("the server could not keep this: try again")]
+    Commit(#[from] CommitError),
+    /// The database does not answer as it should.
+    #[error("the server cannot read this")]
+    Store(#[from] StoreError),
+    /// The events kept do not make a game.
+    #[error("the server cannot read this game")]
+    Corrupt(#[from] FoldError),
+    /// The game cannot be read; why stands in the log.
+    #[error("the server cannot read this game")]
+    Unreadable,
+    /// A task of the server was lost.
+    #[error("the server lost this request: try again")]
+    Lost,
+}
+
+/// The body of an error.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ErrorBody {
+    error: ErrorDetail,
+}
+
+/// What an error says.
+#[derive(Debug, Serialize, ToSchema)]
+struct ErrorDetail {
+    /// A word for programs.
+    code: &'static str,
+    /// A sentence for people.
+    message: String,
+}
+
+fn seconds(ms: Ms) -> Ms {
+    (ms.max(0) + 999) / 1_000
+}
+
+impl ApiError {
+    /// The word for programs, and the status over HTTP.
+    pub(crate) fn code(&self) -> (&'static str, StatusCode) {
+        match self {
+            Self::BadRequest(_) | Self::BadAct(_) | Self::Refused(Refusal::NotAnAct) => {
+                ("bad_request", StatusCode::BAD_REQUEST)
+            }
+            Self::Unauthorized => ("unauthorized", StatusCode::UNAUTHORIZED),
+            Self::Forbidden(_) => ("forbidden", StatusCode::FORBIDDEN),
+            Self::NotFound(_) => ("not_found", StatusCode::NOT_FOUND),
+            Self::SeatTaken => ("seat_taken", StatusCode::CONFLICT),
+            Self::NameTaken => ("name_taken", StatusCode::CONFLICT),
+            Self::Refused(refusal) => refused(refusal),
+            Self::InvalidFen(_) | Self::OverAtStart(_) => {
+                ("invalid_fen", StatusCode::UNPROCESSABLE_ENTITY)
+            }
+            Self::InvalidClock(_) => ("invalid_clock", StatusCode::UNPROCESSABLE_ENTITY),
+            Self::TooMany(_) => ("too_many_requests", StatusCode::TOO_MANY_REQUESTS),
+            Self::TooLarge => ("too_large", StatusCode::PAYLOAD_TOO_LARGE),
+            Self::Full => ("unavailable", StatusCode::SERVICE_UNAVAILABLE),
+            Self::Commit(_) | Self::Lost => ("unavailable", StatusCode::SERVICE_UNAVAILABLE),
+            Self::Store(_) | Self::Corrupt(_) | Self::Unreadable => ("internal", StatusCode::INTERNAL_SERVER_ERROR),
+        }
+    }
+}
+
+fn refused(refusal: &Refusal) -> (&'static str, StatusCode) {
+    let conflict = |code| (code, StatusCode::CONFLICT);
+    match refusal {
+        Refusal::GameOver => conflict("game_over"),
+        Refusal::NotOver => conflict("not_over"),
+        Refusal::NotStarted => conflict("not_started"),
+        Refusal::NotYourTurn(_) => conflict("not_your_turn"),
+        Refusal::StalePly { .. } => conflict("stale_ply"),
+        Refusal::IllegalMove { .. } => ("illegal_move", StatusCode::UNPROCESSABLE_ENTITY),
+        Refusal::NoOffer => conflict("no_offer"),
+        Refusal::OfferRepeated => conflict("offer_repeated"),
+        Refusal::NothingToTakeBack => conflict("nothing_to_take_back"),
+        Refusal::TooLateToAbort => conflict("too_late_to_abort"),
+        Refusal::NoTimeToGive => conflict("no_time_to_give"),
+        Refusal::NoClaim => conflict("no_claim"),
+        Refusal::FlagStands => conflict("flag_stands"),
+        Refusal::NotAnAct => ("bad_request", StatusCode::BAD_REQUEST),
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let (code, status) = self.code();
+        if status.is_server_error() {
+            tracing::warn!(error = %self, code, "a request failed");
+        }
+        let wait = match &self {
+            Self::TooMany(ms) => Some(seconds(*ms)),
+            Self::Full => Some(10),
+            _ => None,
+        };
+        let body = ErrorBody { error: ErrorDetail { code, message: self.to_string() } };
+        let mut response = (status, Json(body)).into_response();
+        if let Some(wait) = wait {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(wait));
+        }
+        response
+    }
+}

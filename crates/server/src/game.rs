@@ -1,0 +1,28 @@
+//! One game: what may happen in it, what has, and how it looks.
+//!
+//! Everything in here is pure. Time, chance and storage are outside.
+
+mod act;
+mod clock;
+mod control;
+mod decide;
+mod due;
+mod event;
+mod fold;
+mod lag;
+mod view;
+mod wire;
+
+pub use act::{Act, ActError, IntendedMove, SentAct};
+pub use clock::{Clocks, Reading};
+pub use control::{AskedClock, InvalidClock, Period, TimeControl};
+pub use decide::{Decision, Moment, Refusal, Seat, decide};
+pub use due::{due_at, overdue};
+pub use event::{Ending, Event, GameResult, Happened, Opponent, Player, PlayerKind, Ply, Terms};
+pub use fold::{Caused, FoldError, Offers, Played, State, Status};
+pub use lag::LagBank;
+pub use view::{
+    Claims, LegalMove, Now, SeenClocks, SeenOffers, SeenPlayer, Snapshot, Viewer, now, result_of,
+    seat_word, snapshot, status_word,
+};
+pub use wire::{Both, ColorName, Ms};

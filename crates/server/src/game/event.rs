@@ -1,0 +1,277 @@
+//! What can happen in a game: the events that are kept, sent and folded into its state.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::control::TimeControl;
+use super::wire::{Both, ColorName, Ms};
+
+/// Something that happened in a game. Never changed once committed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Event {
+    /// Place in the game's sequence, from 0.
+    pub seq: i64,
+    /// When it happened.
+    pub at: Ms,
+    /// What happened.
+    #[serde(flatten)]
+    pub what: Happened,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Happened {
+    /// The game was made, on these terms.
+    Created {
+        /// The id of the user who made it.
+        by: String,
+        /// Everything agreed before the first move.
+        terms: Box<Terms>,
+    },
+    /// The free seat was taken.
+    Joined {
+        /// Whose seat.
+        color: ColorName,
+        /// Who sits there now.
+        player: Player,
+    },
+    /// A move was made.
+    Moved {
+        /// By whom.
+        color: ColorName,
+        /// The move and what it led to.
+        ply: Ply,
+        /// Time given back for the way over the wire.
+        lag_credit_ms: Ms,
+    },
+    /// A draw was offered.
+    DrawOffered {
+        /// By whom.
+        color: ColorName,
+    },
+    /// The draw offered was declined.
+    DrawDeclined {
+        /// By whom.
+        color: ColorName,
+    },
+    /// A player asked to take his last move back.
+    TakebackOffered {
+        /// Which.
+        color: ColorName,
+    },
+    /// The wish to take back was declined.
+    TakebackDeclined {
+        /// By whom.
+        color: ColorName,
+    },
+    /// Moves were taken back.
+    TakenBack {
+        /// Plies that remain.
+        to_ply: u32,
+    },
+    /// A player was given time by the other.
+    TimeAdded {
+        /// Whose clock gained.
+        color: ColorName,
+        /// How much.
+        ms: Ms,
+    },
+    /// Another game with colours changed was offered.
+    RematchOffered {
+        /// By whom.
+        color: ColorName,
+    },
+    /// The offered rematch was declined.
+    RematchDeclined {
+        /// By whom.
+        color: ColorName,
+    },
+    /// The rematch was agreed and made.
+    RematchAccepted {
+        /// The id of the new game.
+        game: String,
+    },
+    /// The server was away for a while, and that time is charged to nobody.
+    Resumed {
+        /// For how long it was away.
+        down_ms: Ms,
+    },
+    /// The game is over.
+    Ended {
+        /// How, and what it is worth.
+        result: GameResult,
+    },
+    /// The game was called off before it had properly begun.
+    Aborted {
+        /// By whom; `null` if nobody came or nobody began.
+        color: Option<ColorName>,
+    },
+}
+
+/// A move as it is kept and sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Ply {
+    /// Plies played, this one counted.
+    pub ply: u32,
+    /// The move in UCI.
+    pub uci: String,
+    /// The move in standard algebraic notation.
+    pub san: String,
+    /// The position after it.
+    pub fen: String,
+    /// The square of the king it puts in check.
+    pub check: Option<String>,
+    /// The letter of the man it took.
+    pub captured: Option<String>,
+    /// What the mover's clock showed afterwards, increment included.
+    pub clock_ms: Option<Ms>,
+    /// When it was made.
+    pub at: Ms,
+}
+
+/// Everything agreed before the first move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Terms {
+    /// What kind of game it is.
+    pub opponent: Opponent,
+    /// Who sits where; `null` is a free seat.
+    pub players: Both<Option<Player>>,
+    /// Time of both sides, if there is a clock.
+    pub clock: Option<Both<TimeControl>>,
+    /// The position at the start.
+    pub start_fen: String,
+    /// Whether castling is written and played as in Chess960.
+    pub chess960: bool,
+    /// Whether only those who hold the key may watch.
+    pub private: bool,
+}
+
+/// Against whom a game is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Opponent {
+    /// The computer.
+    Computer,
+    /// Somebody who opens the link.
+    Friend,
+    /// Somebody at the same board.
+    Board,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Player {
+    /// The user's id, or `computer`.
+    pub id: String,
+    /// The name shown.
+    pub name: String,
+    /// A person or the computer.
+    pub kind: PlayerKind,
+    /// The computer's strength, 1 to 8.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
+}
+
+/// A person or the computer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PlayerKind {
+    /// A person.
+    Human,
+    /// The computer.
+    Computer,
+}
+
+/// How a game ended and what that is worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct GameResult {
+    /// Who won; `null` is a draw or no result.
+    pub winner: Option<ColorName>,
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game called off.
+    pub score: String,
+    /// How the game stopped.
+    pub termination: Ending,
+    /// The same in words.
+    pub words: String,
+}
+
+/// How a game stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// The king is in check and no move helps.
+    Checkmate,
+    /// No move is left and the king is not in check.
+    Stalemate,
+    /// No sequence of moves mates.
+    DeadPosition,
+    /// Neither side has the men to mate.
+    InsufficientMaterial,
+    /// The position stood five times.
+    Fivefold,
+    /// Seventy-five moves of each side without a capture or a pawn move.
+    SeventyFive,
+    /// The position stood three times and a player claimed.
+    ThreefoldClaim,
+    /// Fifty moves of each side without a capture or a pawn move, and a player claimed.
+    FiftyClaim,
+    /// The players agreed to a draw.
+    Agreement,
+    /// A player gave up.
+    Resignation,
+    /// A player's time ran out.
+    Flag,
+    /// A player's time ran out and the other has not the men to mate.
+    FlagNoForce,
+    /// A player did not come back.
+    Abandoned,
+    /// The game was called off.
+    Aborted,
+}
+
+impl GameResult {
+    /// The result of a game that stopped by `ending`, won by `winner` if anybody won.
+    pub fn new(ending: Ending, winner: Option<ColorName>) -> Self {
+        let score = match (winner, ending) {
+            (Some(ColorName::White), _) => "1-0",
+            (Some(ColorName::Black), _) => "0-1",
+            (None, Ending::Aborted) => "*",
+            (None, _) => "1/2-1/2",
+        };
+        let cause = match ending {
+            Ending::Checkmate => "Checkmate",
+            Ending::Stalemate => "Stalemate",
+            Ending::DeadPosition => "Dead position: no sequence of moves mates",
+            Ending::InsufficientMaterial => "Neither side has the men to mate",
+            Ending::Fivefold => "The position has stood five times",
+            Ending::SeventyFive => "Seventy-five moves without a capture or a pawn move",
+            Ending::ThreefoldClaim => "Threefold repetition claimed",
+            Ending::FiftyClaim => "Fifty moves without a capture or a pawn move, claimed",
+            Ending::Agreement => "The players agreed",
+            Ending::Resignation => match winner {
+                Some(ColorName::White) => "Black resigned",
+                Some(ColorName::Black) | None => "White resigned",
+            },
+            Ending::Flag => match winner {
+                Some(ColorName::White) => "Black ran out of time",
+                Some(ColorName::Black) | None => "White ran out of time",
+            },
+            Ending::FlagNoForce => "Time ran out, but the other side has not the men to mate",
+            Ending::Abandoned => "A player did not come back",
+            Ending::Aborted => "The game was called off",
+        };
+        let worth = match (winner, ending) {
+            (Some(ColorName::White), _) => " White wins.",
+            (Some(ColorName::Black), _) => " Black wins.",
+            (None, Ending::Aborted) => "",
+            (None, _) => " Draw.",
+        };
+        Self {
+            winner,
+            score: score.to_owned(),
+            termination: ending,
+            words: format!("{cause}.{worth}"),
+        }
+    }
+}

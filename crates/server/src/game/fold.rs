@@ -1,0 +1,347 @@
+//! The state of a game: the fold of its events.
+//!
+//! Pure: the same events give the same state, here and after a restart.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use staunton_rules::{CastlingMode, Color, Game, Move, Position, uci::UciMove};
+use thiserror::Error;
+
+use super::clock::{Clocks, Reading};
+use super::event::{Event, GameResult, Happened, Player, Terms};
+use super::lag::LagBank;
+use super::wire::{Both, Ms};
+
+/// A game as its events have left it.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// What was agreed, with the players who have come since.
+    pub terms: Terms,
+    /// When it was made.
+    pub created_at: Ms,
+    /// The place of the last event.
+    pub seq: i64,
+    /// The game itself.
+    pub game: Game,
+    /// Castling as in standard chess or in Chess960.
+    pub mode: CastlingMode,
+    /// What is known of each move that stands.
+    pub plies: Vec<Played>,
+    /// Both clocks, if there are any.
+    pub clocks: Option<Clocks>,
+    /// What each player may still be given back for lag.
+    pub lag: Both<LagBank>,
+    /// How far the game has come.
+    pub status: Status,
+    /// What stands offered.
+    pub offers: Offers,
+    /// At how many plies each side last offered a draw.
+    pub draw_offered_at: Both<Option<usize>>,
+    /// At how many plies each side last asked to take back.
+    pub takeback_offered_at: Both<Option<usize>>,
+    /// Whether each side has offered a rematch before.
+    pub rematch_offered: Both<bool>,
+    /// The rematch that was made, and the place of that event.
+    pub rematch: Option<(String, i64)>,
+    /// Since when the game waits for what comes next.
+    pub waiting_since: Ms,
+    acts: Vec<(u64, i64)>,
+}
+
+/// What is known of a move besides what the game keeps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The move.
+    pub mv: Move,
+    /// The place of its event.
+    pub seq: i64,
+    /// When it was made.
+    pub at: Ms,
+    /// What the mover's clock showed after it.
+    pub clock_ms: Option<Ms>,
+    /// What both clocks showed before it.
+    before: Option<Both<Reading>>,
+}
+
+/// How far a game has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// A seat is free.
+    Waiting,
+    /// Both are there.
+    Playing,
+    /// It is over.
+    Ended(GameResult),
+    /// It was called off.
+    Aborted,
+}
+
+/// What stands offered, and by whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Offers {
+    /// A draw.
+    pub draw: Option<Color>,
+    /// To take back.
+    pub takeback: Option<Color>,
+    /// A rematch.
+    pub rematch: Option<Color>,
+}
+
+/// Why events do not make a game.
+#[derive(Debug, Error, PartialEq, Eq)]
+pub enum FoldError {
+    /// There is no event.
+    #[error("a game without events")]
+    Empty,
+    /// The first event is not `created`, or a later one is.
+    #[error("event {0}: `created` stands first and only there")]
+    Order(i64),
+    /// An event is missing or out of place.
+    #[error("event {found} where {expected} was due")]
+    Gap {
+        /// The place that was due.
+        expected: i64,
+        /// The place found.
+        found: i64,
+    },
+    /// The start is not a position.
+    #[error("start {fen:?}: {reason}")]
+    Start {
+        /// The FEN found.
+        fen: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A move that is not legal where it stands.
+    #[error("event {seq}: move {uci:?}: {reason}")]
+    Move {
+        /// The place of the event.
+        seq: i64,
+        /// The move found.
+        uci: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+/// An event with the key of the act that caused it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Caused {
+    /// The event.
+    pub event: Event,
+    /// Who acted and by what id, if the act had one: see [`State::seq_of_act`].
+    pub act: Option<String>,
+}
+
+impl State {
+    /// The fold of all `events`.
+    ///
+    /// # Errors
+    /// If they are not the events of a game from its beginning.
+    pub fn fold<'a>(events: impl IntoIterator<Item = &'a Caused>) -> Result<Self, FoldError> {
+        let mut events = events.into_iter();
+        let mut state = Self::first(events.next().ok_or(FoldError::Empty)?)?;
+        for event in events {
+            state.apply(event)?;
+        }
+        Ok(state)
+    }
+
+    /// The state after the first event.
+    ///
+    /// # Errors
+    /// If it is not `created` at place 0, or the start is not a position.
+    pub fn first(caused: &Caused) -> Result<Self, FoldError> {
+        let Happened::Created { terms, .. } = &caused.event.what else {
+            return Err(FoldError::Order(caused.event.seq));
+        };
+        let terms = Terms::clone(terms);
+        let mode = if terms.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
+        let position = Position::from_fen(&terms.start_fen, mode).map_err(|error| {
+            FoldError::Start { fen: terms.start_fen.clone(), reason: error.to_string() }
+        })?;
+        let no_lag = LagBank::new(&super::control::TimeControl::Days { days_per_move: 1 });
+        let lag = Both::each(|color| {
+            terms.clock.as_ref().map_or(no_lag, |clock| LagBank::new(clock.of(color)))
+        });
+        let mut state = Self {
+            created_at: caused.event.at,
+            seq: caused.event.seq,
+            game: Game::new(position),
+            mode,
+            plies: Vec::new(),
+            clocks: terms.clock.clone().map(Clocks::new),
+            lag,
+            status: seated(&terms),
+            offers: Offers::default(),
+            draw_offered_at: Both::default(),
+            takeback_offered_at: Both::default(),
+            rematch_offered: Both::default(),
+            rematch: None,
+            waiting_since: caused.event.at,
+            acts: Vec::new(),
+            terms,
+        };
+        state.note_act(caused);
+        Ok(state)
+    }
+
+    /// Whose move it is.
+    pub fn turn(&self) -> Color {
+        self.game.position().turn()
+    }
+
+    /// Who sits at the seat of `color`.
+    pub fn player(&self, color: Color) -> Option<&Player> {
+        self.terms.players.of(color).as_ref()
+    }
+
+    /// The place of the event that the act with this key caused.
+    pub fn seq_of_act(&self, key: &str) -> Option<i64> {
+        let hash = hash_of(key);
+        self.acts.iter().rev().find(|(known, _)| *known == hash).map(|(_, seq)| *seq)
+    }
+
+    /// Takes in the next event.
+    ///
+    /// # Errors
+    /// If it does not follow from this state; the state is then as it was.
+    pub fn apply(&mut self, caused: &Caused) -> Result<(), FoldError> {
+        let event = &caused.event;
+        if event.seq != self.seq + 1 {
+            return Err(FoldError::Gap { expected: self.seq + 1, found: event.seq });
+        }
+        match &event.what {
+            Happened::Created { .. } => return Err(FoldError::Order(event.seq)),
+            Happened::Moved { ply, lag_credit_ms, .. } => {
+                self.play(event, &ply.uci, ply.clock_ms, *lag_credit_ms)?;
+            }
+            Happened::Joined { color, player } => {
+                *self.terms.players.of_mut((*color).into()) = Some(player.clone());
+                self.status = seated(&self.terms);
+                self.waiting_since = event.at;
+            }
+            Happened::DrawOffered { color } => {
+                let color = Color::from(*color);
+                self.offers.draw = Some(color);
+                *self.draw_offered_at.of_mut(color) = Some(self.plies.len());
+            }
+            Happened::DrawDeclined { .. } => self.offers.draw = None,
+            Happened::TakebackOffered { color } => {
+                let color = Color::from(*color);
+                self.offers.takeback = Some(color);
+                *self.takeback_offered_at.of_mut(color) = Some(self.plies.len());
+            }
+            Happened::TakebackDeclined { .. } => self.offers.takeback = None,
+            Happened::TakenBack { to_ply } => self.take_back(*to_ply as usize, event.at),
+            Happened::TimeAdded { color, ms } => {
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.add((*color).into(), *ms);
+                }
+            }
+            Happened::RematchOffered { color } => {
+                let color = Color::from(*color);
+                self.offers.rematch = Some(color);
+                *self.rematch_offered.of_mut(color) = true;
+            }
+            Happened::RematchDeclined { .. } => self.offers.rematch = None,
+            Happened::RematchAccepted { game } => {
+                self.offers.rematch = None;
+                self.rematch = Some((game.clone(), event.seq));
+            }
+            Happened::Resumed { down_ms } => {
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.forgive(*down_ms);
+                }
+                self.waiting_since += down_ms;
+            }
+            Happened::Ended { result } => self.stop(Status::Ended(result.clone()), event.at),
+            Happened::Aborted { .. } => self.stop(Status::Aborted, event.at),
+        }
+        self.seq = event.seq;
+        self.note_act(caused);
+        Ok(())
+    }
+
+    /// Whose clock runs once `plies` stand: nobody's before each side has made its first move.
+    fn clock_to_run(&self) -> Option<Color> {
+        (self.plies.len() >= 2).then(|| self.turn())
+    }
+
+    fn play(
+        &mut self,
+        event: &Event,
+        uci: &str,
+        clock_ms: Option<Ms>,
+        credit_ms: Ms,
+    ) -> Result<(), FoldError> {
+        let wrong =
+            |reason: String| FoldError::Move { seq: event.seq, uci: uci.to_owned(), reason };
+        let mover = self.turn();
+        let mv = uci
+            .parse::<UciMove>()
+            .map_err(|error| wrong(error.to_string()))?
+            .to_move(self.game.position())
+            .map_err(|error| wrong(error.to_string()))?;
+        self.game.play(mv).map_err(|error| wrong(error.to_string()))?;
+        let before = self.clocks.as_ref().map(Clocks::readings);
+        self.plies.push(Played { mv, seq: event.seq, at: event.at, clock_ms, before });
+        let next = self.clock_to_run();
+        if let Some(clocks) = &mut self.clocks {
+            let shown = clock_ms.unwrap_or_else(|| clocks.remaining_ms(mover, event.at));
+            clocks.press(mover, shown, next, event.at);
+        }
+        self.lag.of_mut(mover).spend(credit_ms);
+        self.waiting_since = event.at;
+        if self.offers.draw == Some(!mover) {
+            self.offers.draw = None;
+        }
+        self.offers.takeback = None;
+        Ok(())
+    }
+
+    fn take_back(&mut self, to_ply: usize, at: Ms) {
+        let readings = self.plies.get(to_ply).and_then(|played| played.before);
+        while self.plies.len() > to_ply {
+            self.plies.pop();
+            self.game.undo();
+        }
+        let next = self.clock_to_run();
+        if let (Some(clocks), Some(readings)) = (&mut self.clocks, readings) {
+            clocks.set_back(readings, next, at);
+        }
+        self.waiting_since = at;
+        self.offers.takeback = None;
+        self.offers.draw = None;
+        self.draw_offered_at = Both::default();
+        self.takeback_offered_at = Both::default();
+    }
+
+    fn stop(&mut self, status: Status, at: Ms) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.stop(at);
+        }
+        self.status = status;
+        self.offers = Offers::default();
+    }
+
+    fn note_act(&mut self, caused: &Caused) {
+        if let Some(key) = &caused.act {
+            self.acts.push((hash_of(key), caused.event.seq));
+        }
+    }
+}
+
+fn seated(terms: &Terms) -> Status {
+    if terms.players.white.is_some() && terms.players.black.is_some() {
+        Status::Playing
+    } else {
+        Status::Waiting
+    }
+}
+
+fn hash_of(key: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    key.hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,338 @@
+//! A game as one viewer sees it: the snapshot and the present state of the wire.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use staunton_rules::{Color, Position};
+use utoipa::ToSchema;
+
+use super::control::TimeControl;
+use super::decide::{self, Seat};
+use super::event::{Ending, GameResult, Opponent, Ply, PlayerKind};
+use super::fold::{State, Status};
+use super::wire::{Both, ColorName, Ms};
+
+/// Who looks at a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Viewer {
+    /// Where he sits, if he plays.
+    pub seat: Option<Seat>,
+    /// The instant.
+    pub now: Ms,
+    /// His lag, as far as known.
+    pub lag_ms: Ms,
+}
+
+/// A whole game, for somebody who sees it first.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Snapshot {
+    /// The game's id.
+    pub id: String,
+    /// The place of the last event.
+    pub seq: i64,
+    /// Where the viewer sits: `white`, `black`, `both`, or `null`.
+    pub me: Option<&'static str>,
+    /// Who plays; `null` is a free seat.
+    pub players: Both<Option<SeenPlayer>>,
+    /// Against whom the game is played.
+    pub opponent: Opponent,
+    /// Whether only those who hold the key may watch.
+    pub private: bool,
+    /// Whether it is Chess960.
+    pub chess960: bool,
+    /// When it was made.
+    pub created_at: Ms,
+    /// The position at the start.
+    pub start_fen: String,
+    /// The time agreed.
+    pub clock: Option<Both<TimeControl>>,
+    /// The moves that stand.
+    pub moves: Vec<Ply>,
+    /// The rematch, if one was made.
+    pub rematch: Option<String>,
+    /// The present state.
+    pub now: Now,
+}
+
+/// A player as others see him.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SeenPlayer {
+    /// The user's id, or `computer`.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// A person or the computer.
+    pub kind: PlayerKind,
+    /// The computer's strength.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
+    /// Whether he looks at the game now.
+    pub online: bool,
+}
+
+/// The present state of a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Now {
+    /// Plies played.
+    pub ply: usize,
+    /// The position.
+    pub fen: String,
+    /// Whose move it is.
+    pub turn: ColorName,
+    /// The square of the king in check.
+    pub check: Option<String>,
+    /// `waiting`, `playing`, `ended` or `aborted`.
+    pub status: &'static str,
+    /// The legal moves, for whoever may make them.
+    pub legal: Vec<LegalMove>,
+    /// For the player who waits: where his men might go.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub premoves: Option<BTreeMap<String, Vec<String>>>,
+    /// Both clocks.
+    pub clocks: Option<SeenClocks>,
+    /// What stands offered, and by whom.
+    pub offers: SeenOffers,
+    /// What the side to move may claim on the position.
+    pub claims: Claims,
+    /// What this viewer may do now.
+    pub can: Vec<&'static str>,
+    /// How the game ended.
+    pub result: Option<GameResult>,
+}
+
+/// A legal move.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct LegalMove {
+    /// What to send.
+    pub uci: String,
+    /// How it is written.
+    pub san: String,
+    /// Whence.
+    pub from: String,
+    /// Whither: of a castling the king's square, in Chess960 the rook's.
+    pub to: String,
+    /// The letter of the piece a pawn becomes.
+    pub promotion: Option<char>,
+}
+
+/// Both clocks as of `at`.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SeenClocks {
+    /// White's time left.
+    pub white: Ms,
+    /// Black's time left.
+    pub black: Ms,
+    /// Whose clock runs.
+    pub running: Option<ColorName>,
+    /// The instant these are for.
+    pub at: Ms,
+    /// What of the delay must pass before the running clock loses.
+    pub delay_ms: Ms,
+    /// What the viewer's next move would be given back at most.
+    pub lag_ms: Ms,
+}
+
+/// What stands offered.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct SeenOffers {
+    /// A draw.
+    pub draw: Option<ColorName>,
+    /// To take back.
+    pub takeback: Option<ColorName>,
+    /// A rematch.
+    pub rematch: Option<ColorName>,
+}
+
+/// What may be claimed on the position.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct Claims {
+    /// It stands for the third time.
+    pub threefold: bool,
+    /// Fifty moves without a capture or a pawn move.
+    pub fifty_moves: bool,
+}
+
+/// The word for a status.
+pub fn status_word(status: &Status) -> &'static str {
+    match status {
+        Status::Waiting => "waiting",
+        Status::Playing => "playing",
+        Status::Ended(_) => "ended",
+        Status::Aborted => "aborted",
+    }
+}
+
+/// The word for a seat.
+pub fn seat_word(seat: Seat) -> &'static str {
+    match seat {
+        Seat::One(color) => color.fold("white", "black"),
+        Seat::Both => "both",
+    }
+}
+
+/// How the game ended, if it has.
+pub fn result_of(state: &State) -> Option<GameResult> {
+    match &state.status {
+        Status::Waiting | Status::Playing => None,
+        Status::Ended(result) => Some(result.clone()),
+        Status::Aborted => Some(GameResult::new(Ending::Aborted, None)),
+    }
+}
+
+/// The whole game as `viewer` sees it. `online` says who looks at it now.
+pub fn snapshot(state: &State, id: &str, viewer: Viewer, online: Both<bool>) -> Snapshot {
+    Snapshot {
+        id: id.to_owned(),
+        seq: state.seq,
+        me: viewer.seat.map(seat_word),
+        players: Both::each(|color| {
+            state.player(color).map(|player| SeenPlayer {
+                id: player.id.clone(),
+                name: player.name.clone(),
+                kind: player.kind,
+                level: player.level,
+                online: *online.of(color) || player.kind == PlayerKind::Computer,
+            })
+        }),
+        opponent: state.terms.opponent,
+        private: state.terms.private,
+        chess960: state.terms.chess960,
+        created_at: state.created_at,
+        start_fen: state.game.start().to_string(),
+        clock: state.terms.clock.clone(),
+        moves: moves(state),
+        rematch: state.rematch.as_ref().map(|(game, _)| game.clone()),
+        now: now(state, viewer),
+    }
+}
+
+fn moves(state: &State) -> Vec<Ply> {
+    let positions = state.game.positions();
+    let after = state.game.positions().skip(1);
+    positions
+        .zip(after)
+        .zip(&state.plies)
+        .enumerate()
+        .map(|(index, ((before, after), played))| Ply {
+            clock_ms: played.clock_ms,
+            at: played.at,
+            ..decide::ply_of(before, played.mv, after, state.mode, index + 1)
+        })
+        .collect()
+}
+
+/// The present state as `viewer` sees it.
+pub fn now(state: &State, viewer: Viewer) -> Now {
+    let position = state.game.position();
+    let turn = position.turn();
+    let playing = state.status == Status::Playing;
+    let may_move = playing && viewer.seat.is_some_and(|seat| sits_at(seat, turn));
+    let waits = playing && viewer.seat == Some(Seat::One(!turn));
+    Now {
+        ply: state.plies.len(),
+        fen: position.to_string(),
+        turn: turn.into(),
+        check: decide::checked_king(position),
+        status: status_word(&state.status),
+        legal: if may_move { legal(position, state) } else { Vec::new() },
+        premoves: waits.then(|| premoves(position, !turn)),
+        clocks: clocks(state, viewer),
+        offers: SeenOffers {
+            draw: state.offers.draw.map(Into::into),
+            takeback: state.offers.takeback.map(Into::into),
+            rematch: state.offers.rematch.map(Into::into),
+        },
+        claims: Claims {
+            threefold: playing && state.game.is_threefold(),
+            fifty_moves: playing && state.game.is_fifty_moves(),
+        },
+        can: can(state, viewer),
+        result: result_of(state),
+    }
+}
+
+fn sits_at(seat: Seat, color: Color) -> bool {
+    match seat {
+        Seat::One(own) => own == color,
+        Seat::Both => true,
+    }
+}
+
+fn legal(position: &Position, state: &State) -> Vec<LegalMove> {
+    position
+        .legal_moves()
+        .into_iter()
+        .map(|mv| LegalMove {
+            uci: mv.to_uci(state.mode).to_string(),
+            san: staunton_notation::san(position, mv),
+            from: mv.from().to_string(),
+            to: if state.terms.chess960 { mv.to() } else { mv.target() }.to_string(),
+            promotion: mv.promotion().map(staunton_rules::Role::as_char),
+        })
+        .collect()
+}
+
+fn premoves(position: &Position, color: Color) -> BTreeMap<String, Vec<String>> {
+    position
+        .premove_targets(color)
+        .into_iter()
+        .map(|(from, targets)| {
+            (from.to_string(), targets.into_iter().map(|square| square.to_string()).collect())
+        })
+        .collect()
+}
+
+fn clocks(state: &State, viewer: Viewer) -> Option<SeenClocks> {
+    let clocks = state.clocks.as_ref()?;
+    let lag_ms = match viewer.seat {
+        Some(Seat::One(color)) => state.lag.of(color).credit(viewer.lag_ms),
+        Some(Seat::Both) | None => 0,
+    };
+    Some(SeenClocks {
+        white: clocks.remaining_ms(Color::White, viewer.now),
+        black: clocks.remaining_ms(Color::Black, viewer.now),
+        running: clocks.running().map(Into::into),
+        at: viewer.now,
+        delay_ms: clocks.delay_left_ms(viewer.now),
+        lag_ms,
+    })
+}
+
+fn can(state: &State, viewer: Viewer) -> Vec<&'static str> {
+    let Some(seat) = viewer.seat else { return Vec::new() };
+    let turn = state.turn();
+    let color = match seat {
+        Seat::One(color) => color,
+        Seat::Both => turn,
+    };
+    let mut can = Vec::with_capacity(8);
+    match state.status {
+        Status::Waiting => can.push("abort"),
+        Status::Playing => {
+            if color == turn {
+                can.push("move");
+            }
+            can.push("resign");
+            can.push("draw");
+            if decide::can_take_back(state, color) {
+                can.push("takeback");
+            }
+            if state.plies.len() < 2 {
+                can.push("abort");
+            }
+            if decide::can_add_time(state, color, viewer.now) {
+                can.push("add_time");
+            }
+            if color == turn && decide::can_claim(state) {
+                can.push("claim_draw");
+            }
+        }
+        Status::Ended(_) | Status::Aborted => {
+            let full = state.player(Color::White).is_some() && state.player(Color::Black).is_some();
+            if full && state.rematch.is_none() && !*state.rematch_offered.of(color) {
+                can.push("rematch");
+            }
+        }
+    }
+    can
+}

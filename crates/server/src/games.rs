@@ -1,0 +1,237 @@
+//! Games over HTTP.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::app::App;
+use crate::error::ApiError;
+use crate::game::{Act, Ms, Player, PlayerKind, SentAct, Snapshot};
+use crate::limits::Limit;
+use crate::live::{Acting, Command, Text, Who};
+use crate::open::{self, AskedGame};
+use crate::receive::{Asked, GameId, Sent};
+use crate::text::Summary;
+use crate::visitor::Visitor;
+
+/// Games in a list if nobody says how many, and at most.
+const LISTED: i64 = 20;
+const MOST_LISTED: i64 = 100;
+
+/// A game just made.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MadeGame {
+    game: Snapshot,
+    /// Where to play.
+    url: String,
+    /// What to send a friend or an onlooker.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    invite: Option<String>,
+}
+
+/// The key of a game.
+#[derive(Debug, Default, Deserialize, IntoParams, ToSchema)]
+pub(crate) struct Key {
+    /// The key out of the game's link.
+    #[serde(default)]
+    key: Option<String>,
+}
+
+/// A part of a list.
+#[derive(Debug, Deserialize, IntoParams)]
+pub(crate) struct Part {
+    /// How many, at most 100.
+    #[serde(default)]
+    limit: Option<i64>,
+    /// Only games made before the one with this id.
+    #[serde(default)]
+    before: Option<String>,
+}
+
+/// A list of games.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct GameList {
+    games: Vec<Summary>,
+}
+
+/// From where on events are wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+pub(crate) struct After {
+    /// The last event seen.
+    #[serde(default = "before_all")]
+    after: i64,
+    /// The key out of the game's link.
+    #[serde(default)]
+    key: Option<String>,
+}
+
+const fn before_all() -> i64 {
+    -1
+}
+
+/// The place of an event.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Place {
+    seq: i64,
+}
+
+fn limited(app: &App, limit: Limit, visitor: &Visitor) -> Result<(), ApiError> {
+    let now = app.time.now();
+    app.limits
+        .take_by_user(limit, &visitor.user.id, now)
+        .and_then(|()| app.limits.take_by_address(limit, visitor.address, now))
+        .map_err(|wait: Ms| {
+            app.metrics.limited.inc();
+            ApiError::TooMany(wait)
+        })
+}
+
+fn who(visitor: &Visitor, key: Option<String>) -> Who {
+    Who { user: visitor.user.id.clone(), key }
+}
+
+/// Makes a game.
+pub(crate) async fn create(
+    State(app): State<App>,
+    visitor: Visitor,
+    Sent(asked): Sent<AskedGame>,
+) -> Result<(StatusCode, Json<MadeGame>), ApiError> {
+    limited(&app, Limit::Create, &visitor)?;
+    let terms = open::terms(&visitor.user, asked)?;
+    let shared = terms.private || terms.opponent == crate::game::Opponent::Friend;
+    let opponent = crate::text::opponent_word(terms.opponent);
+    let made = app.hall.make(terms, &visitor.user.id).await?;
+    app.metrics.games_created.with_label_values(&[opponent]).inc();
+    let game =
+        app.hall.ask(&made.id, |reply| Command::Look(who(&visitor, None), reply)).await?;
+    let url = format!("/game/{}", made.id);
+    let invite = shared.then(|| format!("{url}?key={}", made.key));
+    Ok((StatusCode::CREATED, Json(MadeGame { game, url, invite })))
+}
+
+/// The caller's own games, newest first.
+pub(crate) async fn list(
+    State(app): State<App>,
+    visitor: Visitor,
+    Asked(part): Asked<Part>,
+) -> Result<Json<GameList>, ApiError> {
+    let user = visitor.user.id;
+    let before = match part.before {
+        Some(id) => app.store.number_of(id).await?.ok_or(ApiError::NotFound("game"))?,
+        None => i64::MAX,
+    };
+    let limit = part.limit.unwrap_or(LISTED).clamp(1, MOST_LISTED);
+    let mut games = Vec::new();
+    for listed in app.store.games_of(user.clone(), before, limit).await? {
+        let summary = match listed.summary {
+            Some(kept) => serde_json::from_str(&kept).map_err(crate::store::StoreError::from)?,
+            None => {
+                let events = app.store.events(listed.n).await?;
+                Summary::of(&crate::game::State::fold(&events)?, &listed.id)
+            }
+        };
+        games.push(summary.seen_by(&user));
+    }
+    Ok(Json(GameList { games }))
+}
+
+/// A whole game.
+pub(crate) async fn show(
+    State(app): State<App>,
+    visitor: Visitor,
+    GameId(id): GameId,
+    Asked(Key { key }): Asked<Key>,
+) -> Result<Json<Snapshot>, ApiError> {
+    app.hall.ask(&id, |reply| Command::Look(who(&visitor, key), reply)).await.map(Json)
+}
+
+/// Takes the free seat.
+pub(crate) async fn join(
+    State(app): State<App>,
+    visitor: Visitor,
+    GameId(id): GameId,
+    Sent(Key { key }): Sent<Key>,
+) -> Result<Json<Snapshot>, ApiError> {
+    let player = Player {
+        id: visitor.user.id.clone(),
+        name: visitor.user.name.clone(),
+        kind: PlayerKind::Human,
+        level: None,
+    };
+    app.hall.ask(&id, |reply| Command::Join(who(&visitor, key), player, reply)).await.map(Json)
+}
+
+/// Acts in a game.
+pub(crate) async fn act(
+    State(app): State<App>,
+    visitor: Visitor,
+    GameId(id): GameId,
+    Sent(sent): Sent<SentAct>,
+) -> Result<Json<Place>, ApiError> {
+    let acting = Acting { act: sent.to_act()?, id: sent.id, color: sent.color, lag_ms: 0 };
+    perform(&app, &visitor, &id, acting).await
+}
+
+async fn perform(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    acting: Acting,
+) -> Result<Json<Place>, ApiError> {
+    let seq =
+        app.hall.ask(id, |reply| Command::Act(who(visitor, None), acting, reply)).await?;
+    Ok(Json(Place { seq }))
+}
+
+/// Offers a rematch, or accepts the one offered.
+pub(crate) async fn rematch(
+    State(app): State<App>,
+    visitor: Visitor,
+    GameId(id): GameId,
+) -> Result<Json<Place>, ApiError> {
+    let acting = Acting { act: Act::OfferRematch, id: None, color: None, lag_ms: 0 };
+    perform(&app, &visitor, &id, acting).await
+}
+
+/// The events of a game after one that was seen.
+pub(crate) async fn events(
+    State(app): State<App>,
+    visitor: Visitor,
+    GameId(id): GameId,
+    Asked(After { after, key }): Asked<After>,
+) -> Result<Response, ApiError> {
+    let bodies =
+        app.hall.ask(&id, |reply| Command::Since(who(&visitor, key), after, reply)).await?;
+    let body = format!(r#"{{"events":[{}]}}"#, bodies.join(","));
+    Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
+}
+
+/// A game as PGN.
+pub(crate) async fn pgn(
+    State(app): State<App>,
+    visitor: Visitor,
+    GameId(id): GameId,
+    Asked(Key { key }): Asked<Key>,
+) -> Result<Response, ApiError> {
+    let command = |reply| Command::Text(who(&visitor, key), Text::Pgn, reply);
+    let text = app.hall.ask(&id, command).await?;
+    let name = format!("attachment; filename=\"staunton-{id}.pgn\"");
+    let headers =
+        [(header::CONTENT_TYPE, "application/x-chess-pgn"), (header::CONTENT_DISPOSITION, &name)];
+    Ok((headers, text).into_response())
+}
+
+/// The position of a game as FEN.
+pub(crate) async fn fen(
+    State(app): State<App>,
+    visitor: Visitor,
+    GameId(id): GameId,
+    Asked(Key { key }): Asked<Key>,
+) -> Result<Response, ApiError> {
+    let command = |reply| Command::Text(who(&visitor, key), Text::Fen, reply);
+    let text = app.hall.ask(&id, command).await?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}

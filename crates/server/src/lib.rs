@@ -1,0 +1,84 @@
+//! The chess server: games over HTTP and WebSocket, kept in SQLite.
+//!
+//! A game is a sequence of events. An act is decided, its events are committed, and only then is it
+//! acknowledged and told to all who look on; the state in memory is the fold of the events. The
+//! interface is described in `docs/formats/v1.md`.
+
+mod account;
+mod app;
+mod assets;
+mod chance;
+mod computer;
+mod config;
+mod error;
+pub mod game;
+mod games;
+mod limits;
+mod live;
+mod message;
+mod metrics;
+mod open;
+mod openapi;
+mod receive;
+mod server;
+mod session;
+mod socket;
+mod store;
+mod text;
+mod time;
+mod visitor;
+mod writer;
+
+use std::net::SocketAddr;
+
+use tracing_subscriber::EnvFilter;
+
+pub use config::{Config, Web};
+pub use server::{ServeError, Server};
+pub use time::Time;
+
+/// Serves until the process is told to end (SIGINT, SIGTERM), on as many threads as there are
+/// cores, and writes what is worth knowing to standard error (`RUST_LOG` chooses how much). `ready`
+/// is told the address as soon as connections are taken.
+///
+/// # Errors
+/// If the data or the address cannot be used.
+pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Whoever embeds the server may have a log of his own already: then it is that one.
+    drop(log.try_init());
+    let system = |error: std::io::Error| ServeError::System(error.to_string());
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(system)?;
+    runtime.block_on(async {
+        let server = Server::start(config).await?;
+        let end = told_to_end().map_err(system)?;
+        ready(server.address());
+        server.run(end).await;
+        Ok(())
+    })
+}
+
+#[cfg(unix)]
+fn told_to_end() -> std::io::Result<impl Future<Output = ()> + Send> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+#[cfg(not(unix))]
+fn told_to_end() -> std::io::Result<impl Future<Output = ()> + Send> {
+    Ok(async {
+        // If the signal cannot be had, the server serves until it is killed.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    })
+}

@@ -1,0 +1,161 @@
+//! How much anyone may ask of the server in how short a time.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+
+use crate::game::Ms;
+
+/// The largest body of a request, in bytes.
+pub(crate) const LARGEST_BODY: usize = 16 * 1024;
+/// The largest message over a socket, in bytes.
+pub(crate) const LARGEST_FRAME: usize = 4 * 1024;
+/// Sockets in all.
+pub(crate) const MOST_SOCKETS: i64 = 20_000;
+/// Sockets that look at one game.
+pub(crate) const MOST_WATCHERS: usize = 500;
+/// Connections in all, sockets counted.
+pub(crate) const MOST_CONNECTIONS: usize = 24_000;
+/// Beyond so many, banks that are full again are forgotten.
+const MANY_BANKS: usize = 20_000;
+
+/// What is limited, and by how much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Limit {
+    /// Requests of an address.
+    Request,
+    /// New games.
+    Create,
+    /// Names and passwords tried.
+    Password,
+    /// Sockets opened.
+    Socket,
+    /// Messages over one socket.
+    Message,
+}
+
+impl Limit {
+    /// How many may come at once, and how long it takes to gain one more.
+    const fn bank(self) -> (u32, Ms) {
+        match self {
+            Self::Request => (300, 50),
+            Self::Create => (30, 10_000),
+            Self::Password => (10, 20_000),
+            Self::Socket => (60, 1_000),
+            Self::Message => (60, 10_000 / 60),
+        }
+    }
+}
+
+/// What is left of one limit for one asker.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bank {
+    limit: Limit,
+    /// When the bank will be full again; so one number holds both level and time.
+    full_at: Ms,
+}
+
+impl Bank {
+    /// A full bank.
+    pub(crate) const fn new(limit: Limit) -> Self {
+        Self { limit, full_at: Ms::MIN }
+    }
+
+    /// Takes one.
+    ///
+    /// # Errors
+    /// If none is left: how many milliseconds until one is.
+    pub(crate) fn take(&mut self, now: Ms) -> Result<(), Ms> {
+        let (size, gain_ms) = self.limit.bank();
+        let full_at = self.full_at.max(now) + gain_ms;
+        let over = full_at - now - Ms::from(size) * gain_ms;
+        if over > 0 {
+            return Err(over);
+        }
+        self.full_at = full_at;
+        Ok(())
+    }
+}
+
+/// Whose bank it is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Asker {
+    Address(IpAddr),
+    User(String),
+}
+
+/// All banks.
+#[derive(Debug, Default)]
+pub(crate) struct Limits {
+    banks: Mutex<HashMap<(Limit, Asker), Bank>>,
+}
+
+impl Limits {
+    /// Takes one from the bank of an address; `None` is an address without limits.
+    ///
+    /// # Errors
+    /// If none is left: how many milliseconds until one is.
+    pub(crate) fn take_by_address(
+        &self,
+        limit: Limit,
+        address: Option<IpAddr>,
+        now: Ms,
+    ) -> Result<(), Ms> {
+        address.map_or(Ok(()), |address| self.take(limit, Asker::Address(network(address)), now))
+    }
+
+    /// Takes one from the bank of a user.
+    ///
+    /// # Errors
+    /// If none is left: how many milliseconds until one is.
+    pub(crate) fn take_by_user(&self, limit: Limit, user: &str, now: Ms) -> Result<(), Ms> {
+        self.take(limit, Asker::User(user.to_owned()), now)
+    }
+
+    fn take(&self, limit: Limit, asker: Asker, now: Ms) -> Result<(), Ms> {
+        let mut banks = self.banks.lock().unwrap_or_else(PoisonError::into_inner);
+        if banks.len() > MANY_BANKS {
+            banks.retain(|_, bank| bank.full_at > now);
+        }
+        banks.entry((limit, asker)).or_insert_with(|| Bank::new(limit)).take(now)
+    }
+}
+
+/// Whoever has one IPv6 address has the whole /64 about it.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
+            Some(v4) => IpAddr::V4(v4),
+            None => IpAddr::V6((v6.to_bits() & !u128::from(u64::MAX)).into()),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sixty_messages_pass_at_once_and_then_six_a_second() {
+        let mut bank = Bank::new(Limit::Message);
+        assert_eq!((0..100).filter(|_| bank.take(0).is_ok()).count(), 60);
+        assert_eq!(bank.take(0), Err(166));
+        assert_eq!((0..100).filter(|_| bank.take(1_000).is_ok()).count(), 6);
+        assert_eq!((0..100).filter(|_| bank.take(1_000_000).is_ok()).count(), 60);
+    }
+
+    #[test]
+    fn neighbours_in_a_64_share_a_bank_and_strangers_do_not() {
+        let limits = Limits::default();
+        let take = |address: &str| {
+            limits.take_by_address(Limit::Password, Some(address.parse().unwrap()), 0)
+        };
+        for _ in 0..10 {
+            assert!(take("2001:db8::1").is_ok());
+        }
+        assert!(take("2001:db8::2").is_err());
+        assert!(take("2001:db8:0:1::2").is_ok());
+        assert!(limits.take_by_address(Limit::Password, None, 0).is_ok());
+    }
+}

@@ -1,0 +1,71 @@
+//! When the computer at this table has something to think about.
+
+use staunton_rules::Color;
+
+use super::table::Table;
+use crate::computer::{Answer, Question, Thought};
+use crate::game::{PlayerKind, Status};
+
+/// A question the computer is at.
+pub(super) struct Pending {
+    /// The colour it plays.
+    pub(super) color: Color,
+    ply: usize,
+    topic: Topic,
+    thought: Thought,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Topic {
+    Move,
+    Draw,
+}
+
+/// Waits for the answer to what is pending; for ever if nothing is. `None`: the answer is lost.
+pub(super) async fn answer_of(pending: &mut Option<Pending>) -> Option<Answer> {
+    match pending {
+        Some(pending) => (&mut pending.thought.answer).await.ok(),
+        None => std::future::pending().await,
+    }
+}
+
+impl Table {
+    /// Sets the computer to think if there is something to think about, and stops it if not.
+    pub(super) fn consider(&mut self) {
+        let ply = self.state.plies.len();
+        let Some((color, level, topic)) = self.topic() else {
+            self.pending = None;
+            return;
+        };
+        let same = |pending: &Pending| pending.ply == ply && pending.topic == topic;
+        if self.pending.as_ref().is_some_and(same) || self.stuck_at == Some(ply) {
+            return;
+        }
+        let question = match topic {
+            Topic::Move => Question::Move,
+            Topic::Draw => Question::Draw(color),
+        };
+        let now = self.needs.time.now();
+        let left = self.state.clocks.as_ref().map(|clocks| clocks.remaining_ms(color, now));
+        let thought = self.needs.computer.think(self.state.game.clone(), level, question, left);
+        self.pending = Some(Pending { color, ply, topic, thought });
+    }
+
+    fn topic(&self) -> Option<(Color, u8, Topic)> {
+        if self.state.status != Status::Playing {
+            return None;
+        }
+        Color::ALL.into_iter().find_map(|color| {
+            let player = self.state.player(color)?;
+            if player.kind != PlayerKind::Computer {
+                return None;
+            }
+            let level = player.level.unwrap_or(1);
+            if self.state.offers.draw == Some(!color) {
+                Some((color, level, Topic::Draw))
+            } else {
+                (self.state.turn() == color).then_some((color, level, Topic::Move))
+            }
+        })
+    }
+}

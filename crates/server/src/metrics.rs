@@ -1,0 +1,110 @@
+//! What the server counts, for Prometheus.
+
+use prometheus::{
+    Encoder, Histogram, HistogramOpts, IntCounter, IntCounterVec, IntGauge, Opts, Registry,
+    TextEncoder,
+};
+
+/// All counters. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Metrics {
+    registry: Registry,
+    /// Answers over HTTP, by route and status.
+    pub(crate) http_requests: IntCounterVec,
+    /// Games made, by opponent.
+    pub(crate) games_created: IntCounterVec,
+    /// Games in memory.
+    pub(crate) games_loaded: IntGauge,
+    /// Moves committed.
+    pub(crate) moves: IntCounter,
+    /// Events committed.
+    pub(crate) events: IntCounter,
+    /// Open sockets.
+    pub(crate) sockets: IntGauge,
+    /// Sockets closed by the server, by code.
+    pub(crate) sockets_closed: IntCounterVec,
+    /// Requests refused for coming too fast.
+    pub(crate) limited: IntCounter,
+    /// Time a commit takes.
+    pub(crate) commit_seconds: Histogram,
+    /// How many writers a commit answers.
+    pub(crate) commit_jobs: Histogram,
+    /// Time the computer thinks.
+    pub(crate) computer_seconds: Histogram,
+    /// Breaches of the Content-Security-Policy that browsers reported.
+    pub(crate) csp_reports: IntCounter,
+}
+
+impl Metrics {
+    /// All at zero.
+    ///
+    /// # Errors
+    /// If two counters had the same name.
+    pub(crate) fn new() -> Result<Self, prometheus::Error> {
+        let registry = Registry::new_custom(Some("staunton".to_owned()), None)?;
+        let counter = |name, help| {
+            let counter = IntCounter::new(name, help)?;
+            registry.register(Box::new(counter.clone()))?;
+            Ok::<_, prometheus::Error>(counter)
+        };
+        let counters = |name, help, labels: &[&str]| {
+            let counters = IntCounterVec::new(Opts::new(name, help), labels)?;
+            registry.register(Box::new(counters.clone()))?;
+            Ok::<_, prometheus::Error>(counters)
+        };
+        let gauge = |name, help| {
+            let gauge = IntGauge::new(name, help)?;
+            registry.register(Box::new(gauge.clone()))?;
+            Ok::<_, prometheus::Error>(gauge)
+        };
+        let histogram = |name, help, buckets: &[f64]| {
+            let options = HistogramOpts::new(name, help).buckets(buckets.to_vec());
+            let histogram = Histogram::with_opts(options)?;
+            registry.register(Box::new(histogram.clone()))?;
+            Ok::<_, prometheus::Error>(histogram)
+        };
+        Ok(Self {
+            http_requests: counters(
+                "http_requests_total",
+                "answers over HTTP",
+                &["route", "status"],
+            )?,
+            games_created: counters("games_created_total", "games made", &["opponent"])?,
+            games_loaded: gauge("games_loaded", "games in memory")?,
+            moves: counter("moves_total", "moves committed")?,
+            events: counter("events_total", "events committed")?,
+            sockets: gauge("sockets", "open sockets")?,
+            sockets_closed: counters(
+                "sockets_closed_total",
+                "sockets closed by the server",
+                &["code"],
+            )?,
+            limited: counter("limited_total", "requests refused for coming too fast")?,
+            commit_seconds: histogram(
+                "commit_seconds",
+                "time a commit takes",
+                &[0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5],
+            )?,
+            commit_jobs: histogram(
+                "commit_jobs",
+                "writers answered by one commit",
+                &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0],
+            )?,
+            computer_seconds: histogram(
+                "computer_seconds",
+                "time the computer thinks",
+                &[0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0],
+            )?,
+            csp_reports: counter("csp_reports_total", "reports of the Content-Security-Policy")?,
+            registry,
+        })
+    }
+
+    /// All counters in Prometheus' text format.
+    pub(crate) fn text(&self) -> String {
+        let mut text = Vec::new();
+        // Writing to memory cannot fail; were a counter malformed, the others would still show.
+        drop(TextEncoder::new().encode(&self.registry.gather(), &mut text));
+        String::from_utf8_lossy(&text).into_owned()
+    }
+}

@@ -1,0 +1,228 @@
+//! Making a game: from what was asked to the first event.
+
+use serde::Deserialize;
+use staunton_rules::{CastlingMode, Color, Position};
+use utoipa::ToSchema;
+
+use crate::chance;
+use crate::error::ApiError;
+use crate::game::{
+    AskedClock, Both, Caused, Event, Happened, Ms, Opponent, Player, PlayerKind, State, Terms,
+    due_at, status_word,
+};
+use crate::session::User;
+use crate::writer::{NewEvent, NewGame, Write};
+
+/// The id by which the computer sits at a board.
+pub(crate) const COMPUTER: &str = "computer";
+
+/// What is asked of a new game.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub(crate) struct AskedGame {
+    /// Against whom.
+    opponent: Opponent,
+    /// The computer's strength, 1 to 8.
+    #[serde(default)]
+    level: Option<u8>,
+    /// The colour of the one who asks.
+    #[serde(default)]
+    color: AskedColor,
+    /// The time; `null` for none.
+    #[serde(default)]
+    clock: Option<AskedClock>,
+    /// Where to begin.
+    #[serde(default)]
+    start: AskedStart,
+    /// Whether only those with the key may watch.
+    #[serde(default = "yes")]
+    private: bool,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// The colour wanted.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum AskedColor {
+    White,
+    Black,
+    #[default]
+    Random,
+}
+
+/// The start wanted.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+enum AskedStart {
+    #[default]
+    Standard,
+    Chess960 {
+        #[serde(default)]
+        number: Option<u16>,
+    },
+    Fen {
+        fen: String,
+        #[serde(default)]
+        chess960: bool,
+    },
+}
+
+/// A game about to be kept.
+pub(crate) struct Opened {
+    pub(crate) id: String,
+    /// Whoever holds it may look, and take a free seat.
+    pub(crate) key: String,
+    /// All that must be written, at once.
+    pub(crate) writes: Vec<Write>,
+}
+
+/// The terms that `user` gets when he asks for `asked`.
+///
+/// # Errors
+/// If the start, the clock or the level cannot be had.
+pub(crate) fn terms(user: &User, asked: AskedGame) -> Result<Terms, ApiError> {
+    let (position, chess960) = start(&asked.start)?;
+    if let Some(termination) = position.termination() {
+        return Err(ApiError::OverAtStart(termination));
+    }
+    if position.is_insufficient_material() {
+        return Err(ApiError::OverAtStart(staunton_rules::Termination::InsufficientMaterial));
+    }
+    if position.halfmove_clock() >= 150 {
+        return Err(ApiError::OverAtStart(staunton_rules::Termination::SeventyFiveMoves));
+    }
+    let color = match asked.color {
+        AskedColor::White => Color::White,
+        AskedColor::Black => Color::Black,
+        AskedColor::Random if chance::number() % 2 == 0 => Color::White,
+        AskedColor::Random => Color::Black,
+    };
+    let me = || Player {
+        id: user.id.clone(),
+        name: user.name.clone(),
+        kind: PlayerKind::Human,
+        level: None,
+    };
+    let other = match asked.opponent {
+        Opponent::Friend => None,
+        Opponent::Board => Some(me()),
+        Opponent::Computer => Some(computer(asked.level)?),
+    };
+    let mut players = Both::each(|_| None);
+    *players.of_mut(color) = Some(me());
+    *players.of_mut(!color) = other;
+    Ok(Terms {
+        opponent: asked.opponent,
+        players,
+        clock: asked.clock.map(AskedClock::into_both).transpose()?,
+        start_fen: position.to_string(),
+        chess960,
+        private: asked.private,
+    })
+}
+
+fn computer(level: Option<u8>) -> Result<Player, ApiError> {
+    let level = level.unwrap_or(3);
+    if !(1..=8).contains(&level) {
+        return Err(ApiError::BadRequest(format!("level is {level}: expected 1 to 8")));
+    }
+    Ok(Player {
+        id: COMPUTER.to_owned(),
+        name: format!("Computer, level {level}"),
+        kind: PlayerKind::Computer,
+        level: Some(level),
+    })
+}
+
+fn start(asked: &AskedStart) -> Result<(Position, bool), ApiError> {
+    match asked {
+        AskedStart::Standard => Ok((Position::standard(), false)),
+        AskedStart::Chess960 { number } => {
+            let drawn = || u16::try_from(chance::number() % 960).unwrap_or(518);
+            let number = number.unwrap_or_else(drawn);
+            let position = Position::chess960(number).ok_or_else(|| {
+                ApiError::BadRequest(format!("number is {number}: expected 0 to 959"))
+            })?;
+            Ok((position, true))
+        }
+        AskedStart::Fen { fen, chess960 } => {
+            let mode = if *chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
+            let position = Position::from_fen(fen, mode)
+                .map_err(|error| ApiError::InvalidFen(Box::new(error)))?;
+            Ok((position, *chess960))
+        }
+    }
+}
+
+/// The terms of the rematch of a game: the same, with colours changed.
+pub(crate) fn rematch_terms(terms: &Terms) -> Terms {
+    Terms {
+        players: terms.players.clone().swapped(),
+        clock: terms.clock.clone().map(Both::swapped),
+        ..terms.clone()
+    }
+}
+
+/// A game with these terms under this id, numbered `n`, made at `now` by `by`.
+///
+/// # Errors
+/// If the terms do not make a game.
+pub(crate) fn open(
+    id: String,
+    n: i64,
+    terms: Terms,
+    by: &str,
+    now: Ms,
+) -> Result<Opened, ApiError> {
+    let key = chance::key();
+    let happened = Happened::Created { by: by.to_owned(), terms: Box::new(terms) };
+    let created = Caused { event: Event { seq: 0, at: now, what: happened }, act: None };
+    let state = State::first(&created)?;
+    let row = NewGame {
+        n,
+        id: id.clone(),
+        key: key.clone(),
+        at: now,
+        status: status_word(&state.status),
+        pace: pace(&state),
+        due_at: kept_due_at(&state),
+    };
+    let mut writes = vec![Write::Game(row), Write::Event(kept_event(n, &created)?)];
+    for player in [&state.terms.players.white, &state.terms.players.black].into_iter().flatten() {
+        if player.kind == PlayerKind::Human {
+            writes.push(Write::Seat { game: n, user: player.id.clone() });
+        }
+    }
+    Ok(Opened { id, key, writes })
+}
+
+/// The row of an event.
+///
+/// # Errors
+/// If the event cannot be written as JSON, which its types exclude.
+pub(crate) fn kept_event(game: i64, caused: &Caused) -> Result<NewEvent, ApiError> {
+    Ok(NewEvent {
+        game,
+        seq: caused.event.seq,
+        at: caused.event.at,
+        act: caused.act.clone(),
+        body: serde_json::to_string(&caused.event).map_err(crate::store::StoreError::from)?,
+    })
+}
+
+/// How fast a game goes: `live`, `days` or `none`.
+pub(crate) fn pace(state: &State) -> &'static str {
+    match &state.clocks {
+        None => "none",
+        Some(clocks) if clocks.control().white.is_days() => "days",
+        Some(_) => "live",
+    }
+}
+
+/// When something comes due in a game that need not stay in memory for it.
+pub(crate) fn kept_due_at(state: &State) -> Option<Ms> {
+    let stays = pace(state) == "live" && state.status == crate::game::Status::Playing;
+    if stays { None } else { due_at(state, 0) }
+}

@@ -1,0 +1,62 @@
+//! Reading requests, with our own errors where something does not fit.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+use crate::error::ApiError;
+
+/// The body, as JSON.
+pub(crate) struct Sent<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let body = Bytes::from_request(request, state).await.map_err(|rejection| {
+            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+                ApiError::TooLarge
+            } else {
+                ApiError::BadRequest(rejection.body_text())
+            }
+        })?;
+        serde_json::from_slice(&body)
+            .map(Self)
+            .map_err(|error| ApiError::BadRequest(format!("the body does not fit: {error}")))
+    }
+}
+
+/// What stands behind the `?`.
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        Query::from_request_parts(parts, state)
+            .await
+            .map(|Query(asked)| Self(asked))
+            .map_err(|rejection| ApiError::BadRequest(rejection.body_text()))
+    }
+}
+
+/// The id of a game in the path.
+pub(crate) struct GameId(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for GameId {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Ok(Path(id)) = Path::<String>::from_request_parts(parts, state).await else {
+            return Err(ApiError::NotFound("game"));
+        };
+        // What cannot be an id is not looked up.
+        if id.len() == 8 && id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            Ok(Self(id))
+        } else {
+            Err(ApiError::NotFound("game"))
+        }
+    }
+}

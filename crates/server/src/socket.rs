@@ -1,0 +1,251 @@
+//! The socket of one viewer of one game.
+
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::response::{IntoResponse, Response};
+use futures_util::SinkExt;
+use serde::Deserialize;
+use tokio::sync::mpsc;
+
+use crate::app::App;
+use crate::error::ApiError;
+use crate::game::{Act, ActError, Ms, SentAct};
+use crate::limits::{Bank, LARGEST_FRAME, Limit, MOST_SOCKETS};
+use crate::live::{Acting, Command, Lag, Out, Watch, Who};
+use crate::message;
+use crate::receive::{Asked, GameId};
+use crate::visitor::Visitor;
+
+/// Messages that may wait for a slow reader. More, and it is sent away to come back afresh.
+const QUEUE: usize = 64;
+/// A socket from which nothing is heard for so long is closed.
+const SILENCE_MS: Ms = 30_000;
+/// No round trip longer than this is believed.
+const LONGEST_LAG_MS: Ms = 5_000;
+
+const GOING_AWAY: u16 = 1001;
+const FAILED: u16 = 1011;
+const FULL: u16 = 1013;
+const NOT_ALLOWED: u16 = 4001;
+const NO_SUCH_GAME: u16 = 4004;
+const SILENT: u16 = 4008;
+const TOO_MANY: u16 = 4009;
+
+/// Where a viewer comes in.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Entry {
+    /// The last event seen; -1 or nothing if none was.
+    #[serde(default)]
+    after: Option<i64>,
+    /// The key out of the game's link.
+    #[serde(default)]
+    key: Option<String>,
+}
+
+/// Opens a socket.
+pub(crate) async fn open(
+    State(app): State<App>,
+    visitor: Visitor,
+    GameId(id): GameId,
+    Asked(entry): Asked<Entry>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    let now = app.time.now();
+    app.limits.take_by_address(Limit::Socket, visitor.address, now).map_err(ApiError::TooMany)?;
+    if app.metrics.sockets.get() >= MOST_SOCKETS {
+        return Err(ApiError::Full);
+    }
+    let who = Who { user: visitor.user.id, key: entry.key };
+    let after = entry.after.filter(|seq| *seq >= 0);
+    let response = upgrade
+        .max_message_size(LARGEST_FRAME)
+        .max_frame_size(LARGEST_FRAME)
+        .read_buffer_size(LARGEST_FRAME)
+        .write_buffer_size(0)
+        .on_upgrade(move |socket| async move {
+            app.metrics.sockets.inc();
+            let code = serve(&app, &id, who, after, socket).await;
+            app.metrics.sockets.dec();
+            if let Some(code) = code {
+                app.metrics.sockets_closed.with_label_values(&[code.to_string().as_str()]).inc();
+            }
+        });
+    Ok(response.into_response())
+}
+
+/// Serves a socket to its end. Answers the code if it was the server that closed it.
+async fn serve(
+    app: &App,
+    id: &str,
+    who: Who,
+    after: Option<i64>,
+    mut socket: WebSocket,
+) -> Option<u16> {
+    let (out, mut outgoing) = mpsc::channel(QUEUE);
+    let lag = Lag::default();
+    let watch = Watch { after, out, lag: lag.clone() };
+    let watching = app.hall.ask(id, |reply| Command::Watch(who, watch, reply)).await;
+    let code = match watching {
+        Ok(number) => {
+            let mut seat = Viewing { app, id, number, lag, bank: Bank::new(Limit::Message) };
+            let code = seat.run(&mut socket, &mut outgoing).await;
+            app.hall.send_if_loaded(id, Command::Leave(number)).await;
+            code
+        }
+        Err(ApiError::NotFound(_)) => Some(NO_SUCH_GAME),
+        Err(ApiError::Forbidden(_)) => Some(NOT_ALLOWED),
+        Err(ApiError::Full) => Some(FULL),
+        Err(ApiError::Commit(_)) => Some(GOING_AWAY),
+        Err(_) => Some(FAILED),
+    };
+    if let Some(code) = code {
+        let frame = CloseFrame { code, reason: reason(code).into() };
+        // The other end may be gone already.
+        drop(socket.send(Message::Close(Some(frame))).await);
+    }
+    code
+}
+
+fn reason(code: u16) -> &'static str {
+    match code {
+        GOING_AWAY => "come back and say what you have seen",
+        FULL => "too many look at this game",
+        NOT_ALLOWED => "this game is private",
+        NO_SUCH_GAME => "there is no such game",
+        SILENT => "nothing was heard for 30 s",
+        TOO_MANY => "too many messages",
+        _ => "the server cannot read this game",
+    }
+}
+
+struct Viewing<'a> {
+    app: &'a App,
+    id: &'a str,
+    number: u64,
+    lag: Lag,
+    bank: Bank,
+}
+
+/// Whether the socket stays open.
+enum Step {
+    On,
+    Close(Option<u16>),
+}
+
+impl Viewing<'_> {
+    async fn run(
+        &mut self,
+        socket: &mut WebSocket,
+        outgoing: &mut mpsc::Receiver<Out>,
+    ) -> Option<u16> {
+        let mut heard_at = self.app.time.now();
+        loop {
+            let step = tokio::select! {
+                out = outgoing.recv() => match out {
+                    Some(out) => send(socket, out, outgoing).await,
+                    // The game has let go of us: it is closing, or we were too slow.
+                    None => Step::Close(Some(GOING_AWAY)),
+                },
+                message = socket.recv() => {
+                    heard_at = self.app.time.now();
+                    self.heard(socket, message, heard_at).await
+                }
+                () = self.app.time.sleep_until(Some(heard_at + SILENCE_MS)) => {
+                    Step::Close(Some(SILENT))
+                }
+            };
+            if let Step::Close(code) = step {
+                return code;
+            }
+        }
+    }
+
+    async fn heard(
+        &mut self,
+        socket: &mut WebSocket,
+        message: Option<Result<Message, axum::Error>>,
+        now: Ms,
+    ) -> Step {
+        let Some(Ok(message)) = message else { return Step::Close(None) };
+        if self.bank.take(now).is_err() {
+            return Step::Close(Some(TOO_MANY));
+        }
+        let answer = match message {
+            Message::Text(text) => self.said(text.as_bytes(), now).await,
+            Message::Binary(bytes) => self.said(&bytes, now).await,
+            // Pings are answered below us.
+            Message::Ping(_) | Message::Pong(_) => None,
+            Message::Close(_) => return Step::Close(None),
+        };
+        match answer {
+            Some(answer) => match socket.send(Message::Text(answer)).await {
+                Ok(()) => Step::On,
+                Err(_) => Step::Close(None),
+            },
+            None => Step::On,
+        }
+    }
+
+    /// Passes on what was said, or answers it at once.
+    async fn said(&mut self, text: &[u8], now: Ms) -> Option<axum::extract::ws::Utf8Bytes> {
+        let sent: SentAct = match serde_json::from_slice(text) {
+            Ok(sent) => sent,
+            Err(error) => {
+                let error = ApiError::BadRequest(format!("the message does not fit: {error}"));
+                return Some(message::error(None, &error));
+            }
+        };
+        match sent.to_act() {
+            Ok(Act::Ping) => {
+                if let Some(lag_ms) = sent.lag_ms {
+                    self.lag.set(lag_ms.clamp(0, LONGEST_LAG_MS));
+                }
+                Some(message::pong(short(sent.id.as_deref()), now))
+            }
+            Ok(act) => {
+                let acting =
+                    Acting { act, id: sent.id, color: sent.color, lag_ms: self.lag.get() };
+                let command = Command::ActBySocket(self.number, acting);
+                let error = self.app.hall.send(self.id, command).await.err()?;
+                Some(message::error(None, &error))
+            }
+            Err(error) => {
+                let id = if matches!(error, ActError::LongId(_)) { None } else { sent.id };
+                Some(message::error(id.as_deref(), &error.into()))
+            }
+        }
+    }
+}
+
+/// An id is given back only if it is one.
+fn short(id: Option<&str>) -> Option<&str> {
+    id.filter(|id| id.len() <= 64)
+}
+
+/// Sends all that waits, in one go.
+async fn send(socket: &mut WebSocket, first: Out, outgoing: &mut mpsc::Receiver<Out>) -> Step {
+    let mut next = Some(first);
+    while let Some(out) = next {
+        let fed = match out {
+            Out::Text(text) => socket.feed(Message::Text(text)).await,
+            Out::Texts(texts) => {
+                let mut fed = Ok(());
+                for text in texts {
+                    fed = socket.feed(Message::Text(text)).await;
+                    if fed.is_err() {
+                        break;
+                    }
+                }
+                fed
+            }
+        };
+        if fed.is_err() {
+            return Step::Close(None);
+        }
+        next = outgoing.try_recv().ok();
+    }
+    match socket.flush().await {
+        Ok(()) => Step::On,
+        Err(_) => Step::Close(None),
+    }
+}

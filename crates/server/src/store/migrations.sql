@@ -1,0 +1,45 @@
+-- Each part below takes the database from one version to the next; the version stands in
+-- `pragma user_version`. Never change a part that has been released: add one.
+
+-- migration 1
+create table meta (
+    key   text primary key,
+    value text not null
+) without rowid;
+
+create table accounts (
+    id         text primary key,
+    name       text not null,
+    name_key   text not null unique, -- the name in lower case: names differ by more than case
+    password   text not null,        -- argon2id, as a PHC string
+    created_at integer not null
+) without rowid;
+
+create table games (
+    n          integer primary key,
+    id         text not null unique,
+    key        text not null,        -- whoever holds it may look, and take a free seat
+    created_at integer not null,
+    status     text not null,        -- waiting, playing, ended, aborted
+    pace       text not null,        -- live (by the clock), days, none
+    due_at     integer,              -- when something happens by itself; not kept for live games
+    summary    text                  -- once it is over: what a list of games shows
+);
+create index games_under_way on games (status, pace) where status in ('waiting', 'playing');
+create index games_due on games (due_at) where due_at is not null;
+
+-- Rows are appended in the order of commits, so that a commit touches few pages; the key is beside.
+create table events (
+    game integer not null references games (n),
+    seq  integer not null,
+    at   integer not null,
+    act  text,                       -- who acted, and the id he gave the act
+    body text not null,              -- the event as it was sent
+    primary key (game, seq)
+);
+
+create table seats (
+    user text not null,
+    game integer not null references games (n),
+    primary key (user, game)
+) without rowid;

