@@ -2,9 +2,13 @@
 
 #![forbid(unsafe_code)]
 
+mod bench;
 mod failure;
 mod perft;
+mod play;
+mod rate;
 mod start;
+mod uci;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -18,10 +22,14 @@ Chess from one program: in the browser, in the terminal, and as an engine for ot
 
 const EXAMPLES: &str = "\
 Examples:
+  staunton play --level 1
+      play in the terminal against the easiest opponent
   staunton perft 5
-      count the lines of five plies
+      count the lines of five plies, to check and to measure the rules
 
-'staunton help COMMAND' tells more about each, with examples.";
+'staunton help COMMAND' tells more about each command, with examples.
+
+What it ends with: 0 if all went well, 1 if something failed on the way, 2 if it was asked wrongly.";
 
 #[derive(Parser, Debug)]
 #[command(name = "staunton", version, about = "Chess from one program", long_about = LONG_ABOUT)]
@@ -33,7 +41,10 @@ struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
+    Play(play::PlayArgs),
+    Uci(uci::UciArgs),
     Perft(perft::PerftArgs),
+    Bench(bench::BenchArgs),
 }
 
 fn main() -> ExitCode {
@@ -49,9 +60,16 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: &Cli) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
+    // Not locked: the engine writes from threads of its own.
+    let mut out = io::stdout();
     match &cli.command {
+        Command::Play(args) => play::run(args, &mut out),
+        Command::Uci(_) => {
+            uci::run();
+            Ok(())
+        }
         Command::Perft(args) => perft::run(args, &mut out),
+        Command::Bench(_) => bench::run(&mut out),
     }?;
     out.flush()?;
     Ok(())

@@ -7,6 +7,7 @@ use clap::Args;
 use staunton_rules::{CastlingMode, Position, perft};
 
 use crate::failure::Failure;
+use crate::rate::Rate;
 use crate::start;
 
 const LONG_ABOUT: &str = "\
@@ -52,12 +53,7 @@ pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> 
     } else {
         perft(&position, args.depth)
     };
-    let seconds = before.elapsed().as_secs_f64();
-    writeln!(out, "Nodes: {nodes}")?;
-    writeln!(out, "Time:  {seconds:.3} s")?;
-    #[expect(clippy::cast_precision_loss, reason = "a rate is read in three digits")]
-    let millions = nodes as f64 / seconds.max(1e-9) / 1e6;
-    writeln!(out, "Rate:  {millions:.0} million nodes a second")?;
+    writeln!(out, "{}", Rate { nodes, elapsed: before.elapsed() })?;
     Ok(())
 }
 

@@ -1,0 +1,206 @@
+//! `staunton play`: a game against the computer in the terminal.
+
+mod clock;
+mod command;
+mod computer;
+mod drawing;
+mod ending;
+mod input;
+mod record;
+mod table;
+
+use std::io::{self, BufReader, IsTerminal, Write};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use clap::{Args, ValueEnum};
+use staunton_engine::Level;
+use staunton_rules::{CastlingMode, Color, Game, Position};
+
+use crate::failure::Failure;
+use crate::start;
+use clock::{Clocks, TimeControl};
+use command::Command;
+use computer::Computer;
+use drawing::{Men, Paint, View};
+use ending::name;
+use input::{Heard, Input};
+use table::{Reply, Table};
+
+const LONG_ABOUT: &str = "\
+Plays a game against the computer in the terminal. Type moves as people write them (e4, Nf3, \
+O-O) or by their squares (e2e4); 'help' tells what else can be typed.";
+
+const EXAMPLES: &str = "\
+Examples:
+  staunton play
+      White against the computer at level 3
+  staunton play --level 1 --color black
+      the easiest opponent, who has the first move
+  staunton play --time 5+3
+      five minutes each, and three seconds more with every move
+  staunton play --chess960 518
+      the men placed as in that position of Chess960; without a number, by lot
+  staunton play --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
+      from a position of your own
+  printf 'e4\\npgn\\n' | staunton play
+      what is typed may come from another program";
+
+/// Play against the computer in the terminal
+#[derive(Args, Debug)]
+#[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
+pub(crate) struct PlayArgs {
+    /// How well the computer plays: 1 is for beginners, 8 its best
+    #[arg(long, value_name = "1-8", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=8))]
+    level: u8,
+    /// Your colour
+    #[arg(long, value_enum, default_value_t = Seat::White)]
+    color: Seat,
+    /// The position to start from, instead of the ordinary one
+    #[arg(long, value_name = "FEN")]
+    fen: Option<String>,
+    /// Chess960: from the position of this number (0 to 959), or of one drawn by lot; with
+    /// --fen, castle as in Chess960
+    #[arg(long, value_name = "NUMBER", num_args = 0..=1)]
+    chess960: Option<Option<u16>>,
+    /// A clock: minutes for each side, and seconds added with each move; none if not given
+    #[arg(long, value_name = "MIN[+SEC]")]
+    time: Option<TimeControl>,
+    /// How the men are drawn; figures where the terminal seems to know them if not given
+    #[arg(long, value_enum)]
+    men: Option<Men>,
+    /// Plays the same game again: the same number, the same lots
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+}
+
+/// Where the person sits.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+enum Seat {
+    White,
+    Black,
+    Random,
+}
+
+/// Plays, reading from the standard input and writing to `out`.
+pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let seed = args.seed.unwrap_or_else(lot);
+    let mut table = set_up(args, seed)?;
+    let input = Input::of(BufReader::new(io::stdin()));
+    // Into a file, or to another program, the transcript shows what was typed too.
+    let echoes = !io::stdin().is_terminal();
+    write!(out, "{}", welcome(&table))?;
+    if !table.awaits_computer() {
+        write!(out, "\n{}", table.show())?;
+    }
+    loop {
+        if table.awaits_computer() {
+            out.flush()?;
+            let said = let_computer_play(&mut table);
+            write!(out, "{said}")?;
+        }
+        write!(out, "{}", table.prompt())?;
+        out.flush()?;
+        let before = Instant::now();
+        let heard = input.next(table.time_left())?;
+        if let Some(said) = table.pass_time(before.elapsed()) {
+            write!(out, "\n{said}")?;
+        }
+        match heard {
+            Heard::Silence => {}
+            Heard::End => break,
+            Heard::Line(line) => {
+                if echoes {
+                    writeln!(out, "{}", line.trim())?;
+                }
+                match table.answer(Command::read(&line)) {
+                    Reply::Say(text) => write!(out, "{text}")?,
+                    Reply::Leave => return Ok(()),
+                }
+            }
+        }
+    }
+    writeln!(out)?;
+    Ok(())
+}
+
+fn set_up(args: &PlayArgs, seed: u64) -> Result<Table, Failure> {
+    let position = start_position(args, seed)?;
+    let game = Game::new(position);
+    let human = match args.color {
+        Seat::White => Color::White,
+        Seat::Black => Color::Black,
+        Seat::Random if seed % 2 == 0 => Color::White,
+        Seat::Random => Color::Black,
+    };
+    let level = Level::new(args.level).expect("clap takes levels from 1 to 8 only");
+    let view = View {
+        below: human,
+        men: args.men.unwrap_or_else(men_of_locale),
+        paint: paint_of_terminal(),
+    };
+    let ending = ending::Ending::on_the_board(&game);
+    Ok(Table {
+        game,
+        human,
+        computer: Computer::new(level, seed),
+        level: args.level,
+        clocks: args.time.map(Clocks::new),
+        view,
+        ending,
+    })
+}
+
+fn start_position(args: &PlayArgs, seed: u64) -> Result<Position, Failure> {
+    match (&args.fen, args.chess960) {
+        (fen, None) => start::from_fen(fen.as_deref(), CastlingMode::Standard),
+        (Some(fen), Some(_)) => start::from_fen(Some(fen), CastlingMode::Chess960),
+        (None, Some(Some(number))) => start::chess960(number),
+        (None, Some(None)) => {
+            let number = u16::try_from(seed % 960).expect("959 fits");
+            start::chess960(number)
+        }
+    }
+}
+
+fn welcome(table: &Table) -> String {
+    format!(
+        "You play {} against the computer, level {}. Type a move, such as {}, or help.\n",
+        name(table.human),
+        table.level,
+        table.human.fold("e4 or e2e4", "e5 or e7e5"),
+    )
+}
+
+fn let_computer_play(table: &mut Table) -> String {
+    let before = Instant::now();
+    let Some(mv) = table.computer.choose(&table.game) else { return String::new() };
+    match table.pass_time(before.elapsed()) {
+        Some(said) => said,
+        None => table.play_computer(mv),
+    }
+}
+
+/// A number nobody can foresee, good enough for a game.
+fn lot() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    // The nanoseconds change fastest; the product spreads them over all digits.
+    (now.as_nanos() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 8
+}
+
+/// Figures if the locale speaks UTF-8, letters otherwise.
+fn men_of_locale() -> Men {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .into_iter()
+        .filter_map(|name| std::env::var(name).ok())
+        .find(|value| !value.is_empty())
+        .unwrap_or_default()
+        .to_ascii_lowercase();
+    if locale.contains("utf-8") || locale.contains("utf8") { Men::Unicode } else { Men::Ascii }
+}
+
+/// Colours on a terminal, unless the person wants none (see no-color.org).
+fn paint_of_terminal() -> Paint {
+    let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+    if io::stdout().is_terminal() && !refused && !dumb { Paint::Colored } else { Paint::Plain }
+}

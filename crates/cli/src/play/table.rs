@@ -1,0 +1,182 @@
+//! The game on the table: what each command does to it, and what the person is told.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use staunton_notation::{parse_move, san};
+use staunton_rules::{Color, Game, Move, Termination};
+
+use super::clock::Clocks;
+use super::command::{Command, HELP};
+use super::computer::Computer;
+use super::drawing::View;
+use super::ending::{Ending, name};
+use super::record;
+
+/// A game between a person and the computer.
+pub(super) struct Table {
+    pub(super) game: Game,
+    pub(super) human: Color,
+    pub(super) computer: Computer,
+    pub(super) level: u8,
+    pub(super) clocks: Option<Clocks>,
+    pub(super) view: View,
+    pub(super) ending: Option<Ending>,
+}
+
+/// What a command leads to.
+pub(super) enum Reply {
+    /// These words.
+    Say(String),
+    /// The person leaves.
+    Leave,
+}
+
+impl Table {
+    /// Whether the computer is to move.
+    pub(super) fn awaits_computer(&self) -> bool {
+        self.ending.is_none() && self.game.position().turn() != self.human
+    }
+
+    /// How long the person may still think, if there is a clock that runs.
+    pub(super) fn time_left(&self) -> Option<Duration> {
+        let clocks = self.clocks.as_ref().filter(|_| self.ending.is_none())?;
+        Some(clocks.left(self.game.position().turn()))
+    }
+
+    /// Lets time pass for the side to move; the words for it if the time is up.
+    pub(super) fn pass_time(&mut self, time: Duration) -> Option<String> {
+        let turn = self.game.position().turn();
+        let clocks = self.clocks.as_mut().filter(|_| self.ending.is_none())?;
+        if clocks.spend(turn, time) {
+            return None;
+        }
+        Some(self.end(Ending::flag_fall(&self.game, turn)))
+    }
+
+    /// The computer plays. Its time is to be passed before.
+    pub(super) fn play_computer(&mut self, mv: Move) -> String {
+        let written = self.numbered(mv);
+        self.make(mv);
+        format!("The computer plays {written}\n\n{}", self.show())
+    }
+
+    /// The board, the clocks, a check, and the end if it has come.
+    pub(super) fn show(&self) -> String {
+        let position = self.game.position();
+        let mut text = self.view.draw(position.board(), self.game.moves().last().copied());
+        text.push('\n');
+        if let Some(clocks) = &self.clocks {
+            let _ = writeln!(text, "{clocks}");
+        }
+        match &self.ending {
+            Some(ending) => {
+                let _ = writeln!(text, "{ending}");
+            }
+            None if position.is_check() => {
+                let _ = writeln!(text, "{} is in check.", name(position.turn()));
+            }
+            None => {}
+        }
+        text
+    }
+
+    /// What stands before the cursor: the number of the move, as in a score.
+    pub(super) fn prompt(&self) -> String {
+        if self.ending.is_some() {
+            return "> ".to_owned();
+        }
+        let position = self.game.position();
+        format!("{}{} ", position.fullmove_number(), position.turn().fold(".", "..."))
+    }
+
+    /// Does what the person asks.
+    pub(super) fn answer(&mut self, command: Command) -> Reply {
+        Reply::Say(match command {
+            Command::Quit => return Reply::Leave,
+            Command::Nothing => String::new(),
+            Command::Help => HELP.to_owned(),
+            Command::Board => format!("\n{}", self.show()),
+            Command::Flip => {
+                self.view.below = !self.view.below;
+                format!("\n{}", self.show())
+            }
+            Command::Fen => format!("{}\n", self.game.position()),
+            Command::Pgn => record::pgn(&self.game, self.human, self.level, self.ending),
+            Command::Moves | Command::Undo | Command::Resign | Command::Draw | Command::Move(_)
+                if self.ending.is_some() =>
+            {
+                "The game is over. You can still type board, flip, fen, pgn or quit.\n".to_owned()
+            }
+            Command::Moves => self.list_moves(),
+            Command::Undo => self.undo(),
+            Command::Resign => self.end(Ending::resignation(self.human)),
+            Command::Draw => self.draw(),
+            Command::Move(text) => self.play(&text),
+        })
+    }
+
+    fn play(&mut self, text: &str) -> String {
+        match parse_move(self.game.position(), text) {
+            Ok(mv) => {
+                self.make(mv);
+                // Before the computer's answer there is nothing new to see, unless it is the end.
+                if self.ending.is_some() { format!("\n{}", self.show()) } else { String::new() }
+            }
+            Err(error) => {
+                format!("{error}\nType moves for the legal moves, help for the commands.\n")
+            }
+        }
+    }
+
+    fn make(&mut self, mv: Move) {
+        let mover = self.game.position().turn();
+        self.game.play(mv).expect("the move was found among the legal ones of this position");
+        if let Some(clocks) = &mut self.clocks {
+            clocks.add_increment(mover);
+        }
+        self.ending = Ending::on_the_board(&self.game);
+    }
+
+    fn undo(&mut self) -> String {
+        if self.game.ply() < 2 {
+            return "There is no move of yours to take back.\n".to_owned();
+        }
+        self.game.undo();
+        self.game.undo();
+        format!("\n{}", self.show())
+    }
+
+    /// A draw by claim where the laws give one, or else by the computer's leave.
+    fn draw(&mut self) -> String {
+        if self.game.is_threefold() {
+            return self.end(Ending::draw(Termination::ThreefoldClaim));
+        }
+        if self.game.is_fifty_moves() {
+            return self.end(Ending::draw(Termination::FiftyMovesClaim));
+        }
+        if Computer::takes_draw(&self.game) {
+            return self.end(Ending::draw(Termination::Agreement));
+        }
+        "There is no draw to claim, and the computer plays on.\n".to_owned()
+    }
+
+    fn end(&mut self, ending: Ending) -> String {
+        self.ending = Some(ending);
+        format!("{ending}\n")
+    }
+
+    fn list_moves(&self) -> String {
+        let position = self.game.position();
+        let mut names: Vec<String> =
+            position.legal_moves().into_iter().map(|mv| san(position, mv)).collect();
+        names.sort();
+        format!("{} legal moves: {}\n", names.len(), names.join(" "))
+    }
+
+    /// A move with its number: `12... Nf6`.
+    fn numbered(&self, mv: Move) -> String {
+        let position = self.game.position();
+        format!("{}{}", self.prompt(), san(position, mv))
+    }
+}
