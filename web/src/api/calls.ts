@@ -2,7 +2,7 @@
 
 import type { Color } from './chess';
 import type { ClockRequest } from './clock';
-import type { Opponent, Snapshot, Status, Result } from './game';
+import type { Opponent, Result, Seat, Snapshot, Status } from './game';
 import { request } from './request';
 
 export interface Me {
@@ -34,13 +34,15 @@ export interface CreatedGame {
 /** A game in the list of one's own. */
 export interface GameSummary {
   id: string;
-  me: Color | 'both' | null;
+  me: Seat;
   opponent: Opponent;
-  players: Snapshot['players'];
+  /** Who sits where; null is a free seat. */
+  names: Record<Color, string | null>;
   status: Status;
   turn: Color;
-  ply: number;
-  fen?: string;
+  /** Plies played. */
+  plies: number;
+  fen: string;
   clock: Snapshot['clock'];
   created_at: number;
   result: Result | null;

@@ -27,6 +27,8 @@ export interface GameSocketOptions {
 const PING_EVERY_MS = 5_000;
 /** A connection that has not said a word for this long is taken for dead. */
 const SILENCE_MS = 12_000;
+/** Browsers may be wrong about the network, so even without one we try now and then. */
+const OFFLINE_MS = 30_000;
 const NOT_ALLOWED = 4001;
 const NO_SUCH_GAME = 4004;
 
@@ -137,7 +139,8 @@ export class GameSocket {
       this.#options.onLink({ state: 'refused', code });
       return;
     }
-    const wait = retryDelayMs(this.#attempt, Math.random());
+    // While the browser knows of no network, trying is noise; `online` will say when to.
+    const wait = navigator.onLine ? retryDelayMs(this.#attempt, Math.random()) : OFFLINE_MS;
     this.#attempt += 1;
     this.#options.onLink({ state: 'lost', attempt: this.#attempt });
     this.#retry = setTimeout(() => this.#connect(), wait);

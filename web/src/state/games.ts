@@ -21,7 +21,7 @@ export interface GameLine {
 export function gameLine(game: GameSummary): GameLine {
   const over = game.status === 'ended' || game.status === 'aborted';
   const yourTurn = game.status === 'playing' && (game.me === 'both' || game.me === game.turn);
-  const moves = Math.ceil(game.ply / 2);
+  const moves = Math.ceil(game.plies / 2);
   return {
     id: game.id,
     title: title(game),
@@ -34,8 +34,8 @@ export function gameLine(game: GameSummary): GameLine {
 
 function title(game: GameSummary): string {
   if (game.opponent === 'board') return 'At the same board';
-  const other = game.me === 'white' || game.me === 'black' ? game.players[opposite(game.me)] : null;
-  return other?.name ?? 'A friend';
+  const other = game.me === 'white' || game.me === 'black' ? game.names[opposite(game.me)] : null;
+  return other ?? 'A friend';
 }
 
 function standing(game: GameSummary, yourTurn: boolean): string {

@@ -1,6 +1,6 @@
 /** One side's clock, counting down between what the server says. */
 
-import { createEffect, onCleanup } from 'solid-js';
+import { createEffect } from 'solid-js';
 
 import type { ChessClock } from '../../clock/chess-clock';
 import type { Color } from '../../api/chess';
@@ -30,16 +30,10 @@ export function Clock(props: ClockProps) {
     clock.days = set.kind === 'days';
     clock.low = 'initial_ms' in set ? Math.max(LEAST_LOW_MS, Math.min(set.initial_ms / 8, 60_000)) : LEAST_LOW_MS;
     const { past, time } = props;
-    const running = typeof past !== 'number' && clocks.running === props.color && time !== null;
+    clock.running = typeof past !== 'number' && clocks.running === props.color && time !== null;
     clock.remaining = typeof past === 'number' ? past : clocks[props.color];
     // The server's instant, on this page's own clock; a delay runs off first.
-    const from = time === null ? null : clocks.at + (clocks.delay_ms ?? 0) - time.offsetMs;
-    clock.at = from;
-    const wait = from === null ? 0 : from - performance.now();
-    clock.running = running && wait <= 0;
-    if (!running || wait <= 0) return;
-    const start = setTimeout(() => (clock.running = true), wait);
-    onCleanup(() => clearTimeout(start));
+    clock.at = time === null ? null : clocks.at + (clocks.delay_ms ?? 0) - time.offsetMs;
   });
   clock.addEventListener('clock-low', () => props.onLow());
   clock.addEventListener('clock-zero', () => props.onZero());

@@ -68,7 +68,7 @@ export function GameDialog(props: GameDialogProps) {
         </button>
       </div>
       <label class="column">
-        FEN of the position shown
+        <span>FEN of the position shown</span>
         <input type="text" readonly value={fen()} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <h3>To share</h3>

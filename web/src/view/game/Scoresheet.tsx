@@ -15,10 +15,12 @@ export function Scoresheet(props: { live: LiveGame }) {
   const rows = () => scoresheet(game());
   createEffect(() => {
     here();
-    const current = sheet?.querySelector<HTMLElement>('[aria-current]');
     if (sheet === undefined) return;
+    const current = sheet.querySelector('[aria-current]');
     // Not scrollIntoView: that would scroll the page as well, and the board away.
-    sheet.scrollTop = current === null || current === undefined ? 0 : current.offsetTop - sheet.clientHeight / 2;
+    const above = current === null ? 0 : current.getBoundingClientRect().top - sheet.getBoundingClientRect().top;
+    if (current === null) sheet.scrollTop = 0;
+    else sheet.scrollTop += above - sheet.clientHeight / 2;
   });
 
   const Move = (move: { ply: Ply | null; color: 'white' | 'black' }) => (

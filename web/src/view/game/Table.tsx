@@ -89,7 +89,7 @@ export function Table(props: TableProps) {
     <Side live={live} color={color} fen={shown().fen} place={place} onLow={onLow} onZero={claimFlag} />
   );
   return (
-    <div class="table" classList={{ zen: zen(), clocked: game().now.clocks !== null }}>
+    <div class="table" classList={{ zen: zen(), waiting: game().now.status === 'waiting' }}>
       <RunningHead />
       <main class="table-main">
         <h1 class="unseen">{standing(game())}</h1>

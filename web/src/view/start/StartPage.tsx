@@ -1,6 +1,7 @@
 /** The title page: three ways to play, and the games already begun. */
 
 import { RunningHead } from '../RunningHead';
+import { Frontispiece } from './Frontispiece';
 import { GamesList } from './GamesList';
 import { PlayCard } from './PlayCard';
 
@@ -10,8 +11,12 @@ export function StartPage() {
       <RunningHead nameless />
       <main class="start">
         <div class="title-page">
-          <h1>Staunton</h1>
-          <p>The game of chess, as the books have it.</p>
+          <Frontispiece men={['wR', 'wN', 'wB', 'wQ']} />
+          <div>
+            <h1>Staunton</h1>
+            <p>The game of chess, as the books have it.</p>
+          </div>
+          <Frontispiece men={['bK', 'bB', 'bN', 'bR']} />
         </div>
         <div class="ways">
           <PlayCard
