@@ -33,19 +33,25 @@ fn main() -> Result<(), Box<dyn Error>> {
             Some(gzip) => {
                 let packed = out.join(format!("{number}.gz"));
                 fs::write(&packed, gzip)?;
-                format!("Some(include_bytes!({packed:?}))")
+                format!("Some({})", include(&packed))
             }
             None => "None".to_owned(),
         };
         let etag = format!("\"{:016x}\"", fnv(&bytes));
         writeln!(
             table,
-            "Embedded {{ path: {path:?}, etag: {etag:?}, bytes: include_bytes!({full:?}), gzip: {gzip} }},"
+            "Embedded {{ path: {path:?}, etag: {etag:?}, bytes: {}, gzip: {gzip} }},",
+            include(&full)
         )?;
     }
     table.push_str("];\n");
     fs::write(out.join("files.rs"), table)?;
     Ok(())
+}
+
+/// The file as a Rust expression.
+fn include(file: &Path) -> String {
+    format!("include_bytes!({:?})", file.to_string_lossy())
 }
 
 fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {

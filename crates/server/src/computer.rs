@@ -4,12 +4,22 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use staunton_engine::{Level, Limits, Score, Searcher};
 use staunton_rules::{Color, Game, Move};
 use tokio::sync::{Semaphore, oneshot};
 
 use crate::chance;
 use crate::game::Ms;
 use crate::metrics::Metrics;
+
+/// Positions looked at before a draw is accepted or declined.
+const DRAW_NODES: u64 = 20_000;
+/// Standing so, in centipawns, the computer is glad of a draw.
+const WORSE_CP: i32 = -150;
+/// Standing no better than so, it agrees to one in a long game.
+const EVEN_CP: i32 = 25;
+/// Plies after which a game is long.
+const LONG_PLIES: usize = 60;
 
 /// What the computer is asked.
 pub(crate) enum Question {
@@ -108,13 +118,23 @@ fn pause(game: &Game, seed: u64, remaining_ms: Option<Ms>) -> Duration {
 
 fn answer_to(game: &Game, level: u8, question: &Question, seed: u64, stop: &AtomicBool) -> Answer {
     match question {
-        Question::Move => Answer::Move(choose(game, level, seed, stop)),
-        Question::Draw(_) => Answer::Draw(false),
+        Question::Move => {
+            Answer::Move(Level::new(level).and_then(|level| level.choose(game, seed, stop)))
+        }
+        Question::Draw(color) => Answer::Draw(accepts_draw(game, *color, stop)),
     }
 }
 
-fn choose(game: &Game, _level: u8, seed: u64, _stop: &AtomicBool) -> Option<Move> {
-    let moves = game.position().legal_moves();
-    let count = u64::try_from(moves.len()).unwrap_or(1).max(1);
-    moves.into_iter().nth(usize::try_from(seed % count).unwrap_or(0))
+/// Whether the computer, playing `color`, takes a draw: when it stands clearly worse, or when the
+/// game has gone on for long and is even.
+fn accepts_draw(game: &Game, color: Color, stop: &AtomicBool) -> bool {
+    let limits = Limits { nodes: Some(DRAW_NODES), ..Limits::default() };
+    let found = Searcher::new(1, 1).search(game, &limits, stop, &mut |_| ());
+    let by_turn = match found.score {
+        Score::Cp(cp) => cp,
+        Score::Mate(moves) if moves > 0 => i32::MAX,
+        Score::Mate(_) => -i32::MAX,
+    };
+    let own = if game.position().turn() == color { by_turn } else { -by_turn };
+    own <= WORSE_CP || game.ply() >= LONG_PLIES && own <= EVEN_CP
 }

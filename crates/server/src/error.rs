@@ -112,8 +112,9 @@ impl ApiError {
             Self::InvalidClock(_) => ("invalid_clock", StatusCode::UNPROCESSABLE_ENTITY),
             Self::TooMany(_) => ("too_many_requests", StatusCode::TOO_MANY_REQUESTS),
             Self::TooLarge => ("too_large", StatusCode::PAYLOAD_TOO_LARGE),
-            Self::Full => ("unavailable", StatusCode::SERVICE_UNAVAILABLE),
-            Self::Commit(_) | Self::Lost => ("unavailable", StatusCode::SERVICE_UNAVAILABLE),
+            Self::Full | Self::Commit(_) | Self::Lost => {
+                ("unavailable", StatusCode::SERVICE_UNAVAILABLE)
+            }
             Self::Store(_) | Self::Corrupt(_) | Self::Unreadable => ("internal", StatusCode::INTERNAL_SERVER_ERROR),
         }
     }

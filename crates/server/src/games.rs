@@ -14,7 +14,8 @@ use crate::limits::Limit;
 use crate::live::{Acting, Command, Text, Who};
 use crate::open::{self, AskedGame};
 use crate::receive::{Asked, GameId, Sent};
-use crate::text::Summary;
+use crate::store::StoreError;
+use crate::summary::Summary;
 use crate::visitor::Visitor;
 
 /// Games in a list if nobody says how many, and at most.
@@ -102,7 +103,7 @@ pub(crate) async fn create(
     limited(&app, Limit::Create, &visitor)?;
     let terms = open::terms(&visitor.user, asked)?;
     let shared = terms.private || terms.opponent == crate::game::Opponent::Friend;
-    let opponent = crate::text::opponent_word(terms.opponent);
+    let opponent = crate::summary::opponent_word(terms.opponent);
     let made = app.hall.make(terms, &visitor.user.id).await?;
     app.metrics.games_created.with_label_values(&[opponent]).inc();
     let game =
@@ -126,12 +127,11 @@ pub(crate) async fn list(
     let limit = part.limit.unwrap_or(LISTED).clamp(1, MOST_LISTED);
     let mut games = Vec::new();
     for listed in app.store.games_of(user.clone(), before, limit).await? {
-        let summary = match listed.summary {
-            Some(kept) => serde_json::from_str(&kept).map_err(crate::store::StoreError::from)?,
-            None => {
-                let events = app.store.events(listed.n).await?;
-                Summary::of(&crate::game::State::fold(&events)?, &listed.id)
-            }
+        let summary = if let Some(kept) = listed.summary {
+            serde_json::from_str(&kept).map_err(StoreError::from)?
+        } else {
+            let events = app.store.events(listed.n).await?;
+            Summary::of(&crate::game::State::fold(&events)?, &listed.id)
         };
         games.push(summary.seen_by(&user));
     }

@@ -95,9 +95,8 @@ pub(crate) fn terms(user: &User, asked: AskedGame) -> Result<Terms, ApiError> {
     }
     let color = match asked.color {
         AskedColor::White => Color::White,
-        AskedColor::Black => Color::Black,
-        AskedColor::Random if chance::number() % 2 == 0 => Color::White,
-        AskedColor::Random => Color::Black,
+        AskedColor::Random if chance::number().is_multiple_of(2) => Color::White,
+        AskedColor::Black | AskedColor::Random => Color::Black,
     };
     let me = || Player {
         id: user.id.clone(),

@@ -72,6 +72,7 @@ impl<T> Both<T> {
     }
 
     /// White's with Black's, changed about.
+    #[must_use]
     pub fn swapped(self) -> Self {
         Self { white: self.black, black: self.white }
     }

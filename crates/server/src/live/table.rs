@@ -22,7 +22,7 @@ use crate::game::{
 };
 use crate::limits::MOST_WATCHERS;
 use crate::writer::Write;
-use crate::{message, open, text};
+use crate::{message, open, record, summary};
 
 /// A game nobody looks at leaves memory after this.
 const IDLE_MS: Ms = 30_000;
@@ -159,8 +159,8 @@ impl Table {
             }
             Command::Text(who, kind, reply) => {
                 let text = self.must_see(&who).map(|()| match kind {
-                    Text::Pgn => text::pgn(&self.state, &self.id),
-                    Text::Fen => text::fen(&self.state),
+                    Text::Pgn => record::pgn(&self.state, &self.id),
+                    Text::Fen => record::fen(&self.state),
                 });
                 drop(reply.send(text));
             }
@@ -264,7 +264,7 @@ impl Table {
             watcher.send(presence.clone());
         }
         if news.is_some() {
-            self.send_to(presence, |watcher| watcher.number != number);
+            self.send_to(&presence, |watcher| watcher.number != number);
         }
         Ok(number)
     }
@@ -354,7 +354,7 @@ impl Table {
                 game: self.n,
                 status: status_word(&next.status),
                 due_at: open::kept_due_at(&next),
-                summary: text::summary_if_over(&next, &self.id)?,
+                summary: summary::summary_if_over(&next, &self.id)?,
             });
         }
         if let Err(error) = self.needs.writer.commit(writes).await {
@@ -400,15 +400,14 @@ impl Table {
         let mut lost = Vec::new();
         for watcher in self.watchers.iter() {
             let known = seen.iter().find(|(seat, _)| *seat == watcher.seat);
-            let out = match known {
-                Some((_, out)) => out.clone(),
-                None => {
-                    let Ok(now) = self.now_for(watcher.seat) else { continue };
-                    let texts = bodies.iter().map(|(_, body)| message::event(body, &now));
-                    let out = Out::Texts(texts.collect());
-                    seen.push((watcher.seat, out.clone()));
-                    out
-                }
+            let out = if let Some((_, out)) = known {
+                out.clone()
+            } else {
+                let Ok(now) = self.now_for(watcher.seat) else { continue };
+                let texts = bodies.iter().map(|(_, body)| message::event(body, &now));
+                let out = Out::Texts(texts.collect());
+                seen.push((watcher.seat, out.clone()));
+                out
             };
             if watcher.send(out) == Kept::No {
                 lost.push(watcher.number);
@@ -423,7 +422,7 @@ impl Table {
         }
     }
 
-    fn send_to(&mut self, out: Out, whom: impl Fn(&Watcher) -> bool) {
+    fn send_to(&mut self, out: &Out, whom: impl Fn(&Watcher) -> bool) {
         let lost: Vec<u64> = self
             .watchers
             .iter()
@@ -471,7 +470,7 @@ impl Table {
         }
         if self.watchers.news(now).is_some() {
             let presence = Out::Text(message::presence(self.present(now)));
-            self.send_to(presence, |_| true);
+            self.send_to(&presence, |_| true);
         }
     }
 

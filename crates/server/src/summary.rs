@@ -1,4 +1,4 @@
-//! A game as text, and as one line of a list.
+//! A game as one line of a list.
 
 use serde::Serialize;
 use staunton_rules::Color;
@@ -99,15 +99,4 @@ pub(crate) fn opponent_word(opponent: Opponent) -> &'static str {
         Opponent::Friend => "friend",
         Opponent::Board => "board",
     }
-}
-
-/// The position as FEN.
-pub(crate) fn fen(state: &State) -> String {
-    state.game.position().to_string()
-}
-
-/// The game as PGN.
-pub(crate) fn pgn(state: &State, id: &str) -> String {
-    let _ = (state, id);
-    String::new()
 }
