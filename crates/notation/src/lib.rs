@@ -1,0 +1,35 @@
+//! How chess moves and games are written.
+//!
+//! A written move is a set of constraints on the legal moves of a position ([`Constraint`]):
+//! every notation parses into one, and the rules of chess leave the moves that fit. Standard
+//! Algebraic Notation is [`San`], what people write besides is [`Written`], whole games are
+//! [`pgn`].
+//!
+//! ```
+//! use staunton_notation::{parse_move, san};
+//! use staunton_rules::Position;
+//!
+//! let start = Position::standard();
+//! let mv = parse_move(&start, "g1-f3")?;
+//! assert_eq!(san(&start, mv), "Nf3");
+//! # Ok::<(), staunton_notation::SanError>(())
+//! ```
+
+mod constraint;
+mod role_set;
+
+mod san;
+mod san_error;
+
+mod fold;
+mod nag;
+mod written;
+
+pub mod pgn;
+
+pub use constraint::{Castles, CheckMark, Constraint, Misfit, Taking};
+pub use nag::Nag;
+pub use role_set::RoleSet;
+pub use san::{San, san};
+pub use san_error::{MoveTextError, SanError};
+pub use written::{Written, parse_move};

@@ -1,0 +1,32 @@
+//! How much of a game is read.
+
+/// How much the reader takes in of one game before it says so and leaves the rest aside. What
+/// is beyond a limit is a [`Fault`](super::Fault), never the end of the reading.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// How deep variations stand in one another.
+    pub depth: usize,
+    /// How many tags.
+    pub tags: usize,
+    /// The value of a tag, in bytes.
+    pub tag_bytes: usize,
+    /// A comment, in bytes.
+    pub comment_bytes: usize,
+    /// Moves of all lines together, in plies. By the laws no game has more than 11 797.
+    pub moves: usize,
+    /// How many faults are told; the rest are counted.
+    pub faults: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            depth: 64,
+            tags: 256,
+            tag_bytes: 4096,
+            comment_bytes: 65_536,
+            moves: 100_000,
+            faults: 32,
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The position that a game's tags start it from.
+
+use staunton_rules::{CastlingMode, FenError, Position, PositionError, fen};
+
+use super::FaultKind;
+
+/// What the tags say of the start.
+#[derive(Clone, Default)]
+pub(super) struct StartTags {
+    pub(super) fen: Option<String>,
+    pub(super) variant: Option<String>,
+}
+
+/// Faults of a setup that do not keep a game from being read: rights that cannot be are dropped.
+const FORGIVEN: [&str; 4] = ["castling-right", "en-passant", "too-many-men", "impossible-check"];
+
+impl StartTags {
+    /// The position, and what is to be said of it.
+    ///
+    /// # Errors
+    /// The fault for which no moves can be read.
+    pub(super) fn position(&self) -> Result<(Position, Option<FaultKind>), FaultKind> {
+        let mode = match &self.variant {
+            None => CastlingMode::Standard,
+            Some(name) => mode_of_variant(name)
+                .ok_or_else(|| FaultKind::UnknownVariant { name: name.clone() })?,
+        };
+        match (&self.fen, mode) {
+            (Some(fen), _) => from_fen(fen, mode),
+            (None, CastlingMode::Standard) => Ok((Position::standard(), None)),
+            (None, CastlingMode::Chess960) => {
+                // Castling means the same from the ordinary array.
+                let start = Position::chess960(518).unwrap_or_default();
+                Ok((start, Some(FaultKind::MissingFen)))
+            }
+        }
+    }
+}
+
+/// Whether a tag `Variant` of this value means Chess960.
+pub(super) fn is_chess960(variant: &str) -> bool {
+    mode_of_variant(variant) == Some(CastlingMode::Chess960)
+}
+
+fn mode_of_variant(name: &str) -> Option<CastlingMode> {
+    let letters: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+    match letters.to_ascii_lowercase().as_str() {
+        "" | "standard" | "chess" | "normal" | "classical" | "orthodox" | "regular"
+        | "fromposition" => Some(CastlingMode::Standard),
+        "chess960" | "fischerandom" | "fischerrandom" | "fischerrandomchess" | "frc"
+        | "freestyle" | "freestylechess" => Some(CastlingMode::Chess960),
+        _ => None,
+    }
+}
+
+fn from_fen(text: &str, mode: CastlingMode) -> Result<(Position, Option<FaultKind>), FaultKind> {
+    let setup = fen::parse(text).map_err(|error| FaultKind::Fen(FenError::Parse(error)))?;
+    let error = match Position::from_setup(setup.clone(), mode) {
+        Ok(position) => return Ok((position, None)),
+        Err(error) => error,
+    };
+    if mode == CastlingMode::Standard
+        && let Ok(position) = Position::from_setup(setup, CastlingMode::Chess960)
+    {
+        return Ok((position, Some(FaultKind::AssumedChess960)));
+    }
+    mend(error)
+}
+
+fn mend(error: PositionError) -> Result<(Position, Option<FaultKind>), FaultKind> {
+    let message = error.to_string();
+    match error.forgive(&FORGIVEN) {
+        Ok(position) => Ok((position, Some(FaultKind::MendedFen(message)))),
+        Err(error) => Err(FaultKind::Fen(error.into())),
+    }
+}

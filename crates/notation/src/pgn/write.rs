@@ -1,0 +1,35 @@
+//! The strict export format.
+//!
+//! Source: Portable Game Notation Specification and Implementation Guide (1994), sections 3.2
+//! and 8.
+
+mod columns;
+mod movetext;
+mod tags;
+
+use std::fmt;
+
+use super::GameTree;
+
+impl GameTree {
+    /// The game as text in the export format of PGN: the seven tags first and the others in the
+    /// order of their names, lines of less than 80 columns, a blank line at the end, so that
+    /// games can be written one after the other. What is written, read and written again is the
+    /// same, byte for byte.
+    ///
+    /// A word of a comment that is longer than a line stands on a line of its own.
+    pub fn to_pgn(&self) -> String {
+        let mut pgn = String::new();
+        tags::write(self, &mut pgn);
+        pgn.push('\n');
+        movetext::write(self, &mut pgn);
+        pgn.push('\n');
+        pgn
+    }
+}
+
+impl fmt::Display for GameTree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_pgn())
+    }
+}

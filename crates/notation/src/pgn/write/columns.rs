@@ -1,0 +1,89 @@
+//! Puts words on lines of less than eighty columns.
+
+/// The most columns of a line.
+///
+/// Source: Portable Game Notation Specification and Implementation Guide (1994), section 8.2.1.
+const WIDTH: usize = 79;
+
+/// Words on lines, as many on each as fit.
+pub(super) struct Columns<'a> {
+    lines: &'a mut String,
+    /// How many signs the last line has.
+    column: usize,
+    /// The last word, to which something may still be added.
+    word: String,
+    /// What the next word is to begin with.
+    opening: String,
+}
+
+impl<'a> Columns<'a> {
+    pub(super) const fn new(lines: &'a mut String) -> Self {
+        Self { lines, column: 0, word: String::new(), opening: String::new() }
+    }
+
+    /// Adds a word.
+    pub(super) fn word(&mut self, word: &str) {
+        self.flush();
+        self.word.push_str(&std::mem::take(&mut self.opening));
+        self.word.push_str(word);
+    }
+
+    /// Begins the next word with this bracket.
+    pub(super) fn open(&mut self, bracket: char) {
+        self.opening.push(bracket);
+    }
+
+    /// Ends the last word with this bracket.
+    pub(super) fn close(&mut self, bracket: char) {
+        self.word.push(bracket);
+    }
+
+    /// Ends the last line.
+    pub(super) fn finish(mut self) {
+        self.flush();
+        self.lines.push('\n');
+    }
+
+    fn flush(&mut self) {
+        if self.word.is_empty() {
+            return;
+        }
+        let length = self.word.chars().count();
+        if self.column > 0 && self.column + 1 + length > WIDTH {
+            self.lines.push('\n');
+            self.column = 0;
+            // At the beginning of a line these would be taken for an escape or a tag.
+            if self.word.starts_with(['%', '[']) {
+                self.lines.push(' ');
+                self.column = 1;
+            }
+        } else if self.column > 0 {
+            self.lines.push(' ');
+            self.column += 1;
+        }
+        self.lines.push_str(&self.word);
+        self.column += length;
+        self.word.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_fill_lines_up_to_79_columns() {
+        let check = |words: &[&str], expected: &str| {
+            let mut text = String::new();
+            let mut columns = Columns::new(&mut text);
+            words.iter().for_each(|word| columns.word(word));
+            columns.finish();
+            assert_eq!(text, expected);
+        };
+        let (long, longer) = ("a".repeat(77), "a".repeat(78));
+        check(&[&long, "b"], &format!("{long} b\n"));
+        check(&[&longer, "b"], &format!("{longer}\nb\n"));
+        check(&[&longer, "%b"], &format!("{longer}\n %b\n"));
+        check(&["é", "e4"], "é e4\n");
+    }
+}

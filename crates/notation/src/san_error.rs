@@ -1,0 +1,104 @@
+//! Why a written move is no move.
+
+use staunton_rules::{Move, Position};
+
+use crate::{Constraint, Misfit, San};
+
+/// Why a text is no move, or not one of a position: what was found, where, and what would have
+/// fitted.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SanError {
+    /// No such notation.
+    #[error("invalid san {text:?} at byte {at}: expected {expected}")]
+    Invalid {
+        /// What was found, at most forty signs of it.
+        text: String,
+        /// The byte of the text at which reading failed.
+        at: usize,
+        /// What would have fitted there.
+        expected: &'static str,
+    },
+    /// Well written, but no legal move of the position fits.
+    #[error("{text:?} is not legal here{}", suggestion(nearest))]
+    Illegal {
+        /// What was found.
+        text: String,
+        /// The legal moves most like it, in SAN, likeliest first, at most four.
+        nearest: Vec<String>,
+    },
+    /// Several legal moves fit.
+    #[error("{text:?} is ambiguous: it may be {}", list(candidates))]
+    Ambiguous {
+        /// What was found.
+        text: String,
+        /// The moves that fit, in SAN.
+        candidates: Vec<String>,
+    },
+}
+
+/// What [`parse_move`](crate::parse_move) answers where a text is no move.
+pub type MoveTextError = SanError;
+
+const SHOWN_SIGNS: usize = 40;
+const SHOWN_MOVES: usize = 4;
+/// Legal moves that differ in more than this are nothing like what was written.
+const FAR: u32 = 4;
+
+impl SanError {
+    pub(crate) fn invalid(text: &[u8], at: usize, expected: &'static str) -> Self {
+        Self::Invalid { text: shown(text), at, expected }
+    }
+
+    pub(crate) fn of_misfit(
+        position: &Position,
+        text: &[u8],
+        constraint: &Constraint,
+        misfit: &Misfit,
+    ) -> Self {
+        match misfit {
+            Misfit::NoMove => {
+                Self::Illegal { text: shown(text), nearest: nearest(position, constraint) }
+            }
+            Misfit::Several(moves) => {
+                Self::Ambiguous { text: shown(text), candidates: write_all(position, moves) }
+            }
+        }
+    }
+}
+
+/// The beginning of a text, fit to be shown.
+pub(crate) fn shown(text: &[u8]) -> String {
+    // Four bytes are the most a sign has, so that a long text costs no more than a short one.
+    let text = &text[..text.len().min(4 * SHOWN_SIGNS)];
+    String::from_utf8_lossy(text).chars().take(SHOWN_SIGNS).collect()
+}
+
+fn nearest(position: &Position, constraint: &Constraint) -> Vec<String> {
+    let mut moves: Vec<(u32, Move)> = position
+        .legal_moves()
+        .into_iter()
+        .map(|mv| (constraint.distance(position, mv), mv))
+        .filter(|(distance, _)| *distance <= FAR)
+        .collect();
+    moves.sort_by_key(|(distance, _)| *distance);
+    moves.truncate(SHOWN_MOVES);
+    let moves: Vec<Move> = moves.into_iter().map(|(_, mv)| mv).collect();
+    write_all(position, &moves)
+}
+
+fn write_all(position: &Position, moves: &[Move]) -> Vec<String> {
+    moves.iter().map(|&mv| San::from_move(position, mv).to_string()).collect()
+}
+
+fn suggestion(nearest: &[String]) -> String {
+    if nearest.is_empty() { String::new() } else { format!("; near it are {}", list(nearest)) }
+}
+
+/// `a, b or c`.
+fn list(moves: &[String]) -> String {
+    match moves {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}

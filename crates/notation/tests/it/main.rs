@@ -1,0 +1,13 @@
+//! The crate from outside.
+
+mod corpora;
+mod hostile;
+mod linear;
+mod odd_pgn;
+mod peers;
+mod python;
+mod random;
+mod round_trip;
+mod san;
+mod tree;
+mod written;
