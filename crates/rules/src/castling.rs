@@ -17,6 +17,15 @@ impl CastlingSide {
     /// Both, king's side first.
     pub const ALL: [Self; 2] = [Self::King, Self::Queen];
 
+    /// The other side.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::King => Self::Queen,
+            Self::Queen => Self::King,
+        }
+    }
+
     /// The file on which the king ends.
     pub const fn king_file(self) -> File {
         match self {

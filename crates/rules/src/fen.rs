@@ -259,10 +259,15 @@ fn parse_castling(at: usize, text: &str, board: &Board) -> Result<CastlingRights
                 None => return error("K, Q, k, q, the file of a rook, or -"),
             },
         };
-        if rights.has(color, side) {
+        if text[..offset].contains(letter) {
             return error("each right once");
         }
-        // A right without a rook is kept, so that the position can be told to be at fault.
+        // A right that cannot be is kept all the same, so that the position can be told to be at
+        // fault: without its rook, or as the other of two rights on one side of the king.
+        let side = if rights.has(color, side) { side.other() } else { side };
+        if rights.has(color, side) {
+            return error("two rights of a colour at most");
+        }
         rights.set(color, side, Some(rook.unwrap_or(side.standard_rook_file())));
     }
     Ok(rights)

@@ -1,0 +1,18 @@
+//! The rules seen from outside, by their public names only.
+
+#![expect(clippy::unwrap_used, reason = "this is all test, but clippy looks for `#[test]` above")]
+
+mod corpus;
+mod effort;
+
+mod exercise;
+mod games;
+mod walks;
+
+mod after_each_move;
+mod faults;
+mod hostile_fens;
+mod opinions;
+mod peers;
+mod perft_suites;
+mod twin;
