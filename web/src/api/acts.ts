@@ -20,15 +20,21 @@ export interface PlainAct {
     | 'decline_takeback'
     | 'abort'
     | 'add_time'
-    | 'claim_draw'
     | 'claim_flag'
     | 'offer_rematch'
     | 'accept_rematch'
     | 'decline_rematch';
 }
 
+/** Claims a draw on the position, or with the move intended. */
+export interface ClaimAct {
+  act: 'claim_draw';
+  uci?: string;
+  ply?: number;
+}
+
 /** An act; at the same board, `color` says whose it is. */
-export type Act = (MoveAct | PlainAct) & { color?: Color };
+export type Act = (MoveAct | PlainAct | ClaimAct) & { color?: Color };
 
 /** An act under way. The server accepts one `id` once, however often it is sent. */
 export type SentAct = Act & { id: string };

@@ -37,12 +37,12 @@ export function Actions(props: { live: LiveGame; gameKey: string | null; flip():
             Abort
           </button>
         </Show>
-        <Show when={can('takeback')}>
+        <Show when={can('takeback') && game().now.offers.takeback === null}>
           <button type="button" class="plain" onClick={() => send(offer(game(), 'takeback'))}>
             Take back
           </button>
         </Show>
-        <Show when={can('draw')}>
+        <Show when={can('draw') && game().now.offers.draw === null}>
           <button type="button" class="plain" onClick={() => send(offer(game(), 'draw'))}>
             Draw
           </button>

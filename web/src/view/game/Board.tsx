@@ -7,12 +7,13 @@ import type { Color, LegalMove, PromotionRole } from '../../api/chess';
 import type { Premove } from '../../state/premove';
 import type { Shown } from '../../state/shown';
 import { useApp } from '../app-context';
+import type { Played } from './live-game';
 
 export interface BoardProps {
   shown: Shown;
   orientation: Color;
   premove: Premove | null;
-  onMove(move: LegalMove): void;
+  onMove(move: LegalMove): Played;
   onPremove(premove: Premove | null): void;
 }
 
@@ -38,7 +39,8 @@ export function Board(props: BoardProps) {
 
   const onMove = (event: CustomEvent<{ from: string; to: string; promotion: PromotionRole | null; uci: string }>) => {
     const move = props.shown.legal.find(({ uci }) => uci === event.detail.uci);
-    if (move !== undefined) props.onMove(move);
+    // A man who was not moved after all goes back to his square.
+    if (move === undefined || props.onMove(move) !== 'sent') board.restore();
   };
   const onPremove = (event: CustomEvent<{ premove: Premove | null }>) => props.onPremove(event.detail.premove);
   const listeners = [

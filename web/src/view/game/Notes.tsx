@@ -7,7 +7,8 @@ import { opposite } from '../../api/chess';
 import type { Snapshot } from '../../api/game';
 import { colorName } from '../../state/speech';
 import { sentence } from '../fault';
-import { openOffers, plain } from './acts';
+import { openOffers } from './acts';
+import { Claim } from './Claim';
 import { Ending } from './Ending';
 import { Invitation } from './Invitation';
 import type { LiveGame } from './live-game';
@@ -25,7 +26,6 @@ export function Notes(props: NotesProps) {
   const state = props.live.state;
   const game = () => state().game;
   const send = (acts: readonly Act[]) => acts.forEach((act) => props.live.act(act));
-  const claimable = () => game().now.can.includes('claim_draw');
   return (
     <div class="notes">
       <Show when={props.live.link().state === 'lost'}>
@@ -64,18 +64,7 @@ export function Notes(props: NotesProps) {
           </Show>
         )}
       </For>
-      <Show when={claimable()}>
-        <div class="note offer">
-          <p>
-            {game().now.claims.fifty_moves
-              ? 'Fifty moves without a capture or a pawn move.'
-              : 'The position has occurred three times.'}
-          </p>
-          <button type="button" class="button small" onClick={() => send(plain(game(), 'claim_draw'))}>
-            Claim a draw
-          </button>
-        </div>
-      </Show>
+      <Claim live={props.live} />
       <Show when={state().refusal}>
         {(words) => (
           <p class="note fault" role="alert">

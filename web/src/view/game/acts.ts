@@ -7,14 +7,12 @@ import type { Snapshot } from '../../api/game';
 
 type Agreement = 'draw' | 'takeback' | 'rematch';
 
-/** The acts that offer something; at the same board both sides agree at once. */
+/** The acts that offer something. At the same board a draw is agreed at once, by both; the rest needs no consent. */
 export function offer(game: Snapshot, what: Agreement): Act[] {
   if (game.me !== 'both') return [{ act: `offer_${what}` }];
-  const asker = what === 'takeback' ? opposite(game.now.turn) : game.now.turn;
-  return [
-    { act: `offer_${what}`, color: asker },
-    { act: `accept_${what}`, color: opposite(asker) },
-  ];
+  const { turn } = game.now;
+  const offered: Act = { act: `offer_${what}`, color: turn };
+  return what === 'draw' ? [offered, { act: 'accept_draw', color: opposite(turn) }] : [offered];
 }
 
 /** Gives up: at the same board, the side to move. */

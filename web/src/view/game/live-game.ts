@@ -22,12 +22,18 @@ export interface LiveGame {
   link: Accessor<Link>;
   /** Null until the first ping is answered. */
   time: Accessor<ServerTime | null>;
-  play(move: LegalMove): void;
+  play(move: LegalMove): Played;
+  /** Whether the next move is not to be played but to be claimed a draw with. */
+  claiming: Accessor<boolean>;
+  setClaiming(claiming: boolean): void;
   premove(premove: Premove | null): void;
   act(act: Act): void;
   step(to: Step): void;
   goTo(ply: number): void;
 }
+
+/** What became of a move: on its way, spent on a claim of a draw, or not the player's to make. */
+export type Played = 'sent' | 'claimed' | 'refused';
 
 /** Called for each event once, with the state after it. */
 export type OnEvent = (event: GameEvent, state: GameState) => void;
@@ -36,6 +42,7 @@ export type OnEvent = (event: GameEvent, state: GameState) => void;
 export function createLiveGame(snapshot: Snapshot, key: string | null, onEvent: OnEvent): LiveGame {
   const [state, setState] = createSignal(gameState(snapshot));
   const [link, setLink] = createSignal<Link>({ state: 'connecting' });
+  const [claiming, setClaiming] = createSignal(false);
   const [time, setTime] = createSignal<ServerTime | null>(null);
 
   /** Acts whose refusal is of no interest: a flag claimed a moment early. */
@@ -59,11 +66,17 @@ export function createLiveGame(snapshot: Snapshot, key: string | null, onEvent: 
   });
   onCleanup(() => socket.close());
 
-  const play = (move: LegalMove) => {
+  const play = (move: LegalMove): Played => {
     const color = mover(state());
-    if (color === null) return;
+    if (color === null) return 'refused';
+    if (claiming()) {
+      setClaiming(false);
+      socket.send({ act: 'claim_draw', uci: move.uci, ply: state().game.now.ply, ...asSide(color) });
+      return 'claimed';
+    }
     const id = socket.send({ act: 'move', uci: move.uci, ply: state().game.now.ply, ...asSide(color) });
     setState((before) => sent(before, id, move));
+    return 'sent';
   };
   const playPremove = () => {
     const { premove } = state();
@@ -80,6 +93,8 @@ export function createLiveGame(snapshot: Snapshot, key: string | null, onEvent: 
     link,
     time,
     play,
+    claiming,
+    setClaiming,
     premove: (premove) => setState((before) => ({ ...before, premove })),
     act: (act) => {
       const id = socket.send(act);

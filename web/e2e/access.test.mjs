@@ -1,0 +1,209 @@
+/** axe-core finds nothing on any page or dialog, by day and by night; and no size hides board or clock. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+
+import { openHouse } from './house.mjs';
+import { join, plies, sitDown, type } from './table.mjs';
+import { openBrowser, PHONE, visitor } from './visitor.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let house;
+let browser;
+before(async () => {
+  house = await openHouse();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+async function examine(page, where) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+    return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`) }));
+  });
+  assert.deepEqual(found, [], `axe on ${where}`);
+}
+
+const more = (page) => page.getByRole('button', { name: 'More', exact: true }).click();
+
+/** Every page and dialog: a name, and the way there. */
+const PLACES = [
+  ['the start page', (page) => page.goto('/')],
+  ['the start page with its own clock for each side', async (page) => {
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'A friend' });
+    await card.getByLabel('Clock').selectOption('custom');
+    await card.getByLabel('Kind').selectOption('periods');
+    await card.getByRole('checkbox', { name: 'Black has a different clock' }).check();
+    await card.getByLabel('Position').selectOption('fen');
+  }],
+  ['the list of games', async (page) => {
+    await sitDown(page, { opponent: 'board' });
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  }],
+  ['the account page', (page) => page.goto('/account')],
+  ['a game', async (page) => {
+    await sitDown(page, { opponent: 'board', clock: { kind: 'fischer', initial_ms: 300_000, increment_ms: 0 } });
+    for (const [index, move] of ['e4', 'd5', 'exd5', 'Qxd5'].entries()) {
+      await type(page, move);
+      await plies(page, index + 1);
+    }
+  }],
+  ['a past position', async (page) => {
+    await sitDown(page, { opponent: 'board' });
+    await type(page, 'e4');
+    await plies(page, 1);
+    await page.keyboard.press('ArrowLeft');
+  }],
+  ['a faulty entry', async (page) => {
+    await sitDown(page, { opponent: 'board' });
+    await type(page, 'Nf6');
+  }],
+  ['a game that waits', (page) => sitDown(page, { opponent: 'friend' })],
+  ['a game that is over', async (page) => {
+    await sitDown(page, { opponent: 'board' });
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.locator('.ending').waitFor();
+  }],
+  ['the question before resigning', async (page) => {
+    await sitDown(page, { opponent: 'board' });
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').waitFor();
+  }],
+  ['this game', async (page) => {
+    await sitDown(page, { opponent: 'board' });
+    await more(page);
+    await page.getByRole('img', { name: 'The link as a QR code' }).waitFor();
+  }],
+  ['the settings', async (page) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('dialog').waitFor();
+  }],
+  ['the keys', async (page) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Keys' }).click();
+    await page.getByRole('dialog').waitFor();
+  }],
+  ['the promotion chooser', async (page) => {
+    await sitDown(page, { opponent: 'board', start: { kind: 'fen', fen: '7k/P7/8/8/8/8/8/4K3 w - - 0 1' } });
+    await type(page, 'Kd1');
+    await type(page, 'Kg8');
+    await plies(page, 2);
+    await page.locator('chess-board [data-square=a7]').click();
+    await page.locator('chess-board [data-square=a8]').click();
+  }],
+  ['a game that does not exist', (page) => page.goto('/game/aaaaaaaa')],
+];
+
+for (const colorScheme of ['light', 'dark']) {
+  for (const [where, go] of PLACES) {
+    test(`axe finds nothing on ${where}, ${colorScheme}`, async () => {
+      const { page, leave } = await visitor(browser, house, { colorScheme, allowed: [/status of 404/u] });
+      await go(page);
+      await page.locator('main').first().waitFor();
+      await examine(page, where);
+      await leave();
+    });
+  }
+}
+
+for (const board of ['print', 'baize', 'slate']) {
+  test(`axe finds nothing on the board ${board}`, async () => {
+    const { page, leave } = await visitor(browser, house, { settings: { board } });
+    await sitDown(page, { opponent: 'board' });
+    await examine(page, board);
+    await leave();
+  });
+}
+
+test('an offer is as readable as the rest, by night', async () => {
+  const white = await visitor(browser, house, { colorScheme: 'dark' });
+  const black = await visitor(browser, house, { colorScheme: 'dark' });
+  await join(black.page, await sitDown(white.page, { opponent: 'friend' }));
+  await white.page.getByRole('button', { name: 'Draw' }).click();
+  await black.page.getByRole('button', { name: 'Accept' }).waitFor();
+  await examine(black.page, 'an offer');
+  await white.leave();
+  await black.leave();
+});
+
+test('a private game tells a stranger that it is private, and a wrong key that it does not fit', async () => {
+  const host = await visitor(browser, house);
+  const stranger = await visitor(browser, house, { allowed: [/status of 403/u] });
+  const link = await sitDown(host.page, { opponent: 'board' });
+  const [path] = link.split('?');
+  await stranger.page.goto(path);
+  await stranger.page.getByRole('heading', { name: 'This game is private' }).waitFor();
+  await examine(stranger.page, 'a private game');
+  await stranger.page.goto(`${path}?key=wrong`);
+  await stranger.page.getByRole('heading', { name: 'This link does not fit' }).waitFor();
+  await host.leave();
+  await stranger.leave();
+});
+
+const SIZES = [
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+  [2560, 1080],
+];
+
+test('no size from phone to wide screen hides board or clock', async () => {
+  const { page, leave } = await visitor(browser, house, { viewport: PHONE });
+  await sitDown(page, { opponent: 'board', clock: { kind: 'fischer', initial_ms: 5_400_000, increment_ms: 30_000 } });
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(50);
+    const parts = await page.evaluate(() =>
+      [...document.querySelectorAll('chess-board, chess-clock')].map((part) => {
+        const { left, top, right, bottom, width: wide } = part.getBoundingClientRect();
+        return { left, top, right, bottom, wide, name: part.localName };
+      }),
+    );
+    const size = `${width}x${height}`;
+    for (const { left, top, right, bottom, name } of parts) {
+      assert.ok(left >= 0 && top >= 0 && right <= width + 0.5 && bottom <= height + 0.5, `${name} at ${size}: ${left} ${top} ${right} ${bottom}`);
+    }
+    const board = parts.find(({ name }) => name === 'chess-board');
+    const most = Math.min(width, height);
+    assert.ok(board.wide >= most * (width * 1.25 > height && height * 1.25 > width ? 0.7 : 0.84), `the board at ${size} is ${board.wide} wide`);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    assert.equal(sideways, 0, `${size} scrolls sideways`);
+  }
+  for (const path of ['/', '/account']) {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(path);
+    await page.locator('main').waitFor();
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    assert.equal(sideways, 0, `${path} scrolls sideways`);
+  }
+  await leave();
+});
+
+test('the page needs less than 100 kB of script', async () => {
+  const { page, leave } = await visitor(browser, house);
+  const bodies = [];
+  page.on('response', (response) => {
+    if (/\.js$/u.test(new URL(response.url()).pathname)) bodies.push(response.body());
+  });
+  await sitDown(page, { opponent: 'friend' });
+  await page.getByRole('img', { name: 'The link as a QR code' }).waitFor();
+  const { gzipSync } = await import('node:zlib');
+  const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+  assert.ok(bytes < 100_000, `${bytes} bytes of script, gzip`);
+  await leave();
+});

@@ -1,0 +1,102 @@
+/** Two browsers play each other by a link; one loads anew, the other loses its connection. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { openHouse } from './house.mjs';
+import { drag, ending, join, plies, tap, type, written } from './table.mjs';
+import { openBrowser, visitor } from './visitor.mjs';
+
+let house;
+let browser;
+before(async () => {
+  house = await openHouse();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+/** Played in Paris in 1858, in a box at the opera: castling, captures, and a mate. */
+const GAME = `e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5
+  c3b5 c6b5 c4b5 b8d7 e1c1 a8d8 d1d7 d8d7 h1d1 e7e6 b5d7 f6d7 b3b8 d7b8 d1d8`.split(/\s+/u);
+
+test('a game by link to mate, with a reload and a lost connection in the middle', async () => {
+  const white = await visitor(browser, house);
+  const black = await visitor(browser, house);
+  await white.page.goto('/');
+  const card = white.page.getByRole('region', { name: 'A friend' });
+  await card.getByRole('radio', { name: 'White' }).check({ force: true });
+  await card.getByRole('button', { name: 'Make the link' }).click();
+  const field = white.page.getByRole('textbox', { name: 'Link to this game' });
+  const link = await field.inputValue();
+  await white.page.getByRole('img', { name: 'The link as a QR code' }).waitFor();
+
+  await join(black.page, link);
+  await white.page.getByRole('button', { name: 'Resign' }).waitFor();
+
+  const hands = [drag, tap, (page, from, to) => type(page, from + to)];
+  for (const [index, uci] of GAME.entries()) {
+    const mover = index % 2 === 0 ? white.page : black.page;
+    const other = index % 2 === 0 ? black.page : white.page;
+    const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
+    if (index === 10) {
+      await black.page.reload();
+      await plies(black.page, index);
+    }
+    if (index === 16) {
+      // White moves while Black is cut off; Black learns of it when he is back.
+      await black.context.setOffline(true);
+      await black.page.getByText('The connection is lost').waitFor();
+      await drag(mover, from, to);
+      await plies(mover, index + 1);
+      await plies(black.page, index);
+      await black.context.setOffline(false);
+    } else if (index === 21) {
+      // Black moves while he himself is cut off; the move goes out when he is back.
+      await black.context.setOffline(true);
+      await black.page.getByText('The connection is lost').waitFor();
+      await drag(mover, from, to);
+      await plies(white.page, index);
+      await black.context.setOffline(false);
+    } else {
+      await hands[index % 3](mover, from, to);
+    }
+    await plies(mover, index + 1);
+    await plies(other, index + 1);
+  }
+  const result = '1–0\nCheckmate. White wins.';
+  assert.equal(await ending(white.page), result);
+  assert.equal(await ending(black.page), result);
+  assert.equal((await written(white.page)).at(-1), 'Rd8#');
+  assert.deepEqual(await written(white.page), await written(black.page));
+  await white.leave();
+  await black.leave();
+});
+
+test('the chair is taken once, and a stranger with the link only watches', async () => {
+  const host = await visitor(browser, house);
+  const guest = await visitor(browser, house);
+  const third = await visitor(browser, house);
+  await host.page.goto('/');
+  await host.page.getByRole('button', { name: 'Make the link' }).click();
+  const link = await host.page.getByRole('textbox', { name: 'Link to this game' }).inputValue();
+  await join(guest.page, link);
+  await third.page.goto(link);
+  await third.page.locator('chess-board').waitFor();
+  assert.equal(await third.page.getByRole('button', { name: 'Sit down and play' }).count(), 0);
+  assert.equal(await third.page.getByRole('button', { name: 'Resign' }).count(), 0);
+  for (const each of [host, guest, third]) await each.leave();
+});
+
+test('a game waits in the list of its players, and is resumed from there', async () => {
+  const host = await visitor(browser, house);
+  await host.page.goto('/');
+  await host.page.getByRole('button', { name: 'Make the link' }).click();
+  const link = await host.page.getByRole('textbox', { name: 'Link to this game' }).inputValue();
+  await host.page.getByRole('link', { name: 'Staunton' }).click();
+  await host.page.getByRole('link', { name: /Waiting for your friend/u }).click();
+  assert.equal(await host.page.getByRole('textbox', { name: 'Link to this game' }).inputValue(), link);
+  await host.leave();
+});

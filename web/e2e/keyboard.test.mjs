@@ -1,0 +1,142 @@
+/** Whole games by keyboard alone. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { openHouse } from './house.mjs';
+import { ending, join, nameOf, plies, sitDown, type, written } from './table.mjs';
+import { openBrowser, visitor } from './visitor.mjs';
+
+let house;
+let browser;
+before(async () => {
+  house = await openHouse();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+/** The square that has the focus. */
+const focused = (page) =>
+  page.evaluate(() => document.querySelector('chess-board')?.shadowRoot?.activeElement?.getAttribute('data-square') ?? null);
+
+/** Presses Tab until `there` holds. */
+async function tabTo(page, there) {
+  for (let press = 0; press < 60; press += 1) {
+    if (await there()) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail('Tab never led there');
+}
+
+/** Walks the grid to `to` with the arrow keys, White at the foot. */
+async function walk(page, to) {
+  const from = await focused(page);
+  const [files, ranks] = [to.charCodeAt(0) - from.charCodeAt(0), to.charCodeAt(1) - from.charCodeAt(1)];
+  for (let step = 0; step < Math.abs(files); step += 1) await page.keyboard.press(files > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(ranks); step += 1) await page.keyboard.press(ranks > 0 ? 'ArrowUp' : 'ArrowDown');
+  assert.equal(await focused(page), to);
+}
+
+async function walkMove(page, from, to) {
+  await walk(page, from);
+  await page.keyboard.press('Enter');
+  await walk(page, to);
+  await page.keyboard.press('Enter');
+}
+
+const said = (page) => page.locator('.table > [role=status]').textContent();
+
+test('from the start page to mate at the same board, by walking the grid', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'The same board' }).waitFor();
+  const card = page.getByRole('region', { name: 'The same board' });
+  const play = await card.getByRole('button', { name: 'Play' }).elementHandle();
+  await tabTo(page, () => play.evaluate((button) => button === document.activeElement));
+  await page.keyboard.press('Enter');
+  await page.locator('chess-board').waitFor();
+  await tabTo(page, async () => (await focused(page)) !== null);
+
+  let count = 0;
+  const spoken = ['White: pawn f3.', 'Black: pawn e5.', 'White: pawn g4.', 'The game is over. Checkmate. Black wins.'];
+  for (const [from, to] of [['f2', 'f3'], ['e7', 'e5'], ['g2', 'g4'], ['d8', 'h4']]) {
+    await walkMove(page, from, to);
+    count += 1;
+    await plies(page, count);
+    assert.equal(await said(page), spoken[count - 1]);
+  }
+  assert.equal(await ending(page), '0–1\nCheckmate. Black wins.');
+  assert.match(await nameOf(page, 'h4'), /h4, black queen/iu);
+  await leave();
+});
+
+test('two friends type a whole game', async () => {
+  const white = await visitor(browser, house);
+  const black = await visitor(browser, house);
+  const link = await sitDown(white.page, { opponent: 'friend' });
+  await join(black.page, link);
+  await white.page.getByRole('button', { name: 'Resign' }).waitFor();
+  // As people type: without capitals, with zeros, with the squares alone, and a move of the f-pawn.
+  const moves = ['f4', 'e5', 'fe5', 'd6', 'e5d6', 'Bxd6', 'nc3', 'qh4+', 'g3', 'Bg3', 'hg3', 'qg3#'];
+  for (const [index, move] of moves.entries()) {
+    const [mover, other] = index % 2 === 0 ? [white.page, black.page] : [black.page, white.page];
+    await type(mover, move);
+    await plies(mover, index + 1);
+    await plies(other, index + 1);
+  }
+  assert.equal(await ending(white.page), '0–1\nCheckmate. Black wins.');
+  assert.deepEqual((await written(black.page)).slice(-2), ['hxg3', 'Qxg3#']);
+  await white.leave();
+  await black.leave();
+});
+
+test('a typed move that is none is answered with what would have fitted', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await sitDown(page, { opponent: 'board' });
+  await type(page, 'Nf6');
+  const alert = page.locator('.entry .fault');
+  assert.match(await alert.innerText(), /“Nf6” is not a legal move here\. For instance N\w3 or/u);
+  await page.keyboard.press('Escape');
+  await type(page, 'Nf3');
+  await plies(page, 1);
+  await leave();
+});
+
+test('the keys step, turn, clear and explain', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await sitDown(page, { opponent: 'board' });
+  for (const [index, move] of ['e4', 'e5', 'Nf3'].entries()) {
+    await type(page, move);
+    await plies(page, index + 1);
+  }
+  const current = () => page.locator('.move[aria-current]').allTextContents();
+  await page.keyboard.press('ArrowLeft');
+  assert.deepEqual(await current(), ['e5']);
+  await page.keyboard.press('ArrowUp');
+  assert.deepEqual(await current(), []);
+  await page.keyboard.press('ArrowRight');
+  assert.deepEqual(await current(), ['e4']);
+  await page.keyboard.press('ArrowDown');
+  assert.deepEqual(await current(), ['Nf3']);
+
+  const orientation = () => page.locator('chess-board').evaluate((board) => board.orientation);
+  await page.keyboard.press('f');
+  await page.waitForFunction(() => document.querySelector('chess-board').orientation === 'black');
+  await page.keyboard.press('f');
+  await page.waitForFunction(() => document.querySelector('chess-board').orientation === 'white');
+  assert.equal(await orientation(), 'white');
+
+  await page.keyboard.press('z');
+  assert.equal(await page.locator('.sheet').isVisible(), false);
+  await page.keyboard.press('z');
+  assert.equal(await page.locator('.sheet').isVisible(), true);
+
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('Escape');
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  await leave();
+});
