@@ -17,7 +17,11 @@ export async function snapshot(page) {
 
 /** Waits until `count` plies are on the scoresheet. */
 export async function plies(page, count) {
-  await page.waitForFunction((wanted) => document.querySelectorAll('.sheet .move').length === wanted, count);
+  const there = (wanted) => document.querySelectorAll('.sheet .move').length === wanted;
+  await page.waitForFunction(there, count).catch(async () => {
+    const notes = await page.locator('.notes, .entry .fault').allInnerTexts();
+    assert.fail(`${count} plies were waited for; there are ${(await written(page)).join(' ')}; ${notes.join(' | ')}`);
+  });
 }
 
 /** The moves on the scoresheet. */

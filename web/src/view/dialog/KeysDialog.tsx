@@ -33,7 +33,7 @@ export function KeysDialog(props: { onClose(): void }) {
       <h3>Moves by name</h3>
       <p>
         Type a move anywhere on the page and press Enter: <kbd>Nf3</kbd>, <kbd>nf3</kbd>, <kbd>e2e4</kbd>,{' '}
-        <kbd>O-O</kbd>, <kbd>e8=Q</kbd>. After <kbd>f</kbd> the page waits half a second: a move of the f-pawn may
+        <kbd>O-O</kbd>, <kbd>e8=Q</kbd>. After <kbd>f</kbd> the page waits half a second: a move from the f-file may
         follow.
       </p>
       <h3>On the board</h3>

@@ -32,7 +32,7 @@ export function Scoresheet(props: { live: LiveGame }) {
             class="move"
             tabIndex={ply().ply === here() ? 0 : -1}
             aria-current={ply().ply === here() ? 'step' : undefined}
-            aria-label={moveInWords(move.color, ply().san)}
+            aria-label={`${ply().san}, ${moveInWords(move.color, ply().san)}`}
             onClick={() => props.live.goTo(ply().ply)}
           >
             {ply().san}

@@ -6,8 +6,8 @@ import type { Step } from '../../state/cursor';
 import { mover } from '../../state/game';
 import type { LiveGame } from './live-game';
 
-/** How long `f` waits for a move of the f-pawn before it turns the board. */
-const F_PAWN_MS = 500;
+/** How long `f` waits for the rest of a move that begins with it before it turns the board. */
+const F_FILE_MS = 500;
 
 const STEPS: Record<string, Step> = { ArrowLeft: 'back', ArrowRight: 'on', ArrowUp: 'first', ArrowDown: 'last' };
 
@@ -37,11 +37,11 @@ export function listenToKeys(keys: TableKeys): void {
     }
     const step = STEPS[key];
     if (step !== undefined) keys.live.step(step);
-    else if (key === 'f' && pawnOfTheFFile(keys.live)) {
+    else if (key === 'f' && beginsAMove(keys.live)) {
       waiting = setTimeout(() => {
         waiting = undefined;
         keys.flip();
-      }, F_PAWN_MS);
+      }, F_FILE_MS);
     } else if (key === 'f') keys.flip();
     else if (key === 'z') keys.zen();
     else if (key === '?') keys.help();
@@ -57,9 +57,10 @@ export function listenToKeys(keys: TableKeys): void {
   });
 }
 
-function pawnOfTheFFile(live: LiveGame): boolean {
+/** Whether a legal move, in SAN or UCI, is written with an f at its beginning. */
+function beginsAMove(live: LiveGame): boolean {
   const state = live.state();
-  return mover(state) !== null && state.game.now.legal.some(({ san }) => san.startsWith('f'));
+  return mover(state) !== null && state.game.now.legal.some(({ san, uci }) => san.startsWith('f') || uci.startsWith('f'));
 }
 
 /** Whether somebody else wants the key: a field, an open dialog. */

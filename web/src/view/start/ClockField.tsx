@@ -19,11 +19,7 @@ export function ClockField(props: { clock: ClockChoice; onChange(clock: ClockCho
         <select id={id} value={word(props.clock)} onChange={(event) => props.onChange(choice(event.currentTarget.value))}>
           <option value="none">None</option>
           <For each={PRESETS}>
-            {({ name, minutes, seconds }) => (
-              <option value={name} aria-label={`${minutes} minutes and ${seconds} seconds a move`}>
-                {name}
-              </option>
-            )}
+            {({ name }) => <option value={name}>{name}</option>}
           </For>
           <option value="days">Days a move</option>
           <option value="custom">Your own …</option>
