@@ -4,6 +4,7 @@ use std::error::Error;
 use std::io;
 
 use staunton_rules::FenError;
+use staunton_server::ServeError;
 
 /// Why a command stopped.
 #[derive(Debug, thiserror::Error)]
@@ -16,12 +17,9 @@ pub(crate) enum Failure {
         /// What is wrong with it.
         source: FenError,
     },
-    /// There are 960 starting positions of Chess960.
-    #[error("--chess960 {number} is no starting position: expected a number from 0 to 959")]
-    Chess960 {
-        /// What was given.
-        number: u16,
-    },
+    /// The server could not start, or not go on.
+    #[error("the game cannot be served")]
+    Serve(#[from] ServeError),
     /// The answer could not be written, or the question not read.
     #[error("the terminal cannot be read or written")]
     Terminal(#[from] io::Error),
@@ -31,8 +29,8 @@ impl Failure {
     /// 2 if the command was given wrongly, 1 if it failed on the way.
     pub(crate) const fn exit_code(&self) -> u8 {
         match self {
-            Self::Fen { .. } | Self::Chess960 { .. } => 2,
-            Self::Terminal(_) => 1,
+            Self::Fen { .. } => 2,
+            Self::Serve(_) | Self::Terminal(_) => 1,
         }
     }
 
@@ -40,18 +38,34 @@ impl Failure {
     pub(crate) fn is_closed_pipe(&self) -> bool {
         match self {
             Self::Terminal(error) => error.kind() == io::ErrorKind::BrokenPipe,
-            Self::Fen { .. } | Self::Chess960 { .. } => false,
+            Self::Fen { .. } | Self::Serve(_) => false,
         }
     }
 
-    /// The failure and its causes, outermost first, each on a line.
+    /// The failure and its causes, outermost first, each on a line; at last what may help.
     pub(crate) fn chain(&self) -> String {
-        let mut text = format!("error: {self}");
+        let mut lines = vec![format!("error: {self}")];
         let mut cause = self.source();
         while let Some(error) = cause {
-            text.push_str(&format!("\n  because: {error}"));
+            let words = error.to_string();
+            // Some errors quote their cause: it need not be said again.
+            if !lines.last().is_some_and(|line| line.ends_with(&words)) {
+                lines.push(format!("  because: {words}"));
+            }
             cause = error.source();
         }
-        text
+        lines.extend(self.hint().map(|hint| format!("  {hint}")));
+        lines.join("\n")
+    }
+
+    fn hint(&self) -> Option<&'static str> {
+        match self {
+            Self::Serve(ServeError::Listen { source, .. })
+                if source.kind() == io::ErrorKind::AddrInUse =>
+            {
+                Some("another program listens there: --listen 127.0.0.1:0 takes any free port")
+            }
+            Self::Serve(_) | Self::Fen { .. } | Self::Terminal(_) => None,
+        }
     }
 }

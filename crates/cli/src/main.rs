@@ -7,6 +7,7 @@ mod failure;
 mod perft;
 mod play;
 mod rate;
+mod serve;
 mod start;
 mod uci;
 
@@ -22,6 +23,8 @@ Chess from one program: in the browser, in the terminal, and as an engine for ot
 
 const EXAMPLES: &str = "\
 Examples:
+  staunton
+      the game in the browser, served on this machine alone; the address is printed
   staunton play --level 1
       play in the terminal against the easiest opponent
   staunton perft 5
@@ -34,13 +37,18 @@ What it ends with: 0 if all went well, 1 if something failed on the way, 2 if it
 #[derive(Parser, Debug)]
 #[command(name = "staunton", version, about = "Chess from one program", long_about = LONG_ABOUT)]
 #[command(after_long_help = EXAMPLES, max_term_width = 100)]
+#[command(args_conflicts_with_subcommands = true)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+    /// Without a command the program serves, so it takes the options of `serve` too.
+    #[command(flatten, next_help_heading = "Options of serve")]
+    serve: serve::ServeArgs,
 }
 
 #[derive(Subcommand, Debug)]
 enum Command {
+    Serve(serve::ServeArgs),
     Play(play::PlayArgs),
     Uci(uci::UciArgs),
     Perft(perft::PerftArgs),
@@ -63,14 +71,22 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     // Not locked: the engine writes from threads of its own.
     let mut out = io::stdout();
     match &cli.command {
-        Command::Play(args) => play::run(args, &mut out),
-        Command::Uci(_) => {
+        None => serve(&cli.serve, &mut out),
+        Some(Command::Serve(args)) => serve(args, &mut out),
+        Some(Command::Play(args)) => play::run(args, &mut out),
+        Some(Command::Uci(_)) => {
             uci::run();
             Ok(())
         }
-        Command::Perft(args) => perft::run(args, &mut out),
-        Command::Bench(_) => bench::run(&mut out),
+        Some(Command::Perft(args)) => perft::run(args, &mut out),
+        Some(Command::Bench(_)) => bench::run(&mut out),
     }?;
     out.flush()?;
+    Ok(())
+}
+
+fn serve(args: &serve::ServeArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    // Where nobody reads the address the server is none the worse.
+    serve::run(args, |line| drop(writeln!(out, "{line}").and_then(|()| out.flush())))?;
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! `staunton play`: a game against the computer in the terminal.
 
+mod chess960;
 mod clock;
 mod command;
 mod computer;
@@ -9,8 +10,9 @@ mod input;
 mod record;
 mod table;
 
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufReader, IsTerminal, Write};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use staunton_engine::Level;
@@ -18,6 +20,7 @@ use staunton_rules::{CastlingMode, Color, Game, Position};
 
 use crate::failure::Failure;
 use crate::start;
+use chess960::Chess960;
 use clock::{Clocks, TimeControl};
 use command::Command;
 use computer::Computer;
@@ -60,8 +63,8 @@ pub(crate) struct PlayArgs {
     fen: Option<String>,
     /// Chess960: from the position of this number (0 to 959), or of one drawn by lot; with
     /// --fen, castle as in Chess960
-    #[arg(long, value_name = "NUMBER", num_args = 0..=1)]
-    chess960: Option<Option<u16>>,
+    #[arg(long, value_name = "NUMBER", num_args = 0..=1, default_missing_value = Chess960::LOT)]
+    chess960: Option<Chess960>,
     /// A clock: minutes for each side, and seconds added with each move; none if not given
     #[arg(long, value_name = "MIN[+SEC]")]
     time: Option<TimeControl>,
@@ -129,8 +132,7 @@ fn set_up(args: &PlayArgs, seed: u64) -> Result<Table, Failure> {
     let human = match args.color {
         Seat::White => Color::White,
         Seat::Black => Color::Black,
-        Seat::Random if seed % 2 == 0 => Color::White,
-        Seat::Random => Color::Black,
+        Seat::Random => [Color::White, Color::Black][usize::from(seed % 2 == 1)],
     };
     let level = Level::new(args.level).expect("clap takes levels from 1 to 8 only");
     let view = View {
@@ -151,14 +153,10 @@ fn set_up(args: &PlayArgs, seed: u64) -> Result<Table, Failure> {
 }
 
 fn start_position(args: &PlayArgs, seed: u64) -> Result<Position, Failure> {
-    match (&args.fen, args.chess960) {
-        (fen, None) => start::from_fen(fen.as_deref(), CastlingMode::Standard),
+    match (args.fen.as_deref(), args.chess960) {
+        (fen, None) => start::from_fen(fen, CastlingMode::Standard),
         (Some(fen), Some(_)) => start::from_fen(Some(fen), CastlingMode::Chess960),
-        (None, Some(Some(number))) => start::chess960(number),
-        (None, Some(None)) => {
-            let number = u16::try_from(seed % 960).expect("959 fits");
-            start::chess960(number)
-        }
+        (None, Some(chess960)) => Ok(chess960.position(seed)),
     }
 }
 
@@ -180,11 +178,9 @@ fn let_computer_play(table: &mut Table) -> String {
     }
 }
 
-/// A number nobody can foresee, good enough for a game.
+/// A number nobody can foresee.
 fn lot() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    // The nanoseconds change fastest; the product spreads them over all digits.
-    (now.as_nanos() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 8
+    RandomState::new().build_hasher().finish()
 }
 
 /// Figures if the locale speaks UTF-8, letters otherwise.

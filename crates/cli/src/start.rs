@@ -12,8 +12,3 @@ pub(crate) fn from_fen(fen: Option<&str>, mode: CastlingMode) -> Result<Position
             .map_err(|source| Failure::Fen { text: text.to_owned(), source }),
     }
 }
-
-/// The Chess960 position of that number.
-pub(crate) fn chess960(number: u16) -> Result<Position, Failure> {
-    Position::chess960(number).ok_or(Failure::Chess960 { number })
-}

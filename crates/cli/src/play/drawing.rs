@@ -36,24 +36,21 @@ impl View {
     pub(super) fn draw(self, board: &Board, last: Option<Move>) -> String {
         let files: Vec<File> = self.seen(File::ALL).collect();
         let ranks: Vec<Rank> = self.seen(Rank::ALL).collect();
-        let letters: String = files.iter().map(|file| format!(" {} ", file.as_char())).collect();
-        let letters = format!("    {}", letters.trim_end());
-        let mut text = format!("{letters}\n");
+        let letters: Vec<String> = files.iter().map(|file| file.as_char().to_string()).collect();
+        let letters = format!("     {}\n", letters.join("  "));
+        let mut lines = vec![letters.clone()];
         for &rank in ranks.iter().rev() {
             let number = rank.as_char();
-            let cells: String = files
-                .iter()
-                .map(|&file| {
-                    let square = Square::new(file, rank);
-                    let marked =
-                        last.is_some_and(|mv| mv.from() == square || mv.target() == square);
-                    self.cell(square, board.piece_at(square), marked)
-                })
-                .collect();
-            text.push_str(&format!("  {number} {cells} {number}\n"));
+            let cell = |&file: &File| {
+                let square = Square::new(file, rank);
+                let marked = last.is_some_and(|mv| mv.from() == square || mv.target() == square);
+                self.cell(square, board.piece_at(square), marked)
+            };
+            let cells: Vec<String> = files.iter().map(cell).collect();
+            lines.push(format!("  {number} {} {number}\n", cells.concat()));
         }
-        text.push_str(&format!("{letters}\n"));
-        text
+        lines.push(letters);
+        lines.concat()
     }
 
     /// Files or ranks from left to right, or from below to above, as this side sees them.

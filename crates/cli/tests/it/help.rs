@@ -1,0 +1,30 @@
+//! Help that a person can learn from.
+
+use crate::program::run;
+
+#[test]
+fn the_program_names_its_commands_and_shows_how_to_use_them() {
+    let answer = run(&["--help"], "");
+    assert_eq!(answer.code, 0);
+    let expected = "
+Commands:
+  serve  Serve the game to browsers
+  play   Play against the computer in the terminal
+  uci    Be an engine for another chess program (UCI)
+  perft  Count the lines of play from a position
+  bench  Measure the engine, and print its fingerprint
+";
+    assert!(answer.out.contains(expected), "{}", answer.out);
+    assert!(answer.out.contains("\nExamples:\n  staunton\n"), "{}", answer.out);
+}
+
+#[test]
+fn each_command_that_takes_options_has_examples() {
+    for command in ["serve", "play", "uci", "perft"] {
+        let answer = run(&[command, "--help"], "");
+        assert_eq!(answer.code, 0, "{command}");
+        let example = format!("staunton {command}");
+        let examples = answer.out.split("Examples:\n").nth(1).unwrap_or_default();
+        assert!(examples.contains(&example), "{command}: {}", answer.out);
+    }
+}

@@ -1,0 +1,10 @@
+//! The program as a person, or another program, meets it.
+
+#![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
+
+mod errors;
+mod help;
+mod perft;
+mod play;
+mod program;
+mod uci;
