@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::chance;
-use crate::error::ApiError;
+use crate::error::{ApiError, ErrorBody};
 use crate::limits::Limit;
 use crate::receive::Sent;
 use crate::session::User;
@@ -124,11 +124,19 @@ fn cookie(app: &App, visitor: &Visitor, user: &User) -> HeaderMap {
 }
 
 /// Who is asking.
+#[utoipa::path(get, path = "/v1/me", tag = "who", responses((status = 200, body = User)))]
 pub(crate) async fn me(visitor: Visitor) -> Json<User> {
     Json(visitor.user)
 }
 
 /// Makes an account of a guest; his games stay his.
+#[utoipa::path(
+    post, path = "/v1/account/register", tag = "who", request_body = Credentials,
+    responses(
+        (status = 201, body = User),
+        (status = 409, body = ErrorBody, description = "`name_taken`"),
+    )
+)]
 pub(crate) async fn register(
     State(app): State<App>,
     visitor: Visitor,
@@ -154,6 +162,10 @@ pub(crate) async fn register(
 }
 
 /// Takes up an account.
+#[utoipa::path(
+    post, path = "/v1/account/login", tag = "who", request_body = Credentials,
+    responses((status = 200, body = User), (status = 401, body = ErrorBody))
+)]
 pub(crate) async fn login(
     State(app): State<App>,
     visitor: Visitor,
@@ -172,6 +184,9 @@ pub(crate) async fn login(
 }
 
 /// Becomes a new guest.
+#[utoipa::path(
+    post, path = "/v1/account/logout", tag = "who", responses((status = 204))
+)]
 pub(crate) async fn logout(State(app): State<App>, visitor: Visitor) -> Response {
     (StatusCode::NO_CONTENT, cookie(&app, &visitor, &User::guest())).into_response()
 }

@@ -79,7 +79,9 @@ async fn nothing() -> ApiError {
     ApiError::NotFound("call")
 }
 
-async fn healthz(State(app): State<App>) -> Response {
+/// Whether the server and its database answer.
+#[utoipa::path(get, path = "/healthz", tag = "server", responses((status = 200), (status = 503)))]
+pub(crate) async fn healthz(State(app): State<App>) -> Response {
     match app.store.check().await {
         Ok(()) => "ok\n".into_response(),
         Err(error) => {
@@ -89,7 +91,9 @@ async fn healthz(State(app): State<App>) -> Response {
     }
 }
 
-async fn metrics(State(app): State<App>) -> Response {
+/// What the server counts, in Prometheus' text format.
+#[utoipa::path(get, path = "/metrics", tag = "server", responses((status = 200, body = String)))]
+pub(crate) async fn metrics(State(app): State<App>) -> Response {
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
     ([(header::CONTENT_TYPE, kind)], app.metrics.text()).into_response()
 }

@@ -115,7 +115,9 @@ impl ApiError {
             Self::Full | Self::Commit(_) | Self::Lost => {
                 ("unavailable", StatusCode::SERVICE_UNAVAILABLE)
             }
-            Self::Store(_) | Self::Corrupt(_) | Self::Unreadable => ("internal", StatusCode::INTERNAL_SERVER_ERROR),
+            Self::Store(_) | Self::Corrupt(_) | Self::Unreadable => {
+                ("internal", StatusCode::INTERNAL_SERVER_ERROR)
+            }
         }
     }
 }

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::app::App;
-use crate::error::ApiError;
-use crate::game::{Act, Ms, Player, PlayerKind, SentAct, Snapshot};
+use crate::error::{ApiError, ErrorBody};
+use crate::game::{Act, Event, Ms, Player, PlayerKind, SentAct, Snapshot};
 use crate::limits::Limit;
 use crate::live::{Acting, Command, Text, Who};
 use crate::open::{self, AskedGame};
@@ -73,6 +73,13 @@ const fn before_all() -> i64 {
     -1
 }
 
+/// Events in order. They are sent as they were kept: this type only describes them.
+#[derive(ToSchema)]
+pub(crate) struct EventList {
+    #[expect(dead_code, reason = "for the description of the interface")]
+    events: Vec<Event>,
+}
+
 /// The place of an event.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Place {
@@ -95,6 +102,14 @@ fn who(visitor: &Visitor, key: Option<String>) -> Who {
 }
 
 /// Makes a game.
+#[utoipa::path(
+    post, path = "/v1/games", tag = "games", request_body = AskedGame,
+    responses(
+        (status = 201, body = MadeGame),
+        (status = 422, body = ErrorBody, description = "`invalid_fen`, `invalid_clock`"),
+        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+    )
+)]
 pub(crate) async fn create(
     State(app): State<App>,
     visitor: Visitor,
@@ -106,14 +121,17 @@ pub(crate) async fn create(
     let opponent = crate::summary::opponent_word(terms.opponent);
     let made = app.hall.make(terms, &visitor.user.id).await?;
     app.metrics.games_created.with_label_values(&[opponent]).inc();
-    let game =
-        app.hall.ask(&made.id, |reply| Command::Look(who(&visitor, None), reply)).await?;
+    let game = app.hall.ask(&made.id, |reply| Command::Look(who(&visitor, None), reply)).await?;
     let url = format!("/game/{}", made.id);
     let invite = shared.then(|| format!("{url}?key={}", made.key));
     Ok((StatusCode::CREATED, Json(MadeGame { game, url, invite })))
 }
 
 /// The caller's own games, newest first.
+#[utoipa::path(
+    get, path = "/v1/games", tag = "games", params(Part),
+    responses((status = 200, body = GameList))
+)]
 pub(crate) async fn list(
     State(app): State<App>,
     visitor: Visitor,
@@ -139,6 +157,14 @@ pub(crate) async fn list(
 }
 
 /// A whole game.
+#[utoipa::path(
+    get, path = "/v1/games/{id}", tag = "games", params(("id" = String, Path), Key),
+    responses(
+        (status = 200, body = Snapshot),
+        (status = 403, body = ErrorBody, description = "`forbidden`: the game is private"),
+        (status = 404, body = ErrorBody, description = "`not_found`"),
+    )
+)]
 pub(crate) async fn show(
     State(app): State<App>,
     visitor: Visitor,
@@ -149,6 +175,15 @@ pub(crate) async fn show(
 }
 
 /// Takes the free seat.
+#[utoipa::path(
+    post, path = "/v1/games/{id}/join", tag = "games", params(("id" = String, Path)),
+    request_body = Key,
+    responses(
+        (status = 200, body = Snapshot),
+        (status = 403, body = ErrorBody, description = "`forbidden`: the key is wrong"),
+        (status = 409, body = ErrorBody, description = "`seat_taken`, `game_over`"),
+    )
+)]
 pub(crate) async fn join(
     State(app): State<App>,
     visitor: Visitor,
@@ -165,6 +200,17 @@ pub(crate) async fn join(
 }
 
 /// Acts in a game.
+#[utoipa::path(
+    post, path = "/v1/games/{id}/acts", tag = "games", params(("id" = String, Path)),
+    request_body = SentAct,
+    responses(
+        (status = 200, body = Place),
+        (status = 403, body = ErrorBody, description = "`forbidden`: not a player"),
+        (status = 409, body = ErrorBody, description = "`not_your_turn`, `stale_ply`, \
+            `game_over`, `no_offer` and others: the game is not in a state for this"),
+        (status = 422, body = ErrorBody, description = "`illegal_move`"),
+    )
+)]
 pub(crate) async fn act(
     State(app): State<App>,
     visitor: Visitor,
@@ -181,12 +227,15 @@ async fn perform(
     id: &str,
     acting: Acting,
 ) -> Result<Json<Place>, ApiError> {
-    let seq =
-        app.hall.ask(id, |reply| Command::Act(who(visitor, None), acting, reply)).await?;
+    let seq = app.hall.ask(id, |reply| Command::Act(who(visitor, None), acting, reply)).await?;
     Ok(Json(Place { seq }))
 }
 
 /// Offers a rematch, or accepts the one offered.
+#[utoipa::path(
+    post, path = "/v1/games/{id}/rematch", tag = "games", params(("id" = String, Path)),
+    responses((status = 200, body = Place), (status = 409, body = ErrorBody))
+)]
 pub(crate) async fn rematch(
     State(app): State<App>,
     visitor: Visitor,
@@ -197,6 +246,10 @@ pub(crate) async fn rematch(
 }
 
 /// The events of a game after one that was seen.
+#[utoipa::path(
+    get, path = "/v1/games/{id}/events", tag = "games", params(("id" = String, Path), After),
+    responses((status = 200, body = EventList), (status = 403, body = ErrorBody))
+)]
 pub(crate) async fn events(
     State(app): State<App>,
     visitor: Visitor,
@@ -210,6 +263,10 @@ pub(crate) async fn events(
 }
 
 /// A game as PGN.
+#[utoipa::path(
+    get, path = "/v1/games/{id}/pgn", tag = "games", params(("id" = String, Path), Key),
+    responses((status = 200, body = String, content_type = "application/x-chess-pgn"))
+)]
 pub(crate) async fn pgn(
     State(app): State<App>,
     visitor: Visitor,
@@ -225,6 +282,10 @@ pub(crate) async fn pgn(
 }
 
 /// The position of a game as FEN.
+#[utoipa::path(
+    get, path = "/v1/games/{id}/fen", tag = "games", params(("id" = String, Path), Key),
+    responses((status = 200, body = String, content_type = "text/plain"))
+)]
 pub(crate) async fn fen(
     State(app): State<App>,
     visitor: Visitor,

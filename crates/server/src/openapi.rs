@@ -1,14 +1,198 @@
-//! The description of the interface, for programs and for people.
+//! The description of the interface, for programs (JSON) and for people (a page made from it).
+
+use std::fmt::Write as _;
+use std::sync::LazyLock;
 
 use axum::Json;
-use axum::response::Html;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use utoipa::OpenApi;
+
+use crate::{account, app, error, game, games, socket};
+
+/// The description, collected from the handlers.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Staunton",
+        description = "Games of chess over HTTP and WebSocket. Whoever has no session gets one with \
+            the first answer: a signed cookie. Times are in milliseconds."
+    ),
+    tags(
+        (name = "who", description = "Who is asking"),
+        (name = "games", description = "Games"),
+        (name = "server", description = "The server itself")
+    ),
+    paths(
+        account::me,
+        account::register,
+        account::login,
+        account::logout,
+        games::create,
+        games::list,
+        games::show,
+        games::join,
+        games::act,
+        games::rematch,
+        games::events,
+        games::pgn,
+        games::fen,
+        socket::open,
+        app::healthz,
+        app::metrics,
+    ),
+    components(schemas(error::ErrorBody, game::Event, game::Snapshot))
+)]
+struct Description;
+
+/// The description as JSON, made once.
+static DESCRIPTION: LazyLock<Value> =
+    LazyLock::new(|| serde_json::to_value(Description::openapi()).unwrap_or_default());
+
+/// The page, and the policy that lets it have its own style and nothing else.
+static PAGE: LazyLock<(String, String)> = LazyLock::new(|| {
+    let hash = STANDARD.encode(Sha256::digest(STYLE));
+    let policy = format!(
+        "default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; \
+         frame-ancestors 'none'; form-action 'none'; report-uri /v1/csp-report"
+    );
+    (html(&DESCRIPTION), policy)
+});
+
+const STYLE: &str = "\
+body{font:1rem/1.5 Georgia,serif;max-width:50rem;margin:2rem auto;padding:0 1rem;\
+color:#2b2118;background:#f7f1e3}\
+code,pre{font:.9em/1.4 ui-monospace,monospace}pre{background:#efe6d0;padding:.75rem;\
+overflow:auto}h2{margin-top:2.5rem}h3{margin:1.75rem 0 .25rem}dt{margin-top:.4rem}\
+dd{margin-left:1.5rem}b{font-weight:600;margin-right:.5rem}a{color:#7a2e1d}\
+@media(prefers-color-scheme:dark){body{color:#e9dfc9;background:#1d1813}pre{background:#2a231b}\
+a{color:#e0a080}}";
 
 /// The description as JSON.
-pub(crate) async fn json() -> Json<serde_json::Value> {
-    Json(serde_json::json!({"openapi": "3.1.0"}))
+pub(crate) async fn json() -> Json<&'static Value> {
+    Json(&DESCRIPTION)
 }
 
 /// The description as a page.
-pub(crate) async fn page() -> Html<&'static str> {
-    Html("")
+pub(crate) async fn page() -> Response {
+    let (html, policy) = &*PAGE;
+    let headers = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CONTENT_SECURITY_POLICY, policy.as_str()),
+    ];
+    (headers, html.as_str()).into_response()
+}
+
+fn html(api: &Value) -> String {
+    let mut page = format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width\"><title>Staunton: the interface\
+         </title><style>{STYLE}</style></head><body><h1>Staunton: the interface</h1><p>{}</p>\
+         <p>The same for programs: <a href=\"/api/docs/openapi.json\">openapi.json</a>.</p>",
+        escaped(&api["info"]["description"])
+    );
+    for tag in list(&api["tags"]) {
+        put(&mut page, format_args!("<h2>{}</h2>", escaped(&tag["description"])));
+        for (path, calls) in fields(&api["paths"]) {
+            for (method, call) in fields(calls) {
+                if list(&call["tags"]).contains(&tag["name"]) {
+                    put_call(&mut page, path, method, call);
+                }
+            }
+        }
+    }
+    page.push_str("<h2>Types</h2>");
+    for (name, schema) in fields(&api["components"]["schemas"]) {
+        let text = serde_json::to_string_pretty(schema).unwrap_or_default();
+        put(
+            &mut page,
+            format_args!("<h3 id=\"{0}\">{0}</h3><pre>{1}</pre>", escape(name), escape(&text)),
+        );
+    }
+    page.push_str("</body></html>\n");
+    page
+}
+
+fn put_call(page: &mut String, path: &str, method: &str, call: &Value) {
+    let method = method.to_uppercase();
+    put(page, format_args!("<h3><code>{method} {}</code></h3>", escape(path)));
+    put(page, format_args!("<p>{}</p><dl>", escaped(&call["summary"])));
+    for parameter in list(&call["parameters"]) {
+        let (name, text) = (escaped(&parameter["name"]), escaped(&parameter["description"]));
+        put(page, format_args!("<dt><code>{name}</code></dt><dd>{text}</dd>"));
+    }
+    if let Some(name) = schema_name(&call["requestBody"]) {
+        put(page, format_args!("<dt>Body</dt><dd>{}</dd>", link(&name)));
+    }
+    for (status, answer) in fields(&call["responses"]) {
+        let body = schema_name(answer).map(|name| link(&name)).unwrap_or_default();
+        let text = escaped(&answer["description"]);
+        put(page, format_args!("<dt>{}</dt><dd><b>{body}</b>{text}</dd>", escape(status)));
+    }
+    page.push_str("</dl>");
+}
+
+/// The name of the type that a body or an answer has.
+fn schema_name(body: &Value) -> Option<String> {
+    let (_, content) = fields(&body["content"]).next()?;
+    let name = content["schema"]["$ref"].as_str()?.rsplit('/').next()?;
+    Some(name.to_owned())
+}
+
+fn link(name: &str) -> String {
+    format!("<a href=\"#{0}\">{0}</a>", escape(name))
+}
+
+fn put(page: &mut String, text: std::fmt::Arguments<'_>) {
+    // A string takes whatever is written to it.
+    let _ = page.write_fmt(text);
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn fields(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    value.as_object().into_iter().flatten()
+}
+
+fn escaped(value: &Value) -> String {
+    escape(value.as_str().unwrap_or_default())
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_route_is_described() {
+        let source = include_str!("app.rs");
+        let routes: Vec<&str> = source
+            .lines()
+            .filter_map(|line| line.trim().strip_prefix(".route(\"")?.split('"').next())
+            .filter(|route| route.starts_with("/v1") && !route.contains('*'))
+            .filter(|route| *route != "/v1/csp-report")
+            .collect();
+        assert!(routes.len() > 10);
+        for route in routes {
+            assert!(DESCRIPTION["paths"][route].is_object(), "{route}");
+        }
+    }
+
+    #[test]
+    fn the_page_names_every_call_and_links_to_its_types() {
+        let (page, policy) = &*PAGE;
+        for part in ["POST /v1/games/{id}/acts", "href=\"#SentAct\"", "id=\"SentAct\""] {
+            assert!(page.contains(part), "{part}");
+        }
+        assert!(policy.contains("default-src 'none'"));
+    }
 }

@@ -98,8 +98,7 @@ impl Server {
     /// If the data or the address cannot be used.
     pub async fn start(config: Config) -> Result<Self, ServeError> {
         let folder = config.data_folder();
-        let refused =
-            |source| ServeError::Data { folder: folder.display().to_string(), source };
+        let refused = |source| ServeError::Data { folder: folder.display().to_string(), source };
         make_private(&folder).map_err(refused)?;
         let sessions = Sessions::open(&folder).map_err(refused)?;
         let metrics = Metrics::new().map_err(|error| ServeError::System(error.to_string()))?;

@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::SinkExt;
 use serde::Deserialize;
 use tokio::sync::mpsc;
+use utoipa::IntoParams;
 
 use crate::app::App;
 use crate::error::ApiError;
@@ -32,7 +33,7 @@ const SILENT: u16 = 4008;
 const TOO_MANY: u16 = 4009;
 
 /// Where a viewer comes in.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
 pub(crate) struct Entry {
     /// The last event seen; -1 or nothing if none was.
     #[serde(default)]
@@ -43,6 +44,11 @@ pub(crate) struct Entry {
 }
 
 /// Opens a socket.
+#[utoipa::path(
+    get, path = "/v1/games/{id}/socket", tag = "games", params(("id" = String, Path), Entry),
+    responses((status = 101, description = "A WebSocket: first a snapshot, or the events after \
+        `after`; then every event with the state after it. Acts are sent as to `acts`."))
+)]
 pub(crate) async fn open(
     State(app): State<App>,
     visitor: Visitor,
@@ -203,8 +209,7 @@ impl Viewing<'_> {
                 Some(message::pong(short(sent.id.as_deref()), now))
             }
             Ok(act) => {
-                let acting =
-                    Acting { act, id: sent.id, color: sent.color, lag_ms: self.lag.get() };
+                let acting = Acting { act, id: sent.id, color: sent.color, lag_ms: self.lag.get() };
                 let command = Command::ActBySocket(self.number, acting);
                 let error = self.app.hall.send(self.id, command).await.err()?;
                 Some(message::error(None, &error))

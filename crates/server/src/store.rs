@@ -147,7 +147,9 @@ impl Store {
     ) -> Result<Vec<String>, StoreError> {
         self.read(move |db| {
             let bodies = db
-                .prepare_cached("select body from events where game = ?1 and seq > ?2 order by seq")?
+                .prepare_cached(
+                    "select body from events where game = ?1 and seq > ?2 order by seq",
+                )?
                 .query_map(params![game, seq], |row| row.get(0))?
                 .collect::<Result<_, _>>()?;
             Ok(bodies)
@@ -249,7 +251,8 @@ fn events_of(db: &Connection, game: i64) -> Result<Vec<Caused>, StoreError> {
     let mut rows = query.query([game])?;
     let mut events = Vec::new();
     while let Some(row) = rows.next()? {
-        let event: Event = serde_json::from_str(row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?)?;
+        let event: Event =
+            serde_json::from_str(row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?)?;
         events.push(Caused { event, act: row.get(0)? });
     }
     Ok(events)

@@ -86,9 +86,7 @@ impl Summary {
 pub(crate) fn summary_if_over(state: &State, id: &str) -> Result<Option<String>, ApiError> {
     match state.status {
         Status::Waiting | Status::Playing => Ok(None),
-        Status::Ended(_) | Status::Aborted => {
-            message::json(&Summary::of(state, id)).map(Some)
-        }
+        Status::Ended(_) | Status::Aborted => message::json(&Summary::of(state, id)).map(Some),
     }
 }
 

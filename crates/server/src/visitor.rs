@@ -55,8 +55,8 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
         return ApiError::Forbidden("this request comes from another site's page").into_response();
     }
     let session = word(headers, "cookie").and_then(|cookie| app.sessions.read(cookie, now));
-    let (user, stale) = session
-        .map_or_else(|| (User::guest(), true), |session| (session.user, session.stale));
+    let (user, stale) =
+        session.map_or_else(|| (User::guest(), true), |session| (session.user, session.stale));
     let cookie = if stale { app.sessions.cookie(&user, now, secure) } else { None };
     request.extensions_mut().insert(Visitor { user, address, secure });
     let mut response = next.run(request).await;

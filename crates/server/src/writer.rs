@@ -96,7 +96,10 @@ impl Writer {
     ///
     /// # Errors
     /// If the system has no thread to give.
-    pub(crate) fn start(db: Connection, metrics: Metrics) -> std::io::Result<(Self, JoinHandle<()>)> {
+    pub(crate) fn start(
+        db: Connection,
+        metrics: Metrics,
+    ) -> std::io::Result<(Self, JoinHandle<()>)> {
         let (jobs, waiting) = channel();
         let thread = std::thread::Builder::new()
             .name("writer".to_owned())
@@ -184,7 +187,9 @@ fn commit(db: &mut Connection, group: &[Job]) -> Result<(), rusqlite::Error> {
 fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
     match write {
         Write::Event(event) => db
-            .prepare_cached("insert into events (game, seq, at, act, body) values (?1, ?2, ?3, ?4, ?5)")?
+            .prepare_cached(
+                "insert into events (game, seq, at, act, body) values (?1, ?2, ?3, ?4, ?5)",
+            )?
             .execute(params![event.game, event.seq, event.at, event.act, event.body]),
         Write::Game(game) => db
             .prepare_cached(
@@ -201,9 +206,7 @@ fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
                 game.due_at
             ]),
         Write::Status { game, status, due_at, summary } => db
-            .prepare_cached(
-                "update games set status = ?2, due_at = ?3, summary = ?4 where n = ?1",
-            )?
+            .prepare_cached("update games set status = ?2, due_at = ?3, summary = ?4 where n = ?1")?
             .execute(params![game, status, due_at, summary]),
         Write::Seat { game, user } => db
             .prepare_cached("insert or ignore into seats (user, game) values (?1, ?2)")?

@@ -148,7 +148,10 @@ mod tests {
 
     fn check(json: &str, expected: Result<Act, &str>) {
         let sent: SentAct = serde_json::from_str(json).unwrap();
-        assert_eq!(sent.to_act().map_err(|error| error.to_string()), expected.map_err(str::to_owned));
+        assert_eq!(
+            sent.to_act().map_err(|error| error.to_string()),
+            expected.map_err(str::to_owned)
+        );
     }
 
     #[test]
@@ -158,7 +161,9 @@ mod tests {
         check(r#"{"act":"claim_draw","uci":"e2e4","ply":0}"#, Ok(Act::ClaimDraw(Some(e4))));
         check(r#"{"act":"claim_draw"}"#, Ok(Act::ClaimDraw(None)));
         check(r#"{"act":"move","uci":"e2e4"}"#, Err("move needs ply"));
-        check(&format!(r#"{{"act":"resign","id":"{}"}}"#, "x".repeat(65)),
-            Err("the id has 65 bytes: expected at most 64"));
+        check(
+            &format!(r#"{{"act":"resign","id":"{}"}}"#, "x".repeat(65)),
+            Err("the id has 65 bytes: expected at most 64"),
+        );
     }
 }

@@ -33,8 +33,7 @@ struct Running {
 impl Clocks {
     /// Both clocks before the first move; neither runs.
     pub fn new(control: Both<TimeControl>) -> Self {
-        let reading =
-            |color| Reading { remaining_ms: control.of(color).initial_ms(), moves: 0 };
+        let reading = |color| Reading { remaining_ms: control.of(color).initial_ms(), moves: 0 };
         Self { readings: Both::each(reading), control, running: None }
     }
 

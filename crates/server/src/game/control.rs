@@ -206,9 +206,9 @@ impl TimeControl {
             | Self::Delay { initial_ms, delay_ms: per_move } => {
                 Some(initial_ms + ESTIMATED_MOVES * per_move)
             }
-            Self::Periods { periods } => periods
-                .first()
-                .map(|period| period.time_ms + ESTIMATED_MOVES * period.increment_ms),
+            Self::Periods { periods } => {
+                periods.first().map(|period| period.time_ms + ESTIMATED_MOVES * period.increment_ms)
+            }
             Self::Days { .. } => None,
         }
     }

@@ -6,8 +6,8 @@ use staunton_rules::{CastlingMode, Color, Move, Position, Termination, uci::UciM
 use thiserror::Error;
 
 use super::act::{Act, IntendedMove};
-use super::event::{Ending, GameResult, Happened, Opponent, Ply};
 use super::due::overdue;
+use super::event::{Ending, GameResult, Happened, Opponent, Ply};
 use super::fold::{State, Status};
 use super::wire::Ms;
 
@@ -94,7 +94,9 @@ pub enum Refusal {
     #[error("no time can be given in this game")]
     NoTimeToGive,
     /// Neither threefold repetition nor fifty moves is there.
-    #[error("no draw can be claimed: the position has not stood three times, nor have fifty moves passed")]
+    #[error(
+        "no draw can be claimed: the position has not stood three times, nor have fifty moves passed"
+    )]
     NoClaim,
     /// The flag still stands.
     #[error("the flag has not fallen")]
@@ -181,10 +183,8 @@ fn made_before(state: &State, seat: Seat, intended: &IntendedMove) -> Option<i64
 }
 
 fn legal(position: &Position, uci: &str) -> Result<Move, Refusal> {
-    let refused = |reason: String| Refusal::IllegalMove {
-        uci: uci.chars().take(12).collect(),
-        reason,
-    };
+    let refused =
+        |reason: String| Refusal::IllegalMove { uci: uci.chars().take(12).collect(), reason };
     uci.parse::<UciMove>()
         .map_err(|error| refused(error.to_string()))?
         .to_move(position)
@@ -217,10 +217,8 @@ fn moved(
         .as_ref()
         .filter(|clocks| clocks.running() == Some(color))
         .map_or(0, |_| state.lag.of(color).credit(moment.lag_ms));
-    let clock_ms = state
-        .clocks
-        .as_ref()
-        .map(|clocks| clocks.after_move_ms(color, moment.now, credit_ms));
+    let clock_ms =
+        state.clocks.as_ref().map(|clocks| clocks.after_move_ms(color, moment.now, credit_ms));
     let mut game = state.game.clone();
     let before = *game.position();
     if let Err(error) = game.play(mv) {

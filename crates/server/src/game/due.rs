@@ -50,9 +50,9 @@ pub fn overdue(state: &State, now: Ms, lag_ms: Ms) -> Option<Happened> {
     let flag = state.clocks.as_ref().and_then(super::clock::Clocks::running);
     Some(match flag {
         Some(color) => flag_fell(state, color),
-        None if state.status == Status::Playing && state.plies.len() >= 2 => Happened::Ended {
-            result: GameResult::new(Ending::Abandoned, Some((!turn).into())),
-        },
+        None if state.status == Status::Playing && state.plies.len() >= 2 => {
+            Happened::Ended { result: GameResult::new(Ending::Abandoned, Some((!turn).into())) }
+        }
         None => Happened::Aborted { color: None },
     })
 }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::control::TimeControl;
 use super::decide::{self, Seat};
-use super::event::{Ending, GameResult, Opponent, Ply, PlayerKind};
+use super::event::{Ending, GameResult, Opponent, PlayerKind, Ply};
 use super::fold::{State, Status};
 use super::wire::{Both, ColorName, Ms};
 

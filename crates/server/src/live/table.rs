@@ -339,8 +339,7 @@ impl Table {
         let mut writes = Vec::with_capacity(happened.len() + 1);
         let mut bodies = Vec::with_capacity(happened.len());
         for what in happened {
-            let caused =
-                Caused { event: Event { seq: next.seq + 1, at, what }, act: act.take() };
+            let caused = Caused { event: Event { seq: next.seq + 1, at, what }, act: act.take() };
             next.apply(&caused)?;
             let row = open::kept_event(self.n, &caused)?;
             bodies.push((caused.event.seq, Utf8Bytes::from(row.body.clone())));

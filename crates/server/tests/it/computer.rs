@@ -1,0 +1,94 @@
+use serde_json::{Value, json};
+
+use crate::house::House;
+
+#[tokio::test]
+async fn the_computer_answers_takes_back_and_plays_again() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let asked = json!({"opponent": "computer", "level": 1, "color": "white"});
+    let (id, _) = guest.make(asked).await;
+    let mut wire = guest.watch(&id).await;
+    let snapshot = wire.hears("snapshot").await["game"].clone();
+    assert_eq!(snapshot["players"]["black"]["level"], 1);
+    assert_eq!(snapshot["players"]["black"]["online"], true);
+    guest.plays(&id, "e2e4", 0).await;
+    wire.hears_of("moved").await;
+    let answer = wire.hears_of("moved").await;
+    assert_eq!((&answer["event"]["color"], &answer["now"]["ply"]), (&json!("black"), &json!(2)));
+    guest.done(&id, json!({"act": "offer_takeback"})).await;
+    assert_eq!(wire.hears_of("taken_back").await["now"]["ply"], 0);
+    assert_eq!(guest.refused(&id, json!({"act": "add_time"})).await, "no_time_to_give");
+    guest.done(&id, json!({"act": "resign"})).await;
+    guest.done(&id, json!({"act": "offer_rematch"})).await;
+    let next = wire.hears_of("rematch_accepted").await["event"]["game"].clone();
+    let next = next.as_str().unwrap();
+    let mut wire = guest.watch(next).await;
+    assert_eq!(wire.hears("snapshot").await["game"]["me"], "black");
+    if guest.sees(next).await["now"]["ply"] == 0 {
+        wire.hears_of("moved").await;
+    }
+}
+
+#[tokio::test]
+async fn the_computer_begins_when_it_has_white() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let asked = json!({"opponent": "computer", "level": 8, "color": "black"});
+    let (id, _) = guest.make(asked).await;
+    let mut wire = guest.watch(&id).await;
+    if wire.hears("snapshot").await["game"]["now"]["ply"] == 0 {
+        wire.hears_of("moved").await;
+    }
+    assert_eq!(guest.sees(&id).await["now"]["turn"], "black");
+}
+
+async fn offer_draw(house: &House, fen: &str) -> String {
+    let guest = house.guest();
+    let start = json!({"kind": "fen", "fen": fen});
+    let asked = json!({"opponent": "computer", "level": 2, "color": "white", "start": start});
+    let (id, _) = guest.make(asked).await;
+    let mut wire = guest.watch(&id).await;
+    guest.done(&id, json!({"act": "offer_draw"})).await;
+    wire.hears_of("draw_offered").await;
+    loop {
+        let event = wire.hears("event").await["event"].clone();
+        match event["kind"].as_str().unwrap() {
+            "draw_declined" => return "declined".to_owned(),
+            "ended" => return event["result"]["termination"].as_str().unwrap().to_owned(),
+            _ => {}
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_computer_takes_a_draw_when_it_stands_worse_and_not_when_it_stands_well() {
+    let house = House::open().await;
+    assert_eq!(offer_draw(&house, "4k3/8/8/8/8/8/PPPQ4/4K3 w - - 0 1").await, "agreement");
+    assert_eq!(offer_draw(&house, "3qk3/8/8/8/8/8/7P/4K3 w - - 0 1").await, "declined");
+}
+
+#[tokio::test]
+async fn levels_are_one_to_eight() {
+    let house = House::open().await;
+    let guest = house.guest();
+    for level in [json!(0), json!(9), json!(-1), json!("strong"), json!(1e9)] {
+        let asked = json!({"opponent": "computer", "level": level});
+        assert_eq!(guest.post("/v1/games", asked).await.code(), "bad_request", "{level}");
+    }
+}
+
+#[tokio::test]
+async fn many_games_against_the_computer_do_not_starve_the_rest() {
+    let house = House::open().await;
+    let guests: Vec<_> = (0..40).map(|_| house.guest()).collect();
+    let asked = json!({"opponent": "computer", "level": 7, "color": "black"});
+    for guest in &guests {
+        guest.make(asked.clone()).await;
+    }
+    let started = std::time::Instant::now();
+    let seen = guests[0].get("/v1/games").await;
+    assert_eq!(seen.status, 200);
+    assert!(started.elapsed().as_millis() < 1_000, "{:?}", started.elapsed());
+    assert_ne!(seen.json(), Value::Null);
+}
