@@ -3,7 +3,8 @@
 use core::fmt;
 
 use crate::{
-    Bitboard, Board, CastlingSide, Color, File, Move, Piece, Position, Rank, Role, Square,
+    Bitboard, Board, CastlingRights, CastlingSide, Color, File, Move, Piece, Position, Rank, Role,
+    Square,
 };
 
 /// The side of the array a man belongs to: the King's Rook, the Queen's Rook.
@@ -33,24 +34,17 @@ pub struct Man {
     pub origin: Square,
     /// Whether he began as a pawn and is one no more.
     pub promoted: bool,
-    home: Home,
-}
-
-/// What is known of a man's place in the array.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-enum Home {
-    /// The game began with him on a square of his kind in the array.
-    File(File),
-    /// He may be of either wing.
-    Unknown,
+    /// The file of the array he belongs to; none if he may be of either wing.
+    home: Option<File>,
 }
 
 impl Man {
-    fn at_start(piece: Piece, origin: Square, board: &Board) -> Self {
-        let home = match home_file(piece, origin) {
-            Some(file) => Home::File(file),
-            None => lone_bishop_home(piece, origin, board),
-        };
+    fn at_start(piece: Piece, origin: Square, position: &Position) -> Self {
+        let board = position.board();
+        let home = array_file(piece, origin, board)
+            .or_else(|| castling_file(origin, position.castling_rights()))
+            .or_else(|| home_file(piece, origin))
+            .or_else(|| lone_bishop_file(piece, origin, board));
         Self { piece, origin, promoted: false, home }
     }
 
@@ -62,10 +56,7 @@ impl Man {
     /// The file of the array he belongs to: `g` for the King's Knight and the King's Knight's
     /// Pawn. None where the game began from a position in which he had left it.
     pub const fn home_file(&self) -> Option<File> {
-        match self.home {
-            Home::File(file) => Some(file),
-            Home::Unknown => None,
-        }
+        self.home
     }
 
     /// The wing he belongs to, where that is known.
@@ -110,6 +101,28 @@ fn wing_of(file: File) -> Wing {
     if file < File::E { Wing::Queen } else { Wing::King }
 }
 
+/// The file of the ordinary array a piece belongs to, if all eight of his colour stand on their
+/// first rank, in whatever order: of two alike the one further left is the Queen's.
+fn array_file(piece: Piece, square: Square, board: &Board) -> Option<File> {
+    let first_rank = Bitboard::from_rank(Rank::First.relative_to(piece.color));
+    let pieces = |role| board.by_piece(piece.color, role) & first_rank;
+    let is_array =
+        [Role::Rook, Role::Knight, Role::Bishop].iter().all(|&role| pieces(role).len() == 2)
+            && [Role::Queen, Role::King].iter().all(|&role| pieces(role).len() == 1);
+    if !is_array || !first_rank.contains(square) {
+        return None;
+    }
+    let is_left = pieces(piece.role).first() == Some(square);
+    match piece.role {
+        Role::Pawn => None,
+        Role::Rook => Some(if is_left { File::A } else { File::H }),
+        Role::Knight => Some(if is_left { File::B } else { File::G }),
+        Role::Bishop => Some(if is_left { File::C } else { File::F }),
+        Role::Queen => Some(File::D),
+        Role::King => Some(File::E),
+    }
+}
+
 /// The file of the ordinary array a man belongs to, if he stands on a square of his kind there.
 fn home_file(piece: Piece, square: Square) -> Option<File> {
     let file = square.file();
@@ -128,15 +141,21 @@ fn home_file(piece: Piece, square: Square) -> Option<File> {
     (fits && square.rank() == rank.relative_to(piece.color)).then_some(file)
 }
 
+/// The file of the ordinary array of a rook that may castle: he is the rook of that side.
+fn castling_file(square: Square, rights: CastlingRights) -> Option<File> {
+    let (_, side, _) = rights.iter().find(|&(_, _, rook)| rook == square)?;
+    Some(side.standard_rook_file())
+}
+
 /// A bishop tells his wing by the colour of his squares, as long as he is the only one on it.
-fn lone_bishop_home(piece: Piece, square: Square, board: &Board) -> Home {
+fn lone_bishop_file(piece: Piece, square: Square, board: &Board) -> Option<File> {
     let shade = if square.is_light() { Bitboard::LIGHT_SQUARES } else { Bitboard::DARK_SQUARES };
     if piece.role != Role::Bishop || (board.by_piece(piece.color, Role::Bishop) & shade).len() > 1 {
-        return Home::Unknown;
+        return None;
     }
     // White's King's Bishop starts on f1, a light square; Black's on f8, a dark one.
     let is_kings = square.is_light() == (piece.color == Color::White);
-    Home::File(if is_kings { File::F } else { File::C })
+    Some(if is_kings { File::F } else { File::C })
 }
 
 /// All men on the board, by square.
@@ -148,10 +167,9 @@ pub struct Men {
 impl Men {
     /// The men of a game that begins with `position`.
     pub fn new(position: &Position) -> Self {
-        let board = position.board();
         let mut by_square = [None; 64];
-        for (square, piece) in board.iter() {
-            by_square[square.as_index()] = Some(Man::at_start(piece, square, board));
+        for (square, piece) in position.board().iter() {
+            by_square[square.as_index()] = Some(Man::at_start(piece, square, position));
         }
         Self { by_square }
     }

@@ -97,8 +97,12 @@ fn generate(position: &Position, scope: Scope, sink: &mut impl Sink) {
         scope,
     };
     king::generate(&frame, sink);
-    if checkers.more_than_one() || sink.is_full() {
+    if sink.is_full() {
         return;
+    }
+    if checkers.more_than_one() {
+        // Two checks are met by flight alone, but for positions that no game reaches.
+        return pawns::en_passant(&frame, sink);
     }
     if let (Some(king), Some(checker)) = (king, checkers.first()) {
         frame.answer = attacks::between(king, checker) | checker;

@@ -10,9 +10,7 @@ pub(super) fn generate(frame: &Frame<'_>, sink: &mut impl Sink) {
     for from in pawns & frame.pinned {
         several(frame, Bitboard::from(from), frame.allowed(from), sink);
     }
-    if frame.scope.part != Part::Quiet {
-        en_passant(frame, sink);
-    }
+    en_passant(frame, sink);
 }
 
 /// The moves of pawns that may all go to `allowed`.
@@ -40,9 +38,12 @@ fn several(frame: &Frame<'_>, pawns: Bitboard, allowed: Bitboard, sink: &mut imp
 }
 
 #[inline]
-fn en_passant(frame: &Frame<'_>, sink: &mut impl Sink) {
+pub(super) fn en_passant(frame: &Frame<'_>, sink: &mut impl Sink) {
     let position = frame.position;
     let Some(square) = position.legal_ep_square() else { return };
+    if frame.scope.part == Part::Quiet {
+        return;
+    }
     for from in position.ep_candidates(square) & frame.own {
         if position.is_legal_ep(from, square) {
             sink.one(Move::new(from, square, MoveKind::EnPassant));

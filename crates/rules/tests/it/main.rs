@@ -10,8 +10,11 @@ mod games;
 mod walks;
 
 mod after_each_move;
+mod board_rows;
+mod examples;
 mod faults;
 mod hostile_fens;
+mod move_rows;
 mod opinions;
 mod peers;
 mod perft_suites;
