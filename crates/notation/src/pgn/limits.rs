@@ -6,7 +6,7 @@
 pub struct Limits {
     /// How deep variations stand in one another.
     pub depth: usize,
-    /// How many tags.
+    /// How many tags, besides the seven and those that tell the start.
     pub tags: usize,
     /// The value of a tag, in bytes.
     pub tag_bytes: usize,

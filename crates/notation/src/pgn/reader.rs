@@ -53,6 +53,8 @@ pub struct Reader<R> {
 #[derive(Default)]
 struct GameState {
     has_begun: bool,
+    has_tags: bool,
+    /// How many, without those that every game may have.
     tags: usize,
     seen_names: Vec<u64>,
     has_event: bool,
@@ -73,7 +75,7 @@ impl<R: Read> Reader<R> {
 
     /// Reads from `input` within `limits`.
     pub fn with_limits(input: R, limits: Limits) -> Self {
-        let longest = limits.comment_bytes.max(limits.tag_bytes) + header::TAG_FRAME;
+        let longest = limits.comment_bytes.max(2 * limits.tag_bytes) + header::TAG_FRAME;
         Self {
             source: Source::new(input, longest),
             limits,

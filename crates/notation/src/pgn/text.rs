@@ -41,21 +41,53 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The beginning of the text, at most `bytes` long, cut between signs.
+    /// The beginning of the text that is at most `bytes` long when it is [decoded](Text::decode),
+    /// cut between signs.
     #[must_use]
     pub fn truncated(self, bytes: usize) -> Self {
-        if self.0.len() <= bytes {
-            return self;
+        let (head, is_cut) = match self.0.get(..bytes) {
+            Some(head) => (head, head.len() < self.0.len()),
+            None => (self.0, false),
+        };
+        match std::str::from_utf8(head) {
+            Ok(_) => Self(head),
+            Err(error) if is_cut && error.error_len().is_none() => {
+                Self(&head[..error.valid_up_to()])
+            }
+            // In Latin-1 every sign beyond ASCII takes two bytes of UTF-8.
+            Err(_) => {
+                let lengths = head.iter().scan(0, |sum, byte| {
+                    *sum += if byte.is_ascii() { 1 } else { 2 };
+                    Some(*sum)
+                });
+                Self(&head[..lengths.take_while(|&length| length <= bytes).count()])
+            }
         }
-        // A byte 10xxxxxx goes on with a sign; more than three of them are no UTF-8.
-        let is_start = |&end: &usize| self.0[end] & 0xc0 != 0x80;
-        let end = (bytes.saturating_sub(3)..=bytes).rev().find(is_start).unwrap_or(bytes);
-        Self(&self.0[..end])
     }
 }
 
 impl fmt::Debug for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.decode(), f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_between_signs() {
+        let check = |text: &[u8], bytes, expected: &str| {
+            assert_eq!(Text::new(text).truncated(bytes).decode(), expected);
+        };
+        check("Müller".as_bytes(), 7, "Müller");
+        check("Müller".as_bytes(), 3, "Mü");
+        check("Müller".as_bytes(), 2, "M");
+        check("♞♞".as_bytes(), 5, "♞");
+        check(b"M\xfcller", 7, "Müller");
+        check(b"M\xfcller", 6, "Mülle");
+        check(b"caf\xe9", 5, "café");
+        check(b"", 0, "");
     }
 }

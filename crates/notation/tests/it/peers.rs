@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use pgn_reader::{RawComment, RawTag, SanPlus, Skip};
-use shakmaty::{CastlingMode as TheirMode, Chess, EnPassantMode, Position as _, fen::Fen};
-use staunton_notation::pgn::{Reader, Text, Visitor};
+use shakmaty::{Chess, EnPassantMode, fen::Fen};
+use staunton_notation::pgn::{Fault, FaultKind, Moves, Reader, Text, Visitor, outcome_to_str};
 use staunton_notation::{San, san};
 use staunton_rules::{Move, Outcome, Position};
 
@@ -20,18 +20,19 @@ struct Account {
     outcome: String,
 }
 
-struct Ours(Account, Vec<String>);
+#[derive(Default)]
+struct Ours(Account, Vec<Fault>);
 
 impl Visitor for Ours {
-    type Output = (Account, Vec<String>);
+    type Output = (Account, Vec<Fault>);
 
     fn tag(&mut self, name: &str, value: Text<'_>) {
         self.0.tags.push((name.to_owned(), value.decode().into_owned()));
     }
 
-    fn begin_moves(&mut self, start: &Position) -> staunton_notation::pgn::Moves {
+    fn begin_moves(&mut self, start: &Position) -> Moves {
         self.0.end = start.to_string();
-        staunton_notation::pgn::Moves::Read
+        Moves::Read
     }
 
     fn played(&mut self, mv: Move, before: &Position, after: &Position) {
@@ -43,11 +44,11 @@ impl Visitor for Ours {
     }
 
     fn outcome(&mut self, outcome: Option<Outcome>) {
-        self.0.outcome = staunton_notation::pgn::outcome_to_str(outcome).to_owned();
+        self.0.outcome = outcome_to_str(outcome).to_owned();
     }
 
-    fn fault(&mut self, fault: staunton_notation::pgn::Fault) {
-        self.1.push(fault.to_string());
+    fn fault(&mut self, fault: Fault) {
+        self.1.push(fault);
     }
 
     fn end_game(&mut self) -> Self::Output {
@@ -72,15 +73,14 @@ impl pgn_reader::Visitor for Theirs {
         name: &[u8],
         value: RawTag<'_>,
     ) -> ControlFlow<Self::Output> {
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let latin_1 = |bytes: &[u8]| bytes.iter().map(|&byte| char::from(byte)).collect();
+        let text =
+            |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap_or_else(|_| latin_1(bytes));
         tags.tags.push((text(name), text(&value.decode())));
         ControlFlow::Continue(())
     }
 
-    fn begin_movetext(
-        &mut self,
-        tags: Self::Tags,
-    ) -> ControlFlow<Self::Output, Self::Movetext> {
+    fn begin_movetext(&mut self, tags: Self::Tags) -> ControlFlow<Self::Output, Self::Movetext> {
         ControlFlow::Continue((tags, Chess::default(), true))
     }
 
@@ -101,18 +101,11 @@ impl pgn_reader::Visitor for Theirs {
         ControlFlow::Continue(())
     }
 
-    fn comment(
-        &mut self,
-        _: &mut Self::Movetext,
-        _: RawComment<'_>,
-    ) -> ControlFlow<Self::Output> {
+    fn comment(&mut self, _: &mut Self::Movetext, _: RawComment<'_>) -> ControlFlow<Self::Output> {
         ControlFlow::Continue(())
     }
 
-    fn begin_variation(
-        &mut self,
-        _: &mut Self::Movetext,
-    ) -> ControlFlow<Self::Output, Skip> {
+    fn begin_variation(&mut self, _: &mut Self::Movetext) -> ControlFlow<Self::Output, Skip> {
         ControlFlow::Continue(Skip(true))
     }
 
@@ -126,7 +119,7 @@ impl pgn_reader::Visitor for Theirs {
     }
 
     fn end_game(&mut self, (mut account, position, is_legal): Self::Movetext) -> Self::Output {
-        account.end = Fen(position.to_setup(EnPassantMode::Always)).to_string();
+        account.end = Fen::from_position(&position, EnPassantMode::Always).to_string();
         (account, is_legal)
     }
 }
@@ -135,10 +128,12 @@ impl pgn_reader::Visitor for Theirs {
 fn n11_every_game_is_read_as_by_pgn_reader_and_shakmaty() {
     let Some(bytes) = corpora::read("pgn/masters-8mb.pgn") else { return };
     let mut ours = Reader::new(&bytes[..]);
-    let mut theirs = pgn_reader::Reader::new(&bytes[..]);
-    let (mut games, mut moves) = (0, 0);
+    // Eight games begin with a byte order mark, which pgn-reader takes for a game.
+    let unmarked = without_marks(&bytes);
+    let mut theirs = pgn_reader::Reader::new(&unmarked[..]);
+    let (mut games, mut moves, mut others) = (0, 0, Vec::new());
     loop {
-        let our_game = ours.read_game(&mut Ours(Account::default(), Vec::new()));
+        let our_game = ours.read_game(&mut Ours::default());
         let their_game = theirs.read_game(&mut Theirs).unwrap();
         let (Some((our_game, faults)), Some((their_game, is_legal))) = (our_game, their_game)
         else {
@@ -147,11 +142,28 @@ fn n11_every_game_is_read_as_by_pgn_reader_and_shakmaty() {
         games += 1;
         moves += our_game.moves.len();
         assert_eq!(our_game, their_game, "game {games}, faults {faults:?}");
-        assert_eq!(faults.is_empty(), is_legal, "game {games}: {faults:?}");
+        let has_illegal = faults.iter().any(|fault| matches!(fault.kind, FaultKind::Move(_)));
+        assert_eq!(!has_illegal, is_legal, "game {games}: {faults:?}");
+        others.extend(faults.into_iter().filter(|_| !has_illegal).map(|fault| fault.to_string()));
     }
     assert!(theirs.read_game(&mut Theirs).unwrap().is_none());
-    assert_eq!((games, moves), (0, 0));
+    assert_eq!((games, moves), (12_260, 975_607));
+    // Ten games of one event have a name in Latin-1.
+    assert_eq!(others.len(), 10, "{others:?}");
+    assert!(others.iter().all(|fault| fault.ends_with("not UTF-8; read as Latin-1")), "{others:?}");
 }
 
-/// Keeps the import used where a feature of theirs is not.
-const _: TheirMode = TheirMode::Standard;
+fn without_marks(bytes: &[u8]) -> Vec<u8> {
+    let mut rest = bytes;
+    let mut unmarked = Vec::with_capacity(bytes.len());
+    while let [first, tail @ ..] = rest {
+        match rest.strip_prefix(b"\xef\xbb\xbf") {
+            Some(after) => rest = after,
+            None => {
+                unmarked.push(*first);
+                rest = tail;
+            }
+        }
+    }
+    unmarked
+}

@@ -43,7 +43,7 @@ impl<R: Read> Reader<R> {
                     from = end;
                 }
             }
-            if from > self.limits.comment_bytes {
+            if from > self.limits.comment_bytes + 1 {
                 return self.read_too_long(visitor, place);
             }
             let in_window = self.source.rest().len();
@@ -66,9 +66,8 @@ impl<R: Read> Reader<R> {
     /// The comment is longer than the limit: hands on as much as the limit allows, and passes
     /// over the rest without keeping it.
     fn read_too_long<V: Visitor>(&mut self, visitor: &mut V, place: Option<CommentPlace>) {
-        let (opened, limit) = (self.source.place(), self.limits.comment_bytes);
-        self.hand_on(visitor, place, 1 + limit);
-        self.fault(visitor, opened, FaultKind::LongComment { limit });
+        let opened = self.source.place();
+        self.hand_on(visitor, place, self.source.rest().len());
         let mut from = 1;
         loop {
             let is_all = self.source.is_finished();
@@ -104,11 +103,7 @@ impl<R: Read> Reader<R> {
             match found {
                 Some(end) => break from + end,
                 None if self.source.is_finished() => break length,
-                None if length > self.limits.comment_bytes => {
-                    let (place, limit) = (self.source.place(), self.limits.comment_bytes);
-                    self.fault(visitor, place, FaultKind::LongComment { limit });
-                    break 1 + limit;
-                }
+                None if length > self.limits.comment_bytes + 1 => break length,
                 None => from = length,
             }
             self.source.fill(length + 1);
@@ -123,7 +118,9 @@ impl<R: Read> Reader<R> {
         let Some(at) = at else { return };
         let rest = self.source.rest();
         let text = Text::new(&rest[1.min(end)..end.min(rest.len())]);
+        let whole = text.as_bytes().len();
         let text = text.truncated(self.limits.comment_bytes);
+        let is_cut = text.as_bytes().len() < whole;
         let is_utf8 = text.as_bytes().is_ascii() || text.is_utf8();
         visitor.comment(text, at);
         let errors: Vec<_> = if visitor.checks_commands() && has_command(text.as_bytes()) {
@@ -133,6 +130,10 @@ impl<R: Read> Reader<R> {
         };
         if !is_utf8 {
             self.tell_not_utf8(visitor, 1);
+        }
+        if is_cut {
+            let (place, limit) = (self.source.place(), self.limits.comment_bytes);
+            self.fault(visitor, place, FaultKind::LongComment { limit });
         }
         for error in errors {
             let place = self.source.place();

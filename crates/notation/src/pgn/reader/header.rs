@@ -8,9 +8,10 @@ use staunton_rules::Position;
 use super::Reader;
 use super::class::{Class, class};
 use super::outcome::{self, WrittenOutcome};
+use super::source::MARK;
 use super::tokens::{self, Tag, TagEnd};
 use crate::Written;
-use crate::pgn::tags::is_name_byte;
+use crate::pgn::tags::{ROSTER, is_name_byte};
 use crate::pgn::{CommentPlace, FaultKind, Text, Visitor};
 use crate::san_error::shown;
 
@@ -42,7 +43,8 @@ impl<R: Read> Reader<R> {
                     self.read_tag(visitor);
                     has_told_text = false;
                 }
-                _ if self.state.tags > 0 => return Next::Moves,
+                Class::Other if self.source.is_mark() => self.source.skip(MARK.len()),
+                _ if self.state.has_tags => return Next::Moves,
                 Class::Zero if self.source.is_at_end() => {
                     return if self.state.has_begun { Next::Moves } else { Next::End };
                 }
@@ -81,7 +83,7 @@ impl<R: Read> Reader<R> {
     }
 
     fn read_tag<V: Visitor>(&mut self, visitor: &mut V) {
-        self.source.want(self.limits.tag_bytes + TAG_FRAME);
+        self.source.want(2 * self.limits.tag_bytes + TAG_FRAME);
         self.begin(visitor);
         let tag = match tokens::tag(self.source.rest(), self.limits.tag_bytes) {
             Ok(tag) => tag,
@@ -92,14 +94,8 @@ impl<R: Read> Reader<R> {
                 return self.skip_line();
             }
         };
-        self.source.worked(tag.length);
-        self.state.tags += 1;
-        if self.state.tags <= self.limits.tags {
-            self.take_tag(visitor, &tag);
-        } else if self.state.tags == self.limits.tags + 1 {
-            let (place, limit) = (self.source.place(), self.limits.tags);
-            self.fault(visitor, place, FaultKind::ManyTags { limit });
-        }
+        self.state.has_tags = true;
+        self.take_tag(visitor, &tag);
         self.source.skip(tag.length);
         match tag.end {
             TagEnd::Closed => self.leave_rest_of_line(visitor),
@@ -113,17 +109,25 @@ impl<R: Read> Reader<R> {
     fn take_tag<V: Visitor>(&mut self, visitor: &mut V, tag: &Tag) {
         let written_name = &self.source.rest()[tag.name.clone()];
         let name = mend_name(written_name);
+        if !is_own(&name) {
+            self.state.tags += 1;
+            if self.state.tags > self.limits.tags {
+                return self.tell_many_tags(visitor);
+            }
+        }
         let raw = &self.source.rest()[tag.value.clone()];
         let mut value = Text::new(raw);
         if tag.has_escapes {
             tokens::unescape(raw, &mut self.scratch);
             value = Text::new(&self.scratch);
         }
+        let whole = value.as_bytes().len();
         value = value.truncated(self.limits.tag_bytes);
         let is_utf8 = value.as_bytes().is_ascii() || value.is_utf8();
         let faults = TagFaults {
             is_mended: matches!(name, Cow::Owned(_)),
             is_repeated: self.state.seen_names.contains(&hash(name.as_bytes())),
+            is_cut: value.as_bytes().len() < whole,
             has_control: value.as_bytes().iter().any(u8::is_ascii_control),
         };
         if !faults.is_repeated {
@@ -137,6 +141,14 @@ impl<R: Read> Reader<R> {
         if faults != TagFaults::default() || tag.stray_quote.is_some() || tag.end != TagEnd::Closed
         {
             self.tell_tag_faults(visitor, tag, &faults);
+        }
+    }
+
+    fn tell_many_tags<V: Visitor>(&mut self, visitor: &mut V) {
+        let limit = self.limits.tags;
+        if self.state.tags == limit + 1 {
+            let place = self.source.place();
+            self.fault(visitor, place, FaultKind::ManyTags { limit });
         }
     }
 
@@ -162,6 +174,7 @@ impl<R: Read> Reader<R> {
         }
         let limit = self.limits.tag_bytes;
         let kind = match tag.end {
+            _ if faults.is_cut => FaultKind::LongTag { name, limit },
             TagEnd::Closed => return,
             TagEnd::NoBracket => FaultKind::MalformedTag { expected: "]" },
             TagEnd::Line => FaultKind::UnterminatedTag { name },
@@ -236,12 +249,19 @@ impl super::GameState {
     }
 }
 
+/// Whether every written game has a tag of this name, or may have it for its start. Such tags
+/// stand beyond the limit, so that what is written can be read again.
+fn is_own(name: &str) -> bool {
+    ROSTER.contains(&name) || matches!(name, "FEN" | "SetUp" | "Variant")
+}
+
 /// What may be wrong with a tag besides its end.
 #[derive(PartialEq, Eq, Default)]
 struct TagFaults {
     is_mended: bool,
     is_repeated: bool,
     has_control: bool,
+    is_cut: bool,
 }
 
 /// Whether the word is a legal move in the ordinary array.

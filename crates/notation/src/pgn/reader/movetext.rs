@@ -7,6 +7,7 @@ use staunton_rules::{Move, Position};
 use super::Reader;
 use super::class::{Class, class, ends_word, is_san};
 use super::outcome::{self, Marker};
+use super::source::MARK;
 use super::tokens;
 use crate::pgn::{CommentPlace, FaultKind, Moves, Place, Visitor};
 use crate::{Nag, san};
@@ -73,11 +74,20 @@ impl Line {
         self.is_dead = true;
     }
 
-    /// Goes on to `after`.
+    /// Plays `mv`, and gives the positions before and after it.
     #[inline]
-    fn advance(&mut self, after: Position) {
+    fn play(&mut self, mv: Move) -> (&Position, &Position) {
+        self.turn_over();
+        let [even, odd] = &mut self.positions;
+        let (before, after) = if self.now == 0 { (odd, even) } else { (even, odd) };
+        *after = before.play_unchecked(mv);
+        (before, after)
+    }
+
+    /// Makes the position now the one before.
+    #[inline]
+    const fn turn_over(&mut self) {
         self.now ^= 1;
-        self.positions[self.now & 1] = after;
         self.has_move = true;
         self.is_after_number = false;
     }
@@ -108,8 +118,8 @@ impl<R: Read> Reader<R> {
             self.source.fill_margin();
             let byte = self.source.peek();
             match class(byte) {
-                Class::Blank | Class::Dot => self.source.skip(1),
                 Class::Move => self.read_move(visitor, &mut line),
+                Class::Blank | Class::Dot => self.source.skip(1),
                 Class::Digit | Class::Star => {
                     if let Some((marker, length)) = outcome::read(self.source.word()) {
                         self.source.skip(length);
@@ -140,6 +150,7 @@ impl<R: Read> Reader<R> {
                     self.fault(visitor, place, FaultKind::StrayBrace);
                     self.source.skip(1);
                 }
+                Class::Other if self.source.is_mark() => self.source.skip(MARK.len()),
                 Class::Bracket | Class::Percent | Class::Zero | Class::Other => {
                     self.read_other(visitor, &mut line);
                 }
@@ -158,7 +169,7 @@ impl<R: Read> Reader<R> {
         if length < san::FAST_LEN
             && let Some(mv) = san::read_fast(line.position(), word, length)
         {
-            self.source.skip(length);
+            self.source.skip_with_space(length);
             return self.play(visitor, line, mv);
         }
         let length = word.to_le_bytes().iter().take_while(|&&byte| is_san(byte)).count();
@@ -179,9 +190,7 @@ impl<R: Read> Reader<R> {
         if !self.count_move(visitor, line) {
             return;
         }
-        line.advance(line.position().play_unchecked(mv));
-        let [even, odd] = &line.positions;
-        let (before, after) = if line.now == 0 { (odd, even) } else { (even, odd) };
+        let (before, after) = line.play(mv);
         visitor.played(mv, before, after);
     }
 
@@ -192,7 +201,8 @@ impl<R: Read> Reader<R> {
             return line.die();
         };
         if self.count_move(visitor, line) {
-            line.advance(after);
+            line.turn_over();
+            line.positions[line.now & 1] = after;
             visitor.passed(line.position());
         }
     }
@@ -214,16 +224,21 @@ impl<R: Read> Reader<R> {
 
     /// Reads a move's number. It tells nothing that the moves do not tell.
     fn read_number<V: Visitor>(&mut self, visitor: &mut V, line: &mut Line) {
-        let [first, second, ..] = self.source.word().to_le_bytes();
+        let word = self.source.word();
+        let [first, second, ..] = word.to_le_bytes();
         // Castling with zeros, and a null move.
         if first == b'0' && matches!(second, b'-' | b'0' | b'O' | b'o') {
             return self.read_other(visitor, line);
+        }
+        line.is_after_number = true;
+        let digits = digits_in(word);
+        if digits < 8 && word.to_le_bytes()[digits] == b'.' {
+            return self.source.skip_with_space(digits + 1);
         }
         while self.source.peek().is_ascii_digit() {
             self.source.skip(1);
             self.source.fill_margin();
         }
-        line.is_after_number = true;
         if matches!(self.source.peek(), b'-' | b'/' | b':') {
             self.tell_unknown_text(visitor);
             self.skip_word();
@@ -337,9 +352,32 @@ const fn blank_in(word: u64) -> usize {
     (marks.trailing_zeros() / 8) as usize
 }
 
+/// How many of the eight bytes are digits, up to the first that is none.
+#[inline]
+const fn digits_in(word: u64) -> usize {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    // Digits become 0 to 9; to what is 10 and more of seven bits, 118 adds the high bit.
+    let values = word ^ (ONES * 0x30);
+    let marks = ((values & (ONES * 0x7f)) + ONES * 118 | values) & (ONES * 0x80);
+    (marks.trailing_zeros() / 8) as usize
+}
+
 #[cfg(test)]
 mod tests {
-    use super::blank_in;
+    use super::{blank_in, digits_in};
+
+    #[test]
+    fn the_digits_at_the_beginning_of_eight_bytes_are_counted() {
+        let check = |text: &[u8; 8], count| {
+            assert_eq!(digits_in(u64::from_le_bytes(*text)), count, "{text:?}");
+        };
+        check(b"12.e4 e5", 2);
+        check(b"1-0 [Eve", 1);
+        check(b"01234567", 8);
+        check(b"89:/;   ", 2);
+        check(b"9\xb9 12345", 1);
+        check(b"e4 12345", 0);
+    }
 
     #[test]
     fn the_first_blank_of_eight_bytes_is_found() {

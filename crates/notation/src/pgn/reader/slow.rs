@@ -96,7 +96,6 @@ impl<R: Read> Reader<R> {
             let rest = self.source.rest();
             let end = rest.iter().position(|&byte| ends_word(byte));
             let length = end.unwrap_or(rest.len());
-            self.source.worked(length);
             self.source.skip(length);
             if end.is_some() || self.source.is_at_end() {
                 return;
@@ -111,11 +110,20 @@ impl<R: Read> Reader<R> {
             let rest = self.source.rest();
             let end = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
             let length = end.unwrap_or(rest.len());
-            self.source.worked(length);
-            self.source.skip(length + usize::from(end.is_some()));
-            if end.is_some() || self.source.is_at_end() {
+            self.source.skip(length);
+            if end.is_some() {
+                return self.skip_line_end();
+            }
+            if self.source.is_at_end() {
                 return;
             }
         }
+    }
+
+    /// Passes over LF, CR or CRLF.
+    pub(super) fn skip_line_end(&mut self) {
+        self.source.fill_margin();
+        let is_pair = self.source.rest().starts_with(b"\r\n");
+        self.source.skip(1 + usize::from(is_pair));
     }
 }

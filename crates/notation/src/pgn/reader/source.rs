@@ -12,10 +12,16 @@ pub(super) const MARGIN: usize = 64;
 /// How much is read at a time, about.
 const CHUNK: usize = 64 * 1024;
 
+/// The byte order mark in UTF-8, which means nothing there.
+pub(super) const MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// How many bytes stay in the window that have been read: a line end and a byte order mark.
+const LOOK_BACK: usize = 4;
+
 pub(super) struct Source<R> {
     input: R,
-    /// What is in the window stands at `..end`; `at` is the next byte to be read. The byte before
-    /// `at` stays in the window, for it may end a line.
+    /// What is in the window stands at `..end`; `at` is the next byte to be read. The last bytes
+    /// before `at` stay in the window, for they may end a line.
     buffer: Vec<u8>,
     at: usize,
     end: usize,
@@ -26,7 +32,8 @@ pub(super) struct Source<R> {
     encoding: Option<Encoding>,
     utf16: Utf16,
     lines: Lines,
-    work: u64,
+    /// Bytes looked at more than once, and bytes moved.
+    extra_work: u64,
 }
 
 impl<R: Read> Source<R> {
@@ -46,7 +53,7 @@ impl<R: Read> Source<R> {
             encoding: None,
             utf16: Utf16::new(false),
             lines: Lines::new(),
-            work: 0,
+            extra_work: 0,
         }
     }
 
@@ -86,10 +93,10 @@ impl<R: Read> Source<R> {
     }
 
     fn move_window(&mut self) {
-        let keep = self.at.saturating_sub(1);
+        let keep = self.at.saturating_sub(LOOK_BACK);
         self.count_lines(keep);
         self.buffer.copy_within(keep..self.end, 0);
-        self.work += (self.end - keep) as u64;
+        self.extra_work += (self.end - keep) as u64;
         self.gone += keep as u64;
         self.at -= keep;
         self.end -= keep;
@@ -186,31 +193,35 @@ impl<R: Read> Source<R> {
     #[inline]
     pub(super) fn skip(&mut self, bytes: usize) {
         self.at = (self.at + bytes).min(self.end);
-        self.work += 1;
     }
 
-    /// Whether a line begins here.
-    pub(super) fn is_line_start(&self) -> bool {
-        match self.at.checked_sub(1) {
-            Some(before) => matches!(self.buffer[before], b'\n' | b'\r') || self.is_after_mark(),
-            None => true,
-        }
-    }
-
-    /// Whether only a byte order mark stands before.
-    fn is_after_mark(&self) -> bool {
-        self.gone == 0 && self.buffer[..self.at] == [0xef, 0xbb, 0xbf]
-    }
-
-    /// Adds to the work done: `bytes` have been looked at.
+    /// As [`Source::skip`], and over one space behind, which is what mostly follows.
     #[inline]
-    pub(super) const fn worked(&mut self, bytes: usize) {
-        self.work += bytes as u64;
+    pub(super) fn skip_with_space(&mut self, bytes: usize) {
+        self.skip(bytes);
+        self.at += usize::from(self.peek() == b' ');
     }
 
-    /// Bytes looked at, moved and counted so far.
+    /// Whether a line begins here, a byte order mark apart.
+    pub(super) fn is_line_start(&self) -> bool {
+        let before = &self.buffer[self.at.saturating_sub(LOOK_BACK)..self.at];
+        let before = before.strip_suffix(MARK).unwrap_or(before);
+        before.last().is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
+    }
+
+    /// Whether a byte order mark stands here, as it does where files have been put together.
+    pub(super) fn is_mark(&self) -> bool {
+        self.rest().starts_with(MARK)
+    }
+
+    /// Adds to the work done: `bytes` have been looked at that will be looked at again.
+    pub(super) const fn worked(&mut self, bytes: usize) {
+        self.extra_work += bytes as u64;
+    }
+
+    /// Bytes read, looked at again, and moved so far.
     pub(super) const fn work(&self) -> u64 {
-        self.work
+        self.gone + self.at as u64 + self.extra_work
     }
 
     /// The place of the next byte.
@@ -232,7 +243,7 @@ impl<R: Read> Source<R> {
         let from = (self.lines.counted() - self.gone) as usize;
         if from < to {
             self.lines.count(&self.buffer[from..to]);
-            self.work += (to - from) as u64;
+            self.extra_work += (to - from) as u64;
         }
     }
 }

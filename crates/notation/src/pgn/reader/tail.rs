@@ -41,7 +41,7 @@ impl<R: Read> Reader<R> {
                 },
                 Class::Zero if self.source.is_at_end() => return,
                 Class::Move | Class::Bracket => return,
-                Class::Other if byte.is_ascii_alphabetic() => return,
+                Class::Other if byte.is_ascii_alphabetic() || self.source.is_mark() => return,
                 Class::Dot
                 | Class::BraceEnd
                 | Class::Variation
@@ -61,9 +61,12 @@ impl<R: Read> Reader<R> {
 
     /// Passes over one blank; 1 if it ends a line.
     fn line_end(&mut self) -> usize {
-        let is_pair = self.source.rest().starts_with(b"\r\n");
-        let is_end = matches!(self.source.peek(), b'\n' | b'\r');
-        self.source.skip(1 + usize::from(is_pair));
-        usize::from(is_end)
+        if matches!(self.source.peek(), b'\n' | b'\r') {
+            self.skip_line_end();
+            1
+        } else {
+            self.source.skip(1);
+            0
+        }
     }
 }

@@ -32,7 +32,7 @@ pub(super) enum TagEnd {
     Limit,
 }
 
-/// Reads a tag from its bracket on, the value at most `limit` bytes long.
+/// Reads a tag from its bracket on, the value at most `limit` bytes long without its escapes.
 ///
 /// # Errors
 /// Where it is no tag, and what would have fitted there.
@@ -63,14 +63,16 @@ pub(super) fn tag(text: &[u8], limit: usize) -> Result<Tag, (usize, &'static str
         end: TagEnd::Line,
     };
     at = start;
+    let mut escapes = 0;
     tag.end = loop {
-        if at - start > limit {
+        if at - start > limit + escapes {
             break TagEnd::Limit;
         }
         match byte(at) {
             b'\n' | b'\r' => break TagEnd::Line,
             b'\\' if matches!(byte(at + 1), b'"' | b'\\') => {
                 tag.has_escapes = true;
+                escapes += 1;
                 at += 2;
             }
             b'"' => match byte(skip_blanks(text, at + 1)) {

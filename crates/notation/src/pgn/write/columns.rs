@@ -21,9 +21,14 @@ impl<'a> Columns<'a> {
         Self { lines, column: 0, word: String::new(), opening: String::new() }
     }
 
-    /// Adds a word.
+    /// Adds a word. One that would be taken for an escape or a tag at the beginning of a line stays
+    /// with the word before it.
     pub(super) fn word(&mut self, word: &str) {
-        self.flush();
+        if is_special(word) && !self.word.is_empty() && self.opening.is_empty() {
+            self.word.push(' ');
+        } else {
+            self.flush();
+        }
         self.word.push_str(&std::mem::take(&mut self.opening));
         self.word.push_str(word);
     }
@@ -52,11 +57,6 @@ impl<'a> Columns<'a> {
         if self.column > 0 && self.column + 1 + length > WIDTH {
             self.lines.push('\n');
             self.column = 0;
-            // At the beginning of a line these would be taken for an escape or a tag.
-            if self.word.starts_with(['%', '[']) {
-                self.lines.push(' ');
-                self.column = 1;
-            }
         } else if self.column > 0 {
             self.lines.push(' ');
             self.column += 1;
@@ -65,6 +65,12 @@ impl<'a> Columns<'a> {
         self.column += length;
         self.word.clear();
     }
+}
+
+/// Whether the word means something else at the beginning of a line.
+fn is_special(word: &str) -> bool {
+    word.starts_with('%')
+        || word.strip_prefix('[').is_some_and(|rest| rest.starts_with(|sign: char| sign != '%'))
 }
 
 #[cfg(test)]
@@ -83,7 +89,9 @@ mod tests {
         let (long, longer) = ("a".repeat(77), "a".repeat(78));
         check(&[&long, "b"], &format!("{long} b\n"));
         check(&[&longer, "b"], &format!("{longer}\nb\n"));
-        check(&[&longer, "%b"], &format!("{longer}\n %b\n"));
+        check(&[&longer, "a", "%b"], &format!("{longer}\na %b\n"));
+        check(&[&longer, "a", "[Event"], &format!("{longer}\na [Event\n"));
+        check(&[&longer, "[%clk"], &format!("{longer}\n[%clk\n"));
         check(&["é", "e4"], "é e4\n");
     }
 }
