@@ -26,7 +26,15 @@ export function Board(props: BoardProps) {
     Object.assign(board, { turn, legal, movable, premoves, lastMove, check });
   });
   // Setting `fen` puts every man back, so it is set only when it has changed.
-  createEffect(on(() => props.shown.fen, (fen) => (board.fen = fen)));
+  createEffect(
+    on(
+      () => props.shown.fen,
+      (fen) => {
+        board.fen = fen;
+        if (!app.settings().animation) requestAnimationFrame(() => endMotion(board));
+      },
+    ),
+  );
   createEffect(() => (board.orientation = props.orientation));
   createEffect(() => (board.premove = props.premove));
   createEffect(() => {
@@ -52,4 +60,9 @@ export function Board(props: BoardProps) {
     for (const [name, listener] of listeners) board.removeEventListener(name, listener as EventListener);
   });
   return board;
+}
+
+/** Men on their way arrive at once, before they are painted. */
+function endMotion(board: ChessBoard): void {
+  for (const motion of board.shadowRoot?.getAnimations() ?? []) motion.finish();
 }

@@ -1,0 +1,68 @@
+/**
+ * Takes the pictures of the README again: `npm run screenshots`, after `npm run build`. A real server,
+ * and a real game between two browsers.
+ */
+
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import { openHouse } from './house.mjs';
+import { join, plies, sitDown, type } from './table.mjs';
+import { DESKTOP, openBrowser, PHONE, visitor } from './visitor.mjs';
+
+const pictures = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+/** Anderssen and Dufresne, Berlin 1852, to the nineteenth move of White. */
+const GAME = `e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3 Ba5 d4 exd4 O-O d3 Qb3 Qf6 e5 Qg6 Re1 Nge7 Ba3 b5
+  Qxb5 Rb8 Qa4 Bb6 Nbd2 Bb7 Ne4 Qf5 Bxd3 Qh5 Nf6+ gxf6 exf6 Rg8 Rad1`.split(/\s+/u);
+const CLOCK = { kind: 'fischer', initial_ms: 300_000, increment_ms: 3_000 };
+
+const house = await openHouse();
+const browser = await openBrowser();
+try {
+  await mkdir(pictures, { recursive: true });
+  const white = await visitor(browser, house, { viewport: DESKTOP });
+  const black = await visitor(browser, house, { viewport: PHONE, colorScheme: 'dark', deviceScaleFactor: 2 });
+  await name(white.page, 'Adolf');
+  await name(black.page, 'Jean');
+  await join(black.page, await sitDown(white.page, { opponent: 'friend', clock: CLOCK }));
+  await white.page.getByRole('button', { name: 'Resign' }).waitFor();
+  for (const [index, san] of GAME.entries()) {
+    await type(index % 2 === 0 ? white.page : black.page, san);
+    await plies(white.page, index + 1);
+    await plies(black.page, index + 1);
+  }
+  await settle(white.page, 'game');
+  await white.page.emulateMedia({ colorScheme: 'dark' });
+  await settle(white.page, 'dark');
+  await settle(black.page, 'phone');
+  await white.page.emulateMedia({ colorScheme: 'light' });
+  await white.page.getByRole('link', { name: 'Staunton' }).click();
+  await white.page.getByRole('heading', { name: 'Your games' }).waitFor();
+  await settle(white.page, 'start');
+  await white.leave();
+  await black.leave();
+} finally {
+  await browser.close();
+  await house.close();
+}
+
+async function name(page, chosen) {
+  await page.goto('/account');
+  const form = page.locator('form').filter({ hasText: 'Take a name' });
+  await form.getByLabel('Name').fill(chosen);
+  await form.getByLabel('Password').fill('the pictures of the readme');
+  await form.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('You are here as').waitFor();
+}
+
+/** A picture without a focus ring, with the fonts loaded. */
+async function settle(page, file) {
+  await page.evaluate(() => {
+    document.activeElement?.blur();
+    return document.fonts.ready;
+  });
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(300);
+  await page.screenshot({ path: `${pictures}${file}.png` });
+  console.log(`docs/pictures/${file}.png`);
+}
