@@ -40,7 +40,7 @@ const KEYS_AFTER_PIECES: [u64; 25] = {
 };
 
 /// The `index`-th number of the `SplitMix64` sequence (Steele, Lea and Flood, 2014).
-const fn random(index: u64) -> u64 {
+pub(crate) const fn random(index: u64) -> u64 {
     let mut z = (index + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

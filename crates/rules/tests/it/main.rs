@@ -18,4 +18,5 @@ mod move_rows;
 mod opinions;
 mod peers;
 mod perft_suites;
+mod sizes;
 mod twin;
