@@ -1,8 +1,10 @@
 //! The games in memory: each has one task, and everything about it passes through that task.
 
+mod acting;
 mod table;
 mod thinking;
 mod watchers;
+mod watching;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

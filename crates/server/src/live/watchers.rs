@@ -109,10 +109,10 @@ impl Watchers {
         self.all.push(watcher);
     }
 
-    /// Gives everyone of `user` the seat he has taken.
-    pub(super) fn seat(&mut self, user: &str, seat: Seat) {
-        for watcher in self.all.iter_mut().filter(|watcher| watcher.user == user) {
-            watcher.seat = Some(seat);
+    /// Gives everyone the seat he has now.
+    pub(super) fn reseat(&mut self, seat_of: impl Fn(&str) -> Option<Seat>) {
+        for watcher in &mut self.all {
+            watcher.seat = seat_of(&watcher.user);
         }
     }
 

@@ -1,11 +1,14 @@
 //! The server from outside: over real sockets, with a clock that the tests put forward.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod house;
 
 mod accounts;
 mod claims;
 mod clocks;
 mod computer;
+mod folding;
 mod limits;
 mod offers;
 mod pages;

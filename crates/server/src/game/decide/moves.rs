@@ -1,0 +1,125 @@
+//! Moves: is it legal, what does it lead to, was it made before.
+
+use staunton_rules::{CastlingMode, Color, Move, Position, Termination, uci::UciMove};
+
+use super::{Moment, Refusal, Seat, drawn, won};
+use crate::game::act::IntendedMove;
+use crate::game::event::{Ending, Happened, Ply};
+use crate::game::fold::State;
+
+pub(super) fn made_before(state: &State, seat: Seat, intended: &IntendedMove) -> Option<i64> {
+    let ply = intended.ply as usize;
+    let played = state.plies.get(ply)?;
+    let position = state.game.positions().nth(ply)?;
+    let his = seat == Seat::Both || seat == Seat::One(position.turn());
+    let mv = intended.uci.parse::<UciMove>().ok()?.to_move(position).ok()?;
+    (his && mv == played.mv).then_some(played.seq)
+}
+
+fn legal(position: &Position, uci: &str) -> Result<Move, Refusal> {
+    let refused =
+        |reason: String| Refusal::IllegalMove { uci: uci.chars().take(12).collect(), reason };
+    uci.parse::<UciMove>()
+        .map_err(|error| refused(error.to_string()))?
+        .to_move(position)
+        .map_err(|error| refused(error.to_string()))
+}
+
+pub(super) fn intended_move(
+    state: &State,
+    color: Color,
+    intended: &IntendedMove,
+) -> Result<Move, Refusal> {
+    if intended.ply as usize != state.plies.len() {
+        return Err(Refusal::StalePly { sent: intended.ply, stands: state.plies.len() });
+    }
+    if state.turn() != color {
+        return Err(Refusal::NotYourTurn(state.turn()));
+    }
+    legal(state.game.position(), &intended.uci)
+}
+
+pub(super) fn moved(
+    state: &State,
+    seat: Seat,
+    intended: &IntendedMove,
+    moment: Moment<'_>,
+) -> Result<Vec<Happened>, Refusal> {
+    let color = match seat {
+        Seat::One(color) => color,
+        Seat::Both => state.turn(),
+    };
+    let mv = intended_move(state, color, intended)?;
+    let credit_ms = state
+        .clocks
+        .as_ref()
+        .filter(|clocks| clocks.running() == Some(color))
+        .map_or(0, |_| state.lag.of(color).credit(moment.lag_ms));
+    let clock_ms =
+        state.clocks.as_ref().map(|clocks| clocks.after_move_ms(color, moment.now, credit_ms));
+    let mut game = state.game.clone();
+    let before = *game.position();
+    if let Err(error) = game.play(mv) {
+        return Err(Refusal::IllegalMove { uci: intended.uci.clone(), reason: error.to_string() });
+    }
+    let ply = ply_of(&before, mv, game.position(), state.mode, state.plies.len() + 1);
+    let mut happened = vec![Happened::Moved {
+        color: color.into(),
+        ply: Ply { clock_ms, at: moment.now, ..ply },
+        lag_credit_ms: credit_ms,
+    }];
+    if let Some(termination) = game.termination() {
+        let ending = ending_of(termination);
+        happened.push(match ending {
+            Ending::Checkmate => won(ending, color),
+            _ => drawn(ending),
+        });
+    }
+    Ok(happened)
+}
+
+/// A move as it is written down; its clock and its instant are still to be filled in.
+pub(in crate::game) fn ply_of(
+    before: &Position,
+    mv: Move,
+    after: &Position,
+    mode: CastlingMode,
+    number: usize,
+) -> Ply {
+    Ply {
+        ply: u32::try_from(number).unwrap_or(u32::MAX),
+        uci: mv.to_uci(mode).to_string(),
+        san: staunton_notation::san(before, mv),
+        fen: after.to_string(),
+        check: checked_king(after),
+        captured: before.captured(mv).map(|role| role.as_char().to_string()),
+        clock_ms: None,
+        at: 0,
+    }
+}
+
+/// The square of the king in check.
+pub(in crate::game) fn checked_king(position: &Position) -> Option<String> {
+    if position.is_check() {
+        position.board().king(position.turn()).map(|square| square.to_string())
+    } else {
+        None
+    }
+}
+
+fn ending_of(termination: Termination) -> Ending {
+    match termination {
+        Termination::Checkmate => Ending::Checkmate,
+        Termination::Stalemate => Ending::Stalemate,
+        Termination::InsufficientMaterial => Ending::InsufficientMaterial,
+        Termination::DeadPosition => Ending::DeadPosition,
+        Termination::Fivefold => Ending::Fivefold,
+        Termination::SeventyFiveMoves => Ending::SeventyFive,
+        Termination::ThreefoldClaim => Ending::ThreefoldClaim,
+        Termination::FiftyMovesClaim => Ending::FiftyClaim,
+        Termination::Agreement => Ending::Agreement,
+        Termination::Resignation => Ending::Resignation,
+        Termination::FlagFall => Ending::Flag,
+        Termination::Abandonment => Ending::Abandoned,
+    }
+}

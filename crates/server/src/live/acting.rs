@@ -1,0 +1,147 @@
+//! Acts at a table: decided, kept, taken in, told.
+
+use axum::extract::ws::Utf8Bytes;
+
+use super::Acting;
+use super::table::{Health, Table, seat_in};
+use super::watchers::Out;
+use crate::chance;
+use crate::computer::Answer;
+use crate::error::ApiError;
+use crate::game::{
+    Act, Caused, Decision, Event, Happened, IntendedMove, Moment, Ms, Seat, State, decide, overdue,
+    seat_word, status_word,
+};
+use crate::writer::Write;
+use crate::{message, open, summary};
+
+impl Table {
+    pub(super) async fn act_by_socket(&mut self, number: u64, acting: Acting) {
+        let Some(watcher) = self.watchers.find(number) else { return };
+        let (seat, id) = (watcher.seat, acting.id.clone());
+        let answer = match self.act(seat, acting).await {
+            Ok(seq) => message::ack(id.as_deref(), seq),
+            Err(error) => message::error(id.as_deref(), &error),
+        };
+        if let Some(watcher) = self.watchers.find(number) {
+            watcher.send(Out::Text(answer));
+        }
+    }
+
+    pub(super) async fn act(
+        &mut self,
+        seat: Option<Seat>,
+        acting: Acting,
+    ) -> Result<i64, ApiError> {
+        let seat = seat.ok_or(ApiError::Forbidden("only the two players may act"))?;
+        let key = acting.id.as_ref().map(|id| format!("{}:{id}", seat_word(seat)));
+        if let Some(seq) = key.as_ref().and_then(|key| self.state.seq_of_act(key)) {
+            return Ok(seq);
+        }
+        let now = self.needs.time.now();
+        let running_lag_ms = self.running_lag();
+        // What has come due comes first: a move that arrives after the flag is too late.
+        if !matches!(acting.act, Act::ClaimFlag)
+            && let Some(happened) = overdue(&self.state, now, running_lag_ms)
+        {
+            self.happen(now, vec![happened], None).await?;
+        }
+        let new_game = chance::game_id();
+        let moment = Moment { now, lag_ms: acting.lag_ms, running_lag_ms, new_game: &new_game };
+        match decide(&self.state, seat, &acting.act, acting.color.map(Into::into), moment)? {
+            Decision::Done(seq) => Ok(seq),
+            Decision::Happens(happened) => self.happen(now, happened, key).await,
+        }
+    }
+
+    /// Keeps what happened, takes it in, tells everyone. Answers the place of the first event.
+    pub(super) async fn happen(
+        &mut self,
+        at: Ms,
+        happened: Vec<Happened>,
+        mut act: Option<String>,
+    ) -> Result<i64, ApiError> {
+        let first = self.state.seq + 1;
+        let mut next = self.state.clone();
+        let mut writes = Vec::with_capacity(happened.len() + 1);
+        let mut bodies = Vec::with_capacity(happened.len());
+        for what in happened {
+            let caused = Caused { event: Event { seq: next.seq + 1, at, what }, act: act.take() };
+            next.apply(&caused)?;
+            let row = open::kept_event(self.n, &caused)?;
+            bodies.push((caused.event.seq, Utf8Bytes::from(row.body.clone())));
+            writes.push(Write::Event(row));
+            self.beside(&caused, &mut writes)?;
+        }
+        if next.status != self.state.status
+            || open::kept_due_at(&next) != open::kept_due_at(&self.state)
+        {
+            writes.push(Write::Status {
+                game: self.n,
+                status: status_word(&next.status),
+                due_at: open::kept_due_at(&next),
+                summary: summary::summary_if_over(&next, &self.id)?,
+            });
+        }
+        if let Err(error) = self.needs.writer.commit(writes).await {
+            self.health = Health::Unsure;
+            return Err(error.into());
+        }
+        self.note(&next, bodies.len());
+        let reseat = next.status != self.state.status;
+        self.state = next;
+        if reseat {
+            let Self { state, watchers, .. } = self;
+            watchers.reseat(|user| seat_in(state, user));
+        }
+        self.used_at = at;
+        self.tell(bodies);
+        self.consider();
+        Ok(first)
+    }
+
+    /// What else must be kept when `caused` happens.
+    fn beside(&self, caused: &Caused, writes: &mut Vec<Write>) -> Result<(), ApiError> {
+        match &caused.event.what {
+            Happened::Joined { player, .. } => {
+                writes.push(Write::Seat { game: self.n, user: player.id.clone() });
+            }
+            Happened::RematchAccepted { game } => {
+                let terms = open::rematch_terms(&self.state.terms);
+                let n = self.needs.store.number_game();
+                let opened = open::open(game.clone(), n, terms, &self.id, caused.event.at)?;
+                writes.extend(opened.writes);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn note(&self, next: &State, events: usize) {
+        let moves = next.plies.len().saturating_sub(self.state.plies.len());
+        self.needs.metrics.moves.inc_by(u64::try_from(moves).unwrap_or(0));
+        self.needs.metrics.events.inc_by(u64::try_from(events).unwrap_or(0));
+    }
+
+    pub(super) async fn answered(&mut self, answer: Option<Answer>) {
+        let Some(pending) = self.pending.take() else { return };
+        let act = match answer {
+            Some(Answer::Move(Some(mv))) => Act::Move(IntendedMove {
+                uci: mv.to_uci(self.state.mode).to_string(),
+                ply: u32::try_from(self.state.plies.len()).unwrap_or(u32::MAX),
+            }),
+            Some(Answer::Draw(true)) => Act::AcceptDraw,
+            Some(Answer::Draw(false)) => Act::DeclineDraw,
+            Some(Answer::Move(None)) | None => {
+                tracing::error!(game = self.id, "the computer has no answer");
+                self.stuck_at = Some(self.state.plies.len());
+                return;
+            }
+        };
+        let acting = Acting { act, id: None, color: None, lag_ms: 0 };
+        if let Err(error) = self.act(Some(Seat::One(pending.color)), acting).await {
+            tracing::warn!(game = self.id, %error, "the computer's answer was refused");
+        }
+        self.consider();
+    }
+}
