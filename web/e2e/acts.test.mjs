@@ -44,6 +44,8 @@ test('the one who promotes chooses, by mouse and by keyboard', async () => {
   await tap(page, 'a2', 'a1');
   await page.keyboard.press('Escape');
   assert.match(await nameOf(page, 'a2'), /black pawn/iu);
+  // The chooser has the keys until the browser notices, at the next frame, that it is hidden.
+  await page.waitForFunction(() => document.querySelector('chess-board').shadowRoot.activeElement === null);
   await type(page, 'a1=R');
   await plies(page, 2);
   assert.match(await nameOf(page, 'a1'), /black rook/iu);

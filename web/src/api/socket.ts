@@ -27,6 +27,8 @@ export interface GameSocketOptions {
 const PING_EVERY_MS = 5_000;
 /** A connection that has not said a word for this long is taken for dead. */
 const SILENCE_MS = 12_000;
+/** How long a page that is seen again waits for its first answer. */
+const WAKE_MS = 3_000;
 /** Browsers may be wrong about the network, so even without one we try now and then. */
 const OFFLINE_MS = 30_000;
 const NOT_ALLOWED = 4001;
@@ -45,12 +47,14 @@ export class GameSocket {
   #closed = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pinger: ReturnType<typeof setInterval> | undefined;
+  #waking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: GameSocketOptions) {
     this.#options = options;
     this.#after = options.after;
     addEventListener('online', this.#hurry);
     addEventListener('offline', this.#drop);
+    document.addEventListener('visibilitychange', this.#wake);
     this.#connect();
   }
 
@@ -67,6 +71,8 @@ export class GameSocket {
     this.#closed = true;
     removeEventListener('online', this.#hurry);
     removeEventListener('offline', this.#drop);
+    document.removeEventListener('visibilitychange', this.#wake);
+    clearTimeout(this.#waking);
     clearTimeout(this.#retry);
     this.#hangUp();
   }
@@ -160,6 +166,17 @@ export class GameSocket {
   readonly #drop = (): void => {
     if (this.#socket === null) return;
     this.#lose(1006);
+  };
+
+  /** The page is seen again: a telephone may have slept, and its connection died without a word. */
+  readonly #wake = (): void => {
+    if (document.visibilityState !== 'visible' || this.#socket === null) return;
+    const heardAt = this.#heardAt;
+    this.#ping();
+    clearTimeout(this.#waking);
+    this.#waking = setTimeout(() => {
+      if (this.#heardAt === heardAt) this.#drop();
+    }, WAKE_MS);
   };
 
   /** The browser says the network is back: try at once. */

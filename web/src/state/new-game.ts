@@ -10,7 +10,7 @@ export type StartChoice =
   | { kind: 'standard' }
   /** `number` null: drawn by lot. */
   | { kind: 'chess960'; number: number | null }
-  | { kind: 'fen'; fen: string };
+  | { kind: 'fen'; fen: string; chess960: boolean };
 
 export interface Choices {
   opponent: Opponent;
@@ -46,7 +46,7 @@ function startRequest(start: StartChoice): StartRequest {
     case 'chess960':
       return start.number === null ? { kind: 'chess960' } : { kind: 'chess960', number: start.number };
     case 'fen':
-      return { kind: 'fen', fen: start.fen.trim(), chess960: false };
+      return { kind: 'fen', fen: start.fen.trim(), chess960: start.chess960 };
   }
 }
 

@@ -1,6 +1,6 @@
 /** The whole page: which room stands open, and the two dialogs that open in any of them. */
 
-import { createEffect, createSignal, Match, onMount, Show, Switch } from 'solid-js';
+import { createEffect, createSignal, Match, on, onMount, Show, Switch } from 'solid-js';
 
 import type { Me } from '../api/calls';
 import { me as askMe } from '../api/calls';
@@ -30,9 +30,17 @@ export function Application() {
     // Without an answer the page says what it can do without a name; each call says its own fault.
     askMe().then(setMe, () => undefined);
   });
-  createEffect(() => {
-    if (router.route().page !== 'game') document.title = 'Staunton';
-  });
+  createEffect(
+    on(
+      () => router.route().page,
+      (page, before) => {
+        if (page === 'game') return;
+        document.title = 'Staunton';
+        // Whoever hears the page is told that it is another one; on a first visit the browser does that.
+        if (before !== undefined) queueMicrotask(focusTitle);
+      },
+    ),
+  );
 
   return (
     <App.Provider value={app}>
@@ -55,4 +63,10 @@ export function Application() {
       </Show>
     </App.Provider>
   );
+}
+
+function focusTitle(): void {
+  const title = document.querySelector('h1');
+  title?.setAttribute('tabindex', '-1');
+  title?.focus({ preventScroll: true });
 }

@@ -64,7 +64,8 @@ export function Table(props: TableProps) {
   });
   createEffect(() => {
     const next = live.state().rematch;
-    if (next !== null) app.navigate(`/game/${next}`);
+    // A spectator stays: the next game may be none of his business.
+    if (next !== null && game().me !== null) app.navigate(`/game/${next}`);
   });
   onMount(() => say(standing(game())));
 

@@ -45,6 +45,7 @@ export function listenToKeys(keys: TableKeys): void {
     } else if (key === 'f') keys.flip();
     else if (key === 'z') keys.zen();
     else if (key === '?') keys.help();
+    else if (key === 'Escape' && keys.live.state().premove !== null) keys.live.premove(null);
     else if (key === 'Enter' && document.activeElement === document.body) keys.entry()?.feed('');
     else if (/^[a-eghKQRBNOo0-8]$/u.test(key) || /^[nrqk]$/u.test(key)) keys.entry()?.feed(key);
     else return;

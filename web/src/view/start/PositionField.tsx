@@ -49,8 +49,16 @@ export function PositionField(props: { start: StartChoice; onChange(start: Start
               autocomplete="off"
               spellcheck={false}
               value={start().fen}
-              onChange={(event) => props.onChange({ kind: 'fen', fen: event.currentTarget.value })}
+              onChange={(event) => props.onChange({ ...start(), fen: event.currentTarget.value })}
             />
+            <label class="switch">
+              <input
+                type="checkbox"
+                checked={start().chess960}
+                onChange={(event) => props.onChange({ ...start(), chess960: event.currentTarget.checked })}
+              />
+              <span>Castling as in Chess960</span>
+            </label>
           </div>
         )}
       </Show>
@@ -60,6 +68,6 @@ export function PositionField(props: { start: StartChoice; onChange(start: Start
 
 function begin(kind: string): StartChoice {
   if (kind === 'chess960') return { kind, number: null };
-  if (kind === 'fen') return { kind, fen: '' };
+  if (kind === 'fen') return { kind, fen: '', chess960: false };
   return { kind: 'standard' };
 }

@@ -1,6 +1,7 @@
 /** The title page: three ways to play, and the games already begun. */
 
 import { RunningHead } from '../RunningHead';
+import { Colophon } from './Colophon';
 import { Frontispiece } from './Frontispiece';
 import { GamesList } from './GamesList';
 import { PlayCard } from './PlayCard';
@@ -39,6 +40,7 @@ export function StartPage() {
           />
         </div>
         <GamesList />
+        <Colophon />
       </main>
     </>
   );

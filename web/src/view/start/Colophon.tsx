@@ -1,0 +1,26 @@
+/** The last lines of the title page: who is here, and what the book is made of. */
+
+import { Show } from 'solid-js';
+
+import { useApp } from '../app-context';
+
+export function Colophon() {
+  const app = useApp();
+  return (
+    <footer class="colophon">
+      <Show when={app.me()}>
+        {(me) => (
+          <p>
+            You play as {me().name}.{' '}
+            <Show when={me().guest} fallback={<a href="/account">Your account</a>}>
+              <a href="/account">Take a name</a>, and your games find you on every device.
+            </Show>
+          </p>
+        )}
+      </Show>
+      <p>
+        <a href="/licences.txt">Licences</a> of what others made
+      </p>
+    </footer>
+  );
+}
