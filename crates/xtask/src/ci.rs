@@ -16,7 +16,9 @@ const PYTHON: &str = ".venv/bin/python";
 pub(crate) fn run(root: &Path, names: &[&str]) -> Result<(), String> {
     let steps = steps(root);
     if names == ["--list"] {
-        steps.iter().for_each(|step| say(&format!("{:<10} {}", step.name, step.heading)));
+        let lines: Vec<String> =
+            steps.iter().map(|step| format!("{:<14} {}", step.name, step.heading)).collect();
+        say(&lines.join("\n"));
         return Ok(());
     }
     if let Some(name) = names.iter().find(|name| steps.iter().all(|step| step.name != **name)) {
@@ -65,8 +67,8 @@ fn steps(root: &Path) -> Vec<Step> {
         Step::new("web-test", "tests of the page", "npm run --silent test").within("web"),
         Step::new("e2e", "whole games in a browser", "npm run --silent e2e")
             .within("web")
-            .with("STAUNTON", program)
-            .needing(Need::File("web/e2e/run.mjs")),
+            .with("STAUNTON_BIN", program)
+            .needing(Need::File("web/e2e/house.mjs")),
         Step::new(
             "headless",
             "the program builds without the page",
@@ -78,10 +80,10 @@ fn steps(root: &Path) -> Vec<Step> {
 }
 
 impl Step {
-    /// The step that runs a Python script, which finds the program in `STAUNTON`.
+    /// The step that runs a Python script, which finds the program in `STAUNTON_BIN`.
     fn python(mut self, script: &'static str, program: &str) -> Self {
         self.command = vec![PYTHON.to_owned(), script.to_owned()];
-        self.with("STAUNTON", program).needing(Need::File(script))
+        self.with("STAUNTON_BIN", program).needing(Need::File(script))
     }
 }
 

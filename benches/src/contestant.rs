@@ -1,0 +1,64 @@
+//! Those who race: each counts the lines of a position, the last ply counted and not made.
+
+/// A library and how it counts.
+pub(crate) struct Contestant {
+    pub(crate) name: &'static str,
+    pub(crate) count: fn(fen: &str, depth: u32) -> u64,
+}
+
+/// Ours first.
+pub(crate) const CONTESTANTS: [Contestant; 4] = [
+    Contestant { name: "staunton", count: staunton },
+    Contestant { name: "cozy-chess", count: cozy_chess },
+    Contestant { name: "chess", count: chess },
+    Contestant { name: "shakmaty", count: shakmaty },
+];
+
+/// What every one of them reads.
+const READABLE: &str = "the positions of the race are read by every contestant";
+
+fn staunton(fen: &str, depth: u32) -> u64 {
+    use staunton_rules::{CastlingMode, Position, perft};
+    perft(&Position::from_fen(fen, CastlingMode::Standard).expect(READABLE), depth)
+}
+
+fn cozy_chess(fen: &str, depth: u32) -> u64 {
+    use cozy_chess::Board;
+    fn perft(board: &Board, depth: u32) -> u64 {
+        let mut lines = 0;
+        board.generate_moves(|moves| {
+            if depth == 1 {
+                lines += moves.len() as u64;
+            } else {
+                for mv in moves {
+                    let mut next = board.clone();
+                    next.play_unchecked(mv);
+                    lines += perft(&next, depth - 1);
+                }
+            }
+            false
+        });
+        lines
+    }
+    perft(&Board::from_fen(fen, false).expect(READABLE), depth)
+}
+
+fn chess(fen: &str, depth: u32) -> u64 {
+    use chess::{Board, MoveGen};
+    fn perft(board: &Board, depth: u32) -> u64 {
+        let moves = MoveGen::new_legal(board);
+        if depth == 1 {
+            moves.len() as u64
+        } else {
+            moves.map(|mv| perft(&board.make_move_new(mv), depth - 1)).sum()
+        }
+    }
+    perft(&fen.parse().expect(READABLE), depth)
+}
+
+fn shakmaty(fen: &str, depth: u32) -> u64 {
+    use shakmaty::{CastlingMode, Chess, fen::Fen};
+    let position: Chess =
+        fen.parse::<Fen>().expect(READABLE).into_position(CastlingMode::Standard).expect(READABLE);
+    shakmaty::perft(&position, depth)
+}
