@@ -111,23 +111,23 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let start = now(clock);
         let (mut reader, mut visitor) = (Reader::new(&bytes[..]), Ours::default());
         while reader.read_game(&mut visitor).is_some() {}
-        ours.push(now(clock) - start);
+        ours.push(now(clock).saturating_sub(start));
         (our_plies, hash) = (visitor.plies, visitor.hash);
 
         let start = now(clock);
         let (mut reader, mut visitor) = (pgn_reader::Reader::new(&bytes[..]), Theirs::default());
         while reader.read_game(&mut visitor)?.is_some() {}
-        theirs.push(now(clock) - start);
+        theirs.push(now(clock).saturating_sub(start));
         their_plies = visitor.plies;
 
         let start = now(clock);
         let mut reader = Reader::new(&bytes[..]);
         while reader.read_game(&mut Scan).is_some() {}
-        scans.push(now(clock) - start);
+        scans.push(now(clock).saturating_sub(start));
 
         let start = now(clock);
         let nodes: usize = Reader::new(&bytes[..]).games().map(|(game, _)| game.len()).sum();
-        trees.push(now(clock) - start);
+        trees.push(now(clock).saturating_sub(start));
         assert_eq!(nodes, our_plies);
     }
     assert_eq!(our_plies, their_plies, "both must read the same");

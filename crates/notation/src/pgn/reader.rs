@@ -4,20 +4,26 @@ mod class;
 mod comments;
 mod encoding;
 mod header;
+mod line;
 mod lines;
+mod marks;
 mod movetext;
 mod outcome;
 mod slow;
 mod source;
+mod tag;
 mod tail;
 mod tokens;
+mod variations;
+mod words;
 
 use std::io::Read;
 
 use super::start::StartTags;
 use super::tree::Builder;
 use super::{Fault, FaultKind, GameTree, Limits, Moves, Place, Visitor};
-use movetext::{Ending, Line};
+use line::{Life, Line};
+use movetext::Ending;
 use outcome::{Marker, WrittenOutcome};
 use source::Source;
 
@@ -57,7 +63,6 @@ struct GameState {
     /// How many, without those that every game may have.
     tags: usize,
     seen_names: Vec<u64>,
-    has_event: bool,
     start: StartTags,
     outcome_tag: Option<WrittenOutcome>,
     /// A result inside a variation that has not ended: the game's, if the variation never does.
@@ -75,7 +80,7 @@ impl<R: Read> Reader<R> {
 
     /// Reads from `input` within `limits`.
     pub fn with_limits(input: R, limits: Limits) -> Self {
-        let longest = limits.comment_bytes.max(2 * limits.tag_bytes) + header::TAG_FRAME;
+        let longest = limits.comment_bytes.max(2 * limits.tag_bytes) + tag::TAG_FRAME;
         Self {
             source: Source::new(input, longest),
             limits,
@@ -144,23 +149,23 @@ impl<R: Read> Reader<R> {
 
     /// Reads the moves, if their start is known and the visitor wants them.
     fn read_moves<V: Visitor>(&mut self, visitor: &mut V) -> Ending {
-        let start = match self.state.start.position() {
+        let place = self.source.place();
+        let line = match self.state.start.position() {
             Ok((start, note)) => {
                 if let Some(note) = note {
-                    let place = self.source.place();
                     self.fault(visitor, place, note);
                 }
-                Some(start)
+                match visitor.begin_moves(&start) {
+                    Moves::Read => Line::new(start),
+                    Moves::Skip => Line::unread(Life::Dead),
+                }
             }
             Err(kind) => {
-                let place = self.source.place();
                 self.fault(visitor, place, kind);
-                None
+                Line::unread(Life::WithoutStart)
             }
         };
-        let is_wanted = start.is_some_and(|start| visitor.begin_moves(&start) == Moves::Read);
-        let line = Line::new(start.unwrap_or_default());
-        self.read_movetext(visitor, if is_wanted { line } else { line.dead() })
+        self.read_movetext(visitor, line)
     }
 
     #[cold]
@@ -190,7 +195,9 @@ impl<R: Read> Reader<R> {
 
     /// Tells why the input could not be read to its end.
     fn tell_failure<V: Visitor>(&mut self, visitor: &mut V) {
-        if let Some(error) = self.source.take_failure() {
+        if self.source.is_at_end()
+            && let Some(error) = self.source.take_failure()
+        {
             let place = self.source.place();
             self.fault(visitor, place, FaultKind::Input(error.to_string()));
         }

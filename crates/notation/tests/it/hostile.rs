@@ -1,7 +1,5 @@
 //! Broken and hostile files: each with the outcome its manifest wants.
 
-use std::fmt::Write as _;
-
 use staunton_notation::pgn::{Collection, FaultKind, GameTree, read_all};
 use staunton_rules::{Color, Outcome};
 
@@ -39,8 +37,7 @@ fn check(name: &str, games: &[usize], wanted: &[&str]) {
     let found: Vec<usize> = collection.games.iter().map(|(game, _)| plies(game)).collect();
     let told: Vec<String> =
         collection.games.iter().flat_map(|(_, faults)| faults).map(ToString::to_string).collect();
-    let mut summary = String::new();
-    told.iter().for_each(|fault| writeln!(summary, "  {fault}").unwrap());
+    let summary = told.join("\n");
     assert_eq!(found, games, "{name}:\n{summary}");
     assert_eq!(told.len(), wanted.len(), "{name}:\n{summary}");
     for (fault, wanted) in told.iter().zip(wanted) {

@@ -36,7 +36,8 @@ fn work(input: impl Read) -> u64 {
 
 #[test]
 fn work_doubles_where_the_text_doubles() {
-    let cases: [(&str, fn(usize) -> String); 16] = [
+    type Make = fn(usize) -> String;
+    let cases: [(&str, Make); 16] = [
         ("moves", |n| "1. Nf3 Nf6 2. Ng1 Ng8 ".repeat(n)),
         ("variations side by side", |n| format!("1. e4 {}", "(1. d4) ".repeat(n))),
         ("variations in one another", |n| format!("1. e4 {}", "(1. d4 ".repeat(n))),
@@ -47,7 +48,7 @@ fn work_doubles_where_the_text_doubles() {
         ("comments to the line's end", |n| format!("1. e4 {}", ";a\n".repeat(n))),
         ("commands", |n| format!("1. e4 {{{}}}", "[%clk 1:00:00]".repeat(n))),
         ("lines like tags", |n| format!("1. e4 {{{}", "\n[White ".repeat(n))),
-        ("tags", |n| (0..n).map(|i| format!("[T{i} \"v\"]\n")).collect()),
+        ("tags", |n| (0..n).map(|i| ["[T", &i.to_string(), " \"v\"]\n"].concat()).collect()),
         ("the same tag", |n| "[T \"v\"]\n".repeat(n)),
         ("a long tag", |n| format!("[T \"{}", "\\\"".repeat(n))),
         ("no notation", |n| "xyzzy <> ".repeat(n)),

@@ -1,5 +1,7 @@
 //! The crate from outside.
 
+#![expect(clippy::unwrap_used, reason = "a test may panic, and says where")]
+
 mod corpora;
 mod hostile;
 mod linear;

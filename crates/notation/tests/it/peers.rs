@@ -44,7 +44,7 @@ impl Visitor for Ours {
     }
 
     fn outcome(&mut self, outcome: Option<Outcome>) {
-        self.0.outcome = outcome_to_str(outcome).to_owned();
+        outcome_to_str(outcome).clone_into(&mut self.0.outcome);
     }
 
     fn fault(&mut self, fault: Fault) {
@@ -157,12 +157,11 @@ fn without_marks(bytes: &[u8]) -> Vec<u8> {
     let mut rest = bytes;
     let mut unmarked = Vec::with_capacity(bytes.len());
     while let [first, tail @ ..] = rest {
-        match rest.strip_prefix(b"\xef\xbb\xbf") {
-            Some(after) => rest = after,
-            None => {
-                unmarked.push(*first);
-                rest = tail;
-            }
+        if let Some(after) = rest.strip_prefix(b"\xef\xbb\xbf") {
+            rest = after;
+        } else {
+            unmarked.push(*first);
+            rest = tail;
         }
     }
     unmarked

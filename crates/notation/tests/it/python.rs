@@ -1,1 +1,42 @@
-//! .
+//! A sample of games read by PyPI `chess`, which shares no line with us.
+
+use std::fmt::Write as _;
+use std::process::Command;
+
+use staunton_notation::pgn::Reader;
+use staunton_notation::san;
+
+use super::corpora;
+
+/// One game of so many is compared, for Python is slow.
+const ONE_OF: usize = 60;
+
+#[test]
+#[expect(clippy::print_stdout, reason = "a test that skips says so")]
+fn n11_a_sample_is_read_as_by_python_chess() {
+    let has_chess = Command::new("python3").args(["-c", "import chess.pgn"]).output();
+    if !has_chess.is_ok_and(|output| output.status.success()) {
+        println!("SKIPPED: python3 cannot import chess");
+        return;
+    }
+    let Some(bytes) = corpora::read("pgn/masters-8mb.pgn") else { return };
+    let (mut pgn, mut ours) = (String::new(), String::new());
+    for (game, _) in Reader::new(&bytes[..]).games().step_by(ONE_OF) {
+        pgn.push_str(&game.to_pgn());
+        let played = game.to_game().unwrap();
+        let words: Vec<String> =
+            played.positions().zip(played.moves()).map(|(before, &mv)| san(before, mv)).collect();
+        writeln!(ours, "{}|{}", words.join(" "), played.position()).unwrap();
+    }
+    let file = std::env::temp_dir().join(format!("staunton-sample-{}.pgn", std::process::id()));
+    std::fs::write(&file, pgn).unwrap();
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/peers.py");
+    let output = Command::new("python3").arg(script).arg(&file).output().unwrap();
+    std::fs::remove_file(&file).unwrap();
+    let theirs = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(theirs.lines().count(), ours.lines().count());
+    for (theirs, ours) in theirs.lines().zip(ours.lines()) {
+        assert_eq!(theirs, ours);
+    }
+}

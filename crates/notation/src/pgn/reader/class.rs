@@ -82,15 +82,12 @@ pub(super) fn ends_word(byte: u8) -> bool {
         | Class::Variation
         | Class::VariationEnd
         | Class::Dollar
+        | Class::Star
         | Class::Bracket
         | Class::Zero => true,
-        Class::Move
-        | Class::Digit
-        | Class::Dot
-        | Class::Glyph
-        | Class::Star
-        | Class::Percent
-        | Class::Other => false,
+        Class::Move | Class::Digit | Class::Dot | Class::Glyph | Class::Percent | Class::Other => {
+            false
+        }
     }
 }
 

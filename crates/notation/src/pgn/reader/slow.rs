@@ -4,7 +4,7 @@ use std::io::Read;
 
 use super::Reader;
 use super::class::ends_word;
-use super::movetext::Line;
+use super::line::Line;
 use super::source::MARGIN;
 use crate::pgn::{FaultKind, Visitor};
 use crate::san_error::shown;

@@ -82,7 +82,9 @@ mod tests {
         let check = |words: &[&str], expected: &str| {
             let mut text = String::new();
             let mut columns = Columns::new(&mut text);
-            words.iter().for_each(|word| columns.word(word));
+            for word in words {
+                columns.word(word);
+            }
             columns.finish();
             assert_eq!(text, expected);
         };
