@@ -204,3 +204,27 @@ fn a_whole_game_is_played_to_its_end() {
     drop(lines);
     assert!(child.wait().unwrap().success());
 }
+
+#[test]
+fn the_game_is_told_in_pgn() {
+    let answer = run(&["play", "--fen", MATE], "Kg6\nRa8\npgn\n");
+    let (_, told) = answer.out.split_once("> pgn\n").unwrap();
+    let expected = r#"
+[Event "Casual game"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "-"]
+[White "You"]
+[Black "Staunton, level 3"]
+[Result "1-0"]
+[BlackType "program"]
+[FEN "7k/8/5K2/8/8/8/8/R7 w - - 0 1"]
+[SetUp "1"]
+[Termination "normal"]
+
+1. Kg6 Kg8 2. Ra8# 1-0
+
+> 
+"#;
+    assert_eq!(told, expected.trim_start());
+}
