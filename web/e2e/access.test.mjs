@@ -33,6 +33,15 @@ async function examine(page, where) {
 
 const more = (page) => page.getByRole('button', { name: 'More', exact: true }).click();
 
+/** A game at the same board that can no longer be called off. */
+async function begun(page) {
+  await sitDown(page, { opponent: 'board' });
+  for (const [index, move] of ['e4', 'e5'].entries()) {
+    await type(page, move);
+    await plies(page, index + 1);
+  }
+}
+
 /** Every page and dialog: a name, and the way there. */
 const PLACES = [
   ['the start page', (page) => page.goto('/')],
@@ -69,13 +78,13 @@ const PLACES = [
   }],
   ['a game that waits', (page) => sitDown(page, { opponent: 'friend' })],
   ['a game that is over', async (page) => {
-    await sitDown(page, { opponent: 'board' });
+    await begun(page);
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await page.locator('.ending').waitFor();
   }],
   ['the question before resigning', async (page) => {
-    await sitDown(page, { opponent: 'board' });
+    await begun(page);
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').waitFor();
   }],

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
-import { drag, ending, gameId, join, nameOf, plies, promote, sitDown, snapshot, square, tap, type } from './table.mjs';
+import { drag, ending, gameId, join, nameOf, plies, promote, seated, sitDown, snapshot, square, tap, type } from './table.mjs';
 import { openBrowser, visitor } from './visitor.mjs';
 
 let house;
@@ -25,7 +25,7 @@ async function pair(game = {}) {
   const white = await visitor(browser, house);
   const black = await visitor(browser, house);
   await join(black.page, await sitDown(white.page, { opponent: 'friend', ...game }));
-  await button(white.page, 'Resign').waitFor();
+  await seated(white.page);
   const leave = async () => {
     await white.leave();
     await black.leave();
@@ -120,7 +120,7 @@ test('resigning is asked about, and the rematch changes colours', async () => {
   await button(black, 'Rematch').click();
   await button(white, 'Accept').click();
   for (const page of [white, black]) await page.waitForURL((url) => !url.pathname.endsWith(first));
-  await button(white, 'Resign').waitFor();
+  await seated(white);
   assert.equal((await snapshot(white)).me, 'black');
   await type(black, 'd4');
   await plies(white, 1);

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
-import { drag, ending, join, plies, tap, type, written } from './table.mjs';
-import { openBrowser, visitor } from './visitor.mjs';
+import { drag, ending, join, plies, seated, sitDown, square, tap, type, written } from './table.mjs';
+import { openBrowser, PHONE, visitor } from './visitor.mjs';
 
 let house;
 let browser;
@@ -34,7 +34,7 @@ test('a game by link to mate, with a reload and a lost connection in the middle'
   await white.page.getByRole('img', { name: 'The link as a QR code' }).waitFor();
 
   await join(black.page, link);
-  await white.page.getByRole('button', { name: 'Resign' }).waitFor();
+  await seated(white.page);
 
   const hands = [drag, tap, (page, from, to) => type(page, from + to)];
   for (const [index, uci] of GAME.entries()) {
@@ -86,7 +86,7 @@ test('the chair is taken once, and a stranger with the link only watches', async
   await third.page.goto(link);
   await third.page.locator('chess-board').waitFor();
   assert.equal(await third.page.getByRole('button', { name: 'Sit down and play' }).count(), 0);
-  assert.equal(await third.page.getByRole('button', { name: 'Resign' }).count(), 0);
+  assert.equal(await third.page.getByRole('button', { name: 'Draw', exact: true }).count(), 0);
   for (const each of [host, guest, third]) await each.leave();
 });
 
@@ -99,4 +99,46 @@ test('a game waits in the list of its players, and is resumed from there', async
   await host.page.getByRole('link', { name: /Waiting for your friend/u }).click();
   assert.equal(await host.page.getByRole('textbox', { name: 'Link to this game' }).inputValue(), link);
   await host.leave();
+});
+
+test('the server is killed in the middle and started again, and the game goes on', async () => {
+  // While the server is away the browser writes down each refused connection.
+  const allowed = [/WebSocket connection to .* failed|ERR_CONNECTION_REFUSED/u];
+  const white = await visitor(browser, house, { allowed });
+  const black = await visitor(browser, house, { allowed });
+  const clock = { kind: 'fischer', initial_ms: 300_000, increment_ms: 0 };
+  await join(black.page, await sitDown(white.page, { opponent: 'friend', clock }));
+  await seated(white.page);
+  await drag(white.page, 'f2', 'f3');
+  await plies(black.page, 1);
+  await drag(black.page, 'e7', 'e5');
+  await plies(white.page, 2);
+  await house.killAndRestart(1_000);
+  await drag(white.page, 'g2', 'g4');
+  await plies(black.page, 3);
+  await drag(black.page, 'd8', 'h4');
+  for (const { page } of [white, black]) {
+    await page.locator('.ending').waitFor();
+    assert.equal(await ending(page), '0–1\nCheckmate. Black wins.');
+  }
+  await white.leave();
+  await black.leave();
+});
+
+test('a game by touch on a telephone', async () => {
+  const { page, leave } = await visitor(browser, house, { viewport: PHONE, hasTouch: true, isMobile: true });
+  await sitDown(page, { opponent: 'board' });
+  const touch = async (name) => {
+    const box = await square(page, name).boundingBox();
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  };
+  let count = 0;
+  for (const [from, to] of [['f2', 'f3'], ['e7', 'e5'], ['g2', 'g4'], ['d8', 'h4']]) {
+    await touch(from);
+    await touch(to);
+    count += 1;
+    await plies(page, count);
+  }
+  assert.equal(await ending(page), '0–1\nCheckmate. Black wins.');
+  await leave();
 });

@@ -1,6 +1,8 @@
 /** A real server with a fresh data folder, on a port of its own. */
 
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,10 +12,32 @@ const web = fileURLToPath(new URL('..', import.meta.url));
 const binary = resolve(web, process.env.STAUNTON_BIN ?? '../target/debug/staunton');
 const START_MS = 20_000;
 
-/** Starts `staunton serve` with the page of `web/dist`. Answers its address and the way to end it. */
+/**
+ * Starts `staunton serve` with the page of `web/dist`. Answers its address, the way to end it, and
+ * the way to kill it in the middle of what it does and start it again.
+ */
 export async function openHouse() {
+  assert.ok(existsSync(join(web, 'dist/index.html')), 'no page: run `npm run build` first');
+  assert.ok(existsSync(binary), `no ${binary}: run \`cargo build -p staunton-cli\`, or name the program in STAUNTON_BIN`);
   const data = await mkdtemp(join(tmpdir(), 'staunton-e2e-'));
-  const args = ['serve', '--listen', '127.0.0.1:0', '--data', data, '--web', join(web, 'dist')];
+  let server = await start(data, '127.0.0.1:0');
+  return {
+    url: server.url,
+    async killAndRestart(pauseMs) {
+      await server.end('SIGKILL');
+      await new Promise((done) => setTimeout(done, pauseMs));
+      server = await start(data, new URL(server.url).host);
+    },
+    async close() {
+      await server.end('SIGTERM');
+      await rm(data, { recursive: true, force: true });
+      assert.doesNotMatch(server.log(), /panicked at/u);
+    },
+  };
+}
+
+async function start(data, listen) {
+  const args = ['serve', '--listen', listen, '--data', data, '--web', join(web, 'dist')];
   const server = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   const url = await new Promise((found, failed) => {
@@ -30,17 +54,13 @@ export async function openHouse() {
     server.on('error', failed);
     server.on('exit', (code) => failed(new Error(`${binary} ended with ${code}:\n${log}`)));
   });
-  const close = async () => {
-    if (server.exitCode === null) {
-      const ended = new Promise((done) => server.once('exit', done));
-      server.kill('SIGTERM');
-      const forced = setTimeout(() => server.kill('SIGKILL'), 5_000);
-      await ended;
-      clearTimeout(forced);
-    }
-    await rm(data, { recursive: true, force: true });
-    const panicked = /panicked at/u.test(log);
-    if (panicked) throw new Error(`the server panicked:\n${log}`);
+  const end = async (signal) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill(signal);
+    const forced = setTimeout(() => server.kill('SIGKILL'), 5_000);
+    await ended;
+    clearTimeout(forced);
   };
-  return { url, close };
+  return { url, end, log: () => log };
 }

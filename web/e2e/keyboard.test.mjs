@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
-import { ending, join, nameOf, plies, sitDown, type, written } from './table.mjs';
+import { ending, join, nameOf, plies, seated, sitDown, type, written } from './table.mjs';
 import { openBrowser, visitor } from './visitor.mjs';
 
 let house;
@@ -78,7 +78,7 @@ test('two friends type a whole game', async () => {
   const black = await visitor(browser, house);
   const link = await sitDown(white.page, { opponent: 'friend' });
   await join(black.page, link);
-  await white.page.getByRole('button', { name: 'Resign' }).waitFor();
+  await seated(white.page);
   // As people type: without capitals, with zeros, with the squares alone, and a move of the f-pawn.
   const moves = ['f4', 'e5', 'fe5', 'd6', 'e5d6', 'Bxd6', 'nc3', 'qh4+', 'g3', 'Bg3', 'hg3', 'qg3#'];
   for (const [index, move] of moves.entries()) {

@@ -7,7 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { openHouse } from './house.mjs';
-import { join, plies, sitDown, type } from './table.mjs';
+import { join, plies, seated, sitDown, type } from './table.mjs';
 import { DESKTOP, openBrowser, PHONE, visitor } from './visitor.mjs';
 
 const pictures = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
@@ -25,7 +25,7 @@ try {
   await name(white.page, 'Adolf');
   await name(black.page, 'Jean');
   await join(black.page, await sitDown(white.page, { opponent: 'friend', clock: CLOCK }));
-  await white.page.getByRole('button', { name: 'Resign' }).waitFor();
+  await seated(white.page);
   for (const [index, san] of GAME.entries()) {
     await type(index % 2 === 0 ? white.page : black.page, san);
     await plies(white.page, index + 1);

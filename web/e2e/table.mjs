@@ -76,11 +76,14 @@ export async function sitDown(page, game) {
   return invite ?? url;
 }
 
+/** Waits until the game is on, and this visitor plays in it. */
+export const seated = (page) => page.getByRole('button', { name: 'Draw', exact: true }).waitFor();
+
 /** A friend opens the link and takes the chair. */
 export async function join(page, link) {
   await page.goto(link);
   await page.getByRole('button', { name: 'Sit down and play' }).click();
-  await page.getByRole('button', { name: 'Resign' }).waitFor();
+  await seated(page);
 }
 
 /** The result in words, once there is one. */

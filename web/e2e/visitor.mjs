@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
 import { chromium } from 'playwright-core';
 
@@ -10,11 +11,18 @@ export const PHONE = { width: 390, height: 844 };
 
 /** Chromium, headless. */
 export function openBrowser() {
-  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+  const executablePath = process.env.CHROMIUM ?? onPath(['chromium', 'chromium-browser', 'google-chrome']);
+  assert.ok(executablePath, 'no Chromium: install it (Debian: apt-get install chromium), or name it in CHROMIUM');
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? system,
+    executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
   });
+}
+
+/** The first of `programs` that the shell would find. */
+function onPath(programs) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return programs.flatMap((program) => folders.map((folder) => join(folder, program))).find(existsSync);
 }
 
 /**

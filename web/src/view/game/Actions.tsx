@@ -47,7 +47,8 @@ export function Actions(props: { live: LiveGame; gameKey: string | null; flip():
             Draw
           </button>
         </Show>
-        <Show when={can('resign')}>
+        {/* What can still be called off need not be lost. */}
+        <Show when={can('resign') && !can('abort')}>
           <button type="button" class="plain" onClick={giveUp}>
             Resign
           </button>

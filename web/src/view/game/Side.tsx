@@ -23,6 +23,11 @@ export interface SideProps {
 export function Side(props: SideProps) {
   const game = () => props.live.state().game;
   const player = () => game().players[props.color];
+  /** At the same board both sides are the same person to the server, and bear their colours. */
+  const name = () => {
+    if (game().opponent === 'board') return colorName(props.color);
+    return player()?.name ?? 'An empty chair';
+  };
   const first = () => firstMover(game().start_fen);
   const count = () => material(game().moves.slice(0, shownPly(props.live.state())), props.fen, first());
   const ahead = () => count().balance * (props.color === 'white' ? 1 : -1);
@@ -37,12 +42,12 @@ export function Side(props: SideProps) {
   return (
     <section
       class={`side ${props.place}`}
-      aria-label={`${colorName(props.color)}: ${player()?.name ?? 'nobody yet'}`}
+      aria-label={`${colorName(props.color)}: ${name()}`}
       classList={{ turn: game().now.status === 'playing' && game().now.turn === props.color }}
     >
       <div class="side-name">
         <span class={`seat ${props.color}`} aria-hidden="true" />
-        <span class="name">{player()?.name ?? 'An empty chair'}</span>
+        <span class="name">{name()}</span>
         <Show when={game().now.status === 'playing' && game().now.turn === props.color}>
           <span class="to-move">to move</span>
         </Show>
