@@ -44,7 +44,8 @@ pub(crate) fn run(root: &Path, names: &[&str]) -> Result<(), String> {
 }
 
 fn steps(root: &Path) -> Vec<Step> {
-    let program = target_folder(root).join("debug/staunton").display().to_string();
+    let built = |path: &str| target_folder(root).join("debug").join(path).display().to_string();
+    let program = built("staunton");
     vec![
         Step::new("format", "format of the Rust code", "cargo fmt --all --check"),
         Step::new(
@@ -54,14 +55,17 @@ fn steps(root: &Path) -> Vec<Step> {
         ),
         Step::new("docs", "documentation", "cargo doc --quiet --workspace --no-deps")
             .with("RUSTDOCFLAGS", "-D warnings"),
-        // Builds `debug/staunton` too, which the steps below drive.
-        Step::new("rust", "tests in Rust", "cargo test --quiet --workspace"),
-        Step::new("rules-peers", "rules against PyPI chess", "")
-            .python("crates/rules/tests/peers.py", &program),
-        Step::new("notation-peers", "notation against PyPI chess", "")
-            .python("crates/notation/tests/peers.py", &program),
-        Step::new("uci", "the engine speaks UCI as PyPI chess expects", "")
-            .python("crates/engine/tests/uci_conformance.py", &program),
+        // Builds the program and the examples too, which the steps below run.
+        Step::new("rust", "tests in Rust", "cargo test --quiet --workspace")
+            .with("PATH", path_with_python(root)),
+        Step::python("rules-peers", "rules against PyPI chess", "crates/rules/tests/peers.py")
+            .on(built("examples/positions")),
+        Step::python(
+            "uci",
+            "the engine speaks UCI as PyPI chess expects",
+            "crates/engine/tests/uci_conformance.py",
+        )
+        .on(format!("{program} uci")),
         Step::new("web-lint", "lints of the page", "npm run --silent lint").within("web"),
         Step::new("web-check", "types of the page", "npm run --silent check").within("web"),
         Step::new("web-test", "tests of the page", "npm run --silent test").within("web"),
@@ -80,11 +84,23 @@ fn steps(root: &Path) -> Vec<Step> {
 }
 
 impl Step {
-    /// The step that runs a Python script, which finds the program in `STAUNTON_BIN`.
-    fn python(mut self, script: &'static str, program: &str) -> Self {
-        self.command = vec![PYTHON.to_owned(), script.to_owned()];
-        self.with("STAUNTON_BIN", program).needing(Need::File(script))
+    /// A step that runs a Python script, where there is one.
+    fn python(name: &'static str, heading: &'static str, script: &'static str) -> Self {
+        Self::new(name, heading, &format!("{PYTHON} {script}")).needing(Need::File(script))
     }
+
+    /// The same, with one word more.
+    fn on(mut self, word: String) -> Self {
+        self.command.push(word);
+        self
+    }
+}
+
+/// The search path on which `python3` is the one that has the package `chess`.
+fn path_with_python(root: &Path) -> String {
+    let mut folders = vec![root.join(PYTHON).with_file_name("")];
+    folders.extend(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()));
+    std::env::join_paths(folders).unwrap_or_default().to_string_lossy().into_owned()
 }
 
 fn summary(done: &[(&Step, Done)], total: Duration) {
