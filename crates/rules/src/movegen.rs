@@ -107,6 +107,7 @@ fn generate(position: &Position, scope: Scope, sink: &mut impl Sink) {
     if let (Some(king), Some(checker)) = (king, checkers.first()) {
         frame.answer = attacks::between(king, checker) | checker;
     }
+    king::generate_further(&frame, sink);
     pieces::generate(&frame, sink);
     if sink.is_full() {
         return;

@@ -5,22 +5,28 @@ use crate::{Bitboard, CastlingSide, Move, MoveKind, Role, attacks};
 
 #[inline]
 pub(super) fn generate(frame: &Frame<'_>, sink: &mut impl Sink) {
+    let Some(from) = frame.king.filter(|&king| frame.own.contains(king)) else { return };
     let board = frame.position.board();
-    for from in frame.own & board.by_role(Role::King) {
-        // The king does not shield the squares behind him from the man he flees.
-        let occupied = frame.occupied.without(from);
-        let mut targets = Bitboard::EMPTY;
-        for to in attacks::king(from) & frame.scope.targets(frame) {
-            // Of several kings, forgiven by the caller, only the first can be in check.
-            let is_royal = frame.king == Some(from);
-            if !is_royal || board.attackers(to, !frame.color, occupied).is_empty() {
-                targets |= to;
-            }
+    // The king does not shield the squares behind him from the man he flees.
+    let occupied = frame.occupied.without(from);
+    let mut targets = Bitboard::EMPTY;
+    for to in attacks::king(from) & frame.scope.targets(frame) {
+        if board.attackers(to, !frame.color, occupied).is_empty() {
+            targets |= to;
         }
+    }
+    sink.piece(from, targets, frame.enemies);
+    castling(frame, sink);
+}
+
+/// The moves of further kings, where the caller has forgiven them: only the first can be in
+/// check, and the others move as any man does.
+#[inline]
+pub(super) fn generate_further(frame: &Frame<'_>, sink: &mut impl Sink) {
+    let kings = frame.own & frame.position.board().by_role(Role::King);
+    for from in frame.king.map_or(kings, |king| kings.without(king)) {
+        let targets = attacks::king(from) & frame.scope.targets(frame) & frame.allowed(from);
         sink.piece(from, targets, frame.enemies);
-        if frame.king == Some(from) {
-            castling(frame, sink);
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What makes a setup impossible: each fault by its name, each forgivable.
 
 use staunton_rules::CastlingMode::{Chess960, Standard};
-use staunton_rules::{CastlingMode, FenError, Position, PositionError};
+use staunton_rules::{CastlingMode, FenError, Position, PositionError, Square};
 
 use crate::corpus;
 use crate::exercise::ask_everything;
@@ -147,6 +147,50 @@ fn a_check_that_no_move_can_have_given_is_refused() {
     check("8/8/8/3k4/4Pp2/8/8/4K3 b - e3 0 1", Standard, &[]);
     check("8/8/8/1k6/4Pp2/8/8/4KB2 b - e3 0 1", Standard, &[]);
     check("4k3/8/3N4/8/8/8/8/4RK2 b - - 0 1", Standard, &[]);
+}
+
+/// What becomes of a setup when a fault is forgiven.
+#[track_caller]
+fn mended(fen: &str, name: &str, expected: &str) -> Position {
+    let position = error(fen, Chess960).forgive(&[name]).unwrap();
+    assert_eq!(position.to_string(), expected);
+    position
+}
+
+#[test]
+fn forgiving_drops_what_cannot_be_and_leaves_the_rest() {
+    mended(
+        "4k3/8/8/8/8/8/8/R3K2R w KQkq - 3 9",
+        "castling-right",
+        "4k3/8/8/8/8/8/8/R3K2R w KQ - 3 9",
+    );
+    mended(
+        "r3k3/8/8/8/8/8/8/R4K1R w HBq - 3 9",
+        "castling-right",
+        "r3k3/8/8/8/8/8/8/R4K1R w Kq - 3 9",
+    );
+    let fen = "4k3/8/8/8/8/8/8/4K3 w - e6 3 9";
+    mended(fen, "en-passant", "4k3/8/8/8/8/8/8/4K3 w - - 3 9");
+    // The men stay whatever they are.
+    let fen = "P3k3/8/8/8/8/8/8/4K3 w - - 3 9";
+    assert!(mended(fen, "pawn-on-back-rank", fen).legal_moves_from(Square::A8).is_empty());
+    let fen = "4k3/8/8/8/8/8/4R3/4K3 w - - 3 9";
+    assert!(mended(fen, "opposite-check", fen).parse_uci("e2e8").is_err(), "no king is taken");
+    let fen = "4k3/8/8/8/8/8/7r/8 w - - 3 9";
+    assert!(mended(fen, "no-king", fen).is_stalemate());
+}
+
+#[test]
+fn of_several_kings_the_one_on_the_lowest_square_is_in_check() {
+    let fen = "4k3/8/8/8/8/8/r7/K6K w - - 3 9";
+    let first = mended(fen, "several-kings", fen);
+    assert!(first.is_check());
+    assert!(first.legal_moves().iter().all(|mv| mv.from() == Square::A1));
+    let fen = "4k3/8/8/8/8/8/7r/K6K w - - 3 9";
+    let second = mended(fen, "several-kings", fen);
+    assert!(!second.is_check());
+    assert!(second.parse_uci("h1g2").is_ok(), "the second may stand where he is struck");
+    assert!(second.parse_uci("a1a2").is_err());
 }
 
 #[test]

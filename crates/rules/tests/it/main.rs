@@ -20,3 +20,4 @@ mod peers;
 mod perft_suites;
 mod sizes;
 mod twin;
+mod uci_moves;

@@ -14,7 +14,7 @@
 use std::collections::BTreeSet;
 
 use shakmaty::fen::Fen;
-use shakmaty::{Chess, FromSetup as _, PositionErrorKinds as Kinds};
+use shakmaty::{Chess, EnPassantMode, FromSetup as _, PositionErrorKinds as Kinds};
 use staunton_rules::{CastlingMode, FenError, Position};
 
 use crate::corpus;
@@ -59,6 +59,15 @@ pub(crate) fn our_faults(fen: &str, mode: CastlingMode) -> Option<Names> {
     }
 }
 
+/// Both write the same X-FEN, whichever rooks may castle.
+fn agree_on_x_fen(fen: &str) -> Result<(), String> {
+    let ours = Position::from_fen(fen, CastlingMode::Chess960).unwrap().to_string();
+    let mode = shakmaty::CastlingMode::Chess960;
+    let theirs: Chess = fen.parse::<Fen>().unwrap().into_position(mode).unwrap();
+    let theirs = Fen::from_position(&theirs, EnPassantMode::Always).to_string();
+    if ours == theirs { Ok(()) } else { Err(format!("{theirs}, ours {ours}")) }
+}
+
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Opinion {
     Valid,
@@ -74,6 +83,9 @@ fn check(name: &str, opinion: Opinion) {
         let cozys = cozy_chess::Board::from_fen(fen, true).is_ok();
         if ours.is_empty() != (opinion == Opinion::Valid) || ours.is_empty() != cozys {
             return Err(format!("{place}: faults {ours:?}: {fen}"));
+        }
+        if opinion == Opinion::Valid {
+            agree_on_x_fen(fen).map_err(|fault| format!("{place}: {fault}"))?;
         }
         let theirs = shakmatys_faults(fen, shakmaty::CastlingMode::Chess960).unwrap();
         let agrees =
