@@ -4,6 +4,8 @@
 //! acknowledged and told to all who look on; the state in memory is the fold of the events. The
 //! interface is described in `docs/formats/v1.md`.
 
+#![forbid(unsafe_code)]
+
 mod account;
 mod app;
 mod assets;
