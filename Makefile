@@ -30,7 +30,7 @@ run: tools $(PAGE)
 
 headless: tools-headless
 	@echo '== the program, without the page'
-	cargo build --release --package staunton-cli --no-default-features
+	STAUNTON_PAGE=none cargo build --release --package staunton-cli
 	@echo 'Built $(TARGET)/release/staunton'
 
 test: tools needs $(PAGE)
