@@ -10,6 +10,7 @@ use staunton_rules::{Game, Move, Position, Role};
 
 use crate::eval::mix;
 use crate::limits::Limits;
+use crate::score::KNOWN_WIN;
 use crate::search::{Line, chance, search_weakly};
 
 /// How strong to play: 1, for beginners, to 8, as well as it can.
@@ -145,7 +146,7 @@ impl Weakness {
     /// The value as this player judges it: always the same for the same position.
     pub(crate) fn cloud(&self, position: &Position, value: i32) -> i32 {
         // How to mate a bare king everybody knows.
-        if self.noise_cp == 0 || value.abs() > 2_000 {
+        if self.noise_cp == 0 || value.abs() >= KNOWN_WIN {
             return value;
         }
         let bits = chance(self.seed, position);

@@ -5,6 +5,7 @@
 
 mod bench;
 mod eval;
+mod knob;
 mod level;
 mod limits;
 mod score;

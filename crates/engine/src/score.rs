@@ -17,6 +17,9 @@ pub(crate) const MATE_BOUND: i32 = MATE - 256;
 /// The evaluation stays within these bounds, so that it never looks like a mate.
 pub(crate) const EVAL_BOUND: i32 = MATE_BOUND - 1;
 
+/// Evaluations beyond this, on either side, know that the game is won.
+pub(crate) const KNOWN_WIN: i32 = 2_000;
+
 /// The score of a draw.
 pub(crate) const DRAW: i32 = 0;
 

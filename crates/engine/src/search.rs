@@ -1,5 +1,6 @@
 //! The search: which move is best, by looking ahead.
 
+mod checks;
 mod history;
 mod info;
 mod node;

@@ -3,6 +3,7 @@
 use staunton_rules::{Bitboard, Board, Color, Role, Square};
 
 use super::mobility::count;
+use crate::score::KNOWN_WIN;
 
 /// The whole of an endgame's value, in sixty-fourths.
 pub(crate) const FULL_SCALE: i32 = 64;
@@ -36,7 +37,7 @@ pub(crate) fn against_bare_king(board: &Board) -> Option<(Color, i32)> {
         + 5 * count(men(Role::Rook))
         + 3 * count(bishops | knights)
         + count(men(Role::Pawn));
-    Some((strong, 2_000 + 100 * material.min(40) + 25 * corner + 10 * near))
+    Some((strong, KNOWN_WIN + 100 * material.min(40) + 25 * corner + 10 * near))
 }
 
 /// Steps along the edges from one square to another, seven at most.

@@ -2,14 +2,16 @@
 
 use staunton_rules::{Move, Position, Role};
 
+use super::checks::Checks;
 use super::history::{self, NO_STEP};
 use super::ordering::{Context, Picker, Scope, Threats};
 use super::reductions;
 use super::worker::Worker;
 use crate::score::{
-    DRAW, INFINITE, MATE_BOUND, MAX_PLY, is_mate, mate_in, mated_in,
+    DRAW, INFINITE, KNOWN_WIN, MATE_BOUND, MAX_PLY, is_mate, mate_in, mated_in,
 };
 use crate::see;
+use crate::knob::knob;
 use crate::tt::{Bound, Entry, NO_EVAL};
 
 /// What a node is expected to be.
@@ -200,16 +202,16 @@ impl Worker<'_> {
         let Outlook { guess, static_eval, improving, .. } = *outlook;
         // Reverse futility: so far above beta that no quiet opponent brings it down.
         let margin = 85 * (depth - i32::from(improving)) + 10;
-        if depth <= REVERSE_FUTILITY_DEPTH
+        if depth <= knob(0, REVERSE_FUTILITY_DEPTH)
             && !outlook.was_pv
             && guess - margin >= beta
-            && guess < MATE_BOUND
+            && guess < KNOWN_WIN
             && beta > -MATE_BOUND
         {
             return Some(beta + (guess - beta) / 3);
         }
         // Razoring: so far below alpha that only captures can help.
-        if depth <= 3 && guess + 200 + 220 * depth * depth < alpha {
+        if depth <= knob(1, 3) && guess + 200 + 220 * depth * depth < alpha {
             let score = self.quiescence(position, Task { depth: 0, beta: alpha + 1, ..task });
             if score <= alpha {
                 return Some(score);
@@ -217,7 +219,7 @@ impl Worker<'_> {
         }
         let has_pieces = has_pieces(position);
         let after_null = self.stack[ply].after_null;
-        if kind == Kind::Cut
+        if kind == Kind::Cut && knob(2,1) > 0
             && !after_null
             && has_pieces
             && guess >= beta
@@ -228,7 +230,7 @@ impl Worker<'_> {
         {
             return Some(score);
         }
-        if depth >= PROBCUT_DEPTH && !is_mate(beta) {
+        if depth >= knob(3, PROBCUT_DEPTH) && !is_mate(beta) {
             return self.probcut(position, task, outlook);
         }
         None
@@ -311,6 +313,7 @@ impl Worker<'_> {
         let excluded = self.stack[ply].excluded;
         let past = self.past(ply);
         let threats = Threats::of(position);
+        let checks = Checks::of(position);
         let killer = self.stack[ply].killer;
         let counter = self.counter_move(ply);
         let mut picker = Picker::new(&self.list, outlook.remembered, Scope::All, 0);
@@ -345,25 +348,26 @@ impl Worker<'_> {
                 let left = (depth - reduction / 1024 + merit / 12_000).max(0);
                 if is_quiet {
                     // Late moves, and quiet moves that cannot bring the score up to alpha.
-                    let enough = (4 + depth * depth) / (2 - i32::from(outlook.improving));
+                    let enough = (knob(4, 4) + depth * depth) / (2 - i32::from(outlook.improving));
                     if count_as_int(count) >= enough {
                         picker.skip_quiets();
                     }
-                    if left <= 9
+                    let gives_check = checks.has(position.moving_role(mv), mv);
+                    if left <= knob(5, 9)
+                        && !gives_check
                         && !outlook.in_check
                         && outlook.static_eval + 110 + 95 * left + merit / 200 <= alpha
                     {
-                        picker.skip_quiets();
                         continue;
                     }
-                    if left <= 4 && merit < -4_500 * depth {
+                    if left <= knob(6, 4) && !gives_check && merit < -4_500 * depth {
                         continue;
                     }
-                    if !see::gains_at_least(position, mv, -26 * left * left) {
+                    if !see::gains_at_least(position, mv, -knob(7, 26) * left * left) {
                         continue;
                     }
                 } else if picker.is_late()
-                    && !see::gains_at_least(position, mv, -95 * depth - merit / 60)
+                    && !see::gains_at_least(position, mv, -knob(8, 95) * depth - merit / 60)
                 {
                     continue;
                 }
@@ -393,9 +397,12 @@ impl Worker<'_> {
             }
 
             let next = self.play(position, ply, mv);
+            if extension == 0 && next.is_check() && depth > 3 {
+                extension = 1;
+            }
             let new_depth = depth + extension - 1;
             let mut score;
-            if depth >= 2 && count > 1 + usize::from(is_pv) {
+            if depth >= knob(9, 2) && count > 1 + usize::from(is_pv) {
                 // Late moves are looked at less deeply first.
                 if is_quiet {
                     reduction -= merit / 10;

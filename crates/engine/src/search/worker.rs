@@ -10,9 +10,13 @@ use super::root::RootMove;
 use crate::eval::{Evaluator, mix};
 use crate::level::Weakness;
 use crate::limits::Limits;
-use crate::score::{DRAW, MAX_PLY};
+use crate::score::{DRAW, KNOWN_WIN, MAX_PLY};
 use crate::time::Timer;
 use crate::tt::{Entry, TranspositionTable};
+
+/// Positions visited before a limit ends the first iteration. It takes a few hundred, but in
+/// positions full of queens it may not end at all.
+const FIRST_NODES: u64 = 2_000;
 
 /// What a thread keeps from one search to the next.
 pub(crate) struct Memory {
@@ -187,8 +191,8 @@ impl<'a> Worker<'a> {
             return;
         }
         let Some(timer) = &mut self.timer else { return };
-        // Something must be found before the search may end by itself.
-        if self.completed_depth == 0 {
+        // Something should be found before the search ends by itself, if it does not take long.
+        if self.completed_depth == 0 && self.nodes < FIRST_NODES {
             return;
         }
         if shared.limits.nodes.is_some_and(|limit| shared.total_nodes() >= limit) {
@@ -337,7 +341,7 @@ impl<'a> Worker<'a> {
 
 /// Whether an evaluation says that the game is won, as against a bare king.
 fn is_known_win(value: i32) -> bool {
-    value.abs() > 2_000
+    value.abs() >= KNOWN_WIN
 }
 
 /// The best lines found, by ply.
