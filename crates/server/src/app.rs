@@ -1,5 +1,7 @@
 //! Which request goes where.
 
+use std::time::Duration;
+
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
@@ -24,6 +26,9 @@ use crate::{assets, games, openapi, socket};
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
     report-uri /v1/csp-report; report-to csp";
+
+/// How long a request may take in all.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Everything that requests need.
 #[derive(Clone)]
@@ -106,10 +111,12 @@ async fn csp_report(State(app): State<App>, body: axum::body::Bytes) -> StatusCo
     StatusCode::NO_CONTENT
 }
 
-/// Gives every answer the headers that keep the page safe, and counts it.
+/// Gives every answer the headers that keep the page safe, and counts it. A request that takes too
+/// long, a body that drips in byte by byte, is given up.
 async fn protect_and_count(State(app): State<App>, request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().cloned();
-    let mut response = next.run(request).await;
+    let answer = tokio::time::timeout(PATIENCE, next.run(request)).await;
+    let mut response = answer.unwrap_or_else(|_| ApiError::TooSlow.into_response());
     protect(response.headers_mut());
     let route = route.as_ref().map_or("other", MatchedPath::as_str);
     app.metrics.http_requests.with_label_values(&[route, response.status().as_str()]).inc();

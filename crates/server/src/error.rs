@@ -54,6 +54,9 @@ pub(crate) enum ApiError {
     /// The body is larger than any request needs.
     #[error("the body is too large: at most 16 KiB")]
     TooLarge,
+    /// The request took too long to arrive, or to be answered.
+    #[error("the request took too long")]
+    TooSlow,
     /// The server is full.
     #[error("the server is full")]
     Full,
@@ -112,6 +115,7 @@ impl ApiError {
             Self::InvalidClock(_) => ("invalid_clock", StatusCode::UNPROCESSABLE_ENTITY),
             Self::TooMany(_) => ("too_many_requests", StatusCode::TOO_MANY_REQUESTS),
             Self::TooLarge => ("too_large", StatusCode::PAYLOAD_TOO_LARGE),
+            Self::TooSlow => ("too_slow", StatusCode::REQUEST_TIMEOUT),
             Self::Full | Self::Commit(_) | Self::Lost => {
                 ("unavailable", StatusCode::SERVICE_UNAVAILABLE)
             }

@@ -9,13 +9,15 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
-use crate::game::{Act, Event, Ms, Player, PlayerKind, SentAct, Snapshot};
+use crate::game::{
+    Act, Event, Ms, Opponent, Player, PlayerKind, SentAct, Snapshot, State as GameState,
+};
 use crate::limits::Limit;
 use crate::live::{Acting, Command, Text, Who};
 use crate::open::{self, AskedGame};
 use crate::receive::{Asked, GameId, Sent};
-use crate::store::StoreError;
-use crate::summary::Summary;
+use crate::store::{Listed, ListedGame, StoreError};
+use crate::summary::{self, Summary};
 use crate::visitor::Visitor;
 
 /// Games in a list if nobody says how many, and at most.
@@ -117,8 +119,8 @@ pub(crate) async fn create(
 ) -> Result<(StatusCode, Json<MadeGame>), ApiError> {
     limited(&app, Limit::Create, &visitor)?;
     let terms = open::terms(&visitor.user, asked)?;
-    let shared = terms.private || terms.opponent == crate::game::Opponent::Friend;
-    let opponent = crate::summary::opponent_word(terms.opponent);
+    let shared = terms.private || terms.opponent == Opponent::Friend;
+    let opponent = summary::opponent_word(terms.opponent);
     let made = app.hall.make(terms, &visitor.user.id).await?;
     app.metrics.games_created.with_label_values(&[opponent]).inc();
     let game = app.hall.ask(&made.id, |reply| Command::Look(who(&visitor, None), reply)).await?;
@@ -143,17 +145,20 @@ pub(crate) async fn list(
         None => i64::MAX,
     };
     let limit = part.limit.unwrap_or(LISTED).clamp(1, MOST_LISTED);
-    let mut games = Vec::new();
-    for listed in app.store.games_of(user.clone(), before, limit).await? {
-        let summary = if let Some(kept) = listed.summary {
-            serde_json::from_str(&kept).map_err(StoreError::from)?
-        } else {
-            let events = app.store.events(listed.n).await?;
-            Summary::of(&crate::game::State::fold(&events)?, &listed.id)
-        };
-        games.push(summary.seen_by(&user));
+    let listed = app.store.games_of(user.clone(), before, limit).await?;
+    // Games under way are folded from all their events: not on a thread that serves others.
+    let lines = tokio::task::spawn_blocking(move || {
+        listed.into_iter().map(|game| Ok(line(game)?.seen_by(&user))).collect()
+    });
+    let games: Result<_, ApiError> = lines.await.map_err(|_| ApiError::Lost)?;
+    Ok(Json(GameList { games: games? }))
+}
+
+fn line(game: ListedGame) -> Result<Summary, ApiError> {
+    match game.shown {
+        Listed::Summary(kept) => Ok(serde_json::from_str(&kept).map_err(StoreError::from)?),
+        Listed::Events(events) => Ok(Summary::of(&GameState::fold(&events)?, &game.id)),
     }
-    Ok(Json(GameList { games }))
 }
 
 /// A whole game.

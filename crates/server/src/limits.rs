@@ -16,6 +16,8 @@ pub(crate) const MOST_SOCKETS: i64 = 20_000;
 pub(crate) const MOST_WATCHERS: usize = 500;
 /// Connections in all, sockets counted.
 pub(crate) const MOST_CONNECTIONS: usize = 24_000;
+/// Games in memory.
+pub(crate) const MOST_GAMES: usize = 20_000;
 /// Beyond so many, banks that are full again are forgotten.
 const MANY_BANKS: usize = 20_000;
 
@@ -87,7 +89,15 @@ enum Asker {
 /// All banks.
 #[derive(Debug, Default)]
 pub(crate) struct Limits {
-    banks: Mutex<HashMap<(Limit, Asker), Bank>>,
+    banks: Mutex<Banks>,
+}
+
+#[derive(Debug, Default)]
+struct Banks {
+    all: HashMap<(Limit, Asker), Bank>,
+    /// How many there were after those that were full had been forgotten: only at twice that
+    /// number is it worth looking through them again.
+    kept: usize,
 }
 
 impl Limits {
@@ -114,10 +124,11 @@ impl Limits {
 
     fn take(&self, limit: Limit, asker: Asker, now: Ms) -> Result<(), Ms> {
         let mut banks = self.banks.lock().unwrap_or_else(PoisonError::into_inner);
-        if banks.len() > MANY_BANKS {
-            banks.retain(|_, bank| bank.full_at > now);
+        if banks.all.len() > MANY_BANKS.max(2 * banks.kept) {
+            banks.all.retain(|_, bank| bank.full_at > now);
+            banks.kept = banks.all.len();
         }
-        banks.entry((limit, asker)).or_insert_with(|| Bank::new(limit)).take(now)
+        banks.all.entry((limit, asker)).or_insert_with(|| Bank::new(limit)).take(now)
     }
 }
 

@@ -17,6 +17,7 @@ use crate::chance;
 use crate::computer::Computer;
 use crate::error::ApiError;
 use crate::game::{Act, ColorName, Ms, Player, Snapshot, Terms};
+use crate::limits::MOST_GAMES;
 use crate::metrics::Metrics;
 use crate::open;
 use crate::store::Store;
@@ -220,6 +221,9 @@ impl Hall {
         }
         if self.inner.closing.load(Ordering::SeqCst) {
             return Err(ApiError::Commit(CommitError::Closed));
+        }
+        if tables.len() >= MOST_GAMES {
+            return Err(ApiError::Full);
         }
         let (table, commands) = mpsc::channel(MAILBOX);
         tables.insert(id.to_owned(), table.clone());

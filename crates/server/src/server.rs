@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::extract::Request;
@@ -20,7 +20,6 @@ use crate::app::{App, router};
 use crate::computer::Computer;
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::game::Ms;
 use crate::limits::{Limits, MOST_CONNECTIONS};
 use crate::live::{Hall, Needs};
 use crate::metrics::Metrics;
@@ -29,8 +28,13 @@ use crate::store::{Store, StoreError};
 use crate::visitor::Peer;
 use crate::writer::{CommitError, Write, Writer};
 
-/// How often the server notes that it is alive. What it was alive is charged to the clocks.
-const HEARTBEAT_MS: Ms = 2_000;
+/// How often the server notes that it is alive while games are in memory. The time it was alive is
+/// charged to the clocks.
+const HEARTBEAT: Duration = Duration::from_secs(2);
+/// The same while there are none: games of days for a move can do with that, and disks may sleep.
+const SLOW_HEARTBEAT: Duration = Duration::from_secs(60);
+/// How long sockets may take to be closed.
+const SOCKET_PATIENCE: Duration = Duration::from_secs(2);
 /// How long a client may take to send the head of a request.
 const HEAD_PATIENCE: Duration = Duration::from_secs(10);
 /// How long requests under way may take once the server is going away.
@@ -152,6 +156,9 @@ impl Server {
         sweeping.abort();
         beating.abort();
         app.hall.close().await;
+        if tokio::time::timeout(SOCKET_PATIENCE, sockets_closed(&app)).await.is_err() {
+            tracing::warn!("some sockets were left open");
+        }
         let last = app.writer.commit(vec![Write::Alive(app.time.now())]).await;
         if let Err(error) = last {
             tracing::error!(%error, "the last instant could not be noted");
@@ -176,12 +183,24 @@ fn make_private(folder: &Path) -> std::io::Result<()> {
 
 /// Notes from time to time that the server is alive.
 async fn beat(app: App) {
+    let mut beaten: Option<Instant> = None;
     loop {
-        let now = app.time.now();
-        if app.writer.commit(vec![Write::Alive(now)]).await == Err(CommitError::Closed) {
-            return;
+        let slow = beaten.is_none_or(|beaten| beaten.elapsed() >= SLOW_HEARTBEAT);
+        if slow || app.metrics.games_loaded.get() > 0 {
+            let now = app.time.now();
+            if app.writer.commit(vec![Write::Alive(now)]).await == Err(CommitError::Closed) {
+                return;
+            }
+            beaten = Some(Instant::now());
         }
-        tokio::time::sleep(Duration::from_millis(HEARTBEAT_MS.unsigned_abs())).await;
+        tokio::time::sleep(HEARTBEAT).await;
+    }
+}
+
+/// Waits until every socket has been told that the server goes away.
+async fn sockets_closed(app: &App) {
+    while app.metrics.sockets.get() > 0 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
 

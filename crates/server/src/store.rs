@@ -70,10 +70,16 @@ pub(crate) struct KeptAccount {
 
 /// One line of a list of games.
 pub(crate) struct ListedGame {
-    pub(crate) n: i64,
     pub(crate) id: String,
-    /// What the list shows; `None` while the game is under way.
-    pub(crate) summary: Option<String>,
+    pub(crate) shown: Listed,
+}
+
+/// From what the line of a game is made.
+pub(crate) enum Listed {
+    /// It is over, and its line is kept.
+    Summary(String),
+    /// It is under way.
+    Events(Vec<Caused>),
 }
 
 impl Store {
@@ -165,15 +171,20 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<ListedGame>, StoreError> {
         self.read(move |db| {
-            let listed = db
-                .prepare_cached(
-                    "select n, id, summary from seats join games on n = game
-                     where user = ?1 and game < ?2 order by game desc limit ?3",
-                )?
-                .query_map(params![user, before, limit], |row| {
-                    Ok(ListedGame { n: row.get(0)?, id: row.get(1)?, summary: row.get(2)? })
-                })?
-                .collect::<Result<_, _>>()?;
+            let mut query = db.prepare_cached(
+                "select n, id, summary from seats join games on n = game
+                 where user = ?1 and game < ?2 order by game desc limit ?3",
+            )?;
+            let mut rows = query.query(params![user, before, limit])?;
+            let mut listed = Vec::new();
+            while let Some(row) = rows.next()? {
+                let summary: Option<String> = row.get(2)?;
+                let shown = match summary {
+                    Some(summary) => Listed::Summary(summary),
+                    None => Listed::Events(events_of(db, row.get(0)?)?),
+                };
+                listed.push(ListedGame { id: row.get(1)?, shown });
+            }
             Ok(listed)
         })
         .await
@@ -188,11 +199,6 @@ impl Store {
                 .optional()?)
         })
         .await
-    }
-
-    /// The events of game number `n`.
-    pub(crate) async fn events(&self, n: i64) -> Result<Vec<Caused>, StoreError> {
-        self.read(move |db| events_of(db, n)).await
     }
 
     /// Ids of the games by the clock that are under way.

@@ -303,10 +303,9 @@ pub(crate) async fn pair(house: &House, more: Value) -> (Guest, Guest, String) {
 
 /// Plays the moves of a game, White's first.
 pub(crate) async fn play_out(white: &Guest, black: &Guest, id: &str, moves: &str) {
-    let ply = white.sees(id).await["now"]["ply"].as_u64().unwrap() as u32;
-    for (index, uci) in moves.split_whitespace().enumerate() {
-        let ply = ply + index as u32;
-        let mover = if ply % 2 == 0 { white } else { black };
+    let ply = white.sees(id).await["now"]["ply"].as_u64().unwrap();
+    for (uci, ply) in moves.split_whitespace().zip(u32::try_from(ply).unwrap()..) {
+        let mover = if ply.is_multiple_of(2) { white } else { black };
         mover.plays(id, uci, ply).await;
     }
 }

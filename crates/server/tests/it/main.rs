@@ -1,5 +1,6 @@
 //! The server from outside: over real sockets, with a clock that the tests put forward.
 
+#![expect(clippy::cast_possible_truncation, reason = "counts in tests are small")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod house;

@@ -69,3 +69,26 @@ async fn a_late_retry_of_a_move_taken_back_is_not_made_again() {
     assert_eq!(white.sees(&id).await["now"]["ply"], 0);
     assert_eq!(white.plays(&id, "d2d4", 0).await, seq + 3);
 }
+
+#[tokio::test]
+async fn an_act_that_could_not_be_kept_did_not_happen_and_may_be_retried() {
+    let house = House::open().await;
+    let (white, black, id) = pair(&house, json!({})).await;
+    white.plays(&id, "e2e4", 0).await;
+    let mut wire = white.watch(&id).await;
+    wire.hears("snapshot").await;
+    let db = rusqlite::Connection::open(house.database()).unwrap();
+    db.execute_batch(
+        "create trigger full before insert on events begin select raise(abort, 'full'); end",
+    )
+    .unwrap();
+    let act = json!({"act": "move", "uci": "e7e5", "ply": 1, "id": "once"});
+    let refused = black.act(&id, act.clone()).await;
+    assert_eq!((refused.status, refused.code().as_str()), (503, "unavailable"));
+    assert_eq!(wire.closed().await, 1001, "nobody is left with what may not be so");
+    assert_eq!(black.sees(&id).await["now"]["ply"], 1);
+    db.execute_batch("drop trigger full").unwrap();
+    let seq = black.done(&id, act.clone()).await;
+    assert_eq!(black.done(&id, act).await, seq);
+    assert_eq!(white.sees(&id).await["now"]["ply"], 2);
+}
