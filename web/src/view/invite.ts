@@ -1,6 +1,7 @@
 /** The link of a private game. */
 
 import type { CreatedGame } from '../api/calls';
+import type { Snapshot } from '../api/game';
 import { rememberKey } from './game-keys';
 
 /** Remembers the key of a new game, and tells the path of its page. */
@@ -13,8 +14,12 @@ export function keepInvite(created: CreatedGame): string {
   return found.pathname + found.search;
 }
 
-/** The address that lets a friend in, or a spectator see. */
-export function inviteAddress(id: string, key: string | null): string {
+/**
+ * The address that lets a friend in, or a spectator see; null for a private game of which this browser
+ * never held the key.
+ */
+export function inviteAddress(game: Snapshot, key: string | null): string | null {
+  if (game.private && key === null) return null;
   const query = key === null ? '' : `?key=${encodeURIComponent(key)}`;
-  return `${location.origin}/game/${id}${query}`;
+  return `${location.origin}/game/${game.id}${query}`;
 }

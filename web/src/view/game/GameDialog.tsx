@@ -72,7 +72,7 @@ export function GameDialog(props: GameDialogProps) {
         <input type="text" readonly value={fen()} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <h3>To share</h3>
-      <ShareLink address={inviteAddress(game().id, props.gameKey)} qr />
+      <ShareLink address={inviteAddress(game(), props.gameKey)} />
     </Modal>
   );
 }

@@ -48,7 +48,7 @@ export function Invitation(props: InvitationProps) {
             <p>
               <strong>Send this link to your friend.</strong> The game begins when it is opened.
             </p>
-            <ShareLink address={inviteAddress(game().id, props.gameKey)} qr />
+            <ShareLink address={inviteAddress(game(), props.gameKey)} />
           </div>
         }
       >

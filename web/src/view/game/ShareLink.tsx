@@ -2,13 +2,25 @@
 
 import { createResource, createSignal, createUniqueId, Show } from 'solid-js';
 
-export function ShareLink(props: { address: string; qr?: boolean }) {
+/** Without an address it says where the link is to be found. */
+export function ShareLink(props: { address: string | null }) {
+  return (
+    <Show
+      when={props.address}
+      fallback={<p>The link of a private game is known only to the browser in which the game was made.</p>}
+    >
+      {(address) => <Link address={address()} />}
+    </Show>
+  );
+}
+
+function Link(props: { address: string }) {
   const id = createUniqueId();
   const [copied, setCopied] = createSignal(false);
   let field: HTMLInputElement | undefined;
   // The encoder is loaded only when a code is drawn.
   const [code] = createResource(
-    () => (props.qr === true ? props.address : null),
+    () => props.address,
     async (address) => (await import('./qr')).qrCode(address),
   );
   const copy = async () => {
