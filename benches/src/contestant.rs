@@ -62,3 +62,17 @@ fn shakmaty(fen: &str, depth: u32) -> u64 {
         fen.parse::<Fen>().expect(READABLE).into_position(CastlingMode::Standard).expect(READABLE);
     shakmaty::perft(&position, depth)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::position::POSITIONS;
+
+    #[test]
+    fn all_count_the_same() {
+        for known in &POSITIONS {
+            let counts = CONTESTANTS.map(|contestant| (contestant.count)(known.fen, 3));
+            assert!(counts.iter().all(|&count| count == counts[0]), "{}: {counts:?}", known.name);
+        }
+    }
+}

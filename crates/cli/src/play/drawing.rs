@@ -69,10 +69,10 @@ impl View {
             Paint::Colored => {
                 let is_light = (square.file().as_index() + square.rank().as_index()) % 2 == 1;
                 let ground = match (marked, is_light) {
-                    (false, true) => 180,
-                    (false, false) => 137,
-                    (true, true) => 186,
-                    (true, false) => 143,
+                    (false, true) => 137,
+                    (false, false) => 94,
+                    (true, true) => 143,
+                    (true, false) => 100,
                 };
                 let ink = piece.map_or(16, |piece| piece.color.fold(231, 16));
                 let man = piece.map_or(' ', |piece| self.figure(piece));
