@@ -3,6 +3,9 @@
 //! This crate is the ground floor: it knows no notation but the machine's own (FEN and UCI), no
 //! clock, no laws of conduct, and does no input or output. Everything here is a value.
 //!
+//! It needs no standard library. The feature `std`, on unless switched off, only asks it what
+//! instructions the processor has, so that [`perft`] may use AVX-512.
+//!
 //! ```
 //! use staunton_rules::{CastlingMode, Position};
 //!
@@ -18,7 +21,7 @@
 #![no_std]
 
 extern crate alloc;
-#[cfg(test)]
+#[cfg(any(test, feature = "std"))]
 extern crate std;
 
 mod color;
@@ -57,7 +60,7 @@ pub use file::File;
 pub use game::{Counters, Game};
 pub use men::{Man, Men, Wing};
 pub use moves::{Move, MoveKind, MoveList};
-pub use perft::perft;
+pub use perft::{perft, perft_plain};
 pub use piece::Piece;
 pub use position::{CastlingRefusal, FenError, PlayError, Position, PositionError, PositionFault};
 pub use rank::Rank;

@@ -17,6 +17,7 @@ mod hostile_fens;
 mod move_rows;
 mod opinions;
 mod peers;
+mod perft_paths;
 mod perft_suites;
 mod sizes;
 mod twin;

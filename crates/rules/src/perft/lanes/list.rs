@@ -1,0 +1,111 @@
+//! The moves of eight positions, written out: a target, a way, and a lane for each.
+
+use alloc::vec::Vec;
+
+use super::targets::Way;
+use super::vector::{Lanes, bit_numbers};
+use crate::Bitboard;
+
+/// Room for every move of eight positions. The most a position of a game has is 218.
+const ROOM: usize = 8 * 256;
+
+/// Moves of eight positions, in three parts.
+pub(super) struct MoveTable {
+    pub(super) ordinary: Column,
+    /// Each stands for four moves, one for each new man.
+    pub(super) promotions: Column,
+}
+
+/// Targets and ways side by side.
+pub(super) struct Column {
+    targets: Vec<u8>,
+    /// The code of the way and the lane, as [`Way::code`] times eight and the lane.
+    ways: Vec<u8>,
+    len: usize,
+}
+
+/// Up to eight moves of a column.
+pub(super) struct Chunk {
+    pub(super) targets: [u8; 8],
+    pub(super) ways: [u8; 8],
+    pub(super) len: usize,
+}
+
+impl MoveTable {
+    pub(super) fn new() -> Self {
+        Self { ordinary: Column::new(), promotions: Column::new() }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.ordinary.len = 0;
+        self.promotions.len = 0;
+    }
+
+    /// Adds the moves of one set of targets.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,popcnt")]
+    pub(super) fn add(&mut self, way: Way, targets: Lanes) {
+        if !way.is_pawns() {
+            self.ordinary.add(way, targets);
+            return;
+        }
+        let last_ranks = Lanes::all(Bitboard::BACK_RANKS.0);
+        self.ordinary.add(way, targets & !last_ranks);
+        if targets.meets(last_ranks) != 0 {
+            self.promotions.add(way, targets & last_ranks);
+        }
+    }
+}
+
+impl Column {
+    fn new() -> Self {
+        Self { targets: alloc::vec![0; ROOM + 64], ways: alloc::vec![0; ROOM + 64], len: 0 }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,popcnt")]
+    fn add(&mut self, way: Way, targets: Lanes) {
+        for (lane, set) in (0u8..).zip(targets.to_array()) {
+            let place = self.len..self.len + 64;
+            if let (Some(targets), Some(ways)) =
+                (self.targets.get_mut(place.clone()), self.ways.get_mut(place))
+            {
+                targets.copy_from_slice(&bit_numbers(set));
+                ways.copy_from_slice(&[way.code() * 8 + lane; 64]);
+                self.len += set.count_ones() as usize;
+            }
+        }
+    }
+
+    /// The moves, eight at a time; the last few may be fewer.
+    #[inline]
+    pub(super) fn chunks(&self) -> impl Iterator<Item = Chunk> + '_ {
+        let eights = |bytes: &[u8]| bytes.first_chunk::<8>().copied().unwrap_or_default();
+        (0..self.len).step_by(8).map(move |start| Chunk {
+            targets: eights(&self.targets[start..]),
+            ways: eights(&self.ways[start..]),
+            len: (self.len - start).min(8),
+        })
+    }
+}
+
+impl Way {
+    pub(super) const KING: u8 = 16;
+    pub(super) const PAWN_TWO_STEPS: u8 = 18;
+    /// Slides have the codes below this.
+    pub(super) const SLIDES: u8 = 8;
+
+    /// A number for the way: 0 to 20.
+    #[inline]
+    const fn code(self) -> u8 {
+        match self {
+            Self::Slide(direction) => direction as u8,
+            Self::Leap(leap) => 8 + leap,
+            Self::King => Self::KING,
+            Self::PawnStep => 17,
+            Self::PawnTwoSteps => Self::PAWN_TWO_STEPS,
+            Self::PawnTakesEast => 19,
+            Self::PawnTakesWest => 20,
+        }
+    }
+}

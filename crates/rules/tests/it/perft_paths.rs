@@ -1,0 +1,50 @@
+//! The fast ways to count give what the plain move generator gives.
+
+use staunton_rules::{CastlingMode, Position, perft, perft_plain};
+
+use crate::corpus;
+use crate::effort::{self, Effort};
+
+#[test]
+fn every_way_to_count_gives_the_same() {
+    let Some(suite) = corpus::perft("valid.sfens") else { return };
+    let share = Effort::asked().pick(8, 1, 1);
+    let lines: Vec<_> = suite.lines().step_by(share).collect();
+    effort::all(&lines, |(place, fen)| {
+        let position = Position::from_fen(fen, CastlingMode::Chess960)
+            .or_else(|_| Position::from_fen(fen, CastlingMode::Standard))
+            .map_err(|error| format!("{place}: {error}: {fen}"))?;
+        for depth in 0..=3 {
+            let (fast, plain) = (perft(&position, depth), perft_plain(&position, depth));
+            if fast != plain {
+                return Err(format!("{place}: perft {depth} is {fast}, plain {plain}: {fen}"));
+            }
+        }
+        Ok(())
+    });
+    corpus::say(&format!("valid.sfens: {} positions counted in every way", lines.len()));
+}
+
+#[test]
+fn a_forgiven_position_is_counted_as_it_is_played() {
+    for (fen, fault) in [
+        ("8/8/8/8/8/8/4R3/4K3 w - - 0 1", "no-king"),
+        ("4k3/8/8/8/8/8/4R3/4K2K w - - 0 1", "several-kings"),
+        ("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "pawn-on-back-rank"),
+        ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "opposite-check"),
+        ("3R4/8/q4k2/2B5/1NK5/3b4/8/8 w - -", "impossible-check"),
+    ] {
+        let names = [
+            fault,
+            "opposite-check",
+            "no-king",
+            "several-kings",
+            "impossible-check",
+            "pawn-on-back-rank",
+        ];
+        let setup = staunton_rules::fen::parse(fen).unwrap();
+        let error = Position::from_setup(setup, CastlingMode::Standard).unwrap_err();
+        let position = error.forgive(&names).unwrap();
+        assert_eq!(perft(&position, 3), perft_plain(&position, 3), "{fen}");
+    }
+}
