@@ -71,12 +71,15 @@ export class PromotionChooser {
     if (!answer) return;
     this.#answer = null;
     this.element.hidden = true;
+    // A button that is hidden keeps the focus, and the keys, until the next frame.
+    ((this.element.getRootNode() as ShadowRoot).activeElement as HTMLElement | null)?.blur();
     this.#focusBefore?.focus();
     this.#focusBefore = null;
     answer(role);
   }
 
   #onKey(event: KeyboardEvent): void {
+    if (!this.open) return;
     const buttons = [...this.element.querySelectorAll('button')];
     const at = buttons.indexOf(event.target as HTMLButtonElement);
     const back = event.key === 'ArrowUp' || event.key === 'ArrowLeft' || (event.key === 'Tab' && event.shiftKey);
