@@ -1,0 +1,73 @@
+//! Whether a side can give check for ever, whatever is answered.
+
+mod graph;
+
+use staunton_rules::{Move, Position, Role};
+
+use crate::bounds::Meter;
+use crate::{Bounds, Limit, Strategy, Watch};
+
+/// Whether the side to move can give check for ever, or mate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum EndlessCheck {
+    /// It can: in every node of the strategy there is a check, and every reply to it leads to
+    /// a node of the strategy again.
+    Proved(Strategy),
+    /// It cannot. Here the plan is the other side's: each node has *every* check as a choice,
+    /// each with one reply that leads towards a node without a check.
+    Refuted(Strategy),
+    /// Not decided within the bounds.
+    Undecided(Limit),
+}
+
+/// How a check is answered.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum CheckReply {
+    /// The king goes away, or takes something.
+    Flight,
+    /// Another man takes the one that gives check.
+    Capture,
+    /// A man is put between.
+    Interposition,
+}
+
+impl CheckReply {
+    /// How `mv` answers the check in `position`.
+    pub fn of(position: &Position, mv: Move) -> Self {
+        if position.moving_role(mv) == Role::King {
+            Self::Flight
+        } else if mv.is_capture() {
+            Self::Capture
+        } else {
+            Self::Interposition
+        }
+    }
+}
+
+/// Whether the side to move can subject the other king to an endless series of checks: the
+/// greatest set of positions from which it can always check again. A mate on the way will do.
+///
+/// Counters of moves and repetitions do not matter. The bounds count positions in which the
+/// checking side is to move.
+///
+/// ```
+/// use staunton_proofs::{Bounds, EndlessCheck, endless_check, unwatched};
+/// use staunton_rules::{CastlingMode, Position};
+///
+/// // Lasker's diagram 8: the queen checks on e8 and h5 in turn.
+/// let fen = "6k1/6p1/8/8/4Q3/1q4P1/p6P/7K w - - 0 1";
+/// let position = Position::from_fen(fen, CastlingMode::Standard)?;
+/// let verdict = endless_check(&position, Bounds::default(), &unwatched);
+/// let EndlessCheck::Proved(strategy) = verdict else { panic!("{verdict:?}") };
+/// let check = strategy.start().choices[0].mv;
+/// assert_eq!(position.uci(check), "e4e8");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn endless_check(position: &Position, bounds: Bounds, watch: Watch<'_>) -> EndlessCheck {
+    let mut graph = graph::Graph::new(position);
+    match graph.decide(&mut Meter::new(bounds, watch)) {
+        Ok(true) => EndlessCheck::Proved(graph.strategy()),
+        Ok(false) => EndlessCheck::Refuted(graph.refutation()),
+        Err(limit) => EndlessCheck::Undecided(limit),
+    }
+}

@@ -1,0 +1,152 @@
+//! The search of all moves against all defences.
+
+use staunton_rules::{Color, Move, MoveList, Position};
+
+use super::known::Known;
+use super::{MOST_MOVES, Stipulation};
+use crate::Limit;
+use crate::bounds::Meter;
+
+/// A search for one side's forced mates. The depth of its recursion is twice [`MOST_MOVES`] at
+/// most.
+pub(super) struct Search<'a> {
+    attacker: Color,
+    stipulation: Stipulation,
+    meter: Meter<'a>,
+    known: Known,
+    /// The defence that held last, by the moves left: likely to hold again.
+    held: [Option<Move>; MOST_MOVES as usize + 1],
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(attacker: Color, stipulation: Stipulation, meter: Meter<'a>) -> Self {
+        // Half the memory is left for the solution.
+        let known = Known::new(meter.memory() / 2);
+        Self { attacker, stipulation, meter, known, held: [None; MOST_MOVES as usize + 1] }
+    }
+
+    /// Says in how many moves a mate is looked for, to be reported.
+    pub(super) fn set_depth(&mut self, moves: u32) {
+        self.meter.progress.depth = moves;
+    }
+
+    /// Whether the attacker, to move, forces the mate in `moves` at most.
+    pub(super) fn is_forced(&mut self, position: &Position, moves: u32) -> Result<bool, Limit> {
+        debug_assert_eq!(position.turn(), self.attacker);
+        self.meter.step()?;
+        let span = self.known.get(position);
+        if moves >= u32::from(span.forced_in) {
+            return Ok(true);
+        }
+        if moves <= u32::from(span.none_in) {
+            return Ok(false);
+        }
+        let is_forced = self.some_move_serves(position, moves)?;
+        self.known.add(position, moves, is_forced);
+        Ok(is_forced)
+    }
+
+    fn some_move_serves(&mut self, position: &Position, moves: u32) -> Result<bool, Limit> {
+        if moves == 1 && self.stipulation == Stipulation::Mate {
+            return Ok(mates_at_once(position).next().is_some());
+        }
+        for mv in ordered(position) {
+            if self.serves(position, mv, moves)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether the attacker's move `mv` forces the mate, it being one of `moves`.
+    pub(super) fn serves(
+        &mut self,
+        position: &Position,
+        mv: Move,
+        moves: u32,
+    ) -> Result<bool, Limit> {
+        let next = position.play_unchecked(mv);
+        self.meter.step()?;
+        let mut defences = next.legal_moves();
+        if defences.is_empty() {
+            return Ok(self.stipulation == Stipulation::Mate && next.is_check());
+        }
+        if moves == 1 && self.stipulation == Stipulation::Mate {
+            return Ok(false);
+        }
+        if let Some(place) = defences.iter().position(|&mv| Some(mv) == self.held[moves as usize]) {
+            defences.swap(0, place);
+        }
+        for defence in &defences {
+            if !self.fails(&next.play_unchecked(defence), moves - 1)? {
+                self.held[moves as usize] = Some(defence);
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether the position after a defence is what the attacker wants, with `moves` left.
+    fn fails(&mut self, position: &Position, moves: u32) -> Result<bool, Limit> {
+        if self.is_end(position) {
+            return Ok(true);
+        }
+        if moves == 0 { Ok(false) } else { self.is_forced(position, moves) }
+    }
+
+    /// Whether the attacker is mated, which is what he wants of a selfmate.
+    pub(super) fn is_end(&self, position: &Position) -> bool {
+        self.stipulation == Stipulation::Selfmate && position.is_checkmate()
+    }
+
+    /// The moves that force the mate in `moves`.
+    pub(super) fn serving(
+        &mut self,
+        position: &Position,
+        moves: u32,
+        all: bool,
+    ) -> Result<Vec<Move>, Limit> {
+        let mut serving = Vec::new();
+        for mv in ordered(position) {
+            if self.serves(position, mv, moves)? {
+                serving.push(mv);
+                if !all {
+                    break;
+                }
+            }
+        }
+        Ok(serving)
+    }
+
+    /// The fewest moves, `most` at most, in which the mate is forced.
+    pub(super) fn fewest(&mut self, position: &Position, most: u32) -> Result<u32, Limit> {
+        for moves in 1..most {
+            if self.is_forced(position, moves)? {
+                return Ok(moves);
+            }
+        }
+        Ok(most)
+    }
+
+    pub(super) fn meter(&self) -> &Meter<'a> {
+        &self.meter
+    }
+}
+
+fn mates_at_once(position: &Position) -> impl Iterator<Item = Move> {
+    let position = *position;
+    position.legal_moves().into_iter().filter(move |&mv| {
+        let next = position.play_unchecked(mv);
+        next.is_check() && !next.has_legal_moves()
+    })
+}
+
+/// The legal moves, checks first, and those first that leave the fewest replies.
+fn ordered(position: &Position) -> MoveList {
+    let mut moves = position.legal_moves();
+    moves.sort_by_cached_key(|&mv| {
+        let next = position.play_unchecked(mv);
+        (!next.is_check(), next.legal_move_count())
+    });
+    moves
+}

@@ -1,0 +1,83 @@
+//! What to play whatever the other side answers: the witness of most proofs.
+
+use staunton_rules::{Move, Position};
+
+/// A plan against every answer: a graph whose nodes are positions.
+///
+/// Node 0 is the position asked about. A move of a node leads, with each of its replies, to
+/// another node; the graph may run in circles where the plan is to go on for ever.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Strategy {
+    nodes: Vec<Node>,
+}
+
+/// A position of a [`Strategy`] in which its owner is to move, or which is an end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// The position.
+    pub position: Position,
+    /// The moves that serve, at least one; none if the aim is reached here.
+    pub choices: Vec<Choice>,
+}
+
+/// A move that serves, with all that can be answered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The move.
+    pub mv: Move,
+    /// Every legal reply; none if the aim is reached by the move.
+    pub replies: Vec<Reply>,
+}
+
+/// A reply and the node it leads to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Reply {
+    /// The reply.
+    pub mv: Move,
+    /// The number of the node after it.
+    pub next: usize,
+}
+
+impl Strategy {
+    pub(crate) fn new(nodes: Vec<Node>) -> Self {
+        Self { nodes }
+    }
+
+    /// The position asked about.
+    ///
+    /// # Panics
+    /// Never: a strategy has at least one node.
+    pub fn start(&self) -> &Node {
+        &self.nodes[0]
+    }
+
+    /// All nodes.
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// The node a reply leads to.
+    ///
+    /// # Panics
+    /// If the reply is not of this strategy.
+    pub fn after(&self, reply: Reply) -> &Node {
+        &self.nodes[reply.next]
+    }
+
+    /// The line in which both sides take the first move there is, until an end or a node that
+    /// was passed already.
+    pub fn main_line(&self) -> Vec<Move> {
+        let mut line = Vec::new();
+        let mut passed = vec![false; self.nodes.len()];
+        let mut at = 0;
+        while !passed[at] {
+            passed[at] = true;
+            let Some(choice) = self.nodes[at].choices.first() else { break };
+            line.push(choice.mv);
+            let Some(reply) = choice.replies.first() else { break };
+            line.push(reply.mv);
+            at = reply.next;
+        }
+        line
+    }
+}

@@ -1,0 +1,298 @@
+//! Where each man can ever come, at most.
+//!
+//! The board is loosened: every man moves whenever it likes, and a man that can ever leave its
+//! square, or be taken on it, is in nobody's way. Starting from a board on which nothing moves,
+//! moves are added until no more are possible. Whatever a game can bring about is then within
+//! these sets: each move of the game needs only what the moves before it have brought about,
+//! and those are in the sets already.
+
+use staunton_rules::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square, attacks};
+
+/// A man and the squares on which it may come to stand.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct ManReach {
+    /// Where it stands now.
+    pub square: Square,
+    /// What it is now.
+    pub piece: Piece,
+    /// The squares it may stand on as what it is, its own among them.
+    pub squares: Bitboard,
+    /// The squares it may stand on as what it was promoted to.
+    pub promoted: Bitboard,
+}
+
+impl ManReach {
+    fn anywhere(&self) -> Bitboard {
+        self.squares | self.promoted
+    }
+
+    fn is_still(&self) -> bool {
+        !self.squares.more_than_one() && self.promoted.is_empty()
+    }
+}
+
+/// The reach of all men.
+pub(super) struct Reach {
+    men: [ManReach; 64],
+    count: usize,
+    /// The squares of the men that never leave their square and are never taken.
+    pub(super) fixed: Bitboard,
+    /// What the fixed men of each colour strike, whatever stands where.
+    guarded: ByColor<Bitboard>,
+    /// Where the men of each colour come that may be taken: all but the king.
+    common: ByColor<Bitboard>,
+    /// Where the men of each colour may take something.
+    taking: ByColor<Bitboard>,
+    /// The squares of the pawns that never leave their file and are never taken: no enemy pawn
+    /// gets past them.
+    bound: Bitboard,
+}
+
+impl Reach {
+    pub(super) fn new(position: &Position) -> Self {
+        let board = position.board();
+        let nobody = ManReach {
+            square: Square::A1,
+            piece: Piece::new(Color::White, Role::Pawn),
+            squares: Bitboard::EMPTY,
+            promoted: Bitboard::EMPTY,
+        };
+        let mut reach = Self {
+            men: [nobody; 64],
+            count: 0,
+            fixed: board.occupied(),
+            guarded: ByColor::default(),
+            common: ByColor::default(),
+            taking: ByColor::default(),
+            bound: Bitboard::EMPTY,
+        };
+        for (square, piece) in board.iter() {
+            let squares = Bitboard::from(square);
+            reach.men[reach.count] = ManReach { square, piece, squares, ..nobody };
+            reach.count += 1;
+        }
+        reach.add_past_rights(position);
+        reach.close();
+        reach
+    }
+
+    pub(super) fn men(&self) -> &[ManReach] {
+        &self.men[..self.count]
+    }
+
+    /// The men of `color` but its king.
+    pub(super) fn force(&self, color: Color) -> impl Iterator<Item = &ManReach> {
+        self.men().iter().filter(move |man| {
+            man.piece.color == color && man.piece.role != Role::King
+        })
+    }
+
+    /// Where the king of `color` comes.
+    pub(super) fn king(&self, color: Color) -> Bitboard {
+        let king = Piece::new(color, Role::King);
+        self.men().iter().find(|man| man.piece == king).map_or(Bitboard::EMPTY, |man| man.squares)
+    }
+
+    /// The squares from which `man` strikes `square`, among those it can come to.
+    pub(super) fn strikers(&self, man: &ManReach, square: Square) -> Bitboard {
+        let blockers = self.fixed;
+        let as_is = match man.piece.role {
+            // Whence a pawn strikes here, one of the other colour here strikes there.
+            Role::Pawn => attacks::pawn(!man.piece.color, square),
+            _ => attacks::piece(man.piece, square, blockers),
+        };
+        let as_promoted = attacks::queen(square, blockers) | attacks::knight(square);
+        as_is & man.squares | as_promoted & man.promoted
+    }
+
+    /// What the past allows and the squares do not show: castling and taking in passing now.
+    fn add_past_rights(&mut self, position: &Position) {
+        for (color, side, rook) in position.castling_rights().iter() {
+            let rank = Rank::First.relative_to(color);
+            for man in &mut self.men[..self.count] {
+                if man.piece == Piece::new(color, Role::King) {
+                    man.squares |= Square::new(side.king_file(), rank);
+                } else if man.square == rook {
+                    man.squares |= Square::new(side.rook_file(), rank);
+                }
+            }
+        }
+        if let Some(target) = position.legal_ep_square() {
+            let passed = Bitboard::from(target);
+            let color = position.turn();
+            for man in &mut self.men[..self.count] {
+                let strikes = attacks::pawn(color, man.square).contains(target);
+                if man.piece == Piece::new(color, Role::Pawn) && strikes {
+                    man.squares |= passed;
+                }
+                // The pawn that went by is taken as if it stood where it passed.
+                let went_by = man.square.file() == target.file();
+                if man.piece == Piece::new(!color, Role::Pawn) && went_by {
+                    man.squares |= passed;
+                }
+            }
+        }
+    }
+
+    /// Adds moves until no more are possible.
+    fn close(&mut self) {
+        loop {
+            self.summarise();
+            let mut grown = false;
+            for index in 0..self.count {
+                let man = self.men[index];
+                let (squares, promoted) = self.grown(&man);
+                grown |= squares != man.squares || promoted != man.promoted;
+                self.men[index].squares = squares;
+                self.men[index].promoted = promoted;
+            }
+            if !grown {
+                return;
+            }
+        }
+    }
+
+    /// Finds which men are fixed or bound as far as is known, and what follows from it.
+    fn summarise(&mut self) {
+        (self.common, self.taking) = (ByColor::default(), ByColor::default());
+        for index in 0..self.count {
+            let man = self.men[index];
+            let color = man.piece.color;
+            if man.piece.role != Role::King {
+                self.common[color] |= man.anywhere();
+            }
+            self.taking[color] |= match man.piece.role {
+                Role::Pawn => pawn_strikes(color, man.squares) | man.promoted,
+                _ => man.squares,
+            };
+        }
+        (self.fixed, self.bound) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        self.guarded = ByColor::default();
+        for index in 0..self.count {
+            let man = self.men[index];
+            let color = man.piece.color;
+            let is_king = man.piece.role == Role::King;
+            let is_taken = !is_king && (self.taking[!color] & man.anywhere()).any();
+            if man.is_still() && !is_taken {
+                self.fixed |= man.square;
+                // On a full board a slider strikes the squares next to it, as it always does.
+                self.guarded[color] |= attacks::piece(man.piece, man.square, Bitboard::FULL);
+            }
+            let is_straight = (man.anywhere() - man.square.file()).is_empty();
+            let is_pawn = man.piece.role == Role::Pawn;
+            if is_pawn && is_straight && man.promoted.is_empty() && !is_taken {
+                self.bound |= man.square;
+            }
+        }
+    }
+
+    /// The reach of `man` with the moves added that are possible from it now.
+    fn grown(&self, man: &ManReach) -> (Bitboard, Bitboard) {
+        let color = man.piece.color;
+        // Fixed men cannot be replaced: own ones block, and enemy ones are never taken, so
+        // that whoever strikes one now shows that it is not fixed after all.
+        let own_and_kings = self.men().iter().filter(|other| {
+            other.piece.color == color || other.piece.role == Role::King
+        });
+        let barred: Bitboard = own_and_kings.map(|other| other.square).collect();
+        let open = !(barred & self.fixed);
+        match man.piece.role {
+            Role::Pawn => {
+                let (squares, arrived) = self.pawn_grown(man);
+                let promoted = man.promoted | arrived;
+                let promoted = self.spread(promoted, open, |square| {
+                    attacks::queen(square, self.fixed) | attacks::knight(square)
+                });
+                (squares, promoted)
+            }
+            Role::King => {
+                let open = open - self.guarded[!color];
+                (self.spread(man.squares, open, attacks::king), man.promoted)
+            }
+            _ => {
+                let strikes = |square| attacks::piece(man.piece, square, self.fixed);
+                (self.spread(man.squares, open, strikes), man.promoted)
+            }
+        }
+    }
+
+    /// All squares to be reached from `from` by steps of `strikes` over `open` squares.
+    fn spread(
+        &self,
+        from: Bitboard,
+        open: Bitboard,
+        strikes: impl Fn(Square) -> Bitboard,
+    ) -> Bitboard {
+        let (mut all, mut edge) = (from, from);
+        while edge.any() {
+            let mut next = Bitboard::EMPTY;
+            for square in edge {
+                next |= strikes(square);
+            }
+            edge = (next & open) - all;
+            all |= edge;
+        }
+        all
+    }
+
+    /// The squares of a pawn, and those of the last rank it comes to.
+    fn pawn_grown(&self, pawn: &ManReach) -> (Bitboard, Bitboard) {
+        let color = pawn.piece.color;
+        let last = Bitboard::from_rank(Rank::Eighth.relative_to(color));
+        let mut straight = Bitboard::from(pawn.square);
+        loop {
+            let next = straight | (self.steps(color, straight) - self.behind_bound(pawn));
+            if next == straight {
+                break;
+            }
+            straight = next;
+        }
+        // Once it has taken something it may be past every pawn of the file it stands on.
+        let mut squares = straight | pawn.squares;
+        loop {
+            let strayed = squares - straight;
+            let takes = pawn_strikes(color, squares) & self.common[!color];
+            let next = squares | takes | self.steps(color, strayed);
+            if next == squares {
+                return (squares - last, squares & last);
+            }
+            squares = next;
+        }
+    }
+
+    /// Where pawns on `from` come by one move straight on.
+    fn steps(&self, color: Color, from: Bitboard) -> Bitboard {
+        let third = Bitboard::from_rank(Rank::Third.relative_to(color));
+        let one = ahead(color, from) - self.fixed;
+        one | (ahead(color, one & third) - self.fixed)
+    }
+
+    /// The squares of its file that `pawn` cannot come to because a bound enemy pawn is before
+    /// it: that one moves towards it and stays before it.
+    fn behind_bound(&self, pawn: &ManReach) -> Bitboard {
+        let file = Bitboard::from(pawn.square.file());
+        let enemies = self.men().iter().filter(|man| {
+            let is_enemy = man.piece == Piece::new(!pawn.piece.color, Role::Pawn);
+            is_enemy && (file & self.bound).contains(man.square)
+        });
+        let color = pawn.piece.color;
+        let rank = |square: Square| square.relative_to(color).rank();
+        let ahead = enemies.map(|man| man.square).filter(|&it| rank(it) > rank(pawn.square));
+        let nearest = ahead.min_by_key(|&it| rank(it));
+        nearest.map_or(Bitboard::EMPTY, |nearest| {
+            file.into_iter().filter(|&it| rank(it) >= rank(nearest)).collect()
+        })
+    }
+}
+
+fn ahead(color: Color, squares: Bitboard) -> Bitboard {
+    match color {
+        Color::White => squares.shift_north(),
+        Color::Black => squares.shift_south(),
+    }
+}
+
+fn pawn_strikes(color: Color, pawns: Bitboard) -> Bitboard {
+    let front = ahead(color, pawns);
+    front.shift_west() | front.shift_east()
+}

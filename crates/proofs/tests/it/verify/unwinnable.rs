@@ -1,0 +1,111 @@
+//! Lines that end in mate are played; that there is none is searched plainly where the
+//! positions are few, and tried by many games drawn by lot where they are not.
+
+use std::collections::{HashMap, HashSet};
+
+use staunton_proofs::{ManReach, Unwinnable};
+use staunton_rules::{Bitboard, Color, Move, Position, Square};
+
+use crate::positions::Lots;
+
+/// Up to so many positions all of them are looked at.
+const FEW: usize = 3_000;
+const GAMES: usize = 6;
+const PLIES: usize = 80;
+
+/// Plays `line`, which must end with a mate by `winner`.
+pub(crate) fn verify_line(start: &Position, winner: Color, line: &[Move]) {
+    let mut position = *start;
+    for &mv in line {
+        position = position.play(mv).unwrap();
+    }
+    assert!(position.is_checkmate(), "{start}: no mate at the end of {line:?}");
+    assert_ne!(position.turn(), winner, "{start}: the wrong side is mated");
+}
+
+/// Checks that `winner` never mates as far as that can be checked plainly.
+pub(crate) fn verify_unwinnable(start: &Position, winner: Color, reason: &Unwinnable) {
+    let men = match reason {
+        Unwinnable::PawnFortress(men) | Unwinnable::Confined(men) => men.as_slice(),
+        Unwinnable::Over => {
+            assert!(!start.has_legal_moves());
+            &[]
+        }
+        Unwinnable::BareKing => {
+            assert_eq!(start.board().by_color(winner).len(), 1);
+            &[]
+        }
+        Unwinnable::BishopsOfOneShade => {
+            let bishops = start.board().by_role(staunton_rules::Role::Bishop);
+            let dark = (bishops & Bitboard::DARK_SQUARES).any();
+            assert!(!dark || (bishops & Bitboard::LIGHT_SQUARES).is_empty());
+            &[]
+        }
+        Unwinnable::Material
+        | Unwinnable::StalemateBound { .. }
+        | Unwinnable::Skeleton { .. }
+        | Unwinnable::Exhausted { .. } => &[],
+    };
+    if !all_are_without_mate(start, winner) {
+        for seed in 0..GAMES {
+            play_by_lot(start, winner, men, seed as u64);
+        }
+    }
+}
+
+/// Looks at every position that can come about; false if there are too many.
+fn all_are_without_mate(start: &Position, winner: Color) -> bool {
+    let mut seen = HashSet::from([name(start)]);
+    let mut open = vec![*start];
+    while let Some(position) = open.pop() {
+        assert_no_mate(start, &position, winner);
+        for mv in position.legal_moves() {
+            let next = position.play(mv).unwrap();
+            if seen.insert(name(&next)) {
+                open.push(next);
+            }
+        }
+        if seen.len() > FEW {
+            return false;
+        }
+    }
+    true
+}
+
+/// The FEN without its counters.
+fn name(position: &Position) -> String {
+    let fen = position.to_string();
+    fen.split(' ').take(4).collect::<Vec<_>>().join(" ")
+}
+
+/// Plays moves drawn by lot: no mate comes up, and no man leaves its squares.
+fn play_by_lot(start: &Position, winner: Color, men: &[ManReach], seed: u64) {
+    let mut lots = Lots(seed);
+    let mut position = *start;
+    let mut origins: HashMap<Square, &ManReach> =
+        men.iter().map(|man| (man.square, man)).collect();
+    for _ in 0..PLIES {
+        assert_no_mate(start, &position, winner);
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            return;
+        }
+        let mv = moves[lots.below(moves.len())];
+        if mv.is_castling() {
+            return;
+        }
+        if let Some(man) = origins.remove(&mv.from()) {
+            let was_promoted = position.board().role_at(mv.from()) != Some(man.piece.role);
+            let is_promoted = was_promoted || mv.promotion().is_some();
+            let squares = if is_promoted { man.promoted } else { man.squares };
+            assert!(squares.contains(mv.to()), "{start}: {man:?} comes to {}", mv.to());
+            origins.insert(mv.to(), man);
+        }
+        position = position.play(mv).unwrap();
+    }
+}
+
+fn assert_no_mate(start: &Position, position: &Position, winner: Color) {
+    let is_mate = position.is_checkmate() && position.turn() != winner;
+    assert!(!is_mate, "{start}: there is a mate by {winner} in {position}");
+}
