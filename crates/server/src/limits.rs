@@ -1,8 +1,9 @@
 //! How much anyone may ask of the server in how short a time.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::game::Ms;
 
@@ -12,8 +13,12 @@ pub(crate) const LARGEST_BODY: usize = 16 * 1024;
 pub(crate) const LARGEST_FRAME: usize = 4 * 1024;
 /// Sockets in all.
 pub(crate) const MOST_SOCKETS: i64 = 20_000;
-/// Sockets that look at one game.
+/// Sockets of one address at the same time.
+pub(crate) const MOST_SOCKETS_OF_ONE: usize = 200;
+/// Sockets of onlookers at one game. The players always find a place.
 pub(crate) const MOST_WATCHERS: usize = 500;
+/// Sockets of one user at one game.
+pub(crate) const MOST_WATCHERS_OF_ONE: usize = 20;
 /// Connections in all, sockets counted.
 pub(crate) const MOST_CONNECTIONS: usize = 24_000;
 /// Games in memory.
@@ -86,10 +91,31 @@ enum Asker {
     User(String),
 }
 
-/// All banks.
+/// All banks, and who has how many sockets open.
 #[derive(Debug, Default)]
 pub(crate) struct Limits {
     banks: Mutex<Banks>,
+    sockets: Arc<Mutex<HashMap<IpAddr, usize>>>,
+}
+
+/// A place for an open socket, given back when it is dropped.
+#[derive(Debug)]
+pub(crate) struct SocketPlace {
+    of: Option<IpAddr>,
+    sockets: Arc<Mutex<HashMap<IpAddr, usize>>>,
+}
+
+impl Drop for SocketPlace {
+    fn drop(&mut self) {
+        let Some(address) = self.of else { return };
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Entry::Occupied(mut open) = sockets.entry(address) {
+            *open.get_mut() -= 1;
+            if *open.get() == 0 {
+                open.remove();
+            }
+        }
+    }
 }
 
 #[derive(Debug, Default)]
@@ -120,6 +146,20 @@ impl Limits {
     /// If none is left: how many milliseconds until one is.
     pub(crate) fn take_by_user(&self, limit: Limit, user: &str, now: Ms) -> Result<(), Ms> {
         self.take(limit, Asker::User(user.to_owned()), now)
+    }
+
+    /// A place for a socket of an address; `None` if it has all it may have.
+    pub(crate) fn socket_place(&self, address: Option<IpAddr>) -> Option<SocketPlace> {
+        let of = address.map(network);
+        if let Some(address) = of {
+            let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+            let open = sockets.entry(address).or_default();
+            if *open >= MOST_SOCKETS_OF_ONE {
+                return None;
+            }
+            *open += 1;
+        }
+        Some(SocketPlace { of, sockets: Arc::clone(&self.sockets) })
     }
 
     fn take(&self, limit: Limit, asker: Asker, now: Ms) -> Result<(), Ms> {
@@ -154,6 +194,21 @@ mod tests {
         assert_eq!(bank.take(0), Err(166));
         assert_eq!((0..100).filter(|_| bank.take(1_000).is_ok()).count(), 6);
         assert_eq!((0..100).filter(|_| bank.take(1_000_000).is_ok()).count(), 60);
+    }
+
+    #[test]
+    fn an_address_has_so_many_sockets_and_gets_their_places_back() {
+        let limits = Limits::default();
+        let address = Some("198.51.100.7".parse().unwrap());
+        let mut places: Vec<_> =
+            (0..MOST_SOCKETS_OF_ONE).map(|_| limits.socket_place(address).unwrap()).collect();
+        assert!(limits.socket_place(address).is_none());
+        assert!(limits.socket_place(Some("198.51.100.8".parse().unwrap())).is_some());
+        assert!(limits.socket_place(None).is_some());
+        places.pop();
+        assert!(limits.socket_place(address).is_some());
+        places.clear();
+        assert!(limits.sockets.lock().unwrap().is_empty());
     }
 
     #[test]

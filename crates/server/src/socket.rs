@@ -61,6 +61,7 @@ pub(crate) async fn open(
     if app.metrics.sockets.get() >= MOST_SOCKETS {
         return Err(ApiError::Full);
     }
+    let place = app.limits.socket_place(visitor.address).ok_or(ApiError::Full)?;
     let who = Who { user: visitor.user.id, key: entry.key };
     let after = entry.after.filter(|seq| *seq >= 0);
     let response = upgrade
@@ -72,6 +73,7 @@ pub(crate) async fn open(
             app.metrics.sockets.inc();
             let code = serve(&app, &id, who, after, socket).await;
             app.metrics.sockets.dec();
+            drop(place);
             if let Some(code) = code {
                 app.metrics.sockets_closed.with_label_values(&[code.to_string().as_str()]).inc();
             }

@@ -11,7 +11,7 @@ use super::watchers::{Kept, Out, Watcher};
 use super::{Watch, Who};
 use crate::error::ApiError;
 use crate::game::{Both, Ms, PlayerKind, Seat, Snapshot, Viewer, now, snapshot};
-use crate::limits::MOST_WATCHERS;
+use crate::limits::{MOST_WATCHERS, MOST_WATCHERS_OF_ONE};
 use crate::message;
 
 /// Events kept at hand for those who come back.
@@ -40,10 +40,11 @@ impl Recent {
 impl Table {
     pub(super) async fn watch(&mut self, who: Who, watch: Watch) -> Result<u64, ApiError> {
         self.must_see(&who)?;
-        if self.watchers.len() >= MOST_WATCHERS {
+        let seat = self.seat_of(&who.user);
+        let own = self.watchers.iter().filter(|watcher| watcher.user == who.user).count();
+        if own >= MOST_WATCHERS_OF_ONE || seat.is_none() && self.watchers.len() >= MOST_WATCHERS {
             return Err(ApiError::Full);
         }
-        let seat = self.seat_of(&who.user);
         let number = self.needs.sockets.fetch_add(1, Ordering::Relaxed);
         let watcher = Watcher::new(number, who.user, seat, watch.lag, watch.out);
         let missed = match watch.after {

@@ -107,3 +107,17 @@ async fn games_cannot_be_made_without_end() {
     }
     assert_eq!(last, 429);
 }
+
+#[tokio::test]
+async fn one_user_cannot_fill_a_game() {
+    let house = House::open().await;
+    let (white, black, id) = pair(&house, json!({"private": false})).await;
+    let mut wires = Vec::new();
+    for _ in 0..20 {
+        let mut wire = white.watch(&id).await;
+        wire.hears("snapshot").await;
+        wires.push(wire);
+    }
+    assert_eq!(white.watch(&id).await.closed().await, 1013);
+    black.watch(&id).await.hears("snapshot").await;
+}
