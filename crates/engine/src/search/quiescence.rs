@@ -11,11 +11,17 @@ use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, is_mate, mated_in};
 use crate::see;
 use crate::tt::{Bound, Entry, NO_EVAL};
 
+/// So many captures in one position are enough: with many queens on the board the lines would
+/// never end.
+const MANY_CAPTURES: usize = 5;
+/// After so many plies of captures only the last one is answered.
+const LONG_LINE: i32 = 7;
+
 impl Worker<'_> {
     /// The score of `position` when only captures, promotions and answers to checks are looked
-    /// at; the depth of the task is not used.
+    /// at. The depth of the task, zero or below, tells how long this has been going on.
     pub(super) fn quiescence(&mut self, position: &Position, task: Task) -> i32 {
-        let Task { ply, mut alpha, beta, .. } = task;
+        let Task { ply, mut alpha, beta, depth, .. } = task;
         self.pvs.clear(ply);
         if self.visit(ply) {
             return DRAW;
@@ -78,6 +84,8 @@ impl Worker<'_> {
                 if in_check {
                     // One quiet answer to a check is enough once there is any.
                     picker.skip_quiets();
+                } else if self.is_far_fetched(ply, depth, count, mv) {
+                    continue;
                 } else if mv.promotion().is_none()
                     && futility + position.captured(mv).map_or(0, see::worth) <= alpha
                     && !see::gains_at_least(position, mv, 1)
@@ -87,7 +95,7 @@ impl Worker<'_> {
                 }
             }
             let next = self.play(position, ply, mv);
-            let score = -self.quiescence(&next, Task { alpha, ..task }.child(0, task.kind));
+            let score = -self.quiescence(&next, Task { alpha, ..task }.child(depth.min(0) - 1, task.kind));
             self.take_back();
             if self.is_stopped() {
                 break;
@@ -124,6 +132,13 @@ impl Worker<'_> {
         let found = Entry { mv: best_move, score: best, eval: raw_eval, depth: 0, bound, pv };
         self.store(position, ply, found);
         best
+    }
+
+    /// Whether a capture need not be looked at because enough others were, or the line is long:
+    /// then only what was just taken is taken back.
+    fn is_far_fetched(&self, ply: usize, depth: i32, count: usize, mv: Move) -> bool {
+        let takes_back = self.last_move(ply).is_some_and(|last| last.to() == mv.to());
+        !takes_back && (count > MANY_CAPTURES || depth <= -LONG_LINE)
     }
 
     /// The next capture or promotion that does not lose.

@@ -295,8 +295,12 @@ impl<'a> Worker<'a> {
     #[inline]
     pub(super) fn overlooks(&self, position: &Position, ply: usize, mv: Move) -> bool {
         let Some(weakness) = &self.weakness else { return false };
-        let last = ply.checked_sub(1).and_then(|ply| self.stack[ply].mv);
-        weakness.overlooks(position, mv, last)
+        weakness.overlooks(position, mv, self.last_move(ply))
+    }
+
+    /// The move that led to the node at `ply`; none at the root.
+    pub(super) fn last_move(&self, ply: usize) -> Option<Move> {
+        ply.checked_sub(1).and_then(|ply| self.stack[ply].mv)
     }
 
     #[inline]
