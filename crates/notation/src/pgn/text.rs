@@ -45,6 +45,9 @@ impl<'a> Text<'a> {
     /// cut between signs.
     #[must_use]
     pub fn truncated(self, bytes: usize) -> Self {
+        if self.0.len() <= bytes && self.0.is_ascii() {
+            return self;
+        }
         let (head, is_cut) = match self.0.get(..bytes) {
             Some(head) => (head, head.len() < self.0.len()),
             None => (self.0, false),

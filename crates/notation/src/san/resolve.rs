@@ -44,23 +44,27 @@ pub(super) fn officer(
     if own.contains(to) {
         return None;
     }
-    let reach = match role {
+    let men = board.by_role(role) & own & origins;
+    let candidates = match role {
         Role::Pawn => return None,
-        Role::Knight => attacks::knight(to),
-        Role::Bishop => attacks::bishop(to, occupied),
-        Role::Rook => attacks::rook(to, occupied),
-        Role::Queen => attacks::queen(to, occupied),
-        Role::King => attacks::king(to),
+        Role::Knight => men & attacks::knight(to),
+        Role::Bishop => unblocked(men & diagonals(to), to, occupied),
+        Role::Rook => unblocked(men & straights(to), to, occupied),
+        Role::Queen => unblocked(men & (straights(to) | diagonals(to)), to, occupied),
+        Role::King => men & attacks::king(to),
     };
     let kind = if occupied.contains(to) { MoveKind::Capture } else { MoveKind::Quiet };
-    let candidates = reach & board.by_role(role) & own & origins;
-    let from = if role == Role::King {
+    let from = candidates.first()?;
+    if candidates.more_than_one() {
         // Setups with several kings are left to the plain way.
-        only(candidates.into_iter()).filter(|&from| is_safe_for_king(position, from, to))?
-    } else {
-        only(candidates.into_iter().filter(|&from| is_safe(position, from, to)))?
+        let safe = candidates.into_iter().filter(|&from| is_safe(position, from, to));
+        return if role == Role::King { None } else { make(only(safe)?, to, kind) };
+    }
+    let is_legal = match role {
+        Role::King => is_safe_for_king(position, from, to),
+        _ => is_safe(position, from, to),
     };
-    make(from, to, kind)
+    if is_legal { make(from, to, kind) } else { None }
 }
 
 /// A pawn's one or two steps to `to`.
@@ -169,20 +173,56 @@ fn only(mut squares: impl Iterator<Item = Square>) -> Option<Square> {
     squares.next().is_none().then_some(first)
 }
 
+/// Those of `men`, who stand on lines through `to`, that have nobody between. The few men are
+/// looked at one by one: this costs less than looking up all squares that `to` can be reached from.
+#[inline]
+fn unblocked(men: Bitboard, to: Square, occupied: Bitboard) -> Bitboard {
+    let is_blocked = |&from: &Square| (attacks::between(from, to) & occupied).any();
+    men.into_iter().filter(is_blocked).fold(men, Bitboard::without)
+}
+
+#[inline]
+fn straights(square: Square) -> Bitboard {
+    attacks::rook(square, Bitboard::EMPTY)
+}
+
+#[inline]
+fn diagonals(square: Square) -> Bitboard {
+    attacks::bishop(square, Bitboard::EMPTY)
+}
+
 /// Whether the man on `from`, who is no king and strikes or reaches `to`, may go there without
-/// leaving his king in check.
+/// leaving his king in check. Not for taking in passing.
 #[inline]
 pub(super) fn is_safe(position: &Position, from: Square, to: Square) -> bool {
     let Some(king) = position.board().king(position.turn()) else { return true };
-    if !position.is_check() {
-        // Only a man between his king and a slider is bound, and he may move on that line.
-        let line = attacks::line(king, from);
-        if line.is_empty() || line.contains(to) {
-            return true;
-        }
-    }
-    let occupied = position.board().occupied().without(from).with(to);
-    (position.board().attackers(king, !position.turn(), occupied) - to).is_empty()
+    // Only a man between his king and a slider is bound, and he may move on that line.
+    let line = attacks::line(king, from);
+    let is_free = line.is_empty() || line.contains(to) || !is_pinned(position, king, from, line);
+    is_free && (!position.is_check() || meets_check(position, king, to))
+}
+
+/// Whether the man on `from` stands alone between his king and a slider on the line.
+fn is_pinned(position: &Position, king: Square, from: Square, line: Bitboard) -> bool {
+    let board = position.board();
+    let sliders = if straights(king).contains(from) {
+        board.rooks_and_queens()
+    } else {
+        board.bishops_and_queens()
+    };
+    let others = board.occupied().without(from);
+    (sliders & line & board.by_color(!position.turn())).into_iter().any(|slider| {
+        let between = attacks::between(king, slider);
+        between.contains(from) && (between & others).is_empty()
+    })
+}
+
+/// Whether a man on `to` takes the one who gives check, or stands between.
+#[cold]
+fn meets_check(position: &Position, king: Square, to: Square) -> bool {
+    let checkers = position.checkers();
+    let Some(checker) = checkers.first() else { return true };
+    !checkers.more_than_one() && (checker == to || attacks::between(king, checker).contains(to))
 }
 
 /// Whether the king may go from `from` to `to`.

@@ -187,6 +187,12 @@ fn n8_the_start_comes_from_the_tags() {
 }
 
 #[test]
+fn n8_control_characters_in_a_fen_are_blanks() {
+    let fault = "control character stands in the value of the tag FEN";
+    check("[FEN \"4k3/8/8/8/8/8/8/4K3\tw\u{1}- - 0 1\"]\n\n1. Ke2 *", &["1. Ke2 *"], &[fault]);
+}
+
+#[test]
 fn n8_a_comment_before_the_moves_is_kept_where_the_start_cannot_be_read() {
     let fault = "the starting position cannot be read";
     check("; x\n[FEN \"x\"]\n\n{y} 1. e4 {z} *", &["{x} {y} *"], &[fault]);

@@ -9,8 +9,11 @@ use crate::pgn::Place;
 /// How many bytes can be looked at from any place without asking, beyond the end as zeros.
 pub(super) const MARGIN: usize = 64;
 
-/// How much is read at a time, about.
+/// How much is read at a time beyond what waits, about.
 const CHUNK: usize = 64 * 1024;
+
+/// How wide the window is at first: short texts are many.
+const FIRST: usize = 8 * 1024;
 
 /// The byte order mark in UTF-8, which means nothing there.
 pub(super) const MARK: &[u8] = b"\xef\xbb\xbf";
@@ -23,6 +26,8 @@ pub(super) struct Source<R> {
     /// What is in the window stands at `..end`; `at` is the next byte to be read. The last bytes
     /// before `at` stay in the window, for they may end a line.
     buffer: Vec<u8>,
+    /// How wide it may become.
+    widest: usize,
     at: usize,
     end: usize,
     /// How many bytes have left the window.
@@ -39,12 +44,13 @@ pub(super) struct Source<R> {
 impl<R: Read> Source<R> {
     /// A window wide enough for tokens of `longest` bytes.
     pub(super) fn new(input: R, longest: usize) -> Self {
-        // A token that waits for its end is moved at most once for every time its own length is
-        // read, so that moving costs no more than reading.
-        let buffer = vec![0; 2 * longest + CHUNK + MARGIN];
+        // What waits fills half of the window at most and is moved when three quarters are read,
+        // so that moving costs no more than twice the reading.
+        let widest = 2 * longest + CHUNK + MARGIN;
         Self {
             input,
-            buffer,
+            buffer: vec![0; FIRST],
+            widest,
             at: 0,
             end: 0,
             gone: 0,
@@ -75,7 +81,7 @@ impl<R: Read> Source<R> {
     #[cold]
     pub(super) fn fill(&mut self, wanted: usize) {
         while self.end - self.at < wanted && !self.is_finished {
-            if self.buffer.len() - MARGIN - self.end < CHUNK / 4 {
+            if self.buffer.len() - MARGIN - self.end < self.buffer.len() / 4 {
                 self.move_window();
             }
             match self.read() {
@@ -100,6 +106,9 @@ impl<R: Read> Source<R> {
         self.gone += keep as u64;
         self.at -= keep;
         self.end -= keep;
+        if self.buffer.len() < self.widest {
+            self.buffer.resize(self.widest.min(2 * self.buffer.len()), 0);
+        }
     }
 
     fn read(&mut self) -> io::Result<usize> {

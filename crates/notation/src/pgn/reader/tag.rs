@@ -160,7 +160,8 @@ impl<R: Read> Reader<R> {
 impl super::GameState {
     /// Keeps the tags that tell how the game is to be read.
     fn keep(&mut self, name: &str, value: Text<'_>) {
-        let value = || value.decode().into_owned();
+        // As it will be written: control characters become blanks.
+        let value = || value.decode().replace(|sign: char| sign.is_ascii_control(), " ");
         if name.eq_ignore_ascii_case("Result") {
             self.outcome_tag = Some(WrittenOutcome::new(value()));
         } else if name.eq_ignore_ascii_case("FEN") {

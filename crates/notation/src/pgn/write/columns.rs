@@ -69,8 +69,8 @@ impl<'a> Columns<'a> {
 
 /// Whether the word means something else at the beginning of a line.
 fn is_special(word: &str) -> bool {
-    word.starts_with('%')
-        || word.strip_prefix('[').is_some_and(|rest| rest.starts_with(|sign: char| sign != '%'))
+    let begins_tag = word.starts_with('[') && !word.starts_with("[%");
+    begins_tag || word.starts_with('%')
 }
 
 #[cfg(test)]
@@ -93,6 +93,7 @@ mod tests {
         check(&[&longer, "b"], &format!("{longer}\nb\n"));
         check(&[&longer, "a", "%b"], &format!("{longer}\na %b\n"));
         check(&[&longer, "a", "[Event"], &format!("{longer}\na [Event\n"));
+        check(&[&longer, "a", "[", "Event"], &format!("{longer}\na [ Event\n"));
         check(&[&longer, "[%clk"], &format!("{longer}\n[%clk\n"));
         check(&["é", "e4"], "é e4\n");
     }
