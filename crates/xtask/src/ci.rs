@@ -65,7 +65,7 @@ fn steps(root: &Path) -> Vec<Step> {
             "the engine speaks UCI as PyPI chess expects",
             "crates/engine/tests/uci_conformance.py",
         )
-        .on(format!("{program} uci")),
+        .on(program.clone()),
         Step::new("web-lint", "lints of the page", "npm run --silent lint").within("web"),
         Step::new("web-check", "types of the page", "npm run --silent check").within("web"),
         Step::new("web-test", "tests of the page", "npm run --silent test").within("web"),
@@ -79,8 +79,12 @@ fn steps(root: &Path) -> Vec<Step> {
             "cargo check --quiet --package staunton-cli",
         )
         .with("STAUNTON_PAGE", "none"),
-        Step::new("deny", "licences and sources of what we build on", "cargo deny check")
-            .needing(Need::CargoCommand("deny")),
+        Step::new(
+            "deny",
+            "licences and sources of what we build on",
+            "cargo deny check bans licenses sources",
+        )
+        .needing(Need::CargoCommand("deny")),
     ]
 }
 
