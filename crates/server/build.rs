@@ -1,4 +1,5 @@
-//! Takes the built page into the server, compressed; without it the server is built all the same.
+//! Takes the built page into the server, compressed; without it the server is built all the same,
+//! and so it is when `STAUNTON_PAGE` is `none`.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -16,9 +17,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     drop(fs::create_dir_all(&web));
     println!("cargo::rerun-if-changed={}", web.display());
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed=STAUNTON_PAGE");
+    let wanted = env::var_os("STAUNTON_PAGE").is_none_or(|word| word != "none");
     let out = PathBuf::from(env::var("OUT_DIR")?);
     let mut files = Vec::new();
-    if web.join("index.html").is_file() {
+    if wanted && web.join("index.html").is_file() {
         walk(&web, &mut files)?;
     }
     files.sort();
