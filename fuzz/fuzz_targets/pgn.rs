@@ -15,6 +15,7 @@ fuzz_target!(|bytes: &[u8]| {
             let _ = fault.to_string();
         }
     }
-    let limits = Limits { depth: 2, tags: 2, tag_bytes: 8, comment_bytes: 8, moves: 8, faults: 2 };
+    let limits =
+        Limits { depth: 2, tags: 2, tag_bytes: 8, comment_bytes: 8, moves: 8, notes: 8, faults: 2 };
     Reader::with_limits(bytes, limits).games().for_each(drop);
 });

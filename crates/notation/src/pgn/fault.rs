@@ -97,6 +97,8 @@ pub enum FaultKind {
     #[error("no notation: {text:?}")]
     UnknownText { text: String },
 
+    #[error("more than {limit} comments and glyphs; the rest are left aside")]
+    ManyNotes { limit: usize },
     #[error("a comment does not end")]
     UnterminatedComment,
     #[error("a comment is longer than {limit} bytes; the rest is left aside")]

@@ -14,6 +14,8 @@ pub struct Limits {
     pub comment_bytes: usize,
     /// Moves of all lines together, in plies. By the laws no game has more than 11 797.
     pub moves: usize,
+    /// Comments and glyphs of all lines together.
+    pub notes: usize,
     /// How many faults are told; the rest are counted.
     pub faults: usize,
 }
@@ -26,6 +28,7 @@ impl Default for Limits {
             tag_bytes: 4096,
             comment_bytes: 65_536,
             moves: 100_000,
+            notes: 200_000,
             faults: 32,
         }
     }

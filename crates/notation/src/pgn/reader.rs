@@ -68,6 +68,7 @@ struct GameState {
     /// A result inside a variation that has not ended: the game's, if the variation never does.
     inner_outcome: Option<Marker>,
     moves: usize,
+    notes: usize,
     faults: usize,
     told_not_utf8: bool,
 }

@@ -260,16 +260,21 @@ fn n8_an_error_of_the_input_is_told_and_what_came_before_is_kept() {
 
 #[test]
 fn n8_limits_are_the_callers() {
-    let limits = Limits { depth: 1, tags: 1, tag_bytes: 4, comment_bytes: 4, moves: 3, faults: 9 };
-    let text = "[A \"12345\"]\n[B \"1\"]\n\n1. e4 {123456} (1. d4 (1. c4)) e5 2. d4 *";
+    let limits =
+        Limits { depth: 1, tags: 1, tag_bytes: 4, comment_bytes: 4, moves: 3, notes: 1, faults: 9 };
+    let text = "[A \"12345\"]\n[B \"1\"]\n\n1. e4 {123456} {x} (1. d4 (1. c4)) e5 2. d4 *";
     let mut games = Reader::with_limits(text.as_bytes(), limits).games();
     let (game, faults) = games.next().unwrap();
     assert_eq!(game.tags().iter().collect::<Vec<_>>(), [("A", "1234")]);
     assert_eq!(movetext(&game), "1. e4 {1234} (1. d4) 1... e5 *");
     let told: Vec<String> = faults.iter().map(|fault| fault.kind.to_string()).collect();
-    for wanted in
-        ["longer than 4 bytes", "more than 1 tags", "more than 1 deep", "more than 3 moves"]
-    {
+    for wanted in [
+        "longer than 4 bytes",
+        "more than 1 tags",
+        "more than 1 deep",
+        "more than 3 moves",
+        "more than 1 comments",
+    ] {
         assert!(told.iter().any(|fault| fault.contains(wanted)), "{wanted}: {told:?}");
     }
 }

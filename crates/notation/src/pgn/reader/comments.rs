@@ -116,6 +116,9 @@ impl<R: Read> Reader<R> {
     /// Hands the comment on that stands between here and `end`.
     fn hand_on<V: Visitor>(&mut self, visitor: &mut V, at: Option<CommentPlace>, end: usize) {
         let Some(at) = at else { return };
+        if !self.count_note(visitor) {
+            return;
+        }
         let rest = self.source.rest();
         let text = Text::new(&rest[1.min(end)..end.min(rest.len())]);
         let whole = text.as_bytes().len();

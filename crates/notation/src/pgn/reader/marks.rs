@@ -42,11 +42,25 @@ impl<R: Read> Reader<R> {
 
     pub(super) fn hand_on_nag<V: Visitor>(&mut self, visitor: &mut V, line: &Line, nag: Nag) {
         if line.is_passed_over() {
+            // Its move has not been told either.
         } else if line.has_move() {
-            visitor.nag(nag);
+            if self.count_note(visitor) {
+                visitor.nag(nag);
+            }
         } else {
             let place = self.source.place();
             self.fault(visitor, place, FaultKind::NagWithoutMove);
         }
+    }
+
+    /// Counts a comment or a glyph; false where there are too many.
+    pub(super) fn count_note<V: Visitor>(&mut self, visitor: &mut V) -> bool {
+        self.state.notes += 1;
+        let limit = self.limits.notes;
+        if self.state.notes == limit + 1 {
+            let place = self.source.place();
+            self.fault(visitor, place, FaultKind::ManyNotes { limit });
+        }
+        self.state.notes <= limit
     }
 }
