@@ -11,12 +11,17 @@ mod positions;
 
 mod checks;
 mod mate;
+mod tables;
 mod unwinnable;
 
 pub use bounds::{Bounds, Limit, Progress, Watch, unwatched};
 pub use checks::{CheckReply, EndlessCheck, endless_check};
 pub use mate::{
     Extent, Helpmate, MOST_MOVES, MateProof, MateQuestion, MateVerdict, Stipulation, helpmate, mate,
+};
+pub use tables::{
+    Ending, GenerateError, ParseEndingError, ProbeError, ReadTableError, Table, TableEntry,
+    TableVerdict, Tables,
 };
 pub use strategy::{Choice, Node, Reply, Strategy};
 pub use unwinnable::{

@@ -95,13 +95,13 @@ impl MateProof {
 /// use staunton_proofs::{Bounds, MateQuestion, MateVerdict, mate, unwatched};
 /// use staunton_rules::{CastlingMode, Position};
 ///
-/// // Lasker's diagram 7, Black to move: mate in three, in two ways.
+/// // Lasker's diagram 7, Black to move: mate in three; he gives two of the three keys.
 /// let fen = "8/8/8/8/8/3q3k/5R2/4rNK1 b - - 0 1";
 /// let position = Position::from_fen(fen, CastlingMode::Standard)?;
 /// let question = MateQuestion::mate_in(3);
 /// let verdict = mate(&position, question, Bounds::default(), &unwatched);
 /// let MateVerdict::Mate(proof) = verdict else { panic!("{verdict:?}") };
-/// assert_eq!((proof.moves, proof.solutions()), (3, 2));
+/// assert_eq!((proof.moves, proof.solutions()), (3, 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn mate(

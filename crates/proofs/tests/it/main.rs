@@ -3,4 +3,6 @@
 mod positions;
 mod verify;
 
+mod checks;
+mod mate;
 mod unwinnable;

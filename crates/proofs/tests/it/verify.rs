@@ -1,5 +1,9 @@
 //! The verifier: it knows the rules and nothing of how a verdict was found.
 
+mod strategy;
 mod unwinnable;
 
+pub(crate) use strategy::{
+    plain_keys, verify_endless, verify_mate, verify_refuted, verify_replies, verify_selfmate,
+};
 pub(crate) use unwinnable::{verify_line, verify_unwinnable};

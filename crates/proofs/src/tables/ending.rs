@@ -1,0 +1,230 @@
+//! Which men an ending has.
+
+use std::fmt;
+use std::str::FromStr;
+
+use staunton_rules::{Board, Color, Role};
+
+/// An ending of at most four men, the kings counted: which other men each side has.
+///
+/// One side is the strong one: it has more men, or the higher man. Written as `KQvKR`.
+///
+/// ```
+/// use staunton_proofs::Ending;
+///
+/// let ending: Ending = "KRvKP".parse()?;
+/// assert_eq!(ending.dependencies().len(), 6);
+/// assert_eq!(Ending::all().count(), 35);
+/// # Ok::<(), staunton_proofs::ParseEndingError>(())
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ending {
+    /// The men of the strong side but its king, the highest first.
+    strong: [Option<Role>; 2],
+    /// The man of the weak side but its king; only if the strong side has one man.
+    weak: Option<Role>,
+}
+
+/// Men other than kings, the lowest first: as the derived order of [`Role`] has them.
+const MEN: [Role; 5] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+
+impl Ending {
+    /// How many different [codes](Self::code) there are.
+    pub(super) const CODES: usize = 6 * 6 * 6;
+
+    /// The endings of three and four men, each after those it depends on.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let men = || MEN.into_iter().rev();
+        let three = men().map(|role| Self { strong: [Some(role), None], weak: None });
+        let pairs = move || {
+            men().flat_map(move |high| {
+                men().filter(move |&low| low <= high).map(move |low| (high, low))
+            })
+        };
+        let two_men = pairs().map(|(high, low)| Self { strong: [Some(high), Some(low)], weak: None });
+        let one_each =
+            pairs().map(|(high, low)| Self { strong: [Some(high), None], weak: Some(low) });
+        let pawns = |ending: &Self| ending.men().filter(|&(_, role)| role == Role::Pawn).count();
+        let mut four: Vec<Self> = two_men.chain(one_each).collect();
+        four.sort_by_key(pawns);
+        three.chain(four)
+    }
+
+    /// The ending of the men on `board`, and which colour is the strong side. None if there are
+    /// more than four men, or three of them are on one side beside its king.
+    pub fn of(board: &Board) -> Option<(Self, Color)> {
+        let men = |color| {
+            let roles = MEN.into_iter().rev();
+            let of_role = move |role| {
+                std::iter::repeat_n(role, board.by_piece(color, role).len())
+            };
+            roles.flat_map(of_role)
+        };
+        Self::of_men(men(Color::White), men(Color::Black))
+    }
+
+    /// The ending of these men, the highest first on each side.
+    pub(super) fn of_men(
+        white: impl Iterator<Item = Role>,
+        black: impl Iterator<Item = Role>,
+    ) -> Option<(Self, Color)> {
+        let (white, black) = (first_two(white)?, first_two(black)?);
+        let is_black_strong = black[1].is_some() || (white[1].is_none() && white[0] < black[0]);
+        let (strong, weak, color) = if is_black_strong {
+            (black, white, Color::Black)
+        } else {
+            (white, black, Color::White)
+        };
+        let is_covered = weak[1].is_none() && (strong[1].is_none() || weak[0].is_none());
+        is_covered.then_some((Self { strong, weak: weak[0] }, color))
+    }
+
+    /// The men beside the kings with their sides, White being the strong one.
+    pub fn men(self) -> impl Iterator<Item = (Color, Role)> {
+        let strong = self.strong.into_iter().flatten().map(|role| (Color::White, role));
+        strong.chain(self.weak.map(|role| (Color::Black, role)))
+    }
+
+    /// Whether there is a pawn.
+    pub fn has_pawns(self) -> bool {
+        self.men().any(|(_, role)| role == Role::Pawn)
+    }
+
+    /// Whether nothing but kings is left.
+    pub fn is_bare(self) -> bool {
+        self.men().next().is_none()
+    }
+
+    /// The endings to which a capture or a promotion leads, bare kings left out.
+    pub fn dependencies(self) -> Vec<Self> {
+        let mut found = Vec::new();
+        let men: Vec<(Color, Role)> = self.men().collect();
+        let promoted = (0..men.len()).filter(|&index| men[index].1 == Role::Pawn).flat_map(|index| {
+            let men = men.clone();
+            Role::PROMOTIONS.into_iter().map(move |role| {
+                let mut men = men.clone();
+                men[index].1 = role;
+                men
+            })
+        });
+        let whole: Vec<Vec<(Color, Role)>> = promoted.collect();
+        let fewer = std::iter::once(&men).chain(&whole).flat_map(|men| {
+            (0..men.len()).map(|gone| {
+                let mut left = men.clone();
+                left.remove(gone);
+                left
+            })
+        });
+        for men in fewer.collect::<Vec<_>>().into_iter().chain(whole.iter().cloned()) {
+            let (ending, _) = Self::of_list(&men);
+            if !ending.is_bare() && ending != self && !found.contains(&ending) {
+                found.push(ending);
+            }
+        }
+        found.sort();
+        found
+    }
+
+    /// The ending of a list of at most two men beside the kings, and its strong side.
+    pub(super) fn of_list(men: &[(Color, Role)]) -> (Self, Color) {
+        let of = |color| {
+            let mut roles: Vec<Role> =
+                men.iter().filter(|man| man.0 == color).map(|man| man.1).collect();
+            roles.sort_by(|a, b| b.cmp(a));
+            roles.into_iter()
+        };
+        Self::of_men(of(Color::White), of(Color::Black))
+            .expect("two men are an ending, however they are shared out")
+    }
+
+    /// A small number for each ending.
+    pub(super) fn code(self) -> usize {
+        let digit = |role: Option<Role>| role.map_or(0, |role| role.as_index() + 1);
+        36 * digit(self.strong[0]) + 6 * digit(self.strong[1]) + digit(self.weak)
+    }
+}
+
+/// The first two of `roles`; None if there are more.
+fn first_two(mut roles: impl Iterator<Item = Role>) -> Option<[Option<Role>; 2]> {
+    let two = [roles.next(), roles.next()];
+    if roles.next().is_some() { None } else { Some(two) }
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("K")?;
+        for role in self.strong.into_iter().flatten() {
+            write!(f, "{}", role.upper_char())?;
+        }
+        f.write_str("vK")?;
+        self.weak.map_or(Ok(()), |role| write!(f, "{}", role.upper_char()))
+    }
+}
+
+impl fmt::Debug for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that names no ending of at most four men.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("invalid ending {found:?}: expected two to four men with the strong side first, as KQvKR")]
+pub struct ParseEndingError {
+    /// The text.
+    pub found: String,
+}
+
+impl FromStr for Ending {
+    type Err = ParseEndingError;
+
+    fn from_str(text: &str) -> Result<Self, ParseEndingError> {
+        let read = || {
+            let (strong, weak) = text.split_once('v')?;
+            let men = |side: &str| {
+                let roles: Option<Vec<Role>> =
+                    side.strip_prefix('K')?.chars().map(Role::from_char).collect();
+                roles.filter(|roles| !roles.contains(&Role::King))
+            };
+            let (strong, weak) = (men(strong)?, men(weak)?);
+            let (ending, _) = Self::of_men(strong.into_iter(), weak.into_iter())?;
+            Some(ending).filter(|ending| ending.to_string() == text)
+        };
+        read().ok_or_else(|| ParseEndingError { found: text.chars().take(16).collect() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn endings_are_named_with_the_strong_side_first() {
+        for ending in Ending::all() {
+            assert_eq!(ending.to_string().parse(), Ok(ending));
+        }
+        for text in ["", "K", "KvKQ", "KPvKR", "KPQvK", "KQvKRR", "KKvK", "kqvk", "KQQQvK"] {
+            assert!(text.parse::<Ending>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_ending_comes_after_those_it_depends_on() {
+        let all: Vec<Ending> = Ending::all().collect();
+        for (place, ending) in all.iter().enumerate() {
+            for needed in ending.dependencies() {
+                let before = all[..place].contains(&needed);
+                assert!(before, "{ending} needs {needed}");
+            }
+        }
+    }
+
+    #[test]
+    fn codes_are_different() {
+        let mut codes: Vec<usize> = Ending::all().map(Ending::code).collect();
+        codes.sort_unstable();
+        codes.dedup();
+        assert_eq!(codes.len(), 35);
+        assert!(codes.iter().all(|&code| code > 0 && code < Ending::CODES));
+    }
+}
