@@ -34,14 +34,15 @@ struct Profile {
     table_kib: usize,
 }
 
+#[rustfmt::skip]
 const PROFILES: [Profile; 8] = [
-    Profile { depth: 1, nodes: 400, noise_cp: 220, overlooked: 330, lines: 8, temperature_cp: 60.0, table_kib: 64 },
-    Profile { depth: 1, nodes: 1_000, noise_cp: 130, overlooked: 180, lines: 6, temperature_cp: 35.0, table_kib: 64 },
-    Profile { depth: 2, nodes: 2_500, noise_cp: 90, overlooked: 110, lines: 5, temperature_cp: 25.0, table_kib: 128 },
-    Profile { depth: 3, nodes: 6_000, noise_cp: 60, overlooked: 60, lines: 4, temperature_cp: 16.0, table_kib: 256 },
-    Profile { depth: 4, nodes: 12_000, noise_cp: 40, overlooked: 25, lines: 3, temperature_cp: 10.0, table_kib: 512 },
-    Profile { depth: 6, nodes: 25_000, noise_cp: 20, overlooked: 6, lines: 2, temperature_cp: 5.0, table_kib: 1_024 },
-    Profile { depth: 9, nodes: 80_000, noise_cp: 6, overlooked: 0, lines: 1, temperature_cp: 0.0, table_kib: 4_096 },
+    Profile { depth: 1, nodes: 1_000, noise_cp: 600, overlooked: 850, lines: 30, temperature_cp: 220.0, table_kib: 64 },
+    Profile { depth: 1, nodes: 1_000, noise_cp: 190, overlooked: 290, lines: 10, temperature_cp: 60.0, table_kib: 64 },
+    Profile { depth: 1, nodes: 2_000, noise_cp: 120, overlooked: 170, lines: 6, temperature_cp: 35.0, table_kib: 64 },
+    Profile { depth: 2, nodes: 5_000, noise_cp: 70, overlooked: 80, lines: 5, temperature_cp: 20.0, table_kib: 128 },
+    Profile { depth: 4, nodes: 12_000, noise_cp: 45, overlooked: 35, lines: 4, temperature_cp: 10.0, table_kib: 512 },
+    Profile { depth: 6, nodes: 30_000, noise_cp: 22, overlooked: 8, lines: 2, temperature_cp: 5.0, table_kib: 1_024 },
+    Profile { depth: 9, nodes: 100_000, noise_cp: 6, overlooked: 0, lines: 1, temperature_cp: 0.0, table_kib: 4_096 },
     Profile { depth: 64, nodes: 600_000, noise_cp: 0, overlooked: 0, lines: 1, temperature_cp: 0.0, table_kib: 16_384 },
 ];
 
@@ -167,14 +168,14 @@ impl Weakness {
 }
 
 /// How easily a move is overlooked, in quarters: long moves and moves backwards easily, captures
-/// and short steps less so.
+/// less so.
 fn conspicuousness(position: &Position, mv: Move) -> u32 {
     let far = mv.from().distance(mv.to()) >= 4;
     let from = mv.from().relative_to(position.turn());
     let to = mv.to().relative_to(position.turn());
     let back = to.rank() < from.rank();
     let takes = mv.is_capture() || mv.promotion().is_some();
-    3 + u32::from(far) * 2 + u32::from(back) * 2 - u32::from(takes) * 2
+    3 + u32::from(far) * 2 + u32::from(back) * 2 - u32::from(takes)
 }
 
 #[cfg(test)]

@@ -41,8 +41,8 @@ impl Default for Options {
     }
 }
 
-/// About how strong each level is. Our own estimate: see `docs/decisions`.
-const ELO: [u32; 8] = [700, 1000, 1250, 1500, 1800, 2100, 2450, 2850];
+/// About how strong each level is; see `docs/decisions/engine-first-room.md`.
+const ELO: [u32; 8] = [400, 650, 850, 1100, 1500, 2000, 2500, 2850];
 
 /// What has to be done after an option was set.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -192,9 +192,9 @@ mod tests {
         options.set("Skill Level", Some("3")).unwrap();
         assert_eq!(options.level(), Level::new(3));
         options.set("UCI_LimitStrength", Some("true")).unwrap();
-        options.set("UCI_Elo", Some("1600")).unwrap();
+        options.set("UCI_Elo", Some("1200")).unwrap();
         assert_eq!(options.level(), Level::new(4));
-        options.set("UCI_Elo", Some("700")).unwrap();
+        options.set("UCI_Elo", Some("400")).unwrap();
         assert_eq!(options.level(), Level::new(1));
     }
 }
