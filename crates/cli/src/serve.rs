@@ -35,7 +35,7 @@ pub(crate) struct ServeArgs {
     /// The page: a folder, or `embedded` for the one built into this program
     #[arg(long, value_name = "DIR|embedded", default_value = "embedded")]
     web: PathBuf,
-    /// A further origin that the page may have, such as https://chess.example.org; may be repeated
+    /// A further origin that the page may have, such as `https://chess.example.org`; may be repeated
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
 }

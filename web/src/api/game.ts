@@ -106,6 +106,8 @@ export interface Snapshot {
   players: Record<Color, Player | null>;
   opponent: Opponent;
   private: boolean;
+  /** The key of the link, for the players. */
+  key?: string;
   chess960: boolean;
   created_at: number;
   start_fen: string;

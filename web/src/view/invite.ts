@@ -15,10 +15,11 @@ export function keepInvite(created: CreatedGame): string {
 }
 
 /**
- * The address that lets a friend in, or a spectator see; null for a private game of which this browser
- * never held the key.
+ * The address that lets a friend in, or a spectator see. The server tells the key to the players; whoever
+ * came by the link holds it. Null for a private game whose key is not known.
  */
-export function inviteAddress(game: Snapshot, key: string | null): string | null {
+export function inviteAddress(game: Snapshot, held: string | null): string | null {
+  const key = game.key ?? held;
   if (game.private && key === null) return null;
   const query = key === null ? '' : `?key=${encodeURIComponent(key)}`;
   return `${location.origin}/game/${game.id}${query}`;

@@ -38,6 +38,9 @@ pub struct Snapshot {
     pub opponent: Opponent,
     /// Whether only those who hold the key may watch.
     pub private: bool,
+    /// The key of the game's link: for its players only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
     /// Whether it is Chess960.
     pub chess960: bool,
     /// When it was made.
@@ -196,6 +199,7 @@ pub fn snapshot(state: &State, id: &str, viewer: Viewer, online: Both<bool>) -> 
         }),
         opponent: state.terms.opponent,
         private: state.terms.private,
+        key: None,
         chess960: state.terms.chess960,
         created_at: state.created_at,
         start_fen: state.game.start().to_string(),

@@ -64,7 +64,7 @@ pub(super) struct Table {
     pub(super) recent: Recent,
     pub(super) used_at: Ms,
     pub(super) health: Health,
-    key: String,
+    pub(super) key: String,
 }
 
 /// Whether what is in memory is what is kept.

@@ -137,7 +137,8 @@ impl Table {
 
     pub(super) fn seen_from(&self, seat: Option<Seat>) -> Snapshot {
         let viewer = self.viewer(seat);
-        snapshot(&self.state, &self.id, viewer, self.present(viewer.now))
+        let snapshot = snapshot(&self.state, &self.id, viewer, self.present(viewer.now));
+        Snapshot { key: seat.map(|_| self.key.clone()), ..snapshot }
     }
 
     fn viewer(&self, seat: Option<Seat>) -> Viewer {

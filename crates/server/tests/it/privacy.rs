@@ -32,10 +32,11 @@ async fn a_public_game_may_be_watched_but_its_seat_needs_the_key() {
 }
 
 #[tokio::test]
-async fn nothing_shown_to_an_onlooker_holds_the_key() {
+async fn the_key_is_shown_to_players_and_to_no_onlooker() {
     let house = House::open().await;
     let white = house.guest();
     let (id, key) = white.make(friendly(json!({"private": false}))).await;
+    assert_eq!(white.sees(&id).await["key"], json!(key));
     let stranger = house.guest();
     for path in ["", "/events?after=-1", "/pgn"] {
         let seen = stranger.get(&format!("/v1/games/{id}{path}")).await;

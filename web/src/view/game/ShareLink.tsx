@@ -7,7 +7,7 @@ export function ShareLink(props: { address: string | null }) {
   return (
     <Show
       when={props.address}
-      fallback={<p>The link of a private game is known only to the browser in which the game was made.</p>}
+      fallback={<p>The link of a private game is known to its players.</p>}
     >
       {(address) => <Link address={address()} />}
     </Show>
