@@ -12,13 +12,13 @@ fn main() {
     let nodes = args.next().map_or(200_000, |text| text.parse().expect("nodes"));
     let text = std::fs::read_to_string(path).expect("readable");
     let (mut wrong, mut undecided, mut all) = (0, 0, 0);
+    let mut reasons = std::collections::BTreeMap::new();
     let start = Instant::now();
     for line in text.lines().filter(|line| !line.starts_with('#') && line.len() > 3) {
         let (verdict, fen) = line.split_at(3);
         let position = match Position::from_fen(fen, CastlingMode::Standard) {
             Ok(position) => position,
             Err(FenError::Position(error)) => {
-                println!("{fen}: {error}");
                 let names: Vec<_> = error.faults().iter().map(|fault| fault.name()).collect();
                 error.forgive(&names).expect("all forgiven")
             }
@@ -43,20 +43,22 @@ fn main() {
                     if !expected {
                         wrong += 1;
                         println!("WRONG {color} expected {expected} {fen} {line:?}");
-                    } else if took > 300 {
+                    } else if took > 1000 {
                         println!("slow {took:6} ms {color} winnable {} {fen}", line.len());
                     }
                 }
                 Winnability::Unwinnable(reason) => {
+                    *reasons.entry(reason.name()).or_insert(0) += 1;
                     if expected {
                         wrong += 1;
                         println!("WRONG {color} expected {expected} {fen} {reason}");
-                    } else if took > 300 {
+                    } else if took > 1000 {
                         println!("slow {took:6} ms {color} {reason} {fen}");
                     }
                 }
             }
         }
     }
+    println!("{reasons:?}");
     println!("{all} verdicts, {wrong} wrong, {undecided} undecided, {:?}", start.elapsed());
 }

@@ -13,7 +13,7 @@ use staunton_rules::{Board, Color, Role};
 /// use staunton_proofs::Ending;
 ///
 /// let ending: Ending = "KRvKP".parse()?;
-/// assert_eq!(ending.dependencies().len(), 6);
+/// assert_eq!(ending.dependencies().len(), 9);
 /// assert_eq!(Ending::all().count(), 35);
 /// # Ok::<(), staunton_proofs::ParseEndingError>(())
 /// ```

@@ -24,40 +24,50 @@ const FORCED_PLIES: u32 = 8;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn unwinnable_at_once(position: &Position, winner: Color) -> Option<Unwinnable> {
-    let mut position = *position;
-    for _ in 0..FORCED_PLIES {
-        if let Some(reason) = by_material(&position, winner) {
-            return Some(reason);
-        }
-        let mut only = None;
-        let mut count = 0;
-        // Most positions have many moves; it is enough to know of two.
-        if position.legal_move_count() < 2 {
-            position.for_each_legal(|mv| {
-                only = Some(mv);
-                count += 1;
-            });
-            let Some(mv) = only else { return by_end(&position, winner) };
-            position = position.play_unchecked(mv);
-            continue;
-        }
-        break;
+    match follow_forced(position, winner) {
+        Forced::Decided(reason) => Some(reason),
+        Forced::Mated => None,
+        Forced::Open(position) if are_pawns_locked(&position) => by_reach(&position, winner),
+        Forced::Open(_) => None,
     }
-    if are_pawns_locked(&position) { by_reach(&position, winner) } else { None }
 }
 
 /// All that is certain without a search, however long it takes.
 pub(super) fn certain(position: &Position, winner: Color) -> Option<Unwinnable> {
-    if !position.has_legal_moves() {
-        return by_end(position, winner);
+    match follow_forced(position, winner) {
+        Forced::Decided(reason) => Some(reason),
+        Forced::Mated => None,
+        Forced::Open(position) => by_reach(&position, winner),
     }
-    by_material(position, winner).or_else(|| by_reach(position, winner))
 }
 
-/// The reason if the game is over without a mate by `winner`.
-fn by_end(position: &Position, winner: Color) -> Option<Unwinnable> {
-    let has_mated = position.is_check() && position.turn() != winner;
-    if has_mated { None } else { Some(Unwinnable::Over) }
+/// Where forced moves lead.
+enum Forced {
+    /// To where `winner` can never mate, and why.
+    Decided(Unwinnable),
+    /// To his mate.
+    Mated,
+    /// To a position with a choice.
+    Open(Position),
+}
+
+/// Follows moves that are the only ones, up to a number of them.
+fn follow_forced(position: &Position, winner: Color) -> Forced {
+    let mut position = *position;
+    for _ in 0..FORCED_PLIES {
+        if let Some(reason) = by_material(&position, winner) {
+            return Forced::Decided(reason);
+        }
+        if position.legal_move_count() > 1 {
+            break;
+        }
+        match position.legal_moves().first() {
+            Some(&only) => position = position.play_unchecked(only),
+            None if position.is_check() && position.turn() != winner => return Forced::Mated,
+            None => return Forced::Decided(Unwinnable::Over),
+        }
+    }
+    Forced::Open(position)
 }
 
 /// The reason if the men alone tell.

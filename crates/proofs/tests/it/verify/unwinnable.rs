@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use staunton_proofs::{ManReach, Unwinnable};
-use staunton_rules::{Bitboard, Color, Move, Position, Square};
+use staunton_rules::{Bitboard, Color, Move, Position, Role, Square};
 
 use crate::positions::Lots;
 
@@ -25,31 +25,47 @@ pub(crate) fn verify_line(start: &Position, winner: Color, line: &[Move]) {
 
 /// Checks that `winner` never mates as far as that can be checked plainly.
 pub(crate) fn verify_unwinnable(start: &Position, winner: Color, reason: &Unwinnable) {
+    // A reason may hold only after some moves without a choice.
+    let mut position = *start;
+    while !is_as_told(&position, winner, reason) {
+        let moves = position.legal_moves();
+        assert_eq!(moves.len(), 1, "{start}: {reason} never holds");
+        assert_no_mate(start, &position, winner);
+        position = position.play(moves[0]).unwrap();
+    }
     let men = match reason {
         Unwinnable::PawnFortress(men) | Unwinnable::Confined(men) => men.as_slice(),
-        Unwinnable::Over => {
-            assert!(!start.has_legal_moves());
-            &[]
-        }
-        Unwinnable::BareKing => {
-            assert_eq!(start.board().by_color(winner).len(), 1);
-            &[]
-        }
-        Unwinnable::BishopsOfOneShade => {
-            let bishops = start.board().by_role(staunton_rules::Role::Bishop);
-            let dark = (bishops & Bitboard::DARK_SQUARES).any();
-            assert!(!dark || (bishops & Bitboard::LIGHT_SQUARES).is_empty());
-            &[]
-        }
-        Unwinnable::Material
-        | Unwinnable::StalemateBound { .. }
-        | Unwinnable::Skeleton { .. }
-        | Unwinnable::Exhausted { .. } => &[],
+        _ => &[],
     };
-    if !all_are_without_mate(start, winner) {
+    if !all_are_without_mate(&position, winner) {
         for seed in 0..GAMES {
-            play_by_lot(start, winner, men, seed as u64);
+            play_by_lot(&position, winner, men, seed as u64);
         }
+    }
+}
+
+/// Whether the position looks as the reason says.
+fn is_as_told(position: &Position, winner: Color, reason: &Unwinnable) -> bool {
+    let board = position.board();
+    match reason {
+        Unwinnable::PawnFortress(men) | Unwinnable::Confined(men) => {
+            men.len() == board.occupied().len()
+                && men.iter().all(|man| board.piece_at(man.square) == Some(man.piece))
+        }
+        Unwinnable::Over => !position.has_legal_moves(),
+        Unwinnable::BareKing => board.by_color(winner).len() == 1,
+        Unwinnable::BishopsOfOneShade => {
+            let bishops = board.by_role(Role::Bishop);
+            let dark = (bishops & Bitboard::DARK_SQUARES).any();
+            bishops.any() && (!dark || (bishops & Bitboard::LIGHT_SQUARES).is_empty())
+        }
+        Unwinnable::Material => {
+            let own = board.by_color(winner);
+            own.len() == 2 && (own & board.by_role(Role::Knight)).any()
+        }
+        Unwinnable::StalemateBound { .. }
+        | Unwinnable::Skeleton { .. }
+        | Unwinnable::Exhausted { .. } => true,
     }
 }
 
