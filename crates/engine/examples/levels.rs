@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use staunton_engine::Level;
 use staunton_rules::{Color, Game};
 
+#[expect(clippy::print_stdout, reason = "a tool of the terminal")]
 fn main() -> Result<(), Box<dyn Error>> {
     let numbers: Vec<u64> =
         std::env::args().skip(1).map(|arg| arg.parse()).collect::<Result<_, _>>()?;
@@ -41,7 +42,7 @@ struct Tally {
 
 impl Tally {
     fn play(&mut self, upper: Level, lower: Level, number: u64) {
-        let ours = if number % 2 == 0 { Color::White } else { Color::Black };
+        let ours = if number.is_multiple_of(2) { Color::White } else { Color::Black };
         let mut game = opening(number / 2);
         while game.termination().is_none()
             && !game.is_threefold()

@@ -60,7 +60,7 @@ fn chance(value: f32) -> f32 {
     1.0 / (1.0 + (-SLOPE * value).exp())
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a mean")]
+#[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "a mean")]
 fn error(weights: &Weights, samples: &[(usize, Sample)]) -> f32 {
     let sum: f64 = samples
         .iter()

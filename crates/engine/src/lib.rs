@@ -5,7 +5,6 @@
 
 mod bench;
 mod eval;
-mod knob;
 mod level;
 mod limits;
 mod score;

@@ -130,7 +130,7 @@ mod tests {
             for mv in 0..400 {
                 let hard = budget(left, increment, None, 10).hard;
                 // Even when every move takes all it may and the overhead on top.
-                let used = u64::try_from(hard.as_millis()).unwrap() + if left > 10 { 1 } else { 0 };
+                let used = u64::try_from(hard.as_millis()).unwrap() + u64::from(left > 10);
                 assert!(used <= left, "move {mv} of {start}+{increment}");
                 left = left - used + increment;
             }

@@ -80,7 +80,6 @@ impl Entry {
             | generation << 59
     }
 
-    #[expect(clippy::cast_possible_wrap, reason = "fields are cut to their widths on purpose")]
     fn unpack(data: u64) -> Self {
         Self {
             mv: Move::from_raw(data as u16),
@@ -155,7 +154,7 @@ impl TranspositionTable {
     #[inline]
     fn cluster(&self, key: u64) -> &Cluster {
         #[expect(clippy::cast_possible_truncation, reason = "the product's high half is an index")]
-        let index = (u128::from(key) * self.clusters.len() as u128 >> 64) as usize;
+        let index = ((u128::from(key) * self.clusters.len() as u128) >> 64) as usize;
         &self.clusters[index]
     }
 
@@ -195,7 +194,7 @@ impl TranspositionTable {
                 victim = Some(slot);
                 break;
             }
-            #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "below 32")]
+            #[expect(clippy::cast_possible_truncation, reason = "below 32")]
             let age = (GENERATIONS + generation - generation_of(data)) as i32 & 31;
             let worth = if data == 0 { i32::MIN } else { (data >> 48 & 255) as i32 - 8 * age };
             if worth < least {

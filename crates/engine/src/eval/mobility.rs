@@ -48,7 +48,7 @@ pub(crate) fn assess<P: Party, S: Sheet>(survey: &mut Survey<'_>, sheet: &mut S)
 }
 
 /// What all pieces have in common; returns the number of squares the man may well go to.
-#[inline(always)]
+#[inline]
 fn piece<P: Party, S: Sheet>(
     survey: &mut Survey<'_>,
     sheet: &mut S,
@@ -72,7 +72,7 @@ fn piece<P: Party, S: Sheet>(
 }
 
 /// Knights and bishops: outposts, and pawns before them.
-#[inline(always)]
+#[inline]
 fn minor<P: Party, S: Sheet>(
     survey: &Survey<'_>,
     sheet: &mut S,
@@ -90,7 +90,7 @@ fn minor<P: Party, S: Sheet>(
     }
 }
 
-#[inline(always)]
+#[inline]
 fn bishop<P: Party, S: Sheet>(survey: &Survey<'_>, sheet: &mut S, square: Square) {
     let shade = if square.is_light() { Bitboard::LIGHT_SQUARES } else { Bitboard::DARK_SQUARES };
     sheet.add(P::COLOR, terms::BISHOP_OWN_PAWN, count(survey.pawns[P::COLOR] & shade));

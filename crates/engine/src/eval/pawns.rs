@@ -81,10 +81,10 @@ fn shelter<P: Party, S: Sheet>(survey: &Survey<'_>, sheet: &mut S) {
     let before = P::from_rank_on(king);
     let own = survey.pawns[P::COLOR] & before;
     let theirs = survey.pawns[P::ENEMY] & before;
-    for file in centre - 1..=centre + 1 {
+    for (file, squares) in FILES.into_iter().enumerate().skip(centre - 1).take(3) {
         let edge = file.min(7 - file);
-        let shield = nearest::<P>(own & FILES[file]);
-        let storm = nearest::<P>(theirs & FILES[file]);
+        let shield = nearest::<P>(own & squares);
+        let storm = nearest::<P>(theirs & squares);
         sheet.add(P::COLOR, terms::SHELTER + edge * 8 + shield, 1);
         if storm > 0 && shield + 1 == storm {
             sheet.add(P::COLOR, terms::STORM_BLOCKED + storm, 1);
@@ -124,9 +124,9 @@ impl PawnTable {
 
     /// As [`assess`], from memory if it can.
     pub(crate) fn assess(&mut self, survey: &Survey<'_>, sheet: &mut Sums) -> Bitboard {
-        let key = key(&survey.pawns, &survey.king);
+        let key = key(&survey.pawns, survey.king);
         #[expect(clippy::cast_possible_truncation, reason = "the product's high half is an index")]
-        let index = (u128::from(key) * self.known.len() as u128 >> 64) as usize;
+        let index = ((u128::from(key) * self.known.len() as u128) >> 64) as usize;
         let known = &mut self.known[index];
         if known.key != key {
             let mut sums = Sums::default();
@@ -141,7 +141,7 @@ impl PawnTable {
 }
 
 /// A number for the placement; never 0, which marks an empty place.
-fn key(pawns: &ByColor<Bitboard>, king: &ByColor<Square>) -> u64 {
+fn key(pawns: &ByColor<Bitboard>, king: ByColor<Square>) -> u64 {
     let kings = (king.white.as_index() * 64 + king.black.as_index()) as u64;
     let mut key = mix(pawns.white.0 ^ 0x9e37_79b9_7f4a_7c15);
     key = mix(key ^ pawns.black.0);

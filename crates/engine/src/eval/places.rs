@@ -7,7 +7,7 @@ use super::survey::Party;
 use super::terms;
 
 /// Adds the place of a man other than the king.
-#[inline(always)]
+#[inline]
 pub(crate) fn add<P: Party, S: Sheet>(
     sheet: &mut S,
     role: Role,
@@ -25,20 +25,20 @@ pub(crate) fn add<P: Party, S: Sheet>(
 }
 
 /// Adds the place of the king.
-#[inline(always)]
+#[inline]
 pub(crate) fn add_king<S: Sheet>(sheet: &mut S, color: Color, king: Square) {
     let seen = king.relative_to(color);
     sheet.add(color, terms::KING_PLACE + mirrored_for(seen, king.file()).as_index(), 1);
 }
 
 /// `square` on a board mirrored, if need be, so that a king on `file` is on the right half.
-#[inline(always)]
+#[inline]
 fn mirrored_for(square: Square, file: File) -> Square {
     if file < File::E { square.mirrored() } else { square }
 }
 
 /// Whether a king on `file` stands at the edge, as after castling.
-#[inline(always)]
+#[inline]
 fn is_in_corner(file: File) -> bool {
     matches!(file, File::A | File::B | File::G | File::H)
 }

@@ -25,7 +25,7 @@ pub(crate) struct Sums {
 }
 
 impl Sheet for Sums {
-    #[inline(always)]
+    #[inline]
     fn add(&mut self, color: Color, term: usize, count: i32) {
         let value = WEIGHTS[term] * count;
         match color {
@@ -34,7 +34,7 @@ impl Sheet for Sums {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn risk(&mut self, color: Color, term: usize, count: i32) {
         self.risk[color.as_index()] += RISK[term] * count;
     }

@@ -58,12 +58,12 @@ impl Party for White {
     const PAWN_HOME: Bitboard = Bitboard::from_rank(Rank::Second);
     const CAMP: Bitboard = Bitboard(!0 >> 24);
 
-    #[inline(always)]
+    #[inline]
     fn forward(squares: Bitboard) -> Bitboard {
         squares.shift_north()
     }
 
-    #[inline(always)]
+    #[inline]
     fn backward(squares: Bitboard) -> Bitboard {
         squares.shift_south()
     }
@@ -75,12 +75,12 @@ impl Party for Black {
     const PAWN_HOME: Bitboard = Bitboard::from_rank(Rank::Seventh);
     const CAMP: Bitboard = Bitboard(!0 << 24);
 
-    #[inline(always)]
+    #[inline]
     fn forward(squares: Bitboard) -> Bitboard {
         squares.shift_south()
     }
 
-    #[inline(always)]
+    #[inline]
     fn backward(squares: Bitboard) -> Bitboard {
         squares.shift_north()
     }
@@ -193,7 +193,7 @@ impl<'a> Survey<'a> {
     }
 
     /// Notes what a piece of `color` and `role` strikes.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn note(&mut self, color: Color, role: Role, strikes: Bitboard) {
         self.struck_twice[color] |= self.struck[color] & strikes;
         self.struck[color] |= strikes;
@@ -201,7 +201,7 @@ impl<'a> Survey<'a> {
     }
 
     /// The squares struck by the men of `color` and `role`.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn strikes(&self, color: Color, role: Role) -> Bitboard {
         self.by_role[color][role.as_index()]
     }

@@ -21,7 +21,6 @@ impl Tapered {
         self.0 as i16 as i32
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "the high half is cut out on purpose")]
     pub(crate) const fn endgame(self) -> i32 {
         (self.0.wrapping_add(0x8000) >> 16) as i16 as i32
     }

@@ -81,7 +81,7 @@ fn grabber(position: &Position, chance: u64) -> Move {
 fn against_grabber(level: Level, games: u64) -> f64 {
     let mut score = 0.0;
     for number in 0..games {
-        let ours = if number % 2 == 0 { Color::White } else { Color::Black };
+        let ours = if number.is_multiple_of(2) { Color::White } else { Color::Black };
         let mut game = Game::default();
         while game.termination().is_none() && !game.is_threefold() && game.ply() < 200 {
             let mv = if game.position().turn() == ours {
@@ -120,7 +120,7 @@ fn each_level_beats_the_one_below() {
 fn match_of(upper: Level, lower: Level, games: u64) -> f64 {
     let mut score = 0.0;
     for number in 0..games {
-        let ours = if number % 2 == 0 { Color::White } else { Color::Black };
+        let ours = if number.is_multiple_of(2) { Color::White } else { Color::Black };
         let mut game = Game::default();
         while game.termination().is_none() && !game.is_threefold() && game.ply() < 240 {
             let level = if game.position().turn() == ours { upper } else { lower };

@@ -145,9 +145,7 @@ pub(super) fn correction_keys(position: &Position) -> CorrectionKeys {
         let hash = sets.into_iter().fold(0, |hash: u64, set| {
             (hash.rotate_left(23) ^ set.0).wrapping_mul(0x9fb2_1c65_1e98_df25)
         });
-        #[expect(clippy::cast_possible_truncation, reason = "fewer bits are left")]
-        let index = (mix(hash) >> 50) as usize;
-        index
+        (mix(hash) >> 50) as usize
     };
     let pieces = |color| {
         let own = board.by_color(color);

@@ -204,19 +204,20 @@ fn is_underpromotion(mv: Move) -> bool {
     mv.promotion().is_some_and(|role| role != Role::Queen)
 }
 
-/// Where a piece of the side to move is struck by a lesser one.
+/// The squares that the enemy's pawns strike, those and his minor pieces, and those and his
+/// rooks: where a man of the side to move is struck by a lesser one.
 pub(super) struct Threats {
-    by_pawn: Bitboard,
-    by_minor: Bitboard,
-    by_rook: Bitboard,
+    pawns: Bitboard,
+    minors: Bitboard,
+    rooks: Bitboard,
 }
 
 impl Threats {
     /// None known.
     pub(super) const NONE: Self = Self {
-        by_pawn: Bitboard::EMPTY,
-        by_minor: Bitboard::EMPTY,
-        by_rook: Bitboard::EMPTY,
+        pawns: Bitboard::EMPTY,
+        minors: Bitboard::EMPTY,
+        rooks: Bitboard::EMPTY,
     };
 
     pub(super) fn of(position: &Position) -> Self {
@@ -225,27 +226,27 @@ impl Threats {
         let occupied = board.occupied();
         let pawns = board.by_piece(enemy, Role::Pawn);
         let ahead = enemy.fold(pawns.shift_north(), pawns.shift_south());
-        let by_pawn = ahead.shift_west() | ahead.shift_east();
+        let pawns = ahead.shift_west() | ahead.shift_east();
         let all = |role, strikes: &dyn Fn(staunton_rules::Square) -> Bitboard| {
             board
                 .by_piece(enemy, role)
                 .into_iter()
                 .fold(Bitboard::EMPTY, |all, square| all | strikes(square))
         };
-        let by_minor = by_pawn
+        let minors = pawns
             | all(Role::Knight, &attacks::knight)
             | all(Role::Bishop, &|square| attacks::bishop(square, occupied));
-        let by_rook = by_minor | all(Role::Rook, &|square| attacks::rook(square, occupied));
-        Self { by_pawn, by_minor, by_rook }
+        let rooks = minors | all(Role::Rook, &|square| attacks::rook(square, occupied));
+        Self { pawns, minors, rooks }
     }
 
     /// Where a lesser man than `role` strikes.
     fn of_lesser(&self, role: Role) -> Bitboard {
         match role {
             Role::Pawn | Role::King => Bitboard::EMPTY,
-            Role::Knight | Role::Bishop => self.by_pawn,
-            Role::Rook => self.by_minor,
-            Role::Queen => self.by_rook,
+            Role::Knight | Role::Bishop => self.pawns,
+            Role::Rook => self.minors,
+            Role::Queen => self.rooks,
         }
     }
 

@@ -43,24 +43,18 @@ impl Worker<'_> {
         }
         let in_check = position.is_check();
         let first_alpha = alpha;
+        let pv = entry.is_some_and(|entry| entry.pv);
         let mut best = -INFINITE;
         let mut raw_eval = NO_EVAL;
         let mut futility = -INFINITE;
         if !in_check {
-            raw_eval = match entry {
-                Some(entry) if entry.eval != NO_EVAL => entry.eval,
-                _ => self.evaluate(position),
-            };
-            let keys = history::correction_keys(position);
-            best = self.adjust(position, keys, raw_eval);
-            if let Some(entry) = entry
-                && !is_mate(entry.score)
-                && (entry.bound.proves_at_least(entry.score, best)
-                    || entry.bound.proves_at_most(entry.score, best))
-            {
-                best = entry.score;
-            }
+            (raw_eval, best) = self.stand_pat(position, entry);
             if best >= beta {
+                if entry.is_none() {
+                    let bound = Bound::Lower;
+                    let found = Entry { mv: None, score: best, eval: raw_eval, depth: 0, bound, pv };
+                    self.store(position, ply, found);
+                }
                 return best;
             }
             alpha = alpha.max(best);
@@ -86,10 +80,7 @@ impl Worker<'_> {
                     picker.skip_quiets();
                 } else if self.is_far_fetched(ply, depth, count, mv) {
                     continue;
-                } else if mv.promotion().is_none()
-                    && futility + position.captured(mv).map_or(0, see::worth) <= alpha
-                    && !see::gains_at_least(position, mv, 1)
-                {
+                } else if is_hopeless(position, mv, alpha - futility) {
                     best = best.max(futility.min(alpha));
                     continue;
                 }
@@ -128,10 +119,26 @@ impl Worker<'_> {
         } else {
             Bound::Upper
         };
-        let pv = entry.is_some_and(|entry| entry.pv);
         let found = Entry { mv: best_move, score: best, eval: raw_eval, depth: 0, bound, pv };
         self.store(position, ply, found);
         best
+    }
+
+    /// The evaluation, and what not capturing at all is worth: the same, or what the table knows
+    /// better.
+    fn stand_pat(&mut self, position: &Position, entry: Option<Entry>) -> (i32, i32) {
+        let raw_eval = match entry {
+            Some(entry) if entry.eval != NO_EVAL => entry.eval,
+            _ => self.evaluate(position),
+        };
+        let keys = history::correction_keys(position);
+        let value = self.adjust(position, keys, raw_eval);
+        let known = entry.filter(|entry| {
+            !is_mate(entry.score)
+                && (entry.bound.proves_at_least(entry.score, value)
+                    || entry.bound.proves_at_most(entry.score, value))
+        });
+        (raw_eval, known.map_or(value, |entry| entry.score))
     }
 
     /// Whether a capture need not be looked at because enough others were, or the line is long:
@@ -173,4 +180,11 @@ impl Worker<'_> {
         };
         picker.next(&mut self.list, position, &context)
     }
+}
+
+/// Whether a capture brings less than `needed` and does not win by exchange either.
+fn is_hopeless(position: &Position, mv: Move, needed: i32) -> bool {
+    mv.promotion().is_none()
+        && position.captured(mv).map_or(0, see::worth) <= needed
+        && !see::gains_at_least(position, mv, 1)
 }

@@ -22,7 +22,7 @@ const fn log2(number: u64) -> i32 {
     let mut bit = 0;
     while bit < 10 {
         #[expect(clippy::cast_possible_truncation, reason = "below four, with 32 bits")]
-        let square = (mantissa as u128 * mantissa as u128 >> 32) as u64;
+        let square = ((mantissa as u128 * mantissa as u128) >> 32) as u64;
         result <<= 1;
         mantissa = square;
         if square >= 2 << 32 {

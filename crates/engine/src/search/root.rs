@@ -60,7 +60,7 @@ impl Worker<'_> {
         }
         for depth in 1..=max_depth.clamp(1, MAX_PLY) {
             // Some threads leave out some depths, so that not all do the same.
-            if self.index > 0 && (depth + self.index) % 4 == 0 && depth > 4 {
+            if self.index > 0 && (depth + self.index).is_multiple_of(4) && depth > 4 {
                 continue;
             }
             self.root_depth = depth;

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use staunton_rules::{Game, Move, Piece, Position};
 
-use super::history::{CorrectionKeys, History, NO_STEP, Past, QuietMove, Step, step};
+use super::history::{CorrectionKeys, History, NO_STEP, Past, Step, step};
 use super::ordering::Scored;
 use super::root::RootMove;
 use crate::eval::{Evaluator, mix};
@@ -171,7 +171,7 @@ impl<'a> Worker<'a> {
     pub(super) fn visit(&mut self, ply: usize) -> bool {
         self.nodes += 1;
         self.sel_depth = self.sel_depth.max(ply);
-        if self.nodes % 256 == 0 || self.shared.limits.nodes.is_some() {
+        if self.nodes.is_multiple_of(256) || self.shared.limits.nodes.is_some() {
             self.check_limits();
         }
         self.stopped
@@ -205,7 +205,7 @@ impl<'a> Worker<'a> {
             self.was_pondering = false;
             timer.restart();
         }
-        if self.nodes % 256 == 0 && timer.is_over() {
+        if self.nodes.is_multiple_of(256) && timer.is_over() {
             self.stopped = true;
         }
     }
@@ -331,11 +331,6 @@ impl<'a> Worker<'a> {
         if before != NO_STEP {
             self.memory.counters[before] = Some(mv);
         }
-    }
-
-    /// Learns about a quiet move only in the light of the moves before it.
-    pub(super) fn learn_continuation(&mut self, quiet: QuietMove, past: Past, bonus: i32) {
-        self.memory.history.learn_continuation(quiet.step, past, bonus);
     }
 
     pub(super) fn nodes(&self) -> u64 {

@@ -1,0 +1,360 @@
+//! The moves of a node, tried one after the other: which are left out, which are looked at more
+//! or less deeply.
+
+use staunton_rules::{Move, Position};
+
+use super::learning::{Tried, bonus, malus};
+use super::{Kind, Outlook, Task, has_pieces};
+use crate::score::{DRAW, INFINITE, MATE_BOUND, is_mate, mated_in};
+use crate::search::checks::Checks;
+use crate::search::history::{Past, QuietMove};
+use crate::search::ordering::{Context, Picker, Scope, Threats};
+use crate::search::reductions;
+use crate::search::worker::Worker;
+use crate::see;
+use crate::tt::{Bound, Entry};
+
+/// Depth from which it is asked whether the remembered move is the only good one.
+const SINGULAR_DEPTH: i32 = 7;
+/// Depths up to which a quiet move is left out that cannot bring the score up to alpha.
+const FUTILITY_DEPTH: i32 = 9;
+/// Depths up to which a quiet move is left out that has done badly elsewhere.
+const HISTORY_DEPTH: i32 = 4;
+/// Depth from which late moves are searched less deeply.
+const REDUCTION_DEPTH: i32 = 2;
+
+/// What is known of all moves of a node.
+struct Scene {
+    past: Past,
+    threats: Threats,
+    checks: Checks,
+    killer: Option<Move>,
+    counter: Option<Move>,
+    has_pieces: bool,
+}
+
+/// A move about to be tried.
+struct Trial {
+    mv: Move,
+    /// Its number among those tried, from 1.
+    count: usize,
+    is_quiet: bool,
+    quiet: QuietMove,
+    /// How well it has done elsewhere.
+    merit: i32,
+    /// By how much it is reduced to begin with, in 1024ths of a ply.
+    reduction: i32,
+}
+
+/// What becomes of a move before it is played.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Verdict {
+    Try,
+    LeaveOut,
+}
+
+/// What the singular search says.
+enum Singular {
+    /// Search the move so many plies deeper.
+    Extend(i32),
+    /// The node is refuted without it.
+    Refuted(i32),
+}
+
+impl Worker<'_> {
+    /// Tries the moves of a node.
+    pub(super) fn moves(&mut self, position: &Position, task: Task, outlook: &Outlook) -> i32 {
+        let Task { ply, mut alpha, beta, depth, kind } = task;
+        let is_pv = kind == Kind::Principal;
+        let excluded = self.stack[ply].excluded;
+        let scene = Scene {
+            past: self.past(ply),
+            threats: Threats::of(position),
+            checks: Checks::of(position),
+            killer: self.stack[ply].killer,
+            counter: self.counter_move(ply),
+            has_pieces: has_pieces(position),
+        };
+        let mut picker = Picker::new(&self.list, outlook.remembered, Scope::All, 0);
+        let mut best = -INFINITE;
+        let mut best_move = None;
+        let mut count = 0;
+        let mut tried = Tried::default();
+        while let Some(mv) = self.next_move(&mut picker, position, &scene) {
+            if Some(mv) == excluded || count > 0 && self.overlooks(position, ply, mv) {
+                continue;
+            }
+            count += 1;
+            let trial = self.trial(position, &scene, depth, mv, count);
+            let task = Task { alpha, ..task };
+            if ply > 0
+                && best > -MATE_BOUND
+                && scene.has_pieces
+                && judge(position, task, outlook, &scene, &trial, &mut picker)
+                    == Verdict::LeaveOut
+            {
+                continue;
+            }
+            let mut extension = 0;
+            if let Some(entry) = self.may_be_singular(task, outlook, mv) {
+                match self.singular(position, task, outlook, entry, mv) {
+                    Singular::Extend(plies) => extension = plies,
+                    Singular::Refuted(score) => {
+                        picker.finish(&mut self.list);
+                        return score;
+                    }
+                }
+                if self.is_stopped() {
+                    break;
+                }
+            }
+            let next = self.play(position, ply, mv);
+            if extension == 0 && depth > 3 && next.is_check() {
+                extension = 1;
+            }
+            let score = self.try_move(&next, task, outlook, &scene, &trial, (extension, best));
+            self.take_back();
+            if self.is_stopped() {
+                break;
+            }
+
+            if score > best {
+                best = score;
+                if score > alpha {
+                    best_move = Some(mv);
+                    if is_pv {
+                        self.pvs.lead(ply, mv);
+                    }
+                    if score >= beta {
+                        self.stack[ply].cutoffs += 1;
+                        break;
+                    }
+                    alpha = score;
+                }
+            }
+            if Some(mv) != best_move {
+                tried.push(mv, trial.is_quiet);
+            }
+        }
+        picker.finish(&mut self.list);
+        if self.is_stopped() {
+            return DRAW;
+        }
+        if count == 0 {
+            return match (excluded, outlook.in_check) {
+                (Some(_), _) => alpha,
+                (None, true) => mated_in(ply),
+                (None, false) => DRAW,
+            };
+        }
+        if let Some(mv) = best_move
+            && best >= beta
+        {
+            let depth = depth + i32::from(best > beta + 60);
+            self.learn(position, ply, &scene.threats, mv, &tried, depth);
+        }
+        if excluded.is_none() {
+            self.conclude(position, task, outlook, best, best_move);
+        }
+        best
+    }
+
+    fn next_move(
+        &mut self,
+        picker: &mut Picker,
+        position: &Position,
+        scene: &Scene,
+    ) -> Option<Move> {
+        let context = Context {
+            history: &self.memory.history,
+            threats: &scene.threats,
+            past: scene.past,
+            killer: scene.killer,
+            counter: scene.counter,
+        };
+        picker.next(&mut self.list, position, &context)
+    }
+
+    fn trial(
+        &self,
+        position: &Position,
+        scene: &Scene,
+        depth: i32,
+        mv: Move,
+        count: usize,
+    ) -> Trial {
+        let is_quiet = !mv.is_capture() && mv.promotion().is_none();
+        let quiet = scene.threats.quiet_move(position, mv);
+        let history = &self.memory.history;
+        let (merit, reduction) = if is_quiet {
+            (history.of_quiet(quiet, scene.past), reductions::of_quiet(depth, count))
+        } else {
+            let taken = position.captured(mv);
+            let merit = taken.map_or(0, |taken| history.of_capture(quiet.step, taken));
+            (merit, reductions::of_capture(depth, count))
+        };
+        Trial { mv, count, is_quiet, quiet, merit, reduction }
+    }
+
+    /// The score of a move just played: at first with less depth and a null window, if it comes
+    /// late; then as deep and wide as it turns out to deserve.
+    fn try_move(
+        &mut self,
+        next: &Position,
+        task: Task,
+        outlook: &Outlook,
+        scene: &Scene,
+        trial: &Trial,
+        (extension, best): (i32, i32),
+    ) -> i32 {
+        let Task { alpha, depth, kind, .. } = task;
+        let is_pv = kind == Kind::Principal;
+        let new_depth = depth + extension - 1;
+        let mut score = alpha + 1;
+        if depth >= REDUCTION_DEPTH && trial.count > 1 + usize::from(is_pv) {
+            let reduction = self.reduction(next, task, outlook, scene, trial);
+            let reduced = (new_depth - reduction / 1024).clamp(1, new_depth.max(1));
+            score = -self.node(next, task.scout(alpha, reduced, Kind::Cut));
+            if score > alpha && reduced < new_depth {
+                // It is better than thought: how much, decides how deep to look again.
+                let deeper = i32::from(score > best + 45 + 2 * new_depth);
+                let shallower = i32::from(score < best + 8);
+                let again = new_depth + deeper - shallower;
+                if again > reduced {
+                    score = -self.node(next, task.scout(alpha, again, kind.of_late_child()));
+                }
+                if trial.is_quiet {
+                    let bonus = if score > alpha { bonus(depth) } else { -malus(depth) };
+                    self.memory.history.learn_continuation(trial.quiet.step, scene.past, bonus);
+                }
+            }
+        } else if !is_pv || trial.count > 1 {
+            score = -self.node(next, task.scout(alpha, new_depth, kind.of_late_child()));
+        }
+        if is_pv && (trial.count == 1 || score > alpha) && !self.is_stopped() {
+            score = -self.node(next, task.child(new_depth, Kind::Principal));
+        }
+        score
+    }
+
+    /// By how much a late move is reduced, in 1024ths of a ply.
+    fn reduction(
+        &self,
+        next: &Position,
+        task: Task,
+        outlook: &Outlook,
+        scene: &Scene,
+        trial: &Trial,
+    ) -> i32 {
+        let Task { ply, kind, .. } = task;
+        let mut reduction = trial.reduction;
+        if trial.is_quiet {
+            reduction -= trial.merit / 10;
+            reduction += if kind == Kind::Cut { 1500 } else { 0 };
+            reduction += if outlook.improving { 0 } else { 700 };
+            if outlook.remembered.is_some_and(Move::is_capture) {
+                reduction += 700;
+            }
+            if Some(trial.mv) == scene.killer || Some(trial.mv) == scene.counter {
+                reduction -= 900;
+            }
+        } else {
+            reduction -= trial.merit / 12;
+            reduction += if kind == Kind::Cut { 800 } else { 0 };
+        }
+        if outlook.was_pv {
+            reduction -= if kind == Kind::Principal { 1500 } else { 1000 };
+        }
+        if next.is_check() {
+            reduction -= 900;
+        }
+        if self.stack[ply + 1].cutoffs > 3 {
+            reduction += 800;
+        }
+        reduction
+    }
+
+    /// What the table knows, if the move may be the only good one.
+    fn may_be_singular(&self, task: Task, outlook: &Outlook, mv: Move) -> Option<Entry> {
+        let Task { ply, depth, .. } = task;
+        let may = depth >= SINGULAR_DEPTH
+            && Some(mv) == outlook.remembered
+            && ply > 0
+            && ply < 2 * self.root_depth
+            && self.stack[ply].excluded.is_none();
+        outlook.entry.filter(|entry| {
+            may && entry.depth >= depth - 3
+                && matches!(entry.bound, Bound::Lower | Bound::Exact)
+                && !is_mate(entry.score)
+        })
+    }
+
+    /// Whether all other moves are clearly worse than the remembered one.
+    fn singular(
+        &mut self,
+        position: &Position,
+        task: Task,
+        outlook: &Outlook,
+        entry: Entry,
+        mv: Move,
+    ) -> Singular {
+        let Task { ply, beta, depth, kind, .. } = task;
+        let limit = entry.score - depth * 3 / 2;
+        self.stack[ply].excluded = Some(mv);
+        let kind_now = if kind == Kind::All { Kind::All } else { Kind::Cut };
+        let ask = Task { ply, alpha: limit - 1, beta: limit, depth: (depth - 1) / 2, kind: kind_now };
+        let score = self.node(position, ask);
+        self.stack[ply].excluded = None;
+        if score < limit {
+            let far = kind != Kind::Principal && score < limit - 22;
+            let very_far = far && !mv.is_capture() && score < limit - 90;
+            return Singular::Extend(1 + i32::from(far) + i32::from(very_far));
+        }
+        if limit >= beta && kind != Kind::Principal && !outlook.in_check {
+            // Several moves beat beta.
+            return Singular::Refuted(limit);
+        }
+        if entry.score >= beta {
+            return Singular::Extend(-2);
+        }
+        Singular::Extend(if kind == Kind::Cut { -1 } else { 0 })
+    }
+}
+
+/// Whether a move is worth playing at all, when there is one already that is not mated.
+fn judge(
+    position: &Position,
+    task: Task,
+    outlook: &Outlook,
+    scene: &Scene,
+    trial: &Trial,
+    picker: &mut Picker,
+) -> Verdict {
+    let Task { alpha, depth, .. } = task;
+    let Trial { mv, merit, .. } = *trial;
+    if !trial.is_quiet {
+        let limit = -95 * depth - merit / 60;
+        let loses = picker.is_late() && !see::gains_at_least(position, mv, limit);
+        return if loses { Verdict::LeaveOut } else { Verdict::Try };
+    }
+    // The depth that will be left of it.
+    let left = (depth - trial.reduction / 1024 + merit / 12_000).max(0);
+    let enough = (4 + depth * depth) / (2 - i32::from(outlook.improving));
+    if i32::try_from(trial.count).unwrap_or(i32::MAX) >= enough {
+        picker.skip_quiets();
+    }
+    if !scene.checks.has(position.moving_role(mv), mv) {
+        let hope = outlook.static_eval + 110 + 95 * left + merit / 200;
+        if left <= FUTILITY_DEPTH && !outlook.in_check && hope <= alpha {
+            return Verdict::LeaveOut;
+        }
+        if left <= HISTORY_DEPTH && merit < -4_500 * depth {
+            return Verdict::LeaveOut;
+        }
+    }
+    if see::gains_at_least(position, mv, -26 * left * left) {
+        Verdict::Try
+    } else {
+        Verdict::LeaveOut
+    }
+}

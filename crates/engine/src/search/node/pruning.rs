@@ -1,0 +1,130 @@
+//! What can be said of a node without trying its moves one by one.
+
+use staunton_rules::Position;
+
+use super::{Kind, Outlook, Task, has_pieces};
+use crate::score::{KNOWN_WIN, MATE_BOUND, is_mate};
+use crate::search::ordering::{Picker, Scope};
+use crate::search::worker::Worker;
+use crate::see;
+use crate::tt::{Bound, Entry};
+
+/// Depths up to which a node is given up when the evaluation is far above beta.
+const REVERSE_FUTILITY_DEPTH: i32 = 9;
+/// Depths up to which only captures are looked at when the evaluation is far below alpha.
+const RAZORING_DEPTH: i32 = 3;
+/// Depth from which a null move is checked by a search without one.
+const VERIFIED_DEPTH: i32 = 14;
+/// Depth from which a capture that beats beta by far in a shallow search refutes a node.
+const PROBCUT_DEPTH: i32 = 5;
+
+impl Worker<'_> {
+    /// The score, if the evaluation or a shallow search tells enough.
+    pub(super) fn prune(&mut self, position: &Position, task: Task, outlook: &Outlook) -> Option<i32> {
+        let Task { ply, alpha, beta, depth, kind } = task;
+        let Outlook { guess, static_eval, improving, .. } = *outlook;
+        // Reverse futility: so far above beta that no quiet opponent brings it down.
+        let margin = 85 * (depth - i32::from(improving)) + 10;
+        if depth <= REVERSE_FUTILITY_DEPTH
+            && !outlook.was_pv
+            && guess - margin >= beta
+            && guess < KNOWN_WIN
+            && beta > -MATE_BOUND
+        {
+            return Some(beta + (guess - beta) / 3);
+        }
+        // Razoring: so far below alpha that only captures can help.
+        if depth <= RAZORING_DEPTH && guess + 200 + 220 * depth * depth < alpha {
+            let score = self.quiescence(position, Task { depth: 0, beta: alpha + 1, ..task });
+            if score <= alpha {
+                return Some(score);
+            }
+        }
+        let has_pieces = has_pieces(position);
+        let after_null = self.stack[ply].after_null;
+        if kind == Kind::Cut
+            && !after_null
+            && has_pieces
+            && guess >= beta
+            && static_eval >= beta - 18 * depth + 140
+            && beta > -MATE_BOUND
+            && ply >= self.null_from
+            && let Some(score) = self.null_move(position, task, outlook)
+        {
+            return Some(score);
+        }
+        if depth >= PROBCUT_DEPTH && !is_mate(beta) {
+            return self.probcut(position, task, outlook);
+        }
+        None
+    }
+
+    /// Null move: if passing the turn is good enough, a move is too.
+    fn null_move(&mut self, position: &Position, task: Task, outlook: &Outlook) -> Option<i32> {
+        let Task { ply, beta, depth, .. } = task;
+        let next = position.null_move()?;
+        let reduction = 4 + depth / 4 + ((outlook.guess - beta) / 180).min(3);
+        self.pass(position, ply);
+        let score = -self.node(&next, task.scout(beta - 1, depth - reduction, Kind::All));
+        self.take_back();
+        if self.is_stopped() || score < beta {
+            return None;
+        }
+        let score = if score >= MATE_BOUND { beta } else { score };
+        if depth < VERIFIED_DEPTH || self.null_from > 0 {
+            return Some(score);
+        }
+        // Deep down zugzwang is looked out for by a search without null moves for a while.
+        self.null_from = ply + crate::search::plies((depth - reduction) * 3 / 4);
+        let check = Task { alpha: beta - 1, depth: depth - reduction, ..task };
+        let verified = self.node(position, check);
+        self.null_from = 0;
+        (verified >= beta).then_some(score)
+    }
+
+    /// A capture that beats beta by far even in a shallow search will beat it in a deep one.
+    fn probcut(&mut self, position: &Position, task: Task, outlook: &Outlook) -> Option<i32> {
+        let Task { ply, beta, depth, kind, .. } = task;
+        let goal = beta + 190 - 50 * i32::from(outlook.improving);
+        if outlook.entry.is_some_and(|entry| {
+            entry.depth >= depth - 3 && entry.bound != Bound::None && entry.score < goal
+        }) {
+            return None;
+        }
+        let first = outlook.remembered.filter(|&mv| mv.is_capture());
+        let threshold = goal - outlook.static_eval;
+        let mut picker = Picker::new(&self.list, first, Scope::Tactical, threshold);
+        let mut found = None;
+        while let Some(mv) = self.next_tactical(&mut picker, position) {
+            if Some(mv) == first && !see::gains_at_least(position, mv, threshold) {
+                continue;
+            }
+            let next = self.play(position, ply, mv);
+            let ask = Task { alpha: goal - 1, beta: goal, ..task };
+            let mut score = -self.quiescence(&next, ask.scout(goal - 1, 0, kind.of_late_child()));
+            if score >= goal {
+                score = -self.node(&next, ask.scout(goal - 1, depth - 4, kind.of_late_child()));
+            }
+            self.take_back();
+            if self.is_stopped() {
+                break;
+            }
+            if score >= goal {
+                let eval = self.stack[ply].raw_eval;
+                let entry = Entry {
+                    mv: Some(mv),
+                    score,
+                    eval,
+                    depth: depth - 3,
+                    bound: Bound::Lower,
+                    pv: outlook.was_pv,
+                };
+                self.store(position, ply, entry);
+                found = Some(score);
+                break;
+            }
+        }
+        picker.finish(&mut self.list);
+        found
+    }
+}
