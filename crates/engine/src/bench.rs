@@ -8,7 +8,7 @@ use staunton_rules::{CastlingMode, Game, Position};
 use crate::limits::Limits;
 use crate::search::Searcher;
 
-/// What [`bench`] measured.
+/// What [`bench()`] measured.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct BenchResult {
     /// Positions visited: always the same for the same engine.
