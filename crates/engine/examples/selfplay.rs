@@ -42,7 +42,8 @@ struct Chance(u64);
 
 impl Chance {
     fn next(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(self.0 >> 33).unwrap_or(0) % bound.max(1)
     }
 }
@@ -71,7 +72,9 @@ fn play(
     let result = loop {
         if let Some(termination) = game.termination() {
             break match termination {
-                Termination::Checkmate => f64::from(u8::from(game.position().turn() == Color::Black)),
+                Termination::Checkmate => {
+                    f64::from(u8::from(game.position().turn() == Color::Black))
+                }
                 _ => 0.5,
             };
         }

@@ -64,7 +64,9 @@ fn chance(value: f32) -> f32 {
 fn error(weights: &Weights, samples: &[(usize, Sample)]) -> f32 {
     let sum: f64 = samples
         .iter()
-        .map(|(_, sample)| f64::from((chance(weights.value(&sample.trace)) - sample.target).powi(2)))
+        .map(|(_, sample)| {
+            f64::from((chance(weights.value(&sample.trace)) - sample.target).powi(2))
+        })
         .sum();
     (sum / samples.len().max(1) as f64) as f32
 }
@@ -104,7 +106,12 @@ fn tune(
             step(&mut weights, present, &gradient, &mut moments, rate);
         }
         if epoch % 5 == 4 {
-            eprintln!("epoch {}: {:.6}, held {:.6}", epoch + 1, error(&weights, samples), error(&weights, held));
+            eprintln!(
+                "epoch {}: {:.6}, held {:.6}",
+                epoch + 1,
+                error(&weights, samples),
+                error(&weights, held)
+            );
         }
     }
     let results: f32 = samples.iter().map(|(_, sample)| sample.result).sum();

@@ -95,11 +95,8 @@ impl Level {
             multi_pv: profile.lines,
             ..Limits::default()
         };
-        let weakness = Weakness {
-            seed,
-            noise_cp: profile.noise_cp,
-            overlooked: profile.overlooked,
-        };
+        let weakness =
+            Weakness { seed, noise_cp: profile.noise_cp, overlooked: profile.overlooked };
         let lines = search_weakly(profile.table_kib, weakness, game, &limits, stop);
         pick(&lines, profile.temperature_cp, chance(seed, position))
     }

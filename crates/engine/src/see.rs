@@ -36,8 +36,7 @@ pub(crate) fn gains_at_least(position: &Position, mv: Move, threshold: i32) -> b
     }
 
     let mut occupied = occupied_after(position, mv);
-    let mut attackers =
-        board.attackers(to, us, occupied) | board.attackers(to, !us, occupied);
+    let mut attackers = board.attackers(to, us, occupied) | board.attackers(to, !us, occupied);
     let mut turn = !us;
     loop {
         attackers &= occupied;
@@ -168,11 +167,14 @@ mod tests {
                 }
                 for &mv in moves.iter().filter(|mv| !mv.is_castling()) {
                     let next = position.play_unchecked(mv);
-                    let expected = first_gain(&position, mv).0
-                        - exchange(next.board(), mv.to(), next.turn());
+                    let expected =
+                        first_gain(&position, mv).0 - exchange(next.board(), mv.to(), next.turn());
                     let fen = position.to_string();
                     assert!(gains_at_least(&position, mv, expected), "{fen} {mv:?} {expected}");
-                    assert!(!gains_at_least(&position, mv, expected + 1), "{fen} {mv:?} {expected}");
+                    assert!(
+                        !gains_at_least(&position, mv, expected + 1),
+                        "{fen} {mv:?} {expected}"
+                    );
                     compared += 1;
                 }
                 seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

@@ -30,10 +30,7 @@ impl Budget {
         let spread = usable.saturating_sub(kept) / moves;
         let soft = (spread + increment * 3 / 4).min(usable * 7 / 10);
         let hard = if moves == 1 { usable * 9 / 10 } else { (soft * 5).min(usable * 6 / 10) };
-        Self {
-            soft: Duration::from_millis(soft.min(hard)),
-            hard: Duration::from_millis(hard),
-        }
+        Self { soft: Duration::from_millis(soft.min(hard)), hard: Duration::from_millis(hard) }
     }
 
     /// The budget of a fixed time for this move.

@@ -267,7 +267,8 @@ mod tests {
                 }
             }
         }
-        let empty = Entry { mv: None, score: 0, eval: NO_EVAL, depth: 0, bound: Bound::None, pv: false };
+        let empty =
+            Entry { mv: None, score: 0, eval: NO_EVAL, depth: 0, bound: Bound::None, pv: false };
         assert_eq!(Entry::unpack(empty.pack(3)), empty);
     }
 

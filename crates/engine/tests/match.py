@@ -77,6 +77,7 @@ def play_game(white, black, fen, args, number):
             clocks[side] -= used
             if clocks[side] < 0:
                 player.lost_on_time += 1
+                print(f"on time: {clocks[side] + used:.3f} s left, {used:.3f} s used, {board.fen()}", flush=True)
                 return (0.0 if board.turn else 1.0), "TIME", board
             clocks[side] += args.increment
         if played.move is None or played.move not in board.legal_moves:

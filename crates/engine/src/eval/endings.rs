@@ -16,8 +16,8 @@ pub(crate) fn against_bare_king(board: &Board) -> Option<(Color, i32)> {
     let men = |role| board.by_piece(strong, role);
     let (bishops, knights) = (men(Role::Bishop), men(Role::Knight));
     let heavy = men(Role::Queen) | men(Role::Rook);
-    let both_shades = (bishops & Bitboard::LIGHT_SQUARES).any()
-        && (bishops & Bitboard::DARK_SQUARES).any();
+    let both_shades =
+        (bishops & Bitboard::LIGHT_SQUARES).any() && (bishops & Bitboard::DARK_SQUARES).any();
     let can_mate = heavy.any() || both_shades || (bishops.any() && knights.any());
     if !can_mate {
         return None;
@@ -71,9 +71,8 @@ pub(crate) fn scale(board: &Board, strong: Color) -> i32 {
         return FULL_SCALE;
     }
     let bishops = board.by_role(Role::Bishop);
-    let one_each = Color::ALL
-        .into_iter()
-        .all(|color| board.by_piece(color, Role::Bishop).len() == 1);
+    let one_each =
+        Color::ALL.into_iter().all(|color| board.by_piece(color, Role::Bishop).len() == 1);
     let opposite = one_each
         && (bishops & Bitboard::LIGHT_SQUARES).any()
         && (bishops & Bitboard::DARK_SQUARES).any();

@@ -20,9 +20,7 @@ pub(crate) fn assess<P: Party, S: Sheet>(survey: &Survey<'_>, sheet: &mut S) {
     let struck = survey.struck[P::ENEMY];
     let guarded = survey.struck[P::COLOR];
     let barely_guarded = !survey.struck_twice[P::COLOR]
-        & (!guarded
-            | survey.strikes(P::COLOR, Role::King)
-            | survey.strikes(P::COLOR, Role::Queen));
+        & (!guarded | survey.strikes(P::COLOR, Role::King) | survey.strikes(P::COLOR, Role::Queen));
     let weak = struck & barely_guarded;
     let zone = survey.zone[P::COLOR];
     sheet.risk(P::COLOR, risk::WEAK_SQUARE, count(zone & weak));

@@ -73,12 +73,7 @@ fn piece<P: Party, S: Sheet>(
 
 /// Knights and bishops: outposts, and pawns before them.
 #[inline]
-fn minor<P: Party, S: Sheet>(
-    survey: &Survey<'_>,
-    sheet: &mut S,
-    square: Square,
-    kind: usize,
-) {
+fn minor<P: Party, S: Sheet>(survey: &Survey<'_>, sheet: &mut S, square: Square, kind: usize) {
     let rank = P::rank(square);
     let beside = P::front_span(square) & BESIDE[square.file().as_index()];
     if (3..=5).contains(&rank) && (beside & survey.pawns[P::ENEMY]).is_empty() {

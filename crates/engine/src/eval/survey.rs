@@ -117,8 +117,10 @@ const FRONT_SPANS: [[Bitboard; 64]; 2] = {
         let files = FILES[file].0 | BESIDE[file].0;
         let rank = index / 8;
         // Shifting by the whole width of the word is not allowed.
-        spans[0][index] = if rank == 7 { Bitboard::EMPTY } else { Bitboard(files & !0 << (8 * (rank + 1))) };
-        spans[1][index] = if rank == 0 { Bitboard::EMPTY } else { Bitboard(files & !0 >> (8 * (8 - rank))) };
+        spans[0][index] =
+            if rank == 7 { Bitboard::EMPTY } else { Bitboard(files & !0 << (8 * (rank + 1))) };
+        spans[1][index] =
+            if rank == 0 { Bitboard::EMPTY } else { Bitboard(files & !0 >> (8 * (8 - rank))) };
         index += 1;
     }
     spans
@@ -187,9 +189,8 @@ impl<'a> Survey<'a> {
         let pawns = self.pawns[P::COLOR];
         // Pawns that cannot move or have not yet, and the king, stand in the way.
         let still = pawns & (P::backward(self.occupied) | P::PAWN_HOME);
-        self.mobility_area[P::COLOR] = !(still
-            | self.king[P::COLOR]
-            | self.by_role[P::ENEMY][Role::Pawn.as_index()]);
+        self.mobility_area[P::COLOR] =
+            !(still | self.king[P::COLOR] | self.by_role[P::ENEMY][Role::Pawn.as_index()]);
     }
 
     /// Notes what a piece of `color` and `role` strikes.

@@ -42,7 +42,8 @@ fn random_positions(games: usize) -> Vec<Position> {
                 break;
             }
             seed = mix(seed.wrapping_add(0x9e37_79b9_7f4a_7c15));
-            position = position.play_unchecked(moves[usize::try_from(seed >> 33).unwrap() % moves.len()]);
+            position =
+                position.play_unchecked(moves[usize::try_from(seed >> 33).unwrap() % moves.len()]);
             positions.push(position);
         }
     }
@@ -61,8 +62,7 @@ fn colours_exchanged_the_value_is_the_same_for_the_side_to_move() {
 #[test]
 fn left_and_right_exchanged_the_value_is_the_same() {
     for position in random_positions(40) {
-        let mirrored =
-            image(&position, staunton_rules::Square::mirrored, |color| color).unwrap();
+        let mirrored = image(&position, staunton_rules::Square::mirrored, |color| color).unwrap();
         assert_eq!(evaluate(&position), evaluate(&mirrored), "{position}");
     }
 }
@@ -79,7 +79,9 @@ fn the_pawn_table_changes_nothing() {
 fn the_pawns_alone_tell_what_the_pawn_table_remembers() {
     // The same pawns and kings with other pieces: the remembered part must not know them.
     let mut evaluator = Evaluator::new(64);
-    for fen in ["4k3/pp3ppp/8/8/8/8/PP3PPP/R3K3 w - - 0 1", "r3k3/pp3ppp/8/8/8/8/PP3PPP/4K2R w - - 0 1"] {
+    for fen in
+        ["4k3/pp3ppp/8/8/8/8/PP3PPP/R3K3 w - - 0 1", "r3k3/pp3ppp/8/8/8/8/PP3PPP/4K2R w - - 0 1"]
+    {
         let position = Position::from_fen(fen, CastlingMode::Standard).unwrap();
         assert_eq!(evaluator.evaluate(&position), evaluate(&position));
     }

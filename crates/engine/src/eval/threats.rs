@@ -54,12 +54,11 @@ fn queen<P: Party, S: Sheet>(survey: &Survey<'_>, sheet: &mut S) {
     if queens.more_than_one() {
         return;
     }
-    let safe = survey.mobility_area[P::COLOR]
-        & (!survey.struck[P::ENEMY] | survey.struck_twice[P::COLOR]);
+    let safe =
+        survey.mobility_area[P::COLOR] & (!survey.struck[P::ENEMY] | survey.struck_twice[P::COLOR]);
     let leaps = attacks::knight(queen) & survey.strikes(P::COLOR, Role::Knight);
     sheet.add(P::COLOR, terms::QUEEN_THREAT, count(leaps & safe));
-    let slides = (attacks::bishop(queen, survey.occupied)
-        & survey.strikes(P::COLOR, Role::Bishop))
+    let slides = (attacks::bishop(queen, survey.occupied) & survey.strikes(P::COLOR, Role::Bishop))
         | (attacks::rook(queen, survey.occupied) & survey.strikes(P::COLOR, Role::Rook));
     sheet.add(P::COLOR, terms::QUEEN_THREAT + 1, count(slides & safe));
 }

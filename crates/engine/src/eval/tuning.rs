@@ -156,7 +156,11 @@ impl Weights {
             for line in section.chunks(8) {
                 let line: Vec<String> =
                     line.iter().map(|[mg, eg]| format!("t({mg:.0}, {eg:.0}),")).collect();
-                let _ = writeln!(text, "    {}", line.join(" ").replace("-0,", "0,").replace("-0)", "0)"));
+                let _ = writeln!(
+                    text,
+                    "    {}",
+                    line.join(" ").replace("-0,", "0,").replace("-0)", "0)")
+                );
             }
         }
         text.push_str("];\n\n/// What each risk to a king counts.\n#[rustfmt::skip]\n");
@@ -210,7 +214,8 @@ mod tests {
                 assert!((value - traced).abs() < 4.0, "{position}: {value} {traced}");
             }
             seed = crate::eval::mix(seed + 1);
-            position = position.play_unchecked(moves[usize::try_from(seed >> 33).unwrap() % moves.len()]);
+            position =
+                position.play_unchecked(moves[usize::try_from(seed >> 33).unwrap() % moves.len()]);
         }
     }
 }

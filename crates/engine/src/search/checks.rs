@@ -87,14 +87,22 @@ mod tests {
                 }
                 let checks = Checks::of(&position);
                 for &mv in &*moves {
-                    if matches!(mv.kind(), MoveKind::Quiet | MoveKind::DoubleStep | MoveKind::Capture) {
+                    if matches!(
+                        mv.kind(),
+                        MoveKind::Quiet | MoveKind::DoubleStep | MoveKind::Capture
+                    ) {
                         let expected = position.gives_check(mv);
-                        assert_eq!(checks.has(position.moving_role(mv), mv), expected, "{position} {mv:?}");
+                        assert_eq!(
+                            checks.has(position.moving_role(mv), mv),
+                            expected,
+                            "{position} {mv:?}"
+                        );
                         checks_seen += usize::from(expected);
                     }
                 }
                 seed = mix(seed + 1);
-                position = position.play_unchecked(moves[usize::try_from(seed >> 33).unwrap() % moves.len()]);
+                position = position
+                    .play_unchecked(moves[usize::try_from(seed >> 33).unwrap() % moves.len()]);
             }
         }
         assert!(checks_seen > 1000, "{checks_seen}");

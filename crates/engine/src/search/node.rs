@@ -167,11 +167,19 @@ impl Worker<'_> {
             }
             self.stack[ply].static_eval = Some(static_eval);
             if entry.is_none() && excluded.is_none() {
-                let bare = Entry { mv: None, score: 0, eval: raw, depth: 0, bound: Bound::None, pv: is_pv };
+                let bare = Entry {
+                    mv: None,
+                    score: 0,
+                    eval: raw,
+                    depth: 0,
+                    bound: Bound::None,
+                    pv: is_pv,
+                };
                 self.store(position, ply, bare);
             }
         }
-        let before = |plies: usize| ply.checked_sub(plies).and_then(|ply| self.stack[ply].static_eval);
+        let before =
+            |plies: usize| ply.checked_sub(plies).and_then(|ply| self.stack[ply].static_eval);
         let improving =
             !in_check && before(2).or_else(|| before(4)).is_none_or(|before| static_eval > before);
         Outlook {

@@ -59,7 +59,12 @@ pub(super) struct Context<'a> {
 
 impl Picker {
     /// A picker that begins with the `remembered` move, which must be legal.
-    pub(super) fn new(list: &[Scored], remembered: Option<Move>, scope: Scope, threshold: i32) -> Self {
+    pub(super) fn new(
+        list: &[Scored],
+        remembered: Option<Move>,
+        scope: Scope,
+        threshold: i32,
+    ) -> Self {
         Self {
             remembered,
             scope,
@@ -158,9 +163,8 @@ impl Picker {
             if Some(mv) != self.remembered {
                 let taken = position.captured(mv);
                 let won = taken.map_or(0, see::worth) + mv.promotion().map_or(0, see::worth);
-                let learnt = taken.map_or(0, |taken| {
-                    history.of_capture(step_of(position, mv), taken)
-                });
+                let learnt =
+                    taken.map_or(0, |taken| history.of_capture(step_of(position, mv), taken));
                 list.push(Scored { mv, score: won * 12 + learnt / 2 });
             }
         }
@@ -214,11 +218,8 @@ pub(super) struct Threats {
 
 impl Threats {
     /// None known.
-    pub(super) const NONE: Self = Self {
-        pawns: Bitboard::EMPTY,
-        minors: Bitboard::EMPTY,
-        rooks: Bitboard::EMPTY,
-    };
+    pub(super) const NONE: Self =
+        Self { pawns: Bitboard::EMPTY, minors: Bitboard::EMPTY, rooks: Bitboard::EMPTY };
 
     pub(super) fn of(position: &Position) -> Self {
         let board = position.board();

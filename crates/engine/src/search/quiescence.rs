@@ -52,7 +52,8 @@ impl Worker<'_> {
             if best >= beta {
                 if entry.is_none() {
                     let bound = Bound::Lower;
-                    let found = Entry { mv: None, score: best, eval: raw_eval, depth: 0, bound, pv };
+                    let found =
+                        Entry { mv: None, score: best, eval: raw_eval, depth: 0, bound, pv };
                     self.store(position, ply, found);
                 }
                 return best;
@@ -86,7 +87,8 @@ impl Worker<'_> {
                 }
             }
             let next = self.play(position, ply, mv);
-            let score = -self.quiescence(&next, Task { alpha, ..task }.child(depth.min(0) - 1, task.kind));
+            let score =
+                -self.quiescence(&next, Task { alpha, ..task }.child(depth.min(0) - 1, task.kind));
             self.take_back();
             if self.is_stopped() {
                 break;
@@ -149,7 +151,11 @@ impl Worker<'_> {
     }
 
     /// The next capture or promotion that does not lose.
-    pub(super) fn next_tactical(&mut self, picker: &mut Picker, position: &Position) -> Option<Move> {
+    pub(super) fn next_tactical(
+        &mut self,
+        picker: &mut Picker,
+        position: &Position,
+    ) -> Option<Move> {
         let context = Context {
             history: &self.memory.history,
             threats: &Threats::NONE,

@@ -33,9 +33,7 @@ impl RootMove {
 
     /// The moves that `limits` allow.
     pub(super) fn all(root: &Position, limits: &Limits) -> Vec<Self> {
-        let wanted = |mv: &Move| {
-            limits.search_moves.is_empty() || limits.search_moves.contains(mv)
-        };
+        let wanted = |mv: &Move| limits.search_moves.is_empty() || limits.search_moves.contains(mv);
         let make = |mv| Self {
             mv,
             score: -INFINITE,
@@ -52,7 +50,8 @@ impl Worker<'_> {
     /// Searches deeper and deeper until a limit is reached; reports each iteration.
     pub(crate) fn iterate(&mut self, report: &mut dyn FnMut(&Info<'_>)) {
         let limits = self.shared.limits;
-        let max_depth = limits.depth.map_or(MAX_PLY, |depth| crate::search::plies(depth.cast_signed()));
+        let max_depth =
+            limits.depth.map_or(MAX_PLY, |depth| crate::search::plies(depth.cast_signed()));
         let lines = limits.multi_pv.clamp(1, self.root_moves.len().max(1));
         let mut stability = Stability::default();
         if self.root_moves.is_empty() {

@@ -235,8 +235,7 @@ fn a_limit_of_positions_holds() {
 #[test]
 fn two_threads_search_together() {
     let game = Game::default();
-    let result =
-        Searcher::new(4, 2).search(&game, &depth(9), &AtomicBool::new(false), &mut |_| ());
+    let result = Searcher::new(4, 2).search(&game, &depth(9), &AtomicBool::new(false), &mut |_| ());
     assert!(result.best.is_some_and(|mv| game.position().is_legal(mv)));
     assert!(result.depth >= 9);
 }
@@ -245,11 +244,8 @@ fn two_threads_search_together() {
 fn the_clock_does_not_run_while_pondering() {
     let pondering = Arc::new(AtomicBool::new(true));
     let clock = Clock { white_ms: 1, black_ms: 1, ..Clock::default() };
-    let limits = Limits {
-        clock: Some(clock),
-        pondering: Some(Arc::clone(&pondering)),
-        ..Limits::default()
-    };
+    let limits =
+        Limits { clock: Some(clock), pondering: Some(Arc::clone(&pondering)), ..Limits::default() };
     let hit = std::thread::spawn(move || {
         std::thread::sleep(Duration::from_millis(60));
         pondering.store(false, Relaxed);

@@ -315,9 +315,8 @@ impl<'a> Worker<'a> {
 
     /// The moves before the node at `ply`.
     pub(super) fn past(&self, ply: usize) -> Past {
-        let before = |plies: usize| {
-            ply.checked_sub(plies).map_or(NO_STEP, |ply| self.stack[ply].step)
-        };
+        let before =
+            |plies: usize| ply.checked_sub(plies).map_or(NO_STEP, |ply| self.stack[ply].step);
         [before(1), before(2), before(4)]
     }
 

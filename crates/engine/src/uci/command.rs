@@ -8,8 +8,14 @@ pub(super) enum Command<'a> {
     Uci,
     IsReady,
     NewGame,
-    SetOption { name: String, value: Option<String> },
-    Position { fen: Option<String>, moves: Vec<&'a str> },
+    SetOption {
+        name: String,
+        value: Option<String>,
+    },
+    Position {
+        fen: Option<String>,
+        moves: Vec<&'a str>,
+    },
     Go(Go<'a>),
     Stop,
     PonderHit,
@@ -36,8 +42,19 @@ pub(super) struct Go<'a> {
 
 /// What stands before the numbers of `go`.
 const WORDS: [&str; 13] = [
-    "searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes",
-    "mate", "movetime", "infinite", "perft",
+    "searchmoves",
+    "ponder",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "depth",
+    "nodes",
+    "mate",
+    "movetime",
+    "infinite",
+    "perft",
 ];
 
 impl<'a> Command<'a> {
@@ -186,7 +203,9 @@ mod tests {
     fn options_may_have_blanks_in_name_and_value() {
         let read = Command::read("setoption name Move Overhead value 30");
         let expected = ("Move Overhead".to_owned(), Some("30".to_owned()));
-        assert!(matches!(read, Some(Command::SetOption { name, value }) if (name.clone(), value.clone()) == expected));
+        assert!(
+            matches!(read, Some(Command::SetOption { name, value }) if (name.clone(), value.clone()) == expected)
+        );
         let read = Command::read("setoption name Clear Hash");
         assert_eq!(read, Some(Command::SetOption { name: "Clear Hash".into(), value: None }));
         assert_eq!(Command::read("setoption"), None);

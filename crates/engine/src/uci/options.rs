@@ -77,7 +77,8 @@ impl Options {
         let default = Self::default();
         let mut text = String::new();
         let mut spin = |name: &str, value: usize, min: usize, max: usize| {
-            let _ = writeln!(text, "option name {name} type spin default {value} min {min} max {max}");
+            let _ =
+                writeln!(text, "option name {name} type spin default {value} min {min} max {max}");
         };
         spin("Hash", default.hash_mib, 1, MAX_HASH_MIB);
         spin("Threads", default.threads, 1, MAX_THREADS);

@@ -89,7 +89,9 @@ mod tests {
             assert!(error.is_some(), "{fen}");
             assert_eq!(game.position(), &Position::standard());
         }
-        for fen in ["4k3/8/8/8/8/8/8/4K3 w KQkq e6 0 1", "QQQQQQQQ/QQQQQQ2/8/8/8/PPPPPPP1/7k/K7 b - -"] {
+        for fen in
+            ["4k3/8/8/8/8/8/8/4K3 w KQkq e6 0 1", "QQQQQQQQ/QQQQQQ2/8/8/8/PPPPPPP1/7k/K7 b - -"]
+        {
             let (game, error) = try_set(Some(fen), &[]);
             assert!(error.is_none(), "{fen}: {error:?}");
             assert_ne!(game.position(), &Position::standard());

@@ -34,13 +34,8 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write + Send + 'st
         output.line("info string the search thread could not be started");
         return;
     };
-    let mut session = Session {
-        output,
-        jobs,
-        options: Options::default(),
-        game: Game::default(),
-        running: None,
-    };
+    let mut session =
+        Session { output, jobs, options: Options::default(), game: Game::default(), running: None };
     session.read(input);
     drop(session);
     // The thread ends when there is nobody left to send it jobs.

@@ -75,7 +75,13 @@ impl Worker<'_> {
     }
 
     /// Rewards a quiet move of the table that refutes without a search.
-    pub(super) fn learn_from_table(&mut self, position: &Position, ply: usize, mv: Move, depth: i32) {
+    pub(super) fn learn_from_table(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        mv: Move,
+        depth: i32,
+    ) {
         if !mv.is_capture() && mv.promotion().is_none() {
             let quiet = Threats::of(position).quiet_move(position, mv);
             let past = self.past(ply);

@@ -90,8 +90,7 @@ impl Worker<'_> {
             if ply > 0
                 && best > -MATE_BOUND
                 && scene.has_pieces
-                && judge(position, task, outlook, &scene, &trial, &mut picker)
-                    == Verdict::LeaveOut
+                && judge(position, task, outlook, &scene, &trial, &mut picker) == Verdict::LeaveOut
             {
                 continue;
             }
@@ -302,7 +301,8 @@ impl Worker<'_> {
         let limit = entry.score - depth * 3 / 2;
         self.stack[ply].excluded = Some(mv);
         let kind_now = if kind == Kind::All { Kind::All } else { Kind::Cut };
-        let ask = Task { ply, alpha: limit - 1, beta: limit, depth: (depth - 1) / 2, kind: kind_now };
+        let ask =
+            Task { ply, alpha: limit - 1, beta: limit, depth: (depth - 1) / 2, kind: kind_now };
         let score = self.node(position, ask);
         self.stack[ply].excluded = None;
         if score < limit {

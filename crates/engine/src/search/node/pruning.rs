@@ -20,7 +20,12 @@ const PROBCUT_DEPTH: i32 = 5;
 
 impl Worker<'_> {
     /// The score, if the evaluation or a shallow search tells enough.
-    pub(super) fn prune(&mut self, position: &Position, task: Task, outlook: &Outlook) -> Option<i32> {
+    pub(super) fn prune(
+        &mut self,
+        position: &Position,
+        task: Task,
+        outlook: &Outlook,
+    ) -> Option<i32> {
         let Task { ply, alpha, beta, depth, kind } = task;
         let Outlook { guess, static_eval, improving, .. } = *outlook;
         // Reverse futility: so far above beta that no quiet opponent brings it down.
