@@ -11,6 +11,7 @@ mod positions;
 
 mod checks;
 mod mate;
+mod syzygy;
 mod tables;
 mod unwinnable;
 
@@ -19,6 +20,7 @@ pub use checks::{CheckReply, EndlessCheck, endless_check};
 pub use mate::{
     Extent, Helpmate, MOST_MOVES, MateProof, MateQuestion, MateVerdict, Stipulation, helpmate, mate,
 };
+pub use syzygy::{Source, Syzygy, SyzygyError, Wdl};
 pub use tables::{
     Ending, GenerateError, ParseEndingError, ProbeError, ReadTableError, Table, TableEntry,
     TableVerdict, Tables,
