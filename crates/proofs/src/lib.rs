@@ -20,12 +20,12 @@ pub use checks::{CheckReply, EndlessCheck, endless_check};
 pub use mate::{
     Extent, Helpmate, MOST_MOVES, MateProof, MateQuestion, MateVerdict, Stipulation, helpmate, mate,
 };
+pub use strategy::{Choice, Node, Reply, Strategy};
 pub use syzygy::{Source, Syzygy, SyzygyError, Wdl};
 pub use tables::{
     Ending, GenerateError, ParseEndingError, ProbeError, ReadTableError, Table, TableEntry,
     TableVerdict, Tables,
 };
-pub use strategy::{Choice, Node, Reply, Strategy};
 pub use unwinnable::{
     Dead, ManReach, Unwinnable, Winnability, dead, unwinnable_at_once, winnability,
 };

@@ -1,4 +1,8 @@
 //! Our own tables of the endings of three and four men: in how many moves each is won.
+#![expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "a placing is passed on in every loop, and may grow"
+)]
 
 mod coder;
 mod ending;
@@ -187,12 +191,7 @@ impl Tables {
     }
 
     /// The value of a placing of kings and at most two other men; None if its table is missing.
-    fn value(
-        &self,
-        kings: [Square; 2],
-        men: &[(Color, Role, Square)],
-        turn: Color,
-    ) -> Option<u8> {
+    fn value(&self, kings: [Square; 2], men: &[(Color, Role, Square)], turn: Color) -> Option<u8> {
         let roles = |color| men.iter().filter(move |man| man.0 == color).map(|man| man.1);
         let mut sorted = [(Color::White, Role::Queen, Square::A1); 2];
         let sorted = &mut sorted[..men.len()];

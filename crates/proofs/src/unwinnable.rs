@@ -85,9 +85,7 @@ impl fmt::Display for Unwinnable {
             Self::Over => f.write_str("the game is over"),
             Self::BareKing => f.write_str("nothing is left but the king"),
             Self::Material => f.write_str("there are too few men for a mate"),
-            Self::BishopsOfOneShade => {
-                f.write_str("all bishops stand on squares of one colour")
-            }
+            Self::BishopsOfOneShade => f.write_str("all bishops stand on squares of one colour"),
             Self::PawnFortress(_) => {
                 f.write_str("the pawns are locked, and nobody can come through to mate")
             }
@@ -95,10 +93,9 @@ impl fmt::Display for Unwinnable {
             Self::StalemateBound { positions } => {
                 write!(f, "all play soon ends without mate ({positions} positions)")
             }
-            Self::Skeleton { positions } => write!(
-                f,
-                "kings and pawns cannot come to stand for a mate ({positions} positions)"
-            ),
+            Self::Skeleton { positions } => {
+                write!(f, "kings and pawns cannot come to stand for a mate ({positions} positions)")
+            }
             Self::Exhausted { positions } => {
                 write!(f, "no mate among all that can happen ({positions} positions)")
             }

@@ -119,18 +119,15 @@ impl Graph {
                 continue;
             };
             let replies = self.replies(index, mv);
-            match replies.iter().find(|reply| self.spots[reply.next].is_lost) {
-                Some(&reply) => {
-                    self.spots[index as usize].failed.push((mv, reply));
-                    open.push(index);
+            if let Some(&reply) = replies.iter().find(|reply| self.spots[reply.next].is_lost) {
+                self.spots[index as usize].failed.push((mv, reply));
+                open.push(index);
+            } else {
+                for reply in &replies {
+                    self.spots[reply.next].parents.push(index);
                 }
-                None => {
-                    for reply in &replies {
-                        self.spots[reply.next].parents.push(index);
-                    }
-                    self.listed += replies.len() * (size_of::<Reply>() + size_of::<u32>());
-                    self.spots[index as usize].check = Some((mv, replies));
-                }
+                self.listed += replies.len() * (size_of::<Reply>() + size_of::<u32>());
+                self.spots[index as usize].check = Some((mv, replies));
             }
         }
     }

@@ -18,7 +18,8 @@ pub(super) struct Material(ByColor<Men>);
 impl Material {
     pub(super) fn of(board: &Board) -> Self {
         Self(ByColor::from_fn(|color| {
-            Men(ROLES.map(|role| u8::try_from(board.by_piece(color, role).len()).unwrap_or(u8::MAX)))
+            Men(ROLES
+                .map(|role| u8::try_from(board.by_piece(color, role).len()).unwrap_or(u8::MAX)))
         }))
     }
 

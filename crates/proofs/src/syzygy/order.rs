@@ -108,7 +108,9 @@ impl Order {
     /// The place of the men on `board`; `swap` if its Black is the table's White.
     pub(super) fn place(&self, board: &Board, swap: bool) -> Option<u64> {
         let mut squares = self.squares(board, swap)?;
-        if self.leading > 0 { Some(self.place_of_pawns(&mut squares)) } else {
+        if self.leading > 0 {
+            Some(self.place_of_pawns(&mut squares))
+        } else {
             Some(self.place_of_pieces(&mut squares))
         }
     }
@@ -209,9 +211,8 @@ fn turned(square: Square, swap: bool) -> usize {
 /// On which of the four files from the edge the leading pawn stands.
 pub(super) fn lead_file(board: &Board, color: Color) -> usize {
     let pawns = board.by_piece(color, Role::Pawn).into_iter();
-    let lead = pawns.map(|square| square.relative_to(color)).min_by_key(|&it| {
-        lead_order(it.as_index())
-    });
+    let lead =
+        pawns.map(|square| square.relative_to(color)).min_by_key(|&it| lead_order(it.as_index()));
     lead.map_or(0, |square| {
         let file = square.file().as_index();
         file.min(7 - file)

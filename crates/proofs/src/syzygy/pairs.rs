@@ -73,8 +73,7 @@ impl Pairs {
             return Err(damaged());
         }
         let lengths = (longest - shortest + 1) as usize;
-        let first_symbols =
-            (0..lengths).map(|_| cursor.u16()).collect::<io::Result<Vec<u16>>>()?;
+        let first_symbols = (0..lengths).map(|_| cursor.u16()).collect::<io::Result<Vec<u16>>>()?;
         let count = usize::from(cursor.u16()?);
         let symbols = read_symbols(cursor, count)?;
         let bases = bases(&first_symbols, shortest)?;

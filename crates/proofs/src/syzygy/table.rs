@@ -153,14 +153,12 @@ fn read_orders(
     files: usize,
     sides: usize,
 ) -> io::Result<Vec<Vec<Order>>> {
-    let both_have_pawns =
-        Color::ALL.into_iter().all(|color| material.count(color, Role::Pawn) > 0);
+    let both_have_pawns = Color::ALL.into_iter().all(|color| material.count(color, Role::Pawn) > 0);
     let mut orders = Vec::new();
     for file in 0..files {
         let first = cursor.byte()?;
         let second = if both_have_pawns { Some(cursor.byte()?) } else { None };
-        let listed =
-            (0..material.men()).map(|_| cursor.byte()).collect::<io::Result<Vec<u8>>>()?;
+        let listed = (0..material.men()).map(|_| cursor.byte()).collect::<io::Result<Vec<u8>>>()?;
         let mut of_file = Vec::new();
         for side in 0..sides {
             let half = |byte: u8| if side == 0 { byte & 15 } else { byte >> 4 };

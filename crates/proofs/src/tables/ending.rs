@@ -41,7 +41,8 @@ impl Ending {
                 men().filter(move |&low| low <= high).map(move |low| (high, low))
             })
         };
-        let two_men = pairs().map(|(high, low)| Self { strong: [Some(high), Some(low)], weak: None });
+        let two_men =
+            pairs().map(|(high, low)| Self { strong: [Some(high), Some(low)], weak: None });
         let one_each =
             pairs().map(|(high, low)| Self { strong: [Some(high), None], weak: Some(low) });
         let pawns = |ending: &Self| ending.men().filter(|&(_, role)| role == Role::Pawn).count();
@@ -55,9 +56,7 @@ impl Ending {
     pub fn of(board: &Board) -> Option<(Self, Color)> {
         let men = |color| {
             let roles = MEN.into_iter().rev();
-            let of_role = move |role| {
-                std::iter::repeat_n(role, board.by_piece(color, role).len())
-            };
+            let of_role = move |role| std::iter::repeat_n(role, board.by_piece(color, role).len());
             roles.flat_map(of_role)
         };
         Self::of_men(men(Color::White), men(Color::Black))
@@ -99,14 +98,15 @@ impl Ending {
     pub fn dependencies(self) -> Vec<Self> {
         let mut found = Vec::new();
         let men: Vec<(Color, Role)> = self.men().collect();
-        let promoted = (0..men.len()).filter(|&index| men[index].1 == Role::Pawn).flat_map(|index| {
-            let men = men.clone();
-            Role::PROMOTIONS.into_iter().map(move |role| {
-                let mut men = men.clone();
-                men[index].1 = role;
-                men
-            })
-        });
+        let promoted =
+            (0..men.len()).filter(|&index| men[index].1 == Role::Pawn).flat_map(|index| {
+                let men = men.clone();
+                Role::PROMOTIONS.into_iter().map(move |role| {
+                    let mut men = men.clone();
+                    men[index].1 = role;
+                    men
+                })
+            });
         let whole: Vec<Vec<(Color, Role)>> = promoted.collect();
         let fewer = std::iter::once(&men).chain(&whole).flat_map(|men| {
             (0..men.len()).map(|gone| {
@@ -184,7 +184,9 @@ impl FromStr for Ending {
             let men = |side: &str| {
                 let roles: Option<Vec<Role>> =
                     side.strip_prefix('K')?.chars().map(Role::from_char).collect();
-                roles.filter(|roles| !roles.contains(&Role::King))
+                roles.filter(|roles| {
+                    !roles.contains(&Role::King) && roles.is_sorted_by(|one, next| one >= next)
+                })
             };
             let (strong, weak) = (men(strong)?, men(weak)?);
             let (ending, _) = Self::of_men(strong.into_iter(), weak.into_iter())?;

@@ -99,9 +99,9 @@ impl Placing {
         occupied: Bitboard,
         without: Option<usize>,
     ) -> bool {
-        cast.side(color).filter(|&man| Some(man) != without).any(|man| {
-            strikes(cast.men[man], self.squares[man], occupied).contains(square)
-        })
+        cast.side(color)
+            .filter(|&man| Some(man) != without)
+            .any(|man| strikes(cast.men[man], self.squares[man], occupied).contains(square))
     }
 
     /// The placing after a step; a man that is taken keeps its square and must be left out.
@@ -132,10 +132,10 @@ impl Placing {
                 self.offer(cast, Step { man, to, taken, promotes }, &mut visit);
             }
         }
-        if self.is_passing {
-            if let Some(step) = self.passing_step(cast) {
-                self.offer(cast, step, &mut visit);
-            }
+        if self.is_passing
+            && let Some(step) = self.passing_step(cast)
+        {
+            self.offer(cast, step, &mut visit);
         }
     }
 
@@ -151,10 +151,10 @@ impl Placing {
     fn leaves_king_safe(&self, cast: &Cast, step: Step) -> bool {
         let next = self.after(step);
         let mut occupied = self.occupied(cast).without(self.squares[step.man]).with(step.to);
-        if let Some(taken) = step.taken {
-            if self.squares[taken] != step.to {
-                occupied = occupied.without(self.squares[taken]);
-            }
+        if let Some(taken) = step.taken
+            && self.squares[taken] != step.to
+        {
+            occupied = occupied.without(self.squares[taken]);
         }
         !next.is_struck(cast, next.king(self.turn), !self.turn, occupied, step.taken)
     }

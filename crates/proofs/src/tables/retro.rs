@@ -96,8 +96,7 @@ impl<'a> Retro<'a> {
                 inside += 1;
                 return;
             }
-            let values =
-                outside::best_and_worst(&self.layout.cast, self.tables, placing, step);
+            let values = outside::best_and_worst(&self.layout.cast, self.tables, placing, step);
             let (best, worst) = values.expect("the tables it depends on are there");
             for value in [best, worst] {
                 match value {
@@ -173,7 +172,7 @@ impl<'a> Retro<'a> {
         if value == ILLEGAL {
             return;
         }
-        if plies % 2 == 0 {
+        if plies.is_multiple_of(2) {
             if value > plies + 1 {
                 self.settle(place, plies + 1);
             }

@@ -6,11 +6,11 @@
 
 use std::io::{self, Read, Write};
 
+use super::Table;
 use super::coder::{Decoder, Encoder, Odds};
 use super::ending::Ending;
 use super::layout::Layout;
 use super::retro::{ILLEGAL, UNKNOWN};
-use super::Table;
 
 const MARK: &[u8; 8] = b"STNTBL01";
 /// The longest name of an ending, as `KQQvK`.

@@ -70,7 +70,7 @@ impl Zeroing<'_> {
 
     /// Whether the other side has lost after this capture or pawn move, at its best.
     fn loses_after(&self, placing: &Placing, step: Step) -> bool {
-        let is_lost = |value: u8| value != UNKNOWN && value % 2 == 0;
+        let is_lost = |value: u8| value != UNKNOWN && value.is_multiple_of(2);
         if step.taken.is_some() || step.promotes {
             return outside::best_and_worst(&self.layout.cast, self.tables, placing, step)
                 .is_some_and(|(best, _)| is_lost(best));
@@ -99,7 +99,7 @@ impl Zeroing<'_> {
         if placing.is_passing {
             return;
         }
-        let is_lost = self.mates[place] % 2 == 0;
+        let is_lost = self.mates[place].is_multiple_of(2);
         let cast = self.layout.cast;
         placing.for_each_step_back(&cast, false, |before, _: BackStep| {
             let Some(from) = self.layout.place(&before) else { return };
@@ -117,7 +117,7 @@ impl Zeroing<'_> {
         }
         if is_lost {
             self.values[place] = self.values[place].min(plies + 1);
-        } else if mate % 2 == 0 {
+        } else if mate.is_multiple_of(2) {
             self.left[place] -= 1;
             if self.left[place] == 0 {
                 self.values[place] = plies + 1;

@@ -91,10 +91,28 @@ fn travel(position: &Position, from: Square, to: Square) -> u32 {
     let empty = Bitboard::EMPTY;
     match role {
         Role::King => from.distance(to),
-        Role::Queen => if attacks::queen(from, empty).contains(to) { 1 } else { 2 },
-        Role::Rook => if attacks::rook(from, empty).contains(to) { 1 } else { 2 },
+        Role::Queen => {
+            if attacks::queen(from, empty).contains(to) {
+                1
+            } else {
+                2
+            }
+        }
+        Role::Rook => {
+            if attacks::rook(from, empty).contains(to) {
+                1
+            } else {
+                2
+            }
+        }
         Role::Bishop if from.is_light() != to.is_light() => FAR,
-        Role::Bishop => if attacks::bishop(from, empty).contains(to) { 1 } else { 2 },
+        Role::Bishop => {
+            if attacks::bishop(from, empty).contains(to) {
+                1
+            } else {
+                2
+            }
+        }
         Role::Knight => 1 + from.distance(to).div_ceil(2),
         Role::Pawn if from.file() == to.file() && start.rank() < end.rank() => from.distance(to),
         #[expect(clippy::cast_possible_truncation, reason = "below 8")]

@@ -37,15 +37,12 @@ fn place_one(places: &mut [Place], men: &[Bitboard], index: usize) -> bool {
                 continue;
             }
             seen[number] = true;
-            match places.iter().position(|other| other.man == Some(number)) {
-                Some(holder) => {
-                    came_from[holder] = Some((place, number));
-                    queue.push(holder);
-                }
-                None => {
-                    hand_on(places, &came_from, place, number);
-                    return true;
-                }
+            if let Some(holder) = places.iter().position(|other| other.man == Some(number)) {
+                came_from[holder] = Some((place, number));
+                queue.push(holder);
+            } else {
+                hand_on(places, &came_from, place, number);
+                return true;
             }
         }
     }

@@ -73,9 +73,11 @@ impl<'a> Nets<'a> {
         let kings = self.reach.king(!self.loser) - around - mated;
         let far = kings.into_iter().find(|&king| (attacks::king(king) & open).is_empty());
         let near = kings.into_iter().filter(move |&king| (attacks::king(king) & open).any());
-        far.into_iter()
-            .chain(near)
-            .map(move |king| Net { mated, king, taken_up: open - attacks::king(king) })
+        far.into_iter().chain(near).map(move |king| Net {
+            mated,
+            king,
+            taken_up: open - attacks::king(king),
+        })
     }
 
     fn is_conceivable(&self, net: Net) -> bool {

@@ -26,9 +26,8 @@ const FORCED_PLIES: u32 = 8;
 pub fn unwinnable_at_once(position: &Position, winner: Color) -> Option<Unwinnable> {
     match follow_forced(position, winner) {
         Forced::Decided(reason) => Some(reason),
-        Forced::Mated => None,
         Forced::Open(position) if are_pawns_locked(&position) => by_reach(&position, winner),
-        Forced::Open(_) => None,
+        Forced::Mated | Forced::Open(_) => None,
     }
 }
 

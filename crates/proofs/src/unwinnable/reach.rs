@@ -82,9 +82,9 @@ impl Reach {
 
     /// The men of `color` but its king.
     pub(super) fn force(&self, color: Color) -> impl Iterator<Item = &ManReach> {
-        self.men().iter().filter(move |man| {
-            man.piece.color == color && man.piece.role != Role::King
-        })
+        self.men()
+            .iter()
+            .filter(move |man| man.piece.color == color && man.piece.role != Role::King)
     }
 
     /// Where the king of `color` comes.
@@ -191,38 +191,34 @@ impl Reach {
         let color = man.piece.color;
         // Fixed men cannot be replaced: own ones block, and enemy ones are never taken, so
         // that whoever strikes one now shows that it is not fixed after all.
-        let own_and_kings = self.men().iter().filter(|other| {
-            other.piece.color == color || other.piece.role == Role::King
-        });
+        let own_and_kings = self
+            .men()
+            .iter()
+            .filter(|other| other.piece.color == color || other.piece.role == Role::King);
         let barred: Bitboard = own_and_kings.map(|other| other.square).collect();
         let open = !(barred & self.fixed);
         match man.piece.role {
             Role::Pawn => {
                 let (squares, arrived) = self.pawn_grown(man);
                 let promoted = man.promoted | arrived;
-                let promoted = self.spread(promoted, open, |square| {
+                let promoted = Self::spread(promoted, open, |square| {
                     attacks::queen(square, self.fixed) | attacks::knight(square)
                 });
                 (squares, promoted)
             }
             Role::King => {
                 let open = open - self.guarded[!color];
-                (self.spread(man.squares, open, attacks::king), man.promoted)
+                (Self::spread(man.squares, open, attacks::king), man.promoted)
             }
             _ => {
                 let strikes = |square| attacks::piece(man.piece, square, self.fixed);
-                (self.spread(man.squares, open, strikes), man.promoted)
+                (Self::spread(man.squares, open, strikes), man.promoted)
             }
         }
     }
 
     /// All squares to be reached from `from` by steps of `strikes` over `open` squares.
-    fn spread(
-        &self,
-        from: Bitboard,
-        open: Bitboard,
-        strikes: impl Fn(Square) -> Bitboard,
-    ) -> Bitboard {
+    fn spread(from: Bitboard, open: Bitboard, strikes: impl Fn(Square) -> Bitboard) -> Bitboard {
         let (mut all, mut edge) = (from, from);
         while edge.any() {
             let mut next = Bitboard::EMPTY;

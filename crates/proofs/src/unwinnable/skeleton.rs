@@ -119,9 +119,10 @@ impl Loose {
 
     /// Whence they may strike `square` past `blockers`.
     fn strikers(&self, square: Square, blockers: Bitboard) -> Bitboard {
-        let strikers = self.men.iter().map(|man| {
-            (attacks::piece(man.piece, square, blockers) & man.squares) - blockers
-        });
+        let strikers = self
+            .men
+            .iter()
+            .map(|man| (attacks::piece(man.piece, square, blockers) & man.squares) - blockers);
         strikers.fold(Bitboard::EMPTY, |all, squares| all | squares)
     }
 }
@@ -301,7 +302,7 @@ impl Skeleton {
                 visit(Cause::Left(from), next);
                 let passed = ahead(!color, Bitboard::from(to)) & self.pawns[!color];
                 if takes.contains(to) && passed.any() && self.passing(occupied).contains(to) {
-                    next.pawns[!color] = next.pawns[!color] - passed;
+                    next.pawns[!color] -= passed;
                     visit(Cause::Loose, next);
                 }
             }

@@ -27,9 +27,8 @@ fn is_proved(fen: &str) -> bool {
 
 /// Plays a line and returns where it ends.
 fn after(start: &Position, line: &str) -> Position {
-    line.split(' ').fold(*start, |position, uci| {
-        position.play(position.parse_uci(uci).unwrap()).unwrap()
-    })
+    line.split(' ')
+        .fold(*start, |position, uci| position.play(position.parse_uci(uci).unwrap()).unwrap())
 }
 
 #[test]

@@ -139,8 +139,7 @@ fn no_mate_and_not_decided_are_two_things() {
 fn a_selfmate_is_forced_on_the_other_side() {
     // The queen's sacrifice leaves Black one move, and it mates.
     let start = position("8/8/8/8/8/5k2/4p1p1/Q5BK w - - 0 1");
-    let question =
-        MateQuestion { stipulation: Stipulation::Selfmate, ..MateQuestion::mate_in(4) };
+    let question = MateQuestion { stipulation: Stipulation::Selfmate, ..MateQuestion::mate_in(4) };
     if let MateVerdict::Mate(proof) = mate(&start, question, BOUNDS, &unwatched) {
         verify_selfmate(&start, &proof);
     }
@@ -185,6 +184,6 @@ fn the_positions_of_the_collections_are_solved_exactly() {
             }
         }
     }
-    println!("of {all} positions {mates:?} are mates in so many moves");
+    eprintln!("of {all} positions {mates:?} are mates in so many moves");
     assert!(mates.iter().sum::<u32>() > 5);
 }

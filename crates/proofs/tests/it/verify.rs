@@ -4,6 +4,6 @@ mod strategy;
 mod unwinnable;
 
 pub(crate) use strategy::{
-    plain_keys, verify_endless, verify_mate, verify_refuted, verify_replies, verify_selfmate,
+    plain_keys, verify_endless, verify_mate, verify_refuted, verify_selfmate,
 };
 pub(crate) use unwinnable::{verify_line, verify_unwinnable};

@@ -98,8 +98,7 @@ fn name(position: &Position) -> String {
 fn play_by_lot(start: &Position, winner: Color, men: &[ManReach], seed: u64) {
     let mut lots = Lots(seed);
     let mut position = *start;
-    let mut origins: HashMap<Square, &ManReach> =
-        men.iter().map(|man| (man.square, man)).collect();
+    let mut origins: HashMap<Square, &ManReach> = men.iter().map(|man| (man.square, man)).collect();
     for _ in 0..PLIES {
         assert_no_mate(start, &position, winner);
         let moves = position.legal_moves();
