@@ -1,4 +1,9 @@
 //! Which place of a table a position has.
+#![expect(
+    clippy::needless_for_each,
+    clippy::decimal_bitwise_operands,
+    reason = "squares are counted in decimals, and turned one line each"
+)]
 
 use staunton_rules::{Board, Color, Piece, Role, Square};
 

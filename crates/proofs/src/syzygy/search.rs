@@ -46,7 +46,7 @@ impl Wdl {
 
 impl Probe<'_> {
     pub(super) fn wdl(&self, position: &Position) -> Result<Found, SyzygyError> {
-        self.search(position, |mv| mv.is_capture())
+        self.search(position, staunton_rules::Move::is_capture)
     }
 
     /// The verdict. The recursion ends: each of its moves takes a man.

@@ -1,4 +1,5 @@
 //! The numbers that the format gives to squares and sets of squares.
+#![expect(clippy::needless_range_loop, reason = "the index is the square")]
 
 use std::sync::LazyLock;
 
