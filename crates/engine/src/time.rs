@@ -17,19 +17,22 @@ pub(crate) struct Budget {
 }
 
 /// Moves the time is spread over when no time is to be added at a fixed move.
-const MOVES_AHEAD: u64 = 22;
+const MOVES_AHEAD: u64 = 24;
 
 impl Budget {
     /// The budget of one move of `turn` with these clocks.
     pub(crate) fn for_clock(clock: &Clock, turn: Color, overhead_ms: u64) -> Self {
         let (left, increment) = clock.of(turn);
-        // What may be used at all: the way to the clock costs time for this move, too.
+        // What may be used at all: the way to the clock costs time for this move, too. A great
+        // overhead must not leave nothing to think with.
+        let overhead_ms = overhead_ms.min(left / 2).max(overhead_ms.min(10));
         let usable = left.saturating_sub(overhead_ms);
         let moves = clock.moves_to_go.map_or(MOVES_AHEAD, u64::from).clamp(1, MOVES_AHEAD);
         let kept = overhead_ms * (moves - 1);
         let spread = usable.saturating_sub(kept) / moves;
-        let soft = (spread + increment * 3 / 4).min(usable * 7 / 10);
-        let hard = if moves == 1 { usable * 9 / 10 } else { (soft * 5).min(usable * 6 / 10) };
+        let gained = increment.saturating_sub(overhead_ms) * 3 / 4;
+        let soft = (spread + gained).min(usable * 6 / 10);
+        let hard = if moves == 1 { usable * 9 / 10 } else { (soft * 5).min(usable / 2) };
         Self { soft: Duration::from_millis(soft.min(hard)), hard: Duration::from_millis(hard) }
     }
 
@@ -112,7 +115,9 @@ mod tests {
                     for overhead in [0, 1, 20, 1000] {
                         let Budget { soft, hard } = budget(left, increment, moves_to_go, overhead);
                         assert!(soft <= hard);
-                        let usable = Duration::from_millis(left.saturating_sub(overhead));
+                        // An overhead greater than half of the clock is not believed.
+                        let kept = overhead.min(left / 2).max(overhead.min(10));
+                        let usable = Duration::from_millis(left.saturating_sub(kept));
                         assert!(hard <= usable, "{left} {increment} {moves_to_go:?} {overhead}");
                     }
                 }

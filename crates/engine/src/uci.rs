@@ -1,6 +1,7 @@
 //! The Universal Chess Interface: commands in lines of text, answers in lines of text.
 
 mod command;
+mod lag;
 mod options;
 mod position;
 mod run;

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use staunton_rules::{Game, Move, Position, perft};
 
 use super::command::{Command, Go};
+use super::lag::Lag;
 use super::options::{Change, Options};
 use super::position;
 use crate::level::Level;
@@ -255,9 +256,10 @@ impl Session {
 fn work(queue: &Receiver<Job>, output: &Output) {
     let options = Options::default();
     let mut searcher = Searcher::new(options.hash_mib, options.threads);
+    let mut lag = Lag::default();
     while let Ok(job) = queue.recv() {
         match job {
-            Job::Search(search) => answer(&mut searcher, *search, output),
+            Job::Search(search) => answer(&mut searcher, &mut lag, *search, output),
             Job::Perft(position, depth) => divide(&position, depth, output),
             Job::Resize(hash_mib) => searcher.resize(hash_mib),
             Job::Threads(threads) => searcher.set_threads(threads),
@@ -272,8 +274,13 @@ fn work(queue: &Receiver<Job>, output: &Output) {
 }
 
 /// Searches and answers with exactly one best move.
-fn answer(searcher: &mut Searcher, search: Search, output: &Output) {
-    let Search { game, limits, level, signals } = search;
+fn answer(searcher: &mut Searcher, lag: &mut Lag, search: Search, output: &Output) {
+    let started = Instant::now();
+    let Search { game, mut limits, level, signals } = search;
+    let clock = limits.clock.filter(|_| limits.pondering.is_none());
+    if let Some(clock) = &clock {
+        limits.overhead_ms = limits.overhead_ms.max(lag.measure(&game, clock));
+    }
     let Signals { stop, pondering, done, .. } = signals;
     let position = *game.position();
     let (best, ponder);
@@ -296,6 +303,9 @@ fn answer(searcher: &mut Searcher, search: Search, output: &Output) {
     // Of its own accord the engine must not answer before it is asked to.
     while (limits.infinite || pondering.load(Relaxed)) && !stop.load(Relaxed) {
         std::thread::sleep(Duration::from_millis(1));
+    }
+    if let Some(clock) = &clock {
+        lag.note(&game, clock, started.elapsed());
     }
     done.store(true, Relaxed);
     let name = |mv: Move| position.uci(mv);

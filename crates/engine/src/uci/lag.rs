@@ -1,0 +1,95 @@
+//! How much time is lost between the engine and the clock, as the clock itself shows.
+//!
+//! What the clock lost since the move before, less what the engine used, was lost on the way: in
+//! pipes, in the program on the other side, or because the machine was busy.
+
+use std::time::Duration;
+
+use staunton_rules::Game;
+
+use crate::limits::Clock;
+
+/// What was lost on the way in the present game.
+#[derive(Default)]
+pub(super) struct Lag {
+    last: Option<Last>,
+    /// The greatest loss lately, in milliseconds.
+    worst_ms: u64,
+}
+
+/// The move before.
+#[derive(Copy, Clone)]
+struct Last {
+    /// The game it was played in, by its beginning, and the ply.
+    start: u64,
+    ply: usize,
+    /// What the clock should show at the next move, in milliseconds.
+    expected_ms: u64,
+}
+
+impl Lag {
+    /// What to reckon with for the coming move, in milliseconds, now that the clock is known.
+    pub(super) fn measure(&mut self, game: &Game, clock: &Clock) -> u64 {
+        let (left, _) = clock.of(game.position().turn());
+        if let Some(last) = self.last.take() {
+            if last.start != game.start().hash() || last.ply >= game.ply() {
+                self.worst_ms = 0;
+            } else if last.ply + 2 == game.ply() {
+                let lost = last.expected_ms.saturating_sub(left);
+                // Old losses are forgotten slowly; a second is no lag but another matter.
+                self.worst_ms = lost.max(self.worst_ms * 7 / 8).min(1_000);
+            }
+        }
+        self.worst_ms
+    }
+
+    /// Notes how long the move took.
+    pub(super) fn note(&mut self, game: &Game, clock: &Clock, used: Duration) {
+        let (left, increment) = clock.of(game.position().turn());
+        let used_ms = u64::try_from(used.as_millis()).unwrap_or(u64::MAX);
+        self.last = Some(Last {
+            start: game.start().hash(),
+            ply: game.ply(),
+            expected_ms: left.saturating_sub(used_ms) + increment,
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clock(white_ms: u64) -> Clock {
+        Clock { white_ms, white_increment_ms: 10, ..Clock::default() }
+    }
+
+    fn after(moves: &[&str]) -> Game {
+        let mut game = Game::default();
+        for mv in moves {
+            game.play(game.position().parse_uci(mv).unwrap()).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn what_the_clock_lost_beyond_the_thinking_is_lag() {
+        let mut lag = Lag::default();
+        let (first, second) = (after(&[]), after(&["e2e4", "e7e5"]));
+        assert_eq!(lag.measure(&first, &clock(1000)), 0);
+        lag.note(&first, &clock(1000), Duration::from_millis(100));
+        assert_eq!(lag.measure(&second, &clock(880)), 30);
+        // Fading when nothing is lost; forgotten in another game.
+        lag.note(&second, &clock(880), Duration::from_millis(100));
+        let third = after(&["e2e4", "e7e5", "d2d4", "d7d5"]);
+        assert_eq!(lag.measure(&third, &clock(790)), 26);
+        lag.note(&third, &clock(790), Duration::from_millis(0));
+        assert_eq!(lag.measure(&first, &clock(100)), 0);
+    }
+
+    #[test]
+    fn time_that_was_added_is_no_lag() {
+        let mut lag = Lag::default();
+        lag.note(&after(&[]), &clock(1000), Duration::from_millis(100));
+        assert_eq!(lag.measure(&after(&["e2e4", "e7e5"]), &clock(5000)), 0);
+    }
+}
