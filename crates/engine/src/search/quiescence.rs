@@ -44,9 +44,7 @@ impl Worker<'_> {
         let in_check = position.is_check();
         let first_alpha = alpha;
         let pv = entry.is_some_and(|entry| entry.pv);
-        let mut best = -INFINITE;
-        let mut raw_eval = NO_EVAL;
-        let mut futility = -INFINITE;
+        let (mut best, mut raw_eval, mut futility) = (-INFINITE, NO_EVAL, -INFINITE);
         if !in_check {
             (raw_eval, best) = self.stand_pat(position, entry);
             if best >= beta {
