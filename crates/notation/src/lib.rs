@@ -25,6 +25,7 @@ mod fold;
 mod nag;
 mod written;
 
+pub mod diagram;
 pub mod pgn;
 
 pub use constraint::{Castles, CheckMark, Constraint, Misfit, Taking};

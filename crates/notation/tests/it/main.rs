@@ -3,6 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic, and says where")]
 
 mod corpora;
+mod diagram_forms;
+mod diagrams;
+mod diagrams_any;
 mod hostile;
 mod linear;
 mod odd_pgn;
