@@ -20,7 +20,7 @@ use crate::store::Store;
 use crate::time::Time;
 use crate::visitor::identify;
 use crate::writer::Writer;
-use crate::{assets, games, openapi, socket};
+use crate::{assets, games, openapi, socket, study};
 
 /// What the page may load: itself, and nothing from anywhere else.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -52,6 +52,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/", get(assets::page))
         .route("/game/{id}", get(assets::page))
         .route("/account", get(assets::page))
+        .route("/analysis", get(assets::page))
         .route("/v1/me", get(account::me))
         .route("/v1/account/register", post(account::register))
         .route("/v1/account/login", post(account::login))
@@ -65,6 +66,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/v1/games/{id}/pgn", get(games::pgn))
         .route("/v1/games/{id}/fen", get(games::fen))
         .route("/v1/games/{id}/socket", get(socket::open))
+        .route("/v1/position", post(study::position))
         .route_layer(middleware::from_fn_with_state(app.clone(), identify));
     known
         .route("/v1/csp-report", post(csp_report))

@@ -39,6 +39,9 @@ pub(crate) enum ApiError {
     /// The game refuses the act.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// A move that was sent cannot be played.
+    #[error("{0}")]
+    NoMove(String),
     /// The start is not a position.
     #[error("{0}")]
     InvalidFen(#[from] Box<FenError>),
@@ -109,6 +112,7 @@ impl ApiError {
             Self::SeatTaken => ("seat_taken", StatusCode::CONFLICT),
             Self::NameTaken => ("name_taken", StatusCode::CONFLICT),
             Self::Refused(refusal) => refused(refusal),
+            Self::NoMove(_) => ("illegal_move", StatusCode::UNPROCESSABLE_ENTITY),
             Self::InvalidFen(_) | Self::OverAtStart(_) => {
                 ("invalid_fen", StatusCode::UNPROCESSABLE_ENTITY)
             }

@@ -27,6 +27,7 @@ mod server;
 mod session;
 mod socket;
 mod store;
+mod study;
 mod summary;
 mod time;
 mod visitor;

@@ -35,6 +35,8 @@ pub(crate) enum Limit {
     Create,
     /// Names and passwords tried.
     Password,
+    /// Positions and games that are looked at, read or written.
+    Study,
     /// Sockets opened.
     Socket,
     /// Messages over one socket.
@@ -48,6 +50,7 @@ impl Limit {
             Self::Request => (300, 50),
             Self::Create => (30, 10_000),
             Self::Password => (10, 20_000),
+            Self::Study => (200, 100),
             Self::Socket => (60, 1_000),
             Self::Message => (60, 10_000 / 60),
         }

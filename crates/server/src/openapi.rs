@@ -12,7 +12,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use utoipa::OpenApi;
 
-use crate::{account, app, error, game, games, socket};
+use crate::{account, app, error, game, games, socket, study};
 
 /// The description, collected from the handlers.
 #[derive(OpenApi)]
@@ -25,6 +25,7 @@ use crate::{account, app, error, game, games, socket};
     tags(
         (name = "who", description = "Who is asking"),
         (name = "games", description = "Games"),
+        (name = "study", description = "Positions and games that no server keeps"),
         (name = "server", description = "The server itself")
     ),
     paths(
@@ -42,6 +43,7 @@ use crate::{account, app, error, game, games, socket};
         games::pgn,
         games::fen,
         socket::open,
+        study::position,
         app::healthz,
         app::metrics,
     ),

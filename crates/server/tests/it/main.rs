@@ -19,3 +19,4 @@ mod reconnect;
 mod restart;
 mod retries;
 mod robustness;
+mod study;

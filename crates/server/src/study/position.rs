@@ -1,0 +1,234 @@
+//! A position: what is wrong with it, or what may be played in it.
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use staunton_rules::{
+    CastlingMode, FenError, Move, Position, PositionFault, Termination, fen, uci::UciMove,
+};
+use utoipa::ToSchema;
+
+use super::work;
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::game::{ColorName, Ending, GameResult};
+use crate::receive::Sent;
+use crate::visitor::Visitor;
+
+/// The most moves that may be sent with a position.
+pub(super) const MOST_MOVES: usize = 6_000;
+
+/// A position, and moves played from it.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+pub(crate) struct AskedPosition {
+    /// The position as FEN; the array if left out.
+    #[serde(default)]
+    fen: Option<String>,
+    /// Castling as in Chess960; if left out, as the FEN needs it.
+    #[serde(default)]
+    chess960: Option<bool>,
+    /// Moves played from there, as in UCI.
+    #[serde(default)]
+    moves: Vec<String>,
+}
+
+/// A position as it is seen.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SeenPosition {
+    /// As FEN, in its canonical form.
+    fen: String,
+    /// Whether castling is that of Chess960.
+    chess960: bool,
+    /// Why it cannot be played on; empty if it can.
+    faults: Vec<SeenFault>,
+    /// Who is to move.
+    turn: ColorName,
+    /// The square of the king in check.
+    check: Option<String>,
+    /// The legal moves; none where the position has faults.
+    legal: Vec<StudyMove>,
+    /// How a game ends here by the position alone.
+    outcome: Option<GameResult>,
+    /// The moves that were sent.
+    moves: Vec<StudyMove>,
+}
+
+/// One reason why a position cannot be played on.
+#[derive(Debug, Serialize, ToSchema)]
+struct SeenFault {
+    /// A word for programs.
+    name: &'static str,
+    /// A sentence for people.
+    words: String,
+    /// The square, where it is one.
+    square: Option<String>,
+}
+
+/// A move in its position, and what comes of it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct StudyMove {
+    /// As in UCI.
+    uci: String,
+    /// As in Standard Algebraic Notation.
+    san: String,
+    /// Whence.
+    from: String,
+    /// Whither: of a castling the king's square, in Chess960 the rook's.
+    to: String,
+    /// The letter of the piece a pawn becomes.
+    promotion: Option<char>,
+    /// The position after it.
+    fen: String,
+    /// The square of the king that it checks.
+    check: Option<String>,
+}
+
+impl StudyMove {
+    /// The move `mv` of `before`.
+    pub(super) fn of(before: &Position, mv: Move) -> Self {
+        let after = before.play_unchecked(mv);
+        let mode = before.castling_mode();
+        let to = if mode == CastlingMode::Chess960 { mv.to() } else { mv.target() };
+        Self {
+            uci: mv.to_uci(mode).to_string(),
+            san: staunton_notation::san(before, mv),
+            from: mv.from().to_string(),
+            to: to.to_string(),
+            promotion: mv.promotion().map(staunton_rules::Role::as_char),
+            fen: after.to_string(),
+            check: checked_king(&after),
+        }
+    }
+}
+
+/// The square of the king in check.
+pub(super) fn checked_king(position: &Position) -> Option<String> {
+    let king = position.board().king(position.turn()).filter(|_| position.is_check());
+    king.map(|square| square.to_string())
+}
+
+/// The position of a FEN; without a word on castling, as the FEN needs it.
+///
+/// # Errors
+/// What is wrong, in a form of the game's own rules.
+pub(super) fn start(fen: Option<&str>, chess960: Option<bool>) -> Result<Position, FenError> {
+    let text = fen.map(str::trim).filter(|text| !text.is_empty());
+    let mode = |chess960| if chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
+    match (text, chess960) {
+        (None, Some(true)) => Ok(Position::chess960(518).unwrap_or_default()),
+        (None, _) => Ok(Position::standard()),
+        (Some(text), Some(chess960)) => Position::from_fen(text, mode(chess960)),
+        (Some(text), None) => Position::from_fen(text, CastlingMode::Standard).or_else(|error| {
+            // What is at fault in both ways is told as of ordinary chess.
+            Position::from_fen(text, CastlingMode::Chess960).map_err(|_| error)
+        }),
+    }
+}
+
+/// The move that `text` names in `position`; `number` counts from 0 and stands in the error.
+///
+/// # Errors
+/// [`ApiError::NoMove`] with the place.
+pub(super) fn uci(position: &Position, text: &str, number: usize) -> Result<Move, ApiError> {
+    let refused = |error: &dyn std::fmt::Display| {
+        let text: String = text.chars().take(12).collect();
+        ApiError::NoMove(format!("move {}: {text:?}: {error}", number + 1))
+    };
+    let uci = text.parse::<UciMove>().map_err(|error| refused(&error))?;
+    uci.to_move(position).map_err(|error| refused(&error))
+}
+
+/// Tells what a position is: canonical FEN, legal moves, or why it cannot be played on.
+#[utoipa::path(
+    post, path = "/v1/position", tag = "study", request_body = AskedPosition,
+    responses(
+        (status = 200, body = SeenPosition),
+        (status = 422, body = ErrorBody, description = "`invalid_fen`: the text is no FEN; \
+            `illegal_move`: one of the moves cannot be played"),
+        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+    )
+)]
+pub(crate) async fn position(
+    State(app): State<App>,
+    visitor: Visitor,
+    Sent(asked): Sent<AskedPosition>,
+) -> Result<Json<SeenPosition>, ApiError> {
+    work(&app, &visitor, move || see(&asked)).await.map(Json)
+}
+
+fn see(asked: &AskedPosition) -> Result<SeenPosition, ApiError> {
+    if asked.moves.len() > MOST_MOVES {
+        return Err(ApiError::BadRequest(format!("more than {MOST_MOVES} moves")));
+    }
+    match start(asked.fen.as_deref(), asked.chess960) {
+        Ok(mut position) => {
+            let mut moves = Vec::with_capacity(asked.moves.len());
+            for (number, text) in asked.moves.iter().enumerate() {
+                let mv = uci(&position, text, number)?;
+                moves.push(StudyMove::of(&position, mv));
+                position = position.play_unchecked(mv);
+            }
+            Ok(seen(&position, moves))
+        }
+        Err(FenError::Position(error)) if asked.moves.is_empty() => Ok(SeenPosition {
+            fen: fen::write(error.setup(), fen::FenStyle::XFen),
+            chess960: asked.chess960.unwrap_or(false),
+            faults: error.faults().iter().copied().map(SeenFault::of).collect(),
+            turn: error.setup().turn.into(),
+            check: None,
+            legal: Vec::new(),
+            outcome: None,
+            moves: Vec::new(),
+        }),
+        Err(error) => Err(ApiError::InvalidFen(Box::new(error))),
+    }
+}
+
+fn seen(position: &Position, moves: Vec<StudyMove>) -> SeenPosition {
+    let legal = position.legal_moves().into_iter().map(|mv| StudyMove::of(position, mv)).collect();
+    SeenPosition {
+        fen: position.to_string(),
+        chess960: position.castling_mode() == CastlingMode::Chess960,
+        faults: Vec::new(),
+        turn: position.turn().into(),
+        check: checked_king(position),
+        legal,
+        outcome: outcome(position),
+        moves,
+    }
+}
+
+/// How a game ends in `position`, by the position alone.
+pub(super) fn outcome(position: &Position) -> Option<GameResult> {
+    let result = match position.termination() {
+        Some(Termination::Checkmate) => {
+            GameResult::new(Ending::Checkmate, Some((!position.turn()).into()))
+        }
+        Some(_) => GameResult::new(Ending::Stalemate, None),
+        None if position.is_insufficient_material() => {
+            GameResult::new(Ending::InsufficientMaterial, None)
+        }
+        None => return None,
+    };
+    Some(result)
+}
+
+impl SeenFault {
+    fn of(fault: PositionFault) -> Self {
+        let square = match fault {
+            PositionFault::PawnOnBackRank(square) | PositionFault::EnPassant(square) => {
+                Some(square.to_string())
+            }
+            PositionFault::NoKing(_)
+            | PositionFault::SeveralKings(_)
+            | PositionFault::OppositeCheck
+            | PositionFault::TooManyMen(_)
+            | PositionFault::CastlingRight(..)
+            | PositionFault::ImpossibleCheck => None,
+        };
+        let words = fault.to_string();
+        let capital: String = words.chars().take(1).flat_map(char::to_uppercase).collect();
+        let rest: String = words.chars().skip(1).collect();
+        Self { name: fault.name(), words: format!("{capital}{rest}."), square }
+    }
+}
