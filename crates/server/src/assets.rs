@@ -47,12 +47,30 @@ pub(crate) async fn page(State(app): State<App>, headers: HeaderMap) -> Response
     }
 }
 
-/// Any other file of the page.
-pub(crate) async fn asset(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
+/// Any other file of the page. An address that names none leads a person to the page, which says
+/// so in its own words, and a program to a plain line; both are told 404.
+pub(crate) async fn asset(State(app): State<App>, uri: Uri, mut headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    file(&app.web, path, &headers)
-        .await
-        .unwrap_or_else(|| (StatusCode::NOT_FOUND, "There is no such page.\n").into_response())
+    if let Some(response) = file(&app.web, path, &headers).await {
+        return response;
+    }
+    let mut nowhere = if reads_pages(&headers) {
+        // Whoever knows the page already is shown it all the same: 304 would hide the 404.
+        headers.remove(header::IF_NONE_MATCH);
+        page(State(app), headers).await
+    } else {
+        "There is no such page.\n".into_response()
+    };
+    *nowhere.status_mut() = StatusCode::NOT_FOUND;
+    nowhere
+}
+
+/// Whether it is a browser that asks for something to show.
+fn reads_pages(headers: &HeaderMap) -> bool {
+    headers
+        .get(header::ACCEPT)
+        .and_then(|kinds| kinds.to_str().ok())
+        .is_some_and(|kinds| kinds.contains("text/html"))
 }
 
 fn html(bytes: Bytes) -> Response {

@@ -60,18 +60,19 @@ impl House {
         Guest::at(self.address)
     }
 
-    /// Lets time pass for somebody whose socket stays open: he is heard of now and then.
+    /// Lets time pass for somebody whose socket stays open: he is heard of now and then. The last
+    /// step is a long one and silent, so that what comes due at the end is not passed over.
     pub(crate) async fn pass(&self, ms: i64, wire: &mut Wire) {
+        const STEP_MS: i64 = 20_000;
         let mut left = ms;
-        while left > 0 {
-            let step = left.min(20_000);
+        while left > STEP_MS {
+            let step = (left - 1) % STEP_MS + 1;
             self.time.put_forward(step);
             left -= step;
-            if left > 0 {
-                wire.send(json!({"act": "ping", "id": "still here"})).await;
-                wire.hears("pong").await;
-            }
+            wire.send(json!({"act": "ping", "id": "still here"})).await;
+            wire.hears("pong").await;
         }
+        self.time.put_forward(left);
     }
 
     pub(crate) fn database(&self) -> std::path::PathBuf {
