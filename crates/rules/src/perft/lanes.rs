@@ -6,11 +6,14 @@
 //! written out as a list (`list`), and eight moves at a time, of whichever parents, become the
 //! next eight positions (`children`), so that the lanes are always full.
 
+mod axis;
 mod children;
 mod direction;
 mod eight;
 mod list;
+mod near;
 mod rare;
+mod straight;
 mod targets;
 mod vector;
 
@@ -18,6 +21,7 @@ use alloc::vec::Vec;
 
 use eight::{Castlings, Eight, castlings};
 use list::MoveTable;
+use near::Near;
 use targets::targets;
 use vector::Lanes;
 
@@ -33,6 +37,7 @@ pub(super) fn is_available() -> bool {
             && has!("avx512vbmi")
             && has!("avx512vbmi2")
             && has!("avx512vpopcntdq")
+            && has!("gfni")
             && has!("popcnt")
     }
     #[cfg(not(any(test, feature = "std")))]
@@ -43,6 +48,7 @@ pub(super) fn is_available() -> bool {
             target_feature = "avx512vbmi",
             target_feature = "avx512vbmi2",
             target_feature = "avx512vpopcntdq",
+            target_feature = "gfni",
             target_feature = "popcnt"
         ))
     }
@@ -59,69 +65,79 @@ pub(super) fn perft(position: &Position, depth: u32) -> Option<u64> {
     Some(unsafe { start(position, depth) })
 }
 
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni,popcnt")]
 fn start(position: &Position, depth: u32) -> u64 {
     let mut tables: Vec<MoveTable> = (1..depth).map(|_| MoveTable::new()).collect();
     let root = Eight::single(position);
     let castlings = castlings(position);
     match position.turn() {
-        Color::White => count::<true>(&root, &castlings, &mut tables),
-        Color::Black => count::<false>(&root, &castlings, &mut tables),
+        Color::White => count::<true>(&root, &root.near::<true>(), &castlings, &mut tables),
+        Color::Black => count::<false>(&root, &root.near::<false>(), &castlings, &mut tables),
     }
 }
 
 /// Counts the lines as many plies deep as there are tables, and one more.
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni,popcnt")]
 fn count<const WHITE: bool>(
     parents: &Eight,
+    near: &Near,
     castlings: &Castlings,
     tables: &mut [MoveTable],
 ) -> u64 {
     let Some((table, deeper)) = tables.split_first_mut() else {
-        return count_last::<WHITE>(parents, castlings).sum();
+        return count_last::<WHITE>(parents, near, castlings).sum();
     };
     table.clear();
-    let rare = targets::<WHITE>(parents, castlings, |way, targets| table.add(way, targets));
+    let rare = targets::<WHITE, true>(parents, near, castlings, |way, targets| {
+        table.add(way, targets);
+    });
+    let waiting = parents.near_waiting::<WHITE>();
     let (mut lines, is_last) = (0, deeper.is_empty());
-    let mut below = |children: &Eight| {
+    let mut below = |children: &Eight, near: &Near| {
         if WHITE {
-            count::<false>(children, castlings, deeper)
+            count::<false>(children, near, castlings, deeper)
         } else {
-            count::<true>(children, castlings, deeper)
+            count::<true>(children, near, castlings, deeper)
         }
     };
     for ones in rare::children::<WHITE>(parents, &rare, castlings).chunks(8) {
-        lines += below(&Eight::gather(ones));
+        let children = Eight::gather(ones);
+        let near = if WHITE { children.near::<false>() } else { children.near::<true>() };
+        lines += below(&children, &near);
     }
     for chunk in table.promotions.chunks() {
         for role in Role::PROMOTIONS {
-            lines += below(&children::children::<WHITE>(parents, &chunk, Some(role)));
+            let (children, near) =
+                children::children::<WHITE>(parents, &waiting, &chunk, Some(role));
+            lines += below(&children, &near);
         }
     }
     if is_last {
-        return lines + count_children::<WHITE>(parents, castlings, table);
+        return lines + count_children::<WHITE>(parents, &waiting, castlings, table);
     }
     for chunk in table.ordinary.chunks() {
-        lines += below(&children::children::<WHITE>(parents, &chunk, None));
+        let (children, near) = children::children::<WHITE>(parents, &waiting, &chunk, None);
+        lines += below(&children, &near);
     }
     lines
 }
 
 /// The legal moves of all positions after the ordinary moves of `table`.
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni,popcnt")]
 fn count_children<const WHITE: bool>(
     parents: &Eight,
+    waiting: &Near,
     castlings: &Castlings,
     table: &MoveTable,
 ) -> u64 {
     let mut moves = Lanes::all(0);
     for chunk in table.ordinary.chunks() {
-        let children = children::children::<WHITE>(parents, &chunk, None);
+        let (children, near) = children::children::<WHITE>(parents, waiting, &chunk, None);
         moves = moves
             + if WHITE {
-                count_last::<false>(&children, castlings)
+                count_last::<false>(&children, &near, castlings)
             } else {
-                count_last::<true>(&children, castlings)
+                count_last::<true>(&children, &near, castlings)
             };
     }
     moves.sum()
@@ -129,11 +145,11 @@ fn count_children<const WHITE: bool>(
 
 /// The number of legal moves in each lane; the rare ones of all lanes are in the first.
 #[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
-fn count_last<const WHITE: bool>(parents: &Eight, castlings: &Castlings) -> Lanes {
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni,popcnt")]
+fn count_last<const WHITE: bool>(parents: &Eight, near: &Near, castlings: &Castlings) -> Lanes {
     let mut moves = Lanes::all(0);
     let last_ranks = Lanes::all(crate::Bitboard::BACK_RANKS.0);
-    let rare = targets::<WHITE>(parents, castlings, |way, targets| {
+    let rare = targets::<WHITE, false>(parents, near, castlings, |way, targets| {
         moves = moves + targets.count();
         if way.is_pawns() && targets.meets(last_ranks) != 0 {
             let promotions = (targets & last_ranks).count();

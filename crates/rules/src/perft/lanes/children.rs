@@ -2,6 +2,7 @@
 
 use super::eight::Eight;
 use super::list::Chunk;
+use super::near::Near;
 use super::targets::Way;
 use super::vector::Lanes;
 use crate::Role;
@@ -34,14 +35,16 @@ const fn steps_back(pawns: [u8; 4]) -> [u8; 64] {
 }
 
 /// The positions after the moves of `chunk`, for the side `WHITE` to move in `parents`; each
-/// pawn that promotes becomes `promotion`.
+/// pawn that promotes becomes `promotion`. `waiting` is of the other side, in `parents` and so in
+/// what follows.
 #[inline]
 #[target_feature(enable = "avx512f,avx512vbmi")]
 pub(super) fn children<const WHITE: bool>(
     parents: &Eight,
+    waiting: &Near,
     chunk: &Chunk,
     promotion: Option<Role>,
-) -> Eight {
+) -> (Eight, Near) {
     let active = 0xff >> (8 - chunk.len);
     let ways = Lanes::widen(chunk.ways);
     let (code, lane) = (ways.right::<3>(), ways & Lanes::all(7));
@@ -71,7 +74,7 @@ pub(super) fn children<const WHITE: bool>(
     let two_steps = code.equals(Lanes::all(u64::from(Way::PAWN_TWO_STEPS)));
     let home = if WHITE { 0xff } else { 0xff << 56 };
     let rights = parent(parents.rights) & left;
-    Eight {
+    let children = Eight {
         own: occupied & !own & !to,
         occupied: (occupied & !from) | to,
         pawns: part(parents.pawns, [Role::Pawn; 2]),
@@ -81,7 +84,8 @@ pub(super) fn children<const WHITE: bool>(
         kings: part(parents.kings, [Role::King; 2]),
         rights: (rights & !Lanes::all(home)).or_where_not(is_king, rights),
         passed: (if WHITE { to.right::<8>() } else { to.left::<8>() }).only(two_steps),
-    }
+    };
+    (children, waiting.permuted(lane, active))
 }
 
 /// Where the man on `to` came from: one step back, or over all `free` squares before.

@@ -25,6 +25,7 @@ const WEST: u8 = Direction::West as u8;
 const NORTH_EAST: u8 = Direction::NorthEast as u8;
 const SOUTH_WEST: u8 = Direction::SouthWest as u8;
 const NORTH_WEST: u8 = Direction::NorthWest as u8;
+const SOUTH_EAST: u8 = Direction::SouthEast as u8;
 
 /// Every square moved one, two or four steps on, whatever edge it crosses.
 macro_rules! moved {
@@ -129,4 +130,15 @@ pub(super) fn knight_strikes(set: Lanes) -> Lanes {
     let north = leaps[0] | leaps[1] | leaps[2] | leaps[3];
     let south = leaps[4] | leaps[5] | leaps[6] | leaps[7];
     north | south
+}
+
+/// Where pawns of the side to move strike, towards the h file and towards the a file.
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn pawn_strikes<const WHITE: bool>(east: Lanes, west: Lanes) -> [Lanes; 2] {
+    if WHITE {
+        [step::<NORTH_EAST>(east), step::<NORTH_WEST>(west)]
+    } else {
+        [step::<SOUTH_EAST>(east), step::<SOUTH_WEST>(west)]
+    }
 }

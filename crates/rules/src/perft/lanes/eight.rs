@@ -1,5 +1,6 @@
 //! Eight positions side by side, one in each lane, all with the same side to move.
 
+use super::near::Near;
 use super::vector::Lanes;
 use crate::{Bitboard, CastlingSide, Color, Position, Role};
 
@@ -70,6 +71,21 @@ impl Eight {
             rights: Lanes::of(rights),
             passed: Lanes::of(passed),
         }
+    }
+
+    /// What is near the men of the side `WHITE`, which is to move.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    pub(super) fn near<const WHITE: bool>(&self) -> Near {
+        Near::of::<WHITE>(self.kings & self.own, self.knights & self.own)
+    }
+
+    /// What is near the men of the other side; the side to move is `WHITE`.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    pub(super) fn near_waiting<const WHITE: bool>(&self) -> Near {
+        let (kings, knights) = (self.kings & !self.own, self.knights & !self.own);
+        if WHITE { Near::of::<false>(kings, knights) } else { Near::of::<true>(kings, knights) }
     }
 
     /// The position in one lane.

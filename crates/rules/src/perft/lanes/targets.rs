@@ -7,10 +7,13 @@
 //! - where the king's slide meets the slider itself there is a check, and an answer must end on
 //!   that slide. Two checks have no square in common, so that only the king can move.
 
+use super::axis;
 use super::direction::{
-    Direction, Passage, king_steps, knight_leaps, knight_strikes, passage, slide, step,
+    Direction, king_steps, knight_leaps, knight_strikes, pawn_strikes, slide, step,
 };
 use super::eight::{Castlings, Eight};
+use super::near::Near;
+use super::straight::{FourWays, strike};
 use super::vector::{LaneMask, Lanes};
 
 /// By what kind of step the squares of a set are reached.
@@ -51,74 +54,37 @@ impl Rare {
     }
 }
 
-const NORTH: u8 = Direction::North as u8;
-const SOUTH: u8 = Direction::South as u8;
-const EAST: u8 = Direction::East as u8;
-const WEST: u8 = Direction::West as u8;
 const NORTH_EAST: u8 = Direction::NorthEast as u8;
 const SOUTH_WEST: u8 = Direction::SouthWest as u8;
 const NORTH_WEST: u8 = Direction::NorthWest as u8;
 const SOUTH_EAST: u8 = Direction::SouthEast as u8;
 
-/// One axis of the board: what is known of both directions.
-struct Axis {
-    passages: (Passage, Passage),
-    /// Where the enemy's sliders strike, also through the king.
-    struck: Lanes,
-    /// Men pinned on this axis.
-    pinned: Lanes,
-    /// Where an answer to the checks of this axis must end; everywhere if there is none.
-    answer: Lanes,
-}
-
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn axis<const THERE: u8, const BACK: u8>(
-    own: Lanes,
-    free: Lanes,
-    king: Lanes,
-    enemies: Lanes,
-) -> Axis {
-    let (there, back) = (passage::<THERE>(free), passage::<BACK>(free));
-    let (king_there, king_back) = (slide::<THERE>(there, king), slide::<BACK>(back, king));
-    let (enemy_there, enemy_back) = (slide::<THERE>(there, enemies), slide::<BACK>(back, enemies));
-    let through = step::<THERE>(enemy_there & king) | step::<BACK>(enemy_back & king);
-    let everywhere = Lanes::all(!0);
-    let answer = king_there.or_where_not(king_there.meets(enemies), everywhere)
-        & king_back.or_where_not(king_back.meets(enemies), everywhere);
-    Axis {
-        passages: (there, back),
-        struck: enemy_there | enemy_back | through,
-        pinned: own & ((king_there & enemy_back) | (king_back & enemy_there)),
-        answer,
-    }
-}
-
 /// Hands every set of targets to `visit` with the way by which they are reached. The sets of
-/// pawns hold the squares of promotion once.
+/// pawns hold the squares of promotion once. Where no `SQUARES` are asked for, only the number of
+/// squares and the sets of pawns are as they should be: slides may lie turned, and one knight's
+/// leaps come as one set.
 #[inline]
-#[target_feature(enable = "avx512f,avx512vpopcntdq")]
-pub(super) fn targets<const WHITE: bool>(
+#[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,gfni")]
+pub(super) fn targets<const WHITE: bool, const SQUARES: bool>(
     eight: &Eight,
+    near: &Near,
     castlings: &Castlings,
     mut visit: impl FnMut(Way, Lanes),
 ) -> Rare {
     let Eight { own, occupied, pawns, knights, slanted, straight, kings, rights, passed } = *eight;
     let (enemy, free, king) = (occupied & !own, !occupied, kings & own);
 
-    let rank = axis::<EAST, WEST>(own, free, king, straight & enemy);
-    let file = axis::<NORTH, SOUTH>(own, free, king, straight & enemy);
-    let rising = axis::<NORTH_EAST, SOUTH_WEST>(own, free, king, slanted & enemy);
-    let falling = axis::<NORTH_WEST, SOUTH_EAST>(own, free, king, slanted & enemy);
+    let free_ways = FourWays::of(free);
+    let [rank, file] = axis::straight(own, free_ways, king, straight & enemy);
+    let (rising, over_rising) =
+        axis::slanted::<NORTH_EAST, SOUTH_WEST>(own, free, king, slanted & enemy);
+    let (falling, over_falling) =
+        axis::slanted::<NORTH_WEST, SOUTH_EAST>(own, free, king, slanted & enemy);
 
     let (enemy_pawns, enemy_knights) = (pawns & enemy, knights & enemy);
-    let [pawn_east, pawn_west] = pawn_strikes::<WHITE>(king, king);
-    let close = ((pawn_east | pawn_west) & enemy_pawns) | (knight_strikes(king) & enemy_knights);
-    let answer = close.or_where_not(close.meets(close), Lanes::all(!0))
-        & rank.answer
-        & file.answer
-        & rising.answer
-        & falling.answer;
+    let close = (near.pawn_checks & enemy_pawns) | (near.knight_checks & enemy_knights);
+    let answer = (rank.answer & file.answer & rising.answer & falling.answer)
+        .and_where(close.meets(close), close);
 
     let danger = pawn_danger::<WHITE>(enemy_pawns)
         | knight_strikes(enemy_knights)
@@ -127,32 +93,53 @@ pub(super) fn targets<const WHITE: bool>(
         | file.struck
         | rising.struck
         | falling.struck;
-    visit(Way::King, king_steps(king) & !own & !danger);
+    visit(Way::King, near.king_steps & !own & !danger);
 
     let unpinned = !(rank.pinned | file.pinned | rising.pinned | falling.pinned);
     let open = answer & !own;
+
+    let (along, across) =
+        (own & straight & (unpinned | rank.pinned), own & straight & (unpinned | file.pinned));
+    let (east, west) = (strike(free_ways.east, along), strike(free_ways.west, along.mirrored()));
+    let across = across.turned();
+    let (south, north) =
+        (strike(free_ways.south, across), strike(free_ways.north, across.mirrored()));
+    visit(Way::Slide(Direction::East), east & open);
+    if SQUARES {
+        visit(Way::Slide(Direction::West), west.mirrored() & open);
+        visit(Way::Slide(Direction::South), south.turned() & open);
+        visit(Way::Slide(Direction::North), north.mirrored().turned() & open);
+    } else {
+        let open = FourWays::of(open);
+        visit(Way::Slide(Direction::West), west & open.west);
+        visit(Way::Slide(Direction::South), south & open.south);
+        visit(Way::Slide(Direction::North), north & open.north);
+    }
     macro_rules! slides {
-        ($axis:ident, $sliders:ident, $there:ident $code_there:ident, $back:ident $code_back:ident) => {
-            let from = own & $sliders & (unpinned | $axis.pinned);
-            let (there, back) = $axis.passages;
+        ($axis:ident, $passages:ident, $there:ident $code_there:ident, $back:ident $code_back:ident) => {
+            let from = own & slanted & (unpinned | $axis.pinned);
+            let [there, back] = $passages;
             visit(Way::Slide(Direction::$there), slide::<$code_there>(there, from) & open);
             visit(Way::Slide(Direction::$back), slide::<$code_back>(back, from) & open);
         };
     }
-    slides!(rank, straight, East EAST, West WEST);
-    slides!(file, straight, North NORTH, South SOUTH);
-    slides!(rising, slanted, NorthEast NORTH_EAST, SouthWest SOUTH_WEST);
-    slides!(falling, slanted, NorthWest NORTH_WEST, SouthEast SOUTH_EAST);
+    slides!(rising, over_rising, NorthEast NORTH_EAST, SouthWest SOUTH_WEST);
+    slides!(falling, over_falling, NorthWest NORTH_WEST, SouthEast SOUTH_EAST);
 
-    let leaps = knight_leaps(own & knights & unpinned);
-    visit(Way::Leap(0), leaps[0] & open);
-    visit(Way::Leap(1), leaps[1] & open);
-    visit(Way::Leap(2), leaps[2] & open);
-    visit(Way::Leap(3), leaps[3] & open);
-    visit(Way::Leap(4), leaps[4] & open);
-    visit(Way::Leap(5), leaps[5] & open);
-    visit(Way::Leap(6), leaps[6] & open);
-    visit(Way::Leap(7), leaps[7] & open);
+    let leapers = own & knights & unpinned;
+    match near.knights {
+        Some([first, second]) if !SQUARES => {
+            visit(Way::Leap(0), (first.reach & open).only(first.at.meets(leapers)));
+            visit(Way::Leap(0), (second.reach & open).only(second.at.meets(leapers)));
+        }
+        Some(_) | None => {
+            let mut leap = 0;
+            for targets in knight_leaps(leapers) {
+                visit(Way::Leap(leap), targets & open);
+                leap += 1;
+            }
+        }
+    }
 
     let own_pawns = own & pawns;
     let walkers = own_pawns & (unpinned | file.pinned);
@@ -190,17 +177,6 @@ pub(super) fn targets<const WHITE: bool>(
         }
     }
     rare
-}
-
-/// Where pawns of the side to move strike, towards the h file and towards the a file.
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn pawn_strikes<const WHITE: bool>(east: Lanes, west: Lanes) -> [Lanes; 2] {
-    if WHITE {
-        [step::<NORTH_EAST>(east), step::<NORTH_WEST>(west)]
-    } else {
-        [step::<SOUTH_EAST>(east), step::<SOUTH_WEST>(west)]
-    }
 }
 
 /// Where the enemy's pawns strike.

@@ -7,14 +7,15 @@
 #![expect(clippy::inline_always, reason = "each is one instruction")]
 
 use core::arch::x86_64::{
-    __m512i, _mm_set_epi64x, _mm512_add_epi64, _mm512_and_si512, _mm512_cmpeq_epi64_mask,
-    _mm512_cvtepu8_epi64, _mm512_mask_blend_epi64, _mm512_maskz_compress_epi8, _mm512_or_si512,
+    __m512i, _mm_set_epi64x, _mm512_add_epi8, _mm512_add_epi64, _mm512_and_si512,
+    _mm512_cmpeq_epi64_mask, _mm512_cvtepu8_epi64, _mm512_gf2p8affine_epi64_epi8,
+    _mm512_mask_and_epi64, _mm512_mask_blend_epi64, _mm512_maskz_compress_epi8, _mm512_or_si512,
     _mm512_permutexvar_epi8, _mm512_permutexvar_epi64, _mm512_popcnt_epi64,
     _mm512_reduce_add_epi64, _mm512_rolv_epi64, _mm512_set_epi64, _mm512_set1_epi64,
     _mm512_slli_epi64, _mm512_sllv_epi64, _mm512_srli_epi64, _mm512_test_epi64_mask,
     _mm512_xor_si512,
 };
-use core::ops::{Add, BitAnd, BitOr, Not};
+use core::ops::{Add, BitAnd, BitOr, BitXor, Not};
 
 /// Eight numbers, each in its lane.
 #[derive(Copy, Clone)]
@@ -126,6 +127,33 @@ impl Lanes {
         self.or_where_not(mask, nothing)
     }
 
+    /// `self` in the lanes outside `mask`; in those of `mask`, what it has in common with `other`.
+    #[inline(always)]
+    pub(super) fn and_where(self, mask: LaneMask, other: Self) -> Self {
+        Self(by_proof!(_mm512_mask_and_epi64(self.0, mask, self.0, other.0)))
+    }
+
+    /// Eight sums of bytes in each lane; what does not fit a byte is lost.
+    #[inline(always)]
+    pub(super) fn add_bytes(self, other: Self) -> Self {
+        Self(by_proof!(_mm512_add_epi8(self.0, other.0)))
+    }
+
+    /// Each byte with its bits in the opposite order: the board with the a file at the right.
+    #[inline(always)]
+    pub(super) fn mirrored(self) -> Self {
+        let order = by_proof!(_mm512_set1_epi64(0x8040_2010_0804_0201_u64.cast_signed()));
+        Self(by_proof!(_mm512_gf2p8affine_epi64_epi8::<0>(self.0, order)))
+    }
+
+    /// The board turned over its falling diagonal: a1 and h8 change places, ranks become files.
+    /// Turned twice it is as it was.
+    #[inline(always)]
+    pub(super) fn turned(self) -> Self {
+        let columns = by_proof!(_mm512_set1_epi64(0x0102_0408_1020_4080));
+        Self(by_proof!(_mm512_gf2p8affine_epi64_epi8::<0>(columns, self.0)))
+    }
+
     /// How many bits each lane has.
     #[inline(always)]
     pub(super) fn count(self) -> Self {
@@ -154,6 +182,15 @@ impl BitOr for Lanes {
     #[inline(always)]
     fn bitor(self, other: Self) -> Self {
         Self(by_proof!(_mm512_or_si512(self.0, other.0)))
+    }
+}
+
+impl BitXor for Lanes {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        Self(by_proof!(_mm512_xor_si512(self.0, other.0)))
     }
 }
 
