@@ -36,6 +36,7 @@ mod form;
 mod grids;
 mod legend;
 mod other;
+mod picture;
 mod reading;
 mod repair;
 mod rows;
@@ -47,6 +48,9 @@ pub use caption::{Facts, Label};
 pub use faults::Anomaly;
 pub use form::Form;
 pub use other::Other;
+#[cfg(feature = "png")]
+pub use picture::PngError;
+pub use picture::{Coordinates, Picture, Theme};
 pub use reading::{Diagram, Reading, read_all, read_all_knowing};
 pub use repair::{Evidence, Repair, Repairs};
 pub use write::{Edge, Files, TextStyle, write};

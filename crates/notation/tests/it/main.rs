@@ -4,6 +4,7 @@
 
 mod corpora;
 mod diagram_forms;
+mod diagram_pictures;
 mod diagrams;
 mod diagrams_any;
 mod hostile;
