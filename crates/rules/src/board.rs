@@ -1,5 +1,7 @@
 //! Which man stands where, and nothing more.
 
+mod carry;
+
 use core::fmt;
 
 use crate::{Bitboard, ByColor, ByRole, Color, Piece, Role, Square, attacks};

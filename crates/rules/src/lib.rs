@@ -47,6 +47,7 @@ mod zobrist;
 mod game;
 mod men;
 mod termination;
+mod track;
 
 pub mod fen;
 mod perft;
@@ -68,3 +69,4 @@ pub use role::{ByRole, Role};
 pub use setup::Setup;
 pub use square::{ParseSquareError, Square};
 pub use termination::{Outcome, Termination};
+pub use track::Track;

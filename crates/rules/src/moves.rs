@@ -127,6 +127,26 @@ impl Move {
         self.flag() == Self::EN_PASSANT
     }
 
+    /// Whether one man goes to a square and nothing else happens but that he takes who stands
+    /// there: neither castling, taking in passing nor promotion.
+    #[inline]
+    pub(crate) const fn is_plain(self) -> bool {
+        matches!(self.flag(), Self::QUIET | Self::DOUBLE | Self::CAPTURE)
+    }
+
+    /// The square halfway, of a pawn's two steps the one he passes over.
+    #[inline]
+    pub(crate) const fn middle(self) -> Square {
+        let squares = self.0.get();
+        Square::from_low_bits((((squares & 63) + (squares >> 6 & 63)) >> 1) as u32)
+    }
+
+    /// Whether it is a pawn's two steps.
+    #[inline]
+    pub(crate) const fn is_double_step(self) -> bool {
+        self.flag() == Self::DOUBLE
+    }
+
     /// On which side it castles.
     #[inline]
     pub const fn castling(self) -> Option<CastlingSide> {

@@ -97,7 +97,7 @@ impl Position {
     }
 
     /// The setup as given, whatever its faults.
-    fn assume(setup: &Setup, mode: CastlingMode) -> Self {
+    pub(crate) fn assume(setup: &Setup, mode: CastlingMode) -> Self {
         let mut position = Self {
             board: setup.board,
             hash: 0,

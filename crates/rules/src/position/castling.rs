@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Bitboard, CastlingSide, Color, Position, Rank, Role, Square, attacks};
+use crate::{Bitboard, Board, CastlingSide, Color, Position, Rank, Role, Square, attacks};
 
 /// One reason why castling is not allowed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -64,13 +64,18 @@ pub(crate) struct CastlingPath {
     pub(crate) king_walk: Bitboard,
 }
 
-impl Position {
-    /// The squares of a castling whose right is kept, if king and rook stand as they must.
-    pub(crate) fn castling_path(&self, color: Color, side: CastlingSide) -> Option<CastlingPath> {
-        let rook = self.castling.rook(color, side)?;
+impl Board {
+    /// The squares of the castling of `color` on `side` with the rook on `rook`, if king and rook
+    /// stand as they must.
+    pub(crate) fn castling_path(
+        &self,
+        color: Color,
+        side: CastlingSide,
+        rook: Square,
+    ) -> Option<CastlingPath> {
         let rank = Rank::First.relative_to(color);
-        let king = self.board.king(color)?;
-        if king.rank() != rank || !self.board.by_piece(color, Role::Rook).contains(rook) {
+        let king = self.king(color)?;
+        if king.rank() != rank || !self.by_piece(color, Role::Rook).contains(rook) {
             return None;
         }
         let king_to = Square::new(side.king_file(), rank);
@@ -81,10 +86,9 @@ impl Position {
         Some(CastlingPath { king, rook, king_to, rook_to, empty, king_walk })
     }
 
-    /// Whether `color` may castle on `side` if it is his turn.
+    /// Whether `color`, who is not in check, may castle if it is his turn.
     pub(crate) fn can_castle(&self, path: &CastlingPath, color: Color) -> bool {
-        let occupied = self.board.occupied();
-        (path.empty & occupied).is_empty()
+        (path.empty & self.occupied()).is_empty()
             && path
                 .king_walk
                 .into_iter()
@@ -94,11 +98,23 @@ impl Position {
     /// The enemies that strike `square` while the king is on his way. On the square where he
     /// ends the rook stands beside him already, no longer where it was.
     fn strikers_in_castling(&self, path: &CastlingPath, color: Color, square: Square) -> Bitboard {
-        let mut occupied = self.board.occupied().without(path.king);
+        let mut occupied = self.occupied().without(path.king);
         if square == path.king_to {
             occupied = occupied.without(path.rook).with(path.rook_to);
         }
-        self.board.attackers(square, !color, occupied)
+        self.attackers(square, !color, occupied)
+    }
+}
+
+impl Position {
+    /// The squares of a castling whose right is kept, if king and rook stand as they must.
+    pub(crate) fn castling_path(&self, color: Color, side: CastlingSide) -> Option<CastlingPath> {
+        self.board.castling_path(color, side, self.castling.rook(color, side)?)
+    }
+
+    /// Whether `color`, who is not in check, may castle if it is his turn.
+    pub(crate) fn can_castle(&self, path: &CastlingPath, color: Color) -> bool {
+        self.board.can_castle(path, color)
     }
 
     /// Every reason why `color` may not castle on `side` in this placement; none if he may
@@ -116,7 +132,7 @@ impl Position {
             refusals.push(CastlingRefusal::InCheck { by });
         }
         for square in path.king_walk {
-            let by = self.strikers_in_castling(&path, color, square);
+            let by = self.board.strikers_in_castling(&path, color, square);
             if by.any() && square == path.king_to {
                 refusals.push(CastlingRefusal::IntoCheck { square, by });
             } else if by.any() {

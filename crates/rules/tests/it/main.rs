@@ -20,5 +20,6 @@ mod peers;
 mod perft_paths;
 mod perft_suites;
 mod sizes;
+mod track;
 mod twin;
 mod uci_moves;

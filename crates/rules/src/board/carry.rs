@@ -1,0 +1,69 @@
+//! A man goes from one square to another, without a branch that the processor could guess wrong.
+
+use super::Board;
+use crate::{Bitboard, CastlingSide, Color, Piece, Rank, Role, Square};
+
+impl Board {
+    /// The role of the man on `square`; of an empty square a pawn.
+    #[inline]
+    pub(crate) fn role_on(&self, square: Square) -> Role {
+        let stands = |men: Bitboard| usize::from(men.contains(square));
+        let index = stands(self.roles.knight)
+            + 2 * stands(self.roles.bishop)
+            + 3 * stands(self.roles.rook)
+            + 4 * stands(self.roles.queen)
+            + 5 * stands(self.roles.king);
+        ROLES[index & 7]
+    }
+
+    /// Becomes `before` with `piece` carried from one square to another; who stands there is
+    /// gone.
+    #[inline]
+    pub(crate) fn carry(&mut self, before: &Self, piece: Piece, from: Square, to: Square) {
+        let (both, to) = (Bitboard::from(from) | to, Bitboard::from(to));
+        let arrives = &ARRIVES[piece.role.as_index()];
+        let role = |men: Bitboard, index: usize| (men - both) | (to & arrives[index]);
+        self.roles.pawn = role(before.roles.pawn, 0);
+        self.roles.knight = role(before.roles.knight, 1);
+        self.roles.bishop = role(before.roles.bishop, 2);
+        self.roles.rook = role(before.roles.rook, 3);
+        self.roles.queen = role(before.roles.queen, 4);
+        self.roles.king = role(before.roles.king, 5);
+        let mover = &ARRIVES[piece.color.as_index()];
+        let color = |men: Bitboard, index: usize| (men - both) | (to & mover[index]);
+        self.colors.white = color(before.colors.white, 0);
+        self.colors.black = color(before.colors.black, 1);
+    }
+
+    /// Castles with the king on `king` and the rook on `rook`.
+    pub(crate) fn castle(&mut self, color: Color, side: CastlingSide, king: Square, rook: Square) {
+        let rank = Rank::First.relative_to(color);
+        self.toggle(king, Piece::new(color, Role::King));
+        self.toggle(rook, Piece::new(color, Role::Rook));
+        self.toggle(Square::new(side.king_file(), rank), Piece::new(color, Role::King));
+        self.toggle(Square::new(side.rook_file(), rank), Piece::new(color, Role::Rook));
+    }
+}
+
+/// The roles by index, in a round number, so that no index can lie outside.
+const ROLES: [Role; 8] = [
+    Role::Pawn,
+    Role::Knight,
+    Role::Bishop,
+    Role::Rook,
+    Role::Queen,
+    Role::King,
+    Role::King,
+    Role::King,
+];
+
+/// For each role, and for each colour, all squares in its own place and none in the others.
+static ARRIVES: [[Bitboard; 6]; 6] = {
+    let mut table = [[Bitboard::EMPTY; 6]; 6];
+    let mut index = 0;
+    while index < 6 {
+        table[index][index] = Bitboard::FULL;
+        index += 1;
+    }
+    table
+};
