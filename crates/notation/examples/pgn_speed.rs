@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use pgn_reader::{RawTag, SanPlus, Skip};
 use shakmaty::{Chess, Position as _};
 use staunton_notation::pgn::{Moves, Reader, Visitor};
-use staunton_rules::{Move, Position};
+use staunton_rules::{Move, Position, Track};
 
 /// Counts plies of the main line, which is what both do.
 #[derive(Default)]
@@ -25,6 +25,35 @@ impl Visitor for Ours {
     fn played(&mut self, _: Move, _: &Position, after: &Position) {
         self.plies += 1;
         self.hash ^= after.hash();
+    }
+
+    fn begin_variation(&mut self) -> Moves {
+        Moves::Skip
+    }
+
+    fn end_game(&mut self) {}
+}
+
+/// The same, told the moves alone.
+#[derive(Default)]
+struct Followed {
+    plies: usize,
+    hash: u64,
+}
+
+impl Visitor for Followed {
+    type Output = ();
+
+    fn begin_moves(&mut self, _: &Position) -> Moves {
+        Moves::Follow
+    }
+
+    fn followed(&mut self, _: Move) {
+        self.plies += 1;
+    }
+
+    fn end_moves(&mut self, end: &Track) {
+        self.hash ^= end.board().occupied().0;
     }
 
     fn begin_variation(&mut self) -> Moves {
@@ -105,6 +134,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rounds: usize = arguments.next().map_or(Ok(9), |rounds| rounds.parse())?;
     let bytes = std::fs::read(file)?;
     let (mut ours, mut theirs, mut scans, mut trees) = (vec![], vec![], vec![], vec![]);
+    let mut follows = vec![];
     let (mut our_plies, mut their_plies, mut hash) = (0, 0, 0);
     let clock = Instant::now();
     for _ in 0..rounds {
@@ -113,6 +143,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         while reader.read_game(&mut visitor).is_some() {}
         ours.push(now(clock).saturating_sub(start));
         (our_plies, hash) = (visitor.plies, visitor.hash);
+
+        let start = now(clock);
+        let (mut reader, mut visitor) = (Reader::new(&bytes[..]), Followed::default());
+        while reader.read_game(&mut visitor).is_some() {}
+        follows.push(now(clock).saturating_sub(start));
+        assert_eq!(visitor.plies, our_plies);
 
         let start = now(clock);
         let (mut reader, mut visitor) = (pgn_reader::Reader::new(&bytes[..]), Theirs::default());
@@ -138,6 +174,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("ours                   {ours:7.1} MB/s");
     println!("pgn-reader + shakmaty  {theirs:7.1} MB/s");
     println!("ratio                  {:7.2}", ours / theirs);
+    let follows = rate(median(follows));
+    println!("ours, moves alone      {follows:7.1} MB/s");
+    println!("ratio                  {:7.2}", follows / theirs);
     println!("moves passed over      {:7.1} MB/s", rate(median(scans)));
     println!("trees made             {:7.1} MB/s", rate(median(trees)));
     Ok(())

@@ -5,7 +5,9 @@
 
 mod fast;
 mod parse;
+mod reach;
 mod resolve;
+mod stand;
 mod write;
 
 use std::fmt;
@@ -14,7 +16,8 @@ use staunton_rules::{Bitboard, CastlingSide, File, Move, Position, Rank, Role, S
 
 use crate::{CheckMark, Constraint, RoleSet, SanError, Taking};
 
-pub(crate) use fast::{MAX_LEN as FAST_LEN, read as read_fast, read_text as read_text_fast};
+pub(crate) use fast::{Found, read as read_fast, read_text as read_text_fast};
+pub(crate) use stand::Stand;
 
 /// A move in Standard Algebraic Notation, not yet held against a position.
 ///

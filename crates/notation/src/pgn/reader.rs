@@ -9,19 +9,22 @@ mod lines;
 mod marks;
 mod movetext;
 mod outcome;
+mod plain;
+mod plain_tags;
 mod slow;
 mod source;
 mod tag;
 mod tail;
 mod tokens;
 mod variations;
+mod walk;
 mod words;
 
 use std::io::Read;
 
 use super::start::StartTags;
 use super::tree::Builder;
-use super::{Fault, FaultKind, GameTree, Limits, Moves, Place, Visitor};
+use super::{Fault, FaultKind, GameTree, Limits, Place, Visitor};
 use line::{Life, Line};
 use movetext::Ending;
 use outcome::{Marker, WrittenOutcome};
@@ -73,6 +76,14 @@ struct GameState {
     told_not_utf8: bool,
 }
 
+impl GameState {
+    /// A state as at the beginning, in the same room.
+    fn cleared(mut self) -> Self {
+        self.seen_names.clear();
+        Self { seen_names: self.seen_names, ..Self::default() }
+    }
+}
+
 impl<R: Read> Reader<R> {
     /// Reads from `input`, within the [usual limits](Limits::default).
     pub fn new(input: R) -> Self {
@@ -95,7 +106,7 @@ impl<R: Read> Reader<R> {
 
     /// Reads the next game for `visitor`; none when the input is at its end.
     pub fn read_game<V: Visitor>(&mut self, visitor: &mut V) -> Option<V::Output> {
-        self.state = GameState::default();
+        self.state = std::mem::take(&mut self.state).cleared();
         self.waiting.clear();
         let ending = match self.read_header(visitor) {
             header::Next::Moves => self.read_moves(visitor),
@@ -156,10 +167,7 @@ impl<R: Read> Reader<R> {
                 if let Some(note) = note {
                     self.fault(visitor, place, note);
                 }
-                match visitor.begin_moves(&start) {
-                    Moves::Read => Line::new(start),
-                    Moves::Skip => Line::unread(Life::Dead),
-                }
+                Line::new(&start, visitor.begin_moves(&start))
             }
             Err(kind) => {
                 self.fault(visitor, place, kind);

@@ -1,5 +1,7 @@
 //! The position that a game's tags start it from.
 
+use std::sync::LazyLock;
+
 use staunton_rules::{CastlingMode, FenError, Position, PositionError, fen};
 
 use super::FaultKind;
@@ -14,6 +16,9 @@ pub(super) struct StartTags {
 /// Faults of a setup that do not keep a game from being read: rights that cannot be are dropped.
 const FORGIVEN: [&str; 4] = ["castling-right", "en-passant", "too-many-men", "impossible-check"];
 
+/// The array, with which almost all games begin.
+pub(super) static ARRAY: LazyLock<Position> = LazyLock::new(Position::standard);
+
 impl StartTags {
     /// The position, and what is to be said of it.
     ///
@@ -27,7 +32,7 @@ impl StartTags {
         };
         match (&self.fen, mode) {
             (Some(fen), _) => from_fen(fen, mode),
-            (None, CastlingMode::Standard) => Ok((Position::standard(), None)),
+            (None, CastlingMode::Standard) => Ok((*ARRAY, None)),
             (None, CastlingMode::Chess960) => {
                 // Castling means the same from the ordinary array.
                 let start = Position::chess960(518).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! What is told of a game while it is read.
 
-use staunton_rules::{Move, Outcome, Position};
+use staunton_rules::{Move, Outcome, Position, Track};
 
 use super::{Fault, Text};
 use crate::Nag;
@@ -8,8 +8,11 @@ use crate::Nag;
 /// Whether moves are read or passed over.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Moves {
-    /// Read them.
+    /// Read them, and tell each with the positions before and after it: [`Visitor::played`].
     Read,
+    /// Read them, and tell the moves alone: [`Visitor::followed`]. They are checked as strictly,
+    /// in half the time.
+    Follow,
     /// Pass over them: this costs a fraction of reading.
     Skip,
 }
@@ -70,6 +73,17 @@ pub trait Visitor {
     /// A legal move, between the position before and the one after it.
     fn played(&mut self, mv: Move, before: &Position, after: &Position) {
         let _ = (mv, before, after);
+    }
+
+    /// A legal move of a line that is only [followed](Moves::Follow).
+    fn followed(&mut self, mv: Move) {
+        let _ = mv;
+    }
+
+    /// The main line is over, and was only [followed](Moves::Follow): it ends here, or here is
+    /// where it could not be read further.
+    fn end_moves(&mut self, end: &Track) {
+        let _ = end;
     }
 
     /// A null move: the turn was passed.

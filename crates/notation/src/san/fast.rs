@@ -1,9 +1,12 @@
-//! The hot path: at most eight bytes of text straight to the legal move, without a branch for
-//! what is not there. Whatever it does not know it leaves to the tolerant reader.
+//! The hot path: at most eight bytes of text straight to the legal move, with as few branches
+//! as there can be. Whatever it does not know it leaves to the tolerant reader.
 
-use staunton_rules::{Bitboard, CastlingSide, File, Move, Position, Rank, Role, Square};
+#![expect(clippy::needless_bitwise_bool, reason = "a branch would be guessed wrong too often")]
+
+use staunton_rules::{Bitboard, CastlingSide, File, Move, Rank, Role, Square};
 
 use super::resolve;
+use super::stand::Stand;
 
 /// The longest text it looks at, in bytes.
 pub(crate) const MAX_LEN: usize = 8;
@@ -13,89 +16,153 @@ pub(crate) const MAX_LEN: usize = 8;
 ///
 /// None says only that the careful reader must look.
 #[inline]
-pub(crate) fn read(position: &Position, word: u64, len: usize) -> Option<Move> {
+pub(crate) fn read(stand: &impl Stand, word: u64, len: usize) -> Option<Found> {
     let text = Text(word);
-    let has_mark = len > 0 && matches!(text.at(len - 1), b'+' | b'#');
-    let len = len - usize::from(has_mark);
-    if !(2..=MAX_LEN).contains(&len) {
+    // An index below zero shows the last byte, which is no mark of a text as short as that.
+    let mark = text.at(len.wrapping_sub(1));
+    let len = len.wrapping_sub(usize::from((mark == b'+') | (mark == b'#')));
+    if len.wrapping_sub(2) > MAX_LEN - 2 {
         return None;
     }
-    let Some(to) = text.square(len - 2) else { return special(position, text, len) };
-    match text.at(0) {
-        b'a'..=b'h' => match len {
-            2 => resolve::pawn_step(position, to, None),
-            4 if text.at(1) == b'x' => {
-                resolve::pawn_capture(position, resolve::file(text.at(0) - b'a'), to, None)
-            }
-            _ => None,
-        },
-        letter => {
-            let role = officer(letter)?;
-            // Between letter and square: nothing, mostly.
-            let origins = if len == 3 { Bitboard::FULL } else { origins(text, len - 2)? };
-            let mv = resolve::officer(position, role, origins, to)?;
-            let takes = text.at(len - 3) == b'x';
-            (mv.is_capture() || !takes).then_some(mv)
-        }
+    let Some(to) = text.square(len - 2) else { return special(stand, text, len) };
+    let role = ROLES[usize::from(text.at(0))]?;
+    let is_pawn = role == Role::Pawn;
+    // A byte below the text is zero, and no `x`.
+    let takes = Text(word << 8).at(len - 2) == b'x';
+    let start = usize::from(!is_pawn);
+    // What stands between the letter and the square: nothing, mostly.
+    let hints = len.wrapping_sub(2 + usize::from(takes) + start);
+    if hints > 1 {
+        return exact(stand, text, len, role, takes);
     }
+    // A table for one byte, where the byte before the text stands for no hint.
+    let hint = text.at(start) & 0u8.wrapping_sub(u8::from(hints == 1));
+    let origins = Bitboard(HINTS[usize::from(hint)]);
+    let board = stand.board();
+    let closed = board.by_color(stand.turn()) | board.by_role(Role::King);
+    let captures = board.occupied().contains(to);
+    // A pawn that takes needs a file before it and a man to take; no other pawn has either.
+    let is_odd_pawn = is_pawn
+        & ((takes != captures) | (takes != (hints == 1)) | Bitboard::BACK_RANKS.contains(to));
+    if closed.contains(to) | is_odd_pawn | (takes & !captures) {
+        return if is_pawn { odd_pawn(stand, text, len, to) } else { None };
+    }
+    let from = resolve::man(stand, role, takes, origins, to)?;
+    Some(Found { mv: plain(from, to, captures, is_pawn)?, role })
+}
+
+/// A legal move and who makes it.
+#[derive(Copy, Clone)]
+pub(crate) struct Found {
+    pub(crate) mv: Move,
+    /// Of a castling the king.
+    pub(crate) role: Role,
+}
+
+impl Found {
+    fn some(mv: Option<Move>, role: Role) -> Option<Self> {
+        mv.map(|mv| Self { mv, role })
+    }
+}
+
+/// A quiet move, a capture or a pawn's two steps.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "squares are below 64")]
+fn plain(from: Square, to: Square, captures: bool, is_pawn: bool) -> Option<Move> {
+    let (from, to) = (from.as_index() as u16, to.as_index() as u16);
+    let is_double = is_pawn & (from ^ to == 16);
+    let kind = u16::from(captures) << 2 | u16::from(is_double);
+    Move::from_raw(from | to << 6 | kind << 12)
+}
+
+/// A pawn takes in passing, if it is that.
+#[cold]
+fn odd_pawn(stand: &impl Stand, text: Text, len: usize, to: Square) -> Option<Found> {
+    if len != 4 || text.at(1) != b'x' {
+        return None;
+    }
+    if resolve::takes(stand, to)? {
+        return None;
+    }
+    Found::some(resolve::in_passing(stand, file(text.at(0)), to), Role::Pawn)
+}
+
+/// A piece with both file and rank before its square.
+#[cold]
+fn exact(stand: &impl Stand, text: Text, len: usize, role: Role, takes: bool) -> Option<Found> {
+    if role == Role::Pawn || len != 5 + usize::from(takes) {
+        return None;
+    }
+    let from = text.square(1)?;
+    let to = text.square(len - 2)?;
+    let captures = resolve::takes(stand, to)?;
+    if takes && !captures {
+        return None;
+    }
+    let from = resolve::man(stand, role, false, Bitboard::from(from), to)?;
+    Found::some(plain(from, to, captures, false), role)
 }
 
 /// Castling and promotion, the texts that do not end in a square.
-fn special(position: &Position, text: Text, len: usize) -> Option<Move> {
+#[cold]
+fn special(stand: &impl Stand, text: Text, len: usize) -> Option<Found> {
     if text.at(0) == b'O' {
-        return match (len, text.lowest(len)) {
-            (3, word) if word == Text::of(b"O-O").0 => {
-                resolve::castling(position, CastlingSide::King)
-            }
-            (5, word) if word == Text::of(b"O-O-O").0 => {
-                resolve::castling(position, CastlingSide::Queen)
-            }
-            _ => None,
+        let side = match (len, text.lowest(len)) {
+            (3, word) if word == Text::of(b"O-O").0 => CastlingSide::King,
+            (5, word) if word == Text::of(b"O-O-O").0 => CastlingSide::Queen,
+            _ => return None,
         };
+        return Found::some(stand.castling(side), Role::King);
     }
-    let promotion = officer(text.at(len - 1)).filter(|_| text.at(len - 2) == b'=')?;
-    match len {
-        4 => resolve::pawn_step(position, text.square(0)?, Some(promotion)),
+    if text.at(len - 2) != b'=' {
+        return None;
+    }
+    let role = ROLES[usize::from(text.at(len - 1))]
+        .filter(|role| *role != Role::Pawn && Role::PROMOTIONS.contains(role))?;
+    let mv = match len {
+        4 => resolve::promoting(stand, false, Bitboard::FULL, text.square(0)?, role),
         6 if text.at(1) == b'x' => {
-            let origins = resolve::file(text.at(0).wrapping_sub(b'a'));
-            resolve::pawn_capture(position, origins, text.square(2)?, Some(promotion))
+            resolve::promoting(stand, true, file(text.at(0)), text.square(2)?, role)
         }
         _ => None,
-    }
+    };
+    Found::some(mv, Role::Pawn)
 }
 
-/// The squares that the bytes from 1 to `end` leave: file, rank, both, and `x`.
-#[inline]
-fn origins(text: Text, end: usize) -> Option<Bitboard> {
-    let mut origins = Bitboard::FULL;
-    let mut at = 1;
-    if let Some(file) = File::from_index(usize::from(text.at(at).wrapping_sub(b'a'))) {
-        origins &= file;
-        at += 1;
-    }
-    if at < end
-        && let Some(rank) = Rank::from_index(usize::from(text.at(at).wrapping_sub(b'1')))
-    {
-        origins &= rank;
-        at += 1;
-    }
-    if at < end && text.at(at) == b'x' {
-        at += 1;
-    }
-    (at == end).then_some(origins)
+/// The squares of the file with this letter.
+fn file(letter: u8) -> Bitboard {
+    File::from_index(usize::from(letter.wrapping_sub(b'a')))
+        .map_or(Bitboard::EMPTY, Bitboard::from_file)
 }
 
-#[inline]
-const fn officer(letter: u8) -> Option<Role> {
-    match letter {
-        b'N' => Some(Role::Knight),
-        b'B' => Some(Role::Bishop),
-        b'R' => Some(Role::Rook),
-        b'Q' => Some(Role::Queen),
-        b'K' => Some(Role::King),
-        _ => None,
+/// Who moves, by the first byte of a text.
+static ROLES: [Option<Role>; 256] = {
+    let mut table = [None; 256];
+    let mut letter = b'a';
+    while letter <= b'h' {
+        table[letter as usize] = Some(Role::Pawn);
+        letter += 1;
     }
-}
+    table[b'N' as usize] = Some(Role::Knight);
+    table[b'B' as usize] = Some(Role::Bishop);
+    table[b'R' as usize] = Some(Role::Rook);
+    table[b'Q' as usize] = Some(Role::Queen);
+    table[b'K' as usize] = Some(Role::King);
+    table
+};
+
+/// The squares that one byte leaves for the origin; all of them if there is none.
+static HINTS: [u64; 256] = {
+    let mut table = [0; 256];
+    table[0] = Bitboard::FULL.0;
+    let mut index = 0;
+    while index < 8 {
+        table[b'a' as usize + index] = Bitboard::from_file(File::ALL[index]).0;
+        table[b'1' as usize + index] = Bitboard::from_rank(Rank::ALL[index]).0;
+        index += 1;
+    }
+    table
+};
 
 /// Eight bytes of text, the first lowest.
 #[derive(Copy, Clone)]
@@ -137,6 +204,10 @@ impl Text {
 }
 
 /// As [`read`], of a text of any length.
-pub(crate) fn read_text(position: &Position, text: &[u8]) -> Option<Move> {
-    (text.len() <= MAX_LEN).then(|| read(position, Text::of(text).0, text.len())).flatten()
+pub(crate) fn read_text(stand: &impl Stand, text: &[u8]) -> Option<Move> {
+    let fits = text.len() <= MAX_LEN;
+    fits.then(|| read(stand, Text::of(text).0, text.len())).flatten().map(|found| found.mv)
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,135 +1,140 @@
 //! The fast way from a man and a square to the legal move: the squares from which such a man
-//! strikes the target, the men that stand there, and of these the one that may move.
+//! comes to the target, the men that stand there, and of these the one that may move.
 //!
-//! The plain way, all legal moves filtered by [`Constraint::admits`](crate::Constraint::admits),
-//! is its twin in the tests.
+//! No legal moves are listed. A move is legal if nobody strikes the king once it is made, which
+//! is asked of the squares as they would be. The plain way, all legal moves filtered by
+//! [`Constraint::admits`](crate::Constraint::admits), is its twin in the tests.
 
-use staunton_rules::{
-    Bitboard, CastlingSide, File, Move, MoveKind, Position, Rank, Role, Square, attacks,
-};
+use staunton_rules::{Bitboard, Board, Color, Move, MoveKind, Role, Square, attacks};
 
+use super::reach;
+use super::stand::Stand;
 use crate::San;
 
 /// The one legal move that `san` means; none if there is none, or more than one.
-pub(crate) fn san(position: &Position, san: San) -> Option<Move> {
-    match san {
-        San::Castling { side, .. } => castling(position, side),
-        San::Normal { role: Role::Pawn, file, rank, capture, to, promotion, .. } => {
-            let from = if capture {
-                pawn_capture(position, super::origins(file, rank), to, promotion)
-            } else {
-                pawn_step(position, to, promotion)
-            };
-            from.filter(|mv| super::origins(file, rank).contains(mv.from()))
+pub(crate) fn san(stand: &impl Stand, san: San) -> Option<Move> {
+    let (role, file, rank, capture, to, promotion) = match san {
+        San::Castling { side, .. } => return stand.castling(side),
+        San::Normal { role, file, rank, capture, to, promotion, .. } => {
+            (role, file, rank, capture, to, promotion)
         }
-        San::Normal { role, file, rank, capture, to, promotion: None, .. } => {
-            let mv = officer(position, role, super::origins(file, rank), to)?;
-            (mv.is_capture() == capture).then_some(mv)
-        }
-        San::Normal { promotion: Some(_), .. } => None,
+    };
+    let origins = super::origins(file, rank);
+    if role == Role::Pawn {
+        return match promotion {
+            Some(role) => promoting(stand, capture, origins, to, role),
+            None => pawn(stand, capture, origins, to),
+        };
     }
+    let is_capture = takes(stand, to)?;
+    let from = man(stand, role, false, origins, to)?;
+    let kind = if capture { MoveKind::Capture } else { MoveKind::Quiet };
+    if promotion.is_none() && is_capture == capture { make(from, to, kind) } else { None }
 }
 
-/// A knight, bishop, rook, queen or king from one of `origins` to `to`.
+/// Where the man stands who legally goes to `to`, of `role` and from one of `origins`; a pawn by
+/// steps or, if he `takes`, slantwise. None if there are several, or none.
+///
+/// Whether a man stands on `to` who can be taken is the caller's to ask, and so is castling and
+/// taking in passing.
 #[inline]
-pub(super) fn officer(
-    position: &Position,
+pub(super) fn man(
+    stand: &impl Stand,
     role: Role,
+    takes: bool,
     origins: Bitboard,
     to: Square,
-) -> Option<Move> {
-    let board = position.board();
+) -> Option<Square> {
+    let (board, turn) = (stand.board(), stand.turn());
+    let (own, occupied) = (board.by_color(turn), board.occupied());
+    let men = board.by_role(role) & own & origins & reach::origins(role, turn, takes, to);
+    let from = men.first()?;
+    if men.more_than_one() {
+        return one_of_several(board, turn, men, to);
+    }
+    let is_blocked = (attacks::between(from, to) & occupied).any();
+    (!is_blocked & is_safe(board, turn, from, to)).then_some(from)
+}
+
+/// The only one of `men` that nobody blocks and nobody binds.
+fn one_of_several(board: &Board, turn: Color, men: Bitboard, to: Square) -> Option<Square> {
     let occupied = board.occupied();
-    let own = board.by_color(position.turn());
-    if own.contains(to) {
-        return None;
+    let mut free = men;
+    for from in men {
+        if (attacks::between(from, to) & occupied).any() {
+            free = free.without(from);
+        }
     }
-    let men = board.by_role(role) & own & origins;
-    let candidates = match role {
-        Role::Pawn => return None,
-        Role::Knight => men & attacks::knight(to),
-        Role::Bishop => unblocked(men & diagonals(to), to, occupied),
-        Role::Rook => unblocked(men & straights(to), to, occupied),
-        Role::Queen => unblocked(men & (straights(to) | diagonals(to)), to, occupied),
-        Role::King => men & attacks::king(to),
-    };
-    let kind = if occupied.contains(to) { MoveKind::Capture } else { MoveKind::Quiet };
-    let from = candidates.first()?;
-    if candidates.more_than_one() {
-        // Setups with several kings are left to the plain way.
-        let safe = candidates.into_iter().filter(|&from| is_safe(position, from, to));
-        return if role == Role::King { None } else { make(only(safe)?, to, kind) };
+    if free.more_than_one() {
+        return only(free.into_iter().filter(|&from| is_safe(board, turn, from, to)));
     }
-    let is_legal = match role {
-        Role::King => is_safe_for_king(position, from, to),
-        _ => is_safe(position, from, to),
-    };
-    if is_legal { make(from, to, kind) } else { None }
+    free.first().filter(|&from| is_safe(board, turn, from, to))
 }
 
-/// A pawn's one or two steps to `to`.
-#[inline]
-pub(super) fn pawn_step(position: &Position, to: Square, promotion: Option<Role>) -> Option<Move> {
-    let board = position.board();
-    let turn = position.turn();
-    let pawns = board.by_piece(turn, Role::Pawn);
-    if board.occupied().contains(to) {
-        return None;
-    }
-    let back = turn.fold(-1, 1);
-    let one = behind(to, back)?;
-    if pawns.contains(one) {
-        let kind = promoting(position, to, promotion, MoveKind::Quiet, MoveKind::Promotion)?;
-        return is_safe(position, one, to).then(|| make(one, to, kind)).flatten();
-    }
-    let two = behind(one, back)?;
-    let is_double = to.rank() == Rank::Fourth.relative_to(turn)
-        && pawns.contains(two)
-        && !board.occupied().contains(one)
-        && promotion.is_none();
-    if is_double && is_safe(position, two, to) { make(two, to, MoveKind::DoubleStep) } else { None }
-}
-
-/// A pawn of one of `origins` takes on `to`, in passing too.
-#[inline]
-pub(super) fn pawn_capture(
-    position: &Position,
+/// A pawn of one of `origins` goes to `to`, not on the last rank.
+pub(super) fn pawn(
+    stand: &impl Stand,
+    capture: bool,
     origins: Bitboard,
     to: Square,
-    promotion: Option<Role>,
 ) -> Option<Move> {
-    let board = position.board();
-    let turn = position.turn();
-    let candidates = attacks::pawn(!turn, to) & board.by_piece(turn, Role::Pawn) & origins;
-    if board.by_color(!turn).contains(to) {
-        let kind =
-            promoting(position, to, promotion, MoveKind::Capture, MoveKind::PromotionCapture)?;
-        let from = only(candidates.into_iter().filter(|&from| is_safe(position, from, to)))?;
-        make(from, to, kind)
-    } else if position.legal_ep_square() == Some(to) && promotion.is_none() {
-        let from = only(candidates.into_iter().filter(|&from| is_safe_ep(position, from, to)))?;
-        make(from, to, MoveKind::EnPassant)
-    } else {
-        None
+    if Bitboard::BACK_RANKS.contains(to) {
+        return None;
     }
+    if takes(stand, to)? != capture {
+        return if capture { in_passing(stand, origins, to) } else { None };
+    }
+    let from = man(stand, Role::Pawn, capture, origins, to)?;
+    let is_double = from.as_index().abs_diff(to.as_index()) == 16;
+    let kind = match capture {
+        true => MoveKind::Capture,
+        false if is_double => MoveKind::DoubleStep,
+        false => MoveKind::Quiet,
+    };
+    make(from, to, kind)
 }
 
-/// Castling on `side`.
-pub(super) fn castling(position: &Position, side: CastlingSide) -> Option<Move> {
-    let turn = position.turn();
-    let rook = position.castling_rights().rook(turn, side)?;
-    let king = position.board().king(turn)?;
-    if position.castling_refusals(turn, side).is_empty() {
-        make(king, rook, MoveKind::Castling(side))
-    } else {
-        None
+/// A pawn of one of `origins` becomes a man of `role` on `to`.
+pub(super) fn promoting(
+    stand: &impl Stand,
+    capture: bool,
+    origins: Bitboard,
+    to: Square,
+    role: Role,
+) -> Option<Move> {
+    if !Bitboard::BACK_RANKS.contains(to) || takes(stand, to)? != capture {
+        return None;
     }
+    let from = man(stand, Role::Pawn, capture, origins, to)?;
+    let kind = if capture { MoveKind::PromotionCapture(role) } else { MoveKind::Promotion(role) };
+    make(from, to, kind)
+}
+
+/// A pawn of one of `origins` takes on `to` in passing.
+pub(super) fn in_passing(stand: &impl Stand, origins: Bitboard, to: Square) -> Option<Move> {
+    if stand.ep_square() != Some(to) {
+        return None;
+    }
+    let (board, turn) = (stand.board(), stand.turn());
+    let pawns = board.by_piece(turn, Role::Pawn) & origins;
+    let pawns = pawns & reach::origins(Role::Pawn, turn, true, to);
+    let from = only(pawns.into_iter().filter(|&from| is_safe_in_passing(board, turn, from, to)))?;
+    make(from, to, MoveKind::EnPassant)
+}
+
+/// Whether an enemy stands on `to`; none if nobody may go there: it is one's own man, or a king.
+#[inline]
+pub(super) fn takes(stand: &impl Stand, to: Square) -> Option<bool> {
+    let (board, turn) = (stand.board(), stand.turn());
+    let closed = board.by_color(turn) | board.by_role(Role::King);
+    (!closed.contains(to)).then(|| board.by_color(!turn).contains(to))
 }
 
 /// The move with these parts; none stands for a shape no legal move has.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "squares are below 64")]
-fn make(from: Square, to: Square, kind: MoveKind) -> Option<Move> {
+pub(super) fn make(from: Square, to: Square, kind: MoveKind) -> Option<Move> {
+    use staunton_rules::CastlingSide;
     let promotion = |role: Role| Role::PROMOTIONS.iter().rev().position(|&known| known == role);
     let flag = match kind {
         MoveKind::Quiet => 0,
@@ -144,28 +149,6 @@ fn make(from: Square, to: Square, kind: MoveKind) -> Option<Move> {
     Move::from_raw(from.as_index() as u16 | (to.as_index() as u16) << 6 | flag << 12)
 }
 
-/// The kind of a pawn's move to `to`: it promotes on the last rank, and nowhere else.
-#[inline]
-fn promoting(
-    position: &Position,
-    to: Square,
-    promotion: Option<Role>,
-    plain: MoveKind,
-    promoted: impl FnOnce(Role) -> MoveKind,
-) -> Option<MoveKind> {
-    let is_last = to.rank() == Rank::Eighth.relative_to(position.turn());
-    match promotion {
-        None => (!is_last).then_some(plain),
-        Some(role) => (is_last && Role::PROMOTIONS.contains(&role)).then(|| promoted(role)),
-    }
-}
-
-/// The square one rank behind, seen by the side that moves by `-back`.
-#[inline]
-fn behind(square: Square, back: i32) -> Option<Square> {
-    square.offset(0, back)
-}
-
 /// The only square, if there is exactly one.
 #[inline]
 fn only(mut squares: impl Iterator<Item = Square>) -> Option<Square> {
@@ -173,76 +156,20 @@ fn only(mut squares: impl Iterator<Item = Square>) -> Option<Square> {
     squares.next().is_none().then_some(first)
 }
 
-/// Those of `men`, who stand on lines through `to`, that have nobody between. The few men are
-/// looked at one by one: this costs less than looking up all squares that `to` can be reached from.
+/// Whether the man of `turn` on `from` leaves nobody striking his king when he goes to `to`. Not
+/// for castling and taking in passing. A side without a king has nothing to fear.
 #[inline]
-fn unblocked(men: Bitboard, to: Square, occupied: Bitboard) -> Bitboard {
-    let is_blocked = |&from: &Square| (attacks::between(from, to) & occupied).any();
-    men.into_iter().filter(is_blocked).fold(men, Bitboard::without)
-}
-
-#[inline]
-fn straights(square: Square) -> Bitboard {
-    attacks::rook(square, Bitboard::EMPTY)
-}
-
-#[inline]
-fn diagonals(square: Square) -> Bitboard {
-    attacks::bishop(square, Bitboard::EMPTY)
-}
-
-/// Whether the man on `from`, who is no king and strikes or reaches `to`, may go there without
-/// leaving his king in check. Not for taking in passing.
-#[inline]
-pub(super) fn is_safe(position: &Position, from: Square, to: Square) -> bool {
-    let Some(king) = position.board().king(position.turn()) else { return true };
-    // Only a man between his king and a slider is bound, and he may move on that line.
-    let line = attacks::line(king, from);
-    let is_free = line.is_empty() || line.contains(to) || !is_pinned(position, king, from, line);
-    is_free && (!position.is_check() || meets_check(position, king, to))
-}
-
-/// Whether the man on `from` stands alone between his king and a slider on the line.
-fn is_pinned(position: &Position, king: Square, from: Square, line: Bitboard) -> bool {
-    let board = position.board();
-    let sliders = if straights(king).contains(from) {
-        board.rooks_and_queens()
-    } else {
-        board.bishops_and_queens()
-    };
-    let others = board.occupied().without(from);
-    (sliders & line & board.by_color(!position.turn())).into_iter().any(|slider| {
-        let between = attacks::between(king, slider);
-        between.contains(from) && (between & others).is_empty()
-    })
-}
-
-/// Whether a man on `to` takes the one who gives check, or stands between.
-#[cold]
-fn meets_check(position: &Position, king: Square, to: Square) -> bool {
-    let checkers = position.checkers();
-    let Some(checker) = checkers.first() else { return true };
-    !checkers.more_than_one() && (checker == to || attacks::between(king, checker).contains(to))
-}
-
-/// Whether the king may go from `from` to `to`.
-#[inline]
-fn is_safe_for_king(position: &Position, from: Square, to: Square) -> bool {
-    let board = position.board();
-    board.attackers(to, !position.turn(), board.occupied().without(from)).is_empty()
+pub(super) fn is_safe(board: &Board, turn: Color, from: Square, to: Square) -> bool {
+    let Some(king) = board.king(turn) else { return true };
+    let king = if from == king { to } else { king };
+    let occupied = board.occupied().without(from).with(to);
+    (board.attackers(king, !turn, occupied).without(to)).is_empty()
 }
 
 /// Whether the pawn on `from` may take in passing on `to`: two men leave the board's lines.
-fn is_safe_ep(position: &Position, from: Square, to: Square) -> bool {
-    let board = position.board();
-    let Some(king) = board.king(position.turn()) else { return true };
+fn is_safe_in_passing(board: &Board, turn: Color, from: Square, to: Square) -> bool {
+    let Some(king) = board.king(turn) else { return true };
     let taken = Square::new(to.file(), from.rank());
     let occupied = board.occupied().without(from).without(taken).with(to);
-    (board.attackers(king, !position.turn(), occupied) - taken).is_empty()
-}
-
-/// The squares of one file, for the pawn that takes.
-#[inline]
-pub(super) fn file(index: u8) -> Bitboard {
-    File::from_index(usize::from(index)).map_or(Bitboard::EMPTY, Bitboard::from_file)
+    (board.attackers(king, !turn, occupied) - taken).is_empty()
 }

@@ -41,7 +41,7 @@ fn rivals(position: &Position, mv: Move, role: Role) -> Bitboard {
         Role::Pawn | Role::King => Bitboard::EMPTY,
     };
     // A pinned man is no rival.
-    (peers & reach).into_iter().filter(|&from| is_safe(position, from, to)).collect()
+    (peers & reach).into_iter().filter(|&from| is_safe(board, position.turn(), from, to)).collect()
 }
 
 /// The letters of a move: seven at most for one that is legal, as in `Qa1xb2+`, and nine for any.

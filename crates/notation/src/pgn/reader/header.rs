@@ -35,6 +35,10 @@ impl<R: Read> Reader<R> {
                 Class::Blank => self.source.skip(1),
                 Class::Percent if self.source.is_line_start() => self.skip_line(),
                 Class::Bracket => {
+                    self.read_plain_tags(visitor);
+                    if self.source.peek() != b'[' {
+                        continue;
+                    }
                     if self.is_event_tag() && self.state.seen_names.contains(&hash(EVENT)) {
                         return Next::Moves;
                     }

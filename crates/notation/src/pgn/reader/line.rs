@@ -1,8 +1,11 @@
 //! One line of moves while it is read.
 
-use staunton_rules::{Move, Position};
+use staunton_rules::{Position, Track};
 
-use crate::pgn::{CommentPlace, Place};
+use super::walk::{Pair, Walk};
+use crate::pgn::start::ARRAY;
+use crate::pgn::{CommentPlace, Moves, Place, Visitor};
+use crate::san::{self, Found};
 
 /// Whether a line is read.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -17,9 +20,7 @@ pub(super) enum Life {
 
 /// The main line or a variation, as far as it has been read.
 pub(super) struct Line {
-    /// The position now and the one before it, by turns.
-    positions: [Position; 2],
-    now: usize,
+    walk: Walk,
     has_move: bool,
     is_after_number: bool,
     life: Life,
@@ -31,10 +32,18 @@ pub(super) struct Line {
 
 impl Line {
     /// A line that goes on from `start`.
-    pub(super) const fn new(start: Position) -> Self {
+    pub(super) fn new(start: &Position, moves: Moves) -> Self {
+        let walk = match moves {
+            Moves::Follow => Walk::Followed(Pair::new(Track::from(start))),
+            Moves::Read | Moves::Skip => Walk::Told(Pair::new(*start)),
+        };
+        let life = if moves == Moves::Skip { Life::Dead } else { Life::Read };
+        Self { life, ..Self::going(walk) }
+    }
+
+    const fn going(walk: Walk) -> Self {
         Self {
-            positions: [start, start],
-            now: 0,
+            walk,
             has_move: false,
             is_after_number: false,
             life: Life::Read,
@@ -45,12 +54,28 @@ impl Line {
 
     /// A main line whose moves are not to be read.
     pub(super) fn unread(life: Life) -> Self {
-        Self { life, ..Self::new(Position::standard()) }
+        Self { life, ..Self::new(&ARRAY, Moves::Skip) }
     }
 
     /// The position now.
-    pub(super) const fn position(&self) -> &Position {
-        &self.positions[self.now & 1]
+    pub(super) fn position(&self) -> Position {
+        match &self.walk {
+            Walk::Told(pair) => *pair.now(),
+            Walk::Followed(pair) => pair.now().to_position(),
+        }
+    }
+
+    /// The legal move that the lowest `length` bytes of `word` mean in strict SAN.
+    pub(super) fn read_fast(&self, word: u64, length: usize) -> Option<Found> {
+        match &self.walk {
+            Walk::Told(pair) => san::read_fast(pair.now(), word, length),
+            Walk::Followed(pair) => san::read_fast(pair.now(), word, length),
+        }
+    }
+
+    /// Where the line goes; it must be told of moves and numbers with [`Line::went_on`].
+    pub(super) const fn walk(&mut self) -> &mut Walk {
+        &mut self.walk
     }
 
     /// Whether a move has been read in it.
@@ -95,36 +120,48 @@ impl Line {
         self.is_after_number = true;
     }
 
-    /// Passes the turn.
-    pub(super) const fn pass_to(&mut self, after: Position) {
-        self.turn_over();
-        self.positions[self.now & 1] = after;
+    /// Moves or numbers have been read, the last of them a number or not.
+    pub(super) const fn went_on(&mut self, has_moved: bool, is_after_number: bool) {
+        self.has_move |= has_moved;
+        self.is_after_number = is_after_number;
     }
 
-    /// Plays `mv`, and gives the positions before and after it.
-    #[inline]
-    pub(super) fn play(&mut self, mv: Move) -> (&Position, &Position) {
-        self.turn_over();
-        let [even, odd] = &mut self.positions;
-        let (before, after) = if self.now == 0 { (odd, even) } else { (even, odd) };
-        *after = before.play_unchecked(mv);
-        (before, after)
+    /// Passes the turn, which leads to `after`.
+    pub(super) fn pass_to(&mut self, after: &Position) {
+        match &mut self.walk {
+            Walk::Told(pair) => pair.go_to(*after),
+            Walk::Followed(pair) => pair.go_to(Track::from(after)),
+        }
+        self.went_on(true, false);
     }
 
-    /// Makes the position now the one before.
-    #[inline]
-    const fn turn_over(&mut self) {
-        self.now ^= 1;
-        self.has_move = true;
-        self.is_after_number = false;
+    /// Plays a move and tells the visitor.
+    pub(super) fn play<V: Visitor>(&mut self, visitor: &mut V, found: Found) {
+        match &mut self.walk {
+            Walk::Told(pair) => pair.play(visitor, found),
+            Walk::Followed(pair) => pair.play(visitor, found),
+        }
+        self.went_on(true, false);
     }
 
     /// The variation that is opened at this place, on the last move.
-    pub(super) const fn variation(&self, opened: Place) -> Self {
-        let before = self.positions[(self.now ^ 1) & 1];
-        let mut line = Self::new(before);
+    pub(super) fn variation(&self, opened: Place, moves: Moves) -> Self {
+        let mut line = match (&self.walk, moves) {
+            (Walk::Followed(pair), Moves::Follow) => {
+                Self::going(Walk::Followed(Pair::new(*pair.before())))
+            }
+            (Walk::Followed(pair), _) => Self::new(&pair.before().to_position(), moves),
+            (Walk::Told(pair), _) => Self::new(pair.before(), moves),
+        };
         line.opened = Some(opened);
         line
+    }
+
+    /// Tells where a main line ends that was only followed.
+    pub(super) fn tell_end<V: Visitor>(&self, visitor: &mut V) {
+        if let (Walk::Followed(pair), None) = (&self.walk, self.opened) {
+            visitor.end_moves(pair.now());
+        }
     }
 
     /// What a comment here would stand beside; nothing if it is not wanted.

@@ -2,16 +2,15 @@
 
 use std::io::Read;
 
-use staunton_rules::Move;
-
 use super::Reader;
 use super::class::{Class, class, ends_word, is_san};
 use super::line::Line;
 use super::outcome::{self, Marker};
+use super::plain;
 use super::source::MARK;
-use super::words::{blank_in, digits_in};
+use super::words::digits_in;
 use crate::pgn::{FaultKind, Visitor};
-use crate::san;
+use crate::san::Found;
 
 /// What ended the moves of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -28,6 +27,9 @@ impl<R: Read> Reader<R> {
     pub(super) fn read_movetext<V: Visitor>(&mut self, visitor: &mut V, mut line: Line) -> Ending {
         loop {
             self.source.fill_margin();
+            if !line.is_passed_over() {
+                self.read_plain(visitor, &mut line);
+            }
             let byte = self.source.peek();
             match class(byte) {
                 Class::Move => self.read_move(visitor, &mut line),
@@ -36,6 +38,7 @@ impl<R: Read> Reader<R> {
                     if let Some((marker, length)) = outcome::read(self.source.word()) {
                         self.source.skip(length);
                         if self.waiting.is_empty() && line.is_outermost() {
+                            line.tell_end(visitor);
                             return Ending::Outcome(marker);
                         }
                         self.state.inner_outcome = Some(marker);
@@ -70,40 +73,42 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Reads a move, which mostly is strict SAN and ends with a blank.
+    /// Reads plain moves and numbers as long as they follow one another.
     #[inline]
+    fn read_plain<V: Visitor>(&mut self, visitor: &mut V, line: &mut Line) {
+        let most = self.limits.moves.saturating_sub(self.state.moves);
+        let run = plain::read(self.source.rest(), most, line.walk(), visitor);
+        if run.length > 0 {
+            self.state.moves += run.moves;
+            self.source.skip(run.length);
+            if run.moves > 0 || run.is_after_number {
+                line.went_on(run.moves > 0, run.is_after_number);
+            }
+        }
+    }
+
+    /// Reads a move that is no plain one.
     fn read_move<V: Visitor>(&mut self, visitor: &mut V, line: &mut Line) {
         if line.is_passed_over() {
             return self.skip_word();
         }
         let word = self.source.word();
-        let length = blank_in(word);
-        if length < san::FAST_LEN
-            && let Some(mv) = san::read_fast(line.position(), word, length)
+        let bytes = word.to_le_bytes();
+        let length = bytes.iter().take_while(|&&byte| is_san(byte)).count();
+        if let Some(&next) = bytes.get(length)
+            && (ends_word(next) || class(next) == Class::Glyph)
+            && let Some(found) = line.read_fast(word, length)
         {
-            self.source.skip_with_space(length);
-            return self.play(visitor, line, mv);
-        }
-        let length = word.to_le_bytes().iter().take_while(|&&byte| is_san(byte)).count();
-        if length < san::FAST_LEN {
-            let next = word.to_le_bytes()[length];
-            if (ends_word(next) || class(next) == Class::Glyph)
-                && let Some(mv) = san::read_fast(line.position(), word, length)
-            {
-                self.source.skip(length);
-                return self.play(visitor, line, mv);
-            }
+            self.source.skip(length);
+            return self.play(visitor, line, found);
         }
         self.read_other(visitor, line);
     }
 
-    #[inline]
-    pub(super) fn play<V: Visitor>(&mut self, visitor: &mut V, line: &mut Line, mv: Move) {
-        if !self.count_move(visitor, line) {
-            return;
+    pub(super) fn play<V: Visitor>(&mut self, visitor: &mut V, line: &mut Line, found: Found) {
+        if self.count_move(visitor, line) {
+            line.play(visitor, found);
         }
-        let (before, after) = line.play(mv);
-        visitor.played(mv, before, after);
     }
 
     pub(super) fn pass<V: Visitor>(&mut self, visitor: &mut V, line: &mut Line) {
@@ -113,8 +118,8 @@ impl<R: Read> Reader<R> {
             return line.die();
         };
         if self.count_move(visitor, line) {
-            line.pass_to(after);
-            visitor.passed(line.position());
+            line.pass_to(&after);
+            visitor.passed(&after);
         }
     }
 

@@ -1,5 +1,6 @@
 //! Results: in the moves, in the tag, and which of the two holds.
 
+use std::borrow::Cow;
 use std::io::Read;
 
 use staunton_rules::{Color, Outcome};
@@ -16,7 +17,7 @@ pub(super) struct Marker(pub(super) Option<Outcome>);
 
 /// The tag `Result`: its text, and what that says if it is a result.
 pub(super) struct WrittenOutcome {
-    text: String,
+    text: Cow<'static, str>,
     marker: Option<Marker>,
 }
 
@@ -26,7 +27,19 @@ impl WrittenOutcome {
             "" | "?" => Some(Marker(None)),
             text => outcome_from_str(text).ok().map(Marker),
         };
-        Self { text, marker }
+        Self { text: Cow::Owned(text), marker }
+    }
+
+    /// The same, of a text in printable ASCII; the four usual ones need no room.
+    pub(super) fn of_ascii(text: &[u8]) -> Self {
+        let outcome = match text {
+            b"1-0" => Some(Outcome::Win(Color::White)),
+            b"0-1" => Some(Outcome::Win(Color::Black)),
+            b"1/2-1/2" => Some(Outcome::Draw),
+            b"*" => None,
+            _ => return Self::new(String::from_utf8_lossy(text).into_owned()),
+        };
+        Self { text: Cow::Borrowed(outcome_to_str(outcome)), marker: Some(Marker(outcome)) }
     }
 }
 

@@ -7,6 +7,7 @@ use super::class::ends_word;
 use super::line::Line;
 use super::source::MARGIN;
 use crate::pgn::{FaultKind, Visitor};
+use crate::san::Found;
 use crate::san_error::shown;
 use crate::{Nag, Written};
 
@@ -36,10 +37,11 @@ impl<R: Read> Reader<R> {
             return self.source.skip(length);
         }
         let written = Written::read(word);
-        let read = written.clone().and_then(|written| written.to_move_from(line.position(), word));
+        let read = written.clone().and_then(|written| written.to_move_from(&line.position(), word));
         match (read, written) {
             (Ok(mv), written) => {
-                self.play(visitor, line, mv);
+                let role = line.position().moving_role(mv);
+                self.play(visitor, line, Found { mv, role });
                 if let Some(nag) = written.ok().and_then(|written| written.nag) {
                     self.hand_on_nag(visitor, line, nag);
                 }

@@ -7,7 +7,7 @@ use super::Reader;
 use super::class::{Class, class};
 use super::outcome::WrittenOutcome;
 use super::tokens::{self, Tag, TagEnd};
-use crate::pgn::tags::{ROSTER, is_name_byte};
+use crate::pgn::tags::is_name_byte;
 use crate::pgn::{FaultKind, Text, Visitor};
 use crate::san_error::shown;
 
@@ -159,7 +159,7 @@ impl<R: Read> Reader<R> {
 
 impl super::GameState {
     /// Keeps the tags that tell how the game is to be read.
-    fn keep(&mut self, name: &str, value: Text<'_>) {
+    pub(super) fn keep(&mut self, name: &str, value: Text<'_>) {
         // As it will be written: control characters become blanks.
         let value = || value.decode().replace(|sign: char| sign.is_ascii_control(), " ");
         if name.eq_ignore_ascii_case("Result") {
@@ -174,8 +174,21 @@ impl super::GameState {
 
 /// Whether every written game has a tag of this name, or may have it for its start. Such tags
 /// stand beyond the limit, so that what is written can be read again.
-fn is_own(name: &str) -> bool {
-    ROSTER.contains(&name) || matches!(name, "FEN" | "SetUp" | "Variant")
+pub(super) fn is_own(name: &str) -> bool {
+    // The roster, and those that tell the start.
+    matches!(
+        name,
+        "Event"
+            | "Site"
+            | "Date"
+            | "Round"
+            | "White"
+            | "Black"
+            | "Result"
+            | "FEN"
+            | "SetUp"
+            | "Variant"
+    )
 }
 
 /// What may be wrong with a tag besides its end.

@@ -21,11 +21,14 @@ impl<R: Read> Reader<R> {
             let place = self.source.place();
             self.fault(visitor, place, FaultKind::Deep { limit });
             line.pass_over_variation();
-        } else if visitor.begin_variation() == Moves::Skip {
-            line.pass_over_variation();
         } else {
-            let variation = line.variation(self.source.place());
-            self.waiting.push(std::mem::replace(line, variation));
+            match visitor.begin_variation() {
+                Moves::Skip => line.pass_over_variation(),
+                moves @ (Moves::Read | Moves::Follow) => {
+                    let variation = line.variation(self.source.place(), moves);
+                    self.waiting.push(std::mem::replace(line, variation));
+                }
+            }
         }
         self.source.skip(1);
     }
@@ -62,8 +65,12 @@ impl<R: Read> Reader<R> {
         if let Some(opened) = line.opened() {
             self.fault(visitor, opened, FaultKind::UnterminatedVariation);
         }
-        while self.waiting.pop().is_some() {
+        if self.waiting.is_empty() {
+            line.tell_end(visitor);
+        }
+        while let Some(outer) = self.waiting.pop() {
             visitor.end_variation();
+            outer.tell_end(visitor);
         }
         ending
     }

@@ -10,6 +10,27 @@ pub(super) const fn blank_in(word: u64) -> usize {
     (marks.trailing_zeros() / 8) as usize
 }
 
+/// The eight bytes of `text` from `at` on, the first lowest.
+#[inline]
+pub(super) fn word_at(text: &[u8], at: usize) -> Option<u64> {
+    Some(u64::from_le_bytes(*text.get(at..)?.first_chunk()?))
+}
+
+/// Which of the eight bytes is the first quotation mark, backslash or control character, or the
+/// first beyond ASCII; 8 if none is.
+#[inline]
+pub(super) const fn special_in(word: u64) -> usize {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    // As below: what one borrows from another may make false marks, but only above a true one.
+    let controls = word.wrapping_sub(ONES * 0x20) & !word;
+    let (quote, slash, delete) = (word ^ (ONES * 0x22), word ^ (ONES * 0x5c), word ^ (ONES * 0x7f));
+    let quotes = quote.wrapping_sub(ONES) & !quote;
+    let slashes = slash.wrapping_sub(ONES) & !slash;
+    let deletes = delete.wrapping_sub(ONES) & !delete;
+    let marks = (controls | quotes | slashes | deletes | word) & (ONES * 0x80);
+    (marks.trailing_zeros() / 8) as usize
+}
+
 /// How many of the eight bytes are digits, up to the first that is none.
 #[inline]
 pub(super) const fn digits_in(word: u64) -> usize {
@@ -22,7 +43,24 @@ pub(super) const fn digits_in(word: u64) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{blank_in, digits_in};
+    use super::{blank_in, digits_in, special_in};
+
+    #[test]
+    fn the_first_special_byte_of_a_value_is_found() {
+        for byte in 0..=u8::MAX {
+            let is_special = matches!(byte, b'"' | b'\\' | 0..=31 | 127..);
+            for at in 0..8 {
+                for behind in *b"a\"\0\xff" {
+                    let mut text = [b'~'; 8];
+                    text[at] = byte;
+                    text[at + 1..].fill(behind);
+                    let second = if behind == b'a' { 8 } else { (at + 1).min(8) };
+                    let found = special_in(u64::from_le_bytes(text));
+                    assert_eq!(found, if is_special { at } else { second }, "{text:?}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn the_digits_at_the_beginning_of_eight_bytes_are_counted() {

@@ -58,10 +58,10 @@ impl Visitor for Builder {
 
     fn begin_moves(&mut self, start: &Position) -> Moves {
         self.tree.start = *start;
-        Moves::Read
+        Moves::Follow
     }
 
-    fn played(&mut self, mv: Move, _before: &Position, _after: &Position) {
+    fn followed(&mut self, mv: Move) {
         self.step(Step::Move(mv));
     }
 
@@ -94,7 +94,7 @@ impl Visitor for Builder {
         self.settle();
         self.waiting.push(self.last);
         self.last = self.last().parent;
-        Moves::Read
+        Moves::Follow
     }
 
     fn end_variation(&mut self) {
