@@ -1,10 +1,9 @@
 //! Whether a side can give check for ever, whatever is answered.
 
-mod graph;
-
 use staunton_rules::{Move, Position, Role};
 
 use crate::bounds::Meter;
+use crate::standing::{Aim, Standing};
 use crate::{Bounds, Limit, Strategy, Watch};
 
 /// Whether the side to move can give check for ever, or mate.
@@ -64,7 +63,7 @@ impl CheckReply {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn endless_check(position: &Position, bounds: Bounds, watch: Watch<'_>) -> EndlessCheck {
-    let mut graph = graph::Graph::new(position);
+    let mut graph = Standing::new(position, Aim::Check);
     match graph.decide(&mut Meter::new(bounds, watch)) {
         Ok(true) => EndlessCheck::Proved(graph.strategy()),
         Ok(false) => EndlessCheck::Refuted(graph.refutation()),

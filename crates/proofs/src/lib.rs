@@ -8,8 +8,10 @@ mod strategy;
 
 mod key;
 mod positions;
+mod standing;
 
 mod checks;
+mod draw;
 mod mate;
 mod syzygy;
 mod tables;
@@ -17,6 +19,7 @@ mod unwinnable;
 
 pub use bounds::{Bounds, Limit, Progress, Watch, unwatched};
 pub use checks::{CheckReply, EndlessCheck, endless_check};
+pub use draw::{DrawProof, DrawVerdict, Hold, forced_draw, hold};
 pub use mate::{
     Extent, Helpmate, MOST_MOVES, MateProof, MateQuestion, MateVerdict, Stipulation, helpmate, mate,
 };

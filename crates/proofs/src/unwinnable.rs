@@ -14,6 +14,7 @@ use staunton_rules::{ByColor, Color, Move, Position};
 
 use crate::{Bounds, Limit, Watch};
 
+pub(crate) use quick::lacks_force;
 pub use quick::unwinnable_at_once;
 pub use reach::ManReach;
 

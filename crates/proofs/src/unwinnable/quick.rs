@@ -69,6 +69,11 @@ fn follow_forced(position: &Position, winner: Color) -> Forced {
     Forced::Open(position)
 }
 
+/// Whether the men alone tell that `winner` can never mate.
+pub(crate) fn lacks_force(position: &Position, winner: Color) -> bool {
+    by_material(position, winner).is_some()
+}
+
 /// The reason if the men alone tell.
 pub(super) fn by_material(position: &Position, winner: Color) -> Option<Unwinnable> {
     let board = position.board();

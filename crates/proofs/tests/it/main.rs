@@ -5,6 +5,8 @@
 mod positions;
 mod verify;
 
+mod at_hand;
 mod checks;
+mod draw;
 mod mate;
 mod unwinnable;

@@ -1,8 +1,10 @@
 //! The verifier: it knows the rules and nothing of how a verdict was found.
 
+mod draw;
 mod strategy;
 mod unwinnable;
 
+pub(crate) use draw::{verify_draw, verify_hold, verify_hold_with, verify_lost};
 pub(crate) use strategy::{
     plain_keys, verify_endless, verify_mate, verify_refuted, verify_selfmate,
 };

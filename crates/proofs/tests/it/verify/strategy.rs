@@ -85,14 +85,14 @@ pub(crate) fn verify_replies(strategy: &Strategy, node: &Node, choice: &Choice) 
     }
 }
 
-fn verify_reply(strategy: &Strategy, node: &Node, choice: &Choice, number: usize) {
+pub(crate) fn verify_reply(strategy: &Strategy, node: &Node, choice: &Choice, number: usize) {
     let reply = choice.replies[number];
     let next = play(&play(&node.position, choice.mv), reply.mv);
     assert!(strategy.after(reply).position.is_same_for_repetition(&next), "{next}");
 }
 
 /// Taking away nodes that lead nowhere else, again and again, takes away all.
-fn verify_no_circles(strategy: &Strategy) {
+pub(crate) fn verify_no_circles(strategy: &Strategy) {
     let nodes = strategy.nodes();
     let mut gone = vec![false; nodes.len()];
     loop {

@@ -69,6 +69,12 @@ fn is_as_told(position: &Position, winner: Color, reason: &Unwinnable) -> bool {
     }
 }
 
+/// Whether no position that can come about is a mate by `winner`; false also if there are too
+/// many to look at.
+pub(super) fn is_without_mate(start: &Position, winner: Color) -> bool {
+    all_are_without_mate(start, winner)
+}
+
 /// Looks at every position that can come about; false if there are too many.
 fn all_are_without_mate(start: &Position, winner: Color) -> bool {
     let mut seen = HashSet::from([name(start)]);
