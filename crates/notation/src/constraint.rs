@@ -3,70 +3,20 @@
 //! A written move is no square: it is a set of constraints on the legal moves of a position.
 //! Every notation of this crate parses into a [`Constraint`]; the rules of chess do the rest.
 
+mod check_mark;
+mod differences;
+mod marks;
+mod saying;
+mod settle;
+mod whose;
+
 use staunton_rules::{Bitboard, CastlingSide, Move, MoveList, Position, Role, Square};
 
-use crate::RoleSet;
-
-/// What a written move says about taking.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Taking {
-    /// Nothing: the move may take or not.
-    #[default]
-    Unsaid,
-    /// The move takes no man.
-    Nothing,
-    /// The move takes a man of one of these roles.
-    One(RoleSet),
-}
-
-impl Taking {
-    /// The move takes a man, whichever.
-    pub const ANY: Self = Self::One(RoleSet::ALL);
-}
-
-/// What a written move says about castling.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Castles {
-    /// The move does not castle.
-    #[default]
-    No,
-    /// The move may be a castling written by its squares: the king's own steps, or king to rook.
-    /// One step of the king is never castling, for it is a move of its own.
-    BySquares,
-    /// The move castles, on this side or on either.
-    Yes(Option<CastlingSide>),
-}
-
-/// What stands behind a move: check or mate.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum CheckMark {
-    /// `+`
-    Check,
-    /// `#`
-    Mate,
-}
-
-impl CheckMark {
-    /// What `mv` deserves in `position`; nothing if it gives no check.
-    pub fn of(position: &Position, mv: Move) -> Option<Self> {
-        let after = position.play_unchecked(mv);
-        if !after.is_check() {
-            None
-        } else if after.has_legal_moves() {
-            Some(Self::Check)
-        } else {
-            Some(Self::Mate)
-        }
-    }
-
-    /// `+` or `#`.
-    pub const fn as_char(self) -> char {
-        match self {
-            Self::Check => '+',
-            Self::Mate => '#',
-        }
-    }
-}
+use crate::{RoleSet, Scene};
+pub use check_mark::CheckMark;
+pub use marks::Marks;
+pub use saying::{Castles, Taking};
+pub use whose::Whose;
 
 /// What a written move says. Every field narrows the legal moves; the default fits every move
 /// but castling.
@@ -100,6 +50,16 @@ pub struct Constraint {
     /// The mark of check or mate, with which many writers are careless: it decides only
     /// between moves that all else leaves open.
     pub mark: Option<CheckMark>,
+    /// Which of several such men moves: the king's or the queen's.
+    pub mover: Whose,
+    /// Which of several such men is taken.
+    pub victim: Whose,
+    /// Where the man stands that is taken; in passing, this is not where the pawn goes.
+    pub victims: Bitboard,
+    /// How many steps the pawn takes.
+    pub steps: Option<u8>,
+    /// Other marks, which decide as the mark of check does.
+    pub marks: Marks,
 }
 
 impl Default for Constraint {
@@ -112,6 +72,11 @@ impl Default for Constraint {
             promotion: None,
             castles: Castles::No,
             mark: None,
+            mover: Whose::Any,
+            victim: Whose::Any,
+            victims: Bitboard::FULL,
+            steps: None,
+            marks: Marks::NONE,
         }
     }
 }
@@ -131,7 +96,8 @@ impl Constraint {
         Self { roles: RoleSet::only(Role::King), castles: Castles::Yes(side), ..Self::default() }
     }
 
-    /// Whether `mv`, which is legal in `position`, is what was written; the mark apart.
+    /// Whether `mv`, which is legal in `position`, is what was written; the marks, and which of
+    /// several men of a kind is meant, apart.
     pub fn admits(&self, position: &Position, mv: Move) -> bool {
         let role = position.moving_role(mv);
         if !self.roles.contains(role) || !self.origins.contains(mv.from()) {
@@ -144,6 +110,7 @@ impl Constraint {
             && self.destinations.contains(mv.to())
             && (self.promotion.is_none() || self.promotion == mv.promotion())
             && self.admits_taking(position, mv)
+            && self.steps.is_none_or(|steps| u32::from(steps) == mv.from().distance(mv.to()))
     }
 
     fn admits_castling(&self, mv: Move, side: CastlingSide) -> bool {
@@ -161,6 +128,12 @@ impl Constraint {
     }
 
     fn admits_taking(&self, position: &Position, mv: Move) -> bool {
+        self.admits_taking_of(position, mv)
+            && (!mv.is_capture() || self.victims.contains(victim_square(mv)))
+    }
+
+    /// Whether it takes as it should, wherever the man taken stands.
+    fn admits_taking_of(&self, position: &Position, mv: Move) -> bool {
         match self.taking {
             Taking::Unsaid => true,
             Taking::Nothing => !mv.is_capture(),
@@ -170,25 +143,47 @@ impl Constraint {
         }
     }
 
-    /// All legal moves of `position` that fit what was written; the mark is not looked at.
-    pub fn readings(&self, position: &Position) -> MoveList {
-        let mut readings = MoveList::new();
-        readings.extend(position.legal_moves().into_iter().filter(|&mv| self.admits(position, mv)));
+    /// All legal moves that fit what was written; the marks are not looked at.
+    pub fn readings<'a>(&self, scene: impl Into<Scene<'a>>) -> MoveList {
+        let scene = scene.into();
+        self.readings_among(scene, &scene.position().legal_moves())
+    }
+
+    /// Those of `moves`, which are all legal moves, that fit what was written.
+    pub(crate) fn readings_among(&self, scene: Scene<'_>, moves: &MoveList) -> MoveList {
+        let mut readings = self.nameless_among(scene, moves);
+        if self.mover != Whose::Any {
+            let origins = readings.iter().map(|mv| mv.from()).collect();
+            let meant = self.mover.among(scene, origins);
+            readings = listed(readings.into_iter().filter(|mv| meant.contains(mv.from())));
+        }
+        if self.victim != Whose::Any {
+            let squares = readings.iter().map(|&mv| victim_square(mv)).collect();
+            let meant = self.victim.among(scene, squares);
+            readings = listed(readings.into_iter().filter(|&mv| meant.contains(victim_square(mv))));
+        }
         readings
+    }
+
+    /// Those of `moves` that fit what was written but for the names of the men.
+    pub(crate) fn nameless_among(&self, scene: Scene<'_>, moves: &MoveList) -> MoveList {
+        let position = scene.position();
+        listed(moves.iter().copied().filter(|&mv| self.admits(position, mv)))
     }
 
     /// The one legal move that fits. Where several do, the mark of check or mate may decide.
     ///
     /// # Errors
     /// [`Misfit`]: none fits, or several.
-    pub fn reading(&self, position: &Position) -> Result<Move, Misfit> {
-        let readings = self.readings(position);
+    pub fn reading<'a>(&self, scene: impl Into<Scene<'a>>) -> Result<Move, Misfit> {
+        let scene = scene.into();
+        let readings = self.readings(scene);
         match *readings {
             [] => Err(Misfit::NoMove),
             [only] => Ok(only),
-            _ => {
-                self.by_mark(position, &readings).ok_or_else(|| Misfit::Several(readings.to_vec()))
-            }
+            _ => self
+                .by_mark(scene.position(), &readings)
+                .ok_or_else(|| Misfit::Several(readings.to_vec())),
         }
     }
 
@@ -218,4 +213,15 @@ impl Constraint {
         let nearest = self.destinations.into_iter().map(|to| to.distance(square)).min();
         2 + nearest.unwrap_or(8)
     }
+}
+
+/// Where the man stands that `mv` takes: beside the square it goes to, if it takes in passing.
+pub(crate) fn victim_square(mv: Move) -> Square {
+    if mv.is_en_passant() { Square::new(mv.to().file(), mv.from().rank()) } else { mv.to() }
+}
+
+pub(crate) fn listed(moves: impl Iterator<Item = Move>) -> MoveList {
+    let mut list = MoveList::new();
+    list.extend(moves);
+    list
 }

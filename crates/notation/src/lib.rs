@@ -22,15 +22,38 @@ mod san;
 mod san_error;
 
 mod fold;
+mod language;
 mod nag;
+mod scan;
+mod scene;
+mod style;
 mod written;
+
+mod algebraic;
+mod descriptive;
+mod numeric;
+mod read;
+mod spoken;
+mod square_names;
+mod statement;
+mod tail;
+mod write_move;
 
 pub mod diagram;
 pub mod pgn;
 
-pub use constraint::{Castles, CheckMark, Constraint, Misfit, Taking};
+pub use constraint::{Castles, CheckMark, Constraint, Marks, Misfit, Taking, Whose};
+pub use language::{Age, Language, Letters};
 pub use nag::Nag;
+pub use read::{
+    Cause, Doubt, Finding, Hint, Near, Reading, Unmarked, parse_any, read_move, read_prefix,
+};
 pub use role_set::RoleSet;
 pub use san::{San, san};
 pub use san_error::{MoveTextError, SanError};
+pub use scene::{Scene, Standing};
+pub use square_names::{SquareNames, squares_named};
+pub(crate) use statement::Statement;
+pub use style::{Notation, Style, StyleNameError};
+pub use write_move::write_move;
 pub use written::{Written, parse_move};

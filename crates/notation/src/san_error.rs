@@ -95,7 +95,7 @@ fn suggestion(nearest: &[String]) -> String {
 }
 
 /// `a, b or c`.
-fn list(moves: &[String]) -> String {
+pub(crate) fn list(moves: &[String]) -> String {
     match moves {
         [] => String::new(),
         [only] => only.clone(),

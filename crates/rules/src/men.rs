@@ -184,8 +184,8 @@ impl Men {
         Square::ALL.into_iter().filter_map(|square| Some((square, self.man_at(square)?)))
     }
 
-    /// Follows a legal move and returns the man it takes.
-    pub(crate) fn play(&mut self, mv: Move) -> Option<Man> {
+    /// Follows a move, which must be legal where these men stand, and returns the man it takes.
+    pub fn play(&mut self, mv: Move) -> Option<Man> {
         if let Some(side) = mv.castling() {
             let (king, rook) = (self.lift(mv.from()), self.lift(mv.to()));
             self.put(mv.target(), king);

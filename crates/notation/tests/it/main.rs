@@ -9,6 +9,7 @@ mod diagrams;
 mod diagrams_any;
 mod hostile;
 mod linear;
+mod notations;
 mod odd_pgn;
 mod peers;
 mod python;

@@ -1,0 +1,66 @@
+//! What a pawn becomes.
+
+use staunton_rules::{Rank, Role};
+
+use crate::read::Unreadable;
+use crate::scan::Scan;
+use crate::{Language, Letters};
+
+/// What the pawn becomes, if it is written: `=Q`, `(Q)`, `/Q`, `Q`, `=♕`, in the letters of the
+/// language or in English ones, great or small. Without a sign it is looked for on the last ranks
+/// only.
+///
+/// # Errors
+/// Where a sign is not followed by a man.
+pub(super) fn read(
+    scan: &mut Scan<'_>,
+    letters: Letters,
+    rank: Option<Rank>,
+) -> Result<Option<Role>, Unreadable> {
+    let mut ahead = *scan;
+    let sign = ahead.peek();
+    let is_sign = matches!(sign, b'=' | b'(' | b'/');
+    let may_be = matches!(rank, None | Some(Rank::First | Rank::Eighth));
+    if !may_be || !is_sign && rank.is_none() {
+        return Ok(None);
+    }
+    if is_sign {
+        ahead.bump();
+        if sign == b'(' {
+            ahead.eat(b'=');
+        }
+    }
+    let at = ahead.at();
+    let role = man(&mut ahead, letters);
+    let is_closed = sign != b'(' || ahead.eat(b')');
+    match role {
+        Some(_) if is_closed && !ahead.peek().is_ascii_alphanumeric() => {
+            *scan = ahead;
+            Ok(role)
+        }
+        // What stands in brackets may be something else, and `=` is an even game.
+        _ if sign == b'/' => Err(Unreadable { at, expected: "what the pawn becomes" }),
+        _ => Ok(None),
+    }
+}
+
+fn man(scan: &mut Scan<'_>, letters: Letters) -> Option<Role> {
+    if scan.sign().is_some_and(|sign| ('♔'..='♟').contains(&sign)) {
+        let role = Role::from_char(scan.peek().into());
+        scan.bump();
+        return role.filter(|role| Role::PROMOTIONS.contains(role));
+    }
+    let english = Letters::new(Language::English);
+    let sets = [letters, Letters::new(letters.language), Letters::old(letters.language), english];
+    let known = sets.into_iter().flat_map(|set| Role::PROMOTIONS.map(|role| (set.of(role), role)));
+    let rest = scan.rest();
+    let fits = |letter: &str| {
+        rest.get(..letter.len()).is_some_and(|head| head.eq_ignore_ascii_case(letter))
+    };
+    // The first set that knows it decides, and in it the longest letter.
+    let (letter, role) = known
+        .filter(|(letter, _)| fits(letter))
+        .reduce(|best, other| if other.0.len() > best.0.len() { other } else { best })?;
+    scan.skip(letter.len());
+    Some(role)
+}

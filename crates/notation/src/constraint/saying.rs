@@ -1,0 +1,35 @@
+//! What a written move says about taking and castling.
+
+use staunton_rules::CastlingSide;
+
+use crate::RoleSet;
+
+/// What a written move says about taking.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Taking {
+    /// Nothing: the move may take or not.
+    #[default]
+    Unsaid,
+    /// The move takes no man.
+    Nothing,
+    /// The move takes a man of one of these roles.
+    One(RoleSet),
+}
+
+impl Taking {
+    /// The move takes a man, whichever.
+    pub const ANY: Self = Self::One(RoleSet::ALL);
+}
+
+/// What a written move says about castling.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Castles {
+    /// The move does not castle.
+    #[default]
+    No,
+    /// The move may be a castling written by its squares: the king's own steps, or king to rook.
+    /// One step of the king is never castling, for it is a move of its own.
+    BySquares,
+    /// The move castles, on this side or on either.
+    Yes(Option<CastlingSide>),
+}

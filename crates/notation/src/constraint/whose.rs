@@ -1,0 +1,83 @@
+//! Which of several men of a kind is meant: the king's or the queen's, the doubled one.
+
+use staunton_rules::{Bitboard, MoveList, Square, Wing};
+
+use super::{Constraint, listed, victim_square};
+use crate::Scene;
+
+/// Which of several men of a kind is meant.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Whose {
+    /// Whichever.
+    #[default]
+    Any,
+    /// The King's or the Queen's: the one that began on that side of the array, wherever he
+    /// stands now. Where nobody is known to have begun there, the one further to that side.
+    Of(Wing),
+    /// One that stands on a file with another pawn of his colour.
+    Doubled,
+}
+
+impl Whose {
+    /// Those of `squares`, on which men of one kind stand, that are meant. Identity decides
+    /// wherever it is known; the side of the board only between men whose names are not known.
+    pub(crate) fn among(self, scene: Scene<'_>, squares: Bitboard) -> Bitboard {
+        match self {
+            Self::Any => squares,
+            Self::Of(wing) => {
+                let named = |wing| move |&at: &Square| scene.wing_at(at) == wing;
+                let by_name = squares.into_iter().filter(named(Some(wing))).collect::<Bitboard>();
+                if by_name.any() {
+                    return by_name;
+                }
+                furthest(squares.into_iter().filter(named(None)).collect(), wing)
+            }
+            Self::Doubled => squares.into_iter().filter(|&at| is_doubled(scene, at)).collect(),
+        }
+    }
+
+    /// Those of `squares` that lie furthest to the side that is meant, whoever stands there.
+    pub(crate) fn by_side(self, squares: Bitboard) -> Bitboard {
+        match self {
+            Self::Of(wing) => furthest(squares, wing),
+            Self::Any | Self::Doubled => squares,
+        }
+    }
+}
+
+/// All squares on the file furthest to the king's or the queen's side.
+fn furthest(squares: Bitboard, wing: Wing) -> Bitboard {
+    let files = squares.into_iter().map(Square::file);
+    let file = match wing {
+        Wing::King => files.max(),
+        Wing::Queen => files.min(),
+    };
+    file.map_or(Bitboard::EMPTY, |file| squares & Bitboard::from_file(file))
+}
+
+fn is_doubled(scene: Scene<'_>, square: Square) -> bool {
+    let board = scene.position().board();
+    board.piece_at(square).is_some_and(|piece| {
+        let peers = board.by_piece(piece.color, piece.role) & Bitboard::from_file(square.file());
+        peers.more_than_one()
+    })
+}
+
+impl Constraint {
+    /// Those of `moves` that are left when "King's" and "Queen's" tell sides of the board, if
+    /// there are several men to tell apart; else none.
+    pub(crate) fn sided_among(&self, moves: &MoveList) -> MoveList {
+        let origins: Bitboard = moves.iter().map(|mv| mv.from()).collect();
+        let victims: Bitboard = moves.iter().map(|&mv| victim_square(mv)).collect();
+        let tells = |whose: Whose, squares: Bitboard| {
+            whose == Whose::Any || whose != Whose::Doubled && squares.more_than_one()
+        };
+        let is_told = (self.mover, self.victim) != (Whose::Any, Whose::Any)
+            && tells(self.mover, origins)
+            && tells(self.victim, victims);
+        let (origins, victims) = (self.mover.by_side(origins), self.victim.by_side(victims));
+        listed(moves.iter().copied().filter(|&mv| {
+            is_told && origins.contains(mv.from()) && victims.contains(victim_square(mv))
+        }))
+    }
+}

@@ -1,0 +1,27 @@
+//! Descriptive notation: squares are named from the side that moves, by the men who stand there
+//! at the beginning.
+//!
+//! English in every dialect: `P-K4`, `Kt to K B 3`, `K. Kt. to B's 3d`, `Q. takes K. B. P.,
+//! giving checkmate`; Spanish `C3AR` and French `C3FR`.
+
+mod english;
+mod latin;
+mod lexer;
+mod names;
+mod phrases;
+mod spell;
+mod write;
+
+use staunton_rules::{Bitboard, Color};
+
+pub(crate) use english::read;
+pub(crate) use latin::read as read_latin;
+pub(crate) use write::{Dialect, write};
+
+/// The squares that a name means when `color` says it; none if it names no square.
+pub(crate) fn squares(text: &str, color: Color) -> Bitboard {
+    let mut phrases = phrases::Phrases::new(text, 0, color);
+    let squares = phrases.square(None).unwrap_or(Bitboard::EMPTY);
+    let is_whole = phrases.lexer.peek().token == lexer::Token::End;
+    if is_whole { squares } else { Bitboard::EMPTY }
+}

@@ -1,0 +1,189 @@
+//! Reads Spanish and French descriptive moves: the rank stands before the file, and the side
+//! behind the man. `P4R`, `C3AR`, `A5C`, `TDxD`, `CxPR`, `C pr P`.
+
+use staunton_rules::{Bitboard, Color, Rank, Role};
+
+use super::names::{Man, files_named};
+use super::phrases::on_rank;
+use crate::read::{Parsed, Unreadable};
+use crate::scan::Scan;
+use crate::{Constraint, Doubt, Language, Letters, Statement, Taking, algebraic, tail};
+
+/// Reads the move that begins at `start`, as `turn` would say it.
+///
+/// # Errors
+/// The byte at which the text stops being a move, and what would have fitted.
+pub(crate) fn read(text: &str, start: usize, turn: Color, language: Language) -> Parsed {
+    let letters = Letters::old(language);
+    let mut latin = Latin { scan: Scan::new(text, start), letters, turn };
+    latin.scan.skip_blanks();
+    let mut statement = match algebraic::castling(&mut latin.scan, letters) {
+        Some(castling) => Statement::plain(castling),
+        None => latin.statement()?,
+    };
+    let tail = tail::read(&mut latin.scan);
+    for choice in &mut statement.options {
+        tail.mark(&mut choice.constraint);
+    }
+    statement.nag = tail.nag;
+    Ok((statement, latin.scan.at()))
+}
+
+struct Latin<'a> {
+    scan: Scan<'a>,
+    letters: Letters,
+    turn: Color,
+}
+
+impl Latin<'_> {
+    fn expected(&self, expected: &'static str) -> Unreadable {
+        Unreadable { at: self.scan.at(), expected }
+    }
+
+    fn statement(&mut self) -> Result<Statement, Unreadable> {
+        let man = self.man().ok_or_else(|| self.expected("a man's letter, or castling"))?;
+        let mut mover = man.moves();
+        if let Some(origins) = self.square_in_brackets() {
+            mover.origins &= origins;
+        }
+        self.scan.skip_blanks();
+        if self.takes() {
+            return self.capture(mover);
+        }
+        while self.scan.eat(b'-') {}
+        self.scan.skip_blanks();
+        let rank = self.rank().ok_or_else(|| self.expected("a rank from 1 to 8, x or pr"))?;
+        let files = self.file().ok_or_else(|| self.expected("the letter of a file"))?;
+        let goes = Constraint {
+            destinations: on_rank(files, rank, self.turn),
+            taking: Taking::Nothing,
+            promotion: self.promotion(man),
+            ..mover
+        };
+        let mut statement = Statement::plain(goes);
+        statement.or(Constraint { taking: Taking::ANY, ..goes }, Doubt::ToForTakes);
+        Ok(statement)
+    }
+
+    fn capture(&mut self, mover: Constraint) -> Result<Statement, Unreadable> {
+        self.scan.skip_blanks();
+        let victim = self.man().and_then(|victim| victim.taken_by(mover));
+        let mut capture = victim.ok_or_else(|| self.expected("the man that is taken"))?;
+        if let Some(squares) = self.square_in_brackets() {
+            capture.destinations = squares;
+        }
+        capture.promotion = if mover.roles.contains(Role::Pawn) {
+            self.promotion(Man::any(Role::Pawn))
+        } else {
+            None
+        };
+        Ok(Statement::plain(capture))
+    }
+
+    /// A man and his side: `TD`, `C`, `PAR`.
+    fn man(&mut self) -> Option<Man> {
+        let before = self.scan;
+        let role = self.letter()?;
+        self.scan.eat(b'.');
+        let suffix = |latin: &mut Self| match role {
+            Role::Pawn => latin.file_letters(),
+            Role::Rook | Role::Bishop | Role::Knight => latin.side().map(|side| vec![side]),
+            Role::King | Role::Queen => None,
+        };
+        let mut named = suffix(self).unwrap_or_default();
+        named.push(role);
+        let man = Man::named(&named);
+        if man.is_none() {
+            self.scan = before;
+        }
+        man
+    }
+
+    /// The letter of a man, in capitals.
+    fn letter(&mut self) -> Option<Role> {
+        let letters = self.letters;
+        let sign = self.scan.peek();
+        let role = Role::ALL.into_iter().find(|&role| letters.of(role).as_bytes() == [sign])?;
+        self.scan.bump();
+        Some(role)
+    }
+
+    fn side(&mut self) -> Option<Role> {
+        let before = self.scan;
+        let side = self.letter().filter(|side| matches!(side, Role::King | Role::Queen));
+        if side.is_none() {
+            self.scan = before;
+        }
+        side
+    }
+
+    /// The letters of a file in the English order: `AR` is the king's bishop's.
+    fn file_letters(&mut self) -> Option<Vec<Role>> {
+        if let Some(side) = self.side() {
+            return Some(vec![side]);
+        }
+        let before = self.scan;
+        if let Some(wing @ (Role::Rook | Role::Knight | Role::Bishop)) = self.letter() {
+            return Some(self.side().into_iter().chain([wing]).collect());
+        }
+        self.scan = before;
+        None
+    }
+
+    fn file(&mut self) -> Option<Bitboard> {
+        files_named(&self.file_letters()?)
+    }
+
+    fn rank(&mut self) -> Option<Rank> {
+        let rank = Rank::from_char(self.scan.peek().into())?;
+        self.scan.bump();
+        Some(rank)
+    }
+
+    /// `(4R)`: where a man comes from, or where one is taken.
+    fn square_in_brackets(&mut self) -> Option<Bitboard> {
+        let before = self.scan;
+        self.scan.skip_blanks();
+        let square = self.scan.eat(b'(').then(|| {
+            let rank = self.rank()?;
+            Some(on_rank(self.file()?, rank, self.turn))
+        });
+        match square.flatten() {
+            Some(square) if self.scan.eat(b')') => Some(square),
+            _ => {
+                self.scan = before;
+                None
+            }
+        }
+    }
+
+    /// `x`, `pr`, `por`, `toma`, `prend`
+    fn takes(&mut self) -> bool {
+        if matches!(self.scan.peek(), b'x' | b'X' | b':') && !self.scan.is_end() {
+            self.scan.bump();
+            return true;
+        }
+        let word = self.scan.word();
+        let is_word = ["pr", "por", "toma", "prend", "prende"].contains(&word);
+        if is_word {
+            self.scan.skip(word.len());
+            self.scan.eat(b'.');
+        }
+        is_word
+    }
+
+    /// `=D`, `(D)`
+    fn promotion(&mut self, man: Man) -> Option<Role> {
+        let mut ahead = Latin { ..*self };
+        let is_bracket = ahead.scan.eat(b'(');
+        if man.role != Role::Pawn || !(is_bracket || ahead.scan.eat(b'=')) {
+            return None;
+        }
+        let role = ahead.letter().filter(|role| Role::PROMOTIONS.contains(role))?;
+        if is_bracket && !ahead.scan.eat(b')') {
+            return None;
+        }
+        self.scan = ahead.scan;
+        Some(role)
+    }
+}

@@ -1,0 +1,299 @@
+//! The words and signs of the English descriptive notation.
+
+use staunton_rules::{Rank, Role};
+
+use crate::scan::Scan;
+
+/// A word or a sign.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Token {
+    /// A man's letter or name: `K`, `Kt`, `Bishop`.
+    Man(Role),
+    /// `4`, `4th`, `fourth`.
+    Rank(Rank),
+    /// `sq`, `square`.
+    Square,
+    /// `to`, or a dash.
+    To,
+    /// `takes`, `x`.
+    Takes,
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// `=`
+    Equals,
+    /// `/`
+    Slash,
+    /// A word that means something.
+    Word(Word),
+    /// The end of the text.
+    End,
+    /// Anything else.
+    Other,
+}
+
+/// A word of the descriptive notation.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Word {
+    /// `Castles`, `castling`, and `Castle`, which may be a rook too.
+    Castle,
+    /// `one`
+    One,
+    /// `two`
+    Two,
+    /// `her`
+    Her,
+    /// `his`, `its`
+    His,
+    /// `White's`
+    White,
+    /// `Black's`, `Bl.`
+    Black,
+    /// `checks`
+    Checks,
+    /// `mates`
+    Mates,
+    /// `interposes`
+    Interposes,
+    /// `moves`, `returns`
+    Moves,
+    /// `queens`
+    Queens,
+    /// `becomes`, `becoming`
+    Becomes,
+    /// `doubled`
+    Doubled,
+    /// `at`, `on`, `from`, `with`: a square, a side or a man follows.
+    At,
+    /// `or`
+    Or,
+    /// `a`, `the`, `and`: they tell nothing.
+    Filler,
+    /// `side`, `wing`
+    Side,
+    /// `any`
+    Any,
+}
+
+/// A word or a sign with its place.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Lexeme {
+    pub(super) token: Token,
+    pub(super) start: usize,
+    /// Whether a blank stands before it.
+    pub(super) is_apart: bool,
+    /// Whether it is another sign that looks like it.
+    pub(super) is_mended: bool,
+}
+
+/// Tells the words and signs of a text one by one. Copies go their own way.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Lexer<'a> {
+    scan: Scan<'a>,
+    /// Whether a man's letter was told last.
+    after_man: bool,
+}
+
+impl<'a> Lexer<'a> {
+    pub(super) const fn new(text: &'a str, at: usize) -> Self {
+        Self { scan: Scan::new(text, at), after_man: false }
+    }
+
+    pub(super) const fn scan(&self) -> Scan<'a> {
+        self.scan
+    }
+
+    /// The words of a text from a place on.
+    pub(super) const fn at_scan(scan: Scan<'a>) -> Self {
+        Self { scan, after_man: false }
+    }
+
+    /// The next word or sign, which is not passed over.
+    pub(super) fn peek(&self) -> Lexeme {
+        let mut ahead = *self;
+        ahead.next()
+    }
+
+    /// Passes over the next word or sign if it is this one.
+    pub(super) fn eat(&mut self, token: Token) -> bool {
+        let mut ahead = *self;
+        let is_there = ahead.next().token == token;
+        if is_there {
+            *self = ahead;
+        }
+        is_there
+    }
+
+    /// Passes over commas and such, if there are any.
+    pub(super) fn skip_stops(&mut self) {
+        self.scan.skip_blanks();
+        while matches!(self.scan.peek(), b',' | b';' | b':') && !self.scan.is_end() {
+            self.scan.bump();
+            self.scan.skip_blanks();
+        }
+    }
+
+    /// The next word or sign.
+    pub(super) fn next(&mut self) -> Lexeme {
+        let is_apart = self.skip();
+        let start = self.scan.at();
+        let before = *self;
+        let mut is_mended = false;
+        let token = match self.scan.peek() {
+            0 if self.scan.is_end() => Token::End,
+            b'-' => {
+                while self.scan.eat(b'-') {}
+                Token::To
+            }
+            b'(' => self.sign(Token::Open),
+            b')' => self.sign(Token::Close),
+            b'=' => self.sign(Token::Equals),
+            b'/' => self.sign(Token::Slash),
+            b'1'..=b'8' => self.digit(),
+            b'x' if self.scan.word().is_empty() => self.sign(Token::Takes),
+            sign if sign.is_ascii_alphabetic() && !self.scan.word().is_empty() => {
+                let (token, mended) = self.letters(before.after_man && !is_apart);
+                is_mended = mended;
+                token
+            }
+            b'K' | b'Q' | b'R' | b'B' | b'N' | b'P' => {
+                let role = Role::from_char(self.scan.peek().into());
+                self.sign(role.map_or(Token::Other, Token::Man))
+            }
+            _ => self.sign(Token::Other),
+        };
+        self.after_man = matches!(token, Token::Man(_));
+        Lexeme { token, start, is_apart, is_mended }
+    }
+
+    fn sign(&mut self, token: Token) -> Token {
+        self.scan.bump();
+        token
+    }
+
+    /// A digit and the ending that makes it an ordinal number; several digits are no rank.
+    fn digit(&mut self) -> Token {
+        let rank = Rank::from_char(self.scan.peek().into());
+        self.scan.bump();
+        if self.scan.peek().is_ascii_digit() {
+            return Token::Other;
+        }
+        let ending = self.scan.word();
+        if matches!(ending, "st" | "nd" | "d" | "rd" | "th" | "TH" | "ST" | "ND" | "RD" | "D") {
+            self.scan.skip(ending.len());
+        }
+        rank.map_or(Token::Other, Token::Rank)
+    }
+
+    /// A whole word, or the first letter of several that stand together: `KtPxP`.
+    fn letters(&mut self, is_glued_to_man: bool) -> (Token, bool) {
+        let word = self.scan.word();
+        if let Some(token) = keyword(word, self.scan) {
+            self.scan.skip(word.len());
+            return (token, false);
+        }
+        let bytes = word.as_bytes();
+        let second = bytes.get(1).copied().unwrap_or(0);
+        let (token, len) = match (bytes[0], second) {
+            (b'K' | b'k', b't' | b'T') | (b'K', b'n') => (Token::Man(Role::Knight), 2),
+            (b'x' | b'X', _) => (Token::Takes, 1),
+            (b'I' | b'l', 0) if is_glued_to_man => return self.mended(Rank::First),
+            (b'S', 0) if is_glued_to_man => return self.mended(Rank::Fifth),
+            (letter, _) => match Role::from_char(letter.into()) {
+                Some(role) => (Token::Man(role), 1),
+                None => (Token::Other, word.len()),
+            },
+        };
+        self.scan.skip(len);
+        (token, false)
+    }
+
+    fn mended(&mut self, rank: Rank) -> (Token, bool) {
+        self.scan.skip(1);
+        (Token::Rank(rank), true)
+    }
+
+    /// Passes over blanks, full stops, quotes, and what makes a possessive; whether there was a
+    /// blank.
+    fn skip(&mut self) -> bool {
+        let mut is_apart = false;
+        loop {
+            is_apart |= self.scan.skip_blanks();
+            match self.scan.peek() {
+                b'.' | b'_' | b'"' | b'*' => self.scan.bump(),
+                b'\'' => {
+                    self.scan.bump();
+                    if self.scan.word().eq_ignore_ascii_case("s") {
+                        self.scan.skip(1);
+                    }
+                }
+                // A possessive whose apostrophe is lost: `Kts P`, `K. Kt s 3d`.
+                b's' if self.after_man && self.scan.word() == "s" => self.scan.skip(1),
+                _ => return is_apart,
+            }
+        }
+    }
+}
+
+/// The longest keyword, in bytes.
+const LONGEST: usize = 10;
+
+fn keyword(word: &str, scan: Scan<'_>) -> Option<Token> {
+    // One letter is a man's, not a word, but for the article.
+    if word.len() < 2 && word != "a" {
+        return None;
+    }
+    let mut small = [0; LONGEST];
+    let small = small.get_mut(..word.len())?;
+    small.copy_from_slice(word.as_bytes());
+    small.make_ascii_lowercase();
+    let rank = |index| Rank::from_index(index).map(Token::Rank);
+    Some(match &*small {
+        b"to" => Token::To,
+        b"takes" | b"take" | b"taking" | b"captures" | b"capture" => Token::Takes,
+        b"king" | b"kings" => Token::Man(Role::King),
+        b"queen" => Token::Man(Role::Queen),
+        b"rook" | b"rooks" => Token::Man(Role::Rook),
+        b"bishop" | b"bishops" => Token::Man(Role::Bishop),
+        b"knight" | b"knights" => Token::Man(Role::Knight),
+        b"pawn" | b"pawns" => Token::Man(Role::Pawn),
+        b"sq" | b"square" => Token::Square,
+        b"first" => return rank(0),
+        b"second" => return rank(1),
+        b"third" | b"three" => return rank(2),
+        b"fourth" | b"four" => return rank(3),
+        b"fifth" | b"five" => return rank(4),
+        b"sixth" | b"six" => return rank(5),
+        b"seventh" | b"seven" => return rank(6),
+        b"eighth" | b"eight" => return rank(7),
+        // `K-Bl` is the first rank badly printed, `Bl. K's 2d` a square of Black's.
+        b"bl" if scan.rest()[word.len()..].starts_with('.') => Token::Word(Word::Black),
+        other => Token::Word(plain_word(other)?),
+    })
+}
+
+fn plain_word(small: &[u8]) -> Option<Word> {
+    Some(match small {
+        b"castles" | b"castle" | b"castling" => Word::Castle,
+        b"one" => Word::One,
+        b"two" => Word::Two,
+        b"her" => Word::Her,
+        b"his" | b"its" => Word::His,
+        b"white" | b"whites" => Word::White,
+        b"black" | b"blacks" => Word::Black,
+        b"checks" => Word::Checks,
+        b"mate" | b"mates" => Word::Mates,
+        b"interposes" | b"interpose" => Word::Interposes,
+        b"moves" | b"returns" => Word::Moves,
+        b"queens" | b"queening" => Word::Queens,
+        b"becomes" | b"becoming" | b"promotes" => Word::Becomes,
+        b"doubled" => Word::Doubled,
+        b"at" | b"on" | b"from" | b"with" => Word::At,
+        b"or" => Word::Or,
+        b"a" | b"the" | b"and" => Word::Filler,
+        b"side" | b"wing" => Word::Side,
+        b"any" => Word::Any,
+        _ => return None,
+    })
+}

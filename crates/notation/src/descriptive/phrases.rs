@@ -1,0 +1,251 @@
+//! The phrases of a descriptive move: letters in a row, squares, what a pawn becomes.
+
+use staunton_rules::{Bitboard, Color, Rank, Role};
+
+use super::lexer::{Lexer, Token, Word};
+use super::names::{Man, files_named};
+use crate::Doubt;
+use crate::read::Unreadable;
+
+/// The most letters in a row that a move has: `K Kt Q Kt`, and `Q B P` of the next.
+const MOST: usize = 7;
+
+/// A reader of phrases.
+#[derive(Clone)]
+pub(super) struct Phrases<'a> {
+    pub(super) lexer: Lexer<'a>,
+    /// Whose squares they are where nothing is said.
+    pub(super) turn: Color,
+    pub(super) doubts: Vec<Doubt>,
+}
+
+/// Letters in a row, each with the place before it.
+#[derive(Copy, Clone)]
+pub(super) struct Letters<'a> {
+    roles: [Role; MOST],
+    places: [Lexer<'a>; MOST],
+    /// Whether a blank stands before the letter.
+    apart: [bool; MOST],
+    len: usize,
+}
+
+impl<'a> Letters<'a> {
+    pub(super) fn roles(&self) -> &[Role] {
+        &self.roles[..self.len]
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Where to part the letters so that the first part is one thing and the second another:
+    /// at a blank rather than where they stand together, and else as early as can be.
+    pub(super) fn part<A, B>(
+        &self,
+        first: impl Fn(&[Role]) -> Option<A>,
+        second: impl Fn(&[Role]) -> Option<B>,
+    ) -> Option<(A, B, Lexer<'a>)> {
+        let all = self.roles();
+        let fits = |at: &usize| {
+            let (head, rest) = all.split_at(*at);
+            Some((first(head)?, second(rest)?, self.places[*at]))
+        };
+        let (glued, apart): (Vec<usize>, Vec<usize>) =
+            (1..self.len).partition(|&at| !self.apart[at]);
+        // Where every letter stands apart, blanks tell nothing.
+        apart.iter().chain(&glued).find_map(fits)
+    }
+}
+
+/// A square, or only the file of one.
+#[derive(Copy, Clone)]
+#[expect(clippy::large_enum_variant, reason = "it lives for one step of the reader")]
+pub(super) enum Target<'a> {
+    /// The squares it may be.
+    Squares { squares: Bitboard, rank: Rank },
+    /// Letters without a rank.
+    Bare { letters: Letters<'a>, color: Color },
+}
+
+impl<'a> Phrases<'a> {
+    pub(super) const fn new(text: &'a str, at: usize, turn: Color) -> Self {
+        Self { lexer: Lexer::new(text, at), turn, doubts: Vec::new() }
+    }
+
+    /// What is wrong with the next word.
+    pub(super) fn expected(&self, expected: &'static str) -> Unreadable {
+        Unreadable { at: self.lexer.peek().start, expected }
+    }
+
+    /// The men's letters that stand here in a row.
+    pub(super) fn letters(&mut self) -> Letters<'a> {
+        let mut found = Letters {
+            roles: [Role::Pawn; MOST],
+            places: [self.lexer; MOST],
+            apart: [false; MOST],
+            len: 0,
+        };
+        while found.len < MOST {
+            let place = self.lexer;
+            let mut ahead = place;
+            let lexeme = ahead.next();
+            let Token::Man(role) = lexeme.token else { break };
+            found.roles[found.len] = role;
+            found.places[found.len] = place;
+            found.apart[found.len] = lexeme.is_apart;
+            found.len += 1;
+            self.lexer = ahead;
+        }
+        found
+    }
+
+    /// A rank if one stands here: `4`, `sq`, `5th sq.`
+    pub(super) fn rank(&mut self) -> Option<Rank> {
+        let mut ahead = self.lexer;
+        let lexeme = ahead.next();
+        let rank = match lexeme.token {
+            Token::Rank(rank) => {
+                ahead.eat(Token::Square);
+                rank
+            }
+            // "King's one" when it is spoken.
+            Token::Square | Token::Word(Word::One) => Rank::First,
+            Token::Word(Word::Two) => Rank::Second,
+            _ => return None,
+        };
+        self.doubts.extend(lexeme.is_mended.then_some(Doubt::Sign { at: lexeme.start }));
+        self.lexer = ahead;
+        Some(rank)
+    }
+
+    /// A square, of which the rank may be missing; `man` is he of "his" and "her".
+    pub(super) fn target(&mut self, man: Option<Man>) -> Option<Target<'a>> {
+        while self.lexer.eat(Token::Word(Word::Filler)) {}
+        let color = self.owner();
+        if matches!(self.lexer.peek().token, Token::Word(Word::Her | Word::His)) {
+            let files = self.own_file(man)?;
+            let rank = self.rank()?;
+            return Some(Target::Squares { squares: on_rank(files, rank, color), rank });
+        }
+        let letters = self.letters();
+        let files = files_named(letters.roles());
+        let mut ahead = self.clone();
+        match (files, ahead.rank()) {
+            (Some(files), Some(rank)) => {
+                *self = ahead;
+                Some(Target::Squares { squares: on_rank(files, rank, color), rank })
+            }
+            _ if letters.is_empty() => None,
+            _ => Some(Target::Bare { letters, color }),
+        }
+    }
+
+    /// A square with its rank.
+    pub(super) fn square(&mut self, man: Option<Man>) -> Option<Bitboard> {
+        match self.target(man)? {
+            Target::Squares { squares, .. } => Some(squares),
+            Target::Bare { .. } => None,
+        }
+    }
+
+    /// `White's`, `Bl.`: whose square it is.
+    fn owner(&mut self) -> Color {
+        if self.lexer.eat(Token::Word(Word::White)) {
+            Color::White
+        } else if self.lexer.eat(Token::Word(Word::Black)) {
+            Color::Black
+        } else {
+            self.turn
+        }
+    }
+
+    /// The file of `her`, `her R's`, `his`, `his B's`.
+    fn own_file(&mut self, man: Option<Man>) -> Option<Bitboard> {
+        let owner = match self.lexer.next().token {
+            Token::Word(Word::Her) => Role::Queen,
+            Token::Word(Word::His) => Role::King,
+            _ => return None,
+        };
+        let letters = self.letters();
+        match (letters.roles(), owner, man) {
+            ([], Role::King, Some(man)) => man.own_files(),
+            ([], owner, _) => files_named(&[owner]),
+            (&[wing], owner, _) => files_named(&[owner, wing]),
+            _ => None,
+        }
+    }
+
+    /// `(R 4)`, `(at R's 7th)`, `(Q sq)` behind a man: where he comes from.
+    pub(super) fn square_in_brackets(&mut self) -> Option<Bitboard> {
+        let mut ahead = self.clone();
+        if !ahead.lexer.eat(Token::Open) {
+            return None;
+        }
+        ahead.lexer.eat(Token::Word(Word::At));
+        let squares = ahead.square(None)?;
+        // The author wonders: `(on R2!)`.
+        while matches!(ahead.lexer.scan().peek(), b'!' | b'?') && !ahead.lexer.scan().is_end() {
+            ahead.lexer.next();
+        }
+        ahead.lexer.eat(Token::Close).then(|| {
+            *self = ahead;
+            squares
+        })
+    }
+
+    /// What the pawn becomes, if it is said behind the square: `(Q)`, `=Q`, `/Q`, `Q`,
+    /// `becoming a Queen`, `queens`, `(2d Q.)`.
+    pub(super) fn promotion(&mut self, is_last_rank: bool) -> Option<Role> {
+        let mut ahead = self.clone();
+        let first = ahead.lexer.next();
+        let role = match first.token {
+            Token::Open => {
+                ahead.lexer.eat(Token::Equals);
+                let queens = ahead.lexer.eat(Token::Word(Word::Queens));
+                ahead.rank();
+                let role = if queens { Role::Queen } else { ahead.man()? };
+                ahead.lexer.eat(Token::Close).then_some(role)?
+            }
+            Token::Equals | Token::Slash => ahead.man()?,
+            Token::Man(role) if is_last_rank && !first.is_apart => role,
+            _ => return self.promotion_in_words(),
+        };
+        let can_be = Role::PROMOTIONS.contains(&role);
+        can_be.then(|| {
+            *self = ahead;
+            role
+        })
+    }
+
+    fn promotion_in_words(&mut self) -> Option<Role> {
+        let mut ahead = self.clone();
+        ahead.lexer.skip_stops();
+        while ahead.lexer.eat(Token::Word(Word::Filler)) {}
+        let role = if ahead.lexer.eat(Token::Word(Word::Queens)) {
+            Role::Queen
+        } else if ahead.lexer.eat(Token::Word(Word::Becomes)) {
+            ahead.lexer.eat(Token::To);
+            ahead.man()?
+        } else {
+            return None;
+        };
+        Role::PROMOTIONS.contains(&role).then(|| {
+            *self = ahead;
+            role
+        })
+    }
+
+    /// One man without a side: `a Queen`.
+    fn man(&mut self) -> Option<Role> {
+        while self.lexer.eat(Token::Word(Word::Filler)) {}
+        let mut ahead = self.lexer;
+        let Token::Man(role) = ahead.next().token else { return None };
+        self.lexer = ahead;
+        Some(role)
+    }
+}
+
+/// The squares of these files on a rank, counted from the side of `color`.
+pub(super) fn on_rank(files: Bitboard, rank: Rank, color: Color) -> Bitboard {
+    files & Bitboard::from_rank(rank.relative_to(color))
+}

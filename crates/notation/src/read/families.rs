@@ -1,0 +1,59 @@
+//! Notations that are read alike.
+
+use staunton_rules::Color;
+
+use super::Parsed;
+use crate::{Language, Letters, Notation, Style, algebraic, descriptive, numeric, spoken};
+
+/// Notations that one reader reads, whichever dialect it is.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Family {
+    /// All algebraic ones of one language, and coordinates.
+    Algebraic(Language),
+    /// The numbers of correspondence chess.
+    Numbers,
+    /// All English descriptive ones.
+    English,
+    /// Spanish descriptive.
+    Spanish,
+    /// French descriptive.
+    French,
+    /// Spoken English.
+    Spoken,
+}
+
+impl Family {
+    pub(crate) const fn of(style: Style) -> Self {
+        match style.notation {
+            Notation::San | Notation::Long => Self::Algebraic(style.letters.language),
+            Notation::Uci
+            | Notation::Figurine
+            | Notation::PeriodShort
+            | Notation::PeriodDash
+            | Notation::PeriodLong => Self::Algebraic(Language::English),
+            Notation::Iccf => Self::Numbers,
+            Notation::Descriptive
+            | Notation::DescriptiveKt
+            | Notation::Hoyle
+            | Notation::Staunton => Self::English,
+            Notation::Spanish => Self::Spanish,
+            Notation::French => Self::French,
+            Notation::Spoken => Self::Spoken,
+        }
+    }
+
+    /// What the move says that begins at `start`, with `turn` to move.
+    ///
+    /// # Errors
+    /// Where the text stops being a move.
+    pub(crate) fn statement(self, text: &str, start: usize, turn: Color) -> Parsed {
+        match self {
+            Self::Algebraic(language) => algebraic::read(text, start, Letters::new(language)),
+            Self::Numbers => numeric::read(text, start),
+            Self::English => descriptive::read(text, start, turn),
+            Self::Spanish => descriptive::read_latin(text, start, turn, Language::Spanish),
+            Self::French => descriptive::read_latin(text, start, turn, Language::French),
+            Self::Spoken => spoken::read(text, start, turn),
+        }
+    }
+}

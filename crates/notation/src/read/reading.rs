@@ -1,0 +1,87 @@
+//! A move that was read, and what is doubtful about it.
+
+use std::fmt;
+use std::ops::Range;
+
+use staunton_rules::Move;
+
+use crate::Nag;
+
+/// The one legal move that a text means.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// The move.
+    pub mv: Move,
+    /// The bytes of the text that tell it.
+    pub span: Range<usize>,
+    /// Praise or blame.
+    pub nag: Option<Nag>,
+    /// What had to be overlooked or taken for granted, if anything.
+    pub doubts: Vec<Doubt>,
+    /// The other moves where the text names several: "K. to B. or Kt's sq."
+    pub also: Vec<Move>,
+}
+
+impl Reading {
+    /// What the doubts cost together; 0 for a text that means the move as it stands.
+    pub fn cost(&self) -> u32 {
+        self.doubts.iter().map(|doubt| doubt.cost()).sum()
+    }
+}
+
+/// What is doubtful about a reading.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Doubt {
+    /// A check, a mate or such is claimed, and is none.
+    MarkUntrue,
+    /// Several moves fit; only this one gives no check, and no check is marked.
+    BySilence,
+    /// Nothing is written of what the pawn becomes.
+    QueenAssumed,
+    /// No such man began on that side of the board; the one further to it was taken.
+    Identity,
+    /// `to` or a dash is written, and a man is taken.
+    ToForTakes,
+    /// A sign of taking is written, and no man is taken.
+    TakesForTo,
+    /// The sign between the man and his square is lost.
+    LostDash,
+    /// A sign was taken for another like it: `I` for `1`.
+    Sign {
+        /// The byte of the text at which it stands.
+        at: usize,
+    },
+}
+
+impl Doubt {
+    /// What it costs to overlook: nothing for what the writer may well have meant so.
+    pub const fn cost(self) -> u32 {
+        match self {
+            Self::BySilence => 0,
+            Self::MarkUntrue
+            | Self::QueenAssumed
+            | Self::Identity
+            | Self::ToForTakes
+            | Self::TakesForTo
+            | Self::LostDash
+            | Self::Sign { .. } => 1,
+        }
+    }
+}
+
+impl fmt::Display for Doubt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MarkUntrue => f.write_str("the move does not do what its mark says"),
+            Self::BySilence => f.write_str("chosen because no check is marked"),
+            Self::QueenAssumed => f.write_str("nothing says what the pawn becomes: a queen"),
+            Self::Identity => {
+                f.write_str("no such man began on that side; the one nearest to it was taken")
+            }
+            Self::ToForTakes => f.write_str("a man is taken, and no sign says so"),
+            Self::TakesForTo => f.write_str("a sign of taking is written, and nothing is taken"),
+            Self::LostDash => f.write_str("a dash is missing"),
+            Self::Sign { at } => write!(f, "the sign at byte {at} was taken for another like it"),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! From what was said to the legal move that was meant.
+
+use std::ops::Range;
+
+use staunton_rules::{Move, MoveList};
+
+use super::{Cause, Doubt, Finding, Near, Reading, Unmarked, trimmed};
+use crate::san_error::shown;
+use crate::{Constraint, Scene, Statement, san};
+
+/// Legal moves of which more than this is otherwise are nothing like what was written.
+const FAR: u32 = 2;
+/// The most moves told that come near.
+const SHOWN: usize = 8;
+
+/// The one legal move that `statement` means; `span` is where it stands in `text`.
+///
+/// # Errors
+/// [`Finding`]: none fits, or several.
+pub(super) fn resolve(
+    scene: Scene<'_>,
+    text: &str,
+    span: Range<usize>,
+    statement: &Statement,
+    unmarked: Unmarked,
+) -> Result<Reading, Finding> {
+    let legal = scene.position().legal_moves();
+    let span = trimmed(text, span);
+    let finding =
+        |cause| Finding { text: shown(&text.as_bytes()[span.clone()]), span: span.clone(), cause };
+    let Some((moves, doubts)) = fitting(scene, &legal, statement, unmarked) else {
+        return Err(finding(Cause::NoMove { nearest: nearest(scene, &legal, statement) }));
+    };
+    let [mv] = *moves else {
+        let cost = doubts.iter().map(|doubt: &Doubt| doubt.cost()).sum();
+        let moves = moves.iter().map(|&mv| near(scene, mv, cost)).collect();
+        return Err(finding(Cause::Several { moves }));
+    };
+    let also = statement.also.iter().flat_map(|other| other.readings_among(scene, &legal));
+    let also = also.filter(|&other| other != mv).collect();
+    Ok(Reading { mv, span: span.clone(), nag: statement.nag, doubts, also })
+}
+
+/// The moves that fit the likeliest way to take what was said, and the doubts about it.
+fn fitting(
+    scene: Scene<'_>,
+    legal: &MoveList,
+    statement: &Statement,
+    unmarked: Unmarked,
+) -> Option<(MoveList, Vec<Doubt>)> {
+    let by_name = statement
+        .options
+        .iter()
+        .map(|choice| (choice, choice.constraint.readings_among(scene, legal), None));
+    let by_side = statement
+        .options
+        .iter()
+        .map(|choice| (choice, by_side(&choice.constraint, scene, legal), Some(Doubt::Identity)));
+    let (choice, readings, identity) =
+        by_name.chain(by_side).find(|(_, readings, _)| !readings.is_empty())?;
+    let silence_tells = unmarked == Unmarked::IsNoCheck;
+    let settled = choice.constraint.settle(scene.position(), readings, silence_tells);
+    let mut doubts = statement.doubts.clone();
+    doubts.extend(choice.doubt);
+    doubts.extend(identity);
+    doubts.extend(settled.is_mark_untrue.then_some(Doubt::MarkUntrue));
+    doubts.extend(settled.is_by_silence.then_some(Doubt::BySilence));
+    doubts.extend(settled.is_queen_assumed.then_some(Doubt::QueenAssumed));
+    Some((settled.moves, doubts))
+}
+
+/// The moves that fit if "King's" and "Queen's" tell the side of the board on which a man stands,
+/// and not the one on which he began. A single man has no side to be told by.
+fn by_side(constraint: &Constraint, scene: Scene<'_>, legal: &MoveList) -> MoveList {
+    let nameless = constraint.nameless_among(scene, legal);
+    constraint.sided_among(&nameless)
+}
+
+fn nearest(scene: Scene<'_>, legal: &MoveList, statement: &Statement) -> Vec<Near> {
+    let cost = |mv: Move| {
+        let options = statement.options.iter().map(|choice| {
+            choice.constraint.differences(scene, mv) + choice.doubt.map_or(0, Doubt::cost)
+        });
+        options.min().unwrap_or(u32::MAX)
+    };
+    let mut moves: Vec<(u32, Move)> =
+        legal.iter().map(|&mv| (cost(mv), mv)).filter(|(cost, _)| *cost <= FAR).collect();
+    moves.sort_by_key(|(cost, _)| *cost);
+    moves.truncate(SHOWN);
+    moves.into_iter().map(|(cost, mv)| near(scene, mv, cost)).collect()
+}
+
+fn near(scene: Scene<'_>, mv: Move, cost: u32) -> Near {
+    Near { mv, written: san(scene.position(), mv), cost }
+}
