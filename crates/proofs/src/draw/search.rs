@@ -31,13 +31,8 @@ impl<'a> Search<'a> {
         self.meter.progress.depth = moves;
         let (start, _) = self.line[0];
         self.nodes = vec![Node { position: start, choices: Vec::new() }];
-        let is_drawn = self.is_end(&start) || moves > 0 && self.draws(&start, 0, moves)?;
+        let is_drawn = is_end(&start) || moves > 0 && self.draws(&start, 0, moves)?;
         Ok(is_drawn.then(|| Strategy::new(std::mem::take(&mut self.nodes))))
-    }
-
-    /// Whether the side to move has all it can wish: stalemate, or the other without force.
-    fn is_end(&self, position: &Position) -> bool {
-        lacks_force(position, !position.turn()) || position.is_stalemate()
     }
 
     /// Whether the side to move, at this node, draws in so many moves, of which there is one at
@@ -72,13 +67,11 @@ impl<'a> Search<'a> {
         }
         let mut replies = Vec::with_capacity(moves_of_other.len());
         for reply in &moves_of_other {
-            match self.after(&next.play_unchecked(reply), moves - 1)? {
-                Some(node) => replies.push(Reply { mv: reply, next: node }),
-                None => {
-                    self.refuting[moves as usize] = Some(reply);
-                    return Ok(None);
-                }
-            }
+            let Some(node) = self.after(&next.play_unchecked(reply), moves - 1)? else {
+                self.refuting[moves as usize] = Some(reply);
+                return Ok(None);
+            };
+            replies.push(Reply { mv: reply, next: node });
         }
         Ok(Some(Choice { mv, replies }))
     }
@@ -89,7 +82,7 @@ impl<'a> Search<'a> {
         if let Some(&(_, node)) = again {
             return Ok(Some(node));
         }
-        let is_end = self.is_end(position);
+        let is_end = is_end(position);
         if !is_end && moves == 0 {
             return Ok(None);
         }
@@ -108,6 +101,11 @@ impl<'a> Search<'a> {
         self.nodes.truncate(node);
         Ok(None)
     }
+}
+
+/// Whether the side to move has all it can wish: stalemate, or the other without force.
+fn is_end(position: &Position) -> bool {
+    lacks_force(position, !position.turn()) || position.is_stalemate()
 }
 
 /// The legal moves, those first that leave the fewest replies: without one it is stalemate.
