@@ -62,6 +62,27 @@ impl Ending {
         Self::of_men(men(Color::White), men(Color::Black))
     }
 
+    /// The endings that captures alone can lead to from the men on `board`, two bare kings left
+    /// out; the one on the board too.
+    pub fn within(board: &Board) -> Vec<Self> {
+        let of = |color| {
+            let man = move |&role: &Role| (board.by_piece(color, role).len(), role);
+            let men = MEN
+                .iter()
+                .map(man)
+                .flat_map(|(count, role)| std::iter::repeat_n((color, role), count.min(2)));
+            men.collect::<Vec<_>>()
+        };
+        let men = [of(Color::White), of(Color::Black)].concat();
+        let mut found: Vec<Self> = men.iter().map(|&man| Self::of_list(&[man]).0).collect();
+        for (index, &one) in men.iter().enumerate() {
+            found.extend(men[index + 1..].iter().map(|&other| Self::of_list(&[one, other]).0));
+        }
+        found.sort();
+        found.dedup();
+        found
+    }
+
     /// The ending of these men, the highest first on each side.
     pub(super) fn of_men(
         white: impl Iterator<Item = Role>,
@@ -219,6 +240,20 @@ mod tests {
                 assert!(before, "{ending} needs {needed}");
             }
         }
+    }
+
+    #[test]
+    fn captures_lead_to_the_endings_within() {
+        let board = |fen: &str| fen.parse::<staunton_rules::Setup>().unwrap().board;
+        let names = |fen: &str| {
+            let mut names: Vec<String> =
+                Ending::within(&board(fen)).iter().map(ToString::to_string).collect();
+            names.sort();
+            names
+        };
+        assert_eq!(names("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), [""; 0]);
+        assert_eq!(names("4k3/4r3/8/8/8/8/8/3RKR2 w - - 0 1"), ["KRRvK", "KRvK", "KRvKR"]);
+        assert_eq!(names("4k3/4n3/8/8/8/8/4P3/4K3 w - - 0 1"), ["KNvK", "KNvKP", "KPvK"]);
     }
 
     #[test]
