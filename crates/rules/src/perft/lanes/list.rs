@@ -9,7 +9,10 @@ use crate::Bitboard;
 /// Room for every move of eight positions. The most a position of a game has is 218.
 const ROOM: usize = 8 * 256;
 
-/// Moves of eight positions, in three parts.
+/// As many moves are written at once as a register of 128 bits has bytes.
+const SHORT: usize = 16;
+
+/// Moves of eight positions, in two parts.
 pub(super) struct MoveTable {
     pub(super) ordinary: Column,
     /// Each stands for four moves, one for each new man.
@@ -66,14 +69,26 @@ impl Column {
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,popcnt")]
     fn add(&mut self, way: Way, targets: Lanes) {
         for (lane, set) in (0u8..).zip(targets.to_array()) {
-            let place = self.len..self.len + 64;
-            if let (Some(targets), Some(ways)) =
-                (self.targets.get_mut(place.clone()), self.ways.get_mut(place))
-            {
-                targets.copy_from_slice(&bit_numbers(set));
-                ways.copy_from_slice(&[way.code() * 8 + lane; 64]);
-                self.len += set.count_ones() as usize;
+            let (numbers, way) = (bit_numbers(set), [way.code() * 8 + lane; 64]);
+            let count = set.count_ones() as usize;
+            // One way has few targets but in positions full of queens.
+            if count <= SHORT {
+                self.write::<SHORT>(&numbers, &way);
+            } else {
+                self.write::<64>(&numbers, &way);
             }
+            self.len += count;
+        }
+    }
+
+    #[inline]
+    fn write<const COUNT: usize>(&mut self, targets: &[u8; 64], ways: &[u8; 64]) {
+        let place = self.len..self.len + COUNT;
+        if let (Some(to), Some(by)) =
+            (self.targets.get_mut(place.clone()), self.ways.get_mut(place))
+        {
+            to.copy_from_slice(&targets[..COUNT]);
+            by.copy_from_slice(&ways[..COUNT]);
         }
     }
 
