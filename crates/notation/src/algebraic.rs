@@ -147,6 +147,8 @@ pub(crate) fn castling(scan: &mut Scan<'_>, letters: Letters) -> Option<Constrai
 /// `Roq`, `Roq.`, `Enrog`, `Castles`: on which side is left to the rules unless it is written.
 fn word_for_castling(scan: &mut Scan<'_>, stem: &str) -> Option<Constraint> {
     let word = scan.word();
+    // "Enrog" is short for "Enroque", and "Castle" is a rook.
+    let stem = if stem == "Castles" { stem } else { &stem[..stem.len().min(4)] };
     let head = word.get(..stem.len()).filter(|head| head.eq_ignore_ascii_case(stem))?;
     let is_whole = word.len() == head.len() || !matches!(stem, "Castles");
     is_whole.then(|| {

@@ -146,7 +146,7 @@ fn number_end(text: &str, family: Family) -> usize {
 fn remark_fault(text: &str, end: usize) -> Option<usize> {
     let mut rest = &text[end..];
     loop {
-        rest = rest.trim_start_matches([' ', '.', ',', ';', ':', '\t', '\r', '\n', '\u{a0}']);
+        rest = rest.trim_start_matches(|sign: char| " .,;:_*\"”\t\r\n\u{a0}\u{ad}".contains(sign));
         let close = match rest.chars().next()? {
             '(' => ')',
             '[' => ']',

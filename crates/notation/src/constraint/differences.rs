@@ -8,6 +8,10 @@ use crate::Scene;
 /// What castling costs where another move was written, or the other way round.
 const CASTLING: u32 = 3;
 
+/// What it costs that a man is taken where none should be, or the other way round, or another
+/// kind of man.
+const TAKING: u32 = 2;
+
 impl Constraint {
     /// How many of the things written are otherwise in `mv`, which is legal: the man, where he
     /// comes from, the file and the rank he goes to, what he takes, what he becomes. Nothing if
@@ -35,7 +39,7 @@ impl Constraint {
             + named(self.mover, mv.from())
             + coordinates_wrong(self.destinations, mv.to())
             + u32::from(self.promotion.is_some() && self.promotion != mv.promotion())
-            + u32::from(!self.admits_taking_of(position, mv))
+            + TAKING * u32::from(!self.admits_taking_of(position, mv))
             + victim
             + u32::from(steps)
     }

@@ -223,10 +223,9 @@ impl<'a> Phrases<'a> {
         ahead.lexer.eat(Token::Word(Word::At));
         ahead.lexer.eat(Token::Word(Word::Filler));
         let letters = ahead.letters();
-        let is_file = ahead.lexer.scan().rest().trim_start().starts_with("file");
+        let is_file = ahead.lexer.eat(Token::Word(Word::File));
         let files = files_named(letters.roles()).filter(|_| is_file);
         let destinations = files.ok_or_else(|| self.expected("a square such as K4"))?;
-        ahead.lexer.next();
         *self = ahead;
         Ok(Statement::plain(Constraint { destinations, ..mover }))
     }

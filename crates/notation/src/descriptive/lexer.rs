@@ -74,6 +74,8 @@ pub(super) enum Word {
     Side,
     /// `any`
     Any,
+    /// `file`
+    File,
 }
 
 /// A word or a sign with its place.
@@ -128,7 +130,7 @@ impl<'a> Lexer<'a> {
     /// Passes over commas and such, if there are any.
     pub(super) fn skip_stops(&mut self) {
         self.scan.skip_blanks();
-        while matches!(self.scan.peek(), b',' | b';' | b':') && !self.scan.is_end() {
+        while matches!(self.scan.peek(), b',' | b';' | b':' | b'.') && !self.scan.is_end() {
             self.scan.bump();
             self.scan.skip_blanks();
         }
@@ -294,6 +296,7 @@ fn plain_word(small: &[u8]) -> Option<Word> {
         b"a" | b"the" | b"and" => Word::Filler,
         b"side" | b"wing" => Word::Side,
         b"any" => Word::Any,
+        b"file" => Word::File,
         _ => return None,
     })
 }

@@ -60,7 +60,12 @@ impl Writer<'_> {
     /// The first of all plans, the shortest first, that tells the move.
     fn least(&self) -> String {
         let plans = if self.mv.is_capture() { capture_plans() } else { self.plans() };
-        let told = plans.into_iter().find(|&plan| self.tells(plan));
+        // Staunton writes `K. B. P.` where others write `B P`.
+        let is_spelled = |plan: &Plan| {
+            self.dialect != Dialect::Staunton
+                || (plan.mover != Fullness::Half && plan.object != Fullness::Half)
+        };
+        let told = plans.into_iter().filter(is_spelled).find(|&plan| self.tells(plan));
         self.text(told.unwrap_or(Plan {
             mover: Fullness::Plain,
             has_origin: true,

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic, and says where")]
 
+mod catalogue;
 mod corpora;
 mod diagram_forms;
 mod diagram_pictures;
@@ -12,6 +13,7 @@ mod linear;
 mod notations;
 mod odd_pgn;
 mod peers;
+mod printed;
 mod python;
 mod random;
 mod round_trip;
