@@ -40,6 +40,7 @@ mod tail;
 mod write_move;
 
 pub mod diagram;
+pub mod epd;
 pub mod pgn;
 
 pub use constraint::{Castles, CheckMark, Constraint, Marks, Misfit, Taking, Whose};

@@ -8,6 +8,7 @@ mod diagram_forms;
 mod diagram_pictures;
 mod diagrams;
 mod diagrams_any;
+mod epd;
 mod hostile;
 mod linear;
 mod notations;

@@ -1,0 +1,268 @@
+//! Extended Position Description: read, written, and at fault in every way.
+
+use proptest::prelude::*;
+use staunton_notation::epd::{Epd, EpdError, EpdFaultKind, Value, Word, read_all};
+use staunton_rules::{CastlingMode, Position};
+
+use super::corpora;
+
+const CORPUS: [&str; 11] = [
+    "KRvK1000",
+    "bratko-kopec",
+    "bt2630",
+    "classic280",
+    "eet",
+    "lapuce2",
+    "pet",
+    "prof",
+    "pychess-endgame",
+    "wacnew",
+    "zugts",
+];
+
+fn text(name: &str) -> Option<String> {
+    corpora::read(name).map(|bytes| String::from_utf8(bytes).unwrap())
+}
+
+#[test]
+fn n11_every_line_of_the_suites_is_read_and_written_back() {
+    let mut counts = (0, 0);
+    for name in CORPUS {
+        let Some(text) = text(&format!("epd/{name}.epd")) else { return };
+        let epds = read_all(&text, CastlingMode::Standard);
+        assert!(epds.errors.is_empty(), "{name}: {:?}", epds.errors);
+        for (line, epd, faults) in &epds.records {
+            // Remarks without quotes are all that is wrong in these suites.
+            for fault in faults {
+                let is_remark = matches!(
+                    fault.kind,
+                    EpdFaultKind::NoSemicolon | EpdFaultKind::Repeated | EpdFaultKind::Opcode
+                );
+                assert!(is_remark, "{name}, line {line}: {fault}");
+            }
+            let written = epd.to_string();
+            let (again, _) = Epd::read(&written, CastlingMode::Standard).unwrap();
+            assert_eq!(again.to_string(), written, "{name}, line {line}");
+            assert_eq!(again.operations(), epd.operations(), "{name}, line {line}");
+            let source = text.lines().nth(line - 1).unwrap().split_whitespace().collect::<Vec<_>>();
+            if faults.is_empty() {
+                // The castling field of one suite is not as FEN wants it; all else is the same.
+                let same =
+                    |at: usize| written.split_whitespace().nth(at) == source.get(at).copied();
+                assert!(same(0) && same(1), "{name}, line {line}: {written}");
+            }
+            counts.0 += 1;
+            counts.1 += epd.best_moves().len() + epd.avoided_moves().len();
+        }
+    }
+    assert_eq!(counts, (2055, 647), "lines and moves");
+}
+
+#[test]
+fn n11_the_hostile_lines_come_out_as_they_must() {
+    let folder = "hostile/epd/python-chess/fuzz__corpus__epd__";
+    let read =
+        |name: &str| Some(read_all(&text(&format!("{folder}{name}.epd"))?, CastlingMode::Standard));
+    let Some(epds) = read("bratko-kopec") else { return };
+    assert_eq!(epds.records[0].1.id(), Some("BK.01"));
+    assert!(epds.records[0].2.is_empty());
+    let Some(epds) = read("giveaway-puzzles") else { return };
+    assert_eq!((epds.records[0].1.best_moves().len(), epds.errors.len()), (1, 0));
+    let Some(epds) = read("pv") else { return };
+    let (_, epd, faults) = &epds.records[0];
+    let Some(Value::Line(pv)) = epd.get("pv") else { panic!("{epd}") };
+    assert_eq!((pv.len(), epd.get("acn")), (12, Some(&Value::Number(106_652))));
+    assert_eq!(faults[0].to_string(), "byte 168, \"c0\": the semicolon at the end is missing");
+    let Some(epds) = read("string-escaping") else { return };
+    let (_, epd, faults) = &epds.records[0];
+    let word = |text: &str| Value::Words(vec![Word::Quoted(text.to_owned())]);
+    assert_eq!(epd.get("a"), Some(&word("foo\"bar")));
+    assert_eq!(epd.get("b"), Some(&word("foo\\\\")));
+    let kinds: Vec<_> = faults.iter().map(|fault| &fault.kind).collect();
+    assert_eq!(kinds, [&EpdFaultKind::Empty, &EpdFaultKind::Empty]);
+}
+
+/// The start, with these operations.
+fn fault(operations: &str) -> String {
+    let line = format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - {operations}");
+    match line.parse::<Epd>() {
+        Ok(epd) => epd.to_string().split_off(53),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn n11_every_opcode_takes_what_it_should() {
+    for (given, written) in [
+        ("am f3 g4;", "am f3 g4;"),
+        ("bm e4 d4, Nf3;", "bm e4 d4 Nf3;"),
+        ("bm e2e4;", "bm e4;"),
+        ("bm #4;", "bm #4;"),
+        ("pm e4; sm e2-e4;", "pm e4; sm e4;"),
+        ("pv e4 e5 Nf3;", "pv e4 e5 Nf3;"),
+        (
+            "acd 12; acn 1000000; acs 60; ce -35; dm 3;",
+            "acd 12; acn 1000000; acs 60; ce -35; dm 3;",
+        ),
+        ("ce +35;", "ce 35;"),
+        ("rc 1; tcgs 7;", "rc 1; tcgs 7;"),
+        ("eco C60; nic \"KP 1\";", "eco \"C60\"; nic \"KP 1\";"),
+        ("id \"a \\\"b\\\" \\\\\";", "id \"a \\\"b\\\" \\\\\";"),
+        ("c0 \"x\"; c9 \"\"; v0 y z;", "c0 \"x\"; c9 \"\"; v0 \"y z\";"),
+        (
+            "resign; draw_offer; draw_accept; draw_claim; draw_reject;",
+            "resign; draw_offer; draw_accept; draw_claim; draw_reject;",
+        ),
+        ("noop; noop 1 \"2\"; noop;", "noop; noop 1 \"2\"; noop;"),
+        ("tcri \"a@b\" \"c\"; wdl -2;", "tcri \"a@b\" \"c\"; wdl -2;"),
+    ] {
+        assert_eq!(fault(given), written, "{given}");
+    }
+}
+
+#[test]
+fn n11_a_fault_is_told_at_its_place() {
+    for (given, expected) in [
+        ("bm Qh5;", "byte 56, \"bm\": \"Qh5\" is not legal here"),
+        ("bm e4 e5;", "byte 59, \"bm\": \"e5\" is not legal here"),
+        ("bm xx;", "byte 56, \"bm\": invalid san \"xx\" at byte 1: expected"),
+        ("bm;", "byte 55, \"bm\": nothing follows, expected moves of the position"),
+        ("pv e4 e4;", "byte 59, \"pv\": \"e4\" is not legal here"),
+        ("pm e4 d4;", "byte 59, \"pm\": found \"d4\" besides, expected a move of the position"),
+        ("ce x;", "byte 56, \"ce\": found \"x\", expected a whole number"),
+        ("ce 1 2;", "byte 58, \"ce\": found \"2\" besides, expected a whole number"),
+        ("acn 99999999999999999999;", "byte 57, \"acn\": found \"99999999999999999999\", expected"),
+        ("resign now;", "byte 60, \"resign\": found \"now\" besides, expected nothing"),
+        ("id \"x;", "byte 56, \"id\": the quotes are not closed"),
+        ("id \"x\"", "byte 59, \"id\": the semicolon at the end is missing"),
+        ("id \"x\"; id \"y\";", "byte 61, \"id\": it stands there twice; the first counts"),
+        (";", "byte 53, \"\": nothing stands before the semicolon"),
+        ("4x 1;", "byte 53, \"4x\": this is no opcode"),
+    ] {
+        let found = fault(given);
+        assert!(found.starts_with(expected), "{given}: {found}");
+    }
+}
+
+#[test]
+fn n11_what_can_be_read_of_a_faulty_line_is_kept() {
+    let line = "4k3/8/8/8/8/8/8/4K2R w K - bm Rh9; am Rg1; id \"x\"";
+    let (epd, faults) = Epd::read(line, CastlingMode::Standard).unwrap();
+    assert_eq!((faults.len(), epd.id()), (2, Some("x")));
+    assert_eq!(epd.get("bm"), Some(&Value::Words(vec![Word::Bare("Rh9".to_owned())])));
+    assert_eq!(epd.to_string(), "4k3/8/8/8/8/8/8/4K2R w K - bm Rh9; am Rg1; id \"x\";");
+}
+
+#[test]
+fn n11_counters_come_from_a_fen_or_from_their_opcodes() {
+    let counters = |line: &str| {
+        let (epd, faults) = Epd::read(line, CastlingMode::Standard).unwrap();
+        assert!(faults.is_empty(), "{line}: {faults:?}");
+        (epd.position().halfmove_clock(), epd.position().fullmove_number())
+    };
+    assert_eq!(counters("4k3/8/8/8/8/8/8/4K2R w K -"), (0, 1));
+    assert_eq!(counters("4k3/8/8/8/8/8/8/4K2R w K - 12 34"), (12, 34));
+    assert_eq!(counters("4k3/8/8/8/8/8/8/4K2R w K - 12 34 id \"x\";"), (12, 34));
+    assert_eq!(counters("4k3/8/8/8/8/8/8/4K2R w K - hmvc 12; fmvn 34;"), (12, 34));
+    let mut epd = Epd::new(Position::standard());
+    epd.set("fmvn", Value::Number(9)).unwrap();
+    assert_eq!(epd.position().fullmove_number(), 9);
+}
+
+#[test]
+fn n11_what_is_no_position_says_why() {
+    let error = |line: &str| line.parse::<Epd>().unwrap_err().to_string();
+    assert_eq!(
+        error("4k3/8/8/8/8/8/8/4K2R w"),
+        "the position has 2 fields: expected placement, turn, castling and en passant"
+    );
+    assert!(error("").starts_with("invalid fen at byte 0 (placement)"));
+    assert!(error("4k3/8/8/8/8/8/8/4K2R x - - bm Rg1;").contains("byte 21 (turn)"));
+    assert!(error("8/8/8/8/8/8/8/8 w - - id \"x\";").contains("white has no king"));
+}
+
+#[test]
+fn n11_starts_of_chess960_are_read_as_such() {
+    let Some(text) = text("openings/FRC_openings.epd") else { return };
+    let epds = read_all(&text, CastlingMode::Chess960);
+    assert!(epds.errors.is_empty() && epds.records.len() > 900, "{}", epds.records.len());
+    assert!(epds.records.iter().all(|(_, _, faults)| faults.is_empty()));
+}
+
+#[test]
+fn n11_only_what_fits_can_be_said() {
+    let mut epd = Epd::new(Position::standard());
+    let mv = epd.position().parse_uci("e2e4").unwrap();
+    epd.set("bm", Value::Moves(vec![mv])).unwrap();
+    epd.set("id", Value::Text("one\nline".to_owned())).unwrap();
+    assert!(epd.set("bm", Value::Number(3)).is_err());
+    assert!(epd.set("pv", Value::Line(vec![mv, mv])).is_err(), "nobody moves twice");
+    assert!(epd.set("sm", Value::Moves(vec![])).is_err());
+    assert!(epd.set("no good", Value::Nothing).is_err());
+    let expected = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"one line\";";
+    assert_eq!(epd.to_string(), expected);
+}
+
+fn config() -> ProptestConfig {
+    let cases = if std::env::var_os("RUN_SLOW_TESTS").is_some() { 20_000 } else { 400 };
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn n11_no_line_is_too_odd(operations in "[ -~\u{e9}\u{2003}]{0,60}") {
+        let line = format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - {operations}");
+        if let Ok((epd, _)) = Epd::read(&line, CastlingMode::Standard) {
+            let written = epd.to_string();
+            let (again, _) = Epd::read(&written, CastlingMode::Standard).unwrap();
+            prop_assert_eq!(again.to_string(), written);
+            prop_assert_eq!(again.operations(), epd.operations());
+        }
+    }
+
+    #[test]
+    fn n11_any_text_is_kept(text in "[^\\p{Cc}]{0,40}", plies in prop::collection::vec(any::<u16>(), 0..60)) {
+        let position = plies.iter().fold(Position::standard(), |position, &choice| {
+            let moves = position.legal_moves();
+            match moves.get(usize::from(choice) % moves.len().max(1)) {
+                Some(&mv) => position.play_unchecked(mv),
+                None => position,
+            }
+        });
+        let mut epd = Epd::new(position);
+        let moves: Vec<_> = position.legal_moves().iter().copied().collect();
+        epd.set("c3", Value::Text(text.clone())).unwrap();
+        if !moves.is_empty() {
+            epd.set("am", Value::Moves(moves)).unwrap();
+        }
+        let number = i64::from(position.fullmove_number());
+        epd.set("fmvn", Value::Number(number)).unwrap();
+        epd.set("hmvc", Value::Number(position.halfmove_clock().into())).unwrap();
+        let again: Epd = epd.to_string().parse().unwrap();
+        prop_assert_eq!(again.operations(), epd.operations());
+        prop_assert_eq!(again.position().to_string(), position.to_string());
+    }
+}
+
+#[test]
+fn n11_twice_the_line_takes_twice_the_time() {
+    let time = |line: &str| {
+        let once = || {
+            let before = std::time::Instant::now();
+            drop(Epd::read(line, CastlingMode::Standard));
+            before.elapsed()
+        };
+        (0..5).map(|_| once()).min().unwrap()
+    };
+    for part in ["a 1; ", "\"", ";", "a ", "\\", "bm e4; ", "id \"x\"; "] {
+        let line = |count: usize| {
+            let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ";
+            format!("{start}{}", part.repeat(count))
+        };
+        let (once, four) = (time(&line(20_000)), time(&line(80_000)));
+        let limit = once * 9 + std::time::Duration::from_millis(20);
+        assert!(four < limit, "{part:?}: {once:?} becomes {four:?}");
+    }
+}
