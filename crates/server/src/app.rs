@@ -17,6 +17,7 @@ use crate::live::Hall;
 use crate::metrics::Metrics;
 use crate::session::Sessions;
 use crate::store::Store;
+use crate::study::LARGEST_TEXT;
 use crate::time::Time;
 use crate::visitor::identify;
 use crate::writer::Writer;
@@ -67,6 +68,10 @@ pub(crate) fn router(app: App) -> Router {
         .route("/v1/games/{id}/fen", get(games::fen))
         .route("/v1/games/{id}/socket", get(socket::open))
         .route("/v1/position", post(study::position))
+        .route("/v1/notations", get(study::notations))
+        .route("/v1/read", post(study::read).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
+        .route("/v1/word", post(study::word).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
+        .route("/v1/write", post(study::write).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route_layer(middleware::from_fn_with_state(app.clone(), identify));
     known
         .route("/v1/csp-report", post(csp_report))

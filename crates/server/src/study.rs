@@ -3,6 +3,11 @@
 //! These calls change nothing and remember nothing; the page's analysis board lives by them.
 
 mod position;
+mod read;
+mod style;
+mod tree;
+mod word;
+mod write;
 
 use crate::app::App;
 use crate::error::ApiError;
@@ -10,9 +15,20 @@ use crate::limits::Limit;
 use crate::visitor::Visitor;
 
 pub(crate) use position::position;
+pub(crate) use read::read;
+pub(crate) use style::notations;
+pub(crate) use word::word;
+pub(crate) use write::write;
 
 // The descriptions of the calls, where OpenAPI looks for them.
 pub(crate) use position::__path_position;
+pub(crate) use read::__path_read;
+pub(crate) use style::__path_notations;
+pub(crate) use word::__path_word;
+pub(crate) use write::__path_write;
+
+/// The largest body of these calls, in bytes: a long game with all its notes.
+pub(crate) const LARGEST_TEXT: usize = 256 * 1024;
 
 /// Does what is asked off the threads that serve others, if the visitor has not asked too much.
 async fn work<T: Send + 'static>(

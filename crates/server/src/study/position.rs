@@ -55,7 +55,7 @@ pub(crate) struct SeenPosition {
 
 /// One reason why a position cannot be played on.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenFault {
+pub(super) struct SeenFault {
     /// A word for programs.
     name: &'static str,
     /// A sentence for people.
@@ -214,7 +214,7 @@ pub(super) fn outcome(position: &Position) -> Option<GameResult> {
 }
 
 impl SeenFault {
-    fn of(fault: PositionFault) -> Self {
+    pub(super) fn of(fault: PositionFault) -> Self {
         let square = match fault {
             PositionFault::PawnOnBackRank(square) | PositionFault::EnPassant(square) => {
                 Some(square.to_string())

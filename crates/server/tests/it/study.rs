@@ -85,3 +85,228 @@ async fn positions_cannot_be_asked_for_without_end() {
     }
     assert_eq!(last, 429);
 }
+
+async fn post(path: &str, body: Value) -> Value {
+    let house = House::open().await;
+    let answer = house.guest().post(path, body).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.json()
+}
+
+async fn read(text: &str) -> Value {
+    post("/v1/read", json!({"text": text})).await
+}
+
+fn sans(study: &Value) -> Vec<&str> {
+    study["nodes"].as_array().unwrap().iter().map(|node| node["san"].as_str().unwrap()).collect()
+}
+
+fn line(moves: &[&str]) -> Value {
+    let node = |(place, uci): (usize, &&str)| json!({"parent": place.checked_sub(1), "uci": uci});
+    json!({"nodes": moves.iter().enumerate().map(node).collect::<Vec<_>>()})
+}
+
+const PGN: &str = "[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[Date \"1851.06.21\"]\n\n\
+    1. e4 $1 {a note [%cal Ge2e4]} e5 (1... c5 {Sicilian} 2. Nf3) 2. f4 exf4 1-0\n";
+
+#[tokio::test]
+async fn n11_a_game_in_pgn_is_read_with_its_variations_and_notes() {
+    let seen = read(PGN).await;
+    assert_eq!((&seen["kind"], &seen["notation"]), (&json!("game"), &json!("san")));
+    assert_eq!(seen["words"], "A game of 2 moves, algebraic, with one variation and 2 notes.");
+    let study = &seen["study"];
+    assert_eq!(sans(study), ["e4", "e5", "f4", "exf4", "c5", "Nf3"]);
+    let nodes = &study["nodes"];
+    assert_eq!((&nodes[0]["nags"], &nodes[4]["parent"]), (&json!([1]), &json!(0)));
+    assert_eq!(nodes[0]["comments"], json!(["a note [%cal Ge2e4]"]));
+    assert_eq!(
+        (&study["result"], &study["tags"][0]),
+        (&json!("1-0"), &json!(["White", "Anderssen"]))
+    );
+    assert_eq!(seen["findings"], json!([]));
+}
+
+#[tokio::test]
+async fn what_was_read_is_written_back_the_same() {
+    let study = read(PGN).await["study"].clone();
+    let written = post("/v1/write", json!({"game": study, "as": "pgn"})).await;
+    let again = read(written["text"].as_str().unwrap()).await["study"].clone();
+    assert_eq!((&again["nodes"], &again["result"]), (&study["nodes"], &study["result"]));
+}
+
+#[tokio::test]
+async fn n12_every_move_is_written_in_the_notation_asked_for() {
+    let write = async |notation: &str, language: &str| {
+        let game = line(&RUY_LOPEZ);
+        let asked = json!({"game": game, "notation": notation, "language": language});
+        let written = post("/v1/write", asked).await;
+        written["moves"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| one.as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert_eq!(write("san", "de").await, "e4 e5 Sf3 Sc6 Lb5");
+    assert_eq!(write("descriptive-kt", "en").await, "P-K4 P-K4 Kt-KB3 Kt-QB3 B-Kt5");
+    assert_eq!(write("uci", "en").await, "e2e4 e7e5 g1f3 b8c6 f1b5");
+}
+
+#[tokio::test]
+async fn only_the_moves_that_are_new_need_be_told() {
+    let asked = json!({"game": line(&RUY_LOPEZ), "notation": "san", "language": "fr", "after": 3});
+    assert_eq!(post("/v1/write", asked).await["moves"], json!(["Cc6", "Fb5"]));
+}
+
+#[tokio::test]
+async fn n9_a_typed_word_means_one_move_or_says_which_it_could_be() {
+    let word = async |text: &str| post("/v1/word", json!({"game": line(&[]), "text": text})).await;
+    for text in ["Nf3", "Kt-KB3", "Sf3", "knight f3", "g1f3", "C3AR"] {
+        let seen = word(text).await;
+        assert_eq!(
+            (&seen["moves"][0]["uci"], &seen["words"]),
+            (&json!("g1f3"), &Value::Null),
+            "{text}"
+        );
+        assert_eq!(seen["moves"].as_array().unwrap().len(), 1, "{text}");
+    }
+    let seen = word("Kt-B3").await;
+    assert_eq!(seen["moves"].as_array().unwrap().len(), 2, "{seen}");
+    let words = seen["words"].as_str().unwrap();
+    assert!(
+        words.contains("Nc3") && words.contains("Nf3") && words.contains("Say which"),
+        "{words}"
+    );
+    let seen = word("Qh5").await;
+    assert_eq!(seen["moves"], json!([]));
+    assert!(seen["words"].as_str().unwrap().starts_with("“Qh5” is not a legal move here."));
+}
+
+#[tokio::test]
+async fn a_typed_word_is_first_read_in_the_notation_in_use() {
+    let game = json!({"start_fen": "4k3/8/8/8/8/8/4K3/5R2 w - - 0 1", "nodes": []});
+    let word = async |language: &str| {
+        let asked = json!({"game": game, "text": "Rf3", "notation": "san", "language": language});
+        post("/v1/word", asked).await["moves"][0]["uci"].clone()
+    };
+    assert_eq!(word("en").await, "f1f3");
+    assert_eq!(word("fr").await, "e2f3");
+}
+
+#[tokio::test]
+async fn b1_a_position_is_read_as_fen_and_its_faults_are_told() {
+    let seen = read(" 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\n").await;
+    assert_eq!(
+        (&seen["kind"], &seen["words"]),
+        (&json!("position"), &json!("A position as FEN, Black to move."))
+    );
+    assert_eq!(seen["study"]["nodes"], json!([]));
+    let seen = read("8/8/8/8/8/8/8/K7 w - - 0 1").await;
+    assert_eq!(
+        (&seen["study"], &seen["faulty"]["faults"][0]["name"]),
+        (&Value::Null, &json!("no-king"))
+    );
+    let seen = read("8/8/8/9/8/8/8/K6k w - - 0 1").await;
+    assert_eq!((&seen["kind"], &seen["findings"][0]["from"]), (&json!("nothing"), &json!(6)));
+}
+
+#[tokio::test]
+async fn n10_a_printed_diagram_is_read_as_a_position() {
+    let mut text = String::from("No. 12.\n");
+    for row in [
+        "|   |   |   |   |   |   |   | K*|",
+        "|   |   |   |   |   | Q |   |   |",
+        "|   |   |   |   |   |   | K |   |",
+    ] {
+        text.push_str("+---+---+---+---+---+---+---+---+\n");
+        text.push_str(row);
+        text.push('\n');
+    }
+    for _ in 0..5 {
+        text.push_str("+---+---+---+---+---+---+---+---+\n|   |   |   |   |   |   |   |   |\n");
+    }
+    let seen = read(&text).await;
+    assert_eq!(seen["kind"], "position", "{seen}");
+    let fen = seen["study"]["start_fen"].as_str().unwrap();
+    assert!(fen.starts_with("7k/5Q2/6K1/8/8/8/8/8 "), "{fen}");
+}
+
+#[tokio::test]
+async fn n2_a_game_in_descriptive_is_read_and_what_is_no_move_is_told_with_its_place() {
+    let text = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. Q-K9";
+    let seen = read(text).await;
+    assert_eq!(sans(&seen["study"]), ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]);
+    assert!(seen["words"].as_str().unwrap().contains("descriptive"), "{}", seen["words"]);
+    let finding = &seen["findings"][0];
+    assert_eq!(
+        (&finding["weight"], &finding["from"]),
+        (&json!("fault"), &json!(text.find("Q-K9")))
+    );
+}
+
+#[tokio::test]
+async fn n7_a_german_game_is_known_by_its_letters() {
+    let seen = read("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 dxc6 5. 0-0 f6").await;
+    assert_eq!((&seen["notation"], &seen["language"]), (&json!("san"), &json!("de")), "{seen}");
+    assert_eq!(sans(&seen["study"]).len(), 10);
+}
+
+#[tokio::test]
+async fn of_several_games_one_is_chosen() {
+    let text = format!("{PGN}\n[White \"Morphy\"]\n\n1. d4 d5 *\n");
+    let seen = post("/v1/read", json!({"text": text, "game": 1})).await;
+    assert_eq!(
+        (&seen["games"][0]["title"], &seen["games"][1]["plies"]),
+        (&json!("Anderssen – Kieseritzky, 1851"), &json!(2))
+    );
+    assert_eq!(sans(&seen["study"]), ["d4", "d5"]);
+}
+
+#[tokio::test]
+async fn nothing_is_nothing_and_too_much_is_refused() {
+    assert_eq!(read("The quick brown fox jumps over the lazy dog.").await["kind"], "nothing");
+    assert_eq!(read("").await["words"], "There is no text.");
+    let house = House::open().await;
+    let guest = house.guest();
+    let large = guest.post("/v1/read", json!({"text": "x".repeat(300_000)})).await;
+    assert_eq!((large.status, large.code().as_str()), (413, "too_large"));
+    let hostile = "(".repeat(100_000) + &"{".repeat(100_000);
+    assert_eq!(guest.post("/v1/read", json!({"text": hostile})).await.status, 200);
+    let unknown = guest.post("/v1/write", json!({"game": line(&[]), "notation": "runes"})).await;
+    assert_eq!((unknown.status, unknown.code().as_str()), (400, "bad_request"));
+    assert!(unknown.text.contains("staunton"), "{}", unknown.text);
+    let orphan = json!({"game": {"nodes": [{"parent": 3, "uci": "e2e4"}]}});
+    assert_eq!(guest.post("/v1/write", orphan).await.code(), "bad_request");
+}
+
+#[tokio::test]
+async fn variations_and_null_moves_cross_the_wire_in_any_order() {
+    let nodes = json!([
+        {"parent": null, "uci": "e2e4"},
+        {"parent": null, "uci": "d2d4"},
+        {"parent": 0, "uci": "0000"},
+        {"parent": 1, "uci": "d7d5", "nags": [5], "comments": ["quiet"]},
+        {"parent": 2, "uci": "d2d4"},
+    ]);
+    let written = post("/v1/write", json!({"game": {"nodes": nodes}, "notation": "san"})).await;
+    assert_eq!(written["moves"], json!(["e4", "d4", "--", "d5", "d4"]));
+}
+
+#[tokio::test]
+async fn every_notation_that_is_listed_writes_moves() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let listed = guest.get("/v1/notations").await.json();
+    let notations = listed["notations"].as_array().unwrap();
+    assert_eq!(notations.len(), 15);
+    for notation in notations {
+        let asked = json!({"game": line(&RUY_LOPEZ), "notation": notation["name"]});
+        let answer = guest.post("/v1/write", asked).await;
+        assert_eq!(
+            (answer.status, answer.json()["moves"].as_array().unwrap().len()),
+            (200, 5),
+            "{notation}"
+        );
+    }
+}

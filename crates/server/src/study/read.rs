@@ -1,0 +1,137 @@
+//! Any text a person pastes: what it is, what was read of it, and what was not.
+
+mod finding;
+mod games;
+mod moves;
+mod position;
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::position::SeenFault;
+use super::tree::SeenStudy;
+use super::work;
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::receive::Sent;
+use crate::visitor::Visitor;
+use finding::SeenFinding;
+
+/// A text, and which of its games is wanted.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub(crate) struct AskedText {
+    /// The text.
+    text: String,
+    /// The game wanted, from 0.
+    #[serde(default)]
+    game: usize,
+}
+
+/// What was made of a text.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SeenText {
+    /// What it is.
+    kind: Kind,
+    /// The same in words.
+    words: String,
+    /// The name of its notation, where it has one.
+    notation: Option<&'static str>,
+    /// The code of the language of its letters, where that matters.
+    language: Option<&'static str>,
+    /// Every game in it.
+    games: Vec<SeenHead>,
+    /// The game wanted; of a position, a game without moves.
+    study: Option<SeenStudy>,
+    /// A position that cannot be played on.
+    faulty: Option<SeenFaulty>,
+    /// What was left out, or may mean something else.
+    findings: Vec<SeenFinding>,
+}
+
+/// What a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Kind {
+    /// One game or several.
+    Game,
+    /// A position.
+    Position,
+    /// Neither.
+    Nothing,
+}
+
+/// A game among several.
+#[derive(Debug, Serialize, ToSchema)]
+struct SeenHead {
+    /// Who played it, or the like.
+    title: String,
+    /// Moves of its main line, both sides counted.
+    plies: usize,
+}
+
+/// A position that cannot be played on.
+#[derive(Debug, Serialize, ToSchema)]
+struct SeenFaulty {
+    /// As FEN.
+    fen: String,
+    /// Why not.
+    faults: Vec<SeenFault>,
+}
+
+/// Reads a text: games in PGN or in any notation, a position as FEN, EPD or printed diagram.
+#[utoipa::path(
+    post, path = "/v1/read", tag = "study", request_body = AskedText,
+    responses(
+        (status = 200, body = SeenText),
+        (status = 413, body = ErrorBody, description = "`too_large`"),
+        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+    )
+)]
+pub(crate) async fn read(
+    State(app): State<App>,
+    visitor: Visitor,
+    Sent(asked): Sent<AskedText>,
+) -> Result<Json<SeenText>, ApiError> {
+    work(&app, &visitor, move || Ok(seen(&asked))).await.map(Json)
+}
+
+/// Tries the forms of a text, those first that nothing else can be taken for.
+fn seen(asked: &AskedText) -> SeenText {
+    let text = asked.text.as_str();
+    position::of_fen(text)
+        .or_else(|| games::of_pgn(text, asked.game))
+        .or_else(|| position::of_diagram(text))
+        .or_else(|| moves::of_text(text))
+        .unwrap_or_else(|| SeenText::nothing(text))
+}
+
+impl SeenText {
+    fn nothing(text: &str) -> Self {
+        let words = if text.trim().is_empty() {
+            "There is no text."
+        } else {
+            "Nothing in this text could be read as a game or a position."
+        };
+        Self::empty(Kind::Nothing, words.to_owned())
+    }
+
+    fn empty(kind: Kind, words: String) -> Self {
+        Self {
+            kind,
+            words,
+            notation: None,
+            language: None,
+            games: Vec::new(),
+            study: None,
+            faulty: None,
+            findings: Vec::new(),
+        }
+    }
+}
+
+/// A number with its noun: `one move`, `7 moves`.
+fn counted(count: usize, noun: &str) -> String {
+    if count == 1 { format!("one {noun}") } else { format!("{count} {noun}s") }
+}

@@ -1,0 +1,117 @@
+//! How moves are to be written: the names on the wire, and those of the notation's own crate.
+
+use axum::Json;
+use serde::{Deserialize, Serialize};
+use staunton_notation::{Language, Letters, Notation, Style};
+use utoipa::ToSchema;
+
+use crate::error::ApiError;
+
+/// A notation and a language, by their names.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+pub(crate) struct AskedStyle {
+    /// One of `/v1/notations`; `san` if left out.
+    #[serde(default)]
+    notation: Option<String>,
+    /// Whose letters, where the notation has a choice: `en`, `de` and so on.
+    #[serde(default)]
+    language: Option<String>,
+}
+
+/// Every way to write moves.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Notations {
+    notations: Vec<SeenNotation>,
+    languages: Vec<SeenLanguage>,
+}
+
+/// A way to write moves.
+#[derive(Debug, Serialize, ToSchema)]
+struct SeenNotation {
+    name: &'static str,
+    about: &'static str,
+    /// Whether a language's letters can be chosen.
+    letters: bool,
+}
+
+/// A language whose letters moves can be written in.
+#[derive(Debug, Serialize, ToSchema)]
+struct SeenLanguage {
+    code: &'static str,
+    name: &'static str,
+}
+
+impl AskedStyle {
+    /// The style.
+    ///
+    /// # Errors
+    /// [`ApiError::BadRequest`] lists the names there are.
+    pub(super) fn style(&self) -> Result<Style, ApiError> {
+        let unknown = |error: &dyn std::fmt::Display| ApiError::BadRequest(error.to_string());
+        let notation = match &self.notation {
+            None => Notation::San,
+            Some(name) => name.parse().map_err(|error| unknown(&error))?,
+        };
+        let language = match &self.language {
+            None => Language::English,
+            Some(name) => name.parse().map_err(|error| unknown(&error))?,
+        };
+        Ok(Style::new(notation).with_letters(Letters::new(language)))
+    }
+}
+
+/// The name of the notation of a style, and the code of its language if it takes its letters.
+pub(super) fn names(style: Style) -> (&'static str, Option<&'static str>) {
+    let language = style.letters.language.code();
+    (style.notation.name(), style.notation.takes_letters().then_some(language))
+}
+
+/// A style as people call it: "algebraic, in German".
+pub(super) fn in_words(style: Style) -> String {
+    let name = match style.notation {
+        Notation::San => "algebraic",
+        Notation::Long => "long algebraic",
+        Notation::Uci => "machine notation (UCI)",
+        Notation::Iccf => "numbers (ICCF)",
+        Notation::Figurine => "figurine",
+        Notation::Descriptive | Notation::DescriptiveKt => "English descriptive",
+        Notation::Hoyle => "English descriptive at length",
+        Notation::Staunton => "English descriptive, spelled out",
+        Notation::PeriodShort | Notation::PeriodDash | Notation::PeriodLong => {
+            "algebraic of the old books"
+        }
+        Notation::Spanish => "Spanish descriptive",
+        Notation::French => "French descriptive",
+        Notation::Spoken => "spoken English",
+    };
+    let language = style.letters.language;
+    if !style.notation.takes_letters() || language == Language::English {
+        return name.to_owned();
+    }
+    let mut word = language.name().to_owned();
+    if let Some(first) = word.get_mut(0..1) {
+        first.make_ascii_uppercase();
+    }
+    format!("{name}, in {word}")
+}
+
+/// Every way to write moves that the other calls know.
+#[utoipa::path(
+    get, path = "/v1/notations", tag = "study", responses((status = 200, body = Notations))
+)]
+pub(crate) async fn notations() -> Json<Notations> {
+    Json(Notations {
+        notations: Notation::ALL
+            .into_iter()
+            .map(|notation| SeenNotation {
+                name: notation.name(),
+                about: notation.about(),
+                letters: notation.takes_letters(),
+            })
+            .collect(),
+        languages: Language::ALL
+            .into_iter()
+            .map(|language| SeenLanguage { code: language.code(), name: language.name() })
+            .collect(),
+    })
+}

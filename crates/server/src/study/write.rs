@@ -1,0 +1,125 @@
+//! A game written in any notation.
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use staunton_notation::pgn::{GameTree, NodeId, Step};
+use staunton_notation::{Standing, Style, write_move};
+use utoipa::ToSchema;
+
+use super::style::AskedStyle;
+use super::tree::{Received, SentStudy};
+use super::work;
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::receive::Sent;
+use crate::visitor::Visitor;
+
+/// A game, and how it is to be written.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub(crate) struct AskedWriting {
+    /// The game.
+    game: SentStudy,
+    /// In which form.
+    #[serde(default, rename = "as")]
+    form: Form,
+    /// With `moves`: so many at the beginning of the list are not told.
+    #[serde(default)]
+    after: usize,
+    /// The notation; PGN has its own.
+    #[serde(flatten)]
+    style: AskedStyle,
+}
+
+/// A form of a written game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Form {
+    /// Each move by itself.
+    #[default]
+    Moves,
+    /// Portable Game Notation.
+    Pgn,
+}
+
+/// A written game.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SeenWriting {
+    /// The moves of the list by themselves, from `after` on.
+    moves: Vec<String>,
+    /// The game as text.
+    text: String,
+}
+
+/// Writes a game in any notation.
+#[utoipa::path(
+    post, path = "/v1/write", tag = "study", request_body = AskedWriting,
+    responses(
+        (status = 200, body = SeenWriting),
+        (status = 400, body = ErrorBody, description = "`bad_request`: no such notation"),
+        (status = 422, body = ErrorBody, description = "`invalid_fen`, `illegal_move`"),
+    )
+)]
+pub(crate) async fn write(
+    State(app): State<App>,
+    visitor: Visitor,
+    Sent(asked): Sent<AskedWriting>,
+) -> Result<Json<SeenWriting>, ApiError> {
+    work(&app, &visitor, move || written(&asked)).await.map(Json)
+}
+
+fn written(asked: &AskedWriting) -> Result<SeenWriting, ApiError> {
+    let style = asked.style.style()?;
+    let received = asked.game.receive()?;
+    Ok(match asked.form {
+        Form::Moves => {
+            let mut moves = each_move(&received, style);
+            SeenWriting {
+                moves: moves.split_off(asked.after.min(moves.len())),
+                text: String::new(),
+            }
+        }
+        Form::Pgn => SeenWriting { moves: Vec::new(), text: received.tree.to_pgn() },
+    })
+}
+
+/// Every move of the list by itself. The tree is walked with all the men known by their first
+/// squares, for descriptive notation calls them by these.
+fn each_move(received: &Received, style: Style) -> Vec<String> {
+    let Received { tree, nodes } = received;
+    let places: std::collections::HashMap<NodeId, usize> =
+        nodes.iter().enumerate().map(|(place, &id)| (id, place)).collect();
+    let mut written = vec![String::new(); nodes.len()];
+    let mut open = vec![(tree.root(), Standing::new(*tree.start()))];
+    while let Some((id, standing)) = open.pop() {
+        for child in tree.children(id) {
+            let Some((text, after)) = played(tree, child, &standing, style) else { continue };
+            if let Some(&place) = places.get(&child) {
+                written[place] = text;
+            }
+            open.push((child, after));
+        }
+    }
+    written
+}
+
+/// A move as it is written, and what stands after it.
+fn played(
+    tree: &GameTree,
+    id: NodeId,
+    before: &Standing,
+    style: Style,
+) -> Option<(String, Standing)> {
+    let mut after = before.clone();
+    let text = match tree.node(id).ok()?.step()? {
+        Step::Move(mv) => {
+            after.play(mv);
+            write_move(before, mv, style)
+        }
+        Step::Null => {
+            after.pass();
+            "--".to_owned()
+        }
+    };
+    Some((text, after))
+}
