@@ -6,6 +6,8 @@ use std::io;
 use staunton_rules::FenError;
 use staunton_server::ServeError;
 
+use crate::diagram::DiagramError;
+
 /// Why a command stopped.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
@@ -17,6 +19,9 @@ pub(crate) enum Failure {
         /// What is wrong with it.
         source: FenError,
     },
+    /// No diagram was made, or one was not understood.
+    #[error(transparent)]
+    Diagram(#[from] DiagramError),
     /// The server could not start, or not go on.
     #[error("the game cannot be served")]
     Serve(#[from] ServeError),
@@ -30,6 +35,7 @@ impl Failure {
     pub(crate) const fn exit_code(&self) -> u8 {
         match self {
             Self::Fen { .. } => 2,
+            Self::Diagram(error) => error.exit_code(),
             Self::Serve(_) | Self::Terminal(_) => 1,
         }
     }
@@ -38,7 +44,7 @@ impl Failure {
     pub(crate) fn is_closed_pipe(&self) -> bool {
         match self {
             Self::Terminal(error) => error.kind() == io::ErrorKind::BrokenPipe,
-            Self::Fen { .. } | Self::Serve(_) => false,
+            Self::Fen { .. } | Self::Diagram(_) | Self::Serve(_) => false,
         }
     }
 
@@ -65,7 +71,7 @@ impl Failure {
             {
                 Some("another program listens there: --listen 127.0.0.1:0 takes any free port")
             }
-            Self::Serve(_) | Self::Fen { .. } | Self::Terminal(_) => None,
+            Self::Serve(_) | Self::Fen { .. } | Self::Diagram(_) | Self::Terminal(_) => None,
         }
     }
 }

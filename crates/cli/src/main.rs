@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod diagram;
 mod failure;
 mod perft;
 mod play;
@@ -51,6 +52,7 @@ enum Command {
     Serve(serve::ServeArgs),
     Play(play::PlayArgs),
     Uci(uci::UciArgs),
+    Diagram(Box<diagram::DiagramArgs>),
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
 }
@@ -78,6 +80,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
             uci::run();
             Ok(())
         }
+        Some(Command::Diagram(args)) => diagram::run(args, &mut out),
         Some(Command::Perft(args)) => perft::run(args, &mut out),
         Some(Command::Bench(_)) => bench::run(&mut out),
     }?;

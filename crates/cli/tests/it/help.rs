@@ -8,11 +8,12 @@ fn the_program_names_its_commands_and_shows_how_to_use_them() {
     assert_eq!(answer.code, 0);
     let expected = "
 Commands:
-  serve  Serve the game to browsers
-  play   Play against the computer in the terminal
-  uci    Be an engine for another chess program (UCI)
-  perft  Count the lines of play from a position
-  bench  Measure the engine, and print its fingerprint
+  serve    Serve the game to browsers
+  play     Play against the computer in the terminal
+  uci      Be an engine for another chess program (UCI)
+  diagram  Draw positions, and read drawn ones
+  perft    Count the lines of play from a position
+  bench    Measure the engine, and print its fingerprint
 ";
     assert!(answer.out.contains(expected), "{}", answer.out);
     assert!(answer.out.contains("\nExamples:\n  staunton\n"), "{}", answer.out);
@@ -20,7 +21,7 @@ Commands:
 
 #[test]
 fn each_command_that_takes_options_has_examples() {
-    for command in ["serve", "play", "uci", "perft"] {
+    for command in ["serve", "play", "uci", "diagram", "perft"] {
         let answer = run(&[command, "--help"], "");
         assert_eq!(answer.code, 0, "{command}");
         let example = format!("staunton {command}");

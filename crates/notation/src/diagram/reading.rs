@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use staunton_rules::{Board, Color, Setup};
+use staunton_rules::{Board, CastlingRights, Color, Role, Setup, Square};
 
 use super::caption::{Facts, Label, facts};
 use super::cells::{self, Cells};
@@ -74,9 +74,11 @@ impl Diagram {
     }
 
     /// [`Diagram::board`] with what the caption tells of the side to move and the move's number;
-    /// White to move and no right to castle where it tells nothing.
+    /// White to move where it tells nothing. Who may castle no diagram says: as composers of
+    /// problems hold, everyone whose king and rook stand at home.
     pub fn setup(&self) -> Option<Setup> {
-        let mut setup = Setup { board: self.board()?, ..Setup::empty() };
+        let board = self.board()?;
+        let mut setup = Setup { board, castling: at_home(&board), ..Setup::empty() };
         setup.turn = self.facts.turn.unwrap_or(Color::White);
         if let Some((color, number)) = self.facts.after {
             let next = number.saturating_add(color.fold(0, 1));
@@ -84,6 +86,19 @@ impl Diagram {
         }
         Some(setup)
     }
+}
+
+/// The rights of all kings and rooks that stand where they begin.
+fn at_home(board: &Board) -> CastlingRights {
+    let mut rights = CastlingRights::NONE;
+    for (color, side, rook) in CastlingRights::STANDARD.iter() {
+        let king = Square::E1.relative_to(color);
+        let stands = |role, square| board.by_piece(color, role).contains(square);
+        if stands(Role::King, king) && stands(Role::Rook, rook) {
+            rights.set(color, side, Some(rook.file()));
+        }
+    }
+    rights
 }
 
 /// Finds and reads every board of `text`, in the order they stand there. The work grows with

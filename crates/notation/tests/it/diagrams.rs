@@ -250,3 +250,14 @@ fn dg_8_books_without_text_diagrams_have_none() {
         assert!(found.is_empty(), "{name}: {found:?}");
     }
 }
+
+#[test]
+fn x2_x3_what_a_diagram_cannot_say_is_taken_from_where_king_and_rooks_stand() {
+    let Some(text) = book("../books/lasker-chess-and-checkers.txt") else { return };
+    let diagrams = read_all(&text);
+    let fen = |number: usize| diagrams[number - 1].setup().unwrap().to_string();
+    let both = "r3k2r/ppp1qppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPPQ1PPP/R3K2R w KQkq - 0 1";
+    assert_eq!(fen(3), both);
+    assert!(fen(4).ends_with(" w KQkq - 0 1"), "castling is refused for other reasons there");
+    assert_eq!(fen(5), "6k1/5pp1/3b1n1p/8/P7/2P4P/6P1/4R1K1 w - - 0 1");
+}

@@ -1,7 +1,7 @@
 //! Extended Position Description: read, written, and at fault in every way.
 
 use proptest::prelude::*;
-use staunton_notation::epd::{Epd, EpdError, EpdFaultKind, Value, Word, read_all};
+use staunton_notation::epd::{Epd, EpdFaultKind, Value, Word, read_all};
 use staunton_rules::{CastlingMode, Position};
 
 use super::corpora;
