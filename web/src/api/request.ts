@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-export type Method = 'GET' | 'POST';
+export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
  * Calls `path` and reads the JSON answer; `undefined` when the answer has no body.

@@ -29,7 +29,7 @@ import { isSquare } from './words';
 import type { Color, Coordinates, LegalMove, Premove, Shape, Square } from './words';
 
 const HINT =
-  'Arrow keys walk the board. Enter or Space picks a man up and puts him down. Escape lets him go.';
+  'Arrow keys walk the board. Enter or Space picks a man up and puts him down. Escape lets him go. Shift and Enter draw arrows and circles.';
 
 export class ChessBoard extends HTMLElement {
   static readonly observedAttributes = ['fen', 'orientation', 'coordinates'];
@@ -180,6 +180,14 @@ export class ChessBoard extends HTMLElement {
     this.#set({ shapes });
   }
 
+  /** Whether shapes belong to the position, so that a press does not wipe them away. */
+  get keepsShapes(): boolean {
+    return this.#state.keepsShapes;
+  }
+  set keepsShapes(keepsShapes: boolean) {
+    this.#set({ keepsShapes });
+  }
+
   /** The move to be made when the turn comes; the page plays it and clears it. */
   get premove(): Premove | null {
     return this.#state.premove;
@@ -278,6 +286,7 @@ export class ChessBoard extends HTMLElement {
     const next = walk(square, event.key, event.ctrlKey, this.#state.orientation);
     if (next) this.#grid.focus(next);
     else if (event.ctrlKey) return;
+    else if (event.key === 'Enter' && event.shiftKey) this.#hand.strokeKey(square);
     else if (event.key === 'Enter' || event.key === ' ') this.#hand.pressKey(square);
     else if (event.key !== 'Escape' || !this.#hand.escape()) return;
     event.preventDefault();

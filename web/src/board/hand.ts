@@ -63,7 +63,7 @@ export class BoardHand {
   /** A press on a square: picks up, goes there, or lets go. True when a man is in hand after it. */
   press(square: Square | null): boolean {
     const { selected } = this.#state;
-    if (this.#state.shapes.length > 0) this.#setShapes([]);
+    if (this.#state.shapes.length > 0 && !this.#state.keepsShapes) this.#setShapes([]);
     if (square && selected && selected !== square && this.#mayGo(selected, square)) {
       this.#go(selected, square, null);
       return false;
@@ -103,6 +103,22 @@ export class BoardHand {
     }
   }
 
+  /** Shift and Enter: begins an arrow, and ends it on another square; on its own square a circle. */
+  strokeKey(square: Square): void {
+    const from = this.#state.strokeFrom;
+    if (from === null) {
+      this.#state.strokeFrom = square;
+      this.stroke(square, square, 'green', false);
+      this.#stage.say(`an arrow begins on ${square}`);
+      return;
+    }
+    this.#state.strokeFrom = null;
+    const before = this.#state.shapes.length;
+    this.stroke(from, square, 'green', true);
+    const what = from === square ? `circle on ${square}` : `arrow from ${from} to ${square}`;
+    this.#stage.say(`${what} ${this.#state.shapes.length < before ? 'taken away' : 'drawn'}`);
+  }
+
   /** Puts the man in hand back without a move. */
   letGo(): void {
     const square = this.#state.selected;
@@ -115,7 +131,10 @@ export class BoardHand {
   /** Escape: lets go of the man, or else of the premove. False when there was neither. */
   escape(): boolean {
     this.#endDrag();
-    if (this.#state.selected) this.letGo();
+    if (this.#state.strokeFrom !== null) {
+      this.#state.strokeFrom = null;
+      this.stroke('a1', null, 'green', true);
+    } else if (this.#state.selected) this.letGo();
     else if (this.#state.premove) this.#setPremove(null);
     else return false;
     return true;

@@ -48,3 +48,24 @@ export function withMove(
   after.set(to, promotion ? (`${piece.charAt(0)}${promotion.toUpperCase()}` as Piece) : piece);
   return after;
 }
+
+/** The placement field of a FEN for `men`. */
+export function placementOf(men: Placement): string {
+  const rows: string[] = [];
+  for (let rank = 7; rank >= 0; rank -= 1) {
+    let row = '';
+    let empty = 0;
+    for (const square of SQUARES.slice(rank * 8, rank * 8 + 8)) {
+      const piece = men.get(square);
+      if (piece === undefined) {
+        empty += 1;
+        continue;
+      }
+      const letter = piece.charAt(1);
+      row += (empty > 0 ? String(empty) : '') + (piece.startsWith('w') ? letter : letter.toLowerCase());
+      empty = 0;
+    }
+    rows.push(row + (empty > 0 ? String(empty) : ''));
+  }
+  return rows.join('/');
+}

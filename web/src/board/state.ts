@@ -11,11 +11,15 @@ export interface BoardState extends Reach {
   check: Square | null;
   showTargets: boolean;
   shapes: Shape[];
+  /** Shapes belong to the position, and a press does not wipe them away. */
+  keepsShapes: boolean;
   premove: Premove | null;
   /** The man in hand. */
   selected: Square | null;
   /** The square under a dragged man. */
   over: Square | null;
+  /** Where an arrow that is drawn by key begins. */
+  strokeFrom: Square | null;
   /** The arrow or circle being drawn. */
   stroke: Shape | null;
   /** Where the hand has just put a man, who need not glide there. */
@@ -39,9 +43,11 @@ export function initialState(): BoardState {
     check: null,
     showTargets: true,
     shapes: [],
+    keepsShapes: false,
     premove: null,
     selected: null,
     over: null,
+    strokeFrom: null,
     stroke: null,
     settled: null,
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { routeOf } from './route';
+import { analysisOfGame, analysisPath, routeOf } from './route';
 
 test('an address names its page', () => {
   expect(routeOf('/', '')).toEqual({ page: 'start' });
@@ -9,4 +9,19 @@ test('an address names its page', () => {
   expect(routeOf('/game/Ab3dE5gH', '')).toEqual({ page: 'game', id: 'Ab3dE5gH', key: null });
   expect(routeOf('/game/', '')).toEqual({ page: 'nowhere' });
   expect(routeOf('/etc/passwd', '')).toEqual({ page: 'nowhere' });
+});
+
+test('the address of an analysis keeps its position, and can name a game instead', () => {
+  const fen = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
+  const at = (path: string) => {
+    const { pathname, search } = new URL(path, 'http://localhost');
+    return routeOf(pathname, search);
+  };
+  const none = { fen: null, chess960: false, game: null, key: null, ply: null };
+  expect(at('/analysis')).toEqual({ page: 'analysis', from: none });
+  expect(at(analysisPath(fen, false))).toEqual({ page: 'analysis', from: { ...none, fen } });
+  expect(at(analysisPath(fen, true))).toEqual({ page: 'analysis', from: { ...none, fen, chess960: true } });
+  const game = { ...none, game: 'Ab3dE5gH', key: 's3c&ret', ply: 12 };
+  expect(at(analysisOfGame('Ab3dE5gH', 's3c&ret', 12))).toEqual({ page: 'analysis', from: game });
+  expect(at('/analysis?game=Ab3dE5gH&ply=-1')).toEqual({ page: 'analysis', from: { ...none, game: 'Ab3dE5gH' } });
 });

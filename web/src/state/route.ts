@@ -3,14 +3,48 @@
 export type Route =
   | { page: 'start' }
   | { page: 'account' }
+  | { page: 'analysis'; from: AnalysisStart }
   | { page: 'game'; id: string; key: string | null }
   | { page: 'nowhere' };
+
+/** What the analysis page is to begin with, if not with what was there last. */
+export interface AnalysisStart {
+  fen: string | null;
+  chess960: boolean;
+  /** A game of this server, its key, and the ply to be looked at. */
+  game: string | null;
+  key: string | null;
+  ply: number | null;
+}
 
 /** The page at `path` with the query string `search`. */
 export function routeOf(path: string, search: string): Route {
   if (path === '/') return { page: 'start' };
   if (path === '/account') return { page: 'account' };
+  if (path === '/analysis') return { page: 'analysis', from: analysisStart(new URLSearchParams(search)) };
   const id = /^\/game\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
   if (id === undefined) return { page: 'nowhere' };
   return { page: 'game', id, key: new URLSearchParams(search).get('key') };
+}
+
+function analysisStart(asked: URLSearchParams): AnalysisStart {
+  const ply = asked.get('ply');
+  return {
+    fen: asked.get('fen')?.replaceAll('_', ' ') ?? null,
+    chess960: asked.has('chess960'),
+    game: asked.get('game'),
+    key: asked.get('key'),
+    ply: ply === null || !/^\d{1,5}$/u.test(ply) ? null : Number(ply),
+  };
+}
+
+/** The address of the analysis page for a position. */
+export function analysisPath(fen: string, chess960: boolean): string {
+  return `/analysis?fen=${encodeURI(fen.replaceAll(' ', '_'))}${chess960 ? '&chess960' : ''}`;
+}
+
+/** The address of the analysis page for a game of this server, at one of its plies. */
+export function analysisOfGame(id: string, key: string | null, ply: number): string {
+  const secret = key === null ? '' : `&key=${encodeURIComponent(key)}`;
+  return `/analysis?game=${encodeURIComponent(id)}&ply=${ply}${secret}`;
 }

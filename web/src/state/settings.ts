@@ -1,5 +1,7 @@
 /** What this browser remembers of its owner's taste. */
 
+import { LANGUAGES, NOTATIONS } from './notation';
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const BOARDS = ['club', 'print', 'baize', 'slate'] as const;
 export const COORDINATES = ['inside', 'outside', 'none'] as const;
@@ -8,6 +10,10 @@ export interface Settings {
   theme: (typeof THEMES)[number];
   board: (typeof BOARDS)[number];
   coordinates: (typeof COORDINATES)[number];
+  /** How moves are written on scoresheets; the names are the server's. */
+  notation: string;
+  /** Whose letters, where the notation has a choice. */
+  language: string;
   sounds: boolean;
   /** Dots on the squares a man in hand may go to. */
   targets: boolean;
@@ -22,6 +28,8 @@ export const DEFAULTS: Settings = {
   theme: 'system',
   board: 'club',
   coordinates: 'inside',
+  notation: 'san',
+  language: 'en',
   sounds: true,
   targets: true,
   animation: true,
@@ -36,6 +44,8 @@ export function readSettings(stored: string | null): Settings {
     theme: oneOf(THEMES, found['theme'], DEFAULTS.theme),
     board: oneOf(BOARDS, found['board'], DEFAULTS.board),
     coordinates: oneOf(COORDINATES, found['coordinates'], DEFAULTS.coordinates),
+    notation: oneOf(NOTATIONS.map(({ name }) => name), found['notation'], DEFAULTS.notation),
+    language: oneOf(LANGUAGES.map(({ code }) => code), found['language'], DEFAULTS.language),
     sounds: truth(found['sounds'], DEFAULTS.sounds),
     targets: truth(found['targets'], DEFAULTS.targets),
     animation: truth(found['animation'], DEFAULTS.animation),

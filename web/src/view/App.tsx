@@ -1,6 +1,6 @@
 /** The whole page: which room stands open, and the two dialogs that open in any of them. */
 
-import { createEffect, createSignal, Match, on, onMount, Show, Switch } from 'solid-js';
+import { createEffect, createSignal, lazy, Match, on, onMount, Show, Suspense, Switch } from 'solid-js';
 
 import type { Me } from '../api/calls';
 import { me as askMe } from '../api/calls';
@@ -15,6 +15,9 @@ import { createRouter } from './router';
 import { StartPage } from './start/StartPage';
 import { storedSettings } from './stored-settings';
 
+// Whoever only plays does not wait for the analysis page's script.
+const AnalysisPage = lazy(async () => ({ default: (await import('./analysis/AnalysisPage')).AnalysisPage }));
+
 export function Application() {
   const router = createRouter();
   const [settings, change] = storedSettings();
@@ -25,6 +28,10 @@ export function Application() {
     const route = router.route();
     return route.page === 'game' ? route : undefined;
   };
+  const analysis = () => {
+    const route = router.route();
+    return route.page === 'analysis' ? route.from : undefined;
+  };
 
   onMount(() => {
     // Without an answer the page says what it can do without a name; each call says its own fault.
@@ -34,7 +41,7 @@ export function Application() {
     on(
       () => router.route().page,
       (page, before) => {
-        if (page === 'game') return;
+        if (page === 'game' || page === 'analysis') return;
         document.title = 'Staunton';
         // Whoever hears the page is told that it is another one; on a first visit the browser does that.
         if (before !== undefined) queueMicrotask(focusTitle);
@@ -50,6 +57,19 @@ export function Application() {
         </Match>
         <Match when={router.route().page === 'account'}>
           <AccountPage />
+        </Match>
+        <Match when={analysis()} keyed>
+          {(from) => (
+            <Suspense
+              fallback={
+                <main class="notice" aria-busy="true">
+                  <p>Setting up the board …</p>
+                </main>
+              }
+            >
+              <AnalysisPage from={from} />
+            </Suspense>
+          )}
         </Match>
         <Match when={game()?.id} keyed>
           {(id) => <GamePage id={id} key={game()?.key ?? null} />}

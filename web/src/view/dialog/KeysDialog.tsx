@@ -1,4 +1,4 @@
-/** All keys of the game page. */
+/** All keys of the pages with a board. */
 
 import { For } from 'solid-js';
 
@@ -7,9 +7,11 @@ import { Modal } from '../Modal';
 const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['←', '→'], does: 'Step back and on through the game' },
   { keys: ['↑', '↓'], does: 'To the first position, to the present one' },
+  { keys: ['Shift ↑', 'Shift ↓'], does: 'On the analysis page: to the variation before, to the next' },
   { keys: ['f'], does: 'Turn the board round' },
   { keys: ['z'], does: 'Nothing but board and clocks; again to come back' },
   { keys: ['Enter'], does: 'Open the line for a move, and play what stands there' },
+  { keys: ['Ctrl z'], does: 'On the analysis page: bring back what was taken away' },
   { keys: ['Tab'], does: 'Onto the board and off it' },
   { keys: ['?'], does: 'This page' },
   { keys: ['Esc'], does: 'Close what is open; put a man back; drop a premove' },
@@ -33,13 +35,14 @@ export function KeysDialog(props: { onClose(): void }) {
       <h3>Moves by name</h3>
       <p>
         Type a move anywhere on the page and press Enter: <kbd>Nf3</kbd>, <kbd>nf3</kbd>, <kbd>e2e4</kbd>,{' '}
-        <kbd>O-O</kbd>, <kbd>e8=Q</kbd>. After <kbd>f</kbd> the page waits half a second: a move from the f-file may
+        <kbd>O-O</kbd>, <kbd>e8=Q</kbd>; or in any other notation: <kbd>Kt-KB3</kbd>, <kbd>Sf3</kbd>,{' '}
+        <kbd>knight takes f3</kbd>. After <kbd>f</kbd> the page waits half a second: a move from the f-file may
         follow.
       </p>
       <h3>On the board</h3>
       <p>
         Arrow keys walk from square to square, Enter or Space picks a man up and puts him down. With the mouse, the
-        right button draws circles and arrows.
+        right button draws circles and arrows; by key, Shift and Enter on the first and on the last square.
       </p>
     </Modal>
   );

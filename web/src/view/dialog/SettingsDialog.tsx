@@ -7,6 +7,7 @@ import { BOARDS, COORDINATES, THEMES } from '../../state/settings';
 import { useApp } from '../app-context';
 import { Choice } from '../Choice';
 import { Modal } from '../Modal';
+import { NotationChoice } from '../NotationChoice';
 
 const WORDS: Record<string, string> = {
   system: 'As the system',
@@ -46,6 +47,10 @@ export function SettingsDialog(props: { onClose(): void }) {
         value={app.settings().coordinates}
         onChange={set('coordinates')}
       />
+      <fieldset class="settings-notation">
+        <legend>Moves are written</legend>
+        <NotationChoice />
+      </fieldset>
       <div class="switches">
         <For each={SWITCHES}>
           {({ name, words }) => (

@@ -7,6 +7,7 @@ import type { Color, LegalMove, PromotionRole } from '../../api/chess';
 import type { Premove } from '../../state/premove';
 import type { Shown } from '../../state/shown';
 import { useApp } from '../app-context';
+import { endMotion, wearSettings } from '../board-look';
 import type { Played } from './live-game';
 
 export interface BoardProps {
@@ -31,19 +32,13 @@ export function Board(props: BoardProps) {
       () => props.shown.fen,
       (fen) => {
         board.fen = fen;
-        if (!app.settings().animation) requestAnimationFrame(() => endMotion(board));
+        if (!app.settings().animation) endMotion(board);
       },
     ),
   );
   createEffect(() => (board.orientation = props.orientation));
   createEffect(() => (board.premove = props.premove));
-  createEffect(() => {
-    const { targets, coordinates, board: theme } = app.settings();
-    board.showTargets = targets;
-    board.coordinates = coordinates;
-    if (theme === 'print') board.setAttribute('theme', 'print');
-    else board.removeAttribute('theme');
-  });
+  wearSettings(board);
 
   const onMove = (event: CustomEvent<{ from: string; to: string; promotion: PromotionRole | null; uci: string }>) => {
     const move = props.shown.legal.find(({ uci }) => uci === event.detail.uci);
@@ -60,9 +55,4 @@ export function Board(props: BoardProps) {
     for (const [name, listener] of listeners) board.removeEventListener(name, listener as EventListener);
   });
   return board;
-}
-
-/** Men on their way arrive at once, before they are painted. */
-function endMotion(board: ChessBoard): void {
-  for (const motion of board.shadowRoot?.getAnimations() ?? []) motion.finish();
 }

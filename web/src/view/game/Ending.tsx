@@ -2,10 +2,12 @@
 
 import { Show } from 'solid-js';
 
+import { shownPly } from '../../state/cursor';
+import { analysisOfGame } from '../../state/route';
 import { offer } from './acts';
 import type { LiveGame } from './live-game';
 
-export function Ending(props: { live: LiveGame }) {
+export function Ending(props: { live: LiveGame; gameKey: string | null }) {
   const game = () => props.live.state().game;
   const result = () => game().now.result;
   const over = () => game().now.status === 'ended' || game().now.status === 'aborted';
@@ -37,6 +39,11 @@ export function Ending(props: { live: LiveGame }) {
                 To the rematch
               </a>
             )}
+          </Show>
+          <Show when={game().moves.length > 0}>
+            <a class="button small quiet" href={analysisOfGame(game().id, props.gameKey, shownPly(props.live.state()))}>
+              Analyse
+            </a>
           </Show>
           <a class="button small quiet" href="/">
             Another game

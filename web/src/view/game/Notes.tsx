@@ -39,7 +39,7 @@ export function Notes(props: NotesProps) {
         </p>
       </Show>
       <Invitation live={props.live} gameKey={props.gameKey} onJoined={props.onJoined} />
-      <Ending live={props.live} />
+      <Ending live={props.live} gameKey={props.gameKey} />
       <For each={openOffers(game())}>
         {({ what, by }) => (
           <Show

@@ -1,11 +1,14 @@
 /** The moves, as a scoresheet is written: a number, White's move, Black's move, and the result at the foot. */
 
-import { createEffect, Index, Show } from 'solid-js';
+import { createEffect, createMemo, Index, Show } from 'solid-js';
 
 import type { Ply } from '../../api/game';
 import { scoresheet } from '../../state/scoresheet';
 import { shownPly } from '../../state/cursor';
 import { moveInWords } from '../../state/speech';
+import { sentGame } from '../../state/wire-study';
+import { NotationChoice } from '../NotationChoice';
+import { writtenMoves } from '../written-moves';
 import type { LiveGame } from './live-game';
 
 export function Scoresheet(props: { live: LiveGame }) {
@@ -13,6 +16,12 @@ export function Scoresheet(props: { live: LiveGame }) {
   const game = () => props.live.state().game;
   const here = () => shownPly(props.live.state());
   const rows = () => scoresheet(game());
+  const moves = createMemo(() => game().moves);
+  const written = writtenMoves(() => {
+    moves();
+    return sentGame(game());
+  });
+  const text = (ply: Ply) => written(ply.ply - 1) ?? ply.san;
   createEffect(() => {
     here();
     if (sheet === undefined) return;
@@ -32,10 +41,10 @@ export function Scoresheet(props: { live: LiveGame }) {
             class="move"
             tabIndex={ply().ply === here() ? 0 : -1}
             aria-current={ply().ply === here() ? 'step' : undefined}
-            aria-label={`${ply().san}, ${moveInWords(move.color, ply().san)}`}
+            aria-label={`${text(ply())}, ${moveInWords(move.color, ply().san)}`}
             onClick={() => props.live.goTo(ply().ply)}
           >
-            {ply().san}
+            {text(ply())}
           </button>
         )}
       </Show>
@@ -44,6 +53,9 @@ export function Scoresheet(props: { live: LiveGame }) {
 
   return (
     <div class="sheet" ref={sheet} tabIndex={rows().length === 0 ? undefined : 0} role="region" aria-label="Moves">
+      <div class="sheet-notation">
+        <NotationChoice />
+      </div>
       <table>
         <thead>
           <tr>

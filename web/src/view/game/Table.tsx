@@ -6,11 +6,16 @@ import type { Color } from '../../api/chess';
 import { opposite } from '../../api/chess';
 import type { GameEvent } from '../../api/events';
 import type { Snapshot } from '../../api/game';
+import { readWord } from '../../api/study';
 import type { GameState } from '../../state/game';
 import { homeSide, mover } from '../../state/game';
+import { isEnglishAlgebraic, notationOf } from '../../state/notation';
 import { shown as shownOf } from '../../state/shown';
 import { colorName, eventInWords, standing } from '../../state/speech';
+import { sentGame } from '../../state/wire-study';
 import { useApp } from '../app-context';
+import { listenToKeys } from '../board-keys';
+import { MoveEntry } from '../MoveEntry';
 import { RunningHead } from '../RunningHead';
 import { soundOf } from '../sounds';
 import { playSound, setMuted } from '../../sound/sound';
@@ -18,11 +23,9 @@ import { Actions } from './Actions';
 import { plain } from './acts';
 import { Board } from './Board';
 import { createLiveGame } from './live-game';
-import { MoveEntry } from './MoveEntry';
 import { Notes } from './Notes';
 import { Scoresheet } from './Scoresheet';
 import { Side } from './Side';
-import { listenToKeys } from './table-keys';
 
 /** A flag claimed and not yet granted is claimed again after this long: the server's clock decides. */
 const CLAIM_AGAIN_MS = 700;
@@ -84,7 +87,20 @@ export function Table(props: TableProps) {
   };
 
   let entry: { feed(text: string): void } | undefined;
-  listenToKeys({ live, flip, zen: () => setZen((before) => !before), help: () => app.open('keys'), entry: () => entry });
+  const legal = () => (mover(live.state()) === null ? [] : game().now.legal);
+  listenToKeys({
+    step: (to) => live.step(to),
+    flip,
+    zen: () => setZen((before) => !before),
+    help: () => app.open('keys'),
+    escape: () => {
+      if (live.state().premove === null) return false;
+      live.premove(null);
+      return true;
+    },
+    beginsAMove: () => legal().some(({ san, uci }) => san.startsWith('f') || uci.startsWith('f')),
+    entry: () => entry,
+  });
 
   const side = (color: Color, place: 'above' | 'below') => (
     <Side live={live} color={color} fen={shown().fen} place={place} onLow={onLow} onZero={claimFlag} />
@@ -108,7 +124,15 @@ export function Table(props: TableProps) {
         <Notes live={live} gameKey={key} onJoined={props.onJoined} />
         <Actions live={live} gameKey={key} flip={flip} zen={() => setZen(true)} />
         <Scoresheet live={live} />
-        <MoveEntry live={live} say={say} ref={(field) => (entry = field)} />
+        <MoveEntry
+          legal={legal()}
+          open={game().now.status === 'playing' && game().me !== null}
+          fen={game().now.fen}
+          algebraic={isEnglishAlgebraic(app.settings())}
+          read={(text) => readWord({ game: sentGame(game()), text, ...notationOf(app.settings()) })}
+          play={(move) => live.play(move)}
+          ref={(field) => (entry = field)}
+        />
       </main>
       <Show when={zen()}>
         <button type="button" class="plain leave-zen" onClick={() => setZen(false)}>

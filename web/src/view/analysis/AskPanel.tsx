@@ -1,0 +1,169 @@
+/** Questions about the position that have a provable answer, and the proof to be played through. */
+
+import { createSignal, createUniqueId, For, Match, Show, Switch } from 'solid-js';
+
+import type { ProofAnswer, ProofMove, Question } from '../../api/proofs';
+import type { Study } from '../../state/study';
+import { currentNode, turnOf } from '../../state/study';
+import { colorName } from '../../state/speech';
+import { createQuestions } from './asking';
+import { PlanWalk } from './PlanWalk';
+
+const WORDS: Record<Question, (side: string) => string> = {
+  mate: (side) => `Can ${side} force mate?`,
+  check: (side) => `Can ${side} check for ever?`,
+  draw: (side) => `Can ${side} force a draw?`,
+  dead: () => 'Can anybody still be mated?',
+  table: () => 'What does the table say? (3 or 4 men)',
+  selfmate: (side) => `Can ${side} force to be mated?`,
+  helpmate: () => 'Is there a helpmate?',
+};
+const ORDER: readonly Question[] = ['mate', 'check', 'draw', 'dead', 'table', 'selfmate', 'helpmate'];
+const COUNTED: readonly Question[] = ['mate', 'draw', 'selfmate', 'helpmate'];
+
+export interface AskPanelProps {
+  study: Study;
+  /** Plays a line of moves as a variation from the position `fen` was asked about. */
+  onLine(from: number, line: readonly ProofMove[]): void;
+  onMove(uci: string): void;
+  say(words: string): void;
+}
+
+export function AskPanel(props: AskPanelProps) {
+  const id = createUniqueId();
+  const [question, setQuestion] = createSignal<Question>('mate');
+  const [moves, setMoves] = createSignal(3);
+  /** The move that was looked at when the question was put. */
+  const [about, setAbout] = createSignal(0);
+  const questions = createQuestions((answer: ProofAnswer) => props.say(answer.words));
+  const side = () => colorName(turnOf(currentNode(props.study).fen));
+  const counted = () => COUNTED.includes(question());
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { id: here, fen } = currentNode(props.study);
+    setAbout(here);
+    questions.ask({ question: question(), fen, chess960: props.study.chess960, ...(counted() ? { moves: moves() } : {}) });
+  };
+  const now = questions.now;
+  const asked = () => {
+    const state = now();
+    return state.state === 'asked' ? state : undefined;
+  };
+  const answered = () => {
+    const state = now();
+    return state.state === 'answered' ? state : undefined;
+  };
+  const failed = () => {
+    const state = now();
+    return state.state === 'failed' ? state : undefined;
+  };
+  const gone = () => props.study.nodes[about()] === undefined;
+  const show = (line: readonly ProofMove[]) => props.onLine(about(), line);
+  return (
+    <div class="ask-panel">
+      <form onSubmit={send}>
+        <label class="unseen" for={id}>
+          Question
+        </label>
+        <select id={id} value={question()} onChange={(event) => setQuestion(event.currentTarget.value as Question)}>
+          <For each={ORDER}>{(one) => <option value={one}>{WORDS[one](side())}</option>}</For>
+        </select>
+        <Show when={counted()}>
+          <label class="ask-moves">
+            <span>in moves</span>
+            <input type="number" inputmode="numeric" min="1" max="20" required value={moves()} onInput={(event) => setMoves(Math.round(event.currentTarget.valueAsNumber) || 1)} />
+          </label>
+        </Show>
+        <Show
+          when={asked()}
+          fallback={
+            <button type="submit" class="button small">
+              Ask
+            </button>
+          }
+        >
+          <button type="button" class="button small quiet" onClick={() => questions.stop()}>
+            Stop
+          </button>
+        </Show>
+      </form>
+      <Switch>
+        <Match when={asked()}>
+          {(state) => (
+            <div class="asking">
+              <progress aria-label="Positions looked at" max={state().proof?.most_nodes ?? 1} value={state().proof?.nodes ?? 0} />
+              <p class="quiet-words">
+                {state().proof?.state === 'waiting'
+                  ? 'Others are before you.'
+                  : `${(state().proof?.nodes ?? 0).toLocaleString('en')} positions looked at.`}
+              </p>
+            </div>
+          )}
+        </Match>
+        <Match when={failed()}>{(state) => <p class="fault" role="alert">{state().words}</p>}</Match>
+        <Match when={answered()}>
+          {(state) => (
+            <div class="answer">
+              <p class={`verdict ${state().answer.verdict}`}>{state().answer.words}</p>
+              <Show when={!gone()}>
+                <Show when={state().answer.line.length > 0}>
+                  <Witness line={state().answer.line} title="The line" onShow={show} />
+                </Show>
+                <Show when={state().answer.sides}>
+                  {(sides) => (
+                    <For each={['white', 'black'] as const}>
+                      {(color) => (
+                        <>
+                          <p>{sides()[color].words}</p>
+                          <Show when={sides()[color].line.length > 0}>
+                            <Witness line={sides()[color].line} title={`How ${colorName(color)} mates`} onShow={show} />
+                          </Show>
+                        </>
+                      )}
+                    </For>
+                  )}
+                </Show>
+                <For each={state().answer.lines ?? []}>
+                  {(line, index) => <Witness line={line} title={`Line ${index() + 1}`} onShow={show} />}
+                </For>
+                <Show when={state().answer.table}>
+                  {(table) => (
+                    <ol class="table-moves">
+                      <For each={table().moves.slice(0, 12)}>
+                        {(move) => (
+                          <li>
+                            <button type="button" class="plain" onClick={() => show([move])}>
+                              {move.san}
+                            </button>{' '}
+                            <span class="quiet-words">
+                              {move.verdict}
+                              {move.plies === null ? '' : `, mate in ${Math.ceil(move.plies / 2)}`}
+                            </span>
+                          </li>
+                        )}
+                      </For>
+                    </ol>
+                  )}
+                </Show>
+                <Show when={state().answer.plan}>
+                  {(plan) => <PlanWalk plan={plan()} start={about()} study={props.study} onMove={(uci) => props.onMove(uci)} />}
+                </Show>
+              </Show>
+            </div>
+          )}
+        </Match>
+      </Switch>
+    </div>
+  );
+}
+
+function Witness(props: { line: readonly ProofMove[]; title: string; onShow(line: readonly ProofMove[]): void }) {
+  return (
+    <p class="witness">
+      <span>{props.line.map(({ san }) => san).join(' ')}</span>{' '}
+      <button type="button" class="plain" aria-label={`${props.title}: show it on the board`} onClick={() => props.onShow(props.line)}>
+        On the board
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+/** The game and the position as text: to copy, in any notation, or to save. */
+
+import { createResource, createSignal, createUniqueId, For, Show } from 'solid-js';
+
+import type { WriteRequest } from '../../api/study';
+import { writeGame } from '../../api/study';
+import { LANGUAGES, NOTATIONS, notationOf } from '../../state/notation';
+import type { Study } from '../../state/study';
+import { currentNode } from '../../state/study';
+import { sentStudy } from '../../state/wire-study';
+import { useApp } from '../app-context';
+import { copyText, saveText } from '../copy';
+import { faultInWords } from '../fault';
+import { NotationChoice } from '../NotationChoice';
+
+const FORMS: readonly { value: WriteRequest['as']; words: string }[] = [
+  { value: 'pgn', words: 'PGN' },
+  { value: 'lines', words: 'In lines' },
+  { value: 'columns', words: 'In columns' },
+];
+
+export function CopyPanel(props: { study: Study; say(words: string): void }) {
+  const app = useApp();
+  const id = createUniqueId();
+  const [form, setForm] = createSignal<WriteRequest['as']>('pgn');
+  const [done, setDone] = createSignal<string | null>(null);
+  let field: HTMLTextAreaElement | undefined;
+  const [text] = createResource(
+    () => ({ nodes: props.study.nodes, as: form(), ...notationOf(app.settings()) }),
+    async ({ as, notation, language }) => {
+      setDone(null);
+      try {
+        return (await writeGame({ game: sentStudy(props.study).sent, as, notation, language })).text;
+      } catch (error) {
+        return faultInWords(error);
+      }
+    },
+  );
+  const tell = (words: string) => {
+    setDone(words);
+    props.say(words);
+  };
+  const copy = async (what: string, name: string) => {
+    if (await copyText(what)) tell(`${name} copied.`);
+    else {
+      field?.select();
+      tell('The browser does not let the page copy; the text is marked.');
+    }
+  };
+  const named = () => {
+    const { notation, language } = notationOf(app.settings());
+    const words = NOTATIONS.find(({ name }) => name === notation)?.words ?? notation;
+    return language === 'en' ? words : `${words}, ${LANGUAGES.find(({ code }) => code === language)?.words ?? language}`;
+  };
+  return (
+    <div class="copy-panel">
+      <div class="copy-forms" role="group" aria-label="Form of the text">
+        <For each={FORMS}>
+          {({ value, words }) => (
+            <button type="button" class="sign" aria-pressed={form() === value} onClick={() => setForm(value)}>
+              {words}
+            </button>
+          )}
+        </For>
+        <Show when={form() !== 'pgn'}>
+          <NotationChoice />
+        </Show>
+      </div>
+      <label class="unseen" for={id}>
+        The game as text
+      </label>
+      <textarea id={id} ref={field} rows={5} readonly value={text.latest ?? ''} aria-busy={text.loading} />
+      <div class="buttons">
+        <button type="button" class="button small" disabled={text.loading} onClick={() => void copy(text() ?? '', form() === 'pgn' ? 'PGN' : named())}>
+          Copy
+        </button>
+        <button type="button" class="button small quiet" onClick={() => void copy(currentNode(props.study).fen, 'FEN of the position')}>
+          Copy FEN
+        </button>
+        <button
+          type="button"
+          class="button small quiet"
+          disabled={text.loading}
+          onClick={() => {
+            if (form() === 'pgn') saveText(text() ?? '', 'staunton.pgn', 'application/x-chess-pgn');
+            else saveText(text() ?? '', 'staunton.txt', 'text/plain');
+          }}
+        >
+          Save
+        </button>
+      </div>
+      <p class="quiet-words" role="status">
+        {done()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** The moves of a study as a book prints them: the game, its variations set in, and what is said of both. */
+
+import { createEffect, createMemo, For, Show } from 'solid-js';
+
+import { opposite } from '../../api/chess';
+import type { Printed } from '../../state/printed';
+import { nagSigns, printedStudy } from '../../state/printed';
+import { moveInWords } from '../../state/speech';
+import type { Study } from '../../state/study';
+import { turnOf } from '../../state/study';
+
+export interface LinesProps {
+  study: Study;
+  /** A move as the notation chosen writes it; null: as SAN. */
+  written(id: number): string | null;
+  onGoTo(id: number): void;
+}
+
+export function Lines(props: LinesProps) {
+  let leaf: HTMLDivElement | undefined;
+  const nodes = createMemo(() => props.study.nodes);
+  const printed = createMemo(() => {
+    nodes();
+    return printedStudy(props.study);
+  });
+  createEffect(() => {
+    printed();
+    const current = leaf?.querySelector(`[data-id="${props.study.current}"]`);
+    if (leaf === undefined) return;
+    // Not scrollIntoView: that would scroll the page as well, and the board away.
+    if (!current) leaf.scrollTop = 0;
+    else leaf.scrollTop += current.getBoundingClientRect().top - leaf.getBoundingClientRect().top - leaf.clientHeight / 2;
+  });
+
+  const Line = (line: { items: readonly Printed[] }) => (
+    <For each={line.items}>
+      {(item) => {
+        switch (item.kind) {
+          case 'words':
+            return <span class="said"> {item.words} </span>;
+          case 'variation':
+            return (
+              <div class="variation" role="group" aria-label="Variation">
+                <Line items={item.line} />
+              </div>
+            );
+          case 'move': {
+            const { node, number } = item;
+            const words = moveInWords(opposite(turnOf(node.fen)), node.san);
+            const text = () => props.written(node.id) ?? node.san;
+            return [
+              <span class="ply">
+                <Show when={number}>
+                  <span class="ply-number">{number}</span>
+                </Show>
+                <button
+                  type="button"
+                  class="ply-move"
+                  data-id={node.id}
+                  tabIndex={node.id === props.study.current ? 0 : -1}
+                  aria-current={node.id === props.study.current ? 'step' : undefined}
+                  aria-label={`${number ?? ''} ${text()}${nagSigns(node.nags)}, ${words}`}
+                  onClick={() => props.onGoTo(node.id)}
+                >
+                  {text()}
+                  {nagSigns(node.nags)}
+                </button>
+              </span>,
+              // A line may end here, and not between a move and its number.
+              ' ',
+            ];
+          }
+        }
+      }}
+    </For>
+  );
+
+  return (
+    <div class="lines" ref={leaf} tabIndex={0} role="region" aria-label="Moves">
+      <Show when={printed().length > 0} fallback={<p class="lines-empty">Move the men of either side, or paste a game.</p>}>
+        <Line items={printed()} />
+      </Show>
+      <Show when={props.study.result !== '*' && printed().length > 0}>
+        <span class="lines-result">{props.study.result.replaceAll('1/2', '½').replace('-', '–')}</span>
+      </Show>
+    </div>
+  );
+}

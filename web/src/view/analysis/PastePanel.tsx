@@ -1,0 +1,147 @@
+/** The box for a game or a position in any writing, and what was made of it. */
+
+import { createSignal, createUniqueId, For, onMount, Show } from 'solid-js';
+
+import type { ReadText, TextFinding } from '../../api/study';
+import { readText } from '../../api/study';
+import { byteRange } from '../../state/byte-range';
+import { faultInWords } from '../fault';
+
+export interface PastePanelProps {
+  /** Takes over what was read; the first game, or the one chosen. */
+  onRead(read: ReadText): void;
+  /** A position that cannot be played on is set up by hand. */
+  onMend(fen: string): void;
+  say(words: string): void;
+}
+
+export function PastePanel(props: PastePanelProps) {
+  const id = createUniqueId();
+  let field: HTMLTextAreaElement | undefined;
+  const [text, setText] = createSignal('');
+  const [read, setRead] = createSignal<ReadText | null>(null);
+  const [fault, setFault] = createSignal<string | null>(null);
+  const [busy, setBusy] = createSignal(false);
+  const [game, setGame] = createSignal(0);
+  onMount(() => field?.focus());
+
+  const send = async (chosen: number) => {
+    if (text().trim() === '') return;
+    setBusy(true);
+    setFault(null);
+    try {
+      const answer = await readText({ text: text(), game: chosen });
+      setGame(chosen);
+      setRead(answer);
+      props.say(`${answer.words} ${counted(answer.findings)}`);
+      if (answer.study !== null) props.onRead(answer);
+    } catch (error) {
+      setRead(null);
+      setFault(faultInWords(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const show = (finding: TextFinding) => {
+    if (field === undefined) return;
+    const { from, to } = byteRange(text(), finding.from, finding.to);
+    field.focus();
+    field.setSelectionRange(from, to);
+    // Browsers scroll to what is typed, not to what is marked.
+    const line = text().slice(0, from).split('\n').length - 1;
+    field.scrollTop = line * (Number.parseFloat(getComputedStyle(field).lineHeight) || 20) - field.clientHeight / 2;
+  };
+  return (
+    <form
+      class="paste-panel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(0);
+      }}
+    >
+      <label class="unseen" for={id}>
+        A game or a position in any notation
+      </label>
+      <textarea
+        id={id}
+        ref={field}
+        rows={5}
+        spellcheck={false}
+        autocomplete="off"
+        placeholder="A game or a position, in any notation: PGN, FEN, 1. P-K4 P-K4 2. Kt-KB3, 1. e4 e5 2. Sf3, a printed diagram …"
+        value={text()}
+        onInput={(event) => {
+          setText(event.currentTarget.value);
+          setRead(null);
+          setFault(null);
+        }}
+        onPaste={() => {
+          // What is pasted into the empty box is read at once.
+          const empty = text().trim() === '';
+          if (empty) setTimeout(() => void send(0));
+        }}
+      />
+      <div class="buttons">
+        <button type="submit" class="button small" disabled={busy() || text().trim() === ''}>
+          {busy() ? 'Reading …' : 'Read it'}
+        </button>
+      </div>
+      <Show when={fault()}>{(words) => <p class="fault" role="alert">{words()}</p>}</Show>
+      <Show when={read()}>
+        {(answer) => (
+          <div class="understood">
+            <p classList={{ fault: answer().kind === 'nothing' }}>{answer().words}</p>
+            <Show when={answer().games.length > 1}>
+              <label class="column">
+                <span>{answer().games.length} games; on the board is</span>
+                <select value={String(game())} onChange={(event) => void send(Number(event.currentTarget.value))}>
+                  <For each={answer().games}>{(head, index) => <option value={String(index())}>{index() + 1}. {head.title}</option>}</For>
+                </select>
+              </label>
+            </Show>
+            <Show when={answer().faulty}>
+              {(faulty) => (
+                <>
+                  <ul class="fault">
+                    <For each={faulty().faults}>{({ words }) => <li>{words}</li>}</For>
+                  </ul>
+                  <div class="buttons">
+                    <button type="button" class="button small" onClick={() => props.onMend(faulty().fen)}>
+                      Mend it by hand
+                    </button>
+                  </div>
+                </>
+              )}
+            </Show>
+            <Show when={answer().findings.length > 0}>
+              <p>{counted(answer().findings)}</p>
+              <ol class="findings">
+                <For each={answer().findings}>
+                  {(finding) => (
+                    <li classList={{ doubt: finding.weight === 'doubt' }}>
+                      <button type="button" class="plain" onClick={() => show(finding)}>
+                        <q>{finding.found}</q> {finding.words}
+                      </button>
+                    </li>
+                  )}
+                </For>
+              </ol>
+            </Show>
+          </div>
+        )}
+      </Show>
+    </form>
+  );
+}
+
+/** How much was left out, and how much may mean something else. */
+function counted(findings: readonly TextFinding[]): string {
+  const faults = findings.filter(({ weight }) => weight === 'fault').length;
+  const doubts = findings.length - faults;
+  const things = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+  const parts = [
+    ...(faults > 0 ? [`${things(faults, 'One thing', 'things')} not understood`] : []),
+    ...(doubts > 0 ? [`${things(doubts, 'one doubt', 'doubts')}`] : []),
+  ].join(', ');
+  return parts === '' ? '' : `${parts.charAt(0).toUpperCase()}${parts.slice(1)}:`;
+}

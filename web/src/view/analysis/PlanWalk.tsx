@@ -1,0 +1,44 @@
+/** A proof walked on the board: what to play here, or what the other side may answer. */
+
+import { For, Show } from 'solid-js';
+
+import type { PlanNode } from '../../api/proofs';
+import { placeInPlan } from '../../state/plan';
+import type { Study } from '../../state/study';
+
+export interface PlanWalkProps {
+  plan: { nodes: PlanNode[]; total: number };
+  /** The move after which the plan begins. */
+  start: number;
+  study: Study;
+  onMove(uci: string): void;
+}
+
+export function PlanWalk(props: PlanWalkProps) {
+  const place = () => placeInPlan(props.plan.nodes, props.study, props.start);
+  return (
+    <div class="plan">
+      <Show when={place()} fallback={<p class="quiet-words">The board shows a position beside the proof.</p>}>
+        {(here) => (
+          <Show
+            when={here().moves.length > 0}
+            fallback={<p class="quiet-words">Here the proof ends.</p>}
+          >
+            <p class="quiet-words">{here().kind === 'choose' ? 'The proof plays' : 'It has an answer to each of'}</p>
+            <ul class="plan-moves">
+              <For each={here().moves}>
+                {({ uci, san }) => (
+                  <li>
+                    <button type="button" class="sign" onClick={() => props.onMove(uci)}>
+                      {san}
+                    </button>
+                  </li>
+                )}
+              </For>
+            </ul>
+          </Show>
+        )}
+      </Show>
+    </div>
+  );
+}

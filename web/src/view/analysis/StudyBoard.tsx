@@ -1,0 +1,65 @@
+/** The board of the analysis page: both sides move, and arrows belong to the position. */
+
+import { createEffect, on, onCleanup } from 'solid-js';
+
+import type { Color, Square } from '../../api/chess';
+import type { StudyMove } from '../../api/study';
+import type { ChessBoard } from '../../board/chess-board';
+import type { Shape } from '../../state/comment';
+import { turnOf } from '../../state/study';
+import { useApp } from '../app-context';
+import { endMotion, wearSettings } from '../board-look';
+
+export interface StudyBoardProps {
+  fen: string;
+  /** The move that led here, as UCI; empty for none. */
+  uci: string;
+  check: Square | null;
+  orientation: Color;
+  /** Empty until the server has said what may be played. */
+  legal: readonly StudyMove[];
+  shapes: readonly Shape[];
+  onMove(move: StudyMove): void;
+  onShapes(shapes: Shape[]): void;
+}
+
+export function StudyBoard(props: StudyBoardProps) {
+  const app = useApp();
+  const board: ChessBoard = document.createElement('chess-board');
+  board.movable = 'both';
+  board.keepsShapes = true;
+  createEffect(() => {
+    const { uci } = props;
+    const lastMove: [Square, Square] | null =
+      /^[a-h][1-8][a-h][1-8]/u.test(uci) ? [uci.slice(0, 2) as Square, uci.slice(2, 4) as Square] : null;
+    Object.assign(board, { legal: props.legal, turn: turnOf(props.fen), lastMove, check: props.check });
+  });
+  // Setting `fen` puts every man back, so it is set only when it has changed.
+  createEffect(
+    on(
+      () => props.fen,
+      (fen) => {
+        board.fen = fen;
+        if (!app.settings().animation) endMotion(board);
+      },
+    ),
+  );
+  createEffect(() => (board.orientation = props.orientation));
+  createEffect(() => (board.shapes = [...props.shapes]));
+  wearSettings(board);
+
+  const onMove = (event: Event) => {
+    const { uci } = (event as CustomEvent<{ uci: string }>).detail;
+    const move = props.legal.find((one) => one.uci === uci);
+    if (move === undefined) board.restore();
+    else props.onMove(move);
+  };
+  const onShapes = (event: Event) => props.onShapes((event as CustomEvent<{ shapes: Shape[] }>).detail.shapes);
+  board.addEventListener('board-move', onMove);
+  board.addEventListener('board-shapes', onShapes);
+  onCleanup(() => {
+    board.removeEventListener('board-move', onMove);
+    board.removeEventListener('board-shapes', onShapes);
+  });
+  return board;
+}

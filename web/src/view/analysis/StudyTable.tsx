@@ -1,0 +1,312 @@
+/** The table at which a game is studied: board, lines, and the tools beside them. */
+
+import { createEffect, createMemo, createSignal, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js';
+
+import type { ProofMove } from '../../api/proofs';
+import { playLine, readWord } from '../../api/study';
+import type { Piece } from '../../board/words';
+import type { Shape } from '../../state/comment';
+import { commentParts, commentText } from '../../state/comment';
+import { isEnglishAlgebraic, notationOf } from '../../state/notation';
+import type { SetupFields } from '../../state/setup';
+import { fenOfSetup, setupOfFen } from '../../state/setup';
+import { colorName, moveInWords } from '../../state/speech';
+import type { Study, StudyStep } from '../../state/study';
+import { annotate, currentNode, lookAt, nodeOf, playMove, ROOT, startStudy, turnOf } from '../../state/study';
+import { receivedStudy, sentLine, sentStudy } from '../../state/wire-study';
+import { opposite } from '../../api/chess';
+import { useApp } from '../app-context';
+import { listenToKeys } from '../board-keys';
+import { faultInWords } from '../fault';
+import { MoveEntry } from '../MoveEntry';
+import { NotationChoice } from '../NotationChoice';
+import { RunningHead } from '../RunningHead';
+import { writtenMoves } from '../written-moves';
+import { AskPanel } from './AskPanel';
+import { CopyPanel } from './CopyPanel';
+import { createDesk } from './desk';
+import { keepWhileOpen } from './kept-study';
+import { Lines } from './Lines';
+import { NotePanel } from './NotePanel';
+import { PastePanel } from './PastePanel';
+import { SetupBoardView } from './SetupBoardView';
+import { SetupPanel } from './SetupPanel';
+import { StudyBoard } from './StudyBoard';
+import { Tabs } from './Tabs';
+import './analysis.css';
+
+const TABS = [
+  { name: 'note', words: 'Note' },
+  { name: 'ask', words: 'Ask' },
+  { name: 'paste', words: 'Paste' },
+  { name: 'setup', words: 'Set up' },
+  { name: 'copy', words: 'Copy' },
+] as const;
+type Tab = (typeof TABS)[number]['name'];
+
+const STEPS: readonly { to: StudyStep; sign: string; words: string }[] = [
+  { to: 'first', sign: '«', words: 'To the first position' },
+  { to: 'back', sign: '‹', words: 'One move back' },
+  { to: 'on', sign: '›', words: 'One move on' },
+  { to: 'last', sign: '»', words: 'To the end of the line' },
+];
+
+/** What is on the table first, and what was there before it, if that is something else. */
+export interface Opening {
+  study: Study;
+  former: Study | null;
+}
+
+export function StudyTable(props: { opening: Opening }) {
+  const app = useApp();
+  const { study: first, former } = { ...props.opening };
+  const desk = createDesk(former ?? first);
+  if (former !== null) desk.change(first, 'Another analysis was here before.');
+  const [turned, setTurned] = createSignal(false);
+  const [tab, setTab] = createSignal<Tab>('note');
+  const [setup, setSetup] = createSignal<SetupFields>(setupOfFen(currentNode(first).fen, first.chess960));
+  const [piece, setPiece] = createSignal<Piece | 'erase' | null>(null);
+  const [said, setSaid] = createSignal('');
+  const [notice, setNotice] = createSignal<string | null>(desk.undoable());
+
+  const say = (words: string) => setSaid((before) => (before === words ? `${words}\u00a0` : words));
+  const study = desk.study;
+  const here = createMemo(() => currentNode(study()));
+  const legal = () => desk.seen()?.legal ?? [];
+  const orientation = () => (turned() ? 'black' : 'white');
+  const flip = () => setTurned((before) => !before);
+  const settingUp = () => tab() === 'setup';
+
+  // What the server cannot play on from is mended by hand.
+  createEffect(() => {
+    if ((desk.seen()?.faults.length ?? 0) === 0) return;
+    setSetup(setupOfFen(here().fen, study().chess960));
+    setTab('setup');
+  });
+  createEffect(on(desk.undoable, (did) => setNotice(did), { defer: true }));
+  createEffect(
+    on(
+      () => here().id,
+      () => say(here().id === ROOT ? 'The beginning.' : moveInWords(opposite(turnOf(here().fen)), here().san)),
+      { defer: true },
+    ),
+  );
+
+  keepWhileOpen(study);
+  onMount(() => {
+    document.title = 'Analysis – Staunton';
+  });
+
+  const replace = (next: Study) => {
+    // An empty board is not worth a word.
+    const before = study();
+    desk.change(next, before.next > 1 ? 'What was here before is kept.' : undefined);
+    setSetup(setupOfFen(currentNode(next).fen, next.chess960));
+  };
+  /** Whoever goes on has read what there was to say. */
+  const going = <Arguments extends unknown[]>(act: (...given: Arguments) => void) => (...given: Arguments) => {
+    setNotice(null);
+    act(...given);
+  };
+  const step = going(desk.step);
+  const undo = () => {
+    desk.undo();
+    setNotice(null);
+    say('Undone.');
+  };
+  const choose = (name: Tab) => {
+    if (name === 'setup') setSetup(setupOfFen(here().fen, study().chess960));
+    setTab(name);
+  };
+  const play = (uci: string) => {
+    const move = legal().find((one) => one.uci === uci);
+    if (move !== undefined) going(desk.play)(move);
+  };
+  /** The line of a proof, as a variation from the move it begins after; the first of its moves is looked at. */
+  const showLine = async (from: number, line: readonly ProofMove[]) => {
+    const start = nodeOf(study(), from);
+    try {
+      const moves = await playLine(start.fen, study().chess960, line.map(({ uci }) => uci));
+      const grown = moves.reduce(playMove, lookAt(study(), start.id));
+      const opening = moves[0] === undefined ? start.id : playMove(lookAt(study(), start.id), moves[0]).current;
+      desk.change(lookAt(grown, opening));
+    } catch (error) {
+      setNotice(faultInWords(error));
+    }
+  };
+
+  const shapes = createMemo(() => here().comments.flatMap((comment) => commentParts(comment).shapes));
+  const draw = (drawn: Shape[]) => {
+    const [comment = '', ...others] = here().comments;
+    const bare = others.map((one) => commentText({ ...commentParts(one), shapes: [] }));
+    const with_ = commentText({ ...commentParts(comment), shapes: drawn });
+    desk.change(annotate(study(), here().id, { comments: [with_, ...bare].filter((one) => one !== '') }));
+  };
+
+  const sent = createMemo(() => sentStudy({ ...study(), current: ROOT }), undefined, {
+    equals: (before, after) => JSON.stringify(before.sent.nodes) === JSON.stringify(after.sent.nodes) && before.sent.start_fen === after.sent.start_fen,
+  });
+  const writtenAt = writtenMoves(() => sent().sent);
+  const places = createMemo(() => new Map(sent().ids.map((id, place) => [id, place])));
+  const written = (id: number) => {
+    const place = places().get(id);
+    return place === undefined ? null : writtenAt(place);
+  };
+
+  let entry: { feed(text: string): void } | undefined;
+  listenToKeys({
+    step: (to) => !settingUp() && step(to),
+    across: (to) => !settingUp() && step(to),
+    flip,
+    help: () => app.open('keys'),
+    beginsAMove: () => legal().some(({ san }) => san.startsWith('f')),
+    entry: () => entry,
+  });
+  const undoKey = (event: KeyboardEvent) => {
+    const field = event.target instanceof Element && event.target.closest('input, textarea') !== null;
+    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || field || desk.undoable() === null) return;
+    event.preventDefault();
+    undo();
+  };
+  document.addEventListener('keydown', undoKey);
+  onCleanup(() => document.removeEventListener('keydown', undoKey));
+
+  const title = () => {
+    const tag = (name: string) => study().tags.find(([known]) => known === name)?.[1];
+    const [white, black] = [tag('White'), tag('Black')];
+    const known = (name: string | undefined) => name !== undefined && name !== '' && name !== '?';
+    return known(white) || known(black) ? `${white ?? '?'} – ${black ?? '?'}` : 'Analysis';
+  };
+  const standing = () => {
+    const { check } = here();
+    return desk.seen()?.outcome?.words ?? `${colorName(turnOf(here().fen))} to move${check === null ? '.' : ', in check.'}`;
+  };
+  const disabled = (to: StudyStep) => (to === 'first' || to === 'back' ? here().id === ROOT : here().children.length === 0);
+
+  return (
+    <div class="analysis" classList={{ 'setting-up': settingUp() }}>
+      <RunningHead />
+      <main class="analysis-main">
+        <div class="board-place">
+          <Show
+            when={settingUp()}
+            fallback={
+              <StudyBoard
+                fen={here().fen}
+                uci={here().uci}
+                check={here().check}
+                orientation={orientation()}
+                legal={legal()}
+                shapes={shapes()}
+                onMove={going(desk.play)}
+                onShapes={draw}
+              />
+            }
+          >
+            <SetupBoardView
+              placement={setup().placement}
+              piece={piece()}
+              orientation={orientation()}
+              onPlacement={(placement) => setSetup((before) => ({ ...before, placement }))}
+            />
+          </Show>
+        </div>
+        <header class="analysis-head">
+          <h1>{title()}</h1>
+          <p class="analysis-standing">{settingUp() ? 'Setting up a position.' : standing()}</p>
+        </header>
+        <Lines study={study()} written={written} onGoTo={going(desk.goTo)} />
+        <div class="analysis-bar">
+          <div class="steps" role="group" aria-label="Through the game">
+            {STEPS.map(({ to, sign, words }) => (
+              <button type="button" class={`plain step ${to}`} aria-label={words} title={words} disabled={disabled(to)} onClick={() => step(to)}>
+                {sign}
+              </button>
+            ))}
+          </div>
+          <NotationChoice />
+          <button type="button" class="plain" onClick={flip}>
+            Turn
+          </button>
+        </div>
+        <div class="analysis-notices" role="status">
+          <Show when={desk.fault()}>
+            {(words) => (
+              <p class="fault">
+                {words()}{' '}
+                <button type="button" class="plain link" onClick={() => desk.retry()}>
+                  Try again
+                </button>
+              </p>
+            )}
+          </Show>
+          <Show when={settingUp() ? null : notice()}>
+            {(words) => (
+              <p class="quiet-words">
+                {words()}{' '}
+                <Show when={desk.undoable() !== null}>
+                  <button type="button" class="plain link" onClick={undo}>
+                    Bring it back
+                  </button>
+                </Show>
+              </p>
+            )}
+          </Show>
+        </div>
+        <div class="analysis-entry">
+          <MoveEntry
+            legal={legal()}
+            open={!settingUp() && desk.seen()?.outcome?.termination !== 'checkmate' && desk.seen()?.outcome?.termination !== 'stalemate'}
+            fen={here().fen}
+            algebraic={isEnglishAlgebraic(app.settings())}
+            read={(text) => readWord({ game: sentLine(study(), here().id), text, ...notationOf(app.settings()) })}
+            play={(move) => going(desk.play)(move)}
+            ref={(field) => (entry = field)}
+          />
+        </div>
+        <Tabs label="Tools" tabs={TABS} chosen={tab()} onChoose={choose}>
+          <Switch>
+            <Match when={tab() === 'note'}>
+              <NotePanel desk={desk} />
+            </Match>
+            <Match when={tab() === 'ask'}>
+              <AskPanel study={study()} onLine={(from, line) => void showLine(from, line)} onMove={play} say={say} />
+            </Match>
+            <Match when={tab() === 'paste'}>
+              <PastePanel
+                say={say}
+                onRead={({ study: read }) => read !== null && replace(receivedStudy(read))}
+                onMend={(fen) => {
+                  setSetup(setupOfFen(fen, study().chess960));
+                  setTab('setup');
+                }}
+              />
+            </Match>
+            <Match when={tab() === 'setup'}>
+              <SetupPanel
+                setup={setup()}
+                piece={piece()}
+                onPiece={setPiece}
+                onChange={setSetup}
+                onUse={(position) => {
+                  if (position.fen !== here().fen || fenOfSetup(setup()) !== here().fen) {
+                    replace(startStudy(position.fen, position.chess960, position.check));
+                  }
+                  setTab('note');
+                  say('The position stands.');
+                }}
+                onLeave={() => setTab('note')}
+              />
+            </Match>
+            <Match when={tab() === 'copy'}>
+              <CopyPanel study={study()} say={say} />
+            </Match>
+          </Switch>
+        </Tabs>
+      </main>
+      <p class="unseen" role="status" aria-live="polite">
+        {said()}
+      </p>
+    </div>
+  );
+}
