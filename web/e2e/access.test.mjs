@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
+import { openStudy, paste, stand, tool } from './study.mjs';
 import { join, plies, sitDown, type } from './table.mjs';
 import { openBrowser, PHONE, visitor } from './visitor.mjs';
 
@@ -111,6 +112,33 @@ const PLACES = [
     await page.locator('chess-board [data-square=a7]').click();
     await page.locator('chess-board [data-square=a8]').click();
   }],
+  ['the analysis page', async (page) => {
+    await openStudy(page);
+    await paste(page, '1. e4 $1 {Best by test.} e5 (1... c5 {Sicilian.} 2. Nf3) 2. f4 exf4 3. Kf2 $4 1-0');
+    await tool(page, 'Note');
+    await page.locator('.ply-move').nth(1).click();
+  }],
+  ['a pasted text with faults', async (page) => {
+    await openStudy(page);
+    await paste(page, '1. e4 e5 2. Nf3 Nc6 3. Bb9 a6');
+  }],
+  ['the setting up of a position', async (page) => {
+    await openStudy(page);
+    await tool(page, 'Set up');
+    await page.getByRole('button', { name: 'Empty board' }).click();
+    await page.getByText('White has no king.').waitFor();
+  }],
+  ['the copying of a game', async (page) => {
+    await openStudy(page);
+    await type(page, 'e4');
+    await stand(page, ['e4']);
+    await tool(page, 'Copy');
+    await page.waitForFunction(() => document.querySelector('.copy-panel textarea').value.includes('e4'));
+  }],
+  ['the asking', async (page) => {
+    await openStudy(page);
+    await tool(page, 'Ask');
+  }],
   ['a game that does not exist', (page) => page.goto('/game/aaaaaaaa')],
 ];
 
@@ -125,6 +153,16 @@ for (const colorScheme of ['light', 'dark']) {
     });
   }
 }
+
+test('axe finds nothing on the analysis page of a telephone', async () => {
+  const { page, leave } = await visitor(browser, house, { viewport: PHONE, colorScheme: 'dark' });
+  await openStudy(page);
+  for (const name of ['Note', 'Ask', 'Paste', 'Set up', 'Copy']) {
+    await tool(page, name);
+    await examine(page, `${name}, phone`);
+  }
+  await leave();
+});
 
 for (const board of ['print', 'baize', 'slate']) {
   test(`axe finds nothing on the board ${board}`, async () => {
@@ -193,7 +231,7 @@ test('no size from phone to wide screen hides board or clock', async () => {
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     assert.equal(sideways, 0, `${size} scrolls sideways`);
   }
-  for (const path of ['/', '/account']) {
+  for (const path of ['/', '/account', '/analysis']) {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(path);
     await page.locator('main').waitFor();
@@ -203,7 +241,7 @@ test('no size from phone to wide screen hides board or clock', async () => {
   await leave();
 });
 
-test('the page needs less than 100 kB of script', async () => {
+test('the page needs less than 100 kB of script, its analysis included', async () => {
   const { page, leave } = await visitor(browser, house);
   const bodies = [];
   page.on('response', (response) => {
@@ -211,6 +249,9 @@ test('the page needs less than 100 kB of script', async () => {
   });
   await sitDown(page, { opponent: 'friend' });
   await page.getByRole('img', { name: 'The link as a QR code' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Analysis' }).click();
+  await page.getByRole('tab', { name: 'Set up' }).click();
   const { gzipSync } = await import('node:zlib');
   const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
   assert.ok(bytes < 100_000, `${bytes} bytes of script, gzip`);

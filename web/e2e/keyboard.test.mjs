@@ -98,10 +98,49 @@ test('a typed move that is none is answered with what would have fitted', async 
   await sitDown(page, { opponent: 'board' });
   await type(page, 'Nf6');
   const alert = page.locator('.entry .fault');
-  assert.match(await alert.innerText(), /“Nf6” is not a legal move here\. For instance N\w3 or/u);
+  await alert.filter({ hasText: /“Nf6” is not a legal move here\. Near it: N\w3/u }).waitFor();
   await page.keyboard.press('Escape');
   await type(page, 'Nf3');
   await plies(page, 1);
+  await leave();
+});
+
+test('a move is typed in any notation, and one that may be two says so', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await sitDown(page, { opponent: 'board' });
+  for (const [index, move] of ['P-K4', 'P to K 4', 'Kt-KB3', 'knight c6', 'Lb5'].entries()) {
+    await type(page, move);
+    await plies(page, index + 1);
+  }
+  assert.deepEqual(await written(page), ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
+  await type(page, 'Kt-K2');
+  await page.locator('.entry .fault').filter({ hasText: /“Kt-K2” may be Nce7 or Nge7\. Say which\./u }).waitFor();
+  await page.keyboard.press('Escape');
+  await leave();
+});
+
+test('the scoresheet is written in the notation chosen, live and after a reload', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await sitDown(page, { opponent: 'board' });
+  const wrote = (moves) =>
+    page.waitForFunction(
+      (wanted) => JSON.stringify([...document.querySelectorAll('.sheet .move')].map((move) => move.textContent)) === wanted,
+      JSON.stringify(moves),
+    );
+  await type(page, 'e4');
+  await plies(page, 1);
+  await page.getByLabel('Notation').selectOption('descriptive-kt');
+  await wrote(['P-K4']);
+  await type(page, 'e5');
+  await wrote(['P-K4', 'P-K4']);
+  await type(page, 'Nf3');
+  await wrote(['P-K4', 'P-K4', 'Kt-KB3']);
+  assert.match(await page.locator('.sheet .move').last().getAttribute('aria-label'), /Kt-KB3, White: knight f3\./u);
+  await page.reload();
+  await wrote(['P-K4', 'P-K4', 'Kt-KB3']);
+  await page.getByLabel('Notation').selectOption('san');
+  await page.getByLabel('Language of the letters').selectOption('fr');
+  await wrote(['e4', 'e5', 'Cf3']);
   await leave();
 });
 

@@ -7,6 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { openHouse } from './house.mjs';
+import { openStudy, paste, tool } from './study.mjs';
 import { join, plies, seated, sitDown, type } from './table.mjs';
 import { DESKTOP, openBrowser, PHONE, visitor } from './visitor.mjs';
 
@@ -14,6 +15,15 @@ const pictures = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
 /** Anderssen and Dufresne, Berlin 1852, to the nineteenth move of White. */
 const GAME = `e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3 Ba5 d4 exd4 O-O d3 Qb3 Qf6 e5 Qg6 Re1 Nge7 Ba3 b5
   Qxb5 Rb8 Qa4 Bb6 Nbd2 Bb7 Ne4 Qf5 Bxd3 Qh5 Nf6+ gxf6 exf6 Rg8 Rad1`.split(/\s+/u);
+/** Anderssen and Kieseritzky, London 1851, with a note or two. */
+const STUDY = `[White "Anderssen"]
+[Black "Kieseritzky"]
+[Date "1851.06.21"]
+
+1. e4 e5 2. f4 exf4 3. Bc4 (3. Nf3 g5 4. h4 g4 5. Ne5 {is the gambit named for him who has Black here.}) 3... Qh4+
+4. Kf1 b5 $6 {Bryan's counter-gambit.} 5. Bxb5 Nf6 6. Nf3 Qh6 7. d3 Nh5 8. Nh4 Qg5 9. Nf5 c6 10. g4 Nf6 11. Rg1 $1
+cxb5 12. h4 Qg6 13. h5 Qg5 14. Qf3 Ng8 15. Bxf4 Qf6 16. Nc3 Bc5 17. Nd5 Qxb2 18. Bd6 $3 {Both rooks are offered.
+[%cal Gf5g7,Gd6e7][%csl Ye7]} Bxg1 19. e5 Qxa1+ 20. Ke2 Na6 21. Nxg7+ Kd8 22. Qf6+ Nxf6 23. Be7# 1-0`;
 const CLOCK = { kind: 'fischer', initial_ms: 300_000, increment_ms: 3_000 };
 
 const house = await openHouse();
@@ -39,6 +49,13 @@ try {
   await white.page.getByRole('link', { name: 'Staunton' }).click();
   await white.page.getByRole('heading', { name: 'Your games' }).waitFor();
   await settle(white.page, 'start');
+  await openStudy(white.page);
+  await paste(white.page, STUDY);
+  await tool(white.page, 'Note');
+  await white.page.locator('.ply-move', { hasText: 'Bd6' }).click();
+  await white.page.getByLabel('Notation').first().selectOption('descriptive-kt');
+  await white.page.locator('.ply-move', { hasText: 'P-K4' }).first().waitFor();
+  await settle(white.page, 'analysis');
   await white.leave();
   await black.leave();
 } finally {

@@ -1,6 +1,6 @@
 /** The moves of a study as a book prints them: the game, its variations set in, and what is said of both. */
 
-import { createEffect, createMemo, For, Show } from 'solid-js';
+import { createEffect, createMemo, For, onCleanup, onMount, Show } from 'solid-js';
 
 import { opposite } from '../../api/chess';
 import type { Printed } from '../../state/printed';
@@ -23,13 +23,24 @@ export function Lines(props: LinesProps) {
     nodes();
     return printedStudy(props.study);
   });
-  createEffect(() => {
-    printed();
+  const center = () => {
     const current = leaf?.querySelector(`[data-id="${props.study.current}"]`);
     if (leaf === undefined) return;
     // Not scrollIntoView: that would scroll the page as well, and the board away.
     if (!current) leaf.scrollTop = 0;
     else leaf.scrollTop += current.getBoundingClientRect().top - leaf.getBoundingClientRect().top - leaf.clientHeight / 2;
+  };
+  createEffect(() => {
+    printed();
+    // What is written otherwise stands elsewhere.
+    props.written(props.study.current);
+    queueMicrotask(center);
+  });
+  onMount(() => {
+    if (leaf === undefined) return;
+    const room = new ResizeObserver(center);
+    room.observe(leaf);
+    onCleanup(() => room.disconnect());
   });
 
   const Line = (line: { items: readonly Printed[] }) => (
