@@ -33,6 +33,7 @@ mod algebraic;
 mod descriptive;
 mod numeric;
 mod read;
+mod score;
 mod spoken;
 mod square_names;
 mod statement;
@@ -53,6 +54,10 @@ pub use role_set::RoleSet;
 pub use san::{San, san};
 pub use san_error::{MoveTextError, SanError};
 pub use scene::{Scene, Standing};
+pub use score::{
+    Detected, GameText, Layout, Repair, SplitGames, TextGame, TextOptions, detect, read_game_text,
+    result_word, split_games, write_game, write_moves,
+};
 pub use square_names::{SquareNames, squares_named};
 pub(crate) use statement::Statement;
 pub use style::{Notation, Style, StyleNameError};

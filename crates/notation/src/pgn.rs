@@ -39,3 +39,4 @@ pub use tags::{TagNameError, Tags};
 pub use text::Text;
 pub use tree::{Cursor, GameTree, Node, NodeId, Step, TreeError};
 pub use visitor::{CommentPlace, Moves, Visitor};
+pub(crate) use write::{Columns, words};

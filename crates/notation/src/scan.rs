@@ -2,6 +2,9 @@
 
 use crate::fold::fold;
 
+/// More letters in a row than any word of chess has.
+const LONGEST_WORD: usize = 20;
+
 /// A place in a text. Copies go their own way, so that a reader may look ahead.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Scan<'a> {
@@ -73,9 +76,10 @@ impl<'a> Scan<'a> {
         self.at > start
     }
 
-    /// The ASCII letters that stand here.
+    /// The ASCII letters that stand here, as many as a word may have.
     pub(crate) fn word(&self) -> &'a str {
         let rest = self.bytes();
+        let rest = &rest[..rest.len().min(LONGEST_WORD)];
         let len = rest.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(rest.len());
         &self.rest()[..len]
     }

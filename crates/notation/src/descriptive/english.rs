@@ -235,7 +235,9 @@ impl<'a> Phrases<'a> {
         while self.lexer.eat(Token::Word(Word::Filler)) {}
         let is_doubled = self.lexer.eat(Token::Word(Word::Doubled));
         let mut ahead = self.clone();
-        if let Some(Target::Squares { squares, rank }) = ahead.target(Some(man)) {
+        if let Some(Target::Squares { squares, rank }) = ahead.target(Some(man))
+            && !self.is_number_ahead()
+        {
             *self = ahead;
             let promotion = self.promotion(rank == Rank::Eighth);
             let taking = Taking::ANY;

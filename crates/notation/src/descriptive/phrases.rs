@@ -99,6 +99,17 @@ impl<'a> Phrases<'a> {
         found
     }
 
+    /// Whether the digit behind the letters that follow is the number of the next move:
+    /// `Q takes B 6. ...`
+    pub(super) fn is_number_ahead(&self) -> bool {
+        let mut ahead = self.clone();
+        ahead.letters();
+        let lexeme = ahead.lexer.next();
+        matches!(lexeme.token, Token::Rank(_))
+            && lexeme.is_apart
+            && ahead.lexer.scan().peek() == b'.'
+    }
+
     /// A rank if one stands here: `4`, `sq`, `5th sq.`
     pub(super) fn rank(&mut self) -> Option<Rank> {
         let mut ahead = self.lexer;

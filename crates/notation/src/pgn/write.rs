@@ -10,6 +10,8 @@ mod tags;
 use std::fmt;
 
 use super::GameTree;
+pub(crate) use columns::Columns;
+pub(crate) use movetext::words;
 
 impl GameTree {
     /// The game as text in the export format of PGN: the seven tags first and the others in the
@@ -19,10 +21,16 @@ impl GameTree {
     ///
     /// A word of a comment that is longer than a line stands on a line of its own.
     pub fn to_pgn(&self) -> String {
+        let mut pgn = self.tags_to_pgn();
+        movetext::write(self, &mut pgn);
+        pgn.push('\n');
+        pgn
+    }
+
+    /// The tags as text in the export format, and a blank line.
+    pub(crate) fn tags_to_pgn(&self) -> String {
         let mut pgn = String::new();
         tags::write(self, &mut pgn);
-        pgn.push('\n');
-        movetext::write(self, &mut pgn);
         pgn.push('\n');
         pgn
     }

@@ -56,7 +56,7 @@ pub struct Near {
 const NAMED: usize = 4;
 
 impl Finding {
-    pub(super) fn unreadable(text: &str, error: Unreadable) -> Self {
+    pub(crate) fn unreadable(text: &str, error: Unreadable) -> Self {
         let Unreadable { at, expected } = error;
         let span = super::trimmed(text, 0..text.len());
         let text = shown(text[span.clone()].as_bytes());

@@ -19,5 +19,6 @@ mod python;
 mod random;
 mod round_trip;
 mod san;
+mod scores;
 mod tree;
 mod written;

@@ -48,7 +48,7 @@ impl GameTree {
     }
 
     /// Adds a step whose legality is known, even if the same one stands there.
-    pub(super) fn append(&mut self, parent: NodeId, step: Step) -> NodeId {
+    pub(crate) fn append(&mut self, parent: NodeId, step: Step) -> NodeId {
         let id = NodeId::new(self.nodes.len());
         self.nodes.push(Node::new(step, parent));
         let parent = &mut self.nodes[parent.index()];

@@ -6,7 +6,7 @@
 const WIDTH: usize = 79;
 
 /// Words on lines, as many on each as fit.
-pub(super) struct Columns<'a> {
+pub(crate) struct Columns<'a> {
     lines: &'a mut String,
     /// How many signs the last line has.
     column: usize,
@@ -17,13 +17,13 @@ pub(super) struct Columns<'a> {
 }
 
 impl<'a> Columns<'a> {
-    pub(super) const fn new(lines: &'a mut String) -> Self {
+    pub(crate) const fn new(lines: &'a mut String) -> Self {
         Self { lines, column: 0, word: String::new(), opening: String::new() }
     }
 
     /// Adds a word. One that would be taken for an escape or a tag at the beginning of a line stays
     /// with the word before it.
-    pub(super) fn word(&mut self, word: &str) {
+    pub(crate) fn word(&mut self, word: &str) {
         if is_special(word) && !self.word.is_empty() && self.opening.is_empty() {
             self.word.push(' ');
         } else {
@@ -34,17 +34,17 @@ impl<'a> Columns<'a> {
     }
 
     /// Begins the next word with this bracket.
-    pub(super) fn open(&mut self, bracket: char) {
+    pub(crate) fn open(&mut self, bracket: char) {
         self.opening.push(bracket);
     }
 
     /// Ends the last word with this bracket.
-    pub(super) fn close(&mut self, bracket: char) {
+    pub(crate) fn close(&mut self, bracket: char) {
         self.word.push(bracket);
     }
 
     /// Ends the last line.
-    pub(super) fn finish(mut self) {
+    pub(crate) fn finish(mut self) {
         self.flush();
         self.lines.push('\n');
     }

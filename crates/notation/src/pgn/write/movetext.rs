@@ -138,7 +138,7 @@ fn write_comments(columns: &mut Columns<'_>, comments: &[Comment]) {
 }
 
 /// The words of a comment. A command that is not too long is one word.
-fn words(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
         if rest.is_empty() {
