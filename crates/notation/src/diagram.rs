@@ -44,6 +44,7 @@ mod signs;
 mod write;
 
 pub use array::{Misplacement, misplacements, nearest_chess960};
+pub(crate) use caption::head;
 pub use caption::{Facts, Label};
 pub use faults::Anomaly;
 pub use form::Form;

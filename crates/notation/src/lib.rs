@@ -31,6 +31,7 @@ mod written;
 
 mod algebraic;
 mod descriptive;
+mod distance;
 mod numeric;
 mod read;
 mod score;
@@ -43,6 +44,7 @@ mod write_move;
 pub mod diagram;
 pub mod epd;
 pub mod pgn;
+pub mod text;
 
 pub use constraint::{Castles, CheckMark, Constraint, Marks, Misfit, Taking, Whose};
 pub use language::{Age, Language, Letters};

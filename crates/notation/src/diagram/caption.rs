@@ -177,7 +177,7 @@ pub(super) fn blanks(text: &str, is: impl Fn(char) -> bool) -> usize {
 }
 
 /// The beginning of a text, of at most so many bytes.
-pub(super) fn head(text: &str, bytes: usize) -> &str {
+pub(crate) fn head(text: &str, bytes: usize) -> &str {
     let mut end = bytes.min(text.len());
     while !text.is_char_boundary(end) {
         end -= 1;

@@ -6,6 +6,7 @@ use staunton_rules::{Board, Color, Piece, Role, Square};
 
 use super::cells::Cells;
 use super::faults;
+use crate::distance::distance;
 
 /// A change of one square after which the position is possible.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -113,7 +114,9 @@ fn slip(
 ) -> Option<u32> {
     if let Some(unread) = cells.unread.iter().find(|unread| unread.square == square) {
         let meant = meant.map(|piece| cells.form.write(piece)).unwrap_or_default();
-        let distance = distance(&unread.text, &meant);
+        let signs = |text: &str| text.chars().collect::<Vec<_>>();
+        // A cell has few signs.
+        let distance: u32 = distance(&signs(&unread.text), &signs(&meant)).try_into().ok()?;
         return (distance <= 2 || evidence == Evidence::Known).then_some(2 * distance);
     }
     let (Some(printed), Some(meant)) = (printed, meant) else {
@@ -145,34 +148,4 @@ fn promoted(board: &Board) -> u32 {
         ARRAY.into_iter().map(over).sum::<usize>()
     };
     Color::ALL.into_iter().map(of).sum::<usize>().try_into().unwrap_or(u32::MAX / 2)
-}
-
-/// The least number of signs put in, left out or changed that makes one text the other.
-fn distance(from: &str, to: &str) -> u32 {
-    let to: Vec<char> = to.chars().collect();
-    let mut row: Vec<u32> = (0..).take(to.len() + 1).collect();
-    for (above, sign) in (1..).zip(from.chars()) {
-        let mut corner = row[0];
-        row[0] = above;
-        for (column, &other) in to.iter().enumerate() {
-            let change = corner + u32::from(sign != other);
-            corner = row[column + 1];
-            row[column + 1] = change.min(corner + 1).min(row[column] + 1);
-        }
-    }
-    row[to.len()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_distance_of_two_texts_counts_their_changes() {
-        for (from, to, expected) in
-            [("", "", 0), ("#K", "#Kt", 1), ("#Kt", "#K", 1), ("#Q", "^K", 2), ("", "^P", 2)]
-        {
-            assert_eq!(distance(from, to), expected, "{from} {to}");
-        }
-    }
 }

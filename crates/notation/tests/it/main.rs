@@ -10,6 +10,7 @@ mod diagrams;
 mod diagrams_any;
 mod epd;
 mod hostile;
+mod layouts;
 mod linear;
 mod notations;
 mod odd_pgn;

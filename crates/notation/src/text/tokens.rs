@@ -1,0 +1,138 @@
+//! The marks around moves: numbers, dots, results, brackets.
+
+use std::ops::Range;
+
+use staunton_rules::{Color, Outcome};
+
+use crate::pgn::outcome_from_str;
+
+/// Signs between moves that say nothing.
+pub(super) const fn is_joint(sign: char) -> bool {
+    sign.is_whitespace()
+        || matches!(sign, '|' | ',' | ';' | '.' | '\u{2026}' | '\u{feff}' | '_' | '>')
+}
+
+/// The number of a move at the beginning of a text.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Number {
+    pub(super) value: u32,
+    /// How many bytes it takes, with its dot or brackets.
+    pub(super) length: usize,
+    /// Whether a dot or bracket marks it as a number.
+    pub(super) is_marked: bool,
+}
+
+/// `12.`, `12)`, `(12)`, `12` at the beginning of `text`.
+pub(super) fn number(text: &str) -> Option<Number> {
+    let bracket = usize::from(text.starts_with('('));
+    let digits = text[bracket..].bytes().take_while(u8::is_ascii_digit).count();
+    let behind = &text[bracket + digits..];
+    let is_number = (1..=3).contains(&digits) && !behind.starts_with(['-', '/', '\u{2013}']);
+    let value = text[bracket..bracket + digits].parse().ok().filter(|_| is_number)?;
+    let closes = usize::from(behind.starts_with(['.', ')', ':']));
+    if bracket == 1 && !behind.starts_with(')') {
+        return None;
+    }
+    Some(Number { value, length: bracket + digits + closes, is_marked: closes == 1 })
+}
+
+/// The length of the dots that stand for a move not given: `...`, `. .`, `…`.
+pub(super) fn dots(text: &str) -> usize {
+    let dots = text.find(|sign| !matches!(sign, '.' | '\u{2026}' | ' ')).unwrap_or(text.len());
+    let dots = text[..dots].trim_end();
+    let is_ellipsis = dots.contains('\u{2026}') || dots.matches('.').count() >= 2;
+    if is_ellipsis { dots.len() } else { 0 }
+}
+
+/// The length of a remark in brackets at the beginning of a text: `(best)`, `{...}`, `[A]`.
+pub(super) fn remark(text: &str) -> Option<usize> {
+    let close = match text.chars().next()? {
+        '(' => ')',
+        '{' => '}',
+        '[' => ']',
+        _ => return None,
+    };
+    // A bracket that does not close soon is a sign like others.
+    crate::diagram::head(text, LONGEST_REMARK).find(close).map(|end| end + close.len_utf8())
+}
+
+const LONGEST_REMARK: usize = 2000;
+
+/// How a game ended, if a text begins by saying so, and the length of it; `turn` is to move.
+pub(super) fn outcome(text: &str, turn: Color) -> Option<(usize, Option<Outcome>)> {
+    let signs = ["1-0", "0-1", "1/2-1/2", "*"];
+    if let Some(sign) = signs.into_iter().find(|sign| text.starts_with(sign)) {
+        return Some((sign.len(), outcome_from_str(sign).ok().flatten()));
+    }
+    let mut words = words(text);
+    let mut word = words.next()?;
+    if word.1 == "and" {
+        word = words.next()?;
+    }
+    let side = match word.1.as_str() {
+        "white" => Some(Color::White),
+        "black" => Some(Color::Black),
+        _ => None,
+    };
+    if side.is_some() {
+        word = words.next()?;
+    }
+    let (mut end, word) = word;
+    let outcome = match word.as_str() {
+        "resigns" | "resigned" | "surrenders" => Outcome::Win(!side.unwrap_or(turn)),
+        "drawn" | "draw" | "remis" => Outcome::Draw,
+        "wins" => Outcome::Win(side?),
+        _ => return None,
+    };
+    if let Some((game, _)) = words.next().filter(|(_, word)| word == "game") {
+        end = game;
+    }
+    Some((end, Some(outcome)))
+}
+
+/// The first words of a text in small letters, and where each ends.
+fn words(text: &str) -> impl Iterator<Item = (usize, String)> + '_ {
+    let text = crate::diagram::head(text, LONGEST_OUTCOME);
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let start = at + text[at..].find(char::is_alphabetic)?;
+        let length = text[start..].find(|sign: char| !sign.is_alphabetic());
+        at = length.map_or(text.len(), |length| start + length);
+        Some((at, text[start..at].to_lowercase()))
+    })
+}
+
+/// `and Black resigns` and the like are no longer than this.
+const LONGEST_OUTCOME: usize = 64;
+
+/// Where a number stands that a line of moves has at its beginning or between its columns.
+pub(super) fn numbers(text: &str, line: Range<usize>) -> Vec<(usize, Number)> {
+    let mut found = Vec::new();
+    let mut before = '\n';
+    for (at, sign) in text[line.clone()].char_indices() {
+        let is_begin = before == '\n' || before == '|' || before.is_whitespace();
+        if is_begin
+            && (sign.is_ascii_digit() || sign == '(')
+            && let Some(number) = number(&text[line.start + at..line.end])
+        {
+            let is_first = text[line.start..line.start + at].chars().all(is_joint);
+            let behind = text[line.start + at + number.length..line.end].chars().next();
+            let is_apart = behind.is_some_and(|sign| is_joint(sign) || sign.is_alphabetic());
+            if is_apart && (number.is_marked || is_first) {
+                found.push((line.start + at, number));
+            }
+        }
+        before = sign;
+    }
+    found
+}
+
+/// The names of the two columns.
+pub(super) fn is_heading(cell: &str) -> bool {
+    let names = ["white", "black", "x", "z", "w", "b", "weiss", "schwarz", "no", "&c"];
+    let mut words = cell
+        .split(|sign: char| !sign.is_alphanumeric() && sign != '&')
+        .filter(|word| !word.is_empty())
+        .peekable();
+    words.peek().is_some() && words.all(|word| names.contains(&word.to_lowercase().as_str()))
+}
