@@ -9,4 +9,5 @@ mod at_hand;
 mod checks;
 mod draw;
 mod mate;
+mod tables;
 mod unwinnable;
