@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use staunton_rules::Move;
+use staunton_rules::{CastlingSide, Move};
 
 use super::Ply;
 use super::spelling::{Alike, alike};
@@ -139,8 +139,12 @@ impl Way {
             Err(finding) => {
                 let Cause::Several { moves } = &finding.cause else { return };
                 let among: Vec<Move> = moves.iter().map(|near| near.mv).collect();
-                let ways = among.iter().map(|&mv| self.chosen(mv, span.clone(), false, &among));
-                next.extend(ways);
+                for &mv in &among {
+                    let mut way = self.chosen(mv, span.clone(), false, &among);
+                    // `Castles` alone, where both are legal, is on the king's side.
+                    way.cost += usize::from(mv.castling() == Some(CastlingSide::Queen));
+                    next.push(way);
+                }
             }
         }
     }

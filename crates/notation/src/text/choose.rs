@@ -56,7 +56,10 @@ fn read(text: &str, arrangement: Arrangement, start: Position, style: Option<Sty
 /// A move read is worth more than a misprint costs; what was not understood costs most.
 fn score_of(line: &Line, notes: &[Note]) -> i64 {
     let worth = |note: &Note| match note.kind {
-        NoteKind::Number { .. } | NoteKind::Settled { .. } | NoteKind::Doubtful { .. } => 1,
+        NoteKind::Number { .. }
+        | NoteKind::Settled { .. }
+        | NoteKind::Preferred { .. }
+        | NoteKind::Doubtful { .. } => 1,
         NoteKind::Mended { .. } => 2,
         _ => 4,
     };

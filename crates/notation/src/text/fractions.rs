@@ -52,46 +52,95 @@ fn columns(text: &str, line: &Range<usize>) -> Vec<usize> {
     signs.chain([line.end]).collect()
 }
 
+/// Gives the parts of a rule without numbers those that stand over it, and where they begin.
+fn number_from_above(text: &str, above: &Range<usize>, rule: &mut Rule) {
+    let columns = columns(text, above);
+    let column_of = |byte: usize| columns.binary_search(&byte).unwrap_or_else(|column| column);
+    let mut found = numbers(text, above.clone())
+        .into_iter()
+        .map(|(at, number)| (column_of(at), number.value))
+        .peekable();
+    for (from, value) in rule.parts.iter_mut().filter(|(_, value)| value.is_none()) {
+        let mut last = None;
+        while let Some(number) = found.next_if(|(column, _)| column <= from) {
+            last = Some(number);
+        }
+        if let Some((column, number)) = last {
+            (*from, *value) = (column, Some(number));
+        }
+    }
+}
+
 /// Fractions with their rules.
 pub(super) fn ruled(text: &str) -> Option<Arrangement> {
     let lines = lines(text);
+    let rules: Vec<Option<Rule>> = lines
+        .iter()
+        .enumerate()
+        .map(|(index, line)| {
+            let mut rule = rule(&text[line.clone()])?;
+            let above = lines.get(index.checked_sub(1)?)?;
+            lines.get(index + 1)?;
+            number_from_above(text, above, &mut rule);
+            Some(rule)
+        })
+        .collect();
+    let is_rule = |index: Option<usize>| {
+        index.and_then(|index| rules.get(index)).is_some_and(Option::is_some)
+    };
     let mut orders: Vec<Order> = Vec::new();
-    let mut is_used = vec![false; lines.len()];
+    let mut others: Vec<(usize, Range<usize>)> = Vec::new();
     for (index, line) in lines.iter().enumerate() {
-        let Some(rule) = rule(&text[line.clone()]) else { continue };
-        let (Some(above), Some(below)) = (index.checked_sub(1), lines.get(index + 1)) else {
-            continue;
-        };
-        for used in [above, index, index + 1] {
-            is_used[used] = true;
-        }
-        let around = [&lines[above], below].map(|line| (line.end, columns(text, line)));
-        let mut side = 0;
-        for (part, &(from, value)) in rule.parts.iter().enumerate() {
-            // The same number again belongs to another line of play beside this one.
-            side = match part.checked_sub(1).map(|before| rule.parts[before].1) {
-                Some(before) if value.is_some() && before == value => side + 1,
-                _ => side,
-            };
-            let to = rule.parts.get(part + 1).map(|&(to, _)| to);
-            while orders.len() <= side {
-                orders.push(Order::default());
-            }
-            for (end, columns) in &around {
-                let column = |column: usize| columns.get(column).copied().unwrap_or(*end);
-                let cell = column(from)..to.map_or(*end, column);
-                let cells = parted(text, cell, false).into_iter().map(Item::Cell);
-                orders[side].items.extend(cells);
+        match &rules[index] {
+            Some(rule) => add(text, rule, [&lines[index - 1], &lines[index + 1]], &mut orders),
+            None if is_rule(Some(index + 1)) || is_rule(index.checked_sub(1)) => {}
+            None if is_passed_over(&text[line.clone()]) => {}
+            None => {
+                others.push((orders.first().map_or(0, |order| order.items.len()), line.clone()));
             }
         }
     }
-    let words = lines
-        .iter()
-        .zip(&is_used)
-        .filter(|&(line, used)| !used && !is_passed_over(&text[line.clone()]))
-        .map(|(line, _)| line.clone())
-        .collect();
-    (!orders.is_empty()).then_some(Arrangement { layout: Layout::Fractions, lines: orders, words })
+    let [only] = &mut orders[..] else {
+        let words = others.into_iter().map(|(_, line)| line).collect();
+        let is_any = !orders.is_empty();
+        return is_any.then_some(Arrangement { layout: Layout::Fractions, lines: orders, words });
+    };
+    // Between the fractions of one line may stand how it ended.
+    let mut others = others.into_iter().peekable();
+    let cells = |(_, line)| parted(text, line, true).into_iter().map(Item::Cell);
+    let mut items = Vec::new();
+    for (index, item) in std::mem::take(&mut only.items).into_iter().enumerate() {
+        while let Some(other) = others.next_if(|(place, _)| *place <= index) {
+            items.extend(cells(other));
+        }
+        items.push(item);
+    }
+    items.extend(others.flat_map(cells));
+    only.items = items;
+    Some(Arrangement { layout: Layout::Fractions, lines: orders, words: Vec::new() })
+}
+
+/// Adds the fractions of a rule, each to the line of play it belongs to.
+fn add(text: &str, rule: &Rule, around: [&Range<usize>; 2], orders: &mut Vec<Order>) {
+    let around = around.map(|line| (line.end, columns(text, line)));
+    let mut side = 0;
+    for (part, &(from, value)) in rule.parts.iter().enumerate() {
+        // The same number again belongs to another line of play beside this one.
+        side = match part.checked_sub(1).map(|before| rule.parts[before].1) {
+            Some(before) if value.is_some() && before == value => side + 1,
+            _ => side,
+        };
+        let to = rule.parts.get(part + 1).map(|&(to, _)| to);
+        while orders.len() <= side {
+            orders.push(Order::default());
+        }
+        for (end, columns) in &around {
+            let column = |column: usize| columns.get(column).copied().unwrap_or(*end);
+            let cell = column(from)..to.map_or(*end, column);
+            let cells = parted(text, cell, false).into_iter().map(Item::Cell);
+            orders[side].items.extend(cells);
+        }
+    }
 }
 
 fn is_passed_over(line: &str) -> bool {

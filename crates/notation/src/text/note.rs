@@ -39,6 +39,13 @@ pub enum NoteKind {
         /// The others.
         not: Vec<String>,
     },
+    /// It fits several moves, and what follows fits others too, but they are less likely.
+    Preferred {
+        /// The move it was taken for.
+        meant: String,
+        /// The others.
+        to: Vec<String>,
+    },
     /// It fits several moves, and nothing tells which is meant. The line ends before it.
     Ambiguous {
         /// The moves.
@@ -78,6 +85,7 @@ impl Note {
             NoteKind::Mended { .. }
             | NoteKind::Doubtful { .. }
             | NoteKind::Settled { .. }
+            | NoteKind::Preferred { .. }
             | NoteKind::Number { .. } => false,
             NoteKind::Ambiguous { .. }
             | NoteKind::NoMove { .. }
@@ -101,6 +109,9 @@ impl fmt::Display for Note {
             NoteKind::Doubtful { meant, doubt } => write!(f, "is read as {meant}: {doubt}"),
             NoteKind::Settled { meant, not } => {
                 write!(f, "is read as {meant}: after {} the rest cannot be read", list(not))
+            }
+            NoteKind::Preferred { meant, to } => {
+                write!(f, "is read as {meant}; it may be {}", list(to))
             }
             NoteKind::Ambiguous { among } => write!(f, "may be {}", list(among)),
             NoteKind::NoMove { nearest } if nearest.is_empty() => f.write_str("is no legal move"),

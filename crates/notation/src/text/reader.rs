@@ -9,7 +9,7 @@ use super::beam::{Beam, Step};
 use super::note::{Note, NoteKind};
 use super::rows::Cell;
 use super::spelling::{alike, dialects, plain};
-use super::tokens::{dots, is_heading, is_joint, number, outcome, remark};
+use super::tokens::{dots, is_heading, is_joint, number, outcome, remark, result_at};
 use super::{Line, Ply};
 use crate::{Hint, Notation, Standing, Style, Unmarked, san, write_move};
 
@@ -125,6 +125,8 @@ impl Reader<'_> {
     /// Reads at most so many moves, and returns where it stopped.
     fn moves(&mut self, span: Range<usize>, most: usize) -> usize {
         let Range { start: mut at, end } = span;
+        // `1/2` is no rank: no move goes on into a result.
+        let result = at + result_at(&self.text[at..end]);
         let goal = self.beam.plies().saturating_add(most);
         let mut is_first = true;
         while at < end && self.state == State::Moves && self.beam.plies() < goal {
@@ -136,6 +138,7 @@ impl Reader<'_> {
                 continue;
             }
             is_first = false;
+            let rest = if at < result { &self.text[at..result] } else { rest };
             match self.beam.step(rest, at, self.hint) {
                 Step::Read(length) => at += length,
                 Step::NoMove => {
@@ -213,13 +216,22 @@ impl Reader<'_> {
         for choice in first.choices.iter().filter(|choice| choice.ply < clear) {
             let position = before[choice.ply];
             let meant = plies[choice.ply].mv;
-            let others = choice.among.iter().filter(|mv| **mv != meant);
-            let not = others.map(|&mv| san(&position, mv)).collect();
+            let write = |moves: Vec<Move>| moves.iter().map(|&mv| san(&position, mv)).collect();
+            let others = choice.among.iter().copied().filter(|mv| *mv != meant).collect();
+            let is_open = |mv: &Move| {
+                self.beam
+                    .ways
+                    .iter()
+                    .any(|way| way.plies.get(choice.ply).is_some_and(|ply| ply.mv == *mv))
+            };
+            let open: Vec<Move> = Vec::clone(&others).into_iter().filter(is_open).collect();
             let meant = san(&position, meant);
             let kind = if choice.is_mended {
                 NoteKind::Mended { meant }
+            } else if open.is_empty() {
+                NoteKind::Settled { meant, not: write(others) }
             } else {
-                NoteKind::Settled { meant, not }
+                NoteKind::Preferred { meant, to: write(open) }
             };
             told.push(Note::new(self.text, plies[choice.ply].span.clone(), kind));
         }

@@ -58,10 +58,22 @@ pub(super) fn remark(text: &str) -> Option<usize> {
 
 const LONGEST_REMARK: usize = 2000;
 
+/// The signs of the results.
+const SIGNS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
+
+/// Where the first sign of a result stands in a text, or the text ends.
+pub(super) fn result_at(text: &str) -> usize {
+    let is_alone = |(at, sign): &(usize, &str)| {
+        text[..*at].chars().next_back().is_none_or(is_joint)
+            && text[at + sign.len()..].chars().next().is_none_or(is_joint)
+    };
+    let of_sign = |sign| text.match_indices(sign).find(is_alone).map(|(at, _)| at);
+    SIGNS.into_iter().filter_map(of_sign).min().unwrap_or(text.len())
+}
+
 /// How a game ended, if a text begins by saying so, and the length of it; `turn` is to move.
 pub(super) fn outcome(text: &str, turn: Color) -> Option<(usize, Option<Outcome>)> {
-    let signs = ["1-0", "0-1", "1/2-1/2", "*"];
-    if let Some(sign) = signs.into_iter().find(|sign| text.starts_with(sign)) {
+    if let Some(sign) = SIGNS.into_iter().find(|sign| text.starts_with(sign)) {
         return Some((sign.len(), outcome_from_str(sign).ok().flatten()));
     }
     let mut words = words(text);

@@ -78,11 +78,15 @@ fn n4_ly_22_a_fraction_without_its_line_is_read() {
 fn n4_ly_23_two_fractions_beside_each_other_are_two_lines() {
     let Some(text) = book("books/hoyles-games-modernized-39445.txt") else { return };
     let score = part(&text, "     P to B 3[78]", "  With an even game.");
-    let start = start_of("e4 e5 Nf3 Nc6 Bc4 Nf6");
-    let options = Options { start: Some(start), style: None };
+    let options = Options { start: Some(start_of("e4 e5 Nf3 Nc6 Bc4 Bc5")), style: None };
     let page = read_game(score, &options);
-    assert_eq!((page.layout, page.lines.len()), (Layout::Fractions, 2));
-    let _ = told(&page);
+    assert_eq!(page.layout, Layout::Fractions);
+    let lines: Vec<String> = page.lines.iter().map(Line::to_san).collect();
+    let second = "c3 Nf6 d4 exd4 cxd4 Bb4+ Bd2 Bxd2+ Nbxd2 d5 exd5 Nxd5 Qb3 Nce7 O-O O-O";
+    let third = "O-O Nf6 d3 d6 Bg5 h6 Bh4 g5 Bg3 h5 Nxg5 h4 Nxf7 hxg3 Nxd8 Bg4";
+    assert_eq!(lines, [second, third]);
+    // Both sides may castle on either side there, and nothing follows that tells.
+    assert_eq!(told(&page), ["\"Castles\" is read as O-O; it may be O-O-O"]);
 }
 
 /// The position after these moves.

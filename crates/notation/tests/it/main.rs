@@ -11,6 +11,7 @@ mod diagrams_any;
 mod epd;
 mod hostile;
 mod layouts;
+mod layouts_written;
 mod linear;
 mod notations;
 mod odd_pgn;
