@@ -215,6 +215,52 @@ test('a finished game is analysed from the ply that was looked at', async () => 
   await leave();
 });
 
+test('a mate in two is asked for, and its proof is stepped through on the board', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await openStudy(page, '/analysis?fen=7k/8/5K2/8/8/8/8/6R1_w_-_-_0_1');
+  await tool(page, 'Ask');
+  await page.getByLabel('in moves').fill('2');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.locator('.verdict.yes').waitFor();
+  assert.match(await page.locator('.verdict').innerText(), /White mates in 2/u);
+  await page.getByRole('button', { name: 'The line: show it on the board' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.ply-move').length === 3);
+  assert.deepEqual(await lines(page), ['Kf7', 'Kh7', 'Rh1#']);
+  assert.equal(await current(page), 'Kf7');
+  await page.getByText('It has an answer to each of').waitFor();
+  await page.locator('.plan-moves').getByRole('button', { name: 'Kh7' }).click();
+  assert.equal(await current(page), 'Kh7');
+  await page.getByText('The proof plays').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Checkmate. White wins.').waitFor();
+  await leave();
+});
+
+test('a question that takes long shows how far it is, and can be stopped', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await openStudy(page);
+  await tool(page, 'Ask');
+  await page.getByLabel('in moves').fill('20');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.getByRole('progressbar', { name: 'Positions looked at' }).waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.locator('.verdict.undecided').waitFor();
+  await leave();
+});
+
+test('a game is dropped on the page as pasted text', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await openStudy(page);
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text', '1. d4 d5 2. c4');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await page.locator('.understood').waitFor();
+  assert.deepEqual(await lines(page), ['d4', 'd5', 'c4']);
+  await leave();
+});
+
 for (const [size, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
   test(`board and moves have room on a ${size}, and nothing scrolls sideways`, async () => {
     const { page, leave } = await visitor(browser, house, { viewport });

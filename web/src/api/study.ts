@@ -87,8 +87,8 @@ export const readWord = (asked: { game: SentStudy; text: string } & NotationChoi
 /** What is asked of a game that is to be written. */
 export interface WriteRequest extends NotationChoice {
   game: SentStudy;
-  /** `moves`: each move by itself; `lines`, `columns`: the moves as text; `game`: with the tags; `pgn`. */
-  as: 'moves' | 'lines' | 'columns' | 'game' | 'pgn';
+  /** `moves`: each move by itself; the others are forms of the whole game as text. */
+  as: 'moves' | 'lines' | 'columns' | 'fraction' | 'pgn';
   /** Moves at the beginning of the list that need not be told again. */
   after?: number;
 }

@@ -1,6 +1,6 @@
 /** The game and the position as text: to copy, in any notation, or to save. */
 
-import { createResource, createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, createUniqueId, For, on, onCleanup, Show } from 'solid-js';
 
 import type { WriteRequest } from '../../api/study';
 import { writeGame } from '../../api/study';
@@ -17,6 +17,7 @@ const FORMS: readonly { value: WriteRequest['as']; words: string }[] = [
   { value: 'pgn', words: 'PGN' },
   { value: 'lines', words: 'In lines' },
   { value: 'columns', words: 'In columns' },
+  { value: 'fraction', words: 'As fractions' },
 ];
 
 export function CopyPanel(props: { study: Study; say(words: string): void }) {
@@ -25,16 +26,26 @@ export function CopyPanel(props: { study: Study; say(words: string): void }) {
   const [form, setForm] = createSignal<WriteRequest['as']>('pgn');
   const [done, setDone] = createSignal<string | null>(null);
   let field: HTMLTextAreaElement | undefined;
-  const [text] = createResource(
-    () => ({ nodes: props.study.nodes, as: form(), ...notationOf(app.settings()) }),
-    async ({ as, notation, language }) => {
+  const [text, setText] = createSignal('');
+  const [loading, setLoading] = createSignal(true);
+  // Not a resource: while one is loaded, the whole page would be put aside.
+  const nodes = createMemo(() => props.study.nodes);
+  createEffect(
+    on([nodes, form, () => notationOf(app.settings())], ([, as, style]) => {
+      let isStale = false;
+      onCleanup(() => (isStale = true));
       setDone(null);
-      try {
-        return (await writeGame({ game: sentStudy(props.study).sent, as, notation, language })).text;
-      } catch (error) {
-        return faultInWords(error);
-      }
-    },
+      setLoading(true);
+      const take = (words: string) => {
+        if (isStale) return;
+        setText(words);
+        setLoading(false);
+      };
+      writeGame({ game: sentStudy(props.study).sent, as, ...style }).then(
+        (written) => take(written.text),
+        (error: unknown) => take(faultInWords(error)),
+      );
+    }),
   );
   const tell = (words: string) => {
     setDone(words);
@@ -69,9 +80,9 @@ export function CopyPanel(props: { study: Study; say(words: string): void }) {
       <label class="unseen" for={id}>
         The game as text
       </label>
-      <textarea id={id} ref={field} rows={5} readonly value={text.latest ?? ''} aria-busy={text.loading} />
+      <textarea id={id} ref={field} rows={5} readonly value={text()} aria-busy={loading()} />
       <div class="buttons">
-        <button type="button" class="button small" disabled={text.loading} onClick={() => void copy(text() ?? '', form() === 'pgn' ? 'PGN' : named())}>
+        <button type="button" class="button small" disabled={loading()} onClick={() => void copy(text(), form() === 'pgn' ? 'PGN' : named())}>
           Copy
         </button>
         <button type="button" class="button small quiet" onClick={() => void copy(currentNode(props.study).fen, 'FEN of the position')}>
@@ -80,10 +91,10 @@ export function CopyPanel(props: { study: Study; say(words: string): void }) {
         <button
           type="button"
           class="button small quiet"
-          disabled={text.loading}
+          disabled={loading()}
           onClick={() => {
-            if (form() === 'pgn') saveText(text() ?? '', 'staunton.pgn', 'application/x-chess-pgn');
-            else saveText(text() ?? '', 'staunton.txt', 'text/plain');
+            if (form() === 'pgn') saveText(text(), 'staunton.pgn', 'application/x-chess-pgn');
+            else saveText(text(), 'staunton.txt', 'text/plain');
           }}
         >
           Save

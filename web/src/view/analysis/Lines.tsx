@@ -1,6 +1,6 @@
 /** The moves of a study as a book prints them: the game, its variations set in, and what is said of both. */
 
-import { createEffect, createMemo, For, onCleanup, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, For, onCleanup, onMount, Show, untrack } from 'solid-js';
 
 import { opposite } from '../../api/chess';
 import type { Printed } from '../../state/printed';
@@ -21,20 +21,27 @@ export function Lines(props: LinesProps) {
   const nodes = createMemo(() => props.study.nodes);
   const printed = createMemo(() => {
     nodes();
-    return printedStudy(props.study);
+    // Stepping prints nothing anew.
+    return untrack(() => printedStudy(props.study));
   });
+  const current = () => leaf?.querySelector<HTMLElement>(`[data-id="${props.study.current}"]`);
   const center = () => {
-    const current = leaf?.querySelector(`[data-id="${props.study.current}"]`);
+    const move = current();
     if (leaf === undefined) return;
     // Not scrollIntoView: that would scroll the page as well, and the board away.
-    if (!current) leaf.scrollTop = 0;
-    else leaf.scrollTop += current.getBoundingClientRect().top - leaf.getBoundingClientRect().top - leaf.clientHeight / 2;
+    if (!move) leaf.scrollTop = 0;
+    else leaf.scrollTop += move.getBoundingClientRect().top - leaf.getBoundingClientRect().top - leaf.clientHeight / 2;
   };
   createEffect(() => {
     printed();
     // What is written otherwise stands elsewhere.
     props.written(props.study.current);
-    queueMicrotask(center);
+    queueMicrotask(() => {
+      // Whoever steps from a move with the focus takes the focus along.
+      const { activeElement } = document;
+      if (activeElement?.classList.contains('ply-move') === true) current()?.focus({ preventScroll: true });
+      center();
+    });
   });
   onMount(() => {
     if (leaf === undefined) return;

@@ -1,6 +1,6 @@
 /** The box for a game or a position in any writing, and what was made of it. */
 
-import { createSignal, createUniqueId, For, onMount, Show } from 'solid-js';
+import { createEffect, createSignal, createUniqueId, For, Show } from 'solid-js';
 
 import type { ReadText, TextFinding } from '../../api/study';
 import { readText } from '../../api/study';
@@ -8,6 +8,8 @@ import { byteRange } from '../../state/byte-range';
 import { faultInWords } from '../fault';
 
 export interface PastePanelProps {
+  /** A text that was pasted or dropped beside the box; it is read at once. */
+  given: string | null;
   /** Takes over what was read; the first game, or the one chosen. */
   onRead(read: ReadText): void;
   /** A position that cannot be played on is set up by hand. */
@@ -23,7 +25,6 @@ export function PastePanel(props: PastePanelProps) {
   const [fault, setFault] = createSignal<string | null>(null);
   const [busy, setBusy] = createSignal(false);
   const [game, setGame] = createSignal(0);
-  onMount(() => field?.focus());
 
   const send = async (chosen: number) => {
     if (text().trim() === '') return;
@@ -42,6 +43,14 @@ export function PastePanel(props: PastePanelProps) {
       setBusy(false);
     }
   };
+  const take = (given: string) => {
+    setText(given);
+    setRead(null);
+    void send(0);
+  };
+  createEffect(() => {
+    if (props.given !== null) take(props.given);
+  });
   const show = (finding: TextFinding) => {
     if (field === undefined) return;
     const { from, to } = byteRange(text(), finding.from, finding.to);
@@ -85,6 +94,17 @@ export function PastePanel(props: PastePanelProps) {
         <button type="submit" class="button small" disabled={busy() || text().trim() === ''}>
           {busy() ? 'Reading …' : 'Read it'}
         </button>
+        <label class="button small quiet file">
+          Open a file
+          <input
+            type="file"
+            accept=".pgn,.fen,.epd,.txt,text/plain,application/x-chess-pgn"
+            onChange={(event) => {
+              void event.currentTarget.files?.[0]?.text().then(take);
+              event.currentTarget.value = '';
+            }}
+          />
+        </label>
       </div>
       <Show when={fault()}>{(words) => <p class="fault" role="alert">{words()}</p>}</Show>
       <Show when={read()}>

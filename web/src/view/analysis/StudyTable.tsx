@@ -1,6 +1,6 @@
 /** The table at which a game is studied: board, lines, and the tools beside them. */
 
-import { createEffect, createMemo, createSignal, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js';
+import { createEffect, createMemo, createSignal, Match, on, onCleanup, onMount, Show, Switch, untrack } from 'solid-js';
 
 import type { ProofMove } from '../../api/proofs';
 import { playLine, readWord } from '../../api/study';
@@ -26,6 +26,7 @@ import { AskPanel } from './AskPanel';
 import { CopyPanel } from './CopyPanel';
 import { createDesk } from './desk';
 import { keepWhileOpen } from './kept-study';
+import { listenToPaste } from './listen-to-paste';
 import { Lines } from './Lines';
 import { NotePanel } from './NotePanel';
 import { PastePanel } from './PastePanel';
@@ -67,6 +68,7 @@ export function StudyTable(props: { opening: Opening }) {
   const [setup, setSetup] = createSignal<SetupFields>(setupOfFen(currentNode(first).fen, first.chess960));
   const [piece, setPiece] = createSignal<Piece | 'erase' | null>(null);
   const [said, setSaid] = createSignal('');
+  const [given, setGiven] = createSignal<string | null>(null, { equals: false });
   const [notice, setNotice] = createSignal<string | null>(desk.undoable());
 
   const say = (words: string) => setSaid((before) => (before === words ? `${words}\u00a0` : words));
@@ -95,6 +97,7 @@ export function StudyTable(props: { opening: Opening }) {
   keepWhileOpen(study);
   onMount(() => {
     document.title = 'Analysis – Staunton';
+    say(`Analysis. ${standing()}`);
   });
 
   const replace = (next: Study) => {
@@ -115,6 +118,7 @@ export function StudyTable(props: { opening: Opening }) {
     say('Undone.');
   };
   const choose = (name: Tab) => {
+    setGiven(null);
     if (name === 'setup') setSetup(setupOfFen(here().fen, study().chess960));
     setTab(name);
   };
@@ -143,8 +147,11 @@ export function StudyTable(props: { opening: Opening }) {
     desk.change(annotate(study(), here().id, { comments: [with_, ...bare].filter((one) => one !== '') }));
   };
 
-  const sent = createMemo(() => sentStudy({ ...study(), current: ROOT }), undefined, {
-    equals: (before, after) => JSON.stringify(before.sent.nodes) === JSON.stringify(after.sent.nodes) && before.sent.start_fen === after.sent.start_fen,
+  // Stepping leaves the moves as they are, and so what is sent of them.
+  const nodes = createMemo(() => study().nodes);
+  const sent = createMemo(() => {
+    nodes();
+    return untrack(() => sentStudy(study()));
   });
   const writtenAt = writtenMoves(() => sent().sent);
   const places = createMemo(() => new Map(sent().ids.map((id, place) => [id, place])));
@@ -161,6 +168,10 @@ export function StudyTable(props: { opening: Opening }) {
     help: () => app.open('keys'),
     beginsAMove: () => legal().some(({ san }) => san.startsWith('f')),
     entry: () => entry,
+  });
+  listenToPaste((text) => {
+    setTab('paste');
+    setGiven(text);
   });
   const undoKey = (event: KeyboardEvent) => {
     const field = event.target instanceof Element && event.target.closest('input, textarea') !== null;
@@ -274,6 +285,7 @@ export function StudyTable(props: { opening: Opening }) {
             </Match>
             <Match when={tab() === 'paste'}>
               <PastePanel
+                given={given()}
                 say={say}
                 onRead={({ study: read }) => read !== null && replace(receivedStudy(read))}
                 onMend={(fen) => {

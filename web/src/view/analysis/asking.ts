@@ -28,6 +28,8 @@ export function createQuestions(onAnswer: (answer: ProofAnswer) => void): Questi
   let turn = 0;
   let wait: ReturnType<typeof setTimeout> | undefined;
   let running: string | null = null;
+  /** Whoever stops before the server has given the question a name is heard when it has. */
+  let isGivenUp = false;
 
   const take = (mine: number, asked: AskedProof, proof: Proof) => {
     if (mine !== turn) return;
@@ -38,6 +40,7 @@ export function createQuestions(onAnswer: (answer: ProofAnswer) => void): Questi
       return;
     }
     running = proof.id;
+    if (isGivenUp) halt();
     setNow({ state: 'asked', asked, proof });
     wait = setTimeout(() => follow(mine, asked, readProof(proof.id)), POLL_MS);
   };
@@ -52,6 +55,7 @@ export function createQuestions(onAnswer: (answer: ProofAnswer) => void): Questi
     );
   };
   const halt = () => {
+    isGivenUp = running === null;
     if (running !== null) stopProof(running).catch(() => undefined);
   };
   onCleanup(() => {
@@ -65,6 +69,7 @@ export function createQuestions(onAnswer: (answer: ProofAnswer) => void): Questi
       turn += 1;
       clearTimeout(wait);
       running = null;
+      isGivenUp = false;
       setNow({ state: 'asked', asked, proof: null });
       follow(turn, asked, askProof(asked));
     },
