@@ -106,7 +106,7 @@ export function AskPanel(props: AskPanelProps) {
             <div class="answer">
               <p class={`verdict ${state().answer.verdict}`}>{state().answer.words}</p>
               <Show when={!gone()}>
-                <Show when={state().answer.line.length > 0}>
+                <Show when={state().answer.line.length > 0 && state().answer.sides === null}>
                   <Witness line={state().answer.line} title="The line" onShow={show} />
                 </Show>
                 <Show when={state().answer.sides}>
@@ -114,7 +114,9 @@ export function AskPanel(props: AskPanelProps) {
                     <For each={['white', 'black'] as const}>
                       {(color) => (
                         <>
-                          <p>{sides()[color].words}</p>
+                          <p>
+                            {colorName(color)}: {sides()[color].words}.
+                          </p>
                           <Show when={sides()[color].line.length > 0}>
                             <Witness line={sides()[color].line} title={`How ${colorName(color)} mates`} onShow={show} />
                           </Show>

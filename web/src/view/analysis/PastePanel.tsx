@@ -140,7 +140,7 @@ export function PastePanel(props: PastePanelProps) {
                   {(finding) => (
                     <li classList={{ doubt: finding.weight === 'doubt' }}>
                       <button type="button" class="plain" onClick={() => show(finding)}>
-                        <q>{finding.found}</q> {finding.words}
+                        <q>{finding.found}</q> {wordsAbout(finding)}
                       </button>
                     </li>
                   )}
@@ -152,6 +152,12 @@ export function PastePanel(props: PastePanelProps) {
       </Show>
     </form>
   );
+}
+
+/** What is to be said of a finding, without the text that stands before it. */
+function wordsAbout({ found, words }: TextFinding): string {
+  const named = `"${found}" `;
+  return words.startsWith(named) ? words.slice(named.length) : words;
 }
 
 /** How much was left out, and how much may mean something else. */
