@@ -15,6 +15,7 @@ mod layouts_written;
 mod linear;
 mod notations;
 mod odd_pgn;
+mod pages;
 mod peers;
 mod printed;
 mod python;
