@@ -157,13 +157,19 @@ pub fn winnability(
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn dead(position: &Position, bounds: Bounds, watch: Watch<'_>) -> Dead {
-    let [white, black] = match Color::ALL.map(|color| winnability(position, color, bounds, watch)) {
-        [Winnability::Winnable(line), _] => return Dead::Alive(Color::White, line),
-        [_, Winnability::Winnable(line)] => return Dead::Alive(Color::Black, line),
-        [Winnability::Undecided(limit), _] | [_, Winnability::Undecided(limit)] => {
-            return Dead::Undecided(limit);
+    let white = winnability(position, Color::White, bounds, watch);
+    if let Winnability::Winnable(line) = white {
+        return Dead::Alive(Color::White, line);
+    }
+    match (white, winnability(position, Color::Black, bounds, watch)) {
+        (_, Winnability::Winnable(line)) => Dead::Alive(Color::Black, line),
+        (Winnability::Unwinnable(white), Winnability::Unwinnable(black)) => {
+            Dead::Dead(Box::new(ByColor { white, black }))
         }
-        [Winnability::Unwinnable(white), Winnability::Unwinnable(black)] => [white, black],
-    };
-    Dead::Dead(Box::new(ByColor { white, black }))
+        (Winnability::Undecided(limit), _) | (_, Winnability::Undecided(limit)) => {
+            Dead::Undecided(limit)
+        }
+        // It was told before Black was asked.
+        (Winnability::Winnable(line), _) => Dead::Alive(Color::White, line),
+    }
 }

@@ -137,12 +137,29 @@ fn no_mate_and_not_decided_are_two_things() {
 
 #[test]
 fn a_selfmate_is_forced_on_the_other_side() {
-    // The queen's sacrifice leaves Black one move, and it mates.
-    let start = position("8/8/8/8/8/5k2/4p1p1/Q5BK w - - 0 1");
-    let question = MateQuestion { stipulation: Stipulation::Selfmate, ..MateQuestion::mate_in(4) };
-    if let MateVerdict::Mate(proof) = mate(&start, question, BOUNDS, &unwatched) {
-        verify_selfmate(&start, &proof);
+    // The rook offers itself to the pinned one, which has no other move, nor has the king.
+    let start = position("7k/7r/5P2/8/2B4R/8/6P1/6RK w - - 0 1");
+    let question = MateQuestion { stipulation: Stipulation::Selfmate, ..MateQuestion::mate_in(2) };
+    let MateVerdict::Mate(proof) = mate(&start, question, BOUNDS, &unwatched) else {
+        panic!("no selfmate")
+    };
+    verify_selfmate(&start, &proof);
+    assert_eq!(proof.moves, 1);
+    // Every key, and no other: after it there is an answer, and each answer mates.
+    let mut plain: Vec<String> = Vec::new();
+    for mv in start.legal_moves() {
+        let next = start.play(mv).unwrap();
+        let replies = next.legal_moves();
+        let mates = replies.iter().all(|&reply| next.play(reply).unwrap().is_checkmate());
+        if mates && !replies.is_empty() {
+            plain.push(start.uci(mv));
+        }
     }
+    assert_eq!(plain, ["h4h6"]);
+    assert_eq!(keys(&start, &proof), plain);
+    let none = MateQuestion { moves: 1, ..question };
+    let verdict = mate(&position("7k/7r/5P2/8/2B5/7R/6P1/6RK b - - 0 1"), none, BOUNDS, &unwatched);
+    assert_eq!(verdict, MateVerdict::NoMate);
 }
 
 #[test]
