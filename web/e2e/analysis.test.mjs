@@ -248,6 +248,20 @@ test('a question that takes long shows how far it is, and can be stopped', async
   await leave();
 });
 
+test('the page offers every notation and language that the server writes, and no other', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await openStudy(page);
+  const { notations, languages } = await (await page.request.get('/v1/notations')).json();
+  const offered = (label) => page.getByLabel(label).first().locator('option').evaluateAll((options) => options.map(({ value }) => value).sort());
+  assert.deepEqual(await offered('Notation'), notations.map(({ name }) => name).sort());
+  assert.deepEqual(await offered('Language of the letters'), languages.map(({ code }) => code).sort());
+  for (const { name, letters } of notations) {
+    await page.getByLabel('Notation').first().selectOption(name);
+    assert.equal(await page.getByLabel('Language of the letters').first().isVisible(), letters, name);
+  }
+  await leave();
+});
+
 test('a game is dropped on the page as pasted text', async () => {
   const { page, leave } = await visitor(browser, house);
   await openStudy(page);
