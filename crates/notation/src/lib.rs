@@ -5,6 +5,11 @@
 //! Algebraic Notation is [`San`], what people write besides is [`Written`], whole games are
 //! [`pgn`].
 //!
+//! Every other [`Notation`], old and new, in the letters of ten languages, is read by
+//! [`read_move`] and written by [`write_move`]; whole games by [`read_game_text`] and
+//! [`write_game`]. Where the names of men decide ("the Queen's Knight"), a [`Scene`] knows who
+//! they are.
+//!
 //! ```
 //! use staunton_notation::{parse_move, san};
 //! use staunton_rules::Position;
@@ -57,8 +62,8 @@ pub use san::{San, san};
 pub use san_error::{MoveTextError, SanError};
 pub use scene::{Scene, Standing};
 pub use score::{
-    Detected, GameText, Layout, Repair, SplitGames, TextGame, TextOptions, detect, read_game_text,
-    result_word, split_games, write_game, write_moves,
+    Detected, Doubted, GameText, Layout, Repair, SplitGames, TextGame, TextOptions, detect,
+    read_game_text, result_word, split_games, write_game, write_moves,
 };
 pub use square_names::{SquareNames, squares_named};
 pub(crate) use statement::Statement;

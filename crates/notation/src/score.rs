@@ -13,5 +13,5 @@ pub use detect::{Detected, detect};
 pub use endings::result_word;
 pub use layout::Layout;
 pub use split::{GameText, SplitGames, split_games};
-pub use text::{Repair, TextGame, TextOptions, read_game_text};
+pub use text::{Doubted, Repair, TextGame, TextOptions, read_game_text};
 pub use write::{write_game, write_moves};

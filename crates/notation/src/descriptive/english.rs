@@ -180,8 +180,7 @@ impl<'a> Phrases<'a> {
         letters: &Letters<'a>,
         color: Color,
     ) -> Result<Statement, Unreadable> {
-        let next = self.lexer.peek().token;
-        let goes_on = matches!(next, Token::To | Token::Takes);
+        let goes_on = letters.roles().len() > 1 && self.is_verb_ahead();
         let (files, victim) = if goes_on {
             let at_square = letters.part(files_named, Man::named);
             let at_man = letters.part(Man::named, Man::named);
@@ -246,7 +245,7 @@ impl<'a> Phrases<'a> {
         }
         let start = self.clone();
         let letters = self.letters();
-        let goes_on = matches!(self.lexer.peek().token, Token::To | Token::Takes);
+        let goes_on = letters.roles().len() > 1 && self.is_verb_ahead();
         let victim = if goes_on {
             letters.part(Man::named, Man::named).map(|(victim, _, place)| {
                 self.lexer = place;

@@ -99,6 +99,14 @@ impl<'a> Phrases<'a> {
         found
     }
 
+    /// Whether a verb follows, so that the last letters read are the next move's man; where he
+    /// comes from may stand between.
+    pub(super) fn is_verb_ahead(&self) -> bool {
+        let mut ahead = self.clone();
+        ahead.square_in_brackets();
+        matches!(ahead.lexer.peek().token, Token::To | Token::Takes)
+    }
+
     /// Whether the digit behind the letters that follow is the number of the next move:
     /// `Q takes B 6. ...`
     pub(super) fn is_number_ahead(&self) -> bool {

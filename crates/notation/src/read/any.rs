@@ -38,7 +38,7 @@ pub fn parse_any<'a>(scene: impl Into<Scene<'a>>, text: &str) -> Result<Reading,
         && let Ok(reading) = read_move(scene, text, Notation::San)
         && reading.mv == mv
     {
-        found.add(Ok(reading));
+        return Ok(reading);
     }
     for style in english {
         found.add(read_move(scene, text, style));
@@ -100,6 +100,8 @@ impl Found {
 
     fn judge(self, scene: Scene<'_>, text: &str) -> Result<Reading, Finding> {
         match (self.best, self.finding) {
+            // `N-B3` is a descriptive move before it is an algebraic one in capitals.
+            (Some(_), Some(finding)) if self.is_several => Err(finding),
             (Some(reading), _) if self.moves.len() == 1 => Ok(reading),
             (Some(reading), _) => Err(Finding {
                 text: shown(&text.as_bytes()[reading.span.clone()]),

@@ -1,13 +1,16 @@
 //! The lines of a game in running text.
 
+mod ahead;
+mod items;
+
 use staunton_rules::Outcome;
 
-use super::endings::result_word;
-use super::text::{Repair, candidates, shift};
-use crate::pgn::{Comment, GameTree, Node, NodeId, Step};
+use super::text::{Doubted, Repair, TextGame, shift};
+use crate::pgn::{Comment, GameTree, Node, NodeId, Step, outcome_from_str};
 use crate::read::Unreadable;
+use crate::san_error::shown;
 use crate::scan::Scan;
-use crate::{Finding, Hint, Nag, Notation, Reading, Standing, read_prefix};
+use crate::{Finding, Hint, Reading, Standing, read_prefix};
 
 /// How deep variations may stand in one another.
 const DEPTH: usize = 64;
@@ -48,6 +51,7 @@ pub(super) struct Line<'a> {
     after_number: bool,
     findings: Vec<Finding>,
     repairs: Vec<Repair>,
+    doubts: Vec<Doubted>,
     outcome: Option<Outcome>,
     is_over: bool,
 }
@@ -69,14 +73,25 @@ impl<'a> Line<'a> {
             after_number: false,
             findings: Vec::new(),
             repairs: Vec::new(),
+            doubts: Vec::new(),
             outcome: None,
             is_over: false,
         }
     }
 
-    /// The game, what could not be read, what was mended, and how it ended.
-    pub(super) fn finish(self) -> (GameTree, Vec<Finding>, Vec<Repair>, Option<Outcome>) {
-        (self.game, self.findings, self.repairs, self.outcome)
+    /// The game that was read, in this style, and what is to be said of it.
+    pub(super) fn finish(mut self) -> TextGame {
+        let of_tag = |value| outcome_from_str(value).ok().flatten();
+        let outcome = self.outcome.or(self.game.tags().get("Result").and_then(of_tag));
+        self.game.set_outcome(outcome);
+        TextGame {
+            game: self.game,
+            style: self.hint.style,
+            findings: self.findings,
+            repairs: self.repairs,
+            doubts: self.doubts,
+            faults: Vec::new(),
+        }
     }
 
     pub(super) fn read(&mut self) {
@@ -111,21 +126,6 @@ impl<'a> Line<'a> {
             _ if self.number() || self.result() => {}
             b'-' if rest.starts_with("--") && !rest.starts_with("---") => self.null(),
             _ => self.mv(),
-        }
-    }
-
-    fn comment(&mut self) {
-        let body = &self.rest()[1..];
-        let end = body.find('}').unwrap_or(body.len());
-        let comment = Comment::new(&body[..end]);
-        self.at += (end + 2).min(self.rest().len());
-        if comment.is_empty() || self.skipped > 0 {
-            return;
-        }
-        if self.after_number {
-            self.pending.push(comment);
-        } else if let Ok(node) = self.game.node_mut(self.last) {
-            node.comments.push(comment);
         }
     }
 
@@ -174,71 +174,6 @@ impl<'a> Line<'a> {
         }
     }
 
-    fn nag(&mut self) {
-        let digits = self.rest()[1..].bytes().take_while(u8::is_ascii_digit).count();
-        let number = self.rest()[1..=digits].parse();
-        self.at += 1 + digits;
-        if let (Ok(number), Ok(node), 0) = (number, self.game.node_mut(self.last), self.skipped) {
-            node.nags.push(Nag(number));
-        }
-    }
-
-    /// Whether `(4)` numbers a move.
-    fn begins_number_in_brackets(&self) -> bool {
-        let inner = &self.rest()[1..];
-        let digits = inner.bytes().take_while(u8::is_ascii_digit).count();
-        (1..=3).contains(&digits) && inner[digits..].starts_with(')')
-    }
-
-    /// Passes over a number: `12.`, `12...`, `12)`, `(12)`, `12` before a letter.
-    fn number(&mut self) -> bool {
-        let rest = self.rest();
-        let bracket = usize::from(rest.starts_with('('));
-        let digits = rest[bracket..].bytes().take_while(u8::is_ascii_digit).count();
-        let behind = &rest[bracket + digits..];
-        let is_number = (1..=3).contains(&digits)
-            && !behind.starts_with(['-', '/', '–'])
-            && (self.hint.style.notation != Notation::Iccf || behind.starts_with(['.', ')']));
-        if is_number {
-            self.at += bracket + digits;
-            self.at += self.rest().len() - self.rest().trim_start_matches([')', '.', '…']).len();
-            self.after_number = true;
-        }
-        is_number
-    }
-
-    fn result(&mut self) -> bool {
-        let rest = self.rest();
-        let signs = ["1-0", "0-1", "1/2-1/2", "½-½", "*"];
-        if let Some(sign) = signs.into_iter().find(|sign| rest.starts_with(sign)) {
-            self.at += sign.len();
-            self.end(crate::pgn::outcome_from_str(sign).ok().flatten());
-            return true;
-        }
-        if !rest.starts_with(|sign: char| sign.is_alphabetic()) {
-            return false;
-        }
-        let is_end = |&(index, (_, sign)): &(usize, (usize, char))| {
-            index >= RESULT_WORDS || "\n.{()|".contains(sign)
-        };
-        let end = rest.char_indices().enumerate().find(is_end);
-        let end = end.map_or(rest.len(), |(_, (at, _))| at);
-        let outcome = result_word(&rest[..end], self.now.position().turn());
-        if outcome.is_some() {
-            self.at += end;
-            self.end(outcome);
-        }
-        outcome.is_some()
-    }
-
-    /// The game has ended, if the line is the game's own.
-    fn end(&mut self, outcome: Option<Outcome>) {
-        if self.waiting.is_empty() {
-            self.outcome = outcome;
-            self.is_over = true;
-        }
-    }
-
     fn null(&mut self) {
         self.at += 2;
         let before = self.now.clone();
@@ -261,6 +196,13 @@ impl<'a> Line<'a> {
     }
 
     fn take(&mut self, reading: &Reading, bytes: usize) {
+        for &doubt in &reading.doubts {
+            if self.doubts.len() < FINDINGS {
+                let span = self.at + reading.span.start..self.at + reading.span.end;
+                let text = shown(&self.text.as_bytes()[span.clone()]);
+                self.doubts.push(Doubted { text, span, doubt });
+            }
+        }
         self.at += bytes;
         let before = self.now.clone();
         self.now.play(reading.mv);
@@ -292,95 +234,6 @@ impl<'a> Line<'a> {
         let mut finding = Finding::unreadable(word, Unreadable { at: 0, expected });
         shift(&mut finding, start);
         self.tell(finding);
-    }
-
-    /// Of the moves that may be meant the one that lets the line go on; else the line is lost.
-    fn choose(&mut self, mut finding: Finding, bytes: usize) {
-        let behind = self.at + bytes;
-        let mut trials: Vec<_> = candidates(&finding)
-            .into_iter()
-            .map(|near| {
-                let mut now = self.now.clone();
-                now.play(near.mv);
-                (self.plies_ahead(now, behind), near)
-            })
-            .collect();
-        trials.sort_by_key(|(plies, near)| (std::cmp::Reverse(*plies), near.cost));
-        shift(&mut finding, self.at);
-        let is_only = match &trials[..] {
-            [] => false,
-            [(plies, _)] => *plies > 0,
-            [(first, a), (second, b), ..] => {
-                first > second || *first > 0 && first == second && a.cost < b.cost
-            }
-        };
-        if !is_only {
-            self.at = behind;
-            self.is_lost = true;
-            self.tell(finding);
-            return;
-        }
-        let (plies, taken) = trials.swap_remove(0);
-        let span = finding.span.clone();
-        let reading =
-            Reading { mv: taken.mv, span, nag: None, doubts: Vec::new(), also: Vec::new() };
-        if self.repairs.len() < FINDINGS {
-            self.repairs.push(Repair { finding, taken, plies });
-        }
-        self.take(&reading, bytes);
-    }
-
-    /// How many moves of the line can be read from `at` on, at most [`AHEAD`].
-    fn plies_ahead(&self, now: Standing, at: usize) -> usize {
-        let mut line = Line::new(GameTree::new(*now.position()), self.text, self.hint);
-        (line.at, line.now) = (at, now);
-        line.count(AHEAD)
-    }
-
-    /// Reads on as long as all is clear; how many moves that are, at most `limit`. Variations and
-    /// comments are passed over.
-    pub(super) fn count(&mut self, limit: usize) -> usize {
-        self.count_with(limit, 0)
-    }
-
-    /// As [`count`](Self::count), but where a few moves are not clear the likeliest is taken.
-    pub(super) fn count_with_repairs(&mut self, limit: usize) -> usize {
-        self.count_with(limit, 3)
-    }
-
-    fn count_with(&mut self, limit: usize, mut repairs: usize) -> usize {
-        let mut plies = 0;
-        while plies < limit && self.skip_joints() {
-            match self.rest().as_bytes()[0] {
-                b'{' => self.comment(),
-                b'(' if !self.begins_number_in_brackets() => {
-                    self.skipped += 1;
-                    self.at += 1;
-                }
-                b')' if self.skipped == 0 => break,
-                b')' => self.close(),
-                b'$' => self.nag(),
-                _ if self.skipped > 0 => self.skip_word(),
-                _ if self.number() => {}
-                _ if self.result() => break,
-                _ => {
-                    let (result, bytes) = read_prefix(&self.now, self.rest(), self.hint);
-                    let mv = match &result {
-                        Ok(reading) => reading.mv,
-                        Err(finding) if repairs > 0 && bytes > 0 => {
-                            repairs -= 1;
-                            let Some(near) = candidates(finding).into_iter().next() else { break };
-                            near.mv
-                        }
-                        Err(_) => break,
-                    };
-                    plies += usize::from(result.is_ok());
-                    self.at += bytes;
-                    self.now.play(mv);
-                }
-            }
-        }
-        plies
     }
 
     fn tell(&mut self, finding: Finding) {

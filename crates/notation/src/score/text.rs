@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use staunton_rules::{Outcome, Position};
+use staunton_rules::Position;
 
 use super::detect::detect_from;
 use super::line::Line;
 use crate::pgn::{self, Fault, GameTree};
-use crate::{Cause, Finding, Hint, Near, Notation, Style, Unmarked};
+use crate::{Cause, Doubt, Finding, Hint, Near, Notation, Style, Unmarked};
 
 /// What is known of a text before it is read.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -29,8 +29,21 @@ pub struct TextGame {
     pub findings: Vec<Finding>,
     /// What was mended, because the rest of the line leaves one way to do it.
     pub repairs: Vec<Repair>,
+    /// What is doubtful about moves that were read.
+    pub doubts: Vec<Doubted>,
     /// What is wrong with the tags.
     pub faults: Vec<Fault>,
+}
+
+/// What is doubtful about a move that was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Doubted {
+    /// What stands in the text, at most forty signs of it.
+    pub text: String,
+    /// The bytes it takes.
+    pub span: Range<usize>,
+    /// The doubt; places in it are counted from the beginning of the move.
+    pub doubt: Doubt,
 }
 
 /// A move that is not what stands in the text, but what must have been meant.
@@ -76,16 +89,15 @@ pub fn read_game_text(text: &str, options: &TextOptions) -> TextGame {
     let unmarked = if marks_checks { Unmarked::IsNoCheck } else { Unmarked::SaysNothing };
     let mut line = Line::new(game, moves, Hint { style, unmarked });
     line.read();
-    let (mut game, mut findings, mut repairs, outcome) = line.finish();
-    game.set_outcome(outcome.or(game.tags().get("Result").and_then(of_tag)));
-    for finding in findings.iter_mut().chain(repairs.iter_mut().map(|repair| &mut repair.finding)) {
+    let mut read = TextGame { faults, ..line.finish() };
+    let repaired = read.repairs.iter_mut().map(|repair| &mut repair.finding);
+    for finding in read.findings.iter_mut().chain(repaired) {
         shift(finding, head);
     }
-    TextGame { game, style, findings, repairs, faults }
-}
-
-fn of_tag(value: &str) -> Option<Outcome> {
-    pgn::outcome_from_str(value).ok().flatten()
+    for doubted in &mut read.doubts {
+        doubted.span = doubted.span.start + head..doubted.span.end + head;
+    }
+    read
 }
 
 /// Where the tags end that the text begins with.

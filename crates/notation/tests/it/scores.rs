@@ -20,6 +20,7 @@ fn read(text: &str, style: Style) -> GameTree {
     let read = read_game_text(text, &TextOptions { style: Some(style), ..TextOptions::default() });
     assert!(read.findings.is_empty(), "{style}: {:?}\n{text}", read.findings);
     assert!(read.repairs.is_empty(), "{style}: {:?}\n{text}", read.repairs);
+    assert!(read.doubts.is_empty(), "{style}: {:?}\n{text}", read.doubts);
     read.game
 }
 
