@@ -4,13 +4,24 @@ mod carry;
 
 use core::fmt;
 
-use crate::{Bitboard, ByColor, ByRole, Color, Piece, Role, Square, attacks};
+use crate::{Bitboard, Color, Piece, Role, Square, attacks};
+
+const PAWN: usize = Role::Pawn.as_index();
+const KNIGHT: usize = Role::Knight.as_index();
+const BISHOP: usize = Role::Bishop.as_index();
+const ROOK: usize = Role::Rook.as_index();
+const QUEEN: usize = Role::Queen.as_index();
+const KING: usize = Role::King.as_index();
+const WHITE: usize = Color::White.as_index();
+const BLACK: usize = Color::Black.as_index();
 
 /// The placement of the men: any placement, however impossible in a game.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Board {
-    roles: ByRole<Bitboard>,
-    colors: ByColor<Bitboard>,
+    /// By the index of the role: a number into a list costs less than one name of six.
+    roles: [Bitboard; 6],
+    /// By the index of the colour.
+    colors: [Bitboard; 2],
 }
 
 impl Board {
@@ -43,6 +54,11 @@ impl Board {
         board
     }
 
+    /// The men of these sets, which must tell of the same squares, each man in one of either.
+    pub(crate) const fn from_sets(roles: [Bitboard; 6], colors: [Bitboard; 2]) -> Self {
+        Self { roles, colors }
+    }
+
     /// A board without men.
     pub fn empty() -> Self {
         Self::default()
@@ -51,37 +67,37 @@ impl Board {
     /// All squares on which a man stands.
     #[inline]
     pub fn occupied(&self) -> Bitboard {
-        self.colors.white | self.colors.black
+        self.colors[WHITE] | self.colors[BLACK]
     }
 
     /// The squares of the men of `color`.
     #[inline]
     pub fn by_color(&self, color: Color) -> Bitboard {
-        self.colors[color]
+        self.colors[color.as_index()]
     }
 
     /// The squares of the men of `role`, of both colours.
     #[inline]
     pub fn by_role(&self, role: Role) -> Bitboard {
-        self.roles[role]
+        self.roles[role.as_index()]
     }
 
     /// The squares of the men of `color` and `role`.
     #[inline]
     pub fn by_piece(&self, color: Color, role: Role) -> Bitboard {
-        self.colors[color] & self.roles[role]
+        self.by_color(color) & self.by_role(role)
     }
 
     /// The squares of the rooks and queens of both colours.
     #[inline]
     pub fn rooks_and_queens(&self) -> Bitboard {
-        self.roles.rook | self.roles.queen
+        self.roles[ROOK] | self.roles[QUEEN]
     }
 
     /// The squares of the bishops and queens of both colours.
     #[inline]
     pub fn bishops_and_queens(&self) -> Bitboard {
-        self.roles.bishop | self.roles.queen
+        self.roles[BISHOP] | self.roles[QUEEN]
     }
 
     /// The king of `color`; of several, the one on the lowest square.
@@ -94,7 +110,7 @@ impl Board {
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let role = self.role_at(square)?;
-        let color = if self.colors.white.contains(square) { Color::White } else { Color::Black };
+        let color = if self.colors[WHITE].contains(square) { Color::White } else { Color::Black };
         Some(Piece::new(color, role))
     }
 
@@ -105,15 +121,15 @@ impl Board {
             return None;
         }
         // The order is that of how often each is asked for.
-        let role = if self.roles.pawn.contains(square) {
+        let role = if self.roles[PAWN].contains(square) {
             Role::Pawn
-        } else if self.roles.knight.contains(square) {
+        } else if self.roles[KNIGHT].contains(square) {
             Role::Knight
-        } else if self.roles.bishop.contains(square) {
+        } else if self.roles[BISHOP].contains(square) {
             Role::Bishop
-        } else if self.roles.rook.contains(square) {
+        } else if self.roles[ROOK].contains(square) {
             Role::Rook
-        } else if self.roles.queen.contains(square) {
+        } else if self.roles[QUEEN].contains(square) {
             Role::Queen
         } else {
             Role::King
@@ -124,9 +140,9 @@ impl Board {
     /// The colour of the man on `square`.
     #[inline]
     pub fn color_at(&self, square: Square) -> Option<Color> {
-        if self.colors.white.contains(square) {
+        if self.colors[WHITE].contains(square) {
             Some(Color::White)
-        } else if self.colors.black.contains(square) {
+        } else if self.colors[BLACK].contains(square) {
             Some(Color::Black)
         } else {
             None
@@ -151,8 +167,8 @@ impl Board {
     /// Puts `piece` on an empty `square`, or takes that same man off it.
     #[inline]
     pub(crate) fn toggle(&mut self, square: Square, piece: Piece) {
-        self.roles[piece.role] ^= square;
-        self.colors[piece.color] ^= square;
+        self.roles[piece.role.as_index()] ^= square;
+        self.colors[piece.color.as_index()] ^= square;
     }
 
     /// The men of `color` that strike `square` when the men stand on `occupied`.
@@ -160,10 +176,10 @@ impl Board {
     pub fn attackers(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
         let straight = attacks::rook(square, occupied) & self.rooks_and_queens();
         let slanted = attacks::bishop(square, occupied) & self.bishops_and_queens();
-        let leaps = attacks::knight(square) & self.roles.knight;
-        let steps = attacks::king(square) & self.roles.king;
-        let pawns = attacks::pawn(!color, square) & self.roles.pawn;
-        (straight | slanted | leaps | steps | pawns) & self.colors[color]
+        let leaps = attacks::knight(square) & self.roles[KNIGHT];
+        let steps = attacks::king(square) & self.roles[KING];
+        let pawns = attacks::pawn(!color, square) & self.roles[PAWN];
+        (straight | slanted | leaps | steps | pawns) & self.by_color(color)
     }
 
     /// The men of `color` that stand alone between the king on `king` and a slider of the
@@ -174,7 +190,7 @@ impl Board {
         for sniper in self.snipers(king, !color) {
             let blockers = attacks::between(king, sniper) & self.occupied();
             if !blockers.more_than_one() {
-                pinned |= blockers & self.colors[color];
+                pinned |= blockers & self.by_color(color);
             }
         }
         pinned
@@ -185,7 +201,7 @@ impl Board {
     fn snipers(&self, square: Square, color: Color) -> Bitboard {
         let straight = attacks::rook(square, Bitboard::EMPTY) & self.rooks_and_queens();
         let slanted = attacks::bishop(square, Bitboard::EMPTY) & self.bishops_and_queens();
-        (straight | slanted) & self.colors[color]
+        (straight | slanted) & self.by_color(color)
     }
 
     /// Whether `color` cannot mate by any series of legal moves, as far as the material alone
@@ -193,24 +209,24 @@ impl Board {
     ///
     /// Source: FIDE Laws of Chess (2023), articles 5.2.2 and 6.9.
     pub fn has_insufficient_material(&self, color: Color) -> bool {
-        let own = self.colors[color];
-        let heavy = self.roles.pawn | self.roles.rook | self.roles.queen;
+        let own = self.by_color(color);
+        let heavy = self.roles[PAWN] | self.roles[ROOK] | self.roles[QUEEN];
         if (own & heavy).any() {
             return false;
         }
-        let knights = own & self.roles.knight;
-        let bishops = own & self.roles.bishop;
+        let knights = own & self.roles[KNIGHT];
+        let bishops = own & self.roles[BISHOP];
         if knights.any() {
             // A lone knight mates only a king hemmed in by a man of his own other than a queen.
-            let hemming = self.colors[!color] - self.roles.king - self.roles.queen;
+            let hemming = self.by_color(!color) - self.roles[KING] - self.roles[QUEEN];
             return knights.len() == 1 && bishops.is_empty() && hemming.is_empty();
         }
         if bishops.any() {
             // Bishops of one colour of square need a man that can stand on the other colour.
-            let all = self.roles.bishop;
+            let all = self.roles[BISHOP];
             let one_shade = (all & Bitboard::LIGHT_SQUARES).is_empty()
                 || (all & Bitboard::DARK_SQUARES).is_empty();
-            return one_shade && self.roles.pawn.is_empty() && self.roles.knight.is_empty();
+            return one_shade && self.roles[PAWN].is_empty() && self.roles[KNIGHT].is_empty();
         }
         true
     }

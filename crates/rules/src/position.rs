@@ -4,6 +4,7 @@ mod castling;
 mod en_passant;
 mod play;
 mod premoves;
+mod soundness;
 mod validity;
 
 use core::num::NonZeroU32;
@@ -93,11 +94,23 @@ impl Position {
     /// # Errors
     /// [`FenError`]: the text is no FEN, or the position is at fault.
     pub fn from_fen(text: &str, mode: CastlingMode) -> Result<Self, FenError> {
+        if let Some(read) = fen::quick::read(text.as_bytes()) {
+            let position = Self::assume_with(&read.setup, mode, read.men);
+            if position.is_plainly_sound() {
+                return Ok(position);
+            }
+        }
         Ok(Self::from_setup(fen::parse(text).map_err(FenError::Parse)?, mode)?)
     }
 
     /// The setup as given, whatever its faults.
     pub(crate) fn assume(setup: &Setup, mode: CastlingMode) -> Self {
+        Self::assume_with(setup, mode, Self::hash_of_men(&setup.board))
+    }
+
+    /// The same, where the hash of the men is known.
+    #[inline]
+    fn assume_with(setup: &Setup, mode: CastlingMode, men: u64) -> Self {
         let mut position = Self {
             board: setup.board,
             hash: 0,
@@ -112,7 +125,7 @@ impl Position {
         };
         position.checkers = position.find_checkers();
         position.ep_legal = position.find_legal_ep();
-        position.hash = position.find_hash();
+        position.hash = men ^ position.hash_without_men();
         position
     }
 

@@ -2,8 +2,16 @@
 
 use crate::{CastlingRights, Piece, Square};
 
+#[inline]
 pub(crate) const fn piece(piece: Piece, square: Square) -> u64 {
-    PIECES[piece.color.as_index()][piece.role.as_index()][square.as_index()]
+    let set = piece.color.as_index() << 3 | piece.role.as_index();
+    PIECES[(set << 6 | square.as_index()) & (ENTRIES - 1)]
+}
+
+/// The number of a man of the set eight times colour and role; nought for sets of nobody.
+#[inline]
+pub(crate) const fn of_set(set: u8, square: usize) -> u64 {
+    PIECES[((set as usize) << 6 | square & 63) & (ENTRIES - 1)]
 }
 
 pub(crate) const BLACK_TO_MOVE: u64 = KEYS_AFTER_PIECES[0];
@@ -19,11 +27,16 @@ pub(crate) fn castling(rights: CastlingRights) -> u64 {
     })
 }
 
-static PIECES: [[[u64; 64]; 6]; 2] = {
-    let mut table = [[[0; 64]; 6]; 2];
+/// Sixty-four for each of eight roles of each colour, the last two of which are nobody's: so no
+/// index can lie outside.
+const ENTRIES: usize = 1024;
+
+static PIECES: [u64; ENTRIES] = {
+    let mut table = [0; ENTRIES];
     let mut index = 0;
     while index < 768 {
-        table[index / 384][index / 64 % 6][index % 64] = random(index as u64);
+        let (color, role, square) = (index / 384, index / 64 % 6, index % 64);
+        table[color << 9 | role << 6 | square] = random(index as u64);
         index += 1;
     }
     table

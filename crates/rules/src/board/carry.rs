@@ -1,6 +1,6 @@
 //! A man goes from one square to another, without a branch that the processor could guess wrong.
 
-use super::Board;
+use super::{BISHOP, Board, KING, KNIGHT, QUEEN, ROOK};
 use crate::{Bitboard, CastlingSide, Color, Piece, Rank, Role, Square};
 
 impl Board {
@@ -8,11 +8,11 @@ impl Board {
     #[inline]
     pub(crate) fn role_on(&self, square: Square) -> Role {
         let stands = |men: Bitboard| usize::from(men.contains(square));
-        let index = stands(self.roles.knight)
-            + 2 * stands(self.roles.bishop)
-            + 3 * stands(self.roles.rook)
-            + 4 * stands(self.roles.queen)
-            + 5 * stands(self.roles.king);
+        let index = stands(self.roles[KNIGHT])
+            + 2 * stands(self.roles[BISHOP])
+            + 3 * stands(self.roles[ROOK])
+            + 4 * stands(self.roles[QUEEN])
+            + 5 * stands(self.roles[KING]);
         ROLES[index & 7]
     }
 
@@ -22,17 +22,13 @@ impl Board {
     pub(crate) fn carry(&mut self, before: &Self, piece: Piece, from: Square, to: Square) {
         let (both, to) = (Bitboard::from(from) | to, Bitboard::from(to));
         let arrives = &ARRIVES[piece.role.as_index()];
-        let role = |men: Bitboard, index: usize| (men - both) | (to & arrives[index]);
-        self.roles.pawn = role(before.roles.pawn, 0);
-        self.roles.knight = role(before.roles.knight, 1);
-        self.roles.bishop = role(before.roles.bishop, 2);
-        self.roles.rook = role(before.roles.rook, 3);
-        self.roles.queen = role(before.roles.queen, 4);
-        self.roles.king = role(before.roles.king, 5);
-        let mover = &ARRIVES[piece.color.as_index()];
-        let color = |men: Bitboard, index: usize| (men - both) | (to & mover[index]);
-        self.colors.white = color(before.colors.white, 0);
-        self.colors.black = color(before.colors.black, 1);
+        for ((now, &old), &arrives) in self.roles.iter_mut().zip(&before.roles).zip(arrives) {
+            *now = (old - both) | (to & arrives);
+        }
+        let arrives = &ARRIVES[piece.color.as_index()];
+        for ((now, &old), &arrives) in self.colors.iter_mut().zip(&before.colors).zip(arrives) {
+            *now = (old - both) | (to & arrives);
+        }
     }
 
     /// Castles with the king on `king` and the rook on `rook`.

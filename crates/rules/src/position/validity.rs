@@ -230,7 +230,7 @@ impl Position {
         faults
     }
 
-    fn is_opposite_check(&self) -> bool {
+    pub(super) fn is_opposite_check(&self) -> bool {
         self.board
             .king(!self.turn)
             .is_some_and(|king| self.board.attackers(king, self.turn, self.board.occupied()).any())
@@ -247,7 +247,7 @@ impl Position {
         men.pawn + promoted > 8
     }
 
-    fn is_possible_right(&self, color: Color, side: CastlingSide, rook: Square) -> bool {
+    pub(super) fn is_possible_right(&self, color: Color, side: CastlingSide, rook: Square) -> bool {
         let Some(king) = self.board.king(color) else { return false };
         let in_place = match self.mode {
             CastlingMode::Standard => {

@@ -1,0 +1,60 @@
+//! Whether a position is without fault, as nearly all are: told at once, without a list.
+
+use crate::{Bitboard, CastlingSide, Color, Position, Role};
+
+impl Position {
+    /// Whether it certainly has no fault. Where it does not say so, there may be one, and the
+    /// full list tells.
+    pub(super) fn is_plainly_sound(&self) -> bool {
+        let kings = self.board.by_role(Role::King);
+        let white = self.board.by_color(Color::White);
+        let (white_king, black_king) = (kings & white, kings - white);
+        let has_kings = white_king.any()
+            && black_king.any()
+            && !white_king.more_than_one()
+            && !black_king.more_than_one();
+        has_kings
+            && (self.board.by_role(Role::Pawn) & Bitboard::BACK_RANKS).is_empty()
+            && Color::ALL.into_iter().all(|color| self.has_usual_men(color))
+            && self.has_usual_check()
+            && !self.is_opposite_check()
+            && self.has_possible_rights()
+            && self.ep_square.is_none_or(|square| self.ep_is_possible(square))
+    }
+
+    /// Whether `color` has no more men of any role than the array gave him.
+    fn has_usual_men(&self, color: Color) -> bool {
+        let men = |role| self.board.by_piece(color, role);
+        let bishops = men(Role::Bishop);
+        let has_pairs = !more_than_two(men(Role::Rook)) && !more_than_two(men(Role::Knight));
+        let has_singles = !men(Role::Queen).more_than_one()
+            && !(bishops & Bitboard::LIGHT_SQUARES).more_than_one()
+            && !(bishops & Bitboard::DARK_SQUARES).more_than_one();
+        has_pairs && has_singles && men(Role::Pawn).len() <= 8
+    }
+
+    /// Whether at most one man gives check, and no pawn has just made two steps if he does.
+    fn has_usual_check(&self) -> bool {
+        self.checkers.is_empty() || self.ep_square.is_none() && !self.checkers.more_than_one()
+    }
+
+    fn has_possible_rights(&self) -> bool {
+        self.castling.is_empty()
+            || Color::ALL.into_iter().all(|color| {
+                CastlingSide::ALL.into_iter().all(|side| {
+                    self.castling
+                        .rook(color, side)
+                        .is_none_or(|rook| self.is_possible_right(color, side, rook))
+                })
+            })
+    }
+}
+
+/// The men without the first.
+fn less_one(men: Bitboard) -> Bitboard {
+    Bitboard(men.0 & men.0.wrapping_sub(1))
+}
+
+fn more_than_two(men: Bitboard) -> bool {
+    less_one(men).more_than_one()
+}
