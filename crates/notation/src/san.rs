@@ -4,6 +4,7 @@
 //! besides is read by [`Written`](crate::Written).
 
 mod fast;
+mod mark;
 mod parse;
 mod reach;
 mod resolve;
@@ -12,11 +13,11 @@ mod write;
 
 use std::fmt;
 
-use staunton_rules::{Bitboard, CastlingSide, File, Move, Position, Rank, Role, Square};
+use staunton_rules::{Bitboard, CastlingSide, File, Move, Position, Rank, Role, Square, Track};
 
 use crate::{CheckMark, Constraint, RoleSet, SanError, Taking};
 
-pub(crate) use fast::{Found, read as read_fast, read_text as read_text_fast};
+pub(crate) use fast::{Found, read as read_fast};
 pub(crate) use stand::Stand;
 
 /// A move in Standard Algebraic Notation, not yet held against a position.
@@ -89,6 +90,51 @@ impl San {
         resolve::san(position, self).map_or_else(|| self.to_move_plainly(position), Ok)
     }
 
+    /// The legal move that `text` means in `position`: as reading it and
+    /// [`to_move`](San::to_move), in one step and several times as fast.
+    ///
+    /// # Errors
+    /// [`SanError`]: the text is no SAN, or no legal move or several fit it.
+    ///
+    /// ```
+    /// use staunton_notation::San;
+    /// use staunton_rules::Position;
+    ///
+    /// let start = Position::standard();
+    /// assert_eq!(start.uci(San::find(&start, "Nf3")?), "g1f3");
+    /// assert!(San::find(&start, "Nf4").is_err());
+    /// # Ok::<(), staunton_notation::SanError>(())
+    /// ```
+    #[inline]
+    pub fn find(position: &Position, text: &str) -> Result<Move, SanError> {
+        match strict(position, text) {
+            Some(found) => Ok(found.mv),
+            None => text.parse::<Self>()?.to_move(position),
+        }
+    }
+
+    /// Plays the legal move that `text` means on `track`, and gives it back.
+    ///
+    /// # Errors
+    /// As [`San::find`]; the track is as before.
+    #[inline]
+    pub fn follow(track: &mut Track, text: &str) -> Result<Move, SanError> {
+        let before = *track;
+        let Some(Found { mv, role }) = strict(&before, text) else {
+            let mv = text.parse::<Self>()?.to_move(&before.to_position())?;
+            track.play_unchecked(mv);
+            return Ok(mv);
+        };
+        track.follow(&before, role, mv);
+        Ok(mv)
+    }
+
+    /// Writes the move at the end of `text`.
+    #[inline]
+    pub fn append_to(self, text: &mut String) {
+        write::Letters::of(self).append_to(text);
+    }
+
     fn to_move_plainly(self, position: &Position) -> Result<Move, SanError> {
         let constraint = self.constraint();
         constraint.reading(position).map_err(|misfit| {
@@ -98,11 +144,13 @@ impl San {
 
     /// How `mv`, which is legal in `position`, is written: as little of the origin as is
     /// needed, and the mark it deserves.
+    #[inline]
     pub fn from_move(position: &Position, mv: Move) -> Self {
-        Self::without_mark_from_move(position, mv).with_mark(CheckMark::of(position, mv))
+        Self::without_mark_from_move(position, mv).with_mark(mark::of(position, mv))
     }
 
     /// As [`San::from_move`], but without `+` and `#`, which take most of the time.
+    #[inline]
     pub fn without_mark_from_move(position: &Position, mv: Move) -> Self {
         write::from_move(position, mv)
     }
@@ -128,6 +176,19 @@ impl San {
 /// ```
 pub fn san(position: &Position, mv: Move) -> String {
     San::from_move(position, mv).to_string()
+}
+
+/// What the hot path finds, where a piece's `x` may be missing.
+pub(crate) fn read_text_fast(position: &Position, text: &[u8]) -> Option<Move> {
+    fast::read_text(position, text).map(|found| found.mv)
+}
+
+/// What the hot path finds, if every `x` is where it belongs.
+#[inline]
+fn strict(stand: &impl Stand, text: &str) -> Option<Found> {
+    let found = fast::read_text(stand, text.as_bytes())?;
+    let takes = found.mv.is_capture();
+    (!takes || text.as_bytes().contains(&b'x')).then_some(found)
 }
 
 /// The squares of a file and of a rank, where they are known.

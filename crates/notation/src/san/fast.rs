@@ -204,9 +204,22 @@ impl Text {
 }
 
 /// As [`read`], of a text of any length.
-pub(crate) fn read_text(stand: &impl Stand, text: &[u8]) -> Option<Move> {
-    let fits = text.len() <= MAX_LEN;
-    fits.then(|| read(stand, Text::of(text).0, text.len())).flatten().map(|found| found.mv)
+#[inline]
+pub(crate) fn read_text(stand: &impl Stand, text: &[u8]) -> Option<Found> {
+    read(stand, word_of(text)?, text.len())
+}
+
+/// A text of two to eight bytes in a word, the first lowest. Its two halves may overlap, which
+/// spares a loop.
+#[inline]
+fn word_of(text: &[u8]) -> Option<u64> {
+    if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
+        let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+        let shift = 8 * (text.len() - 4);
+        return (text.len() <= MAX_LEN).then(|| u64::from(first) | u64::from(last) << shift);
+    }
+    let (first, last) = (text.first_chunk()?, text.last()?);
+    Some(u64::from(u16::from_le_bytes(*first)) | u64::from(*last) << (8 * (text.len() - 1)))
 }
 
 #[cfg(test)]

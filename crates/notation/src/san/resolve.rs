@@ -56,15 +56,16 @@ pub(super) fn man(
     (!is_blocked & is_safe(board, turn, from, to)).then_some(from)
 }
 
+/// Those of `men`, who stand on lines through `to` or leap to it, that have nobody between.
+#[inline]
+pub(super) fn unblocked(men: Bitboard, to: Square, occupied: Bitboard) -> Bitboard {
+    let is_blocked = |&from: &Square| (attacks::between(from, to) & occupied).any();
+    men.into_iter().filter(is_blocked).fold(men, Bitboard::without)
+}
+
 /// The only one of `men` that nobody blocks and nobody binds.
 fn one_of_several(board: &Board, turn: Color, men: Bitboard, to: Square) -> Option<Square> {
-    let occupied = board.occupied();
-    let mut free = men;
-    for from in men {
-        if (attacks::between(from, to) & occupied).any() {
-            free = free.without(from);
-        }
-    }
+    let free = unblocked(men, to, board.occupied());
     if free.more_than_one() {
         return only(free.into_iter().filter(|&from| is_safe(board, turn, from, to)));
     }

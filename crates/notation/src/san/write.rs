@@ -1,95 +1,126 @@
 //! Writes the strict form: as little of the origin as is needed.
 
-use staunton_rules::{Bitboard, CastlingSide, File, Move, Position, Rank, Role, attacks};
+use staunton_rules::{Bitboard, CastlingSide, Move, Position, Role};
 
-use super::resolve::is_safe;
-use crate::{CheckMark, San};
+use super::reach;
+use super::resolve::{is_safe, unblocked};
+use crate::San;
 
+#[inline]
 pub(super) fn from_move(position: &Position, mv: Move) -> San {
     if let Some(side) = mv.castling() {
         return San::Castling { side, mark: None };
     }
     let role = position.moving_role(mv);
     let (from, to, capture) = (mv.from(), mv.to(), mv.is_capture());
-    let (file, rank) = match role {
-        Role::Pawn => (capture.then_some(from.file()), None),
-        Role::King => (None, None),
-        Role::Knight | Role::Bishop | Role::Rook | Role::Queen => {
-            let rivals = rivals(position, mv, role);
-            let same_file = (rivals & Bitboard::from_file(from.file())).any();
-            let same_rank = (rivals & Bitboard::from_rank(from.rank())).any();
-            let file = (rivals.any() && (!same_file || same_rank)).then_some(from.file());
-            (file, same_file.then_some(from.rank()))
-        }
-    };
+    let rivals = rivals(position, mv, role);
+    let same_file = (rivals & Bitboard::from_file(from.file())).any();
+    let same_rank = (rivals & Bitboard::from_rank(from.rank())).any();
+    let tells_file = rivals.any() && (!same_file || same_rank);
+    let file = (tells_file || role == Role::Pawn && capture).then_some(from.file());
+    let rank = same_file.then_some(from.rank());
     San::Normal { role, file, rank, capture, to, promotion: mv.promotion(), mark: None }
 }
 
-/// The other men of the same role that may go to the same square.
+/// The other pieces of the same role that may go to the same square. Pawns are told apart by
+/// their files, and kings need not be.
+#[inline]
 fn rivals(position: &Position, mv: Move, role: Role) -> Bitboard {
-    let (board, to) = (position.board(), mv.to());
-    let peers = board.by_piece(position.turn(), role).without(mv.from());
-    if peers.is_empty() {
-        return peers;
+    let (board, turn, to) = (position.board(), position.turn(), mv.to());
+    let lone = board.by_role(Role::Pawn) | board.by_role(Role::King);
+    let peers = board.by_piece(turn, role) - lone;
+    let near = peers.without(mv.from()) & reach::origins(role, turn, false, to);
+    if near.is_empty() {
+        return near;
     }
-    let occupied = board.occupied();
-    let reach = match role {
-        Role::Knight => attacks::knight(to),
-        Role::Bishop => attacks::bishop(to, occupied),
-        Role::Rook => attacks::rook(to, occupied),
-        Role::Queen => attacks::queen(to, occupied),
-        Role::Pawn | Role::King => Bitboard::EMPTY,
-    };
     // A pinned man is no rival.
-    (peers & reach).into_iter().filter(|&from| is_safe(board, position.turn(), from, to)).collect()
+    let free = unblocked(near, to, board.occupied());
+    free.into_iter().filter(|&from| is_safe(board, turn, from, to)).collect()
 }
 
 /// The letters of a move: seven at most for one that is legal, as in `Qa1xb2+`, and nine for any.
 pub(super) struct Letters {
-    bytes: [u8; 9],
-    len: u8,
+    bytes: [u8; 16],
+    len: usize,
 }
 
 impl Letters {
+    #[inline]
     pub(super) fn of(san: San) -> Self {
-        let mut letters = Self { bytes: [0; 9], len: 0 };
-        match san {
+        let (mut head, mut tail) = (Word::default(), Word::default());
+        let mark = match san {
             San::Castling { side, mark } => {
-                letters.extend(match side {
-                    CastlingSide::King => "O-O".chars(),
-                    CastlingSide::Queen => "O-O-O".chars(),
-                });
-                letters.extend(mark.map(CheckMark::as_char));
+                head = match side {
+                    CastlingSide::King => Word { letters: letters(b"O-O"), len: 3 },
+                    CastlingSide::Queen => Word { letters: letters(b"O-O-O"), len: 5 },
+                };
+                mark
             }
             San::Normal { role, file, rank, capture, to, promotion, mark } => {
-                if role != Role::Pawn {
-                    letters.push(role.upper_char());
+                head.push(role.upper_char() as u8, role != Role::Pawn);
+                head.push(b'a' + file.map_or(0, |file| file as u8), file.is_some());
+                head.push(b'1' + rank.map_or(0, |rank| rank as u8), rank.is_some());
+                head.push(b'x', capture);
+                tail.push(b'a' + to.file() as u8, true);
+                tail.push(b'1' + to.rank() as u8, true);
+                if let Some(role) = promotion {
+                    tail.push(b'=', true);
+                    tail.push(role.upper_char() as u8, true);
                 }
-                letters.extend(file.map(File::as_char));
-                letters.extend(rank.map(Rank::as_char));
-                letters.extend(capture.then_some('x'));
-                letters.extend([to.file().as_char(), to.rank().as_char()]);
-                letters.extend(promotion.into_iter().flat_map(|role| ['=', role.upper_char()]));
-                letters.extend(mark.map(CheckMark::as_char));
+                mark
             }
-        }
-        letters
+        };
+        tail.push(mark.map_or(0, |mark| mark.as_char() as u8), mark.is_some());
+        let both = u128::from(head.letters) | u128::from(tail.letters) << (8 * head.len);
+        Self { bytes: both.to_le_bytes(), len: head.len + tail.len }
     }
 
+    #[inline]
     pub(super) fn as_str(&self) -> &str {
-        std::str::from_utf8(&self.bytes[..usize::from(self.len)]).unwrap_or_default()
+        // All sixteen bytes are looked at: a number that never changes is not guessed wrong.
+        std::str::from_utf8(&self.bytes)
+            .ok()
+            .and_then(|all| all.get(..self.len))
+            .unwrap_or_default()
     }
 
-    fn extend(&mut self, letters: impl IntoIterator<Item = char>) {
-        for letter in letters {
-            self.push(letter);
+    /// Adds the letters to `text`, eight at once, of which those that are none are taken off.
+    #[inline]
+    pub(super) fn append_to(&self, text: &mut String) {
+        let all = std::str::from_utf8(&self.bytes).unwrap_or_default();
+        match all.get(..8) {
+            Some(eight) if self.len <= 8 => {
+                let end = text.len() + self.len;
+                text.push_str(eight);
+                text.truncate(end);
+            }
+            _ => text.push_str(self.as_str()),
         }
     }
+}
 
-    fn push(&mut self, letter: char) {
-        if let Some(place) = self.bytes.get_mut(usize::from(self.len)) {
-            *place = u8::try_from(letter).unwrap_or(b'?');
-            self.len += 1;
-        }
+/// At most eight letters, the first lowest, and noughts above them.
+#[derive(Copy, Clone, Default)]
+struct Word {
+    letters: u64,
+    len: usize,
+}
+
+impl Word {
+    /// Adds a letter if it is wanted, without a branch.
+    #[inline]
+    fn push(&mut self, letter: u8, is_wanted: bool) {
+        self.letters |= (u64::from(letter) * u64::from(is_wanted)) << ((8 * self.len) & 63);
+        self.len += usize::from(is_wanted);
     }
+}
+
+const fn letters(text: &[u8]) -> u64 {
+    let mut word = 0;
+    let mut at = text.len();
+    while at > 0 {
+        at -= 1;
+        word = word << 8 | text[at] as u64;
+    }
+    word
 }

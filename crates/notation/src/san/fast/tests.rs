@@ -64,8 +64,8 @@ fn n11_the_hot_path_finds_what_the_plain_way_finds_and_nothing_else() {
         let position = position(fen);
         let track = Track::from(&position);
         for text in &texts {
-            let found = read_text(&position, text.as_bytes());
-            let followed = read_text(&track, text.as_bytes());
+            let found = read_text(&position, text.as_bytes()).map(|found| found.mv);
+            let followed = read_text(&track, text.as_bytes()).map(|found| found.mv);
             assert_eq!(found, followed, "{text} in {fen}");
             let Ok(san) = text.parse::<San>() else {
                 assert_eq!(found, None, "{text} in {fen}");
