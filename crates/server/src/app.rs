@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 
 use crate::account::{self, Passwords};
+use crate::asking::{self, Desk};
 use crate::config::Web;
 use crate::error::ApiError;
 use crate::limits::{LARGEST_BODY, Limits};
@@ -35,6 +36,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) hall: Hall,
+    pub(crate) desk: Desk,
     pub(crate) store: Store,
     pub(crate) writer: Writer,
     pub(crate) time: Time,
@@ -68,6 +70,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/v1/games/{id}/fen", get(games::fen))
         .route("/v1/games/{id}/socket", get(socket::open))
         .route("/v1/position", post(study::position))
+        .route("/v1/proofs", post(asking::ask))
+        .route("/v1/proofs/{id}", get(asking::look).delete(asking::stop))
         .route("/v1/notations", get(study::notations))
         .route("/v1/read", post(study::read).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route("/v1/word", post(study::word).layer(DefaultBodyLimit::max(LARGEST_TEXT)))

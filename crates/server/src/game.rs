@@ -5,6 +5,7 @@
 mod act;
 mod clock;
 mod control;
+mod dead;
 mod decide;
 mod due;
 mod event;
@@ -16,6 +17,7 @@ mod wire;
 pub use act::{Act, ActError, IntendedMove, SentAct};
 pub use clock::{Clocks, Reading};
 pub use control::{AskedClock, InvalidClock, Period, TimeControl};
+pub(crate) use dead::{is_dead_within, may_be_dead};
 pub use decide::{Decision, Moment, Refusal, Seat, decide};
 pub use due::{due_at, overdue};
 pub use event::{Ending, Event, GameResult, Happened, Opponent, Player, PlayerKind, Ply, Terms};

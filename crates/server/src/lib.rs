@@ -8,6 +8,7 @@
 
 mod account;
 mod app;
+pub mod asking;
 mod assets;
 mod chance;
 mod computer;

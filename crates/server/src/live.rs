@@ -1,6 +1,7 @@
 //! The games in memory: each has one task, and everything about it passes through that task.
 
 mod acting;
+mod referee;
 mod table;
 mod thinking;
 mod watchers;
@@ -24,6 +25,7 @@ use crate::store::Store;
 use crate::time::Time;
 use crate::writer::{CommitError, Writer};
 
+pub(crate) use referee::Referee;
 pub(crate) use watchers::{Lag, Out};
 
 /// Commands that may wait for one game.
@@ -40,6 +42,7 @@ pub(crate) struct Needs {
     pub(crate) writer: Writer,
     pub(crate) time: Time,
     pub(crate) computer: Computer,
+    pub(crate) referee: Referee,
     pub(crate) metrics: Metrics,
     /// The last number given to a socket. No two sockets ever have the same, whatever their game.
     pub(crate) sockets: Arc<AtomicU64>,

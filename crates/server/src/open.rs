@@ -8,11 +8,13 @@ use crate::chance;
 use crate::error::ApiError;
 use crate::game::{
     AskedClock, Both, Caused, Event, Happened, Ms, Opponent, Player, PlayerKind, State, Terms,
-    due_at, status_word,
+    due_at, is_dead_within, status_word,
 };
 use crate::session::User;
 use crate::writer::{NewEvent, NewGame, Write};
 
+/// Positions looked at to see whether a start is dead.
+const START_NODES: u64 = 2_000;
 /// The id by which the computer sits at a board.
 pub(crate) const COMPUTER: &str = "computer";
 
@@ -89,6 +91,9 @@ pub(crate) fn terms(user: &User, asked: AskedGame) -> Result<Terms, ApiError> {
     }
     if position.is_insufficient_material() {
         return Err(ApiError::OverAtStart(staunton_rules::Termination::InsufficientMaterial));
+    }
+    if is_dead_within(&position, START_NODES) {
+        return Err(ApiError::OverAtStart(staunton_rules::Termination::DeadPosition));
     }
     if position.halfmove_clock() >= 150 {
         return Err(ApiError::OverAtStart(staunton_rules::Termination::SeventyFiveMoves));

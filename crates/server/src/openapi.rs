@@ -12,7 +12,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use utoipa::OpenApi;
 
-use crate::{account, app, error, game, games, socket, study};
+use crate::{account, app, asking, error, game, games, socket, study};
 
 /// The description, collected from the handlers.
 #[derive(OpenApi)]
@@ -26,6 +26,7 @@ use crate::{account, app, error, game, games, socket, study};
         (name = "who", description = "Who is asking"),
         (name = "games", description = "Games"),
         (name = "study", description = "Positions and games that no server keeps"),
+        (name = "proofs", description = "What can be forced in a position, or can never happen"),
         (name = "server", description = "The server itself")
     ),
     paths(
@@ -44,6 +45,9 @@ use crate::{account, app, error, game, games, socket, study};
         games::fen,
         socket::open,
         study::position,
+        asking::ask,
+        asking::look,
+        asking::stop,
         study::notations,
         study::read,
         study::word,

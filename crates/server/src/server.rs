@@ -17,11 +17,12 @@ use tower::ServiceExt;
 
 use crate::account::Passwords;
 use crate::app::{App, router};
+use crate::asking::{Desk, Shelf};
 use crate::computer::Computer;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::limits::{Limits, MOST_CONNECTIONS};
-use crate::live::{Hall, Needs};
+use crate::live::{Hall, Needs, Referee};
 use crate::metrics::Metrics;
 use crate::session::Sessions;
 use crate::store::{Store, StoreError};
@@ -120,6 +121,7 @@ impl Server {
             writer: writer.clone(),
             time: time.clone(),
             computer: Computer::new(config.computer_pauses, metrics.clone()),
+            referee: Referee::default(),
             metrics: metrics.clone(),
             sockets: Arc::default(),
         };
@@ -128,6 +130,7 @@ impl Server {
         tracing::info!(%address, data = %folder.display(), games, "ready");
         let app = App {
             hall,
+            desk: Desk::new(Shelf::new(Some(folder.join("tables")))),
             store,
             writer,
             time,
@@ -155,6 +158,7 @@ impl Server {
         drop(listener);
         sweeping.abort();
         beating.abort();
+        app.desk.close();
         app.hall.close().await;
         if tokio::time::timeout(SOCKET_PATIENCE, sockets_closed(&app)).await.is_err() {
             tracing::warn!("some sockets were left open");

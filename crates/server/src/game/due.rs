@@ -4,6 +4,7 @@
 
 use staunton_rules::Color;
 
+use super::dead::can_mate;
 use super::event::{Ending, GameResult, Happened, Opponent};
 use super::fold::{State, Status};
 use super::wire::Ms;
@@ -58,10 +59,10 @@ pub fn overdue(state: &State, now: Ms, lag_ms: Ms) -> Option<Happened> {
 }
 
 fn flag_fell(state: &State, color: Color) -> Happened {
-    let result = if state.game.position().board().has_insufficient_material(!color) {
-        GameResult::new(Ending::FlagNoForce, None)
-    } else {
+    let result = if can_mate(state.game.position(), !color) {
         GameResult::new(Ending::Flag, Some((!color).into()))
+    } else {
+        GameResult::new(Ending::FlagNoForce, None)
     };
     Happened::Ended { result }
 }

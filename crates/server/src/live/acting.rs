@@ -97,6 +97,7 @@ impl Table {
         self.used_at = at;
         self.tell(bodies);
         self.consider();
+        self.inquire();
         Ok(first)
     }
 

@@ -7,6 +7,7 @@ use staunton_rules::Color;
 use subtle::ConstantTimeEq;
 use tokio::sync::mpsc;
 
+use super::referee::{Inquiry, verdict_of};
 use super::thinking::{Pending, answer_of};
 use super::watchers::Watchers;
 use super::watching::Recent;
@@ -57,6 +58,7 @@ pub(super) struct Table {
     pub(super) needs: Needs,
     pub(super) state: State,
     pub(super) pending: Option<Pending>,
+    pub(super) inquiry: Option<Inquiry>,
     pub(super) stuck_at: Option<usize>,
     pub(super) id: String,
     pub(super) n: i64,
@@ -83,6 +85,7 @@ impl Table {
             state: State::fold(&kept.events)?,
             needs: needs.clone(),
             pending: None,
+            inquiry: None,
             stuck_at: None,
             id: id.to_owned(),
             n: kept.n,
@@ -97,6 +100,7 @@ impl Table {
     async fn live(&mut self, hall: &Hall, commands: &mut mpsc::Receiver<Command>) {
         self.on_time().await;
         self.consider();
+        self.inquire();
         let time = self.needs.time.clone();
         loop {
             let wake_at = self.wake_at();
@@ -110,6 +114,7 @@ impl Table {
                     }
                 },
                 answer = answer_of(&mut self.pending) => self.answered(answer).await,
+                is_dead = verdict_of(&mut self.inquiry) => self.judged(is_dead).await,
                 () = time.sleep_until(wake_at) => self.on_time().await,
             }
             let leaves = self.leaves_at().is_some_and(|at| at <= time.now())

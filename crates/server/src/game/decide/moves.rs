@@ -4,6 +4,7 @@ use staunton_rules::{CastlingMode, Color, Move, Position, Termination, uci::UciM
 
 use super::{Moment, Refusal, Seat, drawn, won};
 use crate::game::act::IntendedMove;
+use crate::game::dead::is_dead_at_once;
 use crate::game::event::{Ending, Happened, Ply};
 use crate::game::fold::State;
 
@@ -74,6 +75,8 @@ pub(super) fn moved(
             Ending::Checkmate => won(ending, color),
             _ => drawn(ending),
         });
+    } else if is_dead_at_once(game.position()) {
+        happened.push(drawn(Ending::DeadPosition));
     }
     Ok(happened)
 }

@@ -1,0 +1,235 @@
+//! From a question to its answer.
+
+use std::cell::Cell;
+
+use staunton_proofs::{
+    Bounds, Dead, Ending, GenerateError, Limit, Progress, Stipulation, TableVerdict, Tables, Watch,
+    Winnability, winnability,
+};
+use staunton_rules::{Color, Position, Role};
+
+use super::find;
+use super::plan::{told_line, told_move};
+use super::told::{Answer, ToldLimit, ToldSide, ToldTable, ToldTableMove, Verdict};
+use super::words::{count, name};
+use super::{AskError, Asked, Question, Shelf, ShelfError};
+use crate::game::Both;
+
+/// The most men, pawns not among them, for which lacking tables are made to decide a draw.
+const FEW_MEN: usize = 6;
+
+impl From<Limit> for ToldLimit {
+    fn from(limit: Limit) -> Self {
+        match limit {
+            Limit::Nodes => Self::Nodes,
+            Limit::Memory => Self::Memory,
+            Limit::Cancelled => Self::Stopped,
+        }
+    }
+}
+
+/// Answers a question within the bounds.
+///
+/// # Errors
+/// [`AskError`] if it cannot be asked of this position, or a table cannot be had.
+pub fn answer(
+    asked: &Asked,
+    shelf: &Shelf,
+    bounds: Bounds,
+    watch: Watch<'_>,
+) -> Result<Answer, AskError> {
+    let (position, moves) = asked.check()?;
+    let last = Cell::new(0);
+    let noting = |progress: Progress| {
+        last.set(progress.nodes);
+        watch(progress)
+    };
+    let mut answer = blank(asked.question, &position);
+    let found = fill(&mut answer, &position, moves, shelf, bounds, &noting);
+    answer.nodes = last.get();
+    match found {
+        Ok(()) => Ok(answer),
+        Err(AskError::Shelf(ShelfError::Make(GenerateError::Stopped(limit)))) => {
+            find::leave(&mut answer, limit);
+            Ok(answer)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn blank(question: Question, position: &Position) -> Answer {
+    Answer {
+        question,
+        fen: position.to_string(),
+        verdict: Verdict::Undecided,
+        words: String::new(),
+        limit: None,
+        moves: None,
+        line: Vec::new(),
+        plan: None,
+        sides: None,
+        table: None,
+        lines: None,
+        total_lines: None,
+        nodes: 0,
+    }
+}
+
+fn fill(
+    answer: &mut Answer,
+    position: &Position,
+    moves: u32,
+    shelf: &Shelf,
+    bounds: Bounds,
+    watch: Watch<'_>,
+) -> Result<(), AskError> {
+    match answer.question {
+        Question::Check => find::check(answer, position, bounds, watch),
+        Question::Mate => {
+            find::mates(answer, position, (Stipulation::Mate, moves), bounds, watch);
+        }
+        Question::Selfmate => {
+            find::mates(answer, position, (Stipulation::Selfmate, moves), bounds, watch);
+        }
+        Question::Helpmate => find::helpmates(answer, position, moves, bounds, watch),
+        Question::Dead => dead(answer, position, bounds, watch),
+        Question::Table => table(answer, position, shelf, watch)?,
+        Question::Draw => {
+            let endings = Ending::within(position.board());
+            let board = position.board();
+            let has_few_men = board.occupied().len() <= FEW_MEN;
+            let tables = if has_few_men && board.by_role(Role::Pawn).is_empty() {
+                shelf.tables(&endings, watch)?
+            } else {
+                shelf.at_hand(&endings)
+            };
+            find::draw(answer, position, (moves, &tables), bounds, watch);
+        }
+    }
+    Ok(())
+}
+
+fn dead(answer: &mut Answer, position: &Position, bounds: Bounds, watch: Watch<'_>) {
+    let sides = Color::ALL.map(|color| side(position, color, bounds, watch));
+    let can = [sides[0].0.can_mate, sides[1].0.can_mate];
+    let limit = sides.iter().find_map(|side| side.1);
+    let [white, black] = sides.map(|side| side.0);
+    let shown = if can[0] == Some(true) { &white } else { &black };
+    answer.line.clone_from(&shown.line);
+    match (can, limit) {
+        ([Some(false), Some(false)], _) => {
+            answer.verdict = Verdict::Yes;
+            answer.words = format!(
+                "The game is dead: nobody can be mated any more. White: {}. Black: {}.",
+                white.words, black.words
+            );
+        }
+        ([Some(true), Some(true)], _) => {
+            answer.verdict = Verdict::No;
+            "Either side can still mate.".clone_into(&mut answer.words);
+        }
+        ([Some(true), other] | [other, Some(true)], _) => {
+            answer.verdict = Verdict::No;
+            let color = if can[0] == Some(true) { Color::White } else { Color::Black };
+            let told = if color == Color::White { &black } else { &white };
+            let other = if other.is_none() { "may or may not" } else { "cannot" };
+            answer.words = format!(
+                "{} can still mate. {} {other}: {}.",
+                name(color),
+                name(!color),
+                told.words
+            );
+        }
+        (_, limit) => find::leave(answer, limit.unwrap_or(Limit::Nodes)),
+    }
+    answer.sides = Some(Both { white, black });
+}
+
+fn side(
+    position: &Position,
+    color: Color,
+    bounds: Bounds,
+    watch: Watch<'_>,
+) -> (ToldSide, Option<Limit>) {
+    let told =
+        |can_mate, words: String| ToldSide { can_mate, reason: None, words, line: Vec::new() };
+    match winnability(position, color, bounds, watch) {
+        Winnability::Winnable(line) => {
+            let words =
+                format!("it can still mate, as in {}", count(line.len().div_ceil(2), "move"));
+            (ToldSide { line: told_line(position, &line), ..told(Some(true), words) }, None)
+        }
+        Winnability::Unwinnable(reason) => {
+            let side = told(Some(false), reason.to_string());
+            (ToldSide { reason: Some(reason.name()), ..side }, None)
+        }
+        Winnability::Undecided(limit) => (told(None, limit.to_string()), Some(limit)),
+    }
+}
+
+fn table(
+    answer: &mut Answer,
+    position: &Position,
+    shelf: &Shelf,
+    watch: Watch<'_>,
+) -> Result<(), AskError> {
+    // Whether it can be covered is found out before anything is made.
+    let none = Tables::default();
+    let ending = match none.probe(position) {
+        Err(staunton_proofs::ProbeError::Missing(ending)) => Some(ending),
+        Err(error) => return Err(error.into()),
+        Ok(_) => None,
+    };
+    let mut wanted: Vec<Ending> = ending.into_iter().collect();
+    wanted.extend(wanted.first().map(|ending| ending.dependencies()).unwrap_or_default());
+    let tables = shelf.tables(&wanted, watch)?;
+    let verdict = tables.probe(position)?;
+    answer.verdict = Verdict::Yes;
+    answer.line = told_line(position, &tables.line(position)?);
+    let (color, other) = (name(position.turn()), name(!position.turn()));
+    let (word, plies) = told_verdict(verdict);
+    answer.words = match verdict {
+        TableVerdict::Win { plies } => {
+            let moves = plies.div_ceil(2);
+            answer.moves = Some(moves);
+            format!("{color} mates in {} with best play.", count(moves as usize, "move"))
+        }
+        TableVerdict::Loss { plies: 0 } => format!("{color} is mated."),
+        TableVerdict::Loss { plies } => {
+            let moves = plies / 2;
+            answer.moves = Some(moves);
+            format!("{other} mates in {} with best play.", count(moves as usize, "move"))
+        }
+        TableVerdict::Draw => drawn(position),
+    };
+    let moves = tables.moves(position)?.into_iter().map(|(mv, verdict)| {
+        let (verdict, plies) = told_verdict(verdict);
+        ToldTableMove { mv: told_move(position, mv), verdict, plies }
+    });
+    let ending = ending.map_or_else(|| "KvK".to_owned(), |ending| ending.to_string());
+    answer.table = Some(ToldTable { ending, verdict: word, plies, moves: moves.collect() });
+    Ok(())
+}
+
+/// A draw by the table: nobody can force a mate, which is not to say that none is possible.
+fn drawn(position: &Position) -> String {
+    if position.is_stalemate() {
+        return "It is stalemate.".to_owned();
+    }
+    let small = Bounds { nodes: 20_000, memory_mib: 64 };
+    let is_dead = staunton_proofs::dead(position, small, &staunton_proofs::unwatched);
+    let more = match is_dead {
+        Dead::Dead(_) => " The game is dead: no series of moves mates.",
+        Dead::Alive(..) => " It is not dead: a mate could still come about with help.",
+        Dead::Undecided(_) => "",
+    };
+    format!("A draw: neither side has the force to mate.{more}")
+}
+
+const fn told_verdict(verdict: TableVerdict) -> (&'static str, Option<u32>) {
+    match verdict {
+        TableVerdict::Win { plies } => ("win", Some(plies)),
+        TableVerdict::Draw => ("draw", None),
+        TableVerdict::Loss { plies } => ("loss", Some(plies)),
+    }
+}

@@ -1,0 +1,199 @@
+//! The searches behind the questions, and what their verdicts are worth in words.
+
+use staunton_proofs::{
+    Bounds, DrawVerdict, EndlessCheck, Extent, Helpmate, Hold, Limit, MateProof, MateQuestion,
+    MateVerdict, Stipulation, Strategy, Tables, Watch, endless_check, forced_draw, helpmate, hold,
+    mate,
+};
+use staunton_rules::Position;
+
+use super::plan::{told_line, told_plan};
+use super::told::{Answer, Verdict};
+use super::words::{count, list, name, numbered, undecided};
+
+/// Lines of a helpmate that are told at most.
+const MOST_LINES: usize = 100;
+/// So many positions of a search for mates take as long as one of the search that holds.
+const HOLD_COST: u64 = 20;
+
+/// Fills in whether the side to move can check for ever.
+pub(super) fn check(answer: &mut Answer, position: &Position, bounds: Bounds, watch: Watch<'_>) {
+    let color = position.turn();
+    match endless_check(position, bounds, watch) {
+        EndlessCheck::Proved(strategy) => {
+            tell(answer, Verdict::Yes, position, &strategy);
+            answer.words = format!(
+                "{} can give check for ever, whatever is answered: {}.",
+                name(color),
+                numbered(&answer.line, color)
+            );
+        }
+        EndlessCheck::Refuted(strategy) => {
+            tell(answer, Verdict::No, position, &strategy);
+            answer.words = if answer.line.is_empty() {
+                format!("{} cannot give check for ever: there is no check at all.", name(color))
+            } else {
+                format!(
+                    "{} cannot give check for ever. Each check has an answer that ends the series, as {}.",
+                    name(color),
+                    numbered(&answer.line, color)
+                )
+            };
+        }
+        EndlessCheck::Undecided(limit) => leave(answer, limit),
+    }
+}
+
+/// Fills in whether mate, or selfmate, can be forced.
+pub(super) fn mates(
+    answer: &mut Answer,
+    position: &Position,
+    (stipulation, moves): (Stipulation, u32),
+    bounds: Bounds,
+    watch: Watch<'_>,
+) {
+    let question = MateQuestion { stipulation, moves, extent: Extent::EveryKey };
+    let what = match stipulation {
+        Stipulation::Mate => "mates",
+        Stipulation::Selfmate => "forces its own mate",
+    };
+    let color = name(position.turn());
+    match mate(position, question, bounds, watch) {
+        MateVerdict::Mate(proof) => {
+            let MateProof { moves, strategy } = &proof;
+            tell(answer, Verdict::Yes, position, strategy);
+            answer.moves = Some(*moves);
+            let keys: Vec<_> = answer.plan.iter().flat_map(|plan| &plan.nodes[0].choices).collect();
+            answer.words = format!(
+                "{color} {what} in {}. {}: {}.",
+                count(*moves as usize, "move"),
+                count(keys.len(), "key"),
+                list(keys.iter().map(|choice| &choice.mv))
+            );
+        }
+        MateVerdict::NoMate => {
+            answer.verdict = Verdict::No;
+            answer.words = format!(
+                "There is no such mate by {color} within {}.",
+                count(moves as usize, "move")
+            );
+        }
+        MateVerdict::Undecided { none_in, limit } => {
+            leave(answer, limit);
+            if none_in > 0 {
+                let none = count(none_in as usize, "move");
+                answer.words.push_str(&format!(" There is none within {none}."));
+            }
+        }
+    }
+}
+
+/// Fills in all ways in which the side to move helps to be mated in exactly so many moves.
+pub(super) fn helpmates(
+    answer: &mut Answer,
+    position: &Position,
+    moves: u32,
+    bounds: Bounds,
+    watch: Watch<'_>,
+) {
+    let winner = !position.turn();
+    let (lines, limit) = match helpmate(position, winner, 2 * moves, bounds, watch) {
+        Helpmate::Lines(lines) => (lines, None),
+        Helpmate::Undecided(lines, limit) => (lines, Some(limit)),
+    };
+    let told = lines.iter().take(MOST_LINES).map(|line| told_line(position, line));
+    answer.lines = Some(told.collect());
+    answer.total_lines = Some(lines.len());
+    if let Some(first) = lines.first() {
+        answer.verdict = Verdict::Yes;
+        answer.line = told_line(position, first);
+        answer.moves = Some(moves);
+    } else {
+        answer.verdict = Verdict::No;
+    }
+    let (found, moves) = (count(lines.len(), "line"), count(moves as usize, "move"));
+    answer.words =
+        format!("{found} of play in which {} is helped to mate in {moves}.", name(winner));
+    if let Some(limit) = limit {
+        answer.limit = Some(limit.into());
+        answer.words.push_str(&format!(" There may be more: {limit}."));
+        if lines.is_empty() {
+            leave(answer, limit);
+        }
+    }
+}
+
+/// Fills in whether the side to move can force a draw, or at least never lose.
+pub(super) fn draw(
+    answer: &mut Answer,
+    position: &Position,
+    (moves, tables): (u32, &Tables),
+    bounds: Bounds,
+    watch: Watch<'_>,
+) {
+    let color = name(position.turn());
+    let first = Bounds { nodes: bounds.nodes / 2, ..bounds };
+    let limit = match forced_draw(position, moves, first, watch) {
+        DrawVerdict::Draw(proof) => {
+            tell(answer, Verdict::Yes, position, &proof.strategy);
+            answer.moves = Some(proof.moves);
+            answer.words = format!(
+                "{color} forces a draw in {}{}.",
+                count(proof.moves as usize, "move"),
+                opening(answer, position)
+            );
+            return;
+        }
+        DrawVerdict::NoDraw => None,
+        DrawVerdict::Undecided { limit, .. } => Some(limit),
+    };
+    if limit == Some(Limit::Cancelled) {
+        leave(answer, Limit::Cancelled);
+        return;
+    }
+    let rest = Bounds { nodes: bounds.nodes / 2 / HOLD_COST, ..bounds };
+    match hold(position, tables, rest, watch) {
+        Hold::Proved(strategy) => {
+            tell(answer, Verdict::Yes, position, &strategy);
+            answer.words = format!(
+                "{color} draws at least: whatever is answered, it is never mated{}.",
+                opening(answer, position)
+            );
+        }
+        Hold::Refuted(strategy) => {
+            tell(answer, Verdict::No, position, &strategy);
+            answer.words = format!("{color} cannot draw: the other side mates by force.");
+        }
+        Hold::Undecided(held) => {
+            leave(answer, held);
+            if limit.is_none() {
+                answer.words.push_str(&format!(
+                    " No stalemate or repetition can be forced within {}.",
+                    count(moves as usize, "move")
+                ));
+            }
+        }
+    }
+}
+
+/// The first moves of the line, in brackets.
+fn opening(answer: &Answer, position: &Position) -> String {
+    let line = &answer.line[..answer.line.len().min(6)];
+    if line.is_empty() {
+        return String::new();
+    }
+    format!(" ({})", numbered(line, position.turn()))
+}
+
+fn tell(answer: &mut Answer, verdict: Verdict, position: &Position, strategy: &Strategy) {
+    answer.verdict = verdict;
+    answer.line = told_line(position, &strategy.main_line());
+    answer.plan = Some(told_plan(strategy));
+}
+
+/// Leaves the question open.
+pub(super) fn leave(answer: &mut Answer, limit: Limit) {
+    answer.verdict = Verdict::Undecided;
+    answer.limit = Some(limit.into());
+    answer.words = undecided(limit);
+}

@@ -1,0 +1,103 @@
+//! Questions over HTTP.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+
+use super::desk::{Asking, Job};
+use super::{AskError, Asked};
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::limits::Limit;
+use crate::receive::Sent;
+use crate::visitor::Visitor;
+
+/// How long a new question is waited for before the answer is to be fetched.
+const PATIENCE: Duration = Duration::from_millis(250);
+
+impl From<AskError> for ApiError {
+    fn from(error: AskError) -> Self {
+        match error {
+            AskError::Fen(error) => Self::InvalidFen(error),
+            AskError::Moves(_) | AskError::Table(_) => Self::BadRequest(error.to_string()),
+            AskError::Shelf(error) => {
+                tracing::error!(%error, "a table cannot be had");
+                Self::Lost
+            }
+        }
+    }
+}
+
+/// Asks what can be forced in a position, or can never happen.
+#[utoipa::path(
+    post, path = "/v1/proofs", tag = "proofs", request_body = Asked,
+    responses(
+        (status = 200, body = Asking, description = "answered at once"),
+        (status = 202, body = Asking, description = "under work: to be fetched"),
+        (status = 422, body = ErrorBody, description = "`invalid_fen`"),
+        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+    )
+)]
+pub(crate) async fn ask(
+    State(app): State<App>,
+    visitor: Visitor,
+    Sent(asked): Sent<Asked>,
+) -> Result<(StatusCode, Json<Asking>), ApiError> {
+    let now = app.time.now();
+    app.limits
+        .take_by_user(Limit::Ask, &visitor.user.id, now)
+        .and_then(|()| app.limits.take_by_address(Limit::Ask, visitor.address, now))
+        .map_err(|wait| {
+            app.metrics.limited.inc();
+            ApiError::TooMany(wait)
+        })?;
+    asked.check()?;
+    let job = app.desk.begin(&visitor.user.id, asked, now)?;
+    // Whether it is done by now is seen in its state.
+    let _ = tokio::time::timeout(PATIENCE, job.done()).await;
+    let asking = seen(&job)?;
+    let status = if asking.is_done() { StatusCode::OK } else { StatusCode::ACCEPTED };
+    Ok((status, Json(asking)))
+}
+
+/// How a question stands.
+#[utoipa::path(
+    get, path = "/v1/proofs/{id}", tag = "proofs", params(("id" = String, Path)),
+    responses((status = 200, body = Asking), (status = 404, body = ErrorBody))
+)]
+pub(crate) async fn look(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<Asking>, ApiError> {
+    Ok(Json(seen(&*found(&app, &visitor, &id)?)?))
+}
+
+/// Stops a question.
+#[utoipa::path(
+    delete, path = "/v1/proofs/{id}", tag = "proofs", params(("id" = String, Path)),
+    responses((status = 204), (status = 404, body = ErrorBody))
+)]
+pub(crate) async fn stop(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    found(&app, &visitor, &id)?.stop();
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn found(app: &App, visitor: &Visitor, id: &str) -> Result<Arc<Job>, ApiError> {
+    let job = app.desk.find(&visitor.user.id, id, app.time.now());
+    job.ok_or(ApiError::NotFound("question"))
+}
+
+fn seen(job: &Job) -> Result<Asking, ApiError> {
+    job.look().map_err(|error| match &*error {
+        ApiError::BadRequest(words) => ApiError::BadRequest(words.clone()),
+        _ => ApiError::Lost,
+    })
+}

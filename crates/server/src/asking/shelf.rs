@@ -1,0 +1,142 @@
+//! Tables of small endings: taken from a folder, or made and put there.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use staunton_proofs::{Ending, GenerateError, Table, Tables, Watch};
+use thiserror::Error;
+
+/// Tables kept in memory: each has 7 to 11 MB.
+const MOST_KEPT: usize = 16;
+
+/// Tables of small endings, made when they are first asked for. Cheap to clone.
+#[derive(Clone)]
+pub struct Shelf {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    folder: Option<PathBuf>,
+    /// Those in memory, the one wanted last at the end.
+    kept: Mutex<Vec<Arc<Table>>>,
+    /// Held while tables are made, so that none is made twice.
+    making: Mutex<()>,
+}
+
+/// Why a table cannot be had.
+#[derive(Debug, Error)]
+pub enum ShelfError {
+    /// It was not made.
+    #[error("the table was not made")]
+    Make(#[from] GenerateError),
+    /// It could not be kept.
+    #[error("the table cannot be kept in {folder}")]
+    Keep {
+        /// The folder.
+        folder: String,
+        /// Why.
+        source: io::Error,
+    },
+}
+
+impl Shelf {
+    /// Tables that lie in `folder`, and are put there as they are made; without a folder they
+    /// are kept in memory alone.
+    pub fn new(folder: Option<PathBuf>) -> Self {
+        let inner = Inner { folder, kept: Mutex::default(), making: Mutex::default() };
+        Self { inner: Arc::new(inner) }
+    }
+
+    /// The tables of these endings that are at hand already: none is made.
+    pub fn at_hand(&self, endings: &[Ending]) -> Tables {
+        let mut tables = Tables::default();
+        for table in endings.iter().filter_map(|&ending| self.find(ending)) {
+            tables.add(table);
+        }
+        tables
+    }
+
+    /// The tables of these endings, made as far as they are lacking.
+    ///
+    /// # Errors
+    /// [`ShelfError`]: the watcher stopped it, or the folder cannot be written.
+    pub fn tables(&self, endings: &[Ending], watch: Watch<'_>) -> Result<Tables, ShelfError> {
+        let mut tables = self.at_hand(endings);
+        for &ending in endings {
+            if tables.has(ending) {
+                continue;
+            }
+            // A panic while a table was made leaves nothing half done behind.
+            let _making = self.inner.making.lock().unwrap_or_else(PoisonError::into_inner);
+            for needed in tables.lacking(ending) {
+                let table = match self.find(needed) {
+                    Some(table) => table,
+                    None => self.keep(Table::generate(needed, &tables, watch)?)?,
+                };
+                tables.add(table);
+            }
+        }
+        Ok(tables)
+    }
+
+    fn kept(&self) -> std::sync::MutexGuard<'_, Vec<Arc<Table>>> {
+        self.inner.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn find(&self, ending: Ending) -> Option<Arc<Table>> {
+        let mut kept = self.kept();
+        if let Some(place) = kept.iter().position(|table| table.ending() == ending) {
+            let table = kept.remove(place);
+            kept.push(Arc::clone(&table));
+            return Some(table);
+        }
+        drop(kept);
+        let path = self.path(ending)?;
+        let file = File::open(&path).ok()?;
+        match Table::read(BufReader::new(file)) {
+            Ok(table) if table.ending() == ending => Some(self.remember(Arc::new(table))),
+            Ok(_) => None,
+            Err(error) => {
+                tracing::warn!(path = %path.display(), %error, "a table is made anew");
+                None
+            }
+        }
+    }
+
+    fn path(&self, ending: Ending) -> Option<PathBuf> {
+        Some(self.inner.folder.as_ref()?.join(format!("{ending}.table")))
+    }
+
+    fn remember(&self, table: Arc<Table>) -> Arc<Table> {
+        let mut kept = self.kept();
+        kept.push(Arc::clone(&table));
+        if kept.len() > MOST_KEPT {
+            kept.remove(0);
+        }
+        table
+    }
+
+    fn keep(&self, table: Table) -> Result<Arc<Table>, ShelfError> {
+        if let Some(path) = self.path(table.ending()) {
+            let folder = self.inner.folder.as_deref().unwrap_or(Path::new("")).to_owned();
+            write(&table, &folder, &path).map_err(|source| ShelfError::Keep {
+                folder: folder.display().to_string(),
+                source,
+            })?;
+        }
+        Ok(self.remember(Arc::new(table)))
+    }
+}
+
+/// Writes the table beside its place first: nobody ever reads half of one.
+fn write(table: &Table, folder: &Path, path: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let unfinished = path.with_extension(format!("{}.part", std::process::id()));
+    let mut file = BufWriter::new(File::create(&unfinished)?);
+    table.write(&mut file)?;
+    file.flush()?;
+    file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+    fs::rename(&unfinished, path)
+}
