@@ -55,7 +55,7 @@ pub(crate) enum ApiError {
     #[error("too many requests: try again in {} s", seconds(*.0))]
     TooMany(Ms),
     /// The body is larger than any request needs.
-    #[error("the body is too large: at most 16 KiB")]
+    #[error("the body is larger than this call takes")]
     TooLarge,
     /// The request took too long to arrive, or to be answered.
     #[error("the request took too long")]

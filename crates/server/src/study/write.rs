@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use staunton_notation::pgn::{GameTree, NodeId, Step};
-use staunton_notation::{Standing, Style, write_move};
+use staunton_notation::{Layout, Standing, Style, write_move, write_moves};
 use utoipa::ToSchema;
 
 use super::style::AskedStyle;
@@ -38,6 +38,12 @@ enum Form {
     /// Each move by itself.
     #[default]
     Moves,
+    /// The moves in running lines.
+    Lines,
+    /// White's moves beside Black's.
+    Columns,
+    /// White's moves above a line, Black's below it.
+    Fraction,
     /// Portable Game Notation.
     Pgn,
 }
@@ -71,6 +77,8 @@ pub(crate) async fn write(
 fn written(asked: &AskedWriting) -> Result<SeenWriting, ApiError> {
     let style = asked.style.style()?;
     let received = asked.game.receive()?;
+    let tree = &received.tree;
+    let text = |text: String| SeenWriting { moves: Vec::new(), text };
     Ok(match asked.form {
         Form::Moves => {
             let mut moves = each_move(&received, style);
@@ -79,7 +87,10 @@ fn written(asked: &AskedWriting) -> Result<SeenWriting, ApiError> {
                 text: String::new(),
             }
         }
-        Form::Pgn => SeenWriting { moves: Vec::new(), text: received.tree.to_pgn() },
+        Form::Lines => text(write_moves(tree, style, Layout::Lines)),
+        Form::Columns => text(write_moves(tree, style, Layout::Columns)),
+        Form::Fraction => text(write_moves(tree, style, Layout::Fraction)),
+        Form::Pgn => text(tree.to_pgn()),
     })
 }
 

@@ -310,3 +310,45 @@ async fn every_notation_that_is_listed_writes_moves() {
         );
     }
 }
+
+/// The Ruy Lopez of Hoyle's Games Modernized as it is printed: every move with its number.
+fn hoyle() -> String {
+    let printed = include_str!("../../../../data/notation/games/ruy-lopez.tsv");
+    let moves = printed.lines().filter(|line| !line.starts_with('#'));
+    let moves = moves.filter_map(|line| Some(line.split_once('\t')?.0)).enumerate();
+    let numbered = moves.map(|(ply, text)| format!("{}. {text}", ply / 2 + 1));
+    numbered.collect::<Vec<_>>().join("\n")
+}
+
+#[tokio::test]
+async fn n2_hoyles_ruy_lopez_is_read_to_its_end_and_written_in_other_notations() {
+    let seen = read(&hoyle()).await;
+    assert_eq!(seen["findings"], json!([]));
+    assert_eq!(sans(&seen["study"]).len(), 35);
+    let write = async |form: &str, notation: &str| {
+        let asked = json!({"game": seen["study"], "as": form, "notation": notation});
+        post("/v1/write", asked).await["text"].as_str().unwrap().to_owned()
+    };
+    assert!(write("lines", "san").await.starts_with("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"));
+    assert!(write("columns", "descriptive-kt").await.contains("Kt-KB3"));
+    let fraction = write("fraction", "hoyle").await;
+    let again = read(&fraction).await;
+    assert_eq!(sans(&again["study"]).len(), 35, "{fraction}\n{}", again["findings"]);
+}
+
+#[tokio::test]
+async fn n9_a_move_that_the_rest_of_the_game_settles_is_read_and_told_as_a_doubt() {
+    let seen = read("1. P-K4 P-K4 2. Kt-B3 Kt-QB3 3. B-B4 B-B4 4. O-O").await;
+    assert_eq!(sans(&seen["study"]).get(2), Some(&"Nf3"), "{seen}");
+    let finding = &seen["findings"][0];
+    assert_eq!((&finding["found"], &finding["weight"]), (&json!("Kt-B3"), &json!("doubt")));
+}
+
+#[tokio::test]
+async fn n7_moves_of_another_language_may_stand_under_the_tags_of_pgn() {
+    let text =
+        "[White \"Lasker\"]\n[Black \"Tarrasch\"]\n\n1. e4 e5 2. d3 d6 3. Sf3 Sf6 4. Le2 Le7 *\n";
+    let seen = read(text).await;
+    assert_eq!((&seen["language"], &seen["findings"]), (&json!("de"), &json!([])), "{seen}");
+    assert_eq!(seen["games"], json!([{"title": "Lasker – Tarrasch", "plies": 8}]));
+}

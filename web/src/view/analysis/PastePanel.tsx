@@ -17,6 +17,9 @@ export interface PastePanelProps {
   say(words: string): void;
 }
 
+/** What the server reads at once, less some room for what stands around it. */
+const MOST_BYTES = 240 * 1024;
+
 export function PastePanel(props: PastePanelProps) {
   const id = createUniqueId();
   let field: HTMLTextAreaElement | undefined;
@@ -28,6 +31,11 @@ export function PastePanel(props: PastePanelProps) {
 
   const send = async (chosen: number) => {
     if (text().trim() === '') return;
+    if (new Blob([text()]).size > MOST_BYTES) {
+      setRead(null);
+      setFault('The text is too long: at most 240 KiB are read at once. Take the part you want.');
+      return;
+    }
     setBusy(true);
     setFault(null);
     try {

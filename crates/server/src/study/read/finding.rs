@@ -76,7 +76,7 @@ impl SeenFinding {
 }
 
 /// The last place between two signs that is not after `at`.
-pub(super) fn floor(text: &str, at: usize) -> usize {
+fn floor(text: &str, at: usize) -> usize {
     let mut at = at.min(text.len());
     while !text.is_char_boundary(at) {
         at -= 1;

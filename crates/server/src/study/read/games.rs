@@ -11,7 +11,7 @@ use crate::study::tree::{MOST_NODES, SeenStudy};
 const MOST_GAMES: usize = 500;
 
 /// The games of a text that is PGN: it has tags, or at least moves that are read without a fault.
-/// Moves alone with a fault in them may be of another notation.
+/// Moves with a fault in them may be of another notation.
 pub(super) fn of_pgn(text: &str, wanted: usize) -> Option<SeenText> {
     let collection = read(text);
     let has_tags = text.lines().any(|line| is_tag(line.trim_start()));
@@ -24,8 +24,7 @@ pub(super) fn of_pgn(text: &str, wanted: usize) -> Option<SeenText> {
         .filter_map(|fault| SeenFinding::of_fault(text, fault, has_tags))
         .collect();
     let is_clean = !findings.iter().any(SeenFinding::is_fault) && !tree.is_empty();
-    let is_pgn = is_clean || (has_tags && !moves_are_foreign(tree, &findings));
-    if !is_pgn {
+    if !is_clean && !has_tags {
         return None;
     }
     findings.sort_by_key(SeenFinding::place);
@@ -50,11 +49,6 @@ pub(super) fn is_tag(line: &str) -> bool {
     let name = rest.len()
         - rest.trim_start_matches(|sign: char| sign.is_ascii_alphanumeric() || sign == '_').len();
     name > 0 && rest[name..].trim_start().starts_with('"')
-}
-
-/// Whether tags stand over moves of another notation: some are found, and hardly any is read.
-fn moves_are_foreign(tree: &GameTree, findings: &[SeenFinding]) -> bool {
-    tree.len() < 4 && findings.iter().any(SeenFinding::is_fault)
 }
 
 fn words(collection: &Collection, tree: &GameTree, wanted: usize) -> String {
