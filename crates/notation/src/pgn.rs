@@ -34,7 +34,7 @@ pub use comment::Comment;
 pub use fault::{Fault, FaultKind, Place};
 pub use limits::Limits;
 pub use outcome::{OutcomeError, outcome_from_str, outcome_to_str};
-pub use reader::{Collection, Games, Reader, read_all};
+pub use reader::{Collection, Games, Reader, read_all, split};
 pub use tags::{TagNameError, Tags};
 pub use text::Text;
 pub use tree::{Cursor, GameTree, Node, NodeId, Step, TreeError};

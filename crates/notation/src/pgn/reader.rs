@@ -13,6 +13,7 @@ mod plain;
 mod plain_tags;
 mod slow;
 mod source;
+mod split;
 mod tag;
 mod tail;
 mod tokens;
@@ -29,6 +30,8 @@ use line::{Life, Line};
 use movetext::Ending;
 use outcome::{Marker, WrittenOutcome};
 use source::Source;
+
+pub use split::split;
 
 /// Reads games one after the other.
 ///

@@ -50,6 +50,11 @@ impl<R: Read> Reader<R> {
     }
 }
 
+/// How much of `text` the plain tag takes that it begins with, if it does.
+pub(super) fn plain_length(text: &[u8]) -> Option<usize> {
+    plain(text, text.len()).map(|tag| tag.length)
+}
+
 /// The plain tag that `text` begins with: printable ASCII without backslashes or quotation marks
 /// in its value, of at most `limit` bytes.
 fn plain(text: &[u8], limit: usize) -> Option<Plain<'_>> {

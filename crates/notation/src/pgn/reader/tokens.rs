@@ -117,6 +117,11 @@ pub(super) fn begins_tag(text: &[u8]) -> bool {
     tag_name(text).is_some()
 }
 
+/// Whether the tag `Event` begins here.
+pub(super) fn begins_event(text: &[u8]) -> bool {
+    tag_name(text) == Some(b"Event")
+}
+
 fn tag_name(text: &[u8]) -> Option<&[u8]> {
     let text = &text[..text.len().min(TAG_LOOK)];
     if text.first() != Some(&b'[') {
@@ -176,7 +181,7 @@ fn is_after_blank_line(text: &[u8]) -> bool {
 }
 
 /// The first place of `a` or `b`. Whole blocks without either are passed over at once.
-fn position_of_either(bytes: &[u8], a: u8, b: u8) -> Option<usize> {
+pub(super) fn position_of_either(bytes: &[u8], a: u8, b: u8) -> Option<usize> {
     const BLOCK: usize = 32;
     let is_either = |byte: u8| byte == a || byte == b;
     let empty = bytes

@@ -31,7 +31,7 @@ pub(super) trait Step: Stand + Copy {
 impl Step for Position {
     #[inline]
     fn follow(&mut self, before: &Self, found: Found) {
-        *self = before.play_unchecked(found.mv);
+        self.follow(before, found.mv);
     }
 
     #[inline]
