@@ -22,6 +22,7 @@ mod beam;
 mod choose;
 mod fractions;
 mod note;
+mod prose;
 mod reader;
 mod rows;
 mod spelling;

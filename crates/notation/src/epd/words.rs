@@ -63,7 +63,8 @@ fn quoted(rest: &str) -> (String, usize, bool) {
                 Some((_, next)) => text.push(next),
                 None => text.push(sign),
             },
-            _ => text.push(sign),
+            // A record is one line: what would end it is a blank.
+            _ => text.push(if sign.is_control() { ' ' } else { sign }),
         }
     }
     (text, rest.len(), false)

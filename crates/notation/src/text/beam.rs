@@ -48,9 +48,6 @@ pub(super) enum Step {
     Illegal(usize),
 }
 
-/// Words are held for misprinted moves no oftener than this, so that a long text that is no game
-/// costs little.
-const ATTEMPTS: usize = 200;
 /// No more ways are followed at a time.
 const MOST: usize = 48;
 /// A misprint has at most so many wrong signs.
@@ -62,9 +59,11 @@ const MISPRINTS: usize = 2;
 const PLIES_PER_MISPRINT: usize = 20;
 
 impl Beam {
-    pub(super) fn new(start: Standing) -> Self {
+    /// Words are held for misprinted moves `attempts` times at most, so that a long text that is
+    /// no game costs little.
+    pub(super) fn new(start: Standing, attempts: usize) -> Self {
         let way = Way { now: start, plies: Vec::new(), choices: Vec::new(), cost: 0, mended: 0 };
-        Self { ways: vec![way], attempts: ATTEMPTS }
+        Self { ways: vec![way], attempts }
     }
 
     /// How many plies every way has.

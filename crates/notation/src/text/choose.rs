@@ -91,9 +91,13 @@ fn agree(text: &str, page: &mut Page) -> bool {
 /// Reads a line in the notation given, or in that in which most of its beginning can be read.
 fn line(text: &str, order: &Order, start: Position, style: Option<Style>) -> (Line, Vec<Note>) {
     let style = style.unwrap_or_else(|| style_of(text, order, start));
-    reader::read(text, order, start, style)
+    reader::read(text, order, start, style, ATTEMPTS)
 }
 
+/// How often words are held for a misprint in reading a line.
+const ATTEMPTS: usize = 100;
+/// The same in finding out its notation.
+const ATTEMPTS_TO_TELL: usize = 6;
 /// So many cells tell the notation.
 const TELLING: usize = 48;
 
@@ -102,7 +106,7 @@ fn style_of(text: &str, order: &Order, start: Position) -> Style {
     let head = Order { items, streams: order.streams.clone() };
     let mut best: Option<(i64, Style)> = None;
     for style in styles() {
-        let (line, notes) = reader::read(text, &head, start, style);
+        let (line, notes) = reader::read(text, &head, start, style, ATTEMPTS_TO_TELL);
         if notes.is_empty() && !line.plies.is_empty() {
             return style;
         }

@@ -170,7 +170,7 @@ pub(super) fn flat(text: &str) -> Option<Arrangement> {
         order.streams.push(lower.clone());
         for (part, (at, _)) in upper.iter().enumerate() {
             let end = upper.get(part + 1).map_or(line.end, |(end, _)| *end);
-            let cell = Cell { span: *at..end, begins_line: false, after_blank: false };
+            let cell = Cell { span: *at..end, begins_line: false, after_blank: false, indent: 0 };
             order.items.extend([Item::Cell(cell), Item::OneOf(stream)]);
         }
         index += 2;

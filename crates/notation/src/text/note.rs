@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::Doubt;
+use crate::diagram::head;
 use crate::san_error::{list, shown};
 
 /// Something in a text that was not understood, or had to be mended.
@@ -11,7 +12,7 @@ use crate::san_error::{list, shown};
 pub struct Note {
     /// Where it stands, in bytes.
     pub span: Range<usize>,
-    /// What stands there, at most forty signs of it.
+    /// What stands there, at most forty signs of it, line ends as blanks.
     pub text: String,
     /// What is to be said of it.
     pub kind: NoteKind,
@@ -74,9 +75,13 @@ pub enum NoteKind {
     },
 }
 
+/// What is shown of a text comes from its first bytes.
+const LOOKED_AT: usize = 200;
+
 impl Note {
     pub(super) fn new(text: &str, span: Range<usize>, kind: NoteKind) -> Self {
-        Self { text: shown(text[span.clone()].as_bytes()), span, kind }
+        let words = head(&text[span.clone()], LOOKED_AT).split_whitespace().collect::<Vec<_>>();
+        Self { text: shown(words.join(" ").as_bytes()), span, kind }
     }
 
     /// Whether it tells of something that was not understood, rather than mended.

@@ -7,6 +7,7 @@ use staunton_rules::{Color, Move, Outcome, Position};
 use super::arrange::{Item, Order};
 use super::beam::{Beam, Step};
 use super::note::{Note, NoteKind};
+use super::prose::is_prose;
 use super::rows::Cell;
 use super::spelling::{alike, dialects, plain};
 use super::tokens::{dots, is_heading, is_joint, number, outcome, remark, result_at};
@@ -18,18 +19,25 @@ const NEAR: usize = 3;
 /// So many of them are named.
 const NAMED: usize = 4;
 
-/// Reads a line in one notation.
-pub(super) fn read(text: &str, order: &Order, start: Position, style: Style) -> (Line, Vec<Note>) {
+/// Reads a line in one notation, and holds words for misprints `attempts` times at most.
+pub(super) fn read(
+    text: &str,
+    order: &Order,
+    start: Position,
+    style: Style,
+    attempts: usize,
+) -> (Line, Vec<Note>) {
     let hint = Hint { style, unmarked: Unmarked::SaysNothing };
     let mut reader = Reader {
         text,
         hint,
-        beam: Beam::new(Standing::new(start)),
+        beam: Beam::new(Standing::new(start), attempts),
         notes: Vec::new(),
         outcome: None,
         begin: Standing::new(start),
         off: 0,
         state: State::Moves,
+        indent: 0,
     };
     let mut streams: Vec<Range<usize>> = order.streams.clone();
     for item in &order.items {
@@ -70,14 +78,20 @@ struct Reader<'a> {
     /// By how much the printed numbers are too great.
     off: i64,
     state: State,
+    /// How far the words are indented that stand between the moves.
+    indent: usize,
 }
 
 impl Reader<'_> {
     fn cell(&mut self, cell: &Cell) {
         let words = &self.text[cell.span.clone()];
-        let begins_anew = cell.after_blank || number(words).is_some() || dots(words) > 0;
+        let begins_anew = cell.after_blank || dots(words) > 0 || self.is_next_row(cell);
         if self.state == State::Words && cell.begins_line && begins_anew {
             self.state = State::Moves;
+        }
+        let is_bare = cell.begins_line && number(words).is_none() && dots(words) == 0;
+        if self.state == State::Moves && is_bare && is_prose(words) {
+            self.state = State::Words;
         }
         match self.state {
             State::Moves if is_heading(words) => {}
@@ -93,6 +107,24 @@ impl Reader<'_> {
                 }
             }
             State::Words | State::Lost | State::Over => self.leave(cell.span.clone()),
+        }
+        if self.state == State::Words && cell.begins_line && !begins_anew {
+            self.indent = self.indent.max(cell.indent);
+        } else if self.state != State::Words {
+            self.indent = 0;
+        }
+    }
+
+    /// Whether a line behind words is a row of moves: its number is the next, and it is further
+    /// in than the words, or says nothing else. A line of words may begin with a number too.
+    fn is_next_row(&self, cell: &Cell) -> bool {
+        let words = &self.text[cell.span.clone()];
+        let expected = i64::from(self.move_number()) + self.off;
+        let off = number(words).map(|number| i64::from(number.value).abs_diff(expected));
+        match off {
+            Some(0) => cell.indent > self.indent || !is_prose(words),
+            Some(1) => cell.indent > self.indent,
+            Some(_) | None => false,
         }
     }
 
@@ -257,6 +289,7 @@ impl Reader<'_> {
             if clear + 1 < plies.len() {
                 let (from, to) = (plies[clear + 1].span.start, plies[plies.len() - 1].span.end);
                 let rest = from.min(to)..from.max(to);
+                self.notes.retain(|note| !rest.contains(&note.span.start));
                 told.push(Note::new(self.text, rest, NoteKind::Unread));
             }
             plies.truncate(clear);

@@ -10,6 +10,8 @@ pub(super) struct Cell {
     pub(super) begins_line: bool,
     /// Whether a blank line stands before it.
     pub(super) after_blank: bool,
+    /// How many bytes its line is indented.
+    pub(super) indent: usize,
 }
 
 /// A gap of so many blanks parts columns.
@@ -55,12 +57,14 @@ pub(super) fn cells(text: &str) -> Vec<Cell> {
 pub(super) fn parted(text: &str, line: Range<usize>, after_blank: bool) -> Vec<Cell> {
     let mut cells = Vec::new();
     let mut begins_line = true;
+    let indent = text[line.clone()].len() - text[line.clone()].trim_start().len();
     let mut put = |span: Range<usize>| {
         let inner = text[span.clone()].trim();
         if !inner.is_empty() {
             let start = span.start + text[span.clone()].find(inner).unwrap_or_default();
             let span = start..start + inner.len();
-            cells.push(Cell { span, begins_line, after_blank: after_blank && begins_line });
+            let after_blank = after_blank && begins_line;
+            cells.push(Cell { span, begins_line, after_blank, indent });
             begins_line = false;
         }
     };
