@@ -2,7 +2,7 @@
 
 use staunton_notation::pgn::GameTree;
 use staunton_notation::text::{self, Options};
-use staunton_notation::{Style, TextGame, TextOptions, read_game_text};
+use staunton_notation::{Style, TextOptions, read_game_text};
 
 use super::finding::{SeenFinding, Weight};
 use super::games::{described, head};
@@ -60,21 +60,23 @@ impl Attempt {
 }
 
 fn running(text: &str) -> Option<Attempt> {
-    let TextGame { game, style, findings, repairs, faults } =
-        read_game_text(text, &TextOptions::default());
-    let unread = findings.into_iter().map(|finding| {
+    let read = read_game_text(text, &TextOptions::default());
+    let unread = read.findings.into_iter().map(|finding| {
         SeenFinding::new(text, finding.span.clone(), finding.to_string(), Weight::Fault)
     });
-    let mended = repairs.into_iter().map(|repair| {
+    let mended = read.repairs.into_iter().map(|repair| {
         let finding = repair.finding;
         let follow = counted(repair.plies, "half-move");
         let words =
             format!("{finding}; read as {}, for so {follow} can follow", repair.taken.written);
         SeenFinding::new(text, finding.span, words, Weight::Doubt)
     });
-    let tags = faults.iter().filter_map(|fault| SeenFinding::of_fault(text, fault, true));
-    let findings = unread.chain(mended).chain(tags).collect();
-    Attempt { games: vec![game], style, findings }.checked()
+    let doubts = read.doubts.into_iter().map(|doubted| {
+        SeenFinding::new(text, doubted.span, doubted.doubt.to_string(), Weight::Doubt)
+    });
+    let tags = read.faults.iter().filter_map(|fault| SeenFinding::of_fault(text, fault, true));
+    let findings = unread.chain(mended).chain(doubts).chain(tags).collect();
+    Attempt { games: vec![read.game], style: read.style, findings }.checked()
 }
 
 fn page(text: &str) -> Option<Attempt> {
