@@ -5,6 +5,7 @@ use std::io;
 
 use staunton_rules::FenError;
 use staunton_server::ServeError;
+use staunton_server::asking::AskError;
 
 use crate::diagram::DiagramError;
 
@@ -22,6 +23,9 @@ pub(crate) enum Failure {
     /// No diagram was made, or one was not understood.
     #[error(transparent)]
     Diagram(#[from] DiagramError),
+    /// A question about a position cannot be answered.
+    #[error("the question cannot be answered")]
+    Ask(#[from] AskError),
     /// The server could not start, or not go on.
     #[error("the game cannot be served")]
     Serve(#[from] ServeError),
@@ -35,6 +39,8 @@ impl Failure {
     pub(crate) const fn exit_code(&self) -> u8 {
         match self {
             Self::Fen { .. } => 2,
+            Self::Ask(AskError::Shelf(_)) => 1,
+            Self::Ask(_) => 2,
             Self::Diagram(error) => error.exit_code(),
             Self::Serve(_) | Self::Terminal(_) => 1,
         }
@@ -44,7 +50,7 @@ impl Failure {
     pub(crate) fn is_closed_pipe(&self) -> bool {
         match self {
             Self::Terminal(error) => error.kind() == io::ErrorKind::BrokenPipe,
-            Self::Fen { .. } | Self::Diagram(_) | Self::Serve(_) => false,
+            Self::Fen { .. } | Self::Diagram(_) | Self::Serve(_) | Self::Ask(_) => false,
         }
     }
 
@@ -71,7 +77,11 @@ impl Failure {
             {
                 Some("another program listens there: --listen 127.0.0.1:0 takes any free port")
             }
-            Self::Serve(_) | Self::Fen { .. } | Self::Diagram(_) | Self::Terminal(_) => None,
+            Self::Serve(_)
+            | Self::Fen { .. }
+            | Self::Diagram(_)
+            | Self::Terminal(_)
+            | Self::Ask(_) => None,
         }
     }
 }

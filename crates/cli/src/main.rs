@@ -7,6 +7,7 @@ mod diagram;
 mod failure;
 mod perft;
 mod play;
+mod prove;
 mod rate;
 mod serve;
 mod start;
@@ -53,6 +54,7 @@ enum Command {
     Play(play::PlayArgs),
     Uci(uci::UciArgs),
     Diagram(Box<diagram::DiagramArgs>),
+    Prove(prove::ProveArgs),
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
 }
@@ -81,6 +83,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
             Ok(())
         }
         Some(Command::Diagram(args)) => diagram::run(args, &mut out),
+        Some(Command::Prove(args)) => prove::run(args, &mut out),
         Some(Command::Perft(args)) => perft::run(args, &mut out),
         Some(Command::Bench(_)) => bench::run(&mut out),
     }?;

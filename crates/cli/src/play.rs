@@ -4,7 +4,7 @@ mod chess960;
 mod clock;
 mod command;
 mod computer;
-mod drawing;
+pub(crate) mod drawing;
 mod ending;
 mod input;
 mod record;

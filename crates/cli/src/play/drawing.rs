@@ -13,7 +13,7 @@ pub(crate) enum Men {
 
 /// Whether the terminal shows colours.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Paint {
+pub(crate) enum Paint {
     /// Characters alone.
     Plain,
     /// The squares are painted light and dark.
@@ -22,18 +22,18 @@ pub(super) enum Paint {
 
 /// How to draw.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct View {
+pub(crate) struct View {
     /// Who sits at the lower edge.
-    pub(super) below: Color,
+    pub(crate) below: Color,
     /// The characters for the men.
-    pub(super) men: Men,
+    pub(crate) men: Men,
     /// Whether to paint the squares.
-    pub(super) paint: Paint,
+    pub(crate) paint: Paint,
 }
 
 impl View {
     /// The board with coordinates on all sides; both squares of the last move stand in brackets.
-    pub(super) fn draw(self, board: &Board, last: Option<Move>) -> String {
+    pub(crate) fn draw(self, board: &Board, last: Option<Move>) -> String {
         let files: Vec<File> = self.seen(File::ALL).collect();
         let ranks: Vec<Rank> = self.seen(Rank::ALL).collect();
         let letters: Vec<String> = files.iter().map(|file| file.as_char().to_string()).collect();

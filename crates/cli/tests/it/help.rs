@@ -12,6 +12,7 @@ Commands:
   play     Play against the computer in the terminal
   uci      Be an engine for another chess program (UCI)
   diagram  Draw positions, and read drawn ones
+  prove    Prove what can be forced in a position
   perft    Count the lines of play from a position
   bench    Measure the engine, and print its fingerprint
 ";
@@ -21,7 +22,7 @@ Commands:
 
 #[test]
 fn each_command_that_takes_options_has_examples() {
-    for command in ["serve", "play", "uci", "diagram", "perft"] {
+    for command in ["serve", "play", "uci", "diagram", "prove", "perft"] {
         let answer = run(&[command, "--help"], "");
         assert_eq!(answer.code, 0, "{command}");
         let example = format!("staunton {command}");

@@ -8,4 +8,5 @@ mod help;
 mod perft;
 mod play;
 mod program;
+mod prove;
 mod uci;

@@ -1,0 +1,201 @@
+//! `staunton prove`: what can be forced in a position, and what can never happen.
+
+mod progress;
+mod tree;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use clap::{Args, Subcommand};
+use staunton_proofs::Bounds;
+use staunton_rules::{Color, Position};
+use staunton_server::Config;
+use staunton_server::asking::{Answer, Asked, Question, Shelf, ToldMove, Verdict, answer};
+
+use crate::failure::Failure;
+use crate::play::drawing::{Men, Paint, View};
+use progress::Progress;
+
+const LONG_ABOUT: &str = "\
+Answers what can be forced in a position, or can never happen, with a proof: a line, or a plan \
+against every reply. What cannot be decided within the bounds is said to be undecided; Ctrl-C \
+stops the search with what is known by then.";
+
+const EXAMPLES: &str = "\
+Examples:
+  staunton prove check '6k1/6p1/8/8/4Q3/1q4P1/p6P/7K w - - 0 1'
+      can White give check for ever?
+  staunton prove mate 3 '8/8/8/8/8/3q3k/5R2/4rNK1 b - - 0 1'
+      does Black mate within three moves, and with which keys? (--self, --helpmate)
+  staunton prove dead '4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/4K3 w - - 0 1'
+      can anybody still be mated, by any series of legal moves?
+  staunton prove table '8/8/8/3k4/8/8/8/KQ6 w - - 0 1'
+      three or four men: the shortest mate, or a draw; the tables needed are made once and kept
+  staunton prove draw '8/8/8/8/8/3q3k/5R2/4rNK1 w - - 0 1'
+      can White force stalemate or repetition, or hold for ever?";
+
+/// Prove what can be forced in a position
+#[derive(Args, Debug)]
+#[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
+pub(crate) struct ProveArgs {
+    #[command(subcommand)]
+    what: What,
+    /// The most positions to look at
+    #[arg(long, value_name = "N", default_value_t = 20_000_000, global = true)]
+    nodes: u64,
+    /// The most memory, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 512, global = true)]
+    hash: u32,
+    /// Answer in JSON, as the server does
+    #[arg(long, global = true)]
+    json: bool,
+    /// Castle as in Chess960
+    #[arg(long, global = true)]
+    chess960: bool,
+    /// How to draw the men
+    #[arg(long, value_enum, value_name = "HOW", default_value = "unicode", global = true)]
+    men: Men,
+    /// The folder for data, in which tables are kept [default: the platform's folder for data]
+    #[arg(long, value_name = "DIR", global = true)]
+    data: Option<PathBuf>,
+}
+
+#[derive(Subcommand, Debug)]
+enum What {
+    /// Can the side to move give check for ever?
+    Check {
+        /// The position
+        #[arg(required = true)]
+        fen: Vec<String>,
+    },
+    /// Can the side to move force mate within so many moves?
+    Mate {
+        /// How many moves
+        #[arg(value_name = "N")]
+        moves: u32,
+        /// The position
+        #[arg(required = true)]
+        fen: Vec<String>,
+        /// The side to move forces the other side to mate it
+        #[arg(long = "self", conflicts_with = "helpmate")]
+        selfmate: bool,
+        /// The side to move helps to be mated in exactly so many moves
+        #[arg(long)]
+        helpmate: bool,
+    },
+    /// Can nobody be mated any more, by any series of legal moves?
+    Dead {
+        /// The position
+        #[arg(required = true)]
+        fen: Vec<String>,
+    },
+    /// What does best play lead to, with three or four men?
+    Table {
+        /// The position
+        #[arg(required = true)]
+        fen: Vec<String>,
+    },
+    /// Can the side to move force a draw?
+    Draw {
+        /// The position
+        #[arg(required = true)]
+        fen: Vec<String>,
+        /// Within how many moves stalemate or repetition is looked for
+        #[arg(long, value_name = "N", default_value_t = 4)]
+        moves: u32,
+    },
+}
+
+impl ProveArgs {
+    fn asked(&self) -> Asked {
+        let (question, moves, fen) = match &self.what {
+            What::Check { fen } => (Question::Check, None, fen),
+            What::Mate { moves, fen, selfmate, helpmate } => {
+                let question = match (selfmate, helpmate) {
+                    (true, _) => Question::Selfmate,
+                    (false, true) => Question::Helpmate,
+                    (false, false) => Question::Mate,
+                };
+                (question, Some(*moves), fen)
+            }
+            What::Dead { fen } => (Question::Dead, None, fen),
+            What::Table { fen } => (Question::Table, None, fen),
+            What::Draw { fen, moves } => (Question::Draw, Some(*moves), fen),
+        };
+        Asked { question, fen: fen.join(" "), chess960: self.chess960, moves }
+    }
+}
+
+/// Searches, and writes the answer to `out`.
+pub(crate) fn run(args: &ProveArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let asked = args.asked();
+    let (position, _) = asked.check()?;
+    let config = Config { data: args.data.clone(), ..Config::default() };
+    let shelf = Shelf::new(Some(config.data_folder().join("tables")));
+    let stop = Arc::new(AtomicBool::new(false));
+    stop_on_interrupt(&stop)?;
+    let progress = Progress::new(Arc::clone(&stop));
+    let bounds = Bounds { nodes: args.nodes, memory_mib: args.hash };
+    let told = answer(&asked, &shelf, bounds, &|now| progress.show(now));
+    progress.clear();
+    let told = told?;
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&told).map_err(std::io::Error::from)?)?;
+        return Ok(());
+    }
+    let view = View { below: Color::White, men: args.men, paint: Paint::Plain };
+    write!(out, "{}", view.draw(position.board(), None))?;
+    writeln!(out, "{} to move.\n\n{}", position.turn().fold("White", "Black"), told.words)?;
+    write_witness(&told, &position, out)
+}
+
+/// The first Ctrl-C stops the search, the second the program.
+fn stop_on_interrupt(stop: &Arc<AtomicBool>) -> Result<(), Failure> {
+    use signal_hook::consts::SIGINT;
+    signal_hook::flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(stop))?;
+    signal_hook::flag::register(SIGINT, Arc::clone(stop))?;
+    Ok(())
+}
+
+fn write_witness(told: &Answer, position: &Position, out: &mut dyn Write) -> Result<(), Failure> {
+    let first = position.turn();
+    if let Some(plan) = told.plan.as_ref().filter(|plan| !plan.nodes[0].choices.is_empty()) {
+        let title = match (told.question, told.verdict) {
+            (Question::Check | Question::Draw, Verdict::No) => "How every try is met:",
+            _ => "What to play, and every answer to it:",
+        };
+        writeln!(out, "\n{title}")?;
+        for line in tree::lines(plan, first) {
+            writeln!(out, "  {line}")?;
+        }
+    } else if let Some(lines) = &told.lines {
+        writeln!(out)?;
+        for line in lines {
+            writeln!(out, "  {}", numbered(line, first))?;
+        }
+    } else if !told.line.is_empty() {
+        writeln!(out, "\n  {}", numbered(&told.line, first))?;
+    }
+    if let Some(table) = &told.table {
+        writeln!(out, "\nEvery move of {}:", table.ending)?;
+        for mv in &table.moves {
+            let plies = mv.plies.map_or(String::new(), |plies| format!(" in {plies} plies"));
+            writeln!(out, "  {:8}{}{plies}", mv.mv.san, mv.verdict)?;
+        }
+    }
+    Ok(())
+}
+
+fn numbered(line: &[ToldMove], first: Color) -> String {
+    let numbers = line.iter().enumerate().map(|(ply, mv)| {
+        let at = ply + first.fold(0, 1);
+        match (at % 2, ply) {
+            (0, _) => format!("{}. {}", at / 2 + 1, mv.san),
+            (_, 0) => format!("1... {}", mv.san),
+            _ => mv.san.clone(),
+        }
+    });
+    numbers.collect::<Vec<_>>().join(" ")
+}

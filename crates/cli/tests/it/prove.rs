@@ -1,0 +1,118 @@
+//! `staunton prove`.
+
+use crate::program::{Answer, run, staunton};
+
+const LASKER_7: &str = "8/8/8/8/8/3q3k/5R2/4rNK1 b - - 0 1";
+const LASKER_8: &str = "6k1/6p1/8/8/4Q3/1q4P1/p6P/7K w - - 0 1";
+
+fn prove(arguments: &[&str]) -> Answer {
+    run(&[&["prove"], arguments].concat(), "")
+}
+
+fn check(arguments: &[&str], expected: &str) {
+    let answer = prove(arguments);
+    assert_eq!((answer.code, answer.error.as_str()), (0, ""), "{arguments:?}");
+    assert!(answer.out.contains(expected), "{arguments:?}:\n{}", answer.out);
+}
+
+#[test]
+fn x7_it_draws_the_position_and_the_plan() {
+    let answer = prove(&["check", LASKER_8, "--men", "ascii"]);
+    let expected = "
+     a  b  c  d  e  f  g  h
+  8  .  .  .  .  .  .  k  .  8
+  7  .  .  .  .  .  .  p  .  7
+  6  .  .  .  .  .  .  .  .  6
+  5  .  .  .  .  .  .  .  .  5
+  4  .  .  .  .  Q  .  .  .  4
+  3  .  q  .  .  .  .  P  .  3
+  2  p  .  .  .  .  .  .  P  2
+  1  .  .  .  .  .  .  .  K  1
+     a  b  c  d  e  f  g  h
+White to move.
+
+White can give check for ever, whatever is answered: 1. Qe8+ Kh7 2. Qh5+ Kg8 3. Qe8+ Kh7.
+
+What to play, and every answer to it:
+  1. Qe8+
+    1... Kh7  2. Qh5+
+      2... Kg8  3. Qe8+
+        3... Kh7  as after 1... Kh7
+";
+    assert_eq!(format!("\n{}", answer.out), expected);
+    assert_eq!((answer.code, answer.error.as_str()), (0, ""));
+}
+
+#[test]
+fn it_answers_each_question() {
+    check(&["mate", "3", LASKER_7], "Black mates in 3 moves. 3 keys: ");
+    check(&["mate", "2", LASKER_7], "There is no such mate by Black within 2 moves.");
+    check(&["mate", "1", LASKER_7, "--self"], "There is no such mate by Black within 1 move.");
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    check(&["mate", "2", start, "--helpmate"], "8 lines of play in which Black is helped");
+    check(&["dead", "4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/4K3 w - - 0 1"], "The game is dead");
+    check(&["dead", "8/8/4k3/8/8/3NKN2/8/8 w - - 0 1"], "White can still mate. Black cannot");
+    check(&["draw", LASKER_8], "White forces a draw in 3 moves");
+    // The FEN may stand without quotes.
+    let words: Vec<&str> = [&["dead"], &LASKER_8.split(' ').collect::<Vec<_>>()[..]].concat();
+    check(&words, "Either side can still mate.");
+}
+
+#[test]
+fn l23_it_keeps_the_tables_it_makes() {
+    let data = std::env::temp_dir().join(format!("staunton-prove-{}", std::process::id()));
+    let arguments = ["table", "8/8/8/3k4/8/8/8/KQ6 w - - 0 1", "--data", data.to_str().unwrap()];
+    check(&arguments, "White mates in 9 moves with best play.");
+    let kept = data.join("tables/KQvK.table");
+    assert!(kept.is_file());
+    check(&arguments, "Every move of KQvK:");
+    // A table that is damaged is made anew.
+    std::fs::write(&kept, "STNTBL01 is no table").unwrap();
+    let answer = prove(&arguments);
+    assert!(answer.out.contains("mates in 9 moves"), "{}", answer.error);
+    drop(std::fs::remove_dir_all(&data));
+}
+
+#[test]
+fn it_answers_in_json() {
+    let answer = prove(&["mate", "3", LASKER_7, "--json"]);
+    for part in ["\"question\": \"mate\"", "\"verdict\": \"yes\"", "\"moves\": 3", "\"plan\": {"] {
+        assert!(answer.out.contains(part), "{part}: {}", answer.out);
+    }
+}
+
+#[test]
+fn it_says_what_it_could_not_decide() {
+    check(
+        &["mate", "4", LASKER_8, "--nodes", "100"],
+        "Not decided: the bound on positions is reached.",
+    );
+}
+
+#[test]
+fn it_refuses_what_cannot_be_asked() {
+    let answer = prove(&["check", "8/8/8/8/8/8/8/8 w - - 0 1"]);
+    assert_eq!(answer.code, 2);
+    assert!(answer.error.contains("white has no king"), "{}", answer.error);
+    let answer = prove(&["mate", "21", LASKER_7]);
+    assert_eq!(answer.code, 2);
+    assert!(answer.error.contains("moves is 21: expected 1 to 20"), "{}", answer.error);
+    let answer = prove(&["table", LASKER_8]);
+    assert_eq!(answer.code, 2);
+    assert!(answer.error.contains("the tables cover up to four men"), "{}", answer.error);
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_stops_it_with_what_is_known() {
+    let hard = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3";
+    let child = staunton(&["prove", "mate", "20", hard, "--nodes", "1000000000"]).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    let killed =
+        std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(out.contains("Not decided: the search was stopped."), "{out}");
+}
