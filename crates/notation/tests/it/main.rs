@@ -23,5 +23,6 @@ mod random;
 mod round_trip;
 mod san;
 mod scores;
+mod split;
 mod tree;
 mod written;
