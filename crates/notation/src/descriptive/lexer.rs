@@ -174,11 +174,13 @@ impl<'a> Lexer<'a> {
         token
     }
 
-    /// A digit and the ending that makes it an ordinal number; several digits are no rank.
+    /// A digit and the ending that makes it an ordinal number; several digits are no rank, and
+    /// neither is what begins a result.
     fn digit(&mut self) -> Token {
         let rank = Rank::from_char(self.scan.peek().into());
         self.scan.bump();
-        if self.scan.peek().is_ascii_digit() {
+        let is_result = ["-0", "/2", "–0"].iter().any(|rest| self.scan.rest().starts_with(rest));
+        if self.scan.peek().is_ascii_digit() || is_result {
             return Token::Other;
         }
         let ending = self.scan.word();

@@ -190,3 +190,17 @@ fn n12_any_text_is_read_without_harm_and_in_linear_time() {
         }
     }
 }
+
+#[test]
+fn n8_a_result_behind_a_capture_is_no_rank() {
+    for (text, outcome) in [
+        ("1. P-K4 P-Q4 2. P takes P, Q takes P 1-0", "1-0"),
+        ("1. P-K4 P-Q4 2. P takes P, Q takes P 0-1", "0-1"),
+        ("1. P to K 4, P to Q 4; 2. P takes P, Q takes P\n1/2-1/2", "1/2-1/2"),
+    ] {
+        let read = read_game_text(text, &TextOptions::default());
+        assert!(read.findings.is_empty() && read.repairs.is_empty(), "{read:?}");
+        let end = format!("2. exd5 Qxd5 {outcome}\n\n");
+        assert!(read.game.to_pgn().ends_with(&end), "{}", read.game.to_pgn());
+    }
+}
