@@ -153,12 +153,11 @@ async fn work(desk: Desk, job: Arc<Job>, asked: Asked, now: Ms) {
         let watch = |progress: Progress| worker.watch(progress, begun);
         answer(&asked, &shelf, BOUNDS, &watch)
     });
-    let found = match working.await {
-        Ok(found) => found.map_err(ApiError::from),
-        Err(_) => {
-            tracing::error!("a question lost its thread");
-            Err(ApiError::Lost)
-        }
+    let found = if let Ok(found) = working.await {
+        found.map_err(ApiError::from)
+    } else {
+        tracing::error!("a question lost its thread");
+        Err(ApiError::Lost)
     };
     drop(turn);
     let took = Ms::try_from(begun.elapsed().as_millis()).unwrap_or(Ms::MAX);

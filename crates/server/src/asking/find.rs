@@ -82,7 +82,7 @@ pub(super) fn mates(
             leave(answer, limit);
             if none_in > 0 {
                 let none = count(none_in as usize, "move");
-                answer.words.push_str(&format!(" There is none within {none}."));
+                answer.words = format!("{} There is none within {none}.", answer.words);
             }
         }
     }
@@ -116,7 +116,7 @@ pub(super) fn helpmates(
         format!("{found} of play in which {} is helped to mate in {moves}.", name(winner));
     if let Some(limit) = limit {
         answer.limit = Some(limit.into());
-        answer.words.push_str(&format!(" There may be more: {limit}."));
+        answer.words = format!("{} There may be more: {limit}.", answer.words);
         if lines.is_empty() {
             leave(answer, limit);
         }
@@ -167,10 +167,11 @@ pub(super) fn draw(
         Hold::Undecided(held) => {
             leave(answer, held);
             if limit.is_none() {
-                answer.words.push_str(&format!(
-                    " No stalemate or repetition can be forced within {}.",
+                answer.words = format!(
+                    "{} No stalemate or repetition can be forced within {}.",
+                    answer.words,
                     count(moves as usize, "move")
-                ));
+                );
             }
         }
     }

@@ -26,18 +26,15 @@ pub(super) fn list<'a>(moves: impl ExactSizeIterator<Item = &'a ToldMove>) -> St
 
 /// Moves with their numbers, as `1. Qe8+ Kh7 2. Qh5+`.
 pub(super) fn numbered(line: &[ToldMove], first: Color) -> String {
-    let mut text = String::new();
-    for (ply, mv) in line.iter().enumerate() {
-        let ply = ply + first.fold(0, 1);
-        if ply % 2 == 0 {
-            text.push_str(&format!("{}. ", ply / 2 + 1));
-        } else if text.is_empty() {
-            text.push_str("1... ");
+    let moves = line.iter().enumerate().map(|(ply, mv)| {
+        let at = ply + first.fold(0, 1);
+        match (at % 2, ply) {
+            (0, _) => format!("{}. {}", at / 2 + 1, mv.san),
+            (_, 0) => format!("1... {}", mv.san),
+            _ => mv.san.clone(),
         }
-        text.push_str(&mv.san);
-        text.push(' ');
-    }
-    text.trim_end().to_owned()
+    });
+    moves.collect::<Vec<_>>().join(" ")
 }
 
 /// Why nothing was decided.
