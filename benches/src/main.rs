@@ -1,7 +1,7 @@
 //! The race: our rules against other libraries, and how fast engine and server are.
 //!
 //! `make bench` runs it, built for this very processor, all contestants alike. An argument gives
-//! the number of rounds.
+//! the number of rounds; `text` races in reading and writing alone, and `text FILE` on these games.
 
 #![forbid(unsafe_code)]
 
@@ -11,6 +11,7 @@ mod perft_race;
 mod position;
 mod server;
 mod stopwatch;
+mod text_race;
 
 use std::process::ExitCode;
 
@@ -20,18 +21,36 @@ use stopwatch::Stopwatch;
 const ROUNDS: usize = 5;
 
 fn main() -> ExitCode {
-    let rounds = match std::env::args().nth(1).map(|word| word.parse()) {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let (text, file, rounds) = match words.as_slice() {
+        ["text", file, rounds] => (true, Some(*file), Some(*rounds)),
+        ["text", rest] if rest.parse::<usize>().is_ok() => (true, None, Some(*rest)),
+        ["text", file] => (true, Some(*file), None),
+        ["text"] => (true, None, None),
+        [rounds] => (false, None, Some(*rounds)),
+        [] => (false, None, None),
+        _ => return usage(),
+    };
+    let rounds = match rounds.map(str::parse) {
         None => ROUNDS,
         Some(Ok(rounds)) if rounds > 0 => rounds,
-        Some(_) => {
-            eprintln!("usage: staunton-benches [ROUNDS]");
-            return ExitCode::from(2);
-        }
+        Some(_) => return usage(),
     };
+    if text {
+        say(&text_race::run(file, rounds));
+        return ExitCode::SUCCESS;
+    }
     say(&perft_race::run(rounds));
+    say(&text_race::run(None, rounds));
     say(&engine(rounds));
     say(&server::run());
     ExitCode::SUCCESS
+}
+
+fn usage() -> ExitCode {
+    eprintln!("usage: staunton-benches [ROUNDS] | text [FILE] [ROUNDS]");
+    ExitCode::from(2)
 }
 
 /// The engine's fixed searches, several times; its answer must be the same each time.

@@ -1,0 +1,46 @@
+//! Reading and writing moves, positions and games, against the libraries that do the same.
+
+mod event;
+mod fens;
+mod games;
+mod sample;
+mod san_read;
+mod san_written;
+mod sum;
+mod threads;
+
+use std::path::{Path, PathBuf};
+
+use sample::Sample;
+
+/// All events on the games of `file`, or of the collection beside the project. Where there is
+/// none, it says so.
+///
+/// # Panics
+/// If two contestants give different answers.
+pub(crate) fn run(file: Option<&str>, rounds: usize) -> String {
+    let path = file.map_or_else(usual, PathBuf::from);
+    let Ok(bytes) = std::fs::read(&path) else {
+        return format!("Text: not measured, there is no {}\n", path.display());
+    };
+    let bytes = sample::without_marks(&bytes);
+    let sample = Sample::of(&bytes);
+    let events = [
+        games::race(&bytes, rounds),
+        threads::race(&bytes, rounds),
+        san_read::race(&sample, rounds),
+        san_read::replay(&sample, rounds),
+        san_written::race(&sample, rounds),
+        fens::read(&sample, rounds),
+        fens::write(&sample, rounds),
+    ];
+    format!(
+        "Text, one thread unless said, processor time; medians of {rounds} rounds\n\n{}",
+        events.join("\n")
+    )
+}
+
+/// The collection of games beside the project.
+fn usual() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/corpora/pgn/masters-8mb.pgn")
+}
