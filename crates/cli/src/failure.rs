@@ -38,11 +38,9 @@ impl Failure {
     /// 2 if the command was given wrongly, 1 if it failed on the way.
     pub(crate) const fn exit_code(&self) -> u8 {
         match self {
-            Self::Fen { .. } => 2,
-            Self::Ask(AskError::Shelf(_)) => 1,
-            Self::Ask(_) => 2,
             Self::Diagram(error) => error.exit_code(),
-            Self::Serve(_) | Self::Terminal(_) => 1,
+            Self::Serve(_) | Self::Terminal(_) | Self::Ask(AskError::Shelf(_)) => 1,
+            Self::Fen { .. } | Self::Ask(_) => 2,
         }
     }
 

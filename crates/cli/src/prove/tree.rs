@@ -109,7 +109,10 @@ mod tests {
         ToldMove { uci: String::new(), san: san.to_owned() }
     }
 
-    fn node(choices: Vec<(&str, Vec<(&str, Option<usize>)>)>) -> ToldNode {
+    /// Replies and the numbers of the nodes after them.
+    type Replies = Vec<(&'static str, Option<usize>)>;
+
+    fn node(choices: Vec<(&str, Replies)>) -> ToldNode {
         let choices = choices.into_iter().map(|(san, replies)| ToldChoice {
             mv: mv(san),
             replies: replies
