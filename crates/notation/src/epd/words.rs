@@ -25,7 +25,7 @@ pub(super) fn groups(line: &str, start: usize) -> Vec<Group> {
     let mut unclosed = None;
     let mut at = start;
     while let Some(sign) = line[at..].chars().next() {
-        if sign.is_whitespace() {
+        if is_blank(sign) {
             at += sign.len_utf8();
         } else if sign == ';' {
             groups.push(Group { words, end: at, has_semicolon: true, unclosed });
@@ -39,7 +39,7 @@ pub(super) fn groups(line: &str, start: usize) -> Vec<Group> {
         } else {
             let rest = &line[at..];
             let length = rest
-                .find(|sign: char| sign.is_whitespace() || matches!(sign, ';' | '"'))
+                .find(|sign: char| is_blank(sign) || matches!(sign, ';' | '"'))
                 .unwrap_or(rest.len());
             words.push(Placed { at, word: Word::Bare(rest[..length].to_owned()) });
             at += length;
@@ -49,6 +49,11 @@ pub(super) fn groups(line: &str, start: usize) -> Vec<Group> {
         groups.push(Group { words, end: line.len(), has_semicolon: false, unclosed });
     }
     groups
+}
+
+/// Controls part words as blanks do.
+fn is_blank(sign: char) -> bool {
+    sign.is_whitespace() || sign.is_control()
 }
 
 /// The text behind a quote, its length with the closing quote, and whether there is one. A

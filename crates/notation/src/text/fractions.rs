@@ -122,6 +122,10 @@ pub(super) fn ruled(text: &str) -> Option<Arrangement> {
 
 /// Adds the fractions of a rule, each to the line of play it belongs to.
 fn add(text: &str, rule: &Rule, around: [&Range<usize>; 2], orders: &mut Vec<Order>) {
+    // Where the blanks before a line got lost, its wide gaps still part as many moves.
+    let by_gaps = around.map(|line| {
+        Some(parted(text, line.clone(), false)).filter(|cells| cells.len() == rule.parts.len())
+    });
     let around = around.map(|line| (line.end, columns(text, line)));
     let mut side = 0;
     for (part, &(from, value)) in rule.parts.iter().enumerate() {
@@ -134,11 +138,14 @@ fn add(text: &str, rule: &Rule, around: [&Range<usize>; 2], orders: &mut Vec<Ord
         while orders.len() <= side {
             orders.push(Order::default());
         }
-        for (end, columns) in &around {
+        for ((end, columns), by_gaps) in around.iter().zip(&by_gaps) {
             let column = |column: usize| columns.get(column).copied().unwrap_or(*end);
             let cell = column(from)..to.map_or(*end, column);
-            let cells = parted(text, cell, false).into_iter().map(Item::Cell);
-            orders[side].items.extend(cells);
+            let cells = match by_gaps {
+                Some(cells) => vec![cells[part].clone()],
+                None => parted(text, cell, false),
+            };
+            orders[side].items.extend(cells.into_iter().map(Item::Cell));
         }
     }
 }
