@@ -7,6 +7,7 @@ use staunton_rules::FenError;
 use staunton_server::ServeError;
 use staunton_server::asking::AskError;
 
+use crate::convert::ConvertError;
 use crate::diagram::DiagramError;
 
 /// Why a command stopped.
@@ -20,6 +21,9 @@ pub(crate) enum Failure {
         /// What is wrong with it.
         source: FenError,
     },
+    /// Games were not converted, or not all of them.
+    #[error(transparent)]
+    Convert(#[from] ConvertError),
     /// No diagram was made, or one was not understood.
     #[error(transparent)]
     Diagram(#[from] DiagramError),
@@ -38,6 +42,7 @@ impl Failure {
     /// 2 if the command was given wrongly, 1 if it failed on the way.
     pub(crate) const fn exit_code(&self) -> u8 {
         match self {
+            Self::Convert(error) => error.exit_code(),
             Self::Diagram(error) => error.exit_code(),
             Self::Serve(_) | Self::Terminal(_) | Self::Ask(AskError::Shelf(_)) => 1,
             Self::Fen { .. } | Self::Ask(_) => 2,
@@ -48,7 +53,11 @@ impl Failure {
     pub(crate) fn is_closed_pipe(&self) -> bool {
         match self {
             Self::Terminal(error) => error.kind() == io::ErrorKind::BrokenPipe,
-            Self::Fen { .. } | Self::Diagram(_) | Self::Serve(_) | Self::Ask(_) => false,
+            Self::Fen { .. }
+            | Self::Convert(_)
+            | Self::Diagram(_)
+            | Self::Serve(_)
+            | Self::Ask(_) => false,
         }
     }
 
@@ -77,6 +86,7 @@ impl Failure {
             }
             Self::Serve(_)
             | Self::Fen { .. }
+            | Self::Convert(_)
             | Self::Diagram(_)
             | Self::Terminal(_)
             | Self::Ask(_) => None,

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod convert;
 mod diagram;
 mod failure;
 mod perft;
@@ -53,6 +54,7 @@ enum Command {
     Serve(serve::ServeArgs),
     Play(play::PlayArgs),
     Uci(uci::UciArgs),
+    Convert(Box<convert::ConvertArgs>),
     Diagram(Box<diagram::DiagramArgs>),
     Prove(prove::ProveArgs),
     Perft(perft::PerftArgs),
@@ -82,6 +84,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
             uci::run();
             Ok(())
         }
+        Some(Command::Convert(args)) => convert::run(args, &mut out),
         Some(Command::Diagram(args)) => diagram::run(args, &mut out),
         Some(Command::Prove(args)) => prove::run(args, &mut out),
         Some(Command::Perft(args)) => perft::run(args, &mut out),

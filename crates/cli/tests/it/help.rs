@@ -11,6 +11,7 @@ Commands:
   serve    Serve the game to browsers
   play     Play against the computer in the terminal
   uci      Be an engine for another chess program (UCI)
+  convert  Convert games from any notation into any other
   diagram  Draw positions, and read drawn ones
   prove    Prove what can be forced in a position
   perft    Count the lines of play from a position
@@ -22,7 +23,7 @@ Commands:
 
 #[test]
 fn each_command_that_takes_options_has_examples() {
-    for command in ["serve", "play", "uci", "diagram", "prove", "perft"] {
+    for command in ["serve", "play", "uci", "convert", "diagram", "prove", "perft"] {
         let answer = run(&[command, "--help"], "");
         assert_eq!(answer.code, 0, "{command}");
         let example = format!("staunton {command}");

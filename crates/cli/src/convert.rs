@@ -1,0 +1,206 @@
+//! `staunton convert`: games from any notation into any other.
+
+mod games;
+mod report;
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
+
+use clap::Args;
+use staunton_notation::pgn::GameTree;
+use staunton_notation::{
+    Layout, Letters, Notation, Style, StyleNameError, write_game, write_moves,
+};
+use staunton_rules::CastlingMode;
+
+use crate::failure::Failure;
+use crate::start;
+use games::Games;
+use report::Report;
+
+const LONG_ABOUT: &str = "\
+Reads games in any notation and writes them in any other, with their comments, glyphs and \
+variations: from PGN, and from text in lines or columns, descriptive and algebraic, of this century \
+and of earlier ones. In which notation and language a text is written is found out for the whole of \
+it, unless it is said. Collections of any size are read game by game.
+
+What cannot be read is told with its line, and so is every misprint that was mended because what \
+follows leaves one way to do it. Nothing is guessed.";
+
+const EXAMPLES: &str = "\
+Examples:
+  staunton convert games.pgn --to hoyle
+      1. P to K 4, P to K 4; 2. Kt to K B 3, Kt to Q B 3
+  staunton convert old-score.txt --to pgn
+      a game from an old book becomes PGN
+  staunton convert games.pgn --to san --lang german
+      Sf3 instead of Nf3
+  staunton convert games.pgn --to staunton --layout columns
+      White's moves on the left, Black's on the right
+  echo 'Q. takes K. B. P., giving checkmate' | staunton convert --from staunton \\
+      --fen 'rnbqkbnr/pppp1ppp/8/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 4'
+      a move from a position
+
+Notations: san long uci iccf figurine descriptive descriptive-kt hoyle staunton period-short
+period-dash period-long spanish french spoken; with pgn and auto beside them.
+Languages: english french spanish german italian russian dutch scandinavian bohemian hungarian;
+with -old for the letters of old books.
+
+It ends with 1 if something was not understood.";
+
+/// Convert games from any notation into any other
+#[derive(Args, Debug)]
+#[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
+pub(crate) struct ConvertArgs {
+    /// The file to read; - or nothing for what is typed
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// The notation of the text: a name, pgn, or auto to have it found out
+    #[arg(long, value_name = "NOTATION", default_value = "auto")]
+    from: Source,
+    /// The notation to write
+    #[arg(long, value_name = "NOTATION", default_value = "pgn")]
+    to: Target,
+    /// Whose letters are written in san and long
+    #[arg(long, value_name = "LANGUAGE")]
+    lang: Option<Letters>,
+    /// Whose letters are read with --from san or long
+    #[arg(long, value_name = "LANGUAGE")]
+    from_lang: Option<Letters>,
+    /// How the moves stand on the page: lines, columns or fraction
+    #[arg(long, value_name = "LAYOUT", default_value_t)]
+    layout: Layout,
+    /// Where the games begin that do not say it themselves
+    #[arg(long, value_name = "FEN")]
+    fen: Option<String>,
+    /// Castle as in Chess960
+    #[arg(long)]
+    chess960: bool,
+}
+
+/// What is read.
+#[derive(Copy, Clone, Debug)]
+enum Source {
+    Auto,
+    Pgn,
+    Style(Style),
+}
+
+impl std::str::FromStr for Source {
+    type Err = StyleNameError;
+
+    fn from_str(text: &str) -> Result<Self, StyleNameError> {
+        match text {
+            "auto" => Ok(Self::Auto),
+            "pgn" => Ok(Self::Pgn),
+            text => text.parse().map(Self::Style),
+        }
+    }
+}
+
+/// What is written.
+#[derive(Copy, Clone, Debug)]
+enum Target {
+    Pgn,
+    Style(Style),
+}
+
+impl std::str::FromStr for Target {
+    type Err = StyleNameError;
+
+    fn from_str(text: &str) -> Result<Self, StyleNameError> {
+        match text {
+            "pgn" => Ok(Self::Pgn),
+            text => text.parse().map(Self::Style),
+        }
+    }
+}
+
+/// Why games were not converted.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ConvertError {
+    /// The file cannot be opened.
+    #[error("{path} cannot be read", path = .path.display())]
+    Open {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// Something could not be read as legal moves.
+    #[error("{count} not understood", count = report::things(*.count))]
+    NotUnderstood {
+        /// How many places.
+        count: u64,
+    },
+    /// There is no game at all.
+    #[error("there is no game in it")]
+    Nothing,
+}
+
+impl ConvertError {
+    /// 2 if the command was given wrongly, 1 if it failed on the way.
+    pub(crate) const fn exit_code(&self) -> u8 {
+        match self {
+            Self::Open { .. } => 2,
+            Self::NotUnderstood { .. } | Self::Nothing => 1,
+        }
+    }
+}
+
+/// The bytes that are read or written at once.
+const BUFFER: usize = 1 << 18;
+
+/// Converts, and writes the games to `out`; what is to be said goes to standard error.
+pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let mode = if args.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
+    let start = match &args.fen {
+        Some(fen) => Some(start::from_fen(Some(fen), mode)?),
+        None => None,
+    };
+    let source = match (args.from, args.from_lang) {
+        (Source::Style(style), Some(letters)) => Source::Style(style.with_letters(letters)),
+        (source, _) => source,
+    };
+    let mut out = io::BufWriter::with_capacity(BUFFER, out);
+    let mut report = Report::new();
+    let mut games = Games::new(input(args)?, source, start)?;
+    while let Some(read) = games.next()? {
+        write(args, &read.game, &mut out)?;
+        report.game(&read);
+    }
+    out.flush()?;
+    report.finish()?;
+    Ok(())
+}
+
+fn input(args: &ConvertArgs) -> Result<Box<dyn BufRead>, ConvertError> {
+    let reader: Box<dyn Read> = match &args.file {
+        Some(path) if path.as_os_str() != "-" => {
+            let file = File::open(path)
+                .map_err(|source| ConvertError::Open { path: path.clone(), source })?;
+            Box::new(file)
+        }
+        _ => Box::new(io::stdin()),
+    };
+    Ok(Box::new(BufReader::with_capacity(BUFFER, reader)))
+}
+
+fn write(args: &ConvertArgs, game: &GameTree, out: &mut dyn Write) -> io::Result<()> {
+    let text = match args.to {
+        Target::Pgn => game.to_pgn(),
+        Target::Style(style) => {
+            let style = args.lang.map_or(style, |letters| style.with_letters(letters));
+            let is_standard = game.start() == &staunton_rules::Position::standard();
+            if game.tags().is_empty() && is_standard {
+                write_moves(game, style, args.layout) + "\n"
+            } else if style == Style::new(Notation::San) && args.layout == Layout::Lines {
+                game.to_pgn()
+            } else {
+                write_game(game, style, args.layout)
+            }
+        }
+    };
+    out.write_all(text.as_bytes())
+}

@@ -1,0 +1,80 @@
+//! `staunton convert`.
+
+use crate::program::run;
+
+/// Converts `input`; what goes to standard error is compared too.
+fn check(arguments: &[&str], input: &str, out: &str, error: &str, code: i32) {
+    let answer = run(&[&["convert"], arguments].concat(), input);
+    assert_eq!(answer.out, out, "{arguments:?} {}", answer.error);
+    assert_eq!(answer.error, error, "{arguments:?}");
+    assert_eq!(answer.code, code, "{arguments:?}");
+}
+
+const LOPEZ: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 {the Lopez} a6 (3... Nf6) 4. Ba4 *\n";
+
+#[test]
+fn n12_a_game_is_written_in_any_notation_with_its_comments() {
+    let hoyle = "1. P to K 4, P to K 4; 2. Kt to K B 3, Kt to Q B 3; 3. B to Kt 5 {the Lopez}\n\
+                 3... P to Q R 3 (3... Kt to B 3) 4. B to R 4 *\n\n";
+    let columns = "  1. P-K4                         1. P-K4\n  \
+                     2. N-KB3                        2. N-QB3\n  3. B-N5\n{the Lopez}\n  \
+                     3. ...                          3. P-QR3\n( 3... N-B3 )\n  4. B-R4\n*\n\n";
+    let sum = "1 game read\n";
+    check(&["--to", "hoyle"], LOPEZ, hoyle, sum, 0);
+    check(&["--to", "descriptive", "--layout", "columns"], LOPEZ, columns, sum, 0);
+    let german = "1. e4 e5 2. Sf3 Sc6 3. Lb5 {the Lopez} 3... a6 (3... Sf6) 4. La4 *\n\n";
+    check(&["--to", "san", "--lang", "german"], LOPEZ, german, sum, 0);
+    check(&["--from", "hoyle", "--to", "san", "--lang", "de"], hoyle, german, sum, 0);
+    check(&["--to", "san", "--lang", "de"], hoyle, german, sum, 0);
+}
+
+#[test]
+fn n12_an_old_score_becomes_pgn_and_the_notation_is_found_out() {
+    let text = "1. P. to K's 4th. | 1. P. to K's 4th.\n2. K. B. to Q. B's 4th. | 2. K. B. to Q. \
+                B's 4th.\n3. Q. to K. R's 5th. | 3. Q. P. one.\n4. Q. takes K. B. P., giving \
+                checkmate.\n";
+    let answer = run(&["convert"], text);
+    assert_eq!((answer.code, answer.error.as_str()), (0, "1 game read\n"));
+    assert!(answer.out.ends_with("1. e4 e5 2. Bc4 Bc5 3. Qh5 d6 4. Qxf7# *\n\n"), "{}", answer.out);
+}
+
+#[test]
+fn n9_what_is_not_understood_is_told_with_its_line_and_the_end_is_1() {
+    let text = "1. P-K4 P-K4\n2. Kt-B3 Kt-QB3\n\n1. P-K4 P-K4\n2. P-B4 PxP\n";
+    let error = "game 1, line 2: \"Kt-B3\" may be Nc3 or Nf3\n\
+                 game 2, line 5: \"P-B4\" may be c4 or f4; taken for f4\n\
+                 2 games read, 1 misprint mended\nerror: 1 thing was not understood\n";
+    check(&["--to", "uci"], text, "1. e2e4 e7e5 *\n\n1. e2e4 e7e5 2. f2f4 e5f4 *\n\n", error, 1);
+}
+
+#[test]
+fn n12_a_collection_keeps_its_tags_and_goes_on_behind_a_fault() {
+    let pgn = "[Event \"A\"]\n\n1. e4 e5 2. Ke3 *\n\n[Event \"B\"]\n\n1. d4 d5 1/2-1/2\n";
+    let answer = run(&["convert", "--to", "descriptive-kt"], pgn);
+    assert_eq!(answer.code, 1);
+    assert!(answer.out.contains("[Event \"A\"]") && answer.out.contains("1. P-K4 P-K4 *"));
+    assert!(answer.out.contains("[Event \"B\"]") && answer.out.contains("1. P-Q4 P-Q4 1/2-1/2"));
+    assert!(answer.error.contains("Ke3"), "{}", answer.error);
+    assert!(answer.error.contains("2 games read\n"), "{}", answer.error);
+}
+
+#[test]
+fn n12_a_move_is_read_from_a_position() {
+    let fen = "rnbqkbnr/pppp1ppp/8/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 4";
+    let arguments = ["convert", "--from", "staunton", "--to", "san", "--fen", fen];
+    let answer = run(&arguments, "Q. takes K. B. P., giving checkmate");
+    assert!(answer.out.ends_with("4. Qxf7# *\n\n"), "{}{}", answer.out, answer.error);
+    assert_eq!(answer.code, 0);
+}
+
+#[test]
+fn n12_a_wrong_name_is_answered_with_those_there_are() {
+    let answer = run(&["convert", "--to", "klingon"], "");
+    assert_eq!(answer.code, 2);
+    assert!(answer.error.contains("descriptive-kt, hoyle, staunton"), "{}", answer.error);
+    let answer = run(&["convert", "--lang", "klingon"], "");
+    assert!(answer.error.contains("bohemian, hungarian"), "{}", answer.error);
+    let answer = run(&["convert", "no-such-file"], "");
+    assert_eq!(answer.code, 2);
+    check(&[], "", "", "0 games read\nerror: there is no game in it\n", 1);
+}
