@@ -34,6 +34,7 @@ import { SetupBoardView } from './SetupBoardView';
 import { SetupPanel } from './SetupPanel';
 import { StudyBoard } from './StudyBoard';
 import { Tabs } from './Tabs';
+import './tools.css';
 import './analysis.css';
 
 const TABS = [
