@@ -133,6 +133,21 @@ impl CastlingRights {
         }
     }
 
+    /// The rights whose rooks stand on none of the `lost` squares.
+    pub(crate) const fn without(mut self, lost: Bitboard) -> Self {
+        let mut right = 0;
+        while right < 4 {
+            let (color, side) = (right / 2, right % 2);
+            if let Some(file) = self.rooks[color][side]
+                && lost.0 >> (file as usize + 56 * color) & 1 == 1
+            {
+                self.rooks[color][side] = None;
+            }
+            right += 1;
+        }
+        self
+    }
+
     /// Every right there is: colour, side and the rook's square.
     pub fn iter(self) -> impl Iterator<Item = (Color, CastlingSide, Square)> {
         Color::ALL.into_iter().flat_map(move |color| {
@@ -143,8 +158,17 @@ impl CastlingRights {
     }
 
     /// The squares of all rooks that may castle.
-    pub fn as_bitboard(self) -> Bitboard {
-        self.iter().map(|(_, _, rook)| rook).collect()
+    #[inline]
+    pub const fn as_bitboard(self) -> Bitboard {
+        let (mut rooks, mut right) = (0, 0);
+        while right < 4 {
+            let (color, side) = (right / 2, right % 2);
+            if let Some(file) = self.rooks[color][side] {
+                rooks |= 1 << (file as usize + 56 * color);
+            }
+            right += 1;
+        }
+        Bitboard(rooks)
     }
 
     /// Whether the rook of this right is the outermost of its side, so that X-FEN may say `K`

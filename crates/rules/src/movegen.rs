@@ -5,11 +5,13 @@
 //! captures in passing are settled on the way.
 
 mod king;
+mod next;
 mod pawns;
 mod pieces;
 mod sinks;
 
-use crate::{Bitboard, Color, Move, MoveList, Position, Square, attacks};
+use crate::{Bitboard, Color, Move, MoveList, Position, Role, Square, attacks};
+use next::Next;
 use sinks::{Any, Count, Each};
 
 /// Takes the moves of one position.
@@ -21,7 +23,7 @@ trait Sink {
     }
 
     /// A piece or king on `from` may go to each of `targets`.
-    fn piece(&mut self, from: Square, targets: Bitboard, enemies: Bitboard);
+    fn piece(&mut self, from: Square, role: Role, targets: Bitboard, enemies: Bitboard);
     /// Pawns may go to each of `targets`, each from `distance` squares (in index) before.
     fn pawns(&mut self, targets: Bitboard, distance: i32, step: PawnStep);
     /// A single move of another kind.
@@ -83,7 +85,7 @@ fn generate(position: &Position, scope: Scope, sink: &mut impl Sink) {
     let color = position.turn();
     let board = position.board();
     let king = board.king(color);
-    let enemies = board.by_color(!color) - board.by_role(crate::Role::King);
+    let enemies = board.by_color(!color) - board.by_role(Role::King);
     let checkers = position.checkers();
     let mut frame = Frame {
         position,
@@ -164,6 +166,21 @@ impl Position {
     #[inline]
     pub fn for_each_legal(&self, visit: impl FnMut(Move)) {
         generate(self, Scope::ALL, &mut Each(visit));
+    }
+
+    /// Makes every legal move and hands it to `visit` with the position that follows: faster than
+    /// to play each of a list.
+    ///
+    /// ```
+    /// use staunton_rules::Position;
+    ///
+    /// let mut replies = 0;
+    /// Position::standard().for_each_next(|_, next| replies += next.legal_move_count());
+    /// assert_eq!(replies, 400);
+    /// ```
+    #[inline]
+    pub fn for_each_next(&self, visit: impl FnMut(Move, &Self)) {
+        generate(self, Scope::ALL, &mut Next::new(self, visit));
     }
 
     /// How many legal moves there are: counted, not made.

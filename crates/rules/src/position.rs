@@ -1,6 +1,7 @@
 //! A setup that can be played on.
 
 mod castling;
+mod draft;
 mod en_passant;
 mod play;
 mod premoves;
@@ -15,6 +16,7 @@ use crate::{
 };
 
 pub use castling::CastlingRefusal;
+pub(crate) use draft::Draft;
 pub use play::PlayError;
 pub use validity::{FenError, PositionError, PositionFault};
 
@@ -33,7 +35,6 @@ pub use validity::{FenError, PositionError, PositionFault};
 pub struct Position {
     board: Board,
     hash: u64,
-    checkers: Bitboard,
     halfmove_clock: u32,
     fullmove_number: NonZeroU32,
     castling: CastlingRights,
@@ -114,7 +115,6 @@ impl Position {
         let mut position = Self {
             board: setup.board,
             hash: 0,
-            checkers: Bitboard::EMPTY,
             halfmove_clock: setup.halfmove_clock,
             fullmove_number: setup.fullmove_number,
             castling: setup.castling,
@@ -123,7 +123,6 @@ impl Position {
             turn: setup.turn,
             mode,
         };
-        position.checkers = position.find_checkers();
         position.ep_legal = position.find_legal_ep();
         position.hash = men ^ position.hash_without_men();
         position
@@ -185,16 +184,19 @@ impl Position {
         self.hash
     }
 
-    /// The men that give check to the side to move.
+    /// The men that give check to the side to move. They are found anew at each call.
     #[inline]
-    pub const fn checkers(&self) -> Bitboard {
-        self.checkers
+    pub fn checkers(&self) -> Bitboard {
+        match self.board.king(self.turn) {
+            Some(king) => self.board.attackers(king, !self.turn, self.board.occupied()),
+            None => Bitboard::EMPTY,
+        }
     }
 
     /// Whether the side to move is in check.
     #[inline]
-    pub const fn is_check(&self) -> bool {
-        self.checkers.any()
+    pub fn is_check(&self) -> bool {
+        self.checkers().any()
     }
 
     /// The men of the side to move that may move only on the line between their king and an

@@ -1,6 +1,6 @@
 //! Random numbers that give each position a hash, changed move by move.
 
-use crate::{CastlingRights, Piece, Square};
+use crate::{Bitboard, CastlingRights, Piece, Rank, Square};
 
 #[inline]
 pub(crate) const fn piece(piece: Piece, square: Square) -> u64 {
@@ -14,15 +14,20 @@ pub(crate) const fn of_set(set: u8, square: usize) -> u64 {
     PIECES[((set as usize) << 6 | square & 63) & (ENTRIES - 1)]
 }
 
-pub(crate) const BLACK_TO_MOVE: u64 = KEYS_AFTER_PIECES[0];
+pub(crate) const BLACK_TO_MOVE: u64 = random(768);
 
 pub(crate) const fn en_passant(square: Square) -> u64 {
     KEYS_AFTER_PIECES[1 + square.file().as_index()]
 }
 
 pub(crate) fn castling(rights: CastlingRights) -> u64 {
-    rights.iter().fold(0, |hash, (color, _, rook)| {
-        let start = 9 + 8 * color.as_index();
+    castling_rooks(rights.as_bitboard())
+}
+
+/// Of the rights that stand on these rooks.
+pub(crate) fn castling_rooks(rooks: Bitboard) -> u64 {
+    rooks.into_iter().fold(0, |hash, rook| {
+        let start = 9 + 8 * usize::from(rook.rank() != Rank::First);
         hash ^ KEYS_AFTER_PIECES[start + rook.file().as_index()]
     })
 }
@@ -42,7 +47,7 @@ static PIECES: [u64; ENTRIES] = {
     table
 };
 
-const KEYS_AFTER_PIECES: [u64; 25] = {
+static KEYS_AFTER_PIECES: [u64; 25] = {
     let mut table = [0; 25];
     let mut index = 0;
     while index < 25 {

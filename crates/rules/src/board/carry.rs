@@ -16,6 +16,18 @@ impl Board {
         ROLES[index & 7]
     }
 
+    /// Makes these the men of `role`.
+    #[inline]
+    pub(crate) fn set_role(&mut self, role: Role, men: Bitboard) {
+        self.roles[role.as_index()] = men;
+    }
+
+    /// Makes these the men of `color`.
+    #[inline]
+    pub(crate) fn set_color(&mut self, color: Color, men: Bitboard) {
+        self.colors[color.as_index()] = men;
+    }
+
     /// Becomes `before` with `piece` carried from one square to another; who stands there is
     /// gone.
     #[inline]

@@ -15,7 +15,7 @@ pub(super) fn generate(frame: &Frame<'_>, sink: &mut impl Sink) {
             targets |= to;
         }
     }
-    sink.piece(from, targets, frame.enemies);
+    sink.piece(from, Role::King, targets, frame.enemies);
     castling(frame, sink);
 }
 
@@ -26,7 +26,7 @@ pub(super) fn generate_further(frame: &Frame<'_>, sink: &mut impl Sink) {
     let kings = frame.own & frame.position.board().by_role(Role::King);
     for from in frame.king.map_or(kings, |king| kings.without(king)) {
         let targets = attacks::king(from) & frame.scope.targets(frame) & frame.allowed(from);
-        sink.piece(from, targets, frame.enemies);
+        sink.piece(from, Role::King, targets, frame.enemies);
     }
 }
 

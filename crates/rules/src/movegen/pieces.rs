@@ -9,14 +9,16 @@ pub(super) fn generate(frame: &Frame<'_>, sink: &mut impl Sink) {
     let targets = frame.scope.targets(frame) & frame.answer;
     // A pinned knight leaves its line with every move.
     for from in (frame.own & board.by_role(Role::Knight)) - frame.pinned {
-        sink.piece(from, attacks::knight(from) & targets, frame.enemies);
+        sink.piece(from, Role::Knight, attacks::knight(from) & targets, frame.enemies);
     }
+    let queens = board.by_role(Role::Queen);
+    let role = |from, other| if queens.contains(from) { Role::Queen } else { other };
     for from in frame.own & board.bishops_and_queens() {
-        let struck = attacks::bishop(from, frame.occupied);
-        sink.piece(from, struck & targets & frame.allowed(from), frame.enemies);
+        let targets = attacks::bishop(from, frame.occupied) & targets & frame.allowed(from);
+        sink.piece(from, role(from, Role::Bishop), targets, frame.enemies);
     }
     for from in frame.own & board.rooks_and_queens() {
-        let struck = attacks::rook(from, frame.occupied);
-        sink.piece(from, struck & targets & frame.allowed(from), frame.enemies);
+        let targets = attacks::rook(from, frame.occupied) & targets & frame.allowed(from);
+        sink.piece(from, role(from, Role::Rook), targets, frame.enemies);
     }
 }

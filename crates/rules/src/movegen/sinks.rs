@@ -8,7 +8,7 @@ pub(super) struct Count(pub(super) usize);
 
 impl Sink for Count {
     #[inline]
-    fn piece(&mut self, _from: Square, targets: Bitboard, _enemies: Bitboard) {
+    fn piece(&mut self, _from: Square, _role: Role, targets: Bitboard, _enemies: Bitboard) {
         self.0 += targets.len();
     }
 
@@ -33,7 +33,7 @@ impl Sink for Any {
     }
 
     #[inline]
-    fn piece(&mut self, _from: Square, targets: Bitboard, _enemies: Bitboard) {
+    fn piece(&mut self, _from: Square, _role: Role, targets: Bitboard, _enemies: Bitboard) {
         self.0 |= targets.any();
     }
 
@@ -53,7 +53,7 @@ pub(super) struct Each<F>(pub(super) F);
 
 impl<F: FnMut(Move)> Sink for Each<F> {
     #[inline]
-    fn piece(&mut self, from: Square, targets: Bitboard, enemies: Bitboard) {
+    fn piece(&mut self, from: Square, _role: Role, targets: Bitboard, enemies: Bitboard) {
         for to in targets & enemies {
             self.0(Move::new(from, to, MoveKind::Capture));
         }
@@ -90,7 +90,7 @@ impl<F: FnMut(Move)> Sink for Each<F> {
 }
 
 #[inline]
-fn origin(to: Square, distance: i32) -> Square {
+pub(super) fn origin(to: Square, distance: i32) -> Square {
     #[expect(clippy::cast_sign_loss, reason = "only the lowest six bits count")]
     #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "below 64")]
     let index = (to.as_index() as i32 - distance) as u32;

@@ -1,30 +1,47 @@
 //! Taking in passing: when it is legal.
 
-use crate::{Bitboard, Position, Role, Square, attacks};
+use crate::{Bitboard, Board, Color, Position, Role, Square, attacks};
+
+impl Board {
+    /// The pawns of `color` that stand beside the pawn that may be taken in passing.
+    #[inline]
+    fn ep_candidates(&self, color: Color, ep_square: Square) -> Bitboard {
+        attacks::pawn(!color, ep_square) & self.by_piece(color, Role::Pawn)
+    }
+
+    /// Whether the pawn of `color` on `from` may take on `ep_square`: two men leave one rank at
+    /// once, so the king is looked at on the board as it would be.
+    fn is_legal_ep(&self, color: Color, from: Square, ep_square: Square) -> bool {
+        let Some(taken) = Square::from_index(ep_square.as_index() ^ 8) else { return false };
+        let Some(king) = self.king(color) else { return true };
+        let occupied = self.occupied().without(from).without(taken).with(ep_square);
+        (self.attackers(king, !color, occupied) - taken).is_empty()
+    }
+
+    /// Whether any pawn of `color` may take on `ep_square`.
+    #[inline]
+    pub(super) fn can_take_in_passing(&self, color: Color, ep_square: Square) -> bool {
+        let candidates = self.ep_candidates(color, ep_square);
+        candidates.any()
+            && candidates.into_iter().any(|from| self.is_legal_ep(color, from, ep_square))
+    }
+}
 
 impl Position {
     /// The pawns of the side to move that stand beside the pawn that may be taken in passing.
     #[inline]
     pub(crate) fn ep_candidates(&self, ep_square: Square) -> Bitboard {
-        attacks::pawn(!self.turn, ep_square) & self.board.by_piece(self.turn, Role::Pawn)
+        self.board.ep_candidates(self.turn, ep_square)
     }
 
-    /// Whether the pawn on `from` may take on `ep_square`: two men leave one rank at once, so
-    /// the king is looked at on the board as it would be.
+    /// Whether the pawn on `from` may take on `ep_square`.
     pub(crate) fn is_legal_ep(&self, from: Square, ep_square: Square) -> bool {
-        let Some(taken) = Square::from_index(ep_square.as_index() ^ 8) else { return false };
-        let Some(king) = self.board.king(self.turn) else { return true };
-        let occupied = self.board.occupied().without(from).without(taken).with(ep_square);
-        (self.board.attackers(king, !self.turn, occupied) - taken).is_empty()
+        self.board.is_legal_ep(self.turn, from, ep_square)
     }
 
     pub(super) fn find_legal_ep(&self) -> bool {
         let Some(ep_square) = self.ep_square else { return false };
-        self.ep_is_possible(ep_square)
-            && self
-                .ep_candidates(ep_square)
-                .into_iter()
-                .any(|from| self.is_legal_ep(from, ep_square))
+        self.ep_is_possible(ep_square) && self.board.can_take_in_passing(self.turn, ep_square)
     }
 
     /// Whether the last move can have been a pawn's two steps over `ep_square`.

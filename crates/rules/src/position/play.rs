@@ -3,8 +3,7 @@
 use core::fmt;
 
 use crate::{
-    Bitboard, Board, CastlingSide, Color, Move, MoveKind, Piece, Position, Rank, Role, Square,
-    zobrist,
+    Board, CastlingSide, Color, Move, MoveKind, Piece, Position, Rank, Role, Square, zobrist,
 };
 
 /// A move that is not legal in the position it was to be played in.
@@ -158,7 +157,7 @@ impl Position {
 
     /// Takes last turn's en passant away and counts the ply.
     #[inline]
-    fn begin_turn(&mut self) {
+    pub(super) fn begin_turn(&mut self) {
         if let Some(square) = self.legal_ep_square() {
             self.hash ^= zobrist::en_passant(square);
         }
@@ -169,16 +168,14 @@ impl Position {
 
     /// Hands the turn over and finds what the other side faces.
     #[inline]
-    fn end_turn(&mut self) {
+    pub(super) fn end_turn(&mut self) {
         if self.turn == Color::Black {
             self.fullmove_number = self.fullmove_number.saturating_add(1);
         }
         self.turn = !self.turn;
         self.hash ^= zobrist::BLACK_TO_MOVE;
-        self.checkers = self.find_checkers();
         if let Some(square) = self.ep_square {
-            self.ep_legal =
-                self.ep_candidates(square).into_iter().any(|from| self.is_legal_ep(from, square));
+            self.ep_legal = self.board.can_take_in_passing(self.turn, square);
             if self.ep_legal {
                 self.hash ^= zobrist::en_passant(square);
             }
@@ -206,14 +203,6 @@ impl Position {
             self.hash ^= zobrist::castling(self.castling);
             change(&mut self.castling);
             self.hash ^= zobrist::castling(self.castling);
-        }
-    }
-
-    #[inline]
-    pub(super) fn find_checkers(&self) -> Bitboard {
-        match self.board.king(self.turn) {
-            Some(king) => self.board.attackers(king, !self.turn, self.board.occupied()),
-            None => Bitboard::EMPTY,
         }
     }
 

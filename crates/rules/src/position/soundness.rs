@@ -35,7 +35,8 @@ impl Position {
 
     /// Whether at most one man gives check, and no pawn has just made two steps if he does.
     fn has_usual_check(&self) -> bool {
-        self.checkers.is_empty() || self.ep_square.is_none() && !self.checkers.more_than_one()
+        let checkers = self.checkers();
+        checkers.is_empty() || self.ep_square.is_none() && !checkers.more_than_one()
     }
 
     fn has_possible_rights(&self) -> bool {

@@ -3,7 +3,7 @@ use std::string::{String, ToString};
 use std::vec::Vec;
 
 use super::*;
-use crate::{CastlingSide, File, Move, zobrist};
+use crate::{CastlingSide, File, Move, Rank, zobrist};
 
 /// Moves by lot, the same for the same seed: half of the walks begin at an array of Chess960.
 fn walk(seed: u64, plies: u64, mut visit: impl FnMut(&Position)) {
@@ -27,7 +27,7 @@ fn what_moves_carry_on_is_what_is_found_from_scratch() {
         walk(seed, 300, |position| {
             let afresh = Position::assume(&position.to_setup(), position.mode);
             assert_eq!(hash_found_anew(&afresh), position.hash(), "{position}");
-            assert_eq!(afresh, *position, "hash, checkers and legal en passant: {position}");
+            assert_eq!(afresh, *position, "hash and legal en passant: {position}");
             if let Some(passed) = position.null_move() {
                 assert_eq!(hash_found_anew(&passed), passed.hash(), "{position}");
                 assert_eq!(Position::assume(&passed.to_setup(), passed.mode), passed);
@@ -152,13 +152,52 @@ fn rights_to_castle_can_be_told_apart() {
     assert_eq!(rights.as_bitboard().len(), 4);
     rights.set(Color::Black, CastlingSide::Queen, Some(File::B));
     assert_eq!(rights.rook(Color::Black, CastlingSide::Queen), Some(Square::B8));
-    rights.lose_rook(Color::Black, Square::B1);
+    rights = rights.without(Square::B1.into());
     assert!(rights.has(Color::Black, CastlingSide::Queen), "b1 is White's");
-    rights.lose_rook(Color::Black, Square::B8);
-    rights.lose(Color::White);
+    rights = rights.without(Bitboard::from(Square::B8) | Bitboard::from_rank(Rank::First));
     assert_eq!(rights.iter().collect::<Vec<_>>(), [(Color::Black, CastlingSide::King, Square::H8)]);
-    rights.lose(Color::Black);
-    assert!(rights.is_empty());
+    assert!(rights.without(Bitboard::FULL).is_empty());
+}
+
+#[test]
+fn what_follows_is_the_same_drafted_or_made_anew() {
+    for seed in 0..200 {
+        walk(seed, 120, |position| {
+            let mut made = Vec::new();
+            position.for_each_next(|mv, next| made.push((mv, *next)));
+            let listed: Vec<Move> = position.legal_moves().to_vec();
+            assert_eq!(made.iter().map(|(mv, _)| *mv).collect::<Vec<_>>(), listed, "{position}");
+            for (mv, next) in made {
+                assert_eq!(next, position.play_unchecked(mv), "{position} {mv:?}");
+                assert_eq!(
+                    next,
+                    Position::assume(&next.to_setup(), next.mode),
+                    "{position} {mv:?}"
+                );
+            }
+        });
+    }
+}
+
+#[test]
+fn drafts_promote_take_and_lose_rights() {
+    for fen in [
+        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+        "r3k2r/1P4P1/8/8/8/8/1p4p1/R3K2R w KQkq - 5 9",
+        "r3k2r/1P4P1/8/8/8/8/1p4p1/R3K2R b KQkq - 5 9",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 2",
+        "1nbqkbnr/rPpppppp/8/8/8/8/1PPPPPPP/RNBQKBNR w KQk - 0 1",
+    ] {
+        let position = Position::from_fen(fen, CastlingMode::Standard).unwrap();
+        let mut count = 0;
+        position.for_each_next(|mv, next| {
+            assert_eq!(*next, position.play_unchecked(mv), "{fen} {mv:?}");
+            assert_eq!(*next, Position::assume(&next.to_setup(), next.mode), "{fen} {mv:?}");
+            count += 1;
+        });
+        assert_eq!(count, position.legal_move_count(), "{fen}");
+    }
 }
 
 fn hash_found_anew(position: &Position) -> u64 {

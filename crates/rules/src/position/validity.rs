@@ -267,7 +267,7 @@ impl Position {
     /// by one whose line it left, or by both at once.
     fn is_impossible_check(&self) -> bool {
         let Some(king) = self.board.king(self.turn) else { return false };
-        let mut checkers = self.checkers.into_iter();
+        let mut checkers = self.checkers().into_iter();
         let (Some(first), second) = (checkers.next(), checkers.next()) else { return false };
         if checkers.next().is_some() {
             return true;
@@ -277,7 +277,7 @@ impl Position {
         }
         let Some(second) = second else { return false };
         let sliders = self.board.rooks_and_queens() | self.board.bishops_and_queens();
-        let no_discovery = (self.checkers & sliders).is_empty();
+        let no_discovery = (self.checkers() & sliders).is_empty();
         no_discovery || attacks::line(first, second).contains(king)
     }
 

@@ -37,6 +37,12 @@ pub(crate) fn ask_everything(position: &Position) {
     for &mv in &moves[..] {
         ask_about(position, mv);
     }
+    if count <= 256 {
+        let mut made = Vec::new();
+        position.for_each_next(|mv, next| made.push((mv, *next)));
+        let played: Vec<_> = moves.iter().map(|&mv| (mv, position.play_unchecked(mv))).collect();
+        assert_eq!(made, played, "{position}");
+    }
     if let Some(passed) = position.null_move() {
         assert_eq!(passed.turn(), !position.turn());
         let _ = passed.legal_moves();

@@ -133,10 +133,8 @@ pub(super) fn targets<const WHITE: bool, const SQUARES: bool>(
             visit(Way::Leap(0), (second.reach & open).only(second.at.meets(leapers)));
         }
         Some(_) | None => {
-            let mut leap = 0;
-            for targets in knight_leaps(leapers) {
+            for (leap, targets) in (0..).zip(knight_leaps(leapers)) {
                 visit(Way::Leap(leap), targets & open);
-                leap += 1;
             }
         }
     }
