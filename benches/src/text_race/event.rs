@@ -62,19 +62,19 @@ pub(super) fn race(
         .filter(|(entrant, _)| !entrant.is_ours)
         .map(|(_, &seconds)| seconds)
         .fold(f64::INFINITY, f64::min);
-    let mut table = format!("{title:<32}");
-    for unit in units {
-        table += &format!("{:>16}", unit.name);
-    }
-    table += "   of the fastest peer\n";
+    let heads = units.iter().map(|unit| format!("{:>16}", unit.name)).collect::<Vec<_>>().concat();
+    let mut lines = vec![format!("{title:<32}{heads}   of the fastest peer\n")];
     for (entrant, seconds) in entrants.iter().zip(&medians) {
-        table += &format!("  {:<30}", entrant.name);
-        for unit in units {
-            #[expect(clippy::cast_precision_loss, reason = "a speed is read in three digits")]
-            let rate = unit.count as f64 / seconds / 1e6;
-            table += &format!("{rate:>16.2}");
-        }
-        table += &format!("{:>22.2}\n", fastest / seconds);
+        let rates: Vec<String> = units
+            .iter()
+            .map(|unit| {
+                #[expect(clippy::cast_precision_loss, reason = "a speed is read in three digits")]
+                let rate = unit.count as f64 / seconds / 1e6;
+                format!("{rate:>16.2}")
+            })
+            .collect();
+        let ratio = fastest / seconds;
+        lines.push(format!("  {:<30}{}{ratio:>22.2}\n", entrant.name, rates.concat()));
     }
-    table
+    lines.concat()
 }

@@ -47,7 +47,7 @@ impl Counter {
 
     /// The positions some plies on, enough of them to go round, and the plies that remain.
     fn cut(&self, position: &Position, depth: u32) -> (Vec<Position>, u32) {
-        let (mut pieces, mut rest) = (vec![position.clone()], depth);
+        let (mut pieces, mut rest) = (vec![*position], depth);
         while rest > COUNTED && pieces.len() < PIECES * self.threads.get() {
             pieces = pieces.iter().flat_map(successors).collect();
             rest -= 1;
