@@ -96,7 +96,7 @@ pub fn write(setup: &Setup, style: FenStyle) -> String {
 }
 
 /// Writes a setup or position in the given style at the end of `text`, which spares the room that
-/// [`write`] takes anew each time.
+/// [`write()`] takes anew each time.
 pub fn append(text: &mut String, setup: &Setup, style: FenStyle) {
     text.push_str(Line::of(setup, style).as_str());
 }
