@@ -102,8 +102,8 @@ pub enum Hold {
 /// use staunton_proofs::{Bounds, Hold, Tables, hold, unwatched};
 /// use staunton_rules::{CastlingMode, Position};
 ///
-/// // The king stands before the pawn, and stays there.
-/// let fen = "8/8/4k3/4P3/4K3/8/8/8 b - - 0 1";
+/// // The king stands in the corner before a rook's pawn, and stays there.
+/// let fen = "k7/8/K7/P7/8/8/8/8 b - - 0 1";
 /// let position = Position::from_fen(fen, CastlingMode::Standard)?;
 /// let verdict = hold(&position, &Tables::default(), Bounds::default(), &unwatched);
 /// assert!(matches!(verdict, Hold::Proved(_)));

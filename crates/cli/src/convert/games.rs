@@ -1,8 +1,10 @@
 //! Reads the games of a stream, from PGN or from text in any notation.
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead, Cursor, Read};
 
 use staunton_notation::pgn::{self, Fault, GameTree};
+use staunton_notation::text::{self, Layout, Note, Page};
 use staunton_notation::{
     Doubted, Finding, GameText, Language, Notation, Repair, SplitGames, Style, TextGame,
     TextOptions, detect, read_game_text, split_games,
@@ -39,6 +41,8 @@ pub(super) struct TextGames {
     options: TextOptions,
     /// How many have been read.
     count: u64,
+    /// Those that stood on a page beside one that was handed on.
+    waiting: VecDeque<Told>,
 }
 
 impl Games {
@@ -64,7 +68,7 @@ impl Games {
             Self::Pgn(Box::new(pgn::Reader::new(stream).games()))
         } else {
             let options = TextOptions { start, style };
-            Self::Text(Box::new(TextGames { games: split_games(stream), options, count: 0 }))
+            Self::Text(Box::new(TextGames::new(split_games(stream), options)))
         })
     }
 
@@ -72,17 +76,77 @@ impl Games {
     pub(super) fn next(&mut self) -> io::Result<Option<Told>> {
         match self {
             Self::Pgn(games) => Ok(games.next().map(|(game, faults)| of_pgn(game, &faults))),
-            Self::Text(text_games) => {
-                let TextGames { games, options, count } = &mut **text_games;
-                let Some(text) = games.next().transpose()? else { return Ok(None) };
-                let read = read_game_text(&text.text, options);
-                // Whatever the first game is written in, all are.
-                options.style.get_or_insert(read.style);
-                *count += 1;
-                Ok(Some(of_text(&text, read, *count)))
-            }
+            Self::Text(games) => games.next(),
         }
     }
+}
+
+impl TextGames {
+    fn new(games: SplitGames<Stream>, options: TextOptions) -> Self {
+        Self { games, options, count: 0, waiting: VecDeque::new() }
+    }
+
+    fn next(&mut self) -> io::Result<Option<Told>> {
+        if let Some(told) = self.waiting.pop_front() {
+            return Ok(Some(told));
+        }
+        let Some(text) = self.games.next().transpose()? else { return Ok(None) };
+        let read = read_game_text(&text.text, &self.options);
+        // What fails as running text may be a page in columns or fractions.
+        let page = (!read.findings.is_empty()).then(|| self.page_of(&text)).flatten();
+        if let Some(page) = page.filter(|page| is_better(page, &read)) {
+            self.waiting.extend(of_page(&text, &page, &mut self.count));
+        } else {
+            // Whatever the first game is written in, all are.
+            self.options.style.get_or_insert(read.style);
+            self.count += 1;
+            self.waiting.push_back(of_text(&text, read, self.count));
+        }
+        Ok(self.waiting.pop_front())
+    }
+
+    fn page_of(&self, text: &GameText) -> Option<Page> {
+        let TextOptions { start, style } = self.options;
+        let page = text::read_game(&text.text, &text::Options { start, style });
+        page.lines.iter().any(|line| !line.plies.is_empty()).then_some(page)
+    }
+}
+
+/// Whether less is to be said of a page than is unread of running text, and as much of the game
+/// is read. What is mended counts too: a last misprint has nothing behind it to bear it out.
+fn is_better(page: &Page, running: &TextGame) -> bool {
+    let plies = page.lines.iter().map(|line| line.plies.len()).max().unwrap_or_default();
+    page.notes.len() < running.findings.len() && plies >= running.game.len()
+}
+
+/// The games of a page; the same game in two notations is one.
+fn of_page(text: &GameText, page: &Page, count: &mut u64) -> Vec<Told> {
+    let lines = match page.layout {
+        Layout::Parallel => page.lines.get(..1).unwrap_or_default(),
+        Layout::InOrder | Layout::Halves | Layout::Fractions => &page.lines[..],
+    };
+    let first = *count + 1;
+    let told = |note: &Note| {
+        let line = text.line + text.text[..note.span.start].matches('\n').count() as u64;
+        format!("game {first}, line {line}: {note}")
+    };
+    let (failures, doubts): (Vec<&Note>, Vec<&Note>) =
+        page.notes.iter().partition(|note| note.is_failure());
+    let mut games: Vec<Told> = lines
+        .iter()
+        .map(|line| Told {
+            game: line.to_game(),
+            findings: Vec::new(),
+            repairs: Vec::new(),
+            doubts: Vec::new(),
+        })
+        .collect();
+    *count += games.len() as u64;
+    if let Some(game) = games.first_mut() {
+        game.findings = failures.into_iter().map(told).collect();
+        game.doubts = doubts.into_iter().map(told).collect();
+    }
+    games
 }
 
 /// The game of this number, read from text, with the lines of the stream for places.

@@ -39,6 +39,20 @@ fn n12_an_old_score_becomes_pgn_and_the_notation_is_found_out() {
 }
 
 #[test]
+fn n4_fractions_and_columns_become_pgn() {
+    let fraction = "     P to K 4       Kt to K B 3      B to Kt 5\n  1. --------    2. -----------   \
+                    3. ----------\n     P to K 4       Kt to Q B 3      P to Q R 3\n";
+    let answer = run(&["convert"], fraction);
+    assert_eq!((answer.code, answer.error.as_str()), (0, "1 game read\n"));
+    assert!(answer.out.ends_with("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n"), "{}", answer.out);
+    let columns = "   WHITE.            BLACK.\n1. P to K 4      1. P to K 4\n2. Kt to K B 3   2. Kt \
+                   to Q B 3\n";
+    let answer = run(&["convert"], columns);
+    assert_eq!((answer.code, answer.error.as_str()), (0, "1 game read\n"));
+    assert!(answer.out.ends_with("1. e4 e5 2. Nf3 Nc6 *\n\n"), "{}", answer.out);
+}
+
+#[test]
 fn n9_what_is_not_understood_is_told_with_its_line_and_the_end_is_1() {
     let text = "1. P-K4 P-K4\n2. Kt-B3 Kt-QB3\n\n1. P-K4 P-K4\n2. P-B4 PxP\n";
     let error = "game 1, line 2: \"Kt-B3\" may be Nc3 or Nf3\n\

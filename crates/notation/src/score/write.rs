@@ -17,11 +17,11 @@ use crate::{Nag, Standing, Style, write_move};
 /// ```
 /// use staunton_notation::{Layout, Notation, pgn, write_moves};
 ///
-/// let text = "1. e4 e5 2. f4 {the gambit} exf4 (2... Bc5) *";
+/// let text = "1. e4 e5 2. f4 {the gambit} exf4 *";
 /// let (game, _) = pgn::read_all(text.as_bytes()).games.remove(0);
 /// assert_eq!(
 ///     write_moves(&game, Notation::Hoyle, Layout::Lines),
-///     "1. P to K 4, P to K 4; 2. P to K B 4 {the gambit} 2... P takes P\n(2... B to B 4) *\n",
+///     "1. P to K 4, P to K 4; 2. P to K B 4 {the gambit} 2... P takes P *\n",
 /// );
 /// ```
 pub fn write_game(game: &GameTree, style: impl Into<Style>, layout: Layout) -> String {

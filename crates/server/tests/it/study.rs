@@ -337,6 +337,17 @@ async fn n2_hoyles_ruy_lopez_is_read_to_its_end_and_written_in_other_notations()
 }
 
 #[tokio::test]
+async fn n4_a_short_fraction_is_not_taken_for_running_text() {
+    let seen = read(
+        "     P to K 4       Kt to K B 3      B to Kt 5\n  1. --------    2. -----------   \
+         3. ----------\n     P to K 4       Kt to Q B 3      P to Q R 3\n",
+    )
+    .await;
+    assert_eq!(sans(&seen["study"]), ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"], "{seen}");
+    assert_eq!(seen["findings"], json!([]));
+}
+
+#[tokio::test]
 async fn n9_a_move_that_the_rest_of_the_game_settles_is_read_and_told_as_a_doubt() {
     let seen = read("1. P-K4 P-K4 2. Kt-B3 Kt-QB3 3. B-B4 B-B4 4. O-O").await;
     assert_eq!(sans(&seen["study"]).get(2), Some(&"Nf3"), "{seen}");

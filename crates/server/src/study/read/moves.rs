@@ -24,9 +24,7 @@ pub(super) fn of_text(text: &str, wanted: usize) -> Option<SeenText> {
     let mut best = running(text);
     if best.is_none() || best.as_ref().is_some_and(Attempt::has_faults) {
         let page = page(text);
-        let plies = |attempt: &Option<Attempt>| attempt.as_ref().map_or(0, Attempt::plies);
-        // One move more may be a misprint mended by guess; several are evidence.
-        if plies(&page) > plies(&best) + 1 {
+        if page.as_ref().is_some_and(|page| best.as_ref().is_none_or(|best| page.beats(best))) {
             best = page;
         }
     }
@@ -46,7 +44,18 @@ pub(super) fn of_text(text: &str, wanted: usize) -> Option<SeenText> {
 
 impl Attempt {
     fn has_faults(&self) -> bool {
-        self.findings.iter().any(SeenFinding::is_fault)
+        self.faults() > 0
+    }
+
+    fn faults(&self) -> usize {
+        self.findings.iter().filter(|finding| finding.is_fault()).count()
+    }
+
+    /// Whether less is to be said of it and as much is read, or much more is read. One move more
+    /// may be a misprint mended by guess; several are evidence.
+    fn beats(&self, other: &Self) -> bool {
+        let (plies, others) = (self.plies(), other.plies());
+        plies > others + 1 || plies >= others && self.findings.len() < other.faults()
     }
 
     fn plies(&self) -> usize {
