@@ -7,9 +7,10 @@ pub(crate) struct Contestant {
 }
 
 /// Ours first, then the same without the instructions that not every processor has.
-pub(crate) const CONTESTANTS: [Contestant; 5] = [
+pub(crate) const CONTESTANTS: [Contestant; 6] = [
     Contestant { name: "staunton", count: staunton },
     Contestant { name: "plain", count: plain },
+    Contestant { name: "gigachess", count: gigachess },
     Contestant { name: "cozy-chess", count: cozy_chess },
     Contestant { name: "chess", count: chess },
     Contestant { name: "shakmaty", count: shakmaty },
@@ -26,6 +27,10 @@ fn staunton(fen: &str, depth: u32) -> u64 {
 fn plain(fen: &str, depth: u32) -> u64 {
     use staunton_rules::{CastlingMode, Position, perft_plain};
     perft_plain(&Position::from_fen(fen, CastlingMode::Standard).expect(READABLE), depth)
+}
+
+fn gigachess(fen: &str, depth: u32) -> u64 {
+    gigachess::fen::parse_fen(fen).expect(READABLE).perft(depth)
 }
 
 fn cozy_chess(fen: &str, depth: u32) -> u64 {
