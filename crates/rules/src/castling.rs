@@ -115,24 +115,6 @@ impl CastlingRights {
         self.rooks[color as usize][side as usize] = rook;
     }
 
-    /// Takes both rights of `color` away: his king has moved.
-    #[inline]
-    pub(crate) const fn lose(&mut self, color: Color) {
-        self.rooks[color as usize] = [None; 2];
-    }
-
-    /// Takes the right away that stands on a rook of `color` on `square`.
-    #[inline]
-    pub(crate) fn lose_rook(&mut self, color: Color, square: Square) {
-        if square.rank() == Rank::First.relative_to(color) {
-            for right in &mut self.rooks[color as usize] {
-                if *right == Some(square.file()) {
-                    *right = None;
-                }
-            }
-        }
-    }
-
     /// The rights whose rooks stand on none of the `lost` squares.
     pub(crate) const fn without(mut self, lost: Bitboard) -> Self {
         let mut right = 0;

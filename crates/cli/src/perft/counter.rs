@@ -49,7 +49,11 @@ impl Counter {
     fn cut(&self, position: &Position, depth: u32) -> (Vec<Position>, u32) {
         let (mut pieces, mut rest) = (vec![*position], depth);
         while rest > COUNTED && pieces.len() < PIECES * self.threads.get() {
-            pieces = pieces.iter().flat_map(successors).collect();
+            let mut next = Vec::new();
+            for piece in &pieces {
+                piece.for_each_next(|_, position| next.push(*position));
+            }
+            pieces = next;
             rest -= 1;
         }
         (pieces, rest)
@@ -62,19 +66,16 @@ impl Counter {
         }
         let key = Key::of(position, depth);
         table.count(key).unwrap_or_else(|| {
-            let count = if depth == COUNTED {
-                perft(position, depth)
+            let mut count = 0;
+            if depth == COUNTED {
+                count = perft(position, depth);
             } else {
-                successors(position).map(|next| self.count_one(&next, depth - 1)).sum()
-            };
+                position.for_each_next(|_, next| count += self.count_one(next, depth - 1));
+            }
             table.keep(key, count);
             count
         })
     }
-}
-
-fn successors(position: &Position) -> impl Iterator<Item = Position> + '_ {
-    position.legal_moves().into_iter().map(|mv| position.play_unchecked(mv))
 }
 
 #[cfg(test)]

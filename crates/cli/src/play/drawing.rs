@@ -1,6 +1,6 @@
 //! The board drawn in characters.
 
-use staunton_rules::{Board, Color, File, Move, Piece, Rank, Role, Square};
+use staunton_rules::{Board, Color, File, Move, Piece, Rank, Square};
 
 /// The characters for the men.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -84,27 +84,10 @@ impl View {
     fn figure(self, piece: Piece) -> char {
         match (self.men, self.paint) {
             (Men::Ascii, _) => piece.as_char(),
-            (Men::Unicode, Paint::Plain) => figure(piece),
+            (Men::Unicode, Paint::Plain) => piece.as_figure(),
             // The ink tells the colour, and full figures are seen better than outlines.
-            (Men::Unicode, Paint::Colored) => figure(Piece::new(Color::Black, piece.role)),
+            (Men::Unicode, Paint::Colored) => Piece::new(Color::Black, piece.role).as_figure(),
         }
-    }
-}
-
-const fn figure(piece: Piece) -> char {
-    match (piece.color, piece.role) {
-        (Color::White, Role::King) => '♔',
-        (Color::White, Role::Queen) => '♕',
-        (Color::White, Role::Rook) => '♖',
-        (Color::White, Role::Bishop) => '♗',
-        (Color::White, Role::Knight) => '♘',
-        (Color::White, Role::Pawn) => '♙',
-        (Color::Black, Role::King) => '♚',
-        (Color::Black, Role::Queen) => '♛',
-        (Color::Black, Role::Rook) => '♜',
-        (Color::Black, Role::Bishop) => '♝',
-        (Color::Black, Role::Knight) => '♞',
-        (Color::Black, Role::Pawn) => '♟',
     }
 }
 

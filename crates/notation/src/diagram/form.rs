@@ -84,7 +84,7 @@ impl Form {
                 let role = if piece.role == Role::Knight { "Kn" } else { book_letter(piece.role) };
                 format!("{color}{role}")
             }
-            Self::Figures => figure_of(piece).to_string(),
+            Self::Figures => piece.as_figure().to_string(),
             Self::Letters => piece.as_char().to_string(),
         }
     }
@@ -142,24 +142,6 @@ fn figure(sign: char) -> Option<Piece> {
     let index = usize::try_from(u32::from(sign).checked_sub(WHITE_KING)?).ok()?;
     let color = if index < 6 { Color::White } else { Color::Black };
     (index < 12).then(|| Piece::new(color, FIGURES[index % 6]))
-}
-
-/// The chess figure of Unicode for a man.
-pub(super) const fn figure_of(piece: Piece) -> char {
-    match (piece.color, piece.role) {
-        (Color::White, Role::King) => '♔',
-        (Color::White, Role::Queen) => '♕',
-        (Color::White, Role::Rook) => '♖',
-        (Color::White, Role::Bishop) => '♗',
-        (Color::White, Role::Knight) => '♘',
-        (Color::White, Role::Pawn) => '♙',
-        (Color::Black, Role::King) => '♚',
-        (Color::Black, Role::Queen) => '♛',
-        (Color::Black, Role::Rook) => '♜',
-        (Color::Black, Role::Bishop) => '♝',
-        (Color::Black, Role::Knight) => '♞',
-        (Color::Black, Role::Pawn) => '♟',
-    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 //! Positions one move on differ in a few sets of men. One of them is kept, and of the next only
 //! what is different is written. Moves that change more are made anew.
 
-use crate::{Bitboard, Color, Move, MoveKind, Piece, Position, Rank, Role, Square, zobrist};
+use super::play::home;
+use crate::{Bitboard, Color, Move, MoveKind, Piece, Position, Role, Square, zobrist};
 
 /// A position after the move made last, of those from one position.
 pub(crate) struct Draft<'a> {
@@ -48,17 +49,11 @@ impl<'a> Draft<'a> {
     #[inline]
     pub(crate) fn lift(&mut self, from: Square, role: Role) -> Goer {
         let color = self.color();
-        let home = match role {
-            Role::King => Bitboard::from_rank(Rank::First.relative_to(color)),
-            Role::Pawn | Role::Knight | Role::Bishop | Role::Rook | Role::Queen => Bitboard::EMPTY,
-        };
-        let lost = self.rooks & (home | from);
         let piece = Piece::new(color, role);
-        let mut hash = self.hash ^ zobrist::piece(piece, from);
-        if lost.any() {
-            hash ^= zobrist::castling_rooks(lost);
-            self.next.castling = self.before.castling.without(lost);
-        }
+        // The rights are kept in `next`, whose hash is not looked at before it is set.
+        self.next.hash = self.hash ^ zobrist::piece(piece, from);
+        self.next.lose_rights(home(piece) | from);
+        let hash = self.next.hash;
         Goer {
             piece,
             from,
@@ -101,14 +96,7 @@ impl<'a> Draft<'a> {
         self.next.halfmove_clock = 0;
         for to in targets {
             let mv = Move::new(goer.from, to, MoveKind::Capture);
-            let Some(taken) = self.remove(to) else {
-                visit(mv, &self.before.play_unchecked(mv));
-                continue;
-            };
-            self.put(goer, to);
-            self.next.hash ^= zobrist::piece(taken, to);
-            visit(mv, &self.next);
-            self.restore(taken.role);
+            self.capture(mv, |draft| draft.put(goer, to), visit);
         }
     }
 
@@ -164,14 +152,7 @@ impl<'a> Draft<'a> {
         self.next.halfmove_clock = 0;
         for to in targets {
             let mv = Move::new(origin(to), to, MoveKind::Capture);
-            let Some(taken) = self.remove(to) else {
-                visit(mv, &self.before.play_unchecked(mv));
-                continue;
-            };
-            self.carry_pawn(mv.from(), to, Role::Pawn);
-            self.next.hash ^= zobrist::piece(taken, to);
-            visit(mv, &self.next);
-            self.restore(taken.role);
+            self.capture(mv, |draft| draft.carry_pawn(mv.from(), to, Role::Pawn), visit);
         }
         self.restore(Role::Pawn);
     }
@@ -207,6 +188,23 @@ impl<'a> Draft<'a> {
             self.restore(taken.role);
         }
         self.restore(Role::Pawn);
+    }
+
+    /// Hands on what follows the capture `mv`, whose man `put` puts on his square.
+    #[inline]
+    fn capture(
+        &mut self,
+        mv: Move,
+        put: impl FnOnce(&mut Self),
+        visit: &mut impl FnMut(Move, &Position),
+    ) {
+        let Some(taken) = self.remove(mv.to()) else {
+            return visit(mv, &self.before.play_unchecked(mv));
+        };
+        put(self);
+        self.next.hash ^= zobrist::piece(taken, mv.to());
+        visit(mv, &self.next);
+        self.restore(taken.role);
     }
 
     #[inline]

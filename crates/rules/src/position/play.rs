@@ -3,7 +3,8 @@
 use core::fmt;
 
 use crate::{
-    Board, CastlingSide, Color, Move, MoveKind, Piece, Position, Rank, Role, Square, zobrist,
+    Bitboard, Board, CastlingSide, Color, Move, MoveKind, Piece, Position, Rank, Role, Square,
+    zobrist,
 };
 
 /// A move that is not legal in the position it was to be played in.
@@ -87,15 +88,8 @@ impl Position {
         if mv.is_capture() {
             let taken = before.board.role_on(to);
             self.hash ^= zobrist::piece(Piece::new(!color, taken), to);
-            if taken == Role::Rook {
-                self.change_rights(|rights| rights.lose_rook(!color, to));
-            }
         }
-        if role == Role::King {
-            self.change_rights(|rights| rights.lose(color));
-        } else if role == Role::Rook {
-            self.change_rights(|rights| rights.lose_rook(color, from));
-        }
+        self.lose_rights(home(piece) | from | to);
     }
 
     /// Castling, taking in passing, promotion.
@@ -108,9 +102,7 @@ impl Position {
         if let Some(taken) = before.captured(mv) {
             let square = if mv.is_en_passant() { ep_victim(to) } else { to };
             self.toggle(square, Piece::new(!color, taken));
-            if taken == Role::Rook {
-                self.change_rights(|rights| rights.lose_rook(!color, square));
-            }
+            self.lose_rights(square.into());
         }
         let role = before.moving_role(mv);
         self.toggle(from, Piece::new(color, role));
@@ -188,7 +180,7 @@ impl Position {
         self.toggle(rook, Piece::new(color, Role::Rook));
         self.toggle(Square::new(side.king_file(), rank), Piece::new(color, Role::King));
         self.toggle(Square::new(side.rook_file(), rank), Piece::new(color, Role::Rook));
-        self.change_rights(|rights| rights.lose(color));
+        self.lose_rights(rank.into());
     }
 
     #[inline]
@@ -197,12 +189,16 @@ impl Position {
         self.hash ^= zobrist::piece(piece, square);
     }
 
+    /// Takes the rights away whose rooks stood on these squares.
     #[inline]
-    fn change_rights(&mut self, change: impl FnOnce(&mut crate::CastlingRights)) {
-        if !self.castling.is_empty() {
-            self.hash ^= zobrist::castling(self.castling);
-            change(&mut self.castling);
-            self.hash ^= zobrist::castling(self.castling);
+    pub(super) fn lose_rights(&mut self, squares: Bitboard) {
+        if self.castling.is_empty() {
+            return;
+        }
+        let lost = self.castling.as_bitboard() & squares;
+        if lost.any() {
+            self.hash ^= zobrist::castling_rooks(lost);
+            self.castling = self.castling.without(lost);
         }
     }
 
@@ -220,6 +216,15 @@ impl Position {
         let turn = self.turn.fold(0, zobrist::BLACK_TO_MOVE);
         let passing = self.legal_ep_square().map_or(0, zobrist::en_passant);
         turn ^ passing ^ zobrist::castling(self.castling)
+    }
+}
+
+/// The squares of the rooks whose rights go when `piece` moves, besides his own.
+#[inline]
+pub(super) fn home(piece: Piece) -> Bitboard {
+    match piece.role {
+        Role::King => Rank::First.relative_to(piece.color).into(),
+        Role::Pawn | Role::Knight | Role::Bishop | Role::Rook | Role::Queen => Bitboard::EMPTY,
     }
 }
 
