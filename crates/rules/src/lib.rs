@@ -61,7 +61,7 @@ pub use file::File;
 pub use game::{Counters, Game};
 pub use men::{Man, Men, Wing};
 pub use moves::{Move, MoveKind, MoveList};
-pub use perft::{perft, perft_plain};
+pub use perft::{PerftPath, perft, perft_by, perft_plain};
 pub use piece::Piece;
 pub use position::{CastlingRefusal, FenError, PlayError, Position, PositionError, PositionFault};
 pub use rank::Rank;

@@ -1,22 +1,32 @@
 //! Counting the lines of play, to prove the moves.
 
-#[cfg(target_arch = "x86_64")]
+#[cfg_attr(not(target_arch = "x86_64"), path = "perft/no_lanes.rs")]
 mod lanes;
+mod path;
+
+pub use path::PerftPath;
 
 use crate::Position;
 
 /// How many lines of `depth` plies can be played: each line ends early only by mate or
-/// stalemate. The last ply is counted, not made; with AVX-512, eight positions at a time.
+/// stalemate. The last ply is counted, not made, and by the fastest [`PerftPath`] that this
+/// processor has.
 ///
 /// ```
 /// assert_eq!(staunton_rules::perft(&staunton_rules::Position::standard(), 4), 197_281);
 /// ```
 pub fn perft(position: &Position, depth: u32) -> u64 {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(lines) = lanes::perft(position, depth) {
-        return lines;
+    PerftPath::ALL.into_iter().find_map(|path| perft_by(path, position, depth)).unwrap_or_default()
+}
+
+/// [`perft`] by one path, or none if this processor lacks its instructions. The same number by
+/// every path.
+pub fn perft_by(path: PerftPath, position: &Position, depth: u32) -> Option<u64> {
+    // The short cuts in lanes hold for positions of a game.
+    if path == PerftPath::Plain || depth < 2 || !position.is_without_fault() {
+        return path.is_available().then(|| perft_plain(position, depth));
     }
-    perft_plain(position, depth)
+    lanes::perft(path, position, depth)
 }
 
 /// [`perft`] by the move generator alone, whatever instructions the processor has.

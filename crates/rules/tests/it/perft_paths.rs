@@ -1,6 +1,6 @@
 //! The fast ways to count give what the plain move generator gives.
 
-use staunton_rules::{CastlingMode, Position, perft, perft_plain};
+use staunton_rules::{CastlingMode, PerftPath, Position, perft, perft_by, perft_plain};
 
 use crate::corpus;
 use crate::effort::{self, Effort};
@@ -15,14 +15,24 @@ fn every_way_to_count_gives_the_same() {
             .or_else(|_| Position::from_fen(fen, CastlingMode::Standard))
             .map_err(|error| format!("{place}: {error}: {fen}"))?;
         for depth in 0..=3 {
-            let (fast, plain) = (perft(&position, depth), perft_plain(&position, depth));
-            if fast != plain {
-                return Err(format!("{place}: perft {depth} is {fast}, plain {plain}: {fen}"));
+            let plain = perft_plain(&position, depth);
+            for path in PerftPath::ALL {
+                let counted = perft_by(path, &position, depth);
+                if counted.unwrap_or(plain) != plain || counted.is_some() != path.is_available() {
+                    return Err(format!(
+                        "{place}: perft {depth} by {path} is {counted:?}, plain {plain}: {fen}"
+                    ));
+                }
             }
         }
         Ok(())
     });
-    corpus::say(&format!("valid.sfens: {} positions counted in every way", lines.len()));
+    let missing: Vec<_> = PerftPath::ALL.into_iter().filter(|path| !path.is_available()).collect();
+    corpus::say(&format!(
+        "valid.sfens: {} positions counted in every way but {missing:?}, for which this processor \
+         lacks the instructions",
+        lines.len()
+    ));
 }
 
 #[test]
@@ -46,5 +56,8 @@ fn a_forgiven_position_is_counted_as_it_is_played() {
         let error = Position::from_setup(setup, CastlingMode::Standard).unwrap_err();
         let position = error.forgive(&names).unwrap();
         assert_eq!(perft(&position, 3), perft_plain(&position, 3), "{fen}");
+        for path in PerftPath::ALL.into_iter().filter(|path| path.is_available()) {
+            assert_eq!(perft_by(path, &position, 3), Some(perft_plain(&position, 3)), "{fen}");
+        }
     }
 }

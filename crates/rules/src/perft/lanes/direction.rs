@@ -52,93 +52,101 @@ const fn reachable(direction: u8) -> Option<u64> {
     }
 }
 
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn on_board<const DIRECTION: u8>(set: Lanes) -> Lanes {
-    match reachable(DIRECTION) {
-        Some(squares) => set & Lanes::all(squares),
-        None => set,
+featured! {
+    #[inline]
+    fn on_board<const DIRECTION: u8>(set: Lanes) -> Lanes {
+        match reachable(DIRECTION) {
+            Some(squares) => set & Lanes::all(squares),
+            None => set,
+        }
     }
 }
 
-/// Every square one step on; those that leave the board are gone.
-#[inline]
-#[target_feature(enable = "avx512f")]
-pub(super) fn step<const DIRECTION: u8>(set: Lanes) -> Lanes {
-    on_board::<DIRECTION>(moved!(DIRECTION, set, 1))
+featured! {
+    /// Every square one step on; those that leave the board are gone.
+    #[inline]
+    pub(super) fn step<const DIRECTION: u8>(set: Lanes) -> Lanes {
+        on_board::<DIRECTION>(moved!(DIRECTION, set, 1))
+    }
 }
 
 /// Where a slide in one direction may pass: over one, two and four free squares.
 #[derive(Copy, Clone)]
 pub(super) struct Passage([Lanes; 3]);
 
-/// The passages of one direction over the `free` squares.
-#[inline]
-#[target_feature(enable = "avx512f")]
-pub(super) fn passage<const DIRECTION: u8>(free: Lanes) -> Passage {
-    let one = on_board::<DIRECTION>(free);
-    let two = one & moved!(DIRECTION, one, 1);
-    let four = two & moved!(DIRECTION, two, 2);
-    Passage([one, two, four])
+featured! {
+    /// The passages of one direction over the `free` squares.
+    #[inline]
+    pub(super) fn passage<const DIRECTION: u8>(free: Lanes) -> Passage {
+        let one = on_board::<DIRECTION>(free);
+        let two = one & moved!(DIRECTION, one, 1);
+        let four = two & moved!(DIRECTION, two, 2);
+        Passage([one, two, four])
+    }
 }
 
-/// The squares that sliders on `from` strike in this direction: the free ones and the first
-/// that is not. No two sliders strike one square in one direction.
-#[inline]
-#[target_feature(enable = "avx512f")]
-pub(super) fn slide<const DIRECTION: u8>(passage: Passage, from: Lanes) -> Lanes {
-    let Passage([one, two, four]) = passage;
-    let near = from | (one & moved!(DIRECTION, from, 1));
-    let far = near | (two & moved!(DIRECTION, near, 2));
-    step::<DIRECTION>(far | (four & moved!(DIRECTION, far, 4)))
+featured! {
+    /// The squares that sliders on `from` strike in this direction: the free ones and the first
+    /// that is not. No two sliders strike one square in one direction.
+    #[inline]
+    pub(super) fn slide<const DIRECTION: u8>(passage: Passage, from: Lanes) -> Lanes {
+        let Passage([one, two, four]) = passage;
+        let near = from | (one & moved!(DIRECTION, from, 1));
+        let far = near | (two & moved!(DIRECTION, near, 2));
+        step::<DIRECTION>(far | (four & moved!(DIRECTION, far, 4)))
+    }
 }
 
-/// The squares a king strikes from each square of the set.
-#[inline]
-#[target_feature(enable = "avx512f")]
-pub(super) fn king_steps(set: Lanes) -> Lanes {
-    let beside = step::<EAST>(set) | step::<WEST>(set);
-    let row = beside | set;
-    beside | row.left::<8>() | row.right::<8>()
+featured! {
+    /// The squares a king strikes from each square of the set.
+    #[inline]
+    pub(super) fn king_steps(set: Lanes) -> Lanes {
+        let beside = step::<EAST>(set) | step::<WEST>(set);
+        let row = beside | set;
+        beside | row.left::<8>() | row.right::<8>()
+    }
 }
 
-/// The squares knights strike, by direction: no two knights strike one square in one direction.
-#[inline]
-#[target_feature(enable = "avx512f")]
-pub(super) fn knight_leaps(set: Lanes) -> [Lanes; 8] {
-    let east = set.left::<1>() & Lanes::all(NOT_A);
-    let west = set.right::<1>() & Lanes::all(NOT_H);
-    let far_east = set.left::<2>() & Lanes::all(0xfcfc_fcfc_fcfc_fcfc);
-    let far_west = set.right::<2>() & Lanes::all(0x3f3f_3f3f_3f3f_3f3f);
-    [
-        east.left::<16>(),
-        west.left::<16>(),
-        far_east.left::<8>(),
-        far_west.left::<8>(),
-        east.right::<16>(),
-        west.right::<16>(),
-        far_east.right::<8>(),
-        far_west.right::<8>(),
-    ]
+featured! {
+    /// The squares knights strike, by direction: no two knights strike one square in one direction.
+    #[inline]
+    pub(super) fn knight_leaps(set: Lanes) -> [Lanes; 8] {
+        let east = set.left::<1>() & Lanes::all(NOT_A);
+        let west = set.right::<1>() & Lanes::all(NOT_H);
+        let far_east = set.left::<2>() & Lanes::all(0xfcfc_fcfc_fcfc_fcfc);
+        let far_west = set.right::<2>() & Lanes::all(0x3f3f_3f3f_3f3f_3f3f);
+        [
+            east.left::<16>(),
+            west.left::<16>(),
+            far_east.left::<8>(),
+            far_west.left::<8>(),
+            east.right::<16>(),
+            west.right::<16>(),
+            far_east.right::<8>(),
+            far_west.right::<8>(),
+        ]
+    }
 }
 
-/// The squares knights strike, all directions together.
-#[inline]
-#[target_feature(enable = "avx512f")]
-pub(super) fn knight_strikes(set: Lanes) -> Lanes {
-    let leaps = knight_leaps(set);
-    let north = leaps[0] | leaps[1] | leaps[2] | leaps[3];
-    let south = leaps[4] | leaps[5] | leaps[6] | leaps[7];
-    north | south
+featured! {
+    /// The squares knights strike, all directions together.
+    #[inline]
+    pub(super) fn knight_strikes(set: Lanes) -> Lanes {
+        let leaps = knight_leaps(set);
+        let north = leaps[0] | leaps[1] | leaps[2] | leaps[3];
+        let south = leaps[4] | leaps[5] | leaps[6] | leaps[7];
+        north | south
+    }
 }
 
-/// Where pawns of the side to move strike, towards the h file and towards the a file.
-#[inline]
-#[target_feature(enable = "avx512f")]
-pub(super) fn pawn_strikes<const WHITE: bool>(east: Lanes, west: Lanes) -> [Lanes; 2] {
-    if WHITE {
-        [step::<NORTH_EAST>(east), step::<NORTH_WEST>(west)]
-    } else {
-        [step::<SOUTH_EAST>(east), step::<SOUTH_WEST>(west)]
+featured! {
+    /// Where pawns of the side to move strike, towards the h file and towards the a file.
+    #[inline]
+    pub(super) fn pawn_strikes<const WHITE: bool>(east: Lanes, west: Lanes) -> [Lanes; 2] {
+        if WHITE {
+            [step::<NORTH_EAST>(east), step::<NORTH_WEST>(west)]
+        } else {
+            [step::<SOUTH_EAST>(east), step::<SOUTH_WEST>(west)]
+        }
     }
 }

@@ -1,18 +1,18 @@
-//! The moves of eight positions, written out: a target, a way, and a lane for each.
+//! The moves of positions abreast, written out: a target, a way, and a lane for each.
 
 use alloc::vec::Vec;
 
 use super::targets::Way;
-use super::vector::{Lanes, bit_numbers};
+use super::vector::{Lanes, WIDTH, bit_numbers};
 use crate::Bitboard;
 
-/// Room for every move of eight positions. The most a position of a game has is 218.
-const ROOM: usize = 8 * 256;
+/// Room for every move of all lanes. The most a position of a game has is 218.
+const ROOM: usize = WIDTH * 256;
 
 /// As many moves are written at once as a register of 128 bits has bytes.
 const SHORT: usize = 16;
 
-/// Moves of eight positions, in two parts.
+/// Moves of positions abreast, in two parts.
 pub(super) struct MoveTable {
     pub(super) ordinary: Column,
     /// Each stands for four moves, one for each new man.
@@ -27,10 +27,10 @@ pub(super) struct Column {
     len: usize,
 }
 
-/// Up to eight moves of a column.
+/// As many moves of a column as there are lanes, or fewer.
 pub(super) struct Chunk {
-    pub(super) targets: [u8; 8],
-    pub(super) ways: [u8; 8],
+    pub(super) targets: [u8; WIDTH],
+    pub(super) ways: [u8; WIDTH],
     pub(super) len: usize,
 }
 
@@ -44,18 +44,19 @@ impl MoveTable {
         self.promotions.len = 0;
     }
 
-    /// Adds the moves of one set of targets.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,popcnt")]
-    pub(super) fn add(&mut self, way: Way, targets: Lanes) {
-        if !way.is_pawns() {
-            self.ordinary.add(way, targets);
-            return;
-        }
-        let last_ranks = Lanes::all(Bitboard::BACK_RANKS.0);
-        self.ordinary.add(way, targets & !last_ranks);
-        if targets.meets(last_ranks) != 0 {
-            self.promotions.add(way, targets & last_ranks);
+    featured! {
+        /// Adds the moves of one set of targets.
+        #[inline]
+        pub(super) fn add(&mut self, way: Way, targets: Lanes) {
+            if !way.is_pawns() {
+                self.ordinary.add(way, targets);
+                return;
+            }
+            let last_ranks = Lanes::all(Bitboard::BACK_RANKS.0);
+            self.ordinary.add(way, targets & !last_ranks);
+            if targets.meets(last_ranks).any() {
+                self.promotions.add(way, targets & last_ranks);
+            }
         }
     }
 }
@@ -65,19 +66,20 @@ impl Column {
         Self { targets: alloc::vec![0; ROOM + 64], ways: alloc::vec![0; ROOM + 64], len: 0 }
     }
 
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,popcnt")]
-    fn add(&mut self, way: Way, targets: Lanes) {
-        for (lane, set) in (0u8..).zip(targets.to_array()) {
-            let (numbers, way) = (bit_numbers(set), [way.code() * 8 + lane; 64]);
-            let count = set.count_ones() as usize;
-            // One way has few targets but in positions full of queens.
-            if count <= SHORT {
-                self.write::<SHORT>(&numbers, &way);
-            } else {
-                self.write::<64>(&numbers, &way);
+    featured! {
+        #[inline]
+        fn add(&mut self, way: Way, targets: Lanes) {
+            for (lane, set) in (0u8..).zip(targets.to_array()) {
+                let (numbers, way) = (bit_numbers(set), [way.code() * 8 + lane; 64]);
+                let count = set.count_ones() as usize;
+                // One way has few targets but in positions full of queens.
+                if count <= SHORT {
+                    self.write::<SHORT>(&numbers, &way);
+                } else {
+                    self.write::<64>(&numbers, &way);
+                }
+                self.len += count;
             }
-            self.len += count;
         }
     }
 
@@ -92,14 +94,14 @@ impl Column {
         }
     }
 
-    /// The moves, eight at a time; the last few may be fewer.
+    /// The moves, one for each lane; the last time there may be fewer.
     #[inline]
     pub(super) fn chunks(&self) -> impl Iterator<Item = Chunk> + '_ {
-        let eights = |bytes: &[u8]| bytes.first_chunk::<8>().copied().unwrap_or_default();
-        (0..self.len).step_by(8).map(move |start| Chunk {
-            targets: eights(&self.targets[start..]),
-            ways: eights(&self.ways[start..]),
-            len: (self.len - start).min(8),
+        let some = |bytes: &[u8]| bytes.first_chunk::<WIDTH>().copied().unwrap_or_default();
+        (0..self.len).step_by(WIDTH).map(move |start| Chunk {
+            targets: some(&self.targets[start..]),
+            ways: some(&self.ways[start..]),
+            len: (self.len - start).min(WIDTH),
         })
     }
 }

@@ -1,9 +1,9 @@
 //! What stays true of a side while the other moves: where its king and its knights reach.
 //!
-//! It is found once for eight positions and holds for all that follow from them by one move.
+//! It is found once for positions abreast and holds for all that follow from them by one move.
 
 use super::direction::{king_steps, knight_strikes, pawn_strikes};
-use super::vector::Lanes;
+use super::vector::{LaneMask, Lanes};
 
 /// The reach of king and knights of the side that is to move next, lane by lane.
 #[derive(Copy, Clone)]
@@ -26,34 +26,36 @@ pub(super) struct Knight {
 }
 
 impl Near {
-    /// Of the side `WHITE` with these kings and knights.
-    #[inline]
-    #[target_feature(enable = "avx512f")]
-    pub(super) fn of<const WHITE: bool>(king: Lanes, knights: Lanes) -> Self {
-        let [east, west] = pawn_strikes::<WHITE>(king, king);
-        let minus_one = Lanes::all(!0);
-        let rest = knights & (knights + minus_one);
-        let more = rest & (rest + minus_one);
-        let knight = |at| Knight { at, reach: knight_strikes(at) };
-        Self {
-            king_steps: king_steps(king),
-            knight_checks: knight_strikes(king),
-            pawn_checks: east | west,
-            knights: (more.meets(more) == 0).then(|| [knight(knights & !rest), knight(rest)]),
+    featured! {
+        /// Of the side `WHITE` with these kings and knights.
+        #[inline]
+        pub(super) fn of<const WHITE: bool>(king: Lanes, knights: Lanes) -> Self {
+            let [east, west] = pawn_strikes::<WHITE>(king, king);
+            let minus_one = Lanes::all(!0);
+            let rest = knights & (knights + minus_one);
+            let more = rest & (rest + minus_one);
+            let knight = |at| Knight { at, reach: knight_strikes(at) };
+            Self {
+                king_steps: king_steps(king),
+                knight_checks: knight_strikes(king),
+                pawn_checks: east | west,
+                knights: (!more.meets(more).any()).then(|| [knight(knights & !rest), knight(rest)]),
+            }
         }
     }
 
-    /// In each lane what holds in the lane told in `from`, in the lanes of `active`.
-    #[inline]
-    #[target_feature(enable = "avx512f")]
-    pub(super) fn permuted(&self, from: Lanes, active: u8) -> Self {
-        let part = |part: Lanes| part.permuted(from).only(active);
-        let knight = |knight: Knight| Knight { at: part(knight.at), reach: part(knight.reach) };
-        Self {
-            king_steps: part(self.king_steps),
-            knight_checks: part(self.knight_checks),
-            pawn_checks: part(self.pawn_checks),
-            knights: self.knights.map(|[first, second]| [knight(first), knight(second)]),
+    featured! {
+        /// In each lane what holds in the lane told in `from`, in the lanes of `active`.
+        #[inline]
+        pub(super) fn permuted(&self, from: Lanes, active: LaneMask) -> Self {
+            let part = |part: Lanes| part.permuted(from).only(active);
+            let knight = |knight: Knight| Knight { at: part(knight.at), reach: part(knight.reach) };
+            Self {
+                king_steps: part(self.king_steps),
+                knight_checks: part(self.knight_checks),
+                pawn_checks: part(self.pawn_checks),
+                knights: self.knights.map(|[first, second]| [knight(first), knight(second)]),
+            }
         }
     }
 }

@@ -2,13 +2,12 @@
 
 use alloc::vec::Vec;
 
-use super::eight::{Castlings, Eight, One};
+use super::abreast::{Abreast, Castlings, One};
 use super::targets::Rare;
-use super::vector::LaneMask;
 use crate::{Bitboard, Color, Square, attacks};
 
 /// How many of the `rare` moves are legal.
-pub(super) fn count<const WHITE: bool>(parents: &Eight, rare: &Rare) -> u64 {
+pub(super) fn count<const WHITE: bool>(parents: &Abreast, rare: &Rare) -> u64 {
     let castlings: u32 = rare.castling.iter().map(|lanes| lanes.count_ones()).sum();
     let captures: usize = lanes_of(rare.passing)
         .map(|lane| captures_in_passing::<WHITE>(&parents.one(lane)).len())
@@ -18,7 +17,7 @@ pub(super) fn count<const WHITE: bool>(parents: &Eight, rare: &Rare) -> u64 {
 
 /// The positions after the `rare` moves.
 pub(super) fn children<const WHITE: bool>(
-    parents: &Eight,
+    parents: &Abreast,
     rare: &Rare,
     castlings: &Castlings,
 ) -> Vec<One> {
@@ -52,7 +51,7 @@ pub(super) fn children<const WHITE: bool>(
     children
 }
 
-fn lanes_of(mask: LaneMask) -> impl Iterator<Item = usize> {
+fn lanes_of(mask: u8) -> impl Iterator<Item = usize> {
     (0..8).filter(move |lane| mask >> lane & 1 == 1)
 }
 

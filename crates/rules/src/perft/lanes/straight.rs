@@ -17,18 +17,20 @@ pub(super) struct FourWays {
 }
 
 impl FourWays {
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,gfni")]
-    pub(super) fn of(set: Lanes) -> Self {
-        let south = set.turned();
-        Self { east: set, west: set.mirrored(), south, north: south.mirrored() }
+    featured! {
+        #[inline]
+        pub(super) fn of(set: Lanes) -> Self {
+            let south = set.turned();
+            Self { east: set, west: set.mirrored(), south, north: south.mirrored() }
+        }
     }
 }
 
-/// The squares that sliders on `from` strike towards the high end of each byte. Both sets are
-/// turned for the direction; `from` holds no free square.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw")]
-pub(super) fn strike(free: Lanes, from: Lanes) -> Lanes {
-    free.add_bytes(from.add_bytes(from)) ^ free
+featured! {
+    /// The squares that sliders on `from` strike towards the high end of each byte. Both sets are
+    /// turned for the direction; `from` holds no free square.
+    #[inline]
+    pub(super) fn strike(free: Lanes, from: Lanes) -> Lanes {
+        free.add_bytes(from.add_bytes(from)) ^ free
+    }
 }

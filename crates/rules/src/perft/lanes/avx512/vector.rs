@@ -21,8 +21,40 @@ use core::ops::{Add, BitAnd, BitOr, BitXor, Not};
 #[derive(Copy, Clone)]
 pub(super) struct Lanes(__m512i);
 
-/// Which of the eight lanes: bit 0 is the first.
-pub(super) type LaneMask = u8;
+/// How many lanes there are.
+pub(super) const WIDTH: usize = 8;
+
+/// Which of the lanes: bit 0 is the first.
+#[derive(Copy, Clone)]
+pub(super) struct LaneMask(u8);
+
+impl LaneMask {
+    /// So many lanes, the first ones.
+    #[inline(always)]
+    pub(super) const fn first(count: usize) -> Self {
+        Self(if count < WIDTH { !(0xff << count) } else { 0xff })
+    }
+
+    #[inline(always)]
+    pub(super) const fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    /// One bit for each lane, the lowest for the first.
+    #[inline(always)]
+    pub(super) const fn bits(self) -> u8 {
+        self.0
+    }
+}
+
+impl Not for LaneMask {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
 
 impl Lanes {
     /// The same number in every lane.
@@ -38,6 +70,13 @@ impl Lanes {
     pub(super) fn of(numbers: [u64; 8]) -> Self {
         let n = numbers.map(u64::cast_signed);
         Self(_mm512_set_epi64(n[7], n[6], n[5], n[4], n[3], n[2], n[1], n[0]))
+    }
+
+    /// A number in the first lane, nothing in the others.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    pub(super) fn first(number: u64) -> Self {
+        Self::of([number, 0, 0, 0, 0, 0, 0, 0])
     }
 
     /// Eight bytes, each widened to its lane.
@@ -105,19 +144,19 @@ impl Lanes {
     /// The lanes in which both have a bit in common.
     #[inline(always)]
     pub(super) fn meets(self, other: Self) -> LaneMask {
-        by_proof!(_mm512_test_epi64_mask(self.0, other.0))
+        LaneMask(by_proof!(_mm512_test_epi64_mask(self.0, other.0)))
     }
 
     /// The lanes in which both are equal.
     #[inline(always)]
     pub(super) fn equals(self, other: Self) -> LaneMask {
-        by_proof!(_mm512_cmpeq_epi64_mask(self.0, other.0))
+        LaneMask(by_proof!(_mm512_cmpeq_epi64_mask(self.0, other.0)))
     }
 
     /// `self` in the lanes of `mask`, `other` in the rest.
     #[inline(always)]
     pub(super) fn or_where_not(self, mask: LaneMask, other: Self) -> Self {
-        Self(by_proof!(_mm512_mask_blend_epi64(mask, other.0, self.0)))
+        Self(by_proof!(_mm512_mask_blend_epi64(mask.0, other.0, self.0)))
     }
 
     /// `self` in the lanes of `mask`, nothing in the rest.
@@ -130,7 +169,7 @@ impl Lanes {
     /// `self` in the lanes outside `mask`; in those of `mask`, what it has in common with `other`.
     #[inline(always)]
     pub(super) fn and_where(self, mask: LaneMask, other: Self) -> Self {
-        Self(by_proof!(_mm512_mask_and_epi64(self.0, mask, self.0, other.0)))
+        Self(by_proof!(_mm512_mask_and_epi64(self.0, mask.0, self.0, other.0)))
     }
 
     /// Eight sums of bytes in each lane; what does not fit a byte is lost.
@@ -154,10 +193,17 @@ impl Lanes {
         Self(by_proof!(_mm512_gf2p8affine_epi64_epi8::<0>(columns, self.0)))
     }
 
-    /// How many bits each lane has.
+    /// How many bits each lane has, in parts that [`whole`](Self::whole) adds up. Parts of
+    /// different sets may be added before, as long as none grows beyond a byte.
     #[inline(always)]
-    pub(super) fn count(self) -> Self {
+    pub(super) fn part_counts(self) -> Self {
         Self(by_proof!(_mm512_popcnt_epi64(self.0)))
+    }
+
+    /// The sum of the parts in each lane: here there is only one.
+    #[inline(always)]
+    pub(super) const fn whole(self) -> Self {
+        self
     }
 
     /// The sum of all lanes.
