@@ -1,7 +1,8 @@
 //! The race: our rules against other libraries, and how fast engine and server are.
 //!
 //! `make bench` runs it, built for this very processor, all contestants alike. An argument gives
-//! the number of rounds; `text` races in reading and writing alone, and `text FILE` on these games.
+//! the number of rounds; `perft` races in moves alone, `text` in reading and writing, and
+//! `text FILE` on these games.
 
 #![forbid(unsafe_code)]
 
@@ -15,41 +16,53 @@ mod text_race;
 
 use std::process::ExitCode;
 
+use perft_race::Race;
 use stopwatch::Stopwatch;
 
 /// Rounds when none are asked for: enough for a median that a busy moment does not move.
 const ROUNDS: usize = 5;
 
+/// The last ply counted, not made.
+const COUNTED: Race = Race { title: "Perft", contestants: &contestant::COUNTING, shallower: 0 };
+
+/// Every leaf made.
+const MADE: Race =
+    Race { title: "Every move made", contestants: &contestant::making::MAKING, shallower: 1 };
+
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let (text, file, rounds) = match words.as_slice() {
-        ["text", file, rounds] => (true, Some(*file), Some(*rounds)),
-        ["text", rest] if rest.parse::<usize>().is_ok() => (true, None, Some(*rest)),
-        ["text", file] => (true, Some(*file), None),
-        ["text"] => (true, None, None),
-        [rounds] => (false, None, Some(*rounds)),
-        [] => (false, None, None),
+    let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let rounds = match words.last().map(|word| word.parse()) {
+        Some(Ok(0)) => return usage(),
+        Some(Ok(rounds)) => {
+            words.pop();
+            rounds
+        }
+        Some(Err(_)) | None => ROUNDS,
+    };
+    match words.as_slice() {
+        [] => {
+            moves(rounds);
+            say(&text_race::run(None, rounds));
+            say(&engine(rounds));
+            say(&server::run());
+        }
+        ["perft"] => moves(rounds),
+        ["text"] => say(&text_race::run(None, rounds)),
+        ["text", file] => say(&text_race::run(Some(file), rounds)),
         _ => return usage(),
-    };
-    let rounds = match rounds.map(str::parse) {
-        None => ROUNDS,
-        Some(Ok(rounds)) if rounds > 0 => rounds,
-        Some(_) => return usage(),
-    };
-    if text {
-        say(&text_race::run(file, rounds));
-        return ExitCode::SUCCESS;
     }
-    say(&perft_race::run(rounds));
-    say(&text_race::run(None, rounds));
-    say(&engine(rounds));
-    say(&server::run());
     ExitCode::SUCCESS
 }
 
+/// The races of move generators.
+fn moves(rounds: usize) {
+    say(&COUNTED.run(rounds));
+    say(&MADE.run(rounds));
+}
+
 fn usage() -> ExitCode {
-    eprintln!("usage: staunton-benches [ROUNDS] | text [FILE] [ROUNDS]");
+    eprintln!("usage: staunton-benches [perft | text [FILE]] [ROUNDS]");
     ExitCode::from(2)
 }
 

@@ -1,11 +1,26 @@
 //! The positions that are counted, with the known answers.
 
+use staunton_rules::{CastlingMode, Position, perft};
+
 /// A position, how deep it is counted, and how many lines there are.
 pub(crate) struct Known {
     pub(crate) name: &'static str,
     pub(crate) fen: &'static str,
     pub(crate) depth: u32,
     pub(crate) lines: u64,
+}
+
+impl Known {
+    /// The same position so many plies less deep, counted by us.
+    pub(crate) fn shallower(&self, plies: u32) -> Self {
+        if plies == 0 {
+            return Self { ..*self };
+        }
+        let position = Position::from_fen(self.fen, CastlingMode::Standard)
+            .expect("the positions of the race can be played");
+        let depth = self.depth - plies;
+        Self { depth, lines: perft(&position, depth), ..*self }
+    }
 }
 
 const fn known(name: &'static str, fen: &'static str, depth: u32, lines: u64) -> Known {
