@@ -73,61 +73,66 @@ pub enum CastlingMode {
 /// Who may still castle, and with which rook.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
 pub struct CastlingRights {
-    rooks: [[Option<File>; 2]; 2],
+    /// By side, the files of the rooks, a bit for each: White's in the lower byte, Black's above.
+    sides: [u16; 2],
 }
 
 impl CastlingRights {
     /// Nobody may castle.
-    pub const NONE: Self = Self { rooks: [[None; 2]; 2] };
+    pub const NONE: Self = Self { sides: [0; 2] };
 
     /// Both may castle on both sides, with the rooks in the corners.
-    pub const STANDARD: Self = Self { rooks: [[Some(File::H), Some(File::A)]; 2] };
+    pub const STANDARD: Self = Self { sides: [0x8080, 0x0101] };
 
     /// The square of the rook with which `color` may castle on `side`.
     #[inline]
     pub const fn rook(self, color: Color, side: CastlingSide) -> Option<Square> {
-        match self.rooks[color as usize][side as usize] {
-            Some(file) => Some(Square::new(file, Rank::First.relative_to(color))),
+        match Bitboard(self.files(color, side)).first() {
+            Some(file) => Some(file.relative_to(color)),
             None => None,
         }
+    }
+
+    /// The files of the rooks of one side of one colour: the lowest eight bits.
+    #[inline]
+    const fn files(self, color: Color, side: CastlingSide) -> u64 {
+        (self.sides[side as usize] >> (8 * color as u32) & 0xff) as u64
     }
 
     /// Whether `color` keeps the right to castle on `side`.
     #[inline]
     pub const fn has(self, color: Color, side: CastlingSide) -> bool {
-        self.rooks[color as usize][side as usize].is_some()
+        self.files(color, side) != 0
     }
 
     /// Whether `color` keeps any right to castle.
     #[inline]
-    pub fn has_any(self, color: Color) -> bool {
-        self.rooks[color as usize] != [None; 2]
+    pub const fn has_any(self, color: Color) -> bool {
+        self.has(color, CastlingSide::King) || self.has(color, CastlingSide::Queen)
     }
 
     /// Whether nobody may castle.
     #[inline]
-    pub fn is_empty(self) -> bool {
-        self == Self::NONE
+    pub const fn is_empty(self) -> bool {
+        self.sides[0] | self.sides[1] == 0
     }
 
     /// Gives or takes away the right of `color` on `side`; `rook` is the file of the rook.
     pub const fn set(&mut self, color: Color, side: CastlingSide, rook: Option<File>) {
-        self.rooks[color as usize][side as usize] = rook;
+        let file = match rook {
+            Some(file) => 1 << file as u16,
+            None => 0,
+        };
+        let others = self.sides[side as usize] & !(0xff << (8 * color as u32));
+        self.sides[side as usize] = others | file << (8 * color as u32);
     }
 
     /// The rights whose rooks stand on none of the `lost` squares.
-    pub(crate) const fn without(mut self, lost: Bitboard) -> Self {
-        let mut right = 0;
-        while right < 4 {
-            let (color, side) = (right / 2, right % 2);
-            if let Some(file) = self.rooks[color][side]
-                && lost.0 >> (file as usize + 56 * color) & 1 == 1
-            {
-                self.rooks[color][side] = None;
-            }
-            right += 1;
-        }
-        self
+    #[inline]
+    pub(crate) const fn without(self, lost: Bitboard) -> Self {
+        let ranks = lost.0.to_le_bytes();
+        let kept = !u16::from_le_bytes([ranks[0], ranks[7]]);
+        Self { sides: [self.sides[0] & kept, self.sides[1] & kept] }
     }
 
     /// Every right there is: colour, side and the rook's square.
@@ -142,15 +147,8 @@ impl CastlingRights {
     /// The squares of all rooks that may castle.
     #[inline]
     pub const fn as_bitboard(self) -> Bitboard {
-        let (mut rooks, mut right) = (0, 0);
-        while right < 4 {
-            let (color, side) = (right / 2, right % 2);
-            if let Some(file) = self.rooks[color][side] {
-                rooks |= 1 << (file as usize + 56 * color);
-            }
-            right += 1;
-        }
-        Bitboard(rooks)
+        let rooks = (self.sides[0] | self.sides[1]) as u64;
+        Bitboard((rooks & 0xff) | (rooks & 0xff00) << 48)
     }
 
     /// Whether the rook of this right is the outermost of its side, so that X-FEN may say `K`
