@@ -55,7 +55,8 @@ pub use constraint::{Castles, CheckMark, Constraint, Marks, Misfit, Taking, Whos
 pub use language::{Age, Language, Letters};
 pub use nag::Nag;
 pub use read::{
-    Cause, Doubt, Finding, Hint, Near, Reading, Unmarked, parse_any, read_move, read_prefix,
+    Cause, Doubt, Finding, Fit, Hint, Near, Reading, Said, Unmarked, parse_any, read_move,
+    read_prefix,
 };
 pub use role_set::RoleSet;
 pub use san::{San, san};

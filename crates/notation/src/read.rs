@@ -5,6 +5,7 @@ mod families;
 mod finding;
 mod reading;
 mod resolve;
+mod said;
 
 use std::ops::Range;
 
@@ -14,6 +15,7 @@ pub use any::parse_any;
 pub(crate) use families::Family;
 pub use finding::{Cause, Finding, Near};
 pub use reading::{Doubt, Reading};
+pub use said::{Fit, Said};
 
 /// What is known of a text before it is read.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]

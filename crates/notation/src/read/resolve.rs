@@ -42,7 +42,7 @@ pub(super) fn resolve(
 }
 
 /// The moves that fit the likeliest way to take what was said, and the doubts about it.
-fn fitting(
+pub(super) fn fitting(
     scene: Scene<'_>,
     legal: &MoveList,
     statement: &Statement,

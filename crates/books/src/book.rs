@@ -1,0 +1,188 @@
+//! What a book holds, once it is read.
+
+use std::ops::Range;
+
+use staunton_notation::{Doubt, Style, diagram::Diagram};
+use staunton_rules::{Move, Outcome, Position};
+
+/// A book that was read. All places are bytes of the text that was read.
+#[derive(Clone, Debug, Default)]
+pub struct Book {
+    /// The title, if the book tells it.
+    pub title: Option<String>,
+    /// How long the text is, in bytes.
+    pub bytes: usize,
+    /// The notations it is written in, the main one first.
+    pub styles: Vec<Style>,
+    /// The games and openings, in the order of the book.
+    pub games: Vec<Game>,
+    /// The boards.
+    pub boards: Vec<Figure>,
+    /// Moves in prose.
+    pub loose: Vec<Loose>,
+    /// What looks like a move and could not be read.
+    pub unread: Vec<Unread>,
+}
+
+/// How much of a line was read.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Status {
+    /// Every printed move.
+    Complete,
+    /// Up to a move that fits several legal moves or none.
+    Partial,
+    /// Nothing: where it begins is not known, or its first move is open.
+    Open,
+}
+
+/// A game, or the beginning of one.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// Its number in the book, from 1.
+    pub id: usize,
+    /// Its title, as printed.
+    pub title: String,
+    /// The line of the text in which it begins, from 1.
+    pub line: usize,
+    /// Players, place, date, opening, as far as they are told.
+    pub tags: Vec<(&'static str, String)>,
+    /// Where it begins.
+    pub start: Position,
+    /// How it ended, if that is told.
+    pub outcome: Option<Outcome>,
+    /// How much was read.
+    pub status: Status,
+    /// The moves.
+    pub plies: Vec<Ply>,
+    /// The lines beside them.
+    pub variations: Vec<Variation>,
+    /// Words between the moves: how many plies stand before them, and where they are printed.
+    pub words: Vec<(usize, Range<usize>)>,
+    /// How many printed boards the moves reach.
+    pub boards_reached: usize,
+}
+
+/// A line beside the moves of a game.
+#[derive(Clone, Debug)]
+pub struct Variation {
+    /// The line it leaves: the game, or the variation with this index.
+    pub from: Option<usize>,
+    /// After how many plies of the game it leaves.
+    pub anchor_ply: usize,
+    /// How much was read.
+    pub status: Status,
+    /// The moves.
+    pub plies: Vec<Ply>,
+}
+
+/// How a ply was read.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Reading {
+    /// As printed.
+    Read,
+    /// A misprint was mended.
+    Repaired,
+    /// It fits several legal moves, or none.
+    Open,
+}
+
+/// A printed move.
+#[derive(Clone, Debug)]
+pub struct Ply {
+    /// Its number in the game: 1 is White's first.
+    pub ply: usize,
+    /// Where it is printed.
+    pub span: Range<usize>,
+    /// The move; none for an open ply.
+    pub mv: Option<Move>,
+    /// How it was read.
+    pub reading: Reading,
+    /// For an open ply, the moves it may be.
+    pub candidates: Vec<Move>,
+    /// What decided, or why it is open.
+    pub evidence: Evidence,
+    /// What is doubtful about the print.
+    pub doubts: Vec<Doubt>,
+    /// Whether it is taken from another game that the book refers to.
+    pub is_borrowed: bool,
+}
+
+/// What decided a ply.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Evidence {
+    /// Only one legal move fits the print.
+    Only,
+    /// Several fit; what is printed behind it leaves one.
+    Later,
+    /// A person said so.
+    Person,
+    /// Several fit, and nothing decides.
+    Several,
+    /// None fits, and no misprint explains it.
+    NoMove,
+    /// It stands behind an open ply.
+    BehindOpen,
+}
+
+/// A board of the book.
+#[derive(Clone, Debug)]
+pub struct Figure {
+    /// The line in which it begins, from 1.
+    pub line: usize,
+    /// The board.
+    pub diagram: Diagram,
+    /// The game and the ply at which it stands, if a game reaches it.
+    pub reached: Option<(usize, usize)>,
+}
+
+/// A move in prose.
+#[derive(Clone, Debug)]
+pub struct Loose {
+    /// Where it is printed.
+    pub span: Range<usize>,
+    /// The game it speaks of, and after how many plies.
+    pub anchor: Option<(usize, usize)>,
+    /// The position it is held against, and the move, if it is one there.
+    pub read: Option<(Position, Move)>,
+}
+
+/// What looks like a move and could not be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unread {
+    /// Where it is printed.
+    pub span: Range<usize>,
+    /// Why not.
+    pub reason: Reason,
+}
+
+/// Why a move was not read.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Reason {
+    /// It stands behind an open ply of its game.
+    BehindOpen,
+    /// Where its line begins is not told.
+    NoStart,
+    /// It fits no legal move where it stands.
+    NoMove,
+    /// It fits several legal moves where it stands.
+    Several,
+}
+
+impl Reason {
+    /// One line for people.
+    pub const fn told(self) -> &'static str {
+        match self {
+            Self::BehindOpen => "it stands behind a move that stays open",
+            Self::NoStart => "where its line begins is not told",
+            Self::NoMove => "it is not legal where its line leaves the game",
+            Self::Several => "several legal moves fit",
+        }
+    }
+}
+
+impl Game {
+    /// The plies that were read, up to the first that stays open.
+    pub fn read_plies(&self) -> impl Iterator<Item = (&Ply, Move)> {
+        self.plies.iter().map_while(|ply| ply.mv.map(|mv| (ply, mv)))
+    }
+}

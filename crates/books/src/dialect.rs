@@ -1,0 +1,105 @@
+//! In which notation, and in whose letters, a book is written: decided for the whole of it.
+
+use std::ops::Range;
+
+use staunton_notation::{Language, Letters, Notation, Said, Style};
+use staunton_rules::Color;
+
+use crate::printed::floor;
+
+/// How many numbered places are looked at.
+const PLACES: usize = 3000;
+/// A second notation must stand at so many places that the first cannot read.
+const ENOUGH: usize = 6;
+/// No more notations than this in one book.
+const MOST: usize = 3;
+/// How much is read behind a number, in bytes.
+const AHEAD: usize = 96;
+
+/// What a book was found to be written in.
+#[derive(Clone, Debug)]
+pub(crate) struct Dialect {
+    /// The notations that stand in it, the main one first; none where no moves do.
+    pub(crate) styles: Vec<Style>,
+    /// Whether it marks its checks, so that a move without a mark gives none.
+    pub(crate) marks_checks: bool,
+}
+
+/// The notations of a text. Of those that read the same number of moves the plainer wins.
+pub(crate) fn of_text(text: &str, body: Range<usize>) -> Dialect {
+    let places = places(text, body);
+    let mut open: Vec<&str> = places.iter().map(|&at| ahead(text, at)).collect();
+    let mut styles: Vec<Style> = Vec::new();
+    while styles.len() < MOST {
+        let found = candidates()
+            .into_iter()
+            .map(|style| (open.iter().filter(|text| reads(text, style)).count(), style))
+            .reduce(|best, other| if other.0 > best.0 { other } else { best });
+        let Some((count, style)) = found else { break };
+        if count == 0 || !styles.is_empty() && count < ENOUGH {
+            break;
+        }
+        open.retain(|text| !reads(text, style));
+        styles.push(style);
+    }
+    let marks_checks = styles.first().is_some_and(|&style| {
+        let marked = places.iter().filter(|&&at| is_marked(ahead(text, at), style)).count();
+        marked >= 2 && marked * 60 >= places.len()
+    });
+    Dialect { styles, marks_checks }
+}
+
+fn candidates() -> Vec<Style> {
+    let english = [Notation::Descriptive, Notation::San].map(Style::from);
+    let letters = Language::ALL.into_iter().skip(1).map(Letters::new);
+    let others = letters.map(|letters| Style::new(Notation::San).with_letters(letters));
+    let latin = [Notation::Spanish, Notation::French].map(Style::from);
+    english.into_iter().chain(others).chain(latin).collect()
+}
+
+fn ahead(text: &str, at: usize) -> &str {
+    &text[at..floor(text, at + AHEAD)]
+}
+
+/// Whether two moves, or one that ends its line, begin a text.
+fn reads(text: &str, style: Style) -> bool {
+    let Some((_, end)) = Said::read(text, 0, Color::White, style) else { return false };
+    let behind = text[end..].chars().next();
+    end > 0 && behind.is_none_or(|sign| !sign.is_alphanumeric())
+}
+
+fn is_marked(text: &str, style: Style) -> bool {
+    let first = Said::read(text, 0, Color::White, style);
+    first.is_some_and(|(said, end)| {
+        let rest = text[end..].trim_start();
+        let second = Said::read(rest, 0, Color::White, style);
+        said.is_marked() || second.is_some_and(|(said, _)| said.is_marked())
+    })
+}
+
+/// The places behind the numbers of moves, evenly over the text.
+fn places(text: &str, body: Range<usize>) -> Vec<usize> {
+    let bytes = text.as_bytes();
+    let mut places = Vec::new();
+    let mut at = body.start;
+    while at < body.end {
+        let begins = at == 0 || !bytes[at - 1].is_ascii_alphanumeric();
+        if !(begins && bytes[at].is_ascii_digit()) {
+            at += 1;
+            continue;
+        }
+        let digits = bytes[at..body.end].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        at += digits;
+        if digits > 3 {
+            continue;
+        }
+        let is_joint = |byte: &u8| matches!(byte, b'.' | b')' | b' ' | b',' | b'\t');
+        let behind = at + bytes[at..body.end].iter().take_while(|byte| is_joint(byte)).count();
+        let is_move = behind > at && behind < body.end && bytes[behind].is_ascii_alphabetic();
+        if is_move || bytes.get(behind).is_some_and(|byte| *byte >= 0x80) {
+            places.push(behind);
+        }
+    }
+    let step = places.len().div_ceil(PLACES).max(1);
+    places.into_iter().step_by(step).filter(|&at| text.is_char_boundary(at)).collect()
+}

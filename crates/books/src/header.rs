@@ -1,0 +1,160 @@
+//! The words over a game: its title, who played it, where and when.
+
+use std::ops::Range;
+
+use crate::heading::{self, Heading};
+
+/// What the words over a game tell.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Header {
+    pub(crate) title: String,
+    /// Where the title stands.
+    pub(crate) at: Option<usize>,
+    pub(crate) tags: Vec<(&'static str, String)>,
+}
+
+/// A title is no longer than this, in bytes.
+const LONGEST_TITLE: usize = 120;
+
+/// Reads the words over a game, nearest last.
+pub(crate) fn of(text: &str, heading: &[Range<usize>]) -> Header {
+    let kind = |span: &Range<usize>| heading::of(&text[span.clone()]);
+    let of_game = heading.iter().rposition(|span| kind(span) == Some(Heading::Game));
+    let title = of_game.or_else(|| {
+        heading.iter().rposition(|span| {
+            let is_columns = is_columns(&text[span.clone()]);
+            kind(span).is_some() && span.len() <= LONGEST_TITLE && !is_columns
+        })
+    });
+    let Some(index) = title else { return Header::default() };
+    let span = &heading[index];
+    let title = squeezed(&text[span.clone()]);
+    let mut header = Header { title, at: Some(span.start), tags: Vec::new() };
+    for span in &heading[index..] {
+        players(&text[span.clone()], &mut header.tags);
+        event(&text[span.clone()], &mut header.tags);
+    }
+    header
+}
+
+/// Words without the blanks and line ends that the page gave them.
+pub(crate) fn squeezed(words: &str) -> String {
+    words.split_whitespace().collect::<Vec<_>>().join(" ").trim_matches(['_', '*', ' ']).to_owned()
+}
+
+/// `WHITE.     BLACK.` over the columns.
+fn is_columns(words: &str) -> bool {
+    let mut words = words
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
+        .peekable();
+    words.peek().is_some()
+        && words.all(|word| matches!(word.as_str(), "white" | "black" | "x" | "z"))
+}
+
+fn set(tags: &mut Vec<(&'static str, String)>, name: &'static str, value: &str) {
+    let value = value.trim_matches(|sign: char| sign.is_whitespace() || ".,;_()".contains(sign));
+    let is_name = value.chars().any(char::is_alphabetic) && value.len() <= 60;
+    if is_name && !tags.iter().any(|(other, _)| *other == name) {
+        tags.push((name, value.to_owned()));
+    }
+}
+
+/// `White: Salwe. Black: Marshall.`, `Between Mr. Morphy and Mr. Harrwitz`.
+fn players(words: &str, tags: &mut Vec<(&'static str, String)>) {
+    let words = squeezed(words);
+    if let Some((_, rest)) = words.split_once("White:")
+        && let Some((white, black)) = rest.split_once("Black:")
+    {
+        set(tags, "White", white);
+        set(tags, "Black", first_line(black));
+        return;
+    }
+    let Some((_, rest)) = words.split_once("etween ") else { return };
+    let Some((white, black)) = rest.split_once(" and ") else { return };
+    if words.len() <= LONGEST_TITLE {
+        set(tags, "White", white.trim_start_matches("Messrs. "));
+        set(tags, "Black", black.trim_end_matches('.'));
+    }
+}
+
+fn first_line(words: &str) -> &str {
+    words.split(['\n', '(']).next().unwrap_or(words)
+}
+
+/// `Played at the Hastings Victory Tournament, 1919`, a year, a match.
+fn event(words: &str, tags: &mut Vec<(&'static str, String)>) {
+    let words = squeezed(words);
+    if words.len() > LONGEST_TITLE {
+        return;
+    }
+    let year = words
+        .split(|sign: char| !sign.is_ascii_digit())
+        .find(|part| part.len() == 4 && (part.starts_with("18") || part.starts_with("19")));
+    if let Some(year) = year
+        && !tags.iter().any(|(name, _)| *name == "Date")
+    {
+        tags.push(("Date", format!("{year}.??.??")));
+    }
+    if let Some((_, place)) = words.split_once("layed at ") {
+        set(tags, "Site", place.split(['(', ';']).next().unwrap_or(place));
+    }
+}
+
+/// The number of a game in its title: `GAME No. 12`, `GAME XIV.`
+pub(crate) fn number(title: &str) -> Option<u32> {
+    let lower = title.to_lowercase();
+    let mut words =
+        lower.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    let mut word = words.next().filter(|word| *word == "game").and_then(|_| words.next())?;
+    if matches!(word, "no" | "number") {
+        word = words.next()?;
+    }
+    word.parse().ok().or_else(|| roman(word))
+}
+
+fn roman(word: &str) -> Option<u32> {
+    let value = |sign| match sign {
+        b'i' => Some(1),
+        b'v' => Some(5),
+        b'x' => Some(10),
+        b'l' => Some(50),
+        b'c' => Some(100),
+        _ => None,
+    };
+    let values: Option<Vec<u32>> = word.bytes().map(value).collect();
+    let values = values.filter(|values| !values.is_empty() && values.len() < 10)?;
+    let mut sum = 0_u32;
+    for (index, &value) in values.iter().enumerate() {
+        let is_less = values.get(index + 1).is_some_and(|&next| next > value);
+        sum = if is_less { sum.wrapping_sub(value) } else { sum.wrapping_add(value) };
+    }
+    Some(sum)
+}
+
+/// The game that words refer to: "Moves 1-8 as in Game No. 12".
+pub(crate) fn reference(words: &str) -> Option<u32> {
+    let lower = squeezed(words).to_lowercase();
+    let at = lower.find("as in game")?;
+    number(lower[at + "as in ".len()..].trim())
+}
+
+/// The title of a book, as its publisher's page tells it.
+pub(crate) fn title(text: &str) -> Option<String> {
+    let head = &text[..crate::printed::floor(text, 8000)];
+    let line = |word: &str| {
+        let at = head
+            .match_indices(word)
+            .map(|(at, _)| at)
+            .find(|&at| at == 0 || head[..at].ends_with(['\n', '\r', ' ']))?;
+        let rest = &head[at + word.len()..];
+        let end = rest
+            .find(['\n', '\r'])
+            .unwrap_or(rest.len())
+            .min(rest.find(" Author:").unwrap_or(rest.len()));
+        let title = squeezed(&rest[..end]);
+        (!title.is_empty() && title.len() <= 200).then_some(title)
+    };
+    line("Title: ")
+}

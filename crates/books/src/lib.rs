@@ -1,0 +1,32 @@
+//! Printed chess books into games, positions and a report.
+//!
+//! [`Reader`] takes the text of a whole book and tells its games one by one. A printed move is no
+//! square: it is held against the legal moves, and the set of all games that fit the print so far
+//! is carried through the whole game; who a man is, marks of check, later moves and printed boards
+//! narrow it. A misprint is mended only where what follows leaves one way to do it, and a main
+//! line stops at the first ply that stays open: a legal game that nobody played is worse than
+//! none.
+
+mod asides;
+mod book;
+mod dialect;
+mod header;
+mod heading;
+mod lines;
+mod mend;
+mod misprint;
+mod pieces;
+mod place;
+mod plan;
+mod printed;
+mod reader;
+mod rows;
+mod runs;
+mod solve;
+mod start;
+mod ways;
+
+pub use book::{
+    Book, Evidence, Figure, Game, Loose, Ply, Reading, Reason, Status, Unread, Variation,
+};
+pub use reader::{Options, Reader};

@@ -1,0 +1,91 @@
+//! Where the columns of a table stand, and which ply a row begins with.
+
+use crate::plan::ply_of;
+use crate::rows::Row;
+
+/// Where the columns of a game stand, as far as they are known, in signs from the left.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Place {
+    /// Where the numbers of White's moves end.
+    number: Option<usize>,
+    /// Where the numbers of Black's moves end, if they have their own.
+    black_number: Option<usize>,
+    /// Where White's moves begin.
+    white: Option<usize>,
+    /// Where Black's moves begin.
+    black: Option<usize>,
+}
+
+/// What a row is, seen from the columns of its game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Placed {
+    /// The ply of its first move, counted from 0; none where nothing tells.
+    pub(crate) ply: Option<usize>,
+    /// Whether it stands in the columns of the game.
+    pub(crate) is_aligned: bool,
+    /// The columns, as this row has them.
+    pub(crate) place: Place,
+}
+
+/// A column may be so many signs off.
+const OFF: usize = 3;
+/// Black's column is at least so far from the number.
+const APART: usize = 9;
+
+impl Place {
+    /// Places a row in a game whose next ply is `next`.
+    pub(crate) fn of(mut self, row: &Row, next: usize) -> Placed {
+        let mut placed = Placed { ply: None, is_aligned: true, place: self };
+        let Some(first) = row.moves.first() else { return placed };
+        let Some(number) = first.number.or(row.number.filter(|_| first.after_dots)) else {
+            // Black's reply alone in its line, in Black's column.
+            let is_reply = next % 2 == 1 && row.moves.len() == 1;
+            let is_near = self.black.is_none_or(|column| first.column.abs_diff(column) <= 2 * OFF);
+            let is_right = self.white.is_none_or(|column| first.column >= column + APART);
+            placed.ply = (is_reply && is_near && is_right).then_some(next);
+            return placed;
+        };
+        let is_black =
+            first.after_dots || row.moves.len() == 1 && self.is_in_black(row, number, next);
+        placed.ply = Some(ply_of(number, is_black));
+        let column = first.number_column;
+        let near = |known: Option<usize>| known.is_none_or(|known| known.abs_diff(column) <= OFF);
+        if first.number.is_none() || column == 0 {
+            // Only the dots and the row's own number are known.
+        } else if is_black && first.after_dots && !near(self.number) {
+            placed.is_aligned = near(self.black_number);
+            self.black_number = self.black_number.or(Some(column));
+        } else if is_black && !near(self.number) {
+            placed.is_aligned = near(self.black_number);
+        } else {
+            placed.is_aligned = near(self.number);
+            self.number = Some(column);
+        }
+        if is_black {
+            self.black = Some(first.column);
+        } else {
+            self.white = Some(first.column);
+            if let Some(second) = row.moves.get(1) {
+                self.black = Some(second.column);
+                if second.number.is_some() {
+                    self.black_number = Some(second.number_column);
+                }
+            }
+        }
+        placed.place = self;
+        placed
+    }
+
+    /// Whether a single move with a number and no dots is Black's, by the column it stands in.
+    fn is_in_black(&self, row: &Row, number: u32, next: usize) -> bool {
+        let first = &row.moves[0];
+        if next != ply_of(number, true) {
+            return false;
+        }
+        let (Some(white), column) = (self.white, first.column) else { return false };
+        match self.black {
+            Some(black) => column.abs_diff(black) < column.abs_diff(white),
+            None => column >= white + APART,
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! Which moves of a book belong to one game: found by numbers, columns and headings alone, before
+//! any of them is held against a position.
+
+use std::ops::Range;
+
+use crate::heading::{self, Heading};
+use crate::pieces::Piece;
+use crate::place::{Place, Placed};
+use crate::rows::{Printed, Row};
+use crate::runs::Run;
+
+/// What belongs to the main line of a game, in its order.
+#[derive(Clone, Debug)]
+pub(crate) enum Step {
+    /// A move, and the ply it is, counted from 0 at the array.
+    Move(Printed),
+    /// A board.
+    Diagram(usize),
+}
+
+/// Moves beside the main line.
+#[derive(Clone, Debug)]
+pub(crate) struct Aside {
+    pub(crate) moves: Vec<Printed>,
+    /// How many moves of the main line are printed before it.
+    pub(crate) after: usize,
+    /// The paragraph or table it stands in: lines of one go on from each other.
+    pub(crate) group: usize,
+    /// The last board before it, if no move of the main line came after that.
+    pub(crate) diagram: Option<usize>,
+}
+
+/// A game before it is read.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Draft {
+    /// The words before it, nearest last.
+    pub(crate) heading: Vec<Range<usize>>,
+    /// The ply of the first move of the main line; 0 is White's first.
+    pub(crate) first_ply: usize,
+    pub(crate) steps: Vec<Step>,
+    pub(crate) asides: Vec<Aside>,
+    /// The last board before it.
+    pub(crate) diagram: Option<usize>,
+    /// The words of its result.
+    pub(crate) ending: Option<Range<usize>>,
+    /// All words in it.
+    pub(crate) words: Vec<(usize, Range<usize>)>,
+    place: Place,
+    is_closed: bool,
+    /// Whether it stands in running text.
+    is_running: bool,
+}
+
+impl Draft {
+    /// How many moves the main line has.
+    pub(crate) fn len(&self) -> usize {
+        self.steps.iter().filter(|step| matches!(step, Step::Move(_))).count()
+    }
+
+    fn next_ply(&self) -> usize {
+        self.first_ply + self.len()
+    }
+
+    /// The moves of the main line.
+    pub(crate) fn moves(&self) -> impl Iterator<Item = &Printed> {
+        self.steps.iter().filter_map(|step| match step {
+            Step::Move(mv) => Some(mv),
+            Step::Diagram(_) => None,
+        })
+    }
+}
+
+/// A running text is a game of its own from so many moves on.
+const LEAST_RUNNING: usize = 6;
+/// So many words before a game are looked at for its heading.
+const HEADING: usize = 14;
+
+/// Puts the pieces of a book together to games.
+pub(crate) struct Planner<'a> {
+    text: &'a str,
+    pieces: &'a [Piece],
+    drafts: Vec<Draft>,
+    /// Words since the last move.
+    heading: Vec<Range<usize>>,
+    diagram: Option<usize>,
+    group: usize,
+    /// Runs and rows that belong to no game.
+    stray: Vec<Aside>,
+}
+
+/// What a book holds.
+pub(crate) struct Plan {
+    pub(crate) drafts: Vec<Draft>,
+    pub(crate) stray: Vec<Aside>,
+}
+
+/// Puts the pieces of a book together.
+pub(crate) fn plan(text: &str, pieces: &[Piece]) -> Plan {
+    let mut planner = Planner {
+        text,
+        pieces,
+        drafts: Vec::new(),
+        heading: Vec::new(),
+        diagram: None,
+        group: 0,
+        stray: Vec::new(),
+    };
+    for at in 0..pieces.len() {
+        planner.piece(at);
+    }
+    Plan { drafts: planner.drafts, stray: planner.stray }
+}
+
+impl Planner<'_> {
+    fn piece(&mut self, at: usize) {
+        match &self.pieces[at] {
+            Piece::Gap => self.group += 1,
+            Piece::Words(span) => self.words(span, at),
+            Piece::Diagram(index) => {
+                self.diagram = Some(*index);
+                if let Some(draft) = self.drafts.last_mut() {
+                    draft.steps.push(Step::Diagram(*index));
+                }
+            }
+            Piece::Row(row) => self.row(row, at),
+            Piece::Run(run) => self.run(run),
+        }
+    }
+
+    fn words(&mut self, span: &Range<usize>, at: usize) {
+        let words = &self.text[span.clone()];
+        let is_run = |at: Option<usize>| {
+            at.is_some_and(|at| matches!(self.pieces.get(at), Some(Piece::Run(_))))
+        };
+        // Words between moves of a paragraph are no heading, whatever they say.
+        let is_apart = !is_run(at.checked_sub(1)) && !is_run(Some(at + 1));
+        let heading = heading::of(words).filter(|_| is_apart);
+        if let Some(draft) = self.drafts.last_mut() {
+            match heading {
+                Some(Heading::Game | Heading::Chapter | Heading::Variation) => {
+                    draft.is_closed = true;
+                }
+                Some(Heading::Result) if draft.ending.is_none() && !draft.is_closed => {
+                    draft.ending = Some(span.clone());
+                    draft.is_closed = true;
+                }
+                Some(Heading::Result | Heading::Other) | None => {}
+            }
+            draft.words.push((draft.len(), span.clone()));
+        }
+        if heading == Some(Heading::Game) {
+            self.diagram = None;
+        }
+        self.heading.push(span.clone());
+        if self.heading.len() > HEADING {
+            self.heading.remove(0);
+        }
+    }
+
+    fn row(&mut self, row: &Row, at: usize) {
+        let place = self.drafts.last().map(|draft| draft.place).unwrap_or_default();
+        let next = self.drafts.last().map_or(0, Draft::next_ply);
+        let placed = place.of(row, next);
+        let Some(ply) = placed.ply else {
+            if row.moves.is_empty() {
+                self.note_tail(row);
+            } else {
+                self.aside(&row.moves);
+            }
+            return;
+        };
+        let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed && !draft.is_running);
+        if is_open && ply == next && placed.is_aligned {
+            self.put(row, placed);
+        } else if ply == 0 && row.moves.first().is_some_and(|mv| mv.number == Some(1)) {
+            self.open(0);
+            let placed = Place::default().of(row, 0);
+            self.put(row, placed);
+        } else if is_open && placed.is_aligned && self.is_misnumbered(row, at, ply, next) {
+            self.put(row, Placed { ply: Some(next), ..placed });
+        } else if self.drafts.last().is_none_or(|draft| draft.is_closed) && self.is_game_ahead() {
+            self.open(ply);
+            self.put(row, placed);
+        } else {
+            self.aside(&row.moves);
+        }
+    }
+
+    /// Whether the words before a row are the heading of a game: then it begins there, whatever
+    /// number the row has.
+    fn is_game_ahead(&self) -> bool {
+        self.heading.iter().any(|span| heading::of(&self.text[span.clone()]) == Some(Heading::Game))
+    }
+
+    /// Whether the number of a row is a misprint: what follows goes on as if it were right.
+    fn is_misnumbered(&self, row: &Row, at: usize, ply: usize, next: usize) -> bool {
+        if ply.abs_diff(next) > 2 || (ply + next) % 2 == 1 || row.moves.is_empty() {
+            return false;
+        }
+        let after = next + row.moves.len();
+        let second = row.moves.get(1).and_then(|mv| mv.number);
+        if second.is_some_and(|number| usize::try_from(number).is_ok_and(|n| n == next / 2 + 1)) {
+            return true;
+        }
+        let following = self.pieces[at + 1..].iter().take(40).find_map(|piece| match piece {
+            Piece::Row(row) => Some(row),
+            Piece::Gap | Piece::Words(_) | Piece::Run(_) | Piece::Diagram(_) => None,
+        });
+        let place = self.drafts.last().map(|draft| draft.place).unwrap_or_default();
+        following.is_some_and(|row| place.of(row, after).ply == Some(after))
+    }
+
+    fn open(&mut self, ply: usize) {
+        let heading = std::mem::take(&mut self.heading);
+        let draft =
+            Draft { heading, first_ply: ply, diagram: self.diagram.take(), ..Draft::default() };
+        self.drafts.push(draft);
+    }
+
+    fn put(&mut self, row: &Row, placed: Placed) {
+        self.heading.clear();
+        self.diagram = None;
+        let Some(draft) = self.drafts.last_mut() else { return };
+        draft.place = placed.place;
+        draft.steps.extend(row.moves.iter().cloned().map(Step::Move));
+        self.note_tail(row);
+    }
+
+    fn note_tail(&mut self, row: &Row) {
+        let Some(draft) = self.drafts.last_mut() else { return };
+        if let Some(tail) = &row.tail {
+            let is_result = heading::of(&self.text[tail.clone()]) == Some(Heading::Result);
+            if is_result && draft.ending.is_none() {
+                draft.ending = Some(tail.clone());
+            }
+            draft.words.push((draft.len(), tail.clone()));
+        }
+    }
+
+    fn run(&mut self, run: &Run) {
+        let first = &run.moves[0];
+        let ply = first.number.map(|number| ply_of(number, first.after_dots));
+        let next = self.drafts.last().map_or(0, Draft::next_ply);
+        let is_main = |draft: &Draft| {
+            !draft.is_closed && draft.is_running && ply == Some(next) && run.depth == 0
+        };
+        let has_begun = self.drafts.last().is_some_and(is_main);
+        let begins = ply == Some(0)
+            && run.begins_sentence
+            && run.depth == 0
+            && run.moves.len() >= LEAST_RUNNING;
+        let in_game = self.drafts.last().is_some_and(|draft| !draft.is_closed && draft.len() > 1);
+        if has_begun && run.begins_sentence {
+            self.extend(run);
+        } else if begins && !(in_game && run.has_commas) {
+            self.open(0);
+            if let Some(draft) = self.drafts.last_mut() {
+                draft.is_running = true;
+            }
+            self.extend(run);
+        } else {
+            self.aside(&run.moves);
+        }
+    }
+
+    fn extend(&mut self, run: &Run) {
+        self.heading.clear();
+        self.diagram = None;
+        if let Some(draft) = self.drafts.last_mut() {
+            draft.steps.extend(run.moves.iter().cloned().map(Step::Move));
+        }
+    }
+
+    fn aside(&mut self, moves: &[Printed]) {
+        if moves.is_empty() {
+            return;
+        }
+        let (group, diagram) = (self.group, self.diagram);
+        let aside = |after| Aside { moves: moves.to_vec(), after, group, diagram };
+        match self.drafts.last_mut() {
+            Some(draft) => {
+                let after = draft.len();
+                draft.asides.push(aside(after));
+            }
+            None => self.stray.push(aside(0)),
+        }
+    }
+}
+
+/// The ply of a move with this number, counted from 0.
+pub(crate) fn ply_of(number: u32, is_black: bool) -> usize {
+    usize::try_from(number).unwrap_or(0).saturating_sub(1) * 2 + usize::from(is_black)
+}

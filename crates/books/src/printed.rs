@@ -1,0 +1,261 @@
+//! The signs a book of chess is made of: numbers, moves, words.
+
+use std::ops::Range;
+
+use staunton_notation::{Said, Style};
+use staunton_rules::Color;
+
+/// What stands at a place of a text.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Sign {
+    /// The number of a move.
+    Number(u32),
+    /// Dots in the place of a move that is not given.
+    Dots,
+    /// A move, in the style with this index.
+    Move(u8),
+    /// Short words in brackets behind a move.
+    Remark,
+    /// A comma, a semicolon, a bar.
+    Joint(char),
+    /// A bracket that opens.
+    Open,
+    /// A bracket that closes.
+    Close,
+    /// Anything else, up to the next blank.
+    Word,
+}
+
+/// A sign and where it stands.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Token {
+    pub(crate) sign: Sign,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+}
+
+impl Token {
+    pub(crate) const fn span(&self) -> Range<usize> {
+        self.start..self.end
+    }
+}
+
+/// The longest remark in brackets, in bytes.
+const LONGEST_REMARK: usize = 48;
+/// No move is longer than this, in bytes.
+const LONGEST_MOVE: usize = 96;
+
+/// Tells the signs of a part of a text one by one.
+#[derive(Clone, Debug)]
+pub(crate) struct Signs<'a> {
+    text: &'a str,
+    at: usize,
+    end: usize,
+    styles: &'a [Style],
+}
+
+impl<'a> Signs<'a> {
+    pub(crate) const fn new(text: &'a str, span: Range<usize>, styles: &'a [Style]) -> Self {
+        Self { text, at: span.start, end: span.end, styles }
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..self.end]
+    }
+
+    fn skip_blanks(&mut self) {
+        let rest = self.rest();
+        let words = rest.trim_start_matches(|sign: char| {
+            sign.is_whitespace() || matches!(sign, '\u{ad}' | '\u{feff}' | '_' | '*')
+        });
+        self.at += rest.len() - words.len();
+    }
+
+    fn sign(&mut self, sign: Sign, length: usize) -> Token {
+        let start = self.at;
+        self.at += length;
+        Token { sign, start, end: self.at }
+    }
+
+    /// The move that begins here, if one does.
+    fn read_move(&self) -> Option<(u8, usize)> {
+        let rest = self.rest();
+        if !may_begin(rest) {
+            return None;
+        }
+        let end = floor(self.text, self.end.min(self.at + LONGEST_MOVE));
+        for (index, style) in (0u8..).zip(self.styles) {
+            if let Some(length) = self.whole_move(*style, end) {
+                return Some((index, length));
+            }
+        }
+        None
+    }
+
+    /// The length of the move that begins here, before byte `end`.
+    fn whole_move(&self, style: Style, end: usize) -> Option<usize> {
+        // A wide gap ends a move if it can: of `QxP    Resigns` the `R` is no man's.
+        let near = &self.text[self.at..end];
+        let gap = near.find("   ").map(|gap| self.at + gap);
+        gap.and_then(|gap| self.move_before(style, gap)).or_else(|| self.move_before(style, end))
+    }
+
+    fn move_before(&self, style: Style, end: usize) -> Option<usize> {
+        let (_, stop) = Said::read(&self.text[..end], self.at, Color::White, style)?;
+        let printed = self.text[self.at..stop].trim_end();
+        let behind = self.text[self.at + printed.len()..].chars().next();
+        let is_whole = behind.is_none_or(|sign| !sign.is_alphanumeric());
+        (is_whole && !printed.is_empty()).then_some(printed.len())
+    }
+
+    /// The number that stands here and its length, with its dot or bracket.
+    fn number(&self) -> Option<(u32, usize)> {
+        let rest = self.rest();
+        let open = usize::from(rest.starts_with('('));
+        let inner = &rest[open..];
+        let digits = inner.bytes().take_while(|&byte| is_digit_like(byte)).count();
+        let is_plain = inner[..digits].bytes().all(|byte| byte.is_ascii_digit());
+        let behind = &inner[digits..];
+        let closes = behind.starts_with(['.', ')', ':', ',']);
+        if !(1..=3).contains(&digits) || open == 1 && !behind.starts_with(')') {
+            return None;
+        }
+        let has_digit = inner[..digits].bytes().any(|byte| byte.is_ascii_digit());
+        if !(is_plain || closes && has_digit) {
+            return None;
+        }
+        let folded: String = inner[..digits].bytes().map(digit).collect();
+        let value: u32 = folded.parse().ok().filter(|&value| value > 0)?;
+        let length = open + digits + usize::from(closes);
+        // A number says nothing unless a move or its dots follow it.
+        let mut ahead = self.clone();
+        ahead.at += length;
+        ahead.skip_blanks();
+        let follows = ahead.dots() > 0 || ahead.read_move().is_some();
+        let parted = closes || behind.starts_with(char::is_whitespace) || is_plain;
+        (follows && parted).then_some((value, length))
+    }
+
+    /// A number alone, whatever follows: `12.` at the beginning of a line.
+    pub(crate) fn bare_number(&self) -> Option<(u32, usize)> {
+        let rest = self.rest();
+        let digits = rest.bytes().take_while(|&byte| is_digit_like(byte)).count();
+        let has_digit = rest[..digits].bytes().any(|byte| byte.is_ascii_digit());
+        let is_marked = rest[digits..].starts_with(['.', ')', ',']);
+        if !(1..=3).contains(&digits) || !has_digit || !is_marked {
+            return None;
+        }
+        let folded: String = rest[..digits].bytes().map(digit).collect();
+        Some((folded.parse().ok()?, digits + 1))
+    }
+
+    /// The length of the dots that stand for a move.
+    fn dots(&self) -> usize {
+        let rest = self.rest();
+        let end = rest.find(|sign| !matches!(sign, '.' | '\u{2026}' | ' ')).unwrap_or(rest.len());
+        let dots = rest[..end].trim_end();
+        let is_many = dots.contains('\u{2026}') || dots.matches('.').count() >= 2;
+        if is_many { dots.len() } else { 0 }
+    }
+
+    /// The length of short words in brackets without a move in them.
+    fn remark(&self) -> Option<usize> {
+        let rest = self.rest();
+        let close = match rest.chars().next()? {
+            '(' => ')',
+            '[' => ']',
+            '{' => '}',
+            _ => return None,
+        };
+        let head = &rest[..floor(rest, rest.len().min(LONGEST_REMARK))];
+        let end = head.find(close)? + 1;
+        let inside = self.at + 1..self.at + end - 1;
+        let has_moves = Signs { at: inside.start, end: inside.end, ..self.clone() }
+            .any(|token| matches!(token.sign, Sign::Number(_) | Sign::Dots));
+        (!has_moves).then_some(end)
+    }
+}
+
+impl Iterator for Signs<'_> {
+    type Item = Token;
+
+    fn next(&mut self) -> Option<Token> {
+        self.skip_blanks();
+        let rest = self.rest();
+        let first = rest.chars().next()?;
+        match first {
+            ',' | ';' | '|' => return Some(self.sign(Sign::Joint(first), first.len_utf8())),
+            '(' | '[' | '{' => {
+                if let Some((value, length)) = self.number() {
+                    return Some(self.sign(Sign::Number(value), length));
+                }
+                if let Some(length) = self.remark() {
+                    return Some(self.sign(Sign::Remark, length));
+                }
+                return Some(self.sign(Sign::Open, 1));
+            }
+            ')' | ']' | '}' => return Some(self.sign(Sign::Close, 1)),
+            '.' | '\u{2026}' => {
+                let dots = self.dots();
+                if dots > 0 {
+                    return Some(self.sign(Sign::Dots, dots));
+                }
+                return Some(self.sign(Sign::Joint('.'), 1));
+            }
+            _ => {}
+        }
+        if is_digit_like(first as u8 & 0x7f)
+            && first.is_ascii()
+            && let Some((value, length)) = self.number()
+        {
+            return Some(self.sign(Sign::Number(value), length));
+        }
+        if let Some((style, length)) = self.read_move() {
+            return Some(self.sign(Sign::Move(style), length));
+        }
+        let length = rest
+            .char_indices()
+            .skip(1)
+            .find(|(_, sign)| {
+                sign.is_whitespace()
+                    || matches!(sign, '|' | '(' | ')' | '[' | ']' | '{' | '}' | '\u{2014}' | ';')
+            })
+            .map_or(rest.len(), |(at, _)| at);
+        Some(self.sign(Sign::Word, length))
+    }
+}
+
+/// Whether a move may begin with what stands here: a man's letter, a square, castling.
+fn may_begin(rest: &str) -> bool {
+    let mut signs = rest.chars();
+    let (first, second) = (signs.next().unwrap_or(' '), signs.next().unwrap_or(' '));
+    match first {
+        'a'..='h' => second.is_ascii_digit() || "xX:×abcdefgh- ".contains(second),
+        '0' => second == '-' || second == '\u{2013}' || second == '\u{2014}',
+        '\u{2654}'..='\u{265f}' => true,
+        _ => first.is_uppercase() || rest.starts_with("o-"),
+    }
+}
+
+const fn is_digit_like(byte: u8) -> bool {
+    byte.is_ascii_digit() || matches!(byte, b'l' | b'I' | b'O' | b'o' | b'S')
+}
+
+/// The digit that a sign was printed for.
+const fn digit(byte: u8) -> char {
+    match byte {
+        b'l' | b'I' => '1',
+        b'O' | b'o' => '0',
+        b'S' => '5',
+        other => other as char,
+    }
+}
+
+/// The greatest place not above `at` at which a sign begins.
+pub(crate) fn floor(text: &str, at: usize) -> usize {
+    let mut at = at.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}

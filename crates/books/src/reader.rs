@@ -1,0 +1,385 @@
+//! Reads a book, game by game.
+
+use std::ops::Range;
+
+use staunton_notation::diagram::{self, Diagram};
+use staunton_notation::{Standing, Style, result_word};
+use staunton_rules::{Board, Color, Move, Position};
+
+use crate::asides::Asides;
+use crate::book::{Book, Evidence, Figure, Game, Ply, Reading, Reason, Status, Unread};
+use crate::header;
+use crate::lines::{Line, body, line_number, lines};
+use crate::pieces::Pieces;
+use crate::plan::{Draft, Plan, Step, plan};
+use crate::rows::Printed;
+use crate::solve::{Clue, Solution, solve};
+use crate::ways::Manner;
+use crate::{dialect, start};
+
+/// What is known of a book before it is read.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// In which notations it is written; else that is found out.
+    pub styles: Vec<Style>,
+}
+
+/// Reads a book game by game: each call of [`Reader::next`](Iterator::next) reads one, so a caller
+/// may show how far it is, or stop.
+///
+/// ```
+/// use staunton_books::{Options, Reader, Status};
+///
+/// let text = "GAME I.\n\n  1. P to K 4    1. P to K 4\n  2. Kt to K B 3    2. P to Q 3\n";
+/// let games: Vec<_> = Reader::new(text, &Options::default()).collect();
+/// assert_eq!(games.len(), 1);
+/// assert_eq!(games[0].status, Status::Complete);
+/// assert_eq!(games[0].plies.len(), 4);
+/// ```
+#[derive(Debug)]
+pub struct Reader<'a> {
+    text: &'a str,
+    lines: Vec<Line>,
+    diagrams: Vec<Diagram>,
+    styles: Vec<Style>,
+    marks_checks: bool,
+    alphabet: Vec<char>,
+    drafts: Vec<Draft>,
+    /// How many of them were looked at.
+    next: usize,
+    book: Book,
+}
+
+impl<'a> Reader<'a> {
+    /// Looks through a text and finds what belongs together; no game is read yet.
+    pub fn new(text: &'a str, options: &Options) -> Self {
+        let lines = lines(text);
+        let body = body(text);
+        let found = dialect::of_text(text, body.clone());
+        let styles = if options.styles.is_empty() { found.styles } else { options.styles.clone() };
+        let diagrams: Vec<Diagram> = diagram::read_all(text);
+        let pieces = if styles.is_empty() {
+            Vec::new()
+        } else {
+            Pieces::new(text, &lines, &diagrams, &styles).of(&body)
+        };
+        let Plan { drafts, stray } = plan(text, &pieces);
+        let alphabet = alphabet(text, &drafts);
+        let mut book = Book {
+            title: header::title(text),
+            bytes: text.len(),
+            styles: styles.clone(),
+            ..Book::default()
+        };
+        for aside in stray {
+            let spans = aside.moves.iter().filter(|mv| mv.number.is_some()).map(Printed::span);
+            book.unread.extend(spans.map(|span| Unread { span, reason: Reason::NoStart }));
+        }
+        Self {
+            text,
+            lines,
+            diagrams,
+            styles,
+            marks_checks: found.marks_checks,
+            alphabet,
+            drafts,
+            next: 0,
+            book,
+        }
+    }
+
+    /// How many games there are to read.
+    pub fn len(&self) -> usize {
+        self.drafts.len()
+    }
+
+    /// Whether there is no game.
+    pub fn is_empty(&self) -> bool {
+        self.drafts.is_empty()
+    }
+
+    /// How many of them have been read.
+    pub const fn done(&self) -> usize {
+        self.next
+    }
+
+    /// Reads what is still to be read, and all that is no game.
+    pub fn finish(mut self) -> Book {
+        while self.next().is_some() {}
+        self.figures();
+        let Self { mut book, .. } = self;
+        book.unread.sort_by_key(|unread| unread.span.start);
+        book.loose.sort_by_key(|loose| loose.span.start);
+        book
+    }
+
+    fn manner(&self) -> Manner<'_> {
+        Manner {
+            text: self.text,
+            styles: &self.styles,
+            alphabet: &self.alphabet,
+            marks_checks: self.marks_checks,
+        }
+    }
+
+    /// Reads the next draft; it may be no game.
+    fn read(&mut self, draft: &Draft) -> Option<Game> {
+        let id = self.book.games.len() + 1;
+        let manner = self.manner();
+        let begin = self.beginning(draft);
+        let mut game = self.empty_game(id, draft);
+        let moves: Vec<&Printed> = draft.moves().collect();
+        let Some(begin) = begin else {
+            self.unread(draft, Reason::NoStart);
+            return header::number(&game.title).map(|_| game);
+        };
+        let clues = self.clues(draft);
+        let solution = solve(&manner, begin.standing.clone(), &clues);
+        if solution.plies.len() < LEAST && header::number(&game.title).is_none() {
+            self.unread(draft, Reason::NoMove);
+            return None;
+        }
+        game.start = begin.start;
+        game.plies = begin.borrowed;
+        let first = game.plies.len();
+        game.boards_reached = solution.boards;
+        game.plies.extend(plies(&moves, &solution, draft.first_ply));
+        game.status = match (solution.is_whole, solution.plies.len()) {
+            (true, _) => Status::Complete,
+            (false, 0) => Status::Open,
+            (false, _) => Status::Partial,
+        };
+        let mut asides = Asides::new(&manner, &game, first, draft.first_ply);
+        for aside in &draft.asides {
+            asides.read(aside, &self.diagrams);
+        }
+        let found = asides.finish();
+        let behind = game.plies.iter().filter(|ply| ply.evidence == Evidence::BehindOpen);
+        let behind: Vec<Unread> = behind
+            .map(|ply| Unread { span: ply.span.clone(), reason: Reason::BehindOpen })
+            .collect();
+        game.outcome = self.outcome(draft, &game);
+        game.variations = found.variations;
+        self.book.loose.extend(found.loose.into_iter().map(|mut loose| {
+            loose.anchor = loose.anchor.map(|(_, ply)| (id, ply));
+            loose
+        }));
+        self.book.unread.extend(found.unread);
+        self.book.unread.extend(behind);
+        Some(game)
+    }
+
+    /// Tells all moves of a draft as unread.
+    fn unread(&mut self, draft: &Draft, reason: Reason) {
+        let asides = draft.asides.iter().flat_map(|aside| &aside.moves);
+        let numbered = asides.filter(|mv| mv.number.is_some());
+        let unread = draft.moves().chain(numbered);
+        self.book.unread.extend(unread.map(|mv| Unread { span: mv.span(), reason }));
+    }
+
+    fn empty_game(&self, id: usize, draft: &Draft) -> Game {
+        let at = draft.moves().map(|mv| mv.start).min().unwrap_or(0);
+        let header = header::of(self.text, &draft.heading);
+        Game {
+            id,
+            title: header.title,
+            line: line_number(&self.lines, header.at.unwrap_or(at)),
+            tags: header.tags,
+            start: Position::standard(),
+            outcome: None,
+            status: Status::Open,
+            plies: Vec::new(),
+            variations: Vec::new(),
+            words: draft.words.clone(),
+            boards_reached: 0,
+        }
+    }
+
+    fn outcome(&self, draft: &Draft, game: &Game) -> Option<staunton_rules::Outcome> {
+        if game.status != Status::Complete {
+            return None;
+        }
+        let words = &self.text[draft.ending.clone()?];
+        let turn =
+            if game.plies.len().is_multiple_of(2) { game.start.turn() } else { !game.start.turn() };
+        result_word(words.trim_start_matches(|sign: char| !sign.is_alphanumeric()), turn)
+    }
+
+    /// The printed moves and boards of a game.
+    fn clues<'d>(&self, draft: &'d Draft) -> Vec<Clue<'d>> {
+        draft
+            .steps
+            .iter()
+            .filter_map(|step| match step {
+                Step::Move(mv) => Some(Clue::Move(mv)),
+                Step::Diagram(index) => self.diagrams[*index].board().map(Clue::Board),
+            })
+            .collect()
+    }
+
+    /// Where a game begins; none where that is not told.
+    fn beginning(&self, draft: &Draft) -> Option<Beginning> {
+        if draft.first_ply > 0 {
+            return self.referred(draft);
+        }
+        let words = draft.heading.iter().map(|span| &self.text[span.clone()]);
+        let odds = words.filter(|words| words.len() < 160).find_map(start::at_odds);
+        let array = odds.unwrap_or_else(Position::standard);
+        let mut best = Beginning::at(array);
+        let board = draft.diagram.map(|index| start::of_board(&self.diagrams[index]));
+        let moves: Vec<&Printed> = draft.moves().take(LOOK).collect();
+        let reach = |position: &Position| {
+            let way =
+                crate::ways::Way { now: Standing::new(*position), node: None, cost: 0, slips: 0 };
+            self.manner().reach(&[way], moves.iter().copied())
+        };
+        let mut far = reach(&best.start);
+        for position in board.into_iter().flatten() {
+            let reached = reach(&position);
+            if reached > far {
+                (far, best) = (reached, Beginning::at(position));
+            }
+        }
+        Some(best)
+    }
+
+    /// The beginning that a game shares with another: "Moves 1-8 as in Game No. 12".
+    fn referred(&self, draft: &Draft) -> Option<Beginning> {
+        let words = draft.heading.iter().map(|span| &self.text[span.clone()]);
+        let number = words.rev().find_map(header::reference);
+        if let Some(number) = number {
+            let is_it = |game: &&Game| header::number(&game.title) == Some(number);
+            let game = self.book.games.iter().rev().find(is_it)?;
+            let shared: Vec<(&Ply, Move)> = game.read_plies().take(draft.first_ply).collect();
+            if shared.len() < draft.first_ply {
+                return None;
+            }
+            let standing = start::replayed(&game.start, shared.iter().map(|(_, mv)| *mv));
+            let borrowed =
+                shared.into_iter().map(|(ply, _)| Ply { is_borrowed: true, ..ply.clone() });
+            return Some(Beginning { start: game.start, standing, borrowed: borrowed.collect() });
+        }
+        let turn = if draft.first_ply.is_multiple_of(2) { Color::White } else { Color::Black };
+        let positions = start::of_board(&self.diagrams[draft.diagram?]);
+        let mut setup = positions.first()?.to_setup();
+        setup.turn = turn;
+        setup.fullmove_number = u32::try_from(draft.first_ply / 2 + 1).ok()?.try_into().ok()?;
+        let start = Position::from_setup(setup, staunton_rules::CastlingMode::Standard).ok()?;
+        Some(Beginning::at(start))
+    }
+
+    /// The boards, with the game that reaches each.
+    fn figures(&mut self) {
+        let mut reached: Vec<(Board, usize, usize, usize)> = Vec::new();
+        for game in &self.book.games {
+            let mut position = game.start;
+            for (ply, mv) in game.read_plies() {
+                position = position.play_unchecked(mv);
+                reached.push((*position.board(), game.id, ply.ply, ply.span.start));
+            }
+        }
+        for diagram in std::mem::take(&mut self.diagrams) {
+            let board = diagram.board();
+            let at = diagram.span.start;
+            let near = reached
+                .iter()
+                .filter(|(other, ..)| Some(*other) == board)
+                .min_by_key(|(.., place)| place.abs_diff(at))
+                .map(|(_, game, ply, _)| (*game, *ply));
+            let line = line_number(&self.lines, diagram.span.start);
+            self.book.boards.push(Figure { line, diagram, reached: near });
+        }
+    }
+}
+
+/// A line of fewer plies is no game, unless a heading says that it is one.
+const LEAST: usize = 2;
+/// So many moves are read to find out where a game begins.
+const LOOK: usize = 24;
+
+struct Beginning {
+    start: Position,
+    standing: Standing,
+    borrowed: Vec<Ply>,
+}
+
+impl Beginning {
+    fn at(start: Position) -> Self {
+        Self { start, standing: Standing::new(start), borrowed: Vec::new() }
+    }
+}
+
+impl Iterator for Reader<'_> {
+    type Item = Game;
+
+    fn next(&mut self) -> Option<Game> {
+        loop {
+            let draft = self.drafts.get(self.next)?.clone();
+            self.next += 1;
+            if let Some(game) = self.read(&draft) {
+                self.book.games.push(game.clone());
+                return Some(game);
+            }
+        }
+    }
+}
+
+/// The plies of a line, the open ones too.
+pub(crate) fn plies(moves: &[&Printed], solution: &Solution, first_ply: usize) -> Vec<Ply> {
+    let open = solution.plies.len();
+    moves
+        .iter()
+        .enumerate()
+        .map(|(index, printed)| {
+            let mut ply = Ply {
+                ply: first_ply + index + 1,
+                span: printed.span(),
+                mv: None,
+                reading: Reading::Open,
+                candidates: Vec::new(),
+                evidence: Evidence::BehindOpen,
+                doubts: Vec::new(),
+                is_borrowed: false,
+            };
+            if let Some(solved) = solution.plies.get(index) {
+                ply.mv = Some(solved.mv);
+                ply.reading = if solved.is_mended { Reading::Repaired } else { Reading::Read };
+                ply.evidence = if solved.is_mended || solved.among > 1 {
+                    Evidence::Later
+                } else {
+                    Evidence::Only
+                };
+                ply.doubts.clone_from(&solved.doubts);
+            } else if index == open {
+                ply.candidates.clone_from(&solution.candidates);
+                ply.evidence = match solution.candidates.len() {
+                    0 => Evidence::NoMove,
+                    _ => Evidence::Several,
+                };
+            }
+            ply
+        })
+        .collect()
+}
+
+/// The signs that the moves of a book are written with.
+fn alphabet(text: &str, drafts: &[Draft]) -> Vec<char> {
+    const MOVES: usize = 4000;
+    let spans = drafts.iter().flat_map(Draft::moves).filter(|mv| mv.style.is_some()).take(MOVES);
+    let spans: Vec<Range<usize>> = spans.map(Printed::span).collect();
+    let mut counts: std::collections::BTreeMap<char, usize> = std::collections::BTreeMap::new();
+    for span in &spans {
+        for sign in text[span.clone()].chars().filter(|sign| !sign.is_whitespace()) {
+            *counts.entry(sign).or_default() += 1;
+        }
+    }
+    let least = spans.len() / 400;
+    let mut signs: Vec<char> =
+        counts.into_iter().filter(|(_, count)| *count > least).map(|(sign, _)| sign).collect();
+    for sign in "12345678".chars() {
+        if !signs.contains(&sign) && !signs.is_empty() {
+            signs.push(sign);
+        }
+    }
+    signs
+}

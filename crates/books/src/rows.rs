@@ -1,0 +1,302 @@
+//! The rows of the tables in which games stand, and the paragraphs between them.
+
+use std::ops::Range;
+
+use staunton_notation::Style;
+
+use crate::lines::Line;
+use crate::printed::{Sign, Signs, Token};
+
+/// A move, or what stands in the place of one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Printed {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    /// The style with this index reads it; none where no style does.
+    pub(crate) style: Option<u8>,
+    /// The number that stands before it.
+    pub(crate) number: Option<u32>,
+    /// Whether dots stand before it, in the place of White's move.
+    pub(crate) after_dots: bool,
+    /// Its place in its line, in signs.
+    pub(crate) column: usize,
+    /// The place of its number in the line, in signs.
+    pub(crate) number_column: usize,
+}
+
+impl Printed {
+    pub(crate) const fn span(&self) -> Range<usize> {
+        self.start..self.end
+    }
+}
+
+/// A row of a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    pub(crate) moves: Vec<Printed>,
+    /// Where the dots end that stand alone behind the number: Black's move follows below.
+    pub(crate) number: Option<u32>,
+    /// Words behind the moves.
+    pub(crate) tail: Option<Range<usize>>,
+    pub(crate) span: Range<usize>,
+}
+
+/// Lines longer than this are no rows of a table, in bytes.
+const LONGEST_ROW: usize = 200;
+/// A garbled move is no longer than this, in bytes.
+const LONGEST_GARBLED: usize = 24;
+/// A move alone in its line, without a number, is indented so far.
+const FAR: usize = 12;
+
+/// Reads a line as a row of a table; none if it is none.
+pub(crate) fn row(text: &str, line: &Line, styles: &[Style]) -> Option<Row> {
+    let span = line.span.clone();
+    if line.is_blank || span.len() > LONGEST_ROW || !may_be_row(&text[span.clone()], line) {
+        return None;
+    }
+    let tokens = tokens(text, span.clone(), styles);
+    let mut reader = Reader { text, line: span.clone(), tokens: &tokens, at: 0 };
+    let row = reader.row()?;
+    let is_alone = row.number.is_none() && row.moves.iter().all(|mv| mv.number.is_none());
+    let has_dots = row.moves.first().is_some_and(|mv| mv.after_dots);
+    if is_alone && !has_dots && (line.indent < FAR || row.moves.len() != 1 || row.tail.is_some()) {
+        return None;
+    }
+    Some(row)
+}
+
+/// A quick look: a row begins with a number, with dots, or far from the margin.
+fn may_be_row(words: &str, line: &Line) -> bool {
+    let words = words.trim_start_matches([' ', '\t', '|', '_', '*']);
+    let begins = |sign: char| sign.is_ascii_digit() || "(.…lIOS".contains(sign);
+    line.indent >= FAR || words.starts_with(begins)
+}
+
+fn tokens(text: &str, span: Range<usize>, styles: &[Style]) -> Vec<Token> {
+    let trimmed = text[span.clone()].trim_start_matches([' ', '\t', '|', '_', '*']);
+    let begin = span.end - trimmed.len();
+    let mut signs = Signs::new(text, begin..span.end, styles);
+    let mut tokens = Vec::new();
+    // The number of a row stands there even where its move is garbled.
+    if let Some((value, length)) = signs.bare_number() {
+        tokens.push(Token { sign: Sign::Number(value), start: begin, end: begin + length });
+        signs = Signs::new(text, begin + length..span.end, styles);
+    }
+    tokens.extend(signs);
+    tokens
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    line: Range<usize>,
+    tokens: &'a [Token],
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn row(&mut self) -> Option<Row> {
+        let mut row = Row { moves: Vec::new(), number: None, tail: None, span: self.line.clone() };
+        let (mut number, mut number_column, mut dots) = (None, 0, false);
+        let mut garbled = 0;
+        while let Some(&token) = self.tokens.get(self.at) {
+            self.at += 1;
+            match token.sign {
+                Sign::Number(value) => {
+                    number = Some(value);
+                    number_column = self.column(token.end);
+                    row.number = row.number.or(number);
+                    // `...   1. P to K 4`: the dots before the number are White's.
+                    dots = dots && row.moves.is_empty();
+                }
+                Sign::Dots => dots = true,
+                Sign::Move(style) => {
+                    let mv = self.printed(token.span(), Some(style), number, number_column, dots);
+                    row.moves.push(mv);
+                    (number, dots) = (None, false);
+                }
+                Sign::Joint('|' | '.') => {}
+                Sign::Joint(_) | Sign::Remark if !row.moves.is_empty() => {}
+                Sign::Joint(_) | Sign::Remark | Sign::Open | Sign::Close => return None,
+                Sign::Word => {
+                    let span = self.words(token);
+                    if is_tail(&self.text[span.clone()], !row.moves.is_empty()) {
+                        // All that follows belongs to the words, if no move stands in it.
+                        let rest = &self.tokens[self.at..];
+                        if rest.iter().any(|token| matches!(token.sign, Sign::Number(_))) {
+                            return None;
+                        }
+                        row.tail = Some(span.start..self.line.end);
+                        break;
+                    }
+                    garbled += 1;
+                    let is_numbered = row.number.is_some();
+                    if !is_numbered || garbled > 2 || !is_garbled(&self.text[span.clone()]) {
+                        return None;
+                    }
+                    let mv = self.printed(span, None, number, number_column, dots);
+                    row.moves.push(mv);
+                    (number, dots) = (None, false);
+                }
+            }
+        }
+        if dots && row.number.is_none() {
+            return None;
+        }
+        (!row.moves.is_empty() && row.moves.iter().any(|mv| mv.style.is_some())
+            || row.number.is_some() && dots)
+            .then_some(row)
+    }
+
+    /// A run of words that no wide gap and no number breaks.
+    fn words(&mut self, first: Token) -> Range<usize> {
+        let mut end = first.end;
+        while let Some(token) = self.tokens.get(self.at) {
+            let gap = token.start - end;
+            let goes_on = matches!(
+                token.sign,
+                Sign::Word
+                    | Sign::Move(_)
+                    | Sign::Joint('.' | ',' | ';')
+                    | Sign::Remark
+                    | Sign::Close
+                    | Sign::Open
+            );
+            if gap >= 3 || !goes_on || token.sign == Sign::Joint('|') {
+                break;
+            }
+            end = token.end;
+            self.at += 1;
+        }
+        first.start..end
+    }
+
+    fn printed(
+        &self,
+        span: Range<usize>,
+        style: Option<u8>,
+        number: Option<u32>,
+        number_column: usize,
+        after_dots: bool,
+    ) -> Printed {
+        let column = self.column(span.start);
+        let number_column = if number.is_some() { number_column } else { 0 };
+        Printed {
+            start: span.start,
+            end: span.end,
+            style,
+            number,
+            after_dots,
+            column,
+            number_column,
+        }
+    }
+
+    fn column(&self, at: usize) -> usize {
+        self.text[self.line.start..at].chars().map(|sign| if sign == '\t' { 8 } else { 1 }).sum()
+    }
+}
+
+/// Words with which a row of a table may close.
+fn is_tail(words: &str, has_moves: bool) -> bool {
+    const FIRST: [&str; 30] = [
+        "with",
+        "and",
+        "even",
+        "wins",
+        "winning",
+        "equal",
+        "drawn",
+        "draw",
+        "resigns",
+        "resigned",
+        "white",
+        "black",
+        "mate",
+        "mates",
+        "best",
+        "good",
+        "better",
+        "etc",
+        "or",
+        "threatening",
+        "followed",
+        "forced",
+        "the",
+        "game",
+        "dead",
+        "won",
+        "surrenders",
+        "1-0",
+        "0-1",
+        "1/2-1/2",
+    ];
+    let first = words
+        .split(|sign: char| sign.is_whitespace() || matches!(sign, ',' | ';'))
+        .find(|word| !word.is_empty())
+        .unwrap_or_default()
+        .trim_matches(|sign: char| !sign.is_alphanumeric() && sign != '&')
+        .to_lowercase();
+    let is_word = FIRST.contains(&first.as_str()) || first.starts_with('&');
+    is_word && (has_moves || first != "the")
+}
+
+/// Whether words may be a move that was badly printed.
+fn is_garbled(words: &str) -> bool {
+    let signs = words.chars().filter(|sign| !sign.is_whitespace()).count();
+    let long_words = words
+        .split(|sign: char| !sign.is_alphabetic())
+        .filter(|word| word.len() > 3 && word.bytes().all(|byte| byte.is_ascii_lowercase()))
+        .filter(|word| !["takes", "mates", "checks", "castles"].contains(word))
+        .count();
+    (2..=LONGEST_GARBLED).contains(&signs) && words.len() <= LONGEST_GARBLED + 12 && long_words == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use staunton_notation::Notation;
+
+    use super::*;
+    use crate::lines::lines;
+
+    /// A row as its moves, each with its number.
+    fn told(text: &str) -> Option<Vec<String>> {
+        let styles = [Notation::Descriptive, Notation::San].map(Style::from);
+        let row = row(text, &lines(text)[0], &styles)?;
+        let tell = |mv: &Printed| {
+            let number = mv.number.map_or_else(String::new, |number| number.to_string());
+            let dots = if mv.after_dots { "..." } else { "" };
+            format!("{number}{dots}{}", &text[mv.span()])
+        };
+        Some(row.moves.iter().map(tell).collect())
+    }
+
+    #[test]
+    fn ly_rows_are_split_by_grammar_and_not_by_width() {
+        for (text, moves) in [
+            ("  1. P to K 4      1. P to K 4", ["1P to K 4", "1P to K 4"]),
+            ("  1. P. to K’s 4th.    1. P. to K’s 4th.", ["1P. to K’s 4th.", "1P. to K’s 4th."]),
+            ("21. Kt-Kt5 (ch) K-K sq", ["21Kt-Kt5 (ch)", "K-K sq"]),
+            ("6PxP    Kt-B3", ["6PxP", "Kt-B3"]),
+            ("1. P. to K's 4th. | 1. P. to K's 4th. |", ["1P. to K's 4th.", "1P. to K's 4th."]),
+            ("l2. P-K4      P~K4", ["12P-K4", "P~K4"]),
+        ] {
+            assert_eq!(told(text), Some(moves.map(str::to_owned).to_vec()), "{text}");
+        }
+        assert_eq!(told("  29. QxP            Resigns.").unwrap(), ["29QxP"]);
+        assert_eq!(told("      ...      1. P to K 4").unwrap(), ["1...P to K 4"]);
+        assert_eq!(told("  17                      P takes P").unwrap(), ["17P takes P"]);
+    }
+
+    #[test]
+    fn prose_is_no_row() {
+        for text in [
+            "1. If neither side can give checkmate.",
+            "2. If both sides remain with King only, or with a single Bishop, or single",
+            "1909 New York",
+            "                Diag. 43",
+            "           White: Spielmann. Black: Prokes.",
+        ] {
+            assert_eq!(told(text), None, "{text}");
+        }
+    }
+}

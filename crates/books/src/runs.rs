@@ -1,0 +1,211 @@
+//! Moves that stand in running text, with nothing but numbers, commas and remarks between them.
+
+use std::ops::Range;
+
+use staunton_notation::Style;
+
+use crate::printed::{Sign, Signs, Token};
+use crate::rows::Printed;
+
+/// Moves in running text.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Run {
+    pub(crate) moves: Vec<Printed>,
+    /// Whether commas or semicolons stand between the moves.
+    pub(crate) has_commas: bool,
+    /// Whether it begins a paragraph or follows the end of a sentence.
+    pub(crate) begins_sentence: bool,
+    /// In how many brackets it stands.
+    pub(crate) depth: u32,
+}
+
+impl Run {
+    pub(crate) fn start(&self) -> usize {
+        self.moves.first().map_or(0, |mv| mv.start)
+    }
+
+    pub(crate) fn end(&self) -> usize {
+        self.moves.last().map_or(0, |mv| mv.end)
+    }
+}
+
+/// A garbled move in running text is no longer than this, in bytes.
+const LONGEST_GARBLED: usize = 14;
+
+/// The runs of moves in a part of a text.
+pub(crate) fn runs(text: &str, span: Range<usize>, styles: &[Style]) -> Vec<Run> {
+    let tokens: Vec<Token> = Signs::new(text, span, styles).collect();
+    let mut reader =
+        Reader { text, tokens: &tokens, runs: Vec::new(), run: Run::default(), depth: 0 };
+    reader.read();
+    reader.runs
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    tokens: &'a [Token],
+    runs: Vec<Run>,
+    run: Run,
+    depth: u32,
+}
+
+impl Reader<'_> {
+    fn read(&mut self) {
+        let (mut number, mut dots) = (None, false);
+        let mut at = 0;
+        while let Some(&token) = self.tokens.get(at) {
+            match token.sign {
+                Sign::Number(value) => {
+                    if !self.goes_on(value, self.has_dots(at)) {
+                        self.close();
+                    }
+                    (number, dots) = (Some(value), false);
+                }
+                Sign::Dots => {
+                    if number.is_none() {
+                        self.close();
+                    }
+                    dots = true;
+                }
+                Sign::Move(style) => {
+                    if number.is_none() && dots {
+                        self.close();
+                    }
+                    self.put(at, token.span(), Some(style), number.take(), dots);
+                    dots = false;
+                }
+                Sign::Joint('.' | '|') | Sign::Remark => {}
+                Sign::Joint(_) => self.run.has_commas |= !self.run.moves.is_empty(),
+                Sign::Open => {
+                    self.close();
+                    self.depth += 1;
+                }
+                Sign::Close => {
+                    self.close();
+                    self.depth = self.depth.saturating_sub(1);
+                }
+                Sign::Word => {
+                    if let Some((span, value, count)) = self.garbled(at) {
+                        self.put(at, span, None, value, false);
+                        at += count;
+                        continue;
+                    }
+                    self.close();
+                    (number, dots) = (None, false);
+                }
+            }
+            at += 1;
+        }
+        self.close();
+    }
+
+    fn has_dots(&self, at: usize) -> bool {
+        self.tokens.get(at + 1).is_some_and(|next| next.sign == Sign::Dots)
+    }
+
+    /// Whether the run goes on with the move of this number.
+    fn goes_on(&self, value: u32, has_dots: bool) -> bool {
+        let Some((number, is_white)) = self.last() else { return true };
+        match (is_white, has_dots) {
+            // White's move is followed by Black's of the same number, White's of the next.
+            (true, _) => value == number,
+            (false, false) => value == number + 1,
+            (false, true) => false,
+        }
+    }
+
+    /// The number of the last move of the run, and whether it is White's.
+    fn last(&self) -> Option<(u32, bool)> {
+        let index = self.run.moves.iter().rposition(|mv| mv.number.is_some())?;
+        let mv = &self.run.moves[index];
+        let number = mv.number?;
+        let is_repeated = index > 0 && {
+            let before = self.run.moves[..index].iter().rev().find_map(|mv| mv.number);
+            before == Some(number)
+        };
+        let first = u32::from(mv.after_dots || is_repeated);
+        let plies = first + u32::try_from(self.run.moves.len() - 1 - index).unwrap_or(0);
+        Some((number + plies / 2, plies % 2 == 0))
+    }
+
+    fn put(
+        &mut self,
+        at: usize,
+        span: Range<usize>,
+        style: Option<u8>,
+        number: Option<u32>,
+        after_dots: bool,
+    ) {
+        if self.run.moves.is_empty() {
+            self.run.depth = self.depth;
+            self.run.begins_sentence = self.begins_sentence(at, number.is_some(), after_dots);
+        }
+        self.run.moves.push(Printed {
+            start: span.start,
+            end: span.end,
+            style,
+            number,
+            after_dots,
+            column: 0,
+            number_column: 0,
+        });
+    }
+
+    /// Whether the move at this token begins a sentence, or its number does.
+    fn begins_sentence(&self, at: usize, has_number: bool, has_dots: bool) -> bool {
+        let Some(before) = at.checked_sub(usize::from(has_number) + usize::from(has_dots) + 1)
+        else {
+            return true;
+        };
+        let token = self.tokens[before];
+        match token.sign {
+            Sign::Word => {
+                let word = &self.text[token.span()];
+                word.ends_with(['.', '!', '?', ':', '"', '\u{201d}']) && word.len() > 1
+                    || word.ends_with("--")
+                    || word.ends_with('\u{2014}')
+            }
+            Sign::Close | Sign::Remark | Sign::Joint('.' | '|') => true,
+            Sign::Move(_) | Sign::Number(_) | Sign::Dots | Sign::Joint(_) | Sign::Open => false,
+        }
+    }
+
+    /// Words that stand where a move must: its bytes, its number, and how many tokens it takes.
+    fn garbled(&self, at: usize) -> Option<(Range<usize>, Option<u32>, usize)> {
+        let (number, is_white) = self.last()?;
+        let token = self.tokens[at];
+        let next_is = |at: usize, value: u32| {
+            self.tokens.get(at).is_some_and(|token| token.sign == Sign::Number(value))
+        };
+        if is_white {
+            // Black's move, before the next number.
+            let is_short = token.end - token.start <= LONGEST_GARBLED;
+            return (is_short
+                && next_is(at + 1, number + 1)
+                && is_like_a_move(&self.text[token.span()]))
+            .then_some((token.span(), None, 1));
+        }
+        // White's move behind its number, before Black's.
+        let value = &self.text[token.span()];
+        let value: u32 = value.strip_suffix('.')?.parse().ok()?;
+        let mv = *self.tokens.get(at + 1)?;
+        let is_like = mv.sign == Sign::Word
+            && mv.end - mv.start <= LONGEST_GARBLED
+            && is_like_a_move(&self.text[mv.span()]);
+        let reply = self.tokens.get(at + 2)?;
+        let is_there = value == number + 1 && is_like && matches!(reply.sign, Sign::Move(_));
+        is_there.then_some((mv.span(), Some(value), 2))
+    }
+
+    fn close(&mut self) {
+        let run = std::mem::take(&mut self.run);
+        if !run.moves.is_empty() {
+            self.runs.push(run);
+        }
+    }
+}
+
+fn is_like_a_move(word: &str) -> bool {
+    word.len() > 1
+        && word.bytes().any(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b'x' | b'X'))
+}

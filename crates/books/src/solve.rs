@@ -1,0 +1,149 @@
+//! Reads the main line of a game: the set of all games that fit what is printed, narrowed move by
+//! move; what is left at the end is the game, up to the first ply that stays open.
+
+use std::collections::VecDeque;
+
+use staunton_notation::{Doubt, Standing};
+use staunton_rules::{Board, Move};
+
+use crate::mend::Mender;
+use crate::rows::Printed;
+use crate::ways::{Manner, Node, Way, confirmed};
+
+/// What is read, in order.
+#[derive(Clone, Debug)]
+pub(crate) enum Clue<'a> {
+    /// A printed move.
+    Move(&'a Printed),
+    /// A board, which may stand in the game.
+    Board(Board),
+}
+
+/// A ply of a line that was read.
+#[derive(Clone, Debug)]
+pub(crate) struct Solved {
+    pub(crate) mv: Move,
+    /// Whether the print was mended.
+    pub(crate) is_mended: bool,
+    pub(crate) doubts: Vec<Doubt>,
+    /// How many legal moves fitted what is printed.
+    pub(crate) among: usize,
+}
+
+/// What came of a line.
+#[derive(Clone, Debug)]
+pub(crate) struct Solution {
+    /// The plies that are certain.
+    pub(crate) plies: Vec<Solved>,
+    /// The moves that the first open ply may be; empty where nothing fits, or all was read.
+    pub(crate) candidates: Vec<Move>,
+    /// Whether every ply was read.
+    pub(crate) is_whole: bool,
+    /// How many boards were met on the way.
+    pub(crate) boards: usize,
+}
+
+/// A way is beaten only by one that costs so much less.
+const MARGIN: u32 = 2;
+/// So many moves must be read behind a misprint that was mended, or a board be met.
+const EVIDENCE: usize = 3;
+/// How far back a misprint is looked for that was legal as it stood, in plies.
+pub(crate) const BACK: usize = 16;
+
+/// Reads a line.
+pub(crate) fn solve(manner: &Manner<'_>, start: Standing, clues: &[Clue<'_>]) -> Solution {
+    let mut nodes: Vec<Node> = Vec::new();
+    let mut ways = vec![Way { now: start, node: None, cost: 0, slips: 0 }];
+    let mut before: VecDeque<(usize, Vec<Way>)> = VecDeque::new();
+    let moves: Vec<&Printed> = clues.iter().filter_map(Clue::as_move).collect();
+    let (mut boards, mut last_board, mut read) = (0, None, 0);
+    let mut mender = Mender::new(manner, &moves);
+    for clue in clues {
+        match clue {
+            Clue::Board(board) => {
+                if let Some(same) = confirmed(&ways, board) {
+                    ways = same;
+                    boards += 1;
+                    last_board = Some(read);
+                    before.clear();
+                }
+            }
+            Clue::Move(mv) => {
+                let mut next = manner.advance(&ways, mv, &mut nodes);
+                before.push_back((read, ways));
+                if before.len() > BACK {
+                    before.pop_front();
+                }
+                if next.is_empty() {
+                    next = mender.mend(&before, read, &mut nodes);
+                }
+                if next.is_empty() {
+                    ways = before.pop_back().map(|(_, ways)| ways).unwrap_or_default();
+                    break;
+                }
+                ways = next;
+                read += 1;
+            }
+        }
+    }
+    let mut solution = settle(&nodes, &ways, read, last_board);
+    solution.is_whole = solution.plies.len() == moves.len();
+    solution.boards = boards;
+    if solution.plies.len() == read && read < moves.len() && solution.candidates.is_empty() {
+        solution.candidates = mender.likely(&ways, read);
+    }
+    solution
+}
+
+impl<'a> Clue<'a> {
+    const fn as_move(&self) -> Option<&'a Printed> {
+        match self {
+            Self::Move(mv) => Some(mv),
+            Self::Board(_) => None,
+        }
+    }
+}
+
+/// The moves of a way, first to last, as nodes.
+fn path(nodes: &[Node], way: &Way) -> Vec<usize> {
+    let mut path = Vec::new();
+    let mut at = way.node;
+    while let Some(index) = at {
+        path.push(index);
+        at = nodes[index].parent;
+    }
+    path.reverse();
+    path
+}
+
+/// What all likely ways agree on.
+fn settle(nodes: &[Node], ways: &[Way], read: usize, last_board: Option<usize>) -> Solution {
+    let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
+    let likely: Vec<Vec<usize>> =
+        ways.iter().filter(|way| way.cost < least + MARGIN).map(|way| path(nodes, way)).collect();
+    let mut solution =
+        Solution { plies: Vec::new(), candidates: Vec::new(), is_whole: false, boards: 0 };
+    let Some(best) = likely.first() else { return solution };
+    for (ply, &index) in best.iter().enumerate() {
+        let node = &nodes[index];
+        let moves = likely.iter().filter_map(|path| path.get(ply).map(|&index| nodes[index].mv));
+        let mut moves: Vec<Move> = moves.collect();
+        moves.sort_by_key(|mv| mv.raw());
+        moves.dedup();
+        let is_mended =
+            likely.iter().any(|path| path.get(ply).is_some_and(|&index| nodes[index].slip > 0));
+        let is_shown = last_board.is_some_and(|board| board > ply);
+        let is_proved = read - ply > EVIDENCE || is_shown;
+        if moves.len() > 1 || is_mended && !is_proved {
+            solution.candidates = moves;
+            break;
+        }
+        solution.plies.push(Solved {
+            mv: node.mv,
+            is_mended,
+            doubts: node.doubts.clone(),
+            among: node.among,
+        });
+    }
+    solution
+}

@@ -1,0 +1,6 @@
+//! Old books, read from outside.
+
+#![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
+
+mod corpora;
+mod truth;

@@ -1,0 +1,150 @@
+//! Whole books against what is known of them.
+
+use std::collections::BTreeMap;
+
+use staunton_books::{Book, Game, Options, Reader};
+use staunton_notation::diagram::Reading as Shown;
+use staunton_notation::{pgn, san};
+use staunton_rules::fen;
+
+use crate::corpora;
+
+const STRATEGY: &str = "corpora/books/lasker-chess-strategy-5614.txt";
+
+fn book(text: &str) -> Book {
+    Reader::new(text, &Options::default()).finish()
+}
+
+/// The moves that were read, in SAN.
+fn moves(game: &Game) -> Vec<String> {
+    let mut position = game.start;
+    game.read_plies()
+        .map(|(_, mv)| {
+            let written = san(&position, mv);
+            position = position.play_unchecked(mv);
+            written
+        })
+        .collect()
+}
+
+/// The games of a truth, by the number they have in the book.
+fn truth(name: &str) -> Option<BTreeMap<u32, Vec<String>>> {
+    let bytes = corpora::read(name)?;
+    let mut games = BTreeMap::new();
+    for (tree, _) in pgn::Reader::new(&bytes[..]).games() {
+        let number = tree.tags().get("BookGame").unwrap().parse().unwrap();
+        let mut position = *tree.start();
+        let line = tree.main_line().map(|id| {
+            let mv = tree.node(id).unwrap().mv().unwrap();
+            let written = san(&position, mv);
+            position = position.play_unchecked(mv);
+            written
+        });
+        games.insert(number, line.collect());
+    }
+    Some(games)
+}
+
+#[test]
+fn every_game_of_chess_strategy_is_read_and_no_ply_is_false() {
+    let Some(text) = corpora::text(STRATEGY) else { return };
+    let Some(truth) = truth("corpora/truth/chess-strategy/games.pgn") else { return };
+    let book = book(&text);
+    let (mut exact, mut wrong) = (0, Vec::new());
+    for (number, line) in &truth {
+        let title = format!("game no. {number}");
+        let is_it = |game: &&Game| game.title.to_lowercase().trim_end_matches('.') == title;
+        let game = book.games.iter().find(is_it).unwrap_or_else(|| panic!("{title} is missing"));
+        let read = moves(game);
+        let same = read.iter().zip(line).take_while(|(one, other)| one == other).count();
+        if same < read.len() {
+            wrong.push(format!(
+                "{title}, ply {}: {} for {:?}",
+                same + 1,
+                read[same],
+                line.get(same)
+            ));
+        }
+        exact += usize::from(read == *line);
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+    assert_eq!((truth.len(), exact), (48, 48));
+}
+
+#[test]
+fn the_diagrams_of_two_books_are_told_as_they_are_printed() {
+    let Some(table) = corpora::text("corpora/truth/ascii-diagrams.tsv") else { return };
+    for (name, source, at_least) in [
+        (STRATEGY, "pg5614", 160),
+        ("corpora/books/hoyles-games-modernized-39445.txt", "pg39445", 15),
+    ] {
+        let Some(text) = corpora::text(name) else { return };
+        let book = book(&text);
+        let shown: Vec<String> = book
+            .boards
+            .iter()
+            .map(|figure| match &figure.diagram.reading {
+                Shown::Position { board, .. } | Shown::Other { board, .. } => fen::placement(board),
+            })
+            .collect();
+        let rows = table.lines().filter(|row| row.starts_with(source));
+        let wanted: Vec<&str> = rows.map(|row| row.split('\t').nth(3).unwrap()).collect();
+        let same =
+            wanted.iter().filter(|wanted| shown.iter().any(|shown| shown == **wanted)).count();
+        assert!(same >= at_least, "{name}: {same} of {}", wanted.len());
+    }
+}
+
+#[test]
+fn the_diagrams_among_the_games_are_reached_by_replay() {
+    let Some(text) = corpora::text(STRATEGY) else { return };
+    let book = book(&text);
+    let games = book.games.iter().filter(|game| game.title.to_lowercase().starts_with("game no"));
+    let reached: usize = games.map(|game| game.boards_reached).sum();
+    assert!(reached >= 60, "{reached}");
+}
+
+#[test]
+fn prose_about_chess_holds_no_game() {
+    for name in ["prose-only-pg34180", "prose-only-pg55278"] {
+        let Some(text) = corpora::text(&format!("corpora/books/{name}.txt")) else { return };
+        let book = book(&text);
+        assert_eq!(book.games.len(), 0, "{name}");
+        assert_eq!(book.boards.len(), 0, "{name}");
+        let read: Vec<_> = book.loose.iter().filter(|loose| loose.read.is_some()).collect();
+        assert_eq!(read.len(), 0, "{name}");
+    }
+}
+
+#[test]
+fn the_five_texts_hold_these_games() {
+    for (name, games) in [
+        (
+            "hoyles-games-modernized",
+            vec![
+                "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O b5 Bb3 Be7 d4 d6 c3 Bg4 Be3 O-O Nbd2 d5 exd5 Nxd5 Qc2 exd4 Bxd4 Nxd4 Nxd4 Qd7 N2f3 Bf6 Qe4 Bxd4 Bxd5 Bxf3 Qxf3",
+                "e4 e5 Nf3 Nc6 Bb5 a6",
+            ],
+        ),
+        ("staunton-blue-book", vec!["g4 e5 f4 Qh4#", "e4 e5 Bc4 Bc5 Qh5 d6 Qxf7#"]),
+        (
+            "lasker-chess-strategy",
+            vec!["d4 d5 c4 e6 Nc3 c5 cxd5 exd5 e4 dxe4 d5 Nf6 Bg5 Be7 Nge2 O-O"],
+        ),
+        (
+            "lasker-chess-and-checkers",
+            vec!["d4 d5 c4 e6 Nc3 c5 Nf3 Nc6 cxd5 exd5 Bf4 Nf6 e3 Be6 Bd3 Be7 O-O O-O Rc1 Nh5"],
+        ),
+        (
+            "lasker-strategy-of-chess",
+            vec!["d4 d5 c4 e6 Nc3 c5 cxd5 exd5 e4 dxe4 d5 Nf6 Bg5 Be7 Nge2 O-O"],
+        ),
+    ] {
+        let Some(text) = corpora::text(&format!("books/{name}.txt")) else { return };
+        let read: Vec<String> =
+            book(&text).games.iter().map(|game| moves(game).join(" ")).collect();
+        for wanted in games {
+            assert!(read.iter().any(|read| read == wanted), "{name}: {wanted:?} in {read:#?}");
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! A printed move as it stands, before it is held against a position.
+
+use staunton_rules::{Color, Move, MoveList};
+
+use super::resolve::fitting;
+use super::{Doubt, Family, Unmarked};
+use crate::{Nag, Scene, Statement, Style};
+
+/// What a printed move says, read once and held against as many positions as may be.
+///
+/// ```
+/// use staunton_notation::{Notation, Said, Unmarked};
+/// use staunton_rules::{Color, Position};
+///
+/// let text = "P to K 4, and so on";
+/// let (said, bytes) = Said::read(text, 0, Color::White, Notation::Hoyle).unwrap();
+/// assert_eq!(&text[..bytes], "P to K 4");
+/// let start = Position::standard();
+/// let fit = said.fitting(&start, &start.legal_moves(), Unmarked::SaysNothing).unwrap();
+/// assert_eq!(fit.moves.len(), 1);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Said {
+    statement: Statement,
+}
+
+/// The legal moves that fit a printed move.
+#[derive(Clone, Debug)]
+pub struct Fit {
+    /// One or more of them.
+    pub moves: MoveList,
+    /// What had to be overlooked or taken for granted, if anything.
+    pub doubts: Vec<Doubt>,
+}
+
+impl Said {
+    /// Reads the move that begins at byte `at` of `text`, as `turn` would say it in the family of
+    /// `style`, and tells the byte behind it; nothing if no move begins there.
+    pub fn read(
+        text: &str,
+        at: usize,
+        turn: Color,
+        style: impl Into<Style>,
+    ) -> Option<(Self, usize)> {
+        let (statement, end) = Family::of(style.into()).statement(text, at, turn).ok()?;
+        Some((Self { statement }, end))
+    }
+
+    /// Those of `legal`, which are all legal moves of the scene, that fit; nothing if none does.
+    pub fn fitting<'a>(
+        &self,
+        scene: impl Into<Scene<'a>>,
+        legal: &MoveList,
+        unmarked: Unmarked,
+    ) -> Option<Fit> {
+        let (moves, doubts) = fitting(scene.into(), legal, &self.statement, unmarked)?;
+        Some(Fit { moves, doubts })
+    }
+
+    /// How many of the things said a legal move does not do, at the least.
+    pub fn differences<'a>(&self, scene: impl Into<Scene<'a>>, mv: Move) -> u32 {
+        let scene = scene.into();
+        let options = self.statement.options.iter();
+        options.map(|choice| choice.constraint.differences(scene, mv)).min().unwrap_or(u32::MAX)
+    }
+
+    /// Praise or blame.
+    pub const fn nag(&self) -> Option<Nag> {
+        self.statement.nag
+    }
+
+    /// Whether a mark of check or mate stands with it.
+    pub fn is_marked(&self) -> bool {
+        self.statement.options.iter().any(|choice| choice.constraint.mark.is_some())
+    }
+
+    /// Whether other moves are named as just as good: "K. to B. or Kt's sq."
+    pub fn names_others(&self) -> bool {
+        !self.statement.also.is_empty()
+    }
+}
