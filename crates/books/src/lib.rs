@@ -10,6 +10,7 @@
 mod asides;
 mod book;
 mod dialect;
+mod fractions;
 mod header;
 mod heading;
 mod lines;
@@ -24,6 +25,7 @@ mod rows;
 mod runs;
 mod solve;
 mod start;
+mod tables;
 mod ways;
 
 pub use book::{

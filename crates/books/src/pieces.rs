@@ -5,9 +5,11 @@ use std::ops::Range;
 use staunton_notation::Style;
 use staunton_notation::diagram::Diagram;
 
+use crate::fractions::{self, Fraction};
 use crate::lines::Line;
 use crate::rows::{Row, row};
 use crate::runs::{Run, runs};
+use crate::tables;
 
 /// A piece of a book.
 #[derive(Clone, Debug)]
@@ -16,6 +18,8 @@ pub(crate) enum Piece {
     Row(Row),
     /// Moves in running text.
     Run(Run),
+    /// Fractions of one line.
+    Fractions(Vec<Fraction>),
     /// Words between them; of a paragraph, or a line that stands alone.
     Words(Range<usize>),
     /// The board with this index.
@@ -71,7 +75,7 @@ impl<'a> Pieces<'a> {
         }
         self.block(&mut block);
         self.boards_before(body.end);
-        self.found
+        in_order(self.found)
     }
 
     fn gap(&mut self) {
@@ -101,31 +105,64 @@ impl<'a> Pieces<'a> {
     /// A paragraph: the lines between blank ones.
     fn block(&mut self, block: &mut Vec<Line>) {
         let lines = std::mem::take(block);
-        let mut prose: Option<(Range<usize>, usize)> = None;
-        for line in lines {
-            let is_in_table = prose.as_ref().is_none_or(|(_, indent)| {
-                // Behind a line in the middle of the page, such as the names of the columns, too.
-                line.indent >= indent + FURTHER_IN || *indent > line.indent + FURTHER_IN
-            });
-            let row = if is_in_table { row(self.text, &line, self.styles) } else { None };
-            let row = row.filter(|row| !is_dense(row));
-            match row {
-                Some(row) => {
-                    if let Some((span, _)) = prose.take() {
-                        self.prose(span);
-                    }
-                    self.boards_before(row.span.start);
-                    self.found.push(Piece::Row(row));
-                }
-                None => match &mut prose {
-                    Some((span, _)) => span.end = line.span.end,
-                    None => prose = Some((line.span.clone(), line.indent)),
-                },
+        let mut prose: Option<Prose> = None;
+        let mut rows: Vec<Row> = Vec::new();
+        let mut at = 0;
+        while let Some(line) = lines.get(at) {
+            if let Some((fractions, count)) = self.fractions(&lines[at..]) {
+                self.table(&mut rows);
+                self.close(&mut prose);
+                self.boards_before(line.span.start);
+                self.found.push(Piece::Fractions(fractions));
+                at += count;
+                continue;
             }
+            at += 1;
+            let row = row(self.text, line, self.styles).filter(|row| !is_dense(row));
+            let row = row.filter(|row| {
+                prose.as_ref().is_none_or(|prose| prose.may_end(self.text, line, row))
+            });
+            if let Some(row) = row {
+                self.close(&mut prose);
+                rows.push(row);
+                continue;
+            }
+            self.table(&mut rows);
+            let prose = prose.get_or_insert_with(|| Prose {
+                span: line.span.clone(),
+                last: line.span.clone(),
+                indent: line.indent,
+            });
+            prose.span.end = line.span.end;
+            prose.last = line.span.clone();
         }
-        if let Some((span, _)) = prose {
-            self.prose(span);
+        self.table(&mut rows);
+        self.close(&mut prose);
+    }
+
+    fn close(&mut self, prose: &mut Option<Prose>) {
+        if let Some(prose) = prose.take() {
+            self.prose(prose.span);
         }
+    }
+
+    /// The rows of a table, in the order in which they were played.
+    fn table(&mut self, rows: &mut Vec<Row>) {
+        for row in tables::in_order(std::mem::take(rows)) {
+            self.boards_before(row.span.start);
+            self.found.push(Piece::Row(row));
+        }
+    }
+
+    /// The fractions that begin with these lines, and how many lines they take.
+    fn fractions(&self, lines: &[Line]) -> Option<(Vec<Fraction>, usize)> {
+        if let [white, rule, black, ..] = lines
+            && let Some(found) = fractions::ruled(self.text, [white, rule, black], self.styles)
+        {
+            return Some((found, 3));
+        }
+        let [white, black, ..] = lines else { return None };
+        fractions::flat(self.text, [white, black], self.styles).map(|found| (found, 2))
     }
 
     /// Running text, which boards may break in a text without lines.
@@ -168,4 +205,61 @@ impl<'a> Pieces<'a> {
 fn is_dense(row: &Row) -> bool {
     let numbers: Vec<u32> = row.moves.iter().filter_map(|mv| mv.number).collect();
     numbers.windows(2).any(|pair| pair[1] == pair[0] + 1)
+}
+
+/// Running text that may still go on.
+struct Prose {
+    span: Range<usize>,
+    /// Its last line.
+    last: Range<usize>,
+    indent: usize,
+}
+
+impl Prose {
+    /// Whether a line that could be a row is one, and no line of this text.
+    fn may_end(&self, text: &str, line: &Line, row: &Row) -> bool {
+        // Further in, or behind a line in the middle of the page, such as the names of columns.
+        if line.indent >= self.indent + FURTHER_IN || self.indent > line.indent + FURTHER_IN {
+            return true;
+        }
+        let last = text[self.last.clone()].trim_end();
+        let is_over = last.ends_with(['.', ':', '!', '?', '|', '-', '\u{2014}']);
+        is_over && !row.has_commas && row.moves.len() <= 2 && row.number.is_some()
+    }
+}
+
+/// Pieces with their fractions in the order in which they were played.
+fn in_order(pieces: Vec<Piece>) -> Vec<Piece> {
+    let mut ordered = Vec::with_capacity(pieces.len());
+    let mut fractions: Vec<Vec<Fraction>> = Vec::new();
+    for piece in pieces {
+        match piece {
+            Piece::Fractions(line) => {
+                let first = |line: &[Fraction]| line.first().map_or(0, |it| it.number);
+                let restarts = fractions.last().is_some_and(|last| first(last) >= first(&line));
+                if restarts {
+                    flush(&mut fractions, &mut ordered);
+                }
+                fractions.push(line);
+            }
+            Piece::Gap => ordered.push(piece),
+            Piece::Words(ref span) if span.len() < LONGEST_BETWEEN && !fractions.is_empty() => {
+                ordered.push(piece);
+            }
+            Piece::Row(_) | Piece::Run(_) | Piece::Words(_) | Piece::Diagram(_) => {
+                flush(&mut fractions, &mut ordered);
+                ordered.push(piece);
+            }
+        }
+    }
+    flush(&mut fractions, &mut ordered);
+    ordered
+}
+
+/// Words between the fractions of one game are no longer, in bytes.
+const LONGEST_BETWEEN: usize = 60;
+
+fn flush(fractions: &mut Vec<Vec<Fraction>>, pieces: &mut Vec<Piece>) {
+    let lines = std::mem::take(fractions);
+    pieces.extend(fractions::rows(&lines).into_iter().map(Piece::Row));
 }

@@ -122,6 +122,8 @@ impl Planner<'_> {
                     draft.steps.push(Step::Diagram(*index));
                 }
             }
+            // They are rows by now.
+            Piece::Fractions(_) => {}
             Piece::Row(row) => self.row(row, at),
             Piece::Run(run) => self.run(run),
         }
@@ -204,7 +206,11 @@ impl Planner<'_> {
         }
         let following = self.pieces[at + 1..].iter().take(40).find_map(|piece| match piece {
             Piece::Row(row) => Some(row),
-            Piece::Gap | Piece::Words(_) | Piece::Run(_) | Piece::Diagram(_) => None,
+            Piece::Gap
+            | Piece::Words(_)
+            | Piece::Run(_)
+            | Piece::Fractions(_)
+            | Piece::Diagram(_) => None,
         });
         let place = self.drafts.last().map(|draft| draft.place).unwrap_or_default();
         following.is_some_and(|row| place.of(row, after).ply == Some(after))

@@ -39,6 +39,8 @@ pub(crate) struct Row {
     /// Words behind the moves.
     pub(crate) tail: Option<Range<usize>>,
     pub(crate) span: Range<usize>,
+    /// Whether commas stand between its moves, as in running text.
+    pub(crate) has_commas: bool,
 }
 
 /// Lines longer than this are no rows of a table, in bytes.
@@ -95,7 +97,13 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn row(&mut self) -> Option<Row> {
-        let mut row = Row { moves: Vec::new(), number: None, tail: None, span: self.line.clone() };
+        let mut row = Row {
+            moves: Vec::new(),
+            number: None,
+            tail: None,
+            span: self.line.clone(),
+            has_commas: false,
+        };
         let (mut number, mut number_column, mut dots) = (None, 0, false);
         let mut garbled = 0;
         while let Some(&token) = self.tokens.get(self.at) {
@@ -115,7 +123,8 @@ impl Reader<'_> {
                     (number, dots) = (None, false);
                 }
                 Sign::Joint('|' | '.') => {}
-                Sign::Joint(_) | Sign::Remark if !row.moves.is_empty() => {}
+                Sign::Joint(_) if !row.moves.is_empty() => row.has_commas = true,
+                Sign::Remark if !row.moves.is_empty() => {}
                 Sign::Joint(_) | Sign::Remark | Sign::Open | Sign::Close => return None,
                 Sign::Word => {
                     let span = self.words(token);

@@ -1,0 +1,201 @@
+//! Games printed as fractions: White's move over a rule, Black's under it, or the rule lost.
+
+use std::ops::Range;
+
+use staunton_notation::Style;
+
+use crate::lines::Line;
+use crate::printed::{Sign, Signs, Token};
+use crate::rows::{Printed, Row};
+
+/// One fraction: a number, White's move, Black's move.
+#[derive(Clone, Debug)]
+pub(crate) struct Fraction {
+    pub(crate) number: u32,
+    /// Where its rule begins in the line, in signs.
+    pub(crate) column: usize,
+    pub(crate) white: Option<Printed>,
+    pub(crate) black: Option<Printed>,
+}
+
+/// So many strokes make a rule.
+const RULE: usize = 4;
+
+/// The fractions of three lines: moves, rules with their numbers, moves.
+pub(crate) fn ruled(text: &str, lines: [&Line; 3], styles: &[Style]) -> Option<Vec<Fraction>> {
+    let mut fractions = rules(text, lines[1].span.clone())?;
+    if lines[0].span.len() > 200 || lines[2].span.len() > 200 {
+        return None;
+    }
+    let mut found = 0;
+    for (line, is_white) in [(lines[0], true), (lines[2], false)] {
+        for (at, token) in moves(text, line, styles) {
+            // The last rule that does not begin behind the move, with a little play.
+            let index = fractions.iter().rposition(|fraction| fraction.column <= at + 4)?;
+            let fraction = &mut fractions[index];
+            let Sign::Move(style) = token.sign else { continue };
+            let printed = Printed {
+                start: token.start,
+                end: token.end,
+                style: Some(style),
+                number: Some(fraction.number),
+                after_dots: !is_white,
+                column: 0,
+                number_column: 0,
+            };
+            let place = if is_white { &mut fraction.white } else { &mut fraction.black };
+            if place.is_none() {
+                *place = Some(printed);
+                found += 1;
+            }
+        }
+    }
+    (found > 0).then_some(fractions)
+}
+
+/// The rules of a line, each behind its number; none if anything else stands there.
+fn rules(text: &str, span: Range<usize>) -> Option<Vec<Fraction>> {
+    let mut fractions = Vec::new();
+    let words = &text[span];
+    let mut at = 0;
+    loop {
+        let rest = &words[at..];
+        let rest = rest.trim_start_matches([' ', '\t', '|', '_']);
+        at = words.len() - rest.len();
+        if rest.is_empty() {
+            break;
+        }
+        let column = words[..at].chars().count();
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let number: u32 = rest[..digits].parse().ok().filter(|_| digits <= 3)?;
+        let behind = rest[digits..].trim_start_matches(['.', ' ', ')']);
+        let strokes: usize = behind
+            .chars()
+            .take_while(|sign| matches!(sign, '-' | '\u{2014}' | '\u{2013}' | '\u{2500}'))
+            .map(char::len_utf8)
+            .sum();
+        if strokes < RULE {
+            // Words may follow the last rule: `&c.`
+            let is_word = !fractions.is_empty() && digits == 0;
+            return is_word.then_some(fractions);
+        }
+        at = words.len() - behind.len() + strokes;
+        fractions.push(Fraction { number, column, white: None, black: None });
+        let is_done = words[at..].trim_start().starts_with('&');
+        if is_done {
+            break;
+        }
+    }
+    (!fractions.is_empty()).then_some(fractions)
+}
+
+/// The moves of a line without numbers, and where each begins in it, in signs.
+fn moves(text: &str, line: &Line, styles: &[Style]) -> Vec<(usize, Token)> {
+    Signs::new(text, line.span.clone(), styles)
+        .filter(|token| matches!(token.sign, Sign::Move(_)))
+        .map(|token| (text[line.span.start..token.start].chars().count(), token))
+        .collect()
+}
+
+/// Two lines whose rules are lost: numbered moves, and as many moves without numbers.
+pub(crate) fn flat(text: &str, lines: [&Line; 2], styles: &[Style]) -> Option<Vec<Fraction>> {
+    if lines.iter().any(|line| line.is_blank || line.span.len() > 200) {
+        return None;
+    }
+    let begins =
+        text[lines[0].span.clone()].trim_start().starts_with(|sign: char| sign.is_ascii_digit());
+    if !begins {
+        return None;
+    }
+    let mut fractions: Vec<Fraction> = Vec::new();
+    let mut number = None;
+    let printed = |token: Token, number: u32, after_dots: bool| match token.sign {
+        Sign::Move(style) => Some(Printed {
+            start: token.start,
+            end: token.end,
+            style: Some(style),
+            number: Some(number),
+            after_dots,
+            column: 0,
+            number_column: 0,
+        }),
+        Sign::Number(_)
+        | Sign::Dots
+        | Sign::Remark
+        | Sign::Joint(_)
+        | Sign::Open
+        | Sign::Close
+        | Sign::Word => None,
+    };
+    for token in Signs::new(text, lines[0].span.clone(), styles) {
+        match token.sign {
+            Sign::Number(value) => {
+                let follows = fractions.last().is_none_or(|last| last.number + 1 == value);
+                number = Some(value).filter(|_| follows);
+                number?;
+            }
+            Sign::Move(_) => {
+                let value = number.take()?;
+                let white = printed(token, value, false);
+                fractions.push(Fraction { number: value, column: 0, white, black: None });
+            }
+            Sign::Joint('.') => {}
+            Sign::Dots | Sign::Remark | Sign::Joint(_) | Sign::Open | Sign::Close | Sign::Word => {
+                return None;
+            }
+        }
+    }
+    let replies: Vec<Token> = Signs::new(text, lines[1].span.clone(), styles).collect();
+    let is_whole = replies.len() == fractions.len() && fractions.len() > 1;
+    if !is_whole || !replies.iter().all(|token| matches!(token.sign, Sign::Move(_))) {
+        return None;
+    }
+    for (fraction, token) in fractions.iter_mut().zip(replies) {
+        fraction.black = printed(token, fraction.number, true);
+    }
+    Some(fractions)
+}
+
+/// Fractions in the order in which they were played, as rows: those of one line if their numbers
+/// follow each other, else column by column.
+pub(crate) fn rows(lines: &[Vec<Fraction>]) -> Vec<Row> {
+    let in_lines =
+        lines.iter().any(|line| line.windows(2).any(|pair| pair[1].number == pair[0].number + 1));
+    let mut ordered: Vec<&Fraction> = Vec::new();
+    if in_lines {
+        ordered.extend(lines.iter().flatten());
+    } else {
+        let most = lines.iter().map(Vec::len).max().unwrap_or(0);
+        let columns: Vec<usize> = lines
+            .iter()
+            .filter(|line| line.len() == most)
+            .take(1)
+            .flat_map(|line| line.iter().map(|fraction| fraction.column))
+            .collect();
+        let nearest = |fraction: &Fraction| {
+            (0..columns.len()).min_by_key(|&index| columns[index].abs_diff(fraction.column))
+        };
+        for index in 0..columns.len() {
+            let column = lines.iter().flatten().filter(|it| nearest(it) == Some(index));
+            ordered.extend(column);
+        }
+    }
+    ordered.into_iter().filter_map(row).collect()
+}
+
+fn row(fraction: &Fraction) -> Option<Row> {
+    let mut moves: Vec<Printed> = fraction.white.iter().cloned().collect();
+    if let Some(black) = &fraction.black {
+        let stands_alone = moves.is_empty();
+        moves.push(Printed { after_dots: stands_alone, ..black.clone() });
+    }
+    let start = moves.iter().map(|mv| mv.start).min()?;
+    let end = moves.iter().map(|mv| mv.end).max()?;
+    Some(Row {
+        moves,
+        number: Some(fraction.number),
+        tail: None,
+        span: start..end,
+        has_commas: false,
+    })
+}
