@@ -8,6 +8,7 @@ mod verify;
 mod at_hand;
 mod checks;
 mod draw;
+mod games;
 mod mate;
 mod tables;
 mod unwinnable;

@@ -19,11 +19,12 @@ pub(crate) fn position(fen: &str) -> Position {
 /// The text of a file of the collection that may stand beside the project.
 pub(crate) fn corpus(name: &str) -> Option<String> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora");
-    let text = std::fs::read_to_string(root.join(name)).ok();
-    if text.is_none() {
+    let Ok(bytes) = std::fs::read(root.join(name)) else {
         eprintln!("skipped: no {name} beside the project");
-    }
-    text
+        return None;
+    };
+    // Names of players are in any encoding.
+    Some(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// Whether the long tests are wanted.

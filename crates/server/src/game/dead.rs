@@ -11,8 +11,11 @@ use staunton_rules::{Color, Position, Role};
 const FLAG_NODES: u64 = 2_000;
 /// Memory for any of these searches.
 const MEMORY_MIB: u32 = 32;
-/// With so few men a capture may soon leave nothing to mate with.
-const FEW_MEN: usize = 6;
+/// With so few men a capture may soon leave nothing to mate with, and the search is short: some
+/// seven milliseconds on the mean, against a hundred over all positions of real games.
+const FEW_MEN: usize = 8;
+/// With so few steps left to the pawns they may be locked for good.
+const FEW_STEPS: usize = 1;
 
 /// Whether it is plain without a search that nobody can mate any more.
 pub(super) fn is_dead_at_once(position: &Position) -> bool {
@@ -26,12 +29,14 @@ pub(crate) fn is_dead_within(position: &Position, nodes: u64) -> bool {
     may_be_dead(position) && matches!(dead(position, bounds, &unwatched), Dead::Dead(_))
 }
 
-/// Whether that search is worth while: few men are left, or no pawn can step forward.
+/// Whether that search is worth while: few men are left, or hardly a pawn can step
+/// forward.
 pub(crate) fn may_be_dead(position: &Position) -> bool {
     let board = position.board();
     let pawns = |color| board.by_piece(color, Role::Pawn);
-    let free = pawns(Color::White).shift_north() | pawns(Color::Black).shift_south();
-    board.occupied().len() <= FEW_MEN || (free - board.occupied()).is_empty()
+    let fronts = [pawns(Color::White).shift_north(), pawns(Color::Black).shift_south()];
+    let steps: usize = fronts.into_iter().map(|front| (front - board.occupied()).len()).sum();
+    board.occupied().len() <= FEW_MEN || steps <= FEW_STEPS
 }
 
 /// Whether `color` could still mate by some series of legal moves; yes where that is not decided
