@@ -1,8 +1,8 @@
 //! The race: our rules against other libraries, and how fast engine and server are.
 //!
 //! `make bench` runs it, built for this very processor, all contestants alike. An argument gives
-//! the number of rounds; `perft` races in moves alone, `text` in reading and writing, and
-//! `text FILE` on these games.
+//! the number of rounds; `perft` races in moves alone, `text` in reading and writing,
+//! `text FILE` on these games, and `proofs` in proving.
 
 #![forbid(unsafe_code)]
 
@@ -10,6 +10,7 @@ mod contestant;
 mod median;
 mod perft_race;
 mod position;
+mod proofs;
 mod server;
 mod stopwatch;
 mod text_race;
@@ -44,9 +45,11 @@ fn main() -> ExitCode {
         [] => {
             moves(rounds);
             say(&text_race::run(None, rounds));
+            say(&proofs::run());
             say(&engine(rounds));
             say(&server::run());
         }
+        ["proofs"] => say(&proofs::run()),
         ["perft"] => moves(rounds),
         ["text"] => say(&text_race::run(None, rounds)),
         ["text", file] => say(&text_race::run(Some(file), rounds)),
@@ -62,7 +65,7 @@ fn moves(rounds: usize) {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("usage: staunton-benches [perft | text [FILE]] [ROUNDS]");
+    eprintln!("usage: staunton-benches [perft | text [FILE] | proofs] [ROUNDS]");
     ExitCode::from(2)
 }
 

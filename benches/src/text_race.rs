@@ -3,7 +3,7 @@
 mod event;
 mod fens;
 mod games;
-mod sample;
+pub(crate) mod sample;
 mod san_read;
 mod san_written;
 mod sum;
@@ -41,6 +41,6 @@ pub(crate) fn run(file: Option<&str>, rounds: usize) -> String {
 }
 
 /// The collection of games beside the project.
-fn usual() -> PathBuf {
+pub(crate) fn usual() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/corpora/pgn/masters-8mb.pgn")
 }

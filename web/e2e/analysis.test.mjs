@@ -236,6 +236,26 @@ test('a mate in two is asked for, and its proof is stepped through on the board'
   await leave();
 });
 
+test('the questions are one press away from a finished game, and answered in the notation chosen', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await sitDown(page, { opponent: 'board' });
+  for (const [index, move] of ['f3', 'e5', 'g4', 'Qh4#'].entries()) {
+    await type(page, move);
+    await page.waitForFunction((count) => document.querySelectorAll('.sheet .move').length === count, index + 1);
+  }
+  await page.locator('.ending').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('link', { name: 'Ask what was forced' }).click();
+  await page.getByRole('tab', { name: 'Ask', selected: true }).waitFor();
+  await page.getByLabel('Notation').first().selectOption('descriptive');
+  await page.getByLabel('in moves').fill('1');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.locator('.verdict.yes').waitFor();
+  assert.match(await page.locator('.verdict').innerText(), /Black mates in 1 move. 1 key: Q-R5/u);
+  assert.match(await page.locator('.witness').innerText(), /Q-R5/u);
+  await leave();
+});
+
 test('a question that takes long shows how far it is, and can be stopped', async () => {
   const { page, leave } = await visitor(browser, house);
   await openStudy(page);

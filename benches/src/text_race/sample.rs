@@ -7,29 +7,29 @@ use staunton_rules::{CastlingMode, Move, Position};
 const GAMES: usize = 500;
 
 /// One move of a game, in every form that a contestant may need.
-pub(super) struct Ply {
+pub(crate) struct Ply {
     pub(super) fen: String,
     pub(super) san: String,
     pub(super) uci: String,
-    pub(super) position: Position,
+    pub(crate) position: Position,
     pub(super) mv: Move,
 }
 
 /// Games from the array, each a line of plies.
-pub(super) struct Sample {
+pub(crate) struct Sample {
     pub(super) games: Vec<Vec<Ply>>,
 }
 
 impl Sample {
     /// The first games of a collection.
-    pub(super) fn of(pgn: &[u8]) -> Self {
+    pub(crate) fn of(pgn: &[u8]) -> Self {
         let mut reader = Reader::new(pgn);
         let games = std::iter::from_fn(|| reader.read_game(&mut Collector::default()));
         Self { games: games.filter(|game| !game.is_empty()).take(GAMES).collect() }
     }
 
     /// All plies of all games.
-    pub(super) fn plies(&self) -> impl Iterator<Item = &Ply> {
+    pub(crate) fn plies(&self) -> impl Iterator<Item = &Ply> {
         self.games.iter().flatten()
     }
 }
@@ -63,7 +63,7 @@ impl Visitor for Collector {
 }
 
 /// The text without byte order marks, which pgn-reader takes for games of their own.
-pub(super) fn without_marks(bytes: &[u8]) -> Vec<u8> {
+pub(crate) fn without_marks(bytes: &[u8]) -> Vec<u8> {
     const MARK: &[u8] = b"\xef\xbb\xbf";
     let mut rest = bytes;
     let mut unmarked = Vec::with_capacity(bytes.len());

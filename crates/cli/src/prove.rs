@@ -12,7 +12,9 @@ use clap::{Args, Subcommand};
 use staunton_proofs::Bounds;
 use staunton_rules::{Color, Position};
 use staunton_server::Config;
-use staunton_server::asking::{Answer, Asked, Question, Shelf, ToldMove, Verdict, answer};
+use staunton_server::asking::{
+    Answer, AskError, Asked, Question, Shelf, ToldMove, Verdict, answer,
+};
 
 use crate::failure::Failure;
 use crate::play::drawing::{Men, Paint, View};
@@ -57,6 +59,15 @@ pub(crate) struct ProveArgs {
     /// How to draw the men
     #[arg(long, value_enum, value_name = "HOW", default_value = "unicode", global = true)]
     men: Men,
+    /// How moves are written: a name that `staunton convert --help` lists
+    #[arg(long, value_name = "NOTATION", default_value = "san", global = true)]
+    notation: String,
+    /// Whose letters, with san and long
+    #[arg(long, value_name = "LANGUAGE", global = true)]
+    lang: Option<String>,
+    /// A folder of Syzygy tables; `table` asks them first
+    #[arg(long, value_name = "DIR", global = true)]
+    syzygy: Option<PathBuf>,
     /// The folder for data, in which tables are kept [default: the platform's folder for data]
     #[arg(long, value_name = "DIR", global = true)]
     data: Option<PathBuf>,
@@ -124,7 +135,14 @@ impl ProveArgs {
             What::Table { fen } => (Question::Table, None, fen),
             What::Draw { fen, moves } => (Question::Draw, Some(*moves), fen),
         };
-        Asked { question, fen: fen.join(" "), chess960: self.chess960, moves }
+        Asked {
+            question,
+            fen: fen.join(" "),
+            chess960: self.chess960,
+            moves,
+            notation: Some(self.notation.clone()),
+            language: self.lang.clone(),
+        }
     }
 }
 
@@ -133,7 +151,10 @@ pub(crate) fn run(args: &ProveArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let asked = args.asked();
     let (position, _) = asked.check()?;
     let config = Config { data: args.data.clone(), ..Config::default() };
-    let shelf = Shelf::new(Some(config.data_folder().join("tables")));
+    let mut shelf = Shelf::new(Some(config.data_folder().join("tables")));
+    if let Some(folder) = &args.syzygy {
+        shelf = shelf.with_syzygy(folder).map_err(AskError::from)?;
+    }
     let stop = Arc::new(AtomicBool::new(false));
     stop_on_interrupt(&stop)?;
     let progress = Progress::new(Arc::clone(&stop));
@@ -181,8 +202,13 @@ fn write_witness(told: &Answer, position: &Position, out: &mut dyn Write) -> Res
     if let Some(table) = &told.table {
         writeln!(out, "\nEvery move of {}:", table.ending)?;
         for mv in &table.moves {
-            let plies = mv.plies.map_or(String::new(), |plies| format!(" in {plies} plies"));
-            writeln!(out, "  {:8}{}{plies}", mv.mv.san, mv.verdict)?;
+            let verdict = mv.verdict.replace('_', " ");
+            let plies = match (mv.plies, mv.zeroing_plies) {
+                (Some(plies), _) => format!(" in {plies} plies"),
+                (None, Some(plies)) => format!(", a capture or pawn move in {plies} plies"),
+                (None, None) => String::new(),
+            };
+            writeln!(out, "  {:8}{verdict}{plies}", mv.mv.written())?;
         }
     }
     Ok(())
@@ -192,9 +218,9 @@ fn numbered(line: &[ToldMove], first: Color) -> String {
     let numbers = line.iter().enumerate().map(|(ply, mv)| {
         let at = ply + first.fold(0, 1);
         match (at % 2, ply) {
-            (0, _) => format!("{}. {}", at / 2 + 1, mv.san),
-            (_, 0) => format!("1... {}", mv.san),
-            _ => mv.san.clone(),
+            (0, _) => format!("{}. {}", at / 2 + 1, mv.written()),
+            (_, 0) => format!("1... {}", mv.written()),
+            _ => mv.written().to_owned(),
         }
     });
     numbers.collect::<Vec<_>>().join(" ")

@@ -8,10 +8,12 @@ mod find;
 mod http;
 mod plan;
 mod shelf;
+mod syzygy;
 mod told;
 mod words;
 
 use serde::{Deserialize, Serialize};
+use staunton_notation::{Language, Letters, Notation, Style, StyleNameError};
 use staunton_rules::{CastlingMode, FenError, Position};
 use thiserror::Error;
 use utoipa::ToSchema;
@@ -63,6 +65,12 @@ pub struct Asked {
     #[serde(default)]
     #[schema(minimum = 1, maximum = 20)]
     pub moves: Option<u32>,
+    /// In which notation moves are told beside `san`: one of `/v1/notations`; `san` if left out.
+    #[serde(default)]
+    pub notation: Option<String>,
+    /// Whose letters, where the notation has a choice; English if left out.
+    #[serde(default)]
+    pub language: Option<String>,
 }
 
 /// Why a question cannot be answered.
@@ -74,6 +82,9 @@ pub enum AskError {
     /// The number of moves is out of range.
     #[error("moves is {0}: expected 1 to {MOST_MOVES}")]
     Moves(u32),
+    /// There is no such notation, or no such language.
+    #[error(transparent)]
+    Style(#[from] StyleNameError),
     /// No table covers the position.
     #[error(transparent)]
     Table(#[from] staunton_proofs::ProbeError),
@@ -83,16 +94,27 @@ pub enum AskError {
 }
 
 impl Asked {
+    /// How moves are to be written.
+    ///
+    /// # Errors
+    /// [`AskError::Style`] lists the names there are.
+    pub fn style(&self) -> Result<Style, AskError> {
+        let notation = self.notation.as_deref().map_or(Ok(Notation::San), str::parse)?;
+        let language = self.language.as_deref().map_or(Ok(Language::English), str::parse)?;
+        Ok(Style::new(notation).with_letters(Letters::new(language)))
+    }
+
     /// The position, and the number of moves. Positions of problems may have too many men, or a
     /// check that no move can have given.
     ///
     /// # Errors
-    /// [`AskError::Fen`] and [`AskError::Moves`].
+    /// [`AskError::Fen`], [`AskError::Moves`] and [`AskError::Style`].
     pub fn check(&self) -> Result<(Position, u32), AskError> {
         let moves = self.moves.unwrap_or(3);
         if !(1..=MOST_MOVES).contains(&moves) {
             return Err(AskError::Moves(moves));
         }
+        self.style()?;
         let mode = if self.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
         let position = match Position::from_fen(&self.fen, mode) {
             Err(FenError::Position(error)) => error

@@ -12,11 +12,16 @@ export interface AskedProof {
   chess960: boolean;
   /** For questions that count moves: 1 to 20. */
   moves?: number;
+  /** How moves are to be written besides as SAN. */
+  notation?: string;
+  language?: string;
 }
 
 export interface ProofMove {
   uci: string;
   san: string;
+  /** In the notation asked for, where it is another one. */
+  text?: string;
 }
 
 /** A position of the plan: what may be played there, and where each answer leads. */

@@ -32,3 +32,6 @@ export function placeInPlan(nodes: readonly PlanNode[], study: Study, start: num
   }
   return null;
 }
+
+/** A move of a proof as it was asked to be written. */
+export const written = ({ san, text }: ProofMove) => text ?? san;

@@ -17,11 +17,12 @@ test('the address of an analysis keeps its position, and can name a game instead
     const { pathname, search } = new URL(path, 'http://localhost');
     return routeOf(pathname, search);
   };
-  const none = { fen: null, chess960: false, game: null, key: null, ply: null };
+  const none = { fen: null, chess960: false, game: null, key: null, ply: null, ask: false };
   expect(at('/analysis')).toEqual({ page: 'analysis', from: none });
   expect(at(analysisPath(fen, false))).toEqual({ page: 'analysis', from: { ...none, fen } });
   expect(at(analysisPath(fen, true))).toEqual({ page: 'analysis', from: { ...none, fen, chess960: true } });
   const game = { ...none, game: 'Ab3dE5gH', key: 's3c&ret', ply: 12 };
   expect(at(analysisOfGame('Ab3dE5gH', 's3c&ret', 12))).toEqual({ page: 'analysis', from: game });
+  expect(at(analysisOfGame('Ab3dE5gH', null, 3, 'ask'))).toEqual({ page: 'analysis', from: { ...game, key: null, ply: 3, ask: true } });
   expect(at('/analysis?game=Ab3dE5gH&ply=-1')).toEqual({ page: 'analysis', from: { ...none, game: 'Ab3dE5gH' } });
 });

@@ -15,6 +15,8 @@ export interface AnalysisStart {
   game: string | null;
   key: string | null;
   ply: number | null;
+  /** Whether it begins with the questions that have a proof for an answer. */
+  ask: boolean;
 }
 
 /** The page at `path` with the query string `search`. */
@@ -35,6 +37,7 @@ function analysisStart(asked: URLSearchParams): AnalysisStart {
     game: asked.get('game'),
     key: asked.get('key'),
     ply: ply === null || !/^\d{1,5}$/u.test(ply) ? null : Number(ply),
+    ask: asked.has('ask'),
   };
 }
 
@@ -43,8 +46,8 @@ export function analysisPath(fen: string, chess960: boolean): string {
   return `/analysis?fen=${encodeURI(fen.replaceAll(' ', '_'))}${chess960 ? '&chess960' : ''}`;
 }
 
-/** The address of the analysis page for a game of this server, at one of its plies. */
-export function analysisOfGame(id: string, key: string | null, ply: number): string {
+/** The address of the analysis page for a game of this server, at one of its plies; `ask`: with its questions. */
+export function analysisOfGame(id: string, key: string | null, ply: number, tool?: 'ask'): string {
   const secret = key === null ? '' : `&key=${encodeURIComponent(key)}`;
-  return `/analysis?game=${encodeURIComponent(id)}&ply=${ply}${secret}`;
+  return `/analysis?game=${encodeURIComponent(id)}&ply=${ply}${secret}${tool === undefined ? '' : `&${tool}`}`;
 }

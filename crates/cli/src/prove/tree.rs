@@ -75,7 +75,7 @@ fn own_line(before: &str, choice: &ToldChoice, number: usize, first: Color) -> R
         " stalemate"
     };
     let dots = first.fold(".", "...");
-    Rest::Line(format!("{before}{}{dots} {}{end}", number + 1, choice.mv.san))
+    Rest::Line(format!("{before}{}{dots} {}{end}", number + 1, choice.mv.written()))
 }
 
 fn answered(reply: &ToldReply, number: usize, depth: usize, first: Color) -> Rest {
@@ -85,7 +85,7 @@ fn answered(reply: &ToldReply, number: usize, depth: usize, first: Color) -> Res
         Some("interposition") => " (interposes)",
         _ => "",
     };
-    let name = format!("{number_of_reply}{dots} {}", reply.mv.san);
+    let name = format!("{number_of_reply}{dots} {}", reply.mv.written());
     let indent = "  ".repeat(depth + 1);
     match reply.next {
         Some(index) => Rest::Node {
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     fn mv(san: &str) -> ToldMove {
-        ToldMove { uci: String::new(), san: san.to_owned() }
+        ToldMove { uci: String::new(), san: san.to_owned(), text: None }
     }
 
     /// Replies and the numbers of the nodes after them.

@@ -82,6 +82,38 @@ fn it_answers_in_json() {
 }
 
 #[test]
+fn n11_it_writes_moves_as_it_is_asked_to() {
+    check(&["check", LASKER_8, "--notation", "hoyle"], "1. Q to K 8 ch. K to R 2 2. Q to R 5");
+    check(&["check", LASKER_8, "--notation", "hoyle"], "    2... K to Kt sq  3. Q to K 8 ch.");
+    check(&["mate", "3", LASKER_7, "--notation", "san", "--lang", "german"], "Txf1+");
+    let answer = prove(&["check", LASKER_8, "--notation", "runes"]);
+    assert_eq!(answer.code, 2);
+    assert!(answer.error.contains("expected"), "{}", answer.error);
+}
+
+#[test]
+fn l23_syzygy_tables_of_the_user_are_asked_first() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpora/syzygy34");
+    if std::path::Path::new(folder).exists() {
+        let fen = "8/8/8/8/8/1k6/1q6/K7 w - - 0 1";
+        check(&["table", fen, "--syzygy", folder], "White is mated.");
+        let fen = "8/8/8/3k4/8/8/8/KQ6 w - - 0 1";
+        let expected = "White wins with best play: the next capture or pawn move";
+        check(&["table", fen, "--syzygy", folder], expected);
+        check(&["table", fen, "--syzygy", folder], "Every move of KQvK:");
+    } else {
+        eprintln!("skipped: no {folder}");
+    }
+    let nowhere = std::env::temp_dir().join(format!("staunton-no-syzygy-{}", std::process::id()));
+    std::fs::create_dir_all(&nowhere).unwrap();
+    let fen = "8/8/8/3k4/8/8/8/KQ6 w - - 0 1";
+    let answer = prove(&["table", fen, "--syzygy", nowhere.to_str().unwrap()]);
+    assert_eq!(answer.code, 1);
+    assert!(answer.error.contains("no Syzygy tables can be read in"), "{}", answer.error);
+    drop(std::fs::remove_dir_all(&nowhere));
+}
+
+#[test]
 fn it_says_what_it_could_not_decide() {
     check(
         &["mate", "4", LASKER_8, "--nodes", "100"],

@@ -23,7 +23,7 @@ pub(super) struct Found {
 }
 
 impl Wdl {
-    fn of(value: i32) -> Self {
+    const fn of(value: i32) -> Self {
         match value {
             ..=-2 => Self::Loss,
             -1 => Self::BlessedLoss,
@@ -38,8 +38,9 @@ impl Wdl {
         self as i32 - 2
     }
 
-    /// The same for the other side.
-    fn turned(self) -> Self {
+    /// The same, seen by the other side.
+    #[must_use]
+    pub const fn turned(self) -> Self {
         Self::of(-self.as_number())
     }
 }

@@ -9,7 +9,7 @@ use staunton_proofs::{
 use staunton_rules::{Color, Position, Role};
 
 use super::find;
-use super::plan::{told_line, told_move};
+use super::plan::{Case, told_line, told_move};
 use super::told::{Answer, ToldLimit, ToldSide, ToldTable, ToldTableMove, Verdict};
 use super::words::{count, name};
 use super::{AskError, Asked, Question, Shelf, ShelfError};
@@ -39,13 +39,14 @@ pub fn answer(
     watch: Watch<'_>,
 ) -> Result<Answer, AskError> {
     let (position, moves) = asked.check()?;
+    let case = Case { position: &position, style: asked.style()? };
     let last = Cell::new(0);
     let noting = |progress: Progress| {
         last.set(progress.nodes);
         watch(progress)
     };
     let mut answer = blank(asked.question, &position);
-    let found = fill(&mut answer, &position, moves, shelf, bounds, &noting);
+    let found = fill(&mut answer, case, moves, shelf, bounds, &noting);
     answer.nodes = last.get();
     match found {
         Ok(()) => Ok(answer),
@@ -77,40 +78,40 @@ fn blank(question: Question, position: &Position) -> Answer {
 
 fn fill(
     answer: &mut Answer,
-    position: &Position,
+    case: Case<'_>,
     moves: u32,
     shelf: &Shelf,
     bounds: Bounds,
     watch: Watch<'_>,
 ) -> Result<(), AskError> {
     match answer.question {
-        Question::Check => find::check(answer, position, bounds, watch),
+        Question::Check => find::check(answer, case, bounds, watch),
         Question::Mate => {
-            find::mates(answer, position, (Stipulation::Mate, moves), bounds, watch);
+            find::mates(answer, case, (Stipulation::Mate, moves), bounds, watch);
         }
         Question::Selfmate => {
-            find::mates(answer, position, (Stipulation::Selfmate, moves), bounds, watch);
+            find::mates(answer, case, (Stipulation::Selfmate, moves), bounds, watch);
         }
-        Question::Helpmate => find::helpmates(answer, position, moves, bounds, watch),
-        Question::Dead => dead(answer, position, bounds, watch),
-        Question::Table => table(answer, position, shelf, watch)?,
+        Question::Helpmate => find::helpmates(answer, case, moves, bounds, watch),
+        Question::Dead => dead(answer, case, bounds, watch),
+        Question::Table => table(answer, case, shelf, watch)?,
         Question::Draw => {
-            let endings = Ending::within(position.board());
-            let board = position.board();
+            let endings = Ending::within(case.position.board());
+            let board = case.position.board();
             let has_few_men = board.occupied().len() <= FEW_MEN;
             let tables = if has_few_men && board.by_role(Role::Pawn).is_empty() {
                 shelf.tables(&endings, watch)?
             } else {
                 shelf.at_hand(&endings)
             };
-            find::draw(answer, position, (moves, &tables), bounds, watch);
+            find::draw(answer, case, (moves, &tables), bounds, watch);
         }
     }
     Ok(())
 }
 
-fn dead(answer: &mut Answer, position: &Position, bounds: Bounds, watch: Watch<'_>) {
-    let sides = Color::ALL.map(|color| side(position, color, bounds, watch));
+fn dead(answer: &mut Answer, case: Case<'_>, bounds: Bounds, watch: Watch<'_>) {
+    let sides = Color::ALL.map(|color| side(case, color, bounds, watch));
     let can = [sides[0].0.can_mate, sides[1].0.can_mate];
     let limit = sides.iter().find_map(|side| side.1);
     let [white, black] = sides.map(|side| side.0);
@@ -146,18 +147,18 @@ fn dead(answer: &mut Answer, position: &Position, bounds: Bounds, watch: Watch<'
 }
 
 fn side(
-    position: &Position,
+    case: Case<'_>,
     color: Color,
     bounds: Bounds,
     watch: Watch<'_>,
 ) -> (ToldSide, Option<Limit>) {
     let told =
         |can_mate, words: String| ToldSide { can_mate, reason: None, words, line: Vec::new() };
-    match winnability(position, color, bounds, watch) {
+    match winnability(case.position, color, bounds, watch) {
         Winnability::Winnable(line) => {
             let words =
                 format!("it can still mate, as in {}", count(line.len().div_ceil(2), "move"));
-            (ToldSide { line: told_line(position, &line), ..told(Some(true), words) }, None)
+            (ToldSide { line: told_line(case, &line), ..told(Some(true), words) }, None)
         }
         Winnability::Unwinnable(reason) => {
             let side = told(Some(false), reason.to_string());
@@ -169,10 +170,16 @@ fn side(
 
 fn table(
     answer: &mut Answer,
-    position: &Position,
+    case: Case<'_>,
     shelf: &Shelf,
     watch: Watch<'_>,
 ) -> Result<(), AskError> {
+    let position = case.position;
+    if let Some(syzygy) = shelf.syzygy()
+        && super::syzygy::fill(answer, case, syzygy)?
+    {
+        return Ok(());
+    }
     // Whether it can be covered is found out before anything is made.
     let none = Tables::default();
     let ending = match none.probe(position) {
@@ -185,7 +192,7 @@ fn table(
     let tables = shelf.tables(&wanted, watch)?;
     let verdict = tables.probe(position)?;
     answer.verdict = Verdict::Yes;
-    answer.line = told_line(position, &tables.line(position)?);
+    answer.line = told_line(case, &tables.line(position)?);
     let (color, other) = (name(position.turn()), name(!position.turn()));
     let (word, plies) = told_verdict(verdict);
     answer.words = match verdict {
@@ -204,10 +211,21 @@ fn table(
     };
     let moves = tables.moves(position)?.into_iter().map(|(mv, verdict)| {
         let (verdict, plies) = told_verdict(verdict);
-        ToldTableMove { mv: told_move(position, mv), verdict, plies }
+        ToldTableMove {
+            mv: told_move(position, mv, case.style),
+            verdict,
+            plies,
+            zeroing_plies: None,
+        }
     });
     let ending = ending.map_or_else(|| "KvK".to_owned(), |ending| ending.to_string());
-    answer.table = Some(ToldTable { ending, verdict: word, plies, moves: moves.collect() });
+    answer.table = Some(ToldTable {
+        ending,
+        verdict: word,
+        plies,
+        zeroing_plies: None,
+        moves: moves.collect(),
+    });
     Ok(())
 }
 

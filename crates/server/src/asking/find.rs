@@ -5,9 +5,8 @@ use staunton_proofs::{
     MateVerdict, Stipulation, Strategy, Tables, Watch, endless_check, forced_draw, helpmate, hold,
     mate,
 };
-use staunton_rules::Position;
 
-use super::plan::{told_line, told_plan};
+use super::plan::{Case, told_line, told_plan};
 use super::told::{Answer, Verdict};
 use super::words::{count, list, name, numbered, undecided};
 
@@ -17,11 +16,11 @@ const MOST_LINES: usize = 100;
 const HOLD_COST: u64 = 20;
 
 /// Fills in whether the side to move can check for ever.
-pub(super) fn check(answer: &mut Answer, position: &Position, bounds: Bounds, watch: Watch<'_>) {
-    let color = position.turn();
-    match endless_check(position, bounds, watch) {
+pub(super) fn check(answer: &mut Answer, case: Case<'_>, bounds: Bounds, watch: Watch<'_>) {
+    let color = case.position.turn();
+    match endless_check(case.position, bounds, watch) {
         EndlessCheck::Proved(strategy) => {
-            tell(answer, Verdict::Yes, position, &strategy);
+            tell(answer, Verdict::Yes, case, &strategy);
             answer.words = format!(
                 "{} can give check for ever, whatever is answered: {}.",
                 name(color),
@@ -29,7 +28,7 @@ pub(super) fn check(answer: &mut Answer, position: &Position, bounds: Bounds, wa
             );
         }
         EndlessCheck::Refuted(strategy) => {
-            tell(answer, Verdict::No, position, &strategy);
+            tell(answer, Verdict::No, case, &strategy);
             answer.words = if answer.line.is_empty() {
                 format!("{} cannot give check for ever: there is no check at all.", name(color))
             } else {
@@ -47,7 +46,7 @@ pub(super) fn check(answer: &mut Answer, position: &Position, bounds: Bounds, wa
 /// Fills in whether mate, or selfmate, can be forced.
 pub(super) fn mates(
     answer: &mut Answer,
-    position: &Position,
+    case: Case<'_>,
     (stipulation, moves): (Stipulation, u32),
     bounds: Bounds,
     watch: Watch<'_>,
@@ -57,11 +56,11 @@ pub(super) fn mates(
         Stipulation::Mate => "mates",
         Stipulation::Selfmate => "forces its own mate",
     };
-    let color = name(position.turn());
-    match mate(position, question, bounds, watch) {
+    let color = name(case.position.turn());
+    match mate(case.position, question, bounds, watch) {
         MateVerdict::Mate(proof) => {
             let MateProof { moves, strategy } = &proof;
-            tell(answer, Verdict::Yes, position, strategy);
+            tell(answer, Verdict::Yes, case, strategy);
             answer.moves = Some(*moves);
             let keys: Vec<_> = answer.plan.iter().flat_map(|plan| &plan.nodes[0].choices).collect();
             answer.words = format!(
@@ -91,22 +90,22 @@ pub(super) fn mates(
 /// Fills in all ways in which the side to move helps to be mated in exactly so many moves.
 pub(super) fn helpmates(
     answer: &mut Answer,
-    position: &Position,
+    case: Case<'_>,
     moves: u32,
     bounds: Bounds,
     watch: Watch<'_>,
 ) {
-    let winner = !position.turn();
-    let (lines, limit) = match helpmate(position, winner, 2 * moves, bounds, watch) {
+    let winner = !case.position.turn();
+    let (lines, limit) = match helpmate(case.position, winner, 2 * moves, bounds, watch) {
         Helpmate::Lines(lines) => (lines, None),
         Helpmate::Undecided(lines, limit) => (lines, Some(limit)),
     };
-    let told = lines.iter().take(MOST_LINES).map(|line| told_line(position, line));
+    let told = lines.iter().take(MOST_LINES).map(|line| told_line(case, line));
     answer.lines = Some(told.collect());
     answer.total_lines = Some(lines.len());
     if let Some(first) = lines.first() {
         answer.verdict = Verdict::Yes;
-        answer.line = told_line(position, first);
+        answer.line = told_line(case, first);
         answer.moves = Some(moves);
     } else {
         answer.verdict = Verdict::No;
@@ -126,21 +125,21 @@ pub(super) fn helpmates(
 /// Fills in whether the side to move can force a draw, or at least never lose.
 pub(super) fn draw(
     answer: &mut Answer,
-    position: &Position,
+    case: Case<'_>,
     (moves, tables): (u32, &Tables),
     bounds: Bounds,
     watch: Watch<'_>,
 ) {
-    let color = name(position.turn());
+    let color = name(case.position.turn());
     let first = Bounds { nodes: bounds.nodes / 2, ..bounds };
-    let limit = match forced_draw(position, moves, first, watch) {
+    let limit = match forced_draw(case.position, moves, first, watch) {
         DrawVerdict::Draw(proof) => {
-            tell(answer, Verdict::Yes, position, &proof.strategy);
+            tell(answer, Verdict::Yes, case, &proof.strategy);
             answer.moves = Some(proof.moves);
             answer.words = format!(
                 "{color} forces a draw in {}{}.",
                 count(proof.moves as usize, "move"),
-                opening(answer, position)
+                opening(answer, case)
             );
             return;
         }
@@ -152,16 +151,16 @@ pub(super) fn draw(
         return;
     }
     let rest = Bounds { nodes: bounds.nodes / 2 / HOLD_COST, ..bounds };
-    match hold(position, tables, rest, watch) {
+    match hold(case.position, tables, rest, watch) {
         Hold::Proved(strategy) => {
-            tell(answer, Verdict::Yes, position, &strategy);
+            tell(answer, Verdict::Yes, case, &strategy);
             answer.words = format!(
                 "{color} draws at least: whatever is answered, it is never mated{}.",
-                opening(answer, position)
+                opening(answer, case)
             );
         }
         Hold::Refuted(strategy) => {
-            tell(answer, Verdict::No, position, &strategy);
+            tell(answer, Verdict::No, case, &strategy);
             answer.words = format!("{color} cannot draw: the other side mates by force.");
         }
         Hold::Undecided(held) => {
@@ -178,18 +177,18 @@ pub(super) fn draw(
 }
 
 /// The first moves of the line, in brackets.
-fn opening(answer: &Answer, position: &Position) -> String {
+fn opening(answer: &Answer, case: Case<'_>) -> String {
     let line = &answer.line[..answer.line.len().min(6)];
     if line.is_empty() {
         return String::new();
     }
-    format!(" ({})", numbered(line, position.turn()))
+    format!(" ({})", numbered(line, case.position.turn()))
 }
 
-fn tell(answer: &mut Answer, verdict: Verdict, position: &Position, strategy: &Strategy) {
+fn tell(answer: &mut Answer, verdict: Verdict, case: Case<'_>, strategy: &Strategy) {
     answer.verdict = verdict;
-    answer.line = told_line(position, &strategy.main_line());
-    answer.plan = Some(told_plan(strategy));
+    answer.line = told_line(case, &strategy.main_line());
+    answer.plan = Some(told_plan(strategy, case.style));
 }
 
 /// Leaves the question open.

@@ -22,7 +22,9 @@ impl From<AskError> for ApiError {
     fn from(error: AskError) -> Self {
         match error {
             AskError::Fen(error) => Self::InvalidFen(error),
-            AskError::Moves(_) | AskError::Table(_) => Self::BadRequest(error.to_string()),
+            AskError::Moves(_) | AskError::Style(_) | AskError::Table(_) => {
+                Self::BadRequest(error.to_string())
+            }
             AskError::Shelf(error) => {
                 tracing::error!(%error, "a table cannot be had");
                 Self::Lost

@@ -5,7 +5,7 @@ use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use staunton_proofs::{Ending, GenerateError, Table, Tables, Watch};
+use staunton_proofs::{Ending, GenerateError, Syzygy, SyzygyError, Table, Tables, Watch};
 use thiserror::Error;
 
 /// Tables kept in memory: each has 7 to 11 MB.
@@ -15,6 +15,7 @@ const MOST_KEPT: usize = 16;
 #[derive(Clone)]
 pub struct Shelf {
     inner: Arc<Inner>,
+    syzygy: Option<Arc<Syzygy>>,
 }
 
 struct Inner {
@@ -39,6 +40,17 @@ pub enum ShelfError {
         /// Why.
         source: io::Error,
     },
+    /// The folder of Syzygy tables cannot be read.
+    #[error("no Syzygy tables can be read in {folder}: expected files such as KRvK.rtbw")]
+    Syzygy {
+        /// The folder.
+        folder: String,
+        /// Why.
+        source: io::Error,
+    },
+    /// A Syzygy table cannot be read.
+    #[error(transparent)]
+    SyzygyTable(#[from] SyzygyError),
 }
 
 impl Shelf {
@@ -46,7 +58,21 @@ impl Shelf {
     /// are kept in memory alone.
     pub fn new(folder: Option<PathBuf>) -> Self {
         let inner = Inner { folder, kept: Mutex::default(), making: Mutex::default() };
-        Self { inner: Arc::new(inner) }
+        Self { inner: Arc::new(inner), syzygy: None }
+    }
+
+    /// The same, and Syzygy tables that lie in `folder`, which are asked first.
+    ///
+    /// # Errors
+    /// [`ShelfError::Syzygy`] if the folder cannot be read or has none,
+    /// [`ShelfError::SyzygyTable`] if a table is damaged.
+    pub fn with_syzygy(self, folder: &Path) -> Result<Self, ShelfError> {
+        let syzygy = super::syzygy::open(folder)?;
+        Ok(Self { syzygy: Some(Arc::new(syzygy)), ..self })
+    }
+
+    pub(super) fn syzygy(&self) -> Option<&Syzygy> {
+        self.syzygy.as_deref()
     }
 
     /// The tables of these endings that are at hand already: none is made.

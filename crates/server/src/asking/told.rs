@@ -68,6 +68,16 @@ pub struct ToldMove {
     pub uci: String,
     /// In standard algebraic notation.
     pub san: String,
+    /// In the notation asked for, where it is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+impl ToldMove {
+    /// As it was asked to be written.
+    pub fn written(&self) -> &str {
+        self.text.as_deref().unwrap_or(&self.san)
+    }
 }
 
 /// What to play whatever is answered: a graph that may run in circles.
@@ -128,10 +138,13 @@ pub struct ToldSide {
 pub struct ToldTable {
     /// The ending, the strong side first.
     pub ending: String,
-    /// `win`, `draw` or `loss`.
+    /// As of a move.
     pub verdict: &'static str,
-    /// Plies to mate.
+    /// Plies to mate, which Syzygy tables do not tell.
     pub plies: Option<u32>,
+    /// Plies to the next capture or pawn move, which Syzygy tables tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zeroing_plies: Option<u32>,
     /// The legal moves, the best first.
     pub moves: Vec<ToldTableMove>,
 }
@@ -142,8 +155,12 @@ pub struct ToldTableMove {
     /// The move.
     #[serde(flatten)]
     pub mv: ToldMove,
-    /// `win`, `draw` or `loss`.
+    /// `win`, `draw` or `loss`; of Syzygy tables also `cursed_win` and `blessed_loss`, which the
+    /// fifty moves turn into draws.
     pub verdict: &'static str,
     /// Plies to mate, this move counted.
     pub plies: Option<u32>,
+    /// Plies to the next capture or pawn move, this move counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zeroing_plies: Option<u32>,
 }

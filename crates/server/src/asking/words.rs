@@ -17,7 +17,7 @@ pub(super) fn count(number: usize, word: &str) -> String {
 /// Up to eight of the moves, with commas.
 pub(super) fn list<'a>(moves: impl ExactSizeIterator<Item = &'a ToldMove>) -> String {
     let (all, most) = (moves.len(), 8);
-    let mut text = moves.take(most).map(|mv| mv.san.as_str()).collect::<Vec<_>>().join(", ");
+    let mut text = moves.take(most).map(ToldMove::written).collect::<Vec<_>>().join(", ");
     if all > most {
         text.push_str(", ...");
     }
@@ -29,9 +29,9 @@ pub(super) fn numbered(line: &[ToldMove], first: Color) -> String {
     let moves = line.iter().enumerate().map(|(ply, mv)| {
         let at = ply + first.fold(0, 1);
         match (at % 2, ply) {
-            (0, _) => format!("{}. {}", at / 2 + 1, mv.san),
-            (_, 0) => format!("1... {}", mv.san),
-            _ => mv.san.clone(),
+            (0, _) => format!("{}. {}", at / 2 + 1, mv.written()),
+            (_, 0) => format!("1... {}", mv.written()),
+            _ => mv.written().to_owned(),
         }
     });
     moves.collect::<Vec<_>>().join(" ")

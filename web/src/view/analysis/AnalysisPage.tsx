@@ -17,7 +17,7 @@ import { StudyTable } from './StudyTable';
 export function AnalysisPage(props: { from: AnalysisStart }) {
   const [opening] = createResource(() => open(props.from));
   return (
-    <Show when={opening.error as unknown} fallback={<Show when={opening()}>{(found) => <StudyTable opening={found()} />}</Show>}>
+    <Show when={opening.error as unknown} fallback={<Show when={opening()}>{(found) => <StudyTable opening={found()} tool={props.from.ask ? 'ask' : 'note'} />}</Show>}>
       {(error) => <NoticePage title="The game cannot be shown" words={faultInWords(error())} />}
     </Show>
   );

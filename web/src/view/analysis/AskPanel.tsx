@@ -5,7 +5,10 @@ import { createSignal, createUniqueId, For, Match, Show, Switch } from 'solid-js
 import type { ProofAnswer, ProofMove, Question } from '../../api/proofs';
 import type { Study } from '../../state/study';
 import { currentNode, turnOf } from '../../state/study';
+import { notationOf } from '../../state/notation';
+import { written } from '../../state/plan';
 import { colorName } from '../../state/speech';
+import { useApp } from '../app-context';
 import { createQuestions } from './asking';
 import { PlanWalk } from './PlanWalk';
 
@@ -30,6 +33,7 @@ export interface AskPanelProps {
 }
 
 export function AskPanel(props: AskPanelProps) {
+  const app = useApp();
   const id = createUniqueId();
   const [question, setQuestion] = createSignal<Question>('mate');
   const [moves, setMoves] = createSignal(3);
@@ -42,7 +46,7 @@ export function AskPanel(props: AskPanelProps) {
     event.preventDefault();
     const { id: here, fen } = currentNode(props.study);
     setAbout(here);
-    questions.ask({ question: question(), fen, chess960: props.study.chess960, ...(counted() ? { moves: moves() } : {}) });
+    questions.ask({ question: question(), fen, chess960: props.study.chess960, ...notationOf(app.settings()), ...(counted() ? { moves: moves() } : {}) });
   };
   const now = questions.now;
   const asked = () => {
@@ -135,7 +139,7 @@ export function AskPanel(props: AskPanelProps) {
                         {(move) => (
                           <li>
                             <button type="button" class="plain" onClick={() => show([move])}>
-                              {move.san}
+                              {written(move)}
                             </button>{' '}
                             <span class="quiet-words">
                               {move.verdict}
@@ -162,7 +166,7 @@ export function AskPanel(props: AskPanelProps) {
 function Witness(props: { line: readonly ProofMove[]; title: string; onShow(line: readonly ProofMove[]): void }) {
   return (
     <p class="witness">
-      <span>{props.line.map(({ san }) => san).join(' ')}</span>{' '}
+      <span>{props.line.map(written).join(' ')}</span>{' '}
       <button type="button" class="plain" aria-label={`${props.title}: show it on the board`} onClick={() => props.onShow(props.line)}>
         On the board
       </button>

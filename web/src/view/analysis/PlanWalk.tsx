@@ -3,7 +3,7 @@
 import { For, Show } from 'solid-js';
 
 import type { PlanNode } from '../../api/proofs';
-import { placeInPlan } from '../../state/plan';
+import { placeInPlan, written } from '../../state/plan';
 import type { Study } from '../../state/study';
 
 export interface PlanWalkProps {
@@ -27,10 +27,10 @@ export function PlanWalk(props: PlanWalkProps) {
             <p class="quiet-words">{here().kind === 'choose' ? 'The proof plays' : 'It has an answer to each of'}</p>
             <ul class="plan-moves">
               <For each={here().moves}>
-                {({ uci, san }) => (
+                {(move) => (
                   <li>
-                    <button type="button" class="sign" onClick={() => props.onMove(uci)}>
-                      {san}
+                    <button type="button" class="sign" onClick={() => props.onMove(move.uci)}>
+                      {written(move)}
                     </button>
                   </li>
                 )}

@@ -59,13 +59,13 @@ export interface Opening {
   former: Study | null;
 }
 
-export function StudyTable(props: { opening: Opening }) {
+export function StudyTable(props: { opening: Opening; tool: Tab }) {
   const app = useApp();
   const { study: first, former } = { ...props.opening };
   const desk = createDesk(former ?? first);
   if (former !== null) desk.change(first, 'Another analysis was here before.');
   const [turned, setTurned] = createSignal(false);
-  const [tab, setTab] = createSignal<Tab>('note');
+  const [tab, setTab] = createSignal<Tab>(untrack(() => props.tool));
   const [setup, setSetup] = createSignal<SetupFields>(setupOfFen(currentNode(first).fen, first.chess960));
   const [piece, setPiece] = createSignal<Piece | 'erase' | null>(null);
   const [said, setSaid] = createSignal('');

@@ -44,6 +44,9 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
             <a class="button small quiet" href={analysisOfGame(game().id, props.gameKey, shownPly(props.live.state()))}>
               Analyse
             </a>
+            <a class="button small quiet" href={analysisOfGame(game().id, props.gameKey, shownPly(props.live.state()), 'ask')}>
+              Ask what was forced
+            </a>
           </Show>
           <a class="button small quiet" href="/">
             Another game

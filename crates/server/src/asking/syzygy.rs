@@ -1,0 +1,135 @@
+//! Syzygy tables in a folder of the user, and what they say of a position.
+
+use std::cmp::Reverse;
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use staunton_proofs::{Source, Syzygy, SyzygyError, Wdl};
+use staunton_rules::{Color, Position, Role};
+
+use super::plan::{Case, told_move};
+use super::told::{Answer, ToldTable, ToldTableMove, Verdict};
+use super::words::name;
+use super::{AskError, ShelfError};
+
+/// A file that is read wherever it is asked to be, one reader at a time.
+struct Bytes(Mutex<File>);
+
+impl Source for Bytes {
+    fn read_at(&self, offset: u64, buffer: &mut [u8]) -> io::Result<()> {
+        let mut file = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        file.seek(SeekFrom::Start(offset))?;
+        file.read_exact(buffer)
+    }
+}
+
+/// The tables of a folder: all its files whose names end as those of Syzygy tables.
+pub(super) fn open(folder: &Path) -> Result<Syzygy, ShelfError> {
+    let unreadable = |source| ShelfError::Syzygy { folder: folder.display().to_string(), source };
+    let mut syzygy = Syzygy::default();
+    for entry in folder.read_dir().map_err(unreadable)? {
+        let entry = entry.map_err(unreadable)?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let extension = Path::new(&name).extension();
+        if extension.is_some_and(|it| it == "rtbw" || it == "rtbz") {
+            let file = File::open(entry.path()).map_err(unreadable)?;
+            syzygy.add(&name, Box::new(Bytes(Mutex::new(file))))?;
+        }
+    }
+    if syzygy.most_men() == 0 {
+        return Err(unreadable(io::ErrorKind::NotFound.into()));
+    }
+    Ok(syzygy)
+}
+
+/// Fills in what the tables say; false if they do not cover the position.
+pub(super) fn fill(answer: &mut Answer, case: Case<'_>, syzygy: &Syzygy) -> Result<bool, AskError> {
+    let (wdl, plies) = match look_up(syzygy, case.position) {
+        Err(SyzygyError::Missing(_) | SyzygyError::Castling) => return Ok(false),
+        found => found.map_err(ShelfError::from)?,
+    };
+    let mut moves = Vec::new();
+    for mv in case.position.legal_moves() {
+        let next = case.position.play_unchecked(mv);
+        let (wdl, plies) = look_up(syzygy, &next).map_err(ShelfError::from)?;
+        let wdl = wdl.turned();
+        let plies = if next.halfmove_clock() == 0 { 0 } else { plies };
+        let told = ToldTableMove {
+            mv: told_move(case.position, mv, case.style),
+            verdict: word(wdl),
+            plies: None,
+            zeroing_plies: is_decided(wdl).then_some(plies + 1),
+        };
+        moves.push((wdl, next.is_checkmate(), told));
+    }
+    // The best first; who wins does it soon, who loses late.
+    moves.sort_by_key(|(wdl, is_mate, told)| {
+        let plies = told.zeroing_plies.map_or(0, i64::from);
+        (Reverse(*wdl), !is_mate, if *wdl > Wdl::Draw { plies } else { -plies })
+    });
+    let moves: Vec<ToldTableMove> = moves.into_iter().map(|(_, _, told)| told).collect();
+    answer.verdict = Verdict::Yes;
+    answer.words = in_words(case.position, wdl, plies);
+    answer.line = moves.first().map(|best| best.mv.clone()).into_iter().collect();
+    answer.table = Some(ToldTable {
+        ending: ending(case.position),
+        verdict: word(wdl),
+        plies: None,
+        zeroing_plies: is_decided(wdl).then_some(plies),
+        moves,
+    });
+    Ok(true)
+}
+
+/// The verdict, and the plies to the next capture or pawn move.
+fn look_up(syzygy: &Syzygy, position: &Position) -> Result<(Wdl, u32), SyzygyError> {
+    let wdl = syzygy.probe_wdl(position)?;
+    let plies = if position.has_legal_moves() { syzygy.probe_dtz(position)? } else { 0 };
+    Ok((wdl, plies.unsigned_abs()))
+}
+
+fn in_words(position: &Position, wdl: Wdl, plies: u32) -> String {
+    let (color, other) = (name(position.turn()), name(!position.turn()));
+    if position.is_checkmate() {
+        return format!("{color} is mated.");
+    }
+    let soon = format!("the next capture or pawn move comes within {plies} plies");
+    let late = "but not before fifty moves without a capture or a pawn move can be claimed";
+    match wdl {
+        Wdl::Win => format!("{color} wins with best play: {soon}."),
+        Wdl::Loss => format!("{other} wins with best play: {soon}."),
+        Wdl::CursedWin => format!("{color} wins with best play, {late}."),
+        Wdl::BlessedLoss => format!("{other} wins with best play, {late}."),
+        Wdl::Draw => "A draw with best play.".to_owned(),
+    }
+}
+
+const fn word(wdl: Wdl) -> &'static str {
+    match wdl {
+        Wdl::Win => "win",
+        Wdl::CursedWin => "cursed_win",
+        Wdl::Draw => "draw",
+        Wdl::BlessedLoss => "blessed_loss",
+        Wdl::Loss => "loss",
+    }
+}
+
+const fn is_decided(wdl: Wdl) -> bool {
+    !matches!(wdl, Wdl::Draw)
+}
+
+/// The men of White and of Black, as `KQPvKR`.
+fn ending(position: &Position) -> String {
+    let men = Color::ALL.map(|color| {
+        let roles = Role::ALL.into_iter().rev();
+        roles
+            .map(|role| {
+                let letter = role.as_char().to_ascii_uppercase().to_string();
+                letter.repeat(position.board().by_piece(color, role).len())
+            })
+            .collect::<String>()
+    });
+    men.join("v")
+}
