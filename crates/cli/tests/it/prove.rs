@@ -88,7 +88,7 @@ fn n11_it_writes_moves_as_it_is_asked_to() {
     check(&["mate", "3", LASKER_7, "--notation", "san", "--lang", "german"], "Txf1+");
     let answer = prove(&["check", LASKER_8, "--notation", "runes"]);
     assert_eq!(answer.code, 2);
-    assert!(answer.error.contains("expected"), "{}", answer.error);
+    assert!(answer.error.contains("no notation called"), "{}", answer.error);
 }
 
 #[test]
