@@ -1,6 +1,7 @@
 //! Which man stands where, and nothing more.
 
 mod carry;
+mod strikes;
 
 use core::fmt;
 

@@ -28,6 +28,14 @@ impl Board {
         self.colors[color.as_index()] = men;
     }
 
+    /// The board with `piece` carried from one square to another; who stands there is gone.
+    #[inline]
+    pub(crate) fn carried(&self, piece: Piece, from: Square, to: Square) -> Self {
+        let mut next = *self;
+        next.carry(self, piece, from, to);
+        next
+    }
+
     /// Becomes `before` with `piece` carried from one square to another; who stands there is
     /// gone.
     #[inline]

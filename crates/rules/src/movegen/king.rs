@@ -1,7 +1,7 @@
 //! The king's moves: to squares that no enemy strikes, and castling.
 
 use super::{Frame, Part, Sink};
-use crate::{Bitboard, CastlingSide, Move, MoveKind, Role, attacks};
+use crate::{CastlingSide, Move, MoveKind, Role, attacks};
 
 #[inline]
 pub(super) fn generate(frame: &Frame<'_>, sink: &mut impl Sink) {
@@ -9,12 +9,8 @@ pub(super) fn generate(frame: &Frame<'_>, sink: &mut impl Sink) {
     let board = frame.position.board();
     // The king does not shield the squares behind him from the man he flees.
     let occupied = frame.occupied.without(from);
-    let mut targets = Bitboard::EMPTY;
-    for to in attacks::king(from) & frame.scope.targets(frame) {
-        if board.attackers(to, !frame.color, occupied).is_empty() {
-            targets |= to;
-        }
-    }
+    let near = attacks::king(from) & frame.scope.targets(frame);
+    let targets = board.unstruck(near, !frame.color, occupied);
     sink.piece(from, Role::King, targets, frame.enemies);
     castling(frame, sink);
 }

@@ -5,7 +5,7 @@ use crate::{Bitboard, Board, Color, Position, Role, Square, attacks};
 impl Board {
     /// The pawns of `color` that stand beside the pawn that may be taken in passing.
     #[inline]
-    fn ep_candidates(&self, color: Color, ep_square: Square) -> Bitboard {
+    pub(super) fn ep_candidates(&self, color: Color, ep_square: Square) -> Bitboard {
         attacks::pawn(!color, ep_square) & self.by_piece(color, Role::Pawn)
     }
 

@@ -44,52 +44,72 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn play_unchecked(&self, mv: Move) -> Self {
-        let mut next = *self;
-        next.follow(self, mv);
-        next
+        if mv.is_plain() { self.after_plain(mv) } else { self.after_rare(mv) }
     }
 
     /// Becomes the position after `mv`, which the caller knows to be legal in `before`: as
     /// [`Position::play_unchecked`], into room that is there already.
     #[inline]
     pub fn follow(&mut self, before: &Self, mv: Move) {
-        self.hash = before.hash;
-        self.castling = before.castling;
-        self.mode = before.mode;
-        self.turn = before.turn;
-        self.fullmove_number = before.fullmove_number;
-        self.halfmove_clock = before.halfmove_clock.saturating_add(1);
-        self.ep_square = None;
-        self.ep_legal = false;
-        if let Some(square) = before.legal_ep_square() {
-            self.hash ^= zobrist::en_passant(square);
-        }
-        if mv.is_plain() {
-            self.play_plain(before, mv);
-        } else {
-            self.board = before.board;
-            self.play_rare(before, mv);
-        }
-        self.end_turn();
+        *self = before.play_unchecked(mv);
     }
 
     /// One man goes to a square, and who stands there is gone. There is no branch for who goes,
-    /// which no processor could guess.
+    /// which no processor could guess, and the whole is written once: what is read soon after it
+    /// was written in parts has to wait for them.
     #[inline]
-    fn play_plain(&mut self, before: &Self, mv: Move) {
-        let (from, to, color) = (mv.from(), mv.to(), before.turn);
-        let role = before.board.role_on(from);
+    fn after_plain(&self, mv: Move) -> Self {
+        let (from, to, color) = (mv.from(), mv.to(), self.turn);
+        let role = self.board.role_on(from);
         let piece = Piece::new(color, role);
-        self.board.carry(&before.board, piece, from, to);
-        self.hash ^= zobrist::piece(piece, from) ^ zobrist::piece(piece, to);
-        let is_reset = (role == Role::Pawn) | mv.is_capture();
-        self.halfmove_clock &= u32::from(is_reset).wrapping_sub(1);
-        self.ep_square = mv.is_double_step().then_some(mv.middle());
-        if mv.is_capture() {
-            let taken = before.board.role_on(to);
-            self.hash ^= zobrist::piece(Piece::new(!color, taken), to);
+        let board = self.board.carried(piece, from, to);
+        let mut hash = self.hash
+            ^ zobrist::BLACK_TO_MOVE
+            ^ zobrist::piece(piece, from)
+            ^ zobrist::piece(piece, to);
+        if let Some(square) = self.legal_ep_square() {
+            hash ^= zobrist::en_passant(square);
         }
-        self.lose_rights(home(piece) | from | to);
+        if mv.is_capture() {
+            let taken = self.board.role_on(to);
+            hash ^= zobrist::piece(Piece::new(!color, taken), to);
+        }
+        let lost = self.castling.as_bitboard() & (home(piece) | from | to);
+        let mut castling = self.castling;
+        if lost.any() {
+            hash ^= zobrist::castling_rooks(lost);
+            castling = castling.without(lost);
+        }
+        let ep_square = mv.is_double_step().then_some(mv.middle());
+        let ep_legal = ep_square.is_some_and(|square| {
+            self.board.ep_candidates(!color, square).any() && { board }
+                .can_take_in_passing(!color, square)
+        });
+        if ep_legal {
+            hash ^= zobrist::en_passant(mv.middle());
+        }
+        let is_reset = (role == Role::Pawn) | mv.is_capture();
+        Self {
+            board,
+            hash,
+            halfmove_clock: self.halfmove_clock.saturating_add(1)
+                & u32::from(is_reset).wrapping_sub(1),
+            fullmove_number: self.fullmove_number.saturating_add(u32::from(color == Color::Black)),
+            castling,
+            ep_square,
+            ep_legal,
+            turn: !color,
+            mode: self.mode,
+        }
+    }
+
+    #[inline(never)]
+    fn after_rare(&self, mv: Move) -> Self {
+        let mut next = *self;
+        next.begin_turn();
+        next.play_rare(self, mv);
+        next.end_turn();
+        next
     }
 
     /// Castling, taking in passing, promotion.

@@ -1,0 +1,47 @@
+//! Which squares a side strikes.
+
+use super::{BISHOP, Board, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use crate::{Bitboard, Color, attacks};
+
+impl Board {
+    /// Those of `squares` that no man of `color` strikes when the men stand on `occupied`.
+    #[inline]
+    pub(crate) fn unstruck(&self, squares: Bitboard, color: Color, occupied: Bitboard) -> Bitboard {
+        let men = self.by_color(color);
+        let pawns = men & self.roles[PAWN];
+        let ahead = match color {
+            Color::White => pawns.shift_north(),
+            Color::Black => pawns.shift_south(),
+        };
+        let mut left = squares - ahead.shift_east() - ahead.shift_west();
+        for knight in men & self.roles[KNIGHT] {
+            left -= attacks::knight(knight);
+        }
+        for king in men & self.roles[KING] {
+            left -= attacks::king(king);
+        }
+        if left.is_empty() {
+            return left;
+        }
+        let straight = men & (self.roles[ROOK] | self.roles[QUEEN]);
+        let slanted = men & (self.roles[BISHOP] | self.roles[QUEEN]);
+        // From the sliders to the squares or from the squares to the sliders: whichever is less.
+        if straight.len() + slanted.len() <= 2 * left.len() {
+            for slider in straight {
+                left -= attacks::rook(slider, occupied);
+            }
+            for slider in slanted {
+                left -= attacks::bishop(slider, occupied);
+            }
+        } else {
+            for square in left {
+                let strikers = (attacks::rook(square, occupied) & straight)
+                    | (attacks::bishop(square, occupied) & slanted);
+                if strikers.any() {
+                    left -= square;
+                }
+            }
+        }
+        left
+    }
+}
