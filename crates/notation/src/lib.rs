@@ -49,6 +49,7 @@ mod write_move;
 pub mod diagram;
 pub mod epd;
 pub mod pgn;
+pub mod polyglot;
 pub mod text;
 
 pub use constraint::{Castles, CheckMark, Constraint, Marks, Misfit, Taking, Whose};
