@@ -1,0 +1,193 @@
+//! What is done at the board, as it is done: legal, illegal or beside the game.
+
+mod read;
+mod words;
+mod write;
+
+use staunton_rules::{CastlingSide, Color, Role, Square};
+
+use crate::election::Choice;
+
+pub use words::ActError;
+pub(crate) use words::{Words, role_of};
+
+/// What a hand does with a man: from where, to where, and what is put in a pawn's place. Whether
+/// that is a legal move is for the umpire to say.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Hand {
+    /// Where the man stands.
+    pub from: Square,
+    /// Where he is put. Castling is the king's two steps, or the king put upon his own rook.
+    pub to: Square,
+    /// The piece named for a pawn on the last rank.
+    pub promotion: Option<Role>,
+}
+
+/// Whether it is known in which order several men were touched.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Order {
+    /// In the order given.
+    Known,
+    /// Nobody can tell.
+    Unclear,
+}
+
+/// Which man is moved first in castling.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum First {
+    /// The king, as the laws want it.
+    King,
+    /// The rook, which is quitted before the king is touched.
+    Rook,
+}
+
+/// Whether something happened by accident or on purpose.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Manner {
+    /// By accident.
+    Accident,
+    /// On purpose.
+    Wilful,
+}
+
+/// What a player asserts, and wants a ruling on.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Claim {
+    /// The adversary has just broken a rule: the penalty is asked for.
+    Offence,
+    /// An error was made earlier in the game, or men stand wrongly now.
+    Error,
+    /// The board or the men were wrongly set at the beginning.
+    Setting,
+    /// A draw by fifty moves, perhaps with a move that is intended.
+    Fifty(Option<Hand>),
+    /// A draw by repetition, perhaps with a move that is intended.
+    Repetition(Option<Hand>),
+    /// A draw by checks without end.
+    Checks,
+    /// A draw because nobody has the force to mate.
+    Force,
+    /// A draw by stalemate, or a win by mate: the game is over on the board.
+    Over,
+    /// The adversary's time is up.
+    Time,
+    /// The adversary's time was registered against the claimant.
+    Register,
+}
+
+/// A word said about the king's danger.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Announcement {
+    /// Check.
+    Check,
+    /// Checkmate.
+    Mate,
+}
+
+/// What the umpire of flesh decides.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Decision {
+    /// The game is won by this colour.
+    Win(Color),
+    /// The game is drawn.
+    Draw,
+    /// The game counts as never begun.
+    Annul,
+    /// This player is admonished.
+    Admonish(Color),
+    /// This player's clock gains so many seconds.
+    Grant(Color, u32),
+}
+
+/// Something that a party does.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Act {
+    /// Men are touched, of either colour.
+    Touch {
+        /// Where they stand, in the order of touching; at least one.
+        squares: Vec<Square>,
+        /// Whether that order is known.
+        order: Order,
+    },
+    /// "J'adoube" is said, and then these men are touched.
+    Adjust(Vec<Square>),
+    /// A man is put on a square, and the hand stays on him.
+    Place(Hand),
+    /// The hand leaves the man that was placed.
+    Quit,
+    /// A man is put on a square, and the hand leaves him.
+    Move(Hand),
+    /// King and rook are put where castling brings them.
+    Castle {
+        /// To which side.
+        side: CastlingSide,
+        /// Which of them is moved first.
+        first: First,
+    },
+    /// Check or mate is announced.
+    Announce(Announcement),
+    /// The player stops his own clock and starts the other.
+    Press,
+    /// A draw is offered.
+    Offer,
+    /// The draw offered is accepted.
+    Accept,
+    /// The draw offered is declined.
+    Decline,
+    /// Something is claimed.
+    Claim(Claim),
+    /// One of the options of an election is chosen.
+    Elect(Choice),
+    /// The adversary's penalty is waived.
+    Waive,
+    /// The game is resigned.
+    Resign,
+    /// The player leaves in anger or otherwise offensively.
+    Leave,
+    /// The player refuses to abide by a ruling.
+    Defy,
+    /// The player goes away from the table, or considers his game no more.
+    Absent,
+    /// He is back.
+    Return,
+    /// A man gets from one square to another, or off the board, without being played.
+    Displace {
+        /// Where he stood.
+        from: Square,
+        /// Where he is now, if he is still on the board.
+        to: Option<Square>,
+        /// By accident or on purpose.
+        manner: Manner,
+    },
+    /// A man is pushed out of the middle of his square, so that he needs adjusting.
+    Jar(Square),
+    /// What was displaced last is put back.
+    Restore,
+    /// The adversary is disturbed wilfully.
+    Disturb,
+    /// The disturbed player appeals to the umpire.
+    Appeal,
+    /// Play and clocks are stopped.
+    Stop,
+    /// Play goes on.
+    Continue,
+    /// The game is to be adjourned, perhaps until a day that is named.
+    Adjourn(Option<String>),
+    /// The player writes his move and seals it.
+    Seal(String),
+    /// The adjourned game is resumed; with the placement in FEN as it was set up, if that is told.
+    Resume(Option<String>),
+    /// The players agree to something that the laws do not permit.
+    Deviate(String),
+    /// Time has passed, and somebody looks whether anything has come due.
+    Look,
+    /// The umpire of flesh decides.
+    Decide(Decision),
+}
+
+impl Hand {
+    /// A man put from one square on another.
+    pub const fn new(from: Square, to: Square) -> Self {
+        Self { from, to, promotion: None }
+    }
+}

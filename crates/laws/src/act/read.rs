@@ -1,0 +1,133 @@
+//! An act out of the words of a line.
+
+use staunton_rules::CastlingSide;
+
+use super::words::{ActError, Words};
+use super::write::COLORS;
+use super::{Act, Announcement, Claim, Decision, First, Hand, Manner, Order};
+use crate::election::Choice;
+
+const CLAIMS: [(&str, Claim); 10] = [
+    ("offence", Claim::Offence),
+    ("error", Claim::Error),
+    ("setting", Claim::Setting),
+    ("fifty", Claim::Fifty(None)),
+    ("repetition", Claim::Repetition(None)),
+    ("checks", Claim::Checks),
+    ("force", Claim::Force),
+    ("over", Claim::Over),
+    ("time", Claim::Time),
+    ("register", Claim::Register),
+];
+
+/// The acts that need no more than their name.
+const PLAIN: [(&str, Act); 17] = [
+    ("quit", Act::Quit),
+    ("press", Act::Press),
+    ("offer", Act::Offer),
+    ("accept", Act::Accept),
+    ("decline", Act::Decline),
+    ("waive", Act::Waive),
+    ("resign", Act::Resign),
+    ("leave", Act::Leave),
+    ("defy", Act::Defy),
+    ("absent", Act::Absent),
+    ("return", Act::Return),
+    ("restore", Act::Restore),
+    ("disturb", Act::Disturb),
+    ("appeal", Act::Appeal),
+    ("stop", Act::Stop),
+    ("continue", Act::Continue),
+    ("look", Act::Look),
+];
+
+impl Act {
+    /// Reads an act out of the rest of a line.
+    pub(crate) fn read(words: &mut Words<'_>) -> Result<Self, ActError> {
+        let unknown = words.error("the name of an act, as touch, move, claim or elect");
+        let act = match words.next() {
+            "touch" => {
+                let squares = words.squares()?;
+                let order = if words.skip("unclear") { Order::Unclear } else { Order::Known };
+                Self::Touch { squares, order }
+            }
+            "adjust" => Self::Adjust(words.squares()?),
+            "place" => Self::Place(words.hand()?),
+            "move" => Self::Move(words.hand()?),
+            "castle" => {
+                let sides = [("king", CastlingSide::King), ("queen", CastlingSide::Queen)];
+                let side = words.one_of("king or queen", &sides)?;
+                let first = if words.skip("rook-first") { First::Rook } else { First::King };
+                Self::Castle { side, first }
+            }
+            "announce" => {
+                let said = [("check", Announcement::Check), ("mate", Announcement::Mate)];
+                Self::Announce(words.one_of("check or mate", &said)?)
+            }
+            "claim" => Self::Claim(read_claim(words)?),
+            "elect" => Self::Elect(Choice::read(words)?),
+            "displace" => {
+                let (from, to) = (words.square()?, Some(words.square()?));
+                Self::Displace { from, to, manner: read_manner(words) }
+            }
+            "drop" => {
+                let from = words.square()?;
+                Self::Displace { from, to: None, manner: read_manner(words) }
+            }
+            "jar" => Self::Jar(words.square()?),
+            "adjourn" => Self::Adjourn(words.optional_text()?),
+            "seal" => Self::Seal(words.text("the move in writing, at most 400 bytes")?),
+            "resume" => Self::Resume(words.optional_text()?),
+            "deviate" => Self::Deviate(words.text("what is agreed, at most 400 bytes")?),
+            "award" => Self::Decide(read_award(words)?),
+            "admonish" => Self::Decide(Decision::Admonish(words.color()?)),
+            "grant" => {
+                let color = words.color()?;
+                let seconds = words.take("seconds, at most 86400", |word| {
+                    word.parse().ok().filter(|&seconds| seconds <= 86_400)
+                })?;
+                Self::Decide(Decision::Grant(color, seconds))
+            }
+            verb => {
+                let plain = PLAIN.iter().find(|(name, _)| *name == verb);
+                plain.map(|(_, act)| act.clone()).ok_or(unknown)?
+            }
+        };
+        words.end()?;
+        Ok(act)
+    }
+}
+
+fn read_award(words: &mut Words<'_>) -> Result<Decision, ActError> {
+    if words.skip("draw") {
+        return Ok(Decision::Draw);
+    }
+    if words.skip("nobody") {
+        return Ok(Decision::Annul);
+    }
+    Ok(Decision::Win(words.one_of("white, black, draw or nobody", &COLORS)?))
+}
+
+fn read_claim(words: &mut Words<'_>) -> Result<Claim, ActError> {
+    let claim = words.one_of(
+        "offence, error, setting, fifty, repetition, checks, force, over, time or register",
+        &CLAIMS,
+    )?;
+    Ok(match claim {
+        Claim::Fifty(_) => Claim::Fifty(read_intended(words)?),
+        Claim::Repetition(_) => Claim::Repetition(read_intended(words)?),
+        plain => plain,
+    })
+}
+
+fn read_intended(words: &mut Words<'_>) -> Result<Option<Hand>, ActError> {
+    if words.peek().is_empty() { Ok(None) } else { words.hand().map(Some) }
+}
+
+fn read_manner(words: &mut Words<'_>) -> Manner {
+    if words.skip("wilful") {
+        return Manner::Wilful;
+    }
+    words.skip("accident");
+    Manner::Accident
+}

@@ -1,0 +1,62 @@
+//! What a player is held to do with his move.
+
+use std::fmt;
+
+use staunton_rules::{CastlingSide, Position, Role, Square};
+
+use crate::act::Hand;
+use crate::deed::Playable;
+
+/// What a player is held to do with his move: he may play only what it allows.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Duty {
+    /// Move the man on this square.
+    Man(Square),
+    /// Move the king.
+    King,
+    /// Capture the man on this square.
+    Capture(Square),
+    /// Capture the man on the second square with the one on the first.
+    CaptureWith(Square, Square),
+    /// Castle to this side.
+    Castle(CastlingSide),
+    /// Move some man other than the king.
+    AnotherMan,
+    /// Make this move.
+    Exactly(Hand),
+}
+
+impl Duty {
+    /// Whether `playable` does it.
+    pub fn allows(self, position: &Position, playable: &Playable) -> bool {
+        let role = position.board().role_at(playable.from);
+        match self {
+            Self::Man(square) => playable.from == square,
+            Self::King => role == Some(Role::King),
+            Self::Capture(square) => playable.takes == Some(square),
+            Self::CaptureWith(from, square) => {
+                playable.from == from && playable.takes == Some(square)
+            }
+            Self::Castle(side) => playable.castling == Some(side),
+            Self::AnotherMan => role != Some(Role::King),
+            Self::Exactly(hand) => playable.hand() == hand,
+        }
+    }
+}
+
+impl fmt::Display for Duty {
+    /// As it follows "must".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Man(square) => write!(f, "move the man on {square}"),
+            Self::King => f.write_str("move the king"),
+            Self::Capture(square) => write!(f, "capture the man on {square}"),
+            Self::CaptureWith(from, square) => {
+                write!(f, "capture the man on {square} with the man on {from}")
+            }
+            Self::Castle(side) => write!(f, "castle on the {side}"),
+            Self::AnotherMan => f.write_str("move another man than the king"),
+            Self::Exactly(hand) => write!(f, "play {hand}"),
+        }
+    }
+}

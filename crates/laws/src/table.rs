@@ -1,0 +1,247 @@
+//! A game under a code of laws: acts go in, rulings come out.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use staunton_rules::{Color, Move, Position};
+
+use crate::act::Act;
+use crate::agreement::Agreement;
+use crate::clock::Clocks;
+use crate::deed::{Deed, Playable, Ply};
+use crate::duty::Duty;
+use crate::election::Election;
+use crate::ending::Ending;
+use crate::event::Event;
+use crate::odds::OddsError;
+use crate::party::Party;
+use crate::refusal::Refusal;
+use crate::ruling::Ruling;
+use crate::state::{Phase, State};
+
+/// A game under a code of laws, with its record.
+#[derive(Clone, Debug)]
+pub struct Table {
+    state: State,
+    events: Vec<Event>,
+    rulings: Vec<Ruling>,
+}
+
+impl Table {
+    /// A game that is to begin.
+    ///
+    /// # Errors
+    /// [`OddsError`] if what is to be given is not on the board.
+    pub fn new(agreement: Agreement) -> Result<Self, OddsError> {
+        Ok(Self { state: State::new(agreement)?, events: Vec::new(), rulings: Vec::new() })
+    }
+
+    /// Takes in an act and says what follows from it. What had come due before, a fallen flag or
+    /// a choice that nobody made, comes first and stays, whatever becomes of the act.
+    ///
+    /// # Errors
+    /// [`Refusal`]: the act comes out of turn, out of state or from the wrong party, and changes
+    /// nothing.
+    pub fn apply(&mut self, event: Event) -> Result<Vec<Ruling>, Refusal> {
+        if event.at < self.state.now {
+            return Err(Refusal::TimeRunsBack { now: self.state.now });
+        }
+        let running = self.state.clocks.as_ref().and_then(Clocks::running);
+        let is_credited = event.party.color().is_some() && event.party.color() == running;
+        let credit = if is_credited { event.credit } else { Duration::ZERO };
+        let mut rulings = self.look(event.at.saturating_sub(credit));
+        let mut next = self.state.clone();
+        next.now = event.at;
+        next.act(&event)?;
+        rulings.extend(self.keep(next));
+        self.events.push(event);
+        Ok(rulings)
+    }
+
+    /// Lets the time pass until `now`, and says what has come due by then: the server calls it
+    /// when the time that [`Table::due`] names has come.
+    pub fn look(&mut self, now: Duration) -> Vec<Ruling> {
+        let mut rulings = Vec::new();
+        while let Some(due) = self.due().filter(|&due| due <= now) {
+            let mut next = self.state.clone();
+            next.now = due.max(next.now);
+            next.come_due();
+            rulings.extend(self.keep(next));
+        }
+        self.state.now = now.max(self.state.now);
+        rulings
+    }
+
+    fn keep(&mut self, mut next: State) -> Vec<Ruling> {
+        let rulings = std::mem::take(&mut next.rulings);
+        self.state = next;
+        self.rulings.extend(rulings.iter().cloned());
+        rulings
+    }
+
+    /// When something comes due by itself, if nobody acts before: a flag falls, or the default of
+    /// a choice holds.
+    pub fn due(&self) -> Option<Duration> {
+        self.state.due()
+    }
+
+    /// What was agreed.
+    pub fn agreement(&self) -> &Agreement {
+        &self.state.agreement
+    }
+
+    /// The acts taken in, in order.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The acts as `party` may see them: of a sealed move that is not yet opened, nobody but who
+    /// wrote it sees more than that there is one.
+    pub fn events_for(&self, party: Party) -> Vec<Event> {
+        let hidden = self.state.sealed.as_ref().map(|sealed| Party::from(sealed.by));
+        let mut events = self.events.clone();
+        let last = events.iter_mut().rev().find(|event| matches!(event.act, Act::Seal(_)));
+        if let (Some(writer), Some(event)) = (hidden.filter(|&writer| writer != party), last) {
+            debug_assert_eq!(event.party, writer, "the last sealed move is the one kept");
+            event.act = Act::Seal(Self::HIDDEN.to_owned());
+        }
+        events
+    }
+
+    /// What stands in place of a sealed move for those who may not see it.
+    pub const HIDDEN: &str = "(sealed)";
+
+    /// All rulings so far, in order. None tells a sealed move before it is opened.
+    pub fn rulings(&self) -> &[Ruling] {
+        &self.rulings
+    }
+
+    /// The time of the last act.
+    pub fn now(&self) -> Duration {
+        self.state.now
+    }
+
+    /// Where the game stands as a whole.
+    pub fn phase(&self) -> &Phase {
+        &self.state.phase
+    }
+
+    /// How it ended, if it is over.
+    pub fn ending(&self) -> Option<Ending> {
+        match self.state.phase {
+            Phase::Over(ending) => Some(ending),
+            Phase::Playing | Phase::Stopped(_) | Phase::Sealing(_) | Phase::Adjourned => None,
+        }
+    }
+
+    /// The choice that is open, if one is.
+    pub fn election(&self) -> Option<&Election> {
+        self.state.election.as_ref().map(|(election, _)| election)
+    }
+
+    /// Who is to act next: the chooser, or the player to move; nobody when the game is over or
+    /// adjourned.
+    pub fn awaited(&self) -> Option<Party> {
+        match (&self.state.phase, self.election()) {
+            (Phase::Playing, Some(election)) => Some(election.by),
+            (Phase::Playing, None) => Some(self.state.to_move().into()),
+            (Phase::Sealing(color), _) => Some((*color).into()),
+            (Phase::Stopped(_) | Phase::Adjourned | Phase::Over(_), _) => None,
+        }
+    }
+
+    /// Where the men stand, errors among it.
+    pub fn position(&self) -> &Position {
+        &self.state.position
+    }
+
+    /// Where the game really began.
+    pub fn beginning(&self) -> &Position {
+        self.state.past.first().map_or(&self.state.position, |ply| &ply.before)
+    }
+
+    /// The steps that stand, in order.
+    pub fn past(&self) -> &[Arc<Ply>] {
+        &self.state.past
+    }
+
+    /// The legal moves that stand, if nothing else happened.
+    pub fn moves(&self) -> Option<Vec<Move>> {
+        let moves = self.state.past.iter().map(|ply| match ply.deed {
+            Deed::Move(mv) if !ply.in_hand => Some(mv),
+            Deed::Move(_) | Deed::AbsentCastling(_) | Deed::Wrong(_) | Deed::Slip { .. } => None,
+        });
+        moves.collect()
+    }
+
+    /// What the player to move is held to, if to anything.
+    pub fn duty(&self) -> Option<Duty> {
+        self.state.turn.duty
+    }
+
+    /// Whether a king who must move may not castle.
+    pub fn is_castling_excluded(&self) -> bool {
+        self.state.turn.no_castling
+    }
+
+    /// What the player to move may legally play, his duty considered; empty unless play goes on
+    /// and no choice is open.
+    pub fn allowed(&self) -> Vec<Playable> {
+        if self.state.phase == Phase::Playing && self.state.election.is_none() {
+            self.state.allowed()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// The men touched in this turn, in order.
+    pub fn touched(&self) -> &[staunton_rules::Square] {
+        &self.state.turn.touched.squares
+    }
+
+    /// Who has offered a draw that is still open.
+    pub fn offer(&self) -> Option<Color> {
+        self.state.offer
+    }
+
+    /// Both clocks, if there are any.
+    pub fn clocks(&self) -> Option<&Clocks> {
+        self.state.clocks.as_ref()
+    }
+
+    /// Who has made a move and not yet stopped his clock.
+    pub fn unpressed(&self) -> Option<Color> {
+        self.state.unpressed
+    }
+
+    /// How many illegal moves of this player were penalised.
+    pub fn illegal_moves(&self, color: Color) -> u32 {
+        self.state.illegal[color]
+    }
+
+    /// Until when the game is adjourned, as the parties wrote it.
+    pub fn adjourned_until(&self) -> Option<&str> {
+        self.state.until.as_deref()
+    }
+
+    /// Who has sealed a move that is not yet opened.
+    pub fn sealed_by(&self) -> Option<Color> {
+        self.state.sealed.as_ref().map(|sealed| sealed.by)
+    }
+
+    /// The sealed move, for who wrote it.
+    pub fn sealed_move(&self, party: Party) -> Option<&str> {
+        let sealed = self.state.sealed.as_ref()?;
+        (Party::from(sealed.by) == party).then_some(sealed.text.as_str())
+    }
+
+    /// Whether both records fold to the same state.
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.state == other.state && self.rulings == other.rulings
+    }
+
+    /// The position and men for whoever reads moves.
+    pub fn scene(&self) -> staunton_notation::Scene<'_> {
+        staunton_notation::Scene::new(&self.state.position, Some(&self.state.men))
+    }
+}

@@ -1,0 +1,227 @@
+//! Errors: offences claimed at the time, errors found later, men displaced, a wrong setting.
+
+use staunton_rules::{Color, Square};
+
+use crate::act::{Claim, Manner};
+use crate::agreement::{Scoresheet, Watch};
+use crate::code::{Abandoning, ErrorFound, LostPosition, Question, WrongSetting};
+use crate::deed::Deed;
+use crate::duty::Duty;
+use crate::ending::{Cause, Ending};
+use crate::party::Party;
+use crate::refusal::Refusal;
+use crate::ruling::{Failing, Matter, Pardon, Proof};
+use crate::state::{Phase, State};
+use crate::wrong::{self, Wrong};
+
+impl State {
+    /// The adversary asks for the penalty of what has just been done.
+    pub(super) fn claim_offence(&mut self, color: Color) {
+        let offender = !color;
+        let claim = Claim::Offence;
+        let last = self.past.last().cloned().filter(|ply| ply.by == offender);
+        if let Some(Deed::Wrong(hand)) = last.as_ref().map(|ply| ply.deed)
+            && self.to_move() == color
+        {
+            self.back_to(self.past.len() - 1);
+            let side = wrong::castling_meant(&self.position, hand);
+            let wrong = Wrong::of(&self.position, hand, side);
+            self.uphold(color, claim, wrong.question(), Proof::ErrorAt(self.past.len()));
+            if wrong == Wrong::NotPromoted {
+                self.left_a_pawn(offender, hand);
+            } else {
+                self.penalise(offender, hand, wrong);
+            }
+            self.run_clock();
+            return;
+        }
+        if self.agreement.watch == Watch::Players && self.claim_touch(color, offender) {
+            return;
+        }
+        self.reject(color, claim, Question::Lapse, Failing::NothingFound);
+    }
+
+    /// The adversary insists on a touch: while the player thinks, or when he has moved another
+    /// man. Says whether there was one to insist on.
+    fn claim_touch(&mut self, color: Color, offender: Color) -> bool {
+        let claim = Claim::Offence;
+        if self.to_move() == offender && !self.turn.touched.squares.is_empty() {
+            self.uphold(color, claim, Question::TouchOwn, Proof::Evident);
+            self.judge_touch(offender);
+            return true;
+        }
+        let Some(last) = self.past.last().cloned() else { return false };
+        if last.by != offender || self.touched_before.squares.is_empty() {
+            return false;
+        }
+        let mut before = self.clone();
+        let touched = before.touched_before.clone();
+        before.back_to(before.past.len() - 1);
+        before.turn.touched = touched;
+        before.judge_touch(offender);
+        let kept = match last.deed {
+            Deed::Move(mv) => before.does_duty(&crate::deed::Playable::of(mv)),
+            _ => true,
+        };
+        if kept && before.election.is_none() {
+            return false;
+        }
+        let rulings = std::mem::take(&mut before.rulings);
+        let to_ply = before.past.len();
+        *self = before;
+        self.uphold(color, claim, Question::TouchOwn, Proof::Evident);
+        self.rule(Question::TouchOwn, Matter::Retraced { to_ply, undone: 1 });
+        self.rulings.extend(rulings);
+        self.run_clock();
+        true
+    }
+
+    /// An error was made earlier in the game: it is found in the record, and the code says what
+    /// is done.
+    pub(super) fn claim_error(&mut self, color: Color) {
+        let claim = Claim::Error;
+        let first = self.past.iter().position(|ply| !ply.deed.is_regular());
+        let Some(ply) = first else {
+            self.reject(color, claim, Question::ErrorFound, Failing::NothingFound);
+            return;
+        };
+        let (deed, offender) = (self.past[ply].deed, self.past[ply].by);
+        let undone = self.past.len() - ply;
+        let (question, rule) = match deed {
+            Deed::Slip { .. } => (Question::Displaced, self.code().displaced.rule),
+            Deed::Move(_) | Deed::AbsentCastling(_) | Deed::Wrong(_) => {
+                (Question::ErrorFound, self.code().error_found.rule)
+            }
+        };
+        self.uphold(color, claim, question, Proof::ErrorAt(ply));
+        if self.agreement.scoresheet == Scoresheet::NotKept && undone > 1 {
+            self.unrecorded(question, rule);
+            return;
+        }
+        self.back_to(ply);
+        self.rule(question, Matter::Retraced { to_ply: ply, undone });
+        self.put_right(offender, deed, rule);
+    }
+
+    /// Nobody can retrace the moves.
+    fn unrecorded(&mut self, question: Question, rule: ErrorFound) {
+        match rule.unrecorded {
+            LostPosition::Annulled => {
+                self.end(Ending::annulled(Cause::Irreparable, question));
+            }
+            LostPosition::LastKnown => {
+                // Without a record the beginning is the last position that is known.
+                let undone = self.past.len();
+                self.back_to(0);
+                self.rule(question, Matter::Retraced { to_ply: 0, undone });
+                self.run_clock();
+            }
+        }
+    }
+
+    /// The error is undone: what the offender still owes.
+    fn put_right(&mut self, offender: Color, deed: Deed, rule: ErrorFound) {
+        let Deed::Wrong(hand) = deed else { return self.run_clock() };
+        let question = Question::ErrorFound;
+        let over = rule.fined && self.fine(offender);
+        if over {
+            return;
+        }
+        if rule.touch_binds && self.can(Duty::Man(hand.from), false) {
+            self.bind(offender, question, Duty::Man(hand.from));
+        } else {
+            let why = Pardon::FoundLater;
+            self.rule(question, Matter::Excused { color: offender, why });
+        }
+        self.run_clock();
+    }
+
+    /// The board or the men were wrongly set at the beginning.
+    pub(super) fn claim_setting(&mut self, color: Color) {
+        let claim = Claim::Setting;
+        let misplaced = self.agreement.misplaced();
+        let turned = self.agreement.board_turned;
+        if self.setting_judged || (misplaced.is_empty() && !turned) {
+            self.reject(color, claim, Question::WrongMen, Failing::NothingFound);
+            return;
+        }
+        let (question, rule) = if misplaced.is_empty() {
+            (Question::WrongBoard, self.code().wrong_board.rule)
+        } else {
+            (Question::WrongMen, self.code().wrong_men.rule)
+        };
+        let first = self.past.first().map_or(self.to_move(), |ply| ply.by);
+        let made = self.past.iter().filter(|ply| ply.by != first && ply.deed.is_move()).count();
+        let annulled = Ending::annulled(Cause::WrongSetting, question);
+        match rule {
+            WrongSetting::AnnulledBefore(moves) if made >= moves as usize => {
+                self.setting_judged = true;
+                self.reject(color, claim, question, Failing::TooLate);
+                self.rule(question, Matter::SettingStands);
+            }
+            WrongSetting::AnnulledBefore(_) | WrongSetting::Void => {
+                self.uphold(color, claim, question, Proof::Setting(misplaced));
+                self.end(annulled);
+            }
+            WrongSetting::MovedOver => {
+                self.setting_judged = true;
+                self.uphold(color, claim, question, Proof::Setting(misplaced));
+                self.rule(question, Matter::MovedOver);
+            }
+        }
+    }
+
+    /// A man gets somewhere without being played.
+    pub(super) fn displace(
+        &mut self,
+        by: Party,
+        from: Square,
+        to: Option<Square>,
+        manner: Manner,
+    ) -> Result<(), Refusal> {
+        self.must_be_free()?;
+        let man = self.position.board().piece_at(from).ok_or(Refusal::NoMan { square: from })?;
+        let is_taken = to.and_then(|to| self.role_at(to)).is_some();
+        if is_taken || to == Some(from) {
+            return Err(Refusal::Nothing { what: "displace to there" });
+        }
+        if let (Manner::Wilful, Some(color)) = (manner, by.color()) {
+            self.rule(Question::Wilful, Matter::Displaced { by, from, to });
+            let rule = self.code().wilful.rule;
+            self.judge_conduct(color, Question::Wilful, rule, Cause::WilfulDisplacement);
+            if rule == Abandoning::Loses || matches!(self.phase, Phase::Over(_)) {
+                return Ok(());
+            }
+        } else {
+            self.rule(Question::Overturned, Matter::Displaced { by, from, to });
+        }
+        self.push(Deed::Slip { from, to }, man.color, false);
+        Ok(())
+    }
+
+    /// What was displaced last is put back; either player may.
+    pub(super) fn restore(&mut self, by: Party) -> Result<(), Refusal> {
+        self.must_be_free()?;
+        let last = self.past.last().cloned();
+        let Some(Deed::Slip { from, .. }) = last.map(|ply| ply.deed) else {
+            return Err(Refusal::Nothing { what: "put back" });
+        };
+        let (turn, unpressed, offer) = (self.turn.clone(), self.unpressed, self.offer);
+        let touched = self.touched_before.clone();
+        self.back_to(self.past.len() - 1);
+        (self.turn, self.unpressed, self.offer) = (turn, unpressed, offer);
+        self.touched_before = touched;
+        self.rule(Question::Overturned, Matter::Restored { by, square: from });
+        Ok(())
+    }
+
+    pub(super) fn jar(&mut self, square: Square) -> Result<(), Refusal> {
+        self.must_be_playing()?;
+        if self.role_at(square).is_none() {
+            return Err(Refusal::NoMan { square });
+        }
+        self.askew = self.askew.with(square);
+        self.rule(Question::Adjust, Matter::Jarred { square });
+        Ok(())
+    }
+}
