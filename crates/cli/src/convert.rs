@@ -43,7 +43,7 @@ Examples:
       a move from a position
 
 Notations: san long uci iccf figurine descriptive descriptive-kt hoyle staunton period-short
-period-dash period-long spanish french spoken; with pgn and auto beside them.
+period-dash period-long meyer spanish french spoken; with pgn and auto beside them.
 Languages: english french spanish german italian russian dutch scandinavian bohemian hungarian;
 with -old for the letters of old books.
 

@@ -10,6 +10,7 @@
 //! | `C4 x d5`, `Q-C2` | capitals for files |
 //! | `d5l`, `fi`, `ds`, `å 4` | signs that stand for others like them, each a doubt |
 
+mod alphabet;
 mod coordinates;
 mod promotion;
 mod write;
@@ -18,25 +19,30 @@ use staunton_rules::{CastlingSide, Role};
 
 use crate::read::{Parsed, Unreadable};
 use crate::scan::Scan;
-use crate::{CheckMark, Constraint, Doubt, Letters, Statement, tail};
+use crate::{CheckMark, Constraint, Doubt, Statement, tail};
+pub(crate) use alphabet::Alphabet;
 use coordinates::{Coordinates, Files};
-pub(crate) use write::{figurine, long, period_dash, period_long, period_short, san_in};
+pub(crate) use write::{figurine, long, meyer, period_dash, period_long, period_short, san_in};
 
 /// Reads the move that begins at `start`.
 ///
 /// # Errors
 /// The byte at which the text stops being a move, and what would have fitted.
-pub(crate) fn read(text: &str, start: usize, letters: Letters) -> Parsed {
+pub(crate) fn read(text: &str, start: usize, letters: Alphabet) -> Parsed {
     let mut scan = Scan::new(text, start);
     scan.skip_blanks();
-    if let Some(castling) = castling(&mut scan, letters) {
+    let by_squares = match letters {
+        Alphabet::Meyer => alphabet::castling_of_meyer(&mut scan),
+        Alphabet::Of(_) => None,
+    };
+    if let Some(castling) = by_squares.or_else(|| castling(&mut scan, letters)) {
         return Ok(with_tail(Statement::plain(castling), scan));
     }
     let small = parse(scan, letters, Files::Small);
     small.or_else(|error| parse(scan, letters, Files::Any).map_err(|_| error))
 }
 
-fn parse(mut scan: Scan<'_>, letters: Letters, files: Files) -> Parsed {
+fn parse(mut scan: Scan<'_>, letters: Alphabet, files: Files) -> Parsed {
     let role = man(&mut scan, letters, files);
     let mut doubts = Vec::new();
     let coordinates = Coordinates::read(&mut scan, role, files, &mut doubts);
@@ -75,7 +81,7 @@ fn with_tail(mut statement: Statement, mut scan: Scan<'_>) -> (Statement, usize)
 }
 
 /// The man's letter. A capital that a square follows may be a file, in capitals.
-fn man(scan: &mut Scan<'_>, letters: Letters, files: Files) -> Option<Role> {
+fn man(scan: &mut Scan<'_>, letters: Alphabet, files: Files) -> Option<Role> {
     if files == Files::Any && Coordinates::is_square(*scan) {
         return None;
     }
@@ -96,10 +102,9 @@ fn man(scan: &mut Scan<'_>, letters: Letters, files: Files) -> Option<Role> {
 }
 
 /// The man whose letter in this language stands here, in old books or today: the longest goes.
-fn lettered(scan: &mut Scan<'_>, letters: Letters) -> Option<Role> {
-    let of = |letters: Letters| Role::ALL.map(|role| (letters.of(role), role));
-    let known = [of(Letters::new(letters.language)), of(Letters::old(letters.language))];
-    let fitting = known.iter().flatten().filter(|(letter, _)| scan.rest().starts_with(letter));
+fn lettered(scan: &mut Scan<'_>, letters: Alphabet) -> Option<Role> {
+    let known = letters.letters();
+    let fitting = known.iter().filter(|(letter, _)| scan.rest().starts_with(letter));
     let longest = fitting.max_by_key(|(letter, _)| letter.len());
     if let Some(&(letter, role)) = longest {
         scan.skip(letter.len());
@@ -109,7 +114,7 @@ fn lettered(scan: &mut Scan<'_>, letters: Letters) -> Option<Role> {
     let small = scan.peek();
     let is_file = matches!(small, b'a'..=b'h');
     let capital = small.to_ascii_uppercase();
-    let role = known.iter().flatten().find(|(letter, _)| letter.as_bytes() == [capital])?.1;
+    let role = known.iter().find(|(letter, _)| letter.as_bytes() == [capital])?.1;
     (small.is_ascii_lowercase() && !is_file).then(|| {
         scan.bump();
         role
@@ -117,7 +122,7 @@ fn lettered(scan: &mut Scan<'_>, letters: Letters) -> Option<Role> {
 }
 
 /// Castling with letters or zeros, or by the word of the language.
-pub(crate) fn castling(scan: &mut Scan<'_>, letters: Letters) -> Option<Constraint> {
+pub(crate) fn castling(scan: &mut Scan<'_>, letters: Alphabet) -> Option<Constraint> {
     let mut ahead = *scan;
     let mut count = 0;
     while matches!(ahead.peek(), b'O' | b'o' | b'0') && count < 4 {

@@ -10,6 +10,7 @@ mod lexer;
 mod names;
 mod phrases;
 mod spell;
+mod wildcards;
 mod write;
 
 use staunton_rules::{Bitboard, Color};
@@ -17,6 +18,15 @@ use staunton_rules::{Bitboard, Color};
 pub(crate) use english::read;
 pub(crate) use latin::read as read_latin;
 pub(crate) use write::{Dialect, write};
+
+use crate::Constraint;
+
+/// The length of the words with which a text begins if they stand for any move, and what they say.
+pub(crate) fn wildcard(text: &str, turn: Color) -> Option<(Constraint, usize)> {
+    let mut phrases = phrases::Phrases::new(text, 0, turn);
+    let any = phrases.any_move()?;
+    Some((any, phrases.lexer.scan().at()))
+}
 
 /// The squares that a name means when `color` says it; none if it names no square.
 pub(crate) fn squares(text: &str, color: Color) -> Bitboard {

@@ -27,6 +27,7 @@ mod san;
 mod san_error;
 
 mod fold;
+mod judgement;
 mod language;
 mod nag;
 mod scan;

@@ -33,6 +33,8 @@ pub enum Notation {
     PeriodDash,
     /// Long algebraic of the period: `Ktb1-c3`, `c4xd5`.
     PeriodLong,
+    /// Algebraic in Meyer's letters, the same for all languages: `O f3`, `P d5:`.
+    Meyer,
     /// Spanish descriptive: `P4R`, `C3AR`.
     Spanish,
     /// French descriptive: `P4R`, `C3FR`.
@@ -43,7 +45,7 @@ pub enum Notation {
 
 impl Notation {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::San,
         Self::Long,
         Self::Uci,
@@ -56,6 +58,7 @@ impl Notation {
         Self::PeriodShort,
         Self::PeriodDash,
         Self::PeriodLong,
+        Self::Meyer,
         Self::Spanish,
         Self::French,
         Self::Spoken,
@@ -76,6 +79,7 @@ impl Notation {
             Self::PeriodShort => "period-short",
             Self::PeriodDash => "period-dash",
             Self::PeriodLong => "period-long",
+            Self::Meyer => "meyer",
             Self::Spanish => "spanish",
             Self::French => "french",
             Self::Spoken => "spoken",
@@ -97,6 +101,7 @@ impl Notation {
             Self::PeriodShort => "short algebraic about 1915: Ktf3 ed: O-O",
             Self::PeriodDash => "short algebraic with a dash: Kt-f3 Pxd5 o-o",
             Self::PeriodLong => "long algebraic about 1915: Ktg1-f3 e4xd5 O-O",
+            Self::Meyer => "algebraic in Meyer's letters K L M N O P: O f3 P d5: K g1 M f1",
             Self::Spanish => "Spanish descriptive: C3AR PRxP O-O",
             Self::French => "French descriptive: C3FR PRxP O-O",
             Self::Spoken => "English as it is spoken: knight to f3, e takes d5, castles kingside",

@@ -39,6 +39,7 @@ pub fn write_move<'a>(scene: impl Into<Scene<'a>>, mv: Move, style: impl Into<St
         Notation::PeriodShort => algebraic::period_short(position, mv),
         Notation::PeriodDash => algebraic::period_dash(position, mv),
         Notation::PeriodLong => algebraic::period_long(position, mv),
+        Notation::Meyer => algebraic::meyer(position, mv),
         Notation::Spanish => descriptive::write(scene, mv, Dialect::Spanish),
         Notation::French => descriptive::write(scene, mv, Dialect::French),
         Notation::Spoken => spoken::write(position, mv),

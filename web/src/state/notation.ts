@@ -26,6 +26,7 @@ export const NOTATIONS: readonly NotationWords[] = [
   { name: 'period-short', words: 'Algebraic of 1900', example: 'Ktf3' },
   { name: 'period-dash', words: 'The same with dashes', example: 'Kt-f3' },
   { name: 'period-long', words: 'The same in full', example: 'Ktg1-f3' },
+  { name: 'meyer', words: 'Algebraic in Meyer’s letters', example: 'O f3' },
   { name: 'spoken', words: 'Spoken English', example: 'knight f3' },
   { name: 'iccf', words: 'Numbers (ICCF)', example: '7163' },
   { name: 'uci', words: 'Machine (UCI)', example: 'g1f3' },

@@ -93,8 +93,8 @@ impl TextGames {
         let Some(text) = self.games.next().transpose()? else { return Ok(None) };
         let read = read_game_text(&text.text, &self.options);
         // What fails as running text may be a page in columns or fractions.
-        let page = (!read.findings.is_empty()).then(|| self.page_of(&text)).flatten();
-        if let Some(page) = page.filter(|page| is_better(page, &read)) {
+        let page = (read.misfits() > 0).then(|| self.page_of(&text)).flatten();
+        if let Some(page) = page.filter(|page| page.beats(&read)) {
             self.waiting.extend(of_page(&text, &page, &mut self.count));
         } else {
             // Whatever the first game is written in, all are.
@@ -110,13 +110,6 @@ impl TextGames {
         let page = text::read_game(&text.text, &text::Options { start, style });
         page.lines.iter().any(|line| !line.plies.is_empty()).then_some(page)
     }
-}
-
-/// Whether less is to be said of a page than is unread of running text, and as much of the game
-/// is read. What is mended counts too: a last misprint has nothing behind it to bear it out.
-fn is_better(page: &Page, running: &TextGame) -> bool {
-    let plies = page.lines.iter().map(|line| line.plies.len()).max().unwrap_or_default();
-    page.notes.len() < running.findings.len() && plies >= running.game.len()
 }
 
 /// The games of a page; the same game in two notations is one.

@@ -6,6 +6,8 @@ use crate::read::Unreadable;
 use crate::scan::Scan;
 use crate::{Language, Letters};
 
+use super::Alphabet;
+
 /// What the pawn becomes, if it is written: `=Q`, `(Q)`, `/Q`, `Q`, `=♕`, in the letters of the
 /// language or in English ones, great or small. Without a sign it is looked for on the last ranks
 /// only.
@@ -14,7 +16,7 @@ use crate::{Language, Letters};
 /// Where a sign is not followed by a man.
 pub(super) fn read(
     scan: &mut Scan<'_>,
-    letters: Letters,
+    letters: Alphabet,
     rank: Option<Rank>,
 ) -> Result<Option<Role>, Unreadable> {
     let mut ahead = *scan;
@@ -44,15 +46,15 @@ pub(super) fn read(
     }
 }
 
-fn man(scan: &mut Scan<'_>, letters: Letters) -> Option<Role> {
+fn man(scan: &mut Scan<'_>, letters: Alphabet) -> Option<Role> {
     if scan.sign().is_some_and(|sign| ('♔'..='♟').contains(&sign)) {
         let role = Role::from_char(scan.peek().into());
         scan.bump();
         return role.filter(|role| Role::PROMOTIONS.contains(role));
     }
     let english = Letters::new(Language::English);
-    let sets = [letters, Letters::new(letters.language), Letters::old(letters.language), english];
-    let known = sets.into_iter().flat_map(|set| Role::PROMOTIONS.map(|role| (set.of(role), role)));
+    let own = letters.letters().into_iter().filter(|(_, role)| Role::PROMOTIONS.contains(role));
+    let known = own.chain(Role::PROMOTIONS.map(|role| (english.of(role), role)));
     let rest = scan.rest();
     let fits = |letter: &str| {
         rest.get(..letter.len()).is_some_and(|head| head.eq_ignore_ascii_case(letter))

@@ -1,8 +1,8 @@
 //! Algebraic notation written: in all languages, short and long, today's and the period's.
 
-use staunton_rules::{CastlingSide, Move, Position, Role};
+use staunton_rules::{CastlingSide, File, Move, Position, Rank, Role};
 
-use super::sign_of;
+use super::{Alphabet, sign_of};
 use crate::{CheckMark, Language, Letters, San};
 
 /// Short algebraic in the letters of a language: `Sf3`.
@@ -34,8 +34,8 @@ fn lettered(san: San, letter: impl Fn(Role) -> &'static str) -> String {
     if role != Role::Pawn {
         text.push_str(letter(role));
     }
-    text.extend(file.map(staunton_rules::File::as_char));
-    text.extend(rank.map(staunton_rules::Rank::as_char));
+    text.extend(file.map(File::as_char));
+    text.extend(rank.map(Rank::as_char));
     text.extend(capture.then_some('x'));
     text.push_str(&to.to_string());
     if let Some(role) = promotion {
@@ -110,6 +110,44 @@ pub(crate) fn period_dash(position: &Position, mv: Move) -> String {
     };
     let sign = if mv.is_capture() { 'x' } else { '-' };
     format!("{letter}{from}{sign}{}{}{mark}", mv.to(), becomes(mv))
+}
+
+/// In Meyer's letters: `O f3`, `O d c4`, `P d5:`, `K g1 M f1`.
+pub(crate) fn meyer(position: &Position, mv: Move) -> String {
+    let mark = match CheckMark::of(position, mv) {
+        None => "",
+        Some(CheckMark::Check) => "\u{2020}",
+        Some(CheckMark::Mate) => "\u{2021}",
+    };
+    let San::Normal { role, file, rank, capture, to, promotion, .. } =
+        San::without_mark_from_move(position, mv)
+    else {
+        let castling = match mv.castling() {
+            Some(CastlingSide::Queen) => "K c1 M d1",
+            Some(CastlingSide::King) | None => "K g1 M f1",
+        };
+        // The squares of Black's castling are those of his own first rank.
+        let rank = mv.to().rank().as_char().to_string();
+        return castling.replace('1', &rank) + mark;
+    };
+    let mut text = String::with_capacity(12);
+    if role != Role::Pawn || capture {
+        text.extend([Alphabet::Meyer.of(role), " "]);
+    }
+    text.extend(file.map(File::as_char));
+    text.extend(rank.map(Rank::as_char));
+    // Behind a whole square a blank would end the move.
+    match (file, rank) {
+        (Some(_), Some(_)) => text.push('-'),
+        (Some(_), None) | (None, Some(_)) => text.push(' '),
+        (None, None) => {}
+    }
+    text.push_str(&to.to_string());
+    if let Some(role) = promotion {
+        text.extend(["=", Alphabet::Meyer.of(role)]);
+    }
+    text.extend(capture.then_some(':'));
+    text + mark
 }
 
 /// Whether no other pawn of the same file takes on the same file: then `cd:` tells the move.

@@ -7,7 +7,12 @@ use super::names::{Man, files_named};
 use super::phrases::{Letters, Phrases, Target, on_rank};
 use crate::read::{Parsed, Unreadable};
 use crate::scan::Scan;
-use crate::{CheckMark, Constraint, Doubt, Marks, Statement, Taking, Whose, algebraic, tail};
+use crate::{
+    CheckMark, Constraint, Doubt, Language, Marks, Statement, Taking, Whose, algebraic, tail,
+};
+
+/// `O-O` and its like are the same in all languages.
+const ENGLISH: algebraic::Alphabet = algebraic::Alphabet::Of(Language::English);
 
 /// Reads the move that begins at `start`, as `turn` would say it.
 ///
@@ -16,6 +21,7 @@ use crate::{CheckMark, Constraint, Doubt, Marks, Statement, Taking, Whose, algeb
 pub(crate) fn read(text: &str, start: usize, turn: Color) -> Parsed {
     let mut phrases = Phrases::new(text, start, turn);
     let mut statement = phrases.statement()?;
+    phrases.or_any(&mut statement);
     statement.doubts.append(&mut phrases.doubts);
     let mut scan = phrases.lexer.scan();
     skip_stop(&mut scan);
@@ -39,8 +45,13 @@ impl<'a> Phrases<'a> {
         if let Some(castling) = self.castling() {
             return Ok(Statement::plain(castling));
         }
+        if let Some(any) = self.any_move() {
+            return Ok(Statement::plain(any));
+        }
         while self.lexer.eat(Token::Word(Word::Filler)) {}
         if self.lexer.eat(Token::Word(Word::Mates)) {
+            // "mates accordingly": as the reply demands.
+            while self.lexer.eat(Token::Word(Word::Filler)) {}
             let mark = Some(CheckMark::Mate);
             return Ok(Statement::plain(Constraint { mark, ..Constraint::default() }));
         }
@@ -65,6 +76,10 @@ impl<'a> Phrases<'a> {
                 self.takes(man, mover)
             }
             Token::Rank(_) | Token::Square => self.without_dash(&letters),
+            Token::Word(Word::Or) => {
+                let error = self.expected("to, a dash, takes, x, or a verb such as checks");
+                self.either(man).ok_or(error)
+            }
             Token::Word(word) => {
                 *self = ahead;
                 self.verb(man, mover, word)
@@ -320,7 +335,7 @@ impl<'a> Phrases<'a> {
         let mut scan = self.lexer.scan();
         scan.skip_blanks();
         let by_signs = match scan.peek() {
-            b'O' | b'o' | b'0' => algebraic::castling(&mut scan, crate::Letters::default()),
+            b'O' | b'o' | b'0' => algebraic::castling(&mut scan, ENGLISH),
             _ => None,
         };
         if let Some(castling) = by_signs {

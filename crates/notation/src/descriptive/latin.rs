@@ -17,10 +17,11 @@ pub(crate) fn read(text: &str, start: usize, turn: Color, language: Language) ->
     let letters = Letters::old(language);
     let mut latin = Latin { scan: Scan::new(text, start), letters, turn };
     latin.scan.skip_blanks();
-    let mut statement = match algebraic::castling(&mut latin.scan, letters) {
-        Some(castling) => Statement::plain(castling),
-        None => latin.statement()?,
-    };
+    let mut statement =
+        match algebraic::castling(&mut latin.scan, algebraic::Alphabet::Of(language)) {
+            Some(castling) => Statement::plain(castling),
+            None => latin.statement()?,
+        };
     let tail = tail::read(&mut latin.scan);
     for choice in &mut statement.options {
         tail.mark(&mut choice.constraint);

@@ -56,7 +56,7 @@ pub(super) enum Word {
     Mates,
     /// `interposes`
     Interposes,
-    /// `moves`, `returns`
+    /// `moves`, `move`, `returns`
     Moves,
     /// `queens`
     Queens,
@@ -68,11 +68,11 @@ pub(super) enum Word {
     At,
     /// `or`
     Or,
-    /// `a`, `the`, `and`: they tell nothing.
+    /// `a`, `the`, `and`, `else`: they tell nothing.
     Filler,
     /// `side`, `wing`
     Side,
-    /// `any`
+    /// `any`, `anything`
     Any,
     /// `file`
     File,
@@ -241,7 +241,7 @@ impl<'a> Lexer<'a> {
 }
 
 /// The longest keyword, in bytes.
-const LONGEST: usize = 10;
+const LONGEST: usize = 11;
 
 fn keyword(word: &str, scan: Scan<'_>) -> Option<Token> {
     // One letter is a man's, not a word, but for the article.
@@ -289,15 +289,15 @@ fn plain_word(small: &[u8]) -> Option<Word> {
         b"checks" => Word::Checks,
         b"mate" | b"mates" => Word::Mates,
         b"interposes" | b"interpose" => Word::Interposes,
-        b"moves" | b"returns" => Word::Moves,
+        b"moves" | b"move" | b"returns" => Word::Moves,
         b"queens" | b"queening" => Word::Queens,
         b"becomes" | b"becoming" | b"promotes" => Word::Becomes,
         b"doubled" => Word::Doubled,
         b"at" | b"on" | b"from" | b"with" => Word::At,
         b"or" => Word::Or,
-        b"a" | b"the" | b"and" => Word::Filler,
+        b"a" | b"the" | b"and" | b"else" | b"accordingly" => Word::Filler,
         b"side" | b"wing" => Word::Side,
-        b"any" => Word::Any,
+        b"any" | b"anything" => Word::Any,
         b"file" => Word::File,
         _ => return None,
     })

@@ -3,13 +3,14 @@
 use staunton_rules::Color;
 
 use super::Parsed;
-use crate::{Language, Letters, Notation, Style, algebraic, descriptive, numeric, spoken};
+use crate::algebraic::Alphabet;
+use crate::{Language, Notation, Style, algebraic, descriptive, numeric, spoken};
 
 /// Notations that one reader reads, whichever dialect it is.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Family {
-    /// All algebraic ones of one language, and coordinates.
-    Algebraic(Language),
+    /// All algebraic ones in one alphabet, and coordinates.
+    Algebraic(Alphabet),
     /// The numbers of correspondence chess.
     Numbers,
     /// All English descriptive ones.
@@ -25,12 +26,13 @@ pub(crate) enum Family {
 impl Family {
     pub(crate) const fn of(style: Style) -> Self {
         match style.notation {
-            Notation::San | Notation::Long => Self::Algebraic(style.letters.language),
+            Notation::San | Notation::Long => Self::Algebraic(Alphabet::Of(style.letters.language)),
             Notation::Uci
             | Notation::Figurine
             | Notation::PeriodShort
             | Notation::PeriodDash
-            | Notation::PeriodLong => Self::Algebraic(Language::English),
+            | Notation::PeriodLong => Self::Algebraic(Alphabet::Of(Language::English)),
+            Notation::Meyer => Self::Algebraic(Alphabet::Meyer),
             Notation::Iccf => Self::Numbers,
             Notation::Descriptive
             | Notation::DescriptiveKt
@@ -48,7 +50,7 @@ impl Family {
     /// Where the text stops being a move.
     pub(crate) fn statement(self, text: &str, start: usize, turn: Color) -> Parsed {
         match self {
-            Self::Algebraic(language) => algebraic::read(text, start, Letters::new(language)),
+            Self::Algebraic(alphabet) => algebraic::read(text, start, alphabet),
             Self::Numbers => numeric::read(text, start),
             Self::English => descriptive::read(text, start, turn),
             Self::Spanish => descriptive::read_latin(text, start, turn, Language::Spanish),

@@ -46,6 +46,11 @@ pub enum Doubt {
     TakesForTo,
     /// The sign between the man and his square is lost.
     LostDash,
+    /// The number before it is not that of the move to be played.
+    Number {
+        /// That would be.
+        expected: u32,
+    },
     /// A sign was taken for another like it: `I` for `1`.
     Sign {
         /// The byte of the text at which it stands.
@@ -57,7 +62,7 @@ impl Doubt {
     /// What it costs to overlook: nothing for what the writer may well have meant so.
     pub const fn cost(self) -> u32 {
         match self {
-            Self::BySilence => 0,
+            Self::BySilence | Self::Number { .. } => 0,
             Self::MarkUntrue
             | Self::QueenAssumed
             | Self::Identity
@@ -81,6 +86,7 @@ impl fmt::Display for Doubt {
             Self::ToForTakes => f.write_str("a man is taken, and no sign says so"),
             Self::TakesForTo => f.write_str("a sign of taking is written, and nothing is taken"),
             Self::LostDash => f.write_str("a dash is missing"),
+            Self::Number { expected } => write!(f, "stands where number {expected} should"),
             Self::Sign { at } => write!(f, "the sign at byte {at} was taken for another like it"),
         }
     }

@@ -4,6 +4,7 @@ use staunton_rules::Position;
 
 use super::line::Line;
 use super::text::tags_end;
+use crate::algebraic::Alphabet;
 use crate::pgn::GameTree;
 use crate::read::Family;
 use crate::{Hint, Language, Letters, Notation, Style};
@@ -44,9 +45,10 @@ pub(super) fn detect_from(start: &Position, text: &str) -> Option<Detected> {
     let english = [Notation::San, Notation::Descriptive, Notation::Iccf].map(Style::from);
     let languages = Language::ALL.into_iter().skip(1).map(Letters::new);
     let others = languages.map(|letters| Style::new(Notation::San).with_letters(letters));
-    let latin = [Notation::Spanish, Notation::French, Notation::Spoken].map(Style::from);
+    let rest = [Notation::Spanish, Notation::French, Notation::Spoken, Notation::Meyer];
+    let rest = rest.map(Style::from);
     let mut best: Option<Detected> = None;
-    for style in english.into_iter().chain(others).chain(latin) {
+    for style in english.into_iter().chain(others).chain(rest) {
         let mut line = Line::new(GameTree::new(*start), text, Hint::from(style));
         let plies = line.count_with_repairs(PLIES);
         if plies > best.map_or(0, |best| best.plies) {
@@ -78,7 +80,7 @@ fn dialect(style: Style, text: &str) -> Style {
         Family::English if has(&["'s ", "’s ", "P. to", "Kt. to"]) => Notation::Staunton,
         Family::English if has(&[" to ", "takes"]) => Notation::Hoyle,
         Family::English if has(&["Kt"]) => Notation::DescriptiveKt,
-        Family::Algebraic(Language::English) => algebraic(text),
+        Family::Algebraic(Alphabet::Of(Language::English)) => algebraic(text),
         _ => style.notation,
     };
     Style { notation, ..style }

@@ -11,29 +11,105 @@ use staunton_rules::{Color, Outcome};
 ///
 /// assert_eq!(result_word("Resigns.", Color::Black), Some(Outcome::Win(Color::White)));
 /// assert_eq!(result_word("And White resigns", Color::Black), Some(Outcome::Win(Color::Black)));
-/// assert_eq!(result_word("Drawn game.", Color::White), Some(Outcome::Draw));
+/// assert_eq!(result_word("drawn by perpetual check", Color::White), Some(Outcome::Draw));
 /// assert_eq!(result_word("P to K 4", Color::White), None);
 /// ```
 pub fn result_word(text: &str, turn: Color) -> Option<Outcome> {
-    let words: Vec<String> = text
-        .split(|sign: char| !sign.is_alphanumeric() && sign != '-' && sign != '/' && sign != '½')
-        .filter(|word| !word.is_empty())
-        .take(8)
-        .map(str::to_lowercase)
-        .collect();
-    let words: Vec<&str> =
-        words.iter().map(String::as_str).skip_while(|word| ["and", "the"].contains(word)).collect();
-    let (side, rest) = match *words {
-        ["white", ref rest @ ..] => (Color::White, rest),
-        ["black", ref rest @ ..] => (Color::Black, rest),
-        _ => (turn, &words[..]),
-    };
-    match rest.first().copied()? {
-        "resigns" | "resign" | "resigned" | "surrenders" | "abandons" => Some(Outcome::Win(!side)),
-        "drawn" | "draw" | "remis" | "½-½" | "1/2-1/2" => Some(Outcome::Draw),
-        "wins" | "won" if side != turn || words.len() > rest.len() => Some(Outcome::Win(side)),
+    let text = text.trim_start_matches(|sign: char| !sign.is_alphanumeric() && sign != '½');
+    let sign = text.split_whitespace().next().unwrap_or_default();
+    match sign.trim_end_matches(['.', ',', ';', ')']) {
         "1-0" => Some(Outcome::Win(Color::White)),
         "0-1" => Some(Outcome::Win(Color::Black)),
-        _ => None,
+        "1/2-1/2" | "½-½" => Some(Outcome::Draw),
+        _ => result_in_words(text, turn).map(|(_, outcome)| outcome),
+    }
+}
+
+/// How many bytes at the beginning of a text say in words how the game ended, and how it did;
+/// `turn` would have to move.
+pub(crate) fn result_in_words(text: &str, turn: Color) -> Option<(usize, Outcome)> {
+    let mut words = words(text).peekable();
+    while words.next_if(|(_, word)| matches!(word.as_str(), "and" | "the")).is_some() {}
+    if words.next_if(|(_, word)| word == "game").is_some() {
+        words.next_if(|(_, word)| matches!(word.as_str(), "is" | "was"))?;
+    }
+    let mut side = None;
+    if let Some((_, word)) = words.next_if(|(_, word)| matches!(word.as_str(), "white" | "black")) {
+        side = Some(if word == "white" { Color::White } else { Color::Black });
+    }
+    let (mut end, word) = words.next()?;
+    let loser = side.unwrap_or(turn);
+    let outcome = match word.as_str() {
+        "resigns" | "resign" | "resigned" | "surrenders" | "surrendered" | "abandons" => {
+            Outcome::Win(!loser)
+        }
+        "gave" | "gives" => {
+            end = words.next_if(|(_, word)| word == "up")?.0;
+            Outcome::Win(!loser)
+        }
+        "wins" | "won" => Outcome::Win(side?),
+        "drawn" | "draw" | "remis" => {
+            let more = ["game", "eventually", "by", "perpetual", "check", "agreement"];
+            while let Some((at, _)) = words.next_if(|(_, word)| more.contains(&word.as_str())) {
+                end = at;
+            }
+            Outcome::Draw
+        }
+        _ => return None,
+    };
+    Some((end, outcome))
+}
+
+/// The words of a result are no longer than this.
+const LONGEST: usize = 64;
+
+/// The first words of a text in small letters, and where each ends. A line end or what follows a
+/// stop is another matter.
+fn words(text: &str) -> impl Iterator<Item = (usize, String)> + '_ {
+    let text = crate::diagram::head(text, LONGEST);
+    let text = text.split(['.', '\n', '(', '{', '|', ';']).next().unwrap_or_default();
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let start = at + text[at..].find(char::is_alphabetic)?;
+        let is_joint = |sign: char| sign.is_whitespace() || sign == ',';
+        let length = text[start..].find(|sign: char| !sign.is_alphabetic());
+        let is_parted = text[at..start].chars().all(is_joint);
+        at = length.map_or(text.len(), |length| start + length);
+        is_parted.then(|| (at, text[start..at].to_lowercase()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rs_1_rs_2_the_words_of_results_are_known() {
+        let (white, black) = (Outcome::Win(Color::White), Outcome::Win(Color::Black));
+        for (text, outcome) in [
+            ("Resigns", white),
+            ("Resigns.", white),
+            ("White resigns.", black),
+            ("And Black resigns.", white),
+            ("surrenders", white),
+            ("gave up", white),
+            ("Drawn.", Outcome::Draw),
+            ("Drawn game.", Outcome::Draw),
+            ("Draw.", Outcome::Draw),
+            ("Drawn eventually.", Outcome::Draw),
+            ("drawn by perpetual check", Outcome::Draw),
+            ("and the game is drawn.", Outcome::Draw),
+            ("White wins", white),
+            ("Black won.", black),
+            ("1/2-1/2", Outcome::Draw),
+        ] {
+            assert_eq!(result_word(text, Color::Black), Some(outcome), "{text}");
+            let length = text.trim_end_matches('.').len();
+            let in_words = result_in_words(text, Color::Black).map(|(end, _)| end);
+            assert!(in_words.is_none_or(|end| end == length), "{text}: {in_words:?}");
+        }
+        for text in ["", "and wins", "The game goes on", "gave a check", "Black", "drawl"] {
+            assert_eq!(result_word(text, Color::Black), None, "{text}");
+        }
     }
 }

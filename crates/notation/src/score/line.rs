@@ -2,6 +2,7 @@
 
 mod ahead;
 mod items;
+mod wildcards;
 
 use staunton_rules::Outcome;
 
@@ -16,8 +17,6 @@ use crate::{Finding, Hint, Reading, Standing, read_prefix};
 const DEPTH: usize = 64;
 /// How many moves are read ahead to choose between candidates.
 const AHEAD: usize = 16;
-/// How many signs the words of a result have at most.
-const RESULT_WORDS: usize = 60;
 /// The most findings of a game that are told.
 const FINDINGS: usize = 100;
 
@@ -49,6 +48,8 @@ pub(super) struct Line<'a> {
     pending: Vec<Comment>,
     /// Whether a number was read last, so that a comment belongs to the next move.
     after_number: bool,
+    /// By how much the last number printed was too great, if there was one.
+    off: Option<i64>,
     findings: Vec<Finding>,
     repairs: Vec<Repair>,
     doubts: Vec<Doubted>,
@@ -71,6 +72,7 @@ impl<'a> Line<'a> {
             is_lost: false,
             pending: Vec::new(),
             after_number: false,
+            off: None,
             findings: Vec::new(),
             repairs: Vec::new(),
             doubts: Vec::new(),
@@ -99,6 +101,24 @@ impl<'a> Line<'a> {
             self.item();
         }
         self.settle();
+        self.behind_the_end();
+    }
+
+    /// What stands behind the result: comments of the last move; anything else is told.
+    fn behind_the_end(&mut self) {
+        while self.is_over && self.skip_joints() {
+            if self.rest().starts_with('{') {
+                self.comment();
+            } else {
+                let words = self.rest().trim_end();
+                let text = shown(words.split_whitespace().collect::<Vec<_>>().join(" ").as_bytes());
+                let span = self.at..self.at + words.len();
+                let expected = "nothing, for the game has ended";
+                let cause = crate::Cause::Unreadable { at: self.at, expected };
+                self.tell(Finding { text, span, cause });
+                return;
+            }
+        }
     }
 
     fn rest(&self) -> &'a str {
@@ -123,7 +143,7 @@ impl<'a> Line<'a> {
             b'(' if !self.begins_number_in_brackets() => self.open(),
             b'$' => self.nag(),
             _ if self.skipped > 0 => self.skip_word(),
-            _ if self.number() || self.result() => {}
+            _ if self.number() || self.result() || self.judged() || self.any_move() => {}
             b'-' if rest.starts_with("--") && !rest.starts_with("---") => self.null(),
             _ => self.mv(),
         }

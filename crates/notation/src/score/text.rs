@@ -35,6 +35,15 @@ pub struct TextGame {
     pub faults: Vec<Fault>,
 }
 
+impl TextGame {
+    /// How much says that the moves do not stand in running text, but on a page laid out
+    /// otherwise: what could not be read, and numbers that are not the next.
+    pub fn misfits(&self) -> usize {
+        let is_number = |doubted: &&Doubted| matches!(doubted.doubt, Doubt::Number { .. });
+        self.findings.len() + self.doubts.iter().filter(is_number).count()
+    }
+}
+
 /// What is doubtful about a move that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Doubted {

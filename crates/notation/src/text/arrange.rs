@@ -24,6 +24,22 @@ pub(super) struct Order {
     pub(super) streams: Vec<Range<usize>>,
 }
 
+impl Order {
+    /// Whether all of it stands in the order of the text.
+    pub(super) fn is_in_order(&self) -> bool {
+        let mut end = 0;
+        self.streams.is_empty()
+            && self.items.iter().all(|item| match item {
+                Item::Cell(cell) => {
+                    let follows = end <= cell.span.start;
+                    end = cell.span.end;
+                    follows
+                }
+                Item::OneOf(_) => false,
+            })
+    }
+}
+
 /// A layout a text may have, and what it makes of it.
 #[derive(Clone, Debug)]
 pub(super) struct Arrangement {

@@ -7,7 +7,7 @@ use staunton_rules::{CastlingSide, Move};
 
 use super::Ply;
 use super::spelling::{Alike, alike};
-use crate::{Cause, Finding, Hint, Reading, Standing, read_prefix};
+use crate::{Cause, Finding, Hint, Nag, Reading, Standing, read_prefix};
 
 /// A way to read a line so far.
 #[derive(Clone, Debug)]
@@ -75,6 +75,15 @@ impl Beam {
     pub(super) fn cheapest(&self) -> Vec<&Way> {
         let least = self.ways.iter().map(|way| way.cost).min();
         self.ways.iter().filter(|way| Some(way.cost) == least).collect()
+    }
+
+    /// Gives the last move a glyph, if it has none.
+    pub(super) fn judge(&mut self, nag: Option<Nag>) {
+        for way in &mut self.ways {
+            if let Some(last) = way.plies.last_mut() {
+                last.nag = last.nag.or(nag);
+            }
+        }
     }
 
     /// Reads the move that stands at the beginning of `window`, which begins at byte `at`.

@@ -1,24 +1,22 @@
 //! Which layout and which notation a text has: those in which most of it can be read.
 
-use staunton_rules::Position;
-
 use super::arrange::{Arrangement, Order, all};
 use super::note::{Note, NoteKind};
-use super::{Layout, Line, Options, Page, reader};
-use crate::{Language, Letters, Notation, Style, san};
+use super::{Layout, Line, Page, asides, reader};
+use crate::{Language, Letters, Notation, Standing, Style, san};
 
 /// A text read in one layout, and how well.
-struct Trial {
-    page: Page,
-    score: i64,
+pub(super) struct Trial {
+    pub(super) page: Page,
+    /// How much of it was read, and how well.
+    pub(super) score: i64,
 }
 
 /// Reads the text in every layout it may have, and takes the one that reads best.
-pub(super) fn best(text: &str, options: &Options) -> Page {
-    let start = options.start.unwrap_or_else(Position::standard);
+pub(super) fn best(text: &str, start: &Standing, style: Option<Style>) -> Trial {
     let mut best: Option<Trial> = None;
     for arrangement in all(text) {
-        let trial = read(text, arrangement, start, options.style);
+        let trial = read(text, arrangement, start, style);
         if best.as_ref().is_none_or(|best| trial.score > best.score) {
             best = Some(trial);
         }
@@ -28,10 +26,10 @@ pub(super) fn best(text: &str, options: &Options) -> Page {
         }
     }
     let empty = || Page { layout: Layout::InOrder, lines: Vec::new(), notes: Vec::new() };
-    best.map_or_else(empty, |best| best.page)
+    best.unwrap_or_else(|| Trial { page: empty(), score: i64::MIN })
 }
 
-fn read(text: &str, arrangement: Arrangement, start: Position, style: Option<Style>) -> Trial {
+fn read(text: &str, arrangement: Arrangement, start: &Standing, style: Option<Style>) -> Trial {
     let Arrangement { layout, lines, words } = arrangement;
     let mut page = Page { layout, lines: Vec::new(), notes: Vec::new() };
     let mut score = 0;
@@ -89,9 +87,9 @@ fn agree(text: &str, page: &mut Page) -> bool {
 }
 
 /// Reads a line in the notation given, or in that in which most of its beginning can be read.
-fn line(text: &str, order: &Order, start: Position, style: Option<Style>) -> (Line, Vec<Note>) {
+fn line(text: &str, order: &Order, start: &Standing, style: Option<Style>) -> (Line, Vec<Note>) {
     let style = style.unwrap_or_else(|| style_of(text, order, start));
-    reader::read(text, order, start, style, ATTEMPTS)
+    reader::read(text, order, start, style, ATTEMPTS, 0)
 }
 
 /// How often words are held for a misprint in reading a line.
@@ -101,12 +99,13 @@ const ATTEMPTS_TO_TELL: usize = 6;
 /// So many cells tell the notation.
 const TELLING: usize = 48;
 
-fn style_of(text: &str, order: &Order, start: Position) -> Style {
+fn style_of(text: &str, order: &Order, start: &Standing) -> Style {
     let items = order.items.iter().take(TELLING).cloned().collect();
     let head = Order { items, streams: order.streams.clone() };
     let mut best: Option<(i64, Style)> = None;
     for style in styles() {
-        let (line, notes) = reader::read(text, &head, start, style, ATTEMPTS_TO_TELL);
+        let (line, notes) =
+            reader::read(text, &head, start, style, ATTEMPTS_TO_TELL, asides::DEPTH);
         if notes.is_empty() && !line.plies.is_empty() {
             return style;
         }
@@ -123,6 +122,6 @@ fn styles() -> impl Iterator<Item = Style> {
     let english = [Notation::San, Notation::DescriptiveKt, Notation::Iccf].map(Style::from);
     let languages = Language::ALL.into_iter().skip(1).map(Letters::new);
     let others = languages.map(|letters| Style::new(Notation::San).with_letters(letters));
-    let latin = [Notation::Spanish, Notation::French, Notation::Spoken].map(Style::from);
-    english.into_iter().chain(others).chain(latin)
+    let rest = [Notation::Spanish, Notation::French, Notation::Spoken, Notation::Meyer];
+    english.into_iter().chain(others).chain(rest.map(Style::from))
 }

@@ -88,56 +88,86 @@ pub(super) fn ruled(text: &str) -> Option<Arrangement> {
     let is_rule = |index: Option<usize>| {
         index.and_then(|index| rules.get(index)).is_some_and(Option::is_some)
     };
-    let mut orders: Vec<Order> = Vec::new();
+    let mut sides: Vec<Side> = Vec::new();
     let mut others: Vec<(usize, Range<usize>)> = Vec::new();
     for (index, line) in lines.iter().enumerate() {
         match &rules[index] {
-            Some(rule) => add(text, rule, [&lines[index - 1], &lines[index + 1]], &mut orders),
+            Some(rule) => add(text, rule, [&lines[index - 1], &lines[index + 1]], &mut sides),
             None if is_rule(Some(index + 1)) || is_rule(index.checked_sub(1)) => {}
             None if is_passed_over(&text[line.clone()]) => {}
             None => {
-                others.push((orders.first().map_or(0, |order| order.items.len()), line.clone()));
+                let behind = sides.first().map_or(0, |side| side.fractions.len());
+                others.push((behind, line.clone()));
             }
         }
     }
-    let [only] = &mut orders[..] else {
+    let is_any = !sides.is_empty();
+    let is_sorted = |side: &Side| side.fractions.is_sorted_by_key(|(number, _)| *number);
+    if sides.len() != 1 || !sides.iter().all(is_sorted) {
         let words = others.into_iter().map(|(_, line)| line).collect();
-        let is_any = !orders.is_empty();
-        return is_any.then_some(Arrangement { layout: Layout::Fractions, lines: orders, words });
-    };
+        let lines = sides.into_iter().map(Side::order).collect();
+        return is_any.then_some(Arrangement { layout: Layout::Fractions, lines, words });
+    }
     // Between the fractions of one line may stand how it ended.
     let mut others = others.into_iter().peekable();
     let cells = |(_, line)| parted(text, line, true).into_iter().map(Item::Cell);
     let mut items = Vec::new();
-    for (index, item) in std::mem::take(&mut only.items).into_iter().enumerate() {
+    let fractions = sides.into_iter().flat_map(|side| side.fractions);
+    for (index, (_, fraction)) in fractions.enumerate() {
         while let Some(other) = others.next_if(|(place, _)| *place <= index) {
             items.extend(cells(other));
         }
-        items.push(item);
+        items.extend(fraction);
     }
     items.extend(others.flat_map(cells));
-    only.items = items;
-    Some(Arrangement { layout: Layout::Fractions, lines: orders, words: Vec::new() })
+    let lines = vec![Order { items, streams: Vec::new() }];
+    Some(Arrangement { layout: Layout::Fractions, lines, words: Vec::new() })
+}
+
+/// A line of play in fractions.
+#[derive(Default)]
+struct Side {
+    /// The column its last fraction began in.
+    column: usize,
+    /// The number of each fraction, if it has one, and the cells.
+    fractions: Vec<(Option<u32>, Vec<Item>)>,
+}
+
+impl Side {
+    /// Its cells in the order of the numbers: it may go on in a second column beside the first.
+    fn order(mut self) -> Order {
+        if self.fractions.iter().all(|(number, _)| number.is_some()) {
+            self.fractions.sort_by_key(|(number, _)| *number);
+        }
+        let items = self.fractions.into_iter().flat_map(|(_, items)| items).collect();
+        Order { items, streams: Vec::new() }
+    }
 }
 
 /// Adds the fractions of a rule, each to the line of play it belongs to.
-fn add(text: &str, rule: &Rule, around: [&Range<usize>; 2], orders: &mut Vec<Order>) {
+fn add(text: &str, rule: &Rule, around: [&Range<usize>; 2], sides: &mut Vec<Side>) {
     // Where the blanks before a line got lost, its wide gaps still part as many moves.
     let by_gaps = around.map(|line| {
         Some(parted(text, line.clone(), false)).filter(|cells| cells.len() == rule.parts.len())
     });
     let around = around.map(|line| (line.end, columns(text, line)));
-    let mut side = 0;
+    // Where one of several lines of play has ended, the others go on in their columns.
+    let nearest = |from: usize| {
+        let columns = sides.iter().map(|side| side.column.abs_diff(from)).enumerate();
+        columns.min_by_key(|(_, distance)| *distance).map_or(0, |(place, _)| place)
+    };
+    let mut place = if rule.parts.len() < sides.len() { nearest(rule.parts[0].0) } else { 0 };
     for (part, &(from, value)) in rule.parts.iter().enumerate() {
         // The same number again belongs to another line of play beside this one.
-        side = match part.checked_sub(1).map(|before| rule.parts[before].1) {
-            Some(before) if value.is_some() && before == value => side + 1,
-            _ => side,
+        place = match part.checked_sub(1).map(|before| rule.parts[before].1) {
+            Some(before) if value.is_some() && before == value => place + 1,
+            _ => place,
         };
         let to = rule.parts.get(part + 1).map(|&(to, _)| to);
-        while orders.len() <= side {
-            orders.push(Order::default());
+        while sides.len() <= place {
+            sides.push(Side::default());
         }
+        let mut items = Vec::new();
         for ((end, columns), by_gaps) in around.iter().zip(&by_gaps) {
             let column = |column: usize| columns.get(column).copied().unwrap_or(*end);
             let cell = column(from)..to.map_or(*end, column);
@@ -145,8 +175,18 @@ fn add(text: &str, rule: &Rule, around: [&Range<usize>; 2], orders: &mut Vec<Ord
                 Some(cells) => vec![cells[part].clone()],
                 None => parted(text, cell, false),
             };
-            orders[side].items.extend(cells.into_iter().map(Item::Cell));
+            // A move in full that stands beside the fractions has a number of its own.
+            for cell in cells {
+                let own = number(&text[cell.span.clone()]).filter(|number| number.is_marked);
+                match own.map(|own| own.value).filter(|own| value.is_some_and(|value| value < *own))
+                {
+                    Some(own) => sides[place].fractions.push((Some(own), vec![Item::Cell(cell)])),
+                    None => items.push(Item::Cell(cell)),
+                }
+            }
         }
+        sides[place].column = from;
+        sides[place].fractions.push((value, items));
     }
 }
 

@@ -2,39 +2,48 @@
 
 use std::ops::Range;
 
-use staunton_rules::{Color, Move, Outcome, Position};
+use staunton_rules::{Color, Outcome};
 
+use super::Line;
 use super::arrange::{Item, Order};
+use super::asides::Aside;
 use super::beam::{Beam, Step};
 use super::note::{Note, NoteKind};
 use super::prose::is_prose;
 use super::rows::Cell;
-use super::spelling::{alike, dialects, plain};
-use super::tokens::{dots, is_heading, is_joint, number, outcome, remark, result_at};
-use super::{Line, Ply};
-use crate::{Hint, Notation, Standing, Style, Unmarked, san, write_move};
+use super::spelling::alike;
+use super::tokens::{dots, is_heading, is_joint, number, outcome, reference, remark, result_at};
+use super::verdict::Verdict;
+use crate::descriptive::wildcard;
+use crate::judgement::judgement;
+use crate::read::Family;
+use crate::{Hint, Notation, Standing, Style, Unmarked, san};
 
 /// What is near enough to be named where nothing is legal.
 const NEAR: usize = 3;
 /// So many of them are named.
 const NAMED: usize = 4;
 
-/// Reads a line in one notation, and holds words for misprints `attempts` times at most.
+/// Reads a line in one notation, and holds words for misprints `attempts` times at most; `depth`
+/// tells how many variations it stands in.
 pub(super) fn read(
     text: &str,
     order: &Order,
-    start: Position,
+    begin: &Standing,
     style: Style,
     attempts: usize,
+    depth: usize,
 ) -> (Line, Vec<Note>) {
     let hint = Hint { style, unmarked: Unmarked::SaysNothing };
     let mut reader = Reader {
         text,
         hint,
-        beam: Beam::new(Standing::new(start), attempts),
+        beam: Beam::new(begin.clone(), attempts),
         notes: Vec::new(),
+        asides: Vec::new(),
+        skip_to: 0,
+        is_in_order: order.is_in_order(),
         outcome: None,
-        begin: Standing::new(start),
         off: 0,
         state: State::Moves,
         indent: 0,
@@ -53,7 +62,8 @@ pub(super) fn read(
     for rest in streams {
         reader.moves(rest, usize::MAX);
     }
-    reader.finish()
+    let Reader { beam, notes, asides, outcome, .. } = reader;
+    Verdict { text, style, begin, notes, asides, outcome, depth }.of(&beam)
 }
 
 /// What is being read.
@@ -73,8 +83,13 @@ struct Reader<'a> {
     hint: Hint,
     beam: Beam,
     notes: Vec<Note>,
+    /// What stands between the moves.
+    asides: Vec<Aside>,
+    /// Where a bracket closes that goes on in later lines.
+    skip_to: usize,
+    /// Whether the cells stand in the order of the text, so that a bracket may go over several.
+    is_in_order: bool,
     outcome: Option<Outcome>,
-    begin: Standing,
     /// By how much the printed numbers are too great.
     off: i64,
     state: State,
@@ -84,12 +99,21 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn cell(&mut self, cell: &Cell) {
+        // A bracket that was opened before may take this cell, or its beginning.
+        if cell.span.start < self.skip_to {
+            if cell.span.end > self.skip_to {
+                let span = self.skip_to..cell.span.end;
+                self.cell(&Cell { span, begins_line: false, after_blank: false, ..*cell });
+            }
+            return;
+        }
         let words = &self.text[cell.span.clone()];
         let begins_anew = cell.after_blank || dots(words) > 0 || self.is_next_row(cell);
         if self.state == State::Words && cell.begins_line && begins_anew {
             self.state = State::Moves;
         }
         let is_bare = cell.begins_line && number(words).is_none() && dots(words) == 0;
+        let is_bare = is_bare && !self.is_said_of_a_move(words);
         if self.state == State::Moves && is_bare && is_prose(words) {
             self.state = State::Words;
         }
@@ -115,6 +139,11 @@ impl Reader<'_> {
         }
     }
 
+    /// Whether a cell begins with a bracket or a judgement, which belong to the move before.
+    fn is_said_of_a_move(&self, words: &str) -> bool {
+        words.starts_with(['(', '{', '[']) || judgement(words, self.turn()).is_some()
+    }
+
     /// Whether a line behind words is a row of moves: its number is the next, and it is further
     /// in than the words, or says nothing else. A line of words may begin with a number too.
     fn is_next_row(&self, cell: &Cell) -> bool {
@@ -134,6 +163,9 @@ impl Reader<'_> {
             return;
         }
         let kind = if self.state == State::Lost { NoteKind::Unread } else { NoteKind::Words };
+        if kind == NoteKind::Words {
+            self.aside(span.clone(), false);
+        }
         if let Some(last) = self.notes.last_mut()
             && last.kind == kind
             && let Some(between) = self.text.get(last.span.end..span.start)
@@ -142,6 +174,21 @@ impl Reader<'_> {
             *last = Note::new(self.text, last.span.start..span.end, kind);
         } else {
             self.notes.push(Note::new(self.text, span, kind));
+        }
+    }
+
+    /// Keeps what stands between the moves; neighbours that are words are one.
+    fn aside(&mut self, span: Range<usize>, is_bracket: bool) {
+        let after = self.beam.plies();
+        if let Some(last) = self.asides.last_mut()
+            && !(is_bracket || last.is_bracket)
+            && last.after == after
+            && let Some(between) = self.text.get(last.span.end..span.start)
+            && between.chars().all(is_joint)
+        {
+            last.span.end = span.end;
+        } else {
+            self.asides.push(Aside { after, span, is_bracket });
         }
     }
 
@@ -170,6 +217,10 @@ impl Reader<'_> {
                 continue;
             }
             is_first = false;
+            if let Some(length) = self.any_move(rest, at) {
+                at += length;
+                continue;
+            }
             let rest = if at < result { &self.text[at..result] } else { rest };
             match self.beam.step(rest, at, self.hint) {
                 Step::Read(length) => at += length,
@@ -212,7 +263,44 @@ impl Reader<'_> {
             self.state = State::Over;
             return Some(length);
         }
-        remark(rest)
+        if let Some(found) = judgement(rest, !self.turn()).filter(|_| self.beam.plies() > 0) {
+            self.beam.judge(found.nag);
+            self.aside(at..at + found.length, false);
+            return Some(found.length);
+        }
+        if let Some(length) = reference(rest) {
+            self.aside(at..at + length, false);
+            return Some(length);
+        }
+        self.bracket(rest, at)
+    }
+
+    /// The length of a bracket, as far as it stands in this cell; it may go on in later ones.
+    fn bracket(&mut self, rest: &str, at: usize) -> Option<usize> {
+        let whole = remark(&self.text[at..])?;
+        if whole > rest.len() {
+            if !self.is_in_order {
+                return None;
+            }
+            self.skip_to = at + whole;
+        }
+        self.aside(at..at + whole, true);
+        Some(whole.min(rest.len()))
+    }
+
+    /// The length of words for any move: the line ends, and all the moves are told.
+    fn any_move(&mut self, rest: &str, at: usize) -> Option<usize> {
+        if Family::of(self.hint.style) != Family::English {
+            return None;
+        }
+        let (any, length) = wildcard(rest, self.turn())?;
+        let way = self.beam.cheapest().first().copied()?;
+        let position = way.now.position();
+        let among = any.readings(&way.now).iter().map(|&mv| san(position, mv)).collect();
+        self.state = State::Lost;
+        let span = at..at + rest[..length].trim_end().len();
+        self.notes.push(Note::new(self.text, span, NoteKind::Ambiguous { among }));
+        Some(length)
     }
 
     fn numbered(&mut self, value: u32, span: Range<usize>) {
@@ -232,104 +320,5 @@ impl Reader<'_> {
         let position = way.now.position();
         let nearest = near.iter().take(NAMED).map(|near| san(position, near.mv)).collect();
         self.notes.push(Note::new(self.text, span, NoteKind::NoMove { nearest }));
-    }
-
-    fn finish(mut self) -> (Line, Vec<Note>) {
-        let ways = self.beam.cheapest();
-        let Some(&first) = ways.first() else {
-            let line = self.line(Vec::new());
-            return (line, self.notes);
-        };
-        let mut plies = first.plies.clone();
-        let before = self.positions(&plies);
-        let is_same = |ply: &usize| ways.iter().all(|way| way.plies[*ply].mv == plies[*ply].mv);
-        let clear = (0..plies.len()).take_while(is_same).count();
-        let mut told = Vec::new();
-        for choice in first.choices.iter().filter(|choice| choice.ply < clear) {
-            let position = before[choice.ply];
-            let meant = plies[choice.ply].mv;
-            let write = |moves: Vec<Move>| moves.iter().map(|&mv| san(&position, mv)).collect();
-            let others = choice.among.iter().copied().filter(|mv| *mv != meant).collect();
-            let is_open = |mv: &Move| {
-                self.beam
-                    .ways
-                    .iter()
-                    .any(|way| way.plies.get(choice.ply).is_some_and(|ply| ply.mv == *mv))
-            };
-            let open: Vec<Move> = Vec::clone(&others).into_iter().filter(is_open).collect();
-            let meant = san(&position, meant);
-            let kind = if choice.is_mended {
-                NoteKind::Mended { meant }
-            } else if open.is_empty() {
-                NoteKind::Settled { meant, not: write(others) }
-            } else {
-                NoteKind::Preferred { meant, to: write(open) }
-            };
-            told.push(Note::new(self.text, plies[choice.ply].span.clone(), kind));
-        }
-        for (ply, read) in plies.iter().enumerate().take(clear) {
-            for &doubt in &read.doubts {
-                let meant = san(&before[ply], read.mv);
-                let kind = NoteKind::Doubtful { meant, doubt };
-                told.push(Note::new(self.text, read.span.clone(), kind));
-            }
-        }
-        if clear < plies.len() {
-            let position = before[clear];
-            let mut moves: Vec<Move> = Vec::new();
-            for way in &ways {
-                let mv = way.plies[clear].mv;
-                if !moves.contains(&mv) {
-                    moves.push(mv);
-                }
-            }
-            let among = moves.into_iter().map(|mv| san(&position, mv)).collect();
-            let span = plies[clear].span.clone();
-            told.push(Note::new(self.text, span.clone(), NoteKind::Ambiguous { among }));
-            if clear + 1 < plies.len() {
-                let (from, to) = (plies[clear + 1].span.start, plies[plies.len() - 1].span.end);
-                let rest = from.min(to)..from.max(to);
-                self.notes.retain(|note| !rest.contains(&note.span.start));
-                told.push(Note::new(self.text, rest, NoteKind::Unread));
-            }
-            plies.truncate(clear);
-            self.outcome = None;
-        }
-        self.notes.extend(told);
-        self.notes.sort_by_key(|note| note.span.start);
-        let line = self.line(plies);
-        (line, self.notes)
-    }
-
-    /// The position before each ply, and at last the one behind them.
-    fn positions(&self, plies: &[Ply]) -> Vec<Position> {
-        let mut position = *self.begin.position();
-        let mut positions = vec![position];
-        for ply in plies {
-            position = position.play_unchecked(ply.mv);
-            positions.push(position);
-        }
-        positions
-    }
-
-    fn line(&self, plies: Vec<Ply>) -> Line {
-        let style = self.dialect(&plies);
-        Line { style, start: *self.begin.position(), plies, outcome: self.outcome }
-    }
-
-    /// Of the dialects that are read alike the one in which most moves are spelled as they stand.
-    fn dialect(&self, plies: &[Ply]) -> Style {
-        let exact = |style: &Style| {
-            let mut now = self.begin.clone();
-            let mut count = 0;
-            for ply in plies {
-                let spelled = plain(&write_move(&now, ply.mv, *style));
-                count += usize::from(spelled == plain(&self.text[ply.span.clone()]));
-                now.play(ply.mv);
-            }
-            count
-        };
-        // Of equals the last wins, so the plainest comes last.
-        dialects(self.hint.style).into_iter().rev().max_by_key(exact).unwrap_or(self.hint.style)
     }
 }

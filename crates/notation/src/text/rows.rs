@@ -28,13 +28,19 @@ pub(super) fn lines(text: &str) -> Vec<Range<usize>> {
     lines
 }
 
-/// The cells of a text, in its own order. A line that breaks off behind a dash goes on in the
-/// next.
+/// The cells of a text, in its own order.
 pub(super) fn cells(text: &str) -> Vec<Cell> {
+    cells_in(text, 0..text.len())
+}
+
+/// The cells of a part of a text, in their own order. A line that breaks off behind a dash goes on
+/// in the next.
+pub(super) fn cells_in(text: &str, part: Range<usize>) -> Vec<Cell> {
     let mut cells: Vec<Cell> = Vec::new();
     let mut after_blank = false;
     let mut breaks_off = false;
-    for line in lines(text) {
+    for line in lines(&text[part.clone()]) {
+        let line = part.start + line.start..part.start + line.end;
         let words = text[line.clone()].trim();
         if words.is_empty() {
             (after_blank, breaks_off) = (true, false);

@@ -44,18 +44,45 @@ pub(super) fn dots(text: &str) -> usize {
     if is_ellipsis { dots.len() } else { 0 }
 }
 
-/// The length of a remark in brackets at the beginning of a text: `(best)`, `{...}`, `[A]`.
+/// The length of what stands in brackets at the beginning of a text: `(best)`, `{...}`, `[A]`,
+/// with the brackets of its kind inside it.
 pub(super) fn remark(text: &str) -> Option<usize> {
-    let close = match text.chars().next()? {
+    let open = text.chars().next()?;
+    let close = match open {
         '(' => ')',
         '{' => '}',
         '[' => ']',
         _ => return None,
     };
+    let mut depth = 0;
     // A bracket that does not close soon is a sign like others.
-    crate::diagram::head(text, LONGEST_REMARK).find(close).map(|end| end + close.len_utf8())
+    for (at, sign) in crate::diagram::head(text, LONGEST_REMARK).char_indices() {
+        if sign == open {
+            depth += 1;
+        } else if sign == close {
+            depth -= 1;
+        }
+        if depth == 0 {
+            return Some(at + sign.len_utf8());
+        }
+    }
+    None
 }
 
+/// The length of words that send to a variation told elsewhere: `or (A.)`, `or Var. A.`.
+pub(super) fn reference(text: &str) -> Option<usize> {
+    let head = crate::diagram::head(text, LONGEST_REFERENCE);
+    let behind = head.strip_prefix("or ")?;
+    let named = behind.strip_prefix("Var. ").or_else(|| behind.strip_prefix('('))?;
+    let mut signs = named.chars();
+    let is_letter = signs.next().is_some_and(|sign| sign.is_ascii_uppercase());
+    let rest = signs.as_str().trim_start_matches('.');
+    let is_bracket = behind.starts_with('(');
+    let rest = if is_bracket { rest.strip_prefix(')')? } else { rest };
+    (is_letter && !rest.starts_with(char::is_alphanumeric)).then(|| head.len() - rest.len())
+}
+
+const LONGEST_REFERENCE: usize = 16;
 const LONGEST_REMARK: usize = 2000;
 
 /// The signs of the results.
@@ -76,46 +103,8 @@ pub(super) fn outcome(text: &str, turn: Color) -> Option<(usize, Option<Outcome>
     if let Some(sign) = SIGNS.into_iter().find(|sign| text.starts_with(sign)) {
         return Some((sign.len(), outcome_from_str(sign).ok().flatten()));
     }
-    let mut words = words(text);
-    let mut word = words.next()?;
-    if word.1 == "and" {
-        word = words.next()?;
-    }
-    let side = match word.1.as_str() {
-        "white" => Some(Color::White),
-        "black" => Some(Color::Black),
-        _ => None,
-    };
-    if side.is_some() {
-        word = words.next()?;
-    }
-    let (mut end, word) = word;
-    let outcome = match word.as_str() {
-        "resigns" | "resigned" | "surrenders" => Outcome::Win(!side.unwrap_or(turn)),
-        "drawn" | "draw" | "remis" => Outcome::Draw,
-        "wins" => Outcome::Win(side?),
-        _ => return None,
-    };
-    if let Some((game, _)) = words.next().filter(|(_, word)| word == "game") {
-        end = game;
-    }
-    Some((end, Some(outcome)))
+    crate::score::result_in_words(text, turn).map(|(length, outcome)| (length, Some(outcome)))
 }
-
-/// The first words of a text in small letters, and where each ends.
-fn words(text: &str) -> impl Iterator<Item = (usize, String)> + '_ {
-    let text = crate::diagram::head(text, LONGEST_OUTCOME);
-    let mut at = 0;
-    std::iter::from_fn(move || {
-        let start = at + text[at..].find(char::is_alphabetic)?;
-        let length = text[start..].find(|sign: char| !sign.is_alphabetic());
-        at = length.map_or(text.len(), |length| start + length);
-        Some((at, text[start..at].to_lowercase()))
-    })
-}
-
-/// `and Black resigns` and the like are no longer than this.
-const LONGEST_OUTCOME: usize = 64;
 
 /// Where a number stands that a line of moves has at its beginning or between its columns.
 pub(super) fn numbers(text: &str, line: Range<usize>) -> Vec<(usize, Number)> {
@@ -146,5 +135,6 @@ pub(super) fn is_heading(cell: &str) -> bool {
         .split(|sign: char| !sign.is_alphanumeric() && sign != '&')
         .filter(|word| !word.is_empty())
         .peekable();
-    words.peek().is_some() && words.all(|word| names.contains(&word.to_lowercase().as_str()))
+    let is_name = |word: &str| names.contains(&word.to_lowercase().as_str());
+    words.peek().is_some_and(|word| *word != "&c") && words.all(is_name)
 }

@@ -96,7 +96,7 @@ fn ch_1_to_8_signs_are_folded() {
 }
 
 #[test]
-fn pc_1_to_12_men_are_named() {
+fn pc_1_to_13_men_are_named() {
     check_ids(&["PC-"]);
 }
 
@@ -131,7 +131,7 @@ fn ck_1_to_4_ng_1_moves_are_marked() {
 }
 
 #[test]
-fn vb_1_to_4_verbs_tell_moves() {
+fn vb_1_to_6_verbs_tell_moves_and_wildcards_all_of_them() {
     check_ids(&["VB-"]);
 }
 

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic, and says where")]
 
+mod branches;
 mod catalogue;
 mod corpora;
 mod diagram_forms;

@@ -129,6 +129,21 @@ fn n7_n12_notation_and_language_are_found_out_for_a_whole_text() {
 }
 
 #[test]
+fn ly_15_ly_22_numbers_that_are_not_the_next_are_told() {
+    let read = |text: &str| read_game_text(text, &TextOptions::default());
+    // White's moves in one line, Black's in the next: all are legal one after the other.
+    let text = "1. P to K 4 2. Kt to K B 3 3. B to Kt 5\nP to K 4 Kt to Q B 3 P to Q R 3";
+    assert!(read(text).findings.is_empty());
+    assert_eq!(read(text).misfits(), 1, "{:?}", read(text).doubts);
+    let told = read("1. e4 e5 2. Nf3 Nc6 4. Bb5 a6 5. Ba4");
+    let [doubted] = &told.doubts[..] else { panic!("{:?}", told.doubts) };
+    assert_eq!((doubted.text.as_str(), doubted.span.clone()), ("4.", 20..22));
+    assert_eq!(doubted.doubt.to_string(), "stands where number 3 should");
+    // A game may begin with any number, and variations have their own.
+    assert_eq!(read("12. e4 e5 13. Nf3 (13. f4 exf4 14. Nf3) 13... Nc6 14. Bb5").misfits(), 0);
+}
+
+#[test]
 fn am_7_n9_what_follows_decides_between_readings_and_is_told() {
     // Either knight's pawn may go to the third; the bishop says later which.
     let text = "1. P-Kt3 P-K4 2. B-KKt2 P-Q4 3. P-K4";

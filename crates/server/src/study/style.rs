@@ -80,6 +80,7 @@ pub(super) fn in_words(style: Style) -> String {
         Notation::PeriodShort | Notation::PeriodDash | Notation::PeriodLong => {
             "algebraic of the old books"
         }
+        Notation::Meyer => "algebraic in Meyer's letters",
         Notation::Spanish => "Spanish descriptive",
         Notation::French => "French descriptive",
         Notation::Spoken => "spoken English",

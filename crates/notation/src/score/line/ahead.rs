@@ -74,7 +74,8 @@ impl Line<'_> {
                 b'$' => self.nag(),
                 _ if self.skipped > 0 => self.skip_word(),
                 _ if self.number() => {}
-                _ if self.result() => break,
+                _ if self.result() || self.judged() => break,
+                _ if self.any_move() => plies += 1,
                 _ => {
                     let (result, bytes) = read_prefix(&self.now, self.rest(), self.hint);
                     let mv = match &result {

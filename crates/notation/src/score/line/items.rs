@@ -2,10 +2,11 @@
 
 use staunton_rules::Outcome;
 
-use super::{Line, RESULT_WORDS};
+use super::{FINDINGS, Line};
 use crate::pgn::{Comment, outcome_from_str};
-use crate::score::endings::result_word;
-use crate::{Nag, Notation};
+use crate::score::endings::result_in_words;
+use crate::score::text::Doubted;
+use crate::{Doubt, Nag, Notation};
 
 impl Line<'_> {
     pub(super) fn comment(&mut self) {
@@ -49,11 +50,30 @@ impl Line<'_> {
             && !behind.starts_with(['-', '/', '–'])
             && (self.hint.style.notation != Notation::Iccf || behind.starts_with(['.', ')']));
         if is_number {
+            let begin = self.at;
             self.at += bracket + digits;
             self.at += self.rest().len() - self.rest().trim_start_matches([')', '.', '…']).len();
             self.after_number = true;
+            if let Ok(value) = rest[bracket..bracket + digits].parse() {
+                self.numbered(value, begin);
+            }
         }
         is_number
+    }
+
+    /// Tells a number that is not the next, where the one before was: the moves may stand in
+    /// another order than they were played in.
+    fn numbered(&mut self, value: i64, begin: usize) {
+        let expected = self.now.position().fullmove_number();
+        let off = value - i64::from(expected);
+        let is_told = self.off.is_some_and(|before| before != off) && !self.is_lost;
+        self.off = Some(off);
+        if is_told && self.doubts.len() < FINDINGS {
+            let words = self.text[begin..self.at].trim_end();
+            let span = begin..begin + words.len();
+            let doubt = Doubt::Number { expected };
+            self.doubts.push(Doubted { text: words.to_owned(), span, doubt });
+        }
     }
 
     pub(super) fn result(&mut self) -> bool {
@@ -67,17 +87,11 @@ impl Line<'_> {
         if !rest.starts_with(|sign: char| sign.is_alphabetic()) {
             return false;
         }
-        let is_end = |&(index, (_, sign)): &(usize, (usize, char))| {
-            index >= RESULT_WORDS || "\n.{()|".contains(sign)
-        };
-        let end = rest.char_indices().enumerate().find(is_end);
-        let end = end.map_or(rest.len(), |(_, (at, _))| at);
-        let outcome = result_word(&rest[..end], self.now.position().turn());
-        if outcome.is_some() {
-            self.at += end;
-            self.end(outcome);
-        }
-        outcome.is_some()
+        let turn = self.now.position().turn();
+        let Some((length, outcome)) = result_in_words(rest, turn) else { return false };
+        self.at += length;
+        self.end(Some(outcome));
+        true
     }
 
     /// The game has ended, if the line is the game's own.

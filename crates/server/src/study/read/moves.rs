@@ -1,8 +1,8 @@
 //! A game whose moves are in a notation that is not PGN's, or laid out as on a printed page.
 
 use staunton_notation::pgn::GameTree;
-use staunton_notation::text::{self, Options};
-use staunton_notation::{Style, TextOptions, read_game_text};
+use staunton_notation::text::{self, Options, Page};
+use staunton_notation::{Style, TextGame, TextOptions, read_game_text};
 
 use super::finding::{SeenFinding, Weight};
 use super::games::{described, head};
@@ -21,14 +21,13 @@ struct Attempt {
 /// variations, is thought of first; a page in columns, in a table or in fractions if more of it can
 /// be read so.
 pub(super) fn of_text(text: &str, wanted: usize) -> Option<SeenText> {
-    let mut best = running(text);
-    if best.is_none() || best.as_ref().is_some_and(Attempt::has_faults) {
-        let page = page(text);
-        if page.as_ref().is_some_and(|page| best.as_ref().is_none_or(|best| page.beats(best))) {
-            best = page;
-        }
-    }
-    let Attempt { games, style, mut findings } = best?;
+    let read = read_game_text(text, &TextOptions::default());
+    let page = (read.misfits() > 0).then(|| text::read_game(text, &Options::default()));
+    let attempt = match page.filter(|page| page.beats(&read)) {
+        Some(page) => of_page(text, page)?,
+        None => of_running(text, read),
+    };
+    let Attempt { games, style, mut findings } = attempt.checked()?;
     let game = games.get(wanted).or_else(|| games.first())?;
     let words = format!("{}.", described(game, &in_words(style)));
     let mut seen = SeenText::empty(Kind::Game, words);
@@ -43,21 +42,6 @@ pub(super) fn of_text(text: &str, wanted: usize) -> Option<SeenText> {
 }
 
 impl Attempt {
-    fn has_faults(&self) -> bool {
-        self.faults() > 0
-    }
-
-    fn faults(&self) -> usize {
-        self.findings.iter().filter(|finding| finding.is_fault()).count()
-    }
-
-    /// Whether less is to be said of it and as much is read, or much more is read. One move more
-    /// may be a misprint mended by guess; several are evidence.
-    fn beats(&self, other: &Self) -> bool {
-        let (plies, others) = (self.plies(), other.plies());
-        plies > others + 1 || plies >= others && self.findings.len() < other.faults()
-    }
-
     fn plies(&self) -> usize {
         self.games.iter().map(GameTree::len).max().unwrap_or_default()
     }
@@ -68,8 +52,7 @@ impl Attempt {
     }
 }
 
-fn running(text: &str) -> Option<Attempt> {
-    let read = read_game_text(text, &TextOptions::default());
+fn of_running(text: &str, read: TextGame) -> Attempt {
     let unread = read.findings.into_iter().map(|finding| {
         SeenFinding::new(text, finding.span.clone(), finding.to_string(), Weight::Fault)
     });
@@ -85,16 +68,16 @@ fn running(text: &str) -> Option<Attempt> {
     });
     let tags = read.faults.iter().filter_map(|fault| SeenFinding::of_fault(text, fault, true));
     let findings = unread.chain(mended).chain(doubts).chain(tags).collect();
-    Attempt { games: vec![read.game], style: read.style, findings }.checked()
+    Attempt { games: vec![read.game], style: read.style, findings }
 }
 
-fn page(text: &str) -> Option<Attempt> {
-    let page = text::read_game(text, &Options::default());
+/// None if the page has no line of moves.
+fn of_page(text: &str, page: Page) -> Option<Attempt> {
     let style = page.lines.first()?.style;
     let games = page.lines.iter().map(text::Line::to_game).collect();
     let findings = page.notes.into_iter().map(|note| {
         let weight = if note.is_failure() { Weight::Fault } else { Weight::Doubt };
         SeenFinding::new(text, note.span.clone(), note.to_string(), weight)
     });
-    Attempt { games, style, findings: findings.collect() }.checked()
+    Some(Attempt { games, style, findings: findings.collect() })
 }
