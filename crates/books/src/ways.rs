@@ -134,7 +134,7 @@ impl Manner<'_> {
 fn cost_of(doubt: &Doubt) -> u32 {
     match doubt {
         Doubt::MarkUntrue => UNTRUE,
-        Doubt::BySilence | Doubt::QueenAssumed => 0,
+        Doubt::BySilence | Doubt::QueenAssumed | Doubt::Number { .. } => 0,
         Doubt::Identity
         | Doubt::ToForTakes
         | Doubt::TakesForTo

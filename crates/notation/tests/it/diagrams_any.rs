@@ -4,6 +4,8 @@ use proptest::prelude::*;
 use staunton_notation::diagram::{Edge, Files, Form, Reading, TextStyle, read_all, write};
 use staunton_rules::{Board, Color, Piece, Square, fen};
 
+use super::effort::assert_linear;
+
 /// Any men on any squares, at least one of them.
 fn boards() -> impl Strategy<Value = Board> {
     let man = (0usize..64, prop::sample::select("PNBRQKpnbrqk".chars().collect::<Vec<_>>()));
@@ -116,16 +118,6 @@ proptest! {
     }
 }
 
-/// The time one reading takes, the least of some.
-fn time(text: &str) -> std::time::Duration {
-    let once = || {
-        let before = std::time::Instant::now();
-        let found = read_all(text).len();
-        (before.elapsed(), found)
-    };
-    (0..5).map(|_| once().0).min().unwrap()
-}
-
 #[test]
 fn n10_eight_times_the_text_takes_no_square_of_the_time() {
     type Make = fn(usize) -> String;
@@ -140,9 +132,6 @@ fn n10_eight_times_the_text_takes_no_square_of_the_time() {
         ("files", |n| "a b c d e f g h ".repeat(n / 16)),
     ];
     for (name, text) in cases {
-        let (once, eight) = (time(&text(50_000)), time(&text(400_000)));
-        // Eight times the text; the square would take 64 times as long.
-        let limit = once * 24 + std::time::Duration::from_millis(400);
-        assert!(eight < limit, "{name}: {once:?} becomes {eight:?}");
+        assert_linear(name, |times| text(50_000 * times), |text| read_all(text).len());
     }
 }

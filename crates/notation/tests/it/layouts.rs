@@ -5,6 +5,7 @@ use staunton_notation::{Notation, Style, TextOptions, read_game_text};
 use staunton_rules::{Color, Outcome, Position};
 
 use super::corpora;
+use super::effort::assert_linear;
 
 const RUY_LOPEZ: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O b5 Bb3 Be7 d4 d6 c3 Bg4 Be3 O-O Nbd2 d5 \
                          exd5 Nxd5 Qc2 exd4 Bxd4 Nxd4 Nxd4 Qd7 N2f3 Bf6 Qe4 Bxd4 Bxd5 Bxf3 Qxf3";
@@ -458,7 +459,7 @@ fn vb_5_any_move_ends_the_line_on_a_page_and_passes_the_turn_in_running_text() {
 #[test]
 fn eight_times_the_text_takes_no_square_of_the_time() {
     type Make = fn(usize) -> String;
-    let cases: [(&str, Make); 10] = [
+    let cases: [(&str, Make); 13] = [
         ("moves", |n| "Nf3 Nf6 Ng1 Ng8 ".repeat(n / 16)),
         ("rows", |n| "1. Nf3 Nf6\n2. Ng1 Ng8\n".repeat(n / 22)),
         ("numbers", |n| "1. ".repeat(n / 3)),
@@ -468,21 +469,13 @@ fn eight_times_the_text_takes_no_square_of_the_time() {
         ("words", |n| "so it is\n".repeat(n / 9)),
         ("near moves", |n| "1. P-K9\n".repeat(n / 8)),
         ("bars", |n| "|".repeat(n)),
+        ("open brackets in lines", |n| "(a\n".repeat(n / 3)),
+        ("variations", |n| format!("1. e4 {}", "(1. d4 d5) ".repeat(n / 11))),
+        ("headings", |n| format!("1. e4 e5\n{}", "SECOND VARIATION.\n1. d4\n".repeat(n / 24))),
         ("doubled numbers", |n| "1. e4 1. d4\n".repeat(n / 12)),
     ];
-    let time = |text: &str| {
-        let once = || {
-            let before = std::time::Instant::now();
-            drop(read(text));
-            before.elapsed()
-        };
-        (0..3).map(|_| once()).min().unwrap()
-    };
     for (name, text) in cases {
-        let (once, eight) = (time(&text(5_000)), time(&text(40_000)));
-        // Eight times the text; the square would take 64 times as long.
-        let limit = once * 24 + std::time::Duration::from_millis(400);
-        assert!(eight < limit, "{name}: {once:?} becomes {eight:?}");
+        assert_linear(name, |times| text(5_000 * times), |text| read(text).notes.len());
     }
 }
 

@@ -9,6 +9,7 @@ mod diagram_forms;
 mod diagram_pictures;
 mod diagrams;
 mod diagrams_any;
+mod effort;
 mod epd;
 mod hostile;
 mod layouts;

@@ -32,8 +32,9 @@ fn check(game: &GameTree, style: Style) {
     assert_eq!(again.to_pgn(), game.to_pgn(), "{style}");
 }
 
+/// Games of masters: a sample, or all of them in the slow run.
 fn masters() -> Vec<GameTree> {
-    let every = if std::env::var_os("RUN_SLOW_TESTS").is_some() { 5 } else { 600 };
+    let every = if std::env::var_os("RUN_SLOW_TESTS").is_some() { 1 } else { 600 };
     corpora::read("pgn/masters-8mb.pgn").map_or(Vec::new(), |bytes| {
         Reader::new(&bytes[..]).games().step_by(every).map(|(game, _)| game).collect()
     })
@@ -67,6 +68,16 @@ fn n12_games_of_masters_survive_every_notation() {
     for game in masters() {
         for notation in Notation::ALL {
             check(&game, notation.into());
+        }
+    }
+}
+
+#[test]
+fn n7_n12_games_of_masters_survive_the_letters_of_every_language() {
+    let letters = Language::ALL.map(|language| [Letters::new(language), Letters::old(language)]);
+    for game in masters() {
+        for letters in letters.into_iter().flatten() {
+            check(&game, Style::new(Notation::San).with_letters(letters));
         }
     }
 }
