@@ -1,0 +1,77 @@
+//! A term found on the board, with its witness.
+
+use staunton_rules::{Bitboard, Color, Move, Square};
+
+use crate::Term;
+
+/// A term that is true of a position, a move or a game, and the men and squares that show it.
+///
+/// [`Finding::words`] tells it in English.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Finding {
+    /// The term.
+    pub term: Term,
+    /// The side it is said of: whose man is pinned, isolated or attacked; who forks or has the
+    /// opposition; who is mated.
+    pub side: Color,
+    /// The man it is said of; none where it is said of several or of the side.
+    pub man: Option<Square>,
+    /// The men that bring it about: those that attack, pin, check or defend.
+    pub by: Bitboard,
+    /// The other men concerned: those forked, the king behind the pinned man, the far man of a
+    /// skewer.
+    pub on: Bitboard,
+    /// The squares concerned: a line, the squares commanded.
+    pub squares: Bitboard,
+    /// What is won or lost, in half pawns by the German values; 0 where nothing is counted.
+    pub gain: i32,
+    /// The move it is said of: then the men are those of the position after it, but where the
+    /// term is said of moves alone, of a man taken or of one uncovered.
+    pub mv: Option<Move>,
+}
+
+impl Finding {
+    /// A finding without any witness yet.
+    pub(crate) const fn new(term: Term, side: Color) -> Self {
+        Self {
+            term,
+            side,
+            man: None,
+            by: Bitboard::EMPTY,
+            on: Bitboard::EMPTY,
+            squares: Bitboard::EMPTY,
+            gain: 0,
+            mv: None,
+        }
+    }
+
+    pub(crate) const fn man(self, man: Square) -> Self {
+        Self { man: Some(man), ..self }
+    }
+
+    pub(crate) const fn by(self, by: Bitboard) -> Self {
+        Self { by, ..self }
+    }
+
+    pub(crate) const fn on(self, on: Bitboard) -> Self {
+        Self { on, ..self }
+    }
+
+    pub(crate) const fn squares(self, squares: Bitboard) -> Self {
+        Self { squares, ..self }
+    }
+
+    pub(crate) const fn gain(self, gain: i32) -> Self {
+        Self { gain, ..self }
+    }
+
+    pub(crate) const fn after(self, mv: Move) -> Self {
+        Self { mv: Some(mv), ..self }
+    }
+
+    /// Every square of the witness.
+    pub fn witness(&self) -> Bitboard {
+        let man = self.man.map_or(Bitboard::EMPTY, Bitboard::from);
+        man | self.by | self.on | self.squares
+    }
+}

@@ -1,0 +1,66 @@
+//! Runs of captures: the exchange of men, and the exchange won and lost.
+
+use staunton_rules::{Bitboard, Color, Move, Position, Role};
+
+use super::InGame;
+use crate::scale::half_pawns;
+use crate::{Finding, Term};
+
+/// The captures that have followed each other without a quiet move between.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Captures {
+    taken: Vec<(Color, Role)>,
+    squares: Bitboard,
+    /// Whether a pawn was promoted among them: then what was given is not what was taken.
+    has_promotion: bool,
+    last: Option<(usize, Move)>,
+}
+
+impl Captures {
+    /// Follows a move; what is known now of the run that it ends.
+    pub(super) fn play(&mut self, before: &Position, mv: Move, ply: usize) -> Vec<InGame> {
+        let Some(role) = before.captured(mv) else { return self.end() };
+        self.taken.push((before.turn(), role));
+        self.squares |= mv.target();
+        self.has_promotion |= mv.promotion().is_some();
+        self.last = Some((ply, mv));
+        Vec::new()
+    }
+
+    /// Ends the run.
+    pub(super) fn end(&mut self) -> Vec<InGame> {
+        let run = std::mem::take(self);
+        let (Some((ply, mv)), false) = (run.last, run.has_promotion) else { return Vec::new() };
+        let told = |finding: Finding| InGame { ply, finding: finding.after(mv) };
+        let mut found = Vec::new();
+        if let [(first, one), (second, other)] = run.taken[..]
+            && first != second
+            && half_pawns(one) == half_pawns(other)
+        {
+            found.push(told(Finding::new(Term::Exchange, first).squares(run.squares)));
+        }
+        for color in Color::ALL {
+            if run.wins_exchange(color) {
+                let squares = run.squares;
+                found.push(told(Finding::new(Term::WonExchange, color).squares(squares)));
+                found.push(told(Finding::new(Term::LostExchange, !color).squares(squares)));
+            }
+        }
+        found
+    }
+
+    /// Whether, of all that was taken, `color` took a rook for a bishop or knight, and all else
+    /// is alike.
+    fn wins_exchange(&self, color: Color) -> bool {
+        let count = |taker, roles: &[Role]| {
+            let by = self.taken.iter().filter(|(who, _)| *who == taker);
+            by.filter(|(_, role)| roles.contains(role)).count()
+        };
+        let minors = [Role::Bishop, Role::Knight];
+        let alike = |role| count(color, &[role]) == count(!color, &[role]);
+        count(color, &[Role::Rook]) == count(!color, &[Role::Rook]) + 1
+            && count(color, &minors) + 1 == count(!color, &minors)
+            && alike(Role::Pawn)
+            && alike(Role::Queen)
+    }
+}

@@ -1,0 +1,107 @@
+//! What the man that moves attacks, defends, covers or leaves en prise.
+
+use staunton_rules::{Bitboard, Role, Square, attacks};
+
+use super::{Step, kinds};
+use crate::exchange::Fight;
+use crate::position::defenders;
+use crate::sight::Sight;
+use crate::{Finding, Term, TermSet};
+
+pub(super) const TERMS: TermSet = TermSet::of(&[
+    Term::Interposition,
+    Term::Attack,
+    Term::Defence,
+    Term::PutsEnPrise,
+    Term::DoubleAttack,
+]);
+
+pub(super) fn find(step: &Step<'_>, wanted: TermSet, found: &mut Vec<Finding>) {
+    let side = step.before.turn;
+    let finding = |term| Finding::new(term, side).man(step.target);
+    found.extend(interposed(step));
+    let new = attacked_by(&step.after, step.target) - attacked_by(&step.before, step.mv.from());
+    if new.any() {
+        found.push(finding(Term::Attack).on(new));
+    }
+    let defended = defended(step);
+    if defended.any() {
+        found.push(finding(Term::Defence).on(defended));
+    }
+    let moved = step.after.role(step.target).filter(|role| *role != Role::King);
+    if let Some(role) = moved {
+        let fight = Fight::new(step.after.board, step.target, step.after.occupied);
+        let gain = fight.gain(step.after.turn, role).unwrap_or(0);
+        if gain > 0 {
+            found.push(finding(Term::PutsEnPrise).by(kinds::takers(step)).gain(gain));
+        }
+    }
+    if wanted.contains(Term::DoubleAttack) {
+        let before = |sight: &Sight<'_>| endangered(sight, !side);
+        let new = before(&step.after) - before(&step.before);
+        if new.more_than_one() {
+            found.push(finding(Term::DoubleAttack).on(new));
+        }
+    }
+}
+
+/// A man put into the line of a check, or of an attack on a piece of his side.
+fn interposed(step: &Step<'_>) -> Option<Finding> {
+    let side = step.before.turn;
+    let board = step.before.board;
+    let (king, mover) = (board.king(side)?, step.mv.from());
+    if mover == king {
+        return None;
+    }
+    let pieces = step.before.men(side) - board.by_role(Role::Pawn) - mover;
+    let covers = |slider: Square| {
+        let lines = step.before.strikes(slider) & pieces;
+        let covered = lines.into_iter().filter(move |&man| {
+            attacks::between(slider, man).contains(step.target)
+                && !step.after.strikes(slider).contains(man)
+        });
+        covered.map(move |man| (slider, man))
+    };
+    let sliders = step.before.sliders(!side) - step.target;
+    let mut covered: Vec<(Square, Square)> = sliders.into_iter().flat_map(covers).collect();
+    // Where he is in check, that is what counts.
+    covered.sort_by_key(|(_, man)| *man != king);
+    let (slider, man) = *covered.first()?;
+    let finding = Finding::new(Term::Interposition, side).man(step.target);
+    Some(finding.by(slider.into()).on(man.into()).squares(attacks::between(slider, man)))
+}
+
+/// The hostile men other than the king that the man on `from` could take.
+fn attacked_by(sight: &Sight<'_>, from: Square) -> Bitboard {
+    let Some(color) = sight.board.color_at(from) else { return Bitboard::EMPTY };
+    let targets = sight.strikes(from) & (sight.men(!color) - sight.board.by_role(Role::King));
+    let may_take = |target: &Square| {
+        let Some(victim) = sight.role(*target) else { return false };
+        Fight::new(sight.board, *target, sight.occupied).gain_by(from, color, victim).is_some()
+    };
+    targets.into_iter().filter(may_take).collect()
+}
+
+/// The attacked men of the mover's side that he defends now and did not before.
+fn defended(step: &Step<'_>) -> Bitboard {
+    let side = step.before.turn;
+    let own = step.after.men(side)
+        & step.after.struck_by(!side)
+        & (step.after.strikes(step.target) - step.after.board.by_role(Role::King));
+    let now = |man: &Square| defenders(&step.after, side, *man).contains(step.target);
+    let before = |man: &Square| defenders(&step.before, side, *man).contains(step.mv.from());
+    own.into_iter().filter(|man| now(man) && !before(man)).collect()
+}
+
+/// The men of `color` that could be taken with gain, and the king if he is attacked.
+fn endangered(sight: &Sight<'_>, color: staunton_rules::Color) -> Bitboard {
+    let targets = sight.men(color) & sight.struck_by(!color);
+    let in_danger = |target: &Square| match sight.role(*target) {
+        Some(Role::King) => true,
+        Some(victim) => Fight::new(sight.board, *target, sight.occupied)
+            .gain(!color, victim)
+            .is_some_and(|gain| gain > 0),
+        None => false,
+    };
+    targets.into_iter().filter(in_danger).collect()
+}

@@ -1,0 +1,97 @@
+//! What a move brings about: the terms of the position after it that were not true before.
+
+use staunton_rules::{Bitboard, Move, Position};
+
+use crate::position::find_in_position;
+use crate::{Finding, Term, TermSet};
+
+pub(super) const TERMS: TermSet = TermSet::of(&[
+    Term::Check,
+    Term::DoubleCheck,
+    Term::PinnedManChecks,
+    Term::Checkmate,
+    Term::SmotheredMate,
+    Term::BackRankMate,
+    Term::EpauletteMate,
+    Term::SwallowtailMate,
+    Term::DovetailMate,
+    Term::ArabianMate,
+    Term::AnastasiaMate,
+    Term::BodenMate,
+    Term::LegalMate,
+    Term::LadderMate,
+    Term::Stalemate,
+    Term::AbsolutePin,
+    Term::RelativePin,
+    Term::PawnFork,
+    Term::Fork,
+    Term::Skewer,
+    Term::PassedPawn,
+    Term::Opposition,
+    Term::DistantOpposition,
+    Term::DiagonalOpposition,
+]);
+
+/// Those of them that can be true only after the move: the side to move then is another.
+const OF_THE_TURN: TermSet = TermSet::of(&[
+    Term::Check,
+    Term::DoubleCheck,
+    Term::PinnedManChecks,
+    Term::Checkmate,
+    Term::SmotheredMate,
+    Term::BackRankMate,
+    Term::EpauletteMate,
+    Term::SwallowtailMate,
+    Term::DovetailMate,
+    Term::ArabianMate,
+    Term::AnastasiaMate,
+    Term::BodenMate,
+    Term::LegalMate,
+    Term::LadderMate,
+    Term::Stalemate,
+    Term::Opposition,
+    Term::DistantOpposition,
+    Term::DiagonalOpposition,
+]);
+
+pub(super) fn find(
+    position: &Position,
+    mv: Move,
+    after: &Position,
+    wanted: TermSet,
+    found: &mut Vec<Finding>,
+) {
+    let wanted = TERMS.iter().filter(|term| wanted.contains(*term)).collect();
+    let first = found.len();
+    find_in_position(after, wanted, found);
+    if found[first..].iter().all(|finding| OF_THE_TURN.contains(finding.term)) {
+        found[first..].iter_mut().for_each(|finding| *finding = finding.after(mv));
+        return;
+    }
+    let mut before = Vec::new();
+    find_in_position(position, wanted, &mut before);
+    let known: Vec<_> = before.iter().map(|finding| core_of(&moved(finding, mv))).collect();
+    let news = found
+        .split_off(first)
+        .into_iter()
+        .filter(|finding| OF_THE_TURN.contains(finding.term) || !known.contains(&core_of(finding)));
+    found.extend(news.map(|finding| finding.after(mv)));
+}
+
+/// What makes two findings the same, but for the squares between, which change as men advance.
+fn core_of(finding: &Finding) -> Finding {
+    Finding { squares: Bitboard::EMPTY, gain: 0, ..*finding }
+}
+
+/// A finding with the man that moves already on his new square.
+fn moved(finding: &Finding, mv: Move) -> Finding {
+    let follow = |set: Bitboard| {
+        if set.contains(mv.from()) { (set - mv.from()) | mv.target() } else { set }
+    };
+    Finding {
+        man: finding.man.map(|man| if man == mv.from() { mv.target() } else { man }),
+        by: follow(finding.by),
+        on: follow(finding.on),
+        ..*finding
+    }
+}

@@ -1,0 +1,127 @@
+//! The pawns, by each book's own definitions.
+
+use staunton_rules::{Bitboard, Color, File, Role, Square};
+
+use super::Search;
+use crate::{Finding, Term, TermSet};
+
+pub(super) const TERMS: TermSet = TermSet::of(&[
+    Term::DoubledPawn,
+    Term::DoublePawn,
+    Term::TripledPawn,
+    Term::IsolatedPawn,
+    Term::SingleIsolatedPawn,
+    Term::UnsupportedPawn,
+    Term::PassedPawn,
+    Term::BackwardPawn,
+]);
+
+pub(super) fn find(search: &mut Search<'_, '_>) {
+    for color in Color::ALL {
+        let own = search.sight.board.by_piece(color, Role::Pawn);
+        let hostile = search.sight.board.by_piece(!color, Role::Pawn);
+        files(search, color, own);
+        for pawn in own {
+            alone(search, color, own, pawn);
+            let way = ahead(color, pawn) & (Bitboard::from(pawn.file()) | beside(pawn));
+            if (way & hostile).is_empty() {
+                let path = ahead(color, pawn) & pawn.file();
+                search.tell(Finding::new(Term::PassedPawn, color).man(pawn).squares(path));
+            }
+            if let Some(finding) = backward(color, own, hostile, pawn) {
+                search.tell(finding);
+            }
+        }
+    }
+}
+
+/// Two or more on a file.
+fn files(search: &mut Search<'_, '_>, color: Color, own: Bitboard) {
+    for file in File::ALL {
+        let pawns = own & file;
+        if !pawns.more_than_one() {
+            continue;
+        }
+        for pawn in pawns {
+            let behind = pawns - ahead(color, pawn) - pawn;
+            if behind.any() {
+                search.tell(Finding::new(Term::DoubledPawn, color).man(pawn).on(behind));
+            }
+        }
+        let term = if pawns.len() == 2 { Term::DoublePawn } else { Term::TripledPawn };
+        search.tell(Finding::new(term, color).on(pawns));
+    }
+}
+
+/// Pawns without fellows.
+fn alone(search: &mut Search<'_, '_>, color: Color, own: Bitboard, pawn: Square) {
+    if (own & beside(pawn)).is_empty() {
+        search.tell(Finding::new(Term::IsolatedPawn, color).man(pawn));
+        if (own & pawn.file()).len() == 1 {
+            search.tell(Finding::new(Term::SingleIsolatedPawn, color).man(pawn));
+        }
+    }
+    let level = Bitboard::from(pawn);
+    let fellows = level.shift_east() | level.shift_west();
+    if (own & (fellows | one_back(color, fellows))).is_empty() {
+        search.tell(Finding::new(Term::UnsupportedPawn, color).man(pawn));
+    }
+}
+
+/// A pawn all whose fellows beside it are further on, and the nearest too far.
+fn backward(color: Color, own: Bitboard, hostile: Bitboard, pawn: Square) -> Option<Finding> {
+    let fellows = own & beside(pawn);
+    let further = fellows & ahead(color, pawn);
+    if fellows.is_empty() || further != fellows {
+        return None;
+    }
+    // It is protected when it stands one rank before the nearest of them.
+    let forward = color.fold(1, -1);
+    let nearest = color.fold(fellows.first(), fellows.last())?;
+    let commanded = commanded_by_pawns(!color, hostile);
+    let mut square = pawn;
+    loop {
+        square = square.offset(0, forward)?;
+        let is_there = square.rank() == nearest.rank().offset(forward)?;
+        if hostile.contains(square) || (!is_there && commanded.contains(square)) {
+            return Some(
+                Finding::new(Term::BackwardPawn, color)
+                    .man(pawn)
+                    .by(hostile & (guards(color, square) | square))
+                    .on(fellows)
+                    .squares(square.into()),
+            );
+        }
+        if is_there {
+            return None;
+        }
+    }
+}
+
+/// The squares from which a hostile pawn commands `square`, seen by `color`.
+fn guards(color: Color, square: Square) -> Bitboard {
+    staunton_rules::attacks::pawn(color, square)
+}
+
+/// The squares that pawns of `color` command.
+fn commanded_by_pawns(color: Color, pawns: Bitboard) -> Bitboard {
+    let forward = color.fold(pawns.shift_north(), pawns.shift_south());
+    forward.shift_east() | forward.shift_west()
+}
+
+/// The same squares one rank nearer to the side of `color`.
+fn one_back(color: Color, squares: Bitboard) -> Bitboard {
+    color.fold(squares.shift_south(), squares.shift_north())
+}
+
+/// The files beside that of `square`.
+fn beside(square: Square) -> Bitboard {
+    let file = Bitboard::from(square.file());
+    file.shift_east() | file.shift_west()
+}
+
+/// All squares of the ranks before `square`, as `color` sees it.
+fn ahead(color: Color, square: Square) -> Bitboard {
+    let below = Bitboard((1_u64 << (square.rank().as_index() * 8)) - 1);
+    color.fold(!(below | square.rank()), below)
+}

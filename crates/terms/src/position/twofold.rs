@@ -1,0 +1,50 @@
+//! Forks: one man attacks two.
+
+use staunton_rules::{Bitboard, Color, Role, Square};
+
+use super::Search;
+use crate::exchange::Fight;
+use crate::sight::Sight;
+use crate::{Finding, Term, TermSet};
+
+pub(super) const TERMS: TermSet = TermSet::of(&[Term::PawnFork, Term::Fork]);
+
+pub(super) fn find(search: &mut Search<'_, '_>) {
+    for color in Color::ALL {
+        let pawns = search.sight.board.by_piece(color, Role::Pawn);
+        for pawn in pawns {
+            let targets = search.sight.strikes(pawn) & search.sight.men(!color);
+            let pieces = targets - search.sight.board.by_role(Role::Pawn);
+            if pieces.more_than_one() {
+                search.tell(Finding::new(Term::PawnFork, color).man(pawn).on(pieces));
+            }
+        }
+        if !search.wanted.contains(Term::Fork) {
+            continue;
+        }
+        for man in search.sight.men(color) - pawns {
+            let targets = threats(&search.sight, color, man);
+            if targets.more_than_one() {
+                search.tell(Finding::new(Term::Fork, color).man(man).on(targets));
+            }
+        }
+    }
+}
+
+/// The hostile men that the one on `from` attacks and could take with gain; the king of course.
+pub(crate) fn threats(sight: &Sight<'_>, color: Color, from: Square) -> Bitboard {
+    let targets = sight.strikes(from) & sight.men(!color);
+    if !targets.more_than_one() {
+        return Bitboard::EMPTY;
+    }
+    targets
+        .into_iter()
+        .filter(|&target| {
+            sight.role(target).is_some_and(|victim| {
+                let fight = Fight::new(sight.board, target, sight.occupied);
+                victim == Role::King
+                    || fight.gain_by(from, color, victim).is_some_and(|gain| gain > 0)
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,136 @@
+//! Findings in words. The English sentences stand in `english.rs` and nowhere else; this file
+//! fills their gaps with what stands on the board.
+
+mod english;
+
+use staunton_rules::{Bitboard, Board, Color, Position, Square};
+
+use crate::{Finding, Scale, Term};
+
+impl Finding {
+    /// The finding in a sentence. `position` is the one it was found in; of a move, the one
+    /// before it.
+    ///
+    /// In another position the sentence is about the men that stand there, and need not be true.
+    pub fn words(&self, position: &Position) -> String {
+        let after = match self.mv {
+            Some(mv) if position.is_legal(mv) => position.play_unchecked(mv),
+            _ => *position,
+        };
+        // The pawn taken in passing is on the board before the move alone.
+        let board = if self.term == Term::EnPassant { position.board() } else { after.board() };
+        let teller = Teller { finding: self, board, after: after.board() };
+        fill(english::sentence(self.term), |gap| teller.fill(gap))
+    }
+}
+
+/// Who fills the gaps of a sentence.
+struct Teller<'a> {
+    finding: &'a Finding,
+    /// Where the other men stand.
+    board: &'a Board,
+    /// Where the man spoken of stands.
+    after: &'a Board,
+}
+
+impl Teller<'_> {
+    fn fill(&self, gap: &str) -> String {
+        let finding = self.finding;
+        let one_or_many = |set: Bitboard, forms: &str| {
+            let (one, many) = forms.split_once('|').unwrap_or((forms, forms));
+            if set.more_than_one() { many } else { one }.to_owned()
+        };
+        match gap.split_once(':') {
+            Some(("by", forms)) => one_or_many(finding.by, forms),
+            Some(("on", forms)) => one_or_many(finding.on, forms),
+            Some(("squares", forms)) => one_or_many(finding.squares, forms),
+            _ => match gap {
+                "side" => side_name(finding.side).to_owned(),
+                "other" => side_name(!finding.side).to_owned(),
+                "man" => finding.man.map_or_else(String::new, |man| men(self.after, man.into())),
+                "square" => finding.man.map_or_else(String::new, |man| man.to_string()),
+                "by" => men(self.board, finding.by),
+                "on" => men(self.board, finding.on),
+                "squares" => list(finding.squares.into_iter().map(|square| square.to_string())),
+                "gain" => pawns(finding.gain),
+                "scales" => scales(self.board),
+                _ => String::new(),
+            },
+        }
+    }
+}
+
+/// Puts what `fill` says of each gap, `{gap}`, in its place.
+fn fill(sentence: &str, fill: impl Fn(&str) -> String) -> String {
+    let mut text = String::with_capacity(2 * sentence.len());
+    let mut rest = sentence;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (gap, behind) = after.split_once('}').unwrap_or((after, ""));
+        text.push_str(before);
+        text.push_str(&fill(gap));
+        rest = behind;
+    }
+    text.push_str(rest);
+    text
+}
+
+/// The name of a side.
+pub(crate) const fn side_name(side: Color) -> &'static str {
+    match side {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+/// The men on these squares: "White's rook on e1 and Black's king on e8"; whose they are is said
+/// again only where it changes. Kings come last.
+pub(crate) fn men(board: &Board, squares: Bitboard) -> String {
+    let mut seen: Vec<(Square, _)> =
+        squares.into_iter().filter_map(|square| Some((square, board.piece_at(square)?))).collect();
+    seen.sort_by_key(|(_, piece)| (piece.color, piece.role));
+    let mut last = None;
+    list(seen.into_iter().map(|(square, piece)| {
+        let is_same = last.replace(piece.color) == Some(piece.color);
+        let whose = match (is_same, piece.color) {
+            (true, _) => "",
+            (false, Color::White) => "White's ",
+            (false, Color::Black) => "Black's ",
+        };
+        format!("{whose}{} on {square}", piece.role)
+    }))
+}
+
+/// Words with commas between, and "and" before the last.
+pub(crate) fn list(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    match words.as_slice() {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// Half pawns in words.
+fn pawns(half_pawns: i32) -> String {
+    match (half_pawns / 2, half_pawns % 2) {
+        (0, _) => "half a pawn".to_owned(),
+        (1, 0) => "a pawn".to_owned(),
+        (whole, 0) => format!("{whole} pawns"),
+        (whole, _) => format!("{whole}½ pawns"),
+    }
+}
+
+/// Who has more, and by how much, by every scale.
+fn scales(board: &Board) -> String {
+    list(Scale::ALL.into_iter().map(|scale| {
+        let balance = scale.balance(board);
+        let (whole, rest) = (balance.abs() / 100, balance.abs() % 100);
+        match balance.signum() {
+            0 => format!("nothing by {scale}"),
+            sign => {
+                let side = side_name(if sign > 0 { Color::White } else { Color::Black });
+                format!("{side} {whole}.{rest:02} by {scale}")
+            }
+        }
+    }))
+}
