@@ -8,15 +8,13 @@
 //! and a record folds to the same state wherever it is folded.
 //!
 //! ```
-//! use staunton_laws::{Act, Agreement, Code, Event, Hand, Party, Table};
-//! use staunton_rules::Square;
+//! use staunton_laws::{Agreement, Code, Event, Party, Table};
 //!
 //! let mut table = Table::new(Agreement::new(Code::named("staunton")?))?;
 //! // The bishop cannot move; the king cannot either: the adversary selects a man.
-//! let touch = Event::read("white touch f1", Default::default())?;
-//! let rulings = table.apply(touch)?;
-//! let (election, _) = (table.election().expect("a choice is open"), &rulings);
-//! assert_eq!(election.by, Party::Black);
+//! let rulings = table.apply(Event::read("white touch f1", Default::default())?)?;
+//! assert!(rulings[0].to_string().starts_with("Black may require that the man on b1 be moved"));
+//! assert_eq!(table.awaited(), Some(Party::Black));
 //! table.apply(Event::read("black elect man b1", Default::default())?)?;
 //! assert!(table.apply(Event::read("white move e2e4", Default::default())?).is_err());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -43,6 +41,8 @@ mod ending;
 mod refusal;
 mod ruling;
 
+mod contest;
+mod script;
 mod state;
 mod table;
 mod umpire;
@@ -62,6 +62,7 @@ pub use code::{
     SealedFault, Settling, Several, Stands, TwoMoves, Unanswered, WrongClaim, WrongSetting,
 };
 pub use codes::{CODES, CodeNameError, FIDE, HOYLE, LASKER, STAUNTON};
+pub use contest::{MOST_GAMES, Match, MatchError, Played, Player};
 pub use deed::{Deed, Playable, Ply};
 pub use duty::Duty;
 pub use election::{Choice, Election};
@@ -71,6 +72,7 @@ pub use odds::{MOST_MOVES_IN_HAND, Odds, OddsError, OddsKind};
 pub use party::Party;
 pub use refusal::Refusal;
 pub use ruling::{Chosen, Failing, Matter, Pardon, Proof, Ruling};
+pub use script::{Done, Line, LineFault, Miss, Numbered, Scene, Script, ScriptError, What};
 pub use state::Phase;
 pub use table::Table;
 pub use wrong::Wrong;

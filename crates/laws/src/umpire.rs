@@ -27,7 +27,9 @@ impl State {
     /// What an act does. If it is refused, the state may be half changed: the caller keeps the
     /// one before.
     pub(crate) fn act(&mut self, event: &Event) -> Result<(), Refusal> {
-        if let Phase::Over(_) = self.phase {
+        if let Phase::Over(_) = self.phase
+            && event.act != Act::Look
+        {
             return Err(Refusal::GameOver);
         }
         match (&event.act, event.party.color()) {

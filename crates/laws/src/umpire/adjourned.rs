@@ -1,7 +1,7 @@
 //! Adjournment: the move is sealed, kept from everybody, opened, and judged if it is at fault.
 
 use staunton_notation::diagram::misplacements;
-use staunton_notation::{Cause as Misread, Finding, Scene, parse_any};
+use staunton_notation::{Cause as Misread, Finding, Notation, Scene, parse_any, read_move};
 use staunton_rules::{ByColor, Color, Move, fen};
 
 use crate::act::Hand;
@@ -21,6 +21,21 @@ enum Reading {
     One(Move),
     Several(Vec<Move>, String),
     None(String),
+}
+
+/// What makes a text illegal that is a move in English and fits none: another language must not
+/// make a legal move of a bishop's that is not.
+fn illegal_in_english(scene: Scene<'_>, text: &str) -> Option<Finding> {
+    let english = [Notation::San, Notation::Descriptive, Notation::Iccf, Notation::Spoken];
+    let mut illegal = None;
+    for notation in english {
+        match read_move(scene, text, notation) {
+            Ok(_) | Err(Finding { cause: Misread::Several { .. }, .. }) => return None,
+            Err(finding @ Finding { cause: Misread::NoMove { .. }, .. }) => illegal = Some(finding),
+            Err(Finding { cause: Misread::Unreadable { .. }, .. }) => {}
+        }
+    }
+    illegal
 }
 
 impl State {
@@ -141,6 +156,9 @@ impl State {
             let playable = Playable::of(*mv);
             self.does_duty(&playable) && self.odds_forbid(&playable).is_none()
         };
+        if let Some(finding) = illegal_in_english(scene, text) {
+            return Reading::None(finding.to_string());
+        }
         let (moves, why) = match parse_any(scene, text) {
             Ok(reading) => {
                 let mut moves = vec![reading.mv];

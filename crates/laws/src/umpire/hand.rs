@@ -115,7 +115,8 @@ impl State {
     fn wrong(&self, hand: Hand, side: Option<CastlingSide>) -> Wrong {
         let legal = self.position.legal_moves();
         let forbidden = legal.iter().map(|&mv| Playable::of(mv)).find_map(|playable| {
-            let is_it = playable.is_played_by(hand, None);
+            // What the pawn is to become does not matter.
+            let is_it = (playable.from, playable.to) == (hand.from, hand.to);
             is_it.then(|| self.odds_forbid(&playable)).flatten()
         });
         forbidden.unwrap_or_else(|| Wrong::of(&self.position, hand, side))

@@ -186,18 +186,18 @@ impl State {
     ) -> Result<(), Refusal> {
         let turn = self.to_move();
         let last = self.past.last().cloned().filter(|ply| ply.by == color && ply.deed.is_move());
-        let is_own = self.position.board().color_at(hand.from) == Some(color);
-        let Some(last) = last.filter(|_| is_own) else {
-            return Err(Refusal::NotYourTurn { turn });
-        };
-        if self.agreement.errors == Errors::Impossible || self.agreement.help == Help::On {
-            return Err(Refusal::NotYourTurn { turn });
-        }
-        if let Deed::Wrong(wrong_hand) = last.deed
+        if let Some(Deed::Wrong(wrong_hand)) = last.as_ref().map(|ply| ply.deed)
             && self.is_completed_by_clock()
             && self.unpressed == Some(color)
         {
-            return self.correct(color, wrong_hand, hand, credit);
+            // The man is taken from where he was put, or named by where he belongs.
+            let from = if hand.from == wrong_hand.to { wrong_hand.from } else { hand.from };
+            return self.correct(color, wrong_hand, Hand { from, ..hand }, credit);
+        }
+        let is_own = self.position.board().color_at(hand.from) == Some(color);
+        let helped = self.agreement.errors == Errors::Impossible || self.agreement.help == Help::On;
+        if last.is_none() || !is_own || helped {
+            return Err(Refusal::NotYourTurn { turn });
         }
         match self.code().two_moves.rule {
             TwoMoves::AdversaryElects => self.second_move(color, hand),

@@ -3,3 +3,5 @@
 #![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
 
 mod lines;
+mod scripts;
+mod scripts_fail;

@@ -1,0 +1,188 @@
+//! A match: several games between the same two, the first move in turn, the score.
+
+use std::fmt;
+
+use staunton_rules::{ByColor, Color, Outcome};
+
+use crate::code::{Code, FirstMove};
+use crate::ending::Ending;
+
+/// One of the two players of a match, in the order in which they were named.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Player {
+    /// The one named first.
+    One,
+    /// The one named second.
+    Other,
+}
+
+impl Player {
+    const fn other(self) -> Self {
+        match self {
+            Self::One => Self::Other,
+            Self::Other => Self::One,
+        }
+    }
+}
+
+/// A game of a match that was played.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// Who had the white men.
+    pub white: Player,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+/// Why a match does not go on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum MatchError {
+    /// Nobody has drawn the lot for the first move.
+    #[error("the lot for the first move has not been drawn")]
+    NoLot,
+    /// The lot has been drawn, and the first move alternates.
+    #[error("the lot has been drawn, and the first move goes by turns")]
+    LotDrawn,
+    /// The match is over.
+    #[error("the match is over")]
+    Over,
+}
+
+/// A match between two players.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Match {
+    /// The code that says how the first move goes.
+    pub code: &'static Code,
+    /// Their names.
+    names: [String; 2],
+    /// How many games are to be played, the annulled ones not counted.
+    games: u32,
+    /// Who has the white men in the next game, once the lot has fallen.
+    next: Option<Player>,
+    played: Vec<Played>,
+}
+
+/// The most games of a match.
+pub const MOST_GAMES: u32 = 200;
+
+impl Match {
+    /// A match of so many games, 200 at most.
+    pub fn new(code: &'static Code, one: &str, other: &str, games: u32) -> Self {
+        Self {
+            code,
+            names: [one.to_owned(), other.to_owned()],
+            games: games.clamp(1, MOST_GAMES),
+            next: None,
+            played: Vec::new(),
+        }
+    }
+
+    /// The name of a player.
+    pub fn name(&self, player: Player) -> &str {
+        match player {
+            Player::One => &self.names[0],
+            Player::Other => &self.names[1],
+        }
+    }
+
+    /// The player with this name.
+    pub fn player(&self, name: &str) -> Option<Player> {
+        [Player::One, Player::Other].into_iter().find(|&player| self.name(player) == name)
+    }
+
+    /// Tells on whom the lot has fallen: he has the white men, and the first move. The drawing
+    /// itself is the caller's.
+    ///
+    /// # Errors
+    /// [`MatchError`] if the first move goes by turns and the lot was drawn before, or the match
+    /// is over.
+    pub fn draw_lot(&mut self, first: Player) -> Result<(), MatchError> {
+        if self.is_over() {
+            return Err(MatchError::Over);
+        }
+        if self.next.is_some() {
+            return Err(MatchError::LotDrawn);
+        }
+        self.next = Some(first);
+        Ok(())
+    }
+
+    /// Who has which men in the next game.
+    ///
+    /// # Errors
+    /// [`MatchError`] if a lot is to be drawn first, or the match is over.
+    pub fn seats(&self) -> Result<ByColor<Player>, MatchError> {
+        if self.is_over() {
+            return Err(MatchError::Over);
+        }
+        let white = self.next.ok_or(MatchError::NoLot)?;
+        Ok(ByColor { white, black: white.other() })
+    }
+
+    /// Takes in how a game ended. After an annulled game its first player has the move again;
+    /// else it goes by turns, or is drawn anew, as the code says.
+    ///
+    /// # Errors
+    /// [`MatchError`] as [`Match::seats`].
+    pub fn record(&mut self, ending: Ending) -> Result<(), MatchError> {
+        let white = self.seats()?.white;
+        self.played.push(Played { white, ending });
+        self.next = match (ending.outcome, self.code.first_move.rule) {
+            (None, _) => Some(white),
+            (Some(_), FirstMove::LotThenAlternate) => Some(white.other()),
+            (Some(_), FirstMove::Drawing) => None,
+        };
+        Ok(())
+    }
+
+    /// The games played, annulled ones among them.
+    pub fn played(&self) -> &[Played] {
+        &self.played
+    }
+
+    /// How many games count so far.
+    pub fn counted(&self) -> u32 {
+        let counted = self.played.iter().filter(|game| game.ending.outcome.is_some()).count();
+        u32::try_from(counted).unwrap_or(u32::MAX)
+    }
+
+    /// The score in half points: two for a win, one for a draw.
+    pub fn half_points(&self, player: Player) -> u32 {
+        let points = self.played.iter().map(|game| match game.ending.outcome {
+            None => 0,
+            Some(Outcome::Draw) => 1,
+            Some(Outcome::Win(color)) => {
+                let winner = if color == Color::White { game.white } else { game.white.other() };
+                if winner == player { 2 } else { 0 }
+            }
+        });
+        points.sum()
+    }
+
+    /// Whether all games were played, or nobody can catch up any more.
+    pub fn is_over(&self) -> bool {
+        let left = self.games.saturating_sub(self.counted());
+        let (one, other) = (self.half_points(Player::One), self.half_points(Player::Other));
+        left == 0 || one.abs_diff(other) > 2 * left
+    }
+
+    /// Who has won the match; nobody while it goes on, or if the score is even.
+    pub fn winner(&self) -> Option<Player> {
+        let (one, other) = (self.half_points(Player::One), self.half_points(Player::Other));
+        let leader = if one > other { Player::One } else { Player::Other };
+        (self.is_over() && one != other).then_some(leader)
+    }
+}
+
+impl fmt::Display for Match {
+    /// The score, as `Anderssen 1.5 Morphy 0.5`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, player) in [Player::One, Player::Other].into_iter().enumerate() {
+            let half_points = self.half_points(player);
+            let half = if half_points % 2 == 1 { ".5" } else { "" };
+            let blank = if index > 0 { " " } else { "" };
+            write!(f, "{blank}{} {}{half}", self.name(player), half_points / 2)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,318 @@
+//! Plays a script, and says where it did not go as expected.
+
+use crate::agreement::Agreement;
+use crate::code::Code;
+use crate::contest::{Match, MatchError};
+use crate::event::Event;
+use crate::party::Party;
+use crate::ruling::Ruling;
+use crate::script::{Line, Script, expect};
+use crate::table::Table;
+use crate::{act::Act, refusal::Refusal};
+
+/// What came of a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum What {
+    /// These rulings.
+    Ruled(Vec<Ruling>),
+    /// The act was refused.
+    Refused(Refusal),
+    /// The game could not begin, or the match not go on.
+    Failed(String),
+}
+
+/// A line that was done, and what came of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Done {
+    /// The number of the line, from 1.
+    pub number: usize,
+    /// The act as it is kept, or the line itself.
+    pub text: String,
+    /// What came of it.
+    pub what: What,
+}
+
+/// Where a script did not go as expected.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Miss {
+    /// The number of the line, from 1.
+    pub number: usize,
+    /// What was expected.
+    pub expected: String,
+    /// What was found.
+    pub found: String,
+}
+
+/// A game of a script, or what one case of it holds.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// The case's title; empty before the first.
+    pub title: String,
+    /// What was done.
+    pub done: Vec<Done>,
+    /// The table at the end; of a match the last one.
+    pub table: Option<Table>,
+    /// The match, if there is one.
+    pub contest: Option<Match>,
+    /// Where it did not go as expected.
+    pub misses: Vec<Miss>,
+}
+
+struct Runner {
+    code: &'static Code,
+    /// Whether rulings that nobody expects are misses.
+    is_strict: bool,
+    scenes: Vec<Scene>,
+    agreement: Agreement,
+    table: Option<Table>,
+    contest: Option<Match>,
+    /// Whether the game of the match is recorded.
+    recorded: bool,
+    /// What the last act brought that was not yet expected.
+    open: Vec<Ruling>,
+    refused: Option<Refusal>,
+    /// The number of the last line that did something.
+    last: usize,
+}
+
+pub(super) fn run(script: &Script, code: &'static Code) -> Vec<Scene> {
+    let mut runner = Runner {
+        code,
+        is_strict: script.expects(),
+        scenes: vec![Scene::new(String::new())],
+        agreement: Agreement::new(code),
+        table: None,
+        contest: None,
+        recorded: true,
+        open: Vec::new(),
+        refused: None,
+        last: 0,
+    };
+    for numbered in script.lines() {
+        runner.line(numbered.number, &numbered.line);
+    }
+    runner.finish();
+    let is_empty = |scene: &Scene| scene.title.is_empty() && scene.table.is_none();
+    runner.scenes.retain(|scene| !is_empty(scene) || !scene.misses.is_empty());
+    runner.scenes
+}
+
+impl Scene {
+    fn new(title: String) -> Self {
+        Self { title, done: Vec::new(), table: None, contest: None, misses: Vec::new() }
+    }
+}
+
+impl Runner {
+    fn scene(&mut self) -> &mut Scene {
+        if self.scenes.is_empty() {
+            self.scenes.push(Scene::new(String::new()));
+        }
+        let last = self.scenes.len() - 1;
+        &mut self.scenes[last]
+    }
+
+    fn line(&mut self, number: usize, line: &Line) {
+        match line {
+            Line::Expect(text) => return self.expect(number, text),
+            Line::Refused(text) => return self.expect_refusal(number, text),
+            Line::State(text) => return self.expect_state(number, text),
+            _ => self.settle(),
+        }
+        self.last = number;
+        match line {
+            Line::Case(title) => {
+                self.finish();
+                self.agreement = Agreement::new(self.code);
+                (self.table, self.contest, self.recorded) = (None, None, true);
+                self.scenes.push(Scene::new(title.clone()));
+            }
+            Line::Agree(text) => {
+                // It was read before, when the script was.
+                if self.agreement.read_line(text).is_err() || self.table.is_some() {
+                    self.fail(number, text, "nothing can be agreed after the first act");
+                }
+            }
+            Line::Do(text) => self.act(number, text),
+            Line::Moves { times, hands } => {
+                for _ in 0..*times {
+                    for &hand in hands {
+                        self.both(number, hand);
+                    }
+                }
+            }
+            Line::Match { games, names } => {
+                let code = self.agreement.code;
+                self.contest = Some(Match::new(code, &names[0], &names[1], *games));
+            }
+            Line::Lot(name) => self.lot(number, name),
+            Line::Game => self.game(number),
+            Line::Expect(_) | Line::Refused(_) | Line::State(_) => {}
+        }
+    }
+
+    fn fail(&mut self, number: usize, text: &str, why: &str) {
+        let what = What::Failed(why.to_owned());
+        let (text, expected) = (text.to_owned(), "the line to be done".to_owned());
+        self.scene().done.push(Done { number, text, what });
+        self.scene().misses.push(Miss { number, expected, found: why.to_owned() });
+    }
+
+    /// The table, begun if it is not.
+    fn seat(&mut self, number: usize) -> bool {
+        if self.table.is_none() {
+            match Table::new(self.agreement.clone()) {
+                Ok(table) => self.table = Some(table),
+                Err(error) => self.fail(number, "", &error.to_string()),
+            }
+        }
+        self.table.is_some()
+    }
+
+    fn act(&mut self, number: usize, text: &str) {
+        if !self.seat(number) {
+            return;
+        }
+        let now = self.table.as_ref().map(Table::now).unwrap_or_default();
+        match Event::read(text, now) {
+            Ok(event) => self.apply(number, event),
+            Err(error) => self.fail(number, text, &error.to_string()),
+        }
+    }
+
+    /// A move by whoever is to move.
+    fn both(&mut self, number: usize, hand: crate::act::Hand) {
+        if !self.seat(number) {
+            return;
+        }
+        let at = self.table.as_ref().map(|table| (table.now(), table.position().turn()));
+        if let Some((now, turn)) = at {
+            self.apply(number, Event::new(now, Party::from(turn), Act::Move(hand)));
+        }
+    }
+
+    fn apply(&mut self, number: usize, event: Event) {
+        let text = event.to_string();
+        let Some(table) = &mut self.table else { return };
+        let before = table.rulings().len();
+        let result = table.apply(event);
+        let ruled = table.rulings()[before..].to_vec();
+        self.open.extend(ruled.iter().cloned());
+        let what = match result {
+            Ok(_) => What::Ruled(ruled),
+            Err(refusal) => {
+                self.refused = Some(refusal.clone());
+                What::Refused(refusal)
+            }
+        };
+        self.scene().done.push(Done { number, text, what });
+        self.record();
+    }
+
+    /// A game of a match that is over counts.
+    fn record(&mut self) {
+        let ending = self.table.as_ref().and_then(Table::ending);
+        if let (Some(ending), Some(contest), false) = (ending, &mut self.contest, self.recorded) {
+            // There is a game to record: `game` has asked who sits where.
+            self.recorded = contest.record(ending).is_ok();
+        }
+    }
+
+    fn lot(&mut self, number: usize, name: &str) {
+        let drawn = self.contest.as_mut().map(|contest| {
+            let player = contest.player(name).ok_or("nobody of that name plays")?;
+            contest.draw_lot(player).map_err(|error| match error {
+                MatchError::NoLot => "the lot has not been drawn",
+                MatchError::LotDrawn => "the lot has been drawn, and the first move goes by turns",
+                MatchError::Over => "the match is over",
+            })
+        });
+        match drawn {
+            Some(Ok(())) => {}
+            Some(Err(why)) => self.fail(number, name, why),
+            None => self.fail(number, name, "there is no match"),
+        }
+    }
+
+    fn game(&mut self, number: usize) {
+        let seats = self.contest.as_ref().map(|contest| {
+            contest.seats().map(|seats| seats.map(|player| contest.name(player).to_owned()))
+        });
+        match seats {
+            Some(Ok(names)) => {
+                self.agreement.names = names.map(Some);
+                self.table = None;
+                self.recorded = false;
+                self.seat(number);
+            }
+            Some(Err(error)) => self.fail(number, "game", &error.to_string()),
+            None => self.fail(number, "game", "there is no match"),
+        }
+    }
+
+    fn miss(&mut self, number: usize, expected: &str, found: String) {
+        let expected = expected.to_owned();
+        self.scene().misses.push(Miss { number, expected, found });
+    }
+
+    fn expect(&mut self, number: usize, text: &str) {
+        if self.refused.is_none() && self.open.first().is_some_and(expect::is_plain) {
+            // Moves that stand need not be expected.
+            let is_asked = text.starts_with("made");
+            while !is_asked && self.open.first().is_some_and(expect::is_plain) {
+                self.open.remove(0);
+            }
+        }
+        if self.open.is_empty() {
+            return self.miss(number, text, "no further ruling".to_owned());
+        }
+        let ruling = self.open.remove(0);
+        if !expect::fits(&ruling, text) {
+            self.miss(number, text, expect::told(&ruling));
+        }
+    }
+
+    fn expect_refusal(&mut self, number: usize, text: &str) {
+        match self.refused.take() {
+            Some(refusal) if refusal.to_string().contains(text) => {}
+            Some(refusal) => self.miss(number, text, refusal.to_string()),
+            None => self.miss(number, text, "the act was not refused".to_owned()),
+        }
+    }
+
+    fn expect_state(&mut self, number: usize, text: &str) {
+        self.seat(number);
+        let (what, value) = text.split_once(' ').unwrap_or((text, ""));
+        let found = match (&self.table, &self.contest) {
+            (_, Some(contest)) if matches!(what, "score" | "winner") => {
+                expect::of_match(contest, what)
+            }
+            (Some(table), _) => expect::state(table, what),
+            (None, _) => "there is no game".to_owned(),
+        };
+        if found != value.trim() {
+            self.miss(number, text, found);
+        }
+    }
+
+    /// What the last act brought must have been expected, if anything is.
+    fn settle(&mut self) {
+        let number = self.last;
+        let open = std::mem::take(&mut self.open);
+        if let Some(refusal) = self.refused.take().filter(|_| self.is_strict) {
+            self.miss(number, "the act to be done", format!("refused: {refusal}"));
+        }
+        let unexpected = open.iter().filter(|ruling| !expect::is_plain(ruling));
+        for ruling in unexpected.filter(|_| self.is_strict).map(expect::told).collect::<Vec<_>>() {
+            self.miss(number, "no such ruling", ruling);
+        }
+    }
+
+    fn finish(&mut self) {
+        self.settle();
+        let (table, contest) = (self.table.clone(), self.contest.clone());
+        let scene = self.scene();
+        scene.table = table;
+        scene.contest = contest;
+    }
+}
