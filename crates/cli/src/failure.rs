@@ -7,6 +7,7 @@ use staunton_rules::FenError;
 use staunton_server::ServeError;
 use staunton_server::asking::AskError;
 
+use crate::arena::{ArenaError, EngineError};
 use crate::convert::ConvertError;
 use crate::diagram::DiagramError;
 
@@ -30,6 +31,9 @@ pub(crate) enum Failure {
     /// A question about a position cannot be answered.
     #[error("the question cannot be answered")]
     Ask(#[from] AskError),
+    /// A tournament was not played, or not to its end.
+    #[error(transparent)]
+    Arena(#[from] ArenaError),
     /// The server could not start, or not go on.
     #[error("the game cannot be served")]
     Serve(#[from] ServeError),
@@ -38,12 +42,19 @@ pub(crate) enum Failure {
     Terminal(#[from] io::Error),
 }
 
+impl From<EngineError> for Failure {
+    fn from(error: EngineError) -> Self {
+        Self::Arena(error.into())
+    }
+}
+
 impl Failure {
     /// 2 if the command was given wrongly, 1 if it failed on the way.
     pub(crate) const fn exit_code(&self) -> u8 {
         match self {
             Self::Convert(error) => error.exit_code(),
             Self::Diagram(error) => error.exit_code(),
+            Self::Arena(error) => error.exit_code(),
             Self::Serve(_) | Self::Terminal(_) | Self::Ask(AskError::Shelf(_)) => 1,
             Self::Fen { .. } | Self::Ask(_) => 2,
         }
@@ -56,6 +67,7 @@ impl Failure {
             Self::Fen { .. }
             | Self::Convert(_)
             | Self::Diagram(_)
+            | Self::Arena(_)
             | Self::Serve(_)
             | Self::Ask(_) => false,
         }
@@ -85,6 +97,7 @@ impl Failure {
                 Some("another program listens there: --listen 127.0.0.1:0 takes any free port")
             }
             Self::Serve(_)
+            | Self::Arena(_)
             | Self::Fen { .. }
             | Self::Convert(_)
             | Self::Diagram(_)

@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod arena;
 mod bench;
 mod convert;
 mod diagram;
@@ -59,6 +60,7 @@ enum Command {
     Prove(prove::ProveArgs),
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
+    Arena(Box<arena::ArenaArgs>),
 }
 
 fn main() -> ExitCode {
@@ -89,6 +91,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Prove(args)) => prove::run(args, &mut out),
         Some(Command::Perft(args)) => perft::run(args, &mut out),
         Some(Command::Bench(_)) => bench::run(&mut out),
+        Some(Command::Arena(args)) => arena::run(args, &mut out),
     }?;
     out.flush()?;
     Ok(())
