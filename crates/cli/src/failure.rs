@@ -1,5 +1,6 @@
 //! What can go wrong in a command, and the exit code for it.
 
+use std::borrow::Cow;
 use std::error::Error;
 use std::io;
 
@@ -89,12 +90,18 @@ impl Failure {
         lines.join("\n")
     }
 
-    fn hint(&self) -> Option<&'static str> {
+    fn hint(&self) -> Option<Cow<'static, str>> {
         match self {
+            Self::Fen { source: FenError::Position(error), .. } => {
+                error.repair().map(|repair| format!("perhaps {repair} is meant").into())
+            }
             Self::Serve(ServeError::Listen { source, .. })
                 if source.kind() == io::ErrorKind::AddrInUse =>
             {
-                Some("another program listens there: --listen 127.0.0.1:0 takes any free port")
+                Some(
+                    "another program listens there: --listen 127.0.0.1:0 takes any free port"
+                        .into(),
+                )
             }
             Self::Serve(_)
             | Self::Arena(_)

@@ -3,8 +3,10 @@
 mod castling;
 mod draft;
 mod en_passant;
+mod passed;
 mod play;
 mod premoves;
+mod repair;
 mod soundness;
 mod validity;
 
@@ -17,7 +19,9 @@ use crate::{
 
 pub use castling::CastlingRefusal;
 pub(crate) use draft::Draft;
+use passed::Passed;
 pub use play::PlayError;
+pub use repair::{Change, Repair};
 pub use validity::{FenError, PositionError, PositionFault};
 
 /// A position of the game: a value of about a hundred bytes that is copied, not changed.
@@ -38,9 +42,7 @@ pub struct Position {
     halfmove_clock: u32,
     fullmove_number: NonZeroU32,
     castling: CastlingRights,
-    ep_square: Option<Square>,
-    /// Whether a pawn may legally take on `ep_square`.
-    ep_legal: bool,
+    passed: Option<Passed>,
     turn: Color,
     mode: CastlingMode,
 }
@@ -118,12 +120,11 @@ impl Position {
             halfmove_clock: setup.halfmove_clock,
             fullmove_number: setup.fullmove_number,
             castling: setup.castling,
-            ep_square: setup.ep_square,
-            ep_legal: false,
+            passed: None,
             turn: setup.turn,
             mode,
         };
-        position.ep_legal = position.find_legal_ep();
+        position.passed = setup.ep_square.map(|square| position.passed_over(square));
         position.hash = men ^ position.hash_without_men();
         position
     }
@@ -156,13 +157,19 @@ impl Position {
     /// another pawn can take there.
     #[inline]
     pub const fn ep_square(&self) -> Option<Square> {
-        self.ep_square
+        match self.passed {
+            Some(passed) => Some(passed.square()),
+            None => None,
+        }
     }
 
     /// The square on which a pawn may legally take in passing now.
     #[inline]
     pub const fn legal_ep_square(&self) -> Option<Square> {
-        if self.ep_legal { self.ep_square } else { None }
+        match self.passed {
+            Some(passed) if passed.is_legal() => Some(passed.square()),
+            Some(_) | None => None,
+        }
     }
 
     /// Plies since the last capture or pawn move.
@@ -215,7 +222,7 @@ impl Position {
             board: self.board,
             turn: self.turn,
             castling: self.castling,
-            ep_square: self.ep_square,
+            ep_square: self.ep_square(),
             halfmove_clock: self.halfmove_clock,
             fullmove_number: self.fullmove_number,
         }

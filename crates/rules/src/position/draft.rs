@@ -3,6 +3,7 @@
 //! Positions one move on differ in a few sets of men. One of them is kept, and of the next only
 //! what is different is written. Moves that change more are made anew.
 
+use super::passed::Passed;
 use super::play::home;
 use crate::{Bitboard, Color, Move, MoveKind, Piece, Position, Role, Square, zobrist};
 
@@ -130,14 +131,14 @@ impl<'a> Draft<'a> {
             let mv = Move::new(origin(to), to, MoveKind::DoubleStep);
             self.carry_pawn(mv.from(), to, Role::Pawn);
             let next = &mut self.next;
-            next.ep_square = Some(mv.middle());
-            next.ep_legal = next.board.can_take_in_passing(next.turn, mv.middle());
-            if next.ep_legal {
+            let is_legal = next.board.can_take_in_passing(next.turn, mv.middle());
+            next.passed = Some(Passed::new(mv.middle(), is_legal));
+            if is_legal {
                 next.hash ^= zobrist::en_passant(mv.middle());
             }
             visit(mv, next);
         }
-        (self.next.ep_square, self.next.ep_legal) = (None, false);
+        self.next.passed = None;
         self.restore(Role::Pawn);
     }
 

@@ -1,5 +1,6 @@
 //! Taking in passing: when it is legal.
 
+use super::passed::Passed;
 use crate::{Bitboard, Board, Color, Position, Role, Square, attacks};
 
 impl Board {
@@ -39,9 +40,11 @@ impl Position {
         self.board.is_legal_ep(self.turn, from, ep_square)
     }
 
-    pub(super) fn find_legal_ep(&self) -> bool {
-        let Some(ep_square) = self.ep_square else { return false };
-        self.ep_is_possible(ep_square) && self.board.can_take_in_passing(self.turn, ep_square)
+    /// What is known of a square that a pawn is said to have passed over.
+    pub(super) fn passed_over(&self, square: Square) -> Passed {
+        let is_legal =
+            self.ep_is_possible(square) && self.board.can_take_in_passing(self.turn, square);
+        Passed::new(square, is_legal)
     }
 
     /// Whether the last move can have been a pawn's two steps over `ep_square`.

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::passed::Passed;
 use crate::{
     Bitboard, Board, CastlingSide, Color, Move, MoveKind, Piece, Position, Rank, Role, Square,
     zobrist,
@@ -80,14 +81,15 @@ impl Position {
             hash ^= zobrist::castling_rooks(lost);
             castling = castling.without(lost);
         }
-        let ep_square = mv.is_double_step().then_some(mv.middle());
-        let ep_legal = ep_square.is_some_and(|square| {
-            self.board.ep_candidates(!color, square).any() && { board }
-                .can_take_in_passing(!color, square)
+        let passed = mv.is_double_step().then(|| {
+            let square = mv.middle();
+            let is_legal = self.board.ep_candidates(!color, square).any() && { board }
+                .can_take_in_passing(!color, square);
+            if is_legal {
+                hash ^= zobrist::en_passant(square);
+            }
+            Passed::new(square, is_legal)
         });
-        if ep_legal {
-            hash ^= zobrist::en_passant(mv.middle());
-        }
         let is_reset = (role == Role::Pawn) | mv.is_capture();
         Self {
             board,
@@ -96,8 +98,7 @@ impl Position {
                 & u32::from(is_reset).wrapping_sub(1),
             fullmove_number: self.fullmove_number.saturating_add(u32::from(color == Color::Black)),
             castling,
-            ep_square,
-            ep_legal,
+            passed,
             turn: !color,
             mode: self.mode,
         }
@@ -173,8 +174,7 @@ impl Position {
         if let Some(square) = self.legal_ep_square() {
             self.hash ^= zobrist::en_passant(square);
         }
-        self.ep_square = None;
-        self.ep_legal = false;
+        self.passed = None;
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
     }
 
@@ -186,9 +186,10 @@ impl Position {
         }
         self.turn = !self.turn;
         self.hash ^= zobrist::BLACK_TO_MOVE;
-        if let Some(square) = self.ep_square {
-            self.ep_legal = self.board.can_take_in_passing(self.turn, square);
-            if self.ep_legal {
+        if let Some(square) = self.ep_square() {
+            let is_legal = self.board.can_take_in_passing(self.turn, square);
+            self.passed = Some(Passed::new(square, is_legal));
+            if is_legal {
                 self.hash ^= zobrist::en_passant(square);
             }
         }

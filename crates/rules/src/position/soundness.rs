@@ -19,7 +19,7 @@ impl Position {
             && self.has_usual_check()
             && !self.is_opposite_check()
             && self.has_possible_rights()
-            && self.ep_square.is_none_or(|square| self.ep_is_possible(square))
+            && self.ep_square().is_none_or(|square| self.ep_is_possible(square))
     }
 
     /// Whether `color` has no more men of any role than the array gave him.
@@ -36,7 +36,7 @@ impl Position {
     /// Whether at most one man gives check, and no pawn has just made two steps if he does.
     fn has_usual_check(&self) -> bool {
         let checkers = self.checkers();
-        checkers.is_empty() || self.ep_square.is_none() && !checkers.more_than_one()
+        checkers.is_empty() || self.ep_square().is_none() && !checkers.more_than_one()
     }
 
     fn has_possible_rights(&self) -> bool {

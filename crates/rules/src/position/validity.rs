@@ -83,14 +83,14 @@ impl fmt::Display for PositionFault {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionError {
-    inner: Box<Inner>,
+    pub(super) inner: Box<Inner>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Inner {
-    setup: Setup,
-    mode: CastlingMode,
-    faults: Vec<PositionFault>,
+pub(super) struct Inner {
+    pub(super) setup: Setup,
+    pub(super) mode: CastlingMode,
+    pub(super) faults: Vec<PositionFault>,
 }
 
 impl PositionError {
@@ -222,7 +222,7 @@ impl Position {
                 .filter(|&(color, side, rook)| !self.is_possible_right(color, side, rook))
                 .map(|(color, side, _)| PositionFault::CastlingRight(color, side)),
         );
-        let impossible_ep = self.ep_square.filter(|&square| !self.ep_is_possible(square));
+        let impossible_ep = self.ep_square().filter(|&square| !self.ep_is_possible(square));
         faults.extend(impossible_ep.map(PositionFault::EnPassant));
         if self.is_impossible_check() {
             faults.push(PositionFault::ImpossibleCheck);
@@ -272,7 +272,7 @@ impl Position {
         if checkers.next().is_some() {
             return true;
         }
-        if let Some(square) = self.ep_square.filter(|&square| self.ep_is_possible(square)) {
+        if let Some(square) = self.ep_square().filter(|&square| self.ep_is_possible(square)) {
             return self.was_check_before_double_step(king, square);
         }
         let Some(second) = second else { return false };

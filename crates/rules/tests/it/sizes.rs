@@ -23,5 +23,5 @@ fn types_are_as_small_as_they_are_said_to_be() {
     assert_eq!(size_of::<Termination>(), 1);
     assert_eq!(size_of::<MoveList>(), 2 * MoveList::CAPACITY + 2);
     assert!(size_of::<Man>() <= 6);
-    assert!(size_of::<Position>() <= 112, "{}", size_of::<Position>());
+    assert_eq!(size_of::<Position>(), 88);
 }
