@@ -3,7 +3,7 @@
 
 mod english;
 
-use staunton_rules::{Bitboard, Board, Color, Position, Square};
+use staunton_rules::{Bitboard, Board, Color, Position, Role};
 
 use crate::{Finding, Scale, Term};
 
@@ -82,22 +82,38 @@ pub(crate) const fn side_name(side: Color) -> &'static str {
     }
 }
 
-/// The men on these squares: "White's rook on e1 and Black's king on e8"; whose they are is said
-/// again only where it changes. Kings come last.
+/// The men on these squares: "White's rooks on a1 and h1, and Black's king on e8"; men alike are
+/// named together, and whose they are is said again only where it changes. Kings come last.
 pub(crate) fn men(board: &Board, squares: Bitboard) -> String {
-    let mut seen: Vec<(Square, _)> =
-        squares.into_iter().filter_map(|square| Some((square, board.piece_at(square)?))).collect();
-    seen.sort_by_key(|(_, piece)| (piece.color, piece.role));
     let mut last = None;
-    list(seen.into_iter().map(|(square, piece)| {
-        let is_same = last.replace(piece.color) == Some(piece.color);
-        let whose = match (is_same, piece.color) {
-            (true, _) => "",
-            (false, Color::White) => "White's ",
-            (false, Color::Black) => "Black's ",
-        };
-        format!("{whose}{} on {square}", piece.role)
-    }))
+    let mut groups = Vec::new();
+    for color in Color::ALL {
+        for role in Role::ALL {
+            let alike = squares & board.by_piece(color, role);
+            if alike.is_empty() {
+                continue;
+            }
+            let whose = match (last.replace(color) == Some(color), color) {
+                (true, _) => "",
+                (false, Color::White) => "White's ",
+                (false, Color::Black) => "Black's ",
+            };
+            let many = if alike.more_than_one() { "s" } else { "" };
+            let places = list(alike.into_iter().map(|square| square.to_string()));
+            groups.push((format!("{whose}{role}{many} on {places}"), alike.more_than_one()));
+        }
+    }
+    let has_lists = groups.len() > 1 && groups.iter().any(|(_, is_list)| *is_list);
+    let words = groups.into_iter().map(|(words, _)| words);
+    if has_lists { list_of_lists(&words.collect::<Vec<_>>()) } else { list(words) }
+}
+
+/// As [`list`], with a comma before the "and" too, for the words have lists of their own.
+fn list_of_lists(words: &[String]) -> String {
+    match words {
+        [first @ .., last] if !first.is_empty() => format!("{}, and {last}", first.join(", ")),
+        words => words.concat(),
+    }
 }
 
 /// Words with commas between, and "and" before the last.

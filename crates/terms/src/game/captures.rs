@@ -1,6 +1,6 @@
 //! Runs of captures: the exchange of men, and the exchange won and lost.
 
-use staunton_rules::{Bitboard, Color, Move, Position, Role};
+use staunton_rules::{Bitboard, Color, Move, Position, Role, Square};
 
 use super::InGame;
 use crate::scale::half_pawns;
@@ -11,6 +11,8 @@ use crate::{Finding, Term};
 pub(super) struct Captures {
     taken: Vec<(Color, Role)>,
     squares: Bitboard,
+    /// The square and the victim of the last capture, if it can be the first of an exchange.
+    first: Option<(Square, Role)>,
     /// Whether a pawn was promoted among them: then what was given is not what was taken.
     has_promotion: bool,
     last: Option<(usize, Move)>,
@@ -20,11 +22,22 @@ impl Captures {
     /// Follows a move; what is known now of the run that it ends.
     pub(super) fn play(&mut self, before: &Position, mv: Move, ply: usize) -> Vec<InGame> {
         let Some(role) = before.captured(mv) else { return self.end() };
+        let first = self.first.replace((mv.target(), role));
+        let mut found = Vec::new();
+        // The man taken now is the one that took before: what he took is worth as much as he.
+        if let Some((square, victim)) = first
+            && square == mv.target()
+            && half_pawns(victim) == half_pawns(role)
+        {
+            let finding = Finding::new(Term::Exchange, !before.turn()).squares(square.into());
+            found.push(InGame { ply, finding: finding.after(mv) });
+            self.first = None;
+        }
         self.taken.push((before.turn(), role));
         self.squares |= mv.target();
         self.has_promotion |= mv.promotion().is_some();
         self.last = Some((ply, mv));
-        Vec::new()
+        found
     }
 
     /// Ends the run.
@@ -33,12 +46,6 @@ impl Captures {
         let (Some((ply, mv)), false) = (run.last, run.has_promotion) else { return Vec::new() };
         let told = |finding: Finding| InGame { ply, finding: finding.after(mv) };
         let mut found = Vec::new();
-        if let [(first, one), (second, other)] = run.taken[..]
-            && first != second
-            && half_pawns(one) == half_pawns(other)
-        {
-            found.push(told(Finding::new(Term::Exchange, first).squares(run.squares)));
-        }
         for color in Color::ALL {
             if run.wins_exchange(color) {
                 let squares = run.squares;

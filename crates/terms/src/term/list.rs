@@ -67,7 +67,7 @@ terms! {
     Fork PositionOrMove "T3" "Ho" "fork": "A piece attacks two men at once, each of them the king or one that this piece could take with gain.";
     Skewer PositionOrMove "T3" "today" "skewer": "A piece attacks the king, or a man worth as much as or more than the one behind him, and could take that one with gain if the first went away.";
     DoubleAttack Move "T3" "today" "double attack": "A move after which two men, the king counted, can be taken with gain or checked that could not before.";
-    Exchange Game "T3" "Ho Ch" "exchange": "In a run of captures each side takes one man, and the two are of equal value, a bishop counting as a knight.";
+    Exchange Game "T3" "Ho Ch" "exchange": "A man is taken, and the next move takes the taker on the same square; the two are of equal value, a bishop counting as a knight.";
     WonExchange Game "T3" "St Ho Ch" "winning the exchange": "In a run of captures one side loses a bishop or knight and the other a rook, and nothing else but pawns alike.";
     LostExchange Game "T3" "Ho" "losing the exchange": "The same, said of the side that loses the rook.";
     Sacrifice Move "T3" "Ch" "sacrifice": "The man moved is given up: taking him wins more, by exchange on that square and the German values, than he took in moving.";

@@ -42,7 +42,7 @@ pub(super) const fn sentence(term: Term) -> &'static str {
         Term::PawnFork | Term::Fork => "{man} forks {on}.",
         Term::Skewer => "{man} skewers {by} and {on}.",
         Term::DoubleAttack => "A double attack: {on} are in danger at once.",
-        Term::Exchange => "The sides exchange men of equal value on {squares}.",
+        Term::Exchange => "{side} and {other} exchange men of equal value on {squares}.",
         Term::WonExchange => "{side} wins the exchange, a rook for a bishop or knight, on {squares}.",
         Term::LostExchange => "{side} loses the exchange, a rook for a bishop or knight, on {squares}.",
         Term::Sacrifice => "{man} is offered as a sacrifice: taking with {by} wins the worth of {gain}.",

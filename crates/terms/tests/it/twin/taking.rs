@@ -1,0 +1,124 @@
+//! Who strikes, defends and may take whom, by playing the captures out on the board.
+
+use staunton_rules::{Color, Role, Square};
+use staunton_terms::Term;
+
+use super::Core;
+use super::board::Plain;
+
+/// Half pawns by the German scale.
+pub(super) const fn worth(role: Role) -> i32 {
+    match role {
+        Role::Pawn => 2,
+        Role::Knight | Role::Bishop => 6,
+        Role::Rook => 9,
+        Role::Queen => 18,
+        Role::King => 1000,
+    }
+}
+
+/// What the man on `from` wins by taking on `to`; none if that would leave his king attacked.
+pub(super) fn gain_by(board: &Plain, from: Square, to: Square) -> Option<i32> {
+    let (mover, victim) = (board.at(from)?, board.at(to)?);
+    let after = board.after(from, to);
+    if after.in_check(mover.color) {
+        return None;
+    }
+    let risen = worth(after.role(to)?) - worth(mover.role);
+    let reply = gain(&after, to, !mover.color).unwrap_or(0).max(0);
+    Some(worth(victim.role) + risen - reply)
+}
+
+/// What `color` wins by taking on `to` with the least man that may.
+fn gain(board: &Plain, to: Square, color: Color) -> Option<i32> {
+    let mut takers = board.attackers(to, color);
+    takers.sort_by_key(|from| board.role(*from));
+    takers.into_iter().find_map(|from| gain_by(board, from, to))
+}
+
+pub(super) fn find(board: &Plain, found: &mut Vec<Core>) {
+    for color in Color::ALL {
+        for man in board.men_of(color) {
+            let own = board.men_of(color);
+            let strikes = board.strikes(man);
+            let commanded: Vec<_> =
+                strikes.iter().copied().filter(|at| !own.contains(at)).collect();
+            if !commanded.is_empty() {
+                found.push(Core::new(Term::Commands, color, Some(man), &[], &commanded));
+            }
+            if board.role(man) != Some(Role::King) {
+                of_man(board, color, man, found);
+            }
+            forks(board, color, man, found);
+        }
+        let minor = |square: &Square| {
+            board.is(*square, color, Role::Bishop) || board.is(*square, color, Role::Knight)
+        };
+        let minors: Vec<_> = Square::ALL.into_iter().filter(minor).collect();
+        if !minors.is_empty() {
+            found.push(Core::new(Term::MinorPieces, color, None, &[], &minors));
+        }
+    }
+}
+
+fn of_man(board: &Plain, color: Color, man: Square, found: &mut Vec<Core>) {
+    let attackers = board.attackers(man, !color);
+    let mut tell = |term, by: &[Square]| {
+        if !by.is_empty() {
+            found.push(Core::new(term, color, Some(man), by, &[]));
+        }
+    };
+    tell(Term::Attacked, &attackers);
+    let defends = |from: &Square| defends(board, color, *from, man, &attackers);
+    let defenders: Vec<_> = board.attackers(man, color).into_iter().filter(defends).collect();
+    tell(Term::Defended, &defenders);
+    let may = |from: &Square| gain_by(board, *from, man).is_some();
+    let takers: Vec<_> = attackers.iter().copied().filter(may).collect();
+    tell(Term::Takeable, &takers);
+    if gain(board, man, !color).is_some_and(|gain| gain > 0) {
+        tell(Term::EnPrise, &takers);
+    }
+}
+
+/// Whether the man on `from` could take whoever takes the one on `man`.
+fn defends(board: &Plain, color: Color, from: Square, man: Square, attackers: &[Square]) -> bool {
+    if board.role(from) == Some(Role::King) {
+        return match attackers {
+            [] => true,
+            [only] => board.without(*only).attackers(man, !color).is_empty(),
+            _ => false,
+        };
+    }
+    // A pinned man may go towards the pinner, or away from him, and no other way.
+    board.pinners(from).iter().all(|&(pinner, king)| {
+        let along = |way: (i32, i32)| {
+            let mut squares = vec![king];
+            let mut at = king;
+            while let Some(next) = at.offset(way.0, way.1) {
+                squares.push(next);
+                at = next;
+            }
+            squares
+        };
+        let ways = Plain::directions(Role::Queen);
+        ways.into_iter().map(along).any(|line| line.contains(&pinner) && line.contains(&man))
+    })
+}
+
+fn forks(board: &Plain, color: Color, man: Square, found: &mut Vec<Core>) {
+    let hostile = |at: &Square| board.at(*at).is_some_and(|piece| piece.color != color);
+    let targets: Vec<_> = board.strikes(man).into_iter().filter(hostile).collect();
+    let is_pawn = board.role(man) == Some(Role::Pawn);
+    let counts = |target: &Square| {
+        let role = board.role(*target);
+        if is_pawn {
+            return role != Some(Role::Pawn);
+        }
+        role == Some(Role::King) || gain_by(board, man, *target).is_some_and(|gain| gain > 0)
+    };
+    let forked: Vec<_> = targets.into_iter().filter(counts).collect();
+    if forked.len() > 1 {
+        let term = if is_pawn { Term::PawnFork } else { Term::Fork };
+        found.push(Core::new(term, color, Some(man), &[], &forked));
+    }
+}
