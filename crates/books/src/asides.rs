@@ -156,7 +156,7 @@ impl<'a> Asides<'a> {
     /// Reads moves from a standing as far as they fit one way; how many.
     fn walk(&self, standing: &Standing, moves: &[Printed]) -> (Vec<Way>, Vec<Node>, usize) {
         let mut nodes = Vec::new();
-        let mut ways = vec![Way { now: standing.clone(), node: None, cost: 0, slips: 0 }];
+        let mut ways = vec![Way::begin(standing.clone())];
         let mut count = 0;
         for mv in moves {
             let next = self.manner.advance(&ways, mv, &mut nodes);

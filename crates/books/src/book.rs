@@ -185,4 +185,19 @@ impl Game {
     pub fn read_plies(&self) -> impl Iterator<Item = (&Ply, Move)> {
         self.plies.iter().map_while(|ply| ply.mv.map(|mv| (ply, mv)))
     }
+
+    /// The position in which a variation of this game begins.
+    pub fn position_of(&self, line: &Variation) -> Position {
+        let first = line.plies.first().map_or(0, |ply| ply.ply - 1);
+        let (mut position, plies) = match line.from.and_then(|from| self.variations.get(from)) {
+            Some(from) => (self.position_of(from), &from.plies),
+            None => (self.start, &self.plies),
+        };
+        for ply in plies.iter().take_while(|ply| ply.ply <= first) {
+            if let Some(mv) = ply.mv {
+                position = position.play_unchecked(mv);
+            }
+        }
+        position
+    }
 }

@@ -8,7 +8,7 @@ use staunton_rules::Color;
 use crate::printed::floor;
 
 /// How many numbered places are looked at.
-const PLACES: usize = 3000;
+const PLACES: usize = 600;
 /// A second notation must stand at so many places that the first cannot read.
 const ENOUGH: usize = 6;
 /// No more notations than this in one book.
@@ -21,21 +21,33 @@ const AHEAD: usize = 96;
 pub(crate) struct Dialect {
     /// The notations that stand in it, the main one first; none where no moves do.
     pub(crate) styles: Vec<Style>,
+    /// Other notations that read as much as the main one.
+    pub(crate) rivals: Vec<Style>,
     /// Whether it marks its checks, so that a move without a mark gives none.
     pub(crate) marks_checks: bool,
 }
 
 /// The notations of a text. Of those that read the same number of moves the plainer wins.
-pub(crate) fn of_text(text: &str, body: Range<usize>) -> Dialect {
+pub(crate) fn of_text(text: &str, body: &Range<usize>) -> Dialect {
     let places = places(text, body);
+    let places = sparse(places, PLACES);
+    let mut rivals = Vec::new();
     let mut open: Vec<&str> = places.iter().map(|&at| ahead(text, at)).collect();
     let mut styles: Vec<Style> = Vec::new();
     while styles.len() < MOST {
-        let found = candidates()
+        let counts: Vec<(usize, Style)> = candidates()
             .into_iter()
+            .filter(|style| !styles.contains(style))
             .map(|style| (open.iter().filter(|text| reads(text, style)).count(), style))
-            .reduce(|best, other| if other.0 > best.0 { other } else { best });
-        let Some((count, style)) = found else { break };
+            .collect();
+        let Some(count) = counts.iter().map(|(count, _)| *count).max() else { break };
+        let mut likely = counts.iter().filter(|found| found.0 + found.0 / 50 >= count);
+        let Some(&(_, first)) = likely.next() else { break };
+        let rest: Vec<Style> = likely.map(|(_, style)| *style).collect();
+        let style = first;
+        if styles.is_empty() && count > 0 {
+            rivals = rest;
+        }
         if count == 0 || !styles.is_empty() && count < ENOUGH {
             break;
         }
@@ -46,7 +58,13 @@ pub(crate) fn of_text(text: &str, body: Range<usize>) -> Dialect {
         let marked = places.iter().filter(|&&at| is_marked(ahead(text, at), style)).count();
         marked >= 2 && marked * 60 >= places.len()
     });
-    Dialect { styles, marks_checks }
+    Dialect { styles, rivals, marks_checks }
+}
+
+/// Not more than `most` of the places, evenly over the text.
+fn sparse(places: Vec<usize>, most: usize) -> Vec<usize> {
+    let step = places.len().div_ceil(most).max(1);
+    places.into_iter().step_by(step).collect()
 }
 
 fn candidates() -> Vec<Style> {
@@ -77,8 +95,8 @@ fn is_marked(text: &str, style: Style) -> bool {
     })
 }
 
-/// The places behind the numbers of moves, evenly over the text.
-fn places(text: &str, body: Range<usize>) -> Vec<usize> {
+/// The places behind the numbers of moves.
+fn places(text: &str, body: &Range<usize>) -> Vec<usize> {
     let bytes = text.as_bytes();
     let mut places = Vec::new();
     let mut at = body.start;
@@ -96,10 +114,24 @@ fn places(text: &str, body: Range<usize>) -> Vec<usize> {
         let is_joint = |byte: &u8| matches!(byte, b'.' | b')' | b' ' | b',' | b'\t');
         let behind = at + bytes[at..body.end].iter().take_while(|byte| is_joint(byte)).count();
         let is_move = behind > at && behind < body.end && bytes[behind].is_ascii_alphabetic();
-        if is_move || bytes.get(behind).is_some_and(|byte| *byte >= 0x80) {
+        if bytes[behind.min(body.end)..body.end].starts_with(b"----") {
+            places.extend(above(text, at));
+            continue;
+        }
+        let is_sign = bytes.get(behind).is_some_and(|byte| *byte >= 0x80);
+        if (is_move || is_sign) && text.is_char_boundary(behind) {
             places.push(behind);
         }
     }
-    let step = places.len().div_ceil(PLACES).max(1);
-    places.into_iter().step_by(step).filter(|&at| text.is_char_boundary(at)).collect()
+    places
+}
+
+/// Where the line above the one with byte `at` begins its words: over a fraction's rule stands
+/// White's move.
+fn above(text: &str, at: usize) -> Option<usize> {
+    let start = text[..at].rfind('\n')?;
+    let line = &text[..start];
+    let begin = line.rfind('\n').map_or(0, |end| end + 1);
+    let words = line[begin..].trim_start();
+    (!words.is_empty()).then(|| start - words.len())
 }

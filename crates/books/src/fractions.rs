@@ -21,14 +21,20 @@ pub(crate) struct Fraction {
 /// So many strokes make a rule.
 const RULE: usize = 4;
 
-/// The fractions of three lines: moves, rules with their numbers, moves.
-pub(crate) fn ruled(text: &str, lines: [&Line; 3], styles: &[Style]) -> Option<Vec<Fraction>> {
-    let mut fractions = rules(text, lines[1].span.clone())?;
-    if lines[0].span.len() > 200 || lines[2].span.len() > 200 {
-        return None;
-    }
+/// The fractions of two lines or three: moves, rules with their numbers, and the replies.
+pub(crate) fn ruled(
+    text: &str,
+    [white, rule]: [&Line; 2],
+    black: Option<&Line>,
+    styles: &[Style],
+) -> Option<Vec<Fraction>> {
+    let mut fractions = rules(text, rule.span.clone())?;
     let mut found = 0;
-    for (line, is_white) in [(lines[0], true), (lines[2], false)] {
+    let white = Some((white, true));
+    for (line, is_white) in white.into_iter().chain(black.map(|line| (line, false))) {
+        if line.span.len() > 200 {
+            return None;
+        }
         for (at, token) in moves(text, line, styles) {
             // The last rule that does not begin behind the move, with a little play.
             let index = fractions.iter().rposition(|fraction| fraction.column <= at + 4)?;

@@ -26,8 +26,12 @@ pub(crate) fn of(text: &str, heading: &[Range<usize>]) -> Header {
             kind(span).is_some() && span.len() <= LONGEST_TITLE && !is_columns
         })
     });
-    let Some(index) = title else { return Header::default() };
-    let span = &heading[index];
+    let in_line = heading.iter().rev().find_map(|span| heading_in(text, span));
+    let (index, span) = match (title, in_line) {
+        (title, Some(span)) if of_game.is_none() => (title.unwrap_or(heading.len() - 1), span),
+        (Some(index), _) => (index, heading[index].clone()),
+        (None, _) => return Header::default(),
+    };
     let title = squeezed(&text[span.clone()]);
     let mut header = Header { title, at: Some(span.start), tags: Vec::new() };
     for span in &heading[index..] {
@@ -36,6 +40,22 @@ pub(crate) fn of(text: &str, heading: &[Range<usize>]) -> Header {
     }
     header
 }
+
+/// The heading of a game at the end of a longer text, as in a book without lines.
+fn heading_in(text: &str, span: &Range<usize>) -> Option<Range<usize>> {
+    let tail = span.end.saturating_sub(LONGEST_TAIL).max(span.start);
+    let tail = (tail..span.end).find(|&at| text.is_char_boundary(at))?;
+    let words = &text[tail..span.end];
+    let (at, _) =
+        words.match_indices("GAME ").filter(|(at, _)| number(&words[*at..]).is_some()).last()?;
+    let ends = ["White", "Between", "Played"].map(|word| words[at..].find(word));
+    let end = ends.into_iter().flatten().filter(|&end| end > 0).min();
+    let end = end.unwrap_or(words.len() - at).min(LONGEST_TITLE);
+    Some(tail + at..crate::printed::floor(text, tail + at + end))
+}
+
+/// A heading in a longer text is looked for in so many bytes before the game.
+const LONGEST_TAIL: usize = 400;
 
 /// Words without the blanks and line ends that the page gave them.
 pub(crate) fn squeezed(words: &str) -> String {

@@ -21,9 +21,11 @@ mod place;
 mod plan;
 mod printed;
 mod reader;
+pub mod report;
 mod rows;
 mod runs;
 mod solve;
+mod source;
 mod start;
 mod tables;
 mod ways;
@@ -32,3 +34,4 @@ pub use book::{
     Book, Evidence, Figure, Game, Loose, Ply, Reading, Reason, Status, Unread, Variation,
 };
 pub use reader::{Options, Reader};
+pub use source::{EpubError, Source, SourceError};

@@ -12,8 +12,6 @@ use crate::ways::{MOST, Manner, Node, Way};
 
 /// How many moves behind a misprint are read to try it.
 const AHEAD: usize = 10;
-/// So many of them must be read, if there are so many.
-const LEAST: usize = 2;
 /// So many misprints may stand in a short line, and another in so many plies of a long one.
 const MISPRINTS: usize = 2;
 const PLIES_PER_MISPRINT: usize = 10;
@@ -60,7 +58,7 @@ impl<'a> Mender<'a> {
         }
         let best = trials.iter().map(|trial| trial.reach).max().unwrap_or(0);
         let behind = self.moves.len() - at - 1;
-        if best < LEAST.min(behind) || behind == 0 {
+        if behind == 0 {
             return Vec::new();
         }
         trials.retain(|trial| trial.reach == best);

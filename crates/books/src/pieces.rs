@@ -6,8 +6,9 @@ use staunton_notation::Style;
 use staunton_notation::diagram::Diagram;
 
 use crate::fractions::{self, Fraction};
+use crate::heading::{self, Heading};
 use crate::lines::Line;
-use crate::rows::{Row, row};
+use crate::rows::{Row, row, row_numbered};
 use crate::runs::{Run, runs};
 use crate::tables;
 
@@ -75,7 +76,7 @@ impl<'a> Pieces<'a> {
         }
         self.block(&mut block);
         self.boards_before(body.end);
-        in_order(self.found)
+        in_order(self.text, self.found)
     }
 
     fn gap(&mut self) {
@@ -119,6 +120,7 @@ impl<'a> Pieces<'a> {
             }
             at += 1;
             let row = row(self.text, line, self.styles).filter(|row| !is_dense(row));
+            let row = row.or_else(|| self.row_between(line, rows.last(), lines.get(at)));
             let row = row.filter(|row| {
                 prose.as_ref().is_none_or(|prose| prose.may_end(self.text, line, row))
             });
@@ -140,6 +142,14 @@ impl<'a> Pieces<'a> {
         self.close(&mut prose);
     }
 
+    /// The row between two others, if its number alone is badly printed.
+    fn row_between(&self, line: &Line, above: Option<&Row>, below: Option<&Line>) -> Option<Row> {
+        let number = above?.number? + 1;
+        let below = row(self.text, below?, self.styles)?;
+        (below.number == Some(number + 1))
+            .then(|| row_numbered(self.text, line, self.styles, number))?
+    }
+
     fn close(&mut self, prose: &mut Option<Prose>) {
         if let Some(prose) = prose.take() {
             self.prose(prose.span);
@@ -156,10 +166,11 @@ impl<'a> Pieces<'a> {
 
     /// The fractions that begin with these lines, and how many lines they take.
     fn fractions(&self, lines: &[Line]) -> Option<(Vec<Fraction>, usize)> {
-        if let [white, rule, black, ..] = lines
-            && let Some(found) = fractions::ruled(self.text, [white, rule, black], self.styles)
+        if let [white, rule, ..] = lines
+            && let Some(found) =
+                fractions::ruled(self.text, [white, rule], lines.get(2), self.styles)
         {
-            return Some((found, 3));
+            return Some((found, lines.len().min(3)));
         }
         let [white, black, ..] = lines else { return None };
         fractions::flat(self.text, [white, black], self.styles).map(|found| (found, 2))
@@ -229,7 +240,7 @@ impl Prose {
 }
 
 /// Pieces with their fractions in the order in which they were played.
-fn in_order(pieces: Vec<Piece>) -> Vec<Piece> {
+fn in_order(text: &str, pieces: Vec<Piece>) -> Vec<Piece> {
     let mut ordered = Vec::with_capacity(pieces.len());
     let mut fractions: Vec<Vec<Fraction>> = Vec::new();
     for piece in pieces {
@@ -243,7 +254,7 @@ fn in_order(pieces: Vec<Piece>) -> Vec<Piece> {
                 fractions.push(line);
             }
             Piece::Gap => ordered.push(piece),
-            Piece::Words(ref span) if span.len() < LONGEST_BETWEEN && !fractions.is_empty() => {
+            Piece::Words(ref span) if is_between(&text[span.clone()]) && !fractions.is_empty() => {
                 ordered.push(piece);
             }
             Piece::Row(_) | Piece::Run(_) | Piece::Words(_) | Piece::Diagram(_) => {
@@ -254,6 +265,13 @@ fn in_order(pieces: Vec<Piece>) -> Vec<Piece> {
     }
     flush(&mut fractions, &mut ordered);
     ordered
+}
+
+/// Whether words may stand between the fractions of one game.
+fn is_between(words: &str) -> bool {
+    let is_heading =
+        matches!(heading::of(words), Some(Heading::Game | Heading::Chapter | Heading::Variation));
+    words.len() < LONGEST_BETWEEN && !is_heading
 }
 
 /// Words between the fractions of one game are no longer, in bytes.

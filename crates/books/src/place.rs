@@ -61,7 +61,9 @@ impl Place {
             placed.is_aligned = near(self.number);
             self.number = Some(column);
         }
-        if is_black {
+        if first.column == 0 {
+            // Its columns are not those of the page.
+        } else if is_black {
             self.black = Some(first.column);
         } else {
             self.white = Some(first.column);

@@ -47,6 +47,8 @@ pub(crate) struct Draft {
     pub(crate) words: Vec<(usize, Range<usize>)>,
     place: Place,
     is_closed: bool,
+    /// Whether rows are missing in it.
+    pub(crate) has_gap: bool,
     /// Whether it stands in running text.
     is_running: bool,
 }
@@ -59,6 +61,15 @@ impl Draft {
 
     fn next_ply(&self) -> usize {
         self.first_ply + self.len()
+    }
+
+    /// Whether no line beside the game ends where this ply begins: rows before it are missing.
+    fn is_gap_before(&self, ply: usize) -> bool {
+        let end = self.asides.iter().rev().find_map(|aside| {
+            let first = &aside.moves[0];
+            Some(ply_of(first.number?, first.after_dots) + aside.moves.len())
+        });
+        end != Some(ply)
     }
 
     /// The moves of the main line.
@@ -171,7 +182,7 @@ impl Planner<'_> {
             }
             return;
         };
-        let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed && !draft.is_running);
+        let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
         if is_open && ply == next && placed.is_aligned {
             self.put(row, placed);
         } else if ply == 0 && row.moves.first().is_some_and(|mv| mv.number == Some(1)) {
@@ -184,6 +195,13 @@ impl Planner<'_> {
             self.open(ply);
             self.put(row, placed);
         } else {
+            if is_open
+                && ply > next
+                && placed.is_aligned
+                && let Some(draft) = self.drafts.last_mut()
+            {
+                draft.has_gap |= draft.is_gap_before(ply);
+            }
             self.aside(&row.moves);
         }
     }
@@ -196,12 +214,13 @@ impl Planner<'_> {
 
     /// Whether the number of a row is a misprint: what follows goes on as if it were right.
     fn is_misnumbered(&self, row: &Row, at: usize, ply: usize, next: usize) -> bool {
-        if ply.abs_diff(next) > 2 || (ply + next) % 2 == 1 || row.moves.is_empty() {
+        if (ply + next) % 2 == 1 || row.moves.is_empty() {
             return false;
         }
         let after = next + row.moves.len();
         let second = row.moves.get(1).and_then(|mv| mv.number);
-        if second.is_some_and(|number| usize::try_from(number).is_ok_and(|n| n == next / 2 + 1)) {
+        let is_second = second.is_some_and(|number| ply_of(number, false) == next);
+        if is_second && ply.abs_diff(next) <= 2 {
             return true;
         }
         let following = self.pieces[at + 1..].iter().take(40).find_map(|piece| match piece {
@@ -265,6 +284,11 @@ impl Planner<'_> {
             }
             self.extend(run);
         } else {
+            if let Some(draft) = self.drafts.last_mut() {
+                let is_beyond = ply.is_some_and(|ply| ply > next) && run.depth == 0;
+                draft.has_gap |=
+                    draft.is_running && !draft.is_closed && is_beyond && run.begins_sentence;
+            }
             self.aside(&run.moves);
         }
     }

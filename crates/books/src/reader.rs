@@ -14,7 +14,7 @@ use crate::pieces::Pieces;
 use crate::plan::{Draft, Plan, Step, plan};
 use crate::rows::Printed;
 use crate::solve::{Clue, Solution, solve};
-use crate::ways::Manner;
+use crate::ways::{Manner, Way};
 use crate::{dialect, start};
 
 /// What is known of a book before it is read.
@@ -55,7 +55,7 @@ impl<'a> Reader<'a> {
     pub fn new(text: &'a str, options: &Options) -> Self {
         let lines = lines(text);
         let body = body(text);
-        let found = dialect::of_text(text, body.clone());
+        let found = dialect::of_text(text, &body);
         let styles = if options.styles.is_empty() { found.styles } else { options.styles.clone() };
         let diagrams: Vec<Diagram> = diagram::read_all(text);
         let pieces = if styles.is_empty() {
@@ -64,6 +64,10 @@ impl<'a> Reader<'a> {
             Pieces::new(text, &lines, &diagrams, &styles).of(&body)
         };
         let Plan { drafts, stray } = plan(text, &pieces);
+        let mut styles = styles;
+        if options.styles.is_empty() && !styles.is_empty() {
+            styles[0] = most_legal(text, &drafts, &styles, &found.rivals);
+        }
         let alphabet = alphabet(text, &drafts);
         let mut book = Book {
             title: header::title(text),
@@ -144,7 +148,7 @@ impl<'a> Reader<'a> {
         let first = game.plies.len();
         game.boards_reached = solution.boards;
         game.plies.extend(plies(&moves, &solution, draft.first_ply));
-        game.status = match (solution.is_whole, solution.plies.len()) {
+        game.status = match (solution.is_whole && !draft.has_gap, solution.plies.len()) {
             (true, _) => Status::Complete,
             (false, 0) => Status::Open,
             (false, _) => Status::Partial,
@@ -229,8 +233,7 @@ impl<'a> Reader<'a> {
         let board = draft.diagram.map(|index| start::of_board(&self.diagrams[index]));
         let moves: Vec<&Printed> = draft.moves().take(LOOK).collect();
         let reach = |position: &Position| {
-            let way =
-                crate::ways::Way { now: Standing::new(*position), node: None, cost: 0, slips: 0 };
+            let way = Way::begin(Standing::new(*position));
             self.manner().reach(&[way], moves.iter().copied())
         };
         let mut far = reach(&best.start);
@@ -360,6 +363,33 @@ pub(crate) fn plies(moves: &[&Printed], solution: &Solution, first_ply: usize) -
             ply
         })
         .collect()
+}
+
+/// Of notations that read as much of a book the one in which its games are legal furthest; of
+/// equals the first.
+fn most_legal(text: &str, drafts: &[Draft], styles: &[Style], rivals: &[Style]) -> Style {
+    const GAMES: usize = 12;
+    let games = || drafts.iter().filter(|draft| draft.first_ply == 0).take(GAMES);
+    let legal = |style: Style| -> usize {
+        let mut styles = styles.to_vec();
+        styles[0] = style;
+        let manner = Manner { text, styles: &styles, alphabet: &[], marks_checks: false };
+        let start = Way::begin(Standing::new(Position::standard()));
+        games()
+            .map(|draft| manner.reach(std::slice::from_ref(&start), draft.moves().take(LOOK)))
+            .sum()
+    };
+    let mut best = (usize::MAX, styles[0]);
+    if !rivals.is_empty() {
+        best.0 = legal(styles[0]);
+    }
+    for &style in rivals {
+        let plies = legal(style);
+        if plies > best.0 {
+            best = (plies, style);
+        }
+    }
+    best.1
 }
 
 /// The signs that the moves of a book are written with.

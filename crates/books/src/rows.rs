@@ -67,6 +67,28 @@ pub(crate) fn row(text: &str, line: &Line, styles: &[Style]) -> Option<Row> {
     Some(row)
 }
 
+/// Reads a line as the row with this number, whose own number is badly printed; none if it is no
+/// row without what stands in the place of the number.
+pub(crate) fn row_numbered(text: &str, line: &Line, styles: &[Style], number: u32) -> Option<Row> {
+    let span = line.span.clone();
+    if line.is_blank || span.len() > LONGEST_ROW {
+        return None;
+    }
+    let words = &text[span.clone()];
+    let begin = words.len() - words.trim_start_matches([' ', '\t', '|', '_', '*']).len();
+    let length =
+        words[begin..].find(char::is_whitespace).filter(|length| *length <= LONGEST_NUMBER)?;
+    let at = span.start + begin + length;
+    let mut tokens = vec![Token { sign: Sign::Number(number), start: span.start + begin, end: at }];
+    tokens.extend(Signs::new(text, at..span.end, styles));
+    let row = Reader { text, line: span, tokens: &tokens, at: 0 }.row()?;
+    row.moves.first().filter(|mv| mv.number == Some(number) && mv.style.is_some())?;
+    Some(row)
+}
+
+/// The number of a row takes so many bytes at most, however it is printed.
+const LONGEST_NUMBER: usize = 5;
+
 /// A quick look: a row begins with a number, with dots, or far from the margin.
 fn may_be_row(words: &str, line: &Line) -> bool {
     let words = words.trim_start_matches([' ', '\t', '|', '_', '*']);
@@ -137,6 +159,9 @@ impl Reader<'_> {
                         row.tail = Some(span.start..self.line.end);
                         break;
                     }
+                    if self.is_spoiled_mark(&span, row.moves.last()) {
+                        continue;
+                    }
                     garbled += 1;
                     let is_numbered = row.number.is_some();
                     if !is_numbered || garbled > 2 || !is_garbled(&self.text[span.clone()]) {
@@ -156,6 +181,15 @@ impl Reader<'_> {
             .then_some(row)
     }
 
+    /// Whether a short word directly behind a move is a mark badly printed: another move follows.
+    fn is_spoiled_mark(&self, span: &Range<usize>, before: Option<&Printed>) -> bool {
+        const LONGEST_MARK: usize = 4;
+        let is_near = before.is_some_and(|mv| mv.style.is_some() && span.start - mv.end <= 2);
+        let next = self.tokens.get(self.at);
+        let parts = next.is_none_or(|next| next.start - span.end > 2);
+        is_near && parts && span.len() <= LONGEST_MARK
+    }
+
     /// A run of words that no wide gap and no number breaks.
     fn words(&mut self, first: Token) -> Range<usize> {
         let mut end = first.end;
@@ -170,7 +204,9 @@ impl Reader<'_> {
                     | Sign::Close
                     | Sign::Open
             );
-            if gap >= 3 || !goes_on || token.sign == Sign::Joint('|') {
+            let is_next =
+                matches!(token.sign, Sign::Move(_)) && is_whole(&self.text[first.start..end]);
+            if gap >= 3 || !goes_on || is_next || token.sign == Sign::Joint('|') {
                 break;
             }
             end = token.end;
@@ -203,6 +239,12 @@ impl Reader<'_> {
     fn column(&self, at: usize) -> usize {
         self.text[self.line.start..at].chars().map(|sign| if sign == '\t' { 8 } else { 1 }).sum()
     }
+}
+
+/// Whether words may be a whole move, badly printed: the sign between the man and his square is
+/// there.
+fn is_whole(words: &str) -> bool {
+    words.len() > 2 && words.bytes().any(|byte| byte.is_ascii_digit() || b"-~=xX".contains(&byte))
 }
 
 /// Words with which a row of a table may close.

@@ -30,7 +30,9 @@ impl Run {
 }
 
 /// A garbled move in running text is no longer than this, in bytes.
-const LONGEST_GARBLED: usize = 14;
+const LONGEST_GARBLED: usize = 22;
+/// The next number stands so many tokens ahead at most.
+const FARTHEST: usize = 12;
 
 /// The runs of moves in a part of a text.
 pub(crate) fn runs(text: &str, span: Range<usize>, styles: &[Style]) -> Vec<Run> {
@@ -39,6 +41,13 @@ pub(crate) fn runs(text: &str, span: Range<usize>, styles: &[Style]) -> Vec<Run>
         Reader { text, tokens: &tokens, runs: Vec::new(), run: Run::default(), depth: 0 };
     reader.read();
     reader.runs
+}
+
+/// A place where a move must stand.
+struct Slot {
+    span: Range<usize>,
+    style: Option<u8>,
+    number: Option<u32>,
 }
 
 struct Reader<'a> {
@@ -85,8 +94,10 @@ impl Reader<'_> {
                     self.depth = self.depth.saturating_sub(1);
                 }
                 Sign::Word => {
-                    if let Some((span, value, count)) = self.garbled(at) {
-                        self.put(at, span, None, value, false);
+                    if let Some((slots, count)) = self.garbled(at) {
+                        for Slot { span, style, number } in slots {
+                            self.put(at, span, style, number, false);
+                        }
                         at += count;
                         continue;
                     }
@@ -170,31 +181,63 @@ impl Reader<'_> {
         }
     }
 
-    /// Words that stand where a move must: its bytes, its number, and how many tokens it takes.
-    fn garbled(&self, at: usize) -> Option<(Range<usize>, Option<u32>, usize)> {
+    /// Words that stand where numbers or moves must: the moves up to the next number, which tells
+    /// that the run goes on behind them, and how many tokens they take.
+    fn garbled(&self, at: usize) -> Option<(Vec<Slot>, usize)> {
         let (number, is_white) = self.last()?;
-        let token = self.tokens[at];
-        let next_is = |at: usize, value: u32| {
-            self.tokens.get(at).is_some_and(|token| token.sign == Sign::Number(value))
-        };
-        if is_white {
-            // Black's move, before the next number.
-            let is_short = token.end - token.start <= LONGEST_GARBLED;
-            return (is_short
-                && next_is(at + 1, number + 1)
-                && is_like_a_move(&self.text[token.span()]))
-            .then_some((token.span(), None, 1));
+        let ahead = &self.tokens[at..self.tokens.len().min(at + FARTHEST)];
+        let until = ahead.iter().position(|token| {
+            matches!(token.sign, Sign::Number(value) if value > number && value <= number + 2)
+        })?;
+        let Sign::Number(found) = ahead[until].sign else { return None };
+        let chunk = &ahead[..until];
+        let wanted = 2 * usize::try_from(found - number - 1).ok()? + usize::from(is_white);
+        let slots = self.slots(chunk, number + u32::from(!is_white))?;
+        (slots.len() == wanted).then_some((slots, until))
+    }
+
+    /// The moves in a few tokens, the garbled ones too; the first number among them is `number`.
+    fn slots(&self, chunk: &[Token], mut number: u32) -> Option<Vec<Slot>> {
+        let mut slots: Vec<Slot> = Vec::new();
+        let mut next_number = None;
+        let mut in_words = false;
+        for token in chunk {
+            let word = &self.text[token.span()];
+            match token.sign {
+                Sign::Move(style) => {
+                    in_words = false;
+                    let number = next_number.take();
+                    slots.push(Slot { span: token.span(), style: Some(style), number });
+                }
+                Sign::Number(value) => {
+                    next_number = Some(value);
+                    in_words = false;
+                }
+                Sign::Joint(_) => in_words = false,
+                Sign::Remark => {}
+                Sign::Dots | Sign::Open | Sign::Close => return None,
+                Sign::Word if is_like_a_number(word) && next_number.is_none() => {
+                    // Before the first move of the chunk, or behind another.
+                    next_number = Some(number);
+                    number += 1;
+                    in_words = false;
+                }
+                Sign::Word if in_words => slots.last_mut()?.span.end = token.end,
+                // A spoiled mark of check.
+                Sign::Word if word.len() <= 3 && !slots.is_empty() && next_number.is_none() => {}
+                Sign::Word => {
+                    let number = next_number.take();
+                    slots.push(Slot { span: token.span(), style: None, number });
+                    in_words = true;
+                }
+            }
         }
-        // White's move behind its number, before Black's.
-        let value = &self.text[token.span()];
-        let value: u32 = value.strip_suffix('.')?.parse().ok()?;
-        let mv = *self.tokens.get(at + 1)?;
-        let is_like = mv.sign == Sign::Word
-            && mv.end - mv.start <= LONGEST_GARBLED
-            && is_like_a_move(&self.text[mv.span()]);
-        let reply = self.tokens.get(at + 2)?;
-        let is_there = value == number + 1 && is_like && matches!(reply.sign, Sign::Move(_));
-        is_there.then_some((mv.span(), Some(value), 2))
+        let is_like = |slot: &Slot| {
+            slot.style.is_some()
+                || slot.span.len() <= LONGEST_GARBLED
+                    && is_like_a_move(&self.text[slot.span.clone()])
+        };
+        slots.iter().all(is_like).then_some(slots)
     }
 
     fn close(&mut self) {
@@ -206,6 +249,17 @@ impl Reader<'_> {
 }
 
 fn is_like_a_move(word: &str) -> bool {
+    let is_long = |part: &str| {
+        part.len() > 4 && part.bytes().all(|byte| byte.is_ascii_lowercase()) && part != "takes"
+    };
     word.len() > 1
+        && !word.split(|sign: char| !sign.is_alphabetic()).any(is_long)
         && word.bytes().any(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b'x' | b'X'))
+}
+
+/// Whether a word stands for a number: short, with a digit in it or a full stop behind it.
+fn is_like_a_number(word: &str) -> bool {
+    let inner = word.trim_end_matches(['.', ',', ')']);
+    let digits = inner.bytes().filter(u8::is_ascii_digit).count();
+    inner.len() <= 3 && (digits > 0 && 2 * digits >= inner.len() || inner.len() < word.len())
 }

@@ -53,7 +53,7 @@ pub(crate) const BACK: usize = 16;
 /// Reads a line.
 pub(crate) fn solve(manner: &Manner<'_>, start: Standing, clues: &[Clue<'_>]) -> Solution {
     let mut nodes: Vec<Node> = Vec::new();
-    let mut ways = vec![Way { now: start, node: None, cost: 0, slips: 0 }];
+    let mut ways = vec![Way::begin(start)];
     let mut before: VecDeque<(usize, Vec<Way>)> = VecDeque::new();
     let moves: Vec<&Printed> = clues.iter().filter_map(Clue::as_move).collect();
     let (mut boards, mut last_board, mut read) = (0, None, 0);

@@ -14,7 +14,11 @@ pub(crate) fn in_order(rows: Vec<Row>) -> Vec<Row> {
         match part {
             Some(at) => {
                 let mut first = row.clone();
-                let moves = first.moves.split_off(at);
+                let mut moves = first.moves.split_off(at);
+                for mv in &mut moves {
+                    // The columns of the right half are not those of the game.
+                    (mv.column, mv.number_column) = (0, 0);
+                }
                 let number = moves.first().and_then(|mv| mv.number);
                 left.push(Row { tail: None, ..first });
                 right.push(Row { moves, number, ..row });

@@ -28,6 +28,13 @@ pub(crate) struct Way {
     pub(crate) slips: usize,
 }
 
+impl Way {
+    /// A line before its first move.
+    pub(crate) const fn begin(now: Standing) -> Self {
+        Self { now, node: None, cost: 0, slips: 0 }
+    }
+}
+
 /// How a book is read.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Manner<'a> {

@@ -1,0 +1,243 @@
+//! The report as JSON. All places are bytes of the input.
+
+use std::ops::Range;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use staunton_notation::diagram::Reading as Shown;
+use staunton_notation::san;
+use staunton_rules::{Outcome, Position, fen};
+
+use super::{Places, evidence, notation, walk};
+use crate::book::{Book, Figure, Game, Loose, Ply};
+
+#[derive(Serialize)]
+struct Report<'a> {
+    source: Source<'a>,
+    games: Vec<OneGame<'a>>,
+    diagrams: Vec<Board>,
+    loose: Vec<OneLoose<'a>>,
+    unread: Vec<OneUnread<'a>>,
+}
+
+#[derive(Serialize)]
+struct Source<'a> {
+    title: Option<&'a str>,
+    bytes: usize,
+    notation: String,
+    language: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct OneGame<'a> {
+    id: usize,
+    title: &'a str,
+    line: usize,
+    tags: Map<String, Value>,
+    start_fen: String,
+    result: &'static str,
+    status: &'static str,
+    moves: Vec<OnePly<'a>>,
+    variations: Vec<Line<'a>>,
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    anchor_ply: usize,
+    start_fen: String,
+    status: &'static str,
+    moves: Vec<OnePly<'a>>,
+    variations: Vec<Self>,
+}
+
+#[derive(Serialize)]
+struct OnePly<'a> {
+    ply: usize,
+    printed: &'a str,
+    start: usize,
+    end: usize,
+    san: Option<String>,
+    uci: Option<String>,
+    status: &'static str,
+    candidates: Vec<String>,
+    evidence: String,
+}
+
+#[derive(Serialize)]
+struct Board {
+    line: usize,
+    label: Option<String>,
+    placement: String,
+    anomaly: String,
+    repair: Option<String>,
+    /// The game and the ply that reach it.
+    reached: Option<Place>,
+}
+
+#[derive(Serialize)]
+struct Place {
+    game: usize,
+    ply: usize,
+}
+
+#[derive(Serialize)]
+struct OneLoose<'a> {
+    printed: &'a str,
+    start: usize,
+    end: usize,
+    anchor: Option<Place>,
+    san: Option<String>,
+    status: &'static str,
+}
+
+#[derive(Serialize)]
+struct OneUnread<'a> {
+    start: usize,
+    end: usize,
+    text: &'a str,
+    reason: &'static str,
+}
+
+/// The report of a book as JSON; `bytes` is the length of the input, and `places` turns places in
+/// `text` into places in it.
+///
+/// # Errors
+/// As [`serde_json::to_writer`]: the writer fails.
+pub fn json(
+    book: &Book,
+    text: &str,
+    bytes: usize,
+    places: Places<'_>,
+    out: impl std::io::Write,
+) -> serde_json::Result<()> {
+    let teller = Teller { text, places };
+    let report = Report {
+        source: Source {
+            title: book.title.as_deref(),
+            bytes,
+            notation: notation(&book.styles),
+            language: book.styles.first().map(|style| style.letters.language.name()),
+        },
+        games: book.games.iter().map(|game| teller.game(game)).collect(),
+        diagrams: book.boards.iter().map(board).collect(),
+        loose: book.loose.iter().map(|loose| teller.loose(loose)).collect(),
+        unread: book
+            .unread
+            .iter()
+            .map(|unread| {
+                let Range { start, end } = teller.places(&unread.span);
+                let text = teller.printed(&unread.span);
+                OneUnread { start, end, text, reason: unread.reason.told() }
+            })
+            .collect(),
+    };
+    serde_json::to_writer(out, &report)
+}
+
+struct Teller<'a> {
+    text: &'a str,
+    places: Places<'a>,
+}
+
+impl<'a> Teller<'a> {
+    fn printed(&self, span: &Range<usize>) -> &'a str {
+        &self.text[span.clone()]
+    }
+
+    fn places(&self, span: &Range<usize>) -> Range<usize> {
+        (self.places)(span.start)..(self.places)(span.end)
+    }
+
+    fn game(&self, game: &'a Game) -> OneGame<'a> {
+        let tags = game.tags.iter();
+        let tags = tags.map(|(name, value)| ((*name).to_owned(), Value::from(value.as_str())));
+        OneGame {
+            id: game.id,
+            title: &game.title,
+            line: game.line,
+            tags: tags.collect(),
+            start_fen: game.start.to_string(),
+            result: result(game.outcome),
+            status: game.status.name(),
+            moves: self.plies(game.start, &game.plies),
+            variations: self.lines(game, None),
+        }
+    }
+
+    fn lines(&self, game: &'a Game, from: Option<usize>) -> Vec<Line<'a>> {
+        let lines = game.variations.iter().enumerate().filter(|(_, line)| line.from == from);
+        lines
+            .map(|(index, line)| {
+                let start = game.position_of(line);
+                Line {
+                    anchor_ply: line.anchor_ply,
+                    start_fen: start.to_string(),
+                    status: line.status.name(),
+                    moves: self.plies(start, &line.plies),
+                    variations: self.lines(game, Some(index)),
+                }
+            })
+            .collect()
+    }
+
+    fn plies(&self, start: Position, plies: &'a [Ply]) -> Vec<OnePly<'a>> {
+        walk(start, plies)
+            .map(|(position, ply)| {
+                let Range { start, end } = self.places(&ply.span);
+                OnePly {
+                    ply: ply.ply,
+                    printed: self.printed(&ply.span),
+                    start,
+                    end,
+                    san: ply.mv.map(|mv| san(&position, mv)),
+                    uci: ply.mv.map(|mv| position.uci(mv)),
+                    status: ply.reading.name(),
+                    candidates: ply.candidates.iter().map(|&mv| san(&position, mv)).collect(),
+                    evidence: evidence(ply),
+                }
+            })
+            .collect()
+    }
+
+    fn loose(&self, loose: &'a Loose) -> OneLoose<'a> {
+        let Range { start, end } = self.places(&loose.span);
+        OneLoose {
+            printed: self.printed(&loose.span),
+            start,
+            end,
+            anchor: loose.anchor.map(|(game, ply)| Place { game, ply }),
+            san: loose.read.as_ref().map(|(position, mv)| san(position, *mv)),
+            status: if loose.read.is_some() { "read" } else { "unresolved" },
+        }
+    }
+}
+
+fn board(figure: &Figure) -> Board {
+    let (board, anomaly, repair) = match &figure.diagram.reading {
+        Shown::Position { board, anomalies, repairs } => {
+            let anomaly: Vec<String> = anomalies.iter().map(ToString::to_string).collect();
+            let repair = repairs.chosen.as_ref().map(|repair| fen::placement(&repair.board));
+            (board, anomaly.join("; "), repair)
+        }
+        Shown::Other { board, reason } => (board, reason.to_string(), None),
+    };
+    Board {
+        line: figure.line,
+        label: figure.diagram.label.as_ref().map(|label| label.text.clone()),
+        placement: fen::placement(board),
+        anomaly,
+        repair,
+        reached: figure.reached.map(|(game, ply)| Place { game, ply }),
+    }
+}
+
+pub(super) const fn result(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        Some(Outcome::Win(color)) => match color {
+            staunton_rules::Color::White => "1-0",
+            staunton_rules::Color::Black => "0-1",
+        },
+        Some(Outcome::Draw) => "1/2-1/2",
+        None => "*",
+    }
+}

@@ -1,0 +1,145 @@
+//! The bytes of a book, made into a text whose every place is known in the input.
+
+mod epub;
+mod html;
+mod latin;
+mod zip;
+
+pub use epub::EpubError;
+
+/// A book's text, and where each part of it stands in the input.
+///
+/// ```
+/// use staunton_books::Source;
+///
+/// let source = Source::read(b"<p>1.&nbsp;P to K 4</p>").unwrap();
+/// let at = source.text().find("P to").unwrap();
+/// assert_eq!(source.place(at), 11);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Source {
+    text: String,
+    /// Where pieces begin: in the text, in the input, and whether the bytes behind are the same.
+    pieces: Vec<Piece>,
+    bytes: usize,
+}
+
+#[derive(Copy, Clone, Debug)]
+struct Piece {
+    text: usize,
+    input: usize,
+    is_same: bool,
+}
+
+/// Why an input is no book.
+#[derive(Debug, thiserror::Error)]
+pub enum SourceError {
+    /// It is an EPUB that cannot be opened.
+    #[error("the file begins like an EPUB and cannot be opened")]
+    Epub(#[from] EpubError),
+}
+
+impl Source {
+    /// Makes a text of an input: plain text in UTF-8 or Latin-1, HTML, or EPUB. The places of an
+    /// EPUB are those of its documents one behind the other, in reading order, unpacked.
+    ///
+    /// # Errors
+    /// [`SourceError`]: an EPUB that cannot be opened. Every other input is a text.
+    pub fn read(input: &[u8]) -> Result<Self, SourceError> {
+        if input.starts_with(b"PK\x03\x04") {
+            return Ok(epub::read(input)?);
+        }
+        let mut source = Self::plain(input);
+        if html::is_html(&source.text) {
+            source = source.without_markup();
+        }
+        Ok(source)
+    }
+
+    /// A plain text in UTF-8, or in Latin-1 if it is none.
+    fn plain(input: &[u8]) -> Self {
+        let mark = if input.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
+        let mut source = Self { bytes: input.len(), ..Self::default() };
+        match str::from_utf8(&input[mark..]) {
+            Ok(text) => source.same(text, mark),
+            Err(_) => latin::read(&input[mark..], mark, &mut source),
+        }
+        source
+    }
+
+    /// The text of a page in HTML.
+    fn without_markup(self) -> Self {
+        let mut source = Self { bytes: self.bytes, ..Self::default() };
+        html::read(&self.text, 0, &mut source);
+        for piece in &mut source.pieces {
+            piece.input = self.place(piece.input);
+        }
+        source
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// How long the input is, in bytes.
+    pub const fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// The byte of the input from which byte `at` of the text was made.
+    pub fn place(&self, at: usize) -> usize {
+        let index = self.pieces.partition_point(|piece| piece.text <= at);
+        let Some(piece) = index.checked_sub(1).map(|index| self.pieces[index]) else { return at };
+        if piece.is_same { piece.input + (at - piece.text) } else { piece.input }
+    }
+
+    /// Adds a part of the input as it stands.
+    fn same(&mut self, text: &str, input: usize) {
+        if !text.is_empty() {
+            self.pieces.push(Piece { text: self.text.len(), input, is_same: true });
+            self.text.push_str(text);
+        }
+    }
+
+    /// Adds signs that stand for something else in the input.
+    fn other(&mut self, text: &str, input: usize) {
+        if !text.is_empty() {
+            self.pieces.push(Piece { text: self.text.len(), input, is_same: false });
+            self.text.push_str(text);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every occurrence of `word` in the text is at its place in the input.
+    fn check(input: &[u8], text: &str, word: &str) {
+        let source = Source::read(input).unwrap();
+        assert_eq!(source.text(), text);
+        for (at, found) in source.text().match_indices(word) {
+            let place = source.place(at);
+            assert_eq!(&input[place..place + found.len()], word.as_bytes());
+        }
+    }
+
+    #[test]
+    fn ch9_any_encoding_and_any_line_ends_keep_their_places() {
+        check(b"1. P-K4\r\n2. Kt", "1. P-K4\r\n2. Kt", "Kt");
+        check(b"\xef\xbb\xbf1. P-K4", "1. P-K4", "P-K4");
+        check(b"caf\xe9 \x96 P-K4", "caf\u{e9} \u{2013} P-K4", "P-K4");
+    }
+
+    #[test]
+    fn ht1_tables_become_columns_and_keep_their_places() {
+        let page = b"<html><body><table><tr><td> 1. P. to K's 4th.</td><td> 1. P. takes P.</td></tr></table>";
+        let source = Source::read(page).unwrap();
+        let row = source.text().lines().find(|line| line.contains("takes")).unwrap();
+        assert!(row.starts_with("1. P. to K's 4th.   "), "{row:?}");
+        let at = source.text().find("takes").unwrap();
+        assert_eq!(&page[source.place(at)..source.place(at) + 5], b"takes");
+        check(b"<p>B&amp;K <i>P-K4</i></p>", "\n\nB&K P-K4\n\n", "P-K4");
+    }
+}

@@ -1,0 +1,218 @@
+//! Pages in HTML: their text, laid out so that tables keep their columns.
+
+use super::Source;
+
+/// Whether a text is a page in HTML.
+pub(super) fn is_html(text: &str) -> bool {
+    let head = text[..crate::printed::floor(text, 2000)].trim_start().to_ascii_lowercase();
+    let begins =
+        ["<!doctype html", "<html", "<?xml", "<head", "<body", "<p>", "<p ", "<table", "<div"];
+    begins.iter().any(|begin| head.starts_with(begin))
+}
+
+/// A cell of a table is so wide, or a multiple of it, in signs.
+const CELL: usize = 40;
+
+/// Adds the text of a page; `offset` is where the page begins in the input.
+pub(super) fn read(page: &str, offset: usize, source: &mut Source) {
+    let mut reader = Reader { page, offset, source, column: 0, preformatted: 0 };
+    reader.read();
+}
+
+struct Reader<'a> {
+    page: &'a str,
+    offset: usize,
+    source: &'a mut Source,
+    /// How many signs stand in the line so far.
+    column: usize,
+    /// In how many preformatted parts we are.
+    preformatted: usize,
+}
+
+impl Reader<'_> {
+    fn read(&mut self) {
+        let mut at = 0;
+        while at < self.page.len() {
+            let rest = &self.page[at..];
+            let end = rest.find('<').unwrap_or(rest.len());
+            self.words(at, at + end);
+            at += end;
+            if at < self.page.len() {
+                at = self.tag(at);
+            }
+        }
+    }
+
+    /// Text between tags, with its entities.
+    fn words(&mut self, start: usize, end: usize) {
+        let mut at = start;
+        let mut from = start;
+        while at < end {
+            let rest = &self.page[at..end];
+            let sign = rest.chars().next().unwrap_or(' ');
+            if sign == '&'
+                && let Some((meant, length)) = entity(rest)
+            {
+                self.put(from, at);
+                self.column += 1;
+                self.source.other(meant.encode_utf8(&mut [0; 4]), self.offset + at);
+                at += length;
+                from = at;
+            } else if sign.is_whitespace() && self.preformatted == 0 {
+                self.put(from, at);
+                let blanks = rest.len() - rest.trim_start().len();
+                let is_needed = self.column > 0 && !self.source.text.ends_with(' ');
+                if is_needed {
+                    self.source.other(" ", self.offset + at);
+                    self.column += 1;
+                }
+                at += blanks;
+                from = at;
+            } else {
+                at += sign.len_utf8();
+            }
+        }
+        self.put(from, end);
+    }
+
+    fn put(&mut self, from: usize, to: usize) {
+        let words = &self.page[from..to];
+        self.column = match words.rfind('\n') {
+            Some(end) => words[end + 1..].chars().count(),
+            None => self.column + words.chars().count(),
+        };
+        self.source.same(words, self.offset + from);
+    }
+
+    /// A tag, a comment, or what only looks like one; the byte behind it.
+    fn tag(&mut self, at: usize) -> usize {
+        let rest = &self.page[at..];
+        if rest.starts_with("<!--") {
+            return rest.find("-->").map_or(self.page.len(), |end| at + end + 3);
+        }
+        let is_closing = rest.starts_with("</");
+        let name_at = 1 + usize::from(is_closing);
+        let name: String = rest[name_at..]
+            .chars()
+            .take_while(char::is_ascii_alphanumeric)
+            .take(16)
+            .map(|sign| sign.to_ascii_lowercase())
+            .collect();
+        if name.is_empty() && !rest.starts_with("<!") && !rest.starts_with("<?") {
+            self.put(at, at + 1);
+            return at + 1;
+        }
+        let end = rest.find('>').map_or(self.page.len(), |end| at + end + 1);
+        if !is_closing && matches!(name.as_str(), "script" | "style" | "head") {
+            let close = format!("</{name}");
+            let skipped = find_ignoring_case(&self.page[end..], &close);
+            return skipped.map_or(self.page.len(), |found| end + found);
+        }
+        self.lay_out(&name, is_closing, &self.page[at..end], at);
+        end
+    }
+
+    /// What a tag does to the lines.
+    fn lay_out(&mut self, name: &str, is_closing: bool, tag: &str, at: usize) {
+        match name {
+            "p" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "table" | "blockquote" | "ul"
+            | "ol" | "hr" => self.line_ends(2, at),
+            "br" | "tr" | "div" | "li" | "dd" | "dt" | "section" | "article" => {
+                self.line_ends(1, at);
+            }
+            "pre" => {
+                self.line_ends(1, at);
+                self.preformatted = if is_closing {
+                    self.preformatted.saturating_sub(1)
+                } else {
+                    self.preformatted + 1
+                };
+            }
+            "td" | "th" if is_closing => {
+                let next = (self.column / CELL + 1) * CELL;
+                let next = if next - self.column < 3 { next + CELL } else { next };
+                self.source.other(&" ".repeat(next - self.column), self.offset + at);
+                self.column = next;
+            }
+            "img" => {
+                let alt = attribute(tag, "alt").unwrap_or_default();
+                let told = if alt.is_empty() {
+                    "[Illustration]".to_owned()
+                } else {
+                    format!("[Illustration: {alt}]")
+                };
+                self.column += told.chars().count();
+                self.source.other(&told, self.offset + at);
+            }
+            _ => {}
+        }
+    }
+
+    /// Ends the line, so that at least so many line ends stand there.
+    fn line_ends(&mut self, count: usize, at: usize) {
+        let text = &self.source.text;
+        let there = text.len() - text.trim_end_matches('\n').len();
+        if there < count {
+            self.source.other(&"\n".repeat(count - there), self.offset + at);
+        }
+        self.column = 0;
+    }
+}
+
+fn find_ignoring_case(text: &str, wanted: &str) -> Option<usize> {
+    let wanted = wanted.as_bytes();
+    text.as_bytes().windows(wanted.len()).position(|window| window.eq_ignore_ascii_case(wanted))
+}
+
+/// The value of an attribute of a tag.
+pub(super) fn attribute(tag: &str, name: &str) -> Option<String> {
+    let at = tag.match_indices(name).map(|(at, _)| at).find(|&at| {
+        let before = tag[..at].chars().next_back();
+        before.is_some_and(char::is_whitespace)
+            && tag[at + name.len()..].trim_start().starts_with('=')
+    })?;
+    let value = tag[at + name.len()..].trim_start().strip_prefix('=')?.trim_start();
+    let quote = value.chars().next()?;
+    if quote == '"' || quote == '\'' {
+        let inner = &value[1..];
+        return inner.find(quote).map(|end| inner[..end].to_owned());
+    }
+    let end = value.find([' ', '>', '/']).unwrap_or(value.len());
+    Some(value[..end].to_owned())
+}
+
+/// The sign that an entity at the beginning of a text stands for, and the length of it.
+fn entity(text: &str) -> Option<(char, usize)> {
+    let end = text[..crate::printed::floor(text, 12)].find(';')?;
+    let name = &text[1..end];
+    let sign = match name {
+        "amp" => '&',
+        "lt" => '<',
+        "gt" => '>',
+        "quot" => '"',
+        "apos" => '\'',
+        "nbsp" => ' ',
+        "mdash" => '\u{2014}',
+        "ndash" => '\u{2013}',
+        "hellip" => '\u{2026}',
+        "lsquo" => '\u{2018}',
+        "rsquo" => '\u{2019}',
+        "ldquo" => '\u{201c}',
+        "rdquo" => '\u{201d}',
+        "times" => '\u{d7}',
+        "dagger" => '\u{2020}',
+        "Dagger" => '\u{2021}',
+        "shy" => '\u{ad}',
+        "eacute" => '\u{e9}',
+        "frac12" => '\u{bd}',
+        _ => {
+            let number = name.strip_prefix('#')?;
+            let value = match number.strip_prefix(['x', 'X']) {
+                Some(hex) => u32::from_str_radix(hex, 16).ok()?,
+                None => number.parse().ok()?,
+            };
+            char::from_u32(value)?
+        }
+    };
+    Some((if sign == '\u{a0}' { ' ' } else { sign }, end + 1))
+}
