@@ -9,6 +9,8 @@ use crate::printed::floor;
 
 /// How many numbered places are looked at.
 const PLACES: usize = 600;
+/// How many are looked at for a second notation.
+const MOST_PLACES: usize = 6000;
 /// A second notation must stand at so many places that the first cannot read.
 const ENOUGH: usize = 6;
 /// No more notations than this in one book.
@@ -30,9 +32,9 @@ pub(crate) struct Dialect {
 /// The notations of a text. Of those that read the same number of moves the plainer wins.
 pub(crate) fn of_text(text: &str, body: &Range<usize>) -> Dialect {
     let places = places(text, body);
-    let places = sparse(places, PLACES);
     let mut rivals = Vec::new();
-    let mut open: Vec<&str> = places.iter().map(|&at| ahead(text, at)).collect();
+    let mut open: Vec<&str> =
+        sparse(&places, PLACES).into_iter().map(|at| ahead(text, at)).collect();
     let mut styles: Vec<Style> = Vec::new();
     while styles.len() < MOST {
         let counts: Vec<(usize, Style)> = candidates()
@@ -51,6 +53,10 @@ pub(crate) fn of_text(text: &str, body: &Range<usize>) -> Dialect {
         if count == 0 || !styles.is_empty() && count < ENOUGH {
             break;
         }
+        if styles.is_empty() {
+            // A second notation may stand at a few places only: all are looked at.
+            open = sparse(&places, MOST_PLACES).into_iter().map(|at| ahead(text, at)).collect();
+        }
         open.retain(|text| !reads(text, style));
         styles.push(style);
     }
@@ -62,9 +68,9 @@ pub(crate) fn of_text(text: &str, body: &Range<usize>) -> Dialect {
 }
 
 /// Not more than `most` of the places, evenly over the text.
-fn sparse(places: Vec<usize>, most: usize) -> Vec<usize> {
+fn sparse(places: &[usize], most: usize) -> Vec<usize> {
     let step = places.len().div_ceil(most).max(1);
-    places.into_iter().step_by(step).collect()
+    places.iter().copied().step_by(step).collect()
 }
 
 fn candidates() -> Vec<Style> {

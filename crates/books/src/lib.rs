@@ -9,6 +9,7 @@
 
 mod asides;
 mod book;
+mod correction;
 mod dialect;
 mod fractions;
 mod header;
@@ -33,5 +34,6 @@ mod ways;
 pub use book::{
     Book, Evidence, Figure, Game, Loose, Ply, Reading, Reason, Status, Unread, Variation,
 };
+pub use correction::{Correction, CorrectionError, Known};
 pub use reader::{Options, Reader};
 pub use source::{EpubError, Source, SourceError};

@@ -12,6 +12,8 @@ use crate::ways::{MOST, Manner, Node, Way};
 
 /// How many moves behind a misprint are read to try it.
 const AHEAD: usize = 10;
+/// If so many of them can be read, what stands before the misprint is not doubted.
+const ENOUGH: usize = 4;
 /// So many misprints may stand in a short line, and another in so many plies of a long one.
 const MISPRINTS: usize = 2;
 const PLIES_PER_MISPRINT: usize = 10;
@@ -43,8 +45,10 @@ impl<'a> Mender<'a> {
         at: usize,
         nodes: &mut Vec<Node>,
     ) -> Vec<Way> {
+        let behind = self.moves.len() - at - 1;
         let mut trials: Vec<Trial> = Vec::new();
-        for (index, ways) in before {
+        // The move itself first: only if it makes no sense one that was legal as it stood.
+        for (index, ways) in before.iter().rev() {
             let allowed = MISPRINTS + index / PLIES_PER_MISPRINT;
             let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
             let ways: Vec<&Way> = ways
@@ -55,9 +59,12 @@ impl<'a> Mender<'a> {
             for way in ways {
                 self.try_at(way, *index, at, nodes, &mut trials);
             }
+            let is_enough = |trial: &Trial| trial.reach >= ENOUGH.min(behind);
+            if *index == at && trials.iter().any(is_enough) {
+                break;
+            }
         }
         let best = trials.iter().map(|trial| trial.reach).max().unwrap_or(0);
-        let behind = self.moves.len() - at - 1;
         if behind == 0 {
             return Vec::new();
         }

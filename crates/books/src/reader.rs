@@ -8,6 +8,7 @@ use staunton_rules::{Board, Color, Move, Position};
 
 use crate::asides::Asides;
 use crate::book::{Book, Evidence, Figure, Game, Ply, Reading, Reason, Status, Unread};
+use crate::correction::{Correction, Known};
 use crate::header;
 use crate::lines::{Line, body, line_number, lines};
 use crate::pieces::Pieces;
@@ -22,6 +23,8 @@ use crate::{dialect, start};
 pub struct Options {
     /// In which notations it is written; else that is found out.
     pub styles: Vec<Style>,
+    /// What a person knows better of its games.
+    pub corrections: Vec<Correction>,
 }
 
 /// Reads a book game by game: each call of [`Reader::next`](Iterator::next) reads one, so a caller
@@ -47,6 +50,7 @@ pub struct Reader<'a> {
     drafts: Vec<Draft>,
     /// How many of them were looked at.
     next: usize,
+    corrections: Vec<Correction>,
     book: Book,
 }
 
@@ -88,6 +92,7 @@ impl<'a> Reader<'a> {
             alphabet,
             drafts,
             next: 0,
+            corrections: options.corrections.clone(),
             book,
         }
     }
@@ -130,14 +135,14 @@ impl<'a> Reader<'a> {
     fn read(&mut self, draft: &Draft) -> Option<Game> {
         let id = self.book.games.len() + 1;
         let manner = self.manner();
-        let begin = self.beginning(draft);
+        let begin = self.given_start(id).or_else(|| self.beginning(draft));
         let mut game = self.empty_game(id, draft);
         let moves: Vec<&Printed> = draft.moves().collect();
         let Some(begin) = begin else {
             self.unread(draft, Reason::NoStart);
             return header::number(&game.title).map(|_| game);
         };
-        let clues = self.clues(draft);
+        let clues = self.clues(draft, id, begin.borrowed.len());
         let solution = solve(&manner, begin.standing.clone(), &clues);
         if solution.plies.len() < LEAST && header::number(&game.title).is_none() {
             self.unread(draft, Reason::NoMove);
@@ -210,15 +215,35 @@ impl<'a> Reader<'a> {
     }
 
     /// The printed moves and boards of a game.
-    fn clues<'d>(&self, draft: &'d Draft) -> Vec<Clue<'d>> {
+    fn clues<'d>(&'d self, draft: &'d Draft, id: usize, borrowed: usize) -> Vec<Clue<'d>> {
+        let mut ply = borrowed;
+        let known = |ply: usize| {
+            self.corrections.iter().find_map(|correction| match &correction.known {
+                Known::Ply(known, text) if correction.game == id && *known == ply => {
+                    Some(text.as_str())
+                }
+                Known::Ply(..) | Known::Start(_) => None,
+            })
+        };
         draft
             .steps
             .iter()
             .filter_map(|step| match step {
-                Step::Move(mv) => Some(Clue::Move(mv)),
+                Step::Move(mv) => {
+                    ply += 1;
+                    Some(known(ply).map_or(Clue::Move(mv), |text| Clue::Known(mv, text)))
+                }
                 Step::Diagram(index) => self.diagrams[*index].board().map(Clue::Board),
             })
             .collect()
+    }
+
+    /// Where a person says that a game begins.
+    fn given_start(&self, id: usize) -> Option<Beginning> {
+        self.corrections.iter().find_map(|correction| match &correction.known {
+            Known::Start(position) if correction.game == id => Some(Beginning::at(**position)),
+            Known::Start(_) | Known::Ply(..) => None,
+        })
     }
 
     /// Where a game begins; none where that is not told.
@@ -347,7 +372,9 @@ pub(crate) fn plies(moves: &[&Printed], solution: &Solution, first_ply: usize) -
             if let Some(solved) = solution.plies.get(index) {
                 ply.mv = Some(solved.mv);
                 ply.reading = if solved.is_mended { Reading::Repaired } else { Reading::Read };
-                ply.evidence = if solved.is_mended || solved.among > 1 {
+                ply.evidence = if solved.is_known {
+                    Evidence::Person
+                } else if solved.is_mended || solved.among > 1 {
                     Evidence::Later
                 } else {
                     Evidence::Only

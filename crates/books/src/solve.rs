@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use staunton_notation::{Doubt, Standing};
+use staunton_notation::{Doubt, Standing, parse_move};
 use staunton_rules::{Board, Move};
 
 use crate::mend::Mender;
@@ -15,6 +15,8 @@ use crate::ways::{Manner, Node, Way, confirmed};
 pub(crate) enum Clue<'a> {
     /// A printed move.
     Move(&'a Printed),
+    /// A printed move, and what a person says that it is.
+    Known(&'a Printed, &'a str),
     /// A board, which may stand in the game.
     Board(Board),
 }
@@ -28,6 +30,8 @@ pub(crate) struct Solved {
     pub(crate) doubts: Vec<Doubt>,
     /// How many legal moves fitted what is printed.
     pub(crate) among: usize,
+    /// Whether a person said so.
+    pub(crate) is_known: bool,
 }
 
 /// What came of a line.
@@ -45,6 +49,8 @@ pub(crate) struct Solution {
 
 /// A way is beaten only by one that costs so much less.
 const MARGIN: u32 = 2;
+/// A misprint is held for one thing only where every other costs so much more.
+const MARGIN_OF_MISPRINTS: u32 = 4;
 /// So many moves must be read behind a misprint that was mended, or a board be met.
 const EVIDENCE: usize = 3;
 /// How far back a misprint is looked for that was legal as it stood, in plies.
@@ -67,6 +73,16 @@ pub(crate) fn solve(manner: &Manner<'_>, start: Standing, clues: &[Clue<'_>]) ->
                     last_board = Some(read);
                     before.clear();
                 }
+            }
+            Clue::Known(_, text) => {
+                let next = known(&ways, text, &mut nodes);
+                if next.is_empty() {
+                    break;
+                }
+                // What stands before it is not held for a misprint because of it.
+                before.clear();
+                ways = next;
+                read += 1;
             }
             Clue::Move(mv) => {
                 let mut next = manner.advance(&ways, mv, &mut nodes);
@@ -98,10 +114,31 @@ pub(crate) fn solve(manner: &Manner<'_>, start: Standing, clues: &[Clue<'_>]) ->
 impl<'a> Clue<'a> {
     const fn as_move(&self) -> Option<&'a Printed> {
         match self {
-            Self::Move(mv) => Some(mv),
+            Self::Move(mv) | Self::Known(mv, _) => Some(mv),
             Self::Board(_) => None,
         }
     }
+}
+
+/// The ways on if a person says what the next move is: the ways in which that is legal.
+fn known(ways: &[Way], text: &str, nodes: &mut Vec<Node>) -> Vec<Way> {
+    let mut next = Vec::new();
+    for way in ways {
+        let Ok(mv) = parse_move(way.now.position(), text) else { continue };
+        let mut way = way.clone();
+        way.now.play(mv);
+        nodes.push(Node {
+            parent: way.node,
+            mv,
+            slip: 0,
+            doubts: Vec::new(),
+            among: 1,
+            is_known: true,
+        });
+        way.node = Some(nodes.len() - 1);
+        next.push(way);
+    }
+    next
 }
 
 /// The moves of a way, first to last, as nodes.
@@ -119,8 +156,10 @@ fn path(nodes: &[Node], way: &Way) -> Vec<usize> {
 /// What all likely ways agree on.
 fn settle(nodes: &[Node], ways: &[Way], read: usize, last_board: Option<usize>) -> Solution {
     let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
+    let has_slips = ways.iter().any(|way| way.slips > 0);
+    let margin = if has_slips { MARGIN_OF_MISPRINTS } else { MARGIN };
     let likely: Vec<Vec<usize>> =
-        ways.iter().filter(|way| way.cost < least + MARGIN).map(|way| path(nodes, way)).collect();
+        ways.iter().filter(|way| way.cost < least + margin).map(|way| path(nodes, way)).collect();
     let mut solution =
         Solution { plies: Vec::new(), candidates: Vec::new(), is_whole: false, boards: 0 };
     let Some(best) = likely.first() else { return solution };
@@ -143,6 +182,7 @@ fn settle(nodes: &[Node], ways: &[Way], read: usize, last_board: Option<usize>) 
             is_mended,
             doubts: node.doubts.clone(),
             among: node.among,
+            is_known: node.is_known,
         });
     }
     solution

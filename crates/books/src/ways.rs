@@ -15,6 +15,8 @@ pub(crate) struct Node {
     pub(crate) doubts: Vec<Doubt>,
     /// How many moves fitted.
     pub(crate) among: usize,
+    /// Whether a person said so.
+    pub(crate) is_known: bool,
 }
 
 /// A way to read a line so far.
@@ -103,7 +105,14 @@ impl Manner<'_> {
             let mut now = way.now.clone();
             now.play(mv);
             let doubts = fit.doubts.clone();
-            nodes.push(Node { parent: way.node, mv, slip, doubts, among: fit.moves.len() });
+            nodes.push(Node {
+                parent: way.node,
+                mv,
+                slip,
+                doubts,
+                among: fit.moves.len(),
+                is_known: false,
+            });
             next.push(Way {
                 now,
                 node: Some(nodes.len() - 1),

@@ -11,6 +11,7 @@ use staunton_server::asking::AskError;
 use crate::arena::{ArenaError, EngineError};
 use crate::convert::ConvertError;
 use crate::diagram::DiagramError;
+use crate::read::ReadError;
 
 /// Why a command stopped.
 #[derive(Debug, thiserror::Error)]
@@ -29,6 +30,9 @@ pub(crate) enum Failure {
     /// No diagram was made, or one was not understood.
     #[error(transparent)]
     Diagram(#[from] DiagramError),
+    /// A book was not read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
     /// A question about a position cannot be answered.
     #[error("the question cannot be answered")]
     Ask(#[from] AskError),
@@ -56,7 +60,7 @@ impl Failure {
             Self::Convert(error) => error.exit_code(),
             Self::Diagram(error) => error.exit_code(),
             Self::Arena(error) => error.exit_code(),
-            Self::Serve(_) | Self::Terminal(_) | Self::Ask(AskError::Shelf(_)) => 1,
+            Self::Serve(_) | Self::Read(_) | Self::Terminal(_) | Self::Ask(AskError::Shelf(_)) => 1,
             Self::Fen { .. } | Self::Ask(_) => 2,
         }
     }
@@ -69,6 +73,7 @@ impl Failure {
             | Self::Convert(_)
             | Self::Diagram(_)
             | Self::Arena(_)
+            | Self::Read(_)
             | Self::Serve(_)
             | Self::Ask(_) => false,
         }
@@ -108,6 +113,7 @@ impl Failure {
             | Self::Fen { .. }
             | Self::Convert(_)
             | Self::Diagram(_)
+            | Self::Read(_)
             | Self::Terminal(_)
             | Self::Ask(_) => None,
         }

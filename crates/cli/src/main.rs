@@ -11,6 +11,7 @@ mod perft;
 mod play;
 mod prove;
 mod rate;
+mod read;
 mod serve;
 mod start;
 mod uci;
@@ -57,6 +58,7 @@ enum Command {
     Uci(uci::UciArgs),
     Convert(Box<convert::ConvertArgs>),
     Diagram(Box<diagram::DiagramArgs>),
+    Read(Box<read::ReadArgs>),
     Prove(prove::ProveArgs),
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
@@ -88,6 +90,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         }
         Some(Command::Convert(args)) => convert::run(args, &mut out),
         Some(Command::Diagram(args)) => diagram::run(args, &mut out),
+        Some(Command::Read(args)) => read::run(args, &mut out),
         Some(Command::Prove(args)) => prove::run(args, &mut out),
         Some(Command::Perft(args)) => perft::run(args, &mut out),
         Some(Command::Bench(_)) => bench::run(&mut out),

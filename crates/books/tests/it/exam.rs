@@ -8,6 +8,7 @@ mod noise;
 mod page;
 mod score;
 
+use std::fmt::Write as _;
 use std::time::Instant;
 
 use staunton_notation::{Age, Language, Letters, Notation, Style, pgn};
@@ -75,7 +76,7 @@ fn sit(games: &[Vec<Move>], style: Style, layout: Layout, per_mille: u32, seed: 
     let mut heads = Vec::new();
     for (number, moves) in (1..).zip(games) {
         heads.push(text.len());
-        text.push_str(&format!("GAME No. {number}\n\n     White: Salwe.  Black: Marshall.\n\n"));
+        let _ = write!(text, "GAME No. {number}\n\n     White: Salwe.  Black: Marshall.\n\n");
         text.push_str(&noise.spoiled(&page::printed(moves, style, layout)));
         text.push_str("\n\n\n");
     }

@@ -1,0 +1,92 @@
+//! What a person knows better: a ply or a start position, in a small file beside the book.
+
+use staunton_rules::{CastlingMode, FenError, Position};
+
+/// One correction.
+#[derive(Clone, Debug)]
+pub struct Correction {
+    /// The number of the game in the book, from 1.
+    pub game: usize,
+    /// What is known better.
+    pub known: Known,
+}
+
+/// What a person knows better.
+#[derive(Clone, Debug)]
+pub enum Known {
+    /// A ply of the main line, from 1, and its move as a person writes it.
+    Ply(usize, String),
+    /// Where the game begins.
+    Start(Box<Position>),
+}
+
+/// Why a file of corrections cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum CorrectionError {
+    /// A line says something else.
+    #[error(
+        "line {line} reads {found:?}; \"game N ply N MOVE\" or \"game N start FEN\" would have fitted"
+    )]
+    Unreadable {
+        /// The line, from 1.
+        line: usize,
+        /// What stands there.
+        found: String,
+    },
+    /// A position is none.
+    #[error("line {line} holds a position that cannot be played")]
+    Position {
+        /// The line, from 1.
+        line: usize,
+        /// Why.
+        source: FenError,
+    },
+}
+
+impl Correction {
+    /// Reads a file of corrections: one a line; lines that are empty or begin with `#` say nothing.
+    ///
+    /// ```
+    /// use staunton_books::Correction;
+    ///
+    /// let corrections = Correction::read_all("# Lasker\ngame 2 ply 31 Rhe1\n")?;
+    /// assert_eq!(corrections[0].game, 2);
+    /// assert!(Correction::read_all("game two").is_err());
+    /// # Ok::<(), staunton_books::CorrectionError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CorrectionError`] with the line.
+    pub fn read_all(text: &str) -> Result<Vec<Self>, CorrectionError> {
+        let lines = (1..).zip(text.lines().map(str::trim));
+        lines
+            .filter(|(_, words)| !words.is_empty() && !words.starts_with('#'))
+            .map(|(line, words)| Self::read(line, words))
+            .collect()
+    }
+
+    fn read(line: usize, words: &str) -> Result<Self, CorrectionError> {
+        let wrong = || CorrectionError::Unreadable { line, found: words.to_owned() };
+        let mut parts = words.splitn(4, char::is_whitespace);
+        let mut part = || parts.next().ok_or_else(wrong);
+        if !part()?.eq_ignore_ascii_case("game") {
+            return Err(wrong());
+        }
+        let game = part()?.parse().map_err(|_| wrong())?;
+        let (kind, rest) = (part()?, part()?.trim());
+        let known = match kind.to_ascii_lowercase().as_str() {
+            "ply" => {
+                let (ply, mv) = rest.split_once(char::is_whitespace).ok_or_else(wrong)?;
+                let ply = ply.parse().ok().filter(|&ply| ply > 0).ok_or_else(wrong)?;
+                Known::Ply(ply, mv.trim().to_owned())
+            }
+            "start" => {
+                let position = Position::from_fen(rest, CastlingMode::Standard)
+                    .map_err(|source| CorrectionError::Position { line, source })?;
+                Known::Start(Box::new(position))
+            }
+            _ => return Err(wrong()),
+        };
+        Ok(Self { game, known })
+    }
+}

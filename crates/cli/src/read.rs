@@ -1,0 +1,222 @@
+//! `staunton read`: printed books into games, positions and a report.
+
+use std::fs;
+use std::io::{self, BufWriter, IsTerminal, Read as _, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use staunton_books::{
+    Book, Correction, CorrectionError, Options, Reader, Source, SourceError, Status, report,
+};
+
+use crate::failure::Failure;
+
+const LONG_ABOUT: &str = "\
+Reads whole books: plain text in any encoding, HTML, EPUB. Finds the games, openings and variations \
+in columns, tables, fractions and running text, in descriptive and algebraic notation of any age and \
+ten languages, and the diagrams among them.
+
+A printed move is held against the legal moves, and all games that fit the print are carried to its \
+end. A misprint is mended only where what follows leaves one way to do it; a game stops at the first \
+move that stays open. What was not understood is told with its place.";
+
+const EXAMPLES: &str = "\
+Examples:
+  staunton read chess-strategy.txt --pgn games.pgn
+      every game with the book's variations and words
+  staunton read hoyle.html --report hoyle.json --html hoyle-report.html
+      what was read, move by move, for programs and for people
+  staunton read book.txt --corrections book.fixes --pgn games.pgn
+      reads again with what you know better
+
+A file of corrections holds one a line: the game, then a ply and its move in SAN, or a position:
+  game 12 ply 31 Rhe1
+  game 13 start r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 4 4
+
+It ends with 1 if a file cannot be read.";
+
+/// Read printed books into games
+#[derive(Args, Debug)]
+#[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
+pub(crate) struct ReadArgs {
+    /// The books; - for what is typed
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// Write the games as PGN; - to the terminal
+    #[arg(long, value_name = "OUT")]
+    pgn: Option<PathBuf>,
+    /// Write the report as JSON; of several books one document a line
+    #[arg(long, value_name = "OUT.json")]
+    report: Option<PathBuf>,
+    /// Write the report as a page
+    #[arg(long, value_name = "OUT")]
+    html: Option<PathBuf>,
+    /// What a person knows better, one correction a line
+    #[arg(long, value_name = "FILE")]
+    corrections: Option<PathBuf>,
+}
+
+/// Why books were not read.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ReadError {
+    /// A file cannot be opened or read.
+    #[error("{path} cannot be read")]
+    Input {
+        /// Which.
+        path: String,
+        /// Why.
+        source: io::Error,
+    },
+    /// A file is no book.
+    #[error("{path} is no book")]
+    Book {
+        /// Which.
+        path: String,
+        /// Why.
+        source: SourceError,
+    },
+    /// A correction cannot be read.
+    #[error("{path} holds a correction that cannot be read")]
+    Correction {
+        /// The file of corrections.
+        path: String,
+        /// Why.
+        source: CorrectionError,
+    },
+    /// A file cannot be written.
+    #[error("{path} cannot be written")]
+    Output {
+        /// Which.
+        path: String,
+        /// Why.
+        source: io::Error,
+    },
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let corrections = corrections(args.corrections.as_deref())?;
+    let mut pgn = args.pgn.as_deref().map(Output::open).transpose()?;
+    let mut json = args.report.as_deref().map(Output::open).transpose()?;
+    let mut html = args.html.as_deref().map(Output::open).transpose()?;
+    for path in &args.files {
+        let name = path.display().to_string();
+        let source = source(path, &name)?;
+        let book = book(&source, &corrections);
+        if let Some(pgn) = &mut pgn {
+            pgn.write(report::pgn(&book, source.text()).as_bytes())?;
+        }
+        if let Some(json) = &mut json {
+            let mut bytes = Vec::new();
+            let places = |at| source.place(at);
+            report::json(&book, source.text(), source.bytes(), &places, &mut bytes)
+                .map_err(|error| json.failed(error.into()))?;
+            bytes.push(b'\n');
+            json.write(&bytes)?;
+        }
+        if let Some(html) = &mut html {
+            html.write(report::html(&book, source.text()).as_bytes())?;
+        }
+        if !pgn.as_ref().is_some_and(Output::is_terminal) {
+            tell(&name, &book, out)?;
+        }
+    }
+    for output in [pgn, json, html].into_iter().flatten() {
+        output.close()?;
+    }
+    Ok(())
+}
+
+fn source(path: &Path, name: &str) -> Result<Source, Failure> {
+    let input = |source| ReadError::Input { path: name.to_owned(), source };
+    let bytes = if name == "-" {
+        let mut bytes = Vec::new();
+        io::stdin().read_to_end(&mut bytes).map_err(input)?;
+        bytes
+    } else {
+        fs::read(path).map_err(input)?
+    };
+    let book = |source| ReadError::Book { path: name.to_owned(), source };
+    Ok(Source::read(&bytes).map_err(book)?)
+}
+
+fn corrections(path: Option<&Path>) -> Result<Vec<Correction>, Failure> {
+    let Some(path) = path else { return Ok(Vec::new()) };
+    let name = path.display().to_string();
+    let text = fs::read_to_string(path)
+        .map_err(|source| ReadError::Input { path: name.clone(), source })?;
+    let wrong = |source| ReadError::Correction { path: name.clone(), source };
+    Ok(Correction::read_all(&text).map_err(wrong)?)
+}
+
+/// Reads a book and shows how far it is, where somebody looks.
+fn book(source: &Source, corrections: &[Correction]) -> Book {
+    let options = Options { corrections: corrections.to_vec(), ..Options::default() };
+    let mut reader = Reader::new(source.text(), &options);
+    let shows = io::stderr().is_terminal();
+    while reader.next().is_some() {
+        if shows {
+            eprint!("\r{} of {} games", reader.done(), reader.len());
+        }
+    }
+    if shows {
+        eprint!("\r{:30}\r", "");
+    }
+    reader.finish()
+}
+
+fn tell(name: &str, book: &Book, out: &mut dyn Write) -> io::Result<()> {
+    let count = |status| book.games.iter().filter(|game| game.status == status).count();
+    writeln!(
+        out,
+        "{name}: {} games ({} complete, {} in part, {} open), {} boards, {} moves in prose, {} \
+         places not read",
+        book.games.len(),
+        count(Status::Complete),
+        count(Status::Partial),
+        count(Status::Open),
+        book.boards.len(),
+        book.loose.len(),
+        book.unread.len()
+    )
+}
+
+/// A file that is written, or the terminal.
+struct Output {
+    path: String,
+    file: Option<BufWriter<fs::File>>,
+}
+
+impl Output {
+    fn open(path: &Path) -> Result<Self, ReadError> {
+        let name = path.display().to_string();
+        if name == "-" {
+            return Ok(Self { path: name, file: None });
+        }
+        match fs::File::create(path) {
+            Ok(file) => Ok(Self { path: name, file: Some(BufWriter::new(file)) }),
+            Err(source) => Err(ReadError::Output { path: name, source }),
+        }
+    }
+
+    const fn is_terminal(&self) -> bool {
+        self.file.is_none()
+    }
+
+    fn failed(&self, source: io::Error) -> ReadError {
+        ReadError::Output { path: self.path.clone(), source }
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> Result<(), ReadError> {
+        let written = match &mut self.file {
+            Some(file) => file.write_all(bytes),
+            None => io::stdout().write_all(bytes),
+        };
+        written.map_err(|source| self.failed(source))
+    }
+
+    fn close(mut self) -> Result<(), ReadError> {
+        let closed = self.file.as_mut().map_or(Ok(()), Write::flush);
+        closed.map_err(|source| self.failed(source))
+    }
+}
