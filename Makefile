@@ -1,5 +1,6 @@
 # make            what there is to make
 # make run        build what is missing and serve the page; ARGS='--help' goes to the program
+# make fuzz       every parser on any bytes, a minute each; needs nightly and cargo-fuzz
 # make test       install what the tests need and run them all
 
 SHELL := /bin/bash
@@ -12,13 +13,14 @@ PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.json -type f 2>/dev/null)
 PAGE_TOOLS := web/node_modules/.package-lock.json
 
-.PHONY: help run headless test bench screenshots clean tools tools-headless needs
+.PHONY: help run headless test bench fuzz screenshots clean tools tools-headless needs
 
 help:
 	@echo 'make run          build what is missing and serve the page (ARGS= goes to the program)'
 	@echo 'make headless     build the program without the page; needs no Node'
 	@echo 'make test         install what the tests need and run them all'
 	@echo 'make bench        race against other libraries and measure engine and server'
+	@echo 'make fuzz         every parser on any bytes, a minute each (ARGS= goes to it)'
 	@echo 'make screenshots  take the pictures of the README anew'
 	@echo 'make clean        remove what was built'
 
@@ -38,6 +40,9 @@ test: tools needs $(PAGE)
 
 bench: tools-headless
 	@cargo xtask bench
+
+fuzz: tools-headless
+	@cargo xtask fuzz $(ARGS)
 
 screenshots: tools needs $(PAGE)
 	@echo '== the program'

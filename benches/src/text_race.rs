@@ -1,8 +1,10 @@
 //! Reading and writing moves, positions and games, against the libraries that do the same.
 
+mod descriptive;
 mod event;
 mod fens;
 mod games;
+mod pgn_extract;
 pub(crate) mod sample;
 mod san_read;
 mod san_written;
@@ -27,12 +29,14 @@ pub(crate) fn run(file: Option<&str>, rounds: usize) -> String {
     let sample = Sample::of(&bytes);
     let events = [
         games::race(&bytes, rounds),
+        pgn_extract::race(&path, rounds),
         threads::race(&bytes, rounds),
         san_read::race(&sample, rounds),
         san_read::replay(&sample, rounds),
         san_written::race(&sample, rounds),
         fens::read(&sample, rounds),
         fens::write(&sample, rounds),
+        descriptive::race(&bytes, rounds),
     ];
     format!(
         "Text, one thread unless said, processor time; medians of {rounds} rounds\n\n{}",

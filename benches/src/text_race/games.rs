@@ -31,6 +31,7 @@ pub(super) fn race(pgn: &[u8], rounds: usize) -> String {
 #[derive(Default)]
 pub(super) struct Ends {
     pub(super) plies: usize,
+    pub(super) games: usize,
     positions: u64,
 }
 
@@ -51,6 +52,7 @@ impl Ends {
     pub(super) fn and(self, other: &Self) -> Self {
         Self {
             plies: self.plies + other.plies,
+            games: self.games + other.games,
             positions: self.positions.wrapping_add(other.positions),
         }
     }
@@ -82,7 +84,9 @@ impl Visitor for Followed {
         Moves::Skip
     }
 
-    fn end_game(&mut self) {}
+    fn end_game(&mut self) {
+        self.0.games += 1;
+    }
 }
 
 /// Follows every game.

@@ -38,6 +38,13 @@ pub(crate) fn read(text: &str, start: usize, letters: Alphabet) -> Parsed {
     if let Some(castling) = by_squares.or_else(|| castling(&mut scan, letters)) {
         return Ok(with_tail(Statement::plain(castling), scan));
     }
+    read_man(text, start, letters)
+}
+
+/// As [`read`], but two men beside each other are two moves: `K g1 M f1`.
+pub(crate) fn read_man(text: &str, start: usize, letters: Alphabet) -> Parsed {
+    let mut scan = Scan::new(text, start);
+    scan.skip_blanks();
     let small = parse(scan, letters, Files::Small);
     small.or_else(|error| parse(scan, letters, Files::Any).map_err(|_| error))
 }

@@ -112,7 +112,17 @@ pub fn read_prefix<'a>(
     let (scene, hint) = (scene.into(), hint.into());
     match Family::of(hint.style).statement(text, 0, scene.position().turn()) {
         Ok((statement, end)) => {
-            (resolve::resolve(scene, text, 0..end, &statement, hint.unmarked), end)
+            let read = resolve::resolve(scene, text, 0..end, &statement, hint.unmarked);
+            let Err(Finding { cause: Cause::NoMove { .. }, .. }) = &read else {
+                return (read, end);
+            };
+            let Some((other, other_end)) = Family::of(hint.style).otherwise(text, 0) else {
+                return (read, end);
+            };
+            match resolve::resolve(scene, text, 0..other_end, &other, hint.unmarked) {
+                Ok(reading) => (Ok(reading), other_end),
+                Err(_) => (read, end),
+            }
         }
         Err(error) => (Err(Finding::unreadable(text, error)), 0),
     }

@@ -66,6 +66,8 @@ fn steps(root: &Path) -> Vec<Step> {
             "crates/engine/tests/uci_conformance.py",
         )
         .on(program.clone()),
+        // A minute for all of them together; `make fuzz` takes a minute for each.
+        Step::new("fuzz", "every parser on any bytes", "fuzz --if-possible --seconds 6").by_xtask(),
         Step::new("web-lint", "lints of the page", "npm run --silent lint").within("web"),
         Step::new("web-check", "types of the page", "npm run --silent check").within("web"),
         Step::new("web-test", "tests of the page", "npm run --silent test").within("web"),
@@ -92,6 +94,13 @@ impl Step {
     /// A step that runs a Python script, where there is one.
     fn python(name: &'static str, heading: &'static str, script: &'static str) -> Self {
         Self::new(name, heading, &format!("{PYTHON} {script}")).needing(Need::File(script))
+    }
+
+    /// A chore of this program's own, named by its words.
+    fn by_xtask(mut self) -> Self {
+        let program = std::env::current_exe().unwrap_or_default();
+        self.command.insert(0, program.display().to_string());
+        self
     }
 
     /// The same, with one word more.

@@ -1,9 +1,11 @@
-//! Chores: `cargo xtask ci` checks a change, `cargo xtask bench` races against peers.
+//! Chores: `cargo xtask ci` checks a change, `cargo xtask bench` races against peers, `cargo xtask
+//! fuzz` gives every parser any bytes.
 
 #![forbid(unsafe_code)]
 
 mod bench;
 mod ci;
+mod fuzz;
 mod step;
 
 use std::path::PathBuf;
@@ -14,6 +16,8 @@ Usage: cargo xtask COMMAND
 
   ci            everything that is checked before a change goes in
   ci STEP...    these steps alone; cargo xtask ci --list names them
+  fuzz          every parser on any bytes, a minute each; --seconds N for another time,
+                names for some of them
   bench         the race against other libraries, the engine's and the server's speed
 ";
 
@@ -22,6 +26,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
         ["ci", steps @ ..] => ci::run(&root(), steps),
+        ["fuzz", rest @ ..] => fuzz::run(&root(), rest),
         ["bench", rest @ ..] => bench::run(&root(), rest),
         ["help" | "--help" | "-h"] => {
             say(HELP);

@@ -59,13 +59,13 @@ impl Alphabet {
 /// Meyer's castling: `K M`, king and rook; or where both go, `K g1 M f1`.
 pub(super) fn castling_of_meyer(scan: &mut Scan<'_>) -> Option<Constraint> {
     let mut ahead = *scan;
-    let king = man_and_file(&mut ahead, b'K')?;
+    let king = man_and_square(&mut ahead, b'K')?;
     ahead.skip_blanks();
-    let rook = man_and_file(&mut ahead, b'M')?;
+    let rook = man_and_square(&mut ahead, b'M')?;
     let side = match (king, rook) {
         (ALONE, ALONE) => None,
-        ('g', 'f') => Some(CastlingSide::King),
-        ('c', 'd') => Some(CastlingSide::Queen),
+        ([b'g', king], [b'f', rook]) if king == rook => Some(CastlingSide::King),
+        ([b'c', king], [b'd', rook]) if king == rook => Some(CastlingSide::Queen),
         _ => return None,
     };
     let ends = !ahead.peek().is_ascii_alphanumeric();
@@ -75,9 +75,9 @@ pub(super) fn castling_of_meyer(scan: &mut Scan<'_>) -> Option<Constraint> {
     })
 }
 
-/// Passes over a man's letter and the square of an end rank behind it, if there is one; the file of
-/// that, or a blank where the man stands alone. None where he does not stand here.
-fn man_and_file(scan: &mut Scan<'_>, letter: u8) -> Option<char> {
+/// Passes over a man's letter and the square of an end rank behind it, if there is one that is
+/// not the next move: its file and rank, or [`ALONE`]. None where the man does not stand here.
+fn man_and_square(scan: &mut Scan<'_>, letter: u8) -> Option<[u8; 2]> {
     if !scan.eat(letter) {
         return None;
     }
@@ -85,13 +85,14 @@ fn man_and_file(scan: &mut Scan<'_>, letter: u8) -> Option<char> {
     ahead.skip_blanks();
     let file = ahead.peek();
     ahead.bump();
-    if !matches!((file, ahead.peek()), (b'a'..=b'h', b'1' | b'8')) {
+    let rank = ahead.peek();
+    ahead.bump();
+    if !matches!((file, rank), (b'a'..=b'h', b'1' | b'8')) || ahead.peek() == b'=' {
         return Some(ALONE);
     }
-    ahead.bump();
     *scan = ahead;
-    Some(file.into())
+    Some([file, rank])
 }
 
 /// A man without a square.
-const ALONE: char = ' ';
+const ALONE: [u8; 2] = [0; 2];

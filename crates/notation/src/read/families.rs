@@ -4,7 +4,7 @@ use staunton_rules::Color;
 
 use super::Parsed;
 use crate::algebraic::Alphabet;
-use crate::{Language, Notation, Style, algebraic, descriptive, numeric, spoken};
+use crate::{Language, Notation, Statement, Style, algebraic, descriptive, numeric, spoken};
 
 /// Notations that one reader reads, whichever dialect it is.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -41,6 +41,17 @@ impl Family {
             Notation::Spanish => Self::Spanish,
             Notation::French => Self::French,
             Notation::Spoken => Self::Spoken,
+        }
+    }
+
+    /// What else it may say where what [`statement`](Self::statement) finds is not legal: in
+    /// Meyer's letters castling is written as two moves.
+    pub(crate) fn otherwise(self, text: &str, start: usize) -> Option<(Statement, usize)> {
+        match self {
+            Self::Algebraic(Alphabet::Meyer) => {
+                algebraic::read_man(text, start, Alphabet::Meyer).ok()
+            }
+            _ => None,
         }
     }
 

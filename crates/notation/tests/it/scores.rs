@@ -2,9 +2,10 @@
 
 use staunton_notation::pgn::{GameTree, Node, Reader, read_all};
 use staunton_notation::{
-    Cause, Language, Layout, Letters, Notation, Style, TextOptions, detect, read_game_text,
-    write_game, write_moves,
+    Cause, Language, Layout, Letters, Notation, Style, TextOptions, detect, parse_move,
+    read_game_text, write_game, write_moves,
 };
+use staunton_rules::{CastlingMode, Position};
 
 use super::corpora;
 
@@ -137,6 +138,19 @@ fn n7_n12_notation_and_language_are_found_out_for_a_whole_text() {
         }
     }
     assert_eq!(detect("A book that has no game in it, and never had."), None);
+}
+
+#[test]
+fn pc_13_a_king_and_the_rook_of_the_other_side_are_two_moves_in_meyers_letters() {
+    let start = Position::from_fen("7k/5r2/8/8/8/8/8/5K2 w - - 0 2", CastlingMode::Standard);
+    let start = Some(start.unwrap());
+    let style = Some(Notation::Meyer.into());
+    let read = read_game_text("2. K g1 M f1\u{2020} 3. K g2", &TextOptions { start, style });
+    assert!(read.findings.is_empty(), "{:?}", read.findings);
+    assert!(read.game.to_pgn().ends_with("2. Kg1 Rf1+ 3. Kg2 *\n\n"), "{}", read.game.to_pgn());
+    let text = "1. e4 e5 2. O f3 O c6 3. N c4 N c5 4. K g1 M f1 O f6";
+    let read = read_game_text(text, &TextOptions { start: None, style });
+    assert!(read.game.to_pgn().ends_with("4. O-O Nf6 *\n\n"), "{:?}", read.findings);
 }
 
 #[test]

@@ -1,0 +1,117 @@
+//! Any bytes for every parser: each target for some seconds, on one processor.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::say;
+use crate::step::Step;
+
+/// How long each target runs when nothing is said, in seconds.
+const SECONDS: &str = "60";
+/// No input is longer, in bytes: what takes long comes out sooner in what is short.
+const LONGEST: usize = 4096;
+/// An input that takes longer than this hangs, in seconds.
+const HANGS: usize = 20;
+
+/// Runs the targets named, or all; `--seconds N` for each.
+///
+/// Without the nightly compiler or `cargo-fuzz` nothing is run, and that is said: `--if-possible`
+/// makes it no failure.
+///
+/// # Errors
+/// What is lacking, or which target found something and how to run it on that again.
+pub(crate) fn run(root: &Path, words: &[&str]) -> Result<(), String> {
+    let mut names: Vec<&str> = Vec::new();
+    let (mut seconds, mut is_optional) = (SECONDS, false);
+    let mut words = words.iter();
+    while let Some(&word) = words.next() {
+        match word {
+            "--if-possible" => is_optional = true,
+            "--seconds" => {
+                let count = words.next().filter(|count| count.parse::<u32>().is_ok());
+                seconds = count.ok_or("--seconds wants a number")?;
+            }
+            name => names.push(name),
+        }
+    }
+    if let Some(lacking) = lacking() {
+        return if is_optional {
+            say(&format!("NOT FUZZED: {lacking}"));
+            Ok(())
+        } else {
+            Err(lacking)
+        };
+    }
+    let all = targets(root)?;
+    if let Some(name) = names.iter().find(|name| !all.iter().any(|target| target == *name)) {
+        return Err(format!("no such target: {name}; expected one of {}", all.join(", ")));
+    }
+    let asked = |target: &&String| names.is_empty() || names.contains(&target.as_str());
+    for target in all.iter().filter(asked) {
+        one(root, target, seconds)?;
+    }
+    Ok(())
+}
+
+/// What is not there and is needed, in words, with what helps.
+fn lacking() -> Option<String> {
+    let runs = |words: [&str; 3]| {
+        let mut command = Command::new("cargo");
+        command.args(words).stdout(Stdio::null()).stderr(Stdio::null());
+        command.status().is_ok_and(|status| status.success())
+    };
+    if !runs(["+nightly", "--version", "--quiet"]) {
+        return Some("fuzzing needs the nightly compiler: rustup toolchain install nightly".into());
+    }
+    let has_fuzz = runs(["+nightly", "fuzz", "--version"]);
+    (!has_fuzz).then(|| "fuzzing needs cargo-fuzz: cargo install cargo-fuzz".to_owned())
+}
+
+/// The names of the targets in their order.
+fn targets(root: &Path) -> Result<Vec<String>, String> {
+    let folder = root.join("fuzz/fuzz_targets");
+    let unreadable = |error| format!("cannot read {}: {error}", folder.display());
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(&folder).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        names.extend(path.file_stem().map(|name| name.to_string_lossy().into_owned()));
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// Samples that a target begins with, beside what it found before, in folders of `data`.
+fn seeds(target: &str) -> &'static [&'static str] {
+    match target {
+        "pgn" => &["data/pgn"],
+        "score" => &["data/pgn", "data/pages"],
+        "page" | "diagram" => &["data/pages"],
+        _ => &[],
+    }
+}
+
+fn one(root: &Path, target: &str, seconds: &str) -> Result<(), String> {
+    let own = format!("fuzz/corpus/{target}");
+    let failed = |error| format!("cannot make {own}: {error}");
+    std::fs::create_dir_all(root.join(&own)).map_err(failed)?;
+    let heading: &'static str = "fuzzing";
+    let mut step = Step::new("fuzz", heading, "cargo +nightly fuzz run");
+    step.command.extend([target, &own].map(str::to_owned));
+    step.command.extend(seeds(target).iter().map(|&folder| folder.to_owned()));
+    step.command.push("--".to_owned());
+    step.command.extend([
+        format!("-max_total_time={seconds}"),
+        format!("-max_len={LONGEST}"),
+        format!("-timeout={HANGS}"),
+        "-rss_limit_mb=2048".to_owned(),
+        "-verbosity=0".to_owned(),
+        "-print_final_stats=1".to_owned(),
+    ]);
+    say(&format!("\n-- {target}, {seconds} s"));
+    step.run(root).map(|_| ()).map_err(|error| {
+        format!(
+            "{error}\n       what it found lies in fuzz/artifacts/{target}; again on that: \
+                 cargo +nightly fuzz run {target} FILE"
+        )
+    })
+}
