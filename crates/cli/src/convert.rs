@@ -2,6 +2,7 @@
 
 mod games;
 mod report;
+mod utf16;
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -167,7 +168,9 @@ pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), Failure
     let mut report = Report::new();
     let mut games = Games::new(input(args)?, source, start)?;
     while let Some(read) = games.next()? {
-        write(args, &read.game, &mut out)?;
+        if read.is_game {
+            write(args, &read.game, &mut out)?;
+        }
         report.game(&read);
     }
     out.flush()?;
@@ -178,8 +181,12 @@ pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), Failure
 fn input(args: &ConvertArgs) -> Result<Box<dyn BufRead>, ConvertError> {
     let reader: Box<dyn Read> = match &args.file {
         Some(path) if path.as_os_str() != "-" => {
-            let file = File::open(path)
-                .map_err(|source| ConvertError::Open { path: path.clone(), source })?;
+            let unreadable = |source| ConvertError::Open { path: path.clone(), source };
+            let file = File::open(path).map_err(unreadable)?;
+            // A folder can be opened like a file, and fails only when it is read.
+            if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
+                return Err(unreadable(io::ErrorKind::IsADirectory.into()));
+            }
             Box::new(file)
         }
         _ => Box::new(io::stdin()),

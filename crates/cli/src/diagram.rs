@@ -42,7 +42,10 @@ It ends with 1 if something was not understood, or if --check finds a man in a w
 #[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
 pub(crate) struct DiagramArgs {
     /// A FEN, a file with FENs or text diagrams, or - for what is typed; else the array
-    #[arg(long, value_name = "FEN|FILE|-")]
+    #[arg(value_name = "FEN|FILE|-")]
+    given: Option<String>,
+    /// The same
+    #[arg(long, value_name = "FEN|FILE|-", conflicts_with = "given")]
     from: Option<String>,
     /// What to make: else a FEN of a diagram, and a diagram in chess figures of a FEN
     #[arg(long, value_enum)]
@@ -96,7 +99,7 @@ enum Target {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum DiagramError {
     /// There is neither such a file nor such a FEN.
-    #[error("--from {text:?} is neither a FEN nor a file that can be read")]
+    #[error("{text:?} is neither a FEN nor a file that can be read")]
     Source {
         /// What was given.
         text: String,
@@ -172,7 +175,7 @@ impl DiagramError {
 /// Reads, draws, and writes the answer to `out`; what is wrong with the diagrams goes to standard
 /// error.
 pub(crate) fn run(args: &DiagramArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let found = source::read(args.from.as_deref())?;
+    let found = source::read(args.given.as_deref().or(args.from.as_deref()))?;
     let of = found.len();
     let found = chosen(found, args.number)?;
     let not_understood = report::tell(&found, &mut io::stderr())?;

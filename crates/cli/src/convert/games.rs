@@ -12,6 +12,7 @@ use staunton_notation::{
 use staunton_rules::Position;
 
 use super::Source;
+use super::utf16::as_utf8;
 
 /// How much of a stream is looked at to find out its notation, in bytes.
 const LOOK: u64 = 1 << 16;
@@ -19,6 +20,8 @@ const LOOK: u64 = 1 << 16;
 /// A game, and what is to be said of its reading.
 pub(super) struct Told {
     pub(super) game: GameTree,
+    /// Whether there is anything of a game: moves or tags.
+    pub(super) is_game: bool,
     /// What could not be understood, a line each.
     pub(super) findings: Vec<String>,
     /// What was mended, a line each.
@@ -51,6 +54,7 @@ impl Games {
         source: Source,
         start: Option<Position>,
     ) -> io::Result<Self> {
+        stream = as_utf8(stream)?;
         let mut head = Vec::new();
         if matches!(source, Source::Auto) {
             Read::take(&mut stream, LOOK).read_to_end(&mut head)?;
@@ -129,6 +133,7 @@ fn of_page(text: &GameText, page: &Page, count: &mut u64) -> Vec<Told> {
         .iter()
         .map(|line| Told {
             game: line.to_game(),
+            is_game: true,
             findings: Vec::new(),
             repairs: Vec::new(),
             doubts: Vec::new(),
@@ -158,17 +163,21 @@ fn of_text(text: &GameText, read: TextGame, number: u64) -> Told {
         )
     };
     let faults = read.faults.iter().map(ToString::to_string);
+    let is_game = !read.game.is_empty() || !read.game.tags().is_empty();
+    // Where no word is a move, one says as much as all.
+    let most = if is_game { usize::MAX } else { 1 };
     Told {
-        findings: faults.chain(read.findings.iter().map(told)).collect(),
+        findings: faults.chain(read.findings.iter().take(most).map(told)).collect(),
         repairs: read.repairs.iter().map(mended).collect(),
-        doubts: read.doubts.iter().map(doubted).collect(),
+        doubts: read.doubts.iter().take(most).map(doubted).collect(),
+        is_game,
         game: read.game,
     }
 }
 
 fn of_pgn(game: GameTree, faults: &[Fault]) -> Told {
     let findings = faults.iter().map(ToString::to_string).collect();
-    Told { game, findings, repairs: Vec::new(), doubts: Vec::new() }
+    Told { game, is_game: true, findings, repairs: Vec::new(), doubts: Vec::new() }
 }
 
 /// The notation of the first game of which something can be read.

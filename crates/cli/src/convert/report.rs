@@ -29,7 +29,7 @@ impl Report {
 
     /// Tells what is to be said of one game.
     pub(super) fn game(&mut self, read: &Told) {
-        self.games += 1;
+        self.games += u64::from(read.is_game);
         self.findings += read.findings.len() as u64;
         self.repairs += read.repairs.len() as u64;
         self.doubts += read.doubts.len() as u64;

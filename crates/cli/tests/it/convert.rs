@@ -92,3 +92,33 @@ fn n12_a_wrong_name_is_answered_with_those_there_are() {
     assert_eq!(answer.code, 2);
     check(&[], "", "", "0 games read\nerror: there is no game in it\n", 1);
 }
+
+#[test]
+fn n12_what_holds_no_game_is_told_in_one_line_and_nothing_is_written() {
+    let letter = "Dear Sir,\nI am writing to you about a match I saw.\nYours\n";
+    let error = "game 1, line 1: \"Dear\" is no move: expected a man's letter, a file from a to h, \
+                 or castling at byte 0\n0 games read\nerror: there is no game in it\n";
+    check(&[], letter, "", error, 1);
+    let answer = run(&["convert", "."], "");
+    assert_eq!(answer.code, 2);
+    assert!(answer.error.starts_with("error: . cannot be read\n"), "{}", answer.error);
+    assert!(answer.error.contains("is a directory"), "{}", answer.error);
+}
+
+#[test]
+fn n12_a_file_in_utf_16_is_read_in_any_notation() {
+    let file = std::env::temp_dir().join(format!("staunton-utf16-{}.txt", std::process::id()));
+    let text = "\u{feff}1. P-K4 P-K4 2. Kt-KB3 Kt-QB3\r\n";
+    let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    std::fs::write(&file, bytes).unwrap();
+    let answer = run(&["convert", &file.display().to_string(), "--to", "san"], "");
+    std::fs::remove_file(&file).unwrap();
+    let expected = ("1. e4 e5 2. Nf3 Nc6 *\n\n", "1 game read\n", 0);
+    assert_eq!((answer.out.as_str(), answer.error.as_str(), answer.code), expected);
+}
+
+#[test]
+fn ly_22_a_fraction_that_lost_its_line_is_no_running_text() {
+    let text = "1. P to K 4 2. Kt to K B 3 3. B to Kt 5\nP to K 4 Kt to Q B 3 P to Q R 3\n";
+    check(&["--to", "san"], text, "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n", "1 game read\n", 0);
+}

@@ -161,7 +161,7 @@ fn b3_men_wrongly_placed_at_the_start_are_named() {
 fn what_is_no_source_says_what_was_looked_for() {
     let answer = diagram(&["--from", "no/such/file"], "");
     assert_eq!(answer.code, 2);
-    let expected = "error: --from \"no/such/file\" is neither a FEN nor a file that can be read\n";
+    let expected = "error: \"no/such/file\" is neither a FEN nor a file that can be read\n";
     assert!(answer.error.starts_with(expected), "{}", answer.error);
     let answer = diagram(&["--from", "-"], "Call me Ishmael.\n");
     let expected = "error: there is no diagram and no FEN in what was typed\n";
@@ -169,4 +169,14 @@ fn what_is_no_source_says_what_was_looked_for() {
     let answer = diagram(&["--arrow", "e2"], "");
     assert_eq!(answer.code, 2);
     assert!(answer.error.contains("expected two squares, as in e2e4"), "{}", answer.error);
+}
+
+#[test]
+fn n10_a_file_or_a_fen_may_be_given_without_ado() {
+    let fen = "6k1/6p1/8/8/4Q3/1q4P1/p6P/7K w - - 0 1";
+    let [plain, named] = [run(&["diagram", fen], ""), run(&["diagram", "--from", fen], "")];
+    assert_eq!((plain.code, &plain.out), (0, &named.out), "{}", plain.error);
+    let answer = run(&["diagram", "no-such-file"], "");
+    assert_eq!(answer.code, 2);
+    assert!(answer.error.contains("is neither a FEN nor a file"), "{}", answer.error);
 }

@@ -92,14 +92,17 @@ pub(super) struct Lexeme {
 /// Tells the words and signs of a text one by one. Copies go their own way.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Lexer<'a> {
+    /// Behind what was told last.
     scan: Scan<'a>,
-    /// Whether a man's letter was told last.
-    after_man: bool,
+    /// What comes next: it is asked for often, and read once.
+    ahead: Lexeme,
+    /// Behind what comes next.
+    behind: Scan<'a>,
 }
 
 impl<'a> Lexer<'a> {
-    pub(super) const fn new(text: &'a str, at: usize) -> Self {
-        Self { scan: Scan::new(text, at), after_man: false }
+    pub(super) fn new(text: &'a str, at: usize) -> Self {
+        Self::at_scan(Scan::new(text, at))
     }
 
     pub(super) const fn scan(&self) -> Scan<'a> {
@@ -107,40 +110,60 @@ impl<'a> Lexer<'a> {
     }
 
     /// The words of a text from a place on.
-    pub(super) const fn at_scan(scan: Scan<'a>) -> Self {
-        Self { scan, after_man: false }
+    pub(super) fn at_scan(scan: Scan<'a>) -> Self {
+        Self::behind(scan, false)
+    }
+
+    fn behind(scan: Scan<'a>, after_man: bool) -> Self {
+        let mut reader = Reader { scan, after_man };
+        let ahead = reader.next();
+        Self { scan, ahead, behind: reader.scan }
     }
 
     /// The next word or sign, which is not passed over.
-    pub(super) fn peek(&self) -> Lexeme {
-        let mut ahead = *self;
-        ahead.next()
+    pub(super) const fn peek(&self) -> Lexeme {
+        self.ahead
     }
 
     /// Passes over the next word or sign if it is this one.
     pub(super) fn eat(&mut self, token: Token) -> bool {
-        let mut ahead = *self;
-        let is_there = ahead.next().token == token;
+        let is_there = self.ahead.token == token;
         if is_there {
-            *self = ahead;
+            self.next();
         }
         is_there
     }
 
     /// Passes over commas and such, if there are any.
     pub(super) fn skip_stops(&mut self) {
-        self.scan.skip_blanks();
-        while matches!(self.scan.peek(), b',' | b';' | b':' | b'.') && !self.scan.is_end() {
-            self.scan.bump();
-            self.scan.skip_blanks();
+        let mut scan = self.scan;
+        scan.skip_blanks();
+        while matches!(scan.peek(), b',' | b';' | b':' | b'.') && !scan.is_end() {
+            scan.bump();
+            scan.skip_blanks();
         }
+        *self = Self::at_scan(scan);
     }
 
     /// The next word or sign.
     pub(super) fn next(&mut self) -> Lexeme {
+        let lexeme = self.ahead;
+        *self = Self::behind(self.behind, matches!(lexeme.token, Token::Man(_)));
+        lexeme
+    }
+}
+
+/// Reads one word or sign.
+struct Reader<'a> {
+    scan: Scan<'a>,
+    /// Whether a man's letter stands before it.
+    after_man: bool,
+}
+
+impl Reader<'_> {
+    fn next(&mut self) -> Lexeme {
         let is_apart = self.skip();
         let start = self.scan.at();
-        let before = *self;
         let mut is_mended = false;
         let token = match self.scan.peek() {
             0 if self.scan.is_end() => Token::End,
@@ -155,7 +178,7 @@ impl<'a> Lexer<'a> {
             b'1'..=b'8' => self.digit(),
             b'x' if self.scan.word().is_empty() => self.sign(Token::Takes),
             sign if sign.is_ascii_alphabetic() && !self.scan.word().is_empty() => {
-                let (token, mended) = self.letters(before.after_man && !is_apart);
+                let (token, mended) = self.letters(self.after_man && !is_apart);
                 is_mended = mended;
                 token
             }
@@ -165,7 +188,6 @@ impl<'a> Lexer<'a> {
             }
             _ => self.sign(Token::Other),
         };
-        self.after_man = matches!(token, Token::Man(_));
         Lexeme { token, start, is_apart, is_mended }
     }
 

@@ -2,7 +2,7 @@
 
 use staunton_rules::{Bitboard, Color, Rank, Role};
 
-use super::lexer::{Lexer, Token, Word};
+use super::lexer::{Lexeme, Lexer, Token, Word};
 use super::names::{Man, files_named};
 use crate::Doubt;
 use crate::read::Unreadable;
@@ -19,11 +19,12 @@ pub(super) struct Phrases<'a> {
     pub(super) doubts: Vec<Doubt>,
 }
 
-/// Letters in a row, each with the place before it.
+/// Letters in a row.
 #[derive(Copy, Clone)]
 pub(super) struct Letters<'a> {
     roles: [Role; MOST],
-    places: [Lexer<'a>; MOST],
+    /// Before the first.
+    start: Lexer<'a>,
     /// Whether a blank stands before the letter.
     apart: [bool; MOST],
     len: usize,
@@ -38,6 +39,15 @@ impl<'a> Letters<'a> {
         self.len == 0
     }
 
+    /// The place before a letter.
+    fn before(&self, letter: usize) -> Lexer<'a> {
+        let mut place = self.start;
+        for _ in 0..letter {
+            place.next();
+        }
+        place
+    }
+
     /// Where to part the letters so that the first part is one thing and the second another:
     /// at a blank rather than where they stand together, and else as early as can be.
     pub(super) fn part<A, B>(
@@ -48,7 +58,7 @@ impl<'a> Letters<'a> {
         let all = self.roles();
         let fits = |at: &usize| {
             let (head, rest) = all.split_at(*at);
-            Some((first(head)?, second(rest)?, self.places[*at]))
+            Some((first(head)?, second(rest)?, self.before(*at)))
         };
         let (glued, apart): (Vec<usize>, Vec<usize>) =
             (1..self.len).partition(|&at| !self.apart[at]);
@@ -59,7 +69,6 @@ impl<'a> Letters<'a> {
 
 /// A square, or only the file of one.
 #[derive(Copy, Clone)]
-#[expect(clippy::large_enum_variant, reason = "it lives for one step of the reader")]
 pub(super) enum Target<'a> {
     /// The squares it may be.
     Squares { squares: Bitboard, rank: Rank },
@@ -68,7 +77,7 @@ pub(super) enum Target<'a> {
 }
 
 impl<'a> Phrases<'a> {
-    pub(super) const fn new(text: &'a str, at: usize, turn: Color) -> Self {
+    pub(super) fn new(text: &'a str, at: usize, turn: Color) -> Self {
         Self { lexer: Lexer::new(text, at), turn, doubts: Vec::new() }
     }
 
@@ -79,22 +88,14 @@ impl<'a> Phrases<'a> {
 
     /// The men's letters that stand here in a row.
     pub(super) fn letters(&mut self) -> Letters<'a> {
-        let mut found = Letters {
-            roles: [Role::Pawn; MOST],
-            places: [self.lexer; MOST],
-            apart: [false; MOST],
-            len: 0,
-        };
+        let mut found =
+            Letters { roles: [Role::Pawn; MOST], start: self.lexer, apart: [false; MOST], len: 0 };
         while found.len < MOST {
-            let place = self.lexer;
-            let mut ahead = place;
-            let lexeme = ahead.next();
-            let Token::Man(role) = lexeme.token else { break };
+            let Lexeme { token: Token::Man(role), is_apart, .. } = self.lexer.peek() else { break };
+            self.lexer.next();
             found.roles[found.len] = role;
-            found.places[found.len] = place;
-            found.apart[found.len] = lexeme.is_apart;
+            found.apart[found.len] = is_apart;
             found.len += 1;
-            self.lexer = ahead;
         }
         found
     }

@@ -2,8 +2,8 @@
 
 use staunton_notation::pgn::{GameTree, Node, Reader, read_all};
 use staunton_notation::{
-    Cause, Language, Layout, Letters, Notation, Style, TextOptions, detect, parse_move,
-    read_game_text, write_game, write_moves,
+    Cause, Language, Layout, Letters, Notation, Style, TextOptions, detect, read_game_text,
+    write_game, write_moves,
 };
 use staunton_rules::{CastlingMode, Position};
 

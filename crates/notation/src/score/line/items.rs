@@ -54,7 +54,9 @@ impl Line<'_> {
             self.at += bracket + digits;
             self.at += self.rest().len() - self.rest().trim_start_matches([')', '.', '…']).len();
             self.after_number = true;
-            if let Ok(value) = rest[bracket..bracket + digits].parse() {
+            // No move has the number 0.
+            let value = rest[bracket..bracket + digits].parse().ok().filter(|value| *value > 0);
+            if let Some(value) = value {
                 self.numbered(value, begin);
             }
         }
