@@ -12,6 +12,7 @@ use crate::arena::{ArenaError, EngineError};
 use crate::convert::ConvertError;
 use crate::diagram::DiagramError;
 use crate::read::ReadError;
+use crate::rule::RuleError;
 
 /// Why a command stopped.
 #[derive(Debug, thiserror::Error)]
@@ -33,6 +34,9 @@ pub(crate) enum Failure {
     /// A book was not read.
     #[error(transparent)]
     Read(#[from] ReadError),
+    /// Nothing was ruled, or not as expected.
+    #[error(transparent)]
+    Rule(#[from] RuleError),
     /// A question about a position cannot be answered.
     #[error("the question cannot be answered")]
     Ask(#[from] AskError),
@@ -60,6 +64,7 @@ impl Failure {
             Self::Convert(error) => error.exit_code(),
             Self::Diagram(error) => error.exit_code(),
             Self::Arena(error) => error.exit_code(),
+            Self::Rule(error) => error.exit_code(),
             Self::Serve(_) | Self::Read(_) | Self::Terminal(_) | Self::Ask(AskError::Shelf(_)) => 1,
             Self::Fen { .. } | Self::Ask(_) => 2,
         }
@@ -74,6 +79,7 @@ impl Failure {
             | Self::Diagram(_)
             | Self::Arena(_)
             | Self::Read(_)
+            | Self::Rule(_)
             | Self::Serve(_)
             | Self::Ask(_) => false,
         }
@@ -114,6 +120,7 @@ impl Failure {
             | Self::Convert(_)
             | Self::Diagram(_)
             | Self::Read(_)
+            | Self::Rule(_)
             | Self::Terminal(_)
             | Self::Ask(_) => None,
         }

@@ -12,6 +12,7 @@ mod play;
 mod prove;
 mod rate;
 mod read;
+mod rule;
 mod serve;
 mod start;
 mod uci;
@@ -60,6 +61,7 @@ enum Command {
     Diagram(Box<diagram::DiagramArgs>),
     Read(Box<read::ReadArgs>),
     Prove(prove::ProveArgs),
+    Rule(rule::RuleArgs),
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
     Arena(Box<arena::ArenaArgs>),
@@ -92,6 +94,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Diagram(args)) => diagram::run(args, &mut out),
         Some(Command::Read(args)) => read::run(args, &mut out),
         Some(Command::Prove(args)) => prove::run(args, &mut out),
+        Some(Command::Rule(args)) => rule::run(args, &mut out),
         Some(Command::Perft(args)) => perft::run(args, &mut out),
         Some(Command::Bench(_)) => bench::run(&mut out),
         Some(Command::Arena(args)) => arena::run(args, &mut out),

@@ -48,6 +48,10 @@ mod table;
 mod umpire;
 mod words;
 
+mod compare;
+mod record;
+mod view;
+
 pub use act::{Act, ActError, Announcement, Claim, Decision, First, Hand, Manner, Order};
 pub use agreement::{
     Adjustment, Agreement, AgreementLineError, Errors, Help, MOST_PROOF_NODES, Pressing,
@@ -62,6 +66,7 @@ pub use code::{
     SealedFault, Settling, Several, Stands, TwoMoves, Unanswered, WrongClaim, WrongSetting,
 };
 pub use codes::{CODES, CodeNameError, FIDE, HOYLE, LASKER, STAUNTON};
+pub use compare::{Answered, Compared, compare, compare_markdown};
 pub use contest::{MOST_GAMES, Match, MatchError, Played, Player};
 pub use deed::{Deed, Playable, Ply};
 pub use duty::Duty;
@@ -70,9 +75,11 @@ pub use ending::{Cause, Ending};
 pub use event::{Event, LONGEST, written_time};
 pub use odds::{MOST_MOVES_IN_HAND, Odds, OddsError, OddsKind};
 pub use party::Party;
+pub use record::{Entry, Record, RefoldError, RulingEntry};
 pub use refusal::Refusal;
 pub use ruling::{Chosen, Failing, Matter, Pardon, Proof, Ruling};
 pub use script::{Done, Line, LineFault, Miss, Numbered, Scene, Script, ScriptError, What};
 pub use state::Phase;
 pub use table::Table;
+pub use view::View;
 pub use wrong::Wrong;

@@ -25,6 +25,8 @@ pub struct Table {
     state: State,
     events: Vec<Event>,
     rulings: Vec<Ruling>,
+    /// For each step of the record how many events and rulings there were after it.
+    marks: Vec<(usize, usize)>,
 }
 
 impl Table {
@@ -33,7 +35,12 @@ impl Table {
     /// # Errors
     /// [`OddsError`] if what is to be given is not on the board.
     pub fn new(agreement: Agreement) -> Result<Self, OddsError> {
-        Ok(Self { state: State::new(agreement)?, events: Vec::new(), rulings: Vec::new() })
+        Ok(Self {
+            state: State::new(agreement)?,
+            events: Vec::new(),
+            rulings: Vec::new(),
+            marks: Vec::new(),
+        })
     }
 
     /// Takes in an act and says what follows from it. What had come due before, a fallen flag or
@@ -53,8 +60,8 @@ impl Table {
         let mut next = self.state.clone();
         next.now = event.at;
         next.act(&event)?;
-        rulings.extend(self.keep(next));
         self.events.push(event);
+        rulings.extend(self.keep(next));
         Ok(rulings)
     }
 
@@ -76,7 +83,17 @@ impl Table {
         let rulings = std::mem::take(&mut next.rulings);
         self.state = next;
         self.rulings.extend(rulings.iter().cloned());
+        self.marks.push((self.events.len(), self.rulings.len()));
         rulings
+    }
+
+    /// The record step by step: an act with what was ruled on it, or what came due by itself.
+    pub fn entries(&self) -> impl Iterator<Item = (Option<&Event>, &[Ruling])> {
+        let before = std::iter::once(&(0, 0)).chain(&self.marks);
+        before.zip(&self.marks).map(|(&(event, from), &(events, to))| {
+            let event = if events > event { self.events.get(event) } else { None };
+            (event, self.rulings.get(from..to).unwrap_or_default())
+        })
     }
 
     /// When something comes due by itself, if nobody acts before: a flag falls, or the default of

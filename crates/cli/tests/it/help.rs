@@ -14,6 +14,7 @@ Commands:
   convert  Convert games from any notation into any other
   diagram  Draw positions, and read drawn ones
   prove    Prove what can be forced in a position
+  rule     Let the umpire rule on a script of acts
   perft    Count the lines of play from a position
   bench    Measure the engine, and print its fingerprint
 ";
@@ -23,7 +24,7 @@ Commands:
 
 #[test]
 fn each_command_that_takes_options_has_examples() {
-    for command in ["serve", "play", "uci", "convert", "diagram", "prove", "perft"] {
+    for command in ["serve", "play", "uci", "convert", "diagram", "prove", "rule", "perft"] {
         let answer = run(&[command, "--help"], "");
         assert_eq!(answer.code, 0, "{command}");
         let example = format!("staunton {command}");

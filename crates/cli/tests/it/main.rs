@@ -11,4 +11,5 @@ mod perft;
 mod play;
 mod program;
 mod prove;
+mod rule;
 mod uci;

@@ -2,6 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
 
+mod codes;
+mod house;
 mod lines;
+mod random;
+mod record;
 mod scripts;
 mod scripts_fail;

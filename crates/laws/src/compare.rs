@@ -1,0 +1,81 @@
+//! All codes side by side, made out of the codes themselves.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+
+use crate::code::{Code, Question};
+
+/// A question with what each code answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Compared {
+    /// The row of the list of laws.
+    pub row: &'static str,
+    /// The question for machines.
+    pub name: &'static str,
+    /// The question.
+    pub asks: &'static str,
+    /// The answers, in the order of the codes.
+    pub answers: Vec<Answered>,
+}
+
+/// What a code answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Answered {
+    /// The code, by its short name.
+    pub code: &'static str,
+    /// What it says.
+    pub says: &'static str,
+    /// Where.
+    pub source: &'static str,
+    /// Whether its book is silent, so that the FIDE Laws hold.
+    pub silent: bool,
+}
+
+/// What each of the codes answers to each question.
+pub fn compare(codes: &[&'static Code]) -> Vec<Compared> {
+    let answered = |question: Question| {
+        let answer = |code: &&'static Code| {
+            let answer = code.answer(question);
+            let (says, source, silent) = (answer.says, answer.source, answer.silent);
+            Answered { code: code.name, says, source, silent }
+        };
+        codes.iter().map(answer).collect()
+    };
+    let mut questions = Question::ALL.to_vec();
+    questions.sort_by_key(|question| order(question.row()));
+    let compared = questions.into_iter().map(|question| Compared {
+        row: question.row(),
+        name: question.name(),
+        asks: question.asks(),
+        answers: answered(question),
+    });
+    compared.collect()
+}
+
+/// L2 before L10, and other rows behind the laws.
+fn order(row: &str) -> (bool, u32) {
+    let number = row.get(1..).and_then(|number| number.parse().ok()).unwrap_or(0);
+    (!row.starts_with('L'), number)
+}
+
+/// The table in Markdown, a column for each code.
+pub fn compare_markdown(codes: &[&'static Code]) -> String {
+    let mut text = String::from("| row | question |");
+    for code in codes {
+        // Writing to a String cannot fail.
+        let _ = write!(text, " {} |", code.name);
+    }
+    text.push_str("\n|---|---|");
+    text.push_str(&"---|".repeat(codes.len()));
+    text.push('\n');
+    for compared in compare(codes) {
+        let _ = write!(text, "| {} | {} |", compared.row, compared.asks);
+        for answer in compared.answers {
+            let silent = if answer.silent { "*The book is silent.* " } else { "" };
+            let _ = write!(text, " {silent}{} ({}) |", answer.says, answer.source);
+        }
+        text.push('\n');
+    }
+    text
+}
