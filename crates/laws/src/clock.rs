@@ -151,13 +151,17 @@ impl Clocks {
     /// A move of `color` is over: his clock stops, gains what the move brings, and the other
     /// runs. `credit` of what he used is given back.
     pub(crate) fn press(&mut self, color: Color, now: Duration, credit: Duration) {
-        let credit = credit.min(self.spent(color, now));
+        let charged = self.spent(color, now).saturating_sub(credit);
+        if self.running() == Some(color) {
+            self.left[color] = self.left[color].saturating_sub(charged);
+            self.running = None;
+        }
         self.stop(now);
         let (period, _) = self.control[color].period(self.moves[color]);
         self.moves[color] = self.moves[color].saturating_add(1);
         let (next, is_new) = self.control[color].period(self.moves[color]);
         let gain = if is_new { next.time } else { Duration::ZERO };
-        for gained in [credit, period.increment, gain] {
+        for gained in [period.increment, gain] {
             self.add(color, gained);
         }
         self.start(!color, now);

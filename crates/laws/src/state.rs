@@ -111,7 +111,7 @@ pub(crate) struct State {
     pub(crate) election: Option<(Election, Pending)>,
     pub(crate) clocks: Option<Clocks>,
     /// Who has moved and not yet stopped his clock.
-    pub(crate) unpressed: Option<Color>,
+    pub(crate) unpressed: ByColor<bool>,
     /// Whether a player has always stopped his own clock.
     pub(crate) pressed_always: ByColor<bool>,
     /// How long each clock ran while it was the other's turn, through no fault of its owner.
@@ -149,7 +149,7 @@ impl State {
             touched_before: Touched::default(),
             election: None,
             clocks,
-            unpressed: None,
+            unpressed: ByColor { white: false, black: false },
             pressed_always: ByColor { white: true, black: true },
             misregistered: ByColor { white: Duration::ZERO, black: Duration::ZERO },
             offer: None,
@@ -253,14 +253,16 @@ impl State {
         self.turn = Turn::default();
         self.touched_before = Touched::default();
         self.election = None;
-        self.unpressed = None;
+        self.unpressed = ByColor { white: false, black: false };
         self.offer = None;
     }
 
     /// The clock of the player to move runs, if play goes on and nobody has to choose.
     pub(crate) fn run_clock(&mut self) {
         let (now, turn) = (self.now, self.to_move());
-        let runs = self.phase == Phase::Playing && self.election.is_none();
+        // Who is to seal a move thinks in his own time.
+        let goes_on = matches!(self.phase, Phase::Playing | Phase::Sealing(_));
+        let runs = goes_on && self.election.is_none();
         if let Some(clocks) = &mut self.clocks {
             if runs { clocks.start(turn, now) } else { clocks.stop(now) }
         }

@@ -226,9 +226,10 @@ impl Table {
         self.state.clocks.as_ref()
     }
 
-    /// Who has made a move and not yet stopped his clock.
+    /// Who has made a move and not yet stopped his clock, which runs.
     pub fn unpressed(&self) -> Option<Color> {
-        self.state.unpressed
+        let running = self.clocks().and_then(Clocks::running);
+        running.filter(|&color| self.state.unpressed[color])
     }
 
     /// How many illegal moves of this player were penalised.

@@ -23,6 +23,9 @@ use crate::party::Party;
 use crate::refusal::Refusal;
 use crate::state::{Phase, State};
 
+/// The most steps of a game. Under the FIDE Laws none can be longer than 17,697 plies.
+const MOST_PLIES: usize = 18_000;
+
 impl State {
     /// What an act does. If it is refused, the state may be half changed: the caller keeps the
     /// one before.
@@ -31,6 +34,13 @@ impl State {
             && event.act != Act::Look
         {
             return Err(Refusal::GameOver);
+        }
+        let adds = matches!(
+            event.act,
+            Act::Move(_) | Act::Castle { .. } | Act::Quit | Act::Displace { .. } | Act::Claim(_)
+        );
+        if adds && self.past.len() >= MOST_PLIES {
+            return Err(Refusal::TooLong { most: MOST_PLIES });
         }
         match (&event.act, event.party.color()) {
             (Act::Look, _) => Ok(()),

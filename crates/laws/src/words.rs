@@ -181,7 +181,8 @@ impl Matter {
                 format!("{}'s claim of {} is not right: {}.", name(*by), claim.words(), why.words())
             }
             Self::Retraced { to_ply, undone } => {
-                format!("{undone} plies are taken back, and {to_ply} stand.")
+                let plies = if *undone == 1 { "ply is" } else { "plies are" };
+                format!("{undone} {plies} taken back, and {to_ply} stand.")
             }
             Self::MovedOver => "The board is turned and the men moved over to it.".to_owned(),
             Self::SettingStands => "The game stands as it was set up.".to_owned(),

@@ -4,7 +4,7 @@ use staunton_rules::{Color, Square};
 
 use crate::act::{Claim, Manner};
 use crate::agreement::{Scoresheet, Watch};
-use crate::code::{Abandoning, ErrorFound, LostPosition, Question, WrongSetting};
+use crate::code::{Abandoning, ErrorFound, Lapse, LostPosition, Question, WrongSetting};
 use crate::deed::Deed;
 use crate::duty::Duty;
 use crate::ending::{Cause, Ending};
@@ -51,7 +51,7 @@ impl State {
             return true;
         }
         let Some(last) = self.past.last().cloned() else { return false };
-        if last.by != offender || self.touched_before.squares.is_empty() {
+        if last.by != offender || self.touched_before.squares.is_empty() || self.has_lapsed() {
             return false;
         }
         let mut before = self.clone();
@@ -74,6 +74,11 @@ impl State {
         self.rulings.extend(rulings);
         self.run_clock();
         true
+    }
+
+    /// Whether the claimant has touched a man himself, where that ends his right to claim.
+    fn has_lapsed(&self) -> bool {
+        self.code().lapse.rule == Lapse::NextTouch && !self.turn.touched.squares.is_empty()
     }
 
     /// An error was made earlier in the game: it is found in the record, and the code says what
@@ -196,7 +201,20 @@ impl State {
             self.rule(Question::Overturned, Matter::Displaced { by, from, to });
         }
         self.push(Deed::Slip { from, to }, man.color, false);
+        self.free_if_impossible();
         Ok(())
+    }
+
+    /// A duty that cannot be done any more holds nobody.
+    fn free_if_impossible(&mut self) {
+        let no_castling = self.turn.no_castling;
+        if let Some((duty, question)) = self.turn.duty.zip(self.turn.duty_by)
+            && !self.can(duty, no_castling)
+        {
+            let color = self.to_move();
+            self.turn.duty = None;
+            self.rule(question, Matter::Excused { color, why: Pardon::NothingPossible });
+        }
     }
 
     /// What was displaced last is put back; either player may.

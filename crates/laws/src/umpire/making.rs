@@ -65,7 +65,7 @@ impl State {
         if self.offer == Some(!color) {
             self.offer = None;
         }
-        if self.unpressed == Some(!color) {
+        if self.unpressed[!color] {
             // The adversary has moved and never stopped his clock.
             self.pressed_always[!color] = false;
         }
@@ -79,7 +79,7 @@ impl State {
                     clocks.start(color, now);
                 }
             }
-            (Pressing::ByHand, Some(_)) => self.unpressed = Some(color),
+            (Pressing::ByHand, Some(_)) => self.unpressed[color] = true,
         }
     }
 

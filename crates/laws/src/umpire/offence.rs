@@ -188,7 +188,7 @@ impl State {
         let last = self.past.last().cloned().filter(|ply| ply.by == color && ply.deed.is_move());
         if let Some(Deed::Wrong(wrong_hand)) = last.as_ref().map(|ply| ply.deed)
             && self.is_completed_by_clock()
-            && self.unpressed == Some(color)
+            && self.unpressed[color]
         {
             // The man is taken from where he was put, or named by where he belongs.
             let from = if hand.from == wrong_hand.to { wrong_hand.from } else { hand.from };

@@ -75,9 +75,13 @@ impl State {
         if self.agreement.pressing == Pressing::WithTheMove || clocks.running() != Some(color) {
             return Err(Refusal::NothingToPress);
         }
-        if self.unpressed == Some(color) {
+        if self.unpressed[color] {
             clocks.press(color, now, credit);
-            self.unpressed = None;
+            self.unpressed[color] = false;
+            if turn != color {
+                // An earlier move of the adversary, for which he never pressed, is past.
+                self.unpressed[turn] = false;
+            }
             self.complete(color);
             return Ok(());
         }
@@ -115,13 +119,13 @@ impl State {
     pub(super) fn claim_register(&mut self, color: Color) -> Result<(), Refusal> {
         let now = self.now;
         let Some(clocks) = &self.clocks else { return Err(Refusal::NoClock) };
-        let kept = self.pressed_always[color] && self.unpressed != Some(color);
+        let kept = self.pressed_always[color] && !self.unpressed[color];
         if self.code().complaint.rule == Stands::IfRuleWasKept && !kept {
             self.reject(color, Claim::Register, Question::Complaint, Failing::RuleNotKept);
             return Ok(());
         }
         let is_wrong = clocks.running() == Some(color) && self.to_move() != color;
-        if !is_wrong || self.unpressed == Some(color) {
+        if !is_wrong || self.unpressed[color] {
             self.reject(color, Claim::Register, Question::Complaint, Failing::NothingFound);
             return Ok(());
         }

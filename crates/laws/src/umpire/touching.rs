@@ -90,10 +90,7 @@ impl State {
         }
         match (own.as_slice(), hostile.as_slice()) {
             ([], []) => {}
-            (&[man], []) => {
-                let subject = Subject { man: Some(man), ..Subject::default() };
-                self.impose(color, Question::TouchOwn, self.code().touch_own.rule, 0, subject);
-            }
+            (&[man], []) => self.touched_one(color, man),
             ([], &[target]) => {
                 let subject = Subject { target: Some(target), ..Subject::default() };
                 let ladder = self.code().touch_hostile.rule;
@@ -104,6 +101,18 @@ impl State {
                 Several::FirstThatCan => self.first_that_can(color, &own, &hostile),
             },
         }
+    }
+
+    /// One man of his own: while in check, a man that does not cover it is an offence by itself.
+    fn touched_one(&mut self, color: Color, man: Square) {
+        let subject = Subject { man: Some(man), ..Subject::default() };
+        let code = self.code();
+        let (question, ladder) = if self.position.is_check() && !self.can(Duty::Man(man), false) {
+            (Question::UnparriedCheck, code.unparried_check.rule)
+        } else {
+            (Question::TouchOwn, code.touch_own.rule)
+        };
+        self.impose(color, question, ladder, 0, subject);
     }
 
     /// Whether a touch costs nothing because the adversary announced a check that there is not.

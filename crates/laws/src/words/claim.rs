@@ -32,7 +32,7 @@ impl Proof {
         match self {
             Self::Evident => "it is seen".to_owned(),
             Self::Moves { counted, since } => {
-                format!("{counted} moves of each side since ply {since}")
+                format!("{} of each side since ply {since}", count(*counted, "move"))
             }
             Self::Stood(plies) => {
                 let plies: Vec<String> = plies.iter().map(ToString::to_string).collect();
@@ -68,10 +68,11 @@ impl Failing {
             Self::NothingFound => "there is nothing of the kind".to_owned(),
             Self::Unknown => "the code knows no such claim".to_owned(),
             Self::TooFewMoves { counted, wanted } => {
-                format!("{counted} moves of each side are counted, and {wanted} are wanted")
+                let counted = count(*counted, "move");
+                format!("{counted} of each side counted, and {wanted} are wanted")
             }
             Self::TooFewTimes { stood, wanted } => {
-                format!("the position has stood {stood} times, and {wanted} are wanted")
+                format!("the position has stood {}, and {wanted} are wanted", count(*stood, "time"))
             }
             Self::NoSeries => "no series of moves was repeated three times".to_owned(),
             Self::ChecksEnd(verdict) => match verdict.as_ref() {
@@ -96,6 +97,11 @@ impl Failing {
             Self::IllegalIntention => "the move intended is not legal".to_owned(),
         }
     }
+}
+
+/// `1 move`, `2 moves`.
+fn count(number: u32, word: &str) -> String {
+    format!("{number} {word}{}", if number == 1 { "" } else { "s" })
 }
 
 /// The main line of a plan in Standard Algebraic Notation.

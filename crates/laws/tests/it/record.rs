@@ -37,7 +37,7 @@ fn a_record_tells_acts_rulings_and_sources() {
     for part in [
         "- player white Mr. &lt;b&gt;Morphy&lt;/b&gt;\n",
         "- **0:00:05~0.25 white touch e2**\n  - White must move the man on e2. *L5: Staunton, Penalties*\n",
-        "Black's e7e2 is illegal and is taken back: the man there cannot be taken so. *L12:",
+        "Black's e7e2 is illegal and is taken back: the man cannot go there. *L11:",
         "- The game goes on. Result: \\*.",
     ] {
         assert!(report.contains(part), "{part}\n{report}");
