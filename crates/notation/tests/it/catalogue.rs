@@ -146,7 +146,7 @@ fn es_1_fr_1_spanish_and_french() {
 }
 
 #[test]
-fn oc_1_to_6_damaged_moves() {
+fn oc_1_to_8_damaged_moves() {
     check_ids(&["OC-"]);
 }
 
