@@ -13,6 +13,7 @@ Commands:
   uci      Be an engine for another chess program (UCI)
   convert  Convert games from any notation into any other
   diagram  Draw positions, and read drawn ones
+  read     Read printed books into games
   prove    Prove what can be forced in a position
   rule     Let the umpire rule on a script of acts
   perft    Count the lines of play from a position
