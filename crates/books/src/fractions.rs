@@ -5,7 +5,7 @@ use std::ops::Range;
 use staunton_notation::Style;
 
 use crate::lines::Line;
-use crate::printed::{Sign, Signs, Token};
+use crate::printed::{Sign, Signs, Token, is_digit_like, number_of};
 use crate::rows::{Printed, Row};
 
 /// One fraction: a number, White's move, Black's move.
@@ -55,9 +55,34 @@ pub(crate) fn ruled(
                 found += 1;
             }
         }
+        let words = text[line.span.clone()].trim();
+        if let [only] = &mut fractions[..]
+            && (2..=LONGEST_GARBLED).contains(&words.len())
+        {
+            let place = if is_white { &mut only.white } else { &mut only.black };
+            place.get_or_insert_with(|| garbled(text, line, only.number, is_white));
+        }
     }
     (found > 0).then_some(fractions)
 }
+
+/// A line that must be a move and cannot be read.
+fn garbled(text: &str, line: &Line, number: u32, is_white: bool) -> Printed {
+    let words = &text[line.span.clone()];
+    let start = line.span.start + words.len() - words.trim_start().len();
+    Printed {
+        start,
+        end: start + words.trim().len(),
+        style: None,
+        number: Some(number),
+        after_dots: !is_white,
+        column: 0,
+        number_column: 0,
+    }
+}
+
+/// A garbled move is no longer than this, in bytes.
+const LONGEST_GARBLED: usize = 28;
 
 /// The rules of a line, each behind its number; none if anything else stands there.
 fn rules(text: &str, span: Range<usize>) -> Option<Vec<Fraction>> {
@@ -72,9 +97,9 @@ fn rules(text: &str, span: Range<usize>) -> Option<Vec<Fraction>> {
             break;
         }
         let column = words[..at].chars().count();
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let number: u32 = rest[..digits].parse().ok().filter(|_| digits <= 3)?;
-        let behind = rest[digits..].trim_start_matches(['.', ' ', ')']);
+        let digits = rest.bytes().take_while(|&byte| is_digit_like(byte)).count();
+        let number = number_of(&rest[..digits]).filter(|_| digits <= 3)?;
+        let behind = rest[digits..].trim_start_matches(['.', ' ', ')', ',', '\'']);
         let strokes: usize = behind
             .chars()
             .take_while(|sign| matches!(sign, '-' | '\u{2014}' | '\u{2013}' | '\u{2500}'))

@@ -68,7 +68,8 @@ impl<'a> Mender<'a> {
         if behind == 0 {
             return Vec::new();
         }
-        trials.retain(|trial| trial.reach == best);
+        // Another misprint may end the right one early, so it is not the furthest that counts.
+        trials.retain(|trial| trial.reach >= best.min(ENOUGH));
         trials.sort_by_key(|trial| trial.way.cost);
         trials.truncate(MOST);
         trials.into_iter().map(|trial| trial.way).collect()

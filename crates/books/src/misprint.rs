@@ -7,7 +7,7 @@ pub(crate) const ALIKE: u32 = 3;
 pub(crate) const OTHER: u32 = 5;
 
 /// Signs that printers and scanners take for each other.
-const LOOK_ALIKE: [&str; 18] = [
+const LOOK_ALIKE: [&str; 20] = [
     "1lI!|i",
     "0OoQ",
     "5S",
@@ -18,8 +18,10 @@ const LOOK_ALIKE: [&str; 18] = [
     "2Z",
     "ec",
     "tfl",
-    "KHR",
-    "RBKP",
+    "KR",
+    "KH",
+    "RB",
+    "RP",
     "QO",
     "ftI",
     "-~_=.\u{2014}\u{2013}\u{b7}",
@@ -27,6 +29,9 @@ const LOOK_ALIKE: [&str; 18] = [
     "hb",
     "1t4",
 ];
+
+/// Only texts of so many signs are held for misprinted twice: a shorter one may be anything.
+const LONG: usize = 7;
 
 /// No text longer than this is held for a misprinted move, in signs.
 pub(crate) const LONGEST: usize = 28;
@@ -69,7 +74,9 @@ pub(crate) fn each(text: &str, alphabet: &[char], mut tell: impl FnMut(&str, u32
             say([&signs[..at], &[sign], &signs[at..]], OTHER, &mut tell);
         }
     }
-    twice(&signs, alphabet, &mut tell);
+    if signs.iter().filter(|sign| !sign.is_whitespace()).count() >= LONG {
+        twice(&signs, alphabet, &mut tell);
+    }
 }
 
 /// Two slips between signs that look alike.

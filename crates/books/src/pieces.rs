@@ -142,12 +142,17 @@ impl<'a> Pieces<'a> {
         self.close(&mut prose);
     }
 
-    /// The row between two others, if its number alone is badly printed.
+    /// The row behind another, if its number alone is badly printed.
     fn row_between(&self, line: &Line, above: Option<&Row>, below: Option<&Line>) -> Option<Row> {
         let number = above?.number? + 1;
-        let below = row(self.text, below?, self.styles)?;
-        (below.number == Some(number + 1))
-            .then(|| row_numbered(self.text, line, self.styles, number))?
+        let below = below.and_then(|line| row(self.text, line, self.styles));
+        let found = row_numbered(self.text, line, self.styles, number)?;
+        let goes_on = match below {
+            Some(below) => below.number == Some(number + 1),
+            // The last row of a table must be beyond doubt.
+            None => found.moves.len() == 2 && found.moves.iter().all(|mv| mv.style.is_some()),
+        };
+        goes_on.then_some(found)
     }
 
     fn close(&mut self, prose: &mut Option<Prose>) {

@@ -47,6 +47,8 @@ pub(crate) struct Draft {
     pub(crate) words: Vec<(usize, Range<usize>)>,
     place: Place,
     is_closed: bool,
+    /// The paragraph of its last move.
+    group: usize,
     /// Whether rows are missing in it.
     pub(crate) has_gap: bool,
     /// Whether it stands in running text.
@@ -273,7 +275,7 @@ impl Planner<'_> {
         let begins = ply == Some(0)
             && run.begins_sentence
             && run.depth == 0
-            && run.moves.len() >= LEAST_RUNNING;
+            && (run.moves.len() >= LEAST_RUNNING || self.is_game_ahead());
         let in_game = self.drafts.last().is_some_and(|draft| !draft.is_closed && draft.len() > 1);
         if has_begun && run.begins_sentence {
             self.extend(run);
@@ -285,9 +287,10 @@ impl Planner<'_> {
             self.extend(run);
         } else {
             if let Some(draft) = self.drafts.last_mut() {
+                // Behind a move of the same paragraph that could not be read.
                 let is_beyond = ply.is_some_and(|ply| ply > next) && run.depth == 0;
-                draft.has_gap |=
-                    draft.is_running && !draft.is_closed && is_beyond && run.begins_sentence;
+                let is_same = draft.group == self.group || run.begins_sentence;
+                draft.has_gap |= draft.is_running && !draft.is_closed && is_beyond && is_same;
             }
             self.aside(&run.moves);
         }
@@ -297,6 +300,7 @@ impl Planner<'_> {
         self.heading.clear();
         self.diagram = None;
         if let Some(draft) = self.drafts.last_mut() {
+            draft.group = self.group;
             draft.steps.extend(run.moves.iter().cloned().map(Step::Move));
         }
     }

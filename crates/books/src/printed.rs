@@ -52,11 +52,18 @@ pub(crate) struct Signs<'a> {
     at: usize,
     end: usize,
     styles: &'a [Style],
+    /// Whether a number was told last.
+    after_number: bool,
 }
 
 impl<'a> Signs<'a> {
     pub(crate) const fn new(text: &'a str, span: Range<usize>, styles: &'a [Style]) -> Self {
-        Self { text, at: span.start, end: span.end, styles }
+        Self { text, at: span.start, end: span.end, styles, after_number: false }
+    }
+
+    /// The signs behind a number that was already told.
+    pub(crate) const fn behind_number(self) -> Self {
+        Self { after_number: true, ..self }
     }
 
     fn rest(&self) -> &'a str {
@@ -74,6 +81,7 @@ impl<'a> Signs<'a> {
     fn sign(&mut self, sign: Sign, length: usize) -> Token {
         let start = self.at;
         self.at += length;
+        self.after_number = matches!(sign, Sign::Number(_));
         Token { sign, start, end: self.at }
     }
 
@@ -124,15 +132,16 @@ impl<'a> Signs<'a> {
         if !(is_plain || closes && has_digit) {
             return None;
         }
-        let folded: String = inner[..digits].bytes().map(digit).collect();
-        let value: u32 = folded.parse().ok().filter(|&value| value > 0)?;
+        let value = number_of(&inner[..digits]).filter(|&value| value > 0)?;
         let length = open + digits + usize::from(closes);
         // A number says nothing unless a move or its dots follow it.
         let mut ahead = self.clone();
         ahead.at += length;
         ahead.skip_blanks();
         let follows = ahead.dots() > 0 || ahead.read_move().is_some();
-        let parted = closes || behind.starts_with(char::is_whitespace) || is_plain;
+        // `6PxP` is a number and a move, but behind a number `6f3` is a move badly printed.
+        let is_glued = is_plain && !self.after_number;
+        let parted = closes || behind.starts_with(char::is_whitespace) || is_glued;
         (follows && parted).then_some((value, length))
     }
 
@@ -145,8 +154,7 @@ impl<'a> Signs<'a> {
         if !(1..=3).contains(&digits) || !has_digit || !is_marked {
             return None;
         }
-        let folded: String = rest[..digits].bytes().map(digit).collect();
-        Some((folded.parse().ok()?, digits + 1))
+        Some((number_of(&rest[..digits])?, digits + 1))
     }
 
     /// The length of the dots that stand for a move.
@@ -170,7 +178,7 @@ impl<'a> Signs<'a> {
         let head = &rest[..floor(rest, rest.len().min(LONGEST_REMARK))];
         let end = head.find(close)? + 1;
         let inside = self.at + 1..self.at + end - 1;
-        let has_moves = Signs { at: inside.start, end: inside.end, ..self.clone() }
+        let has_moves = Self { at: inside.start, end: inside.end, ..self.clone() }
             .any(|token| matches!(token.sign, Sign::Number(_) | Sign::Dots));
         (!has_moves).then_some(end)
     }
@@ -237,8 +245,15 @@ fn may_begin(rest: &str) -> bool {
     }
 }
 
-const fn is_digit_like(byte: u8) -> bool {
+pub(crate) const fn is_digit_like(byte: u8) -> bool {
     byte.is_ascii_digit() || matches!(byte, b'l' | b'I' | b'O' | b'o' | b'S')
+}
+
+/// The number that digits, or signs like them, were printed for; at least one is a digit.
+pub(crate) fn number_of(digits: &str) -> Option<u32> {
+    let has_digit = digits.bytes().any(|byte| byte.is_ascii_digit());
+    let folded: String = digits.bytes().map(digit).collect();
+    folded.parse().ok().filter(|_| has_digit)
 }
 
 /// The digit that a sign was printed for.
@@ -258,4 +273,11 @@ pub(crate) fn floor(text: &str, at: usize) -> usize {
         at -= 1;
     }
     at
+}
+
+/// Whether a word stands for a number: short, with a digit in it or a full stop behind it.
+pub(crate) fn is_like_a_number(word: &str) -> bool {
+    let inner = word.trim_end_matches(['.', ',', ')']);
+    let digits = inner.bytes().filter(u8::is_ascii_digit).count();
+    inner.len() <= 3 && (digits > 0 && 2 * digits >= inner.len() || inner.len() < word.len())
 }

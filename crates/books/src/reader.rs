@@ -1,20 +1,20 @@
 //! Reads a book, game by game.
 
-use std::ops::Range;
-
 use staunton_notation::diagram::{self, Diagram};
 use staunton_notation::{Standing, Style, result_word};
 use staunton_rules::{Board, Color, Move, Position};
 
 use crate::asides::Asides;
-use crate::book::{Book, Evidence, Figure, Game, Ply, Reading, Reason, Status, Unread};
+use crate::book::{Book, Evidence, Figure, Game, Ply, Reason, Status, Unread};
 use crate::correction::{Correction, Known};
 use crate::header;
+use crate::letters::{LOOK, alphabet, most_legal};
 use crate::lines::{Line, body, line_number, lines};
 use crate::pieces::Pieces;
 use crate::plan::{Draft, Plan, Step, plan};
+use crate::plies::plies;
 use crate::rows::Printed;
-use crate::solve::{Clue, Solution, solve};
+use crate::solve::{Clue, solve};
 use crate::ways::{Manner, Way};
 use crate::{dialect, start};
 
@@ -322,9 +322,6 @@ impl<'a> Reader<'a> {
 
 /// A line of fewer plies is no game, unless a heading says that it is one.
 const LEAST: usize = 2;
-/// So many moves are read to find out where a game begins.
-const LOOK: usize = 24;
-
 struct Beginning {
     start: Position,
     standing: Standing,
@@ -350,93 +347,4 @@ impl Iterator for Reader<'_> {
             }
         }
     }
-}
-
-/// The plies of a line, the open ones too.
-pub(crate) fn plies(moves: &[&Printed], solution: &Solution, first_ply: usize) -> Vec<Ply> {
-    let open = solution.plies.len();
-    moves
-        .iter()
-        .enumerate()
-        .map(|(index, printed)| {
-            let mut ply = Ply {
-                ply: first_ply + index + 1,
-                span: printed.span(),
-                mv: None,
-                reading: Reading::Open,
-                candidates: Vec::new(),
-                evidence: Evidence::BehindOpen,
-                doubts: Vec::new(),
-                is_borrowed: false,
-            };
-            if let Some(solved) = solution.plies.get(index) {
-                ply.mv = Some(solved.mv);
-                ply.reading = if solved.is_mended { Reading::Repaired } else { Reading::Read };
-                ply.evidence = if solved.is_known {
-                    Evidence::Person
-                } else if solved.is_mended || solved.among > 1 {
-                    Evidence::Later
-                } else {
-                    Evidence::Only
-                };
-                ply.doubts.clone_from(&solved.doubts);
-            } else if index == open {
-                ply.candidates.clone_from(&solution.candidates);
-                ply.evidence = match solution.candidates.len() {
-                    0 => Evidence::NoMove,
-                    _ => Evidence::Several,
-                };
-            }
-            ply
-        })
-        .collect()
-}
-
-/// Of notations that read as much of a book the one in which its games are legal furthest; of
-/// equals the first.
-fn most_legal(text: &str, drafts: &[Draft], styles: &[Style], rivals: &[Style]) -> Style {
-    const GAMES: usize = 12;
-    let games = || drafts.iter().filter(|draft| draft.first_ply == 0).take(GAMES);
-    let legal = |style: Style| -> usize {
-        let mut styles = styles.to_vec();
-        styles[0] = style;
-        let manner = Manner { text, styles: &styles, alphabet: &[], marks_checks: false };
-        let start = Way::begin(Standing::new(Position::standard()));
-        games()
-            .map(|draft| manner.reach(std::slice::from_ref(&start), draft.moves().take(LOOK)))
-            .sum()
-    };
-    let mut best = (usize::MAX, styles[0]);
-    if !rivals.is_empty() {
-        best.0 = legal(styles[0]);
-    }
-    for &style in rivals {
-        let plies = legal(style);
-        if plies > best.0 {
-            best = (plies, style);
-        }
-    }
-    best.1
-}
-
-/// The signs that the moves of a book are written with.
-fn alphabet(text: &str, drafts: &[Draft]) -> Vec<char> {
-    const MOVES: usize = 4000;
-    let spans = drafts.iter().flat_map(Draft::moves).filter(|mv| mv.style.is_some()).take(MOVES);
-    let spans: Vec<Range<usize>> = spans.map(Printed::span).collect();
-    let mut counts: std::collections::BTreeMap<char, usize> = std::collections::BTreeMap::new();
-    for span in &spans {
-        for sign in text[span.clone()].chars().filter(|sign| !sign.is_whitespace()) {
-            *counts.entry(sign).or_default() += 1;
-        }
-    }
-    let least = spans.len() / 400;
-    let mut signs: Vec<char> =
-        counts.into_iter().filter(|(_, count)| *count > least).map(|(sign, _)| sign).collect();
-    for sign in "12345678".chars() {
-        if !signs.contains(&sign) && !signs.is_empty() {
-            signs.push(sign);
-        }
-    }
-    signs
 }

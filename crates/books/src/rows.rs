@@ -5,7 +5,7 @@ use std::ops::Range;
 use staunton_notation::Style;
 
 use crate::lines::Line;
-use crate::printed::{Sign, Signs, Token};
+use crate::printed::{Sign, Signs, Token, is_like_a_number};
 
 /// A move, or what stands in the place of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,7 +80,7 @@ pub(crate) fn row_numbered(text: &str, line: &Line, styles: &[Style], number: u3
         words[begin..].find(char::is_whitespace).filter(|length| *length <= LONGEST_NUMBER)?;
     let at = span.start + begin + length;
     let mut tokens = vec![Token { sign: Sign::Number(number), start: span.start + begin, end: at }];
-    tokens.extend(Signs::new(text, at..span.end, styles));
+    tokens.extend(Signs::new(text, at..span.end, styles).behind_number());
     let row = Reader { text, line: span, tokens: &tokens, at: 0 }.row()?;
     row.moves.first().filter(|mv| mv.number == Some(number) && mv.style.is_some())?;
     Some(row)
@@ -104,7 +104,7 @@ fn tokens(text: &str, span: Range<usize>, styles: &[Style]) -> Vec<Token> {
     // The number of a row stands there even where its move is garbled.
     if let Some((value, length)) = signs.bare_number() {
         tokens.push(Token { sign: Sign::Number(value), start: begin, end: begin + length });
-        signs = Signs::new(text, begin + length..span.end, styles);
+        signs = Signs::new(text, begin + length..span.end, styles).behind_number();
     }
     tokens.extend(signs);
     tokens
@@ -148,8 +148,14 @@ impl Reader<'_> {
                 Sign::Joint(_) if !row.moves.is_empty() => row.has_commas = true,
                 Sign::Remark if !row.moves.is_empty() => {}
                 Sign::Joint(_) | Sign::Remark | Sign::Open | Sign::Close => return None,
+                Sign::Word if self.is_spoiled_number(token, &row) => {}
                 Sign::Word => {
-                    let span = self.words(token);
+                    let next = self.at;
+                    let mut span = self.words(token);
+                    if is_like_a_number(&self.text[token.span()]) && self.at > next {
+                        // The number of Black's move before it.
+                        span.start = self.tokens[next].start;
+                    }
                     if is_tail(&self.text[span.clone()], !row.moves.is_empty()) {
                         // All that follows belongs to the words, if no move stands in it.
                         let rest = &self.tokens[self.at..];
@@ -181,6 +187,14 @@ impl Reader<'_> {
             .then_some(row)
     }
 
+    /// Whether a word is the number of Black's move, badly printed: his move stands behind it.
+    fn is_spoiled_number(&self, token: Token, row: &Row) -> bool {
+        let next = self.tokens.get(self.at).map(|token| token.sign);
+        row.moves.len() == 1
+            && is_like_a_number(&self.text[token.span()])
+            && matches!(next, Some(Sign::Move(_)))
+    }
+
     /// Whether a short word directly behind a move is a mark badly printed: another move follows.
     fn is_spoiled_mark(&self, span: &Range<usize>, before: Option<&Printed>) -> bool {
         const LONGEST_MARK: usize = 4;
@@ -195,6 +209,8 @@ impl Reader<'_> {
         let mut end = first.end;
         while let Some(token) = self.tokens.get(self.at) {
             let gap = token.start - end;
+            let is_digit = matches!(token.sign, Sign::Number(_))
+                && self.text[token.span()].bytes().all(|byte| byte.is_ascii_digit());
             let goes_on = matches!(
                 token.sign,
                 Sign::Word
@@ -206,7 +222,7 @@ impl Reader<'_> {
             );
             let is_next =
                 matches!(token.sign, Sign::Move(_)) && is_whole(&self.text[first.start..end]);
-            if gap >= 3 || !goes_on || is_next || token.sign == Sign::Joint('|') {
+            if gap >= 3 || !(goes_on || is_digit) || is_next || token.sign == Sign::Joint('|') {
                 break;
             }
             end = token.end;
@@ -294,11 +310,14 @@ fn is_tail(words: &str, has_moves: bool) -> bool {
 /// Whether words may be a move that was badly printed.
 fn is_garbled(words: &str) -> bool {
     let signs = words.chars().filter(|sign| !sign.is_whitespace()).count();
-    let long_words = words
-        .split(|sign: char| !sign.is_alphabetic())
-        .filter(|word| word.len() > 3 && word.bytes().all(|byte| byte.is_ascii_lowercase()))
-        .filter(|word| !["takes", "mates", "checks", "castles"].contains(word))
-        .count();
+    let is_long = |word: &&str, length: usize| {
+        word.len() > length
+            && word.bytes().all(|byte| byte.is_ascii_lowercase())
+            && !["takes", "mates", "checks", "castles"].contains(word)
+    };
+    let parts = || words.split(|sign: char| !sign.is_alphabetic());
+    let long_words = parts().filter(|word| is_long(word, 6)).count()
+        + usize::from(parts().filter(|word| is_long(word, 3)).count() > 1);
     (2..=LONGEST_GARBLED).contains(&signs) && words.len() <= LONGEST_GARBLED + 12 && long_words == 0
 }
 

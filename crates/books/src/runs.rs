@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use staunton_notation::Style;
 
-use crate::printed::{Sign, Signs, Token};
+use crate::printed::{Sign, Signs, Token, is_like_a_number};
 use crate::rows::Printed;
 
 /// Moves in running text.
@@ -64,11 +64,14 @@ impl Reader<'_> {
         let mut at = 0;
         while let Some(&token) = self.tokens.get(at) {
             match token.sign {
+                // Signs strewn between a number and its move.
+                Sign::Number(_) if number.is_some() && !dots => {}
                 Sign::Number(value) => {
-                    if !self.goes_on(value, self.has_dots(at)) {
+                    let meant = self.meant(value, at);
+                    if meant.is_none() {
                         self.close();
                     }
-                    (number, dots) = (Some(value), false);
+                    (number, dots) = (meant.or(Some(value)), false);
                 }
                 Sign::Dots => {
                     if number.is_none() {
@@ -114,15 +117,29 @@ impl Reader<'_> {
         self.tokens.get(at + 1).is_some_and(|next| next.sign == Sign::Dots)
     }
 
-    /// Whether the run goes on with the move of this number.
-    fn goes_on(&self, value: u32, has_dots: bool) -> bool {
-        let Some((number, is_white)) = self.last() else { return true };
-        match (is_white, has_dots) {
-            // White's move is followed by Black's of the same number, White's of the next.
-            (true, _) => value == number,
-            (false, false) => value == number + 1,
-            (false, true) => false,
+    /// The number with which the run goes on here, if it does: the printed one, or the one that
+    /// must stand here where the next number tells that the printed one is a misprint.
+    fn meant(&self, value: u32, at: usize) -> Option<u32> {
+        let Some((number, is_white)) = self.last() else { return Some(value) };
+        let has_dots = self.has_dots(at);
+        // White's move is followed by Black's of the same number, White's of the next.
+        let wanted = number + u32::from(!is_white);
+        if value == wanted && (is_white || !has_dots) {
+            return Some(value);
         }
+        let ahead = self.tokens[at + 1..].iter().take(FARTHEST);
+        let next = ahead.into_iter().find_map(|token| match token.sign {
+            Sign::Number(next) => Some(next),
+            Sign::Dots
+            | Sign::Move(_)
+            | Sign::Remark
+            | Sign::Joint(_)
+            | Sign::Open
+            | Sign::Close
+            | Sign::Word => None,
+        });
+        (next == Some(number + 1 + u32::from(!is_white)) && !has_dots && value != number)
+            .then_some(wanted)
     }
 
     /// The number of the last move of the run, and whether it is White's.
@@ -192,12 +209,13 @@ impl Reader<'_> {
         let Sign::Number(found) = ahead[until].sign else { return None };
         let chunk = &ahead[..until];
         let wanted = 2 * usize::try_from(found - number - 1).ok()? + usize::from(is_white);
-        let slots = self.slots(chunk, number + u32::from(!is_white))?;
+        let slots = self.slots(chunk, number, number + u32::from(!is_white))?;
         (slots.len() == wanted).then_some((slots, until))
     }
 
-    /// The moves in a few tokens, the garbled ones too; the first number among them is `number`.
-    fn slots(&self, chunk: &[Token], mut number: u32) -> Option<Vec<Slot>> {
+    /// The moves in a few tokens, the garbled ones too, behind a move with this number; `first` is
+    /// the number that may stand before the first of them.
+    fn slots(&self, chunk: &[Token], number: u32, first: u32) -> Option<Vec<Slot>> {
         let mut slots: Vec<Slot> = Vec::new();
         let mut next_number = None;
         let mut in_words = false;
@@ -217,14 +235,12 @@ impl Reader<'_> {
                 Sign::Remark => {}
                 Sign::Dots | Sign::Open | Sign::Close => return None,
                 Sign::Word if is_like_a_number(word) && next_number.is_none() => {
-                    // Before the first move of the chunk, or behind another.
-                    next_number = Some(number);
-                    number += 1;
+                    // Black's own number before the first move, or the next of White's.
+                    next_number = Some(if slots.is_empty() { first } else { number + 1 });
                     in_words = false;
                 }
                 Sign::Word if in_words => slots.last_mut()?.span.end = token.end,
-                // A spoiled mark of check.
-                Sign::Word if word.len() <= 3 && !slots.is_empty() && next_number.is_none() => {}
+                Sign::Word if is_like_a_mark(word) && next_number.is_none() => {}
                 Sign::Word => {
                     let number = next_number.take();
                     slots.push(Slot { span: token.span(), style: None, number });
@@ -237,6 +253,10 @@ impl Reader<'_> {
                 || slot.span.len() <= LONGEST_GARBLED
                     && is_like_a_move(&self.text[slot.span.clone()])
         };
+        for slot in slots.iter_mut().filter(|slot| slot.style.is_none()) {
+            let words = &self.text[slot.span.clone()];
+            slot.span.end = slot.span.start + words.trim_end_matches([',', ';', ':']).len();
+        }
         slots.iter().all(is_like).then_some(slots)
     }
 
@@ -257,9 +277,7 @@ fn is_like_a_move(word: &str) -> bool {
         && word.bytes().any(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b'x' | b'X'))
 }
 
-/// Whether a word stands for a number: short, with a digit in it or a full stop behind it.
-fn is_like_a_number(word: &str) -> bool {
-    let inner = word.trim_end_matches(['.', ',', ')']);
-    let digits = inner.bytes().filter(u8::is_ascii_digit).count();
-    inner.len() <= 3 && (digits > 0 && 2 * digits >= inner.len() || inner.len() < word.len())
+/// Whether a short word is a mark of check, badly printed.
+fn is_like_a_mark(word: &str) -> bool {
+    word.len() <= 3 && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'.')
 }

@@ -53,6 +53,8 @@ const MARGIN: u32 = 2;
 const MARGIN_OF_MISPRINTS: u32 = 4;
 /// So many moves must be read behind a misprint that was mended, or a board be met.
 const EVIDENCE: usize = 3;
+/// Where a line breaks off, misprints that were mended so shortly before are not trusted.
+const DISTRUST: usize = 14;
 /// How far back a misprint is looked for that was legal as it stood, in plies.
 pub(crate) const BACK: usize = 16;
 
@@ -102,7 +104,8 @@ pub(crate) fn solve(manner: &Manner<'_>, start: Standing, clues: &[Clue<'_>]) ->
             }
         }
     }
-    let mut solution = settle(&nodes, &ways, read, last_board);
+    let evidence = if read < moves.len() { DISTRUST } else { EVIDENCE };
+    let mut solution = settle(&nodes, &ways, read, last_board, evidence);
     solution.is_whole = solution.plies.len() == moves.len();
     solution.boards = boards;
     if solution.plies.len() == read && read < moves.len() && solution.candidates.is_empty() {
@@ -154,7 +157,13 @@ fn path(nodes: &[Node], way: &Way) -> Vec<usize> {
 }
 
 /// What all likely ways agree on.
-fn settle(nodes: &[Node], ways: &[Way], read: usize, last_board: Option<usize>) -> Solution {
+fn settle(
+    nodes: &[Node],
+    ways: &[Way],
+    read: usize,
+    last_board: Option<usize>,
+    evidence: usize,
+) -> Solution {
     let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
     let has_slips = ways.iter().any(|way| way.slips > 0);
     let margin = if has_slips { MARGIN_OF_MISPRINTS } else { MARGIN };
@@ -172,7 +181,7 @@ fn settle(nodes: &[Node], ways: &[Way], read: usize, last_board: Option<usize>) 
         let is_mended =
             likely.iter().any(|path| path.get(ply).is_some_and(|&index| nodes[index].slip > 0));
         let is_shown = last_board.is_some_and(|board| board > ply);
-        let is_proved = read - ply > EVIDENCE || is_shown;
+        let is_proved = read - ply > evidence || is_shown;
         if moves.len() > 1 || is_mended && !is_proved {
             solution.candidates = moves;
             break;

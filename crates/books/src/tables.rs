@@ -5,8 +5,14 @@ use crate::rows::Row;
 
 /// The rows of a table in the order in which they were played.
 pub(crate) fn in_order(rows: Vec<Row>) -> Vec<Row> {
-    let parts: Vec<Option<usize>> = rows.iter().map(second).collect();
-    if parts.iter().flatten().count() < 2 {
+    // Most rows tell by how much the second half is on; a single one may be misprinted.
+    let mut by: Vec<u32> = rows.iter().filter_map(second).map(|(_, by)| by).collect();
+    by.sort_unstable();
+    let Some(&by) = by.get(by.len() / 2) else { return rows };
+    let fits = |row: &Row| second(row).filter(|(_, found)| *found == by).map(|(at, _)| at);
+    let parts: Vec<Option<usize>> = rows.iter().map(fits).collect();
+    let count = parts.iter().flatten().count();
+    if count < 2 || 3 * count < rows.len() {
         return rows;
     }
     let (mut left, mut right) = (Vec::new(), Vec::new());
@@ -30,12 +36,14 @@ pub(crate) fn in_order(rows: Vec<Row>) -> Vec<Row> {
     left
 }
 
-/// Where the second half of a row begins, as the index of its first move.
-fn second(row: &Row) -> Option<usize> {
+/// Where the second half of a row begins, as the index of its first move, and by how much its
+/// number is on.
+fn second(row: &Row) -> Option<(usize, u32)> {
     let first = row.moves.first()?.number?;
-    (1..row.moves.len()).find(|&index| {
-        let Some(number) = row.moves[index].number else { return false };
+    (1..row.moves.len()).find_map(|index| {
+        let number = row.moves[index].number?;
         // `1. x  1. y` is one pair of moves; `1. x y  1. x y` and `1. x y  25. x y` are two.
-        if number == first { index >= 2 } else { number > first + 1 }
+        let is_second = if number == first { index >= 2 } else { number > first + 1 };
+        is_second.then(|| (index, number - first))
     })
 }

@@ -4,4 +4,5 @@
 
 mod corpora;
 mod exam;
+mod reports;
 mod truth;
