@@ -22,6 +22,7 @@ mod peers;
 mod printed;
 mod python;
 mod random;
+mod remarks;
 mod round_trip;
 mod san;
 mod scores;
