@@ -8,7 +8,7 @@ use staunton_rules::FenError;
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::game::{ActError, FoldError, InvalidClock, Ms, Refusal};
+use crate::game::{ActError, CourtError, FoldError, InvalidClock, Ms, Refusal};
 use crate::store::StoreError;
 use crate::writer::CommitError;
 
@@ -146,6 +146,10 @@ fn refused(refusal: &Refusal) -> (&'static str, StatusCode) {
         Refusal::NoTimeToGive => conflict("no_time_to_give"),
         Refusal::NoClaim => conflict("no_claim"),
         Refusal::FlagStands => conflict("flag_stands"),
+        Refusal::Umpire(refusal) => umpire(refusal),
+        Refusal::NotUnderLaws => conflict("not_under_laws"),
+        Refusal::NoLaws => conflict("no_laws"),
+        Refusal::NoSuchAct(_) => ("bad_request", StatusCode::BAD_REQUEST),
         Refusal::NotAnAct => ("bad_request", StatusCode::BAD_REQUEST),
     }
 }
@@ -167,5 +171,26 @@ impl IntoResponse for ApiError {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(wait));
         }
         response
+    }
+}
+
+impl From<CourtError> for ApiError {
+    fn from(error: CourtError) -> Self {
+        Self::BadRequest(error.to_string())
+    }
+}
+
+/// What the umpire refuses is a conflict with how the game stands; a move that cannot be is not.
+fn umpire(refusal: &staunton_laws::Refusal) -> (&'static str, StatusCode) {
+    use staunton_laws::Refusal;
+    let conflict = |code| (code, StatusCode::CONFLICT);
+    match refusal {
+        Refusal::Illegal { .. } => ("illegal_move", StatusCode::UNPROCESSABLE_ENTITY),
+        Refusal::NotYourTurn { .. } => conflict("not_your_turn"),
+        Refusal::GameOver => conflict("game_over"),
+        Refusal::Bound { .. } => conflict("bound"),
+        Refusal::ChoiceOpen { .. } => conflict("choice_open"),
+        Refusal::Adjourned => conflict("adjourned"),
+        _ => conflict("refused"),
     }
 }

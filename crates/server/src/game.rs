@@ -5,6 +5,7 @@
 mod act;
 mod clock;
 mod control;
+mod court;
 mod dead;
 mod decide;
 mod due;
@@ -17,6 +18,11 @@ mod wire;
 pub use act::{Act, ActError, IntendedMove, SentAct};
 pub use clock::{Clocks, Reading};
 pub use control::{AskedClock, InvalidClock, Period, TimeControl};
+pub(crate) use court::hidden;
+pub use court::{
+    AskedLaws, Court, CourtError, LawTerms, LineError, SeenCourt, SeenElection, SeenLaws,
+    SeenOption, SeenPhase, ToldLaw, ToldProof, ToldRuling, ToldStep,
+};
 pub(crate) use dead::{is_dead_within, may_be_dead};
 pub use decide::{Decision, Moment, Refusal, Seat, decide};
 pub use due::{due_at, overdue};

@@ -11,6 +11,7 @@ mod app;
 pub mod asking;
 mod assets;
 mod chance;
+mod codes;
 mod computer;
 mod config;
 mod error;

@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 use crate::chance;
 use crate::error::ApiError;
 use crate::game::{
-    AskedClock, Both, Caused, Event, Happened, Ms, Opponent, Player, PlayerKind, State, Terms,
-    due_at, is_dead_within, status_word,
+    AskedClock, AskedLaws, Both, Caused, CourtError, Event, Happened, Ms, Opponent, Player,
+    PlayerKind, State, Terms, due_at, is_dead_within, status_word,
 };
 use crate::session::User;
 use crate::writer::{NewEvent, NewGame, Write};
@@ -38,6 +38,9 @@ pub(crate) struct AskedGame {
     /// Whether only those with the key may watch.
     #[serde(default = "yes")]
     private: bool,
+    /// The code of laws; `null` for a game with the board's help, as it is played everywhere.
+    #[serde(default)]
+    laws: Option<AskedLaws>,
 }
 
 const fn yes() -> bool {
@@ -117,13 +120,22 @@ pub(crate) fn terms(user: &User, asked: AskedGame) -> Result<Terms, ApiError> {
     let mut players = Both::each(|_| None);
     *players.of_mut(color) = Some(me());
     *players.of_mut(!color) = other;
+    let clock = asked.clock.map(AskedClock::into_both).transpose()?;
+    let laws = match &asked.laws {
+        Some(_) if asked.opponent == Opponent::Computer => {
+            return Err(CourtError::Computer.into());
+        }
+        Some(laws) => Some(laws.terms(&position, clock.as_ref())?),
+        None => None,
+    };
     Ok(Terms {
         opponent: asked.opponent,
         players,
-        clock: asked.clock.map(AskedClock::into_both).transpose()?,
+        clock,
         start_fen: position.to_string(),
         chess960,
         private: asked.private,
+        laws,
     })
 }
 
@@ -190,7 +202,8 @@ pub(crate) fn open(
         key: key.clone(),
         at: now,
         status: status_word(&state.status),
-        pace: pace(&state),
+        // Under a code of laws choices run out of time, though no clock runs.
+        pace: if state.court.is_some() { "live" } else { pace(&state) },
         due_at: kept_due_at(&state),
     };
     let mut writes = vec![Write::Game(row), Write::Event(kept_event(n, &created)?)];
@@ -219,6 +232,7 @@ pub(crate) fn kept_event(game: i64, caused: &Caused) -> Result<NewEvent, ApiErro
 /// How fast a game goes: `live`, `days` or `none`.
 pub(crate) fn pace(state: &State) -> &'static str {
     match &state.clocks {
+        None if state.court.as_ref().is_some_and(|court| court.due_at().is_some()) => "live",
         None => "none",
         Some(clocks) if clocks.control().white.is_days() => "days",
         Some(_) => "live",

@@ -11,7 +11,7 @@ const DAY_MS: Ms = 86_400_000;
 
 /// The position as FEN, with the end of a line.
 pub(crate) fn fen(state: &State) -> String {
-    format!("{}\n", state.game.position())
+    format!("{}\n", state.position())
 }
 
 /// The game as PGN, with what each clock showed.
@@ -87,6 +87,7 @@ fn termination(status: &Status) -> &'static str {
             | Ending::ThreefoldClaim
             | Ending::FiftyClaim
             | Ending::Agreement
+            | Ending::Ruled
             | Ending::Resignation => "normal",
         },
     }

@@ -8,6 +8,8 @@ use super::wire::{ColorName, Ms};
 
 /// The longest id a client may give an act, in bytes.
 const LONGEST_ID: usize = 64;
+/// The longest act under a code of laws, in bytes.
+const LONGEST_LINE: usize = 600;
 
 /// An act as it arrives: a name, and whatever fields that name calls for.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -26,6 +28,9 @@ pub struct SentAct {
     /// At the same board: the side that acts.
     #[serde(default)]
     pub color: Option<ColorName>,
+    /// For `law`: the act in words, as `touch e2`.
+    #[serde(default)]
+    pub line: Option<String>,
     /// For `ping`: the last measured round trip.
     #[serde(default)]
     pub lag_ms: Option<Ms>,
@@ -64,6 +69,8 @@ pub enum Act {
     AcceptRematch,
     /// Decline the rematch offered.
     DeclineRematch,
+    /// Anything that can be done under a code of laws, in the words of its record.
+    Law(String),
     /// Nothing but a sign of life. Not for a game.
     Ping,
 }
@@ -84,7 +91,7 @@ pub enum ActError {
     #[error(
         "unknown act {0:?}: expected move, resign, offer_draw, accept_draw, decline_draw, \
          offer_takeback, accept_takeback, decline_takeback, abort, add_time, claim_draw, \
-         claim_flag, offer_rematch, accept_rematch or decline_rematch"
+         claim_flag, offer_rematch, accept_rematch, decline_rematch or law"
     )]
     Unknown(String),
     /// The act lacks a field.
@@ -128,6 +135,11 @@ impl SentAct {
             "offer_rematch" => Act::OfferRematch,
             "accept_rematch" => Act::AcceptRematch,
             "decline_rematch" => Act::DeclineRematch,
+            "law" => Act::Law(
+                self.line.clone().filter(|line| line.len() <= LONGEST_LINE).ok_or_else(|| {
+                    ActError::Missing { act: self.act.clone(), field: "line, of at most 600 bytes" }
+                })?,
+            ),
             "ping" => Act::Ping,
             unknown => return Err(ActError::Unknown(unknown.chars().take(40).collect())),
         })

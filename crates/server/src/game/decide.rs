@@ -3,6 +3,7 @@
 //! Pure: the instant, the lag and the id for a new game are passed in.
 
 mod claims;
+mod laws;
 mod moves;
 mod offers;
 
@@ -16,6 +17,7 @@ use super::fold::{State, Status};
 use super::wire::Ms;
 
 pub(super) use claims::can_claim;
+pub(super) use laws::come_due;
 pub(super) use moves::{checked_king, ply_of};
 pub(super) use offers::{can_add_time, can_take_back};
 
@@ -107,6 +109,18 @@ pub enum Refusal {
     /// Not an act in a game.
     #[error("this is not an act in a game")]
     NotAnAct,
+    /// The umpire refuses it.
+    #[error("{0}")]
+    Umpire(#[from] staunton_laws::Refusal),
+    /// Under a code of laws there is no such act.
+    #[error("under a code of laws that cannot be done")]
+    NotUnderLaws,
+    /// The game is not played under a code of laws.
+    #[error("this game is not played under a code of laws")]
+    NoLaws,
+    /// The words are no act under a code of laws.
+    #[error("the act is not understood: {0}")]
+    NoSuchAct(String),
 }
 
 /// What `act` causes when somebody at `seat` asks for it.
@@ -124,6 +138,10 @@ pub fn decide(
         Seat::One(color) => color,
         Seat::Both => at_board.unwrap_or_else(|| state.turn()),
     };
+    if let Some(court) = state.court.as_ref().filter(|_| !is_beside_the_board(act)) {
+        must_be_playing(state)?;
+        return laws::acted(state, court, seat, at_board, act, moment);
+    }
     if let Act::Move(intended) = act
         && let Some(seq) = moves::made_before(state, seat, intended)
     {
@@ -154,6 +172,7 @@ pub fn decide(
                             .ok_or(Refusal::FlagStands)?,
                     ]
                 }
+                Act::Law(_) => return Err(Refusal::NoLaws),
                 Act::Abort
                 | Act::Ping
                 | Act::OfferRematch
@@ -163,6 +182,14 @@ pub fn decide(
         }
     };
     Ok(Decision::Happens(done))
+}
+
+/// Whether an act is none at the board, so that no umpire sees it.
+const fn is_beside_the_board(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::Abort | Act::Ping | Act::OfferRematch | Act::AcceptRematch | Act::DeclineRematch
+    )
 }
 
 fn must_be_playing(state: &State) -> Result<(), Refusal> {
@@ -184,7 +211,7 @@ fn drawn(ending: Ending) -> Happened {
 fn abort(state: &State, color: Color) -> Result<Vec<Happened>, Refusal> {
     match state.status {
         Status::Ended(_) | Status::Aborted => Err(Refusal::GameOver),
-        Status::Waiting | Status::Playing if state.plies.len() < 2 => {
+        Status::Waiting | Status::Playing if state.ply_count() < 2 => {
             Ok(vec![Happened::Aborted { color: Some(color.into()) }])
         }
         Status::Waiting | Status::Playing => Err(Refusal::TooLateToAbort),

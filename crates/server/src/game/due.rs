@@ -5,6 +5,7 @@
 use staunton_rules::Color;
 
 use super::dead::can_mate;
+use super::decide;
 use super::event::{Ending, GameResult, Happened, Opponent};
 use super::fold::{State, Status};
 use super::wire::Ms;
@@ -23,6 +24,9 @@ const UNCLOCKED_WAIT_MS: Ms = 30 * DAY;
 /// When something will happen by itself, if nobody acts and a move made in time takes up to
 /// `lag_ms` to arrive.
 pub fn due_at(state: &State, lag_ms: Ms) -> Option<Ms> {
+    if let Some(court) = state.court.as_ref().filter(|_| state.status == Status::Playing) {
+        return court.due_at();
+    }
     match state.status {
         Status::Ended(_) | Status::Aborted => None,
         Status::Waiting => Some(state.waiting_since + FRIEND_WAIT_MS),
@@ -46,6 +50,9 @@ pub fn due_at(state: &State, lag_ms: Ms) -> Option<Ms> {
 pub fn overdue(state: &State, now: Ms, lag_ms: Ms) -> Option<Happened> {
     if now < due_at(state, lag_ms)? {
         return None;
+    }
+    if let Some(court) = state.court.as_ref().filter(|_| state.status == Status::Playing) {
+        return decide::come_due(court, now);
     }
     let turn = state.turn();
     let flag = state.clocks.as_ref().and_then(super::clock::Clocks::running);

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::control::TimeControl;
+use super::court::{LawTerms, ToldRuling};
 use super::wire::{Both, ColorName, Ms};
 
 /// Something that happened in a game. Never changed once committed.
@@ -92,6 +93,17 @@ pub enum Happened {
         /// The id of the new game.
         game: String,
     },
+    /// Something was done under a code of laws, and ruled on.
+    Acted {
+        /// The act as the record has it: `0:01:12.5 white touch e2`.
+        line: String,
+        /// What the umpire said to it.
+        rulings: Vec<ToldRuling>,
+        /// Of the moves that stood, so many stand still.
+        from: u32,
+        /// The moves that stand after them now.
+        plies: Vec<Ply>,
+    },
     /// The server was away for a while, and that time is charged to nobody.
     Resumed {
         /// For how long it was away.
@@ -145,6 +157,9 @@ pub struct Terms {
     pub chess960: bool,
     /// Whether only those who hold the key may watch.
     pub private: bool,
+    /// The code of laws, if the game is played under one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub laws: Option<LawTerms>,
 }
 
 /// Against whom a game is played.
@@ -228,6 +243,8 @@ pub enum Ending {
     Abandoned,
     /// The game was called off.
     Aborted,
+    /// The umpire ruled so under a code of laws; the words say how.
+    Ruled,
 }
 
 impl GameResult {
@@ -260,6 +277,7 @@ impl GameResult {
             Ending::FlagNoForce => "Time ran out, but the other side has not the men to mate",
             Ending::Abandoned => "A player did not come back",
             Ending::Aborted => "The game was called off",
+            Ending::Ruled => "The umpire has ruled",
         };
         let worth = match (winner, ending) {
             (Some(ColorName::White), _) => " White wins.",

@@ -8,6 +8,7 @@ use staunton_rules::{CastlingMode, Color, Game, Move, Position, uci::UciMove};
 use thiserror::Error;
 
 use super::clock::{Clocks, Reading};
+use super::court::Court;
 use super::event::{Event, GameResult, Happened, Player, Terms};
 use super::lag::LagBank;
 use super::wire::{Both, Ms};
@@ -31,6 +32,8 @@ pub struct State {
     pub clocks: Option<Clocks>,
     /// What each player may still be given back for lag.
     pub lag: Both<LagBank>,
+    /// The umpire's table, if the game is played under a code of laws.
+    pub court: Option<Court>,
     /// How far the game has come.
     pub status: Status,
     /// What stands offered.
@@ -160,6 +163,14 @@ impl State {
         let position = Position::from_fen(&terms.start_fen, mode).map_err(|error| {
             FoldError::Start { fen: terms.start_fen.clone(), reason: error.to_string() }
         })?;
+        let laws = terms.laws.as_ref().map(Court::new).transpose();
+        let mut court = laws.map_err(|error| FoldError::Start {
+            fen: terms.start_fen.clone(),
+            reason: error.to_string(),
+        })?;
+        if let Some(court) = court.as_mut().filter(|_| seated(&terms) == Status::Playing) {
+            court.begin(caused.event.at);
+        }
         let no_lag = LagBank::new(&super::control::TimeControl::Days { days_per_move: 1 });
         let lag = Both::each(|color| {
             terms.clock.as_ref().map_or(no_lag, |clock| LagBank::new(clock.of(color)))
@@ -170,7 +181,9 @@ impl State {
             game: Game::new(position),
             mode,
             plies: Vec::new(),
-            clocks: terms.clock.clone().map(Clocks::new),
+            // Under a code of laws the umpire keeps the clocks.
+            clocks: terms.clock.clone().filter(|_| court.is_none()).map(Clocks::new),
+            court,
             lag,
             status: seated(&terms),
             offers: Offers::default(),
@@ -188,7 +201,17 @@ impl State {
 
     /// Whose move it is.
     pub fn turn(&self) -> Color {
-        self.game.position().turn()
+        self.position().turn()
+    }
+
+    /// Where the men stand.
+    pub fn position(&self) -> &Position {
+        self.court.as_ref().map_or_else(|| self.game.position(), Court::position)
+    }
+
+    /// How many moves stand.
+    pub fn ply_count(&self) -> usize {
+        self.court.as_ref().map_or(self.plies.len(), |court| court.table().past().len())
     }
 
     /// Who sits at the seat of `color`.
@@ -220,6 +243,10 @@ impl State {
                 *self.terms.players.of_mut((*color).into()) = Some(player.clone());
                 self.status = seated(&self.terms);
                 self.waiting_since = event.at;
+                if let Some(court) = self.court.as_mut().filter(|_| self.status == Status::Playing)
+                {
+                    court.begin(event.at);
+                }
             }
             Happened::DrawOffered { color } => {
                 let color = Color::from(*color);
@@ -253,13 +280,32 @@ impl State {
                 if let Some(clocks) = &mut self.clocks {
                     clocks.forgive(*down_ms);
                 }
+                if let Some(court) = &mut self.court {
+                    court.forgive(*down_ms);
+                }
                 self.waiting_since += down_ms;
             }
+            Happened::Acted { line, .. } => self.rule(event, line)?,
             Happened::Ended { result } => self.stop(Status::Ended(result.clone()), event.at),
             Happened::Aborted { .. } => self.stop(Status::Aborted, event.at),
         }
         self.seq = event.seq;
         self.note_act(caused);
+        Ok(())
+    }
+
+    /// Takes in a line of the record under a code of laws.
+    fn rule(&mut self, event: &Event, line: &str) -> Result<(), FoldError> {
+        let wrong =
+            |reason: String| FoldError::Move { seq: event.seq, uci: line.to_owned(), reason };
+        let court = self.court.as_ref().ok_or_else(|| wrong("there are no laws".to_owned()))?;
+        let (after, _) = court.after(line).map_err(|error| wrong(error.to_string()))?;
+        let result = after.result();
+        self.court = Some(after);
+        self.waiting_since = event.at;
+        if let Some(result) = result {
+            self.stop(Status::Ended(result), event.at);
+        }
         Ok(())
     }
 

@@ -7,6 +7,7 @@ use staunton_rules::{Color, Position};
 use utoipa::ToSchema;
 
 use super::control::TimeControl;
+use super::court::{self, SeenCourt, SeenLaws};
 use super::decide::{self, Seat};
 use super::event::{Ending, GameResult, Opponent, PlayerKind, Ply};
 use super::fold::{State, Status};
@@ -53,6 +54,9 @@ pub struct Snapshot {
     pub moves: Vec<Ply>,
     /// The rematch, if one was made.
     pub rematch: Option<String>,
+    /// The code of laws, if the game is played under one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub laws: Option<SeenLaws>,
     /// The present state.
     pub now: Now,
 }
@@ -101,6 +105,9 @@ pub struct Now {
     pub can: Vec<&'static str>,
     /// How the game ended.
     pub result: Option<GameResult>,
+    /// How the game stands under its code of laws.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub court: Option<SeenCourt>,
 }
 
 /// A legal move.
@@ -202,12 +209,19 @@ pub fn snapshot(state: &State, id: &str, viewer: Viewer, online: Both<bool>) -> 
         key: None,
         chess960: state.terms.chess960,
         created_at: state.created_at,
-        start_fen: state.game.start().to_string(),
+        start_fen: start_fen(state),
         clock: state.terms.clock.clone(),
-        moves: moves(state),
+        moves: state.court.as_ref().map_or_else(|| moves(state), |court| court::moves(court, 0)),
+        laws: state.court.as_ref().map(court::seen_laws),
         rematch: state.rematch.as_ref().map(|(game, _)| game.clone()),
         now: now(state, viewer),
     }
+}
+
+fn start_fen(state: &State) -> String {
+    let start =
+        state.court.as_ref().map_or_else(|| *state.game.start(), |it| *it.table().beginning());
+    start.to_string()
 }
 
 fn moves(state: &State) -> Vec<Ply> {
@@ -227,31 +241,39 @@ fn moves(state: &State) -> Vec<Ply> {
 
 /// The present state as `viewer` sees it.
 pub fn now(state: &State, viewer: Viewer) -> Now {
-    let position = state.game.position();
+    let position = state.position();
     let turn = position.turn();
     let playing = state.status == Status::Playing;
     let may_move = playing && viewer.seat.is_some_and(|seat| sits_at(seat, turn));
     let waits = playing && viewer.seat == Some(Seat::One(!turn));
     Now {
-        ply: state.plies.len(),
+        ply: state.ply_count(),
         fen: position.to_string(),
         turn: turn.into(),
         check: decide::checked_king(position),
         status: status_word(&state.status),
-        legal: if may_move { legal(position, state) } else { Vec::new() },
-        premoves: waits.then(|| premoves(position, !turn)),
+        legal: match &state.court {
+            _ if !may_move => Vec::new(),
+            Some(court) => court::legal(court),
+            None => legal(position, state),
+        },
+        premoves: (waits && state.court.is_none()).then(|| premoves(position, !turn)),
         clocks: clocks(state, viewer),
         offers: SeenOffers {
-            draw: state.offers.draw.map(Into::into),
+            draw: match &state.court {
+                Some(court) => court.table().offer().map(Into::into),
+                None => state.offers.draw.map(Into::into),
+            },
             takeback: state.offers.takeback.map(Into::into),
             rematch: state.offers.rematch.map(Into::into),
         },
         claims: Claims {
-            threefold: playing && state.game.is_threefold(),
-            fifty_moves: playing && state.game.is_fifty_moves(),
+            threefold: playing && state.court.is_none() && state.game.is_threefold(),
+            fifty_moves: playing && state.court.is_none() && state.game.is_fifty_moves(),
         },
         can: can(state, viewer),
         result: result_of(state),
+        court: state.court.as_ref().map(|court| court::seen(court, viewer.seat)),
     }
 }
 
@@ -287,6 +309,9 @@ fn premoves(position: &Position, color: Color) -> BTreeMap<String, Vec<String>> 
 }
 
 fn clocks(state: &State, viewer: Viewer) -> Option<SeenClocks> {
+    if let Some(court) = &state.court {
+        return court::clocks(court, viewer.now);
+    }
     let clocks = state.clocks.as_ref()?;
     let lag_ms = match viewer.seat {
         Some(Seat::One(color)) => state.lag.of(color).credit(viewer.lag_ms),
@@ -318,16 +343,16 @@ fn can(state: &State, viewer: Viewer) -> Vec<&'static str> {
             }
             can.push("resign");
             can.push("draw");
-            if decide::can_take_back(state, color) {
+            if state.court.is_none() && decide::can_take_back(state, color) {
                 can.push("takeback");
             }
-            if state.plies.len() < 2 {
+            if state.ply_count() < 2 {
                 can.push("abort");
             }
             if decide::can_add_time(state, color, viewer.now) {
                 can.push("add_time");
             }
-            if color == turn && decide::can_claim(state) {
+            if state.court.is_none() && color == turn && decide::can_claim(state) {
                 can.push("claim_draw");
             }
         }

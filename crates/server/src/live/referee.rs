@@ -55,7 +55,9 @@ impl Table {
             return;
         }
         let position = *self.state.game.position();
-        let is_asked = self.state.status == Status::Playing && may_be_dead(&position);
+        let is_asked = self.state.status == Status::Playing
+            && self.state.court.is_none()
+            && may_be_dead(&position);
         self.inquiry = is_asked.then(|| {
             let (give, is_dead) = oneshot::channel();
             let stop = Arc::new(AtomicBool::new(false));

@@ -151,7 +151,11 @@ impl Table {
                     Ok(()) => self.needs.store.events_after(self.n, seq).await.map_err(Into::into),
                     Err(error) => Err(error),
                 };
-                drop(reply.send(events));
+                let seat = self.seat_of(&who.user);
+                let shown = events.map(|bodies| {
+                    bodies.iter().map(|body| self.shown(body, seat).into_owned()).collect()
+                });
+                drop(reply.send(shown));
             }
             Command::Text(who, kind, reply) => {
                 let text = self.must_see(&who).map(|()| match kind {

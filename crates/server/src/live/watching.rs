@@ -1,5 +1,6 @@
 //! Those who look on at a table: what they get when they come, and what they are told.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::sync::atomic::Ordering;
 
@@ -10,7 +11,7 @@ use super::table::Table;
 use super::watchers::{Kept, Out, Watcher};
 use super::{Watch, Who};
 use crate::error::ApiError;
-use crate::game::{Both, Ms, PlayerKind, Seat, Snapshot, Viewer, now, snapshot};
+use crate::game::{Both, Ms, PlayerKind, Seat, Snapshot, Viewer, hidden, now, snapshot};
 use crate::limits::{MOST_WATCHERS, MOST_WATCHERS_OF_ONE};
 use crate::message;
 
@@ -56,7 +57,8 @@ impl Table {
         let first = match missed {
             Some(bodies) => {
                 let now = self.now_for(seat)?;
-                Out::Texts(bodies.iter().map(|body| message::event(body, &now)).collect())
+                let texts = bodies.iter().map(|body| message::event(&self.shown(body, seat), &now));
+                Out::Texts(texts.collect())
             }
             None => Out::Text(message::snapshot(&self.seen_from(seat))?),
         };
@@ -83,6 +85,13 @@ impl Table {
         Ok(bodies.into_iter().map(Utf8Bytes::from).collect())
     }
 
+    /// An event as whoever sits at `seat` may see it: without a move that is sealed.
+    pub(super) fn shown<'a>(&self, body: &'a str, seat: Option<Seat>) -> Cow<'a, str> {
+        let court = self.state.court.as_ref();
+        let hidden = court.and_then(|court| hidden(court, seat, body));
+        hidden.map_or(Cow::Borrowed(body), Cow::Owned)
+    }
+
     fn now_for(&self, seat: Option<Seat>) -> Result<String, ApiError> {
         message::json(&now(&self.state, self.viewer(seat)))
     }
@@ -97,7 +106,9 @@ impl Table {
                 out.clone()
             } else {
                 let Ok(now) = self.now_for(watcher.seat) else { continue };
-                let texts = bodies.iter().map(|(_, body)| message::event(body, &now));
+                let texts = bodies
+                    .iter()
+                    .map(|(_, body)| message::event(&self.shown(body, watcher.seat), &now));
                 let out = Out::Texts(texts.collect());
                 seen.push((watcher.seat, out.clone()));
                 out

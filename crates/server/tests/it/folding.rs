@@ -89,6 +89,7 @@ fn terms() -> impl Strategy<Value = Terms> {
         start_fen: start_fen.to_owned(),
         chess960: false,
         private: true,
+        laws: None,
     })
 }
 
@@ -240,6 +241,7 @@ fn events_out_of_order_make_no_game() {
         start_fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned(),
         chess960: false,
         private: true,
+        laws: None,
     });
     let step = |index| Step { wait_ms: 0, lag_ms: 0, color: Color::White, what: What::Move(index) };
     for (number, index) in [3, 4, 5].into_iter().enumerate() {

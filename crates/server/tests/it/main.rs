@@ -11,6 +11,7 @@ mod clocks;
 mod computer;
 mod dead;
 mod folding;
+mod laws;
 mod limits;
 mod offers;
 mod pages;

@@ -1,0 +1,122 @@
+//! Rulings on the wire: in words, with the law and what shows it.
+
+use serde::{Deserialize, Serialize};
+use staunton_laws::{Failing, Matter, Proof, Ruling};
+use staunton_proofs::EndlessCheck;
+use utoipa::ToSchema;
+
+use crate::game::wire::Ms;
+
+/// What the umpire says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ToldRuling {
+    /// Milliseconds since the record began.
+    pub at_ms: Ms,
+    /// In words.
+    pub words: String,
+    /// Under which law; `null` where the rules of chess suffice.
+    pub law: Option<ToldLaw>,
+    /// What shows that a claim holds, or does not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proof: Option<ToldProof>,
+}
+
+/// A law as a code has it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ToldLaw {
+    /// The question for machines: `touch_own`.
+    pub name: String,
+    /// What the code says to it.
+    pub says: String,
+    /// The book and section, or the article.
+    pub source: String,
+    /// Whether the book is silent, and the FIDE Laws are followed.
+    pub silent: bool,
+}
+
+/// What shows that a claim holds, or does not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum ToldProof {
+    /// The position stood after these plies.
+    Stood {
+        /// Plies played, 0 for the beginning.
+        plies: Vec<usize>,
+    },
+    /// So many moves of each side were counted.
+    Moves {
+        /// Moves of each side.
+        counted: u32,
+        /// Plies played when the count began.
+        since: usize,
+    },
+    /// What to play whatever is answered, so that the checks have no end; or how they end.
+    Checks {
+        /// Whether they go on for ever.
+        endless: bool,
+        /// The moves of the main line, each with its position after it.
+        line: Vec<ToldStep>,
+        /// How many positions the plan has.
+        positions: usize,
+    },
+}
+
+/// A move of a proof.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ToldStep {
+    /// In standard algebraic notation.
+    pub san: String,
+    /// The position after it.
+    pub fen: String,
+}
+
+/// A ruling as it is told to everybody.
+pub(in crate::game) fn told(ruling: &Ruling) -> ToldRuling {
+    let law = ruling.question.zip(ruling.law()).map(|(question, law)| ToldLaw {
+        name: question.name().to_owned(),
+        says: law.says.to_owned(),
+        source: law.source.to_owned(),
+        silent: law.silent,
+    });
+    ToldRuling {
+        at_ms: Ms::try_from(ruling.at.as_millis()).unwrap_or(Ms::MAX),
+        words: ruling.to_string(),
+        law,
+        proof: proof(&ruling.matter),
+    }
+}
+
+fn proof(matter: &Matter) -> Option<ToldProof> {
+    match matter {
+        Matter::Upheld { proof, .. } => match proof {
+            Proof::Stood(plies) => Some(ToldProof::Stood { plies: plies.clone() }),
+            Proof::Moves { counted, since } => {
+                Some(ToldProof::Moves { counted: *counted, since: *since })
+            }
+            Proof::Checks(checks) => checks_told(checks),
+            Proof::Evident
+            | Proof::Series { .. }
+            | Proof::Dead(_)
+            | Proof::Material
+            | Proof::ErrorAt(_)
+            | Proof::Setting(_) => None,
+        },
+        Matter::Rejected { why: Failing::ChecksEnd(checks), .. } => checks_told(checks),
+        _ => None,
+    }
+}
+
+fn checks_told(checks: &EndlessCheck) -> Option<ToldProof> {
+    let (endless, strategy) = match checks {
+        EndlessCheck::Proved(strategy) => (true, strategy),
+        EndlessCheck::Refuted(strategy) => (false, strategy),
+        EndlessCheck::Undecided(_) => return None,
+    };
+    let mut position = strategy.nodes().first()?.position;
+    let line = strategy.main_line().into_iter().map(|mv| {
+        let san = staunton_notation::san(&position, mv);
+        position = position.play_unchecked(mv);
+        ToldStep { san, fen: position.to_string() }
+    });
+    Some(ToldProof::Checks { endless, line: line.collect(), positions: strategy.nodes().len() })
+}

@@ -1,0 +1,283 @@
+//! A game under a code of laws as one viewer sees it. Of a sealed move nobody but who wrote it
+//! sees more than that there is one.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+use staunton_laws::{
+    Deed, Errors, Help, OddsKind, Party, Phase, Playable, Ply as Step, Pressing, Table, Umpiring,
+};
+use staunton_rules::{Color, Men, Position, Role};
+use utoipa::ToSchema;
+
+use super::{Court, ToldRuling, told};
+use crate::game::decide::{self, Seat, checked_king};
+use crate::game::event::Ply;
+use crate::game::view::{LegalMove, SeenClocks};
+use crate::game::wire::{Both, ColorName, Ms};
+
+/// What was agreed, for somebody who sees the game first.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SeenLaws {
+    /// The name of the code.
+    pub code: &'static str,
+    /// What it is called in a sentence.
+    pub title: &'static str,
+    /// The book it stands in.
+    pub book: &'static str,
+    /// The agreement in lines.
+    pub agreement: Vec<String>,
+    /// What is given, in words.
+    pub odds: Option<String>,
+    /// Whether the board helps.
+    pub help: bool,
+    /// Whether illegal moves can be made.
+    pub errors: bool,
+    /// Whether each player stops his own clock by hand.
+    pub press: bool,
+    /// Whether a third person is umpire.
+    pub umpired: bool,
+    /// Everything that was ruled so far.
+    pub rulings: Vec<ToldRuling>,
+}
+
+/// Where a game under a code of laws stands.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SeenCourt {
+    /// Whether play goes on.
+    pub phase: SeenPhase,
+    /// Who is to act next: `white`, `black`, `umpire`, or `null` for nobody in particular.
+    pub awaited: Option<&'static str>,
+    /// The choice that is open.
+    pub election: Option<SeenElection>,
+    /// What the player to move is held to, in words.
+    pub duty: Option<String>,
+    /// The men touched in this turn.
+    pub touched: Vec<String>,
+    /// The square of the capped man, or of the man that must mate.
+    pub marked: Option<String>,
+    /// Who has moved and not yet stopped his clock.
+    pub unpressed: Option<ColorName>,
+    /// How many illegal moves were penalised.
+    pub illegal: Both<u32>,
+    /// Who has sealed a move that is not yet opened.
+    pub sealed_by: Option<ColorName>,
+    /// The viewer's own sealed move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sealed: Option<String>,
+}
+
+/// Whether play goes on.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum SeenPhase {
+    /// It does.
+    Playing,
+    /// Somebody has stopped it.
+    Stopped {
+        /// Who: `white`, `black` or `umpire`.
+        by: &'static str,
+    },
+    /// A player is to seal a move.
+    Sealing {
+        /// Who.
+        by: ColorName,
+    },
+    /// The game is adjourned.
+    Adjourned {
+        /// Until when, as the players wrote it.
+        until: Option<String>,
+    },
+    /// It is over.
+    Over,
+}
+
+/// A choice that is open.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SeenElection {
+    /// Who chooses.
+    pub by: &'static str,
+    /// Whose play it is about.
+    pub offender: ColorName,
+    /// What the code asks.
+    pub asks: &'static str,
+    /// What the code says.
+    pub says: &'static str,
+    /// What can be chosen; the first holds if nobody chooses in time.
+    pub options: Vec<SeenOption>,
+    /// Until when.
+    pub deadline: Option<Ms>,
+}
+
+/// One of the things that can be chosen.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SeenOption {
+    /// The act to send: `elect king`.
+    pub line: String,
+    /// In words.
+    pub words: String,
+}
+
+/// What was agreed, and all rulings.
+pub(in crate::game) fn seen_laws(court: &Court) -> SeenLaws {
+    let (table, agreement) = (court.table(), court.table().agreement());
+    SeenLaws {
+        code: agreement.code.name,
+        title: agreement.code.title,
+        book: agreement.code.book,
+        agreement: agreement.lines(),
+        odds: agreement.odds.map(|odds| odds.words()),
+        help: agreement.help == Help::On,
+        errors: agreement.errors == Errors::Possible,
+        press: agreement.pressing == Pressing::ByHand,
+        umpired: agreement.umpiring == Umpiring::Person,
+        rulings: table.rulings().iter().map(told).collect(),
+    }
+}
+
+/// Where the game stands.
+pub(in crate::game) fn seen(court: &Court, seat: Option<Seat>) -> SeenCourt {
+    let table = court.table();
+    let phase = match table.phase() {
+        Phase::Playing => SeenPhase::Playing,
+        Phase::Stopped(by) => SeenPhase::Stopped { by: by.name() },
+        Phase::Sealing(color) => SeenPhase::Sealing { by: (*color).into() },
+        Phase::Adjourned => {
+            SeenPhase::Adjourned { until: table.adjourned_until().map(str::to_owned) }
+        }
+        Phase::Over(_) => SeenPhase::Over,
+    };
+    let own = match seat {
+        Some(Seat::One(color)) => table.sealed_move(color.into()).map(str::to_owned),
+        // Both look at one screen.
+        Some(Seat::Both) | None => None,
+    };
+    SeenCourt {
+        phase,
+        awaited: table.awaited().map(Party::name),
+        election: election(court),
+        duty: table.duty().map(|duty| {
+            let castling = if table.is_castling_excluded() { ", and may not castle" } else { "" };
+            format!("{} must {duty}{castling}.", court.position().turn().fold("White", "Black"))
+        }),
+        touched: table.touched().iter().map(ToString::to_string).collect(),
+        marked: marked(table),
+        unpressed: table.unpressed().map(Into::into),
+        illegal: Both::each(|color| table.illegal_moves(color)),
+        sealed_by: table.sealed_by().map(Into::into),
+        sealed: own,
+    }
+}
+
+fn election(court: &Court) -> Option<SeenElection> {
+    let election = court.table().election()?;
+    let law = court.table().agreement().code.answer(election.question);
+    let option = |choice: &staunton_laws::Choice| SeenOption {
+        line: format!("elect {choice}"),
+        words: capitalised(&choice.words()),
+    };
+    Some(SeenElection {
+        by: election.by.name(),
+        offender: election.offender.into(),
+        asks: election.question.asks(),
+        says: law.says,
+        options: election.options.iter().map(option).collect(),
+        deadline: election.deadline.map(|time| court.instant(time)),
+    })
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Where the man stands that the odds single out.
+fn marked(table: &Table) -> Option<String> {
+    let odds = table.agreement().odds?;
+    let (OddsKind::Capped(home) | OddsKind::MateWith(home)) = odds.kind else { return None };
+    let man = Men::new(table.beginning()).man_at(home)?;
+    let men = table.scene().men()?;
+    men.iter().find(|(_, other)| *other == man).map(|(square, _)| square.to_string())
+}
+
+/// What the player to move may play.
+pub(in crate::game) fn legal(court: &Court) -> Vec<LegalMove> {
+    let position = court.position();
+    let allowed = court.table().allowed();
+    allowed
+        .into_iter()
+        .map(|playable| LegalMove {
+            uci: playable.hand().to_string(),
+            san: san(position, &playable),
+            from: playable.from.to_string(),
+            to: playable.hand().to.to_string(),
+            promotion: playable.promotion.map(Role::as_char),
+        })
+        .collect()
+}
+
+fn san(position: &Position, playable: &Playable) -> String {
+    if let Some(side) = playable.castling {
+        return side.to_string();
+    }
+    let moves = position.legal_moves();
+    let found = moves.into_iter().find(|mv| {
+        mv.from() == playable.from
+            && mv.target() == playable.to
+            && mv.promotion() == playable.promotion
+    });
+    found.map_or_else(|| playable.hand().to_string(), |mv| staunton_notation::san(position, mv))
+}
+
+/// The steps that stand, from a number on, as moves are kept and sent.
+pub(in crate::game) fn moves(court: &Court, from: usize) -> Vec<Ply> {
+    let past = court.table().past();
+    let after = |index: usize| past.get(index + 1).map_or(court.position(), |next| &next.before);
+    let steps = past.iter().enumerate().skip(from);
+    steps.map(|(index, step)| told_step(court, step, after(index), index + 1)).collect()
+}
+
+fn told_step(court: &Court, step: &Arc<Step>, after: &Position, number: usize) -> Ply {
+    let at = court.instant(step.at);
+    let mode = step.before.castling_mode();
+    let (uci, san) = match step.deed {
+        Deed::Move(mv) => {
+            let ply = decide::ply_of(&step.before, mv, after, mode, number);
+            return Ply { at, ..ply };
+        }
+        Deed::AbsentCastling(side) => {
+            let king = step.before.board().king(step.by).map(|king| king.to_string());
+            (king.unwrap_or_default(), format!("{side}"))
+        }
+        Deed::Wrong(hand) => (hand.to_string(), format!("{hand} (illegal)")),
+        Deed::Slip { from, to } => {
+            let to = to.map_or_else(|| "off".to_owned(), |to| to.to_string());
+            (format!("{from}{to}"), format!("{from}–{to} (displaced)"))
+        }
+    };
+    Ply {
+        ply: u32::try_from(number).unwrap_or(u32::MAX),
+        uci,
+        san,
+        fen: after.to_string(),
+        check: checked_king(after),
+        captured: step.taken().map(|role| role.as_char().to_string()),
+        clock_ms: None,
+        at,
+    }
+}
+
+/// Both clocks at an instant.
+pub(in crate::game) fn clocks(court: &Court, now: Ms) -> Option<SeenClocks> {
+    let clocks = court.table().clocks()?;
+    let time = court.time_at(now);
+    let left = |color| Ms::try_from(clocks.left(color, time).as_millis()).unwrap_or(Ms::MAX);
+    Some(SeenClocks {
+        white: left(Color::White),
+        black: left(Color::Black),
+        running: clocks.running().map(Into::into),
+        at: now,
+        delay_ms: 0,
+        lag_ms: 0,
+    })
+}

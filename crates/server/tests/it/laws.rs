@@ -1,0 +1,198 @@
+//! Games under a code of laws, over HTTP and sockets.
+
+use serde_json::{Value, json};
+
+use crate::house::{Guest, House, pair};
+
+fn under(code: &str, more: Value) -> Value {
+    let mut laws = json!({ "code": code });
+    for (name, value) in more.as_object().unwrap() {
+        laws[name] = value.clone();
+    }
+    json!({ "laws": laws })
+}
+
+async fn acts(guest: &Guest, id: &str, line: &str) -> i64 {
+    guest.done(id, json!({"act": "law", "line": line})).await
+}
+
+async fn refused(guest: &Guest, id: &str, line: &str) -> String {
+    guest.refused(id, json!({"act": "law", "line": line})).await
+}
+
+/// Moves played in turn, as the record has them.
+async fn play(white: &Guest, black: &Guest, id: &str, moves: &str) {
+    for (index, mv) in moves.split(' ').enumerate() {
+        let mover = if index % 2 == 0 { white } else { black };
+        acts(mover, id, &format!("move {mv}")).await;
+    }
+}
+
+async fn court(guest: &Guest, id: &str) -> Value {
+    guest.sees(id).await["now"]["court"].clone()
+}
+
+#[tokio::test]
+async fn l5_touching_binds_under_staunton() {
+    let house = House::open().await;
+    let (white, black, id) = pair(&house, under("staunton", json!({}))).await;
+    acts(&white, &id, "touch g1").await;
+    let seen = white.sees(&id).await;
+    assert_eq!(seen["now"]["court"]["duty"], "White must move the man on g1.");
+    let legal = seen["now"]["legal"].as_array().unwrap();
+    assert!(legal.len() == 2 && legal.iter().all(|mv| mv["from"] == "g1"), "{legal:?}");
+    assert_eq!(refused(&black, &id, "touch e7").await, "not_your_turn");
+    white.plays(&id, "g1f3", 0).await;
+    assert_eq!(white.sees(&id).await["moves"][0]["san"], "Nf3");
+    // The other browser has heard every act and its rulings.
+    let mut wire = black.watch_after(&id, 1).await;
+    let touch = wire.hears_of("acted").await;
+    assert!(touch["event"]["line"].as_str().unwrap().ends_with("white touch g1"));
+    let made = wire.hears_of("acted").await;
+    assert_eq!(made["event"]["plies"][0]["san"], "Nf3");
+}
+
+#[tokio::test]
+async fn l11_the_adversary_elects_what_an_illegal_move_costs() {
+    let house = House::open().await;
+    let (white, black, id) = pair(&house, under("staunton", json!({}))).await;
+    play(&white, &black, &id, "e2e4 e7e5").await;
+    acts(&white, &id, "move g1e3").await;
+    let seen = black.sees(&id).await;
+    let election = &seen["now"]["court"]["election"];
+    assert_eq!(election["by"], "black");
+    let options = election["options"].as_array().unwrap();
+    assert_eq!(options[0]["line"], "elect man g1");
+    assert!(options.iter().any(|option| option["line"] == "elect king"), "{options:?}");
+    assert_eq!(refused(&white, &id, "elect king").await, "choice_open");
+    assert_eq!(refused(&white, &id, "move d2d4").await, "choice_open");
+    acts(&black, &id, "elect king").await;
+    assert_eq!(
+        white.sees(&id).await["now"]["court"]["duty"],
+        "White must move the king, and may not castle."
+    );
+    assert_eq!(refused(&white, &id, "move d2d4").await, "bound");
+    acts(&white, &id, "move e1e2").await;
+    let laws = white.sees(&id).await["laws"].clone();
+    let sources: Vec<_> = laws["rulings"].as_array().unwrap().iter().collect();
+    assert!(
+        sources.iter().any(|ruling| ruling["law"]["source"]
+            .as_str()
+            .is_some_and(|it| it.contains("Staunton")))
+    );
+}
+
+#[tokio::test]
+async fn l11_nobody_elects_in_time_and_the_default_holds() {
+    let house = House::open().await;
+    let (white, black, id) = pair(&house, under("staunton", json!({"election_s": 20}))).await;
+    acts(&white, &id, "move g1e3").await;
+    let mut wire = black.watch(&id).await;
+    assert!(court(&black, &id).await["election"]["deadline"].is_i64());
+    house.pass(21_000, &mut wire).await;
+    let after = court(&black, &id).await;
+    assert_eq!(
+        (&after["election"], &after["duty"]),
+        (&Value::Null, &json!("White must move the man on g1."))
+    );
+}
+
+#[tokio::test]
+async fn l3_under_fide_the_second_illegal_move_loses() {
+    let house = House::open().await;
+    let clock = json!({"kind": "fischer", "initial_ms": 300_000, "increment_ms": 0});
+    let mut asked = under("fide", json!({}));
+    asked["clock"] = clock;
+    let (white, black, id) = pair(&house, asked).await;
+    acts(&white, &id, "move e2e5").await;
+    let seen = black.sees(&id).await;
+    assert!(
+        seen["now"]["clocks"]["black"].as_i64().unwrap() > 415_000,
+        "{}",
+        seen["now"]["clocks"]
+    );
+    assert_eq!(seen["now"]["court"]["illegal"]["white"], 1);
+    acts(&white, &id, "move e2e4").await;
+    acts(&black, &id, "move e7e5").await;
+    acts(&white, &id, "move a1a5").await;
+    let result = white.sees(&id).await["now"]["result"].clone();
+    assert_eq!((&result["winner"], &result["termination"]), (&json!("black"), &json!("ruled")));
+    assert_eq!(refused(&white, &id, "move e2e4").await, "game_over");
+}
+
+#[tokio::test]
+async fn l18_a_sealed_move_is_in_nothing_that_the_opponent_gets() {
+    let house = House::open().await;
+    let (white, black, id) = pair(&house, under("staunton", json!({}))).await;
+    let (mut wire, mut own) = (black.watch(&id).await, white.watch(&id).await);
+    play(&white, &black, &id, "e2e4 e7e5").await;
+    acts(&white, &id, "adjourn tomorrow at noon").await;
+    acts(&black, &id, "adjourn tomorrow at noon").await;
+    acts(&white, &id, "seal K. Kt. to his B. 3d").await;
+    let seq = white.sees(&id).await["seq"].as_i64().unwrap();
+    assert!(own_line(&mut own, seq).await.contains("his B. 3d"));
+    let told = own_line(&mut wire, seq).await;
+    assert!(told.contains("seal") && !told.contains("his B. 3d"), "{told}");
+    assert_eq!(court(&white, &id).await["sealed"], "K. Kt. to his B. 3d");
+    let time = house.time.clone();
+    let data = house.close().await;
+    let house = House::open_in(data, time).await;
+    let (white, black) = (white.same_at(house.address), black.same_at(house.address));
+    for path in ["", "/events", "/pgn", "/fen"] {
+        let seen = black.get(&format!("/v1/games/{id}{path}")).await;
+        assert_eq!(seen.status, 200);
+        assert!(!seen.text.contains("his B. 3d"), "{path}: {}", seen.text);
+    }
+    let mut wire = black.watch_after(&id, 1).await;
+    assert!(!own_line(&mut wire, seq).await.contains("his B. 3d"));
+    assert_eq!(court(&black, &id).await["phase"]["kind"], "adjourned");
+    acts(&white, &id, "resume").await;
+    acts(&black, &id, "resume").await;
+    let seen = black.sees(&id).await;
+    assert_eq!(seen["moves"][2]["san"], "Nf3", "{}", seen["now"]["court"]);
+    assert!(black.get(&format!("/v1/games/{id}/events")).await.text.contains("his B. 3d"));
+}
+
+/// The line of the event at this place, as it comes over a socket.
+async fn own_line(wire: &mut crate::house::Wire, seq: i64) -> String {
+    loop {
+        let message = wire.hears("event").await;
+        if message["event"]["seq"] == seq {
+            return message["event"]["line"].as_str().unwrap().to_owned();
+        }
+    }
+}
+
+#[tokio::test]
+async fn codes_are_told_side_by_side_and_an_agreement_beforehand() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let codes = guest.get("/v1/codes").await.json();
+    let names: Vec<_> =
+        codes["codes"].as_array().unwrap().iter().map(|code| &code["name"]).collect();
+    assert_eq!(names, ["staunton", "hoyle", "lasker", "fide"]);
+    let questions = codes["questions"].as_array().unwrap().len();
+    for code in codes["codes"].as_array().unwrap() {
+        assert_eq!(code["answers"].as_array().unwrap().len(), questions);
+    }
+    let odds = json!({"code": "staunton", "odds": "white rook"});
+    let told = guest.post("/v1/laws", odds).await.json();
+    assert!(told["start_fen"].as_str().unwrap().contains("/1NBQKBNR w"), "{told}");
+    assert!(told["laws"]["odds"].as_str().unwrap().contains("White"), "{told}");
+    let wrong = guest.post("/v1/laws", json!({"code": "staunton", "odds": "a horse"})).await;
+    assert_eq!((wrong.status, wrong.code().as_str()), (400, "bad_request"));
+}
+
+#[tokio::test]
+async fn acts_of_other_games_are_refused_with_their_reason() {
+    let house = House::open().await;
+    let (white, black, id) = pair(&house, under("lasker", json!({}))).await;
+    let takeback = json!({"act": "offer_takeback"});
+    assert_eq!(white.refused(&id, takeback).await, "not_under_laws");
+    assert_eq!(refused(&white, &id, "levitate e2").await, "bad_request");
+    assert_eq!(refused(&black, &id, "award black").await, "refused");
+    let (white, _, id) = pair(&house, json!({})).await;
+    assert_eq!(refused(&white, &id, "touch e2").await, "no_laws");
+    let asked = json!({"opponent": "computer", "laws": {"code": "fide"}});
+    assert_eq!(white.post("/v1/games", asked).await.code(), "bad_request");
+}
