@@ -149,8 +149,7 @@ fn refused(refusal: &Refusal) -> (&'static str, StatusCode) {
         Refusal::Umpire(refusal) => umpire(refusal),
         Refusal::NotUnderLaws => conflict("not_under_laws"),
         Refusal::NoLaws => conflict("no_laws"),
-        Refusal::NoSuchAct(_) => ("bad_request", StatusCode::BAD_REQUEST),
-        Refusal::NotAnAct => ("bad_request", StatusCode::BAD_REQUEST),
+        Refusal::NoSuchAct(_) | Refusal::NotAnAct => ("bad_request", StatusCode::BAD_REQUEST),
     }
 }
 

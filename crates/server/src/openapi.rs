@@ -26,6 +26,7 @@ use crate::{account, app, asking, error, game, games, socket, study};
         (name = "who", description = "Who is asking"),
         (name = "games", description = "Games"),
         (name = "study", description = "Positions and games that no server keeps"),
+        (name = "laws", description = "Codes of the laws of chess"),
         (name = "proofs", description = "What can be forced in a position, or can never happen"),
         (name = "server", description = "The server itself")
     ),
@@ -44,6 +45,8 @@ use crate::{account, app, asking, error, game, games, socket, study};
         games::pgn,
         games::fen,
         socket::open,
+        crate::codes::codes,
+        crate::codes::agreement,
         study::position,
         asking::ask,
         asking::look,

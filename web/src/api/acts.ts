@@ -33,8 +33,14 @@ export interface ClaimAct {
   ply?: number;
 }
 
+/** Anything done under a code of laws, in the words of its record: `touch e2`. */
+export interface LawAct {
+  act: 'law';
+  line: string;
+}
+
 /** An act; at the same board, `color` says whose it is. */
-export type Act = (MoveAct | PlainAct | ClaimAct) & { color?: Color };
+export type Act = (MoveAct | PlainAct | ClaimAct | LawAct) & { color?: Color };
 
 /** An act under way. The server accepts one `id` once, however often it is sent. */
 export type SentAct = Act & { id: string };

@@ -3,6 +3,7 @@
 import type { Color } from './chess';
 import type { ClockRequest } from './clock';
 import type { Opponent, Result, Seat, Snapshot, Status } from './game';
+import type { AskedLaws } from './laws';
 import { request } from './request';
 
 export interface Me {
@@ -23,6 +24,7 @@ export interface NewGame {
   clock: ClockRequest;
   start: StartRequest;
   private: boolean;
+  laws?: AskedLaws;
 }
 
 export interface CreatedGame {

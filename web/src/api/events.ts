@@ -2,6 +2,7 @@
 
 import type { Color } from './chess';
 import type { Now, Player, Ply, Result, Snapshot } from './game';
+import type { Ruling } from './laws';
 
 interface EventBase {
   seq: number;
@@ -27,6 +28,8 @@ export type GameEvent = EventBase &
     | { kind: 'ended'; result: Result }
     | { kind: 'aborted'; color: Color | null }
     | { kind: 'resumed'; down_ms: number }
+    /** Under a code of laws: `from` of the moves stand still, and `plies` after them. */
+    | { kind: 'acted'; line: string; rulings: Ruling[]; from: number; plies: Ply[] }
   );
 
 export type ServerMessage =

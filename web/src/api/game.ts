@@ -2,6 +2,7 @@
 
 import type { BothClocks } from './clock';
 import type { CapturedRole, Color, LegalMove, Square } from './chess';
+import type { Court, Laws } from './laws';
 
 export type Opponent = 'computer' | 'friend' | 'board';
 export type Status = 'waiting' | 'playing' | 'ended' | 'aborted';
@@ -22,7 +23,8 @@ export type Termination =
   | 'flag'
   | 'flag_no_force'
   | 'abandoned'
-  | 'aborted';
+  | 'aborted'
+  | 'ruled';
 
 export interface Player {
   id: string;
@@ -97,6 +99,8 @@ export interface Now {
   claims: { threefold: boolean; fifty_moves: boolean };
   can: Ability[];
   result: Result | null;
+  /** How the game stands under its code of laws, if it is played under one. */
+  court?: Court;
 }
 
 export interface Snapshot {
@@ -115,5 +119,7 @@ export interface Snapshot {
   moves: Ply[];
   /** The game that followed this one, if both wanted it. */
   rematch?: string | null;
+  /** The code of laws, if the game is played under one. */
+  laws?: Laws;
   now: Now;
 }

@@ -51,6 +51,10 @@ function happened(state: GameState, event: GameEvent, now: Now): GameState {
     case 'taken_back':
       game.moves = state.game.moves.slice(0, event.to_ply);
       return { ...next, cursor: keptCursor(state.cursor, game.moves), sending: null, premove: null };
+    case 'acted':
+      game.moves = [...state.game.moves.slice(0, event.from), ...event.plies];
+      if (game.laws !== undefined) game.laws = { ...game.laws, rulings: [...game.laws.rulings, ...event.rulings] };
+      return { ...next, cursor: keptCursor(state.cursor, game.moves), refusal: null };
     case 'joined':
       game.players = { ...game.players, [event.color]: { ...event.player, online: true } };
       return next;
@@ -106,6 +110,7 @@ export function sent(state: GameState, id: string, move: LegalMove): GameState {
 export function mover(state: GameState): Color | null {
   const { me, now } = state.game;
   if (!now.can.includes('move') || state.sending !== null) return null;
+  if (now.court !== undefined && (now.court.awaited !== now.turn || now.court.election !== null)) return null;
   if (me === 'both') return now.turn;
   return me === now.turn ? me : null;
 }

@@ -3,6 +3,7 @@
 import type { NewGame, StartRequest } from '../api/calls';
 import type { Color } from '../api/chess';
 import type { Opponent } from '../api/game';
+import type { AskedLaws } from '../api/laws';
 import type { ClockChoice } from './clock-choice';
 import { clockRequest } from './clock-choice';
 
@@ -18,17 +19,19 @@ export interface Choices {
   color: Color | 'random';
   clock: ClockChoice;
   start: StartChoice;
+  /** Null: as everywhere, with the board's help. */
+  laws: AskedLaws | null;
 }
 
 /** What each of the three ways to play begins with, so that one click plays. */
 export function defaultChoices(opponent: Opponent): Choices {
   const clock: ClockChoice = opponent === 'friend' ? { kind: 'preset', name: '10+0' } : { kind: 'none' };
-  return { opponent, level: 3, color: opponent === 'computer' ? 'white' : 'random', clock, start: { kind: 'standard' } };
+  return { opponent, level: 3, color: opponent === 'computer' ? 'white' : 'random', clock, start: { kind: 'standard' }, laws: null };
 }
 
 /** What to ask the server for. */
 export function newGame(choices: Choices): NewGame {
-  const { opponent, level, color, clock, start } = choices;
+  const { opponent, level, color, clock, start, laws } = choices;
   return {
     opponent,
     ...(opponent === 'computer' ? { level } : {}),
@@ -36,6 +39,7 @@ export function newGame(choices: Choices): NewGame {
     clock: clockRequest(clock),
     start: startRequest(start),
     private: true,
+    ...(laws === null ? {} : { laws }),
   };
 }
 

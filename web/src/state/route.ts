@@ -3,6 +3,7 @@
 export type Route =
   | { page: 'start' }
   | { page: 'account' }
+  | { page: 'laws' }
   | { page: 'analysis'; from: AnalysisStart }
   | { page: 'game'; id: string; key: string | null }
   | { page: 'nowhere' };
@@ -23,6 +24,7 @@ export interface AnalysisStart {
 export function routeOf(path: string, search: string): Route {
   if (path === '/') return { page: 'start' };
   if (path === '/account') return { page: 'account' };
+  if (path === '/laws') return { page: 'laws' };
   if (path === '/analysis') return { page: 'analysis', from: analysisStart(new URLSearchParams(search)) };
   const id = /^\/game\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
   if (id === undefined) return { page: 'nowhere' };

@@ -73,6 +73,8 @@ export function eventInWords(event: GameEvent, game: Snapshot): string | null {
       return 'The game was aborted.';
     case 'resumed':
       return 'The server is back; its absence is charged to nobody.';
+    case 'acted':
+      return event.rulings.length === 0 ? null : event.rulings.map(({ words }) => words).join(' ');
     case 'created':
       return null;
   }

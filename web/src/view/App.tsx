@@ -10,6 +10,7 @@ import { App } from './app-context';
 import { KeysDialog } from './dialog/KeysDialog';
 import { SettingsDialog } from './dialog/SettingsDialog';
 import { GamePage } from './game/GamePage';
+import { LawsPage } from './laws/LawsPage';
 import { NoticePage } from './NoticePage';
 import { createRouter } from './router';
 import { StartPage } from './start/StartPage';
@@ -57,6 +58,9 @@ export function Application() {
         </Match>
         <Match when={router.route().page === 'account'}>
           <AccountPage />
+        </Match>
+        <Match when={router.route().page === 'laws'}>
+          <LawsPage />
         </Match>
         <Match when={analysis()} keyed>
           {(from) => (

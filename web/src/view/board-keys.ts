@@ -16,6 +16,8 @@ export interface BoardKeys {
   flip(): void;
   zen?(): void;
   help(): void;
+  /** Says j'adoube. */
+  adjust?(): void;
   /** Gives up what stands open; false if nothing does. */
   escape?(): boolean;
   /** Whether a move that may be made now begins with an f. */
@@ -51,6 +53,7 @@ export function listenToKeys(keys: BoardKeys): void {
       }, F_FILE_MS);
     } else if (key === 'f') keys.flip();
     else if (key === 'z' && keys.zen !== undefined) keys.zen();
+    else if (key === 'j' && keys.adjust !== undefined) keys.adjust();
     else if (key === '?') keys.help();
     else if (key === 'Escape' && keys.escape?.() === true) event.preventDefault();
     else if (key === 'Enter' && document.activeElement === document.body) keys.entry()?.feed('');

@@ -13,6 +13,11 @@ export function soundOf(event: GameEvent): SoundKind | null {
       if (san.startsWith('O-O')) return 'castle';
       return captured === null ? 'move' : 'capture';
     }
+    case 'acted': {
+      const made = event.plies.at(-1);
+      if (made === undefined) return null;
+      return made.check === null ? (made.captured === null ? 'move' : 'capture') : 'check';
+    }
     case 'joined':
       return 'game-start';
     case 'ended':

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::house::{Guest, House, pair};
 
-fn under(code: &str, more: Value) -> Value {
+fn under(code: &str, more: &Value) -> Value {
     let mut laws = json!({ "code": code });
     for (name, value) in more.as_object().unwrap() {
         laws[name] = value.clone();
@@ -35,7 +35,7 @@ async fn court(guest: &Guest, id: &str) -> Value {
 #[tokio::test]
 async fn l5_touching_binds_under_staunton() {
     let house = House::open().await;
-    let (white, black, id) = pair(&house, under("staunton", json!({}))).await;
+    let (white, black, id) = pair(&house, under("staunton", &json!({}))).await;
     acts(&white, &id, "touch g1").await;
     let seen = white.sees(&id).await;
     assert_eq!(seen["now"]["court"]["duty"], "White must move the man on g1.");
@@ -55,7 +55,7 @@ async fn l5_touching_binds_under_staunton() {
 #[tokio::test]
 async fn l11_the_adversary_elects_what_an_illegal_move_costs() {
     let house = House::open().await;
-    let (white, black, id) = pair(&house, under("staunton", json!({}))).await;
+    let (white, black, id) = pair(&house, under("staunton", &json!({}))).await;
     play(&white, &black, &id, "e2e4 e7e5").await;
     acts(&white, &id, "move g1e3").await;
     let seen = black.sees(&id).await;
@@ -85,7 +85,7 @@ async fn l11_the_adversary_elects_what_an_illegal_move_costs() {
 #[tokio::test]
 async fn l11_nobody_elects_in_time_and_the_default_holds() {
     let house = House::open().await;
-    let (white, black, id) = pair(&house, under("staunton", json!({"election_s": 20}))).await;
+    let (white, black, id) = pair(&house, under("staunton", &json!({"election_s": 20}))).await;
     acts(&white, &id, "move g1e3").await;
     let mut wire = black.watch(&id).await;
     assert!(court(&black, &id).await["election"]["deadline"].is_i64());
@@ -101,7 +101,7 @@ async fn l11_nobody_elects_in_time_and_the_default_holds() {
 async fn l3_under_fide_the_second_illegal_move_loses() {
     let house = House::open().await;
     let clock = json!({"kind": "fischer", "initial_ms": 300_000, "increment_ms": 0});
-    let mut asked = under("fide", json!({}));
+    let mut asked = under("fide", &json!({}));
     asked["clock"] = clock;
     let (white, black, id) = pair(&house, asked).await;
     acts(&white, &id, "move e2e5").await;
@@ -123,7 +123,7 @@ async fn l3_under_fide_the_second_illegal_move_loses() {
 #[tokio::test]
 async fn l18_a_sealed_move_is_in_nothing_that_the_opponent_gets() {
     let house = House::open().await;
-    let (white, black, id) = pair(&house, under("staunton", json!({}))).await;
+    let (white, black, id) = pair(&house, under("staunton", &json!({}))).await;
     let (mut wire, mut own) = (black.watch(&id).await, white.watch(&id).await);
     play(&white, &black, &id, "e2e4 e7e5").await;
     acts(&white, &id, "adjourn tomorrow at noon").await;
@@ -186,7 +186,7 @@ async fn codes_are_told_side_by_side_and_an_agreement_beforehand() {
 #[tokio::test]
 async fn acts_of_other_games_are_refused_with_their_reason() {
     let house = House::open().await;
-    let (white, black, id) = pair(&house, under("lasker", json!({}))).await;
+    let (white, black, id) = pair(&house, under("lasker", &json!({}))).await;
     let takeback = json!({"act": "offer_takeback"});
     assert_eq!(white.refused(&id, takeback).await, "not_under_laws");
     assert_eq!(refused(&white, &id, "levitate e2").await, "bad_request");

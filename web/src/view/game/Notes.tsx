@@ -1,5 +1,6 @@
 /** What there is to say about the game: a result, an offer, an invitation, a lost connection. */
 
+import type { JSX } from 'solid-js';
 import { For, Show } from 'solid-js';
 
 import type { Act } from '../../api/acts';
@@ -20,6 +21,8 @@ export interface NotesProps {
   live: LiveGame;
   gameKey: string | null;
   onJoined(game: Snapshot): void;
+  /** What else there is to say, after the invitation. */
+  children?: JSX.Element;
 }
 
 export function Notes(props: NotesProps) {
@@ -40,6 +43,7 @@ export function Notes(props: NotesProps) {
       </Show>
       <Invitation live={props.live} gameKey={props.gameKey} onJoined={props.onJoined} />
       <Ending live={props.live} gameKey={props.gameKey} />
+      {props.children}
       <For each={openOffers(game())}>
         {({ what, by }) => (
           <Show

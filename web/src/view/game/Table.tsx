@@ -22,6 +22,8 @@ import { playSound, setMuted } from '../../sound/sound';
 import { Actions } from './Actions';
 import { plain } from './acts';
 import { Board } from './Board';
+import { CourtBoard } from './CourtBoard';
+import { CourtPanel } from './CourtPanel';
 import { createLiveGame } from './live-game';
 import { Notes } from './Notes';
 import { Scoresheet } from './Scoresheet';
@@ -42,12 +44,16 @@ export function Table(props: TableProps) {
   const [said, say] = createSignal('');
   const [turned, setTurned] = createSignal(false);
   const [zen, setZen] = createSignal(false);
+  const [adjusting, setAdjusting] = createSignal(false);
+  const [spoken, setSpoken] = createSignal(0);
   // The page of another game is another Table.
   const { snapshot, key } = untracked(props);
 
   const onEvent = (event: GameEvent, after: GameState) => {
     const words = eventInWords(event, after.game);
     if (words !== null) say(words);
+    // A man held on his way stays in the hand while a touch is ruled on.
+    if (event.kind === 'acted' && !/ (?:touch|adjust) /u.test(event.line)) setSpoken((before) => before + 1);
     const sound = soundOf(event);
     if (sound !== null) playSound(sound);
     if (event.kind === 'ended' || event.kind === 'aborted') setZen(false);
@@ -72,6 +78,19 @@ export function Table(props: TableProps) {
   });
   onMount(() => say(standing(game())));
 
+  const court = () => {
+    const { laws, now } = game();
+    return laws === undefined || now.court === undefined ? undefined : { laws, court: now.court };
+  };
+  const sayAdjust = () => {
+    setAdjusting((before) => !before);
+    say(adjusting() ? 'J’adoube. The next man you touch is only put straight.' : 'The next touch binds again.');
+  };
+  // Whatever was refused, the man goes back.
+  createEffect(() => {
+    if (live.state().refusal !== null) setSpoken((before) => before + 1);
+  });
+
   let claim: ReturnType<typeof setTimeout> | undefined;
   const claimFlag = () => {
     clearTimeout(claim);
@@ -92,6 +111,7 @@ export function Table(props: TableProps) {
     step: (to) => live.step(to),
     flip,
     zen: () => setZen((before) => !before),
+    ...(snapshot.laws !== undefined && !snapshot.laws.help ? { adjust: () => sayAdjust() } : {}),
     help: () => app.open('keys'),
     escape: () => {
       if (live.state().premove === null) return false;
@@ -112,16 +132,36 @@ export function Table(props: TableProps) {
         <h1 class="unseen">{standing(game())}</h1>
         {side(opposite(orientation()), 'above')}
         <div class="board-place">
-          <Board
-            shown={shown()}
-            orientation={orientation()}
-            premove={live.state().premove}
-            onMove={(move) => live.play(move)}
-            onPremove={(premove) => live.premove(premove)}
-          />
+          <Show
+            when={snapshot.laws}
+            fallback={
+              <Board
+                shown={shown()}
+                orientation={orientation()}
+                premove={live.state().premove}
+                onMove={(move) => live.play(move)}
+                onPremove={(premove) => live.premove(premove)}
+              />
+            }
+          >
+            <CourtBoard
+              live={live}
+              shown={shown()}
+              orientation={orientation()}
+              adjusting={adjusting()}
+              onAdjusted={() => setAdjusting(false)}
+              spoken={spoken()}
+            />
+          </Show>
         </div>
         {side(orientation(), 'below')}
-        <Notes live={live} gameKey={key} onJoined={props.onJoined} />
+        <Notes live={live} gameKey={key} onJoined={props.onJoined}>
+          <Show when={court()}>
+            {(under) => (
+              <CourtPanel live={live} laws={under().laws} court={under().court} adjusting={adjusting()} onAdjust={sayAdjust} />
+            )}
+          </Show>
+        </Notes>
         <Actions live={live} gameKey={key} flip={flip} zen={() => setZen(true)} />
         <Scoresheet live={live} />
         <MoveEntry
@@ -130,7 +170,7 @@ export function Table(props: TableProps) {
           fen={game().now.fen}
           algebraic={isEnglishAlgebraic(app.settings())}
           read={(text) => readWord({ game: sentGame(game()), text, ...notationOf(app.settings()) })}
-          play={(move) => live.play(move)}
+          play={(move) => (snapshot.laws === undefined ? live.play(move) : live.act({ act: 'law', line: `move ${move.uci}` }))}
           ref={(field) => (entry = field)}
         />
       </main>

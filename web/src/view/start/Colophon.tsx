@@ -19,6 +19,9 @@ export function Colophon() {
         )}
       </Show>
       <p>
+        <a href="/laws">The codes of laws</a>, side by side
+      </p>
+      <p>
         <a href="/licences.txt">Licences</a> of what others made
       </p>
     </footer>

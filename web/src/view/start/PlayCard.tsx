@@ -11,6 +11,7 @@ import { Choice } from '../Choice';
 import { faultInWords } from '../fault';
 import { keepInvite } from '../invite';
 import { ClockField } from './ClockField';
+import { LawsField } from './LawsField';
 import { LevelField } from './LevelField';
 import { PositionField } from './PositionField';
 
@@ -70,6 +71,9 @@ export function PlayCard(props: PlayCardProps) {
         </Show>
         <ClockField clock={choices().clock} onChange={(clock) => set({ clock })} />
         <PositionField start={choices().start} onChange={(start) => set({ start })} />
+        <Show when={props.opponent !== 'computer'}>
+          <LawsField laws={choices().laws} onChange={(laws) => set({ laws })} />
+        </Show>
         <Show when={fault()}>{(words) => <p class="fault" role="alert">{words()}</p>}</Show>
         <button type="submit" class="button wide" disabled={busy()}>
           {props.opponent === 'friend' ? 'Make the link' : 'Play'}

@@ -14,6 +14,7 @@ use crate::game::wire::{Both, Ms};
 
 /// The code that is asked for, and what differs from what is usual.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a line of the agreement by itself")]
 pub struct AskedLaws {
     /// The name of the code: one of `/v1/codes`.
     pub code: String,

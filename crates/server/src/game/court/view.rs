@@ -18,6 +18,7 @@ use crate::game::wire::{Both, ColorName, Ms};
 
 /// What was agreed, for somebody who sees the game first.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a line of the agreement by itself")]
 pub struct SeenLaws {
     /// The name of the code.
     pub code: &'static str,

@@ -1,0 +1,95 @@
+/** Games under a code of laws, as the server tells of them. */
+
+import type { Color, Square } from './chess';
+import { request } from './request';
+
+/** A code that is asked for, and what differs from what is usual. */
+export interface AskedLaws {
+  code: string;
+  /** The board helps: touching binds to nothing, and only legal moves can be made. */
+  help: boolean;
+  /** Illegal moves can be made, and cost what the code says. */
+  errors: boolean;
+  /** What is given, as a line of the agreement has it: `white rook`. */
+  odds?: string;
+  /** Each player stops his own clock by hand. */
+  press?: boolean;
+  /** Seconds for a choice before its default holds; 0 for ever. */
+  election_s?: number;
+}
+
+export interface Law {
+  name: string;
+  says: string;
+  source: string;
+  /** The book says nothing, and the FIDE Laws are followed. */
+  silent: boolean;
+}
+
+export type RulingProof =
+  | { kind: 'stood'; plies: number[] }
+  | { kind: 'moves'; counted: number; since: number }
+  | { kind: 'checks'; endless: boolean; line: { san: string; fen: string }[]; positions: number };
+
+/** What the umpire says to an act. */
+export interface Ruling {
+  /** Milliseconds since the record began. */
+  at_ms: number;
+  words: string;
+  law: Law | null;
+  proof?: RulingProof;
+}
+
+/** What was agreed, and everything that was ruled. */
+export interface Laws {
+  code: string;
+  title: string;
+  book: string;
+  agreement: string[];
+  odds: string | null;
+  help: boolean;
+  errors: boolean;
+  press: boolean;
+  umpired: boolean;
+  rulings: Ruling[];
+}
+
+export type Party = Color | 'umpire';
+
+export interface Election {
+  by: Party;
+  offender: Color;
+  asks: string;
+  says: string;
+  options: { line: string; words: string }[];
+  /** When the first option holds, by the server's clock. */
+  deadline: number | null;
+}
+
+/** Where the game stands under its code. */
+export interface Court {
+  phase:
+    | { kind: 'playing' }
+    | { kind: 'stopped'; by: Party }
+    | { kind: 'sealing'; by: Color }
+    | { kind: 'adjourned'; until: string | null }
+    | { kind: 'over' };
+  awaited: Party | null;
+  election: Election | null;
+  duty: string | null;
+  touched: Square[];
+  /** Where the capped man stands, or the one that must mate. */
+  marked: Square | null;
+  unpressed: Color | null;
+  illegal: Record<Color, number>;
+  sealed_by: Color | null;
+  sealed?: string;
+}
+
+export interface CodeTable {
+  questions: { name: string; asks: string }[];
+  codes: { name: string; title: string; book: string; answers: Law[] }[];
+}
+
+export const readCodes = () => request<CodeTable>('GET', '/v1/codes');
+export const seeAgreement = (laws: AskedLaws) => request<{ laws: Laws; start_fen: string }>('POST', '/v1/laws', laws);

@@ -1,0 +1,174 @@
+/** What the umpire has to say, and what can be done at the board besides moving. */
+
+import { createEffect, createSignal, createUniqueId, For, Match, Show, Switch } from 'solid-js';
+
+import { opposite } from '../../api/chess';
+import type { Court, Laws, Party } from '../../api/laws';
+import { colorName } from '../../state/speech';
+import { Election } from './Election';
+import type { LiveGame } from './live-game';
+import { Rulings } from './Rulings';
+import { Sealing } from './Sealing';
+
+const CLAIMS: readonly { line: string; words: string }[] = [
+  { line: 'claim repetition', words: 'a draw: the position has repeated' },
+  { line: 'claim fifty', words: 'a draw: fifty moves' },
+  { line: 'claim checks', words: 'a draw: I check for ever' },
+  { line: 'claim force', words: 'a draw: nobody has the force to mate' },
+  { line: 'claim offence', words: 'a penalty: a rule was just broken' },
+  { line: 'claim error', words: 'an error made earlier' },
+  { line: 'claim setting', words: 'that board or men were wrongly set' },
+  { line: 'claim time', words: 'that the time is up' },
+  { line: 'claim register', words: 'a complaint about the clock' },
+];
+
+export interface CourtPanelProps {
+  live: LiveGame;
+  laws: Laws;
+  court: Court;
+  adjusting: boolean;
+  onAdjust(): void;
+}
+
+export function CourtPanel(props: CourtPanelProps) {
+  const id = createUniqueId();
+  const [claim, setClaim] = createSignal(CLAIMS[0]?.line ?? '');
+  const [other, setOther] = createSignal('');
+  const game = () => props.live.state().game;
+  const act = (line: string) => props.live.act({ act: 'law', line });
+  const plays = () => game().me !== null && game().now.status === 'playing';
+  const playing = () => props.court.phase.kind === 'playing';
+  const mine = (party: Party | null) => party !== null && (game().me === party || (game().me === 'both' && party !== 'umpire'));
+  const capped = () => (props.court.marked === null ? null : `The man that must mate stands on ${props.court.marked}, in a ring.`);
+  let field: HTMLInputElement | undefined;
+  createEffect(() => {
+    if (props.court.phase.kind === 'sealing' && field !== undefined) field.blur();
+  });
+  return (
+    <section class="court" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{props.laws.title}</h2>
+      <Show when={props.laws.odds}>{(words) => <p>{words()}</p>}</Show>
+      <Show when={capped()}>{(words) => <p>{words()}</p>}</Show>
+      <Show when={props.court.duty}>{(words) => <p class="duty">{words()}</p>}</Show>
+      <Show when={props.court.election}>
+        {(election) => (
+          <Election election={election()} mine={mine(election().by)} time={props.live.time()} onChoose={act} />
+        )}
+      </Show>
+      <Switch>
+        <Match when={props.court.phase.kind === 'stopped'}>
+          <p>Play is stopped.</p>
+          <Show when={plays()}>
+            <button type="button" class="button small" onClick={() => act('continue')}>
+              Go on
+            </button>
+          </Show>
+        </Match>
+        <Match when={props.court.phase.kind === 'sealing' ? props.court.phase : undefined}>
+          {(phase) => <Sealing mine={mine(phase().by)} by={phase().by} onSeal={(text) => act(`seal ${text}`)} />}
+        </Match>
+        <Match when={props.court.phase.kind === 'adjourned' ? props.court.phase : undefined}>
+          {(phase) => (
+            <>
+              <p>
+                The game is adjourned{phase().until === null ? '' : ` until ${phase().until}`}.
+                <Show when={props.court.sealed_by}>{(by) => ` ${colorName(by())} has sealed a move.`}</Show>
+                <Show when={props.court.sealed}>{(text) => ` You have written “${text()}”.`}</Show>
+              </p>
+              <Show when={plays()}>
+                <button
+                  type="button"
+                  class="button small"
+                  onClick={() => {
+                    if (game().me === 'both') {
+                      for (const color of ['white', 'black'] as const) props.live.act({ act: 'law', line: 'resume', color });
+                    } else act('resume');
+                  }}
+                >
+                  Resume: I am here
+                </button>
+              </Show>
+            </>
+          )}
+        </Match>
+      </Switch>
+      <Show when={plays() && playing()}>
+        <div class="buttons" role="group" aria-label="At the board">
+          <Show when={!props.laws.help}>
+            <button type="button" class="button small quiet" aria-pressed={props.adjusting} onClick={() => props.onAdjust()}>
+              J’adoube
+            </button>
+          </Show>
+          <Show when={props.laws.press && mine(props.court.unpressed)}>
+            <button type="button" class="button small" onClick={() => act('press')}>
+              Stop my clock
+            </button>
+          </Show>
+          <Show when={mine(props.court.election?.by ?? null)}>
+            <button type="button" class="button small quiet" onClick={() => act('waive')}>
+              Waive the penalty
+            </button>
+          </Show>
+          <button
+            type="button"
+            class="button small quiet"
+            onClick={() => {
+              if (game().me === 'both') {
+                const { turn } = game().now;
+                for (const color of [turn, opposite(turn)]) props.live.act({ act: 'law', line: 'adjourn', color });
+              } else act('adjourn');
+            }}
+          >
+            Adjourn
+          </button>
+          <button type="button" class="button small quiet" onClick={() => act('stop')}>
+            Stop play
+          </button>
+        </div>
+        <form
+          class="row"
+          onSubmit={(event) => {
+            event.preventDefault();
+            act(claim());
+          }}
+        >
+          <label for={`${id}-claim`}>I claim</label>
+          <select id={`${id}-claim`} value={claim()} onChange={(event) => setClaim(event.currentTarget.value)}>
+            <For each={CLAIMS}>{({ line, words }) => <option value={line}>{words}</option>}</For>
+          </select>
+          <button type="submit" class="button small quiet">
+            Claim
+          </button>
+        </form>
+        <details>
+          <summary>Anything else at the board</summary>
+          <form
+            class="row"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (other().trim() !== '') act(other());
+              setOther('');
+            }}
+          >
+            <label for={`${id}-act`}>An act in the words of the record</label>
+            <input
+              id={`${id}-act`}
+              ref={field}
+              type="text"
+              maxLength={400}
+              autocomplete="off"
+              spellcheck={false}
+              placeholder="touch e7"
+              value={other()}
+              onInput={(event) => setOther(event.currentTarget.value)}
+            />
+            <button type="submit" class="button small quiet">
+              Do it
+            </button>
+          </form>
+        </details>
+      </Show>
+      <Rulings rulings={props.laws.rulings} />
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+/** Under which laws a game is to be played, and what that means. */
+
+import { createResource, createUniqueId, For, Show } from 'solid-js';
+
+import type { AskedLaws } from '../../api/laws';
+import { readCodes, seeAgreement } from '../../api/laws';
+import { ODDS } from '../../state/odds';
+import { faultInWords } from '../fault';
+
+/** What a code says to these tells most of what a player will notice. */
+const TELLING = ['touch_own', 'wrong_square', 'fine', 'fifty', 'sealed_ambiguous'];
+
+export function LawsField(props: { laws: AskedLaws | null; onChange(laws: AskedLaws | null): void }) {
+  const id = createUniqueId();
+  const set = (some: Partial<AskedLaws>) => props.laws !== null && props.onChange({ ...props.laws, ...some });
+  const [codes] = createResource(() => props.laws !== null, readCodes);
+  const [agreement] = createResource(
+    () => props.laws ?? undefined,
+    (laws) => seeAgreement(laws),
+  );
+  const code = () => (codes.state === 'ready' ? codes().codes.find(({ name }) => name === props.laws?.code) : undefined);
+  const says = () => code()?.answers.filter(({ name }) => TELLING.includes(name)) ?? [];
+  const odds = () => (agreement.state === 'ready' ? agreement().laws.odds : null);
+  return (
+    <div class="laws-field">
+      <div class="row">
+        <label for={id}>Laws</label>
+        <select
+          id={id}
+          value={props.laws?.code ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            props.onChange(value === '' ? null : { ...(props.laws ?? { help: false, errors: true }), code: value });
+          }}
+        >
+          <option value="">The board helps, as everywhere</option>
+          <option value="staunton">Staunton’s</option>
+          <option value="lasker">Lasker’s</option>
+          <option value="hoyle">Hoyle’s</option>
+          <option value="fide">FIDE, 2023</option>
+        </select>
+      </div>
+      <Show when={props.laws}>
+        {(laws) => (
+          <>
+            <label class="switch">
+              <input type="checkbox" checked={laws().help} onChange={(event) => set({ help: event.currentTarget.checked })} />
+              <span>The board helps: touching does not bind</span>
+            </label>
+            <Show when={!laws().help}>
+              <label class="switch">
+                <input type="checkbox" checked={laws().errors} onChange={(event) => set({ errors: event.currentTarget.checked })} />
+                <span>Illegal moves are possible</span>
+              </label>
+            </Show>
+            <div class="row">
+              <label for={`${id}-odds`}>Odds</label>
+              <select
+                id={`${id}-odds`}
+                value={laws().odds ?? ''}
+                onChange={(event) => {
+                  const { code, help, errors } = laws();
+                  const line = event.currentTarget.value;
+                  props.onChange({ code, help, errors, ...(line === '' ? {} : { odds: line }) });
+                }}
+              >
+                <For each={ODDS}>{({ line, words }) => <option value={line}>{words}</option>}</For>
+              </select>
+            </div>
+            <Show when={odds()}>{(words) => <p class="consequence">{words()}</p>}</Show>
+            <Show when={agreement.error as unknown}>{(error) => <p class="fault" role="alert">{faultInWords(error())}</p>}</Show>
+            <Show when={says().length > 0}>
+              <ul class="consequences" aria-label="What this code says">
+                <For each={says()}>{(law) => <li>{law.says}</li>}</For>
+              </ul>
+            </Show>
+            <p class="quiet-words">
+              <a href="/laws">All codes, side by side</a>
+            </p>
+          </>
+        )}
+      </Show>
+    </div>
+  );
+}
