@@ -299,7 +299,7 @@ async fn every_notation_that_is_listed_writes_moves() {
     let guest = house.guest();
     let listed = guest.get("/v1/notations").await.json();
     let notations = listed["notations"].as_array().unwrap();
-    assert_eq!(notations.len(), 15);
+    assert_eq!(notations.len(), staunton_notation::Notation::ALL.len());
     for notation in notations {
         let asked = json!({"game": line(&RUY_LOPEZ), "notation": notation["name"]});
         let answer = guest.post("/v1/write", asked).await;
