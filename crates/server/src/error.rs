@@ -147,6 +147,8 @@ fn refused(refusal: &Refusal) -> (&'static str, StatusCode) {
         Refusal::NoClaim => conflict("no_claim"),
         Refusal::FlagStands => conflict("flag_stands"),
         Refusal::Umpire(refusal) => umpire(refusal),
+        Refusal::PlayersOnly => conflict("players_only"),
+        Refusal::MatchOver => conflict("match_over"),
         Refusal::NotUnderLaws => conflict("not_under_laws"),
         Refusal::NoLaws => conflict("no_laws"),
         Refusal::NoSuchAct(_) | Refusal::NotAnAct => ("bad_request", StatusCode::BAD_REQUEST),

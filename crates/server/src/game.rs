@@ -4,6 +4,7 @@
 
 mod act;
 mod clock;
+mod contest;
 mod control;
 mod court;
 mod dead;
@@ -17,6 +18,7 @@ mod wire;
 
 pub use act::{Act, ActError, IntendedMove, SentAct};
 pub use clock::{Clocks, Reading};
+pub use contest::{ContestTerms, NextGame, PlayedGame, SeenContest};
 pub use control::{AskedClock, InvalidClock, Period, TimeControl};
 pub(crate) use court::hidden;
 pub use court::{

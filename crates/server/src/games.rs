@@ -13,7 +13,7 @@ use crate::game::{
     Act, Event, Ms, Opponent, Player, PlayerKind, SentAct, Snapshot, State as GameState,
 };
 use crate::limits::Limit;
-use crate::live::{Acting, Command, Text, Who};
+use crate::live::{Acting, Chair, Command, Text, Who};
 use crate::open::{self, AskedGame};
 use crate::receive::{Asked, GameId, Sent};
 use crate::store::{Listed, ListedGame, StoreError};
@@ -41,6 +41,17 @@ pub(crate) struct Key {
     /// The key out of the game's link.
     #[serde(default)]
     key: Option<String>,
+}
+
+/// How somebody wants to join a game.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+pub(crate) struct Joining {
+    /// The key out of the game's link.
+    #[serde(default)]
+    key: Option<String>,
+    /// As umpire, and not as a player.
+    #[serde(default)]
+    umpire: bool,
 }
 
 /// A part of a list.
@@ -179,10 +190,10 @@ pub(crate) async fn show(
     app.hall.ask(&id, |reply| Command::Look(who(&visitor, key), reply)).await.map(Json)
 }
 
-/// Takes the free seat.
+/// Takes the free seat, or the umpire's.
 #[utoipa::path(
     post, path = "/v1/games/{id}/join", tag = "games", params(("id" = String, Path)),
-    request_body = Key,
+    request_body = Joining,
     responses(
         (status = 200, body = Snapshot),
         (status = 403, body = ErrorBody, description = "`forbidden`: the key is wrong"),
@@ -193,15 +204,19 @@ pub(crate) async fn join(
     State(app): State<App>,
     visitor: Visitor,
     GameId(id): GameId,
-    Sent(Key { key }): Sent<Key>,
+    Sent(Joining { key, umpire }): Sent<Joining>,
 ) -> Result<Json<Snapshot>, ApiError> {
+    let chair = if umpire { Chair::Umpire } else { Chair::Player };
     let player = Player {
         id: visitor.user.id.clone(),
         name: visitor.user.name.clone(),
         kind: PlayerKind::Human,
         level: None,
     };
-    app.hall.ask(&id, |reply| Command::Join(who(&visitor, key), player, reply)).await.map(Json)
+    app.hall
+        .ask(&id, |reply| Command::Join(who(&visitor, key), player, chair, reply))
+        .await
+        .map(Json)
 }
 
 /// Acts in a game.
@@ -284,6 +299,25 @@ pub(crate) async fn pgn(
     let headers =
         [(header::CONTENT_TYPE, "application/x-chess-pgn"), (header::CONTENT_DISPOSITION, &name)];
     Ok((headers, text).into_response())
+}
+
+/// The record of a game under a code of laws.
+#[utoipa::path(
+    get, path = "/v1/games/{id}/audit", tag = "laws", params(("id" = String, Path), Key),
+    responses(
+        (status = 200, body = crate::audit::Audit),
+        (status = 404, body = ErrorBody, description = "`not_found`: no such game, or it has no laws"),
+    )
+)]
+pub(crate) async fn audit(
+    State(app): State<App>,
+    visitor: Visitor,
+    GameId(id): GameId,
+    Asked(Key { key }): Asked<Key>,
+) -> Result<Response, ApiError> {
+    let command = |reply| Command::Text(who(&visitor, key), Text::Audit, reply);
+    let text = app.hall.ask(&id, command).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
 
 /// The position of a game as FEN.

@@ -10,6 +10,7 @@ mod account;
 mod app;
 pub mod asking;
 mod assets;
+mod audit;
 mod chance;
 mod codes;
 mod computer;

@@ -74,6 +74,14 @@ pub(crate) struct Acting {
 pub(crate) enum Text {
     Pgn,
     Fen,
+    Audit,
+}
+
+/// A chair that somebody takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Chair {
+    Player,
+    Umpire,
 }
 
 /// Somebody who wants to hear of a game.
@@ -92,8 +100,8 @@ type Reply<T> = oneshot::Sender<Result<T, ApiError>>;
 pub(crate) enum Command {
     /// The whole game.
     Look(Who, Reply<Snapshot>),
-    /// To take the free seat.
-    Join(Who, Player, Reply<Snapshot>),
+    /// To take the free seat, or the umpire's.
+    Join(Who, Player, Chair, Reply<Snapshot>),
     /// To act; the answer is the place of the event.
     Act(Who, Acting, Reply<i64>),
     /// To act, over the socket with this number.
@@ -123,7 +131,7 @@ impl Command {
             drop(reply.send(Err(answer)));
         }
         match self {
-            Self::Look(_, reply) | Self::Join(_, _, reply) => give(reply, error),
+            Self::Look(_, reply) | Self::Join(_, _, _, reply) => give(reply, error),
             Self::Act(_, _, reply) => give(reply, error),
             Self::Watch(_, _, reply) => give(reply, error),
             Self::Since(_, _, reply) => give(reply, error),

@@ -7,8 +7,9 @@ use utoipa::ToSchema;
 use crate::chance;
 use crate::error::ApiError;
 use crate::game::{
-    AskedClock, AskedLaws, Both, Caused, CourtError, Event, Happened, Ms, Opponent, Player,
-    PlayerKind, State, Terms, due_at, is_dead_within, status_word,
+    AskedClock, AskedLaws, Both, Caused, ContestTerms, Court, CourtError, Event, Happened,
+    LawTerms, Ms, NextGame, Opponent, PlayedGame, Player, PlayerKind, State, Terms, due_at,
+    is_dead_within, status_word,
 };
 use crate::session::User;
 use crate::writer::{NewEvent, NewGame, Write};
@@ -135,7 +136,9 @@ pub(crate) fn terms(user: &User, asked: AskedGame) -> Result<Terms, ApiError> {
         start_fen: position.to_string(),
         chess960,
         private: asked.private,
+        contest: asked.laws.as_ref().and_then(contest),
         laws,
+        umpire: None,
     })
 }
 
@@ -172,12 +175,43 @@ fn start(asked: &AskedStart) -> Result<(Position, bool), ApiError> {
     }
 }
 
-/// The terms of the rematch of a game: the same, with colours changed.
-pub(crate) fn rematch_terms(terms: &Terms) -> Terms {
+/// A match of more than one game, if one is asked for.
+fn contest(laws: &AskedLaws) -> Option<ContestTerms> {
+    let games = laws.games.filter(|&games| games > 1)?;
+    Some(ContestTerms { games: games.min(200), first_has_white: true, played: Vec::new() })
+}
+
+/// The terms of the game that follows one with this id: the next of the match, or a rematch with
+/// colours changed. Who gives odds keeps his men.
+pub(crate) fn next_terms(state: &State, id: &str) -> Terms {
+    let terms = state.terms.clone();
+    let has_odds = state.court.as_ref().is_some_and(Court::has_odds);
+    let Some(mut contest) = terms.contest.clone() else {
+        return if has_odds { terms } else { swapped(terms) };
+    };
+    let had_white = contest.first_has_white;
+    contest.played.push(PlayedGame {
+        game: id.to_owned(),
+        first_has_white: had_white,
+        score: state.score().unwrap_or("*").to_owned(),
+    });
+    contest.first_has_white = match state.next_of_match() {
+        _ if has_odds => had_white,
+        Some(NextGame::First) => true,
+        Some(NextGame::Other) => false,
+        Some(NextGame::Lot | NextGame::None) | None => chance::number().is_multiple_of(2),
+    };
+    let changes = contest.first_has_white != had_white;
+    let terms = Terms { contest: Some(contest), ..terms };
+    if changes { swapped(terms) } else { terms }
+}
+
+fn swapped(terms: Terms) -> Terms {
     Terms {
-        players: terms.players.clone().swapped(),
-        clock: terms.clock.clone().map(Both::swapped),
-        ..terms.clone()
+        players: terms.players.swapped(),
+        clock: terms.clock.map(Both::swapped),
+        laws: terms.laws.map(LawTerms::swapped),
+        ..terms
     }
 }
 

@@ -44,6 +44,7 @@ use crate::{account, app, asking, error, game, games, socket, study};
         games::events,
         games::pgn,
         games::fen,
+        games::audit,
         socket::open,
         crate::codes::codes,
         crate::codes::agreement,

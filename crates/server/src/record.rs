@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use staunton_laws::Deed;
 use staunton_notation::pgn::{Command, Comment, GameTree, Tags};
-use staunton_rules::Color;
+use staunton_rules::{Color, Game};
 
-use crate::game::{Ending, Ms, Period, PlayerKind, State, Status, TimeControl, result_of};
+use crate::game::{Court, Ending, Ms, Period, PlayerKind, State, Status, TimeControl, result_of};
 
 const DAY_MS: Ms = 86_400_000;
 
@@ -16,7 +17,8 @@ pub(crate) fn fen(state: &State) -> String {
 
 /// The game as PGN, with what each clock showed.
 pub(crate) fn pgn(state: &State, id: &str) -> String {
-    let mut tree = GameTree::from_game(&state.game, tags(state, id));
+    let stands = state.court.as_ref().map(moves_that_stand);
+    let mut tree = GameTree::from_game(stands.as_ref().unwrap_or(&state.game), tags(state, id));
     let nodes: Vec<_> = tree.main_line().collect();
     for (node, played) in nodes.into_iter().zip(&state.plies) {
         let clock = played.clock_ms.and_then(|ms| u64::try_from(ms).ok());
@@ -27,6 +29,19 @@ pub(crate) fn pgn(state: &State, id: &str) -> String {
         }
     }
     tree.to_pgn()
+}
+
+/// Under a code of laws: the moves that stand, up to the first step that is no legal move.
+fn moves_that_stand(court: &Court) -> Game {
+    let table = court.table();
+    let mut game = Game::new(*table.beginning());
+    for step in table.past() {
+        let Deed::Move(mv) = step.deed else { break };
+        if step.in_hand || game.play(mv).is_err() {
+            break;
+        }
+    }
+    game
 }
 
 fn tags(state: &State, id: &str) -> Tags {
@@ -61,6 +76,16 @@ fn tags(state: &State, id: &str) -> Tags {
     }
     if state.terms.chess960 {
         set("Variant", "Chess960");
+    }
+    if let Some(laws) = state.court.as_ref().map(Court::seen_laws) {
+        set("Laws", laws.title);
+        set("Agreement", &laws.agreement.join("; "));
+        if let Some(odds) = &laws.odds {
+            set("Odds", odds);
+        }
+        if let Some(result) = result_of(state) {
+            set("Ruling", &result.words);
+        }
     }
     set("Termination", termination(&state.status));
     tags

@@ -62,8 +62,8 @@ export const myGames = (limit: number) =>
   request<{ games: GameSummary[] }>('GET', `/v1/games?limit=${limit}`);
 export const readGame = (id: string, key: string | null) =>
   request<Snapshot>('GET', gamePath(id, '', key));
-export const joinGame = (id: string, key: string | null) =>
-  request<Snapshot>('POST', gamePath(id, '/join', null), key === null ? {} : { key });
+export const joinGame = (id: string, key: string | null, chair: 'player' | 'umpire' = 'player') =>
+  request<Snapshot>('POST', gamePath(id, '/join', null), { ...(key === null ? {} : { key }), ...(chair === 'umpire' ? { umpire: true } : {}) });
 
 /** Where a game's PGN or FEN can be fetched. */
 export const exportPath = (id: string, format: 'pgn' | 'fen', key: string | null) =>

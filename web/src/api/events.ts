@@ -27,6 +27,7 @@ export type GameEvent = EventBase &
     | { kind: 'rematch_accepted'; game: string }
     | { kind: 'ended'; result: Result }
     | { kind: 'aborted'; color: Color | null }
+    | { kind: 'umpire_came'; player: Omit<Player, 'online'> }
     | { kind: 'resumed'; down_ms: number }
     /** Under a code of laws: `from` of the moves stand still, and `plies` after them. */
     | { kind: 'acted'; line: string; rulings: Ruling[]; from: number; plies: Ply[] }

@@ -2,12 +2,12 @@
 
 import type { BothClocks } from './clock';
 import type { CapturedRole, Color, LegalMove, Square } from './chess';
-import type { Court, Laws } from './laws';
+import type { Contest, Court, Laws } from './laws';
 
 export type Opponent = 'computer' | 'friend' | 'board';
 export type Status = 'waiting' | 'playing' | 'ended' | 'aborted';
 /** Whom the viewer plays: one colour, both at the same board, or nobody. */
-export type Seat = Color | 'both' | null;
+export type Seat = Color | 'both' | 'umpire' | null;
 
 export type Termination =
   | 'checkmate'
@@ -101,6 +101,10 @@ export interface Now {
   result: Result | null;
   /** How the game stands under its code of laws, if it is played under one. */
   court?: Court;
+  /** The match of which the game is one. */
+  contest?: Contest;
+  /** The umpire's name, once a person has come to be one. */
+  umpire?: string;
 }
 
 export interface Snapshot {

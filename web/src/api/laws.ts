@@ -14,6 +14,10 @@ export interface AskedLaws {
   odds?: string;
   /** Each player stops his own clock by hand. */
   press?: boolean;
+  /** A third person is to be umpire. */
+  umpire?: boolean;
+  /** How many games make a match. */
+  games?: number;
   /** Seconds for a choice before its default holds; 0 for ever. */
   election_s?: number;
 }
@@ -86,10 +90,37 @@ export interface Court {
   sealed?: string;
 }
 
+/** A match, this game counted if it is over. */
+export interface Contest {
+  games: number;
+  counted: number;
+  /** Of whoever has these men now. */
+  points: Record<Color, string>;
+  over: boolean;
+  played: { game: string; first_has_white: boolean; score: string }[];
+}
+
+/** The record of a game, as whoever asks may see it. */
+export interface Audit {
+  id: string;
+  players: Record<Color, string | null>;
+  umpire: string | null;
+  created_at: number;
+  title: string;
+  agreement: string[];
+  acts: string[];
+  rulings: Ruling[];
+  contest: Contest | null;
+  result: { words: string; score: string } | null;
+}
+
 export interface CodeTable {
   questions: { name: string; asks: string }[];
   codes: { name: string; title: string; book: string; answers: Law[] }[];
 }
 
 export const readCodes = () => request<CodeTable>('GET', '/v1/codes');
+export const auditPath = (id: string, key: string | null) =>
+  `/v1/games/${encodeURIComponent(id)}/audit${key === null ? '' : `?key=${encodeURIComponent(key)}`}`;
+export const readAudit = (id: string, key: string | null) => request<Audit>('GET', auditPath(id, key));
 export const seeAgreement = (laws: AskedLaws) => request<{ laws: Laws; start_fen: string }>('POST', '/v1/laws', laws);

@@ -196,6 +196,12 @@ export class ChessBoard extends HTMLElement {
     this.#set({ premove });
   }
 
+  /** Puts the man in hand back where he stands. */
+  letGo(): void {
+    this.#pointer.stop();
+    this.#hand.callOff();
+  }
+
   /** Moves the keyboard focus to a square. */
   focusSquare(square: Square): void {
     this.#grid.focus(square);

@@ -64,6 +64,7 @@ function happened(state: GameState, event: GameEvent, now: Now): GameState {
     case 'aborted':
       return { ...next, sending: null, premove: null };
     case 'created':
+    case 'umpire_came':
     case 'draw_offered':
     case 'draw_declined':
     case 'takeback_offered':

@@ -4,6 +4,7 @@ export type Route =
   | { page: 'start' }
   | { page: 'account' }
   | { page: 'laws' }
+  | { page: 'record'; id: string; key: string | null }
   | { page: 'analysis'; from: AnalysisStart }
   | { page: 'game'; id: string; key: string | null }
   | { page: 'nowhere' };
@@ -26,6 +27,8 @@ export function routeOf(path: string, search: string): Route {
   if (path === '/account') return { page: 'account' };
   if (path === '/laws') return { page: 'laws' };
   if (path === '/analysis') return { page: 'analysis', from: analysisStart(new URLSearchParams(search)) };
+  const record = /^\/record\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
+  if (record !== undefined) return { page: 'record', id: record, key: new URLSearchParams(search).get('key') };
   const id = /^\/game\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
   if (id === undefined) return { page: 'nowhere' };
   return { page: 'game', id, key: new URLSearchParams(search).get('key') };
@@ -42,6 +45,10 @@ function analysisStart(asked: URLSearchParams): AnalysisStart {
     ask: asked.has('ask'),
   };
 }
+
+/** The address of the record of a game under a code of laws. */
+export const recordPath = (id: string, key: string | null) =>
+  `/record/${encodeURIComponent(id)}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`;
 
 /** The address of the analysis page for a position. */
 export function analysisPath(fen: string, chess960: boolean): string {

@@ -42,7 +42,7 @@ export function shown(state: GameState): Shown {
     lastMove: squaresOf(game.moves.at(-1)?.uci),
     check: now.check,
     // The one who waits may still take a man in hand: that is a premove.
-    movable: movable ?? (now.premoves && game.me !== 'both' ? game.me : null),
+    movable: movable ?? (now.premoves && (game.me === 'white' || game.me === 'black') ? game.me : null),
     legal: movable === null ? NONE : now.legal,
     premoves: movable === null ? (now.premoves ?? null) : null,
   };

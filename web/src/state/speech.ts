@@ -75,6 +75,8 @@ export function eventInWords(event: GameEvent, game: Snapshot): string | null {
       return 'The server is back; its absence is charged to nobody.';
     case 'acted':
       return event.rulings.length === 0 ? null : event.rulings.map(({ words }) => words).join(' ');
+    case 'umpire_came':
+      return `${event.player.name} has come to be umpire.`;
     case 'created':
       return null;
   }

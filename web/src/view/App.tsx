@@ -11,6 +11,7 @@ import { KeysDialog } from './dialog/KeysDialog';
 import { SettingsDialog } from './dialog/SettingsDialog';
 import { GamePage } from './game/GamePage';
 import { LawsPage } from './laws/LawsPage';
+import { RecordPage } from './laws/RecordPage';
 import { NoticePage } from './NoticePage';
 import { createRouter } from './router';
 import { StartPage } from './start/StartPage';
@@ -28,6 +29,10 @@ export function Application() {
   const game = () => {
     const route = router.route();
     return route.page === 'game' ? route : undefined;
+  };
+  const record = () => {
+    const route = router.route();
+    return route.page === 'record' ? route : undefined;
   };
   const analysis = () => {
     const route = router.route();
@@ -61,6 +66,9 @@ export function Application() {
         </Match>
         <Match when={router.route().page === 'laws'}>
           <LawsPage />
+        </Match>
+        <Match when={record()} keyed>
+          {(of) => <RecordPage id={of.id} key={of.key} />}
         </Match>
         <Match when={analysis()} keyed>
           {(from) => (

@@ -26,6 +26,7 @@ export function soundOf(event: GameEvent): SoundKind | null {
     case 'taken_back':
       return 'move';
     case 'created':
+    case 'umpire_came':
     case 'draw_offered':
     case 'draw_declined':
     case 'takeback_offered':

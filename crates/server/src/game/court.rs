@@ -11,7 +11,7 @@ mod view;
 use std::sync::Arc;
 use std::time::Duration;
 
-use staunton_laws::{Event as Done, Party, Phase, Ruling, Table};
+use staunton_laws::{Event as Done, Party, Phase, Ruling, Table, Umpiring};
 use staunton_rules::{Color, Outcome, Position};
 use thiserror::Error;
 
@@ -124,6 +124,16 @@ impl Court {
     /// Whether the players are to be there: not while it is adjourned.
     pub fn is_adjourned(&self) -> bool {
         *self.table.phase() == Phase::Adjourned
+    }
+
+    /// Whether a third person is to be umpire.
+    pub fn wants_umpire(&self) -> bool {
+        self.table.agreement().umpiring == Umpiring::Person
+    }
+
+    /// Whether one player gives odds, so that he keeps his men in the next game.
+    pub fn has_odds(&self) -> bool {
+        self.table.agreement().odds.is_some()
     }
 
     /// Who wrote the sealed move that is not yet opened.

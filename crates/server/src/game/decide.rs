@@ -28,6 +28,8 @@ pub enum Seat {
     One(Color),
     /// At both: two people with one device.
     Both,
+    /// Beside the board, as umpire.
+    Umpire,
 }
 
 /// All that a decision needs besides the state and the act.
@@ -109,6 +111,12 @@ pub enum Refusal {
     /// Not an act in a game.
     #[error("this is not an act in a game")]
     NotAnAct,
+    /// The umpire is no player.
+    #[error("only the players can do that")]
+    PlayersOnly,
+    /// The match has had all its games.
+    #[error("the match is over")]
+    MatchOver,
     /// The umpire refuses it.
     #[error("{0}")]
     Umpire(#[from] staunton_laws::Refusal),
@@ -137,6 +145,8 @@ pub fn decide(
     let color = match seat {
         Seat::One(color) => color,
         Seat::Both => at_board.unwrap_or_else(|| state.turn()),
+        Seat::Umpire if is_beside_the_board(act) => return Err(Refusal::PlayersOnly),
+        Seat::Umpire => state.turn(),
     };
     if let Some(court) = state.court.as_ref().filter(|_| !is_beside_the_board(act)) {
         must_be_playing(state)?;

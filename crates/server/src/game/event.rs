@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::contest::ContestTerms;
 use super::control::TimeControl;
 use super::court::{LawTerms, ToldRuling};
 use super::wire::{Both, ColorName, Ms};
@@ -35,6 +36,11 @@ pub enum Happened {
         /// Whose seat.
         color: ColorName,
         /// Who sits there now.
+        player: Player,
+    },
+    /// A third person came to be umpire.
+    UmpireCame {
+        /// Who.
         player: Player,
     },
     /// A move was made.
@@ -160,6 +166,12 @@ pub struct Terms {
     /// The code of laws, if the game is played under one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub laws: Option<LawTerms>,
+    /// The match, if the game is one of several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contest: Option<ContestTerms>,
+    /// The third person who is umpire, once he has come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub umpire: Option<Player>,
 }
 
 /// Against whom a game is played.

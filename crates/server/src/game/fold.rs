@@ -248,6 +248,7 @@ impl State {
                     court.begin(event.at);
                 }
             }
+            Happened::UmpireCame { player } => self.terms.umpire = Some(player.clone()),
             Happened::DrawOffered { color } => {
                 let color = Color::from(*color);
                 self.offers.draw = Some(color);

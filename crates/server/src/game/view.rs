@@ -6,6 +6,7 @@ use serde::Serialize;
 use staunton_rules::{Color, Position};
 use utoipa::ToSchema;
 
+use super::contest::{NextGame, SeenContest};
 use super::control::TimeControl;
 use super::court::{self, SeenCourt, SeenLaws};
 use super::decide::{self, Seat};
@@ -108,6 +109,12 @@ pub struct Now {
     /// How the game stands under its code of laws.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub court: Option<SeenCourt>,
+    /// The match of which the game is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contest: Option<SeenContest>,
+    /// The umpire's name, once he has come.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub umpire: Option<String>,
 }
 
 /// A legal move.
@@ -177,6 +184,7 @@ pub fn seat_word(seat: Seat) -> &'static str {
     match seat {
         Seat::One(color) => color.fold("white", "black"),
         Seat::Both => "both",
+        Seat::Umpire => "umpire",
     }
 }
 
@@ -274,6 +282,8 @@ pub fn now(state: &State, viewer: Viewer) -> Now {
         can: can(state, viewer),
         result: result_of(state),
         court: state.court.as_ref().map(|court| court::seen(court, viewer.seat)),
+        contest: state.seen_contest(),
+        umpire: state.terms.umpire.as_ref().map(|player| player.name.clone()),
     }
 }
 
@@ -281,6 +291,7 @@ fn sits_at(seat: Seat, color: Color) -> bool {
     match seat {
         Seat::One(own) => own == color,
         Seat::Both => true,
+        Seat::Umpire => false,
     }
 }
 
@@ -315,7 +326,7 @@ fn clocks(state: &State, viewer: Viewer) -> Option<SeenClocks> {
     let clocks = state.clocks.as_ref()?;
     let lag_ms = match viewer.seat {
         Some(Seat::One(color)) => state.lag.of(color).credit(viewer.lag_ms),
-        Some(Seat::Both) | None => 0,
+        Some(Seat::Both | Seat::Umpire) | None => 0,
     };
     Some(SeenClocks {
         white: clocks.remaining_ms(Color::White, viewer.now),
@@ -333,6 +344,7 @@ fn can(state: &State, viewer: Viewer) -> Vec<&'static str> {
     let color = match seat {
         Seat::One(color) => color,
         Seat::Both => turn,
+        Seat::Umpire => return Vec::new(),
     };
     let mut can = Vec::with_capacity(8);
     match state.status {
@@ -358,7 +370,8 @@ fn can(state: &State, viewer: Viewer) -> Vec<&'static str> {
         }
         Status::Ended(_) | Status::Aborted => {
             let full = state.player(Color::White).is_some() && state.player(Color::Black).is_some();
-            if full && state.rematch.is_none() && !*state.rematch_offered.of(color) {
+            let is_over = state.next_of_match() == Some(NextGame::None);
+            if full && !is_over && state.rematch.is_none() && !*state.rematch_offered.of(color) {
                 can.push("rematch");
             }
         }

@@ -107,8 +107,11 @@ impl Table {
             Happened::Joined { player, .. } => {
                 writes.push(Write::Seat { game: self.n, user: player.id.clone() });
             }
+            Happened::UmpireCame { player } => {
+                writes.push(Write::Seat { game: self.n, user: player.id.clone() });
+            }
             Happened::RematchAccepted { game } => {
-                let terms = open::rematch_terms(&self.state.terms);
+                let terms = open::next_terms(&self.state, &self.id);
                 let n = self.needs.store.number_game();
                 let opened = open::open(game.clone(), n, terms, &self.id, caused.event.at)?;
                 writes.extend(opened.writes);

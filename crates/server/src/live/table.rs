@@ -11,12 +11,12 @@ use super::referee::{Inquiry, verdict_of};
 use super::thinking::{Pending, answer_of};
 use super::watchers::Watchers;
 use super::watching::Recent;
-use super::{Command, Forgotten, Hall, Needs, Text, Who};
+use super::{Chair, Command, Forgotten, Hall, Needs, Text, Who};
 use crate::error::ApiError;
 use crate::game::{
-    Clocks, Happened, Ms, Player, Refusal, Seat, Snapshot, State, Status, due_at, overdue,
+    Clocks, Court, Happened, Ms, Player, Refusal, Seat, Snapshot, State, Status, due_at, overdue,
 };
-use crate::{open, record};
+use crate::{audit, open, record};
 
 /// A game nobody looks at leaves memory after this.
 const IDLE_MS: Ms = 30_000;
@@ -129,8 +129,11 @@ impl Table {
         // Whoever asked may have hung up: an answer that nobody takes is dropped.
         match command {
             Command::Look(who, reply) => drop(reply.send(self.look(&who))),
-            Command::Join(who, player, reply) => {
-                let joined = self.join(&who, player).await;
+            Command::Join(who, player, chair, reply) => {
+                let joined = match chair {
+                    Chair::Player => self.join(&who, player).await,
+                    Chair::Umpire => self.join_as_umpire(&who, player).await,
+                };
                 drop(reply.send(joined));
             }
             Command::Act(who, acting, reply) => {
@@ -158,9 +161,10 @@ impl Table {
                 drop(reply.send(shown));
             }
             Command::Text(who, kind, reply) => {
-                let text = self.must_see(&who).map(|()| match kind {
-                    Text::Pgn => record::pgn(&self.state, &self.id),
-                    Text::Fen => record::fen(&self.state),
+                let text = self.must_see(&who).and_then(|()| match kind {
+                    Text::Pgn => Ok(record::pgn(&self.state, &self.id)),
+                    Text::Fen => Ok(record::fen(&self.state)),
+                    Text::Audit => audit::json(&self.state, &self.id, self.seat_of(&who.user)),
                 });
                 drop(reply.send(text));
             }
@@ -208,6 +212,23 @@ impl Table {
         Ok(self.seen_from(self.seat_of(&who.user)))
     }
 
+    async fn join_as_umpire(&mut self, who: &Who, player: Player) -> Result<Snapshot, ApiError> {
+        if self.seat_of(&who.user).is_none() {
+            if !self.holds_key(who) {
+                return Err(ApiError::Forbidden("the umpire's chair is for whoever has the link"));
+            }
+            let is_wanted = self.state.court.as_ref().is_some_and(Court::wants_umpire);
+            if !is_wanted || self.state.terms.umpire.is_some() {
+                return Err(ApiError::SeatTaken);
+            }
+            let came = Happened::UmpireCame { player };
+            self.happen(self.needs.time.now(), vec![came], None).await?;
+            let Self { state, watchers, .. } = self;
+            watchers.reseat(|user| seat_in(state, user));
+        }
+        Ok(self.seen_from(self.seat_of(&who.user)))
+    }
+
     /// When something will happen without a command.
     fn wake_at(&self) -> Option<Ms> {
         let soonest = [self.due_at(), self.watchers.news_due_at(), self.leaves_at()];
@@ -249,6 +270,9 @@ pub(super) fn seat_in(state: &State, user: &str) -> Option<Seat> {
         (true, true) => Some(Seat::Both),
         (true, false) => Some(Seat::One(Color::White)),
         (false, true) => Some(Seat::One(Color::Black)),
-        (false, false) => None,
+        (false, false) => {
+            let umpire = state.terms.umpire.as_ref();
+            umpire.filter(|player| player.id == user).map(|_| Seat::Umpire)
+        }
     }
 }

@@ -68,7 +68,7 @@ impl Watcher {
         match self.seat {
             Some(Seat::One(own)) => own == color,
             Some(Seat::Both) => true,
-            None => false,
+            Some(Seat::Umpire) | None => false,
         }
     }
 }

@@ -90,6 +90,8 @@ fn terms() -> impl Strategy<Value = Terms> {
         chess960: false,
         private: true,
         laws: None,
+        contest: None,
+        umpire: None,
     })
 }
 
@@ -242,6 +244,8 @@ fn events_out_of_order_make_no_game() {
         chess960: false,
         private: true,
         laws: None,
+        contest: None,
+        umpire: None,
     });
     let step = |index| Step { wait_ms: 0, lag_ms: 0, color: Color::White, what: What::Move(index) };
     for (number, index) in [3, 4, 5].into_iter().enumerate() {

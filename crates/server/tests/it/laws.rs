@@ -196,3 +196,96 @@ async fn acts_of_other_games_are_refused_with_their_reason() {
     let asked = json!({"opponent": "computer", "laws": {"code": "fide"}});
     assert_eq!(white.post("/v1/games", asked).await.code(), "bad_request");
 }
+
+#[tokio::test]
+async fn l28_a_match_alternates_the_first_move_and_keeps_the_score() {
+    let house = House::open().await;
+    let (one, other, first) = pair(&house, under("staunton", &json!({"games": 3}))).await;
+    acts(&other, &first, "resign").await;
+    let seen = one.sees(&first).await["now"]["contest"].clone();
+    assert_eq!((&seen["counted"], &seen["points"]["white"]), (&json!(1), &json!("1")));
+    other.done(&first, json!({"act": "offer_rematch"})).await;
+    let second = one.sees(&first).await["rematch"].as_str().unwrap().to_owned();
+    assert_eq!(
+        (&one.sees(&second).await["me"], &other.sees(&second).await["me"]),
+        (&json!("black"), &json!("white"))
+    );
+    // An annulled game is played again, and its mover has the move again.
+    acts(&other, &second, "move e2e4").await;
+    other.done(&second, json!({"act": "abort"})).await;
+    one.done(&second, json!({"act": "offer_rematch"})).await;
+    let third = one.sees(&second).await["rematch"].as_str().unwrap().to_owned();
+    assert_eq!(other.sees(&third).await["me"], "white");
+    acts(&one, &third, "offer").await;
+    acts(&other, &third, "accept").await;
+    let seen = one.sees(&third).await["now"]["contest"].clone();
+    assert_eq!(seen["points"], json!({"white": "0.5", "black": "1.5"}));
+    assert_eq!((&seen["counted"], &seen["over"]), (&json!(2), &json!(false)));
+    one.done(&third, json!({"act": "offer_rematch"})).await;
+    let last = one.sees(&third).await["rematch"].as_str().unwrap().to_owned();
+    assert_eq!(one.sees(&last).await["me"], "white");
+    acts(&one, &last, "offer").await;
+    acts(&other, &last, "accept").await;
+    let seen = one.sees(&last).await["now"].clone();
+    assert_eq!(seen["contest"]["points"], json!({"white": "2", "black": "1"}));
+    assert_eq!(seen["contest"]["over"], true);
+    assert!(!seen["can"].as_array().unwrap().contains(&json!("rematch")));
+    let more = json!({"act": "offer_rematch"});
+    assert_eq!(one.refused(&last, more).await, "match_over");
+}
+
+#[tokio::test]
+async fn l26_an_umpire_of_flesh_comes_by_the_link_and_his_word_is_final() {
+    let house = House::open().await;
+    let (white, black, id) = pair(&house, under("staunton", &json!({"umpire": true}))).await;
+    let umpire = house.guest();
+    let chair = format!("/v1/games/{id}/join");
+    assert_eq!(
+        umpire.post(&chair, json!({"key": "wrong", "umpire": true})).await.code(),
+        "forbidden"
+    );
+    let key = white.sees(&id).await["key"].clone();
+    let seen = umpire.post(&chair, json!({"key": key, "umpire": true})).await;
+    assert_eq!(seen.json()["me"], "umpire", "{}", seen.text);
+    let second = house.guest().post(&chair, json!({"key": key, "umpire": true})).await;
+    assert_eq!(second.code(), "seat_taken");
+    assert_eq!(refused(&black, &id, "award black").await, "refused");
+    assert_eq!(umpire.refused(&id, json!({"act": "abort"})).await, "players_only");
+    acts(&umpire, &id, "admonish white").await;
+    acts(&umpire, &id, "award black").await;
+    let result = black.sees(&id).await["now"]["result"].clone();
+    assert_eq!(result["words"], "Black wins by the umpire's decision.");
+}
+
+#[tokio::test]
+async fn the_record_refolds_to_the_same_rulings_and_the_pgn_has_the_moves_that_stand() {
+    let house = House::open().await;
+    let (white, black, id) =
+        pair(&house, under("staunton", &json!({"odds": "white knight"}))).await;
+    acts(&white, &id, "move e2e4").await;
+    acts(&black, &id, "move e7e4").await;
+    acts(&white, &id, "elect man e7").await;
+    acts(&black, &id, "move e7e5").await;
+    let audit = white.get(&format!("/v1/games/{id}/audit")).await.json();
+    let mut agreement = staunton_laws::Agreement::default();
+    for line in audit["agreement"].as_array().unwrap() {
+        agreement.read_line(line.as_str().unwrap()).unwrap();
+    }
+    let mut table = staunton_laws::Table::new(agreement).unwrap();
+    for line in audit["acts"].as_array().unwrap() {
+        let event = staunton_laws::Event::read(line.as_str().unwrap(), table.now()).unwrap();
+        table.apply(event).unwrap();
+    }
+    let again: Vec<Value> =
+        table.rulings().iter().map(|ruling| json!(ruling.to_string())).collect();
+    let told: Vec<Value> =
+        audit["rulings"].as_array().unwrap().iter().map(|ruling| ruling["words"].clone()).collect();
+    assert!(told.len() > 3);
+    assert_eq!(again, told);
+    let pgn = white.get(&format!("/v1/games/{id}/pgn")).await.text;
+    for part in ["[SetUp \"1\"]", "1. e4 e5", "[Laws \"", "[Odds \""] {
+        assert!(pgn.contains(part), "{part}: {pgn}");
+    }
+    let (white, _, id) = pair(&house, json!({})).await;
+    assert_eq!(white.get(&format!("/v1/games/{id}/audit")).await.status, 404);
+}

@@ -63,7 +63,8 @@ export function CourtBoard(props: CourtBoardProps) {
     if (props.adjusting) {
       act(`adjust ${square}`);
       props.onAdjusted();
-      board.restore();
+      // After the press that picked him up has run its course.
+      queueMicrotask(() => board.letGo());
       return;
     }
     if (props.live.state().game.now.court?.touched.includes(square) !== true) act(`touch ${square}`);

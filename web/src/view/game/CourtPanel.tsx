@@ -4,11 +4,14 @@ import { createEffect, createSignal, createUniqueId, For, Match, Show, Switch } 
 
 import { opposite } from '../../api/chess';
 import type { Court, Laws, Party } from '../../api/laws';
+import { recordPath } from '../../state/route';
 import { colorName } from '../../state/speech';
 import { Election } from './Election';
 import type { LiveGame } from './live-game';
 import { Rulings } from './Rulings';
+import { Score } from './Score';
 import { Sealing } from './Sealing';
+import { UmpireActs } from './UmpireActs';
 
 const CLAIMS: readonly { line: string; words: string }[] = [
   { line: 'claim repetition', words: 'a draw: the position has repeated' },
@@ -28,6 +31,9 @@ export interface CourtPanelProps {
   court: Court;
   adjusting: boolean;
   onAdjust(): void;
+  /** Takes the umpire's chair. */
+  onUmpire(): void;
+  gameKey: string | null;
 }
 
 export function CourtPanel(props: CourtPanelProps) {
@@ -36,7 +42,7 @@ export function CourtPanel(props: CourtPanelProps) {
   const [other, setOther] = createSignal('');
   const game = () => props.live.state().game;
   const act = (line: string) => props.live.act({ act: 'law', line });
-  const plays = () => game().me !== null && game().now.status === 'playing';
+  const plays = () => game().me !== null && game().me !== 'umpire' && game().now.status === 'playing';
   const playing = () => props.court.phase.kind === 'playing';
   const mine = (party: Party | null) => party !== null && (game().me === party || (game().me === 'both' && party !== 'umpire'));
   const capped = () => (props.court.marked === null ? null : `The man that must mate stands on ${props.court.marked}, in a ring.`);
@@ -48,6 +54,15 @@ export function CourtPanel(props: CourtPanelProps) {
     <section class="court" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{props.laws.title}</h2>
       <Show when={props.laws.odds}>{(words) => <p>{words()}</p>}</Show>
+      <Show when={game().now.contest}>{(contest) => <Score contest={contest()} game={game()} />}</Show>
+      <Show when={props.laws.umpired}>
+        <p>{game().now.umpire === undefined ? 'The umpire has not come yet.' : `Umpire: ${game().now.umpire}.`}</p>
+        <Show when={game().me === null && game().now.umpire === undefined && props.gameKey !== null}>
+          <button type="button" class="button small" onClick={() => props.onUmpire()}>
+            Be the umpire
+          </button>
+        </Show>
+      </Show>
       <Show when={capped()}>{(words) => <p>{words()}</p>}</Show>
       <Show when={props.court.duty}>{(words) => <p class="duty">{words()}</p>}</Show>
       <Show when={props.court.election}>
@@ -168,7 +183,13 @@ export function CourtPanel(props: CourtPanelProps) {
           </form>
         </details>
       </Show>
+      <Show when={game().me === 'umpire' && game().now.status === 'playing'}>
+        <UmpireActs onAct={act} />
+      </Show>
       <Rulings rulings={props.laws.rulings} />
+      <p class="quiet-words">
+        <a href={recordPath(game().id, props.gameKey)}>The record</a>, as an umpire reports it
+      </p>
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
         <div class="buttons">
           <Show when={game().now.can.includes('rematch') && !offered()}>
             <button type="button" class="button small" onClick={() => offer(game(), 'rematch').forEach(props.live.act)}>
-              Rematch
+              {game().now.contest === undefined ? 'Rematch' : 'Next game of the match'}
             </button>
           </Show>
           <Show when={game().rematch}>

@@ -6,6 +6,7 @@ import type { Color } from '../../api/chess';
 import { opposite } from '../../api/chess';
 import type { GameEvent } from '../../api/events';
 import type { Snapshot } from '../../api/game';
+import { joinGame } from '../../api/calls';
 import { readWord } from '../../api/study';
 import type { GameState } from '../../state/game';
 import { homeSide, mover } from '../../state/game';
@@ -15,6 +16,7 @@ import { colorName, eventInWords, standing } from '../../state/speech';
 import { sentGame } from '../../state/wire-study';
 import { useApp } from '../app-context';
 import { listenToKeys } from '../board-keys';
+import { faultInWords } from '../fault';
 import { MoveEntry } from '../MoveEntry';
 import { RunningHead } from '../RunningHead';
 import { soundOf } from '../sounds';
@@ -81,6 +83,9 @@ export function Table(props: TableProps) {
   const court = () => {
     const { laws, now } = game();
     return laws === undefined || now.court === undefined ? undefined : { laws, court: now.court };
+  };
+  const beUmpire = () => {
+    joinGame(snapshot.id, key, 'umpire').then(props.onJoined, (error: unknown) => say(faultInWords(error)));
   };
   const sayAdjust = () => {
     setAdjusting((before) => !before);
@@ -158,7 +163,7 @@ export function Table(props: TableProps) {
         <Notes live={live} gameKey={key} onJoined={props.onJoined}>
           <Show when={court()}>
             {(under) => (
-              <CourtPanel live={live} laws={under().laws} court={under().court} adjusting={adjusting()} onAdjust={sayAdjust} />
+              <CourtPanel live={live} laws={under().laws} court={under().court} adjusting={adjusting()} onAdjust={sayAdjust} onUmpire={beUmpire} gameKey={key} />
             )}
           </Show>
         </Notes>
@@ -166,7 +171,7 @@ export function Table(props: TableProps) {
         <Scoresheet live={live} />
         <MoveEntry
           legal={legal()}
-          open={game().now.status === 'playing' && game().me !== null}
+          open={game().now.status === 'playing' && game().me !== null && game().me !== 'umpire'}
           fen={game().now.fen}
           algebraic={isEnglishAlgebraic(app.settings())}
           read={(text) => readWord({ game: sentGame(game()), text, ...notationOf(app.settings()) })}

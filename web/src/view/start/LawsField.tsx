@@ -59,14 +59,35 @@ export function LawsField(props: { laws: AskedLaws | null; onChange(laws: AskedL
                 id={`${id}-odds`}
                 value={laws().odds ?? ''}
                 onChange={(event) => {
-                  const { code, help, errors } = laws();
                   const line = event.currentTarget.value;
-                  props.onChange({ code, help, errors, ...(line === '' ? {} : { odds: line }) });
+                  const rest = { ...laws() };
+                  delete rest.odds;
+                  props.onChange(line === '' ? rest : { ...rest, odds: line });
                 }}
               >
                 <For each={ODDS}>{({ line, words }) => <option value={line}>{words}</option>}</For>
               </select>
             </div>
+            <div class="row">
+              <label for={`${id}-games`}>Games of a match</label>
+              <input
+                id={`${id}-games`}
+                type="number"
+                inputmode="numeric"
+                min="1"
+                max="200"
+                value={laws().games ?? 1}
+                onChange={(event) => set({ games: Math.max(1, Math.round(event.currentTarget.valueAsNumber) || 1) })}
+              />
+            </div>
+            <label class="switch">
+              <input type="checkbox" checked={laws().umpire === true} onChange={(event) => set({ umpire: event.currentTarget.checked })} />
+              <span>A third person is umpire</span>
+            </label>
+            <label class="switch">
+              <input type="checkbox" checked={laws().press === true} onChange={(event) => set({ press: event.currentTarget.checked })} />
+              <span>Each stops his own clock by hand</span>
+            </label>
             <Show when={odds()}>{(words) => <p class="consequence">{words()}</p>}</Show>
             <Show when={agreement.error as unknown}>{(error) => <p class="fault" role="alert">{faultInWords(error())}</p>}</Show>
             <Show when={says().length > 0}>

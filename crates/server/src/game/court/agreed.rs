@@ -36,6 +36,10 @@ pub struct AskedLaws {
     /// Whether a third person is to be umpire.
     #[serde(default)]
     pub umpire: bool,
+    /// How many games make a match; one game if left out.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 200)]
+    pub games: Option<u32>,
     /// Seconds for a choice before its default holds; a minute if left out, 0 for ever.
     #[serde(default)]
     pub election_s: Option<u32>,
@@ -111,6 +115,18 @@ impl AskedLaws {
         let terms = LawTerms { agreement: read(&lines)?.lines() };
         Court::new(&terms)?;
         Ok(terms)
+    }
+}
+
+impl LawTerms {
+    /// The same with colours changed: each player keeps his own time.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        let Ok(mut agreement) = read(&self.agreement) else { return self };
+        if let Some(clock) = &mut agreement.clock {
+            std::mem::swap(&mut clock.white, &mut clock.black);
+        }
+        Self { agreement: agreement.lines() }
     }
 }
 

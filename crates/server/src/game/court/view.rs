@@ -7,7 +7,7 @@ use serde::Serialize;
 use staunton_laws::{
     Deed, Errors, Help, OddsKind, Party, Phase, Playable, Ply as Step, Pressing, Table, Umpiring,
 };
-use staunton_rules::{Color, Men, Position, Role};
+use staunton_rules::{CastlingSide, Color, Men, Position, Role};
 use utoipa::ToSchema;
 
 use super::{Court, ToldRuling, told};
@@ -151,7 +151,7 @@ pub(in crate::game) fn seen(court: &Court, seat: Option<Seat>) -> SeenCourt {
     let own = match seat {
         Some(Seat::One(color)) => table.sealed_move(color.into()).map(str::to_owned),
         // Both look at one screen.
-        Some(Seat::Both) | None => None,
+        Some(Seat::Both | Seat::Umpire) | None => None,
     };
     SeenCourt {
         phase,
@@ -217,9 +217,17 @@ pub(in crate::game) fn legal(court: &Court) -> Vec<LegalMove> {
         .collect()
 }
 
+/// Castling as it is written, towards a rook or where one would stand.
+const fn castles(side: CastlingSide) -> &'static str {
+    match side {
+        CastlingSide::King => "O-O",
+        CastlingSide::Queen => "O-O-O",
+    }
+}
+
 fn san(position: &Position, playable: &Playable) -> String {
     if let Some(side) = playable.castling {
-        return side.to_string();
+        return castles(side).to_owned();
     }
     let moves = position.legal_moves();
     let found = moves.into_iter().find(|mv| {
@@ -248,7 +256,7 @@ fn told_step(court: &Court, step: &Arc<Step>, after: &Position, number: usize) -
         }
         Deed::AbsentCastling(side) => {
             let king = step.before.board().king(step.by).map(|king| king.to_string());
-            (king.unwrap_or_default(), format!("{side}"))
+            (king.unwrap_or_default(), castles(side).to_owned())
         }
         Deed::Wrong(hand) => (hand.to_string(), format!("{hand} (illegal)")),
         Deed::Slip { from, to } => {

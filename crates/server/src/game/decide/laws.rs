@@ -23,12 +23,16 @@ pub(super) fn acted(
 ) -> Result<Decision, Refusal> {
     let text = text_of(court, act)?;
     let party = match seat {
-        Seat::One(color) => color,
-        Seat::Both => at_board.unwrap_or_else(|| court.awaited()),
+        Seat::One(color) => color.into(),
+        Seat::Both => at_board.unwrap_or_else(|| court.awaited()).into(),
+        Seat::Umpire => Party::Umpire,
     };
-    let mut done = read(court, party.into(), &text, moment.now)?;
-    if done.act.name() == "move" && court.table().clocks().is_some() {
-        let credit_ms = state.lag.of(party).credit(moment.lag_ms);
+    let mut done = read(court, party, &text, moment.now)?;
+    if let Some(color) = party.color()
+        && done.act.name() == "move"
+        && court.table().clocks().is_some()
+    {
+        let credit_ms = state.lag.of(color).credit(moment.lag_ms);
         done.credit = Duration::from_millis(u64::try_from(credit_ms).unwrap_or(0));
     }
     Ok(Decision::Happens(vec![happened(court, done)?]))

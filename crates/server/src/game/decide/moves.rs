@@ -48,7 +48,7 @@ pub(super) fn moved(
 ) -> Result<Vec<Happened>, Refusal> {
     let color = match seat {
         Seat::One(color) => color,
-        Seat::Both => state.turn(),
+        Seat::Both | Seat::Umpire => state.turn(),
     };
     let mv = intended_move(state, color, intended)?;
     let credit_ms = state

@@ -4,6 +4,7 @@ use staunton_rules::Color;
 
 use super::{Decision, Moment, Refusal, drawn};
 use crate::game::act::Act;
+use crate::game::contest::NextGame;
 use crate::game::event::{Ending, Happened, Opponent};
 use crate::game::fold::{State, Status};
 use crate::game::wire::Ms;
@@ -108,6 +109,15 @@ pub(super) fn rematch(
             Act::DeclineRematch => Err(Refusal::NoOffer),
             _ => Ok(Decision::Done(*seq)),
         };
+    }
+    // A match goes on without being asked for.
+    match state.next_of_match() {
+        Some(NextGame::None) => return Err(Refusal::MatchOver),
+        Some(_) => {
+            let game = moment.new_game.to_owned();
+            return Ok(Decision::Happens(vec![Happened::RematchAccepted { game }]));
+        }
+        None => {}
     }
     let full = state.terms.players.white.is_some() && state.terms.players.black.is_some();
     let offered = state.offers.rematch == Some(!color);

@@ -1,0 +1,130 @@
+//! A match: several games between the same two, one after the other, with a score.
+
+use serde::{Deserialize, Serialize};
+use staunton_laws::{Cause, Ending as Ended, Match, Player as Side, Question};
+use staunton_rules::{Color, Outcome};
+use utoipa::ToSchema;
+
+use super::fold::{State, Status};
+use super::wire::Both;
+
+/// A match as each of its games knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ContestTerms {
+    /// How many games are to be played, annulled ones not counted.
+    pub games: u32,
+    /// Whether who had the white men in the first game has them in this one.
+    pub first_has_white: bool,
+    /// The games before this one.
+    pub played: Vec<PlayedGame>,
+}
+
+/// A game of a match that was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PlayedGame {
+    /// Its id.
+    pub game: String,
+    /// Whether who had the white men in the first game had them in this one.
+    pub first_has_white: bool,
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that was annulled.
+    pub score: String,
+}
+
+/// A match as it is shown, this game counted if it is over.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SeenContest {
+    /// How many games are to be played.
+    pub games: u32,
+    /// How many count so far.
+    pub counted: u32,
+    /// The points of whoever has the white men now, and of the other: `1`, `0.5`.
+    pub points: Both<String>,
+    /// Whether the match is over.
+    pub over: bool,
+    /// The games before this one.
+    pub played: Vec<PlayedGame>,
+}
+
+/// Who has the white men in the next game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextGame {
+    /// Who had them in the first game.
+    First,
+    /// The other.
+    Other,
+    /// Whom the lot falls on.
+    Lot,
+    /// Nobody: the match is over.
+    None,
+}
+
+impl State {
+    /// The match, with this game if it is over.
+    fn contest(&self) -> Option<(Match, &ContestTerms)> {
+        let terms = self.terms.contest.as_ref()?;
+        let code = self.court.as_ref()?.table().agreement().code;
+        let mut contest = Match::new(code, "first", "other", terms.games);
+        let now = self.score().map(|score| (terms.first_has_white, score));
+        let before = terms.played.iter().map(|game| (game.first_has_white, game.score.as_str()));
+        for (first_has_white, score) in before.chain(now) {
+            if contest.seats().is_err() {
+                let white = if first_has_white { Side::One } else { Side::Other };
+                // A match that is over takes no more games, whatever was played.
+                contest.draw_lot(white).ok()?;
+            }
+            contest.record(ended(score)).ok()?;
+        }
+        Some((contest, terms))
+    }
+
+    /// The score of this game, if it is over.
+    pub fn score(&self) -> Option<&str> {
+        match &self.status {
+            Status::Ended(result) => Some(&result.score),
+            Status::Aborted => Some("*"),
+            Status::Waiting | Status::Playing => None,
+        }
+    }
+
+    /// Who has the white men in the next game of the match, if this is one of a match.
+    pub fn next_of_match(&self) -> Option<NextGame> {
+        let (contest, _) = self.contest()?;
+        if contest.is_over() {
+            return Some(NextGame::None);
+        }
+        Some(match contest.seats() {
+            Ok(seats) if seats.white == Side::One => NextGame::First,
+            Ok(_) => NextGame::Other,
+            Err(_) => NextGame::Lot,
+        })
+    }
+
+    /// The match as it is shown.
+    pub fn seen_contest(&self) -> Option<SeenContest> {
+        let (contest, terms) = self.contest()?;
+        let points = |color: Color| {
+            let is_first = (color == Color::White) == terms.first_has_white;
+            let half_points = contest.half_points(if is_first { Side::One } else { Side::Other });
+            let half = if half_points % 2 == 1 { ".5" } else { "" };
+            format!("{}{half}", half_points / 2)
+        };
+        Some(SeenContest {
+            games: terms.games,
+            counted: contest.counted(),
+            points: Both::each(points),
+            over: contest.is_over(),
+            played: terms.played.clone(),
+        })
+    }
+}
+
+/// How a game with this score ended, as far as a match asks.
+fn ended(score: &str) -> Ended {
+    let outcome = match score {
+        "1-0" => Some(Outcome::Win(Color::White)),
+        "0-1" => Some(Outcome::Win(Color::Black)),
+        "1/2-1/2" => Some(Outcome::Draw),
+        _ => None,
+    };
+    Ended { cause: Cause::Decision, outcome, question: Question::Matches }
+}

@@ -1,0 +1,262 @@
+/** Games under a code of laws in two browsers: touching, errors, claims, adjournment, odds. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { openHouse } from './house.mjs';
+import { drag, ending, join, plies, seated, sitDown, snapshot, square, tap, type, written } from './table.mjs';
+import { openBrowser, visitor } from './visitor.mjs';
+
+let house;
+let browser;
+before(async () => {
+  house = await openHouse();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+/** White and Black at a game under these laws. */
+async function pair(laws, more = {}, options = {}) {
+  const white = await visitor(browser, house, options);
+  const black = await visitor(browser, house, options);
+  const link = await sitDown(white.page, { opponent: 'friend', laws: { help: false, errors: true, ...laws }, ...more });
+  await join(black.page, link);
+  await seated(white.page);
+  return {
+    white: white.page,
+    black: black.page,
+    async leave() {
+      await white.leave();
+      await black.leave();
+    },
+  };
+}
+
+/** Plays moves in turn, typed. */
+async function play(white, black, moves, from = 0) {
+  for (const [index, move] of moves.split(' ').entries()) {
+    const mover = (from + index) % 2 === 0 ? white : black;
+    await type(mover, move);
+    await plies(white, from + index + 1);
+    await plies(black, from + index + 1);
+  }
+}
+
+const duty = (page) => page.locator('.duty');
+const ruling = (page, text) => page.locator('.rulings li').filter({ hasText: text }).first();
+
+test('the set-up tells what a code means, and a touch binds while j’adoube does not', async () => {
+  const white = await visitor(browser, house);
+  const black = await visitor(browser, house);
+  await white.page.goto('/');
+  const card = white.page.getByRole('region', { name: 'A friend' });
+  await card.getByRole('radio', { name: 'White' }).check({ force: true });
+  await card.getByLabel('Laws').selectOption('staunton');
+  await card.getByRole('list', { name: 'What this code says' }).getByText('touch').first().waitFor();
+  await card.getByRole('button', { name: 'Make the link' }).click();
+  const link = await white.page.getByRole('textbox', { name: 'Link to this game' }).inputValue();
+  await join(black.page, link);
+  await seated(white.page);
+
+  await white.page.getByRole('button', { name: 'J’adoube' }).click();
+  await square(white.page, 'b1').click();
+  await ruling(white.page, /adoube|adjust/iu).waitFor();
+  assert.equal(await duty(white.page).count(), 0);
+  await square(white.page, 'g1').click();
+  await duty(white.page).getByText('White must move the man on g1.').waitFor();
+  await duty(black.page).getByText('White must move the man on g1.').waitFor();
+  // Another man that is touched too may be demanded by the adversary.
+  await white.page.keyboard.press('Escape');
+  await drag(white.page, 'e2', 'e4');
+  const choice = black.page.getByRole('group', { name: 'Black may choose' });
+  await choice.getByRole('button', { name: 'The man on g1 be moved' }).click();
+  await duty(white.page).getByText('White must move the man on g1.').waitFor();
+  await plies(white.page, 0);
+  await drag(white.page, 'g1', 'f3');
+  await plies(black.page, 1);
+  assert.deepEqual(await written(black.page), ['Nf3']);
+  // The live region has told the other player.
+  await black.page.locator('p[role=status]').filter({ hasText: /Nf3/u }).first().waitFor({ state: 'attached' });
+  await white.leave();
+  await black.leave();
+});
+
+test('by key: j says j’adoube, and Enter on a man touches him', async () => {
+  const { white, black, leave } = await pair({ code: 'lasker' });
+  await white.keyboard.press('j');
+  await white.getByRole('button', { name: 'J’adoube', pressed: true }).waitFor();
+  await square(white, 'd2').focus();
+  await white.keyboard.press('Enter');
+  await ruling(white, /adoube|adjust/iu).waitFor();
+  await white.getByRole('button', { name: 'J’adoube', pressed: false }).waitFor();
+  await square(white, 'e2').focus();
+  await white.keyboard.press('Enter');
+  await duty(black).getByText('White must move the man on e2.').waitFor();
+  await leave();
+});
+
+test('under FIDE an illegal move costs two minutes, and the second one the game', async () => {
+  const clock = { kind: 'fischer', initial_ms: 300_000, increment_ms: 0 };
+  const { white, black, leave } = await pair({ code: 'fide' }, { clock });
+  await drag(white, 'g1', 'g3');
+  await ruling(white, /illegal|cannot/iu).waitFor();
+  const { now } = await snapshot(white);
+  assert.ok(now.clocks.black > 400_000, `Black has ${now.clocks.black} ms`);
+  assert.equal(now.court.illegal.white, 1);
+  // Touch-move holds: the knight must be played.
+  await drag(white, 'g1', 'f3');
+  await plies(black, 1);
+  await play(white, black, 'e5', 1);
+  await drag(white, 'a1', 'a5');
+  await white.locator('.ending').waitFor();
+  assert.match(await ending(white), /0–1\s+Black wins/u);
+  assert.match(await ending(black), /0–1\s+Black wins/u);
+  await leave();
+});
+
+test('under Staunton the adversary elects what an illegal move costs', async () => {
+  const { white, black, leave } = await pair({ code: 'staunton' });
+  await play(white, black, 'e4 e5');
+  await drag(white, 'g1', 'e3');
+  const choice = black.getByRole('group', { name: 'Black may choose' });
+  await choice.waitFor();
+  await choice.getByText(/If nobody chooses within \d+ seconds/u).waitFor();
+  await white.getByText('The choice is not yours.').waitFor();
+  assert.match(await square(white, 'g1').getAttribute('aria-label'), /knight/iu);
+  await choice.getByRole('button', { name: 'The king be moved' }).click();
+  await duty(white).getByText('White must move the king, and may not castle.').waitFor();
+  await tap(white, 'e1', 'e2');
+  await plies(black, 3);
+  assert.equal((await written(black)).at(-1), 'Ke2');
+  await ruling(black, /king/iu).waitFor();
+  assert.match(await black.locator('.rulings').innerText(), /Staunton/u);
+  await leave();
+});
+
+test('an endless check is claimed, demonstrated and shown to both', async () => {
+  const start = { kind: 'fen', fen: '6k1/6p1/8/8/4Q3/1q4P1/p6P/7K w - - 0 1', chess960: false };
+  const { white, black, leave } = await pair({ code: 'staunton' }, { start });
+  await white.getByLabel('I claim').selectOption('claim checks');
+  await white.getByRole('button', { name: 'Claim', exact: true }).click();
+  await white.locator('.ending').waitFor();
+  for (const page of [white, black]) {
+    assert.match(await ending(page), /½–½\s+The game is drawn by an endless series of checks/u);
+    await page.locator('.proof').filter({ hasText: /The checks have no end: Qe8\+ Kh7 Qh5\+/u }).waitFor();
+  }
+  await leave();
+});
+
+test('a game is adjourned with a sealed move of two readings, and resumed after the server was killed', async () => {
+  // Either knight comes to d2.
+  const start = { kind: 'fen', fen: '4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1', chess960: false };
+  const { white, black, leave } = await pair({ code: 'staunton' }, { start }, { allowed: [/WebSocket connection/u] });
+  const heard = [];
+  black.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  black.on('response', (response) => {
+    if (response.url().includes('/v1/games/')) response.text().then((text) => heard.push(text), () => undefined);
+  });
+  await black.reload();
+  await seated(black);
+  await white.getByRole('button', { name: 'Adjourn' }).click();
+  await ruling(black, /adjourn/iu).waitFor();
+  await black.getByRole('button', { name: 'Adjourn' }).click();
+  await white.getByLabel('Your move in writing, in any notation').fill('Kt. to Q. 2d');
+  await white.getByRole('button', { name: 'Seal it' }).click();
+  await white.getByText('You have written “Kt. to Q. 2d”.').waitFor();
+  await black.getByText('White has sealed a move.').waitFor();
+  await house.killAndRestart(500);
+  await black.reload();
+  await black.getByText('White has sealed a move.').waitFor();
+  await black.request.get(`${house.url}/v1/games/${new URL(black.url()).pathname.split('/').at(-1)}/events`).then(async (answer) => heard.push(await answer.text()));
+  assert.ok(heard.some((text) => text.includes('sealed')));
+  assert.ok(heard.every((text) => !text.includes('Kt. to Q. 2d')), 'the sealed move was sent to the opponent');
+  await white.reload();
+  await white.getByText('You have written “Kt. to Q. 2d”.').waitFor();
+  await white.getByRole('button', { name: 'Resume: I am here' }).click();
+  await black.getByRole('button', { name: 'Resume: I am here' }).click();
+  await ruling(black, /Kt\. to Q\. 2d/u).waitFor();
+  const choice = black.getByRole('group', { name: 'Black may choose' });
+  assert.deepEqual(await choice.getByRole('button').allInnerTexts(), ['B1d2 be played', 'F3d2 be played']);
+  await choice.getByRole('button', { name: 'F3d2 be played' }).click();
+  await plies(white, 1);
+  assert.deepEqual(await written(white), ['Nfd2']);
+  await leave();
+});
+
+test('at the odds of a rook the king castles towards the absent rook', async () => {
+  const { white, black, leave } = await pair({ code: 'staunton', odds: 'white rook' });
+  await white.locator('.court').getByText(/castle/iu).first().waitFor();
+  assert.equal(await square(white, 'a1').getAttribute('aria-label').then((name) => /rook/iu.test(name)), false);
+  await play(white, black, 'd4 d5 Nc3 Nf6 Bf4 e6 Qd2 Be7');
+  await drag(white, 'e1', 'c1');
+  await plies(black, 9);
+  assert.match((await written(black)).at(-1), /O-O-O/u);
+  assert.match(await square(black, 'c1').getAttribute('aria-label'), /king/iu);
+  await leave();
+});
+
+test('the capped pawn mates and the game is won; it is taken and the game is lost', async () => {
+  const mate = { kind: 'fen', fen: '7k/5K2/6P1/8/8/8/8/1B6 w - - 0 1', chess960: false };
+  const won = await pair({ code: 'staunton', odds: 'white capped g6' }, { start: mate });
+  await won.black.getByText('The man that must mate stands on g6, in a ring.').waitFor();
+  await drag(won.white, 'g6', 'g7');
+  await won.white.locator('.ending').waitFor();
+  assert.match(await ending(won.black), /1–0\s+White wins by checkmate/u);
+  await won.leave();
+  const taken = { kind: 'fen', fen: '7k/8/8/3r4/3P4/8/8/K7 b - - 0 1', chess960: false };
+  const lost = await pair({ code: 'staunton', odds: 'white capped d4' }, { start: taken });
+  await drag(lost.black, 'd5', 'd4');
+  await lost.black.locator('.ending').waitFor();
+  assert.match(await ending(lost.white), /0–1\s+Black wins by the terms of the odds/u);
+  await lost.leave();
+});
+
+test('a match of three: the first move goes by turns, and the score is kept', async () => {
+  const { white: one, black: other, leave } = await pair({ code: 'staunton', games: 3 });
+  const resign = async (page) => {
+    await page.getByRole('button', { name: 'Resign', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.locator('.ending').waitFor();
+  };
+  const next = async (page) => {
+    await page.getByRole('button', { name: 'Next game of the match' }).click();
+    for (const each of [one, other]) await each.getByText('0 moves').or(each.locator('.match-score')).first().waitFor();
+  };
+  await play(one, other, 'e4 e5');
+  await resign(other);
+  await one.locator('.match-score').filter({ hasText: /1, .* 0\. 1 of 3 games are played\./u }).waitFor();
+  await next(other);
+  await seated(one);
+  await plies(one, 0);
+  assert.equal((await snapshot(one)).me, 'black');
+  await play(other, one, 'd4 d5');
+  await resign(one);
+  await next(one);
+  await plies(other, 0);
+  assert.equal((await snapshot(one)).me, 'white');
+  await play(one, other, 'e4 e5');
+  await resign(other);
+  await other.locator('.match-score').filter({ hasText: /2, .* 1\. The match is over\./u }).waitFor();
+  assert.equal(await other.getByRole('button', { name: 'Next game of the match' }).count(), 0);
+  await leave();
+});
+
+test('a third person is umpire by the link, and the record tells of his decision', async () => {
+  const { white, black, leave } = await pair({ code: 'lasker', umpire: true });
+  const umpire = await visitor(browser, house);
+  const { key, id } = await snapshot(white);
+  await umpire.page.goto(`/game/${id}?key=${key}`);
+  await umpire.page.getByRole('button', { name: 'Be the umpire' }).click();
+  await umpire.page.getByLabel('I decide').selectOption('award black');
+  await umpire.page.getByRole('button', { name: 'So it is' }).click();
+  await white.locator('.ending').waitFor();
+  assert.match(await ending(black), /0–1\s+Black wins by the umpire's decision/u);
+  await white.getByRole('link', { name: 'The record' }).click();
+  await white.getByText('was umpire. Black wins').waitFor();
+  await white.getByText('umpire award black').waitFor();
+  await umpire.leave();
+  await leave();
+});

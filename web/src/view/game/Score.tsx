@@ -1,0 +1,20 @@
+/** How a match stands. */
+
+import type { Snapshot } from '../../api/game';
+import type { Contest } from '../../api/laws';
+import { colorName } from '../../state/speech';
+
+export function Score(props: { contest: Contest; game: Snapshot }) {
+  const name = (color: 'white' | 'black') =>
+    props.game.opponent === 'board' ? colorName(color) : (props.game.players[color]?.name ?? colorName(color));
+  const points = (color: 'white' | 'black') => props.contest.points[color].replace('0.5', '½').replace('.5', '½');
+  const stands = () => {
+    const { over, counted, games } = props.contest;
+    return over ? 'The match is over.' : `${counted} of ${games} games are played.`;
+  };
+  return (
+    <p class="match-score">
+      Match: {name('white')} {points('white')}, {name('black')} {points('black')}. {stands()}
+    </p>
+  );
+}
