@@ -43,6 +43,14 @@ async function begun(page) {
   }
 }
 
+/** A game at the same board, in which White has made an illegal move. */
+async function underLaws(page) {
+  await sitDown(page, { opponent: 'board', laws: { code: 'staunton', odds: 'white capped g2' } });
+  await page.getByText('Anything else at the board').click();
+  await page.getByLabel('An act in the words of the record').fill('move e2e5');
+  await page.getByRole('button', { name: 'Do it' }).click();
+}
+
 /** Every page and dialog: a name, and the way there. */
 const PLACES = [
   ['the start page', (page) => page.goto('/')],
@@ -53,6 +61,26 @@ const PLACES = [
     await card.getByLabel('Kind').selectOption('periods');
     await card.getByRole('checkbox', { name: 'Black has a different clock' }).check();
     await card.getByLabel('Position').selectOption('fen');
+  }],
+  ['the start page with a code of laws', async (page) => {
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'A friend' });
+    await card.getByLabel('Laws').selectOption('staunton');
+    await card.getByLabel('Odds').selectOption('white rook');
+    await card.getByRole('list', { name: 'What this code says' }).waitFor();
+  }],
+  ['the codes of laws', async (page) => {
+    await page.goto('/laws');
+    await page.getByRole('columnheader', { name: /Staunton/u }).waitFor();
+  }],
+  ['a choice under a code of laws', async (page) => {
+    await underLaws(page);
+    await page.getByRole('group', { name: 'Black may choose' }).waitFor();
+  }],
+  ['the record of a game under a code of laws', async (page) => {
+    await underLaws(page);
+    await page.getByRole('link', { name: 'The record' }).click();
+    await page.getByRole('heading', { name: 'What was ruled' }).waitFor();
   }],
   ['the list of games', async (page) => {
     await sitDown(page, { opponent: 'board' });
