@@ -104,10 +104,7 @@ impl Table {
     /// What else must be kept when `caused` happens.
     fn beside(&self, caused: &Caused, writes: &mut Vec<Write>) -> Result<(), ApiError> {
         match &caused.event.what {
-            Happened::Joined { player, .. } => {
-                writes.push(Write::Seat { game: self.n, user: player.id.clone() });
-            }
-            Happened::UmpireCame { player } => {
+            Happened::Joined { player, .. } | Happened::UmpireCame { player } => {
                 writes.push(Write::Seat { game: self.n, user: player.id.clone() });
             }
             Happened::RematchAccepted { game } => {
