@@ -8,7 +8,7 @@ use staunton_rules::Color;
 use crate::printed::floor;
 
 /// How many numbered places are looked at.
-const PLACES: usize = 600;
+const PLACES: usize = 160;
 /// How many are looked at for a second notation.
 const MOST_PLACES: usize = 6000;
 /// A second notation must stand at so many places that the first cannot read.

@@ -12,6 +12,9 @@ use crate::ways::{MOST, Manner, Node, Way};
 
 /// How many moves behind a misprint are read to try it.
 const AHEAD: usize = 10;
+/// In one line misprints are looked for so often at most, so that a text that is no game costs
+/// little.
+const ATTEMPTS: usize = 48;
 /// If so many of them can be read, what stands before the misprint is not doubted.
 const ENOUGH: usize = 4;
 /// So many misprints may stand in a short line, and another in so many plies of a long one.
@@ -24,6 +27,8 @@ const LEGAL: u32 = 1;
 pub(crate) struct Mender<'a> {
     manner: &'a Manner<'a>,
     moves: &'a [&'a Printed],
+    /// How often a misprint may still be looked for.
+    attempts: usize,
 }
 
 /// A way that a misprint may have been meant.
@@ -34,7 +39,7 @@ struct Trial {
 
 impl<'a> Mender<'a> {
     pub(crate) const fn new(manner: &'a Manner<'a>, moves: &'a [&'a Printed]) -> Self {
-        Self { manner, moves }
+        Self { manner, moves, attempts: ATTEMPTS }
     }
 
     /// The ways on behind the move at `at`, which none of the ways can read: it, or a move before
@@ -46,6 +51,8 @@ impl<'a> Mender<'a> {
         nodes: &mut Vec<Node>,
     ) -> Vec<Way> {
         let behind = self.moves.len() - at - 1;
+        let Some(attempts) = self.attempts.checked_sub(1) else { return Vec::new() };
+        self.attempts = attempts;
         let mut trials: Vec<Trial> = Vec::new();
         // The move itself first: only if it makes no sense one that was legal as it stood.
         for (index, ways) in before.iter().rev() {

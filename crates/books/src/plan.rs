@@ -45,6 +45,8 @@ pub(crate) struct Draft {
     pub(crate) ending: Option<Range<usize>>,
     /// All words in it.
     pub(crate) words: Vec<(usize, Range<usize>)>,
+    /// How many of the steps are moves.
+    count: usize,
     place: Place,
     is_closed: bool,
     /// The paragraph of its last move.
@@ -57,17 +59,17 @@ pub(crate) struct Draft {
 
 impl Draft {
     /// How many moves the main line has.
-    pub(crate) fn len(&self) -> usize {
-        self.steps.iter().filter(|step| matches!(step, Step::Move(_))).count()
+    pub(crate) const fn len(&self) -> usize {
+        self.count
     }
 
-    fn next_ply(&self) -> usize {
+    const fn next_ply(&self) -> usize {
         self.first_ply + self.len()
     }
 
     /// Whether no line beside the game ends where this ply begins: rows before it are missing.
     fn is_gap_before(&self, ply: usize) -> bool {
-        let end = self.asides.iter().rev().find_map(|aside| {
+        let end = self.asides.iter().rev().take(64).find_map(|aside| {
             let first = &aside.moves[0];
             Some(ply_of(first.number?, first.after_dots) + aside.moves.len())
         });
@@ -249,6 +251,7 @@ impl Planner<'_> {
         self.diagram = None;
         let Some(draft) = self.drafts.last_mut() else { return };
         draft.place = placed.place;
+        draft.count += row.moves.len();
         draft.steps.extend(row.moves.iter().cloned().map(Step::Move));
         self.note_tail(row);
     }
@@ -301,6 +304,7 @@ impl Planner<'_> {
         self.diagram = None;
         if let Some(draft) = self.drafts.last_mut() {
             draft.group = self.group;
+            draft.count += run.moves.len();
             draft.steps.extend(run.moves.iter().cloned().map(Step::Move));
         }
     }

@@ -1,5 +1,7 @@
 //! Reads a book, game by game.
 
+use std::collections::{HashMap, HashSet};
+
 use staunton_notation::diagram::{self, Diagram};
 use staunton_notation::{Standing, Style, result_word};
 use staunton_rules::{Board, Color, Move, Position};
@@ -298,22 +300,26 @@ impl<'a> Reader<'a> {
 
     /// The boards, with the game that reaches each.
     fn figures(&mut self) {
-        let mut reached: Vec<(Board, usize, usize, usize)> = Vec::new();
+        let wanted: HashSet<Board> = self.diagrams.iter().filter_map(Diagram::board).collect();
+        let mut reached: HashMap<Board, Vec<(usize, usize, usize)>> = HashMap::new();
         for game in &self.book.games {
             let mut position = game.start;
             for (ply, mv) in game.read_plies() {
                 position = position.play_unchecked(mv);
-                reached.push((*position.board(), game.id, ply.ply, ply.span.start));
+                if wanted.contains(position.board()) {
+                    let places = reached.entry(*position.board()).or_default();
+                    places.push((ply.span.start, game.id, ply.ply));
+                }
             }
         }
         for diagram in std::mem::take(&mut self.diagrams) {
-            let board = diagram.board();
             let at = diagram.span.start;
-            let near = reached
-                .iter()
-                .filter(|(other, ..)| Some(*other) == board)
-                .min_by_key(|(.., place)| place.abs_diff(at))
-                .map(|(_, game, ply, _)| (*game, *ply));
+            let places = diagram.board().and_then(|board| reached.get(&board));
+            // The places stand in the order of the book: the last before the board is nearest.
+            let near = places.and_then(|places| {
+                let index = places.partition_point(|(place, ..)| *place < at);
+                places.get(index.saturating_sub(1)).map(|(_, game, ply)| (*game, *ply))
+            });
             let line = line_number(&self.lines, diagram.span.start);
             self.book.boards.push(Figure { line, diagram, reached: near });
         }

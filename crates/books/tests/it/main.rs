@@ -4,5 +4,6 @@
 
 mod corpora;
 mod exam;
+mod linear;
 mod reports;
 mod truth;
