@@ -94,6 +94,8 @@ pub struct Playable {
     pub takes: Option<Square>,
     /// To which side it castles.
     pub castling: Option<CastlingSide>,
+    /// The rook that castles with him.
+    pub rook: Option<Square>,
 }
 
 impl Playable {
@@ -108,6 +110,7 @@ impl Playable {
             promotion: mv.promotion(),
             takes,
             castling: mv.castling(),
+            rook: mv.castling().map(|_| mv.to()),
         }
     }
 
@@ -119,17 +122,20 @@ impl Playable {
             promotion: None,
             takes: None,
             castling: Some(side),
+            rook: None,
         }
     }
 
-    /// The hand that plays it.
-    pub const fn hand(&self) -> Hand {
-        Hand { from: self.from, to: self.to, promotion: self.promotion }
+    /// The hand that plays it: in castling the king's own steps, or where these might be a move
+    /// of the king alone, as in Chess960, the king put upon his rook.
+    pub fn hand(&self) -> Hand {
+        let to = self.rook.filter(|_| self.is_one_step_castling()).unwrap_or(self.to);
+        Hand { from: self.from, to, promotion: self.promotion }
     }
 
     /// Whether a hand plays it. Castling is the king's two steps or the king put upon his rook.
-    pub(crate) fn is_played_by(&self, hand: Hand, board_rook: Option<Square>) -> bool {
-        let to_rook = self.castling.is_some() && board_rook == Some(hand.to);
+    pub(crate) fn is_played_by(&self, hand: Hand) -> bool {
+        let to_rook = self.rook == Some(hand.to);
         self.from == hand.from
             && self.promotion == hand.promotion
             && (to_rook || (self.to == hand.to && !self.is_one_step_castling()))

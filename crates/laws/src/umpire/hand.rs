@@ -86,12 +86,7 @@ impl State {
 
     /// The legal way to go on that a hand plays.
     pub(super) fn playable(&self, hand: Hand) -> Option<Playable> {
-        let rights = self.position.castling_rights();
-        let color = self.to_move();
-        self.playables().into_iter().find(|playable| {
-            let rook = playable.castling.and_then(|side| rights.rook(color, side));
-            playable.is_played_by(hand, rook)
-        })
+        self.playables().into_iter().find(|playable| playable.is_played_by(hand))
     }
 
     /// A legal move is made, if the duty of the turn allows it.

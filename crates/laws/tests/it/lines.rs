@@ -70,3 +70,26 @@ fn l11_the_same_act_is_judged_by_each_code() {
     let twice = ["white move e2e5", "white move e2e5"];
     assert_eq!(ruled("fide", &twice), ["retracted", "fined", "bound", "retracted", "ended"]);
 }
+
+#[test]
+fn what_is_allowed_can_be_played_as_it_is_written() {
+    // The king's castling towards g1 is one step of his: only the rook tells it.
+    for start in [
+        "chess960 1r3k1r/8/8/8/8/8/8/R4KR1 w GAhb - 0 1",
+        "start 4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1",
+    ] {
+        let mut agreement = Agreement::new(Code::named("fide").unwrap());
+        agreement.read_line(start).unwrap();
+        let table = Table::new(agreement).unwrap();
+        let castles = table.allowed().iter().filter(|playable| playable.castling.is_some()).count();
+        assert_eq!(castles, 2, "{start}");
+        for playable in table.allowed() {
+            let mut after = table.clone();
+            let line = format!("white move {}", playable.hand());
+            after.apply(Event::read(&line, Duration::ZERO).unwrap()).unwrap();
+            let expected = if playable.castling.is_some() { "O-O" } else { "" };
+            let said = after.rulings()[0].to_string();
+            assert!(said.contains(expected) && after.past().len() == 1, "{line}: {said}");
+        }
+    }
+}

@@ -57,6 +57,8 @@ fn agreement(dice: &mut Dice) -> Agreement {
     let mut lines: Vec<String> = Vec::new();
     if dice.chance(60) {
         lines.push(format!("start {}", dice.one_of(&STARTS)));
+    } else if dice.chance(30) {
+        lines.push("chess960 1r3k1r/pp4pp/8/8/8/8/PP4PP/R4KR1 w GAhb - 0 1".to_owned());
     }
     if dice.chance(25) {
         lines.push(format!(
