@@ -2,7 +2,7 @@
 //!
 //! `make bench` runs it, built for this very processor, all contestants alike. An argument gives
 //! the number of rounds; `perft` races in moves alone, `text` in reading and writing,
-//! `text FILE` on these games, and `proofs` in proving.
+//! `text FILE` on these games, `proofs` in proving and `terms` in the technical terms.
 
 #![forbid(unsafe_code)]
 
@@ -13,6 +13,7 @@ mod position;
 mod proofs;
 mod server;
 mod stopwatch;
+mod terms;
 mod text_race;
 
 use std::process::ExitCode;
@@ -46,10 +47,12 @@ fn main() -> ExitCode {
             moves(rounds);
             say(&text_race::run(None, rounds));
             say(&proofs::run());
+            say(&terms::run(rounds));
             say(&engine(rounds));
             say(&server::run());
         }
         ["proofs"] => say(&proofs::run()),
+        ["terms"] => say(&terms::run(rounds)),
         ["perft"] => moves(rounds),
         ["text"] => say(&text_race::run(None, rounds)),
         ["text", file] => say(&text_race::run(Some(file), rounds)),
@@ -65,7 +68,7 @@ fn moves(rounds: usize) {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("usage: staunton-benches [perft | text [FILE] | proofs] [ROUNDS]");
+    eprintln!("usage: staunton-benches [perft | text [FILE] | proofs | terms] [ROUNDS]");
     ExitCode::from(2)
 }
 

@@ -12,7 +12,7 @@ pub(crate) struct Ply {
     pub(super) san: String,
     pub(super) uci: String,
     pub(crate) position: Position,
-    pub(super) mv: Move,
+    pub(crate) mv: Move,
 }
 
 /// Games from the array, each a line of plies.

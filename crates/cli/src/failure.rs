@@ -9,10 +9,12 @@ use staunton_server::ServeError;
 use staunton_server::asking::AskError;
 
 use crate::arena::{ArenaError, EngineError};
+use crate::ask::QuestionError;
 use crate::convert::ConvertError;
 use crate::diagram::DiagramError;
 use crate::read::ReadError;
 use crate::rule::RuleError;
+use crate::terms::TermsError;
 
 /// Why a command stopped.
 #[derive(Debug, thiserror::Error)]
@@ -43,6 +45,12 @@ pub(crate) enum Failure {
     /// A tournament was not played, or not to its end.
     #[error(transparent)]
     Arena(#[from] ArenaError),
+    /// A position or move was not told in terms.
+    #[error(transparent)]
+    Question(#[from] QuestionError),
+    /// No terms were listed or found.
+    #[error(transparent)]
+    Terms(#[from] TermsError),
     /// The server could not start, or not go on.
     #[error("the game cannot be served")]
     Serve(#[from] ServeError),
@@ -65,8 +73,9 @@ impl Failure {
             Self::Diagram(error) => error.exit_code(),
             Self::Arena(error) => error.exit_code(),
             Self::Rule(error) => error.exit_code(),
+            Self::Terms(error) => error.exit_code(),
             Self::Serve(_) | Self::Read(_) | Self::Terminal(_) | Self::Ask(AskError::Shelf(_)) => 1,
-            Self::Fen { .. } | Self::Ask(_) => 2,
+            Self::Fen { .. } | Self::Ask(_) | Self::Question(_) => 2,
         }
     }
 
@@ -81,6 +90,8 @@ impl Failure {
             | Self::Read(_)
             | Self::Rule(_)
             | Self::Serve(_)
+            | Self::Question(_)
+            | Self::Terms(_)
             | Self::Ask(_) => false,
         }
     }
@@ -103,9 +114,10 @@ impl Failure {
 
     fn hint(&self) -> Option<Cow<'static, str>> {
         match self {
-            Self::Fen { source: FenError::Position(error), .. } => {
-                error.repair().map(|repair| format!("perhaps {repair} is meant").into())
-            }
+            Self::Fen { source: FenError::Position(error), .. }
+            | Self::Question(QuestionError::Position {
+                source: FenError::Position(error), ..
+            }) => error.repair().map(|repair| format!("perhaps {repair} is meant").into()),
             Self::Serve(ServeError::Listen { source, .. })
                 if source.kind() == io::ErrorKind::AddrInUse =>
             {
@@ -122,6 +134,8 @@ impl Failure {
             | Self::Read(_)
             | Self::Rule(_)
             | Self::Terminal(_)
+            | Self::Question(_)
+            | Self::Terms(_)
             | Self::Ask(_) => None,
         }
     }

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod arena;
+mod ask;
 mod bench;
 mod convert;
 mod diagram;
@@ -15,6 +16,7 @@ mod read;
 mod rule;
 mod serve;
 mod start;
+mod terms;
 mod uci;
 
 use std::io::{self, Write};
@@ -62,6 +64,8 @@ enum Command {
     Read(Box<read::ReadArgs>),
     Prove(prove::ProveArgs),
     Rule(rule::RuleArgs),
+    Ask(ask::AskArgs),
+    Terms(terms::TermsArgs),
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
     Arena(Box<arena::ArenaArgs>),
@@ -95,6 +99,8 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Read(args)) => read::run(args, &mut out),
         Some(Command::Prove(args)) => prove::run(args, &mut out),
         Some(Command::Rule(args)) => rule::run(args, &mut out),
+        Some(Command::Ask(args)) => ask::run(args, &mut out),
+        Some(Command::Terms(args)) => terms::run(args, &mut out),
         Some(Command::Perft(args)) => perft::run(args, &mut out),
         Some(Command::Bench(_)) => bench::run(&mut out),
         Some(Command::Arena(args)) => arena::run(args, &mut out),

@@ -131,7 +131,9 @@ fn write_scene(scene: &Scene, args: &RuleArgs, out: &mut dyn Write) -> io::Resul
     match (&scene.table, args.form) {
         (Some(table), Form::Report) => write!(out, "{}", table.record(Party::Umpire).report()),
         (Some(table), Form::Pgn) => write!(out, "{}", table.to_pgn()),
-        (_, Form::Rulings) | (None, _) => told::lines(scene).into_iter().try_for_each(|line| writeln!(out, "{line}")),
+        (_, Form::Rulings) | (None, _) => {
+            told::lines(scene).into_iter().try_for_each(|line| writeln!(out, "{line}"))
+        }
     }
 }
 

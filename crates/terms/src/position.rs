@@ -44,6 +44,9 @@ pub fn of_position(position: &Position) -> Vec<Finding> {
 /// Adds to `found` the findings for the `wanted` terms, family by family: what nobody asks for is
 /// not looked at.
 pub fn find_in_position(position: &Position, wanted: TermSet, found: &mut Vec<Finding>) {
+    if !FAMILIES.iter().any(|(terms, _)| wanted.meets(*terms)) {
+        return;
+    }
     let mut search = Search { sight: Sight::new(position), wanted, found };
     for (terms, find) in FAMILIES {
         if wanted.meets(terms) {

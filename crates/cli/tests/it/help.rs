@@ -16,6 +16,8 @@ Commands:
   read     Read printed books into games
   prove    Prove what can be forced in a position
   rule     Let the umpire rule on a script of acts
+  ask      Tell a position, or a move, in the books' terms
+  terms    List the technical terms, or find them in games
   perft    Count the lines of play from a position
   bench    Measure the engine, and print its fingerprint
 ";
@@ -25,7 +27,9 @@ Commands:
 
 #[test]
 fn each_command_that_takes_options_has_examples() {
-    for command in ["serve", "play", "uci", "convert", "diagram", "prove", "rule", "perft"] {
+    for command in
+        ["serve", "play", "uci", "convert", "diagram", "prove", "rule", "ask", "terms", "perft"]
+    {
         let answer = run(&[command, "--help"], "");
         assert_eq!(answer.code, 0, "{command}");
         let example = format!("staunton {command}");

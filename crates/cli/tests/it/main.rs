@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
 
 mod arena;
+mod ask;
 mod convert;
 mod diagram;
 mod errors;
@@ -12,4 +13,5 @@ mod play;
 mod program;
 mod prove;
 mod rule;
+mod terms;
 mod uci;

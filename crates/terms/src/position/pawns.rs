@@ -61,9 +61,7 @@ fn alone(search: &mut Search<'_, '_>, color: Color, own: Bitboard, pawn: Square)
             search.tell(Finding::new(Term::SingleIsolatedPawn, color).man(pawn));
         }
     }
-    let level = Bitboard::from(pawn);
-    let fellows = level.shift_east() | level.shift_west();
-    if (own & (fellows | one_back(color, fellows))).is_empty() {
+    if (own & (beside(pawn) - ahead(color, pawn))).is_empty() {
         search.tell(Finding::new(Term::UnsupportedPawn, color).man(pawn));
     }
 }
@@ -107,11 +105,6 @@ fn guards(color: Color, square: Square) -> Bitboard {
 fn commanded_by_pawns(color: Color, pawns: Bitboard) -> Bitboard {
     let forward = color.fold(pawns.shift_north(), pawns.shift_south());
     forward.shift_east() | forward.shift_west()
-}
-
-/// The same squares one rank nearer to the side of `color`.
-fn one_back(color: Color, squares: Bitboard) -> Bitboard {
-    color.fold(squares.shift_south(), squares.shift_north())
 }
 
 /// The files beside that of `square`.

@@ -79,7 +79,7 @@ terms! {
     TripledPawn Position "T4" "Ch" "tripled pawn": "Three or more pawns of one colour on a file.";
     IsolatedPawn Position "T4" "Ch" "isolated pawn": "A pawn with no pawn of its colour on the files beside it.";
     SingleIsolatedPawn Position "T4" "Ho" "single isolated pawn": "As isolated, but a single pawn: no other of its colour on its own file either.";
-    UnsupportedPawn Position "T4" "St" "unsupported pawn": "Staunton's isolated pawn: no pawn of its colour protects it, and none stands beside it.";
+    UnsupportedPawn Position "T4" "St" "unsupported pawn": "Staunton's isolated pawn: no pawn of its colour on the files beside it stands level with it or behind, where it could support or protect it.";
     PassedPawn PositionOrMove "T4" "St Ho Ch" "passed pawn": "No hostile pawn stands before it on its own file or on a file beside it.";
     BackwardPawn Position "T4" "Ch" "backward pawn": "Every fellow pawn on the files beside it is further on, and it cannot come as far as to be protected by one: a hostile pawn stands on its way, or commands a square of it.";
     MinorPieces Position "T4" "St Ho Ch" "minor pieces": "The bishops and knights of a side.";

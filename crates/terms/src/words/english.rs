@@ -53,7 +53,7 @@ pub(super) const fn sentence(term: Term) -> &'static str {
         Term::TripledPawn => "{on} are a tripled pawn.",
         Term::IsolatedPawn => "{man} is isolated: {side} has no pawn on the files beside it.",
         Term::SingleIsolatedPawn => "{man} is isolated in Hoyle's sense: a single pawn with no fellow to right or left.",
-        Term::UnsupportedPawn => "{man} is isolated in Staunton's sense: no pawn protects or supports it.",
+        Term::UnsupportedPawn => "{man} is isolated in Staunton's sense: no pawn beside or behind can support or protect it.",
         Term::PassedPawn => "{man} is a passed pawn.",
         Term::BackwardPawn => "{man} is backward: {by} {by:keeps|keep} it from coming on to be protected by {on}.",
         Term::MinorPieces => "{on} {on:is a minor piece|are minor pieces}.",

@@ -51,7 +51,7 @@ pub(super) fn find(board: &Plain, found: &mut Vec<Core>) {
                 }
             }
             let steps = |at: &Square| far(color, pawn) - far(color, *at);
-            if !fellows.iter().any(|at| matches!(steps(at), 0 | 1)) {
+            if !fellows.iter().any(|at| steps(at) >= 0) {
                 tell(Term::UnsupportedPawn, &[], &[]);
             }
             let obstructs = |at: &Square| (file(*at) - file(pawn)).abs() <= 1 && steps(at) < 0;
