@@ -98,6 +98,16 @@ test('by key: j says j’adoube, and Enter on a man touches him', async () => {
   await leave();
 });
 
+test('a hostile man that is touched must be taken', async () => {
+  const { white, black, leave } = await pair({ code: 'lasker' });
+  await play(white, black, 'e4 d5');
+  await square(white, 'd5').click();
+  await duty(black).getByText('White must capture the man on d5.').waitFor();
+  await drag(white, 'e4', 'd5');
+  await plies(black, 3);
+  await leave();
+});
+
 test('under FIDE an illegal move costs two minutes, and the second one the game', async () => {
   const clock = { kind: 'fischer', initial_ms: 300_000, increment_ms: 0 };
   const { white, black, leave } = await pair({ code: 'fide' }, { clock });
@@ -146,6 +156,8 @@ test('an endless check is claimed, demonstrated and shown to both', async () => 
     assert.match(await ending(page), /½–½\s+The game is drawn by an endless series of checks/u);
     await page.locator('.proof').filter({ hasText: /The checks have no end: Qe8\+ Kh7 Qh5\+/u }).waitFor();
   }
+  await black.getByRole('link', { name: 'Walk through it on the analysis board' }).click();
+  await black.getByRole('tab', { name: 'Ask', selected: true }).waitFor();
   await leave();
 });
 

@@ -33,7 +33,7 @@ export interface Law {
 export type RulingProof =
   | { kind: 'stood'; plies: number[] }
   | { kind: 'moves'; counted: number; since: number }
-  | { kind: 'checks'; endless: boolean; line: { san: string; fen: string }[]; positions: number };
+  | { kind: 'checks'; endless: boolean; fen: string; line: { san: string; fen: string }[]; positions: number };
 
 /** What the umpire says to an act. */
 export interface Ruling {

@@ -6,7 +6,8 @@
  * that, so a refused move goes back.
  *
  * Events, all bubbling and composed: `board-move` {uci, from, to, promotion}, `board-premove`
- * {premove}, `board-shapes` {shapes}, `board-touch` {square} when a man is picked up,
+ * {premove}, `board-shapes` {shapes}, `board-touch` {square} when a man is picked up (with `touchesAll`, also when
+ * one is pressed that may not be),
  * `board-release` {square} when he is put back without a move.
  */
 
@@ -186,6 +187,14 @@ export class ChessBoard extends HTMLElement {
   }
   set keepsShapes(keepsShapes: boolean) {
     this.#set({ keepsShapes });
+  }
+
+  /** Whether a press on a man that may not be picked up is told as a touch. */
+  get touchesAll(): boolean {
+    return this.#state.touchesAll;
+  }
+  set touchesAll(touchesAll: boolean) {
+    this.#set({ touchesAll });
   }
 
   /** The move to be made when the turn comes; the page plays it and clears it. */

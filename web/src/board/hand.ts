@@ -71,6 +71,7 @@ export class BoardHand {
     if (this.#state.premove) this.#setPremove(null);
     if (!square || !this.mayPickUp(square)) {
       this.letGo();
+      if (square && this.#state.touchesAll && this.#state.men.has(square)) this.#stage.tell('board-touch', { square });
       return false;
     }
     if (selected !== square) {

@@ -11,6 +11,8 @@ export interface BoardState extends Reach {
   check: Square | null;
   showTargets: boolean;
   shapes: Shape[];
+  /** A press on a man that may not be picked up is a touch all the same, and told. */
+  touchesAll: boolean;
   /** Shapes belong to the position, and a press does not wipe them away. */
   keepsShapes: boolean;
   premove: Premove | null;
@@ -43,6 +45,7 @@ export function initialState(): BoardState {
     check: null,
     showTargets: true,
     shapes: [],
+    touchesAll: false,
     keepsShapes: false,
     premove: null,
     selected: null,

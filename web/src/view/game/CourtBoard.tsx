@@ -54,6 +54,7 @@ export function CourtBoard(props: CourtBoardProps) {
   wearSettings(board);
   // Where nothing holds the hand back, to show every square would help nobody.
   createEffect(() => {
+    board.touchesAll = bindsOnTouch() && props.shown.movable !== null;
     if (bindsOnTouch()) board.showTargets = false;
   });
 

@@ -186,7 +186,7 @@ export function CourtPanel(props: CourtPanelProps) {
       <Show when={game().me === 'umpire' && game().now.status === 'playing'}>
         <UmpireActs onAct={act} />
       </Show>
-      <Rulings rulings={props.laws.rulings} />
+      <Rulings rulings={props.laws.rulings} onGoTo={(ply) => props.live.goTo(ply)} />
       <p class="quiet-words">
         <a href={recordPath(game().id, props.gameKey)}>The record</a>, as an umpire reports it
       </p>

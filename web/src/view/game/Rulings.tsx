@@ -3,8 +3,15 @@
 import { For, Show } from 'solid-js';
 
 import type { Ruling, RulingProof } from '../../api/laws';
+import { analysisPath } from '../../state/route';
 
-export function Rulings(props: { rulings: readonly Ruling[] }) {
+export interface RulingsProps {
+  rulings: readonly Ruling[];
+  /** Shows the position after so many plies. */
+  onGoTo(ply: number): void;
+}
+
+export function Rulings(props: RulingsProps) {
   const last = () => props.rulings.map((ruling, index) => ({ ruling, index })).reverse();
   return (
     <Show when={props.rulings.length > 0}>
@@ -15,7 +22,11 @@ export function Rulings(props: { rulings: readonly Ruling[] }) {
             {({ ruling }) => (
               <li>
                 {ruling.words}
-                <Show when={ruling.proof}>{(proof) => <small class="proof">{shownBy(proof())}</small>}</Show>
+                <Show when={ruling.proof}>{(proof) => (
+                    <small class="proof">
+                      {shownBy(proof())} <Places proof={proof()} onGoTo={(ply) => props.onGoTo(ply)} />
+                    </small>
+                  )}</Show>
                 <Show when={ruling.law}>
                   {(law) => (
                     <small>
@@ -30,6 +41,24 @@ export function Rulings(props: { rulings: readonly Ruling[] }) {
         </ol>
       </details>
     </Show>
+  );
+}
+
+/** Where the proof can be looked at: the positions that stood, or the analysis board. */
+function Places(props: { proof: RulingProof; onGoTo(ply: number): void }) {
+  const plies = () => (props.proof.kind === 'stood' ? props.proof.plies : props.proof.kind === 'moves' ? [props.proof.since] : []);
+  const fen = () => (props.proof.kind === 'checks' ? props.proof.fen : null);
+  return (
+    <>
+      <For each={plies()}>
+        {(ply) => (
+          <button type="button" class="plain" onClick={() => props.onGoTo(ply)}>
+            Show ply {ply}
+          </button>
+        )}
+      </For>
+      <Show when={fen()}>{(position) => <a href={`${analysisPath(position(), false)}&ask`}>Walk through it on the analysis board</a>}</Show>
+    </>
   );
 }
 

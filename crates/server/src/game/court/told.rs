@@ -54,6 +54,8 @@ pub enum ToldProof {
     Checks {
         /// Whether they go on for ever.
         endless: bool,
+        /// The position about which it was claimed.
+        fen: String,
         /// The moves of the main line, each with its position after it.
         line: Vec<ToldStep>,
         /// How many positions the plan has.
@@ -112,11 +114,17 @@ fn checks_told(checks: &EndlessCheck) -> Option<ToldProof> {
         EndlessCheck::Refuted(strategy) => (false, strategy),
         EndlessCheck::Undecided(_) => return None,
     };
-    let mut position = strategy.nodes().first()?.position;
+    let start = strategy.nodes().first()?.position;
+    let mut position = start;
     let line = strategy.main_line().into_iter().map(|mv| {
         let san = staunton_notation::san(&position, mv);
         position = position.play_unchecked(mv);
         ToldStep { san, fen: position.to_string() }
     });
-    Some(ToldProof::Checks { endless, line: line.collect(), positions: strategy.nodes().len() })
+    Some(ToldProof::Checks {
+        endless,
+        fen: start.to_string(),
+        line: line.collect(),
+        positions: strategy.nodes().len(),
+    })
 }
