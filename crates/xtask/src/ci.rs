@@ -66,8 +66,7 @@ fn steps(root: &Path) -> Vec<Step> {
             "crates/engine/tests/uci_conformance.py",
         )
         .on(program.clone()),
-        // A minute for all of them together; `make fuzz` takes a minute for each.
-        Step::new("fuzz", "every parser on any bytes", "fuzz --if-possible --seconds 6").by_xtask(),
+        Step::new("fuzz", "every parser on any bytes", fuzzing()).by_xtask(),
         Step::new("web-lint", "lints of the page", "npm run --silent lint").within("web"),
         Step::new("web-check", "types of the page", "npm run --silent check").within("web"),
         Step::new("web-test", "tests of the page", "npm run --silent test").within("web"),
@@ -126,4 +125,13 @@ fn summary(done: &[(&Step, Done)], total: Duration) {
         }
     }
     say(&format!("{:>6.1} s  in all", total.as_secs_f64()));
+}
+
+/// A minute for each parser in the integration, a few seconds at a desk.
+fn fuzzing() -> &'static str {
+    if std::env::var_os("CI").is_some() {
+        "fuzz --if-possible --seconds 60"
+    } else {
+        "fuzz --if-possible --seconds 6"
+    }
 }

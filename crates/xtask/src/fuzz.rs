@@ -1,7 +1,10 @@
-//! Any bytes for every parser: each target for some seconds, on one processor.
+//! Any bytes for every parser: each target for some seconds, as many at once as there are
+//! processors.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::thread;
 
 use crate::say;
 use crate::step::Step;
@@ -45,10 +48,19 @@ pub(crate) fn run(root: &Path, words: &[&str]) -> Result<(), String> {
         return Err(format!("no such target: {name}; expected one of {}", all.join(", ")));
     }
     let asked = |target: &&String| names.is_empty() || names.contains(&target.as_str());
-    for target in all.iter().filter(asked) {
-        one(root, target, seconds)?;
-    }
-    Ok(())
+    let mut build = Step::new("fuzz", "building the targets", "cargo +nightly fuzz build");
+    build.command.extend(names.first().filter(|_| names.len() == 1).map(|&name| name.to_owned()));
+    build.run(root)?;
+    let waiting = Mutex::new(all.iter().filter(asked));
+    let next = || waiting.lock().ok().and_then(|mut targets| targets.next());
+    let work = || std::iter::from_fn(&next).try_for_each(|target| one(root, target, seconds));
+    let at_once = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..at_once).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().try_for_each(|worker| {
+            worker.join().unwrap_or_else(|_| Err("a worker of the fuzzing broke down".to_owned()))
+        })
+    })
 }
 
 /// What is not there and is needed, in words, with what helps.
