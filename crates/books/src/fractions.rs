@@ -100,11 +100,7 @@ fn rules(text: &str, span: Range<usize>) -> Option<Vec<Fraction>> {
         let digits = rest.bytes().take_while(|&byte| is_digit_like(byte)).count();
         let number = number_of(&rest[..digits]).filter(|_| digits <= 3)?;
         let behind = rest[digits..].trim_start_matches(['.', ' ', ')', ',', '\'']);
-        let strokes: usize = behind
-            .chars()
-            .take_while(|sign| matches!(sign, '-' | '\u{2014}' | '\u{2013}' | '\u{2500}'))
-            .map(char::len_utf8)
-            .sum();
+        let strokes = strokes(behind);
         if strokes < RULE {
             // Words may follow the last rule: `&c.`
             let is_word = !fractions.is_empty() && digits == 0;
@@ -118,6 +114,14 @@ fn rules(text: &str, span: Range<usize>) -> Option<Vec<Fraction>> {
         }
     }
     (!fractions.is_empty()).then_some(fractions)
+}
+
+/// How many bytes the rule takes that begins here; a few of its strokes may be badly printed.
+fn strokes(text: &str) -> usize {
+    let rule = text.split(char::is_whitespace).next().unwrap_or_default();
+    let is_stroke = |sign: &char| matches!(sign, '-' | '\u{2014}' | '\u{2013}' | '\u{2500}');
+    let count = rule.chars().filter(is_stroke).count();
+    if 3 * count >= 2 * rule.chars().count() && count >= RULE - 1 { rule.len() } else { 0 }
 }
 
 /// The moves of a line without numbers, and where each begins in it, in signs.
