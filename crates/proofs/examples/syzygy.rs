@@ -1,6 +1,6 @@
 //! Holds our own tables against Syzygy tables of three and four men, entry by entry.
 //!
-//! `syzygy FOLDER [STEP]` compares every STEP-th entry of every ending whose files are there.
+//! `syzygy FOLDER [STEP [ENDING...]]` compares every STEP-th entry of these endings, or of all.
 #![expect(clippy::print_stdout, reason = "an example")]
 
 use std::path::Path;
@@ -14,6 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
     let folder = args.next().ok_or("a folder of Syzygy tables is needed")?;
     let step: usize = args.next().map_or(Ok(1), |text| text.parse())?;
+    let asked: Vec<String> = args.collect();
     let mut syzygy = Syzygy::default();
     for ending in Ending::all() {
         for name in [format!("{ending}.rtbw"), format!("{ending}.rtbz")] {
@@ -24,7 +25,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut tables = Tables::default();
     for ending in Ending::all() {
         tables.add(Arc::new(Table::generate(ending, &tables, &unwatched)?));
-        compare(&tables, ending, &syzygy, step)?;
+        if asked.is_empty() || asked.contains(&ending.to_string()) {
+            compare(&tables, ending, &syzygy, step)?;
+        }
     }
     Ok(())
 }
