@@ -1,6 +1,7 @@
 //! The games in memory: each has one task, and everything about it passes through that task.
 
 mod acting;
+mod apart;
 mod referee;
 mod table;
 mod thinking;

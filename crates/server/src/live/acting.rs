@@ -3,6 +3,7 @@
 use axum::extract::ws::Utf8Bytes;
 
 use super::Acting;
+use super::apart::apart;
 use super::table::{Health, Table, seat_in};
 use super::watchers::Out;
 use crate::chance;
@@ -48,7 +49,11 @@ impl Table {
         }
         let new_game = chance::game_id();
         let moment = Moment { now, lag_ms: acting.lag_ms, running_lag_ms, new_game: &new_game };
-        match decide(&self.state, seat, &acting.act, acting.color.map(Into::into), moment)? {
+        let decided =
+            || decide(&self.state, seat, &acting.act, acting.color.map(Into::into), moment);
+        let is_law = matches!(acting.act, Act::Law(_));
+        let decision = if is_law { apart(decided) } else { decided() };
+        match decision? {
             Decision::Done(seq) => Ok(seq),
             Decision::Happens(happened) => self.happen(now, happened, key).await,
         }
@@ -67,7 +72,11 @@ impl Table {
         let mut bodies = Vec::with_capacity(happened.len());
         for what in happened {
             let caused = Caused { event: Event { seq: next.seq + 1, at, what }, act: act.take() };
-            next.apply(&caused)?;
+            if matches!(caused.event.what, Happened::Acted { .. }) {
+                apart(|| next.apply(&caused))?;
+            } else {
+                next.apply(&caused)?;
+            }
             let row = open::kept_event(self.n, &caused)?;
             bodies.push((caused.event.seq, Utf8Bytes::from(row.body.clone())));
             writes.push(Write::Event(row));

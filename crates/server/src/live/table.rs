@@ -7,6 +7,7 @@ use staunton_rules::Color;
 use subtle::ConstantTimeEq;
 use tokio::sync::mpsc;
 
+use super::apart::apart;
 use super::referee::{Inquiry, verdict_of};
 use super::thinking::{Pending, answer_of};
 use super::watchers::Watchers;
@@ -82,7 +83,7 @@ impl Table {
         let kept = needs.store.game(id.to_owned()).await?.ok_or(ApiError::NotFound("game"))?;
         let now = needs.time.now();
         Ok(Self {
-            state: State::fold(&kept.events)?,
+            state: apart(|| State::fold(&kept.events))?,
             needs: needs.clone(),
             pending: None,
             inquiry: None,
