@@ -34,7 +34,7 @@ export function RecordPage(props: { id: string; key: string | null }) {
                   <For each={found().rulings}>
                     {(ruling) => (
                       <li>
-                        {clock(ruling.at_ms)} {ruling.words}
+                        <time>{clock(ruling.at_ms)}</time> {ruling.words}
                         <Show when={ruling.law}>
                           {(law) => (
                             <small>

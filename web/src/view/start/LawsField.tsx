@@ -20,6 +20,7 @@ export function LawsField(props: { laws: AskedLaws | null; onChange(laws: AskedL
   );
   const code = () => (codes.state === 'ready' ? codes().codes.find(({ name }) => name === props.laws?.code) : undefined);
   const says = () => code()?.answers.filter(({ name }) => TELLING.includes(name)) ?? [];
+  const asked = (name: string) => codes()?.questions.find((question) => question.name === name)?.asks ?? '';
   const odds = () => (agreement.state === 'ready' ? agreement().laws.odds : null);
   return (
     <div class="laws-field">
@@ -33,7 +34,7 @@ export function LawsField(props: { laws: AskedLaws | null; onChange(laws: AskedL
             props.onChange(value === '' ? null : { ...(props.laws ?? { help: false, errors: true }), code: value });
           }}
         >
-          <option value="">The board helps, as everywhere</option>
+          <option value="">The board helps</option>
           <option value="staunton">Staunton’s</option>
           <option value="lasker">Lasker’s</option>
           <option value="hoyle">Hoyle’s</option>
@@ -92,7 +93,13 @@ export function LawsField(props: { laws: AskedLaws | null; onChange(laws: AskedL
             <Show when={agreement.error as unknown}>{(error) => <p class="fault" role="alert">{faultInWords(error())}</p>}</Show>
             <Show when={says().length > 0}>
               <ul class="consequences" aria-label="What this code says">
-                <For each={says()}>{(law) => <li>{law.says}</li>}</For>
+                <For each={says()}>
+                  {(law) => (
+                    <li>
+                      <b>{asked(law.name)}</b> {law.says}
+                    </li>
+                  )}
+                </For>
               </ul>
             </Show>
             <p class="quiet-words">
