@@ -7,8 +7,9 @@ use staunton_rules::Move;
 use crate::book::{Evidence, Game, Loose, Ply, Reading, Reason, Status, Unread, Variation};
 use crate::plan::{Aside, ply_of};
 use crate::rows::Printed;
+use crate::solve::MARGIN;
 use crate::start;
-use crate::ways::{Manner, Node, Way};
+use crate::ways::{Manner, Node, Way, likely, moves_at};
 
 /// What stands beside a game.
 #[derive(Debug, Default)]
@@ -276,27 +277,10 @@ impl<'a> Asides<'a> {
 
 /// The nodes that all the cheapest ways share, and what the next ply may be.
 fn agreed(nodes: &[Node], ways: &[Way]) -> (Vec<usize>, Vec<Move>) {
-    let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
-    let paths: Vec<Vec<usize>> = ways
-        .iter()
-        .filter(|way| way.cost <= least + 1)
-        .map(|way| {
-            let mut path = Vec::new();
-            let mut at = way.node;
-            while let Some(index) = at {
-                path.push(index);
-                at = nodes[index].parent;
-            }
-            path.reverse();
-            path
-        })
-        .collect();
+    let paths = likely(nodes, ways, MARGIN);
     let Some(best) = paths.first() else { return (Vec::new(), Vec::new()) };
     for (index, &node) in best.iter().enumerate() {
-        let mut moves: Vec<Move> =
-            paths.iter().filter_map(|path| path.get(index)).map(|&node| nodes[node].mv).collect();
-        moves.sort_by_key(|mv| mv.raw());
-        moves.dedup();
+        let moves = moves_at(nodes, &paths, index);
         if moves.len() > 1 || moves.first() != Some(&nodes[node].mv) {
             return (best[..index].to_vec(), moves);
         }

@@ -8,7 +8,7 @@ use staunton_rules::{Board, Move};
 
 use crate::mend::Mender;
 use crate::rows::Printed;
-use crate::ways::{Manner, Node, Way, confirmed};
+use crate::ways::{Manner, Node, Way, confirmed, likely, moves_at};
 
 /// What is read, in order.
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ pub(crate) struct Solution {
 }
 
 /// A way is beaten only by one that costs so much less.
-const MARGIN: u32 = 2;
+pub(crate) const MARGIN: u32 = 2;
 /// A misprint is held for one thing only where every other costs so much more.
 const MARGIN_OF_MISPRINTS: u32 = 4;
 /// So many moves must be read behind a misprint that was mended, or a board be met.
@@ -144,18 +144,6 @@ fn known(ways: &[Way], text: &str, nodes: &mut Vec<Node>) -> Vec<Way> {
     next
 }
 
-/// The moves of a way, first to last, as nodes.
-fn path(nodes: &[Node], way: &Way) -> Vec<usize> {
-    let mut path = Vec::new();
-    let mut at = way.node;
-    while let Some(index) = at {
-        path.push(index);
-        at = nodes[index].parent;
-    }
-    path.reverse();
-    path
-}
-
 /// What all likely ways agree on.
 fn settle(
     nodes: &[Node],
@@ -164,20 +152,15 @@ fn settle(
     last_board: Option<usize>,
     evidence: usize,
 ) -> Solution {
-    let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
     let has_slips = ways.iter().any(|way| way.slips > 0);
     let margin = if has_slips { MARGIN_OF_MISPRINTS } else { MARGIN };
-    let likely: Vec<Vec<usize>> =
-        ways.iter().filter(|way| way.cost < least + margin).map(|way| path(nodes, way)).collect();
+    let likely = likely(nodes, ways, margin);
     let mut solution =
         Solution { plies: Vec::new(), candidates: Vec::new(), is_whole: false, boards: 0 };
     let Some(best) = likely.first() else { return solution };
     for (ply, &index) in best.iter().enumerate() {
         let node = &nodes[index];
-        let moves = likely.iter().filter_map(|path| path.get(ply).map(|&index| nodes[index].mv));
-        let mut moves: Vec<Move> = moves.collect();
-        moves.sort_by_key(|mv| mv.raw());
-        moves.dedup();
+        let moves = moves_at(nodes, &likely, ply);
         let is_mended =
             likely.iter().any(|path| path.get(ply).is_some_and(|&index| nodes[index].slip > 0));
         let is_shown = last_board.is_some_and(|board| board > ply);

@@ -37,6 +37,29 @@ impl Way {
     }
 }
 
+/// The ways that cost less than `margin` more than the cheapest, each as its nodes, first to last.
+pub(crate) fn likely(nodes: &[Node], ways: &[Way], margin: u32) -> Vec<Vec<usize>> {
+    let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
+    ways.iter().filter(|way| way.cost < least + margin).map(|way| path(nodes, way)).collect()
+}
+
+/// The moves of a way, first to last, as nodes.
+fn path(nodes: &[Node], way: &Way) -> Vec<usize> {
+    let mut path: Vec<usize> =
+        std::iter::successors(way.node, |&index| nodes[index].parent).collect();
+    path.reverse();
+    path
+}
+
+/// The different moves that paths have at one place.
+pub(crate) fn moves_at(nodes: &[Node], paths: &[Vec<usize>], place: usize) -> Vec<Move> {
+    let mut moves: Vec<Move> =
+        paths.iter().filter_map(|path| path.get(place)).map(|&node| nodes[node].mv).collect();
+    moves.sort_by_key(|mv| mv.raw());
+    moves.dedup();
+    moves
+}
+
 /// How a book is read.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Manner<'a> {

@@ -13,6 +13,7 @@ use staunton_rules::Position;
 
 pub(crate) use attack::defenders;
 pub(crate) use force::home_squares;
+pub(crate) use mates::TERMS as NAMED_MATES;
 
 use crate::sight::Sight;
 use crate::{Finding, TermSet};

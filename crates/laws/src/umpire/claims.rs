@@ -119,12 +119,7 @@ impl State {
     ) -> Result<(), Refusal> {
         let count = self.code().fifty.rule;
         self.may_claim(color, Question::Fifty, count.cases, hand)?;
-        let after = hand.map(|hand| self.after_intended(color, hand));
-        let judged = match &after {
-            Some(None) => Err(Failing::IllegalIntention),
-            Some(after) => self.judge_fifty(count, after.as_ref()),
-            None => self.judge_fifty(count, None),
-        };
+        let judged = self.judge_after(color, hand, |state, after| state.judge_fifty(count, after));
         self.settle(color, claim, Question::Fifty, judged, Cause::ManyMoves);
         self.must_make(color, hand, credit);
         Ok(())
@@ -144,19 +139,29 @@ impl State {
             Repetition::Series => EITHER,
         };
         self.may_claim(color, Question::Repetition, cases, hand)?;
-        let after = hand.map(|hand| self.after_intended(color, hand));
-        let judged = match (rule, &after) {
-            (_, Some(None)) => Err(Failing::IllegalIntention),
-            (Repetition::Position { claim, .. }, after) => {
-                self.judge_repetition(claim, after.as_ref().and_then(Option::as_ref))
+        let judged = self.judge_after(color, hand, |state, after| match rule {
+            Repetition::Position { claim, .. } => state.judge_repetition(claim, after),
+            Repetition::Series => {
+                state.series().map(|plies| Proof::Series { plies }).ok_or(Failing::NoSeries)
             }
-            (Repetition::Series, _) => {
-                self.series().map(|plies| Proof::Series { plies }).ok_or(Failing::NoSeries)
-            }
-        };
+        });
         self.settle(color, claim, Question::Repetition, judged, Cause::Repetition);
         self.must_make(color, hand, credit);
         Ok(())
+    }
+
+    /// What `judge` says of a claim as things stand, or after the move that is intended with it.
+    fn judge_after(
+        &self,
+        color: Color,
+        hand: Option<Hand>,
+        judge: impl FnOnce(&Self, Option<&Self>) -> Result<Proof, Failing>,
+    ) -> Result<Proof, Failing> {
+        match hand.map(|hand| self.after_intended(color, hand)) {
+            Some(None) => Err(Failing::IllegalIntention),
+            Some(Some(after)) => judge(self, Some(&after)),
+            None => judge(self, None),
+        }
     }
 
     /// A move that was written down with a claim that failed must be made.

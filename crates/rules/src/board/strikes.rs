@@ -1,6 +1,6 @@
 //! Which squares a side strikes.
 
-use super::{BISHOP, Board, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use super::{Board, KING, KNIGHT, PAWN};
 use crate::{Bitboard, Color, attacks};
 
 impl Board {
@@ -23,8 +23,8 @@ impl Board {
         if left.is_empty() {
             return left;
         }
-        let straight = men & (self.roles[ROOK] | self.roles[QUEEN]);
-        let slanted = men & (self.roles[BISHOP] | self.roles[QUEEN]);
+        let straight = men & self.rooks_and_queens();
+        let slanted = men & self.bishops_and_queens();
         // From the sliders to the squares or from the squares to the sliders: whichever is less.
         if straight.len() + slanted.len() <= 2 * left.len() {
             for slider in straight {

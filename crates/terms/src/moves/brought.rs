@@ -2,57 +2,29 @@
 
 use staunton_rules::{Bitboard, Move, Position};
 
-use crate::position::find_in_position;
+use crate::position::{NAMED_MATES, find_in_position};
 use crate::{Finding, Term, TermSet};
 
-pub(super) const TERMS: TermSet = TermSet::of(&[
-    Term::Check,
-    Term::DoubleCheck,
-    Term::PinnedManChecks,
-    Term::Checkmate,
-    Term::SmotheredMate,
-    Term::BackRankMate,
-    Term::EpauletteMate,
-    Term::SwallowtailMate,
-    Term::DovetailMate,
-    Term::ArabianMate,
-    Term::AnastasiaMate,
-    Term::BodenMate,
-    Term::LegalMate,
-    Term::LadderMate,
-    Term::Stalemate,
+pub(super) const TERMS: TermSet = OF_THE_TURN.with(TermSet::of(&[
     Term::AbsolutePin,
     Term::RelativePin,
     Term::PawnFork,
     Term::Fork,
     Term::Skewer,
     Term::PassedPawn,
-    Term::Opposition,
-    Term::DistantOpposition,
-    Term::DiagonalOpposition,
-]);
+]));
 
 /// Those of them that can be true only after the move: the side to move then is another.
-const OF_THE_TURN: TermSet = TermSet::of(&[
+const OF_THE_TURN: TermSet = NAMED_MATES.with(TermSet::of(&[
     Term::Check,
     Term::DoubleCheck,
     Term::PinnedManChecks,
     Term::Checkmate,
-    Term::SmotheredMate,
-    Term::BackRankMate,
-    Term::EpauletteMate,
-    Term::SwallowtailMate,
-    Term::DovetailMate,
-    Term::ArabianMate,
-    Term::AnastasiaMate,
-    Term::BodenMate,
-    Term::LegalMate,
-    Term::LadderMate,
     Term::Stalemate,
     Term::Opposition,
     Term::DistantOpposition,
     Term::DiagonalOpposition,
-]);
+]));
 
 pub(super) fn find(
     position: &Position,

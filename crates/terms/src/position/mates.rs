@@ -5,7 +5,7 @@ use staunton_rules::{Bitboard, Board, Color, Rank, Role, Square, attacks};
 use super::Search;
 use crate::{Finding, Term, TermSet};
 
-pub(super) const TERMS: TermSet = TermSet::of(&[
+pub(crate) const TERMS: TermSet = TermSet::of(&[
     Term::SmotheredMate,
     Term::BackRankMate,
     Term::EpauletteMate,

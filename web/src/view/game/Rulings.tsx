@@ -4,6 +4,7 @@ import { For, Show } from 'solid-js';
 
 import type { Ruling, RulingProof } from '../../api/laws';
 import { analysisPath } from '../../state/route';
+import { LawWords } from '../laws/LawWords';
 
 export interface RulingsProps {
   rulings: readonly Ruling[];
@@ -27,14 +28,7 @@ export function Rulings(props: RulingsProps) {
                       {shownBy(proof())} <Places proof={proof()} onGoTo={(ply) => props.onGoTo(ply)} />
                     </small>
                   )}</Show>
-                <Show when={ruling.law}>
-                  {(law) => (
-                    <small>
-                      {law().says} {law().silent ? 'The book is silent; ' : ''}
-                      {law().source}.
-                    </small>
-                  )}
-                </Show>
+                <LawWords law={ruling.law} />
               </li>
             )}
           </For>

@@ -1,11 +1,12 @@
 /** The record of a game under a code of laws, as an umpire would report it. */
 
-import { createResource, For, Match, Show, Switch } from 'solid-js';
+import { createResource, For, Match, Switch } from 'solid-js';
 
 import { auditPath, readAudit } from '../../api/laws';
 import { faultInWords } from '../fault';
 import { keyOf } from '../game-keys';
 import { RunningHead } from '../RunningHead';
+import { LawWords } from './LawWords';
 
 export function RecordPage(props: { id: string; key: string | null }) {
   const key = () => props.key ?? keyOf(props.id);
@@ -35,14 +36,7 @@ export function RecordPage(props: { id: string; key: string | null }) {
                     {(ruling) => (
                       <li>
                         <time>{clock(ruling.at_ms)}</time> {ruling.words}
-                        <Show when={ruling.law}>
-                          {(law) => (
-                            <small>
-                              {law().says} {law().silent ? 'The book is silent; ' : ''}
-                              {law().source}.
-                            </small>
-                          )}
-                        </Show>
+                        <LawWords law={ruling.law} />
                       </li>
                     )}
                   </For>
