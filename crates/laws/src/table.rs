@@ -30,21 +30,25 @@ pub struct Table {
 }
 
 impl Table {
-    /// A game that is to begin.
+    /// A game that is to begin. Who has agreed to no time at all has lost it before the first act.
     ///
     /// # Errors
     /// [`OddsError`] if what is to be given is not on the board.
     pub fn new(agreement: Agreement) -> Result<Self, OddsError> {
-        Ok(Self {
+        let mut table = Self {
             state: State::new(agreement)?,
             events: Vec::new(),
             rulings: Vec::new(),
             marks: Vec::new(),
-        })
+        };
+        table.look(Duration::ZERO);
+        Ok(table)
     }
 
     /// Takes in an act and says what follows from it. What had come due before, a fallen flag or
-    /// a choice that nobody made, comes first and stays, whatever becomes of the act.
+    /// a choice that nobody made, comes first and stays, whatever becomes of the act; what comes
+    /// due at once by the act, comes after it. So nothing is ever due before [`Table::now`], and
+    /// the acts alone fold to the same state.
     ///
     /// # Errors
     /// [`Refusal`]: the act comes out of turn, out of state or from the wrong party, and changes
@@ -60,8 +64,10 @@ impl Table {
         let mut next = self.state.clone();
         next.now = event.at;
         next.act(&event)?;
+        let now = event.at;
         self.events.push(event);
         rulings.extend(self.keep(next));
+        rulings.extend(self.look(now));
         Ok(rulings)
     }
 

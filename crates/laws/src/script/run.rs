@@ -162,7 +162,10 @@ impl Runner {
     fn seat(&mut self, number: usize) -> bool {
         if self.table.is_none() {
             match Table::new(self.agreement.clone()) {
-                Ok(table) => self.table = Some(table),
+                Ok(table) => {
+                    self.open.extend(table.rulings().iter().cloned());
+                    self.table = Some(table);
+                }
                 Err(error) => self.fail(number, "", &error.to_string()),
             }
         }

@@ -68,6 +68,12 @@ fn agreement(dice: &mut Dice) -> Agreement {
     }
     if dice.chance(60) {
         lines.push(format!("clock {}", dice.one_of(&["1:00", "2/0:30,1:00+2", "10:00+5"])));
+        if dice.chance(3) {
+            lines.push(format!("clock {} 0", dice.one_of(&["white", "black"])));
+        }
+    }
+    if dice.chance(5) {
+        lines.push("election 0".to_owned());
     }
     let choices: [(&str, &[&str]); 8] = [
         ("press", &["by-hand", "with-the-move"]),
@@ -196,6 +202,9 @@ fn event(dice: &mut Dice, table: &Table) -> Event {
 
 /// What must hold of every state.
 fn check_state(table: &Table, seed: u64) {
+    if let Some(due) = table.due() {
+        assert!(due > table.now(), "seed {seed}: due at {due:?}, and it is {:?}", table.now());
+    }
     if let Some(election) = table.election() {
         assert!(election.options.len() >= 2, "seed {seed}: {election:?}");
     }

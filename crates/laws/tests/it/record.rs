@@ -56,6 +56,33 @@ fn what_came_due_by_itself_is_in_the_record() {
     assert!(record.refold().unwrap().is_same(&table));
 }
 
+#[test]
+fn l24_what_is_due_at_once_is_not_left_to_the_next_look() {
+    let check = |agreed: &[&str], acts: &[&str], ending: Option<&str>| {
+        let table = game(agreed, acts);
+        assert!(table.due().is_none_or(|due| due > table.now()), "{agreed:?} {acts:?}");
+        assert_eq!(table.ending().map(|ending| ending.to_string()).as_deref(), ending);
+        let refolded = table.record(Party::Umpire).refold().unwrap();
+        assert!(refolded.is_same(&table), "{agreed:?} {acts:?}");
+    };
+    // No time at all, for the first player, for the second, and for a choice.
+    check(&["clock 0"], &[], Some("Black wins on time"));
+    check(&["clock 1:00", "clock black 0"], &[], None);
+    check(&["clock 1:00", "clock black 0"], &["0:05 white move e2e4"], Some("White wins on time"));
+    check(&["code staunton", "election 0"], &["0:05 white touch f1"], None);
+    // The flag fell while word of an act that stops no clock was on its way.
+    check(&["clock 1:00"], &["1:00.1~0.2 white touch e2"], Some("Black wins on time"));
+}
+
+#[test]
+fn a_script_of_no_time_refolds_as_fuzzing_found() {
+    let script = staunton_laws::Script::read("clock\u{b}0\n=\u{b}\u{12}\u{b}\u{c}").unwrap();
+    let scenes = script.run(Code::named("fide").unwrap());
+    let table = scenes[0].table.as_ref().unwrap();
+    assert!(table.ending().is_some());
+    assert!(table.record(Party::Umpire).refold().unwrap().is_same(table));
+}
+
 /// The PGN of a game.
 fn check_pgn(agreed: &[&str], acts: &[&str], parts: &[&str]) {
     let pgn = game(agreed, acts).to_pgn().to_string();
