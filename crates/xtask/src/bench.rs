@@ -19,7 +19,7 @@ pub(crate) fn run(root: &Path, arguments: &[&str]) -> Result<(), String> {
     .with("CARGO_TARGET_DIR", target.display().to_string());
     if is_bmi2() {
         step.command.extend(["--features".to_owned(), "pext".to_owned()]);
-        step = step.with("RUSTFLAGS", "-C target-cpu=native");
+        step = step.with("RUSTFLAGS", "-C target-cpu=x86-64-v3");
     }
     step.run(root)?;
     let program = target.join("release/staunton-benches").display().to_string();
