@@ -26,6 +26,13 @@ pub const fn pawn(color: Color, square: Square) -> Bitboard {
     Bitboard(PAWN[color.as_index()][square.as_index()])
 }
 
+/// The squares that pawns of `color` on these `squares` strike.
+#[inline]
+pub const fn pawns(color: Color, squares: Bitboard) -> Bitboard {
+    let ahead = squares.ahead(color);
+    Bitboard(ahead.shift_west().0 | ahead.shift_east().0)
+}
+
 /// The squares a bishop strikes from `square` when the men stand on `occupied`.
 #[inline]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {

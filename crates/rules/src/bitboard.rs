@@ -6,7 +6,7 @@ use core::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
 };
 
-use crate::{File, Rank, Square};
+use crate::{Color, File, Rank, Square};
 
 /// A set of squares, one bit for each: bit 0 is a1, bit 63 is h8.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -110,6 +110,19 @@ impl Bitboard {
     #[must_use]
     pub const fn shift_south(self) -> Self {
         Self(self.0 >> 8)
+    }
+
+    /// Every square one rank further as `color` looks at the board; those of his last rank fall
+    /// off.
+    #[inline]
+    #[must_use]
+    pub const fn ahead(self, color: Color) -> Self {
+        // Turned about and not shifted: one instruction for either colour, and no branch.
+        let (by, first_rank) = match color {
+            Color::White => (8, Self::from_rank(Rank::First).0),
+            Color::Black => (56, Self::from_rank(Rank::Eighth).0),
+        };
+        Self(self.0.rotate_left(by) & !first_rank)
     }
 
     /// Every square one file to the right; those of the h file fall off.

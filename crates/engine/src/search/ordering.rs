@@ -225,9 +225,7 @@ impl Threats {
         let board = position.board();
         let enemy = !position.turn();
         let occupied = board.occupied();
-        let pawns = board.by_piece(enemy, Role::Pawn);
-        let ahead = enemy.fold(pawns.shift_north(), pawns.shift_south());
-        let pawns = ahead.shift_west() | ahead.shift_east();
+        let pawns = attacks::pawns(enemy, board.by_piece(enemy, Role::Pawn));
         let all = |role, strikes: &dyn Fn(staunton_rules::Square) -> Bitboard| {
             board
                 .by_piece(enemy, role)

@@ -239,23 +239,16 @@ fn strikes((color, role): (Color, Role), from: Square, occupied: Bitboard) -> Bi
 /// Where a pawn of `color` may go straight on.
 fn advances(color: Color, from: Square, occupied: Bitboard) -> Bitboard {
     let third = Bitboard::from_rank(staunton_rules::Rank::Third.relative_to(color));
-    let one = ahead(color, Bitboard::from(from)) - occupied;
-    one | (ahead(color, one & third) - occupied)
+    let one = Bitboard::from(from).ahead(color) - occupied;
+    one | ((one & third).ahead(color) - occupied)
 }
 
 /// Whence a pawn of `color` may have come straight on.
 fn retreats(color: Color, to: Square, occupied: Bitboard) -> Bitboard {
     let first = Bitboard::from_rank(staunton_rules::Rank::First.relative_to(color));
     let third = Bitboard::from_rank(staunton_rules::Rank::Third.relative_to(color));
-    let one = ahead(!color, Bitboard::from(to)) - occupied - first;
-    one | (ahead(!color, one & third) - occupied)
-}
-
-fn ahead(color: Color, squares: Bitboard) -> Bitboard {
-    match color {
-        Color::White => squares.shift_north(),
-        Color::Black => squares.shift_south(),
-    }
+    let one = Bitboard::from(to).ahead(!color) - occupied - first;
+    one | ((one & third).ahead(!color) - occupied)
 }
 
 /// The pawn of `color` and the other side's, in an ending of one pawn each.

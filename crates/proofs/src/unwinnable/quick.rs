@@ -108,9 +108,9 @@ pub(super) fn by_reach(position: &Position, winner: Color) -> Option<Unwinnable>
 /// Whether the men may be held up: few pawns can step forward, or few men are left.
 fn is_worth_a_look(position: &Position) -> bool {
     let board = position.board();
-    let pawns = |color| board.by_piece(color, Role::Pawn);
-    let fronts = [pawns(Color::White).shift_north(), pawns(Color::Black).shift_south()];
-    let steps: usize = fronts.into_iter().map(|front| (front - board.occupied()).len()).sum();
+    let front = |color| board.by_piece(color, Role::Pawn).ahead(color);
+    let steps: usize =
+        Color::ALL.into_iter().map(|color| (front(color) - board.occupied()).len()).sum();
     let few_steps = board.by_role(Role::Pawn).any() && steps <= FEW_STEPS;
     few_steps || board.occupied().len() <= FEW_MEN
 }

@@ -162,7 +162,7 @@ impl Reach {
                 self.common[color] |= man.anywhere();
             }
             self.taking[color] |= match man.piece.role {
-                Role::Pawn => pawn_strikes(color, man.squares) | man.promoted,
+                Role::Pawn => attacks::pawns(color, man.squares) | man.promoted,
                 _ => man.squares,
             };
         }
@@ -247,7 +247,7 @@ impl Reach {
         let mut squares = straight | pawn.squares;
         loop {
             let strayed = squares - straight;
-            let takes = pawn_strikes(color, squares) & self.common[!color];
+            let takes = attacks::pawns(color, squares) & self.common[!color];
             let next = squares | takes | self.steps(color, strayed);
             if next == squares {
                 return (squares - last, squares & last);
@@ -259,8 +259,8 @@ impl Reach {
     /// Where pawns on `from` come by one move straight on.
     fn steps(&self, color: Color, from: Bitboard) -> Bitboard {
         let third = Bitboard::from_rank(Rank::Third.relative_to(color));
-        let one = ahead(color, from) - self.fixed;
-        one | (ahead(color, one & third) - self.fixed)
+        let one = from.ahead(color) - self.fixed;
+        one | ((one & third).ahead(color) - self.fixed)
     }
 
     /// The squares of its file that `pawn` cannot come to because a bound enemy pawn is before
@@ -279,16 +279,4 @@ impl Reach {
             file.into_iter().filter(|&it| rank(it) >= rank(nearest)).collect()
         })
     }
-}
-
-fn ahead(color: Color, squares: Bitboard) -> Bitboard {
-    match color {
-        Color::White => squares.shift_north(),
-        Color::Black => squares.shift_south(),
-    }
-}
-
-fn pawn_strikes(color: Color, pawns: Bitboard) -> Bitboard {
-    let front = ahead(color, pawns);
-    front.shift_west() | front.shift_east()
 }

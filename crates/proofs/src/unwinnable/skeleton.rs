@@ -230,7 +230,7 @@ impl Search {
         if !is_check {
             return false;
         }
-        let held = attacks::king(skeleton.kings[winner]) | pawn_strikes(winner, pawns);
+        let held = attacks::king(skeleton.kings[winner]) | attacks::pawns(winner, pawns);
         let open = (around - held - skeleton.pawns[loser])
             .into_iter()
             .filter(|&square| force.strikers(square, occupied).is_empty())
@@ -286,8 +286,8 @@ impl Skeleton {
         let last = Bitboard::from_rank(Rank::Eighth.relative_to(color));
         let fourth = Bitboard::from_rank(Rank::Fourth.relative_to(color));
         for from in self.pawns[color] {
-            let one = ahead(color, Bitboard::from(from)) - occupied;
-            let two = (ahead(color, one) & fourth) - occupied;
+            let one = Bitboard::from(from).ahead(color) - occupied;
+            let two = (one.ahead(color) & fourth) - occupied;
             let takes = attacks::pawn(color, from) - self.kings[!color];
             let men = self.pawns[!color] | enemies.anywhere | self.passing(occupied);
             for to in one | two | takes & men {
@@ -300,7 +300,7 @@ impl Skeleton {
                 }
                 next.pawns[color] |= to;
                 visit(Cause::Left(from), next);
-                let passed = ahead(!color, Bitboard::from(to)) & self.pawns[!color];
+                let passed = Bitboard::from(to).ahead(!color) & self.pawns[!color];
                 if takes.contains(to) && passed.any() && self.passing(occupied).contains(to) {
                     next.pawns[!color] -= passed;
                     visit(Cause::Loose, next);
@@ -314,7 +314,7 @@ impl Skeleton {
     fn passing(&self, occupied: Bitboard) -> Bitboard {
         let other = !self.turn;
         let fourth = Bitboard::from_rank(Rank::Fourth.relative_to(other));
-        ahead(self.turn, self.pawns[other] & fourth) - occupied
+        (self.pawns[other] & fourth).ahead(self.turn) - occupied
     }
 
     fn without(&self, square: Square) -> Self {
@@ -322,16 +322,4 @@ impl Skeleton {
         next.pawns[!self.turn] = next.pawns[!self.turn].without(square);
         next
     }
-}
-
-fn ahead(color: Color, squares: Bitboard) -> Bitboard {
-    match color {
-        Color::White => squares.shift_north(),
-        Color::Black => squares.shift_south(),
-    }
-}
-
-fn pawn_strikes(color: Color, pawns: Bitboard) -> Bitboard {
-    let front = ahead(color, pawns);
-    front.shift_west() | front.shift_east()
 }

@@ -8,12 +8,7 @@ impl Board {
     #[inline]
     pub(crate) fn unstruck(&self, squares: Bitboard, color: Color, occupied: Bitboard) -> Bitboard {
         let men = self.by_color(color);
-        let pawns = men & self.roles[PAWN];
-        let ahead = match color {
-            Color::White => pawns.shift_north(),
-            Color::Black => pawns.shift_south(),
-        };
-        let mut left = squares - ahead.shift_east() - ahead.shift_west();
+        let mut left = squares - attacks::pawns(color, men & self.roles[PAWN]);
         for knight in men & self.roles[KNIGHT] {
             left -= attacks::knight(knight);
         }

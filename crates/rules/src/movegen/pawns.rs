@@ -1,7 +1,7 @@
 //! The moves of pawns: all of a colour at once, those that are pinned one by one.
 
 use super::{Frame, Part, PawnStep, Sink};
-use crate::{Bitboard, Color, Move, MoveKind, Rank, Role};
+use crate::{Bitboard, Move, MoveKind, Rank, Role};
 
 #[inline]
 pub(super) fn generate(frame: &Frame<'_>, sink: &mut impl Sink) {
@@ -18,12 +18,11 @@ pub(super) fn generate(frame: &Frame<'_>, sink: &mut impl Sink) {
 fn several(frame: &Frame<'_>, pawns: Bitboard, allowed: Bitboard, sink: &mut impl Sink) {
     let empty = !frame.occupied;
     let last_rank = Bitboard::from_rank(Rank::Eighth.relative_to(frame.color));
-    let (forward, home, ahead): (i32, _, fn(Bitboard) -> Bitboard) = match frame.color {
-        Color::White => (8, Rank::Second, Bitboard::shift_north),
-        Color::Black => (-8, Rank::Seventh, Bitboard::shift_south),
-    };
-    let one = ahead(pawns) & empty;
-    let two = ahead(one & ahead(Bitboard::from_rank(home))) & empty;
+    let third_rank = Bitboard::from_rank(Rank::Third.relative_to(frame.color));
+    let forward = frame.color.fold(8, -8);
+    let ahead = pawns.ahead(frame.color);
+    let one = ahead & empty;
+    let two = (one & third_rank).ahead(frame.color) & empty;
     let (steps, captures) = match frame.scope.part {
         Part::All => (allowed, allowed & frame.enemies),
         Part::Tactical => (allowed & last_rank, allowed & frame.enemies),
@@ -33,8 +32,8 @@ fn several(frame: &Frame<'_>, pawns: Bitboard, allowed: Bitboard, sink: &mut imp
     if frame.scope.part != Part::Tactical {
         sink.pawns(two & steps, 2 * forward, PawnStep::Two);
     }
-    sink.pawns(ahead(pawns).shift_west() & captures, forward - 1, PawnStep::Capture);
-    sink.pawns(ahead(pawns).shift_east() & captures, forward + 1, PawnStep::Capture);
+    sink.pawns(ahead.shift_west() & captures, forward - 1, PawnStep::Capture);
+    sink.pawns(ahead.shift_east() & captures, forward + 1, PawnStep::Capture);
 }
 
 #[inline]

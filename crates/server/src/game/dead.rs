@@ -33,9 +33,9 @@ pub(crate) fn is_dead_within(position: &Position, nodes: u64) -> bool {
 /// forward.
 pub(crate) fn may_be_dead(position: &Position) -> bool {
     let board = position.board();
-    let pawns = |color| board.by_piece(color, Role::Pawn);
-    let fronts = [pawns(Color::White).shift_north(), pawns(Color::Black).shift_south()];
-    let steps: usize = fronts.into_iter().map(|front| (front - board.occupied()).len()).sum();
+    let front = |color| board.by_piece(color, Role::Pawn).ahead(color);
+    let steps: usize =
+        Color::ALL.into_iter().map(|color| (front(color) - board.occupied()).len()).sum();
     board.occupied().len() <= FEW_MEN || steps <= FEW_STEPS
 }
 

@@ -1,6 +1,6 @@
 //! The pawns, by each book's own definitions.
 
-use staunton_rules::{Bitboard, Color, File, Role, Square};
+use staunton_rules::{Bitboard, Color, File, Role, Square, attacks};
 
 use super::Search;
 use crate::{Finding, Term, TermSet};
@@ -76,7 +76,7 @@ fn backward(color: Color, own: Bitboard, hostile: Bitboard, pawn: Square) -> Opt
     // It is protected when it stands one rank before the nearest of them.
     let forward = color.fold(1, -1);
     let nearest = color.fold(fellows.first(), fellows.last())?;
-    let commanded = commanded_by_pawns(!color, hostile);
+    let commanded = attacks::pawns(!color, hostile);
     let mut square = pawn;
     loop {
         square = square.offset(0, forward)?;
@@ -99,12 +99,6 @@ fn backward(color: Color, own: Bitboard, hostile: Bitboard, pawn: Square) -> Opt
 /// The squares from which a hostile pawn commands `square`, seen by `color`.
 fn guards(color: Color, square: Square) -> Bitboard {
     staunton_rules::attacks::pawn(color, square)
-}
-
-/// The squares that pawns of `color` command.
-fn commanded_by_pawns(color: Color, pawns: Bitboard) -> Bitboard {
-    let forward = color.fold(pawns.shift_north(), pawns.shift_south());
-    forward.shift_east() | forward.shift_west()
 }
 
 /// The files beside that of `square`.
