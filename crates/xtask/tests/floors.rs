@@ -29,6 +29,7 @@ const PLAN: [(&str, Place); 14] = [
     ("terms", Place::Floor(2)),
     ("engine", Place::Floor(2)),
     ("books", Place::Floor(3)),
+    ("lessons", Place::Floor(3)),
     ("archive", Place::Floor(3)),
     ("review", Place::Floor(3)),
     ("server", Place::Floor(TOP)),

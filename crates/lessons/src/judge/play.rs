@@ -1,0 +1,240 @@
+//! Moves that are to be played.
+
+use staunton_notation::{Scene, read_move};
+use staunton_proofs::{
+    Bounds, DrawVerdict, MateQuestion, MateVerdict, forced_draw, mate, unwatched,
+};
+use staunton_rules::{Move, Position, Square, uci::UciError, uci::UciMove};
+use staunton_terms::{Finding, Scale, Term, TermSet, find_in_move, find_in_position};
+
+use super::why_not;
+use crate::{Answer, AnswerError, Exercise, Goal, Verdict};
+
+/// How far a proof goes for one move of a learner, in positions.
+const BOUNDS: Bounds = Bounds { nodes: 300_000, memory_mib: 64 };
+
+impl Exercise {
+    /// How many moves of the learner it takes.
+    pub fn moves(&self) -> usize {
+        let crate::Task::Play(goals) = &self.task else { return 0 };
+        let mate = |goal: &Goal| match goal {
+            Goal::Mate(moves) => usize::try_from(*moves).ok(),
+            _ => None,
+        };
+        goals.iter().find_map(mate).unwrap_or(1)
+    }
+
+    /// The moves that reach the goals of the first move.
+    pub fn solutions(&self) -> Vec<Move> {
+        let (crate::Task::Play(goals), Some(position)) = (&self.task, &self.position) else {
+            return Vec::new();
+        };
+        let is_right = |mv: &Move| failed(goals, position, *mv, 0).is_none();
+        position.legal_moves().iter().copied().filter(is_right).collect()
+    }
+
+    pub(super) fn played(&self, goals: &[Goal], moves: &[String]) -> Result<Verdict, AnswerError> {
+        let Some(mut position) = self.position else { return Ok(Verdict::new(false, "")) };
+        let mut verdict = Verdict::new(false, "No move was played.");
+        for (index, text) in moves.iter().enumerate() {
+            if verdict.is_done {
+                return Err(AnswerError::Over { after: index });
+            }
+            let mv = match text.parse::<UciMove>().and_then(|uci| uci.to_move(&position)) {
+                Ok(mv) => mv,
+                Err(error) => return not_legal(&position, text, index + 1, error),
+            };
+            verdict = self.one(goals, &position, mv, index);
+            if !verdict.is_right {
+                return Ok(verdict);
+            }
+            let Some(next) = verdict.position else { break };
+            position = next;
+        }
+        Ok(verdict)
+    }
+
+    /// The verdict on one move, before which the learner has made `played`.
+    fn one(&self, goals: &[Goal], position: &Position, mv: Move, played: usize) -> Verdict {
+        if let Some(goal) = failed(goals, position, mv, played) {
+            return Verdict::new(false, missed(goal, position, mv, played));
+        }
+        let after = position.play_unchecked(mv);
+        let left = self.moves().saturating_sub(played + 1);
+        let mut verdict = Verdict::new(true, "");
+        verdict.position = Some(after);
+        if left == 0 || after.is_checkmate() {
+            verdict.words = self.well(&said(goals, position, mv, &after));
+            return verdict;
+        }
+        verdict.is_done = false;
+        verdict.words.push_str("Right so far.");
+        let reply = best_defence(&after, u32::try_from(left).unwrap_or(u32::MAX));
+        verdict.position = Some(reply.map_or(after, |reply| after.play_unchecked(reply)));
+        verdict.reply = reply;
+        verdict
+    }
+}
+
+/// A move that is none of the legal ones is a wrong answer, if it can be said why.
+fn not_legal(
+    position: &Position,
+    text: &str,
+    number: usize,
+    error: UciError,
+) -> Result<Verdict, AnswerError> {
+    let square = |range: std::ops::Range<usize>| text.get(range)?.parse().ok();
+    match (square(0..2), square(2..4)) {
+        (Some(from), Some(to)) => Ok(Verdict::new(false, why_not(position, from, to))),
+        _ => Err(AnswerError::Move { number, error }),
+    }
+}
+
+/// What is said of a right move: what it brings about, where the goals ask for it.
+fn said(goals: &[Goal], position: &Position, mv: Move, after: &Position) -> String {
+    let term = goals.iter().find_map(|goal| match goal {
+        Goal::Term(term, on) => Some((*term, *on)),
+        Goal::Mate(_) => Some((Term::Checkmate, None)),
+        _ => None,
+    });
+    let finding = term.and_then(|(term, on)| brought(position, mv, after, term, on));
+    finding.map_or_else(
+        || "Right.".to_owned(),
+        |finding| format!("Right. {}", finding.words(position)),
+    )
+}
+
+fn brought(
+    position: &Position,
+    mv: Move,
+    after: &Position,
+    term: Term,
+    on: Option<Square>,
+) -> Option<Finding> {
+    let mut found = Vec::new();
+    find_in_move(position, mv, after, TermSet::of(&[term]), &mut found);
+    let is_meant = |finding: &Finding| on.is_none_or(|square| finding.on.contains(square));
+    found.into_iter().find(|finding| finding.term == term && is_meant(finding))
+}
+
+/// The first goal that `mv` does not reach.
+fn failed<'a>(goals: &'a [Goal], position: &Position, mv: Move, played: usize) -> Option<&'a Goal> {
+    // Of several moves only the aim counts for all; the rest is said of the first.
+    let counts = |goal: &&Goal| played == 0 || matches!(goal, Goal::Mate(_));
+    goals.iter().filter(counts).find(|goal| !reaches(goal, position, mv, played))
+}
+
+fn reaches(goal: &Goal, position: &Position, mv: Move, played: usize) -> bool {
+    let after = position.play_unchecked(mv);
+    let played = u32::try_from(played).unwrap_or(u32::MAX);
+    match goal {
+        Goal::Legal => true,
+        Goal::From(square) => mv.from() == *square,
+        Goal::To(square) => mv.target() == *square,
+        Goal::Role(role) => position.moving_role(mv) == *role,
+        Goal::Capture => mv.is_capture(),
+        Goal::Term(term, on) => brought(position, mv, &after, *term, *on).is_some(),
+        Goal::Castle(side) => mv.castling() == Some(*side),
+        Goal::Promote(role) => mv.promotion() == Some(*role),
+        Goal::Mate(moves) => is_mate_forced(&after, moves.saturating_sub(played + 1)),
+        Goal::Draw(moves) => is_draw_forced(&after, moves.saturating_sub(1)),
+        Goal::Safe => is_safe(&after),
+        Goal::Printed(text, style) => read_move(Scene::from(position), text, *style)
+            .is_ok_and(|reading| reading.mv == mv || reading.also.contains(&mv)),
+    }
+}
+
+/// Whether the side that has just moved mates in so many moves more, whatever is answered.
+fn is_mate_forced(after: &Position, left: u32) -> bool {
+    if after.is_checkmate() {
+        return true;
+    }
+    let replies = after.legal_moves();
+    left > 0
+        && !replies.is_empty()
+        && replies.iter().all(|&reply| mate_in(&after.play_unchecked(reply), left).is_some())
+}
+
+/// In how many moves the side to move mates, if in so many.
+fn mate_in(position: &Position, moves: u32) -> Option<u32> {
+    match mate(position, MateQuestion::mate_in(moves), BOUNDS, &unwatched) {
+        MateVerdict::Mate(proof) => Some(proof.moves),
+        MateVerdict::NoMate | MateVerdict::Undecided { .. } => None,
+    }
+}
+
+/// The reply that puts the mate off the longest; of those alike, the first.
+fn best_defence(after: &Position, left: u32) -> Option<Move> {
+    let replies = after.legal_moves();
+    let rating = |reply: &Move| mate_in(&after.play_unchecked(*reply), left).unwrap_or(u32::MAX);
+    // Of several that are equal the last would be taken, so they are gone through backwards.
+    replies.iter().rev().copied().max_by_key(rating)
+}
+
+/// Whether the side that has just moved has made sure of a draw within so many moves more, or of
+/// winning back what it lacks if the draw is not taken.
+fn is_draw_forced(after: &Position, left: u32) -> bool {
+    if after.is_stalemate() {
+        return true;
+    }
+    let replies = after.legal_moves();
+    let is_drawn = |reply: &Move| {
+        let next = after.play_unchecked(*reply);
+        next.is_stalemate()
+            || wins_back(&next)
+            || matches!(forced_draw(&next, left, BOUNDS, &unwatched), DrawVerdict::Draw(_))
+    };
+    !replies.is_empty() && replies.iter().all(is_drawn)
+}
+
+/// Whether the side to move can take a man so that it is no longer behind and nothing is lost again.
+fn wins_back(position: &Position) -> bool {
+    let is_behind = |now: &Position| {
+        let balance = Scale::German.balance(now.board());
+        position.turn().fold(balance, -balance) < 0
+    };
+    let takes = position.legal_captures();
+    let mut after = takes.iter().map(|&mv| position.play_unchecked(mv));
+    after.any(|after| !is_behind(&after) && is_safe(&after))
+}
+
+/// Whether no man of the side that has just moved can be taken with gain.
+fn is_safe(after: &Position) -> bool {
+    let mut found = Vec::new();
+    find_in_position(after, TermSet::of(&[Term::EnPrise]), &mut found);
+    found.iter().all(|finding| finding.side == after.turn())
+}
+
+/// Why `mv` is not what was asked for.
+fn missed(goal: &Goal, position: &Position, mv: Move, played: usize) -> String {
+    let san = staunton_notation::san(position, mv);
+    match goal {
+        Goal::Legal => String::new(),
+        Goal::From(square) => format!("{san} is legal, but the man on {square} was to move."),
+        Goal::To(square) => format!("{san} is legal, but does not come to {square}."),
+        Goal::Role(role) => format!("{san} is legal, but the {role} was to move."),
+        Goal::Capture => format!("{san} is legal, but takes nothing."),
+        Goal::Term(term, on) => {
+            let of = on.map(|square| format!(" of the man on {square}")).unwrap_or_default();
+            format!("{san} is legal, but it is no {}{of}.", term.name())
+        }
+        Goal::Castle(_) => format!("{san} is legal, but it is not the castling asked for."),
+        Goal::Promote(role) => format!("{san} is legal, but it makes no {role}."),
+        Goal::Mate(1) => format!("{san} does not mate."),
+        Goal::Mate(moves) => {
+            let left = usize::try_from(*moves).unwrap_or(0).saturating_sub(played);
+            let moves = if left == 1 { "at once".to_owned() } else { format!("in {left}") };
+            format!("{san} does not mate {moves}: there is an answer.")
+        }
+        Goal::Draw(_) => format!("{san} does not make sure of the draw."),
+        Goal::Safe => format!("After {san} a man can be taken with gain."),
+        Goal::Printed(text, _) => format!("{san} is legal, but {text} says another move."),
+    }
+}
+
+impl Answer {
+    /// One move.
+    pub fn one_move(uci: impl Into<String>) -> Self {
+        Self::Moves(vec![uci.into()])
+    }
+}

@@ -1,0 +1,69 @@
+//! What is to be done in an exercise.
+
+use staunton_notation::Style;
+use staunton_rules::{CastlingSide, Color, Move, Square};
+use staunton_terms::{Scale, Term};
+
+use crate::Goal;
+
+/// What is to be done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Task {
+    /// Choose all squares of a set.
+    Squares(Set),
+    /// Play so that every goal is reached; of several moves when a mate takes so many.
+    Play(Vec<Goal>),
+    /// Write this move in this style.
+    Write(Move, Style),
+    /// Choose one of these; the number of the right one.
+    Choose(Vec<String>, usize),
+    /// Choose what is true of the position.
+    Judge(Question),
+    /// Say a number.
+    Count(Value),
+}
+
+/// A set of squares that is to be chosen.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Set {
+    /// This one.
+    Named(Square),
+    /// Where the man on this square may go.
+    Reach(Square),
+    /// What the man on this square commands.
+    Commands(Square),
+    /// The men of whom this is said.
+    SaidOf(Term),
+}
+
+/// What can be true of a position or not.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Check, checkmate, stalemate, or none of these.
+    State,
+    /// Whether the side to move may castle on this side.
+    MayCastle(CastlingSide),
+    /// Whether neither side can ever be mated.
+    IsDead,
+}
+
+impl Question {
+    /// What there is to choose from.
+    pub const fn options(self) -> &'static [&'static str] {
+        match self {
+            Self::State => &["check", "checkmate", "stalemate", "none of these"],
+            Self::MayCastle(_) | Self::IsDead => &["yes", "no"],
+        }
+    }
+}
+
+/// What is counted.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// The squares to which the man on this square may go.
+    Reach(Square),
+    /// The legal moves of the side to move.
+    Moves,
+    /// What the men of a side are worth.
+    Worth(Color, Scale),
+}

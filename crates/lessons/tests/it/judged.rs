@@ -1,0 +1,125 @@
+//! What is said to answers, right ones and wrong ones.
+
+use staunton_lessons::{Answer, AnswerError, Exercise, Lesson, Verdict, lessons};
+use staunton_rules::Square;
+
+fn exercise(lesson: &str, number: usize) -> &'static Exercise {
+    let lesson = lessons().iter().find(|one| one.id == lesson).unwrap();
+    &lesson.exercises[number - 1]
+}
+
+fn squares(text: &str) -> Answer {
+    Answer::Squares(text.split_whitespace().map(|square| square.parse().unwrap()).collect())
+}
+
+fn moves(text: &str) -> Answer {
+    Answer::Moves(text.split_whitespace().map(str::to_owned).collect())
+}
+
+fn judge(lesson: &str, number: usize, answer: &Answer) -> Verdict {
+    exercise(lesson, number).judge(answer).unwrap()
+}
+
+#[test]
+fn x1_the_rook_of_laskers_second_diagram_has_eleven_squares() {
+    let right = squares("e1 e2 e3 e5 e6 e7 e8 d4 f4 g4 c4");
+    assert!(judge("rook", 3, &right).is_right);
+    let verdict = judge("rook", 3, &squares("e1 e2 e3 e5 e6 e7 e8 d4 f4 g4 h4"));
+    assert_eq!(verdict.wrong.first(), Some(Square::H4));
+    assert_eq!(verdict.missing.first(), Some(Square::C4));
+    assert!(verdict.words.starts_with("h4 does not belong there: "), "{}", verdict.words);
+    assert!(verdict.words.ends_with("One is missing."), "{}", verdict.words);
+}
+
+#[test]
+fn x1_the_kings_of_laskers_second_diagram_have_few() {
+    assert!(judge("king", 1, &squares("b1 b2 c2")).is_right);
+    assert!(judge("king", 2, &squares("f2 g2 h2 f3 h3")).is_right);
+    let verdict = judge("king", 2, &squares("f2 g2 h2 f3 h3 h4"));
+    assert!(verdict.words.contains("f7") || verdict.words.contains("rook"), "{}", verdict.words);
+}
+
+#[test]
+fn x3_each_refusal_to_castle_has_its_reason() {
+    let verdict = judge("castling", 3, &Answer::Option(1));
+    assert!(verdict.is_right);
+    assert!(verdict.words.contains("f1, which Black's knight on e3 attacks"), "{}", verdict.words);
+    assert!(!judge("castling", 3, &Answer::Option(0)).is_right);
+}
+
+#[test]
+fn x4_two_squares_of_the_knight_defend_the_bishop() {
+    for right in ["f6e4", "f6e8"] {
+        assert!(judge("check", 5, &moves(right)).is_right, "{right}");
+    }
+    let verdict = judge("check", 5, &moves("f6d5"));
+    assert_eq!(verdict.words, "Nd5 is legal, but it is no defence of the man on d6.");
+}
+
+#[test]
+fn x6_every_key_of_the_mate_in_three_is_right_and_the_defence_is_played() {
+    let exercise = exercise("mate", 3);
+    assert!(exercise.solutions().len() >= 2);
+    let verdict = exercise.judge(&moves("d3g3")).unwrap();
+    assert!(verdict.is_right && !verdict.is_done && verdict.reply.is_some());
+    let verdict = exercise.judge(&moves("d3d7")).unwrap();
+    assert!(!verdict.is_right && verdict.words.contains("does not mate in 3"), "{}", verdict.words);
+}
+
+#[test]
+fn x6_the_stalemate_saves_the_game_and_nothing_else() {
+    let exercise = exercise("draw", 4);
+    let position = exercise.position.unwrap();
+    let right: Vec<String> = exercise.solutions().iter().map(|&mv| position.uci(mv)).collect();
+    assert!(right.contains(&"f2f3".to_owned()), "{right:?}");
+}
+
+#[test]
+fn x7_both_checks_begin_the_perpetual() {
+    let exercise = exercise("draw", 5);
+    let position = exercise.position.unwrap();
+    let right: Vec<String> = exercise.solutions().iter().map(|&mv| position.uci(mv)).collect();
+    assert_eq!(right, ["e4e8"], "the queen reaches h5 only from e8");
+}
+
+#[test]
+fn a_move_that_is_not_legal_is_told_why() {
+    let verdict = judge("castling", 1, &moves("e1h8"));
+    assert!(!verdict.is_right && verdict.words.len() > 10, "{}", verdict.words);
+    let error = exercise("castling", 1).judge(&moves("over there")).unwrap_err();
+    assert!(matches!(error, AnswerError::Move { number: 1, .. }));
+}
+
+#[test]
+fn numbers_are_read_as_people_write_them() {
+    for text in ["14.5", "14,5", "9.5", "14½", " 9½ "] {
+        let verdict = judge("values", 1, &Answer::Text(text.into()));
+        assert_eq!(verdict.is_right, text.contains('9'), "{text}: {}", verdict.words);
+    }
+    for text in ["", "nine", "-9", "1e9", "99999999999", "9.555"] {
+        assert!(
+            judge("values", 1, &Answer::Text(text.into())).words.contains("no number"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn an_answer_of_another_kind_and_moves_too_many_are_refused() {
+    let error = exercise("rook", 1).judge(&moves("d4d5")).unwrap_err();
+    assert_eq!(error, AnswerError::Kind { wanted: "squares" });
+    let error = exercise("castling", 1).judge(&moves("e1g1 e8g8")).unwrap_err();
+    assert_eq!(error, AnswerError::Over { after: 1 });
+}
+
+#[test]
+fn what_is_wrong_with_a_lesson_is_told_with_its_place() {
+    let text = "title = 'A'\nchapter = 'B'\ntext = []\n[[exercise]]\nask = 'C?'\ntask = 'fly a1'\n";
+    let error = Lesson::read("own", text).unwrap_err().to_string();
+    assert!(
+        error.starts_with("lesson own, exercise 1: \"fly a1\" is no task; expected "),
+        "{error}"
+    );
+    let error = Lesson::read("own", "title = 3").unwrap_err().to_string();
+    assert!(error.starts_with("lesson own: "), "{error}");
+}
