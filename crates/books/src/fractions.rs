@@ -48,6 +48,7 @@ pub(crate) fn ruled(
                 after_dots: !is_white,
                 column: 0,
                 number_column: 0,
+                is_lost: false,
             };
             let place = if is_white { &mut fraction.white } else { &mut fraction.black };
             if place.is_none() {
@@ -78,6 +79,7 @@ fn garbled(text: &str, line: &Line, number: u32, is_white: bool) -> Printed {
         after_dots: !is_white,
         column: 0,
         number_column: 0,
+        is_lost: false,
     }
 }
 
@@ -153,6 +155,7 @@ pub(crate) fn flat(text: &str, lines: [&Line; 2], styles: &[Style]) -> Option<Ve
             after_dots,
             column: 0,
             number_column: 0,
+            is_lost: false,
         }),
         Sign::Number(_)
         | Sign::Dots

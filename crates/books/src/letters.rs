@@ -1,12 +1,10 @@
-//! With which signs the moves of a book are written, and in whose letters.
-
-use std::ops::Range;
+//! In whose letters the moves of a book are written, and how it spells them.
 
 use staunton_notation::{Standing, Style};
 use staunton_rules::Position;
 
 use crate::plan::Draft;
-use crate::rows::Printed;
+use crate::spell::Speller;
 use crate::ways::{Manner, Way};
 
 /// So many moves are read to find out where a game begins, or in whose letters it is written.
@@ -25,7 +23,7 @@ pub(crate) fn most_legal(
     let legal = |style: Style| -> usize {
         let mut styles = styles.to_vec();
         styles[0] = style;
-        let manner = Manner { text, styles: &styles, alphabet: &[], marks_checks: false };
+        let manner = Manner { text, styles: &styles, spellers: &[], marks_checks: false };
         let start = Way::begin(Standing::new(Position::standard()));
         games()
             .map(|draft| manner.reach(std::slice::from_ref(&start), draft.moves().take(LOOK)))
@@ -44,24 +42,14 @@ pub(crate) fn most_legal(
     best.1
 }
 
-/// The signs that the moves of a book are written with.
-pub(crate) fn alphabet(text: &str, drafts: &[Draft]) -> Vec<char> {
-    const MOVES: usize = 4000;
-    let spans = drafts.iter().flat_map(Draft::moves).filter(|mv| mv.style.is_some()).take(MOVES);
-    let spans: Vec<Range<usize>> = spans.map(Printed::span).collect();
-    let mut counts: std::collections::BTreeMap<char, usize> = std::collections::BTreeMap::new();
-    for span in &spans {
-        for sign in text[span.clone()].chars().filter(|sign| !sign.is_whitespace()) {
-            *counts.entry(sign).or_default() += 1;
-        }
-    }
-    let least = spans.len() / 400;
-    let mut signs: Vec<char> =
-        counts.into_iter().filter(|(_, count)| *count > least).map(|(sign, _)| sign).collect();
-    for sign in "12345678".chars() {
-        if !signs.contains(&sign) && !signs.is_empty() {
-            signs.push(sign);
-        }
-    }
-    signs
+/// How a book spells its moves, for each of its styles.
+pub(crate) fn spellers(text: &str, drafts: &[Draft], styles: &[Style]) -> Vec<Speller> {
+    (0u8..)
+        .zip(styles)
+        .map(|(index, &style)| {
+            let moves = drafts.iter().flat_map(Draft::moves);
+            let own = moves.filter(|mv| mv.style == Some(index));
+            Speller::new(style, own.map(|mv| &text[mv.span()]))
+        })
+        .collect()
 }

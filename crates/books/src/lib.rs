@@ -7,17 +7,18 @@
 //! line stops at the first ply that stays open: a legal game that nobody played is worse than
 //! none.
 
+mod alike;
 mod asides;
 mod book;
 mod correction;
 mod dialect;
 mod fractions;
+mod gap;
 mod header;
 mod heading;
 mod letters;
 mod lines;
 mod mend;
-mod misprint;
 mod pieces;
 mod place;
 mod plan;
@@ -29,6 +30,7 @@ mod rows;
 mod runs;
 mod solve;
 mod source;
+mod spell;
 mod start;
 mod tables;
 mod ways;

@@ -3,12 +3,12 @@
 
 use std::collections::VecDeque;
 
-use staunton_notation::{Said, Style};
 use staunton_rules::Move;
 
-use crate::misprint;
+use crate::alike::OTHER;
+use crate::gap;
 use crate::rows::Printed;
-use crate::ways::{MOST, Manner, Node, Way};
+use crate::ways::{MOST, Manner, Near, Node, Way};
 
 /// How many moves behind a misprint are read to try it.
 const AHEAD: usize = 10;
@@ -16,7 +16,9 @@ const AHEAD: usize = 10;
 /// little.
 const ATTEMPTS: usize = 48;
 /// If so many of them can be read, what stands before the misprint is not doubted.
-const ENOUGH: usize = 4;
+const ENOUGH: usize = 6;
+/// A way is followed that costs so much more than the cheapest at the most.
+pub(crate) const KEPT: u32 = 2 * OTHER;
 /// So many misprints may stand in a short line, and another in so many plies of a long one.
 const MISPRINTS: usize = 2;
 const PLIES_PER_MISPRINT: usize = 10;
@@ -26,7 +28,8 @@ const LEGAL: u32 = 1;
 /// Mends the misprints of a line.
 pub(crate) struct Mender<'a> {
     manner: &'a Manner<'a>,
-    moves: &'a [&'a Printed],
+    /// The printed moves of the line.
+    pub(crate) moves: Vec<Printed>,
     /// How often a misprint may still be looked for.
     attempts: usize,
 }
@@ -34,12 +37,26 @@ pub(crate) struct Mender<'a> {
 /// A way that a misprint may have been meant.
 struct Trial {
     way: Way,
+    /// How many moves behind it can be read, with a few misprints among them.
     reach: usize,
+    /// What the way costs with the misprints behind it.
+    total: u32,
 }
 
 impl<'a> Mender<'a> {
-    pub(crate) const fn new(manner: &'a Manner<'a>, moves: &'a [&'a Printed]) -> Self {
+    pub(crate) const fn new(manner: &'a Manner<'a>, moves: Vec<Printed>) -> Self {
         Self { manner, moves, attempts: ATTEMPTS }
+    }
+
+    /// If the move at `at` and those behind it are lost in a stretch of text, finds them there.
+    pub(crate) fn find(&mut self, ways: &[Way], at: usize) {
+        let Some(first) = self.moves.get(at).filter(|mv| mv.is_lost) else { return };
+        let span = first.span();
+        let is_same = |mv: &&Printed| mv.is_lost && mv.span() == span;
+        let count = self.moves[at..].iter().take_while(is_same).count();
+        if let Some(found) = gap::divide(self.manner, ways, &span, count) {
+            self.moves.splice(at..at + count, found);
+        }
     }
 
     /// The ways on behind the move at `at`, which none of the ways can read: it, or a move before
@@ -60,24 +77,29 @@ impl<'a> Mender<'a> {
             let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
             let ways: Vec<&Way> = ways
                 .iter()
-                .filter(|way| way.slips < allowed && way.cost <= least + 2 * misprint::OTHER)
+                .filter(|way| way.slips < allowed && way.cost <= least + 2 * OTHER)
                 .take(8)
                 .collect();
             for way in ways {
                 self.try_at(way, *index, at, nodes, &mut trials);
             }
-            let is_enough = |trial: &Trial| trial.reach >= ENOUGH.min(behind);
+            let is_enough = |trial: &Trial| {
+                trial.reach >= ENOUGH.min(behind) && trial.total <= trial.way.cost + 2 * OTHER
+            };
             if *index == at && trials.iter().any(is_enough) {
                 break;
             }
         }
-        let best = trials.iter().map(|trial| trial.reach).max().unwrap_or(0);
         if behind == 0 {
-            return Vec::new();
+            trials.retain(|trial| trial.way.node.is_some_and(|node| nodes[node].is_alone));
         }
-        // Another misprint may end the right one early, so it is not the furthest that counts.
+        let best = trials.iter().map(|trial| trial.reach).max().unwrap_or(0);
+        // A misprint that cannot be mended may end the right one early, so it is not the furthest
+        // that counts, but what it costs to get far enough.
         trials.retain(|trial| trial.reach >= best.min(ENOUGH));
-        trials.sort_by_key(|trial| trial.way.cost);
+        let least = trials.iter().map(|trial| trial.total).min().unwrap_or(0);
+        trials.retain(|trial| trial.total <= least + KEPT);
+        trials.sort_by_key(|trial| trial.total);
         trials.truncate(MOST);
         trials.into_iter().map(|trial| trial.way).collect()
     }
@@ -91,20 +113,17 @@ impl<'a> Mender<'a> {
         nodes: &mut Vec<Node>,
         trials: &mut Vec<Trial>,
     ) {
-        let printed = self.moves[index];
-        let mut next = Vec::new();
-        for (said, cost) in self.meanings(way, printed) {
-            self.manner.go_on(way, &said, cost + LEGAL * u32::from(index < at), nodes, &mut next);
-        }
-        // The cheapest way to each move.
-        next.sort_by_key(|way| way.cost);
-        let mut seen: Vec<Move> = Vec::new();
-        next.retain(|way| {
-            let mv = way.node.map(|node| nodes[node].mv);
-            let is_new = mv.is_some_and(|mv| !seen.contains(&mv));
-            seen.extend(mv);
-            is_new
-        });
+        let printed = &self.moves[index];
+        let next: Vec<Way> = self
+            .manner
+            .near(&way.now, printed)
+            .into_iter()
+            .map(|near| {
+                let cost = near.cost + LEGAL * u32::from(index < at);
+                let is_alone = near.is_alone && index == at;
+                Manner::mended(way, Near { cost, is_alone, ..near }, nodes)
+            })
+            .collect();
         for way in next {
             let mut ways = vec![way];
             for mv in &self.moves[index + 1..(at + 1).max(index + 1)] {
@@ -116,51 +135,21 @@ impl<'a> Mender<'a> {
             if ways.is_empty() {
                 continue;
             }
-            let ahead = self.moves[at + 1..].iter().take(AHEAD).copied();
-            let reach = self.manner.reach(&ways, ahead);
-            trials.extend(ways.into_iter().map(|way| Trial { way, reach }));
-        }
-    }
-
-    /// What a badly printed move may say, and what each costs; each only once.
-    fn meanings(&self, way: &Way, printed: &Printed) -> Vec<(Said, u32)> {
-        let Some(style) = self.style(printed) else { return Vec::new() };
-        let turn = way.now.position().turn();
-        let text = self.manner.printed(printed);
-        let mut meanings: Vec<(Said, u32)> = Vec::new();
-        misprint::each(text, self.manner.alphabet, |made, cost| {
-            if let Some((said, end)) = Said::read(made, 0, turn, style)
-                && made[end..].trim_matches(['.', ' ', ',']).is_empty()
-            {
-                meanings.push((said, cost));
+            let ahead = self.moves[at + 1..].iter().take(AHEAD);
+            for way in ways {
+                let (reach, more) = self.manner.reach_mending(&way, ahead.clone());
+                trials.push(Trial { reach, total: way.cost + more, way });
             }
-        });
-        meanings
-    }
-
-    fn style(&self, printed: &Printed) -> Option<Style> {
-        self.manner.styles.get(usize::from(printed.style.unwrap_or(0))).copied()
+        }
     }
 
     /// The legal moves that the move at `at` may have been, cheapest first: where none of them
     /// could be proved.
     pub(crate) fn likely(&self, ways: &[Way], at: usize) -> Vec<Move> {
-        let (Some(way), Some(&printed)) = (ways.first(), self.moves.get(at)) else {
+        let (Some(way), Some(printed)) = (ways.first(), self.moves.get(at)) else {
             return Vec::new();
         };
-        let mut nodes = Vec::new();
-        let mut next = Vec::new();
-        for (said, cost) in self.meanings(way, printed) {
-            self.manner.go_on(way, &said, cost, &mut nodes, &mut next);
-        }
-        next.sort_by_key(|way| way.cost);
-        let mut moves: Vec<Move> = Vec::new();
-        for mv in next.iter().filter_map(|way| way.node).map(|node| nodes[node].mv) {
-            if !moves.contains(&mv) {
-                moves.push(mv);
-            }
-        }
-        moves.truncate(8);
-        moves
+        let near = self.manner.near(&way.now, printed);
+        near.into_iter().map(|near| near.mv).take(8).collect()
     }
 }

@@ -6,6 +6,7 @@ use staunton_notation::Style;
 use staunton_notation::diagram::Diagram;
 
 use crate::fractions::{self, Fraction};
+use crate::gap;
 use crate::heading::{self, Heading};
 use crate::lines::Line;
 use crate::rows::{Row, row, row_numbered};
@@ -130,11 +131,14 @@ impl<'a> Pieces<'a> {
                 continue;
             }
             self.table(&mut rows);
+            let in_table = matches!(self.found.last(), Some(Piece::Row(_)));
             let prose = prose.get_or_insert_with(|| Prose {
                 span: line.span.clone(),
                 last: line.span.clone(),
                 indent: line.indent,
+                is_spoiled: in_table,
             });
+            prose.is_spoiled &= !gap::is_prose(&self.text[line.span.clone()]);
             prose.span.end = line.span.end;
             prose.last = line.span.clone();
         }
@@ -223,19 +227,27 @@ fn is_dense(row: &Row) -> bool {
     numbers.windows(2).any(|pair| pair[1] == pair[0] + 1)
 }
 
+/// So much of a table may be taken for running text, in bytes.
+const LONGEST_SPOILED: usize = 300;
+
 /// Running text that may still go on.
 struct Prose {
     span: Range<usize>,
     /// Its last line.
     last: Range<usize>,
     indent: usize,
+    /// Whether it may be rows of a table, badly printed.
+    is_spoiled: bool,
 }
 
 impl Prose {
     /// Whether a line that could be a row is one, and no line of this text.
     fn may_end(&self, text: &str, line: &Line, row: &Row) -> bool {
         // Further in, or behind a line in the middle of the page, such as the names of columns.
-        if line.indent >= self.indent + FURTHER_IN || self.indent > line.indent + FURTHER_IN {
+        if self.is_spoiled && self.span.len() <= LONGEST_SPOILED
+            || line.indent >= self.indent + FURTHER_IN
+            || self.indent > line.indent + FURTHER_IN
+        {
             return true;
         }
         let last = text[self.last.clone()].trim_end();

@@ -27,6 +27,8 @@ pub(crate) struct Placed {
     pub(crate) place: Place,
 }
 
+/// So many moves before a row may be too badly printed to be seen.
+const MOST_AHEAD: usize = 3;
 /// A column may be so many signs off.
 const OFF: usize = 3;
 /// Black's column is at least so far from the number.
@@ -81,7 +83,8 @@ impl Place {
     /// Whether a single move with a number and no dots is Black's, by the column it stands in.
     fn is_in_black(&self, row: &Row, number: u32, next: usize) -> bool {
         let first = &row.moves[0];
-        if next != ply_of(number, true) {
+        // White's move before it may be too badly printed to be seen.
+        if ply_of(number, true).checked_sub(next).is_none_or(|ahead| ahead > MOST_AHEAD) {
             return false;
         }
         let (Some(white), column) = (self.white, first.column) else { return false };

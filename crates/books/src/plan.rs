@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use crate::gap;
 use crate::heading::{self, Heading};
 use crate::pieces::Piece;
 use crate::place::{Place, Placed};
@@ -55,6 +56,8 @@ pub(crate) struct Draft {
     pub(crate) has_gap: bool,
     /// Whether it stands in running text.
     is_running: bool,
+    /// Where its last move ends.
+    end: usize,
 }
 
 impl Draft {
@@ -87,6 +90,10 @@ impl Draft {
 
 /// A running text is a game of its own from so many moves on.
 const LEAST_RUNNING: usize = 6;
+/// So many moves in a row may be so badly printed that they have to be looked for.
+const MOST_LOST: usize = 8;
+/// Each of them takes so many bytes at most, and so do the words between.
+const LONGEST_LOST: usize = 90;
 /// So many words before a game are looked at for its heading.
 const HEADING: usize = 14;
 
@@ -195,6 +202,9 @@ impl Planner<'_> {
             self.put(row, placed);
         } else if is_open && placed.is_aligned && self.is_misnumbered(row, at, ply, next) {
             self.put(row, Placed { ply: Some(next), ..placed });
+        } else if is_open && placed.is_aligned && self.are_lost(ply, next, row.span.start) {
+            self.lose(ply - next, row.span.start);
+            self.put(row, placed);
         } else if self.drafts.last().is_none_or(|draft| draft.is_closed) && self.is_game_ahead() {
             self.open(ply);
             self.put(row, placed);
@@ -208,6 +218,28 @@ impl Planner<'_> {
             }
             self.aside(&row.moves);
         }
+    }
+
+    /// Whether the moves between the last of the game and one with this ply stand in the text
+    /// between them, badly printed.
+    fn are_lost(&self, ply: usize, next: usize, at: usize) -> bool {
+        let Some(draft) = self.drafts.last() else { return false };
+        let lost = ply.saturating_sub(next);
+        let between = at.saturating_sub(draft.end);
+        let may_be = (1..=MOST_LOST).contains(&lost) && draft.end < at;
+        may_be
+            && (4 * lost..=LONGEST_LOST * (lost + 1)).contains(&between)
+            && draft.is_gap_before(ply)
+    }
+
+    /// Puts moves that have to be looked for before byte `at` into the game.
+    fn lose(&mut self, count: usize, at: usize) {
+        let Some(draft) = self.drafts.last_mut() else { return };
+        let span = draft.end..at;
+        draft.count += count;
+        draft.steps.extend((0..count).map(|_| Step::Move(Printed::lost(span.clone()))));
+        // What was taken for moves beside the game stands there too.
+        draft.asides.retain(|aside| aside.moves.iter().all(|mv| !span.contains(&mv.start)));
     }
 
     /// Whether the words before a row are the heading of a game: then it begins there, whatever
@@ -253,6 +285,7 @@ impl Planner<'_> {
         draft.place = placed.place;
         draft.count += row.moves.len();
         draft.steps.extend(row.moves.iter().cloned().map(Step::Move));
+        draft.end = row.moves.last().map_or(draft.end, |mv| mv.end);
         self.note_tail(row);
     }
 
@@ -269,7 +302,7 @@ impl Planner<'_> {
 
     fn run(&mut self, run: &Run) {
         let first = &run.moves[0];
-        let ply = first.number.map(|number| ply_of(number, first.after_dots));
+        let ply = first.number.map(|number| ply_of(number, is_blacks(run, 0)));
         let next = self.drafts.last().map_or(0, Draft::next_ply);
         let is_main = |draft: &Draft| {
             !draft.is_closed && draft.is_running && ply == Some(next) && run.depth == 0
@@ -281,13 +314,16 @@ impl Planner<'_> {
             && (run.moves.len() >= LEAST_RUNNING || self.is_game_ahead());
         let in_game = self.drafts.last().is_some_and(|draft| !draft.is_closed && draft.len() > 1);
         if has_begun && run.begins_sentence {
-            self.extend(run);
+            self.extend(&run.moves);
         } else if begins && !(in_game && run.has_commas) {
             self.open(0);
             if let Some(draft) = self.drafts.last_mut() {
                 draft.is_running = true;
             }
-            self.extend(run);
+            self.extend(&run.moves);
+        } else if let Some((index, lost)) = self.joins(run, next) {
+            self.lose(lost, run.moves[index].start);
+            self.extend(&run.moves[index..]);
         } else {
             if let Some(draft) = self.drafts.last_mut() {
                 // Behind a move of the same paragraph that could not be read.
@@ -299,13 +335,29 @@ impl Planner<'_> {
         }
     }
 
-    fn extend(&mut self, run: &Run) {
+    /// With which of its moves a run goes on with a game in running text, and how many moves are
+    /// lost before it.
+    fn joins(&self, run: &Run, next: usize) -> Option<(usize, usize)> {
+        let draft = self.drafts.last()?;
+        if draft.is_closed || !draft.is_running || run.depth > 0 {
+            return None;
+        }
+        run.moves.iter().enumerate().take(2 * MOST_LOST).find_map(|(index, mv)| {
+            let ply = ply_of(mv.number?, is_blacks(run, index));
+            let is_near = self.are_lost(ply, next, mv.start);
+            let between = self.text.get(draft.end..mv.start)?;
+            (is_near && !gap::is_prose(between)).then(|| (index, ply - next))
+        })
+    }
+
+    fn extend(&mut self, moves: &[Printed]) {
         self.heading.clear();
         self.diagram = None;
         if let Some(draft) = self.drafts.last_mut() {
             draft.group = self.group;
-            draft.count += run.moves.len();
-            draft.steps.extend(run.moves.iter().cloned().map(Step::Move));
+            draft.count += moves.len();
+            draft.end = moves.last().map_or(draft.end, |mv| mv.end);
+            draft.steps.extend(moves.iter().cloned().map(Step::Move));
         }
     }
 
@@ -323,6 +375,15 @@ impl Planner<'_> {
             None => self.stray.push(aside(0)),
         }
     }
+}
+
+/// Whether a move of a run is Black's: dots stand before it, or its number is not that of the move
+/// behind it in a text that numbers every move.
+fn is_blacks(run: &Run, index: usize) -> bool {
+    let mv = &run.moves[index];
+    let behind = run.moves.get(index + 1).filter(|behind| !behind.after_dots);
+    let is_second = behind.and_then(|behind| behind.number).zip(mv.number);
+    mv.after_dots || is_second.is_some_and(|(behind, number)| behind == number + 1)
 }
 
 /// The ply of a move with this number, counted from 0.

@@ -1,13 +1,13 @@
 //! The plies of a line, from what was printed and what was read.
 
 use crate::book::{Evidence, Ply, Reading};
-use crate::rows::Printed;
 use crate::solve::Solution;
 
 /// The plies of a line, the open ones too.
-pub(crate) fn plies(moves: &[&Printed], solution: &Solution, first_ply: usize) -> Vec<Ply> {
+pub(crate) fn plies(solution: &Solution, first_ply: usize) -> Vec<Ply> {
     let open = solution.plies.len();
-    moves
+    solution
+        .moves
         .iter()
         .enumerate()
         .map(|(index, printed)| {

@@ -111,8 +111,14 @@ impl<'a> Signs<'a> {
     fn move_before(&self, style: Style, end: usize) -> Option<usize> {
         let (_, stop) = Said::read(&self.text[..end], self.at, Color::White, style)?;
         let printed = self.text[self.at..stop].trim_end();
-        let behind = self.text[self.at + printed.len()..].chars().next();
-        let is_whole = behind.is_none_or(|sign| !sign.is_alphanumeric());
+        let mut behind = self.text[self.at + printed.len()..].chars();
+        let is_whole = behind.next().is_none_or(|sign| match sign {
+            // `Kf1-o2` is no `Kf1`, and `Q to K's 2d` without its end no `Q to K`.
+            '-' | '~' | '=' | '_' | '\'' | '\u{2019}' | '`' => {
+                behind.next().is_none_or(|sign| !sign.is_alphanumeric())
+            }
+            _ => !sign.is_alphanumeric(),
+        });
         (is_whole && !printed.is_empty()).then_some(printed.len())
     }
 
@@ -279,5 +285,9 @@ pub(crate) fn floor(text: &str, at: usize) -> usize {
 pub(crate) fn is_like_a_number(word: &str) -> bool {
     let inner = word.trim_end_matches(['.', ',', ')']);
     let digits = inner.bytes().filter(u8::is_ascii_digit).count();
-    inner.len() <= 3 && (digits > 0 && 2 * digits >= inner.len() || inner.len() < word.len())
+    let is_digits = digits > 0 && 2 * digits >= inner.len();
+    let may_be =
+        inner.bytes().all(|byte| byte.is_ascii_digit() || b"lIiOoSsZzBgGbTA!|".contains(&byte));
+    // `B.` is a bishop.
+    inner.len() <= 3 && (is_digits || inner.len() < word.len() && may_be && inner != "B")
 }

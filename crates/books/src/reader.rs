@@ -10,13 +10,14 @@ use crate::asides::Asides;
 use crate::book::{Book, Evidence, Figure, Game, Ply, Reason, Status, Unread};
 use crate::correction::{Correction, Known};
 use crate::header;
-use crate::letters::{LOOK, alphabet, most_legal};
+use crate::letters::{LOOK, most_legal, spellers};
 use crate::lines::{Line, body, line_number, lines};
 use crate::pieces::Pieces;
 use crate::plan::{Draft, Plan, Step, plan};
 use crate::plies::plies;
 use crate::rows::Printed;
 use crate::solve::{Clue, solve};
+use crate::spell::Speller;
 use crate::ways::{Manner, Way};
 use crate::{dialect, start};
 
@@ -48,7 +49,7 @@ pub struct Reader<'a> {
     diagrams: Vec<Diagram>,
     styles: Vec<Style>,
     marks_checks: bool,
-    alphabet: Vec<char>,
+    spellers: Vec<Speller>,
     drafts: Vec<Draft>,
     /// How many of them were looked at.
     next: usize,
@@ -74,7 +75,7 @@ impl<'a> Reader<'a> {
         if options.styles.is_empty() && !styles.is_empty() {
             styles[0] = most_legal(text, &drafts, &styles, &found.rivals);
         }
-        let alphabet = alphabet(text, &drafts);
+        let spellers = spellers(text, &drafts, &styles);
         let mut book = Book {
             title: header::title(text),
             bytes: text.len(),
@@ -91,7 +92,7 @@ impl<'a> Reader<'a> {
             diagrams,
             styles,
             marks_checks: found.marks_checks,
-            alphabet,
+            spellers,
             drafts,
             next: 0,
             corrections: options.corrections.clone(),
@@ -128,7 +129,7 @@ impl<'a> Reader<'a> {
         Manner {
             text: self.text,
             styles: &self.styles,
-            alphabet: &self.alphabet,
+            spellers: &self.spellers,
             marks_checks: self.marks_checks,
         }
     }
@@ -139,7 +140,6 @@ impl<'a> Reader<'a> {
         let manner = self.manner();
         let begin = self.given_start(id).or_else(|| self.beginning(draft));
         let mut game = self.empty_game(id, draft);
-        let moves: Vec<&Printed> = draft.moves().collect();
         let Some(begin) = begin else {
             self.unread(draft, Reason::NoStart);
             return header::number(&game.title).map(|_| game);
@@ -154,7 +154,7 @@ impl<'a> Reader<'a> {
         game.plies = begin.borrowed;
         let first = game.plies.len();
         game.boards_reached = solution.boards;
-        game.plies.extend(plies(&moves, &solution, draft.first_ply));
+        game.plies.extend(plies(&solution, draft.first_ply));
         game.status = match (solution.is_whole && !draft.has_gap, solution.plies.len()) {
             (true, _) => Status::Complete,
             (false, 0) => Status::Open,

@@ -1,11 +1,14 @@
 //! The rows of the tables in which games stand, and the paragraphs between them.
 
+mod garbled;
+
 use std::ops::Range;
 
 use staunton_notation::Style;
 
 use crate::lines::Line;
 use crate::printed::{Sign, Signs, Token, is_like_a_number};
+use garbled::{is_garbled, is_tail, is_whole, may_begin_move};
 
 /// A move, or what stands in the place of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,9 +25,26 @@ pub(crate) struct Printed {
     pub(crate) column: usize,
     /// The place of its number in the line, in signs.
     pub(crate) number_column: usize,
+    /// Whether the page is so bad here that only the number of moves is known: where it stands in
+    /// its span the solver finds out.
+    pub(crate) is_lost: bool,
 }
 
 impl Printed {
+    /// A move somewhere in a part of the text.
+    pub(crate) const fn lost(span: Range<usize>) -> Self {
+        Self {
+            start: span.start,
+            end: span.end,
+            style: None,
+            number: None,
+            after_dots: false,
+            column: 0,
+            number_column: 0,
+            is_lost: true,
+        }
+    }
+
     pub(crate) const fn span(&self) -> Range<usize> {
         self.start..self.end
     }
@@ -45,8 +65,6 @@ pub(crate) struct Row {
 
 /// Lines longer than this are no rows of a table, in bytes.
 const LONGEST_ROW: usize = 200;
-/// A garbled move is no longer than this, in bytes.
-const LONGEST_GARBLED: usize = 24;
 /// A move alone in its line, without a number, is indented so far.
 const FAR: usize = 12;
 
@@ -149,6 +167,10 @@ impl Reader<'_> {
                 Sign::Remark if !row.moves.is_empty() => {}
                 Sign::Joint(_) | Sign::Remark | Sign::Open | Sign::Close => return None,
                 Sign::Word if self.is_spoiled_number(token, &row) => {}
+                Sign::Word if !row.moves.is_empty() && self.plain_number(token).is_some() => {
+                    number = self.plain_number(token);
+                    number_column = self.column(token.end);
+                }
                 Sign::Word => {
                     let next = self.at;
                     let mut span = self.words(token);
@@ -182,9 +204,40 @@ impl Reader<'_> {
         if dots && row.number.is_none() {
             return None;
         }
+        self.put_together(&mut row);
         (!row.moves.is_empty() && row.moves.iter().any(|mv| mv.style.is_some())
             || row.number.is_some() && dots)
             .then_some(row)
+    }
+
+    /// Puts a badly printed move together that was taken for two.
+    fn put_together(&self, row: &mut Row) {
+        let mut at = 1;
+        while at < row.moves.len() {
+            let (before, mv) = (&row.moves[at - 1], &row.moves[at]);
+            let is_near = mv.start.saturating_sub(before.end) <= 2 && mv.number.is_none();
+            let words = &self.text[mv.span()];
+            let is_rest = mv.style.is_none() && (row.moves.len() > 2 || !may_begin_move(words));
+            let span = before.start..mv.end;
+            if is_near && is_rest && is_garbled(&self.text[span.clone()]) {
+                let end = mv.end;
+                row.moves.remove(at);
+                row.moves[at - 1].end = end;
+                row.moves[at - 1].style = None;
+            } else {
+                at += 1;
+            }
+        }
+    }
+
+    /// The number that a word is, if a move badly printed stands behind it.
+    fn plain_number(&self, token: Token) -> Option<u32> {
+        let digits = self.text[token.span()].strip_suffix(['.', ')', ','])?;
+        let is_plain =
+            (1..=3).contains(&digits.len()) && digits.bytes().all(|it| it.is_ascii_digit());
+        let next = self.tokens.get(self.at)?;
+        let is_near = next.start - token.end <= 2 && next.sign == Sign::Word;
+        digits.parse().ok().filter(|_| is_plain && is_near)
     }
 
     /// Whether a word is the number of Black's move, badly printed: his move stands behind it.
@@ -201,7 +254,9 @@ impl Reader<'_> {
         let is_near = before.is_some_and(|mv| mv.style.is_some() && span.start - mv.end <= 2);
         let next = self.tokens.get(self.at);
         let parts = next.is_none_or(|next| next.start - span.end > 2);
-        is_near && parts && span.len() <= LONGEST_MARK
+        let is_mark =
+            matches!(self.text[span.clone()].trim_matches(['.', '(', ')']), "ch" | "mate");
+        is_near && (parts || is_mark) && span.len() <= LONGEST_MARK
     }
 
     /// A run of words that no wide gap and no number breaks.
@@ -249,76 +304,13 @@ impl Reader<'_> {
             after_dots,
             column,
             number_column,
+            is_lost: false,
         }
     }
 
     fn column(&self, at: usize) -> usize {
         self.text[self.line.start..at].chars().map(|sign| if sign == '\t' { 8 } else { 1 }).sum()
     }
-}
-
-/// Whether words may be a whole move, badly printed: the sign between the man and his square is
-/// there.
-fn is_whole(words: &str) -> bool {
-    words.len() > 2 && words.bytes().any(|byte| byte.is_ascii_digit() || b"-~=xX".contains(&byte))
-}
-
-/// Words with which a row of a table may close.
-fn is_tail(words: &str, has_moves: bool) -> bool {
-    const FIRST: [&str; 30] = [
-        "with",
-        "and",
-        "even",
-        "wins",
-        "winning",
-        "equal",
-        "drawn",
-        "draw",
-        "resigns",
-        "resigned",
-        "white",
-        "black",
-        "mate",
-        "mates",
-        "best",
-        "good",
-        "better",
-        "etc",
-        "or",
-        "threatening",
-        "followed",
-        "forced",
-        "the",
-        "game",
-        "dead",
-        "won",
-        "surrenders",
-        "1-0",
-        "0-1",
-        "1/2-1/2",
-    ];
-    let first = words
-        .split(|sign: char| sign.is_whitespace() || matches!(sign, ',' | ';'))
-        .find(|word| !word.is_empty())
-        .unwrap_or_default()
-        .trim_matches(|sign: char| !sign.is_alphanumeric() && sign != '&')
-        .to_lowercase();
-    let is_word = FIRST.contains(&first.as_str()) || first.starts_with('&');
-    is_word && (has_moves || first != "the")
-}
-
-/// Whether words may be a move that was badly printed.
-fn is_garbled(words: &str) -> bool {
-    let signs = words.chars().filter(|sign| !sign.is_whitespace()).count();
-    let is_long = |word: &&str, length: usize| {
-        word.len() > length
-            && word.bytes().all(|byte| byte.is_ascii_lowercase())
-            && !["takes", "mates", "checks", "castles"].contains(word)
-    };
-    let parts = || words.split(|sign: char| !sign.is_alphabetic());
-    let long_words = parts().filter(|word| is_long(word, 6)).count()
-        + usize::from(parts().filter(|word| is_long(word, 3)).count() > 1);
-    (2..=LONGEST_GARBLED).contains(&signs) && words.len() <= LONGEST_GARBLED + 12 && long_words == 0
 }
 
 #[cfg(test)]

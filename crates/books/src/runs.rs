@@ -64,8 +64,18 @@ impl Reader<'_> {
         let mut at = 0;
         while let Some(&token) = self.tokens.get(at) {
             match token.sign {
-                // Signs strewn between a number and its move.
-                Sign::Number(_) if number.is_some() && !dots => {}
+                // What was taken for a number may belong to the move before it.
+                Sign::Number(_) if number.is_some() && !dots => {
+                    let stray = self.tokens[at - 1];
+                    if let Some(last) = self.run.moves.last_mut()
+                        && stray.start - last.end <= 2
+                        && matches!(stray.sign, Sign::Number(_))
+                    {
+                        (last.end, last.style) = (stray.end, None);
+                        number = None;
+                        continue;
+                    }
+                }
                 Sign::Number(value) => {
                     let meant = self.meant(value, at);
                     if meant.is_none() {
@@ -96,6 +106,7 @@ impl Reader<'_> {
                     self.close();
                     self.depth = self.depth.saturating_sub(1);
                 }
+                Sign::Word if !self.text[token.span()].contains(char::is_alphanumeric) => {}
                 Sign::Word => {
                     if let Some((slots, count)) = self.garbled(at) {
                         for Slot { span, style, number } in slots {
@@ -125,6 +136,10 @@ impl Reader<'_> {
         // White's move is followed by Black's of the same number, White's of the next.
         let wanted = number + u32::from(!is_white);
         if value == wanted && (is_white || !has_dots) {
+            return Some(value);
+        }
+        // The first move of the run may have been Black's, with a number of its own.
+        if self.run.moves.len() == 1 && value == number + 1 {
             return Some(value);
         }
         let ahead = self.tokens[at + 1..].iter().take(FARTHEST);
@@ -176,6 +191,7 @@ impl Reader<'_> {
             after_dots,
             column: 0,
             number_column: 0,
+            is_lost: false,
         });
     }
 

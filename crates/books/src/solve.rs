@@ -6,9 +6,9 @@ use std::collections::VecDeque;
 use staunton_notation::{Doubt, Standing, parse_move};
 use staunton_rules::{Board, Move};
 
-use crate::mend::Mender;
+use crate::mend::{KEPT, Mender};
 use crate::rows::Printed;
-use crate::ways::{Manner, Node, Way, confirmed, likely, moves_at};
+use crate::ways::{MOST, Manner, Node, Way, confirmed, likely, moves_at};
 
 /// What is read, in order.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ pub(crate) struct Solved {
 }
 
 /// What came of a line.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Solution {
     /// The plies that are certain.
     pub(crate) plies: Vec<Solved>,
@@ -45,6 +45,8 @@ pub(crate) struct Solution {
     pub(crate) is_whole: bool,
     /// How many boards were met on the way.
     pub(crate) boards: usize,
+    /// The printed moves, those too that had to be looked for.
+    pub(crate) moves: Vec<Printed>,
 }
 
 /// A way is beaten only by one that costs so much less.
@@ -55,6 +57,8 @@ const MARGIN_OF_MISPRINTS: u32 = 4;
 const EVIDENCE: usize = 3;
 /// Where a line breaks off, misprints that were mended so shortly before are not trusted.
 const DISTRUST: usize = 14;
+/// Where a line breaks off, the last moves before may belong elsewhere.
+const UNSURE: usize = 2;
 /// How far back a misprint is looked for that was legal as it stood, in plies.
 pub(crate) const BACK: usize = 16;
 
@@ -63,9 +67,9 @@ pub(crate) fn solve(manner: &Manner<'_>, start: Standing, clues: &[Clue<'_>]) ->
     let mut nodes: Vec<Node> = Vec::new();
     let mut ways = vec![Way::begin(start)];
     let mut before: VecDeque<(usize, Vec<Way>)> = VecDeque::new();
-    let moves: Vec<&Printed> = clues.iter().filter_map(Clue::as_move).collect();
+    let moves: Vec<Printed> = clues.iter().filter_map(Clue::as_move).cloned().collect();
     let (mut boards, mut last_board, mut read) = (0, None, 0);
-    let mut mender = Mender::new(manner, &moves);
+    let mut mender = Mender::new(manner, moves);
     for clue in clues {
         match clue {
             Clue::Board(board) => {
@@ -87,7 +91,27 @@ pub(crate) fn solve(manner: &Manner<'_>, start: Standing, clues: &[Clue<'_>]) ->
                 read += 1;
             }
             Clue::Move(mv) => {
-                let mut next = manner.advance(&ways, mv, &mut nodes);
+                if is_over(&ways) && is_mate(manner.printed(mv)) {
+                    mender.moves.truncate(read);
+                    break;
+                }
+                mender.find(&ways, read);
+                let printed = &mender.moves[read];
+                let mut next = manner.advance(&ways, printed, &mut nodes);
+                if !next.is_empty() && ways.len() > 1 && ways.iter().any(|way| way.slips > 0) {
+                    // Of ways that are still open none is dropped because of one misprint.
+                    let least = next.iter().map(|way| way.cost).min().unwrap_or(0);
+                    let goes_on = |way: &&Way| {
+                        next.iter()
+                            .any(|next| next.node.and_then(|node| nodes[node].parent) == way.node)
+                    };
+                    let stuck: Vec<Way> =
+                        ways.iter().filter(|way| !goes_on(way)).cloned().collect();
+                    next.extend(manner.mend_all(&stuck, printed, least + KEPT, &mut nodes));
+                    next.retain(|way| way.cost <= least + KEPT + MARGIN_OF_MISPRINTS);
+                    next.sort_by_key(|way| way.cost);
+                    next.truncate(MOST);
+                }
                 before.push_back((read, ways));
                 if before.len() > BACK {
                     before.pop_front();
@@ -104,14 +128,26 @@ pub(crate) fn solve(manner: &Manner<'_>, start: Standing, clues: &[Clue<'_>]) ->
             }
         }
     }
-    let evidence = if read < moves.len() { DISTRUST } else { EVIDENCE };
+    let count = mender.moves.len();
+    let evidence = if read < count { DISTRUST } else { EVIDENCE };
     let mut solution = settle(&nodes, &ways, read, last_board, evidence);
-    solution.is_whole = solution.plies.len() == moves.len();
+    solution.is_whole = solution.plies.len() == count;
     solution.boards = boards;
-    if solution.plies.len() == read && read < moves.len() && solution.candidates.is_empty() {
+    if solution.plies.len() == read && read < count && solution.candidates.is_empty() {
         solution.candidates = mender.likely(&ways, read);
     }
+    solution.moves = mender.moves;
     solution
+}
+
+/// Whether the side to move is mated in all ways.
+fn is_over(ways: &[Way]) -> bool {
+    ways.iter().all(|way| way.now.position().legal_moves().is_empty())
+}
+
+/// Whether words in the place of a move only say what the move before it did.
+fn is_mate(words: &str) -> bool {
+    words.trim_matches(|sign: char| !sign.is_alphabetic()).eq_ignore_ascii_case("mate")
 }
 
 impl<'a> Clue<'a> {
@@ -137,6 +173,7 @@ fn known(ways: &[Way], text: &str, nodes: &mut Vec<Node>) -> Vec<Way> {
             doubts: Vec::new(),
             among: 1,
             is_known: true,
+            is_alone: false,
         });
         way.node = Some(nodes.len() - 1);
         next.push(way);
@@ -155,8 +192,7 @@ fn settle(
     let has_slips = ways.iter().any(|way| way.slips > 0);
     let margin = if has_slips { MARGIN_OF_MISPRINTS } else { MARGIN };
     let likely = likely(nodes, ways, margin);
-    let mut solution =
-        Solution { plies: Vec::new(), candidates: Vec::new(), is_whole: false, boards: 0 };
+    let mut solution = Solution::default();
     let Some(best) = likely.first() else { return solution };
     for (ply, &index) in best.iter().enumerate() {
         let node = &nodes[index];
@@ -164,7 +200,13 @@ fn settle(
         let is_mended =
             likely.iter().any(|path| path.get(ply).is_some_and(|&index| nodes[index].slip > 0));
         let is_shown = last_board.is_some_and(|board| board > ply);
-        let is_proved = read - ply > evidence || is_shown;
+        let is_alone =
+            likely.iter().all(|path| path.get(ply).is_some_and(|&index| nodes[index].is_alone));
+        if evidence == DISTRUST && read - ply <= UNSURE && !is_shown {
+            solution.candidates = moves;
+            break;
+        }
+        let is_proved = read - ply > evidence || is_shown || is_alone;
         if moves.len() > 1 || is_mended && !is_proved {
             solution.candidates = moves;
             break;

@@ -9,7 +9,11 @@ pub(crate) fn in_order(rows: Vec<Row>) -> Vec<Row> {
     let mut by: Vec<u32> = rows.iter().filter_map(second).map(|(_, by)| by).collect();
     by.sort_unstable();
     let Some(&by) = by.get(by.len() / 2) else { return rows };
-    let fits = |row: &Row| second(row).filter(|(_, found)| *found == by).map(|(at, _)| at);
+    let fits = |row: &Row| match second(row) {
+        Some((at, found)) if found == by => Some(at),
+        // Four moves are two pairs, whatever the number of the second.
+        _ => (row.moves.len() == 4 && row.moves[2].number.is_some()).then_some(2),
+    };
     let parts: Vec<Option<usize>> = rows.iter().map(fits).collect();
     let count = parts.iter().flatten().count();
     if count < 2 || 3 * count < rows.len() {
@@ -21,6 +25,9 @@ pub(crate) fn in_order(rows: Vec<Row>) -> Vec<Row> {
             Some(at) => {
                 let mut first = row.clone();
                 let mut moves = first.moves.split_off(at);
+                if let (Some(first), Some(second)) = (first.number, moves.first_mut()) {
+                    second.number = Some(first + by);
+                }
                 for mv in &mut moves {
                     // The columns of the right half are not those of the game.
                     (mv.column, mv.number_column) = (0, 0);

@@ -1,9 +1,13 @@
 //! Every way to read a line that is still open.
 
-use staunton_notation::{Doubt, Said, Standing, Style, Unmarked};
-use staunton_rules::{Board, Move};
+use std::ops::Range;
 
+use staunton_notation::{Doubt, Said, Standing, Style, Unmarked};
+use staunton_rules::{Board, Color, Move};
+
+use crate::alike::{ALIKE, OTHER, distance};
 use crate::rows::Printed;
+use crate::spell::{Forms, Speller, Squeezed};
 
 /// What was read of one printed move in one way.
 #[derive(Clone, Debug)]
@@ -17,6 +21,8 @@ pub(crate) struct Node {
     pub(crate) among: usize,
     /// Whether a person said so.
     pub(crate) is_known: bool,
+    /// Whether no other legal move is nearly as like a misprint.
+    pub(crate) is_alone: bool,
 }
 
 /// A way to read a line so far.
@@ -65,8 +71,8 @@ pub(crate) fn moves_at(nodes: &[Node], paths: &[Vec<usize>], place: usize) -> Ve
 pub(crate) struct Manner<'a> {
     pub(crate) text: &'a str,
     pub(crate) styles: &'a [Style],
-    /// The signs that its moves are written with.
-    pub(crate) alphabet: &'a [char],
+    /// How it spells its moves, for each of its styles.
+    pub(crate) spellers: &'a [Speller],
     pub(crate) marks_checks: bool,
 }
 
@@ -76,6 +82,24 @@ pub(crate) const MOST: usize = 40;
 const UNTRUE: u32 = 3;
 /// What it costs that a check is not marked where checks are.
 const SILENT: u32 = 2;
+
+/// A legal move that a badly printed one may have been.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Near {
+    pub(crate) mv: Move,
+    /// What the misprint costs.
+    pub(crate) cost: u32,
+    /// Whether no other legal move is nearly as like it.
+    pub(crate) is_alone: bool,
+}
+
+/// What it costs if nothing but blanks, hyphens and stops are badly printed.
+pub(crate) const TRIFLE: u32 = 1;
+
+/// What may be wrong with a print of so many signs at the most.
+pub(crate) fn most_of(signs: usize) -> u32 {
+    u32::try_from(2 * signs).unwrap_or(0).saturating_add(4).clamp(OTHER + 2, 30)
+}
 
 impl Manner<'_> {
     /// The text of a printed move.
@@ -100,7 +124,7 @@ impl Manner<'_> {
         };
         let mut next = Vec::with_capacity(ways.len());
         for way in ways {
-            self.go_on(way, &said, 0, nodes, &mut next);
+            self.go_on(way, &said, nodes, &mut next);
         }
         if next.len() > MOST {
             next.sort_by_key(|way| way.cost);
@@ -109,15 +133,8 @@ impl Manner<'_> {
         next
     }
 
-    /// The ways on from one way, if a move says this; `slip` is what it costs to take it so.
-    pub(crate) fn go_on(
-        &self,
-        way: &Way,
-        said: &Said,
-        slip: u32,
-        nodes: &mut Vec<Node>,
-        next: &mut Vec<Way>,
-    ) {
+    /// The ways on from one way, if a move says this.
+    fn go_on(&self, way: &Way, said: &Said, nodes: &mut Vec<Node>, next: &mut Vec<Way>) {
         let position = way.now.position();
         let legal = position.legal_moves();
         let Some(fit) = said.fitting(&way.now, &legal, self.unmarked()) else { return };
@@ -131,18 +148,128 @@ impl Manner<'_> {
             nodes.push(Node {
                 parent: way.node,
                 mv,
-                slip,
+                slip: 0,
                 doubts,
                 among: fit.moves.len(),
                 is_known: false,
+                is_alone: false,
             });
             next.push(Way {
                 now,
                 node: Some(nodes.len() - 1),
-                cost: way.cost + cost + silent + slip,
-                slips: way.slips + usize::from(slip > 0),
+                cost: way.cost + cost + silent,
+                slips: way.slips,
             });
         }
+    }
+
+    /// The style in which a part of the text is a whole move, if any.
+    pub(crate) fn style_of(&self, span: &Range<usize>) -> Option<u8> {
+        let text = &self.text[span.clone()];
+        let reads = |style: Style| {
+            let said = Said::read(text, 0, Color::White, style);
+            said.is_some_and(|(_, end)| text[end..].trim_matches(['.', ' ', ',']).is_empty())
+        };
+        (0u8..).zip(self.styles).find(|(_, style)| reads(**style)).map(|(index, _)| index)
+    }
+
+    /// How the legal moves of a position are spelled, in each of the styles.
+    pub(crate) fn all_forms(&self, now: &Standing, forms: &mut Vec<Forms>) {
+        forms.extend(self.spellers.iter().map(|speller| speller.forms(now)));
+    }
+
+    /// The way on from one way if a badly printed move was this one, which costs so much.
+    pub(crate) fn mended(way: &Way, near: Near, nodes: &mut Vec<Node>) -> Way {
+        let Near { mv, cost: slip, is_alone } = near;
+        let mut now = way.now.clone();
+        now.play(mv);
+        let (doubts, is_known) = (Vec::new(), false);
+        nodes.push(Node { parent: way.node, mv, slip, doubts, among: 1, is_known, is_alone });
+        let node = Some(nodes.len() - 1);
+        Way { now, node, cost: way.cost + slip, slips: way.slips + usize::from(slip > TRIFLE) }
+    }
+
+    /// The legal moves that a badly printed one may have been, cheapest first, and what each costs.
+    pub(crate) fn near(&self, now: &Standing, printed: &Printed) -> Vec<Near> {
+        let Some(speller) = self.spellers.get(usize::from(printed.style.unwrap_or(0))) else {
+            return Vec::new();
+        };
+        let print = Squeezed::of(self.printed(printed));
+        let most = most_of(print.signs.len());
+        let mut moves: Vec<Near> = Vec::new();
+        for (mv, form) in speller.forms(now).iter() {
+            let Some(cost) = distance(form, &print.signs, most) else { continue };
+            match moves.iter_mut().find(|near| near.mv == mv) {
+                Some(near) => near.cost = near.cost.min(cost),
+                None => moves.push(Near { mv, cost, is_alone: false }),
+            }
+        }
+        for Near { mv, cost, .. } in &mut moves {
+            *cost = (*cost).max(TRIFLE);
+            if print.is_marked || self.marks_checks {
+                *cost += match (now.position().gives_check(*mv), print.is_marked) {
+                    (false, true) => UNTRUE,
+                    (true, false) => SILENT,
+                    (true, true) | (false, false) => 0,
+                };
+            }
+        }
+        moves.sort_by_key(|near| near.cost);
+        if let [first, rest @ ..] = &mut moves[..] {
+            let next = rest.first().map_or(u32::MAX, |near| near.cost);
+            first.is_alone = first.cost <= ALIKE && next >= first.cost + OTHER;
+        }
+        moves
+    }
+
+    /// The ways on from those that cannot read a move as it stands, if it is a misprint; only what
+    /// costs no more than `most` in all.
+    pub(crate) fn mend_all(
+        &self,
+        ways: &[Way],
+        mv: &Printed,
+        most: u32,
+        nodes: &mut Vec<Node>,
+    ) -> Vec<Way> {
+        let mut next = Vec::new();
+        for way in ways {
+            let near = self.near(&way.now, mv);
+            let near = near.into_iter().take_while(|near| way.cost + near.cost <= most);
+            next.extend(near.map(|near| Self::mended(way, near, nodes)));
+        }
+        next
+    }
+
+    /// How many of `moves` can be read on from a way if a few of them are misprints, and what
+    /// those cost.
+    pub(crate) fn reach_mending<'m>(
+        &self,
+        way: &Way,
+        moves: impl Iterator<Item = &'m Printed>,
+    ) -> (usize, u32) {
+        let mut nodes = Vec::new();
+        let mut ways = vec![Way { node: None, cost: 0, ..way.clone() }];
+        let (mut count, mut mended) = (0, 0);
+        for mv in moves {
+            nodes.clear();
+            for way in &mut ways {
+                way.node = None;
+            }
+            let mut next = self.advance(&ways, mv, &mut nodes);
+            if next.is_empty() && mended < MENDED {
+                let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
+                next = self.mend_all(&ways, mv, least + 3 * OTHER, &mut nodes);
+                mended += 1;
+            }
+            if next.is_empty() {
+                break;
+            }
+            next.sort_by_key(|way| way.cost);
+            next.truncate(6);
+            ways = next;
+            count += 1;
+        }
+        (count, ways.iter().map(|way| way.cost).min().unwrap_or(0))
     }
 
     /// How many of `moves` can be read on from `ways`, without holding any for a misprint.
@@ -169,6 +296,9 @@ impl Manner<'_> {
         count
     }
 }
+
+/// In so many moves a way may hold so many misprints while it is tried.
+const MENDED: usize = 3;
 
 fn cost_of(doubt: &Doubt) -> u32 {
     match doubt {

@@ -70,8 +70,8 @@ fn games(count: usize) -> Option<Vec<Vec<Move>>> {
 
 /// Prints games in a dialect and a layout, spoils them, reads them, and holds what was read
 /// against what was played.
-fn sit(games: &[Vec<Move>], style: Style, layout: Layout, per_mille: u32, seed: u64) -> Score {
-    let mut noise = Noise::new(seed, per_mille);
+fn sit(games: &[Vec<Move>], style: Style, layout: Layout, rate: u32, seed: u64) -> Score {
+    let mut noise = Noise::new(seed, rate);
     let mut text = String::from("A BOOK OF GAMES\n\n\n");
     let mut heads = Vec::new();
     for (number, moves) in (1..).zip(games) {
@@ -106,22 +106,24 @@ fn exam_table() {
     };
     let Some(games) = games(count) else { return };
     println!("{:<34}{:>8} {}", "", "", Score::HEAD);
-    for per_mille in [0, 5, 10, 20] {
+    let rates = std::env::var("EXAM_RATES").unwrap_or_else(|_| "0 25 50 100 200".to_owned());
+    for rate in rates.split(' ').filter_map(|rate| rate.parse().ok()) {
+        let percent = f64::from(rate) / 100.0;
         let mut all = Score::default();
         let began = Instant::now();
         for style in dialects() {
             let mut sum = Score::default();
             for (seed, layout) in (1..).zip(Layout::ALL) {
-                let score = sit(&games, style, layout, per_mille, seed);
+                let score = sit(&games, style, layout, rate, seed);
                 if std::env::var_os("EXAM_EACH").is_some() {
-                    println!("{:<34}{:>7}‰ {score}", format!("{style} {layout:?}"), per_mille);
+                    println!("{:<34}{percent:>6.2} % {score}", format!("{style} {layout:?}"));
                 }
                 sum.add(&score);
             }
-            println!("{:<34}{:>7}‰ {sum}", style.to_string(), per_mille);
+            println!("{:<34}{percent:>6.2} % {sum}", style.to_string());
             all.add(&sum);
         }
         let seconds = began.elapsed().as_secs_f64();
-        println!("{:<34}{:>7}‰ {all} {seconds:.1} s with printing", "all", per_mille);
+        println!("{:<34}{percent:>6.2} % {all} {seconds:.1} s with printing", "all");
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use staunton_books::{Game, Options, Reader, Reading};
+use staunton_notation::san;
 use staunton_rules::Move;
 
 /// The marks of an exam.
@@ -82,6 +83,9 @@ pub(super) fn score(text: &str, games: &[Vec<Move>]) -> Score {
         score.found += 1;
         score.invented += found.count();
         mark(&mut score, game, moves);
+        if std::env::var_os("EXAM_LOST").is_some() {
+            lost(text, game, moves);
+        }
     }
     score.invented += book.games.iter().filter(|game| !game.title.starts_with("GAME No.")).count();
     score
@@ -103,4 +107,52 @@ fn mark(score: &mut Score, game: &Game, moves: &[Move]) {
             Reading::Read | Reading::Open => score.misprinted += read.len() - same,
         }
     }
+}
+
+/// Tells what a game lost, and where: for the one who mends the reader.
+#[expect(clippy::print_stdout, reason = "told when it is asked for")]
+fn lost(text: &str, game: &Game, moves: &[Move]) {
+    let mut position = game.start;
+    let mut told: Vec<String> = Vec::new();
+    for (ply, mv) in game.read_plies() {
+        let played = moves.get(ply.ply - 1);
+        let printed = &text[ply.span.clone()];
+        if played != Some(&mv) {
+            let why = if ply.reading == Reading::Repaired { "MENDED WRONG" } else { "FALSE" };
+            let played = played.map_or_else(String::new, |&mv| san(&position, mv));
+            let at = game.plies[ply.ply.max(3) - 3].span.start;
+            let context: String = text[at..].chars().take(150).collect();
+            println!(
+                "{} ply {}: {why} {printed:?} as {} not {played}; {} read of {}; {context:?}",
+                game.title,
+                ply.ply,
+                san(&position, mv),
+                game.read_plies().count(),
+                moves.len()
+            );
+            return;
+        }
+        told.push(printed.to_owned());
+        position = position.play_unchecked(mv);
+    }
+    let read = told.len();
+    if read == moves.len() && game.plies.len() == read {
+        return;
+    }
+    let next = game.plies.get(read).map(|ply| &text[ply.span.clone()]);
+    let behind: Vec<&str> =
+        game.plies.iter().skip(read + 1).take(3).map(|ply| &text[ply.span.clone()]).collect();
+    let candidates = game
+        .plies
+        .get(read)
+        .map(|ply| ply.candidates.iter().map(|&mv| san(&position, mv)).collect::<Vec<_>>());
+    let played = moves.get(read).map(|&mv| san(&position, mv));
+    let at = game.plies.get(read.max(1) - 1).map_or(0, |ply| ply.span.start);
+    let context: String = text[at..].chars().take(90).collect();
+    println!(
+        "{} STOPS {read}/{} ({} printed): {next:?} is {played:?}, may be {candidates:?}; behind it {behind:?}; {context:?}",
+        game.title,
+        moves.len(),
+        game.plies.len()
+    );
 }

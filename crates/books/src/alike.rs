@@ -1,0 +1,210 @@
+//! How far a printed text is from one that could have been meant: what it costs to make one of the
+//! other by the slips of printers and scanners.
+
+use std::sync::LazyLock;
+
+/// What a slip costs between signs that look alike.
+pub(crate) const ALIKE: u32 = 8;
+/// What a slip costs between any other signs.
+pub(crate) const OTHER: u32 = 10;
+/// What a sign costs that is missing.
+const MISSING: u32 = 12;
+/// What a sign costs that was never set: specks are seldom taken for letters.
+const EXTRA: u32 = 12;
+
+/// Signs that printers and scanners take for each other: the first for each of those behind it.
+const LOOK_ALIKE: [&str; 54] = [
+    "0OoQDCGc689",
+    "1lI!|i7t4LT",
+    "2Zz3?",
+    "38S5B2",
+    "4AdL",
+    "5Ss36",
+    "6Gb8",
+    "7T?/I",
+    "8BS&6",
+    "9gq",
+    "AR4HK",
+    "BREDPS",
+    "CGOQc(ce",
+    "DOBP",
+    "EFBKLR",
+    "FPTER",
+    "GCOQ",
+    "HKNMRX",
+    "IlTLJt",
+    "KEHRX",
+    "LIltE",
+    "MNHW",
+    "NHMX",
+    "OQCGo",
+    "PFRpB",
+    "QGO",
+    "RBKHP",
+    "S58sB",
+    "TIlFYr",
+    "VYvWU",
+    "XxKHz",
+    "YVyT",
+    "aoeu",
+    "bho6l",
+    "ceo",
+    "dao",
+    "eoac",
+    "fltir",
+    "gqy9",
+    "hbkn",
+    "iljt1",
+    "khx",
+    "lti1If",
+    "mnr",
+    "nurmh",
+    "ocea",
+    "pPn",
+    "qg9",
+    "rtnv",
+    "sSa5z",
+    "tflri",
+    "uvna",
+    "xXzsk*",
+    "yvg",
+];
+
+/// As [`LOOK_ALIKE`] for signs beyond ASCII.
+const LOOK_ALIKE_ABROAD: [&str; 4] = [
+    "\u{41a}\u{41d}\u{425}",
+    "\u{421}\u{41e}\u{413}",
+    "\u{41b}\u{41f}\u{414}",
+    "\u{424}\u{41e}\u{420}",
+];
+
+/// Signs that run together to one, or one that falls apart.
+const MERGED: [(char, [char; 2]); 16] = [
+    ('m', ['r', 'n']),
+    ('m', ['i', 'n']),
+    ('m', ['n', 'n']),
+    ('d', ['c', 'l']),
+    ('d', ['o', 'l']),
+    ('h', ['l', 'i']),
+    ('b', ['l', 'o']),
+    ('n', ['i', 'i']),
+    ('n', ['r', 'i']),
+    ('u', ['i', 'i']),
+    ('k', ['l', 'c']),
+    ('w', ['v', 'v']),
+    ('H', ['I', 'I']),
+    ('K', ['I', 'c']),
+    ('N', ['I', 'V']),
+    ('R', ['I', '2']),
+];
+
+/// For each sign of ASCII those that look like it, as bits.
+static TABLE: LazyLock<[u128; 128]> = LazyLock::new(|| {
+    let mut table = [0_u128; 128];
+    for signs in LOOK_ALIKE {
+        let (first, others) = (signs.as_bytes()[0], &signs.as_bytes()[1..]);
+        for &other in others {
+            table[usize::from(first)] |= 1 << other;
+            table[usize::from(other)] |= 1 << first;
+        }
+    }
+    for letter in b'a'..=b'z' {
+        table[usize::from(letter)] |= 1 << letter.to_ascii_uppercase();
+        table[usize::from(letter.to_ascii_uppercase())] |= 1 << letter;
+    }
+    table
+});
+
+/// Whether two signs look alike in print.
+fn is_alike(one: char, other: char) -> bool {
+    if one.is_ascii() && other.is_ascii() {
+        return TABLE[one as usize] >> (other as u32) & 1 == 1;
+    }
+    let is_in = |signs: &&str| signs.contains(one) && signs.contains(other);
+    LOOK_ALIKE_ABROAD.iter().any(is_in)
+}
+
+fn is_merged(one: char, two: [char; 2]) -> bool {
+    MERGED.iter().any(|&(sign, pair)| sign == one && pair == two)
+}
+
+/// No text longer than this is held against another, in signs.
+pub(crate) const LONGEST: usize = 40;
+
+/// Tells for each beginning of `print`, by its length in signs, what it costs to make it of
+/// `meant`; `u32::MAX` where that is more than `most`. Nothing is told where all are, or a text is
+/// too long.
+pub(crate) fn beginnings(meant: &[char], print: &[char], most: u32) -> Option<[u32; LONGEST + 1]> {
+    let length = print.len().min(LONGEST);
+    if meant.len() > LONGEST {
+        return None;
+    }
+    let mut rows = [[u32::MAX; LONGEST + 1]; 3];
+    for (at, cost) in (0..).zip(&mut rows[0][..=length]) {
+        *cost = at * EXTRA;
+    }
+    for (index, &sign) in meant.iter().enumerate() {
+        let row = index + 1;
+        let (now, above, over) = (row % 3, (row + 2) % 3, (row + 1) % 3);
+        let mut least = u32::MAX;
+        for at in 0..=length {
+            let mut cost = rows[above][at].saturating_add(MISSING);
+            if at > 0 {
+                cost = cost.min(rows[now][at - 1].saturating_add(EXTRA));
+                let printed = print[at - 1];
+                let slip = match () {
+                    () if printed == sign => 0,
+                    () if rows[above][at - 1] > most => OTHER,
+                    () if is_alike(printed, sign) => ALIKE,
+                    () => OTHER,
+                };
+                cost = cost.min(rows[above][at - 1].saturating_add(slip));
+                if at > 1 && is_merged(sign, [print[at - 2], printed]) {
+                    cost = cost.min(rows[above][at - 2].saturating_add(ALIKE));
+                }
+                if index > 0 && is_merged(printed, [meant[index - 1], sign]) {
+                    cost = cost.min(rows[over][at - 1].saturating_add(ALIKE));
+                }
+            }
+            rows[now][at] = cost;
+            least = least.min(cost);
+        }
+        if least > most {
+            return None;
+        }
+    }
+    Some(rows[meant.len() % 3])
+}
+
+/// What it costs to make `print` of `meant`; none if that is more than `most`.
+pub(crate) fn distance(meant: &[char], print: &[char], most: u32) -> Option<u32> {
+    let far = meant.len().abs_diff(print.len());
+    // Two signs may run together at the cost of one slip.
+    if print.len() > LONGEST || u32::try_from(far).ok()? * ALIKE > most {
+        return None;
+    }
+    beginnings(meant, print, most).map(|costs| costs[print.len()]).filter(|cost| *cost <= most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cost(meant: &str, print: &str) -> Option<u32> {
+        let signs = |text: &str| text.chars().collect::<Vec<_>>();
+        distance(&signs(meant), &signs(print), 3 * OTHER)
+    }
+
+    #[test]
+    fn oc_slips_cost_by_how_alike_the_signs_look() {
+        assert_eq!(cost("KRK1", "KRKI"), Some(ALIKE));
+        assert_eq!(cost("PKt4", "PKt2"), Some(OTHER));
+        assert_eq!(cost("BxKt", "BxKtQ"), Some(EXTRA));
+        assert_eq!(cost("PK5", "PKS"), Some(ALIKE));
+        assert_eq!(cost("PtoQs4th", "PtoQs4tli"), Some(ALIKE));
+        assert_eq!(cost("Gm", "Grn"), Some(ALIKE));
+        assert_eq!(cost("rna", "ma"), Some(ALIKE));
+        assert_eq!(cost("e4", "e4"), Some(0));
+        assert_eq!(cost("QtakesKBP", "RtoKKt"), None);
+    }
+}

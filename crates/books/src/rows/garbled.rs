@@ -1,0 +1,80 @@
+//! What the words of a row are: a move badly printed, or the words that close it.
+
+/// A garbled move is no longer than this, in bytes.
+const LONGEST_GARBLED: usize = 24;
+
+/// Whether words may be a whole move, badly printed: the sign between the man and his square is
+/// there.
+pub(super) fn is_whole(words: &str) -> bool {
+    words.len() > 2 && words.bytes().any(|byte| byte.is_ascii_digit() || b"-~=xX".contains(&byte))
+}
+
+/// Whether a move, however badly printed, may begin with these words.
+pub(super) fn may_begin_move(words: &str) -> bool {
+    let first = words.chars().next().unwrap_or(' ');
+    let second = words.chars().nth(1).unwrap_or(' ');
+    match first {
+        'i'..='n' | 'p'..='z' => false,
+        'a'..='z' => !second.is_lowercase() || matches!(second, 'a'..='h') && words.len() <= 4,
+        '0'..='9' => words.len() > 3,
+        _ => first.is_alphanumeric(),
+    }
+}
+
+/// Words with which a row of a table may close.
+pub(super) fn is_tail(words: &str, has_moves: bool) -> bool {
+    const FIRST: [&str; 30] = [
+        "with",
+        "and",
+        "even",
+        "wins",
+        "winning",
+        "equal",
+        "drawn",
+        "draw",
+        "resigns",
+        "resigned",
+        "white",
+        "black",
+        "mate",
+        "mates",
+        "best",
+        "good",
+        "better",
+        "etc",
+        "or",
+        "threatening",
+        "followed",
+        "forced",
+        "the",
+        "game",
+        "dead",
+        "won",
+        "surrenders",
+        "1-0",
+        "0-1",
+        "1/2-1/2",
+    ];
+    let first = words
+        .split(|sign: char| sign.is_whitespace() || matches!(sign, ',' | ';'))
+        .find(|word| !word.is_empty())
+        .unwrap_or_default()
+        .trim_matches(|sign: char| !sign.is_alphanumeric() && sign != '&')
+        .to_lowercase();
+    let is_word = FIRST.contains(&first.as_str()) || first.starts_with('&');
+    is_word && (has_moves || first != "the")
+}
+
+/// Whether words may be a move that was badly printed.
+pub(super) fn is_garbled(words: &str) -> bool {
+    let signs = words.chars().filter(|sign| !sign.is_whitespace()).count();
+    let is_long = |word: &&str, length: usize| {
+        word.len() > length
+            && word.bytes().all(|byte| byte.is_ascii_lowercase())
+            && !["takes", "mates", "checks", "castles"].contains(word)
+    };
+    let parts = || words.split(|sign: char| !sign.is_alphabetic());
+    let long_words = parts().filter(|word| is_long(word, 6)).count()
+        + usize::from(parts().filter(|word| is_long(word, 3)).count() > 1);
+    (2..=LONGEST_GARBLED).contains(&signs) && words.len() <= LONGEST_GARBLED + 12 && long_words == 0
+}
