@@ -35,20 +35,17 @@ pub(crate) fn ruled(
         if line.span.len() > 200 {
             return None;
         }
-        for (at, token) in moves(text, line, styles) {
+        for (at, token, is_whole) in moves(text, line, styles) {
             // The last rule that does not begin behind the move, with a little play.
             let index = fractions.iter().rposition(|fraction| fraction.column <= at + 4)?;
             let fraction = &mut fractions[index];
             let Sign::Move(style) = token.sign else { continue };
             let printed = Printed {
-                start: token.start,
-                end: token.end,
-                style: Some(style),
+                style: Some(style).filter(|_| is_whole),
                 number: Some(fraction.number),
                 after_dots: !is_white,
-                column: 0,
-                number_column: 0,
                 is_lost: false,
+                ..Printed::lost(token.span())
             };
             let place = if is_white { &mut fraction.white } else { &mut fraction.black };
             if place.is_none() {
@@ -61,7 +58,10 @@ pub(crate) fn ruled(
             && (2..=LONGEST_GARBLED).contains(&words.len())
         {
             let place = if is_white { &mut only.white } else { &mut only.black };
-            place.get_or_insert_with(|| garbled(text, line, only.number, is_white));
+            place.get_or_insert_with(|| {
+                found += 1;
+                garbled(text, line, only.number, is_white)
+            });
         }
     }
     (found > 0).then_some(fractions)
@@ -126,12 +126,42 @@ fn strokes(text: &str) -> usize {
     if 3 * count >= 2 * rule.chars().count() && count >= RULE - 1 { rule.len() } else { 0 }
 }
 
-/// The moves of a line without numbers, and where each begins in it, in signs.
-fn moves(text: &str, line: &Line, styles: &[Style]) -> Vec<(usize, Token)> {
-    Signs::new(text, line.span.clone(), styles)
-        .filter(|token| matches!(token.sign, Sign::Move(_)))
-        .map(|token| (text[line.span.start..token.start].chars().count(), token))
-        .collect()
+/// The moves of a line without numbers, where each begins in it, in signs, and whether it is
+/// whole: words beside it belong to it, badly printed.
+fn moves(text: &str, line: &Line, styles: &[Style]) -> Vec<(usize, Token, bool)> {
+    let mut moves: Vec<(usize, Token, bool)> = Vec::new();
+    let mut words: Option<Token> = None;
+    for token in Signs::new(text, line.span.clone(), styles) {
+        let column = |at: usize| text[line.span.start..at].chars().count();
+        let is_near = |before: &Token| token.start.saturating_sub(before.end) <= 2;
+        let is_word = token.sign == Sign::Word
+            && text[token.span()].contains(char::is_alphanumeric)
+            && !is_mark(&text[token.span()]);
+        match token.sign {
+            Sign::Move(_) => {
+                let before = words.take().filter(is_near);
+                let start = before.map_or(token.start, |before| before.start);
+                moves.push((column(start), Token { start, ..token }, before.is_none()));
+            }
+            _ if is_word => {
+                if let Some((_, last, is_whole)) =
+                    moves.last_mut().filter(|(_, last, _)| is_near(last))
+                {
+                    (last.end, *is_whole) = (token.end, false);
+                } else {
+                    let start = words.filter(is_near).map_or(token.start, |words| words.start);
+                    words = Some(Token { start, ..token });
+                }
+            }
+            _ => {}
+        }
+    }
+    moves
+}
+
+/// Whether a word is a mark of check.
+fn is_mark(word: &str) -> bool {
+    matches!(word.trim_matches(['.', '(', ')', ',']), "ch" | "mate" | "dis" | "dble" | "double")
 }
 
 /// Two lines whose rules are lost: numbered moves, and as many moves without numbers.

@@ -13,8 +13,8 @@ use crate::ways::{Manner, Way, most_of};
 
 /// No more ways to divide a stretch are followed at a time.
 const MOST: usize = 16;
-/// A sign that belongs to no move costs so much.
-const LEFT: u32 = 4;
+/// A digit that belongs to no move costs so much, and a letter twice as much.
+const LEFT: u32 = 5;
 /// What may be wrong with a stretch at the most: this, and as much for each move.
 const PER_MOVE: u32 = 10;
 
@@ -142,11 +142,9 @@ fn prefixes(
 impl Stretch {
     fn of(text: &str, span: &Range<usize>) -> Self {
         let mut stretch = Self::default();
-        for line in text[span.clone()].split_inclusive(['\n', '\r']) {
-            if !is_prose(line) {
-                let start = line.as_ptr() as usize - text.as_ptr() as usize;
-                stretch.line(line, start);
-            }
+        for line in spoiled(&text[span.clone()]) {
+            let start = line.as_ptr() as usize - text.as_ptr() as usize;
+            stretch.line(line, start);
         }
         stretch
     }
@@ -207,7 +205,10 @@ impl Stretch {
                 None => break,
             }
         }
-        self.signs[here..to].iter().map(|sign| if sign.is_ascii_digit() { 1 } else { LEFT }).sum()
+        self.signs[here..to]
+            .iter()
+            .map(|sign| if sign.is_ascii_digit() { LEFT } else { 2 * LEFT })
+            .sum()
     }
 
     /// What the signs behind the last move cost.
@@ -216,12 +217,37 @@ impl Stretch {
     }
 }
 
+/// The lines of a stretch that say nothing in words.
+pub(crate) fn spoiled(stretch: &str) -> impl Iterator<Item = &str> {
+    stretch
+        .split("\n\n")
+        .flat_map(|part| part.split("\r\n\r\n"))
+        .filter(|part| part.lines().all(|line| line.len() < LONGEST_LINE) || !is_prose(part))
+        .filter(|part| !says_something(part))
+        .flat_map(|part| part.split_inclusive(['\n', '\r']))
+        .filter(|line| !is_prose(line))
+}
+
+/// In a text without lines a paragraph is longer than this, in bytes.
+const LONGEST_LINE: usize = 400;
+
+/// Whether a paragraph says something in words: most of them are no moves.
+fn says_something(part: &str) -> bool {
+    let words = part.split_whitespace().count();
+    is_prose(part) && 2 * plain_words(part) >= words
+}
+
 /// Whether a line says something in words.
 pub(crate) fn is_prose(line: &str) -> bool {
+    plain_words(line) > 2
+}
+
+/// How many words of a text belong to no move.
+fn plain_words(text: &str) -> usize {
     let is_word = |word: &&str| {
         word.len() > 3
             && word.bytes().all(|byte| byte.is_ascii_lowercase())
             && !["takes", "castles", "check", "mate"].contains(word)
     };
-    line.split(|sign: char| !sign.is_alphabetic()).filter(is_word).count() > 2
+    text.split(|sign: char| !sign.is_alphabetic()).filter(is_word).count()
 }

@@ -9,7 +9,7 @@ use crate::fractions::{self, Fraction};
 use crate::gap;
 use crate::heading::{self, Heading};
 use crate::lines::Line;
-use crate::rows::{Row, row, row_numbered};
+use crate::rows::{Row, row, row_numbered, row_spoiled};
 use crate::runs::{Run, runs};
 use crate::tables;
 
@@ -148,7 +148,13 @@ impl<'a> Pieces<'a> {
 
     /// The row behind another, if its number alone is badly printed.
     fn row_between(&self, line: &Line, above: Option<&Row>, below: Option<&Line>) -> Option<Row> {
-        let number = above?.number? + 1;
+        let above = above?;
+        let number = above.number? + 1;
+        if below.is_none()
+            && let Some(row) = row_spoiled(self.text, line, number)
+        {
+            return Some(row);
+        }
         let below = below.and_then(|line| row(self.text, line, self.styles));
         let found = row_numbered(self.text, line, self.styles, number)?;
         let goes_on = match below {

@@ -1,9 +1,10 @@
 //! Which moves of a book belong to one game: found by numbers, columns and headings alone, before
 //! any of them is held against a position.
 
+mod lost;
+
 use std::ops::Range;
 
-use crate::gap;
 use crate::heading::{self, Heading};
 use crate::pieces::Piece;
 use crate::place::{Place, Placed};
@@ -90,10 +91,6 @@ impl Draft {
 
 /// A running text is a game of its own from so many moves on.
 const LEAST_RUNNING: usize = 6;
-/// So many moves in a row may be so badly printed that they have to be looked for.
-const MOST_LOST: usize = 8;
-/// Each of them takes so many bytes at most, and so do the words between.
-const LONGEST_LOST: usize = 90;
 /// So many words before a game are looked at for its heading.
 const HEADING: usize = 14;
 
@@ -196,6 +193,12 @@ impl Planner<'_> {
         let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
         if is_open && ply == next && placed.is_aligned {
             self.put(row, placed);
+        } else if is_open
+            && placed.is_aligned
+            && self.heading.is_empty()
+            && self.is_misnumbered(row, at, ply, next)
+        {
+            self.put(row, Placed { ply: Some(next), ..placed });
         } else if ply == 0 && row.moves.first().is_some_and(|mv| mv.number == Some(1)) {
             self.open(0);
             let placed = Place::default().of(row, 0);
@@ -220,28 +223,6 @@ impl Planner<'_> {
         }
     }
 
-    /// Whether the moves between the last of the game and one with this ply stand in the text
-    /// between them, badly printed.
-    fn are_lost(&self, ply: usize, next: usize, at: usize) -> bool {
-        let Some(draft) = self.drafts.last() else { return false };
-        let lost = ply.saturating_sub(next);
-        let between = at.saturating_sub(draft.end);
-        let may_be = (1..=MOST_LOST).contains(&lost) && draft.end < at;
-        may_be
-            && (4 * lost..=LONGEST_LOST * (lost + 1)).contains(&between)
-            && draft.is_gap_before(ply)
-    }
-
-    /// Puts moves that have to be looked for before byte `at` into the game.
-    fn lose(&mut self, count: usize, at: usize) {
-        let Some(draft) = self.drafts.last_mut() else { return };
-        let span = draft.end..at;
-        draft.count += count;
-        draft.steps.extend((0..count).map(|_| Step::Move(Printed::lost(span.clone()))));
-        // What was taken for moves beside the game stands there too.
-        draft.asides.retain(|aside| aside.moves.iter().all(|mv| !span.contains(&mv.start)));
-    }
-
     /// Whether the words before a row are the heading of a game: then it begins there, whatever
     /// number the row has.
     fn is_game_ahead(&self) -> bool {
@@ -255,6 +236,9 @@ impl Planner<'_> {
         }
         let after = next + row.moves.len();
         let second = row.moves.get(1).and_then(|mv| mv.number);
+        if self.is_last_row(row, at, next) {
+            return true;
+        }
         let is_second = second.is_some_and(|number| ply_of(number, false) == next);
         if is_second && ply.abs_diff(next) <= 2 {
             return true;
@@ -333,21 +317,6 @@ impl Planner<'_> {
             }
             self.aside(&run.moves);
         }
-    }
-
-    /// With which of its moves a run goes on with a game in running text, and how many moves are
-    /// lost before it.
-    fn joins(&self, run: &Run, next: usize) -> Option<(usize, usize)> {
-        let draft = self.drafts.last()?;
-        if draft.is_closed || !draft.is_running || run.depth > 0 {
-            return None;
-        }
-        run.moves.iter().enumerate().take(2 * MOST_LOST).find_map(|(index, mv)| {
-            let ply = ply_of(mv.number?, is_blacks(run, index));
-            let is_near = self.are_lost(ply, next, mv.start);
-            let between = self.text.get(draft.end..mv.start)?;
-            (is_near && !gap::is_prose(between)).then(|| (index, ply - next))
-        })
     }
 
     fn extend(&mut self, moves: &[Printed]) {

@@ -88,7 +88,10 @@ impl<'a> Signs<'a> {
     /// The move that begins here, if one does.
     fn read_move(&self) -> Option<(u8, usize)> {
         let rest = self.rest();
-        if !may_begin(rest) {
+        let is_check = rest.strip_prefix("ch").is_some_and(|behind| {
+            behind.chars().next().is_none_or(|sign| !sign.is_alphanumeric() && sign != ':')
+        });
+        if is_check || !may_begin(rest) {
             return None;
         }
         let end = floor(self.text, self.end.min(self.at + LONGEST_MOVE));

@@ -54,7 +54,8 @@ impl Habit {
             says_castles: share(1, &|text| text.contains("astles")),
             says_n: is_english && share(4, &|text| text.contains('N')),
             has_both_squares: share(25, &|text| squares(text) == 2),
-            names_pawns: share(10, &|text| text.starts_with('P')),
+            // In Dutch `P` is the knight.
+            names_pawns: knight != "P" && old != "P" && share(10, &|text| text.starts_with('P')),
             has_cross: share(3, &|text| text.contains(['x', 'X', '\u{d7}'])),
             has_figurines: share(10, &|text| {
                 text.contains(|sign| ('\u{2654}'..='\u{265f}').contains(&sign))

@@ -83,6 +83,10 @@ fn sit(games: &[Vec<Move>], style: Style, layout: Layout, rate: u32, seed: u64) 
     if layout == Layout::Flat {
         text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     }
+    if std::env::var("EXAM_DUMP").is_ok_and(|wanted| wanted == format!("{style} {layout:?} {rate}"))
+    {
+        std::fs::write(std::env::temp_dir().join("exam-page.txt"), &text).unwrap();
+    }
     score(&text, games)
 }
 
