@@ -69,6 +69,22 @@ const PLACES = [
     await card.getByLabel('Odds').selectOption('white rook');
     await card.getByRole('list', { name: 'What this code says' }).waitFor();
   }],
+  ['the course', async (page) => {
+    await page.goto('/learn');
+    await page.getByRole('link', { name: 'Castling' }).waitFor();
+  }],
+  ['a lesson with a choice of squares', async (page) => {
+    await page.goto('/learn/rook');
+    await page.locator('.exercise [data-square=d8]').click();
+    await page.getByRole('button', { name: 'Judge one square' }).click();
+    await page.getByText('13 are missing.').waitFor();
+  }],
+  ['a lesson with options', async (page) => {
+    await page.goto('/learn/castling');
+    await page.getByRole('button', { name: 'Exercise 3' }).click();
+    await page.getByRole('button', { name: 'yes' }).click();
+    await page.getByText('Not so').waitFor();
+  }],
   ['the codes of laws', async (page) => {
     await page.goto('/laws');
     await page.getByRole('columnheader', { name: /Staunton/u }).waitFor();

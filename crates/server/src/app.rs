@@ -22,7 +22,7 @@ use crate::study::LARGEST_TEXT;
 use crate::time::Time;
 use crate::visitor::identify;
 use crate::writer::Writer;
-use crate::{assets, codes, games, openapi, socket, study};
+use crate::{assets, codes, games, lessons, openapi, socket, study};
 
 /// What the page may load: itself, and nothing from anywhere else.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -58,6 +58,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/analysis", get(assets::page))
         .route("/laws", get(assets::page))
         .route("/record/{id}", get(assets::page))
+        .route("/learn", get(assets::page))
+        .route("/learn/{lesson}", get(assets::page))
         .route("/v1/me", get(account::me))
         .route("/v1/account/register", post(account::register))
         .route("/v1/account/login", post(account::login))
@@ -74,6 +76,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/v1/games/{id}/socket", get(socket::open))
         .route("/v1/codes", get(codes::codes))
         .route("/v1/laws", post(codes::agreement))
+        .route("/v1/lessons", get(lessons::course))
+        .route("/v1/lessons/{id}", get(lessons::lesson))
+        .route("/v1/lessons/{id}/exercises/{number}", post(lessons::answer))
         .route("/v1/position", post(study::position))
         .route("/v1/proofs", post(asking::ask))
         .route("/v1/proofs/{id}", get(asking::look).delete(asking::stop))

@@ -18,6 +18,7 @@ mod config;
 mod error;
 pub mod game;
 mod games;
+mod lessons;
 mod limits;
 mod live;
 mod message;

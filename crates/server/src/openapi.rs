@@ -27,6 +27,7 @@ use crate::{account, app, asking, error, game, games, socket, study};
         (name = "games", description = "Games"),
         (name = "study", description = "Positions and games that no server keeps"),
         (name = "laws", description = "Codes of the laws of chess"),
+        (name = "lessons", description = "The course"),
         (name = "proofs", description = "What can be forced in a position, or can never happen"),
         (name = "server", description = "The server itself")
     ),
@@ -48,6 +49,9 @@ use crate::{account, app, asking, error, game, games, socket, study};
         socket::open,
         crate::codes::codes,
         crate::codes::agreement,
+        crate::lessons::course,
+        crate::lessons::lesson,
+        crate::lessons::answer,
         study::position,
         asking::ask,
         asking::look,

@@ -14,7 +14,7 @@ use crate::error::ApiError;
 use crate::limits::Limit;
 use crate::visitor::Visitor;
 
-pub(crate) use position::position;
+pub(crate) use position::{StudyMove, checked_king, position};
 pub(crate) use read::read;
 pub(crate) use style::notations;
 pub(crate) use word::word;
@@ -31,7 +31,7 @@ pub(crate) use write::__path_write;
 pub(crate) const LARGEST_TEXT: usize = 256 * 1024;
 
 /// Does what is asked off the threads that serve others, if the visitor has not asked too much.
-async fn work<T: Send + 'static>(
+pub(crate) async fn work<T: Send + 'static>(
     app: &App,
     visitor: &Visitor,
     job: impl FnOnce() -> Result<T, ApiError> + Send + 'static,

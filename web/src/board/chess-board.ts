@@ -8,7 +8,8 @@
  * Events, all bubbling and composed: `board-move` {uci, from, to, promotion}, `board-premove`
  * {premove}, `board-shapes` {shapes}, `board-touch` {square} when a man is picked up (with `touchesAll`, also when
  * one is pressed that may not be),
- * `board-release` {square} when he is put back without a move.
+ * `board-release` {square} when he is put back without a move, `board-choose` {square} when a square is pressed while
+ * squares are chosen.
  */
 
 import { CoordinatesLayer } from './coordinates';
@@ -197,6 +198,15 @@ export class ChessBoard extends HTMLElement {
     this.#set({ touchesAll });
   }
 
+  /** Squares that were chosen. While this is not null, squares are chosen on the board, and no men moved. */
+  get chosen(): ReadonlySet<Square> | null {
+    return this.#state.chosen;
+  }
+  set chosen(chosen: ReadonlySet<Square> | null) {
+    this.#set({ chosen });
+    this.#grid.choosing = chosen !== null;
+  }
+
   /** The move to be made when the turn comes; the page plays it and clears it. */
   get premove(): Premove | null {
     return this.#state.premove;
@@ -287,6 +297,7 @@ export class ChessBoard extends HTMLElement {
         lastMove: state.lastMove?.includes(square) ?? false,
         check: square === state.check,
         premove: square === state.premove?.from || square === state.premove?.to,
+        chosen: state.chosen?.has(square) ?? null,
         movable: wayOf(state, square) !== null,
       };
     });

@@ -14,6 +14,8 @@ export interface SquareLook extends SquareState {
   drawTarget: boolean;
   /** Squares are the targets of a premove, not of a move. */
   later: boolean;
+  /** Whether it was chosen; null where no squares are chosen. */
+  chosen: boolean | null;
   /** A dragged man hovers over it and may be dropped. */
   over: boolean;
 }
@@ -74,6 +76,12 @@ export class Grid {
     this.cell(square)?.focus();
   }
 
+  /** Whether squares are chosen on it. */
+  set choosing(choosing: boolean) {
+    if (choosing) this.element.setAttribute('aria-multiselectable', 'true');
+    else this.element.removeAttribute('aria-multiselectable');
+  }
+
   /** Draws every square, and writes to the page only where something changed. */
   draw(look: (square: Square) => SquareLook): void {
     this.#cells.forEach((cell, index) => {
@@ -82,6 +90,8 @@ export class Grid {
       const now = look(square);
       const name = nameOfSquare(square, now.piece, now);
       if (cell.getAttribute('aria-label') !== name) cell.setAttribute('aria-label', name);
+      const chosen = now.chosen === null ? null : String(now.chosen);
+      if (cell.ariaSelected !== chosen) cell.ariaSelected = chosen;
       const classes = classesOf(now);
       if (cell.className !== classes) cell.className = classes;
     });
@@ -96,6 +106,7 @@ export class Grid {
 function classesOf(look: SquareLook): string {
   let classes = 'cell';
   if (look.movable) classes += ' movable';
+  if (look.chosen !== null) classes += look.chosen ? ' choice chosen' : ' choice';
   if (look.lastMove) classes += ' last';
   if (look.selected) classes += ' selected';
   if (look.check) classes += ' check';

@@ -19,6 +19,7 @@ export interface BoardEvents {
   'board-shapes': { shapes: Shape[] };
   'board-touch': { square: Square };
   'board-release': { square: Square };
+  'board-choose': { square: Square };
 }
 
 export interface Stage {
@@ -62,6 +63,10 @@ export class BoardHand {
 
   /** A press on a square: picks up, goes there, or lets go. True when a man is in hand after it. */
   press(square: Square | null): boolean {
+    if (this.#state.chosen !== null) {
+      if (square) this.#stage.tell('board-choose', { square });
+      return false;
+    }
     const { selected } = this.#state;
     if (this.#state.shapes.length > 0 && !this.#state.keepsShapes) this.#setShapes([]);
     if (square && selected && selected !== square && this.#mayGo(selected, square)) {
@@ -90,6 +95,12 @@ export class BoardHand {
 
   /** Enter or Space on a square. */
   pressKey(square: Square): void {
+    const { chosen } = this.#state;
+    if (chosen !== null) {
+      this.#stage.say(chosen.has(square) ? `${square} no longer chosen` : `${square} chosen`);
+      this.press(square);
+      return;
+    }
     const { selected } = this.#state;
     if (selected === square) {
       this.letGo();

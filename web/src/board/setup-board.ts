@@ -24,7 +24,7 @@ import type { Color, Coordinates, Piece, Square } from './words';
 const HINT =
   'Arrow keys walk the board. K, Q, R, B, N or P puts a white man on the square, with small letters a black one; Delete takes it away.';
 
-const PLAIN = { target: 'none', lastMove: false, check: false, premove: false, drawTarget: false, later: false } as const;
+const PLAIN = { target: 'none', lastMove: false, check: false, premove: false, drawTarget: false, later: false, chosen: null } as const;
 
 export class SetupBoard extends HTMLElement {
   readonly #frame = document.createElement('div');

@@ -13,6 +13,8 @@ export interface BoardState extends Reach {
   shapes: Shape[];
   /** A press on a man that may not be picked up is a touch all the same, and told. */
   touchesAll: boolean;
+  /** Squares that were chosen, where squares are chosen and no men moved. */
+  chosen: ReadonlySet<Square> | null;
   /** Shapes belong to the position, and a press does not wipe them away. */
   keepsShapes: boolean;
   premove: Premove | null;
@@ -46,6 +48,7 @@ export function initialState(): BoardState {
     showTargets: true,
     shapes: [],
     touchesAll: false,
+    chosen: null,
     keepsShapes: false,
     premove: null,
     selected: null,

@@ -65,6 +65,9 @@ const CSS = `
   repeating-conic-gradient(from -5deg,var(--board-check,var(--_check)) 0 10deg,transparent 10deg 20deg)}
 .premove::before{content:"";inset:0;border:var(--_line) dashed var(--board-premove,var(--_premove));mask:none;
   background:repeating-linear-gradient(45deg,var(--board-premove,var(--_premove)) 0 .32cqi,transparent .32cqi 1.3cqi)}
+.choice{cursor:pointer}
+.chosen::after{content:"";inset:4%;border:calc(var(--_line)*1.6) solid var(--board-target,var(--_target));border-radius:12%;
+  background:color-mix(in srgb,var(--board-target,var(--_target)) 38%,transparent)}
 .dot::after,.ring::after{content:"";--_t:var(--board-target,var(--_target))}
 .dot::after{inset:36%;border-radius:50%;background:var(--_t)}
 .ring::after{inset:2.5%;border-radius:50%;border:calc(var(--_line)*1.5) solid var(--_t)}

@@ -4,6 +4,8 @@ export type Route =
   | { page: 'start' }
   | { page: 'account' }
   | { page: 'laws' }
+  | { page: 'course' }
+  | { page: 'lesson'; id: string }
   | { page: 'record'; id: string; key: string | null }
   | { page: 'analysis'; from: AnalysisStart }
   | { page: 'game'; id: string; key: string | null }
@@ -26,6 +28,9 @@ export function routeOf(path: string, search: string): Route {
   if (path === '/') return { page: 'start' };
   if (path === '/account') return { page: 'account' };
   if (path === '/laws') return { page: 'laws' };
+  if (path === '/learn' || path === '/learn/') return { page: 'course' };
+  const lesson = /^\/learn\/([a-z-]+)\/?$/u.exec(path)?.[1];
+  if (lesson !== undefined) return { page: 'lesson', id: lesson };
   if (path === '/analysis') return { page: 'analysis', from: analysisStart(new URLSearchParams(search)) };
   const record = /^\/record\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
   if (record !== undefined) return { page: 'record', id: record, key: new URLSearchParams(search).get('key') };

@@ -17,7 +17,9 @@ import { createRouter } from './router';
 import { StartPage } from './start/StartPage';
 import { storedSettings } from './stored-settings';
 
-// Whoever only plays does not wait for the analysis page's script.
+// Whoever only plays does not wait for the scripts of these pages.
+const CoursePage = lazy(async () => ({ default: (await import('./learn/CoursePage')).CoursePage }));
+const LessonPage = lazy(async () => ({ default: (await import('./learn/LessonPage')).LessonPage }));
 const AnalysisPage = lazy(async () => ({ default: (await import('./analysis/AnalysisPage')).AnalysisPage }));
 
 export function Application() {
@@ -34,6 +36,10 @@ export function Application() {
     const route = router.route();
     return route.page === 'record' ? route : undefined;
   };
+  const lesson = () => {
+    const route = router.route();
+    return route.page === 'lesson' ? route.id : undefined;
+  };
   const analysis = () => {
     const route = router.route();
     return route.page === 'analysis' ? route.from : undefined;
@@ -47,7 +53,7 @@ export function Application() {
     on(
       () => router.route().page,
       (page, before) => {
-        if (page === 'game' || page === 'analysis') return;
+        if (page === 'game' || page === 'analysis' || page === 'lesson') return;
         document.title = 'Staunton';
         // Whoever hears the page is told that it is another one; on a first visit the browser does that.
         if (before !== undefined) queueMicrotask(focusTitle);
@@ -66,6 +72,18 @@ export function Application() {
         </Match>
         <Match when={router.route().page === 'laws'}>
           <LawsPage />
+        </Match>
+        <Match when={router.route().page === 'course'}>
+          <Suspense fallback={<main class="notice" aria-busy="true" />}>
+            <CoursePage />
+          </Suspense>
+        </Match>
+        <Match when={lesson()} keyed>
+          {(id) => (
+            <Suspense fallback={<main class="notice" aria-busy="true" />}>
+              <LessonPage id={id} />
+            </Suspense>
+          )}
         </Match>
         <Match when={record()} keyed>
           {(of) => <RecordPage id={of.id} key={of.key} />}

@@ -15,6 +15,7 @@ export function RunningHead(props: { nameless?: boolean }) {
         </a>
       </Show>
       <nav aria-label="The house">
+        <a href="/learn">Learn</a>
         <a href="/analysis">Analysis</a>
         <Show when={app.me()}>
           {(me) => (

@@ -85,7 +85,7 @@ pub(crate) struct StudyMove {
 
 impl StudyMove {
     /// The move `mv` of `before`.
-    pub(super) fn of(before: &Position, mv: Move) -> Self {
+    pub(crate) fn of(before: &Position, mv: Move) -> Self {
         let after = before.play_unchecked(mv);
         let mode = before.castling_mode();
         let to = if mode == CastlingMode::Chess960 { mv.to() } else { mv.target() };
@@ -102,7 +102,7 @@ impl StudyMove {
 }
 
 /// The square of the king in check.
-pub(super) fn checked_king(position: &Position) -> Option<String> {
+pub(crate) fn checked_king(position: &Position) -> Option<String> {
     let king = position.board().king(position.turn()).filter(|_| position.is_check());
     king.map(|square| square.to_string())
 }

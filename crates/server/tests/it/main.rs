@@ -12,6 +12,7 @@ mod computer;
 mod dead;
 mod folding;
 mod laws;
+mod lessons;
 mod limits;
 mod offers;
 mod pages;

@@ -1,0 +1,292 @@
+//! The course: lessons, their exercises, and what is said to an answer.
+//!
+//! Nothing is kept here: how far somebody is, his browser remembers.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use serde::{Deserialize, Serialize};
+use staunton_lessons::{Answer, Exercise, Lesson, Set, Task, Verdict, lessons};
+use staunton_rules::{Bitboard, Position, Square};
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::receive::Sent;
+use crate::study::{StudyMove, checked_king, work};
+use crate::visitor::Visitor;
+
+/// The most squares or moves of one answer.
+const MOST: usize = 64;
+/// The longest text of one answer, in bytes.
+const LONGEST: usize = 100;
+
+/// The course.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Course {
+    lessons: Vec<CourseLesson>,
+}
+
+/// A lesson as the course lists it.
+#[derive(Debug, Serialize, ToSchema)]
+struct CourseLesson {
+    id: &'static str,
+    title: &'static str,
+    /// Lessons of a chapter stand together.
+    chapter: &'static str,
+    /// How many exercises it has.
+    exercises: usize,
+}
+
+/// A lesson.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SeenLesson {
+    id: &'static str,
+    title: &'static str,
+    chapter: &'static str,
+    text: Vec<SeenParagraph>,
+    exercises: Vec<SeenExercise>,
+}
+
+/// A paragraph, and the board beside it.
+#[derive(Debug, Serialize, ToSchema)]
+struct SeenParagraph {
+    says: &'static str,
+    figure: Option<SeenFigure>,
+}
+
+/// A board that is looked at.
+#[derive(Debug, Serialize, ToSchema)]
+struct SeenFigure {
+    fen: String,
+    /// The squares that are marked.
+    marked: Vec<String>,
+}
+
+/// A question on a board.
+#[derive(Debug, Serialize, ToSchema)]
+struct SeenExercise {
+    ask: &'static str,
+    hint: &'static str,
+    task: SeenTask,
+    #[serde(flatten)]
+    board: SeenBoard,
+}
+
+/// A board, and what may be played on it.
+#[derive(Debug, Serialize, ToSchema)]
+struct SeenBoard {
+    fen: String,
+    /// The legal moves where one is to be played; else none.
+    legal: Vec<StudyMove>,
+    /// The square of the king in check.
+    check: Option<String>,
+}
+
+/// What is to be done, and so of what kind the answer is.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+enum SeenTask {
+    /// All squares of a set are to be chosen; a single one where `single` says so.
+    Squares {
+        /// Only one is wanted.
+        single: bool,
+    },
+    /// Moves are to be played, so many of the learner at most.
+    Play {
+        /// How many.
+        moves: usize,
+    },
+    /// A move is to be written, in the style of this name.
+    Write {
+        /// The style.
+        style: String,
+    },
+    /// One of these is to be chosen.
+    Choose {
+        /// What there is to choose from.
+        options: Vec<String>,
+    },
+    /// A number is to be said.
+    Count,
+}
+
+/// An answer: one of the fields, as the exercise wants it.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SentAnswer {
+    /// The squares chosen.
+    #[serde(default)]
+    squares: Option<Vec<String>>,
+    /// The learner's moves from the beginning, as in UCI.
+    #[serde(default)]
+    moves: Option<Vec<String>>,
+    /// A written move, or a number.
+    #[serde(default)]
+    text: Option<String>,
+    /// The number of the option, counted from 0.
+    #[serde(default)]
+    option: Option<usize>,
+}
+
+/// What is said to an answer.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SeenVerdict {
+    /// Right as far as it goes.
+    right: bool,
+    /// Nothing more is wanted.
+    done: bool,
+    words: String,
+    /// Squares left out; none are told before somebody has tried twice, which is for the page.
+    missing: Vec<String>,
+    /// Squares that do not belong there.
+    wrong: Vec<String>,
+    /// What is played against the last move, as in UCI.
+    reply: Option<String>,
+    /// The board after a right move, and after the reply if there is one.
+    board: Option<SeenBoard>,
+}
+
+/// The course.
+#[utoipa::path(get, path = "/v1/lessons", tag = "lessons", responses((status = 200, body = Course)))]
+pub(crate) async fn course() -> Json<Course> {
+    let listed = |lesson: &'static Lesson| CourseLesson {
+        id: &lesson.id,
+        title: &lesson.title,
+        chapter: &lesson.chapter,
+        exercises: lesson.exercises.len(),
+    };
+    Json(Course { lessons: lessons().iter().map(listed).collect() })
+}
+
+/// A lesson.
+#[utoipa::path(
+    get, path = "/v1/lessons/{id}", tag = "lessons",
+    params(("id" = String, Path, description = "The lesson")),
+    responses((status = 200, body = SeenLesson), (status = 404, body = ErrorBody))
+)]
+pub(crate) async fn lesson(Path(id): Path<String>) -> Result<Json<SeenLesson>, ApiError> {
+    let lesson = find(&id)?;
+    let paragraphs = lesson.text.iter().map(|paragraph| SeenParagraph {
+        says: &paragraph.says,
+        figure: paragraph.figure.as_ref().map(|figure| SeenFigure {
+            fen: figure.setup.to_string(),
+            marked: names(figure.marked),
+        }),
+    });
+    Ok(Json(SeenLesson {
+        id: &lesson.id,
+        title: &lesson.title,
+        chapter: &lesson.chapter,
+        text: paragraphs.collect(),
+        exercises: lesson.exercises.iter().map(seen).collect(),
+    }))
+}
+
+/// Judges an answer.
+#[utoipa::path(
+    post, path = "/v1/lessons/{id}/exercises/{number}", tag = "lessons", request_body = SentAnswer,
+    params(
+        ("id" = String, Path, description = "The lesson"),
+        ("number" = usize, Path, description = "The exercise, counted from 1"),
+    ),
+    responses(
+        (status = 200, body = SeenVerdict),
+        (status = 400, body = ErrorBody, description = "`bad_request`: no answer to this exercise"),
+        (status = 404, body = ErrorBody),
+        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+    )
+)]
+pub(crate) async fn answer(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path((id, number)): Path<(String, usize)>,
+    Sent(sent): Sent<SentAnswer>,
+) -> Result<Json<SeenVerdict>, ApiError> {
+    let lesson = find(&id)?;
+    let index = number.checked_sub(1).ok_or(ApiError::NotFound("exercise"))?;
+    let exercise = lesson.exercises.get(index).ok_or(ApiError::NotFound("exercise"))?;
+    let answer = sent.read()?;
+    let judge = move || {
+        let verdict = exercise.judge(&answer);
+        verdict.map_err(|error| ApiError::BadRequest(error.to_string()))
+    };
+    Ok(Json(said(&work(&app, &visitor, judge).await?)))
+}
+
+fn find(id: &str) -> Result<&'static Lesson, ApiError> {
+    lessons().iter().find(|lesson| lesson.id == id).ok_or(ApiError::NotFound("lesson"))
+}
+
+fn seen(exercise: &'static Exercise) -> SeenExercise {
+    let task = match &exercise.task {
+        Task::Squares(set) => SeenTask::Squares { single: matches!(set, Set::Named(_)) },
+        Task::Play(_) => SeenTask::Play { moves: exercise.moves() },
+        Task::Write(_, style) => SeenTask::Write { style: style.to_string() },
+        Task::Choose(options, _) => SeenTask::Choose { options: options.clone() },
+        Task::Judge(question) => SeenTask::Choose {
+            options: question.options().iter().copied().map(str::to_owned).collect(),
+        },
+        Task::Count(_) => SeenTask::Count,
+    };
+    let played = exercise.position.as_ref().filter(|_| matches!(exercise.task, Task::Play(_)));
+    let board = match played {
+        Some(position) => SeenBoard::of(position),
+        None => SeenBoard {
+            fen: exercise.setup.to_string(),
+            legal: Vec::new(),
+            check: exercise.position.as_ref().and_then(checked_king),
+        },
+    };
+    SeenExercise { ask: &exercise.ask, hint: &exercise.hint, task, board }
+}
+
+impl SeenBoard {
+    fn of(position: &Position) -> Self {
+        Self {
+            fen: position.to_string(),
+            legal: position.legal_moves().iter().map(|&mv| StudyMove::of(position, mv)).collect(),
+            check: checked_king(position),
+        }
+    }
+}
+
+impl SentAnswer {
+    fn read(self) -> Result<Answer, ApiError> {
+        let wrong = |what: &str| Err(ApiError::BadRequest(what.to_owned()));
+        match (self.squares, self.moves, self.text, self.option) {
+            (Some(squares), None, None, None) if squares.len() <= MOST => {
+                let squares = squares.iter().map(|name| {
+                    let error = |error| ApiError::BadRequest(format!("{error}"));
+                    name.parse::<Square>().map_err(error)
+                });
+                Ok(Answer::Squares(squares.collect::<Result<_, _>>()?))
+            }
+            (None, Some(moves), None, None)
+                if moves.len() <= MOST && moves.iter().all(|text| text.len() <= LONGEST) =>
+            {
+                Ok(Answer::Moves(moves))
+            }
+            (None, None, Some(text), None) if text.len() <= LONGEST => Ok(Answer::Text(text)),
+            (None, None, None, Some(option)) => Ok(Answer::Option(option)),
+            _ => wrong("expected one of squares, moves, text or option, and not too much of it"),
+        }
+    }
+}
+
+fn said(verdict: &Verdict) -> SeenVerdict {
+    let reply =
+        verdict.reply.map(|mv| mv.to_uci(staunton_rules::CastlingMode::Standard).to_string());
+    SeenVerdict {
+        right: verdict.is_right,
+        done: verdict.is_done,
+        words: verdict.words.clone(),
+        missing: names(verdict.missing),
+        wrong: names(verdict.wrong),
+        reply,
+        board: verdict.position.as_ref().map(SeenBoard::of),
+    }
+}
+
+fn names(squares: Bitboard) -> Vec<String> {
+    squares.into_iter().map(|square| square.to_string()).collect()
+}

@@ -1,0 +1,78 @@
+//! The course over HTTP: lists, lessons, answers and what is refused.
+
+use serde_json::json;
+
+use crate::house::House;
+
+#[tokio::test]
+async fn the_course_is_listed_and_every_lesson_can_be_fetched() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let course = guest.get("/v1/lessons").await.json();
+    let lessons = course["lessons"].as_array().unwrap();
+    assert!(lessons.len() >= 15);
+    for lesson in lessons {
+        let told =
+            guest.get(&format!("/v1/lessons/{}", lesson["id"].as_str().unwrap())).await.json();
+        assert_eq!(told["title"], lesson["title"]);
+        let exercises = told["exercises"].as_array().unwrap();
+        assert_eq!(exercises.len() as u64, lesson["exercises"].as_u64().unwrap());
+        for exercise in exercises {
+            let is_play = exercise["task"]["kind"] == "play";
+            assert_eq!(exercise["legal"].as_array().unwrap().is_empty(), !is_play, "{exercise}");
+        }
+    }
+    assert_eq!(guest.get("/v1/lessons/flying").await.status, 404);
+}
+
+#[tokio::test]
+async fn x6_answers_are_judged_and_the_defence_is_told() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let path = "/v1/lessons/mate/exercises/3";
+    let wrong = guest.post(path, json!({"moves": ["d3d7"]})).await.json();
+    assert_eq!((&wrong["right"], &wrong["done"]), (&json!(false), &json!(false)));
+    assert!(wrong["words"].as_str().unwrap().contains("does not mate in 3"), "{wrong}");
+    let mut moves = vec![json!("d3g3")];
+    let first = guest.post(path, json!({"moves": moves})).await.json();
+    assert_eq!((&first["right"], &first["done"]), (&json!(true), &json!(false)));
+    assert_eq!(first["reply"], "g1h1");
+    let mut said = first;
+    for _ in 0..2 {
+        // Whatever mates soonest is among the legal moves of the board that came back.
+        let legal = said["board"]["legal"].as_array().unwrap().clone();
+        let mut right = None;
+        for mv in legal {
+            let with: Vec<_> = moves.iter().cloned().chain([mv["uci"].clone()]).collect();
+            let verdict = guest.post(path, json!({"moves": with})).await.json();
+            if verdict["right"] == true {
+                right = Some((with, verdict));
+                break;
+            }
+        }
+        (moves, said) = right.unwrap();
+        if said["done"] == true {
+            break;
+        }
+    }
+    assert_eq!(said["done"], true);
+}
+
+#[tokio::test]
+async fn what_is_no_answer_is_refused_with_its_reason() {
+    let house = House::open().await;
+    let guest = house.guest();
+    for (path, body, status) in [
+        ("/v1/lessons/rook/exercises/1", json!({"moves": ["d4d5"]}), 400),
+        ("/v1/lessons/rook/exercises/1", json!({"squares": ["d9"]}), 400),
+        ("/v1/lessons/rook/exercises/1", json!({"squares": ["d5"], "option": 1}), 400),
+        ("/v1/lessons/rook/exercises/1", json!({"squares": vec!["d5"; 100]}), 400),
+        ("/v1/lessons/rook/exercises/0", json!({"squares": ["d5"]}), 404),
+        ("/v1/lessons/rook/exercises/99", json!({"squares": ["d5"]}), 404),
+        ("/v1/lessons/flying/exercises/1", json!({"squares": ["d5"]}), 404),
+        ("/v1/lessons/castling/exercises/1", json!({"moves": ["e1g1", "e8g8"]}), 400),
+    ] {
+        let answer = guest.post(path, body.clone()).await;
+        assert_eq!(answer.status, status, "{path} {body}");
+    }
+}

@@ -1,0 +1,78 @@
+/** The contents of the course. */
+
+import { createResource, For, Match, Show, Switch } from 'solid-js';
+
+import type { CourseLesson } from '../../api/lessons';
+import { readCourse } from '../../api/lessons';
+import type { Progress } from '../../state/course';
+import { byChapter, countDone, nextToDo } from '../../state/course';
+import { faultInWords } from '../fault';
+import { RunningHead } from '../RunningHead';
+import { keptProgress } from './kept-progress';
+import './learn.css';
+
+export function CoursePage() {
+  const [course] = createResource(readCourse);
+  const [progress] = keptProgress();
+  return (
+    <>
+      <RunningHead />
+      <main class="course">
+        <h1>Learn chess</h1>
+        <p class="lead">
+          Short lessons after the classic books, from the board to the laws. Every answer is judged on the board itself: where
+          several moves are right, each of them is.
+        </p>
+        <Switch fallback={<p aria-busy="true">Fetching the course …</p>}>
+          <Match when={course.error as unknown}>{(error) => <p class="fault" role="alert">{faultInWords(error())}</p>}</Match>
+          <Match when={course()}>
+            {(found) => (
+              <>
+                <Onward lessons={found().lessons} progress={progress()} />
+                <For each={byChapter(found().lessons)}>
+                  {(chapter) => (
+                    <section aria-label={chapter.chapter}>
+                      <h2>{chapter.chapter}</h2>
+                      <ol class="contents">
+                        <For each={chapter.lessons}>{(lesson) => <Line lesson={lesson} progress={progress()} />}</For>
+                      </ol>
+                    </section>
+                  )}
+                </For>
+              </>
+            )}
+          </Match>
+        </Switch>
+      </main>
+    </>
+  );
+}
+
+/** Where to begin, or to go on. */
+function Onward(props: { lessons: CourseLesson[]; progress: Progress }) {
+  const next = () => props.lessons.find(({ id, exercises }) => nextToDo(props.progress, id, exercises) !== null);
+  const begun = () => Object.keys(props.progress).length > 0;
+  return (
+    <Show when={next()} fallback={<p class="onward">You have been through the whole course.</p>}>
+      {(lesson) => (
+        <p class="onward">
+          <a class="button" href={`/learn/${lesson().id}`}>
+            {begun() ? `Go on: ${lesson().title}` : 'Begin'}
+          </a>
+        </p>
+      )}
+    </Show>
+  );
+}
+
+function Line(props: { lesson: CourseLesson; progress: Progress }) {
+  const done = () => countDone(props.progress, props.lesson.id, props.lesson.exercises);
+  const words = () => (done() === props.lesson.exercises ? 'done' : `${done()} of ${props.lesson.exercises}`);
+  return (
+    <li classList={{ done: done() === props.lesson.exercises }}>
+      <a href={`/learn/${props.lesson.id}`}>{props.lesson.title}</a>
+      <span class="leader" aria-hidden="true" />
+      <span class="count">{words()}</span>
+    </li>
+  );
+}

@@ -1,0 +1,233 @@
+/** One exercise: the question, the board, the way to answer, and what is said to the answer. */
+
+import { createEffect, createSignal, For, Match, on, Show, Switch } from 'solid-js';
+
+import type { Square } from '../../api/chess';
+import type { Answer, Exercise, LessonBoard, Verdict } from '../../api/lessons';
+import { sendAnswer } from '../../api/lessons';
+import type { StudyMove } from '../../api/study';
+import type { Shape } from '../../board/words';
+import { turnOf } from '../../state/study';
+import { faultInWords } from '../fault';
+import { LessonBoardView } from './LessonBoardView';
+
+/** So long the reply waits, for whoever watches the move before it. */
+const REPLY_MS = 450;
+
+export interface ExerciseProps {
+  lesson: string;
+  /** Counted from 1. */
+  number: number;
+  of: number;
+  exercise: Exercise;
+  isDone: boolean;
+  onDone(): void;
+  onNext(): void;
+}
+
+export function ExerciseView(props: ExerciseProps) {
+  const [chosen, setChosen] = createSignal<ReadonlySet<Square>>(new Set());
+  const [moves, setMoves] = createSignal<readonly string[]>([]);
+  const [board, setBoard] = createSignal<LessonBoard>(props.exercise);
+  const [text, setText] = createSignal('');
+  const [verdict, setVerdict] = createSignal<Verdict | null>(null);
+  const [fault, setFault] = createSignal<string | null>(null);
+  const [busy, setBusy] = createSignal(false);
+  const [tries, setTries] = createSignal(0);
+  const [hinted, setHinted] = createSignal(false);
+  const [lastMove, setLastMove] = createSignal<[Square, Square] | null>(null);
+
+  const begin = () => {
+    setChosen(new Set<Square>());
+    setMoves([]);
+    setBoard(props.exercise);
+    setText('');
+    setVerdict(null);
+    setFault(null);
+    setLastMove(null);
+  };
+  createEffect(
+    on(
+      () => props.exercise,
+      () => {
+        begin();
+        setTries(0);
+        setHinted(false);
+      },
+      { defer: true },
+    ),
+  );
+
+  const task = () => props.exercise.task;
+  const over = () => verdict()?.done === true;
+  const choosing = () => task().kind === 'squares';
+
+  const send = async (answer: Answer): Promise<Verdict | null> => {
+    const { lesson, number } = props;
+    setBusy(true);
+    setFault(null);
+    try {
+      const said = await sendAnswer(lesson, number, answer);
+      if (props.lesson !== lesson || props.number !== number) return null;
+      setVerdict(said);
+      if (!said.right) setTries((count) => count + 1);
+      if (said.done) props.onDone();
+      return said;
+    } catch (error) {
+      setFault(faultInWords(error));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const onMove = async (move: StudyMove) => {
+    const all = [...moves(), move.uci];
+    const before = board();
+    setBoard({ fen: move.fen, legal: [], check: move.check });
+    setLastMove(ends(move.uci));
+    const said = await send({ moves: all });
+    if (said?.right !== true) {
+      setBoard({ ...before });
+      setLastMove(null);
+      return;
+    }
+    setMoves(all);
+    const next = said.board;
+    if (next === null || said.done) return;
+    setTimeout(() => {
+      setBoard(next);
+      if (said.reply !== null) setLastMove(ends(said.reply));
+    }, REPLY_MS);
+  };
+  const onChoose = (square: Square) => {
+    if (over()) return;
+    setVerdict(null);
+    const now = task();
+    if (now.kind === 'squares' && now.single) {
+      setChosen(new Set([square]));
+      void send({ squares: [square] });
+      return;
+    }
+    setChosen((before) => {
+      const after = new Set(before);
+      if (!after.delete(square)) after.add(square);
+      return after;
+    });
+  };
+  const onText = (event: Event) => {
+    event.preventDefault();
+    if (text().trim() !== '') void send({ text: text() });
+  };
+
+  /** What the verdict marks: wrong squares at once, missing ones after the second try. */
+  const shapes = (): Shape[] => {
+    const said = verdict();
+    if (said === null) return [];
+    const wrong = said.wrong.map((at): Shape => ({ kind: 'circle', at, brush: 'red' }));
+    if (tries() < 2) return wrong;
+    return [...wrong, ...said.missing.map((at): Shape => ({ kind: 'circle', at, brush: 'blue' }))];
+  };
+
+  return (
+    <section class="exercise" aria-label={`Exercise ${props.number} of ${props.of}`}>
+      <LessonBoardView
+        board={board()}
+        chosen={choosing() ? chosen() : null}
+        mayMove={task().kind === 'play' && !over() && !busy()}
+        lastMove={lastMove()}
+        orientation={turnOf(props.exercise.fen)}
+        shapes={shapes()}
+        onMove={(move) => void onMove(move)}
+        onChoose={onChoose}
+      />
+      <div class="asked">
+        <p class="number">
+          Exercise {props.number} of {props.of}
+          {props.isDone ? ', done' : ''}
+        </p>
+        <h2 tabindex="-1">{props.exercise.ask}</h2>
+        <Switch>
+          <Match when={task().kind === 'squares' && !(task() as { single: boolean }).single}>
+            <p class="answers">
+              <button
+                type="button"
+                class="button"
+                disabled={busy() || over() || chosen().size === 0}
+                onClick={() => void send({ squares: [...chosen()] })}
+              >
+                Judge {chosen().size === 1 ? 'one square' : `${chosen().size} squares`}
+              </button>
+              <button type="button" class="plain" disabled={chosen().size === 0} onClick={begin}>
+                Clear
+              </button>
+            </p>
+          </Match>
+          <Match when={options(task())}>
+            {(found) => (
+              <ul class="options">
+                <For each={found()}>
+                  {(option, index) => (
+                    <li>
+                      <button type="button" disabled={busy() || over()} onClick={() => void send({ option: index() })}>
+                        {option}
+                      </button>
+                    </li>
+                  )}
+                </For>
+              </ul>
+            )}
+          </Match>
+          <Match when={task().kind === 'write' || task().kind === 'count'}>
+            <form class="answers" onSubmit={onText}>
+              <label>
+                <span>{task().kind === 'count' ? 'The number' : 'The move'}</span>
+                <input
+                  type="text"
+                  autocomplete="off"
+                  autocapitalize="off"
+                  spellcheck={false}
+                  maxLength={40}
+                  inputMode={task().kind === 'count' ? 'decimal' : 'text'}
+                  value={text()}
+                  onInput={(event) => setText(event.currentTarget.value)}
+                />
+              </label>
+              <button type="submit" class="button" disabled={busy() || over() || text().trim() === ''}>
+                Judge
+              </button>
+            </form>
+          </Match>
+        </Switch>
+        <div class="verdict" role="status" classList={{ right: verdict()?.right === true, wrong: verdict()?.right === false }}>
+          <Show when={verdict()}>{(said) => <p>{said().words}</p>}</Show>
+        </div>
+        <Show when={fault()}>{(words) => <p class="fault" role="alert">{words()}</p>}</Show>
+        <Show when={hinted() && props.exercise.hint !== ''}>
+          <p class="hint">{props.exercise.hint}</p>
+        </Show>
+        <p class="answers">
+          <Show when={!over() && !hinted() && props.exercise.hint !== ''}>
+            <button type="button" class="plain" onClick={() => setHinted(true)}>
+              A hint
+            </button>
+          </Show>
+          <Show when={moves().length > 0 || over()}>
+            <button type="button" class="plain" onClick={begin}>
+              Once more
+            </button>
+          </Show>
+          <button type="button" class={over() ? 'button' : 'plain'} onClick={() => props.onNext()}>
+            {props.number < props.of ? 'Next exercise' : 'Next lesson'}
+          </button>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function options(task: Exercise['task']): string[] | undefined {
+  return task.kind === 'choose' ? task.options : undefined;
+}
+
+const ends = (uci: string): [Square, Square] => [uci.slice(0, 2) as Square, uci.slice(2, 4) as Square];

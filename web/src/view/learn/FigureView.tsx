@@ -1,0 +1,24 @@
+/** A board beside the text: it is looked at, and says in words what it shows. */
+
+import type { Figure } from '../../api/lessons';
+import '../../board/chess-board';
+import { LessonBoardView } from './LessonBoardView';
+
+export function FigureView(props: { figure: Figure }) {
+  const marked = () => [...props.figure.marked].sort().join(', ');
+  return (
+    <figure class="figure">
+      <LessonBoardView
+        board={{ fen: props.figure.fen, legal: [], check: null }}
+        chosen={null}
+        mayMove={false}
+        lastMove={null}
+        orientation="white"
+        shapes={props.figure.marked.map((at) => ({ kind: 'circle', at, brush: 'green' }) as const)}
+        onMove={() => undefined}
+        onChoose={() => undefined}
+      />
+      {marked() === '' ? null : <figcaption class="unseen">Marked: {marked()}</figcaption>}
+    </figure>
+  );
+}
