@@ -13,6 +13,7 @@ use crate::ask::QuestionError;
 use crate::convert::ConvertError;
 use crate::diagram::DiagramError;
 use crate::read::ReadError;
+use crate::review::ReviewError;
 use crate::rule::RuleError;
 use crate::terms::TermsError;
 
@@ -48,6 +49,9 @@ pub(crate) enum Failure {
     /// A position or move was not told in terms.
     #[error(transparent)]
     Question(#[from] QuestionError),
+    /// A game was not reviewed.
+    #[error(transparent)]
+    Review(#[from] ReviewError),
     /// No terms were listed or found.
     #[error(transparent)]
     Terms(#[from] TermsError),
@@ -74,6 +78,7 @@ impl Failure {
             Self::Arena(error) => error.exit_code(),
             Self::Rule(error) => error.exit_code(),
             Self::Terms(error) => error.exit_code(),
+            Self::Review(error) => error.exit_code(),
             Self::Serve(_) | Self::Read(_) | Self::Terminal(_) | Self::Ask(AskError::Shelf(_)) => 1,
             Self::Fen { .. } | Self::Ask(_) | Self::Question(_) => 2,
         }
@@ -89,6 +94,7 @@ impl Failure {
             | Self::Arena(_)
             | Self::Read(_)
             | Self::Rule(_)
+            | Self::Review(_)
             | Self::Serve(_)
             | Self::Question(_)
             | Self::Terms(_)
@@ -133,6 +139,7 @@ impl Failure {
             | Self::Diagram(_)
             | Self::Read(_)
             | Self::Rule(_)
+            | Self::Review(_)
             | Self::Terminal(_)
             | Self::Question(_)
             | Self::Terms(_)

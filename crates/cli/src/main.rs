@@ -13,6 +13,7 @@ mod play;
 mod prove;
 mod rate;
 mod read;
+mod review;
 mod rule;
 mod serve;
 mod start;
@@ -66,6 +67,7 @@ enum Command {
     Rule(rule::RuleArgs),
     Ask(ask::AskArgs),
     Terms(terms::TermsArgs),
+    Review(Box<review::ReviewArgs>),
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
     Arena(Box<arena::ArenaArgs>),
@@ -101,6 +103,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Rule(args)) => rule::run(args, &mut out),
         Some(Command::Ask(args)) => ask::run(args, &mut out),
         Some(Command::Terms(args)) => terms::run(args, &mut out),
+        Some(Command::Review(args)) => review::run(args, &mut out),
         Some(Command::Perft(args)) => perft::run(args, &mut out),
         Some(Command::Bench(_)) => bench::run(&mut out),
         Some(Command::Arena(args)) => arena::run(args, &mut out),

@@ -173,7 +173,7 @@ pub(crate) fn run(args: &ProveArgs, out: &mut dyn Write) -> Result<(), Failure> 
 }
 
 /// The first Ctrl-C stops the search, the second the program.
-fn stop_on_interrupt(stop: &Arc<AtomicBool>) -> Result<(), Failure> {
+pub(crate) fn stop_on_interrupt(stop: &Arc<AtomicBool>) -> Result<(), Failure> {
     use signal_hook::consts::SIGINT;
     signal_hook::flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(stop))?;
     signal_hook::flag::register(SIGINT, Arc::clone(stop))?;

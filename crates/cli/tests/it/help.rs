@@ -18,6 +18,7 @@ Commands:
   rule     Let the umpire rule on a script of acts
   ask      Tell a position, or a move, in the books' terms
   terms    List the technical terms, or find them in games
+  review   Tell games in words: what each move does, overlooks, and what was better
   perft    Count the lines of play from a position
   bench    Measure the engine, and print its fingerprint
 ";
@@ -27,9 +28,10 @@ Commands:
 
 #[test]
 fn each_command_that_takes_options_has_examples() {
-    for command in
-        ["serve", "play", "uci", "convert", "diagram", "prove", "rule", "ask", "terms", "perft"]
-    {
+    for command in [
+        "serve", "play", "uci", "convert", "diagram", "prove", "rule", "ask", "terms", "review",
+        "perft",
+    ] {
         let answer = run(&[command, "--help"], "");
         assert_eq!(answer.code, 0, "{command}");
         let example = format!("staunton {command}");

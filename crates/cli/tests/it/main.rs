@@ -12,6 +12,7 @@ mod perft;
 mod play;
 mod program;
 mod prove;
+mod review;
 mod rule;
 mod terms;
 mod uci;

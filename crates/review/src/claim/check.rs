@@ -1,0 +1,232 @@
+//! Holding a claim against the board.
+
+use staunton_rules::{Move, Position, Role, Square};
+use staunton_terms::{Finding, Openings, Term, find_in_position, of_move};
+
+use super::{Claim, Ending, Exposure};
+use crate::course::{Course, Deed, forced_mate, is_carried_out};
+use crate::review::Review;
+use crate::tally::{Tally, en_prise, is_settled};
+
+impl Review {
+    /// Whether the board, or what the engine said of it, bears out what is claimed of the move
+    /// with this number, from 1; of the end of the game with the number of its last move.
+    ///
+    /// It is decided anew, from the game and the claim's witness alone.
+    pub fn bears_out(&self, ply: usize, claim: &Claim) -> bool {
+        Bench { review: self, ply }.holds(claim).unwrap_or(false)
+    }
+}
+
+/// A review, and the ply spoken of.
+struct Bench<'a> {
+    review: &'a Review,
+    ply: usize,
+}
+
+impl Bench<'_> {
+    fn at(&self, ply: usize) -> Option<&Position> {
+        self.review.positions().get(ply)
+    }
+
+    fn before(&self) -> Option<&Position> {
+        self.at(self.ply.checked_sub(1)?)
+    }
+
+    fn after(&self) -> Option<&Position> {
+        self.at(self.ply)
+    }
+
+    fn mv(&self, ply: usize) -> Option<Move> {
+        self.review.game().moves().get(ply.checked_sub(1)?).copied()
+    }
+
+    /// None where the claim speaks of what is not there.
+    fn holds(&self, claim: &Claim) -> Option<bool> {
+        match claim {
+            Claim::Term(finding) => {
+                let found = of_move(self.before()?, self.mv(self.ply)?).ok()?;
+                Some(found.contains(finding))
+            }
+            Claim::Takes { role, square, back } => self.takes(*role, *square, *back),
+            Claim::QueensOff => {
+                let queens = |at: &Position| at.board().by_role(Role::Queen).any();
+                Some(queens(self.at(self.ply.checked_sub(2)?)?) && !queens(self.after()?))
+            }
+            Claim::DoublesPawns(finding) => {
+                let mv = self.mv(self.ply)?;
+                let comes =
+                    mv.from().file() != mv.target().file() && finding.on.contains(mv.target());
+                Some(comes && doubled(self.after()?).any(|new| new == *finding))
+            }
+            Claim::OnlyLegal => Some(self.before()?.legal_moves().len() == 1),
+            Claim::Saves { man, moves } => {
+                let mv = self.mv(self.ply)?;
+                Some(saves(self.before()?, mv, *man) && (mv.from() == *man) == *moves)
+            }
+            Claim::ThreatensMan(finding) => {
+                let (before, after) = (self.before()?, self.after()?);
+                let new = en_prise(after).any(|found| found == *finding);
+                let old = en_prise(before).any(|found| found.man == finding.man);
+                Some(new && !old && finding.side == after.turn())
+            }
+            Claim::ThreatensMate(mv) => {
+                let passed = self.after()?.null_move()?;
+                Some(passed.play(*mv).ok()?.is_checkmate())
+            }
+            Claim::Opening(opening) => {
+                let known = Openings::known();
+                let later = self.review.positions().iter().skip(self.ply + 1);
+                let is_last = later.into_iter().all(|at| known.at(at).is_none());
+                Some(is_last && known.at(self.after()?) == Some(opening))
+            }
+            Claim::LeavesOpenings => {
+                let known = Openings::known();
+                let named = known.at(self.before()?).is_some();
+                let later = self.review.positions().iter().skip(self.ply);
+                Some(named && later.into_iter().all(|at| known.at(at).is_none()))
+            }
+            Claim::Overlooks { course, exposed } => {
+                let exposed = exposed.is_none_or(|(man, how)| {
+                    let first = course.line.first().map(|mv| mv.target());
+                    first == Some(man) && self.is_exposed(man, how).unwrap_or(false)
+                });
+                Some(exposed && course.ply == self.ply && self.is_true(course)?)
+            }
+            Claim::Better(course) => {
+                let other = course.line.first() != self.mv(self.ply).as_ref();
+                Some(other && course.ply + 1 == self.ply && self.is_true(course)?)
+            }
+            Claim::Chances { before, after } => {
+                let of = self.review.moves().get(self.ply.checked_sub(1)?)?;
+                Some((hundred(of.chances_before), hundred(of.chances_after)) == (*before, *after))
+            }
+            Claim::OnlyGood { others } => {
+                let of = self.review.moves().get(self.ply.checked_sub(1)?)?;
+                Some(
+                    of.chances_of_others.map(hundred) == Some(*others)
+                        && *others < hundred(of.chances_after),
+                )
+            }
+            Claim::Turns { ply, before, after } => {
+                let bench = Bench { review: self.review, ply: *ply };
+                bench.holds(&Claim::Chances { before: *before, after: *after })
+            }
+            Claim::Ends(ending) => self.ends(*ending),
+        }
+    }
+
+    fn takes(&self, role: Role, square: Square, back: bool) -> Option<bool> {
+        let (before, mv) = (self.before()?, self.mv(self.ply)?);
+        let stood = before.board().role_at(square) == Some(role);
+        let gone = self.after()?.board().by_color(!before.turn()).contains(square);
+        let before_that = self.ply.checked_sub(1).and_then(|ply| {
+            let earlier = self.at(ply.checked_sub(1)?)?;
+            let last = self.mv(ply)?;
+            Some(last.target() == mv.target() && earlier.captured(last).is_some())
+        });
+        let taken = before.captured(mv) == Some(role) && stood && !gone;
+        Some(taken && back == before_that.unwrap_or(false))
+    }
+
+    fn is_exposed(&self, man: Square, how: Exposure) -> Option<bool> {
+        let (before, after) = (self.before()?, self.after()?);
+        let side = before.turn();
+        let is = |at: &Position, man| {
+            en_prise(at).any(|found| found.man == Some(man) && found.side == side)
+        };
+        let mv = self.mv(self.ply)?;
+        let stays = before.board().piece_at(man) == after.board().piece_at(man);
+        Some(
+            is(after, man)
+                && match how {
+                    Exposure::Puts => mv.target() == man,
+                    Exposure::Leaves => stays && is(before, man),
+                    Exposure::Exposes => stays && !is(before, man),
+                },
+        )
+    }
+
+    /// Whether a line can be played and does what is said of it.
+    fn is_true(&self, course: &Course) -> Option<bool> {
+        let start = self.at(course.ply)?;
+        let positions = course.positions(start);
+        if positions.len() != course.line.len() + 1 || course.line.is_empty() {
+            return Some(false);
+        }
+        let side = start.turn();
+        let end = positions.last()?;
+        let deed = match &course.deed {
+            Deed::Mates(moves) => {
+                let proved = forced_mate(start, *moves).is_some_and(|(fewest, _)| fewest == *moves);
+                proved && end.is_checkmate() && course.line.len() == 2 * *moves as usize - 1
+            }
+            Deed::SeesMate(_) | Deed::Nothing => true,
+            Deed::Wins { since, tally } => {
+                let past = self.review.game().moves().get(*since..course.ply)?;
+                let all: Vec<Move> = past.iter().chain(&course.line).copied().collect();
+                let again = Tally::of_line(self.at(*since)?, &all, side)?;
+                again == *tally && tally.is_gain() && is_settled(end)
+            }
+            Deed::Draws => end.is_stalemate() || self.stands_thrice(course),
+            Deed::Saves(man) => saves(start, *course.line.first()?, *man),
+        };
+        let stroke = course.by.as_ref().is_none_or(|stroke| {
+            let at = stroke.at;
+            let told = of_move(&positions[at], course.line[at]);
+            told.is_ok_and(|found| found.contains(&stroke.finding))
+                && is_carried_out(&positions, &course.line, stroke)
+        });
+        Some(deed && stroke)
+    }
+
+    fn stands_thrice(&self, course: &Course) -> bool {
+        let mut game = self.review.game().clone();
+        while game.ply() > course.ply {
+            game.undo();
+        }
+        course.line.iter().all(|mv| game.play(*mv).is_ok()) && game.is_threefold()
+    }
+
+    fn ends(&self, ending: Ending) -> Option<bool> {
+        let (game, last) = (self.review.game(), self.review.positions().last()?);
+        let goes_on = game.termination().is_none() && !game.is_threefold();
+        Some(match ending {
+            Ending::Rules(termination) => game.termination() == Some(termination),
+            Ending::NamedMate(term) => {
+                let mut found = Vec::new();
+                find_in_position(last, [term].into_iter().collect(), &mut found);
+                last.is_checkmate() && !found.is_empty()
+            }
+            Ending::Threefold => game.is_threefold(),
+            Ending::Record(outcome) => goes_on && self.review.outcome() == Some(outcome),
+            Ending::Open => goes_on && self.review.outcome().is_none(),
+        })
+    }
+}
+
+/// A share of a hundred as it is told.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 100")]
+pub(crate) fn hundred(chances: f64) -> u8 {
+    chances.round().clamp(0.0, 100.0) as u8
+}
+
+/// The doubled pawns of a position, both of each pair.
+pub(crate) fn doubled(position: &Position) -> impl Iterator<Item = Finding> {
+    let mut found = Vec::new();
+    find_in_position(position, [Term::DoublePawn].into_iter().collect(), &mut found);
+    found.into_iter()
+}
+
+/// Whether the man of the side to move is en prise, and `mv` changes that, be it that he moves.
+pub(crate) fn saves(before: &Position, mv: Move, man: Square) -> bool {
+    let Ok(after) = before.play(mv) else { return false };
+    let side = before.turn();
+    let stands = if mv.from() == man { mv.target() } else { man };
+    let is =
+        |at: &Position, man| en_prise(at).any(|found| found.man == Some(man) && found.side == side);
+    is(before, man)
+        && after.board().by_color(side).contains(stands)
+        && !mv.is_castling()
+        && !is(&after, stands)
+}

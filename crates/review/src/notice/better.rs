@@ -1,0 +1,181 @@
+//! What a move overlooks, and what was better.
+
+use staunton_engine::Score;
+use staunton_rules::{Game, Move, Position, Square};
+
+use super::Step;
+use super::deeds::gravest_danger;
+use crate::claim::{Claim, Exposure, hundred, saves};
+use crate::class::Class;
+use crate::course::{Course, Deed, find_tactic, forced_mate};
+use crate::options::Level;
+use crate::tally::{Tally, en_prise, settled_gain, settled_net};
+
+/// Mates longer than this are the engine's opinion.
+const LONGEST_PROOF: u32 = 5;
+/// A mate missed is told in a won position too, if it is no longer than this.
+const SHORT: u32 = 3;
+/// By how much the two lines must differ in men before one is said to win or lose some, in
+/// hundredths of a pawn.
+const LEAST: i32 = 100;
+
+/// How many plies of a line are trusted: further on the engine looked at little.
+const NEAR: usize = 9;
+
+/// The part of a line that is trusted.
+fn near(line: &[Move]) -> &[Move] {
+    &line[..line.len().min(NEAR)]
+}
+
+/// What is to be said of a fault, and of a short mate that was there.
+pub(super) fn of(step: &Step<'_>) -> Vec<Claim> {
+    let mut claims = Vec::new();
+    if step.of.class.is_fault() {
+        let overlooked = overlooked(step);
+        let says_why = overlooked.is_some();
+        claims.extend(overlooked);
+        let better = better(step);
+        let says_what = better.as_ref().is_some_and(|course| course.deed != Deed::Nothing);
+        if step.level() == Level::Club || !(says_why || says_what) {
+            claims.push(Claim::Chances {
+                before: hundred(step.of.chances_before),
+                after: hundred(step.of.chances_after),
+            });
+        }
+        claims.extend(better.map(Claim::Better));
+    } else if step.of.class == Class::Good
+        && matches!(step.look.score, Score::Mate(moves) if moves > 0 && moves.unsigned_abs() <= SHORT)
+        && !matches!(step.next.score, Score::Mate(_))
+    {
+        let better = better(step).filter(|course| matches!(course.deed, Deed::Mates(_)));
+        claims.extend(better.map(Claim::Better));
+    }
+    claims
+}
+
+/// What the other side can do now, if it can be told in a word.
+fn overlooked(step: &Step<'_>) -> Option<Claim> {
+    let ply = step.of.ply;
+    let line = near(&step.next.line);
+    if let Some((deed, line)) = mate_of(step.after, step.next.score, line) {
+        let by = None;
+        return Some(Claim::Overlooks { course: Course { ply, line, deed, by }, exposed: None });
+    }
+    let since = step.counted_since();
+    let past: Vec<Move> = step.past(since).iter().copied().chain([step.of.mv]).collect();
+    let start = &step.review.positions()[since];
+    let (plies, tally) = settled_gain(start, &past, line, !step.side())?;
+    // The best line must not lose as much.
+    let best =
+        settled_net(start, step.past(since), near(&step.look.line), step.side()).unwrap_or(0);
+    if plies == 0 || tally.net() + best < LEAST || is_lost_anyway(step, &tally) {
+        return None;
+    }
+    let line = line[..plies].to_vec();
+    let by = find_tactic(step.after, &line);
+    let exposed = exposed(step, line[0]);
+    let course = Course { ply, line, deed: Deed::Wins { since, tally }, by };
+    Some(Claim::Overlooks { course, exposed })
+}
+
+/// Whether the gain was made by moves of the game before this one already.
+fn is_lost_anyway(step: &Step<'_>, tally: &Tally) -> bool {
+    let since = step.counted_since();
+    let start = &step.review.positions()[since];
+    let past = Tally::of_line(start, step.past(since), !step.side());
+    past.is_some_and(|past| past.net() >= tally.net())
+}
+
+/// The man that the reply takes, if he could be taken with gain.
+fn exposed(step: &Step<'_>, reply: Move) -> Option<(Square, Exposure)> {
+    let man = reply.target();
+    step.after.captured(reply)?;
+    let is = |at: &Position| {
+        en_prise(at).any(|found| found.man == Some(man) && found.side == step.side())
+    };
+    if reply.is_en_passant() || !is(step.after) {
+        return None;
+    }
+    let how = if step.of.mv.target() == man {
+        Exposure::Puts
+    } else if step.before.board().piece_at(man) != step.after.board().piece_at(man) {
+        return None;
+    } else if is(step.before) {
+        Exposure::Leaves
+    } else {
+        Exposure::Exposes
+    };
+    Some((man, how))
+}
+
+/// What the best move does, if it was another.
+fn better(step: &Step<'_>) -> Option<Course> {
+    let ply = step.of.ply - 1;
+    let line = near(&step.look.line);
+    let best = *line.first().filter(|mv| **mv != step.of.mv)?;
+    if let Some((deed, line)) = mate_of(step.before, step.look.score, line) {
+        // The proof may begin with the move that was played.
+        let is_other = line.first() != Some(&step.of.mv);
+        return is_other.then_some(Course { ply, line, deed, by: None });
+    }
+    let shown = || line[..line.len().min(step.level().plies_shown())].to_vec();
+    if let Some(plies) = draws(step, ply, line) {
+        let line = line[..plies].to_vec();
+        return Some(Course { ply, line, deed: Deed::Draws, by: None });
+    }
+    let since = step.counted_since();
+    let start = &step.review.positions()[since];
+    let gain = settled_gain(start, step.past(since), line, step.side());
+    let played = settled_net(
+        start,
+        &step.review.game().moves()[since..step.of.ply],
+        near(&step.next.line),
+        step.side(),
+    );
+    let gain = gain.filter(|(plies, tally)| {
+        *plies > 0 && played.is_some_and(|played| tally.net() - played >= LEAST)
+    });
+    if let Some((plies, tally)) = gain {
+        let line = line[..plies].to_vec();
+        let by = find_tactic(step.before, &line);
+        return Some(Course { ply, line, deed: Deed::Wins { since, tally }, by });
+    }
+    // A pawn that may be lost is seldom the reason.
+    let danger = gravest_danger(step).filter(|found| found.gain >= 6).and_then(|found| found.man);
+    let deed = match danger {
+        Some(man) if saves(step.before, best, man) && !saves(step.before, step.of.mv, man) => {
+            Deed::Saves(man)
+        }
+        _ => Deed::Nothing,
+    };
+    Some(Course { ply, line: shown(), deed, by: None })
+}
+
+/// A mate of the side to move, proved if it is short, else as the engine sees it.
+fn mate_of(position: &Position, score: Score, line: &[Move]) -> Option<(Deed, Vec<Move>)> {
+    let Score::Mate(moves) = score else { return None };
+    let moves = u32::try_from(moves).ok().filter(|moves| *moves > 0)?;
+    if moves <= LONGEST_PROOF
+        && let Some((moves, line)) = forced_mate(position, moves)
+    {
+        return Some((Deed::Mates(moves), line));
+    }
+    let line = line.get(..line.len().min(3))?.to_vec();
+    (!line.is_empty()).then_some((Deed::SeesMate(moves), line))
+}
+
+/// After how many moves of the line the game is drawn on the board, where that is what saves it.
+fn draws(step: &Step<'_>, ply: usize, line: &[Move]) -> Option<usize> {
+    let Score::Cp(0) = step.look.score else { return None };
+    let mut game: Game = step.review.game().clone();
+    while game.ply() > ply {
+        game.undo();
+    }
+    for (at, &mv) in line.iter().enumerate() {
+        game.play(mv).ok()?;
+        if game.position().is_stalemate() || game.is_threefold() {
+            return Some(at + 1);
+        }
+    }
+    None
+}

@@ -1,0 +1,227 @@
+//! What a move does: the terms that are true of it, the weightiest first.
+
+use staunton_rules::{Bitboard, Role, Square};
+use staunton_terms::{Finding, Term, exchange_of, of_move};
+
+use super::Step;
+use crate::claim::{Claim, doubled, saves};
+use crate::options::Level;
+use crate::tally::en_prise;
+
+/// What the move does, the weightiest first.
+pub(super) fn of(step: &Step<'_>) -> Vec<Claim> {
+    let found = of_move(step.before, step.of.mv).unwrap_or_default();
+    let mut weighed: Vec<(u8, Claim)> = Vec::new();
+    for finding in found {
+        weighed.extend(weigh(step, &finding).map(|weight| (weight, Claim::Term(finding))));
+    }
+    weighed.extend(captures(step));
+    weighed.extend(queens_off(step).map(|claim| (45, claim)));
+    weighed.extend(doubles_pawns(step).map(|claim| (20, claim)));
+    weighed
+        .extend(saved(step).map(|man| (50, Claim::Saves { man, moves: man == step.of.mv.from() })));
+    if step.before.legal_moves().len() == 1 {
+        weighed.push((70, Claim::OnlyLegal));
+    }
+    weighed.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
+    let least = match step.level() {
+        Level::Beginner => 0,
+        Level::Club => 20,
+    };
+    let mut told: Vec<Claim> = Vec::new();
+    for (_, claim) in weighed.into_iter().filter(|(weight, _)| *weight >= least) {
+        // One sentence on one thing: a mate is also a check, a fork also an attack.
+        if !told.iter().any(|known| says_enough(known, &claim)) {
+            told.push(claim);
+        }
+    }
+    told
+}
+
+/// How much a term of the move is worth telling; none if it is not told at all.
+fn weigh(step: &Step<'_>, finding: &Finding) -> Option<u8> {
+    let side = step.side();
+    let is_fault = step.of.class.is_fault();
+    let target = step.of.mv.target();
+    let hangs = || en_prise(step.after).any(|found| found.man == Some(target));
+    let weight = match finding.term {
+        Term::Checkmate => 98,
+        Term::SmotheredMate
+        | Term::BackRankMate
+        | Term::EpauletteMate
+        | Term::SwallowtailMate
+        | Term::DovetailMate
+        | Term::ArabianMate
+        | Term::AnastasiaMate
+        | Term::BodenMate
+        | Term::LegalMate
+        | Term::LadderMate => 99,
+        Term::Stalemate => 97,
+        Term::UnderPromotion | Term::Queening => 90,
+        Term::Sacrifice if !is_fault && finding.gain >= 4 => 88,
+        Term::Fork | Term::PawnFork
+            if finding.side == side && !hangs() && strikes_pieces(step, finding.on) =>
+        {
+            85
+        }
+        Term::Skewer
+            if finding.side == side
+                && !hangs()
+                && strikes_pieces(step, finding.on | finding.by) =>
+        {
+            84
+        }
+        Term::DoubleCheck => 83,
+        Term::DiscoveredCheck => 82,
+        Term::PinnedManChecks => 81,
+        Term::AbsolutePin if finding.side != side && holds_a_piece(step, finding) => 75,
+        Term::RelativePin if finding.side != side && holds_a_piece(step, finding) => 60,
+        Term::Castling => 55,
+        Term::EnPassant => 52,
+        Term::Sacrifice if !is_fault => 40,
+        Term::Opposition | Term::DistantOpposition | Term::DiagonalOpposition
+            if finding.side == side && is_king_and_pawn_ending(step) =>
+        {
+            35
+        }
+        Term::PassedPawn if finding.side == side => 30,
+        Term::Interposition if step.before.is_check() => 15,
+        Term::Check => 12,
+        Term::Development if step.of.ply <= 30 => 10,
+        Term::Attack if attacks_pieces(step, finding) && !hangs() => 8,
+        Term::Defence => 4,
+        _ => return None,
+    };
+    Some(weight)
+}
+
+/// Whether the man pinned is a piece, and the one that pins him cannot be taken with gain.
+fn holds_a_piece(step: &Step<'_>, finding: &Finding) -> bool {
+    let role = finding.man.and_then(|man| step.after.board().role_at(man));
+    let hangs = |man| en_prise(step.after).any(|found| found.man == Some(man));
+    role.is_some_and(|role| role != Role::Pawn) && !finding.by.into_iter().any(hangs)
+}
+
+/// Whether two of the men are pieces, the king counted.
+fn strikes_pieces(step: &Step<'_>, men: Bitboard) -> bool {
+    (men - step.after.board().by_role(Role::Pawn)).more_than_one()
+}
+
+fn attacks_pieces(step: &Step<'_>, finding: &Finding) -> bool {
+    (finding.on - step.after.board().by_role(Role::Pawn)).any()
+}
+
+fn is_king_and_pawn_ending(step: &Step<'_>) -> bool {
+    let board = step.after.board();
+    let others = board.occupied() - board.by_role(Role::King) - board.by_role(Role::Pawn);
+    others.is_empty() && board.by_role(Role::Pawn).any()
+}
+
+fn captures(step: &Step<'_>) -> Option<(u8, Claim)> {
+    let mv = step.of.mv;
+    let role = step.before.captured(mv)?;
+    if mv.is_en_passant() {
+        return None;
+    }
+    let back = takes_back(step);
+    let weight = if back {
+        25
+    } else if takes_for_nothing(step) {
+        54
+    } else {
+        32
+    };
+    Some((weight, Claim::Takes { role, square: mv.target(), back }))
+}
+
+/// Whether the move takes where the other side took with its last move.
+pub(super) fn takes_back(step: &Step<'_>) -> bool {
+    let Some(last) = step.of.ply.checked_sub(2) else { return false };
+    let mv = step.review.game().moves()[last];
+    step.before.captured(step.of.mv).is_some()
+        && mv.target() == step.of.mv.target()
+        && step.review.positions()[last].captured(mv).is_some()
+}
+
+/// Whether the move takes with gain by exchange on its square.
+pub(super) fn takes_for_nothing(step: &Step<'_>) -> bool {
+    step.before.captured(step.of.mv).is_some() && exchange_of(step.before, step.of.mv) > 0
+}
+
+fn queens_off(step: &Step<'_>) -> Option<Claim> {
+    let earlier = &step.review.positions()[step.of.ply.checked_sub(2)?];
+    let queens = |at: &staunton_rules::Position| at.board().by_role(Role::Queen);
+    let both = queens(earlier).len() == 2 && takes_back(step);
+    (both && queens(step.after).is_empty()).then_some(Claim::QueensOff)
+}
+
+fn doubles_pawns(step: &Step<'_>) -> Option<Claim> {
+    let mv = step.of.mv;
+    let is_by_pawn = step.before.moving_role(mv) == Role::Pawn && mv.promotion().is_none();
+    if !is_by_pawn || mv.from().file() == mv.target().file() {
+        return None;
+    }
+    doubled(step.after).find(|found| found.on.contains(mv.target())).map(Claim::DoublesPawns)
+}
+
+/// The man worth most that the other side's last move put in danger, and this one brings out of
+/// it; none if another as good stays in it.
+fn saved(step: &Step<'_>) -> Option<Square> {
+    if step.of.class.is_fault() || step.before.captured(step.of.mv).is_some() {
+        return None;
+    }
+    let gravest = gravest_danger(step)?;
+    let earlier = &step.review.positions()[step.of.ply.checked_sub(2)?];
+    let least = if step.level() == Level::Club { 4 } else { 2 };
+    if gravest.gain < least || en_prise(earlier).any(|found| found.man == gravest.man) {
+        return None;
+    }
+    let stays =
+        en_prise(step.after).any(|found| found.side == step.side() && found.gain >= gravest.gain);
+    (!stays).then_some(gravest.man?).filter(|man| saves(step.before, step.of.mv, *man))
+}
+
+/// The man of the side to move whose loss would cost most, of those that are en prise.
+pub(super) fn gravest_danger(step: &Step<'_>) -> Option<Finding> {
+    en_prise(step.before).filter(|found| found.side == step.side()).max_by_key(|found| found.gain)
+}
+
+/// Whether a claim that is told leaves nothing to say of the other.
+fn says_enough(told: &Claim, other: &Claim) -> bool {
+    let term = |claim: &Claim| match claim {
+        Claim::Term(finding) => Some(finding.term),
+        _ => None,
+    };
+    match (term(told), term(other)) {
+        (Some(mate), _) if mate.name().contains("mate") => true,
+        (Some(told), Some(other)) if told == other => true,
+        (Some(Term::Fork | Term::PawnFork | Term::Skewer), Some(other)) => matches!(
+            other,
+            Term::Attack
+                | Term::Check
+                | Term::Fork
+                | Term::PawnFork
+                | Term::RelativePin
+                | Term::Skewer
+        ),
+        (Some(Term::DoubleCheck | Term::DiscoveredCheck | Term::PinnedManChecks), Some(other)) => {
+            matches!(other, Term::Check | Term::DiscoveredCheck | Term::PinnedManChecks)
+        }
+        (Some(Term::AbsolutePin | Term::RelativePin), Some(other)) => {
+            matches!(other, Term::Attack | Term::RelativePin)
+        }
+        (Some(Term::Castling), Some(other)) => matches!(other, Term::Development | Term::Defence),
+        (Some(Term::Sacrifice), None) => matches!(other, Claim::Saves { .. }),
+        (None, None) => matches!(
+            (told, other),
+            (Claim::QueensOff, Claim::Takes { .. }) | (Claim::Takes { .. }, Claim::Saves { .. })
+        ),
+        (None, Some(other)) => match told {
+            Claim::Takes { .. } | Claim::Saves { .. } | Claim::OnlyLegal => {
+                matches!(other, Term::Attack | Term::Defence | Term::Development)
+            }
+            _ => false,
+        },
+        _ => false,
+    }
+}

@@ -1,0 +1,127 @@
+//! Reviews as pages: Markdown, HTML with a graph, annotated PGN.
+
+mod graph;
+mod html;
+mod markdown;
+mod pgn;
+
+use staunton_engine::Score;
+use staunton_notation::pgn::Tags;
+use staunton_notation::{Scene, write_move};
+use staunton_rules::{ByColor, Color, Position};
+
+use crate::class::Class;
+use crate::options::Level;
+use crate::review::{MoveReview, Review};
+use crate::words;
+
+/// A review, and what the record says of the game.
+#[derive(Copy, Clone, Debug)]
+pub struct Page<'a> {
+    review: &'a Review,
+    tags: &'a Tags,
+}
+
+impl<'a> Page<'a> {
+    /// A page of this review; the names of the players and the rest come from the tags.
+    pub const fn new(review: &'a Review, tags: &'a Tags) -> Self {
+        Self { review, tags }
+    }
+
+    /// What the tag says; none if it is missing or says nothing.
+    fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.get(name).filter(|text| !text.is_empty() && !text.starts_with('?'))
+    }
+
+    fn player(&self, side: Color) -> &str {
+        let tag = self.tag(side.fold("White", "Black"));
+        tag.unwrap_or_else(|| side.fold("White", "Black"))
+    }
+
+    /// The names of the players, and the result.
+    fn title(&self) -> String {
+        let (white, black) = (self.player(Color::White), self.player(Color::Black));
+        let result = staunton_notation::pgn::outcome_to_str(self.review.outcome());
+        let result = if result == "*" { String::new() } else { format!(", {result}") };
+        format!("{white} – {black}{result}")
+    }
+
+    /// Where and when it was.
+    fn occasion(&self) -> String {
+        let parts = ["Event", "Site", "Date"].iter().filter_map(|name| self.tag(name));
+        let parts: Vec<&str> = parts.map(|text| text.trim_end_matches(".??")).collect();
+        parts.join(", ")
+    }
+
+    /// The rows of the table that compares the two sides: what, White's, Black's.
+    fn comparison(&self) -> Vec<[String; 3]> {
+        let sides = self.review.sides();
+        let level = self.review.options().level;
+        let accuracy = |side: Color| {
+            sides[side].accuracy.map_or_else(|| "–".to_owned(), |found| format!("{found:.0}"))
+        };
+        let mut rows =
+            vec![[words::ACCURACY.to_owned(), accuracy(Color::White), accuracy(Color::Black)]];
+        for (at, class) in Class::ALL.into_iter().enumerate() {
+            let count = ByColor::from_fn(|side| sides[side].counts[at]);
+            if count[Color::White] + count[Color::Black] > 0 {
+                let name = words::class_name(class, level).to_owned();
+                rows.push([name, count[Color::White].to_string(), count[Color::Black].to_string()]);
+            }
+        }
+        rows
+    }
+
+    fn before(&self, of: &MoveReview) -> &Position {
+        &self.review.positions()[of.ply - 1]
+    }
+
+    /// The move with its number and its glyph: `21...Qxb2??`.
+    fn written(&self, of: &MoveReview) -> String {
+        let mut game = self.review.game().clone();
+        while game.ply() >= of.ply {
+            game.undo();
+        }
+        let dots = of.side.fold(". ", "...");
+        let number = self.before(of).fullmove_number();
+        let style = self.review.options().style;
+        let mv = write_move(Scene::from(&game), of.mv, style);
+        let glyph = of.class.nag().and_then(staunton_notation::Nag::glyph).unwrap_or_default();
+        format!("{number}{dots}{mv}{glyph}")
+    }
+
+    /// What stands beside a fault: what it is, and at club level the score.
+    fn label(&self, of: &MoveReview) -> Option<String> {
+        let level = self.review.options().level;
+        let name = of.class.is_fault().then(|| words::class_name(of.class, level));
+        let score = (level == Level::Club && of.class.is_fault()).then(|| score(of.score));
+        let parts: Vec<String> = name.map(str::to_owned).into_iter().chain(score).collect();
+        (!parts.is_empty()).then(|| parts.join(", "))
+    }
+
+    fn told(of: &MoveReview) -> String {
+        of.sentences.iter().map(|told| told.text.as_str()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What is said of the game as a whole.
+    fn story(&self) -> String {
+        self.review.story().iter().map(|told| told.text.as_str()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// How it was made, so that it can be made again.
+    fn colophon(&self) -> String {
+        let options = self.review.options();
+        words::colophon(options.level, options.nodes, options.seed)
+    }
+}
+
+/// A score seen by White: `+1.35`, `-0.20`, `#3`, `#-3`.
+fn score(score: Score) -> String {
+    match score {
+        Score::Cp(cp) => {
+            let sign = if cp < 0 { '-' } else { '+' };
+            format!("{sign}{}.{:02}", cp.unsigned_abs() / 100, cp.unsigned_abs() % 100)
+        }
+        Score::Mate(moves) => format!("#{moves}"),
+    }
+}

@@ -1,0 +1,78 @@
+//! Men in words: those on the board, and those won and lost.
+
+use staunton_rules::{Bitboard, Board, Color, Role};
+
+use super::english;
+use crate::tally::Tally;
+
+/// The men on these squares: "the knight on f6 and the king on g8", kings last; men alike of one
+/// side are named together.
+pub(super) fn told(board: &Board, squares: Bitboard) -> String {
+    let mut groups = Vec::new();
+    for role in Role::ALL {
+        for color in Color::ALL {
+            let alike: Vec<String> = (squares & board.by_piece(color, role))
+                .into_iter()
+                .map(|at| at.to_string())
+                .collect();
+            if !alike.is_empty() {
+                groups.push(english::on_squares(role, &alike));
+            }
+        }
+    }
+    english::list(&groups)
+}
+
+/// What is won, and for what: "the exchange", "a knight for two pawns".
+pub(super) fn what(tally: &Tally) -> String {
+    if tally.is_exchange() {
+        return english::EXCHANGE.to_owned();
+    }
+    let won = english::list(&counted(&tally.won, tally.is_mixed));
+    if tally.lost.is_empty() {
+        return won;
+    }
+    english::for_what(&won, &english::list(&counted(&tally.lost, tally.is_mixed)))
+}
+
+/// "a rook", "two pawns". Where a knight was set off against a bishop, what is left of the two
+/// kinds is a piece.
+fn counted(men: &[Role], is_mixed: bool) -> Vec<String> {
+    let is_minor = |role: &Role| matches!(role, Role::Bishop | Role::Knight);
+    let mut counted = Vec::new();
+    for role in Role::ALL.into_iter().rev() {
+        let count = men.iter().filter(|man| **man == role).count();
+        if count > 0 && !(is_mixed && is_minor(&role)) {
+            counted.push(english::so_many(role, count));
+        }
+    }
+    let pieces = men.iter().filter(|role| is_minor(role)).count();
+    if is_mixed && pieces > 0 {
+        let at = counted.len() - usize::from(men.contains(&Role::Pawn));
+        counted.insert(at, english::pieces(pieces));
+    }
+    counted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_won_is_named() {
+        let check = |won: &[Role], lost: &[Role], is_mixed, expected: &str| {
+            let tally = Tally { won: won.to_vec(), lost: lost.to_vec(), is_mixed };
+            assert_eq!(what(&tally), expected);
+        };
+        check(&[Role::Rook], &[Role::Knight], false, "the exchange");
+        check(&[Role::Rook, Role::Pawn], &[Role::Knight], false, "a rook and a pawn for a knight");
+        check(&[Role::Pawn, Role::Pawn], &[], false, "two pawns");
+        check(&[Role::Bishop, Role::Pawn], &[], true, "a piece and a pawn");
+        check(&[Role::Queen], &[Role::Rook, Role::Pawn], true, "the queen for a rook and a pawn");
+        let board = Board::standard();
+        let squares =
+            [staunton_rules::Square::E1, staunton_rules::Square::B1, staunton_rules::Square::G1];
+        let squares: Bitboard = squares.into_iter().collect();
+        assert_eq!(told(&board, squares), "the knights on b1 and g1 and the king on e1");
+    }
+}

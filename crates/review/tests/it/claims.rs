@@ -1,0 +1,159 @@
+//! Every claim is borne out by the board, and one that was tampered with is not.
+
+use std::sync::atomic::AtomicBool;
+
+use staunton_notation::Style;
+use staunton_review::{Claim, Course, Deed, Ending, Exposure, Level, Options, Stopped, review};
+use staunton_rules::{Outcome, Role, Termination};
+
+use crate::games::{GAMES, game, options, reviewed};
+
+/// The same claim with its witness changed: it must not hold.
+fn tampered(claim: &Claim) -> Vec<Claim> {
+    match claim.clone() {
+        Claim::Term(mut finding) => {
+            finding.side = !finding.side;
+            vec![Claim::Term(finding)]
+        }
+        Claim::Takes { role, square, back } => {
+            let other = if role == Role::Pawn { Role::Queen } else { Role::Pawn };
+            vec![
+                Claim::Takes { role: other, square, back },
+                Claim::Takes { role, square, back: !back },
+            ]
+        }
+        Claim::Saves { man, moves } => vec![Claim::Saves { man, moves: !moves }],
+        Claim::ThreatensMan(mut finding) => {
+            finding.gain += 2;
+            vec![Claim::ThreatensMan(finding)]
+        }
+        Claim::DoublesPawns(mut finding) => {
+            finding.side = !finding.side;
+            vec![Claim::DoublesPawns(finding)]
+        }
+        Claim::Overlooks { course, exposed } => {
+            let other = exposed.map(|(man, how)| {
+                let how = if how == Exposure::Puts { Exposure::Leaves } else { Exposure::Puts };
+                Claim::Overlooks { course: course.clone(), exposed: Some((man, how)) }
+            });
+            let courses = false_courses(&course).into_iter();
+            courses.map(|course| Claim::Overlooks { course, exposed }).chain(other).collect()
+        }
+        Claim::Better(course) => false_courses(&course).into_iter().map(Claim::Better).collect(),
+        Claim::Chances { before, after } => vec![Claim::Chances { before, after: after + 1 }],
+        Claim::OnlyGood { others } => vec![Claim::OnlyGood { others: others + 1 }],
+        Claim::Turns { ply, before, after } => vec![
+            Claim::Turns { ply: ply + 1, before, after },
+            Claim::Turns { ply, before: before + 1, after },
+        ],
+        Claim::Ends(ending) => {
+            let other = match ending {
+                Ending::Open => Ending::Threefold,
+                _ => Ending::Open,
+            };
+            vec![Claim::Ends(other), Claim::Ends(Ending::Rules(Termination::Fivefold))]
+        }
+        Claim::QueensOff
+        | Claim::OnlyLegal
+        | Claim::ThreatensMate(_)
+        | Claim::Opening(_)
+        | Claim::LeavesOpenings => Vec::new(),
+    }
+}
+
+fn false_courses(course: &Course) -> Vec<Course> {
+    let mut other = course.clone();
+    let mut shorter = course.clone();
+    shorter.line.clear();
+    match &mut other.deed {
+        Deed::Mates(moves) => *moves += 1,
+        Deed::Wins { tally, .. } => tally.won.push(Role::Queen),
+        Deed::SeesMate(_) | Deed::Draws | Deed::Saves(_) | Deed::Nothing => return vec![shorter],
+    }
+    vec![other, shorter]
+}
+
+#[test]
+fn every_claim_is_borne_out_and_no_tampered_one_is() {
+    let mut count = 0;
+    for (at, moves) in GAMES.into_iter().enumerate() {
+        let game = game(None, moves);
+        for level in [Level::Beginner, Level::Club] {
+            let review = reviewed(&game, Some(Outcome::Draw), &options(level));
+            for told in review.sentences() {
+                let text = &told.text;
+                assert!(review.bears_out(told.ply, &told.claim), "game {at}: {told:?}");
+                for other in tampered(&told.claim) {
+                    assert!(!review.bears_out(told.ply, &other), "game {at}: {text}: {other:?}");
+                }
+                count += 1;
+            }
+            // What is true of one move is not true of any.
+            let openings =
+                review.sentences().filter(|told| matches!(told.claim, Claim::Opening(_)));
+            for told in openings {
+                assert!(!review.bears_out(told.ply + 1, &told.claim));
+                assert!(!review.bears_out(9_999, &told.claim));
+            }
+        }
+    }
+    assert!(count > 150, "{count} sentences");
+}
+
+#[test]
+fn sentences_are_whole_in_every_notation() {
+    for notation in ["figurine", "hoyle", "san:german"] {
+        let style: Style = notation.parse().unwrap();
+        for moves in GAMES {
+            let options = Options { style, nodes: 1_000, ..options(Level::Beginner) };
+            let review = reviewed(&game(None, moves), None, &options);
+            for told in review.sentences() {
+                let text = &told.text;
+                assert!(text.ends_with('.') && text.len() > 5, "{notation}: {text:?}");
+                let broken = ["{", "}", "  ", " .", " ,", "()", ": wins", ": ."];
+                assert!(!broken.iter().any(|sign| text.contains(sign)), "{notation}: {text:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_seed_changes_the_words_and_not_the_claims() {
+    let game = game(None, GAMES[0]);
+    let words = |seed| {
+        let options = Options { seed, ..options(Level::Club) };
+        let review = reviewed(&game, None, &options);
+        let claims: Vec<Claim> = review.sentences().map(|told| told.claim.clone()).collect();
+        let words: Vec<String> = review.sentences().map(|told| told.text.clone()).collect();
+        (claims, words)
+    };
+    let (first, second, third) = (words(1), words(1), words(2));
+    assert_eq!(first, second);
+    assert_eq!(first.0, third.0);
+    assert_ne!(first.1, third.1);
+    // No form of a sentence follows itself.
+    let repeated = |told: &[String]| told.windows(2).any(|two| two[0] == two[1]);
+    assert!(!repeated(&first.1), "{:?}", first.1);
+}
+
+#[test]
+fn a_review_can_be_stopped() {
+    let game = game(None, GAMES[0]);
+    let stop = AtomicBool::new(false);
+    let mut seen = 0;
+    let mut watch = |_| {
+        seen += 1;
+        stop.store(seen == 3, std::sync::atomic::Ordering::Relaxed);
+    };
+    let stopped = review(&game, None, &options(Level::Club), &stop, &mut watch);
+    assert!(matches!(stopped, Err(Stopped(progress)) if progress.done < progress.of));
+    assert_eq!(seen, 3);
+}
+
+#[test]
+fn a_game_without_moves_is_reviewed_too() {
+    let review = reviewed(&game(None, ""), None, &options(Level::Club));
+    assert!(review.moves().is_empty());
+    assert_eq!(review.story().len(), 1);
+    assert_eq!(review.story()[0].text, "The record does not say how the game ended.");
+}

@@ -1,0 +1,115 @@
+//! What is said of single moves, in positions made for it.
+
+use staunton_review::{Class, Level, Options};
+use staunton_rules::{Game, Outcome};
+
+use crate::games::{GAMES, game, last_words, options, reviewed};
+
+/// Reviews the moves from a position; what is said of the last must have one of these parts.
+fn check(fen: &str, moves: &str, class: Class, expected: &[&str]) {
+    let review = reviewed(&game(Some(fen), moves), None, &deep());
+    let last = review.moves().last().unwrap();
+    let words = last_words(&review);
+    assert_eq!(last.class, class, "{fen} {moves}: {words}");
+    assert!(expected.iter().any(|part| words.contains(part)), "{fen} {moves}: {words}");
+}
+
+fn deep() -> Options {
+    Options { nodes: 20_000, ..options(Level::Club) }
+}
+
+#[test]
+fn a_knight_put_en_prise_is_told_with_what_takes_it() {
+    let fen = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R b KQkq - 0 4";
+    let expected =
+        ["en prise: 5. dxe4 wins a knight for a pawn", "there: 5. dxe4 wins a knight for a pawn"];
+    check(fen, "Nxe4", Class::Blunder, &expected);
+}
+
+#[test]
+fn a_man_in_danger_that_is_left_there_is_told() {
+    // The rook attacks the bishop, and White moves a pawn.
+    let fen = "3r2k1/5ppp/8/8/8/3B4/P4PPP/6K1 w - - 0 1";
+    let expected =
+        ["Leaves the bishop on d3 en prise", "he bishop on d3 was in danger and still is"];
+    check(fen, "a3", Class::Blunder, &expected);
+    let review = reviewed(&game(Some(fen), "a3"), None, &deep());
+    assert!(last_words(&review).contains("1...Rxd3 wins a bishop"), "{}", last_words(&review));
+}
+
+#[test]
+fn a_man_whose_guard_goes_away_is_told() {
+    let fen = "3r2k1/5ppp/8/8/8/3B4/4KPPP/8 w - - 0 1";
+    let expected = ["Now the bishop on d3 is en prise", "he bishop on d3 can be taken with gain"];
+    check(fen, "Kf1", Class::Blunder, &expected);
+}
+
+#[test]
+fn a_fork_that_was_missed_is_told_with_its_square() {
+    let fen = "q3k3/5ppp/8/1N6/8/8/5PPP/3R2K1 w - - 0 1";
+    let expected = ["Nc7+, winning the queen by a fork on c7", "won the queen by a fork on c7"];
+    check(fen, "h3", Class::Blunder, &expected);
+}
+
+#[test]
+fn a_mate_that_was_missed_or_allowed_is_proved() {
+    let fen = "6k1/5ppp/8/8/8/8/1r3PPP/3R2K1 w - - 0 1";
+    let missed = ["1. Rd8# would have been mate", "Mate was there: 1. Rd8#"];
+    check(fen, "h3", Class::Blunder, &missed);
+    let fen = "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 b - - 0 1";
+    let allowed = ["Allows mate at once by 2. Rd8#", "Overlooks 2. Rd8#, mate"];
+    check(fen, "Ra3", Class::Blunder, &allowed);
+}
+
+#[test]
+fn what_a_move_is_is_told() {
+    let fork = "r3k3/5ppp/8/1N6/8/8/5PPP/6K1 w q - 0 1";
+    let forks = ["Forks the rook on a8 and the king on e8", "A fork: the knight on c7"];
+    check(fork, "Nc7+", Class::Best, &forks);
+    check("k7/8/2K5/8/8/8/8/7Q w - - 0 1", "Qa1+", Class::Good, &[""]);
+    let only = ["No other move is legal", "Forced: the only legal move"];
+    check("7k/8/5K2/8/8/8/8/6Q1 b - - 0 1", "Kh7", Class::Forced, &only);
+    check("8/P7/8/8/8/k7/8/K7 w - - 0 1", "a8=Q+", Class::Best, &["The pawn becomes a queen"]);
+}
+
+#[test]
+fn games_end_as_they_end() {
+    let check = |moves: &str, outcome, expected: &str| {
+        let review = reviewed(&game(None, moves), outcome, &options(Level::Club));
+        let told = review.story().last().unwrap();
+        assert_eq!(told.text, expected);
+    };
+    check(GAMES[1], None, "White mates: it is the Legal's mate.");
+    check(GAMES[2], None, "Black mates: it is the smothered mate.");
+    check(GAMES[3], None, "The last position stands for the third time: a draw may be claimed.");
+    check(GAMES[4], Some(Outcome::Draw), "The game ends in stalemate, which is a draw.");
+    let won = Some(Outcome::Win(staunton_rules::Color::White));
+    let expected = "The record gives the game to White; by the rules it could have gone on.";
+    check("e4 e5", won, expected);
+}
+
+#[test]
+fn moves_of_the_book_are_not_judged_unless_they_are_blunders() {
+    let review = reviewed(&game(None, "e4 e5 f4 exf4 Nf3"), None, &options(Level::Club));
+    assert!(review.moves().iter().all(|of| of.class == Class::Book));
+    let review = reviewed(&game(None, "f3 e5 g4 Qh4#"), None, &options(Level::Club));
+    assert_eq!(review.moves()[2].class, Class::Blunder);
+}
+
+#[test]
+fn no_fault_is_praised() {
+    for moves in GAMES {
+        let review = reviewed(&game(None, moves), None, &options(Level::Club));
+        for of in review.moves().iter().filter(|of| of.class.is_fault()) {
+            let praise = ["only good move", "only move that will do", "Offers", "is offered"];
+            let words: String = of.sentences.iter().map(|told| told.text.clone()).collect();
+            assert!(!praise.iter().any(|part| words.contains(part)), "{words}");
+        }
+    }
+}
+
+#[test]
+fn a_fresh_game_has_nobody_ahead() {
+    let review = reviewed(&Game::default(), None, &options(Level::Club));
+    assert!(review.sides().white.accuracy.is_none() && review.key_moments().is_empty());
+}
