@@ -31,7 +31,8 @@ pub enum Claim {
     DoublesPawns(Finding),
     /// No other move was legal.
     OnlyLegal,
-    /// The man, en prise since the other side's last move, is so no longer.
+    /// The man, en prise since the other side's last move, is so no longer, and that not because the
+    /// move gives check.
     Saves {
         /// Where he stood before the move.
         man: Square,
@@ -84,7 +85,7 @@ pub enum Claim {
 /// Why a man can be taken with gain after a move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Exposure {
-    /// The move put him there.
+    /// The move put him there, and what it took there is worth less.
     Puts,
     /// He stood there and could be taken with gain before the move already.
     Leaves,

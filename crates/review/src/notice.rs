@@ -61,7 +61,8 @@ pub(crate) fn of_move(review: &Review, ply: usize) -> Vec<Claim> {
     let mut claims = opening(&step);
     let is_fault = step.of.class.is_fault();
     let deeds = deeds::of(&step);
-    let threats = if is_fault { Vec::new() } else { threats::of(&step) };
+    let mut threats = if is_fault { Vec::new() } else { threats::of(&step) };
+    threats.retain(|threat| !deeds.iter().take(1).any(|deed| is_told_by(threat, deed)));
     let most = match (step.level(), is_fault) {
         (Level::Beginner, false) => 2,
         (Level::Club, false) | (Level::Beginner, true) => 1,
@@ -71,11 +72,21 @@ pub(crate) fn of_move(review: &Review, ply: usize) -> Vec<Claim> {
         |claim: &Claim| matches!(claim, Claim::Term(finding) if finding.term == Term::Attack);
     // A threat says more than an attack.
     let deeds = deeds.into_iter().filter(|claim| threats.is_empty() || !is_attack(claim));
-    claims.extend(deeds.take(most));
+    let mut deeds: Vec<Claim> = deeds.take(most).collect();
+    // What is taken is said before what follows from it.
+    deeds.sort_by_key(|claim| !matches!(claim, Claim::Takes { .. } | Claim::QueensOff));
+    claims.extend(deeds);
     claims.extend(threats);
     claims.extend(only_good(&step));
     claims.extend(better::of(&step));
     claims
+}
+
+/// Whether a threat is told already: it is to a man that is forked.
+fn is_told_by(threat: &Claim, deed: &Claim) -> bool {
+    let (Claim::ThreatensMan(threat), Claim::Term(deed)) = (threat, deed) else { return false };
+    let strikes = matches!(deed.term, Term::Fork | Term::PawnFork | Term::Skewer);
+    strikes && threat.man.is_some_and(|man| (deed.on | deed.by).contains(man))
 }
 
 fn opening(step: &Step<'_>) -> Vec<Claim> {

@@ -10,6 +10,7 @@ use staunton_notation::pgn::Tags;
 use staunton_notation::{Scene, write_move};
 use staunton_rules::{ByColor, Color, Position};
 
+use crate::claim::hundred;
 use crate::class::Class;
 use crate::options::Level;
 use crate::review::{MoveReview, Review};
@@ -90,13 +91,23 @@ impl<'a> Page<'a> {
         format!("{number}{dots}{mv}{glyph}")
     }
 
-    /// What stands beside a fault: what it is, and at club level the score.
+    /// What stands beside a fault: what it is, and at club level the mover's chances before and
+    /// after, and the score.
     fn label(&self, of: &MoveReview) -> Option<String> {
+        if !of.class.is_fault() {
+            return None;
+        }
         let level = self.review.options().level;
-        let name = of.class.is_fault().then(|| words::class_name(of.class, level));
-        let score = (level == Level::Club && of.class.is_fault()).then(|| score(of.score));
-        let parts: Vec<String> = name.map(str::to_owned).into_iter().chain(score).collect();
-        (!parts.is_empty()).then(|| parts.join(", "))
+        let name = words::class_name(of.class, level);
+        Some(match level {
+            Level::Beginner => name.to_owned(),
+            Level::Club => format!(
+                "{name}, {} → {}, {}",
+                hundred(of.chances_before),
+                hundred(of.chances_after),
+                score(of.score)
+            ),
+        })
     }
 
     fn told(of: &MoveReview) -> String {

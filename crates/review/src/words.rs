@@ -229,18 +229,25 @@ fn phrase_of(claim: &Claim) -> Phrase {
             (_, Some((_, Exposure::Puts))) => Phrase::Puts,
             (_, Some((_, Exposure::Leaves))) => Phrase::Leaves,
             (_, Some((_, Exposure::Exposes))) => Phrase::Exposes,
+            (_, None) if is_long(course) => Phrase::OverlooksLong,
             (_, None) => Phrase::Overlooks,
         },
         Claim::Better(course) => match &course.deed {
             Deed::Mates(1) => Phrase::MatesAtOnce,
             Deed::Mates(_) => Phrase::Mates,
             Deed::SeesMate(_) => Phrase::SeesMate,
+            Deed::Wins { .. } if is_long(course) => Phrase::BetterWinsLong,
             Deed::Wins { .. } => Phrase::BetterWins,
             Deed::Draws => Phrase::BetterDraws,
             Deed::Saves(_) => Phrase::BetterSaves,
             Deed::Nothing => Phrase::Better,
         },
     }
+}
+
+/// Whether a line is so long that what it wins is the engine's opinion.
+const fn is_long(course: &Course) -> bool {
+    course.line.len() > 5
 }
 
 /// By which stroke something is won.

@@ -1,7 +1,7 @@
 //! Holding a claim against the board.
 
 use staunton_rules::{Move, Position, Role, Square};
-use staunton_terms::{Finding, Openings, Term, find_in_position, of_move};
+use staunton_terms::{Finding, Openings, Term, exchange_of, find_in_position, of_move};
 
 use super::{Claim, Ending, Exposure};
 use crate::course::{Course, Deed, forced_mate, is_carried_out};
@@ -140,7 +140,7 @@ impl Bench<'_> {
         Some(
             is(after, man)
                 && match how {
-                    Exposure::Puts => mv.target() == man,
+                    Exposure::Puts => mv.target() == man && exchange_of(before, mv) < 0,
                     Exposure::Leaves => stays && is(before, man),
                     Exposure::Exposes => stays && !is(before, man),
                 },
@@ -228,5 +228,8 @@ pub(crate) fn saves(before: &Position, mv: Move, man: Square) -> bool {
     is(before, man)
         && after.board().by_color(side).contains(stands)
         && !mv.is_castling()
+        // A side in check may take and guard little, but perhaps with the next move it may again.
+        && !before.is_check()
+        && !after.is_check()
         && !is(&after, stands)
 }

@@ -2,13 +2,13 @@
 
 use staunton_engine::Score;
 use staunton_rules::{Game, Move, Position, Square};
+use staunton_terms::exchange_of;
 
 use super::Step;
 use super::deeds::gravest_danger;
 use crate::claim::{Claim, Exposure, hundred, saves};
 use crate::class::Class;
 use crate::course::{Course, Deed, find_tactic, forced_mate};
-use crate::options::Level;
 use crate::tally::{Tally, en_prise, settled_gain, settled_net};
 
 /// Mates longer than this are the engine's opinion.
@@ -36,7 +36,7 @@ pub(super) fn of(step: &Step<'_>) -> Vec<Claim> {
         claims.extend(overlooked);
         let better = better(step);
         let says_what = better.as_ref().is_some_and(|course| course.deed != Deed::Nothing);
-        if step.level() == Level::Club || !(says_why || says_what) {
+        if !(says_why || says_what) {
             claims.push(Claim::Chances {
                 before: hundred(step.of.chances_before),
                 after: hundred(step.of.chances_after),
@@ -93,11 +93,13 @@ fn exposed(step: &Step<'_>, reply: Move) -> Option<(Square, Exposure)> {
     let is = |at: &Position| {
         en_prise(at).any(|found| found.man == Some(man) && found.side == step.side())
     };
-    if reply.is_en_passant() || !is(step.after) {
+    // In check little is guarded, and what was en prise before the move cannot be told from it.
+    if reply.is_en_passant() || step.before.is_check() || !is(step.after) {
         return None;
     }
     let how = if step.of.mv.target() == man {
-        Exposure::Puts
+        // What takes a man worth as much is exchanged, not put en prise.
+        (exchange_of(step.before, step.of.mv) < 0).then_some(Exposure::Puts)?
     } else if step.before.board().piece_at(man) != step.after.board().piece_at(man) {
         return None;
     } else if is(step.before) {
@@ -133,7 +135,9 @@ fn better(step: &Step<'_>) -> Option<Course> {
         step.side(),
     );
     let gain = gain.filter(|(plies, tally)| {
-        *plies > 0 && played.is_some_and(|played| tally.net() - played >= LEAST)
+        // Where the move played wins something too, a pawn more is no reason.
+        let least = |played: i32| if played >= LEAST { 2 * LEAST } else { LEAST };
+        *plies > 0 && played.is_some_and(|played| tally.net() - played >= least(played))
     });
     if let Some((plies, tally)) = gain {
         let line = line[..plies].to_vec();

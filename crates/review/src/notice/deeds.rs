@@ -84,7 +84,7 @@ fn weigh(step: &Step<'_>, finding: &Finding) -> Option<u8> {
         {
             35
         }
-        Term::PassedPawn if finding.side == side => 30,
+        Term::PassedPawn if finding.side == side && stays(step, finding) => 30,
         Term::Interposition if step.before.is_check() => 15,
         Term::Check => 12,
         Term::Development if step.of.ply <= 30 => 10,
@@ -100,6 +100,12 @@ fn holds_a_piece(step: &Step<'_>, finding: &Finding) -> bool {
     let role = finding.man.and_then(|man| step.after.board().role_at(man));
     let hangs = |man| en_prise(step.after).any(|found| found.man == Some(man));
     role.is_some_and(|role| role != Role::Pawn) && !finding.by.into_iter().any(hangs)
+}
+
+/// Whether the man cannot be taken at once.
+fn stays(step: &Step<'_>, finding: &Finding) -> bool {
+    let replies = step.after.legal_captures().into_iter();
+    replies.into_iter().all(|reply| Some(reply.target()) != finding.man)
 }
 
 /// Whether two of the men are pieces, the king counted.
