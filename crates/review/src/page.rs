@@ -9,8 +9,9 @@ use staunton_engine::Score;
 use staunton_notation::pgn::Tags;
 use staunton_notation::{Scene, write_move};
 use staunton_rules::{ByColor, Color, Position};
+use staunton_terms::Term;
 
-use crate::claim::hundred;
+use crate::claim::{Claim, hundred};
 use crate::class::Class;
 use crate::options::Level;
 use crate::review::{MoveReview, Review};
@@ -114,6 +115,16 @@ impl<'a> Page<'a> {
         of.sentences.iter().map(|told| told.text.as_str()).collect::<Vec<_>>().join(" ")
     }
 
+    /// The terms that a beginner meets in the review, in the order of the list.
+    fn terms(&self) -> Vec<Term> {
+        if self.review.options().level != Level::Beginner {
+            return Vec::new();
+        }
+        let used = self.review.sentences().flat_map(|told| terms_of(&told.claim));
+        let used: Vec<Term> = used.flatten().collect();
+        Term::ALL.into_iter().filter(|term| used.contains(term)).collect()
+    }
+
     /// What is said of the game as a whole.
     fn story(&self) -> String {
         self.review.story().iter().map(|told| told.text.as_str()).collect::<Vec<_>>().join(" ")
@@ -124,6 +135,32 @@ impl<'a> Page<'a> {
         let options = self.review.options();
         words::colophon(options.level, options.nodes, options.seed)
     }
+}
+
+/// The terms of a claim that want an explanation.
+fn terms_of(claim: &Claim) -> [Option<Term>; 2] {
+    match claim {
+        Claim::Term(finding) => [Some(finding.term).filter(|term| !is_plain(*term)), None],
+        Claim::Overlooks { course, exposed } => {
+            [exposed.map(|_| Term::EnPrise), course.by.as_ref().map(|by| by.finding.term)]
+        }
+        Claim::Better(course) => [course.by.as_ref().map(|by| by.finding.term), None],
+        Claim::DoublesPawns(_) => [Some(Term::DoublePawn), None],
+        _ => [None, None],
+    }
+}
+
+/// Terms that say what they are.
+const fn is_plain(term: Term) -> bool {
+    matches!(
+        term,
+        Term::Check
+            | Term::Checkmate
+            | Term::Attack
+            | Term::Defence
+            | Term::Castling
+            | Term::Queening
+    )
 }
 
 /// A score seen by White: `+1.35`, `-0.20`, `#3`, `#-3`.

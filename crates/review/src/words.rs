@@ -18,7 +18,9 @@ use english::Phrase;
 use fill::{capital, fill};
 
 pub use english::class_name;
-pub(crate) use english::{ACCURACY, GRAPH, KEY_MOMENTS, LANGUAGE, SIDES, THE_GAME, colophon};
+pub(crate) use english::{
+    ACCURACY, GRAPH, KEY_MOMENTS, LANGUAGE, SIDES, TERMS, THE_GAME, colophon,
+};
 
 /// Puts the claims of one game in words, one after the other.
 pub(crate) struct Teller<'a> {

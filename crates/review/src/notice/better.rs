@@ -9,6 +9,7 @@ use super::deeds::gravest_danger;
 use crate::claim::{Claim, Exposure, hundred, saves};
 use crate::class::Class;
 use crate::course::{Course, Deed, find_tactic, forced_mate};
+use crate::options::Level;
 use crate::tally::{Tally, en_prise, settled_gain, settled_net};
 
 /// Mates longer than this are the engine's opinion.
@@ -36,7 +37,9 @@ pub(super) fn of(step: &Step<'_>) -> Vec<Claim> {
         claims.extend(overlooked);
         let better = better(step);
         let says_what = better.as_ref().is_some_and(|course| course.deed != Deed::Nothing);
-        if !(says_why || says_what) {
+        // A club player sees the chances beside the move.
+        let shows_chances = step.level() == Level::Club && better.is_some();
+        if !(says_why || says_what || shows_chances) {
             claims.push(Claim::Chances {
                 before: hundred(step.of.chances_before),
                 after: hundred(step.of.chances_after),

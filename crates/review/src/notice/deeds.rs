@@ -75,7 +75,14 @@ fn weigh(step: &Step<'_>, finding: &Finding) -> Option<u8> {
         Term::DiscoveredCheck => 82,
         Term::PinnedManChecks => 81,
         Term::AbsolutePin if finding.side != side && holds_a_piece(step, finding) => 75,
-        Term::RelativePin if finding.side != side && holds_a_piece(step, finding) => 60,
+        // A man that hangs himself is not held by what stands behind him.
+        Term::RelativePin
+            if finding.side != side
+                && holds_a_piece(step, finding)
+                && !en_prise(step.after).any(|found| found.man == finding.man) =>
+        {
+            60
+        }
         Term::Castling => 55,
         Term::EnPassant => 52,
         Term::Sacrifice if !is_fault => 40,

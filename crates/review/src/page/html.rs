@@ -54,6 +54,7 @@ impl Page<'_> {
         self.html_table(out)?;
         self.html_moments(out)?;
         self.html_moves(out)?;
+        self.html_terms(out)?;
         let colophon = escaped(&self.colophon());
         write!(out, "<p class=\"soft\">{colophon}</p>\n</body>\n</html>\n")
     }
@@ -90,6 +91,19 @@ impl Page<'_> {
             )?;
         }
         Ok(())
+    }
+
+    fn html_terms(&self, out: &mut String) -> fmt::Result {
+        let terms = self.terms();
+        if terms.is_empty() {
+            return Ok(());
+        }
+        writeln!(out, "<h2>{}</h2>\n<dl>", words::TERMS)?;
+        for term in terms {
+            let definition = escaped(term.entry().definition);
+            writeln!(out, "<dt><b>{term}</b></dt><dd>{definition}</dd>")?;
+        }
+        writeln!(out, "</dl>")
     }
 
     fn html_moves(&self, out: &mut String) -> fmt::Result {

@@ -27,6 +27,7 @@ impl Page<'_> {
         self.table(out)?;
         self.moments(out)?;
         self.moves(out)?;
+        self.glossary(out)?;
         writeln!(out, "---\n{}", self.colophon())
     }
 
@@ -52,6 +53,18 @@ impl Page<'_> {
             write!(out, "**{}** {}\n\n", plain(&self.written(of)), plain(&Self::told(of)))?;
         }
         Ok(())
+    }
+
+    fn glossary(&self, out: &mut String) -> fmt::Result {
+        let terms = self.terms();
+        if terms.is_empty() {
+            return Ok(());
+        }
+        write!(out, "## {}\n\n", words::TERMS)?;
+        for term in terms {
+            writeln!(out, "- **{term}**: {}", plain(term.entry().definition))?;
+        }
+        writeln!(out)
     }
 
     /// The moves; those of which nothing is said stand together with the next.

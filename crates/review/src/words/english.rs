@@ -84,12 +84,12 @@ pub(super) const fn forms(phrase: Phrase) -> &'static [&'static str] {
         Phrase::Puts => &["Puts {man} en prise: {line} wins {what}{by}.", "{man} can be taken there: {line} wins {what}{by}."],
         Phrase::Leaves => &["Leaves {man} en prise: {line} wins {what}{by}.", "{man} was in danger and still is: {line} wins {what}{by}."],
         Phrase::Exposes => &["Now {man} is en prise: {line} wins {what}{by}.", "After it {man} can be taken with gain: {line} wins {what}{by}."],
-        Phrase::OverlooksLong => &["Allows {move}: the engine's line {line} wins {what}{by}.", "Overlooks {move}; in the engine's line, {line}, it wins {what}{by}."],
+        Phrase::OverlooksLong => &["Allows {move}: the engine's line {line} wins {what}{by}.", "Overlooks {move}: the engine's line {line} wins {what}{by}."],
         Phrase::Overlooks => &["Overlooks {line}, which wins {what}{by}.", "Allows {line}, winning {what}{by}."],
         Phrase::MatesAtOnce => &["{move} would have been mate.", "Mate was there: {move}."],
         Phrase::Mates => &["Mate in {n} was there: {line}.", "There was a mate in {n}: {line}."],
         Phrase::SeesMate => &["The engine sees a mate in {n} that begins {line}."],
-        Phrase::BetterWinsLong => &["Better was {move}: the engine's line {line} wins {what}{by}.", "The engine prefers {move}, and in its line, {line}, wins {what}{by}."],
+        Phrase::BetterWinsLong => &["Better was {move}: the engine's line {line} wins {what}{by}.", "The engine prefers {move}: its line {line} wins {what}{by}."],
         Phrase::BetterWins => &["Better was {move}, winning {what}{by}{rest}.", "{move} would have won {what}{by}{rest}."],
         Phrase::BetterDraws => &["Better was {move}, which comes to a draw{rest}."],
         Phrase::BetterSaves => &["Better was {move}, after which {man} could not be taken with gain.", "The engine prefers {move}, which meets the threat to {man}."],
@@ -277,6 +277,8 @@ pub(crate) const ACCURACY: &str = "accuracy, of a hundred";
 pub(crate) const KEY_MOMENTS: &str = "Key moments";
 /// Above the moves.
 pub(crate) const THE_GAME: &str = "The game";
+/// Above the terms that occur in a review for beginners.
+pub(crate) const TERMS: &str = "Words used";
 /// What the graph shows.
 pub(crate) const GRAPH: &str = "White's chances after every move, by the engine's count";
 
