@@ -73,7 +73,7 @@ pub struct Options {
 
 impl Options {
     /// How much longer a seeming fault is looked at before it is told.
-    pub const AGAIN: u64 = 3;
+    pub const AGAIN: u64 = 6;
 }
 
 impl Default for Options {

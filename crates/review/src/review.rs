@@ -96,8 +96,8 @@ pub struct Stopped(pub Progress);
 
 /// Reviews a game that ended with `outcome`, if that is known.
 ///
-/// `watch` is told of every step. It takes about a second for 900 000 positions the engine looks
-/// at, which are some 1.7 times the moves times [`Options::nodes`].
+/// `watch` is told of every step. In all the engine looks at some three times as many positions as
+/// the game has, times [`Options::nodes`]: faults take the most.
 ///
 /// # Errors
 /// [`Stopped`] as soon as `stop` is true.

@@ -159,7 +159,7 @@ const fn of_end(end: End) -> &'static [&'static str] {
         End::Rules(Termination::Fivefold) => &["The game is drawn: the position stands for the fifth time."],
         End::Rules(Termination::SeventyFiveMoves) => &["The game is drawn: seventy-five moves without a capture or a pawn's move."],
         End::Rules(_) => &["The game is over."],
-        End::NamedMate => &["{winner} mates: it is the {mate}."],
+        End::NamedMate => &["{winner} mates ({mate})."],
         End::Threefold => &["The last position stands for the third time: a draw may be claimed."],
         End::RecordWin => &["The record gives the game to {winner}; by the rules it could have gone on."],
         End::RecordDraw => &["The record calls it a draw; by the rules the game could have gone on."],

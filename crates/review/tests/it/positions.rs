@@ -79,8 +79,8 @@ fn games_end_as_they_end() {
         let told = review.story().last().unwrap();
         assert_eq!(told.text, expected);
     };
-    check(GAMES[1], None, "White mates: it is the Legal's mate.");
-    check(GAMES[2], None, "Black mates: it is the smothered mate.");
+    check(GAMES[1], None, "White mates (Legal's mate).");
+    check(GAMES[2], None, "Black mates (smothered mate).");
     check(GAMES[3], None, "The last position stands for the third time: a draw may be claimed.");
     check(GAMES[4], Some(Outcome::Draw), "The game ends in stalemate, which is a draw.");
     let won = Some(Outcome::Win(staunton_rules::Color::White));
