@@ -11,6 +11,9 @@ use crate::solve::MARGIN;
 use crate::start;
 use crate::ways::{Manner, Node, Way, likely, moves_at};
 
+/// So many bytes before a line are looked at for whose move it begins with.
+const WORDS_BEFORE: usize = 160;
+
 /// What stands beside a game.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
@@ -80,7 +83,7 @@ impl<'a> Asides<'a> {
     }
 
     fn numbered(&mut self, aside: &Aside, number: u32, diagrams: &[Diagram]) {
-        let ply = ply_of(number, aside.moves[0].after_dots);
+        let ply = self.ply_told(aside, number);
         let mut best: Option<(usize, Leave, Vec<Way>, Vec<Node>)> = None;
         for leave in self.leaves(ply, aside.group) {
             let Some(standing) = self.standing(leave, ply) else { continue };
@@ -110,6 +113,30 @@ impl<'a> Asides<'a> {
                 self.unread(&aside.moves, reason);
             }
         }
+    }
+
+    /// The ply of the first move of a line: where Black is to make his move of this number, and
+    /// the words before speak of Black last, it is his though no dots say so.
+    fn ply_told(&self, aside: &Aside, number: u32) -> usize {
+        let first = &aside.moves[0];
+        let blacks = ply_of(number, true);
+        let here = aside.after + self.borrowed + self.first_ply;
+        if first.after_dots || here != blacks {
+            return ply_of(number, first.after_dots);
+        }
+        let text = self.manner.text;
+        let mut start = first.start.saturating_sub(WORDS_BEFORE);
+        while !text.is_char_boundary(start) {
+            start += 1;
+        }
+        let before = &text[start..first.start];
+        let paragraph = before.rfind("\n\n").max(before.rfind("\n\r\n"));
+        let before = &before[paragraph.unwrap_or(0)..];
+        let speaks_of_black = before.rfind("Black").is_some_and(|black| {
+            before.rfind("White").is_none_or(|white| white < black)
+                && before.rfind("nstead").is_none_or(|instead| instead < black)
+        });
+        ply_of(number, speaks_of_black)
     }
 
     /// Whether a line is played from the board before it, not from the game.

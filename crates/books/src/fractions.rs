@@ -6,7 +6,7 @@ use staunton_notation::Style;
 
 use crate::lines::Line;
 use crate::printed::{Sign, Signs, Token, is_digit_like, number_of};
-use crate::rows::{Printed, Row};
+use crate::rows::{Printed, Row, is_tail};
 
 /// One fraction: a number, White's move, Black's move.
 #[derive(Clone, Debug)]
@@ -56,6 +56,7 @@ pub(crate) fn ruled(
         let words = text[line.span.clone()].trim();
         if let [only] = &mut fractions[..]
             && (2..=LONGEST_GARBLED).contains(&words.len())
+            && !is_tail(words, true)
         {
             let place = if is_white { &mut only.white } else { &mut only.black };
             place.get_or_insert_with(|| {

@@ -107,7 +107,9 @@ impl<'a> Signs<'a> {
     fn whole_move(&self, style: Style, end: usize) -> Option<usize> {
         // A wide gap ends a move if it can: of `QxP    Resigns` the `R` is no man's.
         let near = &self.text[self.at..end];
+        // What stands in the next line is indented, and no gap.
         let gap = near.find("   ").map(|gap| self.at + gap);
+        let gap = gap.filter(|&gap| !self.text[..gap].ends_with(['\n', '\r']));
         gap.and_then(|gap| self.move_before(style, gap)).or_else(|| self.move_before(style, end))
     }
 

@@ -8,7 +8,8 @@ use staunton_notation::Style;
 
 use crate::lines::Line;
 use crate::printed::{Sign, Signs, Token, is_like_a_number};
-use garbled::{is_garbled, is_tail, is_whole, may_begin_move};
+pub(crate) use garbled::is_tail;
+use garbled::{is_garbled, is_remark, is_whole, may_begin_move};
 
 /// A move, or what stands in the place of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -218,6 +219,9 @@ impl Reader<'_> {
                         break;
                     }
                     if self.is_spoiled_mark(&span, row.moves.last()) {
+                        continue;
+                    }
+                    if is_remark(&self.text[span.clone()]) && !row.moves.is_empty() {
                         continue;
                     }
                     garbled += 1;

@@ -22,7 +22,7 @@ pub(super) fn may_begin_move(words: &str) -> bool {
 }
 
 /// Words with which a row of a table may close.
-pub(super) fn is_tail(words: &str, has_moves: bool) -> bool {
+pub(crate) fn is_tail(words: &str, has_moves: bool) -> bool {
     const FIRST: [&str; 30] = [
         "with",
         "and",
@@ -63,6 +63,17 @@ pub(super) fn is_tail(words: &str, has_moves: bool) -> bool {
         .to_lowercase();
     let is_word = FIRST.contains(&first.as_str()) || first.starts_with('&');
     is_word && (has_moves || first != "the")
+}
+
+/// Whether words between the moves of a row are a remark: "he plays--".
+pub(super) fn is_remark(words: &str) -> bool {
+    let mut parts = words.split_whitespace();
+    let is_plain = |part: &str| {
+        part.len() > 1 && part.bytes().all(|it| it.is_ascii_lowercase() || b",.;:-'".contains(&it))
+    };
+    words.contains(' ')
+        && parts.all(is_plain)
+        && !["takes", "to "].iter().any(|word| words.contains(word))
 }
 
 /// Whether words may be a move that was badly printed.
