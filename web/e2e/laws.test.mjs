@@ -156,6 +156,21 @@ test('an endless check is claimed, demonstrated and shown to both', async () => 
     assert.match(await ending(page), /½–½\s+The game is drawn by an endless series of checks/u);
     await page.locator('.proof').filter({ hasText: /The checks have no end: Qe8\+ Kh7 Qh5\+/u }).waitFor();
   }
+  // Both can walk the graph: each position with its check, and every reply, until they come round.
+  for (const page of [white, black]) {
+    await page.getByRole('button', { name: 'Show every position of it' }).click();
+    const graph = page.getByRole('dialog').getByRole('list', { name: 'The positions of the checks without end' });
+    await graph.getByText('Qe8+ gives check. The replies:').waitFor();
+    await graph.getByRole('img', { name: /^Diagram: .*white queen e4/u }).waitFor();
+    const back = graph.getByRole('link', { name: 'back to position 1' }).first();
+    await back.click();
+    assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /^Position 1/u);
+    await page.keyboard.press('Escape');
+  }
+  await white.getByRole('link', { name: 'The record' }).click();
+  await white.getByText('The game is played under Staunton\'s code.').waitFor();
+  await white.getByText('Every position of it').click();
+  await white.getByText('Qe8+ gives check. The replies:').waitFor();
   await black.getByRole('link', { name: 'Walk through it on the analysis board' }).click();
   await black.getByRole('tab', { name: 'Ask', selected: true }).waitFor();
   await leave();
@@ -191,8 +206,8 @@ test('a game is adjourned with a sealed move of two readings, and resumed after 
   await black.getByRole('button', { name: 'Resume: I am here' }).click();
   await ruling(black, /Kt\. to Q\. 2d/u).waitFor();
   const choice = black.getByRole('group', { name: 'Black may choose' });
-  assert.deepEqual(await choice.getByRole('button').allInnerTexts(), ['B1d2 be played', 'F3d2 be played']);
-  await choice.getByRole('button', { name: 'F3d2 be played' }).click();
+  assert.deepEqual(await choice.getByRole('button').allInnerTexts(), ['The man on b1 go to d2', 'The man on f3 go to d2']);
+  await choice.getByRole('button', { name: 'The man on f3 go to d2' }).click();
   await plies(white, 1);
   assert.deepEqual(await written(white), ['Nfd2']);
   await leave();

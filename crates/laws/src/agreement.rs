@@ -1,6 +1,7 @@
 //! What is agreed before a game begins.
 
 mod text;
+mod words;
 
 use std::time::Duration;
 

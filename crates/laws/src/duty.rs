@@ -56,7 +56,10 @@ impl fmt::Display for Duty {
             }
             Self::Castle(side) => write!(f, "castle on the {side}"),
             Self::AnotherMan => f.write_str("move another man than the king"),
-            Self::Exactly(hand) => write!(f, "play {hand}"),
+            Self::Exactly(Hand { from, to, promotion }) => {
+                write!(f, "move the man on {from} to {to}")?;
+                promotion.map_or(Ok(()), |role| write!(f, " and make it a {role}"))
+            }
         }
     }
 }

@@ -34,6 +34,7 @@ mod clock;
 mod deed;
 mod duty;
 mod odds;
+mod written;
 mod wrong;
 
 mod agreement;

@@ -25,6 +25,9 @@ pub struct Record {
     pub code: String,
     /// What was agreed, line by line.
     pub agreement: Vec<String>,
+    /// The same in sentences, one for each line; empty in records that were written without.
+    #[serde(default)]
+    pub agreed: Vec<String>,
     /// What was done and ruled, in order.
     pub entries: Vec<Entry>,
     /// Until when the record goes, counted from the beginning.
@@ -141,6 +144,7 @@ impl Table {
             version: 1,
             code: self.agreement().code.name.to_owned(),
             agreement: self.agreement().lines(),
+            agreed: self.agreement().words(),
             entries: entries.collect(),
             until: written_time(self.now()),
             position: self.position().to_string(),

@@ -174,6 +174,8 @@ pub enum Matter {
         color: Color,
         /// The move.
         hand: Hand,
+        /// The same in long algebraic notation.
+        written: String,
         /// What is wrong with it.
         wrong: Wrong,
     },

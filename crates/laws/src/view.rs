@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use staunton_rules::{ByColor, Color, Position};
+use staunton_rules::{ByColor, Color, Men, Position, Square};
 
 use crate::agreement::Umpiring;
 use crate::deed::Playable;
@@ -32,8 +32,16 @@ pub struct View {
     pub no_castling: bool,
     /// What this party may legally play now; empty for all but the player to move.
     pub allowed: Vec<Playable>,
+    /// The men touched in this turn, in order.
+    pub touched: Vec<Square>,
+    /// Where the man stands that the odds single out: the capped pawn, or who else must mate.
+    pub marked: Option<Square>,
+    /// How many illegal moves of each player were penalised.
+    pub illegal: ByColor<u32>,
     /// What both clocks show.
     pub clocks: Option<ByColor<Duration>>,
+    /// Who has moved and not yet stopped his clock, which runs.
+    pub unpressed: Option<Color>,
     /// Who has offered a draw.
     pub offer: Option<Color>,
     /// Who has sealed a move.
@@ -57,6 +65,16 @@ const ON_TURN: [&str; 6] = ["touch", "adjust", "place", "quit", "move", "castle"
 /// What an umpire of flesh may do.
 const UMPIRE: [&str; 5] = ["award", "admonish", "grant", "stop", "adjourn"];
 
+impl View {
+    /// What the player to move is held to, as a sentence.
+    pub fn duty_words(&self) -> Option<String> {
+        let duty = self.duty?;
+        let castling = if self.no_castling { ", and may not castle" } else { "" };
+        let player = self.position.turn().fold("White", "Black");
+        Some(format!("{player} must {duty}{castling}."))
+    }
+}
+
 impl Table {
     /// The game as `party` may see it.
     pub fn view(&self, party: Party) -> View {
@@ -72,7 +90,11 @@ impl Table {
             duty: self.duty(),
             no_castling: self.is_castling_excluded(),
             allowed,
+            touched: self.touched().to_vec(),
+            marked: self.marked(),
+            illegal: ByColor::from_fn(|color| self.illegal_moves(color)),
             clocks: clocks.map(|clocks| ByColor::from_fn(|color| clocks.left(color, self.now()))),
+            unpressed: self.unpressed(),
             offer: self.offer(),
             sealed_by: self.sealed_by(),
             sealed_move: self.sealed_move(party).map(str::to_owned),
@@ -80,6 +102,14 @@ impl Table {
             ending: self.ending(),
             acts: self.acts(party),
         }
+    }
+
+    /// Where the man stands now who must give mate by the odds.
+    fn marked(&self) -> Option<Square> {
+        let home = self.agreement().odds?.mating_man()?;
+        let man = Men::new(self.beginning()).man_at(home)?;
+        let men = self.scene().men()?;
+        men.iter().find(|(_, other)| *other == man).map(|(square, _)| square)
     }
 
     /// The names of the acts that a party may try now. Which of them succeed the laws say.

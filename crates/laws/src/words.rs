@@ -8,7 +8,7 @@ use std::time::Duration;
 use staunton_notation::diagram::Misplacement;
 use staunton_rules::Color;
 
-use crate::act::Announcement;
+use crate::act::{Announcement, Hand};
 use crate::code::Code;
 use crate::election::{Choice, Election};
 use crate::event::written_time;
@@ -47,7 +47,10 @@ impl Choice {
             Self::Second => "the second move stand".to_owned(),
             Self::RookMove => "the rook's move stand".to_owned(),
             Self::Castling => "the castling stand".to_owned(),
-            Self::Move(hand) => format!("{hand} be played"),
+            Self::Move(Hand { from, to, promotion }) => {
+                let piece = promotion.map_or(String::new(), |role| format!(" and become a {role}"));
+                format!("the man on {from} go to {to}{piece}")
+            }
             Self::Promote(role) => format!("the pawn become a {role}"),
             Self::Admonish => "the player be admonished".to_owned(),
             Self::TwoMinutes => "the adversary gain two minutes".to_owned(),
@@ -101,7 +104,7 @@ fn is_true(is_true: bool) -> &'static str {
     if is_true { "and it is so" } else { "but it is not so" }
 }
 
-fn listed(what: &[Misplacement]) -> String {
+pub(crate) fn listed(what: &[Misplacement]) -> String {
     what.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
@@ -133,8 +136,8 @@ impl Matter {
                 "{} says j'adoube, but the men did not need it: the touch counts.",
                 name(*color)
             ),
-            Self::Retracted { color, hand, wrong } => format!(
-                "{}'s {hand} is illegal and is taken back: {}.",
+            Self::Retracted { color, written, wrong, .. } => format!(
+                "{}'s {written} is illegal and is taken back: {}.",
                 name(*color),
                 wrong.words(code)
             ),

@@ -18,14 +18,12 @@ use staunton_rules::{CastlingMode, FenError, Position};
 use thiserror::Error;
 use utoipa::ToSchema;
 
+pub use crate::plan::{ToldChoice, ToldHow, ToldMove, ToldNode, ToldPlan, ToldReply};
 pub use answer::answer;
 pub(crate) use desk::Desk;
 pub(crate) use http::{__path_ask, __path_look, __path_stop, ask, look, stop};
 pub use shelf::{Shelf, ShelfError};
-pub use told::{
-    Answer, ToldChoice, ToldLimit, ToldMove, ToldNode, ToldPlan, ToldReply, ToldSide, ToldTable,
-    ToldTableMove, Verdict,
-};
+pub use told::{Answer, ToldLimit, ToldSide, ToldTable, ToldTableMove, Verdict};
 
 /// The most moves that may be asked for.
 pub const MOST_MOVES: u32 = 20;

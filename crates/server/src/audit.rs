@@ -2,11 +2,13 @@
 //! act with its times and its rulings, and how it ended.
 
 use serde::Serialize;
-use staunton_laws::Party;
+use staunton_laws::Record;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
-use crate::game::{Both, GameResult, Ms, Seat, SeenContest, State, ToldRuling, result_of};
+use crate::game::{
+    Both, GameResult, Ms, Seat, SeenContest, State, ToldProof, party_of, proof_of, result_of,
+};
 use crate::message;
 
 /// The record of a game.
@@ -22,17 +24,27 @@ pub(crate) struct Audit {
     created_at: Ms,
     /// What the code is called.
     title: &'static str,
-    /// The agreement in lines, as `staunton rule` reads them.
-    agreement: Vec<String>,
-    /// Every act in its line: the time since the beginning, clock credit after a tilde, the party,
-    /// the act. A move that is still sealed is hidden from all but who wrote it.
-    acts: Vec<String>,
-    /// Every ruling, in order.
-    rulings: Vec<ToldRuling>,
+    /// The record as `staunton rule` keeps it and `docs/formats/laws.md` describes it. A move that
+    /// is still sealed is hidden from all but who wrote it.
+    #[schema(value_type = Object)]
+    record: Record,
+    /// What showed that claims were right, or were not.
+    proofs: Vec<Shown>,
     /// The match of which the game is one.
     contest: Option<SeenContest>,
     /// How it ended.
     result: Option<GameResult>,
+}
+
+/// What showed that a claim was right, or was not.
+#[derive(Debug, Serialize, ToSchema)]
+struct Shown {
+    /// The number of the record's entry, from 0.
+    entry: usize,
+    /// The number of the entry's ruling, from 0.
+    ruling: usize,
+    /// What showed it.
+    proof: ToldProof,
 }
 
 /// The record as JSON, as whoever sits at `seat` may see it; none if there are no laws.
@@ -41,21 +53,21 @@ pub(crate) struct Audit {
 /// If it cannot be written, which its types exclude.
 pub(crate) fn json(state: &State, id: &str, seat: Option<Seat>) -> Result<String, ApiError> {
     let court = state.court.as_ref().ok_or(ApiError::NotFound("record: the game has no laws"))?;
-    let party = match seat {
-        Some(Seat::One(color)) => color.into(),
-        // What two people do at one board, neither of them may read there.
-        Some(Seat::Both | Seat::Umpire) | None => Party::Umpire,
-    };
-    let laws = court.seen_laws();
+    let table = court.table();
+    let proofs = table.entries().enumerate().flat_map(|(entry, (_, rulings))| {
+        let shown = rulings.iter().enumerate().map(move |(ruling, ruled)| {
+            proof_of(&ruled.matter).map(|proof| Shown { entry, ruling, proof })
+        });
+        shown.flatten()
+    });
     message::json(&Audit {
         id: id.to_owned(),
         players: Both::each(|color| state.player(color).map(|player| player.name.clone())),
         umpire: state.terms.umpire.as_ref().map(|player| player.name.clone()),
         created_at: state.created_at,
-        title: laws.title,
-        agreement: laws.agreement,
-        acts: court.table().events_for(party).iter().map(ToString::to_string).collect(),
-        rulings: laws.rulings,
+        title: table.agreement().code.title,
+        record: table.record(party_of(seat)),
+        proofs: proofs.collect(),
         contest: state.seen_contest(),
         result: result_of(state),
     })

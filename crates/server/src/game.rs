@@ -20,11 +20,11 @@ pub use act::{Act, ActError, IntendedMove, SentAct};
 pub use clock::{Clocks, Reading};
 pub use contest::{ContestTerms, NextGame, PlayedGame, SeenContest};
 pub use control::{AskedClock, InvalidClock, Period, TimeControl};
-pub(crate) use court::hidden;
 pub use court::{
     AskedLaws, Court, CourtError, LawTerms, LineError, SeenCourt, SeenElection, SeenLaws,
     SeenOption, SeenPhase, ToldLaw, ToldProof, ToldRuling, ToldStep,
 };
+pub(crate) use court::{hidden, party_of, proof_of};
 pub(crate) use dead::{is_dead_within, may_be_dead};
 pub use decide::{Decision, Moment, Refusal, Seat, decide};
 pub use due::{due_at, overdue};

@@ -25,6 +25,7 @@ mod message;
 mod metrics;
 mod open;
 mod openapi;
+mod plan;
 mod receive;
 mod record;
 mod server;

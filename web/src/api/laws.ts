@@ -1,6 +1,7 @@
 /** Games under a code of laws, as the server tells of them. */
 
 import type { Color, Square } from './chess';
+import type { PlanNode } from './proofs';
 import { request } from './request';
 
 /** A code that is asked for, and what differs from what is usual. */
@@ -30,10 +31,18 @@ export interface Law {
   silent: boolean;
 }
 
-export type RulingProof =
-  | { kind: 'stood'; plies: number[] }
-  | { kind: 'moves'; counted: number; since: number }
-  | { kind: 'checks'; endless: boolean; fen: string; line: { san: string; fen: string }[]; positions: number };
+/** Checks without end with who gives them, or their end with who escapes them. */
+export interface ChecksProof {
+  kind: 'checks';
+  endless: boolean;
+  fen: string;
+  line: { san: string; fen: string }[];
+  positions: number;
+  /** The positions nearest to the first; none in games of long ago. */
+  plan?: { nodes: PlanNode[]; total: number };
+}
+
+export type RulingProof = { kind: 'stood'; plies: number[] } | { kind: 'moves'; counted: number; since: number } | ChecksProof;
 
 /** What the umpire says to an act. */
 export interface Ruling {
@@ -88,6 +97,8 @@ export interface Court {
   illegal: Record<Color, number>;
   sealed_by: Color | null;
   sealed?: string;
+  /** The first words of the acts that this viewer may try now. */
+  acts: string[];
 }
 
 /** A match, this game counted if it is over. */
@@ -100,6 +111,29 @@ export interface Contest {
   played: { game: string; first_has_white: boolean; score: string }[];
 }
 
+/** A ruling of a record. */
+export interface RecordedRuling {
+  name: string;
+  words: string;
+  question: string | null;
+  law: string | null;
+  source: string | null;
+  silent: boolean;
+}
+
+/** The record itself, as `staunton rule` writes it. */
+export interface GameRecord {
+  /** In lines, and the same in sentences. */
+  agreement: string[];
+  agreed: string[];
+  /** An act with what was ruled on it; no act where time alone brought it about. */
+  entries: { at: string; event: string | null; rulings: RecordedRuling[] }[];
+  until: string;
+  position: string;
+  clocks: [string, string] | null;
+  ending: string | null;
+}
+
 /** The record of a game, as whoever asks may see it. */
 export interface Audit {
   id: string;
@@ -107,9 +141,9 @@ export interface Audit {
   umpire: string | null;
   created_at: number;
   title: string;
-  agreement: string[];
-  acts: string[];
-  rulings: Ruling[];
+  record: GameRecord;
+  /** What showed claims to be right, or not: by the places of the entry and its ruling. */
+  proofs: { entry: number; ruling: number; proof: RulingProof }[];
   contest: Contest | null;
   result: { words: string; score: string } | null;
 }

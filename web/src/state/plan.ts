@@ -35,3 +35,48 @@ export function placeInPlan(nodes: readonly PlanNode[], study: Study, start: num
 
 /** A move of a proof as it was asked to be written. */
 export const written = ({ san, text }: ProofMove) => text ?? san;
+
+/** A position of a graph of checks, with the check to give there. */
+export interface CheckStep {
+  /** Its number, from 1. */
+  number: number;
+  fen: string;
+  /** The checks, each with what can be answered; none where the checks have come to an end. */
+  checks: { uci: string; san: string; replies: CheckReply[] }[];
+}
+
+export interface CheckReply {
+  san: string;
+  /** The number of the position after it; null if that was left out. */
+  to: number | null;
+  /** Whether that position stood before in the graph, so that the checks run in a circle. */
+  back: boolean;
+}
+
+/**
+ * The graph that shows checks without end, or how they end, its positions numbered in the order in which they
+ * are met. Of checks without end one in each position will do; where they end, every one must be answered.
+ */
+export function checkGraph(nodes: readonly PlanNode[], endless: boolean): CheckStep[] {
+  const numbers = new Map<number, number>([[0, 1]]);
+  const order = [0];
+  const steps: CheckStep[] = [];
+  for (let at = 0; at < order.length; at += 1) {
+    const node = nodes[order[at] ?? 0];
+    if (node === undefined) continue;
+    const checks = (endless ? node.choices.slice(0, 1) : node.choices).map(({ uci, san, replies }) => ({
+      uci,
+      san,
+      replies: replies.map((reply): CheckReply => {
+        if (reply.next === null) return { san: reply.san, to: null, back: false };
+        const known = numbers.get(reply.next);
+        if (known !== undefined) return { san: reply.san, to: known, back: known <= at + 1 };
+        order.push(reply.next);
+        numbers.set(reply.next, order.length);
+        return { san: reply.san, to: order.length, back: false };
+      }),
+    }));
+    steps.push({ number: at + 1, fen: node.fen, checks });
+  }
+  return steps;
+}

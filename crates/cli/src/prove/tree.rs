@@ -1,7 +1,7 @@
 //! A plan written as a tree that a person can read.
 
 use staunton_rules::Color;
-use staunton_server::asking::{ToldChoice, ToldPlan, ToldReply};
+use staunton_server::asking::{ToldChoice, ToldHow, ToldPlan, ToldReply};
 
 /// Lines that are written at most.
 const MOST_LINES: usize = 200;
@@ -81,9 +81,9 @@ fn own_line(before: &str, choice: &ToldChoice, number: usize, first: Color) -> R
 fn answered(reply: &ToldReply, number: usize, depth: usize, first: Color) -> Rest {
     let (dots, number_of_reply) = first.fold(("...", number + 1), (".", number + 2));
     let how = match reply.how {
-        Some("capture") => " (takes the checking man)",
-        Some("interposition") => " (interposes)",
-        _ => "",
+        Some(ToldHow::Capture) => " (takes the checking man)",
+        Some(ToldHow::Interposition) => " (interposes)",
+        Some(ToldHow::Flight) | None => "",
     };
     let name = format!("{number_of_reply}{dots} {}", reply.mv.written());
     let indent = "  ".repeat(depth + 1);

@@ -76,7 +76,7 @@ fn step(ply: &Ply) -> String {
         Deed::Move(mv) => ply.before.uci(mv),
         Deed::AbsentCastling(staunton_rules::CastlingSide::King) => "O-O".to_owned(),
         Deed::AbsentCastling(staunton_rules::CastlingSide::Queen) => "O-O-O".to_owned(),
-        Deed::Wrong(hand) => format!("({hand})"),
+        Deed::Wrong(hand) => format!("({})", hand.written(&ply.before)),
         Deed::Slip { from, to: Some(to) } => format!("({from}>{to})"),
         Deed::Slip { from, to: None } => format!("({from}>)"),
     }

@@ -24,8 +24,14 @@ impl Record {
     /// The record in Markdown: what was agreed, what happened, and by which law.
     pub fn report(&self) -> String {
         let mut text = String::from("# Report of a game\n\n## What was agreed\n\n");
-        for line in &self.agreement {
-            push(&mut text, format_args!("- {}", plain(line)));
+        let words = self.agreed.iter().map(Some).chain(std::iter::repeat(None));
+        for (line, words) in self.agreement.iter().zip(words) {
+            match words {
+                Some(words) => {
+                    push(&mut text, format_args!("- {} ({})", plain(words), plain(line)));
+                }
+                None => push(&mut text, format_args!("- {}", plain(line))),
+            }
         }
         text.push_str("\n## What happened\n\n");
         for entry in &self.entries {

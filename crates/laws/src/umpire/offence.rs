@@ -44,9 +44,15 @@ impl State {
 
     fn stay(&mut self, color: Color, hand: Hand) {
         self.touched_before = std::mem::take(&mut self.turn.touched);
+        let written = hand.written(&self.position);
         self.push(Deed::Wrong(hand), color, false);
-        self.rule(Question::Quitting, Matter::Made { color, hand, san: hand.to_string() });
+        self.rule(Question::Quitting, Matter::Made { color, hand, san: written });
         self.after_a_move(color, Duration::ZERO);
+    }
+
+    fn retract(&mut self, color: Color, question: Question, hand: Hand, wrong: Wrong) {
+        let written = hand.written(&self.position);
+        self.rule(question, Matter::Retracted { color, hand, written, wrong });
     }
 
     /// The illegal move is taken back, and the code says what it costs.
@@ -56,7 +62,7 @@ impl State {
         let subject = self.subject(hand, &wrong);
         self.turn.touched = Touched::default();
         self.turn.placed = None;
-        self.rule(question, Matter::Retracted { color, hand, wrong });
+        self.retract(color, question, hand, wrong);
         if let Some((by, why)) = self.excuse(is_unparried) {
             self.turn.duty = None;
             return self.rule(by, Matter::Excused { color, why });
@@ -203,7 +209,7 @@ impl State {
             TwoMoves::AdversaryElects => self.second_move(color, hand),
             TwoMoves::SecondIsIllegal => {
                 let wrong = Wrong::NotHisTurn;
-                self.rule(Question::TwoMoves, Matter::Retracted { color, hand, wrong });
+                self.retract(color, Question::TwoMoves, hand, wrong);
                 self.fine(color);
             }
         }
@@ -224,7 +230,7 @@ impl State {
         let wrong = Wrong::of(&self.position, wrong_hand, side);
         let question = wrong.question();
         let subject = self.subject(wrong_hand, &wrong);
-        self.rule(question, Matter::Retracted { color, hand: wrong_hand, wrong });
+        self.retract(color, question, wrong_hand, wrong);
         let why = Pardon::NotCompleted;
         self.rule(Question::Fine, Matter::Excused { color, why });
         self.impose(color, question, self.ladder(question), 0, subject);
@@ -242,7 +248,7 @@ impl State {
             options.push(Choice::Second);
         }
         let wrong = Wrong::NotHisTurn;
-        self.rule(Question::TwoMoves, Matter::Retracted { color, hand, wrong });
+        self.retract(color, Question::TwoMoves, hand, wrong);
         self.open(color, Question::TwoMoves, options, Pending::TwoMoves(hand));
     }
 

@@ -268,6 +268,8 @@ fn no_sequence_of_acts_makes_fold_and_refold_disagree() {
         if table.sealed_by().is_some() {
             continue;
         }
+        let agreement = table.agreement();
+        assert_eq!(agreement.words().len(), agreement.lines().len(), "seed {seed}");
         let again = Record::from_json(&record.to_json()).unwrap();
         assert_eq!(again, record, "seed {seed}");
         let refolded = again.refold().unwrap_or_else(|error| panic!("seed {seed}: {error:?}"));

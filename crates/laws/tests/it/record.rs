@@ -35,9 +35,9 @@ fn a_record_tells_acts_rulings_and_sources() {
     assert_eq!(record.clocks, Some(["0:29:56".to_owned(), "0:29:49".to_owned()]));
     let report = record.report();
     for part in [
-        "- player white Mr. &lt;b&gt;Morphy&lt;/b&gt;\n",
+        "- White is Mr. &lt;b&gt;Morphy&lt;/b&gt;. (player white Mr. &lt;b&gt;Morphy&lt;/b&gt;)\n",
         "- **0:00:05~0.25 white touch e2**\n  - White must move the man on e2. *L5: Staunton, Penalties*\n",
-        "Black's e7e2 is illegal and is taken back: the man cannot go there. *L11:",
+        "Black's e7-e2 is illegal and is taken back: the man cannot go there. *L11:",
         "- The game goes on. Result: \\*.",
     ] {
         assert!(report.contains(part), "{part}\n{report}");
@@ -122,7 +122,7 @@ fn pgn_has_the_moves_that_stand_and_our_tags() {
     check_pgn(
         &["watch players"],
         &["white move b1d3", "black move e7e5", "white move g1f3"],
-        &["{Before this: (b1d3)}", "1... e5 2. Nf3 *"],
+        &["{Before this: (Nb1-d3)}", "1... e5 2. Nf3 *"],
     );
 }
 

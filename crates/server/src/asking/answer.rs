@@ -9,11 +9,12 @@ use staunton_proofs::{
 use staunton_rules::{Color, Position, Role};
 
 use super::find;
-use super::plan::{Case, told_line, told_move};
+use super::plan::{Case, told_line};
 use super::told::{Answer, ToldLimit, ToldSide, ToldTable, ToldTableMove, Verdict};
 use super::words::{count, name};
 use super::{AskError, Asked, Question, Shelf, ShelfError};
 use crate::game::Both;
+use crate::plan::told_move;
 
 /// The most men, pawns not among them, for which lacking tables are made to decide a draw.
 const FEW_MEN: usize = 6;

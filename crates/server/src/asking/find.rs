@@ -6,9 +6,10 @@ use staunton_proofs::{
     mate,
 };
 
-use super::plan::{Case, told_line, told_plan};
+use super::plan::{Case, MOST_NODES, told_line};
 use super::told::{Answer, Verdict};
 use super::words::{count, list, name, numbered, undecided};
+use crate::plan::told_plan;
 
 /// Lines of a helpmate that are told at most.
 const MOST_LINES: usize = 100;
@@ -188,7 +189,7 @@ fn opening(answer: &Answer, case: Case<'_>) -> String {
 fn tell(answer: &mut Answer, verdict: Verdict, case: Case<'_>, strategy: &Strategy) {
     answer.verdict = verdict;
     answer.line = told_line(case, &strategy.main_line());
-    answer.plan = Some(told_plan(strategy, case.style));
+    answer.plan = Some(told_plan(strategy, case.style, MOST_NODES));
 }
 
 /// Leaves the question open.

@@ -9,10 +9,11 @@ use std::sync::{Mutex, PoisonError};
 use staunton_proofs::{Source, Syzygy, SyzygyError, Wdl};
 use staunton_rules::{Color, Position, Role};
 
-use super::plan::{Case, told_move};
+use super::plan::Case;
 use super::told::{Answer, ToldTable, ToldTableMove, Verdict};
 use super::words::name;
 use super::{AskError, ShelfError};
+use crate::plan::told_move;
 
 /// A file that is read wherever it is asked to be, one reader at a time.
 struct Bytes(Mutex<File>);

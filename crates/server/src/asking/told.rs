@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::Question;
 use crate::game::Both;
+use crate::plan::{ToldMove, ToldPlan};
 
 /// An answer with its witness.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -59,65 +60,6 @@ pub enum ToldLimit {
     Memory,
     /// It was stopped.
     Stopped,
-}
-
-/// A move.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ToldMove {
-    /// In UCI.
-    pub uci: String,
-    /// In standard algebraic notation.
-    pub san: String,
-    /// In the notation asked for, where it is another one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub text: Option<String>,
-}
-
-impl ToldMove {
-    /// As it was asked to be written.
-    pub fn written(&self) -> &str {
-        self.text.as_deref().unwrap_or(&self.san)
-    }
-}
-
-/// What to play whatever is answered: a graph that may run in circles.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ToldPlan {
-    /// Positions, three hundred at most; the first is the one asked about.
-    pub nodes: Vec<ToldNode>,
-    /// How many there are in all.
-    pub total: usize,
-}
-
-/// A position of a plan.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ToldNode {
-    /// The position.
-    pub fen: String,
-    /// The moves that serve; none at an end.
-    pub choices: Vec<ToldChoice>,
-}
-
-/// A move that serves.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ToldChoice {
-    /// The move.
-    #[serde(flatten)]
-    pub mv: ToldMove,
-    /// Every reply, or the one that refutes the move.
-    pub replies: Vec<ToldReply>,
-}
-
-/// A reply.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ToldReply {
-    /// The move.
-    #[serde(flatten)]
-    pub mv: ToldMove,
-    /// The number of the node after it; `null` if that was left out.
-    pub next: Option<usize>,
-    /// How a check is answered: `flight`, `capture` or `interposition`.
-    pub how: Option<&'static str>,
 }
 
 /// Whether a side can still mate.

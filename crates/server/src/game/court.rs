@@ -21,8 +21,10 @@ use super::wire::Ms;
 pub(super) use agreed::one_line;
 pub use agreed::{AskedLaws, CourtError, LawTerms};
 pub(crate) use hide::hidden;
+pub(crate) use told::proof_of;
 pub(super) use told::told;
 pub use told::{ToldLaw, ToldProof, ToldRuling, ToldStep};
+pub(crate) use view::party_of;
 pub use view::{SeenCourt, SeenElection, SeenLaws, SeenOption, SeenPhase};
 pub(super) use view::{clocks, legal, moves, seen, seen_laws};
 

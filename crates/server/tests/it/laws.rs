@@ -267,25 +267,71 @@ async fn the_record_refolds_to_the_same_rulings_and_the_pgn_has_the_moves_that_s
     acts(&white, &id, "elect man e7").await;
     acts(&black, &id, "move e7e5").await;
     let audit = white.get(&format!("/v1/games/{id}/audit")).await.json();
-    let mut agreement = staunton_laws::Agreement::default();
-    for line in audit["agreement"].as_array().unwrap() {
-        agreement.read_line(line.as_str().unwrap()).unwrap();
-    }
-    let mut table = staunton_laws::Table::new(agreement).unwrap();
-    for line in audit["acts"].as_array().unwrap() {
-        let event = staunton_laws::Event::read(line.as_str().unwrap(), table.now()).unwrap();
-        table.apply(event).unwrap();
-    }
-    let again: Vec<Value> =
-        table.rulings().iter().map(|ruling| json!(ruling.to_string())).collect();
-    let told: Vec<Value> =
-        audit["rulings"].as_array().unwrap().iter().map(|ruling| ruling["words"].clone()).collect();
-    assert!(told.len() > 3);
-    assert_eq!(again, told);
+    let record: staunton_laws::Record = serde_json::from_value(audit["record"].clone()).unwrap();
+    let table = record.refold().unwrap();
+    assert_eq!(table.record(staunton_laws::Party::White), record);
+    let told: Vec<_> = record.entries.iter().flat_map(|entry| &entry.rulings).collect();
+    assert!(told.len() > 3 && told.iter().any(|ruling| ruling.words.contains("e7xe4 is illegal")));
+    // What the players see of the game is what the record folds to.
+    let seen = white.sees(&id).await;
+    assert_eq!(seen["now"]["fen"], record.position);
+    assert_eq!(seen["laws"]["agreement"], json!(record.agreement));
+    let live: Vec<_> = seen["laws"]["rulings"].as_array().unwrap().iter().collect();
+    assert!(live.iter().zip(&told).all(|(live, told)| live["words"] == told.words));
+    assert_eq!(live.len(), told.len());
+    assert_eq!(audit["proofs"], json!([]));
     let pgn = white.get(&format!("/v1/games/{id}/pgn")).await.text;
     for part in ["[SetUp \"1\"]", "1. e4 e5", "[Laws \"", "[Odds \""] {
         assert!(pgn.contains(part), "{part}: {pgn}");
     }
     let (white, _, id) = pair(&house, json!({})).await;
     assert_eq!(white.get(&format!("/v1/games/{id}/audit")).await.status, 404);
+}
+
+#[tokio::test]
+async fn l21_the_plan_of_endless_checks_is_told_to_both_and_holds_against_every_reply() {
+    use staunton_rules::{CastlingMode, Position};
+    let house = House::open().await;
+    let fen = "6k1/6p1/8/8/4Q3/1q4P1/p6P/7K w - - 0 1";
+    let mut asked = under("staunton", &json!({}));
+    asked["start"] = json!({"kind": "fen", "fen": fen, "chess960": false});
+    let (white, black, id) = pair(&house, asked).await;
+    let mut wire = black.watch(&id).await;
+    acts(&white, &id, "claim checks").await;
+    let heard = wire.hears_of("acted").await["event"]["rulings"].clone();
+    let audit = black.get(&format!("/v1/games/{id}/audit")).await.json();
+    assert_eq!(audit["proofs"][0]["entry"], 0);
+    let shown = &audit["proofs"][0]["proof"];
+    let seen = white.sees(&id).await["laws"]["rulings"].clone();
+    let proof = heard.as_array().unwrap().iter().find_map(|ruling| ruling.get("proof")).unwrap();
+    assert_eq!(proof, shown);
+    assert_eq!(heard, seen);
+    assert_eq!((&proof["endless"], &proof["fen"]), (&json!(true), &json!(fen)));
+    let nodes = proof["plan"]["nodes"].as_array().unwrap();
+    assert_eq!(proof["plan"]["total"], proof["positions"]);
+    assert!(nodes.len() > 1 && proof["positions"] == nodes.len());
+    let read =
+        |fen: &Value| Position::from_fen(fen.as_str().unwrap(), CastlingMode::Standard).unwrap();
+    let by_uci = |position: &Position, uci: &Value| {
+        let moves = position.legal_moves();
+        moves.into_iter().find(|&mv| position.uci(mv) == *uci).unwrap()
+    };
+    // The rules alone say that each check is one, that no reply is left out, and that every reply
+    // leads to a position from which the checks go on: that they come back.
+    for node in nodes {
+        let position = read(&node["fen"]);
+        for choice in node["choices"].as_array().unwrap() {
+            let checked = position.play_unchecked(by_uci(&position, &choice["uci"]));
+            assert!(checked.is_check());
+            let replies = choice["replies"].as_array().unwrap();
+            assert_eq!(replies.len(), checked.legal_moves().len());
+            for reply in replies {
+                let after = checked.play_unchecked(by_uci(&checked, &reply["uci"]));
+                let next = &nodes[usize::try_from(reply["next"].as_u64().unwrap()).unwrap()];
+                let there = read(&next["fen"]);
+                assert_eq!((after.board(), after.turn()), (there.board(), there.turn()));
+                assert!(!next["choices"].as_array().unwrap().is_empty());
+            }
+        }
+    }
 }

@@ -1,12 +1,15 @@
 /** The record of a game under a code of laws, as an umpire would report it. */
 
-import { createResource, For, Match, Switch } from 'solid-js';
+import { createResource, For, Match, Show, Switch } from 'solid-js';
 
+import type { Audit, RecordedRuling } from '../../api/laws';
 import { auditPath, readAudit } from '../../api/laws';
 import { faultInWords } from '../fault';
 import { keyOf } from '../game-keys';
 import { RunningHead } from '../RunningHead';
+import { CheckGraph } from './CheckGraph';
 import { LawWords } from './LawWords';
+import { ProofWords } from './ProofWords';
 
 export function RecordPage(props: { id: string; key: string | null }) {
   const key = () => props.key ?? keyOf(props.id);
@@ -27,30 +30,44 @@ export function RecordPage(props: { id: string; key: string | null }) {
                   {found().umpire === null ? 'The program was umpire.' : `${found().umpire} was umpire.`} {found().result?.words ?? 'The game is not over.'}
                 </p>
                 <h2>What was agreed</h2>
-                <ul>
-                  <For each={found().agreement}>{(line) => <li>{line}</li>}</For>
+                <ul class="agreed">
+                  <For each={found().record.agreement}>
+                    {(line, index) => (
+                      <li>
+                        {found().record.agreed[index()] ?? ''} <code>{line}</code>
+                      </li>
+                    )}
+                  </For>
                 </ul>
-                <h2>What was ruled</h2>
-                <ol>
-                  <For each={found().rulings}>
-                    {(ruling) => (
+                <h2>What was done and ruled</h2>
+                <ol class="entries">
+                  <For each={found().record.entries}>
+                    {(entry, index) => (
                       <li>
-                        <time>{clock(ruling.at_ms)}</time> {ruling.words}
-                        <LawWords law={ruling.law} />
+                        <Show when={entry.event} fallback={<time>{entry.at} by the clock alone</time>}>
+                          {(line) => <code>{line()}</code>}
+                        </Show>
+                        <ul>
+                          <For each={entry.rulings}>
+                            {(ruling, place) => (
+                              <li>
+                                {ruling.words}
+                                <Shown audit={found()} entry={index()} ruling={place()} />
+                                <LawWords law={lawOf(ruling)} />
+                              </li>
+                            )}
+                          </For>
+                        </ul>
                       </li>
                     )}
                   </For>
                 </ol>
-                <h2>What was done</h2>
-                <ol>
-                  <For each={found().acts}>
-                    {(line) => (
-                      <li>
-                        <code>{line}</code>
-                      </li>
-                    )}
-                  </For>
-                </ol>
+                <h2>How it stands</h2>
+                <p>
+                  {found().record.ending ?? 'The game goes on'}. Position: <code>{found().record.position}</code>.{' '}
+                  <Show when={found().record.clocks}>{(clocks) => `Clocks: White ${clocks()[0]}, Black ${clocks()[1]}. `}</Show>
+                  Recorded until {found().record.until}.
+                </p>
                 <p>
                   <a href={auditPath(found().id, key())} download={`staunton-${found().id}.json`}>
                     The same as JSON
@@ -67,9 +84,32 @@ export function RecordPage(props: { id: string; key: string | null }) {
   );
 }
 
-/** Milliseconds as hours, minutes and seconds. */
-function clock(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+/** What showed a claim to be right, or not. */
+function Shown(props: { audit: Audit; entry: number; ruling: number }) {
+  const proof = () => props.audit.proofs.find(({ entry, ruling }) => entry === props.entry && ruling === props.ruling)?.proof;
+  const checks = () => {
+    const found = proof();
+    return found?.kind === 'checks' && found.plan !== undefined ? { plan: found.plan, endless: found.endless } : undefined;
+  };
+  return (
+    <Show when={proof()}>
+      {(found) => (
+        <>
+          <ProofWords proof={found()} />
+          <Show when={checks()}>
+            {(shown) => (
+              <details>
+                <summary>Every position of it</summary>
+                <CheckGraph plan={shown().plan} endless={shown().endless} />
+              </details>
+            )}
+          </Show>
+        </>
+      )}
+    </Show>
+  );
+}
+
+function lawOf({ law, source, silent, question }: RecordedRuling) {
+  return law === null || source === null ? null : { name: question ?? '', says: law, source, silent };
 }

@@ -2,10 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 use staunton_laws::{Failing, Matter, Proof, Ruling};
+use staunton_notation::{Notation, Style};
 use staunton_proofs::EndlessCheck;
 use utoipa::ToSchema;
 
 use crate::game::wire::Ms;
+use crate::plan::{ToldPlan, told_plan};
+
+/// Positions of a plan that are told in a game at most: they are kept in an event, and drawn.
+const MOST_NODES: usize = 60;
 
 /// What the umpire says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -60,6 +65,10 @@ pub enum ToldProof {
         line: Vec<ToldStep>,
         /// How many positions the plan has.
         positions: usize,
+        /// The plan itself: of checks without end who gives them plays by it, else who escapes
+        /// them. None in events that were kept before it was told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        plan: Option<ToldPlan>,
     },
 }
 
@@ -84,11 +93,12 @@ pub(in crate::game) fn told(ruling: &Ruling) -> ToldRuling {
         at_ms: Ms::try_from(ruling.at.as_millis()).unwrap_or(Ms::MAX),
         words: ruling.to_string(),
         law,
-        proof: proof(&ruling.matter),
+        proof: proof_of(&ruling.matter),
     }
 }
 
-fn proof(matter: &Matter) -> Option<ToldProof> {
+/// What shows that a claim is right, or is not, where there is more to show than words.
+pub(crate) fn proof_of(matter: &Matter) -> Option<ToldProof> {
     match matter {
         Matter::Upheld { proof, .. } => match proof {
             Proof::Stood(plies) => Some(ToldProof::Stood { plies: plies.clone() }),
@@ -126,5 +136,6 @@ fn checks_told(checks: &EndlessCheck) -> Option<ToldProof> {
         fen: start.to_string(),
         line: line.collect(),
         positions: strategy.nodes().len(),
+        plan: Some(told_plan(strategy, Style::from(Notation::San), MOST_NODES)),
     })
 }

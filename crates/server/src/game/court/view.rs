@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use staunton_laws::{
-    Deed, Errors, Help, OddsKind, Party, Phase, Playable, Ply as Step, Pressing, Table, Umpiring,
+    Deed, Election, Errors, Help, Party, Phase, Playable, Ply as Step, Pressing, Umpiring,
 };
-use staunton_rules::{CastlingSide, Color, Men, Position, Role};
+use staunton_rules::{CastlingSide, Color, Position, Role};
 use utoipa::ToSchema;
 
 use super::{Court, ToldRuling, told};
@@ -66,6 +66,8 @@ pub struct SeenCourt {
     /// The viewer's own sealed move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sealed: Option<String>,
+    /// The first words of the acts that the viewer may try now; whether they succeed the laws say.
+    pub acts: Vec<&'static str>,
 }
 
 /// Whether play goes on.
@@ -136,69 +138,72 @@ pub(in crate::game) fn seen_laws(court: &Court) -> SeenLaws {
     }
 }
 
-/// Where the game stands.
+/// Where the game stands, by the umpire's own view for whoever sits there.
 pub(in crate::game) fn seen(court: &Court, seat: Option<Seat>) -> SeenCourt {
-    let table = court.table();
-    let phase = match table.phase() {
+    let view = court.table().view(party_of(seat));
+    let phase = match view.phase {
         Phase::Playing => SeenPhase::Playing,
         Phase::Stopped(by) => SeenPhase::Stopped { by: by.name() },
-        Phase::Sealing(color) => SeenPhase::Sealing { by: (*color).into() },
-        Phase::Adjourned => {
-            SeenPhase::Adjourned { until: table.adjourned_until().map(str::to_owned) }
-        }
+        Phase::Sealing(color) => SeenPhase::Sealing { by: color.into() },
+        Phase::Adjourned => SeenPhase::Adjourned { until: view.until.clone() },
         Phase::Over(_) => SeenPhase::Over,
-    };
-    let own = match seat {
-        Some(Seat::One(color)) => table.sealed_move(color.into()).map(str::to_owned),
-        // Both look at one screen.
-        Some(Seat::Both | Seat::Umpire) | None => None,
     };
     SeenCourt {
         phase,
-        awaited: table.awaited().map(Party::name),
-        election: election(court),
-        duty: table.duty().map(|duty| {
-            let castling = if table.is_castling_excluded() { ", and may not castle" } else { "" };
-            format!("{} must {duty}{castling}.", court.position().turn().fold("White", "Black"))
-        }),
-        touched: table.touched().iter().map(ToString::to_string).collect(),
-        marked: marked(table),
-        unpressed: table.unpressed().map(Into::into),
-        illegal: Both::each(|color| table.illegal_moves(color)),
-        sealed_by: table.sealed_by().map(Into::into),
-        sealed: own,
+        awaited: view.awaited.map(Party::name),
+        duty: view.duty_words(),
+        election: view.election.map(|election| seen_election(court, &election)),
+        touched: view.touched.iter().map(ToString::to_string).collect(),
+        marked: view.marked.map(|square| square.to_string()),
+        unpressed: view.unpressed.map(Into::into),
+        illegal: Both::each(|color| view.illegal[color]),
+        sealed_by: view.sealed_by.map(Into::into),
+        sealed: view.sealed_move,
+        acts: match seat {
+            Some(Seat::One(_) | Seat::Umpire) => view.acts,
+            Some(Seat::Both) => acts_of_both(court),
+            None => Vec::new(),
+        },
     }
 }
 
-fn election(court: &Court) -> Option<SeenElection> {
-    let election = court.table().election()?;
+/// Whose view somebody has. What two people do at one board, neither of them may read there; so
+/// they see of a sealed move what an umpire sees, and so does who only looks on.
+pub(crate) fn party_of(seat: Option<Seat>) -> Party {
+    match seat {
+        Some(Seat::One(color)) => color.into(),
+        Some(Seat::Both | Seat::Umpire) | None => Party::Umpire,
+    }
+}
+
+/// What either of two people at one board may try.
+fn acts_of_both(court: &Court) -> Vec<&'static str> {
+    let turn = court.awaited();
+    let mut acts = court.table().view(turn.into()).acts;
+    let others = court.table().view((!turn).into()).acts;
+    acts.extend(others.into_iter().filter(|act| !acts.contains(act)).collect::<Vec<_>>());
+    acts
+}
+
+fn seen_election(court: &Court, election: &Election) -> SeenElection {
     let law = court.table().agreement().code.answer(election.question);
     let option = |choice: &staunton_laws::Choice| SeenOption {
         line: format!("elect {choice}"),
         words: capitalised(&choice.words()),
     };
-    Some(SeenElection {
+    SeenElection {
         by: election.by.name(),
         offender: election.offender.into(),
         asks: election.question.asks(),
         says: law.says,
         options: election.options.iter().map(option).collect(),
         deadline: election.deadline.map(|time| court.instant(time)),
-    })
+    }
 }
 
 fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// Where the man stands that the odds single out.
-fn marked(table: &Table) -> Option<String> {
-    let odds = table.agreement().odds?;
-    let (OddsKind::Capped(home) | OddsKind::MateWith(home)) = odds.kind else { return None };
-    let man = Men::new(table.beginning()).man_at(home)?;
-    let men = table.scene().men()?;
-    men.iter().find(|(_, other)| *other == man).map(|(square, _)| square.to_string())
 }
 
 /// What the player to move may play.
@@ -258,7 +263,9 @@ fn told_step(court: &Court, step: &Arc<Step>, after: &Position, number: usize) -
             let king = step.before.board().king(step.by).map(|king| king.to_string());
             (king.unwrap_or_default(), castles(side).to_owned())
         }
-        Deed::Wrong(hand) => (hand.to_string(), format!("{hand} (illegal)")),
+        Deed::Wrong(hand) => {
+            (hand.to_string(), format!("{} (illegal)", hand.written(&step.before)))
+        }
         Deed::Slip { from, to } => {
             let to = to.map_or_else(|| "off".to_owned(), |to| to.to_string());
             (format!("{from}{to}"), format!("{from}–{to} (displaced)"))
