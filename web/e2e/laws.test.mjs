@@ -160,7 +160,7 @@ test('an endless check is claimed, demonstrated and shown to both', async () => 
   for (const page of [white, black]) {
     await page.getByRole('button', { name: 'Show every position of it' }).click();
     const graph = page.getByRole('dialog').getByRole('list', { name: 'The positions of the checks without end' });
-    await graph.getByText('Qe8+ gives check. The replies:').waitFor();
+    await graph.getByText('Qe8+ gives check. The replies:').first().waitFor();
     await graph.getByRole('img', { name: /^Diagram: .*white queen e4/u }).waitFor();
     const back = graph.getByRole('link', { name: 'back to position 1' }).first();
     await back.click();
@@ -170,7 +170,7 @@ test('an endless check is claimed, demonstrated and shown to both', async () => 
   await white.getByRole('link', { name: 'The record' }).click();
   await white.getByText('The game is played under Staunton\'s code.').waitFor();
   await white.getByText('Every position of it').click();
-  await white.getByText('Qe8+ gives check. The replies:').waitFor();
+  await white.getByText('Qe8+ gives check. The replies:').first().waitFor();
   await black.getByRole('link', { name: 'Walk through it on the analysis board' }).click();
   await black.getByRole('tab', { name: 'Ask', selected: true }).waitFor();
   await leave();
@@ -284,6 +284,70 @@ test('a third person is umpire by the link, and the record tells of his decision
   await white.getByRole('link', { name: 'The record' }).click();
   await white.getByText('was umpire. Black wins').waitFor();
   await white.getByText('umpire award black').waitFor();
+  await umpire.leave();
+  await leave();
+});
+
+test('by button and by key: check announced, a man displaced and put back, absence, and a disturbance asked about twice', async () => {
+  const { white, black, leave } = await pair({ code: 'staunton' });
+  assert.equal(await white.getByRole('button', { name: '“Check”' }).count(), 0);
+  await play(white, black, 'e4 f5');
+  await drag(white, 'd1', 'h5');
+  await plies(black, 3);
+  await white.keyboard.press('+');
+  await ruling(black, 'White announces check, and it is so.').waitFor();
+  await white.getByRole('button', { name: '“Checkmate”' }).click();
+  await ruling(black, 'White announces checkmate, but it is not so.').waitFor();
+  await play(white, black, 'g6', 3);
+
+  const open = async (page) => page.getByText('Anything else at the board').click();
+  await open(white);
+  await open(black);
+  await black.getByRole('button', { name: 'A man was displaced' }).click();
+  await black.getByLabel('From').fill('a7');
+  await black.getByLabel('to (nothing: off the board)').fill('a5');
+  await black.getByRole('button', { name: 'Say so' }).click();
+  await ruling(white, 'Black displaces the man on a7 to a5.').waitFor();
+  assert.match(await square(white, 'a5').getAttribute('aria-label'), /black pawn/u);
+  await white.getByRole('button', { name: 'Put the man back' }).focus();
+  await white.keyboard.press('Enter');
+  await ruling(black, 'White puts the man back on a7.').waitFor();
+  assert.match(await square(black, 'a7').getAttribute('aria-label'), /black pawn/u);
+
+  await black.getByRole('button', { name: 'I leave the table for a while' }).click();
+  await ruling(white, 'Black is away from the table.').waitFor();
+  await black.getByRole('button', { name: 'I am back at the table' }).click();
+  await ruling(white, 'Black is back at the table.').waitFor();
+
+  await black.getByRole('button', { name: 'I disturb the other player' }).click();
+  await black.getByRole('button', { name: 'No', exact: true }).click();
+  assert.equal(await ruling(black, 'admonished').count(), 0);
+  for (const times of [1, 2]) {
+    await black.getByRole('button', { name: 'I disturb the other player' }).click();
+    await black.getByRole('button', { name: 'Yes, do it' }).click();
+    await ruling(white, times === 1 ? 'Black is admonished, time number 1.' : 'White was disturbed again').waitFor();
+  }
+  await white.getByRole('button', { name: 'I appeal: I was disturbed again' }).click();
+  await white.locator('.ending').waitFor();
+  assert.match(await ending(black), /1–0\s+White wins/u);
+  await leave();
+});
+
+test('an umpire of flesh says by button what misconduct costs', async () => {
+  const { white, black, leave } = await pair({ code: 'fide', umpire: true });
+  const umpire = await visitor(browser, house);
+  const { key, id } = await snapshot(white);
+  await umpire.page.goto(`/game/${id}?key=${key}`);
+  await umpire.page.getByRole('button', { name: 'Be the umpire' }).click();
+  await black.getByText('Anything else at the board').click();
+  await black.getByRole('button', { name: 'I defy the umpire’s ruling' }).click();
+  await black.getByRole('button', { name: 'Yes, do it' }).click();
+  const choice = umpire.page.getByRole('group', { name: 'The umpire may choose' });
+  await choice.getByRole('button', { name: 'The player be admonished' }).click();
+  await ruling(white, 'Black is admonished, time number 1.').waitFor();
+  // What a player may choose the umpire may choose for him.
+  await drag(white, 'b1', 'b4');
+  await ruling(umpire.page, /illegal/u).waitFor();
   await umpire.leave();
   await leave();
 });

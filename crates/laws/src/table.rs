@@ -243,6 +243,16 @@ impl Table {
         self.state.illegal[color]
     }
 
+    /// Who may appeal to the umpire because he was disturbed again.
+    pub fn may_appeal(&self) -> Option<Color> {
+        self.state.may_appeal
+    }
+
+    /// Whether this player is away from the table.
+    pub fn is_absent(&self, color: Color) -> bool {
+        self.state.absent[color]
+    }
+
     /// Until when the game is adjourned, as the parties wrote it.
     pub fn adjourned_until(&self) -> Option<&str> {
         self.state.until.as_deref()

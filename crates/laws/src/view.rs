@@ -57,8 +57,9 @@ pub struct View {
 }
 
 /// What a player may do at any time of play.
-const ANY_TIME: [&str; 10] = [
-    "claim", "offer", "resign", "leave", "defy", "absent", "disturb", "displace", "stop", "adjourn",
+const ANY_TIME: [&str; 13] = [
+    "claim", "offer", "resign", "leave", "defy", "disturb", "displace", "drop", "jar", "restore",
+    "deviate", "stop", "adjourn",
 ];
 /// What the player to move may do besides.
 const ON_TURN: [&str; 6] = ["touch", "adjust", "place", "quit", "move", "castle"];
@@ -147,6 +148,10 @@ impl Table {
                 acts.extend(["announce", "waive"]);
             }
             acts.extend((self.unpressed() == Some(color)).then_some("press"));
+        }
+        if *self.phase() != Phase::Adjourned {
+            acts.push(if self.is_absent(color) { "return" } else { "absent" });
+            acts.extend((self.may_appeal() == Some(color)).then_some("appeal"));
         }
         acts.extend(
             (self.offer() == Some(!color)).then_some(["accept", "decline"]).into_iter().flatten(),

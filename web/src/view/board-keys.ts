@@ -18,6 +18,8 @@ export interface BoardKeys {
   help(): void;
   /** Says j'adoube. */
   adjust?(): void;
+  /** Says check or mate to the adversary. */
+  announce?(what: 'check' | 'mate'): void;
   /** Gives up what stands open; false if nothing does. */
   escape?(): boolean;
   /** Whether a move that may be made now begins with an f. */
@@ -54,6 +56,8 @@ export function listenToKeys(keys: BoardKeys): void {
     } else if (key === 'f') keys.flip();
     else if (key === 'z' && keys.zen !== undefined) keys.zen();
     else if (key === 'j' && keys.adjust !== undefined) keys.adjust();
+    else if (key === '+' && keys.announce !== undefined) keys.announce('check');
+    else if (key === '#' && keys.announce !== undefined) keys.announce('mate');
     else if (key === '?') keys.help();
     else if (key === 'Escape' && keys.escape?.() === true) event.preventDefault();
     else if (key === 'Enter' && document.activeElement === document.body) keys.entry()?.feed('');

@@ -11,6 +11,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['f'], does: 'Turn the board round' },
   { keys: ['z'], does: 'Nothing but board and clocks; again to come back' },
   { keys: ['j'], does: 'Under a code of laws: say j’adoube before the next touch' },
+  { keys: ['+', '#'], does: 'Under a code of laws: say check or checkmate after your move' },
   { keys: ['Enter'], does: 'Open the line for a move, and play what stands there' },
   { keys: ['Ctrl z'], does: 'On the analysis page: bring back what was taken away' },
   { keys: ['Tab'], does: 'Onto the board and off it' },

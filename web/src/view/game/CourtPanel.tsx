@@ -2,10 +2,12 @@
 
 import { createEffect, createSignal, createUniqueId, For, Match, Show, Switch } from 'solid-js';
 
+import type { Color } from '../../api/chess';
 import { opposite } from '../../api/chess';
 import type { Court, Laws, Party } from '../../api/laws';
 import { recordPath } from '../../state/route';
 import { colorName } from '../../state/speech';
+import { BoardActs } from './BoardActs';
 import { Election } from './Election';
 import type { LiveGame } from './live-game';
 import { Rulings } from './Rulings';
@@ -31,6 +33,8 @@ export interface CourtPanelProps {
   court: Court;
   adjusting: boolean;
   onAdjust(): void;
+  /** Says check or mate to the adversary. */
+  onAnnounce(what: 'check' | 'mate'): void;
   /** Takes the umpire's chair. */
   onUmpire(): void;
   gameKey: string | null;
@@ -41,10 +45,17 @@ export function CourtPanel(props: CourtPanelProps) {
   const [claim, setClaim] = createSignal(CLAIMS[0]?.line ?? '');
   const [other, setOther] = createSignal('');
   const game = () => props.live.state().game;
+  const [doer, setDoer] = createSignal<Color>('white');
+  const actOfDoer = (line: string) =>
+    props.live.act({ act: 'law', line, ...(game().me === 'both' ? { color: doer() } : {}) });
   const act = (line: string) => props.live.act({ act: 'law', line });
   const plays = () => game().me !== null && game().me !== 'umpire' && game().now.status === 'playing';
   const playing = () => props.court.phase.kind === 'playing';
   const mine = (party: Party | null) => party !== null && (game().me === party || (game().me === 'both' && party !== 'umpire'));
+  /** An umpire of flesh may choose for anybody. */
+  const mayElect = (by: Party) => mine(by) || (game().me === 'umpire' && props.court.acts.includes('elect'));
+  const may = (act: string) => props.court.acts.includes(act);
+  const announce = (what: 'check' | 'mate') => props.onAnnounce(what);
   const capped = () => (props.court.marked === null ? null : `The man that must mate stands on ${props.court.marked}, in a ring.`);
   let field: HTMLInputElement | undefined;
   createEffect(() => {
@@ -67,7 +78,7 @@ export function CourtPanel(props: CourtPanelProps) {
       <Show when={props.court.duty}>{(words) => <p class="duty">{words()}</p>}</Show>
       <Show when={props.court.election}>
         {(election) => (
-          <Election election={election()} mine={mine(election().by)} time={props.live.time()} onChoose={act} />
+          <Election election={election()} mine={mayElect(election().by)} time={props.live.time()} onChoose={act} />
         )}
       </Show>
       <Switch>
@@ -114,6 +125,14 @@ export function CourtPanel(props: CourtPanelProps) {
               J’adoube
             </button>
           </Show>
+          <Show when={may('announce')}>
+            <button type="button" class="button small quiet" aria-keyshortcuts="+" onClick={() => announce('check')}>
+              “Check”
+            </button>
+            <button type="button" class="button small quiet" aria-keyshortcuts="#" onClick={() => announce('mate')}>
+              “Checkmate”
+            </button>
+          </Show>
           <Show when={props.laws.press && mine(props.court.unpressed)}>
             <button type="button" class="button small" onClick={() => act('press')}>
               Stop my clock
@@ -157,11 +176,21 @@ export function CourtPanel(props: CourtPanelProps) {
         </form>
         <details>
           <summary>Anything else at the board</summary>
+          <Show when={game().me === 'both'}>
+            <label class="row">
+              Done by
+              <select value={doer()} onChange={(event) => setDoer(event.currentTarget.value as Color)}>
+                <option value="white">White</option>
+                <option value="black">Black</option>
+              </select>
+            </label>
+          </Show>
+          <BoardActs acts={props.court.acts} onAct={actOfDoer} />
           <form
             class="row"
             onSubmit={(event) => {
               event.preventDefault();
-              if (other().trim() !== '') act(other());
+              if (other().trim() !== '') actOfDoer(other());
               setOther('');
             }}
           >

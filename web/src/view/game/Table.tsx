@@ -91,6 +91,12 @@ export function Table(props: TableProps) {
     setAdjusting((before) => !before);
     say(adjusting() ? 'J’adoube. The next man you touch is only put straight.' : 'The next touch binds again.');
   };
+  const announce = (what: 'check' | 'mate') => {
+    const { me, now } = game();
+    if (now.court?.acts.includes('announce') !== true) return;
+    // At the same board who has moved says it.
+    live.act({ act: 'law', line: `announce ${what}`, ...(me === 'both' ? { color: opposite(now.turn) } : {}) });
+  };
   // Whatever was refused, the man goes back.
   createEffect(() => {
     if (live.state().refusal !== null) setSpoken((before) => before + 1);
@@ -117,6 +123,7 @@ export function Table(props: TableProps) {
     flip,
     zen: () => setZen((before) => !before),
     ...(snapshot.laws !== undefined && !snapshot.laws.help ? { adjust: () => sayAdjust() } : {}),
+    ...(snapshot.laws !== undefined ? { announce } : {}),
     help: () => app.open('keys'),
     escape: () => {
       if (live.state().premove === null) return false;
@@ -163,7 +170,7 @@ export function Table(props: TableProps) {
         <Notes live={live} gameKey={key} onJoined={props.onJoined}>
           <Show when={court()}>
             {(under) => (
-              <CourtPanel live={live} laws={under().laws} court={under().court} adjusting={adjusting()} onAdjust={sayAdjust} onUmpire={beUmpire} gameKey={key} />
+              <CourtPanel live={live} laws={under().laws} court={under().court} adjusting={adjusting()} onAdjust={sayAdjust} onAnnounce={announce} onUmpire={beUmpire} gameKey={key} />
             )}
           </Show>
         </Notes>
