@@ -162,9 +162,9 @@ test('an endless check is claimed, demonstrated and shown to both', async () => 
     const graph = page.getByRole('dialog').getByRole('list', { name: 'The positions of the checks without end' });
     await graph.getByText('Qe8+ gives check. The replies:').first().waitFor();
     await graph.getByRole('img', { name: /^Diagram: .*white queen e4/u }).waitFor();
-    const back = graph.getByRole('link', { name: 'back to position 1' }).first();
+    const back = graph.getByRole('link', { name: /^back to position \d/u }).first();
     await back.click();
-    assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /^Position 1/u);
+    assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /^Position \d/u);
     await page.keyboard.press('Escape');
   }
   await white.getByRole('link', { name: 'The record' }).click();

@@ -108,6 +108,8 @@ pub struct Agreement {
     pub set_up: Option<Board>,
     /// Whether the board lies with a black square at the right hand.
     pub board_turned: bool,
+    /// Whether the players took each other's men: who is White here should have had the black.
+    pub colors_reversed: bool,
     /// How long a choice may take before the default holds; none: for ever.
     pub election_time: Option<Duration>,
     /// How many positions a proof may look at.
@@ -137,6 +139,7 @@ impl Agreement {
             umpiring: Umpiring::Program,
             set_up: None,
             board_turned: false,
+            colors_reversed: false,
             election_time: Some(Duration::from_secs(60)),
             proof_nodes: 200_000,
             names: ByColor { white: None, black: None },

@@ -17,9 +17,12 @@ pub struct Period {
     pub time: Duration,
     /// What each of its moves adds.
     pub increment: Duration,
+    /// What passes on each of its moves before its time runs.
+    pub delay: Duration,
 }
 
-/// One player's time, as agreed: written `40/2:00:00,30:00+30`.
+/// One player's time, as agreed: written `40/2:00:00,30:00+30`, with a delay `30:00d5`; so many
+/// days for each move are a delay and no other time, `0d72:00:00`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Control {
     periods: Vec<Period>,
@@ -31,7 +34,13 @@ const MOST_PERIODS: usize = 8;
 impl Control {
     /// So much time for the game, and so much more with each move.
     pub fn new(time: Duration, increment: Duration) -> Self {
-        Self { periods: vec![Period { moves: None, time, increment }] }
+        Self { periods: vec![Period { moves: None, time, increment, delay: Duration::ZERO }] }
+    }
+
+    /// Whether all the time there is, is a time for each move.
+    pub fn is_by_move(&self) -> bool {
+        let is_bare = |period: &Period| period.time.is_zero() && !period.delay.is_zero();
+        self.periods.iter().all(is_bare)
     }
 
     /// The periods, at least one.
@@ -72,7 +81,13 @@ fn read_period(text: &str) -> Option<Period> {
         None => (None, text),
     };
     let (time, increment) = rest.split_once('+').unwrap_or((rest, "0"));
-    Some(Period { moves, time: read_time(time)?, increment: read_time(increment)? })
+    let (time, delay) = time.split_once('d').unwrap_or((time, "0"));
+    Some(Period {
+        moves,
+        time: read_time(time)?,
+        increment: read_time(increment)?,
+        delay: read_time(delay)?,
+    })
 }
 
 impl fmt::Display for Control {
@@ -81,6 +96,9 @@ impl fmt::Display for Control {
             f.write_str(if index > 0 { "," } else { "" })?;
             period.moves.map_or(Ok(()), |moves| write!(f, "{moves}/"))?;
             f.write_str(&written_time(period.time))?;
+            if !period.delay.is_zero() {
+                write!(f, "d{}", written_time(period.delay))?;
+            }
             if !period.increment.is_zero() {
                 write!(f, "+{}", written_time(period.increment))?;
             }
@@ -95,6 +113,9 @@ pub struct Clocks {
     control: Arc<ByColor<Control>>,
     left: ByColor<Duration>,
     moves: ByColor<u32>,
+    /// What of the delay of the move has not yet passed: it is not had again when the clock was
+    /// stopped between.
+    held: ByColor<Duration>,
     /// Which one runs, and since when.
     running: Option<(Color, Duration)>,
 }
@@ -103,10 +124,12 @@ impl Clocks {
     /// Both clocks before the game; neither runs.
     pub(crate) fn new(control: &ByColor<Control>) -> Self {
         let left = ByColor::from_fn(|color| control[color].period(0).0.time);
+        let held = ByColor::from_fn(|color| control[color].period(0).0.delay);
         Self {
             control: Arc::new(control.clone()),
             left,
             moves: ByColor { white: 0, black: 0 },
+            held,
             running: None,
         }
     }
@@ -116,28 +139,54 @@ impl Clocks {
         self.running.map(|(color, _)| color)
     }
 
-    /// What the clock of `color` shows at `now`.
+    /// Whether all the time that either player has, is a time for each move.
+    pub fn is_by_move(&self) -> bool {
+        Color::ALL.into_iter().all(|color| self.control[color].is_by_move())
+    }
+
+    /// What the clock of `color` shows at `now`; where there is a time for each move alone, what
+    /// is left of that.
     pub fn left(&self, color: Color, now: Duration) -> Duration {
+        let by_move = self.control[color].is_by_move();
+        let held = if by_move { self.delay_left(color, now) } else { Duration::ZERO };
+        self.own_time(color, now).saturating_add(held)
+    }
+
+    /// What of the delay of the move must pass before the time of `color` runs.
+    pub fn delay_left(&self, color: Color, now: Duration) -> Duration {
+        self.held[color].saturating_sub(self.elapsed(color, now))
+    }
+
+    fn own_time(&self, color: Color, now: Duration) -> Duration {
         self.left[color].saturating_sub(self.spent(color, now))
     }
 
     /// How long the clock of `color` has run since it was last started.
-    pub(crate) fn spent(&self, color: Color, now: Duration) -> Duration {
+    fn elapsed(&self, color: Color, now: Duration) -> Duration {
         match self.running {
             Some((running, since)) if running == color => now.saturating_sub(since),
             _ => Duration::ZERO,
         }
     }
 
+    /// What that has cost him: the delay costs nothing.
+    pub(crate) fn spent(&self, color: Color, now: Duration) -> Duration {
+        self.elapsed(color, now).saturating_sub(self.held[color])
+    }
+
     /// When the flag of the running clock falls, if it runs on.
     pub fn flag_at(&self) -> Option<Duration> {
-        self.running.map(|(color, since)| since.saturating_add(self.left[color]))
+        self.running.map(|(color, since)| {
+            since.saturating_add(self.held[color]).saturating_add(self.left[color])
+        })
     }
 
     /// Both clocks stand still.
     pub(crate) fn stop(&mut self, now: Duration) {
         if let Some(color) = self.running() {
-            self.left[color] = self.left(color, now);
+            let held = self.delay_left(color, now);
+            self.left[color] = self.own_time(color, now);
+            self.held[color] = held;
         }
         self.running = None;
     }
@@ -151,7 +200,8 @@ impl Clocks {
     /// A move of `color` is over: his clock stops, gains what the move brings, and the other
     /// runs. `credit` of what he used is given back.
     pub(crate) fn press(&mut self, color: Color, now: Duration, credit: Duration) {
-        let charged = self.spent(color, now).saturating_sub(credit);
+        let used = self.elapsed(color, now).saturating_sub(credit);
+        let charged = used.saturating_sub(self.held[color]);
         if self.running() == Some(color) {
             self.left[color] = self.left[color].saturating_sub(charged);
             self.running = None;
@@ -161,6 +211,7 @@ impl Clocks {
         self.moves[color] = self.moves[color].saturating_add(1);
         let (next, is_new) = self.control[color].period(self.moves[color]);
         let gain = if is_new { next.time } else { Duration::ZERO };
+        self.held[color] = next.delay;
         for gained in [period.increment, gain] {
             self.add(color, gained);
         }

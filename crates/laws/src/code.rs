@@ -9,8 +9,8 @@ use crate::answer::Answer;
 pub use rule::{
     Abandoning, Absence, Adjusting, Cases, Castled, CheckWord, Concession, Count, Counted, Demand,
     Deviation, Disturbance, Endless, ErrorFound, FalseCheck, Fine, FirstMove, Flag, Force, Lapse,
-    LostPosition, OddsRule, Penalty, Promotion, Repetition, RookFirst, SealedFault, Settling,
-    Several, Stands, TwoMoves, Unanswered, WrongClaim, WrongSetting,
+    LostPosition, OddsRule, Penalty, Promotion, Repetition, Resigning, RookFirst, SealedFault,
+    Settling, Several, Stands, TwoMoves, Unanswered, WrongClaim, WrongSetting,
 };
 
 /// Makes the code, the questions and the way from one to the other out of one list.
@@ -77,6 +77,8 @@ questions! {
     wrong_men WrongMen WrongSetting, "L2", "What if the men were wrongly set?";
     /// The board was placed wrongly.
     wrong_board WrongBoard WrongSetting, "L2", "What if the board was wrongly placed?";
+    /// The players took each other's men.
+    wrong_colors WrongColors WrongSetting, "L2", "What if the game was begun with the colours reversed?";
     /// An illegal move is found when others have followed.
     error_found ErrorFound ErrorFound, "L3", "What if an illegal move is found only later?";
     /// A man stands where he does not belong, or is not there.
@@ -148,7 +150,7 @@ questions! {
     /// The player is not there.
     absence Absence Absence, "L25", "Who pays for the time of an absent player?";
     /// The game is given up.
-    resigning Resigning (), "L29", "What does resigning mean?";
+    resigning Resigning Resigning, "L29", "What does resigning mean?";
     /// Leaving, a resignation of a moment, disobedience.
     abandoning Abandoning Abandoning, "L25", "What if a player abandons the game or refuses a ruling?";
     /// Men displaced on purpose.

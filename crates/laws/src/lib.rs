@@ -63,7 +63,7 @@ pub use clock::{Clocks, Control, Period};
 pub use code::{
     Abandoning, Absence, Adjusting, Cases, Castled, CheckWord, Code, Concession, Count, Counted,
     Demand, Deviation, Disturbance, Endless, ErrorFound, FalseCheck, Fine, FirstMove, Flag, Force,
-    Lapse, LostPosition, OddsRule, Penalty, Promotion, Question, Repetition, RookFirst,
+    Lapse, LostPosition, OddsRule, Penalty, Promotion, Question, Repetition, Resigning, RookFirst,
     SealedFault, Settling, Several, Stands, TwoMoves, Unanswered, WrongClaim, WrongSetting,
 };
 pub use codes::{CODES, CodeNameError, FIDE, HOYLE, LASKER, STAUNTON};

@@ -131,6 +131,8 @@ pub enum Proof {
     ErrorAt(usize),
     /// What is wrong with the setting.
     Setting(Vec<Misplacement>),
+    /// The players have each other's men.
+    Colors,
 }
 
 /// What happened, or what follows.

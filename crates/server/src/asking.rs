@@ -18,7 +18,7 @@ use staunton_rules::{CastlingMode, FenError, Position};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-pub use crate::plan::{ToldChoice, ToldHow, ToldMove, ToldNode, ToldPlan, ToldReply};
+pub use crate::game::{ToldChoice, ToldHow, ToldMove, ToldNode, ToldPlan, ToldReply};
 pub use answer::answer;
 pub(crate) use desk::Desk;
 pub(crate) use http::{__path_ask, __path_look, __path_stop, ask, look, stop};

@@ -13,6 +13,7 @@ mod due;
 mod event;
 mod fold;
 mod lag;
+mod plan;
 mod view;
 mod wire;
 
@@ -31,6 +32,8 @@ pub use due::{due_at, overdue};
 pub use event::{Ending, Event, GameResult, Happened, Opponent, Player, PlayerKind, Ply, Terms};
 pub use fold::{Caused, FoldError, Offers, Played, State, Status};
 pub use lag::LagBank;
+pub use plan::{ToldChoice, ToldHow, ToldMove, ToldNode, ToldPlan, ToldReply};
+pub(crate) use plan::{told_move, told_plan};
 pub use view::{
     Claims, LegalMove, Now, SeenClocks, SeenOffers, SeenPlayer, Snapshot, Viewer, now, result_of,
     seat_word, snapshot, status_word,

@@ -25,7 +25,6 @@ mod message;
 mod metrics;
 mod open;
 mod openapi;
-mod plan;
 mod receive;
 mod record;
 mod server;

@@ -38,10 +38,11 @@ const ADJUSTMENT: [(&str, Adjustment); 2] =
     [("on-word", Adjustment::OnHisWord), ("if-seen", Adjustment::IfSeen)];
 const UMPIRE: [(&str, Umpiring); 2] =
     [("program", Umpiring::Program), ("person", Umpiring::Person)];
+const COLORS: [(&str, bool); 2] = [("right", false), ("reversed", true)];
 const BOARD: [(&str, bool); 2] = [("right", false), ("turned", true)];
 
 /// The words that begin the lines of an agreement.
-const NAMES: [&str; 18] = [
+const NAMES: [&str; 19] = [
     "code",
     "start",
     "chess960",
@@ -56,6 +57,7 @@ const NAMES: [&str; 18] = [
     "umpiring",
     "setup",
     "board",
+    "colours",
     "election",
     "proofs",
     "player",
@@ -96,6 +98,9 @@ impl Agreement {
                 self.set_up = Some(board);
             }
             "board" => self.board_turned = words.one_of("right or turned", &BOARD)?,
+            "colours" => {
+                self.colors_reversed = words.one_of("right or reversed", &COLORS)?;
+            }
             "election" => {
                 let never = words.skip("never");
                 self.election_time = if never {
@@ -156,6 +161,7 @@ impl Agreement {
         push(&mut lines, "umpiring", &UMPIRE, self.umpiring, usual.umpiring);
         lines.extend(self.set_up.map(|board| format!("setup {}", fen::placement(&board))));
         push(&mut lines, "board", &BOARD, self.board_turned, usual.board_turned);
+        push(&mut lines, "colours", &COLORS, self.colors_reversed, usual.colors_reversed);
         if self.election_time != usual.election_time {
             let time = self.election_time.map_or("never".to_owned(), written_time);
             lines.push(format!("election {time}"));

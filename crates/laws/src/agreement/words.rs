@@ -54,6 +54,7 @@ impl Agreement {
             say(true, &self.set_up_words());
         }
         say(self.board_turned, "The board lies with a black square at the right hand.");
+        say(self.colors_reversed, "The players have each other's men.");
         if self.election_time != usual.election_time {
             let sentence = self.election_time.map_or_else(
                 || "A choice waits until it is made.".to_owned(),
@@ -87,7 +88,7 @@ impl Control {
     /// The time in words, as it follows "has": `2 hours for the first 40 moves, then 30 minutes`.
     pub fn words(&self) -> String {
         let told = self.periods().iter().enumerate().map(|(index, period)| {
-            let Period { moves, time, increment } = *period;
+            let Period { moves, time, increment, delay } = *period;
             let part = match (moves, index) {
                 (Some(moves), 0) => format!("the first {moves} moves"),
                 (Some(moves), _) => format!("{moves} moves"),
@@ -99,7 +100,15 @@ impl Control {
             } else {
                 format!(", {} more with each move", spoken(increment))
             };
-            format!("{} for {part}{more}", spoken(time))
+            if time.is_zero() && !delay.is_zero() {
+                return format!("{} for each move{more}", spoken(delay));
+            }
+            let free = if delay.is_zero() {
+                String::new()
+            } else {
+                format!(", and {} of each move that are not counted", spoken(delay))
+            };
+            format!("{} for {part}{more}{free}", spoken(time))
         });
         told.collect::<Vec<_>>().join(", then ")
     }
@@ -152,6 +161,13 @@ mod tests {
             "help on",
             &["The board helps: touching binds to nothing, and only legal moves can be made."],
         );
+        check(
+            "clock 5:00d3",
+            &["Each player has 5 minutes for the game, and 3 seconds of each move that are not \
+               counted."],
+        );
+        check("clock 0d72:00:00", &["Each player has 72 hours for each move."]);
+        check("colours reversed", &["The players have each other's men."]);
         check("errors impossible", &["Illegal moves cannot be made."]);
         check("election never", &["A choice waits until it is made."]);
         check("election 0:20", &["A choice waits 20 seconds; then its first option holds."]);

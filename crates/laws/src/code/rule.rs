@@ -244,6 +244,15 @@ pub struct WrongClaim {
     pub bonus: Duration,
 }
 
+/// What resigning means.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Resigning {
+    /// The game is lost.
+    Loses,
+    /// It is lost, unless the adversary cannot mate by any series of legal moves: then drawn.
+    DrawnIfNoMate,
+}
+
 /// What exceeding the time means.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Flag {

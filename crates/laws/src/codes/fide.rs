@@ -6,8 +6,8 @@ use crate::answer::Answer;
 use crate::code::{
     Abandoning, Absence, Adjusting, Cases, Castled, CheckWord, Code, Concession, Count, Counted,
     Demand, Deviation, Disturbance, Endless, ErrorFound, FalseCheck, Fine, FirstMove, Flag, Force,
-    Lapse, LostPosition, OddsRule, Promotion, Repetition, RookFirst, SealedFault, Settling,
-    Several, Stands, TwoMoves, Unanswered, WrongClaim, WrongSetting,
+    Lapse, LostPosition, OddsRule, Promotion, Repetition, Resigning, RookFirst, SealedFault,
+    Settling, Several, Stands, TwoMoves, Unanswered, WrongClaim, WrongSetting,
 };
 
 const TWO_MINUTES: Duration = Duration::from_secs(120);
@@ -20,7 +20,7 @@ pub static FIDE: Code = Code {
     first_move: Answer::new(
         FirstMove::Drawing,
         "White begins; the colours are drawn or paired for each game.",
-        "FIDE Laws 2023, article 1.1",
+        "FIDE Laws 2023, article 1.2",
     ),
     wrong_men: Answer::new(
         WrongSetting::Void,
@@ -33,6 +33,12 @@ pub static FIDE: Code = Code {
         "If the board was placed wrongly, the game goes on, and the position is moved over to a \
          board that is placed rightly.",
         "FIDE Laws 2023, article 7.2.2",
+    ),
+    wrong_colors: Answer::new(
+        WrongSetting::AnnulledBefore(10),
+        "If the players have each other's men, the game is broken off and a new one played, unless \
+         both have made ten moves: then it goes on.",
+        "FIDE Laws 2023, article 7.3",
     ),
     error_found: Answer::new(
         ErrorFound { touch_binds: true, fined: true, unrecorded: LostPosition::LastKnown },
@@ -149,22 +155,22 @@ pub static FIDE: Code = Code {
     sealing: Answer::new(
         (),
         "The player who is to move writes his move, seals it, and only then stops the clock.",
-        "FIDE Laws 2023, Guidelines I",
+        "FIDE Laws 2023, Guidelines I.1.1",
     ),
     sealed_unreadable: Answer::new(
         SealedFault::Loses,
         "The game is lost by a player whose sealed move is illegal or cannot be made out.",
-        "FIDE Laws 2023, Guidelines I",
+        "FIDE Laws 2023, Guidelines I.8.2 and I.8.3",
     ),
     sealed_ambiguous: Answer::new(
         SealedFault::Loses,
         "The game is lost by a player whose sealed move is ambiguous.",
-        "FIDE Laws 2023, Guidelines I",
+        "FIDE Laws 2023, Guidelines I.8.1",
     ),
     lost_position: Answer::new(
-        LostPosition::LastKnown,
-        "The game goes on from the last position that can be established.",
-        "FIDE Laws 2023, article 7.6",
+        LostPosition::Annulled,
+        "If the position cannot be established again, the game is annulled and a new one played.",
+        "FIDE Laws 2023, Guidelines I.12.2",
     ),
     agreed_draw: Answer::new(
         Settling::AfterAMove,
@@ -230,9 +236,14 @@ pub static FIDE: Code = Code {
     absence: Answer::new(
         Absence::WhileTheClockRuns,
         "The clock of the player who is to move runs, wherever he is.",
-        "FIDE Laws 2023, article 6.3",
+        "FIDE Laws 2023, articles 6.2.1 and 6.9",
     ),
-    resigning: Answer::new((), "Who resigns has lost at once.", "FIDE Laws 2023, article 5.1.2"),
+    resigning: Answer::new(
+        Resigning::DrawnIfNoMate,
+        "Who resigns has lost at once, or draws if the adversary cannot mate by any series of \
+         legal moves.",
+        "FIDE Laws 2023, article 5.1.2",
+    ),
     abandoning: Answer::new(
         Abandoning::UmpireDecides,
         "Misconduct is penalised by the arbiter, from a warning to the loss of the game.",

@@ -14,6 +14,7 @@ pub static HOYLE: Code = Code {
     first_move: FIDE.first_move.where_silent(),
     wrong_men: FIDE.wrong_men.where_silent(),
     wrong_board: FIDE.wrong_board.where_silent(),
+    wrong_colors: FIDE.wrong_colors.where_silent(),
     error_found: FIDE.error_found.where_silent(),
     displaced: FIDE.displaced.where_silent(),
     overturned: FIDE.overturned.where_silent(),

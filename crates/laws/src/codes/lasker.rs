@@ -3,7 +3,7 @@
 use crate::answer::Answer;
 use crate::code::{
     Adjusting, Cases, CheckWord, Code, Count, Counted, Demand, Endless, ErrorFound, Force,
-    LostPosition, Penalty, Promotion, Repetition, Unanswered, WrongSetting,
+    LostPosition, Penalty, Promotion, Repetition, Resigning, Unanswered, WrongSetting,
 };
 use crate::codes::FIDE;
 
@@ -29,6 +29,7 @@ pub static LASKER: Code = Code {
         "The game is void if it is shown that the board was wrongly set.",
         ILLEGAL,
     ),
+    wrong_colors: FIDE.wrong_colors.where_silent(),
     error_found: Answer::new(
         RESTART,
         "If the mistake is noticed only later, the game begins again from the position in which it \
@@ -137,7 +138,7 @@ pub static LASKER: Code = Code {
     complaint: FIDE.complaint.where_silent(),
     absence: FIDE.absence.where_silent(),
     resigning: Answer::new(
-        (),
+        Resigning::Loses,
         "Who resigns before he is mated owns that the mate cannot be avoided: he has lost.",
         "Lasker, Chess and Checkers, Chess laws",
     ),

@@ -4,8 +4,8 @@ use crate::answer::Answer;
 use crate::code::{
     Abandoning, Absence, Adjusting, Cases, Castled, CheckWord, Code, Concession, Count, Counted,
     Demand, Deviation, Disturbance, Endless, ErrorFound, FalseCheck, FirstMove, Flag, Force, Lapse,
-    LostPosition, OddsRule, Penalty, Promotion, Repetition, RookFirst, SealedFault, Settling,
-    Several, Stands, TwoMoves, Unanswered, WrongSetting,
+    LostPosition, OddsRule, Penalty, Promotion, Repetition, Resigning, RookFirst, SealedFault,
+    Settling, Several, Stands, TwoMoves, Unanswered, WrongSetting,
 };
 use crate::codes::FIDE;
 
@@ -42,6 +42,7 @@ pub static STAUNTON: Code = Code {
          provided that is found before the second player has made four moves.",
         "Staunton, The chess-board and men",
     ),
+    wrong_colors: FIDE.wrong_colors.where_silent(),
     error_found: Answer::new(
         NO_PENALTY,
         "The moves are retraced to the error and it is corrected, without penalty; if they cannot \
@@ -236,7 +237,7 @@ pub static STAUNTON: Code = Code {
         "Staunton, Abandoning the game",
     ),
     resigning: Answer::new(
-        (),
+        Resigning::Loses,
         "Who resigns, if only for a moment, has lost.",
         "Staunton, Abandoning the game",
     ),

@@ -145,15 +145,21 @@ impl State {
     pub(super) fn claim_setting(&mut self, color: Color) {
         let claim = Claim::Setting;
         let misplaced = self.agreement.misplaced();
-        let turned = self.agreement.board_turned;
-        if self.setting_judged || (misplaced.is_empty() && !turned) {
+        let (turned, reversed) = (self.agreement.board_turned, self.agreement.colors_reversed);
+        if self.setting_judged || (misplaced.is_empty() && !turned && !reversed) {
             self.reject(color, claim, Question::WrongMen, Failing::NothingFound);
             return;
         }
-        let (question, rule) = if misplaced.is_empty() {
+        let (question, rule) = if !misplaced.is_empty() {
+            (Question::WrongMen, self.code().wrong_men.rule)
+        } else if turned {
             (Question::WrongBoard, self.code().wrong_board.rule)
         } else {
-            (Question::WrongMen, self.code().wrong_men.rule)
+            (Question::WrongColors, self.code().wrong_colors.rule)
+        };
+        let proof = match question {
+            Question::WrongColors => Proof::Colors,
+            _ => Proof::Setting(misplaced),
         };
         let first = self.past.first().map_or(self.to_move(), |ply| ply.by);
         let made = self.past.iter().filter(|ply| ply.by != first && ply.deed.is_move()).count();
@@ -165,12 +171,12 @@ impl State {
                 self.rule(question, Matter::SettingStands);
             }
             WrongSetting::AnnulledBefore(_) | WrongSetting::Void => {
-                self.uphold(color, claim, question, Proof::Setting(misplaced));
+                self.uphold(color, claim, question, proof);
                 self.end(annulled);
             }
             WrongSetting::MovedOver => {
                 self.setting_judged = true;
-                self.uphold(color, claim, question, Proof::Setting(misplaced));
+                self.uphold(color, claim, question, proof);
                 self.rule(question, Matter::MovedOver);
             }
         }

@@ -3,7 +3,7 @@
 use staunton_rules::Color;
 
 use crate::act::Announcement;
-use crate::code::{CheckWord, Question, Settling};
+use crate::code::{CheckWord, Question, Resigning, Settling};
 use crate::ending::{Cause, Ending};
 use crate::refusal::Refusal;
 use crate::ruling::Matter;
@@ -83,6 +83,13 @@ impl State {
     }
 
     pub(super) fn resign(&mut self, color: Color) {
-        self.end(Ending::won(!color, Cause::Resignation, Question::Resigning));
+        let question = Question::Resigning;
+        let is_drawn =
+            self.code().resigning.rule == Resigning::DrawnIfNoMate && self.can_never_mate(!color);
+        self.end(if is_drawn {
+            Ending::drawn(Cause::Resignation, question)
+        } else {
+            Ending::won(!color, Cause::Resignation, question)
+        });
     }
 }

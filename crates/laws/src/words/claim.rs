@@ -57,6 +57,7 @@ impl Proof {
                 "the board lies with a black square at the right hand".to_owned()
             }
             Self::Setting(what) => listed(what),
+            Self::Colors => "the players have each other's men".to_owned(),
         }
     }
 }

@@ -14,7 +14,7 @@ use super::told::{Answer, ToldLimit, ToldSide, ToldTable, ToldTableMove, Verdict
 use super::words::{count, name};
 use super::{AskError, Asked, Question, Shelf, ShelfError};
 use crate::game::Both;
-use crate::plan::told_move;
+use crate::game::told_move;
 
 /// The most men, pawns not among them, for which lacking tables are made to decide a draw.
 const FEW_MEN: usize = 6;

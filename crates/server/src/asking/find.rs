@@ -9,7 +9,7 @@ use staunton_proofs::{
 use super::plan::{Case, MOST_NODES, told_line};
 use super::told::{Answer, Verdict};
 use super::words::{count, list, name, numbered, undecided};
-use crate::plan::told_plan;
+use crate::game::told_plan;
 
 /// Lines of a helpmate that are told at most.
 const MOST_LINES: usize = 100;

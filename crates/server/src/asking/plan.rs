@@ -3,7 +3,7 @@
 use staunton_notation::Style;
 use staunton_rules::{Move, Position};
 
-use crate::plan::{ToldMove, told_move};
+use crate::game::{ToldMove, told_move};
 
 /// Positions of a plan that are told at most.
 pub(super) const MOST_NODES: usize = 300;

@@ -13,7 +13,7 @@ use super::plan::Case;
 use super::told::{Answer, ToldTable, ToldTableMove, Verdict};
 use super::words::name;
 use super::{AskError, ShelfError};
-use crate::plan::told_move;
+use crate::game::told_move;
 
 /// A file that is read wherever it is asked to be, one reader at a time.
 struct Bytes(Mutex<File>);

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::Question;
 use crate::game::Both;
-use crate::plan::{ToldMove, ToldPlan};
+use crate::game::{ToldMove, ToldPlan};
 
 /// An answer with its witness.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]

@@ -3,7 +3,7 @@
 use staunton_proofs::Limit;
 use staunton_rules::Color;
 
-use crate::plan::ToldMove;
+use crate::game::ToldMove;
 
 pub(super) fn name(color: Color) -> &'static str {
     color.fold("White", "Black")

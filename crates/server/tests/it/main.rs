@@ -13,6 +13,7 @@ mod dead;
 mod folding;
 mod laws;
 mod lessons;
+mod laws_clocks;
 mod laws_sealed;
 mod limits;
 mod offers;

@@ -45,6 +45,8 @@ pub struct AskedLaws {
     pub election_s: Option<u32>,
 }
 
+const A_DAY_S: u32 = 24 * 60 * 60;
+
 const fn yes() -> bool {
     true
 }
@@ -65,9 +67,6 @@ pub enum CourtError {
     /// The odds cannot be given.
     #[error("these odds cannot be given: {0}")]
     Odds(#[from] OddsError),
-    /// The time control is none that the umpire keeps.
-    #[error("under a code of laws a clock has time for the game, an increment, or periods")]
-    Clock,
     /// The computer knows no laws but its own.
     #[error("under a code of laws two people play: expected friend or board")]
     Computer,
@@ -93,7 +92,7 @@ impl AskedLaws {
         lines.extend(self.odds.as_ref().map(|odds| format!("odds {}", one_line(odds))));
         if let Some(clock) = clock {
             for color in Color::ALL {
-                lines.push(format!("clock {color} {}", control(clock.of(color))?));
+                lines.push(format!("clock {color} {}", control(clock.of(color))));
             }
         }
         lines.push(format!("help {}", if self.help { "on" } else { "off" }));
@@ -108,7 +107,12 @@ impl AskedLaws {
         if self.umpire {
             lines.push("umpiring person".to_owned());
         }
-        lines.extend(self.election_s.map(|seconds| match seconds {
+        // Who has days for a move has as long for a choice.
+        let days = clock.and_then(|clock| match clock.of(Color::White) {
+            TimeControl::Days { days_per_move } => Some(days_per_move * A_DAY_S),
+            _ => None,
+        });
+        lines.extend(self.election_s.or(days).map(|seconds| match seconds {
             0 => "election never".to_owned(),
             seconds => format!("election {seconds}"),
         }));
@@ -158,10 +162,10 @@ pub(in crate::game) fn one_line(text: &str) -> String {
 }
 
 /// A clock as a line of an agreement has it.
-fn control(control: &TimeControl) -> Result<String, CourtError> {
+fn control(control: &TimeControl) -> String {
     let one =
         |time_ms: Ms, increment_ms: Ms| format!("{}+{}", seconds(time_ms), seconds(increment_ms));
-    Ok(match control {
+    match control {
         TimeControl::Fischer { initial_ms, increment_ms } => one(*initial_ms, *increment_ms),
         TimeControl::Periods { periods } => {
             let each = |period: &Period| {
@@ -170,8 +174,13 @@ fn control(control: &TimeControl) -> Result<String, CourtError> {
             };
             periods.iter().map(each).collect::<Vec<_>>().join(",")
         }
-        TimeControl::Delay { .. } | TimeControl::Days { .. } => return Err(CourtError::Clock),
-    })
+        TimeControl::Delay { initial_ms, delay_ms } => {
+            format!("{}d{}", seconds(*initial_ms), seconds(*delay_ms))
+        }
+        TimeControl::Days { days_per_move } => {
+            format!("0d{}", days_per_move * A_DAY_S)
+        }
+    }
 }
 
 /// Seconds with their fraction, as `300` or `0.5`.
@@ -207,6 +216,15 @@ mod tests {
         ];
         assert_eq!(kept.agreement, expected);
         assert!(Court::new(&kept).is_ok());
+        let delay = TimeControl::Delay { initial_ms: 300_000, delay_ms: 2_500 };
+        let days = TimeControl::Days { days_per_move: 3 };
+        let with = |control: &TimeControl| {
+            let clock = Both { white: control.clone(), black: control.clone() };
+            asked("fide").terms(&Position::standard(), Some(&clock)).unwrap().agreement
+        };
+        assert_eq!(with(&delay), ["code fide", "clock 0:05:00d0:00:02.5"]);
+        let slow = ["code fide", "clock 0:00:00d72:00:00", "election 72:00:00"];
+        assert_eq!(with(&days), slow);
     }
 
     #[test]

@@ -6,8 +6,8 @@ use staunton_notation::{Notation, Style};
 use staunton_proofs::EndlessCheck;
 use utoipa::ToSchema;
 
+use crate::game::plan::{ToldPlan, told_plan};
 use crate::game::wire::Ms;
-use crate::plan::{ToldPlan, told_plan};
 
 /// Positions of a plan that are told in a game at most: they are kept in an event, and drawn.
 const MOST_NODES: usize = 60;
@@ -111,7 +111,8 @@ pub(crate) fn proof_of(matter: &Matter) -> Option<ToldProof> {
             | Proof::Dead(_)
             | Proof::Material
             | Proof::ErrorAt(_)
-            | Proof::Setting(_) => None,
+            | Proof::Setting(_)
+            | Proof::Colors => None,
         },
         Matter::Rejected { why: Failing::ChecksEnd(checks), .. } => checks_told(checks),
         _ => None,

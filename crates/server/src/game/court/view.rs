@@ -287,13 +287,16 @@ fn told_step(court: &Court, step: &Arc<Step>, after: &Position, number: usize) -
 pub(in crate::game) fn clocks(court: &Court, now: Ms) -> Option<SeenClocks> {
     let clocks = court.table().clocks()?;
     let time = court.time_at(now);
-    let left = |color| Ms::try_from(clocks.left(color, time).as_millis()).unwrap_or(Ms::MAX);
+    let ms = |time: std::time::Duration| Ms::try_from(time.as_millis()).unwrap_or(Ms::MAX);
+    let left = |color| ms(clocks.left(color, time));
+    // Where there is a time for each move alone it is shown as such, and no delay beside it.
+    let delay = clocks.running().filter(|_| !clocks.is_by_move());
     Some(SeenClocks {
         white: left(Color::White),
         black: left(Color::Black),
         running: clocks.running().map(Into::into),
         at: now,
-        delay_ms: 0,
+        delay_ms: delay.map_or(0, |color| ms(clocks.delay_left(color, time))),
         lag_ms: 0,
     })
 }

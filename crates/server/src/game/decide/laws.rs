@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use staunton_laws::{Event as Done, Party};
+use staunton_laws::{Event as Done, Party, Pressing};
 use staunton_rules::Color;
 
 use super::{Decision, Moment, Refusal, Seat};
@@ -28,8 +28,10 @@ pub(super) fn acted(
         Seat::Umpire => Party::Umpire,
     };
     let mut done = read(court, party, &text, moment.now)?;
+    // What stops a clock is given back the time of its way.
+    let by_hand = court.table().agreement().pressing == Pressing::ByHand;
     if let Some(color) = party.color()
-        && done.act.name() == "move"
+        && done.act.name() == if by_hand { "press" } else { "move" }
         && court.table().clocks().is_some()
     {
         let credit_ms = state.lag.of(color).credit(moment.lag_ms);
