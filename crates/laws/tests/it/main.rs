@@ -4,6 +4,7 @@
 
 mod acts;
 mod codes;
+mod force;
 mod house;
 mod lines;
 mod random;
