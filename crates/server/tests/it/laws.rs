@@ -1,5 +1,8 @@
 //! Games under a code of laws, over HTTP and sockets.
 
+mod clocks;
+mod sealed;
+
 use serde_json::{Value, json};
 
 use crate::house::{Guest, House, pair};

@@ -13,8 +13,6 @@ mod dead;
 mod folding;
 mod laws;
 mod lessons;
-mod laws_clocks;
-mod laws_sealed;
 mod limits;
 mod offers;
 mod pages;

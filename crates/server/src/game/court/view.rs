@@ -7,7 +7,7 @@ use serde::Serialize;
 use staunton_laws::{
     Deed, Election, Errors, Help, Party, Phase, Playable, Ply as Step, Pressing, Umpiring,
 };
-use staunton_rules::{CastlingSide, Color, Position, Role};
+use staunton_rules::{CastlingMode, CastlingSide, Color, Position, Role};
 use utoipa::ToSchema;
 
 use super::{Court, ToldRuling, told};
@@ -212,12 +212,19 @@ pub(in crate::game) fn legal(court: &Court) -> Vec<LegalMove> {
     let allowed = court.table().allowed();
     allowed
         .into_iter()
-        .map(|playable| LegalMove {
-            uci: playable.hand().to_string(),
-            san: san(position, &playable),
-            from: playable.from.to_string(),
-            to: playable.hand().to.to_string(),
-            promotion: playable.promotion.map(Role::as_char),
+        .map(|playable| {
+            let mut hand = playable.hand();
+            if let (CastlingMode::Chess960, Some(rook)) = (position.castling_mode(), playable.rook)
+            {
+                hand.to = rook;
+            }
+            LegalMove {
+                uci: hand.to_string(),
+                san: san(position, &playable),
+                from: hand.from.to_string(),
+                to: hand.to.to_string(),
+                promotion: hand.promotion.map(Role::as_char),
+            }
         })
         .collect()
 }
