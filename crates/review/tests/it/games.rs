@@ -35,7 +35,7 @@ pub(crate) fn game(start: Option<&str>, moves: &str) -> Game {
 }
 
 pub(crate) fn options(level: Level) -> Options {
-    Options { level, nodes: 4_000, ..Options::default() }
+    Options { level, nodes: 2_000, ..Options::default() }
 }
 
 pub(crate) fn reviewed(game: &Game, outcome: Option<Outcome>, options: &Options) -> Review {
