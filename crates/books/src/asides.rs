@@ -83,7 +83,10 @@ impl<'a> Asides<'a> {
     }
 
     fn numbered(&mut self, aside: &Aside, number: u32, diagrams: &[Diagram]) {
-        let ply = self.ply_told(aside, number);
+        let Some(ply) = self.ply_told(aside, number) else {
+            self.unread(&aside.moves, Reason::NoStart);
+            return;
+        };
         let mut best: Option<(usize, Leave, Vec<Way>, Vec<Node>)> = None;
         for leave in self.leaves(ply, aside.group) {
             let Some(standing) = self.standing(leave, ply) else { continue };
@@ -115,14 +118,15 @@ impl<'a> Asides<'a> {
         }
     }
 
-    /// The ply of the first move of a line: where Black is to make his move of this number, and
-    /// the words before speak of Black last, it is his though no dots say so.
-    fn ply_told(&self, aside: &Aside, number: u32) -> usize {
+    /// The ply of the first move of a line. Where Black is to make his move of this number, and
+    /// the words before speak of Black last, it is his though no dots say so; in a book that has
+    /// no such dots nothing is told if it could be either's.
+    fn ply_told(&self, aside: &Aside, number: u32) -> Option<usize> {
         let first = &aside.moves[0];
         let blacks = ply_of(number, true);
         let here = aside.after + self.borrowed + self.first_ply;
         if first.after_dots || here != blacks {
-            return ply_of(number, first.after_dots);
+            return Some(ply_of(number, first.after_dots));
         }
         let text = self.manner.text;
         let mut start = first.start.saturating_sub(WORDS_BEFORE);
@@ -132,11 +136,24 @@ impl<'a> Asides<'a> {
         let before = &text[start..first.start];
         let paragraph = before.rfind("\n\n").max(before.rfind("\n\r\n"));
         let before = &before[paragraph.unwrap_or(0)..];
-        let speaks_of_black = before.rfind("Black").is_some_and(|black| {
-            before.rfind("White").is_none_or(|white| white < black)
-                && before.rfind("nstead").is_none_or(|instead| instead < black)
-        });
-        ply_of(number, speaks_of_black)
+        let whites = ply_of(number, false);
+        let is_whites = ["White", "nstead"].into_iter().filter_map(|word| before.rfind(word)).max();
+        match (before.rfind("Black"), is_whites) {
+            (Some(black), white) if white.is_none_or(|white| white < black) => Some(blacks),
+            (_, Some(_)) => Some(whites),
+            _ if self.manner.has_dots => Some(whites),
+            _ => {
+                let fits = |ply: usize| {
+                    let standing = self.standing(Leave::Game, ply);
+                    standing.is_some_and(|at| self.walk(at, &aside.moves).2 == aside.moves.len())
+                };
+                match (fits(whites), fits(blacks)) {
+                    (true, true) => None,
+                    (false, true) => Some(blacks),
+                    (_, false) => Some(whites),
+                }
+            }
+        }
     }
 
     /// Whether a line is played from the board before it, not from the game.

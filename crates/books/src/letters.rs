@@ -23,7 +23,8 @@ pub(crate) fn most_legal(
     let legal = |style: Style| -> usize {
         let mut styles = styles.to_vec();
         styles[0] = style;
-        let manner = Manner { text, styles: &styles, spellers: &[], marks_checks: false };
+        let manner =
+            Manner { text, styles: &styles, spellers: &[], marks_checks: false, has_dots: true };
         let start = Way::begin(Standing::new(Position::standard()));
         games()
             .map(|draft| manner.reach(std::slice::from_ref(&start), draft.moves().take(LOOK)))

@@ -91,6 +91,8 @@ impl Draft {
 
 /// A running text is a game of its own from so many moves on.
 const LEAST_RUNNING: usize = 6;
+/// The right column of a table begins so far from the margin, in signs.
+const RIGHT_HALF: usize = 28;
 /// So many words before a game are looked at for its heading.
 const HEADING: usize = 14;
 
@@ -219,7 +221,12 @@ impl Planner<'_> {
             {
                 draft.has_gap |= draft.is_gap_before(ply);
             }
-            self.aside(&row.moves);
+            let mut moves = row.moves.clone();
+            if let [only] = &mut moves[..] {
+                // A move alone in the right half of the page is Black's.
+                only.after_dots |= only.number_column >= RIGHT_HALF;
+            }
+            self.aside(&moves);
         }
     }
 

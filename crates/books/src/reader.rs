@@ -49,6 +49,7 @@ pub struct Reader<'a> {
     diagrams: Vec<Diagram>,
     styles: Vec<Style>,
     marks_checks: bool,
+    has_dots: bool,
     spellers: Vec<Speller>,
     drafts: Vec<Draft>,
     /// How many of them were looked at.
@@ -76,6 +77,9 @@ impl<'a> Reader<'a> {
             styles[0] = most_legal(text, &drafts, &styles, &found.rivals);
         }
         let spellers = spellers(text, &drafts, &styles);
+        let asides = drafts.iter().flat_map(|draft| &draft.asides).flat_map(|aside| &aside.moves);
+        let has_dots =
+            asides.filter(|mv| mv.after_dots && mv.number.is_some()).take(3).count() == 3;
         let mut book = Book {
             title: header::title(text),
             bytes: text.len(),
@@ -92,6 +96,7 @@ impl<'a> Reader<'a> {
             diagrams,
             styles,
             marks_checks: found.marks_checks,
+            has_dots,
             spellers,
             drafts,
             next: 0,
@@ -131,6 +136,7 @@ impl<'a> Reader<'a> {
             styles: &self.styles,
             spellers: &self.spellers,
             marks_checks: self.marks_checks,
+            has_dots: self.has_dots,
         }
     }
 

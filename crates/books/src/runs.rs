@@ -61,6 +61,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn read(&mut self) {
         let (mut number, mut dots) = (None, false);
+        let mut is_apart = false;
         let mut at = 0;
         while let Some(&token) = self.tokens.get(at) {
             match token.sign {
@@ -77,6 +78,10 @@ impl Reader<'_> {
                     }
                 }
                 Sign::Number(value) => {
+                    // `1. P to Q 4; 1. P to Q Kt 3;` are moves in place of each other.
+                    if is_apart && self.last() == Some((value, true)) {
+                        self.close();
+                    }
                     let meant = self.meant(value, at);
                     if meant.is_none() {
                         self.close();
@@ -94,10 +99,13 @@ impl Reader<'_> {
                         self.close();
                     }
                     self.put(at, token.span(), Some(style), number.take(), dots);
-                    dots = false;
+                    (dots, is_apart) = (false, false);
                 }
                 Sign::Joint('.' | '|') | Sign::Remark => {}
-                Sign::Joint(_) => self.run.has_commas |= !self.run.moves.is_empty(),
+                Sign::Joint(sign) => {
+                    self.run.has_commas |= !self.run.moves.is_empty();
+                    is_apart = sign == ';';
+                }
                 Sign::Open => {
                     self.close();
                     self.depth += 1;

@@ -74,6 +74,8 @@ pub(crate) struct Manner<'a> {
     /// How it spells its moves, for each of its styles.
     pub(crate) spellers: &'a [Speller],
     pub(crate) marks_checks: bool,
+    /// Whether dots stand before a move of Black alone.
+    pub(crate) has_dots: bool,
 }
 
 /// No more ways are followed at a time.
