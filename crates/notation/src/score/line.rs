@@ -1,6 +1,7 @@
 //! The lines of a game in running text.
 
 mod ahead;
+mod hanging;
 mod items;
 mod wildcards;
 
@@ -12,6 +13,7 @@ use crate::read::Unreadable;
 use crate::san_error::shown;
 use crate::scan::Scan;
 use crate::{Finding, Hint, Reading, Standing, read_prefix};
+use hanging::Hanging;
 
 /// How deep variations may stand in one another.
 const DEPTH: usize = 64;
@@ -26,6 +28,7 @@ struct Waiting {
     now: Standing,
     before: Option<Standing>,
     is_lost: bool,
+    off: Option<i64>,
 }
 
 /// A reader of running text.
@@ -50,6 +53,8 @@ pub(super) struct Line<'a> {
     after_number: bool,
     /// By how much the last number printed was too great, if there was one.
     off: Option<i64>,
+    /// Where a word stood that is no move, until a number bears out what is read behind it.
+    hanging: Option<Hanging>,
     findings: Vec<Finding>,
     repairs: Vec<Repair>,
     doubts: Vec<Doubted>,
@@ -73,6 +78,7 @@ impl<'a> Line<'a> {
             pending: Vec::new(),
             after_number: false,
             off: None,
+            hanging: None,
             findings: Vec::new(),
             repairs: Vec::new(),
             doubts: Vec::new(),
@@ -101,6 +107,7 @@ impl<'a> Line<'a> {
             self.item();
         }
         self.settle();
+        self.unborne();
         self.behind_the_end();
     }
 
@@ -176,6 +183,7 @@ impl<'a> Line<'a> {
             now,
             before: self.before.take(),
             is_lost: std::mem::take(&mut self.is_lost),
+            off: self.off,
         });
         self.last = parent.unwrap_or(self.game.root());
         self.after_number = true;
@@ -188,9 +196,10 @@ impl<'a> Line<'a> {
             return;
         }
         self.settle();
+        self.unborne();
         if let Some(line) = self.waiting.pop() {
             (self.last, self.now) = (line.last, line.now);
-            (self.before, self.is_lost) = (line.before, line.is_lost);
+            (self.before, self.is_lost, self.off) = (line.before, line.is_lost, line.off);
         }
     }
 
@@ -254,6 +263,9 @@ impl<'a> Line<'a> {
         let mut finding = Finding::unreadable(word, Unreadable { at: 0, expected });
         shift(&mut finding, start);
         self.tell(finding);
+        // What stands behind such a word was not played.
+        self.is_lost |= ["if", "or", "instead"].contains(&word.to_lowercase().as_str());
+        self.hang();
     }
 
     fn tell(&mut self, finding: Finding) {

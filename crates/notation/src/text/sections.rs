@@ -19,11 +19,18 @@ const MOST_SECTIONS: usize = 64;
 /// Where the variations of a text begin, each up to the next; none if it has no headings.
 pub(super) fn sections(text: &str) -> Vec<Section> {
     let mut found: Vec<Section> = Vec::new();
+    // The number of the last row of moves.
+    let mut last_row = 0;
     for line in lines(text) {
         if found.len() == MOST_SECTIONS {
             break;
         }
-        let Some(length) = heading(&text[line.clone()]) else { continue };
+        let words = &text[line.clone()];
+        let Some(length) = heading(words).or_else(|| supposition(words, last_row)) else {
+            last_row = number(words.trim_start()).map_or(last_row, |number| number.value);
+            continue;
+        };
+        last_row = 0;
         if let Some(last) = found.last_mut() {
             last.body.end = line.start;
         }
@@ -70,6 +77,21 @@ fn heading(line: &str) -> Option<usize> {
 
 /// No heading has more words.
 const MOST: usize = 8;
+
+/// The length of the word that begins a variation in the rows themselves, `If 1. K. to B's sq.`: the
+/// line holds one move, and its number goes back behind that of the last row.
+fn supposition(line: &str, last_row: u32) -> Option<usize> {
+    let blanks = line.len() - line.trim_start().len();
+    let rest = line[blanks..].strip_prefix("If ")?;
+    let number = number(rest.trim_start())?;
+    let mv = rest.trim()[number.length..].trim();
+    let is_alone = mv.len() <= LONGEST_MOVE && !mv.contains([',', ';', '(']);
+    let goes_back = number.value < last_row;
+    (is_alone && goes_back && !mv.is_empty()).then_some(line.len() - rest.len())
+}
+
+/// No written move is longer, in bytes.
+const LONGEST_MOVE: usize = 40;
 
 /// The ordinals of headings and sentences: `Second` is 2, `8th` is 8.
 pub(super) fn ordinal(word: &str) -> Option<u32> {

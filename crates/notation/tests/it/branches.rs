@@ -120,3 +120,27 @@ fn ly_17_letters_in_a_cell_send_to_what_follows() {
                     5. Nc3 Bg7)) 3... g5 4. h4 g4 *";
     assert!(pgn.contains(expected), "{pgn}");
 }
+
+#[test]
+fn ly_19_a_supposition_in_the_column_begins_a_variation() {
+    let start = staunton_rules::Position::from_fen(
+        "6k1/p7/6K1/8/8/8/8/1R6 w - - 0 1",
+        staunton_rules::CastlingMode::Standard,
+    );
+    let options = Options { start: start.ok(), style: None };
+    let text = "   1. R. to Kt's 7th.          1. K. to R's sq.\n\
+                \x20  2. R. to K. B's 7th.        2. K. to Kt's sq.\n\
+                \x20  3. R. takes P.\n\
+                \x20                              If 1. K. to B's sq.\n\
+                \x20  2. R. to K. B's 7th. (ch.)  2. K. to K's sq.\n\
+                \x20  3. R. takes P.\n";
+    let page = read_game(text, &options);
+    assert_eq!(told(&page), Vec::<String>::new());
+    assert_eq!(page.lines[0].to_san(), "Rb7 Kh8 Rf7 Kg8 Rxa7");
+    assert_eq!(variations(&page), [(1, "Kf8 Rf7+ Ke8 Rxa7".to_owned())]);
+    // In running text what is supposed was not played, and is no part of the game.
+    let text = "1. P-K4 P-K4 2. Kt-KB3 If 1. P-Q4 Kt-QB3 3. B-Kt5 P-QR3";
+    let read = staunton_notation::read_game_text(text, &staunton_notation::TextOptions::default());
+    assert_eq!(read.game.main_line().count(), 3, "{}", read.game.to_pgn());
+    assert!(read.findings[0].to_string().contains("If"), "{:?}", read.findings);
+}

@@ -100,7 +100,7 @@ fn n10_every_diagram_of_chess_strategy_is_read() {
 }
 
 #[test]
-fn n10_boards_of_chess_strategy_that_are_no_positions_say_why() {
+fn n10_dg_9_boards_of_chess_strategy_that_are_no_positions_say_why() {
     let Some(text) = book("books/lasker-chess-strategy-5614.txt") else { return };
     let diagrams = read_all(&text);
     let other = |number: usize| match &diagrams[number - 1].reading {
@@ -134,7 +134,7 @@ fn n10_a_slip_is_repaired_where_the_game_tells_what_was_meant() {
 }
 
 #[test]
-fn n10_the_diagrams_of_hoyle_are_told_from_its_other_boards() {
+fn n10_dg_9_dg_10_the_diagrams_of_hoyle_are_told_from_its_other_boards() {
     let Some(text) = book("books/hoyles-games-modernized-39445.txt") else { return };
     let Some(truth) = truth("pg39445") else { return };
     let diagrams = read_all(&text);
@@ -188,7 +188,7 @@ fn n10_a_queen_printed_for_the_king_gives_all_that_it_may_be() {
 }
 
 #[test]
-fn n10_the_diagrams_of_chess_and_checkers_are_read_from_one_line() {
+fn n10_dg_7_the_diagrams_of_chess_and_checkers_are_read_from_one_line() {
     let Some(text) = book("../books/lasker-chess-and-checkers.txt") else { return };
     let expected = [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",

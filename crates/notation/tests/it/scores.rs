@@ -244,3 +244,30 @@ fn n8_a_result_behind_a_capture_is_no_rank() {
         assert!(read.game.to_pgn().ends_with(&end), "{}", read.game.to_pgn());
     }
 }
+
+#[test]
+fn n9_oc_10_what_stands_behind_a_word_that_is_no_move_is_borne_out_by_a_number() {
+    let read = |text: &str| {
+        let read = read_game_text(text, &TextOptions::default());
+        (read.game.main_line().count(), read.findings.len())
+    };
+    // The number goes on: the word was a word.
+    assert_eq!(read("1. P-K4 then P-K4 2. Kt-KB3 Kt-QB3"), (4, 1));
+    // It does not: a move is missing, and what follows may belong anywhere.
+    assert_eq!(read("1. P-K4 P-K4 2. Kt-KB3 (Kt-QB3 3. B-Kt5) smudge Kt-QB3 4. P-Q4 PxP").0, 3);
+    // Nothing follows that could tell.
+    assert_eq!(read("1. P-K4 P-K4 2. Kt-KB3 smudge Kt-QB3").0, 3);
+    // A row is lost: the numbers say so.
+    let text = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 4. P-Q4 Kt-B3";
+    let lost = read_game_text(text, &TextOptions::default());
+    assert!(lost.doubts.iter().any(|doubt| doubt.text == "4."), "{:?}", lost.doubts);
+}
+
+#[test]
+fn oc_11_a_slip_that_is_legal_is_read_as_printed() {
+    // The book means the pawn to go to a3; what it prints can be played, and is.
+    let text = "1. P. to K. R's 3d. P. to K's 4th. 2. P. to K's 4th. Q's Kt. to B's 3d.";
+    let read = read_game_text(text, &TextOptions::default());
+    assert!(read.findings.is_empty() && read.repairs.is_empty(), "{:?}", read.findings);
+    assert!(read.game.to_pgn().contains("1. h3 e5 2. e4 Nc6"), "{}", read.game.to_pgn());
+}

@@ -68,6 +68,7 @@ impl Line<'_> {
     fn numbered(&mut self, value: i64, begin: usize) {
         let expected = self.now.position().fullmove_number();
         let off = value - i64::from(expected);
+        self.borne(self.off.is_none_or(|before| before == off));
         let is_told = self.off.is_some_and(|before| before != off) && !self.is_lost;
         self.off = Some(off);
         if is_told && self.doubts.len() < FINDINGS {
@@ -98,6 +99,7 @@ impl Line<'_> {
 
     /// The game has ended, if the line is the game's own.
     fn end(&mut self, outcome: Option<Outcome>) {
+        self.unborne();
         if self.waiting.is_empty() {
             self.outcome = outcome;
             self.is_over = true;

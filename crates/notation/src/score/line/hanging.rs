@@ -1,0 +1,61 @@
+//! Moves behind a word that is none: they stand only if a number bears them out.
+//!
+//! The word may have been a move that is badly printed, or have sent to another line. Then what
+//! stands behind it is not the game, legal as it may be.
+
+use super::Line;
+use crate::Standing;
+use crate::pgn::NodeId;
+
+/// How the line stood before a word that is no move.
+pub(super) struct Hanging {
+    last: NodeId,
+    now: Standing,
+    before: Option<Standing>,
+    /// In how many variations it stood.
+    depth: usize,
+    repairs: usize,
+    doubts: usize,
+}
+
+impl Line<'_> {
+    /// Remembers how the line stands, for a word that is no move has been passed over.
+    pub(super) fn hang(&mut self) {
+        if self.is_lost || self.hanging.is_some() {
+            return;
+        }
+        self.hanging = Some(Hanging {
+            last: self.last,
+            now: self.now.clone(),
+            before: self.before.clone(),
+            depth: self.waiting.len(),
+            repairs: self.repairs.len(),
+            doubts: self.doubts.len(),
+        });
+    }
+
+    /// A number was read, as much too great as the one before or not.
+    pub(super) fn borne(&mut self, fits: bool) {
+        if fits {
+            self.hanging.take_if(|hanging| hanging.depth == self.waiting.len());
+        } else {
+            self.unborne();
+        }
+    }
+
+    /// The line ends, or its numbers do not go on: the moves that nothing bore out are taken back.
+    pub(super) fn unborne(&mut self) {
+        let depth = self.waiting.len();
+        let Some(hanging) = self.hanging.take_if(|hanging| hanging.depth >= depth) else { return };
+        if hanging.depth > depth || self.last == hanging.last && !self.after_number {
+            return;
+        }
+        // The place is of this very game.
+        if self.game.remove_after(hanging.last).is_ok() {
+            (self.last, self.now, self.before) = (hanging.last, hanging.now, hanging.before);
+            self.repairs.truncate(hanging.repairs);
+            self.doubts.truncate(hanging.doubts);
+            self.is_lost = true;
+        }
+    }
+}
