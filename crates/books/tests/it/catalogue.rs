@@ -1,0 +1,65 @@
+//! Forms of print from the catalogue of notations, by their ids there.
+
+use staunton_books::{Book, Game, Options, Reader, Source};
+use staunton_notation::san;
+
+fn book(bytes: &[u8]) -> Book {
+    let source = Source::read(bytes).unwrap();
+    Reader::new(source.text(), &Options::default()).finish()
+}
+
+fn words(game: &Game) -> String {
+    let mut position = game.start;
+    let mut words = Vec::new();
+    for ply in &game.plies {
+        let Some(mv) = ply.mv else { break };
+        words.push(san(&position, mv));
+        position = position.play_unchecked(mv);
+    }
+    words.join(" ")
+}
+
+/// The moves of all games, and how many variations there are.
+fn told(bytes: &[u8]) -> (Vec<String>, usize) {
+    let book = book(bytes);
+    let variations = book.games.iter().map(|game| game.variations.len()).sum();
+    (book.games.iter().map(words).collect(), variations)
+}
+
+#[test]
+fn ch_9_one_book_in_every_encoding_and_line_end_is_one_book() {
+    let page = "GAME I.\u{2014}Café de la Régence.\n\n\
+                1. P-K4          P-K4\n2. Kt-KB3        Kt-QB3\n3. B-Kt5         P-QR3\n";
+    let latin: Vec<u8> = page
+        .replace('\u{2014}', "--")
+        .chars()
+        .map(|sign| u8::try_from(u32::from(sign)).unwrap())
+        .collect();
+    let expected = (vec!["e4 e5 Nf3 Nc6 Bb5 a6".to_owned()], 0);
+    assert_eq!(told(page.as_bytes()), expected);
+    assert_eq!(told(&latin), expected, "Latin-1");
+    assert_eq!(told(format!("\u{feff}{page}").as_bytes()), expected, "with a mark");
+    assert_eq!(told(page.replace('\n', "\r\n").as_bytes()), expected, "CR LF");
+    assert_eq!(told(page.replace('\n', "\r").as_bytes()), expected, "CR");
+    let ascii: String = page.chars().filter(char::is_ascii).collect();
+    assert_eq!(told(ascii.as_bytes()), expected, "ASCII");
+}
+
+#[test]
+fn ly_25_a_table_behind_prose_goes_on_in_two_halves() {
+    let page = "1. P-K4     P-K4\n2. Kt-KB3   Kt-QB3\n3. B-B4     B-B4\n4. P-B3\n\n\
+                The Giuoco Piano. Black has nothing better than to bring out his knight, and so the\n\
+                game goes on:\n\n\
+                4. ......   Kt-B3   | 6. PxP     B-Kt5ch\n\
+                5. P-Q4     PxP     | 7. Kt-B3   P-Q4\n";
+    let expected = "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+ Nc3 d5";
+    assert_eq!(told(page.as_bytes()).0, [expected]);
+}
+
+#[test]
+fn oc_10_behind_a_row_that_is_swallowed_nothing_is_read() {
+    let page = "1. P-K4    P-K4\n2. Kt-KB3  Kt-QB3\n4. P-Q4    Kt-B3\n5. PxP     KtxP\n";
+    let book = book(page.as_bytes());
+    assert_eq!(words(&book.games[0]), "e4 e5 Nf3 Nc6");
+    assert_eq!(book.unread.len(), 4, "{:?}", book.unread);
+}
