@@ -42,6 +42,12 @@ pub enum Deed {
     Draws,
     /// A man that was en prise is so no longer.
     Saves(Square),
+    /// A term is true of its first move.
+    Does(Finding),
+    /// After its first move a man of the other side could be taken with gain, and before could not.
+    Threatens(Finding),
+    /// If the other side passed after its first move, this one would mate.
+    ThreatensMate(Move),
     /// Nothing that can be told in a word.
     Nothing,
 }

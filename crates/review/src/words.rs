@@ -18,6 +18,7 @@ use english::Phrase;
 use fill::{capital, fill};
 
 pub use english::class_name;
+pub(crate) use english::doing;
 pub(crate) use english::{
     ACCURACY, GRAPH, KEY_MOMENTS, LANGUAGE, SIDES, TERMS, THE_GAME, colophon,
 };
@@ -74,7 +75,9 @@ impl<'a> Teller<'a> {
                 let role = before.board().role_at(*man);
                 role.map_or_else(String::new, |role| english::role(role).to_owned())
             }
-            ("move", Claim::ThreatensMate(mv)) => self.after_pass(ply, *mv),
+            ("move", Claim::ThreatensMate(mv)) => {
+                self.standings.get(ply).map_or_else(String::new, |at| self.after_pass(at, *mv))
+            }
             ("name", Claim::Opening(opening)) => opening.name.to_owned(),
             ("eco", Claim::Opening(opening)) if opening.eco.is_empty() => String::new(),
             ("eco", Claim::Opening(opening)) => format!(" ({})", opening.eco),
@@ -131,10 +134,40 @@ impl<'a> Teller<'a> {
             ("rest", _) => format!(" ({})", self.line(course.ply, &course.line)),
             ("n", Deed::Mates(moves) | Deed::SeesMate(moves)) => english::number(*moves),
             ("what", Deed::Wins { tally, .. }) => men::what(tally),
+            ("doing", _) => self.doing(course),
             ("by", _) => {
                 course.by.as_ref().map_or_else(String::new, |stroke| by(stroke, &course.line))
             }
             _ => String::new(),
+        }
+    }
+
+    /// What the first move of a line does.
+    fn doing(&self, course: &Course) -> String {
+        let Some((&mv, standing)) = course.line.first().zip(self.standings.get(course.ply)) else {
+            return String::new();
+        };
+        let before = standing.position();
+        let after = before.play_unchecked(mv);
+        match &course.deed {
+            Deed::Does(finding) => {
+                let words = english::doing(finding.term).unwrap_or_default();
+                fill(words, |gap| of_finding(gap, finding, before, &after))
+            }
+            Deed::Threatens(finding) => {
+                fill(english::THREATENING, |gap| of_finding(gap, finding, before, &after))
+            }
+            Deed::ThreatensMate(mate) => {
+                let mut standing = standing.clone();
+                standing.play(mv);
+                fill(english::THREATENING_MATE, |_| self.after_pass(&standing, *mate))
+            }
+            Deed::Mates(_)
+            | Deed::SeesMate(_)
+            | Deed::Wins { .. }
+            | Deed::Draws
+            | Deed::Saves(_)
+            | Deed::Nothing => String::new(),
         }
     }
 
@@ -169,8 +202,7 @@ impl<'a> Teller<'a> {
     }
 
     /// A move of the same side as has just moved, were the other side to pass.
-    fn after_pass(&self, ply: usize, mv: Move) -> String {
-        let Some(standing) = self.standings.get(ply) else { return String::new() };
+    fn after_pass(&self, standing: &Standing, mv: Move) -> String {
         let mut standing = standing.clone();
         if !standing.pass() || !standing.position().is_legal(mv) {
             return String::new();
@@ -242,6 +274,7 @@ fn phrase_of(claim: &Claim) -> Phrase {
             Deed::Wins { .. } => Phrase::BetterWins,
             Deed::Draws => Phrase::BetterDraws,
             Deed::Saves(_) => Phrase::BetterSaves,
+            Deed::Does(_) | Deed::Threatens(_) | Deed::ThreatensMate(_) => Phrase::BetterDoes,
             Deed::Nothing => Phrase::Better,
         },
     }

@@ -75,7 +75,13 @@ fn sentence(review: &Review, told: &Sentence) -> Value {
         value["mate"] = match course.deed {
             Deed::Mates(moves) => json!({ "moves": moves, "proved": true }),
             Deed::SeesMate(moves) => json!({ "moves": moves, "proved": false }),
-            Deed::Wins { .. } | Deed::Draws | Deed::Saves(_) | Deed::Nothing => Value::Null,
+            Deed::Wins { .. }
+            | Deed::Draws
+            | Deed::Saves(_)
+            | Deed::Does(_)
+            | Deed::Threatens(_)
+            | Deed::ThreatensMate(_)
+            | Deed::Nothing => Value::Null,
         };
     }
     value

@@ -64,16 +64,8 @@ impl Bench<'_> {
                 let mv = self.mv(self.ply)?;
                 Some(saves(self.before()?, mv, *man) && (mv.from() == *man) == *moves)
             }
-            Claim::ThreatensMan(finding) => {
-                let (before, after) = (self.before()?, self.after()?);
-                let new = en_prise(after).any(|found| found == *finding);
-                let old = en_prise(before).any(|found| found.man == finding.man);
-                Some(new && !old && finding.side == after.turn())
-            }
-            Claim::ThreatensMate(mv) => {
-                let passed = self.after()?.null_move()?;
-                Some(passed.play(*mv).ok()?.is_checkmate())
-            }
+            Claim::ThreatensMan(finding) => Some(threatens(self.before()?, self.after()?, finding)),
+            Claim::ThreatensMate(mv) => threatens_mate(self.after()?, *mv),
             Claim::Opening(opening) => {
                 let known = Openings::known();
                 let later = self.review.positions().iter().skip(self.ply + 1);
@@ -170,6 +162,11 @@ impl Bench<'_> {
             }
             Deed::Draws => end.is_stalemate() || self.stands_thrice(course),
             Deed::Saves(man) => saves(start, *course.line.first()?, *man),
+            Deed::Does(finding) => {
+                of_move(start, *course.line.first()?).is_ok_and(|found| found.contains(finding))
+            }
+            Deed::Threatens(finding) => threatens(start, positions.get(1)?, finding),
+            Deed::ThreatensMate(mv) => threatens_mate(positions.get(1)?, *mv)?,
         };
         let stroke = course.by.as_ref().is_none_or(|stroke| {
             let at = stroke.at;
@@ -203,6 +200,18 @@ impl Bench<'_> {
             Ending::Open => goes_on && self.review.outcome().is_none(),
         })
     }
+}
+
+/// Whether the man of the side to move now is en prise, and was not before.
+fn threatens(before: &Position, after: &Position, finding: &Finding) -> bool {
+    let new = en_prise(after).any(|found| found == *finding);
+    let old = en_prise(before).any(|found| found.man == finding.man);
+    new && !old && finding.side == after.turn()
+}
+
+/// Whether the move mates if the side to move passes; none if it is in check, or cannot be made.
+fn threatens_mate(after: &Position, mv: Move) -> Option<bool> {
+    Some(after.null_move()?.play(mv).ok()?.is_checkmate())
 }
 
 /// A share of a hundred as it is told.

@@ -4,13 +4,15 @@ use staunton_engine::Score;
 use staunton_rules::{Game, Move, Position, Square};
 use staunton_terms::exchange_of;
 
-use super::Step;
-use super::deeds::gravest_danger;
+use super::deeds::{self, gravest_danger};
+use super::{Step, threats};
 use crate::claim::{Claim, Exposure, hundred, saves};
 use crate::class::Class;
 use crate::course::{Course, Deed, find_tactic, forced_mate};
 use crate::options::Level;
+use crate::review::MoveReview;
 use crate::tally::{Tally, en_prise, settled_gain, settled_net};
+use crate::words;
 
 /// Mates longer than this are the engine's opinion.
 const LONGEST_PROOF: u32 = 5;
@@ -153,9 +155,24 @@ fn better(step: &Step<'_>) -> Option<Course> {
         Some(man) if saves(step.before, best, man) && !saves(step.before, step.of.mv, man) => {
             Deed::Saves(man)
         }
-        _ => Deed::Nothing,
+        _ => merit(step, best),
     };
     Some(Course { ply, line: shown(), deed, by: None })
+}
+
+/// What a better move does, or threatens, if that can be told in a word.
+fn merit(step: &Step<'_>, best: Move) -> Deed {
+    let Ok(after) = step.before.play(best) else { return Deed::Nothing };
+    let of = MoveReview { mv: best, class: Class::Best, ..step.of.clone() };
+    let other = Step { of: &of, after: &after, next: step.look, ..*step };
+    let told = deeds::of(&other).into_iter().chain(threats::of(&other));
+    let mut deeds = told.filter_map(|claim| match claim {
+        Claim::Term(finding) if words::doing(finding.term).is_some() => Some(Deed::Does(finding)),
+        Claim::ThreatensMan(finding) => Some(Deed::Threatens(finding)),
+        Claim::ThreatensMate(mv) => Some(Deed::ThreatensMate(mv)),
+        _ => None,
+    });
+    deeds.next().unwrap_or(Deed::Nothing)
 }
 
 /// A mate of the side to move, proved if it is short, else as the engine sees it.

@@ -81,12 +81,14 @@ impl Page<'_> {
         for of in moments {
             let position = Picture::of_position(self.before(of));
             let picture = Picture { below: of.side, width_px: 272, ..position };
+            let label = self.label(of).map(|label| format!(" <i>({})</i>", escaped(&label)));
             writeln!(
                 out,
-                "<div class=\"moment\"><div>{}</div><p class=\"{}\"><b>{}</b> {}</p></div>",
+                "<div class=\"moment\"><div>{}</div><p class=\"{}\"><b>{}</b>{} {}</p></div>",
                 picture.to_svg(),
                 of.class.name(),
                 escaped(&self.written(of)),
+                label.unwrap_or_default(),
                 escaped(&Self::told(of)),
             )?;
         }

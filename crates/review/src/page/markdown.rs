@@ -50,7 +50,8 @@ impl Page<'_> {
             let before = self.before(of);
             let board = diagram::write(before.board(), TextStyle::UNICODE);
             write!(out, "```text\n{}\n```\n\n", board.trim_end())?;
-            write!(out, "**{}** {}\n\n", plain(&self.written(of)), plain(&Self::told(of)))?;
+            let label = self.label(of).map_or_else(String::new, |label| format!(" *({label})*"));
+            write!(out, "**{}**{label} {}\n\n", plain(&self.written(of)), plain(&Self::told(of)))?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@
 //! `{square}`, what he is and where; `{by}` and `{on}`, the other men; `{side}` and `{other}`, the
 //! sides; `{move}`, the move spoken of, `{line}`, the line with it, `{rest}`, the line in brackets
 //! where it is longer than the move; `{what}`, what is won; `{by}` of a line, by which stroke;
-//! `{n}`, a number of moves; `{before}`, `{after}`, `{others}`, chances of a hundred.
+//! `{n}`, a number of moves; `{doing}`, what a move does; `{before}`, `{after}`, `{others}`, chances of a hundred.
 
 use staunton_rules::{Color, File, Role, Square, Termination};
 use staunton_terms::Term;
@@ -44,6 +44,7 @@ pub(super) enum Phrase {
     BetterWinsLong,
     BetterDraws,
     BetterSaves,
+    BetterDoes,
     Better,
     Chances,
     OnlyGood,
@@ -93,6 +94,7 @@ pub(super) const fn forms(phrase: Phrase) -> &'static [&'static str] {
         Phrase::BetterWins => &["Better was {move}, winning {what}{by}{rest}.", "{move} would have won {what}{by}{rest}."],
         Phrase::BetterDraws => &["Better was {move}, which comes to a draw{rest}."],
         Phrase::BetterSaves => &["Better was {move}, after which {man} could not be taken with gain.", "The engine prefers {move}, which meets the threat to {man}."],
+        Phrase::BetterDoes => &["Better was {move}, {doing}{rest}.", "The engine prefers {move}, {doing}{rest}."],
         Phrase::Better => &["Better was {line}.", "The engine prefers {line}."],
         Phrase::Chances => &["By the engine's count {side}'s chances fall from {before} to {after} in a hundred.", "{side}'s chances: {before} in a hundred before, {after} after, as the engine counts."],
         Phrase::OnlyGood => &["The only good move: by the engine's count any other leaves {side} {others} chances in a hundred at most.", "The only move that will do: with any other {side}'s chances are {others} in a hundred at most, by the engine's count."],
@@ -178,6 +180,25 @@ pub(super) const fn stroke(term: Term) -> &'static str {
         _ => "",
     }
 }
+
+/// What a move does, in a participle; none of terms that are not told so.
+pub(crate) const fn doing(term: Term) -> Option<&'static str> {
+    Some(match term {
+        Term::Fork | Term::PawnFork => "forking {on}",
+        Term::Skewer => "attacking {by}, behind which stands {on}",
+        Term::AbsolutePin => "pinning {man} to the king",
+        Term::RelativePin => "pinning {man}, behind which stands {on}",
+        Term::DoubleCheck => "with double check",
+        Term::DiscoveredCheck => "with a discovered check",
+        Term::Castling => "bringing the king to the {wing}",
+        Term::PassedPawn => "making {man} a passed pawn",
+        Term::Sacrifice => "offering {man}",
+        _ => return None,
+    })
+}
+
+pub(super) const THREATENING: &str = "threatening {man}";
+pub(super) const THREATENING_MATE: &str = "threatening mate by {move}";
 
 pub(super) const EXCHANGE: &str = "the exchange";
 

@@ -68,7 +68,12 @@ fn false_courses(course: &Course) -> Vec<Course> {
     match &mut other.deed {
         Deed::Mates(moves) => *moves += 1,
         Deed::Wins { tally, .. } => tally.won.push(Role::Queen),
-        Deed::SeesMate(_) | Deed::Draws | Deed::Saves(_) | Deed::Nothing => return vec![shorter],
+        Deed::Does(finding) | Deed::Threatens(finding) => finding.side = !finding.side,
+        Deed::SeesMate(_)
+        | Deed::Draws
+        | Deed::Saves(_)
+        | Deed::ThreatensMate(_)
+        | Deed::Nothing => return vec![shorter],
     }
     vec![other, shorter]
 }
