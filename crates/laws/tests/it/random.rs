@@ -67,7 +67,8 @@ fn agreement(dice: &mut Dice) -> Agreement {
         ));
     }
     if dice.chance(60) {
-        lines.push(format!("clock {}", dice.one_of(&["1:00", "2/0:30,1:00+2", "10:00+5"])));
+        let clocks = ["1:00", "2/0:30,1:00+2", "10:00+5", "0:20d3", "0d0:40", "3/0:20d2,0:30+1"];
+        lines.push(format!("clock {}", dice.one_of(&clocks)));
         if dice.chance(3) {
             lines.push(format!("clock {} 0", dice.one_of(&["white", "black"])));
         }
@@ -75,7 +76,7 @@ fn agreement(dice: &mut Dice) -> Agreement {
     if dice.chance(5) {
         lines.push("election 0".to_owned());
     }
-    let choices: [(&str, &[&str]); 8] = [
+    let choices: [(&str, &[&str]); 9] = [
         ("press", &["by-hand", "with-the-move"]),
         ("help", &["off", "off", "off", "on"]),
         ("errors", &["possible", "possible", "impossible"]),
@@ -84,6 +85,7 @@ fn agreement(dice: &mut Dice) -> Agreement {
         ("adjustment", &["on-word", "if-seen"]),
         ("umpiring", &["program", "person"]),
         ("board", &["right", "right", "turned"]),
+        ("colours", &["right", "right", "reversed"]),
     ];
     for (name, words) in choices {
         lines.push(format!("{name} {}", dice.one_of(words)));
