@@ -7,10 +7,11 @@ use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{get, post, put};
 
 use crate::account::{self, Passwords};
 use crate::asking::{self, Desk};
+use crate::books::{self, LARGEST_BOOK, ReadingDesk};
 use crate::config::Web;
 use crate::error::ApiError;
 use crate::limits::{LARGEST_BODY, Limits};
@@ -37,6 +38,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) struct App {
     pub(crate) hall: Hall,
     pub(crate) desk: Desk,
+    pub(crate) reading: ReadingDesk,
     pub(crate) store: Store,
     pub(crate) writer: Writer,
     pub(crate) time: Time,
@@ -60,6 +62,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/record/{id}", get(assets::page))
         .route("/learn", get(assets::page))
         .route("/learn/{lesson}", get(assets::page))
+        .route("/library", get(assets::page))
+        .route("/library/{id}", get(assets::page))
         .route("/v1/me", get(account::me))
         .route("/v1/account/register", post(account::register))
         .route("/v1/account/login", post(account::login))
@@ -82,6 +86,21 @@ pub(crate) fn router(app: App) -> Router {
         .route("/v1/position", post(study::position))
         .route("/v1/proofs", post(asking::ask))
         .route("/v1/proofs/{id}", get(asking::look).delete(asking::stop))
+        .route(
+            "/v1/books",
+            get(books::list).post(books::add).layer(DefaultBodyLimit::max(LARGEST_BOOK)),
+        )
+        .route("/v1/books/search", get(books::find))
+        .route("/v1/books/{id}", get(books::show).delete(books::remove))
+        .route("/v1/books/{id}/page", get(books::page))
+        .route("/v1/books/{id}/report", get(books::report))
+        .route("/v1/books/{id}/pgn", get(books::pgn))
+        .route("/v1/books/{id}/moves", get(books::moves))
+        .route("/v1/books/{id}/games/{game}", get(books::game))
+        .route(
+            "/v1/books/{id}/corrections",
+            put(books::correct).layer(DefaultBodyLimit::max(LARGEST_TEXT)),
+        )
         .route("/v1/notations", get(study::notations))
         .route("/v1/read", post(study::read).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route("/v1/word", post(study::word).layer(DefaultBodyLimit::max(LARGEST_TEXT)))

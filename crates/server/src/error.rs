@@ -33,6 +33,9 @@ pub(crate) enum ApiError {
     /// The seat is taken.
     #[error("both seats are taken")]
     SeatTaken,
+    /// The caller has as many books as he may have.
+    #[error("the shelf is full: throw a book away first")]
+    ShelfFull,
     /// Somebody has this name.
     #[error("somebody has this name already")]
     NameTaken,
@@ -110,6 +113,7 @@ impl ApiError {
             Self::Forbidden(_) => ("forbidden", StatusCode::FORBIDDEN),
             Self::NotFound(_) => ("not_found", StatusCode::NOT_FOUND),
             Self::SeatTaken => ("seat_taken", StatusCode::CONFLICT),
+            Self::ShelfFull => ("shelf_full", StatusCode::CONFLICT),
             Self::NameTaken => ("name_taken", StatusCode::CONFLICT),
             Self::Refused(refusal) => refused(refusal),
             Self::NoMove(_) => ("illegal_move", StatusCode::UNPROCESSABLE_ENTITY),

@@ -11,6 +11,7 @@ mod app;
 pub mod asking;
 mod assets;
 mod audit;
+mod books;
 mod chance;
 mod codes;
 mod computer;

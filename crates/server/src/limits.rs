@@ -35,6 +35,8 @@ pub(crate) enum Limit {
     Create,
     /// Questions about a position.
     Ask,
+    /// Books brought, and read again.
+    Book,
     /// Names and passwords tried.
     Password,
     /// Positions and games that are looked at, read or written.
@@ -51,7 +53,7 @@ impl Limit {
         match self {
             Self::Request => (300, 50),
             Self::Create => (30, 10_000),
-            Self::Ask => (30, 2_000),
+            Self::Ask | Self::Book => (30, 2_000),
             Self::Password => (10, 20_000),
             Self::Study => (200, 100),
             Self::Socket => (60, 1_000),

@@ -18,6 +18,7 @@ use tower::ServiceExt;
 use crate::account::Passwords;
 use crate::app::{App, router};
 use crate::asking::{Desk, Shelf};
+use crate::books::ReadingDesk;
 use crate::computer::Computer;
 use crate::config::Config;
 use crate::error::ApiError;
@@ -131,6 +132,7 @@ impl Server {
         let app = App {
             hall,
             desk: Desk::new(Shelf::new(Some(folder.join("tables")))),
+            reading: ReadingDesk::new(store.clone(), writer.clone()),
             store,
             writer,
             time,
@@ -141,6 +143,7 @@ impl Server {
             web: Arc::new(config.web),
             origins: Arc::new(config.origins),
         };
+        app.reading.resume().await?;
         Ok(Self { listener, address, app, writing })
     }
 
@@ -159,6 +162,7 @@ impl Server {
         sweeping.abort();
         beating.abort();
         app.desk.close();
+        app.reading.close();
         app.hall.close().await;
         if tokio::time::timeout(SOCKET_PATIENCE, sockets_closed(&app)).await.is_err() {
             tracing::warn!("some sockets were left open");

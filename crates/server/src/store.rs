@@ -1,4 +1,4 @@
-//! Where games and accounts are kept: one SQLite file.
+//! Where games, accounts and books are kept: one SQLite file.
 //!
 //! Reading goes through a few connections of its own; writing through the one thread of
 //! [`crate::writer`].
@@ -119,7 +119,7 @@ impl Store {
         self.inner.next_game.fetch_add(1, Ordering::Relaxed)
     }
 
-    async fn read<T: Send + 'static>(
+    pub(crate) async fn read<T: Send + 'static>(
         &self,
         query: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {

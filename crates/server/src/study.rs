@@ -16,7 +16,8 @@ use crate::visitor::Visitor;
 
 pub(crate) use position::{StudyMove, checked_king, position};
 pub(crate) use read::read;
-pub(crate) use style::notations;
+pub(crate) use style::{AskedStyle, notations};
+pub(crate) use tree::SeenStudy;
 pub(crate) use word::word;
 pub(crate) use write::write;
 

@@ -8,6 +8,7 @@ use rusqlite::{Connection, Transaction, params};
 use thiserror::Error;
 use tokio::sync::oneshot;
 
+use crate::books::BookWrite;
 use crate::game::{Event, Happened, Ms};
 use crate::metrics::Metrics;
 
@@ -33,6 +34,8 @@ pub(crate) enum Write {
     Seat { game: i64, user: String },
     /// A new account.
     Account { id: String, name: String, name_key: String, password: String, at: Ms },
+    /// Something of a book.
+    Book(BookWrite),
     /// The server was alive at this instant.
     Alive(Ms),
     /// The server is back at this instant: what passed since it was last alive is charged to none
@@ -217,6 +220,7 @@ fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
                  values (?1, ?2, ?3, ?4, ?5)",
             )?
             .execute(params![id, name, name_key, password, at]),
+        Write::Book(book) => crate::books::apply(db, book),
         Write::Alive(at) => db
             .prepare_cached("insert or replace into meta (key, value) values ('alive_at', ?1)")?
             .execute([at.to_string()]),

@@ -43,3 +43,28 @@ create table seats (
     game integer not null references games (n),
     primary key (user, game)
 ) without rowid;
+
+-- migration 2
+create table books (
+    n           integer primary key,
+    id          text not null unique,
+    user        text not null,
+    name        text not null,       -- of the file
+    created_at  integer not null,
+    bytes       integer not null,    -- of the file
+    corrections text not null,       -- what its reader knows better, one a line
+    edition     integer not null,    -- counts how often it was to be read
+    state       text not null,       -- reading, ready, failed
+    made_by     integer not null,    -- the version of the program's reader that read it last
+    head        text                 -- what a list shows, once it has been read
+);
+create index books_of on books (user);
+create index books_to_read on books (state) where state = 'reading';
+
+-- What is large of a book: the file, the set page, the report, the games.
+create table book_parts (
+    book  integer not null references books (n),
+    part  text not null,
+    bytes blob not null,
+    primary key (book, part)
+);

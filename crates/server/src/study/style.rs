@@ -46,7 +46,7 @@ impl AskedStyle {
     ///
     /// # Errors
     /// [`ApiError::BadRequest`] lists the names there are.
-    pub(super) fn style(&self) -> Result<Style, ApiError> {
+    pub(crate) fn style(&self) -> Result<Style, ApiError> {
         let unknown = |error: &dyn std::fmt::Display| ApiError::BadRequest(error.to_string());
         let notation = match &self.notation {
             None => Notation::San,

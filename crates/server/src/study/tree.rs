@@ -108,7 +108,7 @@ pub(super) struct Received {
 
 impl SeenStudy {
     /// `tree` as it is sent.
-    pub(super) fn of(tree: &GameTree) -> Self {
+    pub(crate) fn of(tree: &GameTree) -> Self {
         let ids: Vec<NodeId> = tree.nodes().collect();
         let mut places = std::collections::HashMap::with_capacity(ids.len());
         let mut positions: Vec<Position> = Vec::with_capacity(ids.len());

@@ -6,6 +6,7 @@
 mod house;
 
 mod accounts;
+mod books;
 mod claims;
 mod clocks;
 mod computer;

@@ -1,0 +1,202 @@
+//! The books that are being read: few at a time, off the threads that serve others, watched and
+//! stopped.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use staunton_books::Correction;
+use tokio::sync::{Notify, Semaphore};
+
+use super::make::{Made, make, unpacked};
+use super::shelf::{BookWrite, ToRead};
+use crate::store::{Store, StoreError};
+use crate::writer::{CommitError, Write, Writer};
+
+/// Where books are read. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct ReadingDesk {
+    jobs: Arc<Mutex<HashMap<String, Arc<Job>>>>,
+    turns: Arc<Semaphore>,
+    store: Store,
+    writer: Writer,
+}
+
+/// A book under the reader's eyes.
+#[derive(Debug, Default)]
+pub(super) struct Job {
+    edition: i64,
+    stop: AtomicBool,
+    begun: AtomicBool,
+    done: AtomicUsize,
+    of: AtomicUsize,
+    ended: AtomicBool,
+    end: Notify,
+}
+
+/// How far a book has been read.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Progress {
+    /// False while other books are before it.
+    pub(super) begun: bool,
+    /// Games read.
+    pub(super) done: usize,
+    /// Games to read; 0 until that is known.
+    pub(super) of: usize,
+}
+
+impl ReadingDesk {
+    /// A desk for half of the cores.
+    pub(crate) fn new(store: Store, writer: Writer) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let turns = Arc::new(Semaphore::new((cores / 2).max(1)));
+        Self { jobs: Arc::default(), turns, store, writer }
+    }
+
+    /// Takes up the books that were to be read when the server went away: how many.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub(crate) async fn resume(&self) -> Result<usize, StoreError> {
+        let unread = self.store.books_unread().await?;
+        let count = unread.len();
+        for (id, edition) in unread {
+            self.begin(id, edition);
+        }
+        Ok(count)
+    }
+
+    /// Begins to read an edition of a book; the reading of an older one is stopped.
+    pub(super) fn begin(&self, id: String, edition: i64) -> Arc<Job> {
+        let job = Arc::new(Job { edition, ..Job::default() });
+        if let Some(before) = self.jobs().insert(id.clone(), Arc::clone(&job)) {
+            before.stop();
+        }
+        tokio::spawn(self.clone().work(id, Arc::clone(&job)));
+        job
+    }
+
+    /// How far a book has come that is being read.
+    pub(super) fn progress(&self, id: &str) -> Option<Progress> {
+        self.jobs().get(id).map(|job| job.progress())
+    }
+
+    /// Stops the reading of a book.
+    pub(super) fn stop(&self, id: &str) {
+        if let Some(job) = self.jobs().remove(id) {
+            job.stop();
+        }
+    }
+
+    /// Stops all reading: the server is going away, and will take it up again.
+    pub(crate) fn close(&self) {
+        self.turns.close();
+        self.jobs().values().for_each(|job| job.stop());
+    }
+
+    fn jobs(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Job>>> {
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn work(self, id: String, job: Arc<Job>) {
+        if let Some(write) = self.read(&id, &job).await {
+            match self.writer.commit(vec![Write::Book(write)]).await {
+                Ok(()) | Err(CommitError::Closed) => {}
+                Err(error) => tracing::error!(%error, id, "a book could not be kept"),
+            }
+        }
+        let mut jobs = self.jobs();
+        if jobs.get(&id).is_some_and(|now| Arc::ptr_eq(now, &job)) {
+            jobs.remove(&id);
+        }
+        drop(jobs);
+        job.ended.store(true, Ordering::Release);
+        job.end.notify_waiters();
+    }
+
+    /// Reads a book: what is to be written of it, or nothing if it was stopped.
+    async fn read(&self, id: &str, job: &Arc<Job>) -> Option<BookWrite> {
+        let turn = Arc::clone(&self.turns).acquire_owned().await.ok()?;
+        if job.is_stopped() {
+            return None;
+        }
+        job.begun.store(true, Ordering::Relaxed);
+        let kept = match self.store.book_to_read(id.to_owned()).await {
+            Ok(kept) => kept.filter(|kept| kept.edition == job.edition)?,
+            Err(error) => {
+                tracing::error!(%error, id, "a book cannot be fetched");
+                return None;
+            }
+        };
+        let edition = kept.edition;
+        let worker = Arc::clone(job);
+        let read = tokio::task::spawn_blocking(move || worker.read(&kept)).await;
+        drop(turn);
+        let id = id.to_owned();
+        match read {
+            Ok(Ok(None)) => None,
+            Ok(Ok(Some(made))) => Some(BookWrite::Made { id, edition, made: Box::new(made) }),
+            Ok(Err(fault)) => Some(BookWrite::Failed { id, edition, fault }),
+            Err(error) => {
+                tracing::error!(%error, id, "a book lost its thread");
+                let fault = "the reader could not go on with this book".to_owned();
+                Some(BookWrite::Failed { id, edition, fault })
+            }
+        }
+    }
+}
+
+impl Job {
+    fn read(&self, kept: &ToRead) -> Result<Option<Made>, String> {
+        let file = unpacked(&kept.file);
+        // They were checked when they came.
+        let corrections = Correction::read_all(&kept.corrections).unwrap_or_default();
+        make(&file, &corrections, |done, of| self.watch(done, of)).map_err(|error| told(&error))
+    }
+
+    fn watch(&self, done: usize, of: usize) -> ControlFlow<()> {
+        self.done.store(done, Ordering::Relaxed);
+        self.of.store(of, Ordering::Relaxed);
+        if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            begun: self.begun.load(Ordering::Relaxed),
+            done: self.done.load(Ordering::Relaxed),
+            of: self.of.load(Ordering::Relaxed),
+        }
+    }
+
+    fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Waits until the book is read and what came of it is kept, or the reading is stopped.
+    pub(super) async fn ended(&self) {
+        loop {
+            let end = self.end.notified();
+            if self.ended.load(Ordering::Acquire) {
+                return;
+            }
+            end.await;
+        }
+    }
+}
+
+/// An error with its causes, in one line.
+fn told(error: &dyn std::error::Error) -> String {
+    let mut told = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        told.push_str(": ");
+        told.push_str(&error.to_string());
+        cause = error.source();
+    }
+    told
+}

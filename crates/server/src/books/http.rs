@@ -1,0 +1,313 @@
+//! Books over HTTP: listed, shown, searched.
+
+mod bring;
+mod seen;
+
+use axum::Json;
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use staunton_notation::pgn::Reader;
+use staunton_rules::{CastlingMode, Position};
+use utoipa::{IntoParams, ToSchema};
+
+pub(crate) use self::bring::{__path_add, __path_correct, __path_remove, add, correct, remove};
+pub(crate) use self::seen::{Books, SeenBook};
+use super::make::unpacked;
+use super::page::{Head, Page};
+use super::search::{Found, MOST_FOUND, Searched, Wanted, search};
+use super::shelf::{KeptBook, Part};
+use super::written::written;
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::limits::Limit;
+use crate::receive::Asked;
+use crate::study::{AskedStyle, SeenStudy};
+use crate::visitor::Visitor;
+
+/// The id of a book in the path.
+pub(crate) struct BookId(String);
+
+/// What is looked for: everything that is given must fit.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+pub(crate) struct AskedSearch {
+    /// Words of anything that is told of a game: players, opening, title, book.
+    #[serde(default)]
+    q: Option<String>,
+    /// Words of a player's name.
+    #[serde(default)]
+    player: Option<String>,
+    /// Words of an opening's name, or its code.
+    #[serde(default)]
+    opening: Option<String>,
+    /// A position, as FEN.
+    #[serde(default)]
+    fen: Option<String>,
+}
+
+/// What was found.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct FoundGames {
+    /// At most 200.
+    found: Vec<Found>,
+}
+
+/// The moves of a book in one notation.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct WrittenMoves {
+    /// In the order of the page's moves; `null` where the move is not known.
+    moves: Vec<Option<String>>,
+}
+
+/// A game of a book, to be studied.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BookGame {
+    study: SeenStudy,
+}
+
+/// The caller's books, the newest first.
+#[utoipa::path(
+    get, path = "/v1/books", tag = "books", responses((status = 200, body = Books))
+)]
+pub(crate) async fn list(
+    State(app): State<App>,
+    visitor: Visitor,
+) -> Result<Json<Books>, ApiError> {
+    let books = app.store.books_of(visitor.user.id).await?;
+    let books = books.into_iter().map(|book| SeenBook::of(book, &app.reading)).collect();
+    Ok(Json(Books { books }))
+}
+
+/// Looks for games in the caller's books.
+#[utoipa::path(
+    get, path = "/v1/books/search", tag = "books", params(AskedSearch),
+    responses(
+        (status = 200, body = FoundGames),
+        (status = 422, body = ErrorBody, description = "`invalid_fen`"),
+    )
+)]
+pub(crate) async fn find(
+    State(app): State<App>,
+    visitor: Visitor,
+    Asked(asked): Asked<AskedSearch>,
+) -> Result<Json<FoundGames>, ApiError> {
+    limited(&app, &visitor, Limit::Study)?;
+    let position = match asked.fen.as_deref().map(str::trim).filter(|fen| !fen.is_empty()) {
+        None => None,
+        Some(fen) => Some(
+            Position::from_fen(fen, CastlingMode::Standard)
+                .map_err(|error| ApiError::InvalidFen(Box::new(error)))?,
+        ),
+    };
+    let given = |words: Option<String>| words.filter(|words| !words.trim().is_empty());
+    let wanted = Wanted {
+        words: given(asked.q),
+        player: given(asked.player),
+        opening: given(asked.opening),
+        position,
+    };
+    let books = app.store.books_to_search(visitor.user.id, wanted.position.is_some()).await?;
+    let found = blocking(move || {
+        let mut found = Vec::new();
+        for book in &books {
+            let games: Vec<Head> = serde_json::from_slice(&book.games).unwrap_or_default();
+            let (id, title, places) = (&*book.id, &*book.title, &*book.places);
+            search(&Searched { id, title, games: &games, places }, &wanted, &mut found);
+            if found.len() >= MOST_FOUND {
+                break;
+            }
+        }
+        found.truncate(MOST_FOUND);
+        found
+    });
+    Ok(Json(FoundGames { found: found.await? }))
+}
+
+/// How a book stands.
+#[utoipa::path(
+    get, path = "/v1/books/{id}", tag = "books", params(("id" = String, Path)),
+    responses((status = 200, body = SeenBook), (status = 404, body = ErrorBody))
+)]
+pub(crate) async fn show(
+    State(app): State<App>,
+    visitor: Visitor,
+    BookId(id): BookId,
+) -> Result<Json<SeenBook>, ApiError> {
+    let book = found(&app, &visitor, &id).await?;
+    Ok(Json(SeenBook::of(book, &app.reading)))
+}
+
+/// A book set on a page: its text in blocks, with every move.
+#[utoipa::path(
+    get, path = "/v1/books/{id}/page", tag = "books", params(("id" = String, Path)),
+    responses((status = 200, body = Page), (status = 404, body = ErrorBody))
+)]
+pub(crate) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    BookId(id): BookId,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    part(&app, &visitor, &id, Part::Page, "application/json", &headers).await
+}
+
+/// The report of a book, as `staunton read --report` writes it.
+#[utoipa::path(
+    get, path = "/v1/books/{id}/report", tag = "books", params(("id" = String, Path)),
+    responses((status = 200, body = Object), (status = 404, body = ErrorBody))
+)]
+pub(crate) async fn report(
+    State(app): State<App>,
+    visitor: Visitor,
+    BookId(id): BookId,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    part(&app, &visitor, &id, Part::Report, "application/json", &headers).await
+}
+
+/// All games of a book as PGN, with its variations and words.
+#[utoipa::path(
+    get, path = "/v1/books/{id}/pgn", tag = "books", params(("id" = String, Path)),
+    responses(
+        (status = 200, body = String, content_type = "application/x-chess-pgn"),
+        (status = 404, body = ErrorBody),
+    )
+)]
+pub(crate) async fn pgn(
+    State(app): State<App>,
+    visitor: Visitor,
+    BookId(id): BookId,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let kind = "application/x-chess-pgn";
+    let mut response = part(&app, &visitor, &id, Part::Pgn, kind, &headers).await?;
+    let name = format!("attachment; filename=\"staunton-book-{id}.pgn\"");
+    if let Ok(name) = HeaderValue::try_from(name) {
+        response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
+    }
+    Ok(response)
+}
+
+/// The moves of a book in any notation.
+#[utoipa::path(
+    get, path = "/v1/books/{id}/moves", tag = "books",
+    params(("id" = String, Path), ("notation" = Option<String>, Query), ("language" = Option<String>, Query)),
+    responses(
+        (status = 200, body = WrittenMoves),
+        (status = 400, body = ErrorBody, description = "`bad_request`: no such notation"),
+        (status = 404, body = ErrorBody),
+    )
+)]
+pub(crate) async fn moves(
+    State(app): State<App>,
+    visitor: Visitor,
+    BookId(id): BookId,
+    Asked(style): Asked<AskedStyle>,
+) -> Result<Json<WrittenMoves>, ApiError> {
+    limited(&app, &visitor, Limit::Study)?;
+    let style = style.style()?;
+    let page = kept_part(&app, &visitor, &id, Part::Page).await?;
+    let moves = blocking(move || {
+        let page: Page = serde_json::from_slice(&unpacked(&page)).unwrap_or_default();
+        written(&page, style)
+    });
+    Ok(Json(WrittenMoves { moves: moves.await? }))
+}
+
+/// A game of a book with its variations and the book's words, to be studied.
+#[utoipa::path(
+    get, path = "/v1/books/{id}/games/{game}", tag = "books",
+    params(("id" = String, Path), ("game" = usize, Path)),
+    responses((status = 200, body = BookGame), (status = 404, body = ErrorBody))
+)]
+pub(crate) async fn game(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path((id, game)): Path<(String, usize)>,
+) -> Result<Json<BookGame>, ApiError> {
+    limited(&app, &visitor, Limit::Study)?;
+    let heads = kept_part(&app, &visitor, &id, Part::Games).await?;
+    let pgn = kept_part(&app, &visitor, &id, Part::Pgn).await?;
+    let study = blocking(move || {
+        let heads: Vec<Head> = serde_json::from_slice(&heads).unwrap_or_default();
+        // Games without moves are not in the PGN.
+        let place =
+            heads.iter().filter(|head| head.plies > 0).position(|head| head.game == game)?;
+        let (tree, _) = Reader::new(&*unpacked(&pgn)).games().nth(place)?;
+        Some(SeenStudy::of(&tree))
+    });
+    let study = study.await?.ok_or(ApiError::NotFound("game"))?;
+    Ok(Json(BookGame { study }))
+}
+
+async fn found(app: &App, visitor: &Visitor, id: &str) -> Result<KeptBook, ApiError> {
+    let book = app.store.book(id.to_owned(), visitor.user.id.clone()).await?;
+    book.ok_or(ApiError::NotFound("book"))
+}
+
+async fn kept_part(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    part: Part,
+) -> Result<Vec<u8>, ApiError> {
+    found(app, visitor, id).await?;
+    let bytes = app.store.book_part(id.to_owned(), part).await?;
+    bytes.ok_or(ApiError::NotFound("page: the book has not been read"))
+}
+
+/// A part of a book as it is kept: compressed, if the caller takes that.
+async fn part(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    part: Part,
+    kind: &'static str,
+    headers: &HeaderMap,
+) -> Result<Response, ApiError> {
+    let bytes = kept_part(app, visitor, id, part).await?;
+    let packed = headers
+        .get(header::ACCEPT_ENCODING)
+        .and_then(|encodings| encodings.to_str().ok())
+        .is_some_and(|encodings| encodings.contains("gzip"));
+    let mut response = if packed {
+        ([(header::CONTENT_ENCODING, "gzip")], bytes).into_response()
+    } else {
+        blocking(move || unpacked(&bytes)).await?.into_response()
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding, cookie"));
+    Ok(response)
+}
+
+async fn blocking<T: Send + 'static>(
+    job: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    tokio::task::spawn_blocking(job).await.map_err(|_| ApiError::Lost)
+}
+
+fn limited(app: &App, visitor: &Visitor, limit: Limit) -> Result<(), ApiError> {
+    let now = app.time.now();
+    app.limits
+        .take_by_user(limit, &visitor.user.id, now)
+        .and_then(|()| app.limits.take_by_address(limit, visitor.address, now))
+        .map_err(|wait| {
+            app.metrics.limited.inc();
+            ApiError::TooMany(wait)
+        })
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for BookId {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Ok(Path(id)) = Path::<String>::from_request_parts(parts, state).await else {
+            return Err(ApiError::NotFound("book"));
+        };
+        Ok(Self(id))
+    }
+}

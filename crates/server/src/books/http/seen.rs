@@ -1,0 +1,117 @@
+//! A book as a list shows it.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::books::ReadingDesk;
+use crate::books::make::{Counts, Told};
+use crate::books::shelf::{KeptBook, Stage};
+use crate::game::Ms;
+
+/// The books of one reader.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Books {
+    pub(super) books: Vec<SeenBook>,
+}
+
+/// A book, and how it stands.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SeenBook {
+    /// Its id.
+    id: String,
+    /// Its title, or the name of its file.
+    title: String,
+    /// The name of its file.
+    name: String,
+    /// When it was brought.
+    created_at: Ms,
+    /// How large its file is.
+    bytes: i64,
+    /// How far it has come.
+    state: StateWord,
+    /// Counts how often it was to be read.
+    edition: i64,
+    /// While it is read: how many games of how many; of 0 until that is known.
+    progress: Option<SeenProgress>,
+    /// Why it cannot be read.
+    fault: Option<String>,
+    /// The notation it is written in.
+    notation: Option<String>,
+    /// What was found when it was read last.
+    counts: Option<Counts>,
+    /// What its reader knows better.
+    corrections: Vec<SeenCorrection>,
+}
+
+/// How far a book has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum StateWord {
+    /// Other books are before it.
+    Waiting,
+    /// It is being read.
+    Reading,
+    /// It was read.
+    Ready,
+    /// It cannot be read.
+    Failed,
+}
+
+/// How many games of how many are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+struct SeenProgress {
+    done: usize,
+    of: usize,
+}
+
+/// Something that the reader knows better.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+struct SeenCorrection {
+    /// As a line of a file of corrections.
+    line: String,
+    /// Whether it could be heeded; `null` until the book has been read with it.
+    heeded: Option<bool>,
+}
+
+impl SeenBook {
+    /// A book of the shelf, and how far the desk has come with it.
+    pub(super) fn of(book: KeptBook, desk: &ReadingDesk) -> Self {
+        let progress = desk.progress(&book.id);
+        let state = match (book.stage, progress) {
+            (Stage::Ready, _) => StateWord::Ready,
+            (Stage::Failed, _) => StateWord::Failed,
+            (Stage::Reading, Some(progress)) if progress.begun => StateWord::Reading,
+            (Stage::Reading, _) => StateWord::Waiting,
+        };
+        let title = book.title().to_owned();
+        let told = book.told.unwrap_or_default();
+        let is_read = state == StateWord::Ready;
+        let Told { notation, counts, heeded, fault, .. } = told;
+        let corrections = book.corrections.lines().enumerate().map(|(at, line)| SeenCorrection {
+            line: line.to_owned(),
+            heeded: heeded.get(at).copied().filter(|_| is_read),
+        });
+        let is_under_way = matches!(state, StateWord::Waiting | StateWord::Reading);
+        Self {
+            title,
+            name: book.name,
+            created_at: book.created_at,
+            bytes: book.bytes,
+            state,
+            edition: book.edition,
+            progress: progress
+                .filter(|_| is_under_way)
+                .map(|progress| SeenProgress { done: progress.done, of: progress.of }),
+            fault,
+            notation,
+            counts: (counts != Counts::default() || is_read).then_some(counts),
+            corrections: corrections.collect(),
+            id: book.id,
+        }
+    }
+
+    /// Whether nothing more comes of it by itself.
+    pub(super) fn is_read(&self) -> bool {
+        matches!(self.state, StateWord::Ready | StateWord::Failed)
+    }
+}

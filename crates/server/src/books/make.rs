@@ -1,0 +1,258 @@
+//! A book read and set: everything that is kept of it.
+
+use std::io::{Read as _, Write as _};
+use std::ops::ControlFlow;
+
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use serde::{Deserialize, Serialize};
+use staunton_books::{
+    Book, Correction, Evidence, Figure, Known, Options, Reader, Reading, Source, SourceError,
+    Status, report,
+};
+use staunton_rules::{Color, Game, Outcome, Position};
+use staunton_terms::Openings;
+use utoipa::ToSchema;
+
+use super::marks::Marks;
+use super::page::{Head, Page};
+use super::search::Place;
+use super::set::Leaves;
+
+/// What a list tells of a book that was read.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Told {
+    /// The title, if the book tells it.
+    pub(super) title: Option<String>,
+    /// The notation it is written in.
+    pub(super) notation: Option<String>,
+    /// How much was found.
+    pub(super) counts: Counts,
+    /// Of each correction, whether it could be heeded.
+    pub(super) heeded: Vec<bool>,
+    /// Why it could not be read at all.
+    pub(super) fault: Option<String>,
+}
+
+/// How much was found in a book.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Counts {
+    /// Games and openings.
+    games: usize,
+    /// Of these, read to the end.
+    complete: usize,
+    /// Lines beside the games.
+    variations: usize,
+    /// Plies of games and lines that were read.
+    plies: usize,
+    /// Of these, mended.
+    repaired: usize,
+    /// Plies that stay open, those behind an open one not counted.
+    open: usize,
+    /// Printed boards.
+    boards: usize,
+    /// Moves in prose.
+    loose: usize,
+    /// What looks like a move and could not be read.
+    unread: usize,
+}
+
+/// Everything that is kept of a book that was read.
+pub(crate) struct Made {
+    pub(super) told: Told,
+    pub(super) games: Vec<Head>,
+    /// The page as JSON, compressed.
+    pub(super) page: Vec<u8>,
+    /// The report as JSON, compressed.
+    pub(super) report: Vec<u8>,
+    /// The games as PGN, compressed.
+    pub(super) pgn: Vec<u8>,
+    /// The positions, for searching.
+    pub(super) places: Vec<u8>,
+}
+
+/// Reads a book and sets it. `watch` is told after each game how many of how many are read, and
+/// may stop the work: then there is nothing.
+///
+/// # Errors
+/// [`SourceError`] if the file is no book.
+pub(crate) fn make(
+    file: &[u8],
+    corrections: &[Correction],
+    mut watch: impl FnMut(usize, usize) -> ControlFlow<()>,
+) -> Result<Option<Made>, SourceError> {
+    let source = Source::read(file)?;
+    let text = source.text();
+    let options = Options { corrections: corrections.to_vec(), ..Options::default() };
+    if watch(0, 0).is_break() {
+        return Ok(None);
+    }
+    let mut reader = Reader::new(text, &options);
+    loop {
+        if watch(reader.done(), reader.len()).is_break() {
+            return Ok(None);
+        }
+        if reader.next().is_none() {
+            break;
+        }
+    }
+    let book = reader.finish();
+    let page = page(&book, text);
+    let mut json = Vec::new();
+    // A vector takes whatever is written to it.
+    drop(report::json(&book, text, source.bytes(), &|at| source.place(at), &mut json));
+    let told = Told {
+        title: book.title.clone(),
+        notation: page.notation.clone(),
+        counts: counts(&book),
+        heeded: corrections.iter().map(|correction| is_heeded(&book, correction)).collect(),
+        fault: None,
+    };
+    Ok(Some(Made {
+        told,
+        places: Place::all(&page),
+        page: packed(&serde_json::to_vec(&page).unwrap_or_default()),
+        report: packed(&json),
+        pgn: packed(report::pgn(&book, text).as_bytes()),
+        games: page.games,
+    }))
+}
+
+/// Bytes, compressed.
+pub(crate) fn packed(bytes: &[u8]) -> Vec<u8> {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::fast());
+    // A vector takes whatever is written to it.
+    drop(packer.write_all(bytes));
+    packer.finish().unwrap_or_default()
+}
+
+/// What [`packed`] has packed; nothing if that was damaged.
+pub(crate) fn unpacked(bytes: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    if let Err(error) = GzDecoder::new(bytes).read_to_end(&mut out) {
+        tracing::error!(%error, "a part of a book is damaged");
+        out.clear();
+    }
+    out
+}
+
+/// The page of a book.
+fn page(book: &Book, text: &str) -> Page {
+    let marks = Marks::of(book, text);
+    let mains: Vec<usize> =
+        (0..marks.lines.len()).filter(|&line| marks.lines[line].from.is_none()).collect();
+    let reached = |figure: &Figure| {
+        let (game, ply) = figure.reached?;
+        let game_at = book.games.iter().position(|known| known.id == game)?;
+        let place = book.games[game_at].plies.iter().position(|known| known.ply == ply)?;
+        marks.lines[mains[game_at]].moves.get(place).copied()
+    };
+    let leaves = Leaves::of(text, &marks.spans, &book.boards, reached);
+    let starts = line_starts(text);
+    let games = book.games.iter().zip(&mains).map(|(game, &line)| {
+        let at = starts.get(game.line.saturating_sub(1)).copied().unwrap_or(0);
+        let words = text[at..].len() - text[at..].trim_start().len();
+        let first = marks.lines[line].moves.iter().find(|&&mark| !marks.moves[mark].borrowed);
+        let mut head = head(game);
+        (head.line, head.block) = (line, leaves.block_at(at + words));
+        head.first = first.copied();
+        head
+    });
+    let games = games.collect();
+    let style = book.styles.first();
+    Page {
+        title: book.title.clone(),
+        notation: style.map(|style| style.notation.name().to_owned()),
+        language: style.map(|style| style.letters.language.code().to_owned()),
+        blocks: leaves.blocks,
+        moves: marks.moves,
+        lines: marks.lines,
+        games,
+    }
+}
+
+/// Where the lines begin, whatever ends them.
+fn line_starts(text: &str) -> Vec<usize> {
+    let bytes = text.as_bytes();
+    let ends = bytes
+        .iter()
+        .enumerate()
+        .filter(|&(at, &byte)| byte == b'\n' || byte == b'\r' && bytes.get(at + 1) != Some(&b'\n'));
+    std::iter::once(0).chain(ends.map(|(at, _)| at + 1)).collect()
+}
+
+fn head(game: &staunton_books::Game) -> Head {
+    let tag = |name: &str| {
+        game.tags.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone())
+    };
+    let moves: Vec<_> = game.read_plies().map(|(_, mv)| mv).collect();
+    let opening = (game.start == Position::standard()).then(|| {
+        let mut played = Game::new(game.start);
+        for &mv in moves.iter().take(60) {
+            if played.play(mv).is_err() {
+                break;
+            }
+        }
+        Openings::known().of_game(&played)
+    });
+    let opening = opening.flatten().map(|named| named.opening);
+    Head {
+        game: game.id,
+        title: game.title.clone(),
+        white: tag("White"),
+        black: tag("Black"),
+        opening: opening.map(|opening| opening.name.to_owned()),
+        eco: opening.map(|opening| opening.eco.to_owned()),
+        result: result(game.outcome).to_owned(),
+        status: game.status.name().to_owned(),
+        plies: moves.len(),
+        ..Head::default()
+    }
+}
+
+const fn result(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        Some(Outcome::Win(Color::White)) => "1-0",
+        Some(Outcome::Win(Color::Black)) => "0-1",
+        Some(Outcome::Draw) => "1/2-1/2",
+        None => "*",
+    }
+}
+
+fn counts(book: &Book) -> Counts {
+    let lines = book.games.iter().flat_map(|game| {
+        let variations = game.variations.iter().map(|line| &line.plies);
+        std::iter::once(&game.plies).chain(variations)
+    });
+    let mut counts = Counts {
+        games: book.games.len(),
+        complete: book.games.iter().filter(|game| game.status == Status::Complete).count(),
+        variations: book.games.iter().map(|game| game.variations.len()).sum(),
+        boards: book.boards.len(),
+        loose: book.loose.len(),
+        unread: book.unread.len(),
+        ..Counts::default()
+    };
+    for ply in lines.flatten().filter(|ply| !ply.is_borrowed) {
+        counts.plies += usize::from(ply.mv.is_some());
+        counts.repaired += usize::from(ply.reading == Reading::Repaired);
+        let is_open = ply.mv.is_none() && ply.evidence != Evidence::BehindOpen;
+        counts.open += usize::from(is_open);
+    }
+    counts
+}
+
+/// Whether a correction has its effect in the book.
+fn is_heeded(book: &Book, correction: &Correction) -> bool {
+    let Some(game) = book.games.iter().find(|game| game.id == correction.game) else {
+        return false;
+    };
+    match &correction.known {
+        Known::Ply(number, _) => {
+            let ply = game.plies.iter().find(|ply| ply.ply == *number);
+            ply.is_some_and(|ply| ply.evidence == Evidence::Person)
+        }
+        Known::Start(start) => game.start == **start,
+    }
+}

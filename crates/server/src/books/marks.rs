@@ -1,0 +1,220 @@
+//! The moves of a book in the order of the text, and the lines they make.
+
+use std::ops::Range;
+
+use staunton_books::{Book, Evidence, Game, Ply, Reading};
+use staunton_notation::san;
+use staunton_rules::{Move, Position};
+
+use super::page::{Candidate, Line, Mark, Played, Status};
+
+/// The moves of a book, and where they stand.
+#[derive(Debug, Default)]
+pub(super) struct Marks {
+    /// The moves, in the order of the text; those that stand nowhere of their own behind them.
+    pub(super) moves: Vec<Mark>,
+    /// Where the first of them stand: as many as are in the text, none over another.
+    pub(super) spans: Vec<Range<usize>>,
+    /// The lines: each game, and behind it what leaves it.
+    pub(super) lines: Vec<Line>,
+}
+
+/// A move before its number is known.
+struct Item {
+    span: Range<usize>,
+    mark: Mark,
+    /// Its place in its line.
+    place: Option<(usize, usize)>,
+}
+
+impl Item {
+    /// Which of two moves at the same place is shown: the smaller.
+    const fn rank(&self) -> u8 {
+        match (self.place.is_some(), self.mark.played.is_some(), self.mark.borrowed) {
+            (_, _, true) => 4,
+            (true, _, _) => 0,
+            (_, true, _) => 1,
+            _ => 2,
+        }
+    }
+}
+
+impl Marks {
+    /// The moves of `book`, which was read from `text`.
+    pub(super) fn of(book: &Book, text: &str) -> Self {
+        let mut marks = Self::default();
+        let mut items = Vec::new();
+        for game in &book.games {
+            marks.game(game, text, &mut items);
+        }
+        items.extend(prose(book, text));
+        items.sort_by_key(|item| (item.mark.borrowed, item.span.start, item.rank()));
+        let mut aside = Vec::new();
+        let mut end = 0;
+        for item in items {
+            let is_shown = !item.mark.borrowed && item.span.start >= end && !item.span.is_empty();
+            if is_shown {
+                end = item.span.end;
+                marks.spans.push(item.span.clone());
+                marks.put(item);
+            } else if item.place.is_some() {
+                aside.push(item);
+            }
+        }
+        for item in aside {
+            marks.put(item);
+        }
+        marks
+    }
+
+    /// Gives a move its number.
+    fn put(&mut self, item: Item) {
+        if let Some((line, place)) = item.place
+            && let Some(slot) = self.lines.get_mut(line).and_then(|line| line.moves.get_mut(place))
+        {
+            *slot = self.moves.len();
+        }
+        self.moves.push(item.mark);
+    }
+
+    fn game(&mut self, game: &Game, text: &str, items: &mut Vec<Item>) {
+        let main = self.lines.len();
+        self.line(game.id, None, 0, game.start, &game.plies, text, items);
+        for line in &game.variations {
+            let from = line.from.map_or(main, |from| main + 1 + from);
+            let start = game.position_of(line);
+            self.line(game.id, Some(from), line.anchor_ply, start, &line.plies, text, items);
+        }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a line is all of these, and made only here")]
+    fn line(
+        &mut self,
+        game: usize,
+        from: Option<usize>,
+        anchor: usize,
+        start: Position,
+        plies: &[Ply],
+        text: &str,
+        items: &mut Vec<Item>,
+    ) {
+        let line = self.lines.len();
+        let mut position = start;
+        for (place, ply) in plies.iter().enumerate() {
+            let printed = squeezed(&text[ply.span.clone()]);
+            let mut mark = read(ply, &position, &printed);
+            if let Some(mv) = ply.mv {
+                mark.played = Some(played(&position, mv));
+                position = position.play_unchecked(mv);
+            }
+            mark.text = printed;
+            mark.line = Some(line);
+            mark.game = Some(game);
+            items.push(Item { span: ply.span.clone(), mark, place: Some((line, place)) });
+        }
+        let start_fen = start.to_string();
+        self.lines.push(Line { game, from, anchor, start_fen, moves: vec![0; plies.len()] });
+    }
+}
+
+fn played(before: &Position, mv: Move) -> Played {
+    Played {
+        san: san(before, mv),
+        uci: before.uci(mv),
+        fen: before.play_unchecked(mv).to_string(),
+        before: None,
+    }
+}
+
+/// How a ply was read, and why.
+fn read(ply: &Ply, position: &Position, printed: &str) -> Mark {
+    let status = match ply.reading {
+        Reading::Read => Status::Read,
+        Reading::Repaired => Status::Repaired,
+        Reading::Open => Status::Open,
+    };
+    let moved = ply.mv.map(|mv| san(position, mv)).unwrap_or_default();
+    let mut why = match (ply.reading, ply.evidence) {
+        (_, Evidence::Person) => Some(format!("You said that this is {moved}.")),
+        (Reading::Repaired, _) => {
+            Some(format!("“{printed}” is a misprint: what follows leaves {moved} alone."))
+        }
+        (_, Evidence::Only) => None,
+        (_, Evidence::Later) => {
+            Some(format!("Several moves fit the print; what follows leaves {moved} alone."))
+        }
+        (_, Evidence::Several) => {
+            Some("Several legal moves fit the print, and nothing that follows decides.".to_owned())
+        }
+        (_, Evidence::NoMove) => Some("No legal move fits the print.".to_owned()),
+        (_, Evidence::BehindOpen) => Some("A move before it stays open.".to_owned()),
+    };
+    for doubt in &ply.doubts {
+        let told = why.get_or_insert_default();
+        let gap = if told.is_empty() { "" } else { " " };
+        told.push_str(gap);
+        told.push_str(&capital(&doubt.to_string()));
+        told.push('.');
+    }
+    let may = ply.candidates.iter().map(|&mv| Candidate {
+        san: san(position, mv),
+        fen: position.play_unchecked(mv).to_string(),
+    });
+    Mark {
+        ply: Some(ply.ply),
+        status,
+        why,
+        may: may.collect(),
+        borrowed: ply.is_borrowed,
+        ..Mark::default()
+    }
+}
+
+/// The moves in prose, and what looks like a move and could not be read.
+fn prose(book: &Book, text: &str) -> impl Iterator<Item = Item> {
+    let loose = book.loose.iter().map(|loose| {
+        let played = loose
+            .read
+            .as_ref()
+            .map(|(before, mv)| Played { before: Some(before.to_string()), ..played(before, *mv) });
+        let status = if played.is_some() { Status::Read } else { Status::Unread };
+        let why = played.is_none().then(|| "It is not legal in the position spoken of.".to_owned());
+        let mark = Mark {
+            text: squeezed(&text[loose.span.clone()]),
+            game: loose.anchor.map(|(game, _)| game),
+            ply: loose.anchor.map(|(_, ply)| ply),
+            status,
+            played,
+            why,
+            ..Mark::default()
+        };
+        Item { span: loose.span.clone(), mark, place: None }
+    });
+    let unread = book.unread.iter().map(|unread| {
+        let mark = Mark {
+            text: squeezed(&text[unread.span.clone()]),
+            status: Status::Unread,
+            why: Some(format!("Not read: {}.", unread.reason.told())),
+            ..Mark::default()
+        };
+        Item { span: unread.span.clone(), mark, place: None }
+    });
+    unread.chain(loose).collect::<Vec<_>>().into_iter()
+}
+
+/// Words with single blanks between them; a word cut at the end of a line is whole again.
+pub(super) fn squeezed(words: &str) -> String {
+    let mut out = String::with_capacity(words.len());
+    for word in words.split_whitespace() {
+        if !out.is_empty() && !out.ends_with('-') {
+            out.push(' ');
+        }
+        out.push_str(word);
+    }
+    out
+}
+
+fn capital(words: &str) -> String {
+    let mut signs = words.chars();
+    signs.next().map(|first| first.to_uppercase().chain(signs).collect()).unwrap_or_default()
+}

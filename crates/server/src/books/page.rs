@@ -1,0 +1,244 @@
+//! A book as it is set on the page: its text in blocks, with every move in its place.
+//!
+//! A page is made once, when the book is read, and kept; so it is read from its own JSON, too.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A book set on a page.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Page {
+    /// The title, if the book tells it.
+    pub(super) title: Option<String>,
+    /// The notation it is written in; none where no move stands in it.
+    pub(super) notation: Option<String>,
+    /// The language of its letters, as a code.
+    pub(super) language: Option<String>,
+    /// The text, from the first page to the last.
+    pub(super) blocks: Vec<Block>,
+    /// The moves, in the order of the text; borrowed ones behind them.
+    pub(super) moves: Vec<Mark>,
+    /// The lines of play: games, and what leaves them.
+    pub(super) lines: Vec<Line>,
+    /// The games, in the order of the text.
+    pub(super) games: Vec<Head>,
+}
+
+/// A part of the text that stands by itself.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum Block {
+    /// The heading of a chapter (2), of a part of it or of a game (3).
+    Heading {
+        /// 2 or 3.
+        level: u8,
+        /// The words.
+        runs: Vec<Run>,
+    },
+    /// A paragraph.
+    Words {
+        /// The words.
+        runs: Vec<Run>,
+    },
+    /// Lines that stay lines: verse, a title page, an address.
+    Verse {
+        /// Each line.
+        lines: Vec<Vec<Run>>,
+    },
+    /// Moves in columns.
+    Rows {
+        /// How many columns there are, the numbers not counted.
+        columns: usize,
+        /// The rows.
+        rows: Vec<Row>,
+    },
+    /// What is drawn with letters, as it stands.
+    Print {
+        /// The lines.
+        text: String,
+    },
+    /// A printed board.
+    Board(Board),
+    /// What the publisher put before and behind the book.
+    Front {
+        /// As it stands.
+        text: String,
+    },
+}
+
+/// A piece of text: words, words in italics, or a move.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum Run {
+    /// Words.
+    Text(String),
+    /// The move with this number.
+    Move(usize),
+    /// Words in italics.
+    Em {
+        /// The words.
+        em: String,
+    },
+}
+
+/// A row of columns.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Row {
+    /// The number before it, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) number: Option<String>,
+    /// Its cells, from the left.
+    pub(super) cells: Vec<Cell>,
+}
+
+/// A cell of a row.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Cell {
+    /// Its column, from 0.
+    pub(super) at: usize,
+    /// What stands in it.
+    pub(super) runs: Vec<Run>,
+}
+
+/// A board of the book.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Board {
+    /// Which man stands where, as in FEN.
+    pub(super) placement: String,
+    /// Its name: `DIAG. 33`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) label: Option<String>,
+    /// The words printed with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) caption: Option<String>,
+    /// Whether Black's men are at the foot.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) turned: bool,
+    /// What is wrong with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) anomaly: Option<String>,
+    /// What it should show.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) repair: Option<String>,
+    /// The move after which it stands, if a game reaches it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) reached: Option<usize>,
+}
+
+/// A move of the text.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Mark {
+    /// As it is printed.
+    pub(super) text: String,
+    /// Its line; none for a move in prose.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) line: Option<usize>,
+    /// The game it belongs to or speaks of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) game: Option<usize>,
+    /// Its number: 1 is White's first. Of a move in prose, how many plies stand before it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) ply: Option<usize>,
+    /// How it was read.
+    pub(super) status: Status,
+    /// The move, if it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) played: Option<Played>,
+    /// What decided, or why it is open; left out where only one legal move fits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) why: Option<String>,
+    /// The moves it may be.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) may: Vec<Candidate>,
+    /// Whether it is printed in another game, to which this one refers.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) borrowed: bool,
+}
+
+/// A move that was read.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Played {
+    /// As in Standard Algebraic Notation.
+    pub(super) san: String,
+    /// As in UCI.
+    pub(super) uci: String,
+    /// The position after it.
+    pub(super) fen: String,
+    /// The position before it, of a move in prose.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) before: Option<String>,
+}
+
+/// A move that an open ply may be.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Candidate {
+    /// As in Standard Algebraic Notation.
+    pub(super) san: String,
+    /// The position after it.
+    pub(super) fen: String,
+}
+
+/// How a move was read.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Status {
+    /// As printed.
+    #[default]
+    Read,
+    /// A misprint was mended.
+    Repaired,
+    /// It fits several legal moves, or none, or stands behind one that does.
+    Open,
+    /// It looks like a move, and where it stands is not known.
+    Unread,
+}
+
+/// A line of play.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Line {
+    /// Its game.
+    pub(super) game: usize,
+    /// The line it leaves; none for the game itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) from: Option<usize>,
+    /// After how many plies of its game it leaves.
+    pub(super) anchor: usize,
+    /// The position before its first move.
+    pub(super) start_fen: String,
+    /// Its moves.
+    pub(super) moves: Vec<usize>,
+}
+
+/// A game, as a list shows it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Head {
+    /// Its number in the book, from 1.
+    pub(super) game: usize,
+    /// Its title, as printed.
+    pub(super) title: String,
+    /// Who has White, if that is told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) white: Option<String>,
+    /// Who has Black.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) black: Option<String>,
+    /// The name of its opening, by position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) opening: Option<String>,
+    /// Its code in the Encyclopaedia of Chess Openings.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) eco: Option<String>,
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
+    pub(super) result: String,
+    /// `complete`, `partial` or `open`.
+    pub(super) status: String,
+    /// How many plies were read.
+    pub(super) plies: usize,
+    /// Its line.
+    pub(super) line: usize,
+    /// The block in which it begins.
+    pub(super) block: usize,
+    /// Its first move; none where all is borrowed or nothing is there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) first: Option<usize>,
+}

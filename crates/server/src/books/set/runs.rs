@@ -1,0 +1,117 @@
+//! The words of a block, with the moves in their places.
+
+use std::ops::Range;
+
+use crate::books::page::Run;
+
+/// A text and the moves in it, in order and apart.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Runs<'a> {
+    pub(super) text: &'a str,
+    pub(super) spans: &'a [Range<usize>],
+}
+
+/// Words as they are set, piece by piece.
+#[derive(Default)]
+struct Words {
+    runs: Vec<Run>,
+    text: String,
+    is_italic: bool,
+}
+
+impl Runs<'_> {
+    /// The numbers of the moves that begin in a part of the text.
+    pub(super) fn spans_in(&self, part: &Range<usize>) -> Range<usize> {
+        let from = self.spans.partition_point(|span| span.start < part.start);
+        from..self.spans.partition_point(|span| span.start < part.end).max(from)
+    }
+
+    /// Whether a move stands on both sides of byte `at`.
+    pub(super) fn is_within(&self, at: usize) -> bool {
+        let next = self.spans.partition_point(|span| span.start < at);
+        next.checked_sub(1).is_some_and(|last| self.spans[last].end > at)
+    }
+
+    /// A part of the text, its lines joined; blanks at its ends are left out.
+    pub(super) fn of(&self, part: Range<usize>) -> Vec<Run> {
+        let trimmed = self.text[part.clone()].trim_end();
+        let end = part.start + trimmed.len();
+        let start = end - trimmed.trim_start().len();
+        let mut words = Words::default();
+        let mut at = start;
+        for index in self.spans_in(&(start..end)) {
+            let span = &self.spans[index];
+            words.push(&self.text[at..span.start], at > start);
+            words.end_text();
+            words.runs.push(Run::Move(index));
+            at = span.end.min(end).max(span.start);
+        }
+        words.push(&self.text[at..end], at > start);
+        words.end_text();
+        words.runs
+    }
+
+    /// The part in pieces that end with sentences, if it is one long line; else the part.
+    pub(super) fn sentences(&self, part: Range<usize>, about: usize) -> Vec<Range<usize>> {
+        let words = &self.text[part.clone()];
+        if words.len() < 3 * about || words.trim().contains(['\n', '\r']) {
+            return vec![part];
+        }
+        let mut pieces = Vec::new();
+        let mut start = part.start;
+        for (at, _) in words.match_indices(". ") {
+            let end = part.start + at + 2;
+            let begins = self.text[end..].chars().next().is_some_and(char::is_uppercase);
+            // A letter or a number before the stop is no end of a sentence.
+            let before = self.text[..end - 2].rsplit(' ').next().unwrap_or_default();
+            let ends = before.chars().count() > 3 && before.chars().all(char::is_alphabetic);
+            if end - start >= about && begins && ends && !self.is_within(end) {
+                pieces.push(start..end);
+                start = end;
+            }
+        }
+        pieces.push(start..part.end);
+        pieces
+    }
+}
+
+impl Words {
+    /// Adds words: blanks become one, and `_words_` are in italics. `goes_on`: something stands
+    /// before them in the block.
+    fn push(&mut self, words: &str, goes_on: bool) {
+        let mut before = if goes_on { 'x' } else { '\n' };
+        let mut signs = words.chars().peekable();
+        while let Some(sign) = signs.next() {
+            if sign.is_whitespace() {
+                let mut ends_line = sign == '\n' || sign == '\r';
+                while let Some(next) = signs.next_if(|next| next.is_whitespace()) {
+                    ends_line |= next == '\n' || next == '\r';
+                }
+                // What is cut by a hyphen at the end of a line goes on without a blank.
+                if !(ends_line && before == '-') {
+                    self.text.push(' ');
+                }
+                before = ' ';
+                continue;
+            }
+            let next = signs.peek().copied().unwrap_or('\n');
+            let opens = !self.is_italic && !before.is_alphanumeric() && next.is_alphanumeric();
+            let closes = self.is_italic && !before.is_whitespace() && !next.is_alphanumeric();
+            if sign == '_' && (opens || closes) {
+                self.end_text();
+                self.is_italic = opens;
+            } else {
+                self.text.push(sign);
+            }
+            before = sign;
+        }
+    }
+
+    fn end_text(&mut self) {
+        if self.text.is_empty() {
+            return;
+        }
+        let text = std::mem::take(&mut self.text);
+        self.runs.push(if self.is_italic { Run::Em { em: text } } else { Run::Text(text) });
+    }
+}
