@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
+import { bring, openBook } from './library.mjs';
 import { openStudy, paste, stand, tool } from './study.mjs';
 import { join, plies, sitDown, type } from './table.mjs';
 import { openBrowser, PHONE, visitor } from './visitor.mjs';
@@ -97,6 +98,31 @@ const PLACES = [
     await underLaws(page);
     await page.getByRole('link', { name: 'The record' }).click();
     await page.getByRole('heading', { name: 'What was ruled' }).waitFor();
+  }],
+  ['the library', async (page) => {
+    await bring(page);
+    await page.getByRole('searchbox').fill('ruy lopez');
+    await page.getByRole('searchbox').press('Enter');
+    await page.locator('.found a').first().waitFor();
+  }],
+  ['the throwing away of a book', async (page) => {
+    await bring(page);
+    await page.getByRole('button', { name: /^Throw/u }).click();
+    await page.getByRole('dialog').waitFor();
+  }],
+  ['a book', async (page) => {
+    await bring(page);
+    await openBook(page);
+    await page.getByText('Contents', { exact: true }).click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: /^var\./u }).first().click();
+  }],
+  ['an open move of a book', async (page) => {
+    await bring(page);
+    await openBook(page);
+    await page.keyboard.press('d');
+    await page.getByText('The game begins elsewhere').click();
   }],
   ['the list of games', async (page) => {
     await sitDown(page, { opponent: 'board' });

@@ -7,6 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { openHouse } from './house.mjs';
+import { bring, openBook } from './library.mjs';
 import { openStudy, paste, tool } from './study.mjs';
 import { join, plies, seated, sitDown, type } from './table.mjs';
 import { DESKTOP, openBrowser, PHONE, visitor } from './visitor.mjs';
@@ -56,6 +57,10 @@ try {
   await white.page.getByLabel('Notation').first().selectOption('descriptive-kt');
   await white.page.locator('.ply-move', { hasText: 'P-K4' }).first().waitFor();
   await settle(white.page, 'analysis');
+  await bring(white.page);
+  await openBook(white.page);
+  await white.page.locator('.rows .mv', { hasText: 'KtxP' }).click();
+  await settle(white.page, 'book');
   await white.leave();
   await black.leave();
 } finally {

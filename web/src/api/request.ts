@@ -15,22 +15,31 @@ export class ApiError extends Error {
   }
 }
 
-export type Method = 'GET' | 'POST' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Calls `path` and reads the JSON answer; `undefined` when the answer has no body.
  *
  * @throws {ApiError} when the server refuses or cannot be reached.
  */
-export async function request<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+export function request<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  return call(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+}
+
+/**
+ * Sends a file as it is, and reads the JSON answer.
+ *
+ * @throws {ApiError} when the server refuses or cannot be reached.
+ */
+export function sendFile<Answer>(path: string, file: Blob): Promise<Answer> {
+  return call(path, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file });
+}
+
+async function call<Answer>(path: string, asked: RequestInit): Promise<Answer> {
   let response: Response;
   try {
-    response = await fetch(path, {
-      method,
-      credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
+    response = await fetch(path, { credentials: 'same-origin', ...asked });
   } catch {
     throw new ApiError(0, 'offline', 'The server cannot be reached.');
   }

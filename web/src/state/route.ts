@@ -7,6 +7,8 @@ export type Route =
   | { page: 'course' }
   | { page: 'lesson'; id: string }
   | { page: 'record'; id: string; key: string | null }
+  | { page: 'library' }
+  | { page: 'book'; id: string }
   | { page: 'analysis'; from: AnalysisStart }
   | { page: 'game'; id: string; key: string | null }
   | { page: 'nowhere' };
@@ -19,6 +21,9 @@ export interface AnalysisStart {
   game: string | null;
   key: string | null;
   ply: number | null;
+  /** A book of the library, and the number of a game in it. */
+  book: string | null;
+  number: number | null;
   /** Whether it begins with the questions that have a proof for an answer. */
   ask: boolean;
 }
@@ -31,6 +36,9 @@ export function routeOf(path: string, search: string): Route {
   if (path === '/learn' || path === '/learn/') return { page: 'course' };
   const lesson = /^\/learn\/([a-z-]+)\/?$/u.exec(path)?.[1];
   if (lesson !== undefined) return { page: 'lesson', id: lesson };
+  if (path === '/library' || path === '/library/') return { page: 'library' };
+  const book = /^\/library\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
+  if (book !== undefined) return { page: 'book', id: book };
   if (path === '/analysis') return { page: 'analysis', from: analysisStart(new URLSearchParams(search)) };
   const record = /^\/record\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
   if (record !== undefined) return { page: 'record', id: record, key: new URLSearchParams(search).get('key') };
@@ -40,13 +48,18 @@ export function routeOf(path: string, search: string): Route {
 }
 
 function analysisStart(asked: URLSearchParams): AnalysisStart {
-  const ply = asked.get('ply');
+  const number = (name: string) => {
+    const found = asked.get(name);
+    return found === null || !/^\d{1,5}$/u.test(found) ? null : Number(found);
+  };
   return {
     fen: asked.get('fen')?.replaceAll('_', ' ') ?? null,
     chess960: asked.has('chess960'),
     game: asked.get('game'),
     key: asked.get('key'),
-    ply: ply === null || !/^\d{1,5}$/u.test(ply) ? null : Number(ply),
+    ply: number('ply'),
+    book: asked.get('book'),
+    number: number('number'),
     ask: asked.has('ask'),
   };
 }
@@ -59,6 +72,14 @@ export const recordPath = (id: string, key: string | null) =>
 export function analysisPath(fen: string, chess960: boolean): string {
   return `/analysis?fen=${encodeURI(fen.replaceAll(' ', '_'))}${chess960 ? '&chess960' : ''}`;
 }
+
+/** The address of a book, at one of its moves. */
+export const bookPath = (id: string, mark: number | null = null) =>
+  `/library/${encodeURIComponent(id)}${mark === null ? '' : `#m${mark}`}`;
+
+/** The address of the analysis page for a game of a book, at the position `fen`. */
+export const analysisOfBook = (id: string, game: number, fen: string) =>
+  `/analysis?book=${encodeURIComponent(id)}&number=${game}&fen=${encodeURI(fen.replaceAll(' ', '_'))}`;
 
 /** The address of the analysis page for a game of this server, at one of its plies; `ask`: with its questions. */
 export function analysisOfGame(id: string, key: string | null, ply: number, tool?: 'ask'): string {

@@ -20,6 +20,8 @@ import { storedSettings } from './stored-settings';
 // Whoever only plays does not wait for the scripts of these pages.
 const CoursePage = lazy(async () => ({ default: (await import('./learn/CoursePage')).CoursePage }));
 const LessonPage = lazy(async () => ({ default: (await import('./learn/LessonPage')).LessonPage }));
+const LibraryPage = lazy(async () => ({ default: (await import('./library/LibraryPage')).LibraryPage }));
+const BookPage = lazy(async () => ({ default: (await import('./library/BookPage')).BookPage }));
 const AnalysisPage = lazy(async () => ({ default: (await import('./analysis/AnalysisPage')).AnalysisPage }));
 
 export function Application() {
@@ -40,6 +42,10 @@ export function Application() {
     const route = router.route();
     return route.page === 'lesson' ? route.id : undefined;
   };
+  const book = () => {
+    const route = router.route();
+    return route.page === 'book' ? route.id : undefined;
+  };
   const analysis = () => {
     const route = router.route();
     return route.page === 'analysis' ? route.from : undefined;
@@ -53,7 +59,7 @@ export function Application() {
     on(
       () => router.route().page,
       (page, before) => {
-        if (page === 'game' || page === 'analysis' || page === 'lesson') return;
+        if (page === 'game' || page === 'analysis' || page === 'lesson' || page === 'book') return;
         document.title = 'Staunton';
         // Whoever hears the page is told that it is another one; on a first visit the browser does that.
         if (before !== undefined) queueMicrotask(focusTitle);
@@ -88,15 +94,21 @@ export function Application() {
         <Match when={record()} keyed>
           {(of) => <RecordPage id={of.id} key={of.key} />}
         </Match>
+        <Match when={router.route().page === 'library'}>
+          <Suspense fallback={<Waiting words="Opening the library …" />}>
+            <LibraryPage />
+          </Suspense>
+        </Match>
+        <Match when={book()} keyed>
+          {(id) => (
+            <Suspense fallback={<Waiting words="Fetching the book …" />}>
+              <BookPage id={id} />
+            </Suspense>
+          )}
+        </Match>
         <Match when={analysis()} keyed>
           {(from) => (
-            <Suspense
-              fallback={
-                <main class="notice" aria-busy="true">
-                  <p>Setting up the board …</p>
-                </main>
-              }
-            >
+            <Suspense fallback={<Waiting words="Setting up the board …" />}>
               <AnalysisPage from={from} />
             </Suspense>
           )}
@@ -112,6 +124,14 @@ export function Application() {
         <KeysDialog onClose={() => open(null)} />
       </Show>
     </App.Provider>
+  );
+}
+
+function Waiting(props: { words: string }) {
+  return (
+    <main class="notice" aria-busy="true">
+      <p>{props.words}</p>
+    </main>
   );
 }
 

@@ -16,6 +16,9 @@ export function RunningHead(props: { nameless?: boolean }) {
       </Show>
       <nav aria-label="The house">
         <a href="/learn">Learn</a>
+        <a class="to-library" href="/library">
+          Library
+        </a>
         <a href="/analysis">Analysis</a>
         <Show when={app.me()}>
           {(me) => (

@@ -25,7 +25,7 @@ export function createRouter(): Router {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null || !isPlain(event) || !isOwn(link)) return;
     event.preventDefault();
-    navigate(link.pathname + link.search);
+    navigate(link.pathname + link.search + link.hash);
   };
   addEventListener('popstate', follow);
   document.addEventListener('click', click);
@@ -42,10 +42,11 @@ function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.defaultPrevented;
 }
 
-/** A link to a page of ours, not to a download or to the server's own pages. */
+/** A link to a page of ours, not to a download, to a place on the same page, or to the server's own pages. */
 function isOwn(link: HTMLAnchorElement): boolean {
   return (
     link.origin === location.origin &&
+    (link.hash === '' || link.pathname !== location.pathname) &&
     !link.hasAttribute('download') &&
     link.target === '' &&
     routeOf(link.pathname, link.search).page !== 'nowhere'

@@ -25,9 +25,28 @@ struct Item {
     mark: Mark,
     /// Its place in its line.
     place: Option<(usize, usize)>,
+    /// Whether that line is a game itself.
+    is_of_game: bool,
 }
 
 impl Item {
+    /// Whether it is set as words: beside the games, what was not read as a move and could be
+    /// words is words: "he", "be forced".
+    fn is_word(&self) -> bool {
+        let is_main = self.place.is_some() && self.is_of_game;
+        let plain = |word: &str| {
+            let word = word.trim_end_matches(|sign: char| !sign.is_alphabetic());
+            let mut signs = word.chars();
+            signs.next().is_some_and(char::is_alphabetic)
+                && signs.all(|sign| sign.is_lowercase() || sign == '\'')
+        };
+        let text = &self.mark.text;
+        self.mark.played.is_none()
+            && !is_main
+            && !text.to_ascii_lowercase().starts_with("castle")
+            && text.split_whitespace().all(plain)
+    }
+
     /// Which of two moves at the same place is shown: the smaller.
     const fn rank(&self) -> u8 {
         match (self.place.is_some(), self.mark.played.is_some(), self.mark.borrowed) {
@@ -52,7 +71,10 @@ impl Marks {
         let mut aside = Vec::new();
         let mut end = 0;
         for item in items {
-            let is_shown = !item.mark.borrowed && item.span.start >= end && !item.span.is_empty();
+            let is_shown = !item.mark.borrowed
+                && item.span.start >= end
+                && !item.span.is_empty()
+                && !item.is_word();
             if is_shown {
                 end = item.span.end;
                 marks.spans.push(item.span.clone());
@@ -110,7 +132,12 @@ impl Marks {
             mark.text = printed;
             mark.line = Some(line);
             mark.game = Some(game);
-            items.push(Item { span: ply.span.clone(), mark, place: Some((line, place)) });
+            items.push(Item {
+                span: ply.span.clone(),
+                mark,
+                place: Some((line, place)),
+                is_of_game: from.is_none(),
+            });
         }
         let start_fen = start.to_string();
         self.lines.push(Line { game, from, anchor, start_fen, moves: vec![0; plies.len()] });
@@ -188,7 +215,7 @@ fn prose(book: &Book, text: &str) -> impl Iterator<Item = Item> {
             why,
             ..Mark::default()
         };
-        Item { span: loose.span.clone(), mark, place: None }
+        Item { span: loose.span.clone(), mark, place: None, is_of_game: false }
     });
     let unread = book.unread.iter().map(|unread| {
         let mark = Mark {
@@ -197,7 +224,7 @@ fn prose(book: &Book, text: &str) -> impl Iterator<Item = Item> {
             why: Some(format!("Not read: {}.", unread.reason.told())),
             ..Mark::default()
         };
-        Item { span: unread.span.clone(), mark, place: None }
+        Item { span: unread.span.clone(), mark, place: None, is_of_game: false }
     });
     unread.chain(loose).collect::<Vec<_>>().into_iter()
 }

@@ -66,7 +66,7 @@ pub(crate) enum Block {
     },
 }
 
-/// A piece of text: words, words in italics, or a move.
+/// A piece of text: words, words in italics, a move, or the number of a printed page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum Run {
@@ -78,6 +78,11 @@ pub(crate) enum Run {
     Em {
         /// The words.
         em: String,
+    },
+    /// A page of the printed book begins here.
+    Folio {
+        /// Its number.
+        folio: String,
     },
 }
 

@@ -2,11 +2,12 @@
 
 import { createResource, Show } from 'solid-js';
 
+import { readBookGame } from '../../api/books';
 import { readGame } from '../../api/calls';
 import type { AnalysisStart } from '../../state/route';
 import type { Study } from '../../state/study';
 import { currentNode, lookAt, ROOT, START_FEN, startStudy } from '../../state/study';
-import { studyOfGame } from '../../state/wire-study';
+import { receivedStudy, studyOfGame } from '../../state/wire-study';
 import { faultInWords } from '../fault';
 import { keyOf } from '../game-keys';
 import { NoticePage } from '../NoticePage';
@@ -29,6 +30,10 @@ async function open(from: AnalysisStart): Promise<Opening> {
   if (from.game !== null) {
     const game = await readGame(from.game, from.key ?? keyOf(from.game));
     return { study: studyOfGame(game, from.ply ?? game.moves.length), former };
+  }
+  if (from.book !== null) {
+    const study = receivedStudy((await readBookGame(from.book, from.number ?? 1)).study);
+    return { study: (from.fen === null ? null : atPosition(study, from.fen)) ?? study, former };
   }
   if (from.fen === null) return { study: kept ?? startStudy(START_FEN), former: null };
   const same = kept === null ? null : atPosition(kept, from.fen);

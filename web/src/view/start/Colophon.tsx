@@ -19,6 +19,9 @@ export function Colophon() {
         )}
       </Show>
       <p>
+        <a href="/library">The library</a>: old chess books, read with a live board
+      </p>
+      <p>
         <a href="/laws">The codes of laws</a>, side by side
       </p>
       <p>

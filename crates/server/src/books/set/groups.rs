@@ -60,7 +60,8 @@ pub(super) fn groups(text: &str, span: Range<usize>, runs: &Runs<'_>) -> Vec<Gro
     // The names above two columns belong to them.
     for at in 1..groups.len() {
         let heads = groups[at - 1].lines.len() == 1
-            && groups[at - 1].kind == Kind::Print
+            && groups[at - 1].kind == Kind::Verse
+            && Split::of(runs, groups[at - 1].lines[0].clone()).cells.len() == 2
             && groups[at].kind == Kind::Rows
             && groups[at].blanks <= 1;
         if heads {
@@ -105,13 +106,17 @@ fn kind(text: &str, group: &Group, runs: &Runs<'_>) -> Kind {
         return Kind::Heading(level);
     }
     let gapped = split.iter().filter(|split| split.cells.len() > 1).count();
-    if moving == 0 && (gapped * 2 > lines.len() || is_drawn(words)) {
+    if moving == 0 && lines.len() > 2 && (gapped * 2 > lines.len() || is_drawn(words)) {
         return Kind::Print;
     }
     let indent = |line: &Range<usize>| {
         let words = &text[line.clone()];
         words.len() - words.trim_start().len()
     };
+    // Names beside each other, as above a game.
+    if moving == 0 && gapped == lines.len() {
+        return Kind::Verse;
+    }
     let is_short = lines.iter().all(|line| text[line.clone()].trim().len() <= 60);
     let is_ragged = lines.len() > 2
         && lines[..lines.len() - 1].iter().all(|line| text[line.clone()].trim().len() < 50);

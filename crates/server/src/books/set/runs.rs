@@ -76,9 +76,24 @@ impl Runs<'_> {
 }
 
 impl Words {
-    /// Adds words: blanks become one, and `_words_` are in italics. `goes_on`: something stands
-    /// before them in the block.
+    /// Adds words, and the numbers of pages among them. `goes_on`: something stands before them in
+    /// the block.
     fn push(&mut self, words: &str, goes_on: bool) {
+        let (mut from, mut goes_on) = (0, goes_on);
+        for (at, _) in words.match_indices(['{', '[']) {
+            let Some((number, length)) = folio(&words[at..]).filter(|_| at >= from) else {
+                continue;
+            };
+            self.words(&words[from..at], goes_on);
+            self.end_text();
+            self.runs.push(Run::Folio { folio: number.to_owned() });
+            (from, goes_on) = (at + length, true);
+        }
+        self.words(&words[from..], goes_on);
+    }
+
+    /// Adds words: blanks become one, and `_words_` are in italics.
+    fn words(&mut self, words: &str, goes_on: bool) {
         let mut before = if goes_on { 'x' } else { '\n' };
         let mut signs = words.chars().peekable();
         while let Some(sign) = signs.next() {
@@ -113,5 +128,46 @@ impl Words {
         }
         let text = std::mem::take(&mut self.text);
         self.runs.push(if self.is_italic { Run::Em { em: text } } else { Run::Text(text) });
+    }
+}
+
+/// The number of a printed page with which `words` begin, as `{357}` or `[Pg 357]`, and how long
+/// that is in bytes.
+fn folio(words: &str) -> Option<(&str, usize)> {
+    let (inner, close) = match words.strip_prefix('{') {
+        Some(inner) => (inner, '}'),
+        None => (words.strip_prefix("[Pg ").or_else(|| words.strip_prefix("[Page "))?, ']'),
+    };
+    let end = inner.find(close).filter(|&end| (1..=5).contains(&end))?;
+    let number = &inner[..end];
+    let is_number = number.bytes().all(|sign| sign.is_ascii_digit() || b"ivxlc".contains(&sign));
+    is_number.then_some((number, words.len() - inner.len() + end + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, mv: Option<Range<usize>>, expected: &str) {
+        let runs = Runs { text, spans: mv.as_slice() }.of(0..text.len());
+        assert_eq!(serde_json::to_string(&runs).unwrap(), expected);
+    }
+
+    #[test]
+    fn moves_italics_and_page_numbers_stand_in_their_places() {
+        check("He plays\nP-K4  at once.", Some(9..13), r#"["He plays ",0," at once."]"#);
+        check("It is _very_ good, a_b.", None, r#"["It is ",{"em":"very"}," good, a_b."]"#);
+        check("a {357}B-K4", Some(7..11), r#"["a ",{"folio":"357"},0]"#);
+        check("[Pg xii] {12x} [A]", None, r#"[{"folio":"xii"}," {12x} [A]"]"#);
+        check("the King-\nside", None, r#"["the King-side"]"#);
+    }
+
+    #[test]
+    fn one_long_line_is_broken_at_sentences() {
+        let text = "The Bishop goes home. A Knight follows. ".repeat(20);
+        let pieces = Runs { text: &text, spans: &[] }.sentences(0..text.len(), 100);
+        assert!(pieces.len() > 4);
+        assert!(pieces.iter().all(|piece| text[piece.clone()].starts_with(['T', 'A'])));
+        assert_eq!(pieces.iter().map(std::ops::Range::len).sum::<usize>(), text.len());
     }
 }

@@ -1,0 +1,196 @@
+/** A book that is read: where its reader stands, where he can go, and what is said of each move. Pure. */
+
+import type { Color, Square } from '../api/chess';
+import type { GameHead, Line, Mark, Page } from '../api/books';
+import { placementOf } from './placement';
+import { moveInWords, sanInWords } from './speech';
+import { START_FEN, turnOf } from './study';
+
+/** A move of the text, or the position before it. */
+export interface Place {
+  mark: number;
+  before: boolean;
+}
+
+export type BookStep = 'first' | 'back' | 'on' | 'last' | 'text-back' | 'text-on' | 'doubt';
+
+/** What the board shows at a place. */
+export interface Shown {
+  fen: string;
+  lastMove: [Square, Square] | null;
+  /** The square of a king in check. */
+  check: Square | null;
+}
+
+const markOf = (page: Page, mark: number): Mark | undefined => page.moves[mark];
+
+/** The line that a move stands in. */
+export function lineOf(page: Page, mark: number): Line | undefined {
+  const line = markOf(page, mark)?.line;
+  return line === undefined ? undefined : page.lines[line];
+}
+
+/** The game that a move belongs to, or speaks of. */
+export function gameOf(page: Page, mark: number): GameHead | undefined {
+  const game = markOf(page, mark)?.game;
+  return page.games.find((head) => head.game === game);
+}
+
+/** What the board shows; a move that is not known leaves the position before it. */
+export function shownAt(page: Page, place: Place | null): Shown {
+  if (place === null) return { fen: page.lines[0]?.start_fen ?? START_FEN, lastMove: null, check: null };
+  const mark = markOf(page, place.mark);
+  const played = mark?.played;
+  if (place.before || played === undefined) return shownBefore(page, place.mark);
+  return { fen: played.fen, lastMove: squaresOf(played.uci), check: kingInCheck(played.san, played.fen) };
+}
+
+function shownBefore(page: Page, mark: number): Shown {
+  const before = markOf(page, mark)?.played?.before;
+  if (before !== undefined) return { fen: before, lastMove: null, check: null };
+  const line = lineOf(page, mark);
+  if (line === undefined) return { fen: page.lines[0]?.start_fen ?? START_FEN, lastMove: null, check: null };
+  // Behind an open move the board shows the last position that is certain.
+  for (let at = line.moves.indexOf(mark) - 1; at >= 0; at -= 1) {
+    const former = line.moves[at];
+    if (former !== undefined && markOf(page, former)?.played !== undefined) return shownAt(page, { mark: former, before: false });
+  }
+  return { fen: line.start_fen, lastMove: null, check: null };
+}
+
+function squaresOf(uci: string): [Square, Square] | null {
+  return /^[a-h][1-8][a-h][1-8]/u.test(uci) ? [uci.slice(0, 2) as Square, uci.slice(2, 4) as Square] : null;
+}
+
+/** The king of the side to move, if the move before gave check. */
+function kingInCheck(san: string, fen: string): Square | null {
+  if (!/[+#]$/u.test(san)) return null;
+  const king = turnOf(fen) === 'white' ? 'K' : 'k';
+  for (const [square, man] of placementOf(fen)) if (man === king) return square as Square;
+  return null;
+}
+
+/** Where a step leads; null if there is nothing further. */
+export function stepBook(page: Page, place: Place | null, step: BookStep): Place | null {
+  const at = (mark: number | undefined): Place | null => (mark === undefined ? null : { mark, before: false });
+  if (place === null) {
+    if (step === 'back' || step === 'text-back' || step === 'first') return null;
+    return step === 'doubt' ? at(nextDoubt(page, -1)) : at(page.moves.findIndex(isKnown));
+  }
+  const line = lineOf(page, place.mark);
+  switch (step) {
+    case 'text-on':
+      return at(nextInText(page, place.mark, 1));
+    case 'text-back':
+      return at(nextInText(page, place.mark, -1));
+    case 'doubt':
+      return at(nextDoubt(page, place.mark));
+    case 'first':
+      return line?.moves[0] === undefined ? null : { mark: line.moves[0], before: true };
+    case 'last':
+      return at(line?.moves.findLast((mark) => isKnown(markOf(page, mark))));
+    case 'on':
+      if (place.before) return { ...place, before: false };
+      return line === undefined ? at(nextInText(page, place.mark, 1)) : at(line.moves[line.moves.indexOf(place.mark) + 1]);
+    case 'back': {
+      if (line === undefined) return at(nextInText(page, place.mark, -1));
+      const index = line.moves.indexOf(place.mark);
+      if (index > 0) return at(line.moves[index - 1]);
+      if (line.from === undefined) return place.before ? null : { ...place, before: true };
+      return at(branchOf(page, line));
+    }
+  }
+}
+
+/** The move after which a variation leaves its line. */
+function branchOf(page: Page, line: Line): number | undefined {
+  for (let from = line.from; from !== undefined; from = page.lines[from]?.from) {
+    const found = page.lines[from]?.moves.find((mark) => markOf(page, mark)?.played?.fen === line.start_fen);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const isKnown = (mark: Mark | undefined) => mark?.played !== undefined;
+
+function nextInText(page: Page, from: number, by: 1 | -1): number | undefined {
+  for (let at = from + by; at >= 0 && at < page.moves.length; at += by) {
+    const mark = markOf(page, at);
+    if (isKnown(mark) && mark?.borrowed !== true) return at;
+  }
+  return undefined;
+}
+
+/** Whether there is something to be said about a move: it was mended, or stays open. */
+export function isDoubtful(mark: Mark): boolean {
+  if (mark.status === 'repaired') return true;
+  return mark.status === 'open' && mark.line !== undefined && mark.why !== undefined && !isBehindOpen(mark);
+}
+
+/** Whether a move stays open only because one before it does. */
+export const isBehindOpen = (mark: Mark) => mark.status === 'open' && /^A move before it/u.test(mark.why ?? '');
+
+function nextDoubt(page: Page, from: number): number | undefined {
+  const after = page.moves.findIndex((mark, at) => at > from && isDoubtful(mark));
+  const first = page.moves.findIndex(isDoubtful);
+  return after >= 0 ? after : first >= 0 ? first : undefined;
+}
+
+/** A move as it is written and as a voice says it within a sentence: "Kt-KB3, knight f3". */
+export function spokenMark(mark: Mark, text: string): string {
+  const doubt = doubtInWord(mark);
+  if (mark.played === undefined) return `${text}, ${doubt}`;
+  const words = sanInWords(mark.played.san).replace(/\.$/u, '').replaceAll('. ', ', ').toLowerCase();
+  return `${text}, ${words}${doubt === '' ? '' : `, ${doubt}`}`;
+}
+
+function doubtInWord(mark: Mark): string {
+  switch (mark.status) {
+    case 'read':
+      return '';
+    case 'repaired':
+      return 'misprint mended';
+    case 'open':
+      return 'open';
+    case 'unread':
+      return 'not read';
+  }
+}
+
+/** What is said when a place is reached. */
+export function placeInWords(page: Page, place: Place): string {
+  const mark = markOf(page, place.mark);
+  if (place.before) return 'The beginning of the line.';
+  if (mark?.played === undefined) return mark === undefined ? '' : `${mark.text}. ${mark.why ?? ''}`;
+  const mover: Color = turnOf(mark.played.fen) === 'white' ? 'black' : 'white';
+  const why = mark.status === 'repaired' ? ` ${mark.why ?? ''}` : '';
+  return moveInWords(mover, mark.played.san) + why;
+}
+
+/** The number of a move as a book has it: "12." or "12 …". */
+export function moveNumber(mark: Mark): string {
+  if (mark.ply === undefined || mark.line === undefined) return '';
+  return `${Math.ceil(mark.ply / 2)}${mark.ply % 2 === 1 ? '.' : ' …'}`;
+}
+
+/** A game's players, or its title. */
+export function gameTitle(head: Pick<GameHead, 'white' | 'black' | 'title'>): string {
+  if (head.white !== undefined || head.black !== undefined) return `${head.white ?? '?'} – ${head.black ?? '?'}`;
+  return head.title === '' ? 'A line of play' : head.title;
+}
+
+/** All corrections, with `line` in place of one of the same ply or start. */
+export function corrected(lines: readonly string[], line: string): string[] {
+  const key = (text: string) => /^game \d+ (?:ply \d+|start)/u.exec(text)?.[0];
+  return [...lines.filter((known) => key(known) !== key(line)), line];
+}
+
+/** The same place in a page that was read anew. */
+export function samePlace(before: Page, after: Page, place: Place): Place | null {
+  const mark = markOf(before, place.mark);
+  const main = after.games.find(({ game }) => game === mark?.game)?.line;
+  const isMain = mark?.line !== undefined && before.lines[mark.line]?.from === undefined;
+  const found = isMain && main !== undefined ? after.lines[main]?.moves.find((at) => markOf(after, at)?.ply === mark.ply) : undefined;
+  if (found !== undefined) return { mark: found, before: place.before };
+  return place.mark < after.moves.length ? place : null;
+}

@@ -1,0 +1,173 @@
+/** The live board beside the book, and what is to be said of the move that is looked at. */
+
+import { createEffect, createMemo, For, on, Show } from 'solid-js';
+
+import type { Page } from '../../api/books';
+import type { ChessBoard } from '../../board/chess-board';
+import type { BookStep, Place, Shown } from '../../state/book';
+import { gameOf, gameTitle, lineOf, moveNumber } from '../../state/book';
+import { useApp } from '../app-context';
+import { endMotion, wearSettings } from '../board-look';
+import { Choice } from '../Choice';
+import { NotationChoice } from '../NotationChoice';
+import { CorrectPanel } from './CorrectPanel';
+
+export interface BookBoardProps {
+  page: Page;
+  place: Place | null;
+  shown: Shown;
+  turned: boolean;
+  own: boolean;
+  written: readonly (string | null)[] | null;
+  busy: boolean;
+  fault: string | null;
+  corrections: readonly string[];
+  analysis: string | null;
+  onStep(to: BookStep): void;
+  onOwn(own: boolean): void;
+  onPreview(fen: string | null): void;
+  onCorrect(line: string): void;
+  onTyped(text: string): void;
+  onTakeBack(line: string): void;
+}
+
+const STEPS: readonly { to: BookStep; sign: string; words: string }[] = [
+  { to: 'first', sign: '«', words: 'To the beginning of the line' },
+  { to: 'back', sign: '‹', words: 'One move back' },
+  { to: 'on', sign: '›', words: 'One move on' },
+  { to: 'last', sign: '»', words: 'To the end of the line' },
+];
+
+export function BookBoard(props: BookBoardProps) {
+  const app = useApp();
+  const board: ChessBoard = document.createElement('chess-board');
+  board.movable = null;
+  wearSettings(board);
+  createEffect(
+    on(
+      () => props.shown.fen,
+      (fen) => {
+        board.fen = fen;
+        if (!app.settings().animation) endMotion(board);
+      },
+    ),
+  );
+  createEffect(() => Object.assign(board, { lastMove: props.shown.lastMove, check: props.shown.check }));
+  createEffect(() => (board.orientation = props.turned ? 'black' : 'white'));
+
+  const mark = createMemo(() => (props.place === null ? undefined : props.page.moves[props.place.mark]));
+  const game = () => (props.place === null ? undefined : gameOf(props.page, props.place.mark));
+  const isSide = () => props.place !== null && lineOf(props.page, props.place.mark)?.from !== undefined;
+  const isProse = () => mark() !== undefined && mark()?.line === undefined;
+  const move = () => {
+    const now = mark();
+    if (now === undefined || props.place === null) return '';
+    const text = (props.own ? null : props.written?.[props.place.mark]) ?? now.text;
+    return `${moveNumber(now)} ${text}`.trim();
+  };
+
+  return (
+    <>
+      <div class="book-board">{board}</div>
+      <div class="book-desk">
+        <div class="book-move">
+          <Show when={mark()} fallback={<p class="quiet">Touch a move in the text, or press → for the first.</p>}>
+            {(now) => (
+              <>
+                <p class="book-move-text">
+                  <Show when={props.place?.before} fallback={<span class="move-now">{move()}</span>}>
+                    <span class="move-now">Before {move()}</span>
+                  </Show>
+                  <Show when={now().played}>{(played) => <span class="move-san">{played().san}</span>}</Show>
+                </p>
+                <p class="quiet book-move-game">
+                  <Show when={game()} fallback="In prose.">
+                    {(head) => (
+                      <>
+                        {isSide() ? 'Variation. ' : isProse() ? 'In prose. ' : ''}
+                        {gameTitle(head())}
+                        <Show when={head().opening}>{(opening) => <span class="book-opening"> · {opening()}</span>}</Show>
+                      </>
+                    )}
+                  </Show>
+                </p>
+                <Show when={now().why}>{(why) => <p class="book-why">{why()}</p>}</Show>
+              </>
+            )}
+          </Show>
+        </div>
+        <div class="book-bar">
+          <div class="steps" role="group" aria-label="Through the line">
+            <For each={STEPS}>
+              {({ to, sign, words }) => (
+                <button type="button" class={`plain step ${to}`} aria-label={words} title={words} onClick={() => props.onStep(to)}>
+                  {sign}
+                </button>
+              )}
+            </For>
+          </div>
+          <Show when={props.analysis}>
+            {(path) => (
+              <a class="to-analysis" href={path()}>
+                Analyse
+              </a>
+            )}
+          </Show>
+        </div>
+        <div class="book-notation">
+          <Choice
+            legend="Notation"
+            class="thirds"
+            options={[
+              { value: 'own', words: 'As printed' },
+              { value: 'mine', words: 'In mine' },
+            ]}
+            value={props.own ? 'own' : 'mine'}
+            onChange={(value) => props.onOwn(value === 'own')}
+          />
+          <Show when={!props.own}>
+            <NotationChoice />
+          </Show>
+        </div>
+        <Show when={props.place}>
+          {(place) => (
+            <CorrectPanel
+              page={props.page}
+              mark={place().mark}
+              busy={props.busy}
+              fault={props.fault}
+              onPreview={props.onPreview}
+              onCorrect={props.onCorrect}
+              onTyped={props.onTyped}
+              onGo={() => props.onStep('doubt')}
+            />
+          )}
+        </Show>
+        <Show when={props.corrections.length > 0}>
+          <details class="your-corrections">
+            <summary>{props.corrections.length === 1 ? 'One correction of yours' : `${props.corrections.length} corrections of yours`}</summary>
+            <ul>
+              <For each={props.corrections}>
+                {(line) => (
+                  <li>
+                    {correctionInWords(line)}{' '}
+                    <button type="button" class="plain link" disabled={props.busy} onClick={() => props.onTakeBack(line)}>
+                      Take it back
+                    </button>
+                  </li>
+                )}
+              </For>
+            </ul>
+          </details>
+        </Show>
+      </div>
+    </>
+  );
+}
+
+/** "Game 12, move 16: Rhe1" from a line of a file of corrections. */
+function correctionInWords(line: string): string {
+  const [, game, ply, move] = /^game (\d+) ply (\d+) (.+)$/u.exec(line) ?? [];
+  if (ply !== undefined) return `Game ${game ?? ''}, move ${Math.ceil(Number(ply) / 2)}${Number(ply) % 2 === 1 ? '' : ' of Black'}: ${move ?? ''}`;
+  return line.replace(/^game (\d+) start /u, 'Game $1 begins at ');
+}

@@ -1,0 +1,63 @@
+/** A book on the shelf: what is in it, or how far its reading has come. */
+
+import { Match, Show, Switch } from 'solid-js';
+
+import type { Book } from '../../api/books';
+import { bookPath } from '../../state/route';
+import { sentence } from '../fault';
+
+export interface BookLineProps {
+  book: Book;
+  /** Stops the reading: the book is not kept. */
+  onStop(): void;
+  onThrowAway(): void;
+}
+
+export function BookLine(props: BookLineProps) {
+  const counts = () => {
+    const { counts: found } = props.book;
+    if (found === null) return '';
+    const games = found.games === 1 ? '1 game' : `${found.games} games`;
+    const boards = found.boards === 0 ? '' : `, ${found.boards === 1 ? '1 board' : `${found.boards} boards`}`;
+    const open = found.open === 0 ? '' : `, ${found.open === 1 ? '1 move' : `${found.open} moves`} open`;
+    return found.games + found.boards === 0 ? 'No game was found in it' : games + boards + open;
+  };
+  return (
+    <li>
+      <Switch>
+        <Match when={props.book.state === 'ready'}>
+          <a class="book-title" href={bookPath(props.book.id)}>
+            {props.book.title}
+          </a>
+          <span class="leader" aria-hidden="true" />
+          <span class="book-about">{counts()}</span>
+          <button type="button" class="plain throw" aria-label={`Throw ${props.book.title} away`} title="Throw it away" onClick={() => props.onThrowAway()}>
+            ×
+          </button>
+        </Match>
+        <Match when={props.book.state === 'failed'}>
+          <span class="book-title">{props.book.title}</span>
+          <span class="leader" aria-hidden="true" />
+          <span class="book-about">{sentence(props.book.fault ?? 'it cannot be read')}</span>
+          <button type="button" class="plain throw" aria-label={`Throw ${props.book.title} away`} title="Throw it away" onClick={() => props.onThrowAway()}>
+            ×
+          </button>
+        </Match>
+        <Match when={true}>
+          <span class="book-title">{props.book.title}</span>
+          <Show when={props.book.progress} fallback={<span class="book-about">Waiting for its turn …</span>}>
+            {(progress) => (
+              <>
+                <progress aria-label={`Games of ${props.book.title} that are read`} value={progress().done} max={Math.max(progress().of, 1)} />
+                <span class="book-about">{progress().of === 0 ? 'Looking it through …' : `${progress().done} of ${progress().of} games`}</span>
+              </>
+            )}
+          </Show>
+          <button type="button" class="button quiet small" onClick={() => props.onStop()}>
+            Stop
+          </button>
+        </Match>
+      </Switch>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+/** A book to be read: fetched, set, and fetched again when its reader has corrected it. */
+
+import { createResource, createSignal, onCleanup, Show } from 'solid-js';
+
+import type { Book } from '../../api/books';
+import { readPage, seeBook } from '../../api/books';
+import { faultInWords } from '../fault';
+import { NoticePage } from '../NoticePage';
+import { Reading } from './Reading';
+import { untilRead } from './until-read';
+import './text.css';
+import './book.css';
+
+export function BookPage(props: { id: string }) {
+  const [progress, setProgress] = createSignal<Book | null>(null);
+  const gone = new AbortController();
+  onCleanup(() => gone.abort());
+  const [opened] = createResource(async () => {
+    const book = await untilRead(await seeBook(props.id), setProgress, gone.signal);
+    if (book.state === 'failed') throw new Error(book.fault ?? '');
+    return { book, page: await readPage(props.id) };
+  });
+  const fault = (error: unknown) => (error instanceof Error && error.name === 'Error' ? `The file could not be read: ${error.message}.` : faultInWords(error));
+  return (
+    <Show
+      when={opened.error as unknown}
+      fallback={
+        <Show when={opened()} fallback={<Waiting book={progress()} />}>
+          {(found) => <Reading book={found().book} page={found().page} />}
+        </Show>
+      }
+    >
+      {(error) => <NoticePage title="The book cannot be shown" words={fault(error())} />}
+    </Show>
+  );
+}
+
+function Waiting(props: { book: Book | null }) {
+  return (
+    <main class="notice" aria-busy="true">
+      <p>{props.book === null ? 'Fetching the book …' : `Reading “${props.book.title}” …`}</p>
+      <Show when={props.book?.progress}>{(progress) => <progress aria-label="Games read" value={progress().done} max={Math.max(progress().of, 1)} />}</Show>
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+/** The search through all books: by player, opening or title, or by a position. */
+
+import { createSignal, createUniqueId, For, Show } from 'solid-js';
+
+import type { FoundGame } from '../../api/books';
+import { findGames } from '../../api/books';
+import { bookPath } from '../../state/route';
+import { faultInWords } from '../fault';
+
+/** Whether what was typed is a position and not words. */
+const isPosition = (text: string) => /^[KQRBNPkqrbnp1-8]+(?:\/[KQRBNPkqrbnp1-8]+){7}\b/u.test(text);
+
+export function BookSearch() {
+  const id = createUniqueId();
+  const [text, setText] = createSignal('');
+  const [found, setFound] = createSignal<readonly FoundGame[] | null>(null);
+  const [fault, setFault] = createSignal<string | null>(null);
+  const search = async (event: Event) => {
+    event.preventDefault();
+    setFault(null);
+    const asked = text().trim();
+    if (asked === '') {
+      setFound(null);
+      return;
+    }
+    try {
+      setFound((await findGames(isPosition(asked) ? { fen: withTurn(asked) } : { q: asked })).found);
+    } catch (error) {
+      setFound(null);
+      setFault(faultInWords(error));
+    }
+  };
+  return (
+    <search>
+      <form class="book-search" onSubmit={(event) => void search(event)}>
+        <label for={id}>Find games by player, opening, title, or by a position as FEN</label>
+        <div class="book-search-row">
+          <input id={id} type="search" value={text()} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
+          <button type="submit" class="button quiet small">
+            Find
+          </button>
+        </div>
+        <p class="fault" role="alert">
+          {fault()}
+        </p>
+        <p class="quiet" role="status">
+          {found() === null ? '' : found()?.length === 0 ? 'Nothing in your books fits.' : found()?.length === 1 ? 'One game.' : `${found()?.length ?? 0} games.`}
+        </p>
+        <Show when={(found() ?? []).length > 0}>
+          <ol class="found">
+            <For each={found()}>
+              {(game) => (
+                <li>
+                  <a href={bookPath(game.book, game.at)}>{titleOf(game)}</a>{' '}
+                  <span class="book-about">
+                    {[game.opening, game.book_title].filter((one) => one !== null).join(' · ')}
+                  </span>
+                </li>
+              )}
+            </For>
+          </ol>
+        </Show>
+      </form>
+    </search>
+  );
+}
+
+function titleOf(game: FoundGame): string {
+  if (game.game === null) return 'In the text';
+  if (game.white !== null || game.black !== null) return `${game.white ?? '?'} – ${game.black ?? '?'}`;
+  return game.title === '' ? 'A line of play' : game.title;
+}
+
+/** A placement alone is a position with White to move. */
+const withTurn = (fen: string) => (fen.includes(' ') ? fen : `${fen} w - - 0 1`);

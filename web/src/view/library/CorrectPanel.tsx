@@ -1,0 +1,109 @@
+/** What a reader knows better than the program: one of the moves that fit, any other, or where a game begins. */
+
+import { createSignal, createUniqueId, For, Show } from 'solid-js';
+
+import type { Page } from '../../api/books';
+import { isBehindOpen, lineOf } from '../../state/book';
+
+export interface CorrectPanelProps {
+  page: Page;
+  mark: number;
+  busy: boolean;
+  fault: string | null;
+  /** Shows a position for as long as a choice is looked at. */
+  onPreview(fen: string | null): void;
+  onCorrect(line: string): void;
+  /** A move in the reader's words, in any notation. */
+  onTyped(text: string): void;
+  /** To the move that is open. */
+  onGo(): void;
+}
+
+export function CorrectPanel(props: CorrectPanelProps) {
+  const id = createUniqueId();
+  const [typed, setTyped] = createSignal('');
+  const [start, setStart] = createSignal('');
+  const mark = () => props.page.moves[props.mark];
+  const isMain = () => {
+    const line = lineOf(props.page, props.mark);
+    return line !== undefined && line.from === undefined;
+  };
+  const isOpen = () => mark()?.status === 'open';
+  const correct = (move: string) => {
+    const now = mark();
+    if (now?.game !== undefined && now.ply !== undefined && move.trim() !== '') props.onCorrect(`game ${now.game} ply ${now.ply} ${move.trim()}`);
+  };
+  const submit = (event: Event, send: () => void) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Show when={isMain() && mark()?.borrowed !== true}>
+      <Show
+        when={!isBehindOpen(mark() ?? { text: '', status: 'read' })}
+        fallback={
+          <button type="button" class="plain link" onClick={() => props.onGo()}>
+            To the next open move
+          </button>
+        }
+      >
+        <details class="correct" open={isOpen()}>
+          <summary>{isOpen() ? 'Which move is it?' : 'Correct this move'}</summary>
+          <Show when={(mark()?.may ?? []).length > 0}>
+            <div class="buttons" role="group" aria-label="Moves that fit">
+              <For each={mark()?.may}>
+                {({ san, fen }) => (
+                  <button
+                    type="button"
+                    class="button quiet small"
+                    disabled={props.busy}
+                    onMouseEnter={() => props.onPreview(fen)}
+                    onMouseLeave={() => props.onPreview(null)}
+                    onFocus={() => props.onPreview(fen)}
+                    onBlur={() => props.onPreview(null)}
+                    onClick={() => correct(san)}
+                  >
+                    {san}
+                  </button>
+                )}
+              </For>
+            </div>
+          </Show>
+          <form class="correct-form" onSubmit={(event) => submit(event, () => typed().trim() !== '' && props.onTyped(typed().trim()))}>
+            <label for={id}>The move, in any notation</label>
+            <input id={id} value={typed()} autocomplete="off" spellcheck={false} onInput={(event) => setTyped(event.currentTarget.value)} />
+            <button type="submit" class="button quiet small" disabled={props.busy || typed().trim() === ''}>
+              So it is
+            </button>
+          </form>
+          <details class="correct-start">
+            <summary>The game begins elsewhere</summary>
+            <form
+              class="correct-form"
+              onSubmit={(event) =>
+                submit(event, () => {
+                  const game = mark()?.game;
+                  if (game !== undefined && start().trim() !== '') props.onCorrect(`game ${game} start ${start().trim()}`);
+                })
+              }
+            >
+              <label for={`${id}-start`}>The position, as FEN</label>
+              <input id={`${id}-start`} value={start()} autocomplete="off" spellcheck={false} onInput={(event) => setStart(event.currentTarget.value)} />
+              <button type="submit" class="button quiet small" disabled={props.busy || start().trim() === ''}>
+                Begin here
+              </button>
+            </form>
+          </details>
+          <Show when={props.busy}>
+            <p class="quiet" role="status">
+              The book is read again …
+            </p>
+          </Show>
+        </details>
+      </Show>
+      <p class="fault" role="alert">
+        {props.fault}
+      </p>
+    </Show>
+  );
+}

@@ -1,0 +1,164 @@
+/** The library: one's books, a place to bring more, and the search through all of them. */
+
+import { createSignal, For, onCleanup, onMount, Show } from 'solid-js';
+
+import type { Book } from '../../api/books';
+import { bringBook, myBooks, throwAway } from '../../api/books';
+import { faultInWords } from '../fault';
+import { Modal } from '../Modal';
+import { RunningHead } from '../RunningHead';
+import { BookLine } from './BookLine';
+import { BookSearch } from './BookSearch';
+import { isRead } from './until-read';
+import './library.css';
+
+const ASK_MS = 500;
+
+export function LibraryPage() {
+  const [books, setBooks] = createSignal<readonly Book[] | null>(null);
+  const [fault, setFault] = createSignal<string | null>(null);
+  const [bringing, setBringing] = createSignal<string | null>(null);
+  const [over, setOver] = createSignal(false);
+  const [leaving, setLeaving] = createSignal<Book | null>(null);
+  const [said, setSaid] = createSignal('');
+  let picker: HTMLInputElement | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let gone = false;
+
+  const look = async () => {
+    clearTimeout(timer);
+    try {
+      const { books: found } = await myBooks();
+      const before = books();
+      for (const book of found) {
+        const was = before?.find(({ id }) => id === book.id);
+        if (was !== undefined && !isRead(was) && isRead(book)) setSaid(book.state === 'ready' ? `“${book.title}” is read.` : `“${book.title}” could not be read.`);
+      }
+      setBooks(found);
+      if (!gone && found.some((book) => !isRead(book))) timer = setTimeout(() => void look(), ASK_MS);
+    } catch (error) {
+      setFault(faultInWords(error));
+    }
+  };
+  const bring = async (files: Iterable<File>) => {
+    setFault(null);
+    for (const file of files) {
+      setBringing(file.name);
+      try {
+        const book = await bringBook(file);
+        setBooks((before) => [book, ...(before ?? [])]);
+        setSaid(isRead(book) ? `“${book.title}” is read.` : `“${book.title}” is being read.`);
+      } catch (error) {
+        setFault(`${file.name}: ${faultInWords(error)}`);
+      }
+    }
+    setBringing(null);
+    await look();
+  };
+  const remove = async (book: Book) => {
+    try {
+      await throwAway(book.id);
+      setBooks((before) => (before ?? []).filter(({ id }) => id !== book.id));
+      setSaid(`“${book.title}” is gone.`);
+    } catch (error) {
+      setFault(faultInWords(error));
+    }
+  };
+  onMount(() => {
+    document.title = 'The library – Staunton';
+    void look();
+  });
+  onCleanup(() => {
+    gone = true;
+    clearTimeout(timer);
+  });
+  const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+  return (
+    <>
+      <RunningHead />
+      <main
+        class="library"
+        classList={{ over: over() }}
+        onDragOver={(event) => {
+          if (!holdsFiles(event)) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          if (!holdsFiles(event)) return;
+          event.preventDefault();
+          setOver(false);
+          void bring([...(event.dataTransfer?.files ?? [])]);
+        }}
+      >
+        <header class="library-head">
+          <h1>The library</h1>
+          <p>
+            Old chess books, read with a live board: every move of the text can be played, whatever notation it is
+            printed in. Thousands of them are free at Project Gutenberg.
+          </p>
+        </header>
+        <div class="bring">
+          <button type="button" class="button" onClick={() => picker?.click()}>
+            Bring a book
+          </button>
+          <input
+            ref={picker}
+            class="unseen"
+            type="file"
+            tabIndex={-1}
+            aria-label="The file of a book"
+            multiple
+            accept=".txt,.text,.html,.htm,.xhtml,.epub,text/plain,text/html,application/epub+zip"
+            onChange={(event) => {
+              void bring([...(event.currentTarget.files ?? [])]);
+              event.currentTarget.value = '';
+            }}
+          />
+          <p class="quiet">or drop one here: plain text, HTML or EPUB, up to 16 MB. It stays yours alone.</p>
+        </div>
+        <Show when={bringing()}>{(name) => <p aria-busy="true">Bringing {name()} …</p>}</Show>
+        <p class="fault" role="alert">
+          {fault()}
+        </p>
+        <p class="unseen" role="status">
+          {said()}
+        </p>
+        <Show when={(books() ?? []).length > 0}>
+          <BookSearch />
+          <section class="shelf" aria-labelledby="shelf-title">
+            <h2 id="shelf-title">Your books</h2>
+            <ol>
+              <For each={books()}>
+                {(book) => <BookLine book={book} onStop={() => void remove(book)} onThrowAway={() => setLeaving(book)} />}
+              </For>
+            </ol>
+          </section>
+        </Show>
+      </main>
+      <Show when={leaving()}>
+        {(book) => (
+          <Modal title="Throw the book away?" onClose={() => setLeaving(null)}>
+            <p>“{book().title}” and what you corrected in it will be gone.</p>
+            <p class="buttons">
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  void remove(book());
+                  setLeaving(null);
+                }}
+              >
+                Throw it away
+              </button>
+              <button type="button" class="button quiet" onClick={() => setLeaving(null)}>
+                Keep it
+              </button>
+            </p>
+          </Modal>
+        )}
+      </Show>
+    </>
+  );
+}

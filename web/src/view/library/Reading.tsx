@@ -1,0 +1,220 @@
+/** The book and the board beside it: the text is walked by mouse, key and voice, and the board follows. */
+
+import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show, untrack } from 'solid-js';
+
+import type { Book, Page } from '../../api/books';
+import { bookPgnPath, correctBook, readPage, writtenBook } from '../../api/books';
+import { readWord } from '../../api/study';
+import type { BookStep, Place } from '../../state/book';
+import { corrected, gameOf, lineOf, placeInWords, samePlace, shownAt, stepBook } from '../../state/book';
+import { notationOf } from '../../state/notation';
+import { analysisOfBook } from '../../state/route';
+import { useApp } from '../app-context';
+import { faultInWords } from '../fault';
+import { RunningHead } from '../RunningHead';
+import { BookBoard } from './BookBoard';
+import { BookText } from './BookText';
+import { Contents } from './Contents';
+import { listenToReading } from './reading-keys';
+import { isRead, untilRead } from './until-read';
+
+export function Reading(props: { book: Book; page: Page }) {
+  const app = useApp();
+  const [book, setBook] = createSignal(untrack(() => props.book));
+  const [page, setPage] = createSignal(untrack(() => props.page));
+  const [place, setPlace] = createSignal<Place | null>(null);
+  const [preview, setPreview] = createSignal<string | null>(null);
+  const [turned, setTurned] = createSignal(false);
+  const [own, setOwn] = createSignal(true);
+  const [written, setWritten] = createSignal<readonly (string | null)[] | null>(null);
+  const [said, setSaid] = createSignal('');
+  const [fault, setFault] = createSignal<string | null>(null);
+  const [busy, setBusy] = createSignal(false);
+  const gone = new AbortController();
+  onCleanup(() => gone.abort());
+
+  const say = (words: string) => setSaid((before) => (before === words ? `${words}\u00a0` : words));
+  const shown = createMemo(() => {
+    const there = shownAt(page(), place());
+    const fen = preview();
+    return fen === null ? there : { fen, lastMove: null, check: null };
+  });
+  const go = (next: Place | null) => {
+    setPreview(null);
+    setPlace(next);
+    if (next === null) return;
+    say(placeInWords(page(), next));
+    history.replaceState(null, '', `#m${next.mark}`);
+    keepPlace(book().id, next.mark);
+  };
+  const step = (to: BookStep) => {
+    const next = stepBook(page(), place(), to);
+    if (next !== null) go(next);
+    else say(to === 'doubt' ? 'Nothing in this book is doubtful.' : to === 'back' || to === 'first' ? 'This is the beginning.' : 'This is the end of the line.');
+  };
+
+  onMount(() => {
+    document.title = `${book().title} – Staunton`;
+    const asked = /^#m(\d{1,7})$/u.exec(location.hash)?.[1];
+    const mark = asked === undefined ? keptPlace(book().id) : Number(asked);
+    if (mark !== null && page().moves[mark] !== undefined) setPlace({ mark, before: false });
+  });
+
+  // The moves in the reader's own notation, as the server writes them.
+  createEffect(
+    on([own, page, () => notationOf(app.settings())], ([isOwn, , style]) => {
+      if (isOwn) {
+        setWritten(null);
+        return;
+      }
+      let current = true;
+      onCleanup(() => (current = false));
+      writtenBook(book().id, style).then(
+        ({ moves }) => current && setWritten(moves),
+        (error: unknown) => current && setFault(faultInWords(error)),
+      );
+    }),
+  );
+  const toggleNotation = () => {
+    setOwn((before) => !before);
+    say(own() ? 'The moves as they are printed.' : 'The moves in your notation.');
+  };
+
+  const send = async (lines: readonly string[]) => {
+    setBusy(true);
+    setFault(null);
+    try {
+      const read = await untilRead(await correctBook(book().id, lines), () => undefined, gone.signal);
+      const [before, at] = [page(), place()];
+      const after = isRead(read) && read.state === 'ready' ? await readPage(read.id) : before;
+      setBook(read);
+      setPage(after);
+      const next = at === null ? null : samePlace(before, after, at);
+      setPlace(next);
+      const unheeded = read.corrections.find((one) => one.heeded === false && lines.at(-1) === one.line);
+      if (unheeded !== undefined) setFault(`“${unheeded.line.replace(/^game \d+ (?:ply \d+|start) /u, '')}” is not possible there.`);
+      else say(`The book is read again. ${next === null ? '' : placeInWords(after, next)}`);
+    } catch (error) {
+      setFault(faultInWords(error));
+    } finally {
+      setBusy(false);
+      setPreview(null);
+    }
+  };
+  const correct = (line: string) => void send(corrected(book().corrections.map((one) => one.line), line));
+  /** The server knows what was meant, whatever notation it is written in. */
+  const correctTyped = async (text: string) => {
+    const at = place();
+    const mark = at === null ? undefined : page().moves[at.mark];
+    if (at === null || mark?.game === undefined || mark.ply === undefined) return;
+    setFault(null);
+    try {
+      const game = { start_fen: shownAt(page(), { mark: at.mark, before: true }).fen, chess960: false, nodes: [] };
+      const { moves, words } = await readWord({ game, text, ...notationOf(app.settings()) });
+      const [move] = moves;
+      if (moves.length === 1 && move !== undefined) correct(`game ${mark.game} ply ${mark.ply} ${move.san}`);
+      else setFault(words ?? (moves.length > 1 ? `“${text}” may be ${moves.map(({ san }) => san).join(' or ')}.` : `“${text}” is not possible there.`));
+    } catch (error) {
+      setFault(faultInWords(error));
+    }
+  };
+  const takeBack = (line: string) => void send(book().corrections.map((one) => one.line).filter((one) => one !== line));
+
+  const game = () => {
+    const at = place();
+    return at === null ? undefined : gameOf(page(), at.mark);
+  };
+  const analysis = () => {
+    const [head, at] = [game(), place()];
+    if (head === undefined || at === null || head.plies === 0) return null;
+    return analysisOfBook(book().id, head.game, lineOf(page(), at.mark) === undefined ? '' : shownAt(page(), at).fen);
+  };
+  listenToReading({
+    step,
+    flip: () => setTurned((before) => !before),
+    notation: toggleNotation,
+    analyse: () => {
+      const path = analysis();
+      if (path !== null) app.navigate(path);
+    },
+    help: () => app.open('keys'),
+  });
+
+  return (
+    <div class="reading">
+      <RunningHead />
+      <main class="reading-main">
+        <aside class="reading-board" aria-label="The board">
+          <BookBoard
+            page={page()}
+            place={place()}
+            shown={shown()}
+            turned={turned()}
+            own={own()}
+            written={written()}
+            busy={busy()}
+            fault={fault()}
+            corrections={book().corrections.map((one) => one.line)}
+            analysis={analysis()}
+            onStep={step}
+            onOwn={setOwn}
+            onPreview={setPreview}
+            onCorrect={correct}
+            onTyped={(text) => void correctTyped(text)}
+            onTakeBack={takeBack}
+          />
+          <p class="unseen" role="status">
+            {said()}
+          </p>
+        </aside>
+        <article class="book" lang="en">
+          <header class="book-head">
+            <p class="book-way">
+              <a href="/library">The library</a>
+            </p>
+            <h1>{book().title}</h1>
+            <Show when={book().counts}>{(counts) => <p class="book-counts">{countsInWords(counts())}</p>}</Show>
+            <p class="book-acts">
+              <a href={bookPgnPath(book().id)} download={`${fileName(book().title)}.pgn`}>
+                All games as PGN
+              </a>
+            </p>
+          </header>
+          <Contents page={page()} onGo={(mark) => go({ mark, before: false })} />
+          <BookText page={page()} place={place()} written={own() ? null : written()} onGo={go} />
+        </article>
+      </main>
+    </div>
+  );
+}
+
+/** "63 games, 5 of them with moves that stay open; 167 boards; 4 misprints mended." */
+function countsInWords(counts: NonNullable<Book['counts']>): string {
+  const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+  const games = count(counts.games, 'game or opening', 'games and openings');
+  const parts = [games, count(counts.plies, 'move', 'moves'), count(counts.boards, 'board', 'boards')];
+  if (counts.repaired > 0) parts.push(`${count(counts.repaired, 'misprint', 'misprints')} mended`);
+  if (counts.open > 0) parts.push(`${count(counts.open, 'move', 'moves')} left open`);
+  return `${parts.join(' · ')}`;
+}
+
+const fileName = (title: string) => title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/gu, '').toLowerCase() || 'book';
+
+const PLACE = 'staunton.book.';
+
+function keptPlace(id: string): number | null {
+  try {
+    const kept = localStorage.getItem(PLACE + id);
+    return kept === null || !/^\d+$/u.test(kept) ? null : Number(kept);
+  } catch {
+    return null;
+  }
+}
+
+function keepPlace(id: string, mark: number): void {
+  try {
+    localStorage.setItem(PLACE + id, String(mark));
+  } catch {
+    // Without storage the book opens at its beginning.
+  }
+}
