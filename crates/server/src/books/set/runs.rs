@@ -140,7 +140,8 @@ fn folio(words: &str) -> Option<(&str, usize)> {
     };
     let end = inner.find(close).filter(|&end| (1..=5).contains(&end))?;
     let number = &inner[..end];
-    let is_number = number.bytes().all(|sign| sign.is_ascii_digit() || b"ivxlc".contains(&sign));
+    let is_number = number.bytes().all(|sign| sign.is_ascii_digit())
+        || number.bytes().all(|sign| b"ivxlc".contains(&sign));
     is_number.then_some((number, words.len() - inner.len() + end + 1))
 }
 
@@ -148,16 +149,17 @@ fn folio(words: &str) -> Option<(&str, usize)> {
 mod tests {
     use super::*;
 
-    fn check(text: &str, mv: Option<Range<usize>>, expected: &str) {
-        let runs = Runs { text, spans: mv.as_slice() }.of(0..text.len());
+    fn check(text: &str, mv: Option<&Range<usize>>, expected: &str) {
+        let spans = mv.map_or(&[][..], std::slice::from_ref);
+        let runs = Runs { text, spans }.of(0..text.len());
         assert_eq!(serde_json::to_string(&runs).unwrap(), expected);
     }
 
     #[test]
     fn moves_italics_and_page_numbers_stand_in_their_places() {
-        check("He plays\nP-K4  at once.", Some(9..13), r#"["He plays ",0," at once."]"#);
+        check("He plays\nP-K4  at once.", Some(&(9..13)), r#"["He plays ",0," at once."]"#);
         check("It is _very_ good, a_b.", None, r#"["It is ",{"em":"very"}," good, a_b."]"#);
-        check("a {357}B-K4", Some(7..11), r#"["a ",{"folio":"357"},0]"#);
+        check("a {357}B-K4", Some(&(7..11)), r#"["a ",{"folio":"357"},0]"#);
         check("[Pg xii] {12x} [A]", None, r#"[{"folio":"xii"}," {12x} [A]"]"#);
         check("the King-\nside", None, r#"["the King-side"]"#);
     }
