@@ -11,6 +11,8 @@ use crate::solve::MARGIN;
 use crate::start;
 use crate::ways::{Manner, Node, Way, likely, moves_at};
 
+/// A line is held for one that leaves the game if so many of its moves are legal there, or a third.
+const FEW: usize = 4;
 /// So many bytes before a line are looked at for whose move it begins with.
 const WORDS_BEFORE: usize = 160;
 
@@ -104,6 +106,10 @@ impl<'a> Asides<'a> {
             return;
         }
         match best {
+            // Of a line that soon breaks off it is not known where it begins.
+            Some((count, ..)) if count < FEW && 3 * count < aside.moves.len() => {
+                self.unread(&aside.moves, Reason::NoStart);
+            }
             Some((count, leave, ways, nodes)) if count > 0 => {
                 self.put(aside, ply, leave, &ways, &nodes, count);
             }
@@ -118,14 +124,15 @@ impl<'a> Asides<'a> {
         }
     }
 
-    /// The ply of the first move of a line. Where Black is to make his move of this number, and
-    /// the words before speak of Black last, it is his though no dots say so; in a book that has
-    /// no such dots nothing is told if it could be either's.
+    /// The ply of the first move of a line. In a book that has no dots before Black's moves the
+    /// words before it tell whose it is; nothing is told where they do not, and it could be
+    /// either's.
     fn ply_told(&self, aside: &Aside, number: u32) -> Option<usize> {
         let first = &aside.moves[0];
         let blacks = ply_of(number, true);
         let here = aside.after + self.borrowed + self.first_ply;
-        if first.after_dots || here != blacks {
+        let is_here = here == blacks || here == blacks + 1;
+        if first.after_dots || self.manner.has_dots || !is_here {
             return Some(ply_of(number, first.after_dots));
         }
         let text = self.manner.text;
@@ -141,7 +148,6 @@ impl<'a> Asides<'a> {
         match (before.rfind("Black"), is_whites) {
             (Some(black), white) if white.is_none_or(|white| white < black) => Some(blacks),
             (_, Some(_)) => Some(whites),
-            _ if self.manner.has_dots => Some(whites),
             _ => {
                 let fits = |ply: usize| {
                     let standing = self.standing(Leave::Game, ply);

@@ -78,8 +78,9 @@ impl<'a> Reader<'a> {
         }
         let spellers = spellers(text, &drafts, &styles);
         let asides = drafts.iter().flat_map(|draft| &draft.asides).flat_map(|aside| &aside.moves);
-        let has_dots =
-            asides.filter(|mv| mv.after_dots && mv.number.is_some()).take(3).count() == 3;
+        let numbered: Vec<bool> =
+            asides.filter(|mv| mv.number.is_some()).map(|mv| mv.after_dots).collect();
+        let has_dots = 10 * numbered.iter().filter(|dots| **dots).count() > numbered.len();
         let mut book = Book {
             title: header::title(text),
             bytes: text.len(),
