@@ -97,7 +97,7 @@ const PLACES = [
   ['the record of a game under a code of laws', async (page) => {
     await underLaws(page);
     await page.getByRole('link', { name: 'The record' }).click();
-    await page.getByRole('heading', { name: 'What was ruled' }).waitFor();
+    await page.getByRole('heading', { name: 'What was done and ruled' }).waitFor();
   }],
   ['the library', async (page) => {
     await bring(page);
