@@ -18,7 +18,7 @@ export function Contents(props: { page: Page; onGo(mark: number): void }) {
   const entries = createMemo(() => entriesOf(props.page));
   return (
     <Show when={entries().length > 1}>
-      <details class="contents">
+      <details class="book-contents">
         <summary>Contents</summary>
         <nav aria-label="Contents of the book">
           <ol>

@@ -47,7 +47,7 @@ export function CorrectPanel(props: CorrectPanelProps) {
           </button>
         }
       >
-        <details class="correct" open={isOpen()}>
+        <details class="book-correct" open={isOpen()}>
           <summary>{isOpen() ? 'Which move is it?' : 'Correct this move'}</summary>
           <Show when={(mark()?.may ?? []).length > 0}>
             <div class="buttons" role="group" aria-label="Moves that fit">

@@ -161,7 +161,7 @@ class Setter {
 
   /** A variation, set in one paragraph. */
   #line(index: number): HTMLElement {
-    const words = element('p', 'variation');
+    const words = element('p', 'book-line');
     this.#page.lines[index]?.moves.forEach((at, place) => {
       const mark = this.#page.moves[at];
       if (mark === undefined) return;
@@ -217,7 +217,7 @@ class Setter {
 }
 
 function board(block: PageBoard): HTMLElement {
-  const figure = element('figure', 'diagram');
+  const figure = element('figure', 'book-diagram');
   const drawing = drawBoard({ ...block, placement: block.repair ?? block.placement });
   if (block.reached === undefined) figure.append(drawing);
   else {
