@@ -75,17 +75,22 @@ impl<'a> Asides<'a> {
         self.found
     }
 
-    /// Reads one line.
-    pub(crate) fn read(&mut self, aside: &Aside, diagrams: &[Diagram]) {
+    /// Reads one line; `next` is the one printed behind it.
+    pub(crate) fn read(&mut self, aside: &Aside, next: Option<&Aside>, diagrams: &[Diagram]) {
         let first = &aside.moves[0];
         match first.number {
-            Some(number) => self.numbered(aside, number, diagrams),
+            Some(number) => self.numbered(aside, number, next, diagrams),
             None => self.loose(aside),
         }
     }
 
-    fn numbered(&mut self, aside: &Aside, number: u32, diagrams: &[Diagram]) {
-        let Some(ply) = self.ply_told(aside, number) else {
+    fn numbered(&mut self, aside: &Aside, number: u32, next: Option<&Aside>, diagrams: &[Diagram]) {
+        let told = if is_followed_by_white(aside, number, next) {
+            Some(ply_of(number, true))
+        } else {
+            self.ply_told(aside, number)
+        };
+        let Some(ply) = told else {
             self.unread(&aside.moves, Reason::NoStart);
             return;
         };
@@ -336,4 +341,12 @@ fn agreed(nodes: &[Node], ways: &[Way]) -> (Vec<usize>, Vec<Move>) {
         }
     }
     (best.clone(), Vec::new())
+}
+
+/// Whether the rows behind a line of one move go on with White's next: then that move is Black's,
+/// as `If 1. K. to B's sq.` is in the column of a solution.
+fn is_followed_by_white(aside: &Aside, number: u32, next: Option<&Aside>) -> bool {
+    let Some(next) = next.filter(|next| next.group <= aside.group + 1) else { return false };
+    let first = &next.moves[0];
+    aside.moves.len() == 1 && first.number == Some(number + 1) && !first.after_dots
 }

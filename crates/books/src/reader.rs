@@ -168,8 +168,8 @@ impl<'a> Reader<'a> {
             (false, _) => Status::Partial,
         };
         let mut asides = Asides::new(&manner, &game, first, draft.first_ply);
-        for aside in &draft.asides {
-            asides.read(aside, &self.diagrams);
+        for (index, aside) in draft.asides.iter().enumerate() {
+            asides.read(aside, draft.asides.get(index + 1), &self.diagrams);
         }
         let found = asides.finish();
         let behind = game.plies.iter().filter(|ply| ply.evidence == Evidence::BehindOpen);

@@ -63,3 +63,22 @@ fn oc_10_behind_a_row_that_is_swallowed_nothing_is_read() {
     assert_eq!(words(&book.games[0]), "e4 e5 Nf3 Nc6");
     assert_eq!(book.unread.len(), 4, "{:?}", book.unread);
 }
+
+#[test]
+fn ly_19_a_supposition_in_the_column_begins_a_variation() {
+    let page = "GAME I.\n\n\
+                1. P-K4          P-K4\n\
+                2. Kt-KB3        Kt-QB3\n\
+                3. B-Kt5         P-QR3\n\
+                4. BxKt          QPxB\n\
+                \x20                If 2. P-Q3\n\
+                3. P-Q4          PxP\n\
+                4. KtxP          Kt-KB3\n";
+    let book = book(page.as_bytes());
+    assert_eq!(words(&book.games[0]), "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6");
+    let variations = &book.games[0].variations;
+    let [variation] = &variations[..] else { panic!("{variations:?}") };
+    let moves: Vec<&str> = variation.plies.iter().map(|ply| &page[ply.span.clone()]).collect();
+    assert_eq!(moves, ["P-Q3", "P-Q4", "PxP", "KtxP", "Kt-KB3"]);
+    assert_eq!((variation.anchor_ply, variation.status), (3, staunton_books::Status::Complete));
+}
