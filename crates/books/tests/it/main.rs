@@ -6,5 +6,6 @@ mod catalogue;
 mod corpora;
 mod exam;
 mod linear;
+mod pages;
 mod reports;
 mod truth;

@@ -12,6 +12,7 @@ mod perft;
 mod play;
 mod program;
 mod prove;
+mod read;
 mod review;
 mod rule;
 mod terms;

@@ -1,0 +1,125 @@
+//! `staunton read`.
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use crate::program::{Answer, run};
+
+/// A page of `data/books`.
+fn page(name: &str) -> String {
+    format!("{}/../../data/books/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A file of this test's own.
+fn file(name: &str, bytes: &[u8]) -> String {
+    let folder = std::env::temp_dir().join(format!("staunton-read-it-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let path: PathBuf = folder.join(name);
+    fs::write(&path, bytes).unwrap();
+    path.display().to_string()
+}
+
+fn read(arguments: &[&str]) -> Answer {
+    run(&[&["read"], arguments].concat(), "")
+}
+
+fn report(book: &str, more: &[&str]) -> Value {
+    let answer = read(&[&[book, "--report", "-"], more].concat());
+    assert_eq!(answer.code, 0, "{}", answer.error);
+    let json = answer.out.lines().find(|line| line.starts_with('{')).unwrap();
+    serde_json::from_str(json).unwrap()
+}
+
+#[test]
+fn columns_become_pgn_with_the_note_and_the_misprint_mended() {
+    let answer = read(&[&page("columns.txt"), "--pgn", "-"]);
+    assert_eq!(answer.code, 0, "{}", answer.error);
+    assert!(answer.out.contains("[White \"Mr. White\"]"), "{}", answer.out);
+    assert!(answer.out.contains("[Result \"1/2-1/2\"]"), "{}", answer.out);
+    for part in ["3. Bc4 Bc5", "7. Nc3", "9. bxc3 d5", "3... Nf6"] {
+        assert!(answer.out.replace('\n', " ").contains(part), "{part}: {}", answer.out);
+    }
+}
+
+#[test]
+fn the_report_has_the_shape_that_is_agreed() {
+    let book = page("columns.txt");
+    let told = report(&book, &[]);
+    let text = fs::read_to_string(&book).unwrap();
+    assert_eq!(told["source"]["bytes"], text.len());
+    assert_eq!(told["source"]["language"], "english");
+    let game = &told["games"][0];
+    for name in ["id", "title", "line", "tags", "start_fen", "result", "status", "variations"] {
+        assert!(!game[name].is_null(), "{name}");
+    }
+    let moves = game["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 18);
+    for mv in moves {
+        let place = |name: &str| usize::try_from(mv[name].as_u64().unwrap()).unwrap();
+        assert_eq!(&text[place("start")..place("end")], mv["printed"].as_str().unwrap());
+        assert!(mv["candidates"].is_array() && mv["evidence"].is_string() && mv["uci"].is_string());
+    }
+    let mended: Vec<&Value> = moves.iter().filter(|mv| mv["status"] == "repaired").collect();
+    assert_eq!(mended.len(), 1);
+    assert_eq!((&mended[0]["ply"], &mended[0]["san"]), (&13.into(), &"Nc3".into()));
+    for list in ["diagrams", "loose", "unread"] {
+        assert!(told[list].is_array(), "{list}");
+    }
+}
+
+#[test]
+fn running_text_is_one_game_and_prose_is_none() {
+    let told = report(&page("running.txt"), &[]);
+    assert_eq!(told["games"].as_array().unwrap().len(), 1);
+    assert_eq!(told["games"][0]["status"], "complete");
+    assert_eq!(told["games"][0]["moves"].as_array().unwrap().len(), 14);
+}
+
+#[test]
+fn what_stays_open_is_corrected_by_a_person() {
+    let book = page("open.txt");
+    let open = &report(&book, &[])["games"][0];
+    assert_eq!(open["status"], "partial");
+    assert_eq!(open["moves"][8]["status"], "open");
+    assert_eq!(open["moves"][8]["candidates"].as_array().unwrap().len(), 2);
+    let fixes = file("open.fixes", b"# the author says so elsewhere\ngame 1 ply 9 Nbd2\n");
+    let mended = &report(&book, &["--corrections", &fixes])["games"][0];
+    assert_eq!(
+        (&mended["status"], &mended["moves"][8]["san"]),
+        (&"complete".into(), &"Nbd2".into())
+    );
+    let wrong = file("wrong.fixes", b"game one\n");
+    let answer = read(&[&book, "--corrections", &wrong]);
+    assert_eq!(answer.code, 1);
+    assert!(answer.error.contains("line 1"), "{}", answer.error);
+}
+
+#[test]
+fn latin_1_and_html_are_read_like_plain_text() {
+    let latin = b"caf\xe9\n\nGAME I.\n\n  1. P-K4      P-K4\n  2. Kt-KB3    Kt-QB3\n";
+    let html = b"<html><body><h2>GAME I.</h2><table><tr><td>1. P-K4</td><td>P-K4</td></tr>\
+                 <tr><td>2. Kt-KB3</td><td>Kt-QB3</td></tr></table></body></html>";
+    for (name, bytes) in [("latin.txt", &latin[..]), ("book.html", &html[..])] {
+        let told = report(&file(name, bytes), &[]);
+        assert_eq!(told["games"][0]["moves"].as_array().unwrap().len(), 4, "{name}");
+        assert_eq!(told["games"][0]["status"], "complete", "{name}");
+    }
+    let page = read(&[&page("columns.txt"), "--html", "-"]);
+    assert_eq!(page.code, 0, "{}", page.error);
+    assert!(page.out.contains("Between Mr. White and Mr. Black"), "{}", page.out);
+}
+
+#[test]
+fn what_is_no_book_ends_with_1_and_tells_why() {
+    let answer = read(&["no-such-book.txt"]);
+    assert_eq!(answer.code, 1);
+    assert!(answer.error.contains("no-such-book.txt cannot be read"), "{}", answer.error);
+    let answer = read(&[&file("broken.epub", b"PK\x03\x04 and no more")]);
+    assert_eq!(answer.code, 1);
+    assert!(answer.error.contains("is no book"), "{}", answer.error);
+    let empty = read(&[&file("bytes.txt", &[0, 255, 13, 10, 7])]);
+    assert_eq!(empty.code, 0, "{}", empty.error);
+    assert!(empty.out.contains("0 games"), "{}", empty.out);
+}
