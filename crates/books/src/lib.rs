@@ -24,6 +24,7 @@ mod place;
 mod plan;
 mod plies;
 mod printed;
+mod rank;
 mod reader;
 pub mod report;
 mod rows;

@@ -15,6 +15,7 @@ use crate::lines::{Line, body, line_number, lines};
 use crate::pieces::Pieces;
 use crate::plan::{Draft, Plan, Step, plan};
 use crate::plies::plies;
+use crate::rank;
 use crate::rows::Printed;
 use crate::solve::{Clue, solve};
 use crate::spell::Speller;
@@ -162,6 +163,7 @@ impl<'a> Reader<'a> {
         let first = game.plies.len();
         game.boards_reached = solution.boards;
         game.plies.extend(plies(&solution, draft.first_ply));
+        rank::likeliest_first(&mut game);
         game.status = match (solution.is_whole && !draft.has_gap, solution.plies.len()) {
             (true, _) => Status::Complete,
             (false, 0) => Status::Open,

@@ -82,3 +82,24 @@ fn ly_19_a_supposition_in_the_column_begins_a_variation() {
     assert_eq!(moves, ["P-Q3", "P-Q4", "PxP", "KtxP", "Kt-KB3"]);
     assert_eq!((variation.anchor_ply, variation.status), (3, staunton_books::Status::Complete));
 }
+
+#[test]
+fn am_8_am_10_the_likeliest_reading_is_named_first_and_the_ply_stays_open() {
+    let candidates = |page: &str| {
+        let book = book(page.as_bytes());
+        let game = &book.games[0];
+        let open = game.plies.iter().position(|ply| ply.mv.is_none()).unwrap();
+        let plies = game.plies[..open].iter().filter_map(|ply| ply.mv);
+        let position = plies.fold(game.start, |now, mv| now.play_unchecked(mv));
+        let candidates = &game.plies[open].candidates;
+        assert!(open == game.plies.len() - 1 && candidates.len() > 1, "{:?}", game.plies);
+        san(&position, candidates[0])
+    };
+    // Either pawn may take: the one that takes back is named first.
+    let page =
+        "GAME I.\n\n1. P-Q4        P-K4\n2. P-QB4       P-Q4\n3. P-K3        P-QB4\n4. PxP\n";
+    assert_eq!(candidates(page), "dxc5");
+    // Either bishops' pawn may go; with the King's it is an opening that has a name.
+    let page = "GAME I.\n\n1. P-K4        P-K4\n2. P-B4\n";
+    assert_eq!(candidates(page), "f4");
+}
