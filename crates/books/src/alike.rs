@@ -13,7 +13,7 @@ const MISSING: u32 = 12;
 const EXTRA: u32 = 12;
 
 /// Signs that printers and scanners take for each other: the first for each of those behind it.
-const LOOK_ALIKE: [&str; 54] = [
+const LOOK_ALIKE: [&str; 56] = [
     "0OoQDCGc689",
     "1lI!|i7t4LT",
     "2Zz3?",
@@ -42,6 +42,8 @@ const LOOK_ALIKE: [&str; 54] = [
     "QGO",
     "RBKHP",
     "S58sB",
+    "Ce",
+    "3sS",
     "TIlFYr",
     "VYvWU",
     "XxKHz",

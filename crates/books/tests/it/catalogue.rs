@@ -103,3 +103,22 @@ fn am_8_am_10_the_likeliest_reading_is_named_first_and_the_ply_stays_open() {
     let page = "GAME I.\n\n1. P-K4        P-K4\n2. P-B4\n";
     assert_eq!(candidates(page), "f4");
 }
+
+#[test]
+fn oc_9_the_signs_of_a_scanned_spanish_book_are_seen_for_what_they_were() {
+    let page = "PARTIDA I.\n\n\
+                1. P4R         P4R\n2. C2R         C3AD\n3. C3C         A4A\n\
+                4. ASC         C3A\n5. P3D         P3D\n6. A3R         A3e\n\
+                7. C3A         O-O\n8. D2D         A3R\n";
+    let book = book(page.as_bytes());
+    let game = &book.games[0];
+    let expected = "e4 e5 Ne2 Nc6 Ng3 Bc5 Bb5 Nf6 d3 d6 Be3 Bb6 Nc3 O-O Qd2 Be6";
+    assert_eq!(words(game), expected, "{:?}", book.unread);
+    let mended: Vec<&str> = game
+        .plies
+        .iter()
+        .filter(|ply| ply.reading == staunton_books::Reading::Repaired)
+        .map(|ply| &page[ply.span.clone()])
+        .collect();
+    assert_eq!(mended, ["ASC", "A3e"]);
+}
