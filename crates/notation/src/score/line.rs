@@ -243,6 +243,7 @@ impl<'a> Line<'a> {
 
     fn played(&mut self, before: Standing, step: Step) {
         self.last = self.game.append(self.last, step);
+        self.hang_on(self.last);
         self.before = Some(before);
         self.after_number = false;
         let comments = std::mem::take(&mut self.pending);

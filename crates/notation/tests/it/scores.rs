@@ -255,6 +255,9 @@ fn n9_oc_10_what_stands_behind_a_word_that_is_no_move_is_borne_out_by_a_number()
     assert_eq!(read("1. P-K4 then P-K4 2. Kt-KB3 Kt-QB3"), (4, 1));
     // It does not: a move is missing, and what follows may belong anywhere.
     assert_eq!(read("1. P-K4 P-K4 2. Kt-KB3 (Kt-QB3 3. B-Kt5) smudge Kt-QB3 4. P-Q4 PxP").0, 3);
+    // What a variation loses is its own.
+    assert_eq!(read("1. e4 e5 (1... smudge c5 2. Nf3) 2. Nf3 Nc6 3. Bb5 a6"), (6, 1));
+    assert_eq!(read("1. e4 e5 2. Nf3 (2. smudge f4 exf4) 2... Nc6 3. Bb5 a6"), (6, 1));
     // Nothing follows that could tell.
     assert_eq!(read("1. P-K4 P-K4 2. Kt-KB3 smudge Kt-QB3").0, 3);
     // A row is lost: the numbers say so.

@@ -10,6 +10,8 @@ use crate::pgn::NodeId;
 /// How the line stood before a word that is no move.
 pub(super) struct Hanging {
     last: NodeId,
+    /// The first move read behind the word.
+    first: Option<NodeId>,
     now: Standing,
     before: Option<Standing>,
     /// In how many variations it stood.
@@ -26,12 +28,21 @@ impl Line<'_> {
         }
         self.hanging = Some(Hanging {
             last: self.last,
+            first: None,
             now: self.now.clone(),
             before: self.before.clone(),
             depth: self.waiting.len(),
             repairs: self.repairs.len(),
             doubts: self.doubts.len(),
         });
+    }
+
+    /// A move was read behind the word, if there was one in this line.
+    pub(super) fn hang_on(&mut self, node: NodeId) {
+        let depth = self.waiting.len();
+        if let Some(hanging) = self.hanging.as_mut().filter(|hanging| hanging.depth == depth) {
+            hanging.first.get_or_insert(node);
+        }
     }
 
     /// A number was read, as much too great as the one before or not.
@@ -47,11 +58,12 @@ impl Line<'_> {
     pub(super) fn unborne(&mut self) {
         let depth = self.waiting.len();
         let Some(hanging) = self.hanging.take_if(|hanging| hanging.depth >= depth) else { return };
-        if hanging.depth > depth || self.last == hanging.last && !self.after_number {
+        if hanging.depth > depth || hanging.first.is_none() && !self.after_number {
             return;
         }
-        // The place is of this very game.
-        if self.game.remove_after(hanging.last).is_ok() {
+        // The move is of this very game, and what stands beside it stays.
+        let is_gone = hanging.first.is_none_or(|first| self.game.remove(first).is_ok());
+        if is_gone {
             (self.last, self.now, self.before) = (hanging.last, hanging.now, hanging.before);
             self.repairs.truncate(hanging.repairs);
             self.doubts.truncate(hanging.doubts);
