@@ -46,7 +46,7 @@ test('a file is dropped on the page', async () => {
   const text = await readFile(SAMPLE, 'utf8');
   const dropped = await page.evaluateHandle((words) => {
     const data = new DataTransfer();
-    data.items.add(new File([words], 'dropped.txt', { type: 'text/plain' }));
+    data.items.add(new window.File([words], 'dropped.txt', { type: 'text/plain' }));
     return data;
   }, text);
   await page.locator('main.library').dispatchEvent('dragover', { dataTransfer: dropped });
@@ -181,7 +181,7 @@ test('on a telephone the board stands at the foot and hides no move that is look
   const dock = await page.locator('.reading-board').boundingBox();
   assert.ok(move.y > 0 && move.y + move.height <= dock.y, `the move at ${move.y}, the board at ${dock.y}`);
   assert.ok(dock.y + dock.height <= PHONE.height + 1);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   assert.ok(wide <= 0, `${wide} pixels too wide`);
   await leave();
 });
