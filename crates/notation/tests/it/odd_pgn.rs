@@ -287,3 +287,20 @@ fn n8_outcomes_are_read_from_moves_and_tags() {
     assert_eq!(outcome("1. e4 1/2-1/2"), Some(Outcome::Draw));
     assert_eq!(outcome("1. e4 *"), None);
 }
+
+#[test]
+fn n11_a_result_in_other_letters_counts_where_there_is_no_other() {
+    let outcome = |tags: &str| {
+        let text = format!("{tags}\n\n1. e4 *\n");
+        let (game, _) = read_all(text.as_bytes()).games.remove(0);
+        let written = game.to_pgn();
+        let (again, _) = read_all(written.as_bytes()).games.remove(0);
+        assert_eq!(again.to_pgn(), written);
+        written.lines().find(|line| line.starts_with("[Result ")).unwrap().to_owned()
+    };
+    let other = "[ResuLt \"1-0\"]";
+    let right = "[Result \"0-1\"]";
+    assert_eq!(outcome(&format!("{right}\n{other}")), outcome(right));
+    assert_eq!(outcome(&format!("{other}\n{right}")), outcome(right));
+    assert_eq!(outcome(other), outcome("[Result \"1-0\"]"));
+}

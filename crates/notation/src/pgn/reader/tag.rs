@@ -162,7 +162,9 @@ impl super::GameState {
     pub(super) fn keep(&mut self, name: &str, value: Text<'_>) {
         // As it will be written: control characters become blanks.
         let value = || value.decode().replace(|sign: char| sign.is_ascii_control(), " ");
-        if name.eq_ignore_ascii_case("Result") {
+        // A name in other letters counts where the right one is not there.
+        let is_result = name.eq_ignore_ascii_case("Result");
+        if name == "Result" || is_result && self.outcome_tag.is_none() {
             self.outcome_tag = Some(WrittenOutcome::new(value()));
         } else if name.eq_ignore_ascii_case("FEN") {
             self.start.fen = Some(value());
