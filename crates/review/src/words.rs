@@ -1,21 +1,21 @@
 //! Claims in words. The English sentences stand in `english.rs` and nowhere else; this file
 //! chooses among them and fills their gaps with what the claim says and what stands on the board.
 
+mod capital;
 mod english;
-mod fill;
 mod men;
 
 use std::collections::HashMap;
 
 use staunton_notation::{Notation, Standing, write_move};
 use staunton_rules::{Color, Game, Move, Position, Termination};
-use staunton_terms::{Finding, Term};
+use staunton_terms::{Finding, Term, fill};
 
 use crate::claim::{Claim, Ending, Exposure};
 use crate::course::{Course, Deed, Stroke};
 use crate::options::Options;
+use capital::capital;
 use english::Phrase;
-use fill::{capital, fill};
 
 pub use english::class_name;
 pub(crate) use english::doing;

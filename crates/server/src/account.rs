@@ -108,14 +108,10 @@ fn check(credentials: &Credentials) -> Result<(), ApiError> {
 
 fn limited(app: &App, visitor: &Visitor, name: &str) -> Result<(), ApiError> {
     let now = app.time.now();
-    app.limits
-        .take_by_address(Limit::Password, visitor.address, now)
-        // A name has a bank of its own, so that many addresses cannot try one password each.
-        .and_then(|()| app.limits.take_by_user(Limit::Password, &name.to_lowercase(), now))
-        .map_err(|wait| {
-            app.metrics.limited.inc();
-            ApiError::TooMany(wait)
-        })
+    let here = app.limits.take_by_address(Limit::Password, visitor.address, now);
+    // A name has a bank of its own, so that many addresses cannot try one password each.
+    let of_name = || app.limits.take_by_user(Limit::Password, &name.to_lowercase(), now);
+    app.taken(here.and_then(|()| of_name()))
 }
 
 fn cookie(app: &App, visitor: &Visitor, user: &User) -> HeaderMap {

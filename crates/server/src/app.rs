@@ -14,14 +14,15 @@ use crate::asking::{self, Desk};
 use crate::books::{self, LARGEST_BOOK, ReadingDesk};
 use crate::config::Web;
 use crate::error::ApiError;
-use crate::limits::{LARGEST_BODY, Limits};
+use crate::game::Ms;
+use crate::limits::{LARGEST_BODY, Limit, Limits};
 use crate::live::Hall;
 use crate::metrics::Metrics;
 use crate::session::Sessions;
 use crate::store::Store;
 use crate::study::LARGEST_TEXT;
 use crate::time::Time;
-use crate::visitor::identify;
+use crate::visitor::{Visitor, identify};
 use crate::writer::Writer;
 use crate::{assets, codes, games, lessons, openapi, socket, study};
 
@@ -49,6 +50,39 @@ pub(crate) struct App {
     pub(crate) web: std::sync::Arc<Web>,
     /// Further origins from which the page is served.
     pub(crate) origins: std::sync::Arc<Vec<String>>,
+}
+
+impl App {
+    /// Takes one of what the visitor may ask for, from his own bank and from that of his address.
+    ///
+    /// # Errors
+    /// [`ApiError::TooMany`], which is counted.
+    pub(crate) fn admit(&self, visitor: &Visitor, limit: Limit) -> Result<(), ApiError> {
+        let now = self.time.now();
+        let own = self.limits.take_by_user(limit, &visitor.user.id, now);
+        self.taken(own.and_then(|()| self.limits.take_by_address(limit, visitor.address, now)))
+    }
+
+    /// What was taken from a bank; counts what was not there.
+    ///
+    /// # Errors
+    /// [`ApiError::TooMany`].
+    pub(crate) fn taken(&self, taken: Result<(), Ms>) -> Result<(), ApiError> {
+        taken.map_err(|wait| {
+            self.metrics.limited.inc();
+            ApiError::TooMany(wait)
+        })
+    }
+}
+
+/// Does a job off the threads that serve others.
+///
+/// # Errors
+/// [`ApiError::Lost`] if it broke down.
+pub(crate) async fn blocking<T: Send + 'static>(
+    job: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    tokio::task::spawn_blocking(job).await.map_err(|_| ApiError::Lost)
 }
 
 /// All routes. `/api/*` beside the docs is kept free for other faces.

@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::game::{
-    Act, Event, Ms, Opponent, Player, PlayerKind, SentAct, Snapshot, State as GameState,
+    Act, Event, Opponent, Player, PlayerKind, SentAct, Snapshot, State as GameState,
 };
 use crate::limits::Limit;
 use crate::live::{Acting, Chair, Command, Text, Who};
@@ -99,17 +99,6 @@ pub(crate) struct Place {
     seq: i64,
 }
 
-fn limited(app: &App, limit: Limit, visitor: &Visitor) -> Result<(), ApiError> {
-    let now = app.time.now();
-    app.limits
-        .take_by_user(limit, &visitor.user.id, now)
-        .and_then(|()| app.limits.take_by_address(limit, visitor.address, now))
-        .map_err(|wait: Ms| {
-            app.metrics.limited.inc();
-            ApiError::TooMany(wait)
-        })
-}
-
 fn who(visitor: &Visitor, key: Option<String>) -> Who {
     Who { user: visitor.user.id.clone(), key }
 }
@@ -128,7 +117,7 @@ pub(crate) async fn create(
     visitor: Visitor,
     Sent(asked): Sent<AskedGame>,
 ) -> Result<(StatusCode, Json<MadeGame>), ApiError> {
-    limited(&app, Limit::Create, &visitor)?;
+    app.admit(&visitor, Limit::Create)?;
     let terms = open::terms(&visitor.user, asked)?;
     let shared = terms.private || terms.opponent == Opponent::Friend;
     let opponent = summary::opponent_word(terms.opponent);

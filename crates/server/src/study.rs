@@ -9,7 +9,7 @@ mod tree;
 mod word;
 mod write;
 
-use crate::app::App;
+use crate::app::{App, blocking};
 use crate::error::ApiError;
 use crate::limits::Limit;
 use crate::visitor::Visitor;
@@ -37,13 +37,6 @@ pub(crate) async fn work<T: Send + 'static>(
     visitor: &Visitor,
     job: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
 ) -> Result<T, ApiError> {
-    let now = app.time.now();
-    app.limits
-        .take_by_user(Limit::Study, &visitor.user.id, now)
-        .and_then(|()| app.limits.take_by_address(Limit::Study, visitor.address, now))
-        .map_err(|wait| {
-            app.metrics.limited.inc();
-            ApiError::TooMany(wait)
-        })?;
-    tokio::task::spawn_blocking(job).await.map_err(|_| ApiError::Lost)?
+    app.admit(visitor, Limit::Study)?;
+    blocking(job).await?
 }

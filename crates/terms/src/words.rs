@@ -60,8 +60,8 @@ impl Teller<'_> {
     }
 }
 
-/// Puts what `fill` says of each gap, `{gap}`, in its place.
-fn fill(sentence: &str, fill: impl Fn(&str) -> String) -> String {
+/// A sentence with what `fill` says of each of its gaps, `{gap}`, in their places.
+pub fn fill(sentence: &str, fill: impl Fn(&str) -> String) -> String {
     let mut text = String::with_capacity(2 * sentence.len());
     let mut rest = sentence;
     while let Some((before, after)) = rest.split_once('{') {
@@ -149,4 +149,15 @@ fn scales(board: &Board) -> String {
             }
         }
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_gaps_of_a_sentence_are_filled() {
+        let words = |gap: &str| if gap == "man" { "the rook".to_owned() } else { String::new() };
+        assert_eq!(fill("takes {man}{rest}.", words), "takes the rook.");
+    }
 }

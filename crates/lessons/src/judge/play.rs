@@ -8,7 +8,7 @@ use staunton_rules::{Move, Position, Square, uci::UciError, uci::UciMove};
 use staunton_terms::{Finding, Scale, Term, TermSet, find_in_move, find_in_position};
 
 use super::why_not;
-use crate::{Answer, AnswerError, Exercise, Goal, Verdict};
+use crate::{AnswerError, Exercise, Goal, Verdict};
 
 /// How far a proof goes for one move of a learner, in positions.
 const BOUNDS: Bounds = Bounds { nodes: 300_000, memory_mib: 64 };
@@ -229,12 +229,5 @@ fn missed(goal: &Goal, position: &Position, mv: Move, played: usize) -> String {
         Goal::Draw(_) => format!("{san} does not make sure of the draw."),
         Goal::Safe => format!("After {san} a man can be taken with gain."),
         Goal::Printed(text, _) => format!("{san} is legal, but {text} says another move."),
-    }
-}
-
-impl Answer {
-    /// One move.
-    pub fn one_move(uci: impl Into<String>) -> Self {
-        Self::Moves(vec![uci.into()])
     }
 }

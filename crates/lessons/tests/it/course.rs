@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use staunton_lessons::{Answer, Exercise, Lesson, Question, Set, Task, Value, lessons};
+use staunton_lessons::{Answer, Exercise, Lesson, Question, Set, Task, lessons};
 use staunton_notation::{san, write_move};
 use staunton_rules::{Position, Square};
 
@@ -148,7 +148,7 @@ fn solutions() {
             Task::Write(mv, style) => write_move(&exercise.position.unwrap(), *mv, *style),
             Task::Choose(options, right) => options[*right].clone(),
             Task::Judge(question) => judged(exercise, *question),
-            Task::Count(value) => counted(exercise, *value),
+            Task::Count(_) => counted(exercise),
         };
         println!("{name}: {} => {right}", exercise.ask);
     }
@@ -161,7 +161,7 @@ fn judged(exercise: &Exercise, question: Question) -> String {
     verdicts.map(|verdict| verdict.words).collect()
 }
 
-fn counted(exercise: &Exercise, _: Value) -> String {
+fn counted(exercise: &Exercise) -> String {
     let text = |hundredths: u32| format!("{}.{:02}", hundredths / 100, hundredths % 100);
     (0..10_000)
         .map(text)

@@ -29,6 +29,7 @@ struct Waiting {
     before: Option<Standing>,
     is_lost: bool,
     off: Option<i64>,
+    hanging: Option<Hanging>,
 }
 
 /// A reader of running text.
@@ -184,6 +185,7 @@ impl<'a> Line<'a> {
             before: self.before.take(),
             is_lost: std::mem::take(&mut self.is_lost),
             off: self.off,
+            hanging: self.hanging.take(),
         });
         self.last = parent.unwrap_or(self.game.root());
         self.after_number = true;
@@ -199,7 +201,8 @@ impl<'a> Line<'a> {
         self.unborne();
         if let Some(line) = self.waiting.pop() {
             (self.last, self.now) = (line.last, line.now);
-            (self.before, self.is_lost, self.off) = (line.before, line.is_lost, line.off);
+            (self.before, self.is_lost) = (line.before, line.is_lost);
+            (self.off, self.hanging) = (line.off, line.hanging);
         }
     }
 

@@ -48,16 +48,9 @@ pub(crate) async fn ask(
     visitor: Visitor,
     Sent(asked): Sent<Asked>,
 ) -> Result<(StatusCode, Json<Asking>), ApiError> {
-    let now = app.time.now();
-    app.limits
-        .take_by_user(Limit::Ask, &visitor.user.id, now)
-        .and_then(|()| app.limits.take_by_address(Limit::Ask, visitor.address, now))
-        .map_err(|wait| {
-            app.metrics.limited.inc();
-            ApiError::TooMany(wait)
-        })?;
+    app.admit(&visitor, Limit::Ask)?;
     asked.check()?;
-    let job = app.desk.begin(&visitor.user.id, asked, now)?;
+    let job = app.desk.begin(&visitor.user.id, asked, app.time.now())?;
     // Whether it is done by now is seen in its state.
     let _ = tokio::time::timeout(PATIENCE, job.done()).await;
     let asking = seen(&job)?;

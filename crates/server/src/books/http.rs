@@ -20,7 +20,7 @@ use super::page::{Head, Page};
 use super::search::{Found, MOST_FOUND, Searched, Wanted, search};
 use super::shelf::{KeptBook, Part};
 use super::written::written;
-use crate::app::App;
+use crate::app::{App, blocking};
 use crate::error::{ApiError, ErrorBody};
 use crate::limits::Limit;
 use crate::receive::Asked;
@@ -93,7 +93,7 @@ pub(crate) async fn find(
     visitor: Visitor,
     Asked(asked): Asked<AskedSearch>,
 ) -> Result<Json<FoundGames>, ApiError> {
-    limited(&app, &visitor, Limit::Study)?;
+    app.admit(&visitor, Limit::Study)?;
     let position = match asked.fen.as_deref().map(str::trim).filter(|fen| !fen.is_empty()) {
         None => None,
         Some(fen) => Some(
@@ -206,7 +206,7 @@ pub(crate) async fn moves(
     BookId(id): BookId,
     Asked(style): Asked<AskedStyle>,
 ) -> Result<Json<WrittenMoves>, ApiError> {
-    limited(&app, &visitor, Limit::Study)?;
+    app.admit(&visitor, Limit::Study)?;
     let style = style.style()?;
     let page = kept_part(&app, &visitor, &id, Part::Page).await?;
     let moves = blocking(move || {
@@ -227,7 +227,7 @@ pub(crate) async fn game(
     visitor: Visitor,
     Path((id, game)): Path<(String, usize)>,
 ) -> Result<Json<BookGame>, ApiError> {
-    limited(&app, &visitor, Limit::Study)?;
+    app.admit(&visitor, Limit::Study)?;
     let heads = kept_part(&app, &visitor, &id, Part::Games).await?;
     let pgn = kept_part(&app, &visitor, &id, Part::Pgn).await?;
     let study = blocking(move || {
@@ -282,23 +282,6 @@ async fn part(
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding, cookie"));
     Ok(response)
-}
-
-async fn blocking<T: Send + 'static>(
-    job: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, ApiError> {
-    tokio::task::spawn_blocking(job).await.map_err(|_| ApiError::Lost)
-}
-
-fn limited(app: &App, visitor: &Visitor, limit: Limit) -> Result<(), ApiError> {
-    let now = app.time.now();
-    app.limits
-        .take_by_user(limit, &visitor.user.id, now)
-        .and_then(|()| app.limits.take_by_address(limit, visitor.address, now))
-        .map_err(|wait| {
-            app.metrics.limited.inc();
-            ApiError::TooMany(wait)
-        })
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for BookId {

@@ -14,8 +14,6 @@ pub(super) struct Hanging {
     first: Option<NodeId>,
     now: Standing,
     before: Option<Standing>,
-    /// In how many variations it stood.
-    depth: usize,
     repairs: usize,
     doubts: usize,
 }
@@ -31,7 +29,6 @@ impl Line<'_> {
             first: None,
             now: self.now.clone(),
             before: self.before.clone(),
-            depth: self.waiting.len(),
             repairs: self.repairs.len(),
             doubts: self.doubts.len(),
         });
@@ -39,8 +36,7 @@ impl Line<'_> {
 
     /// A move was read behind the word, if there was one in this line.
     pub(super) fn hang_on(&mut self, node: NodeId) {
-        let depth = self.waiting.len();
-        if let Some(hanging) = self.hanging.as_mut().filter(|hanging| hanging.depth == depth) {
+        if let Some(hanging) = &mut self.hanging {
             hanging.first.get_or_insert(node);
         }
     }
@@ -48,7 +44,7 @@ impl Line<'_> {
     /// A number was read, as much too great as the one before or not.
     pub(super) fn borne(&mut self, fits: bool) {
         if fits {
-            self.hanging.take_if(|hanging| hanging.depth == self.waiting.len());
+            self.hanging = None;
         } else {
             self.unborne();
         }
@@ -56,9 +52,8 @@ impl Line<'_> {
 
     /// The line ends, or its numbers do not go on: the moves that nothing bore out are taken back.
     pub(super) fn unborne(&mut self) {
-        let depth = self.waiting.len();
-        let Some(hanging) = self.hanging.take_if(|hanging| hanging.depth >= depth) else { return };
-        if hanging.depth > depth || hanging.first.is_none() && !self.after_number {
+        let Some(hanging) = self.hanging.take() else { return };
+        if hanging.first.is_none() && !self.after_number {
             return;
         }
         // The move is of this very game, and what stands beside it stays.

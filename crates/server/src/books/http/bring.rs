@@ -11,8 +11,8 @@ use serde::Deserialize;
 use staunton_books::Correction;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{BookId, SeenBook, blocking, found, limited};
-use crate::app::App;
+use super::{BookId, SeenBook, found};
+use crate::app::{App, blocking};
 use crate::books::make::packed;
 use crate::books::shelf::BookWrite;
 use crate::books::{MOST_BOOKS, MOST_BYTES, MOST_CORRECTIONS};
@@ -65,7 +65,7 @@ pub(crate) async fn add(
     Asked(Named { name }): Asked<Named>,
     File(file): File,
 ) -> Result<Response, ApiError> {
-    limited(&app, &visitor, Limit::Book)?;
+    app.admit(&visitor, Limit::Book)?;
     if file.is_empty() {
         return Err(ApiError::BadRequest("the file is empty".to_owned()));
     }
@@ -105,7 +105,7 @@ pub(crate) async fn correct(
     BookId(id): BookId,
     Sent(SentCorrections { corrections }): Sent<SentCorrections>,
 ) -> Result<Response, ApiError> {
-    limited(&app, &visitor, Limit::Book)?;
+    app.admit(&visitor, Limit::Book)?;
     if corrections.len() > MOST_CORRECTIONS {
         let text = format!("more than {MOST_CORRECTIONS} corrections");
         return Err(ApiError::BadRequest(text));

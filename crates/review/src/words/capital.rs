@@ -1,0 +1,25 @@
+//! The beginning of a sentence.
+
+/// The text with a capital letter at the beginning.
+pub(super) fn capital(text: &str) -> String {
+    let mut signs = text.chars();
+    match signs.next() {
+        // The small letter of a file at the beginning of a move stays as it is.
+        Some(first) if !signs.as_str().starts_with(|next: char| next.is_ascii_digit()) => {
+            first.to_uppercase().chain(signs).collect()
+        }
+        _ => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_letter_is_a_capital() {
+        assert_eq!(capital("the rook"), "The rook");
+        assert_eq!(capital("e4 mates"), "e4 mates");
+        assert_eq!(capital(""), "");
+    }
+}
