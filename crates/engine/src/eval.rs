@@ -7,6 +7,7 @@
 mod endings;
 mod king;
 mod mobility;
+mod parts;
 mod passed;
 mod pawns;
 mod places;
@@ -28,6 +29,7 @@ use sheet::{Sheet, Sums};
 use survey::{Black, Survey, White};
 use tapered::Tapered;
 
+pub use parts::{Part, Weighed, Weighing, weigh};
 pub(crate) use pawns::mix;
 
 /// Evaluates positions, and remembers what comes again and again.

@@ -15,6 +15,7 @@ mod tt;
 pub mod uci;
 
 pub use bench::{BenchResult, bench};
+pub use eval::{Part, Weighed, Weighing, weigh};
 pub use level::Level;
 pub use limits::{Clock, Limits};
 pub use score::Score;
