@@ -13,6 +13,8 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Positions visited, by all threads together.
     pub nodes: Option<u64>,
+    /// Positions visited after which no deeper iteration is begun.
+    pub soft_nodes: Option<u64>,
     /// Milliseconds for this move.
     pub move_time_ms: Option<u64>,
     /// Ends once a mate in so many moves is found.

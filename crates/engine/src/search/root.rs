@@ -101,6 +101,9 @@ impl Worker<'_> {
         {
             return true;
         }
+        if limits.soft_nodes.is_some_and(|enough| self.visited() >= enough) {
+            return true;
+        }
         // A mate that a full search of its length has found will not get shorter.
         if limits.clock.is_some() && is_mate(score) && mate_in(depth / 2) <= score.abs() {
             return self.is_enough(1);

@@ -267,3 +267,16 @@ fn a_cleared_searcher_searches_as_a_new_one() {
     searcher.clear();
     assert_eq!(searcher.search(&game, &depth(8), &stop, &mut |_| ()), first);
 }
+
+#[test]
+fn a_soft_limit_ends_a_search_with_a_whole_iteration() {
+    let game = Game::default();
+    let mut searcher = Searcher::new(1, 1);
+    let limits = Limits { soft_nodes: Some(3_000), ..Limits::default() };
+    let soft = searcher.search(&game, &limits, &AtomicBool::new(false), &mut |_| ());
+    assert!(soft.nodes >= 3_000, "{}", soft.nodes);
+    searcher.clear();
+    let limits = depth(u32::try_from(soft.depth).unwrap());
+    let deep = searcher.search(&game, &limits, &AtomicBool::new(false), &mut |_| ());
+    assert_eq!((soft.nodes, soft.best, soft.score), (deep.nodes, deep.best, deep.score));
+}

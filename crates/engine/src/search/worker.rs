@@ -210,6 +210,12 @@ impl<'a> Worker<'a> {
         }
     }
 
+    /// Positions visited so far by all threads, this one's counted to the last.
+    pub(super) fn visited(&self) -> u64 {
+        self.shared.nodes[self.index].store(self.nodes, Relaxed);
+        self.shared.total_nodes()
+    }
+
     /// Whether another iteration is not worth beginning; see [`Timer::is_enough`].
     pub(super) fn is_enough(&mut self, scale: u32) -> bool {
         self.check_limits();

@@ -211,6 +211,7 @@ impl Session {
         let limits = Limits {
             depth: go.depth,
             nodes: go.nodes,
+            soft_nodes: None,
             move_time_ms: go.move_time_ms,
             mate: go.mate,
             clock: go.clock,
