@@ -21,7 +21,7 @@ enum Place {
 const TOP: u8 = 4;
 
 /// The plan of the house. A crate that is not here has no place yet: give it one.
-const PLAN: [(&str, Place); 15] = [
+const PLAN: [(&str, Place); 16] = [
     ("rules", Place::Floor(0)),
     ("notation", Place::Floor(1)),
     ("proofs", Place::Floor(1)),
@@ -34,6 +34,7 @@ const PLAN: [(&str, Place); 15] = [
     ("review", Place::Floor(3)),
     ("server", Place::Floor(TOP)),
     ("cli", Place::Floor(TOP)),
+    ("trainer", Place::Floor(TOP)),
     ("xtask", Place::Beside),
     ("benches", Place::Outside),
     ("fuzz", Place::Outside),

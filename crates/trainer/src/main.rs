@@ -1,0 +1,44 @@
+//! The program `staunton-train`: plays the engine against itself, and fits its network to the
+//! games.
+
+#![forbid(unsafe_code)]
+
+mod command;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use command::{info, selfplay};
+
+const LONG_ABOUT: &str = "\
+Makes the network with which the engine evaluates positions: games that the engine plays against \
+itself, what is in them, and the fitting.";
+
+#[derive(Parser, Debug)]
+#[command(name = "staunton-train", version, about = "Train the engine's network")]
+#[command(long_about = LONG_ABOUT, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Selfplay(selfplay::SelfplayArgs),
+    Info(info::InfoArgs),
+}
+
+fn main() -> ExitCode {
+    let done = match &Cli::parse().command {
+        Command::Selfplay(args) => selfplay::run(args),
+        Command::Info(args) => info::run(args, &mut std::io::stdout().lock()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("{}", failure.chain());
+            ExitCode::FAILURE
+        }
+    }
+}
