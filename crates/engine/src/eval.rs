@@ -2,7 +2,8 @@
 //!
 //! Each room counts terms of its own; the weights of all stand in one list, and a term is worth
 //! one thing in the middlegame and another in the endgame. The search knows only
-//! [`Evaluator`], so that something else may stand here one day.
+//! [`Evaluator`], in which a network may take the place of the terms; what is known of bare kings
+//! and of draws for want of men stays.
 
 mod endings;
 mod king;
@@ -21,9 +22,12 @@ mod weights;
 #[cfg(feature = "tuning")]
 pub mod tuning;
 
+use std::sync::Arc;
+
 use staunton_rules::{Board, Color, Position, Role};
 
-use crate::score::{DRAW, EVAL_BOUND};
+use crate::network::{Accumulators, Network};
+use crate::score::{DRAW, EVAL_BOUND, MAX_PLY};
 use pawns::PawnTable;
 use sheet::{Sheet, Sums};
 use survey::{Black, Survey, White};
@@ -35,25 +39,48 @@ pub(crate) use pawns::mix;
 /// Evaluates positions, and remembers what comes again and again.
 pub(crate) struct Evaluator {
     pawns: PawnTable,
+    network: Option<Accumulators>,
 }
 
 impl Evaluator {
     /// An evaluator that remembers `size` placements of pawns.
     pub(crate) fn new(size: usize) -> Self {
-        Self { pawns: PawnTable::new(size) }
+        Self { pawns: PawnTable::new(size), network: None }
+    }
+
+    /// From now on the network judges, or else the terms made by hand.
+    pub(crate) fn set_network(&mut self, network: Option<&Arc<Network>>) {
+        self.network = network.map(|network| Accumulators::new(Arc::clone(network), MAX_PLY + 2));
+    }
+
+    /// Whether a network judges.
+    #[cfg(test)]
+    pub(crate) const fn has_network(&self) -> bool {
+        self.network.is_some()
     }
 
     /// The value in centipawns, seen by the side to move, never as great as a mate.
-    pub(crate) fn evaluate(&mut self, position: &Position) -> i32 {
+    ///
+    /// `ply` tells how far from the root of a search the position is, so that a network need not
+    /// begin anew; it changes nothing in the value.
+    pub(crate) fn evaluate(&mut self, position: &Position, ply: usize) -> i32 {
         let board = position.board();
         if board.is_insufficient_material() {
             return DRAW;
         }
-        let value = match endings::against_bare_king(board) {
-            Some((strong, value)) => strong.fold(value, -value),
-            None => self.weigh(position),
+        let turn = position.turn();
+        let value = match (endings::against_bare_king(board), &mut self.network) {
+            (Some((strong, value)), _) => {
+                if strong == turn {
+                    value
+                } else {
+                    -value
+                }
+            }
+            (None, Some(network)) => network.evaluate(position, ply),
+            (None, None) => turn.fold(1, -1) * self.weigh(position),
         };
-        position.turn().fold(value, -value).clamp(-EVAL_BOUND, EVAL_BOUND)
+        value.clamp(-EVAL_BOUND, EVAL_BOUND)
     }
 
     /// The sum of the terms, seen by White.

@@ -7,6 +7,7 @@ mod bench;
 mod eval;
 mod level;
 mod limits;
+pub mod network;
 mod score;
 mod search;
 mod see;

@@ -10,12 +10,14 @@ mod reductions;
 mod root;
 mod worker;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use staunton_rules::{Game, Move};
 
 use crate::level::Weakness;
 use crate::limits::Limits;
+use crate::network::Network;
 use crate::score::{DRAW, INFINITE, Score, mated_in};
 use crate::tt::TranspositionTable;
 use worker::{Shared, Worker};
@@ -41,6 +43,7 @@ pub(crate) use worker::{Memory, chance};
 pub struct Searcher {
     table: TranspositionTable,
     memories: Vec<Memory>,
+    network: Option<Arc<Network>>,
 }
 
 impl Searcher {
@@ -51,7 +54,7 @@ impl Searcher {
 
     fn with_table(table: TranspositionTable, threads: usize) -> Self {
         let memories = (0..threads.max(1)).map(|_| Memory::new()).collect();
-        Self { table, memories }
+        Self { table, memories, network: None }
     }
 
     /// Changes the size of the table, which forgets all.
@@ -63,7 +66,22 @@ impl Searcher {
 
     /// Changes the number of threads.
     pub fn set_threads(&mut self, threads: usize) {
-        self.memories.resize_with(threads.max(1), Memory::new);
+        let network = self.network.as_ref();
+        self.memories.resize_with(threads.max(1), || {
+            let mut memory = Memory::new();
+            memory.set_network(network);
+            memory
+        });
+    }
+
+    /// From now on the network judges positions, or else the evaluation made by hand. What was
+    /// found before is forgotten.
+    pub fn set_network(&mut self, network: Option<Arc<Network>>) {
+        for memory in &mut self.memories {
+            memory.set_network(network.as_ref());
+        }
+        self.network = network;
+        self.clear();
     }
 
     /// Forgets all that was found: a new game begins.

@@ -2,6 +2,7 @@
 
 mod command;
 mod lag;
+mod network;
 mod options;
 mod position;
 mod run;

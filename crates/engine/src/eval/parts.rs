@@ -187,7 +187,7 @@ mod tests {
             let position = Position::from_fen(fen, CastlingMode::Standard).unwrap();
             let weighing = weigh(&position);
             let sum: i32 = weighing.parts.iter().map(Weighed::balance).sum();
-            let by_turn = Evaluator::new(16).evaluate(&position);
+            let by_turn = Evaluator::new(16).evaluate(&position, 0);
             assert_eq!(weighing.value, position.turn().fold(by_turn, -by_turn), "{fen}");
             // Each part of each colour loses less than two in being rounded.
             assert!((sum - weighing.value).abs() <= 40, "{fen}: {sum}, {}", weighing.value);

@@ -7,7 +7,7 @@ fn value(fen: &str) -> i32 {
 }
 
 fn evaluate(position: &Position) -> i32 {
-    Evaluator::new(1).evaluate(position)
+    Evaluator::new(1).evaluate(position, 0)
 }
 
 /// The position with the men moved by `place` and colours changed by `paint`, without rights.
@@ -71,7 +71,7 @@ fn left_and_right_exchanged_the_value_is_the_same() {
 fn the_pawn_table_changes_nothing() {
     let mut remembering = Evaluator::new(64);
     for position in random_positions(20) {
-        assert_eq!(remembering.evaluate(&position), evaluate(&position), "{position}");
+        assert_eq!(remembering.evaluate(&position, 0), evaluate(&position), "{position}");
     }
 }
 
@@ -83,7 +83,7 @@ fn the_pawns_alone_tell_what_the_pawn_table_remembers() {
         ["4k3/pp3ppp/8/8/8/8/PP3PPP/R3K3 w - - 0 1", "r3k3/pp3ppp/8/8/8/8/PP3PPP/4K2R w - - 0 1"]
     {
         let position = Position::from_fen(fen, CastlingMode::Standard).unwrap();
-        assert_eq!(evaluator.evaluate(&position), evaluate(&position));
+        assert_eq!(evaluator.evaluate(&position, 0), evaluate(&position));
     }
 }
 

@@ -209,7 +209,7 @@ mod tests {
                 continue;
             }
             if let Some(trace) = trace(&position) {
-                let value = to_f32(Evaluator::new(1).evaluate(&position));
+                let value = to_f32(Evaluator::new(1).evaluate(&position, 0));
                 let traced = position.turn().fold(1.0, -1.0) * weights.value(&trace);
                 assert!((value - traced).abs() < 4.0, "{position}: {value} {traced}");
             }

@@ -6,6 +6,7 @@ use staunton_rules::{CastlingMode, Position};
 use super::*;
 use crate::eval::mix;
 use crate::limits::Clock;
+use crate::network::{self, Network};
 
 fn game(fen: &str, moves: &[&str]) -> Game {
     let mut game = Game::new(Position::from_fen(fen, CastlingMode::Standard).unwrap());
@@ -279,4 +280,47 @@ fn a_soft_limit_ends_a_search_with_a_whole_iteration() {
     let limits = depth(u32::try_from(soft.depth).unwrap());
     let deep = searcher.search(&game, &limits, &AtomicBool::new(false), &mut |_| ());
     assert_eq!((soft.nodes, soft.best, soft.score), (deep.nodes, deep.best, deep.score));
+}
+
+/// A network for which every own man is worth a little, and men near the other side more.
+fn simple_network() -> Arc<Network> {
+    let mut inputs = vec![[0; network::HIDDEN]; network::INPUTS];
+    for (index, row) in inputs.iter_mut().enumerate().take(384) {
+        let rank = i16::try_from(index % 64 / 8).unwrap();
+        row[index / 64] = 8 + rank;
+    }
+    let mut output = [[0; network::HIDDEN]; 2];
+    output[0][..5].copy_from_slice(&[10, 30, 30, 50, 90]);
+    output[1][..5].copy_from_slice(&[-10, -30, -30, -50, -90]);
+    let biases = [0; network::HIDDEN];
+    let parts = network::Parts { biases, inputs, output, output_bias: 0, scale: 400 };
+    Arc::new(Network::new(parts).unwrap())
+}
+
+#[test]
+fn a_network_takes_the_place_of_the_evaluation_and_leaves_it_again() {
+    let game = Game::default();
+    let mut searcher = Searcher::new(1, 1);
+    let search = |searcher: &mut Searcher| {
+        searcher.clear();
+        searcher.search(&game, &depth(8), &AtomicBool::new(false), &mut |_| ())
+    };
+    let by_hand = search(&mut searcher);
+    searcher.set_network(Some(simple_network()));
+    let by_network = search(&mut searcher);
+    assert_ne!(by_hand.nodes, by_network.nodes);
+    assert_eq!(search(&mut searcher), by_network);
+    searcher.set_network(None);
+    assert_eq!(search(&mut searcher), by_hand);
+}
+
+#[test]
+fn with_a_network_mates_are_found_and_all_threads_have_it() {
+    let mut searcher = Searcher::new(1, 1);
+    searcher.set_network(Some(simple_network()));
+    searcher.set_threads(3);
+    let game = game("r4br1/3b1kpp/1q1P4/1pp1RP1N/p7/6Q1/PPB3PP/2KR4 w - - 0 1", &[]);
+    let found = searcher.search(&game, &depth(7), &AtomicBool::new(false), &mut |_| ());
+    assert_eq!(found.score, Score::Mate(2));
+    assert!(searcher.memories.iter().all(Memory::has_network));
 }

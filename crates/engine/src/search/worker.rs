@@ -1,5 +1,6 @@
 //! One thread of a search: its line, its memory, and when it must stop.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use staunton_rules::{Game, Move, Piece, Position};
@@ -10,6 +11,7 @@ use super::root::RootMove;
 use crate::eval::{Evaluator, mix};
 use crate::level::Weakness;
 use crate::limits::Limits;
+use crate::network::Network;
 use crate::score::{DRAW, KNOWN_WIN, MAX_PLY};
 use crate::time::Timer;
 use crate::tt::{Entry, TranspositionTable};
@@ -39,6 +41,17 @@ impl Memory {
             evaluator: Evaluator::new(size),
             counters: vec![None; NO_STEP + 1],
         }
+    }
+
+    /// From now on the network judges positions, or else the evaluation made by hand.
+    pub(crate) fn set_network(&mut self, network: Option<&Arc<Network>>) {
+        self.evaluator.set_network(network);
+    }
+
+    /// Whether a network judges.
+    #[cfg(test)]
+    pub(super) fn has_network(&self) -> bool {
+        self.evaluator.has_network()
     }
 
     /// Forgets all.
@@ -126,6 +139,8 @@ pub(crate) struct Worker<'a> {
     pub(super) sel_depth: usize,
     pub(super) completed_depth: usize,
     stations: Vec<Station>,
+    /// How many of the stations are the game's, the root's counted.
+    of_game: usize,
     nodes: u64,
     stopped: bool,
     was_pondering: bool,
@@ -156,6 +171,7 @@ impl<'a> Worker<'a> {
             sel_depth: 0,
             completed_depth: 0,
             stations: Vec::with_capacity(256 + MAX_PLY),
+            of_game: 0,
             nodes: 0,
             stopped: false,
             was_pondering: shared.is_pondering(),
@@ -163,6 +179,7 @@ impl<'a> Worker<'a> {
         for position in game.positions() {
             worker.arrive(position);
         }
+        worker.of_game = worker.stations.len();
         worker
     }
 
@@ -282,7 +299,7 @@ impl<'a> Worker<'a> {
     /// The evaluation, uncorrected; a weak player's is clouded.
     #[inline]
     pub(super) fn evaluate(&mut self, position: &Position) -> i32 {
-        let value = self.memory.evaluator.evaluate(position);
+        let value = self.memory.evaluator.evaluate(position, self.stations.len() - self.of_game);
         match &self.weakness {
             Some(weakness) => weakness.cloud(position, value),
             None => value,

@@ -24,6 +24,8 @@ pub(super) struct Options {
     pub(super) limit_strength: bool,
     pub(super) elo: u32,
     pub(super) skill: u8,
+    /// Where the network is that judges positions; empty: the evaluation made by hand does.
+    pub(super) eval_file: String,
 }
 
 impl Default for Options {
@@ -37,6 +39,7 @@ impl Default for Options {
             limit_strength: false,
             elo: ELO[7],
             skill: 8,
+            eval_file: String::new(),
         }
     }
 }
@@ -51,6 +54,7 @@ pub(super) enum Change {
     Hash,
     Threads,
     ClearHash,
+    Network,
 }
 
 /// Why an option could not be set.
@@ -89,6 +93,7 @@ impl Options {
         for name in ["Ponder", "UCI_Chess960", "UCI_LimitStrength"] {
             let _ = writeln!(text, "option name {name} type check default false");
         }
+        text.push_str("option name EvalFile type string default <empty>\n");
         text.push_str("option name Clear Hash type button\n");
         text
     }
@@ -123,6 +128,11 @@ impl Options {
                 } else {
                     CastlingMode::Standard
                 };
+            }
+            "evalfile" => {
+                let path = value.trim();
+                self.eval_file = if path == "<empty>" { String::new() } else { path.to_owned() };
+                return Ok(Change::Network);
             }
             // The other side may ponder or not, whatever it says here.
             "ponder" => {
@@ -184,6 +194,10 @@ mod tests {
         assert_eq!(options.set("UCI_Chess960", Some("true")), Ok(Change::Nothing));
         assert_eq!(options.mode, CastlingMode::Chess960);
         assert_eq!(options.hash_mib, 64);
+        assert_eq!(options.set("evalfile", Some(" a b.net ")), Ok(Change::Network));
+        assert_eq!(options.eval_file, "a b.net");
+        assert_eq!(options.set("EvalFile", Some("<empty>")), Ok(Change::Network));
+        assert!(options.eval_file.is_empty());
     }
 
     #[test]

@@ -10,10 +10,12 @@ use staunton_rules::{Game, Move, Position, perft};
 
 use super::command::{Command, Go};
 use super::lag::Lag;
+use super::network;
 use super::options::{Change, Options};
 use super::position;
 use crate::level::Level;
 use crate::limits::Limits;
+use crate::network::Network;
 use crate::search::{Info, Report, SearchResult, Searcher};
 
 /// A longer line is no command of anybody's; it is cut.
@@ -35,8 +37,14 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write + Send + 'st
         output.line("info string the search thread could not be started");
         return;
     };
-    let mut session =
-        Session { output, jobs, options: Options::default(), game: Game::default(), running: None };
+    let mut session = Session {
+        output,
+        jobs,
+        options: Options::default(),
+        game: Game::default(),
+        running: None,
+        network: None,
+    };
     session.read(input);
     drop(session);
     // The thread ends when there is nobody left to send it jobs.
@@ -71,6 +79,7 @@ enum Job {
     Search(Box<Search>),
     Perft(Position, u32),
     Resize(usize),
+    Network(Option<Arc<Network>>),
     Threads(usize),
     Clear,
     Ready,
@@ -101,6 +110,7 @@ struct Session {
     options: Options,
     game: Game,
     running: Option<Signals>,
+    network: Option<Arc<Network>>,
 }
 
 impl Session {
@@ -170,7 +180,9 @@ impl Session {
                 self.output.line(&format!("info string fen {position}"));
             }
             Command::Evaluate => {
-                let value = crate::eval::Evaluator::new(1).evaluate(self.game.position());
+                let mut evaluator = crate::eval::Evaluator::new(1);
+                evaluator.set_network(self.network.as_ref());
+                let value = evaluator.evaluate(self.game.position(), 0);
                 self.output.line(&format!("info string evaluation {value} cp"));
             }
             Command::Bench => self.send(Job::Bench),
@@ -184,6 +196,18 @@ impl Session {
             Ok(Change::Hash) => self.send(Job::Resize(self.options.hash_mib)),
             Ok(Change::Threads) => self.send(Job::Threads(self.options.threads)),
             Ok(Change::ClearHash) => self.send(Job::Clear),
+            Ok(Change::Network) => self.set_network(),
+            Err(error) => self.output.line(&format!("info string {error}")),
+        }
+    }
+
+    /// Takes the network of the options; if it cannot be had, all stays as it was.
+    fn set_network(&mut self) {
+        match network::read(&self.options.eval_file) {
+            Ok(network) => {
+                self.network = network;
+                self.send(Job::Network(self.network.clone()));
+            }
             Err(error) => self.output.line(&format!("info string {error}")),
         }
     }
@@ -263,6 +287,7 @@ fn work(queue: &Receiver<Job>, output: &Output) {
             Job::Search(search) => answer(&mut searcher, &mut lag, *search, output),
             Job::Perft(position, depth) => divide(&position, depth, output),
             Job::Resize(hash_mib) => searcher.resize(hash_mib),
+            Job::Network(network) => searcher.set_network(network),
             Job::Threads(threads) => searcher.set_threads(threads),
             Job::Clear => searcher.clear(),
             Job::Ready => output.line("readyok"),

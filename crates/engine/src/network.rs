@@ -1,0 +1,42 @@
+//! The network: an evaluation learnt from games of the engine against itself.
+//!
+//! Every man on its square is an input, once as White sees the board and once as Black does: 768
+//! to a view, own men first, ranks counted from the viewer's side. A hidden layer of
+//! [`HIDDEN`] sums stands over each view, with the same weights; each sum is held between 0 and 1
+//! and squared, and the output is what those of the side to move and those of the other weigh
+//! together. All of it is done in whole numbers, so that every machine finds the same value.
+//!
+//! The trainer makes networks of [`Parts`]; a [`Network`] has been checked: no board makes its
+//! sums overflow.
+
+mod accumulator;
+mod changes;
+mod feature;
+mod file;
+mod kernel;
+mod parts;
+mod path;
+
+pub use feature::feature;
+pub use file::NetworkError;
+pub use parts::{Network, Parts};
+
+pub(crate) use accumulator::Accumulators;
+
+/// Inputs of a view: own men and the other's, six kinds of them, on 64 squares.
+pub const INPUTS: usize = 768;
+
+/// Hidden sums of a view.
+pub const HIDDEN: usize = 128;
+
+/// What stands for 1 in the hidden layer.
+pub const HIDDEN_ONE: i16 = 255;
+
+/// What stands for 1 among the weights of the output.
+pub const OUTPUT_ONE: i16 = 64;
+
+/// The weights of one input, or the hidden sums of a view.
+pub(crate) type Row = [i16; HIDDEN];
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,77 @@
+//! Hidden sums that are carried along from position to position.
+//!
+//! Each ply of a line has a place that keeps a board and its sums. A position's sums are made from
+//! those of the nearest board among its own place and the two before, by what differs between the
+//! boards: so it does not matter how the position came about, by castling, a passed turn or a
+//! line abandoned long ago, and no place is ever out of date.
+
+use std::sync::Arc;
+
+use staunton_rules::{Board, Color, Position};
+
+use super::Row;
+use super::changes::{Changes, distance};
+use super::parts::Network;
+use super::path::{Kernel, Path};
+
+/// A board and its sums, White's view first.
+#[derive(Clone)]
+struct Place {
+    board: Board,
+    views: [Row; 2],
+}
+
+/// A network with the sums of the line that is searched.
+pub(crate) struct Accumulators {
+    network: Arc<Network>,
+    kernel: Kernel,
+    places: Vec<Place>,
+}
+
+impl Accumulators {
+    /// Sums for lines of so many plies.
+    pub(crate) fn new(network: Arc<Network>, plies: usize) -> Self {
+        Self::by(Path::best(), network, plies)
+    }
+
+    /// The same, by the instructions wanted.
+    pub(super) fn by(path: Path, network: Arc<Network>, plies: usize) -> Self {
+        // The sums of the empty board are the biases.
+        let empty = Place { board: Board::empty(), views: [*network.biases(); 2] };
+        Self { network, kernel: Kernel::of(path), places: vec![empty; plies.max(1)] }
+    }
+
+    /// The value of a position `ply` plies from the root, in centipawns, seen by the side to move.
+    pub(crate) fn evaluate(&mut self, position: &Position, ply: usize) -> i32 {
+        let ply = ply.min(self.places.len() - 1);
+        self.bring(position.board(), ply);
+        let [white, black] = &self.places[ply].views;
+        let (own, other) = position.turn().fold((white, black), (black, white));
+        self.network.value(self.kernel.output(&self.network, own, other))
+    }
+
+    /// Makes the sums of `board` in the place of `ply`.
+    fn bring(&mut self, board: &Board, ply: usize) {
+        let mut nearest = (ply, distance(&self.places[ply].board, board));
+        for before in (ply.saturating_sub(2)..ply).rev() {
+            let away = distance(&self.places[before].board, board);
+            if away < nearest.1 {
+                nearest = (before, away);
+            }
+        }
+        let (source, away) = nearest;
+        if away == 0 && source == ply {
+            return;
+        }
+        let changes = Changes::between(&self.places[source].board, board);
+        let (earlier, later) = self.places.split_at_mut(ply);
+        let Some(place) = later.first_mut() else { return };
+        let own = place.views;
+        let from = earlier.get(source).map_or(&own, |place| &place.views);
+        for viewer in Color::ALL {
+            let (before, after) = (&from[viewer.as_index()], &mut place.views[viewer.as_index()]);
+            self.kernel.update(&self.network, &changes, viewer, before, after);
+        }
+        place.board = *board;
+    }
+}

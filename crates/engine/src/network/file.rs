@@ -1,0 +1,193 @@
+//! A network as a file.
+//!
+//! Little endian: `staunton`, then as four bytes each the version, the inputs, the hidden sums,
+//! what stands for 1 in the hidden layer and in the output's weights, and the scale; eight bytes of
+//! checksum over all that follows; the biases, the rows of the inputs, the output's weights, two
+//! bytes each; and its bias, four.
+
+use super::parts::{Network, Parts};
+use super::{HIDDEN, HIDDEN_ONE, INPUTS, OUTPUT_ONE};
+
+/// What a file of a network begins with.
+const MAGIC: &[u8; 8] = b"staunton";
+
+/// The present form of the file.
+const VERSION: u32 = 1;
+
+/// Bytes before the weights.
+const HEAD: usize = 8 + 6 * 4 + 8;
+
+/// Bytes of all weights.
+const BODY: usize = 2 * (HIDDEN + INPUTS * HIDDEN + 2 * HIDDEN) + 4;
+
+/// Why some bytes or weights are no network.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NetworkError {
+    /// The bytes do not begin as a network's do.
+    Kind,
+    /// There are not as many bytes as the weights take.
+    Size {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// It is of another form than this program's networks.
+    Shape {
+        /// What differs.
+        field: &'static str,
+        /// What it is.
+        found: u64,
+        /// What it should be.
+        expected: u64,
+    },
+    /// The weights are not those that were written.
+    Checksum {
+        /// The checksum of the weights.
+        found: u64,
+        /// The one written before them.
+        expected: u64,
+    },
+    /// Some board could make a sum overflow.
+    Range {
+        /// Which number is too great.
+        what: &'static str,
+        /// What it is, without its sign.
+        found: u32,
+        /// What it may be at most.
+        most: u32,
+    },
+}
+
+impl std::fmt::Display for NetworkError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Kind => write!(f, "no network: it does not begin with \"staunton\""),
+            Self::Size { found, expected } => {
+                write!(f, "a network of {found} bytes, expected {expected}")
+            }
+            Self::Shape { field, found, expected } => {
+                write!(f, "a network with {found} for its {field}, expected {expected}")
+            }
+            Self::Checksum { found, expected } => {
+                write!(f, "a network with the checksum {found:016x}, expected {expected:016x}")
+            }
+            Self::Range { what, found, most } => {
+                write!(f, "a network with {found} for {what}, expected {most} at most")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NetworkError {}
+
+impl Network {
+    /// Reads a network and checks it.
+    ///
+    /// # Errors
+    /// [`NetworkError`]: the bytes are no network, one of another form, or a damaged one.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, NetworkError> {
+        if !bytes.starts_with(MAGIC) {
+            return Err(NetworkError::Kind);
+        }
+        let mut bytes = Bytes { rest: &bytes[MAGIC.len()..], size: bytes.len() };
+        let expected = [
+            ("version", VERSION),
+            ("inputs", usize_u32(INPUTS)),
+            ("hidden sums", usize_u32(HIDDEN)),
+            ("one of the hidden layer", u32::from(HIDDEN_ONE.unsigned_abs())),
+            ("one of the output", u32::from(OUTPUT_ONE.unsigned_abs())),
+        ];
+        for (field, expected) in expected {
+            let found = u32::from_le_bytes(bytes.take()?);
+            if found != expected {
+                let (found, expected) = (found.into(), expected.into());
+                return Err(NetworkError::Shape { field, found, expected });
+            }
+        }
+        let scale = u32::from_le_bytes(bytes.take()?);
+        let expected = u64::from_le_bytes(bytes.take()?);
+        if bytes.rest.len() != BODY {
+            return Err(bytes.size_error());
+        }
+        let found = checksum(bytes.rest);
+        if found != expected {
+            return Err(NetworkError::Checksum { found, expected });
+        }
+        let biases = bytes.row()?;
+        let inputs = (0..INPUTS).map(|_| bytes.row()).collect::<Result<_, _>>()?;
+        let output = [bytes.row()?, bytes.row()?];
+        let output_bias = i32::from_le_bytes(bytes.take()?);
+        Self::new(Parts { biases, inputs, output, output_bias, scale })
+    }
+
+    /// The network as a file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let body = self.body();
+        let mut bytes = Vec::with_capacity(HEAD + body.len());
+        bytes.extend(MAGIC);
+        let one = |number: i16| u32::from(number.unsigned_abs());
+        let scale = self.parts().scale;
+        for number in
+            [VERSION, usize_u32(INPUTS), usize_u32(HIDDEN), one(HIDDEN_ONE), one(OUTPUT_ONE), scale]
+        {
+            bytes.extend(number.to_le_bytes());
+        }
+        bytes.extend(checksum(&body).to_le_bytes());
+        bytes.extend(body);
+        bytes
+    }
+
+    /// A number that tells networks apart: the checksum of the weights.
+    pub fn hash(&self) -> u64 {
+        checksum(&self.body())
+    }
+
+    fn body(&self) -> Vec<u8> {
+        let parts = self.parts();
+        let rows = std::iter::once(&parts.biases).chain(&parts.inputs).chain(&parts.output);
+        let mut bytes: Vec<u8> = rows.flatten().flat_map(|weight| weight.to_le_bytes()).collect();
+        bytes.extend(parts.output_bias.to_le_bytes());
+        bytes
+    }
+}
+
+/// The bytes not yet read.
+struct Bytes<'a> {
+    rest: &'a [u8],
+    size: usize,
+}
+
+impl Bytes<'_> {
+    fn take<const N: usize>(&mut self) -> Result<[u8; N], NetworkError> {
+        let (&taken, rest) = self.rest.split_first_chunk().ok_or_else(|| self.size_error())?;
+        self.rest = rest;
+        Ok(taken)
+    }
+
+    fn row(&mut self) -> Result<[i16; HIDDEN], NetworkError> {
+        let mut row = [0; HIDDEN];
+        for weight in &mut row {
+            *weight = i16::from_le_bytes(self.take()?);
+        }
+        Ok(row)
+    }
+
+    const fn size_error(&self) -> NetworkError {
+        NetworkError::Size { found: self.size, expected: HEAD + BODY }
+    }
+}
+
+/// FNV-1a of 64 bits.
+///
+/// Source: Fowler, Noll, Vo and Eastlake, "The FNV Non-Cryptographic Hash Algorithm".
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "the layers are small")]
+const fn usize_u32(number: usize) -> u32 {
+    number as u32
+}

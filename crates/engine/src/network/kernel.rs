@@ -1,0 +1,85 @@
+//! The sums themselves: plain loops that the compiler turns into vector code.
+//!
+//! They are compiled once for any processor and once for each path that has wider registers; see
+//! [`Path`](super::path::Path). All is whole-number arithmetic, so that the paths agree bit for bit.
+
+#![expect(clippy::inline_always, reason = "only what is inlined is compiled for its caller's path")]
+
+use staunton_rules::Color;
+
+use super::changes::Changes;
+use super::feature::feature;
+use super::parts::Network;
+use super::{HIDDEN_ONE, Row};
+
+/// Numbers that are worked on at once: as many as the widest registers hold.
+pub(super) const LANES: usize = 32;
+
+/// Writes the sums of a view after `changes` to `after`, from those before them.
+#[inline(always)]
+pub(super) fn update(
+    network: &Network,
+    changes: &Changes,
+    viewer: Color,
+    before: &Row,
+    after: &mut Row,
+) {
+    let row = |&(piece, square): &(_, _)| network.row(feature(viewer, piece, square));
+    match (changes.added(), changes.removed()) {
+        ([], []) => *after = *before,
+        // A man goes, and takes nobody or somebody.
+        ([to], [from]) => {
+            let (to, from) = (row(to), row(from));
+            for (index, sum) in after.iter_mut().enumerate() {
+                *sum = before[index].wrapping_add(to[index]).wrapping_sub(from[index]);
+            }
+        }
+        ([to], [from, taken]) => {
+            let (to, from, taken) = (row(to), row(from), row(taken));
+            for (index, sum) in after.iter_mut().enumerate() {
+                *sum = before[index]
+                    .wrapping_add(to[index])
+                    .wrapping_sub(from[index])
+                    .wrapping_sub(taken[index]);
+            }
+        }
+        (added, removed) => {
+            *after = *before;
+            for man in added {
+                let row = row(man);
+                for (sum, weight) in after.iter_mut().zip(row) {
+                    *sum = sum.wrapping_add(*weight);
+                }
+            }
+            for man in removed {
+                let row = row(man);
+                for (sum, weight) in after.iter_mut().zip(row) {
+                    *sum = sum.wrapping_sub(*weight);
+                }
+            }
+        }
+    }
+}
+
+/// The output before its bias, in parts of the square of [`HIDDEN_ONE`] times
+/// [`OUTPUT_ONE`](super::OUTPUT_ONE).
+#[inline(always)]
+pub(super) fn output(network: &Network, own: &Row, other: &Row) -> i32 {
+    let [of_own, of_other] = network.output();
+    weigh(own, of_own).wrapping_add(weigh(other, of_other))
+}
+
+/// The squares of the sums, held between 0 and 1, times their weights.
+///
+/// A sum times its weight fits sixteen bits and all together thirty-two, as [`Network::new`]
+/// has made sure.
+#[inline(always)]
+fn weigh(sums: &Row, weights: &Row) -> i32 {
+    let mut total = 0i32;
+    for (&sum, &weight) in sums.iter().zip(weights) {
+        let held = sum.clamp(0, HIDDEN_ONE);
+        total =
+            total.wrapping_add(i32::from(held.wrapping_mul(weight)).wrapping_mul(i32::from(held)));
+    }
+    total
+}
