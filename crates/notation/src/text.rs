@@ -25,6 +25,7 @@ mod choose;
 mod fractions;
 mod linked;
 mod note;
+mod openings;
 mod prose;
 mod reader;
 mod reference;
@@ -64,6 +65,9 @@ pub enum Layout {
     Parallel,
     /// White's move over a line, Black's under it; the line may be lost.
     Fractions,
+    /// Columns of openings: lines of play beside each other, each under a label. The first is the
+    /// game, the others are its variations.
+    Openings,
 }
 
 /// A text that was read.
@@ -131,6 +135,12 @@ pub struct Ply {
 }
 
 impl Line {
+    /// How many moves it holds, with those of its variations.
+    pub fn len_with_variations(&self) -> usize {
+        let variations = self.variations.iter();
+        self.plies.len() + variations.map(|told| told.line.len_with_variations()).sum::<usize>()
+    }
+
     /// The moves in Standard Algebraic Notation, a blank between them.
     pub fn to_san(&self) -> String {
         let mut position = self.start;

@@ -42,6 +42,8 @@ pub(super) enum Games {
 pub(super) struct TextGames {
     games: SplitGames<Stream>,
     options: TextOptions,
+    /// Whether the notation was told, and not found out.
+    is_told: bool,
     /// How many have been read.
     count: u64,
     /// Those that stood on a page beside one that was handed on.
@@ -72,7 +74,8 @@ impl Games {
             Self::Pgn(Box::new(pgn::Reader::new(stream).games()))
         } else {
             let options = TextOptions { start, style };
-            Self::Text(Box::new(TextGames::new(split_games(stream), options)))
+            let is_told = matches!(source, Source::Style(_));
+            Self::Text(Box::new(TextGames::new(split_games(stream), options, is_told)))
         })
     }
 
@@ -86,8 +89,8 @@ impl Games {
 }
 
 impl TextGames {
-    fn new(games: SplitGames<Stream>, options: TextOptions) -> Self {
-        Self { games, options, count: 0, waiting: VecDeque::new() }
+    fn new(games: SplitGames<Stream>, options: TextOptions, is_told: bool) -> Self {
+        Self { games, options, is_told, count: 0, waiting: VecDeque::new() }
     }
 
     fn next(&mut self) -> io::Result<Option<Told>> {
@@ -95,13 +98,13 @@ impl TextGames {
             return Ok(Some(told));
         }
         let Some(text) = self.games.next().transpose()? else { return Ok(None) };
-        let read = read_game_text(&text.text, &self.options);
+        let read = self.read(&text.text);
         // What fails as running text may be a page in columns or fractions.
         let page = (read.misfits() > 0).then(|| self.page_of(&text)).flatten();
         if let Some(page) = page.filter(|page| page.beats(&read)) {
             self.waiting.extend(of_page(&text, &page, &mut self.count));
         } else {
-            // Whatever the first game is written in, all are.
+            // Whatever the first game is written in, all are, as far as they can be.
             self.options.style.get_or_insert(read.style);
             self.count += 1;
             self.waiting.push_back(of_text(&text, read, self.count));
@@ -109,8 +112,21 @@ impl TextGames {
         Ok(self.waiting.pop_front())
     }
 
+    /// Reads a game in the notation of the collection, or in one of its own if that reads more of
+    /// it without a fault.
+    fn read(&self, text: &str) -> TextGame {
+        let read = read_game_text(text, &self.options);
+        if self.is_told || self.options.style.is_none() || read.misfits() == 0 {
+            return read;
+        }
+        let own = read_game_text(text, &TextOptions { style: None, ..self.options });
+        let is_better = own.misfits() == 0 && own.game.len() > read.game.len();
+        if is_better { own } else { read }
+    }
+
     fn page_of(&self, text: &GameText) -> Option<Page> {
         let TextOptions { start, style } = self.options;
+        let style = style.filter(|_| self.is_told);
         let page = text::read_game(&text.text, &text::Options { start, style });
         page.lines.iter().any(|line| !line.plies.is_empty()).then_some(page)
     }
@@ -120,7 +136,7 @@ impl TextGames {
 fn of_page(text: &GameText, page: &Page, count: &mut u64) -> Vec<Told> {
     let lines = match page.layout {
         Layout::Parallel => page.lines.get(..1).unwrap_or_default(),
-        Layout::InOrder | Layout::Halves | Layout::Fractions => &page.lines[..],
+        Layout::InOrder | Layout::Halves | Layout::Fractions | Layout::Openings => &page.lines[..],
     };
     let first = *count + 1;
     let told = |note: &Note| {

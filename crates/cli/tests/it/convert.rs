@@ -53,6 +53,24 @@ fn n4_fractions_and_columns_become_pgn() {
 }
 
 #[test]
+fn ly_26_columns_of_openings_become_a_game_with_variations() {
+    let table = "1 P-K4 P-K4\n2 P-KB4\n          1              2\n2     ...            ...\n      \
+                 PxP            B-B4\n3     Kt-KB3         Kt-KB3\n      P-KKt4         P-Q3\n";
+    let pgn = "1. e4 e5 2. f4 exf4 (2... Bc5 3. Nf3 d6) 3. Nf3 g5 *\n\n";
+    check(&["--to", "san"], table, pgn, "1 game read\n", 0);
+}
+
+#[test]
+fn n7_a_collection_may_hold_games_in_several_notations() {
+    let text =
+        "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 *\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 *\n\n1. P-Q4 P-Q4 *\n";
+    let pgn = "1. e4 e5 2. Nf3 Nc6 *\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n\n1. d4 d5 *\n\n";
+    check(&["--to", "san"], text, pgn, "3 games read\n", 0);
+    // What was told is not found out.
+    assert_eq!(run(&["convert", "--from", "descriptive", "--to", "san"], text).code, 1);
+}
+
+#[test]
 fn n9_what_is_not_understood_is_told_with_its_line_and_the_end_is_1() {
     let text = "1. P-K4 P-K4\n2. Kt-B3 Kt-QB3\n\n1. P-K4 P-K4\n2. P-B4 PxP\n";
     let error = "game 1, line 2: \"Kt-B3\" may be Nc3 or Nf3\n\

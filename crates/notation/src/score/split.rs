@@ -62,7 +62,8 @@ impl Seen {
         }
         let line = line.trim_ascii_start();
         let is_tag = line.starts_with(b"[") && line.contains(&b'"');
-        let is_first = number(line) == Some(1);
+        // A line of nothing but numbers stands over the columns of a table.
+        let is_first = number(line) == Some(1) && !is_of_numbers(line);
         is_tag && self.moves || is_first && self.may_end
     }
 
@@ -79,6 +80,15 @@ impl Seen {
         let last = trimmed.iter().rposition(|byte| matches!(byte, b'{' | b'}'));
         self.in_comment = last.map_or(self.in_comment, |at| trimmed[at] == b'{');
     }
+}
+
+/// Whether a line holds several numbers and nothing else.
+fn is_of_numbers(line: &[u8]) -> bool {
+    let mut words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    let is_number = |word: &[u8]| {
+        word.iter().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'(' | b')' | b'|'))
+    };
+    words.clone().count() > 1 && words.all(is_number)
 }
 
 /// The number that a line begins with: `1.`, `(1)`, `1)`.

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::Layout;
 use super::fractions;
+use super::openings;
 use super::rows::{Cell, cells, lines, parted};
 use super::tokens::numbers;
 
@@ -54,7 +55,13 @@ pub(super) fn all(text: &str) -> Vec<Arrangement> {
     let plain = cells(text).into_iter().map(Item::Cell).collect();
     let lines = vec![Order { items: plain, streams: Vec::new() }];
     let plain = Arrangement { layout: Layout::InOrder, lines, words: Vec::new() };
-    let others = [halves(text), parallel(text), fractions::ruled(text), fractions::flat(text)];
+    let others = [
+        halves(text),
+        parallel(text),
+        fractions::ruled(text),
+        fractions::flat(text),
+        openings::columns(text),
+    ];
     std::iter::once(plain).chain(others.into_iter().flatten()).collect()
 }
 

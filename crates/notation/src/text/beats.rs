@@ -1,6 +1,6 @@
 //! Whether a page is the better reading of a text than running text is.
 
-use super::Page;
+use super::{Layout, Line, Page};
 use crate::TextGame;
 
 impl Page {
@@ -23,7 +23,11 @@ impl Page {
     /// assert_eq!(page.lines[0].to_san(), "e4 e5 Nf3 Nc6 Bb5 a6");
     /// ```
     pub fn beats(&self, running: &TextGame) -> bool {
-        let plies = self.lines.iter().map(|line| line.plies.len()).max().unwrap_or_default();
+        let length = |line: &Line| match self.layout {
+            Layout::Openings => line.len_with_variations(),
+            _ => line.plies.len(),
+        };
+        let plies = self.lines.iter().map(length).max().unwrap_or_default();
         let others = running.game.len();
         plies > others || plies > 0 && plies == others && self.notes.len() < running.misfits()
     }

@@ -2,7 +2,7 @@
 
 use super::arrange::{Arrangement, Order, all};
 use super::note::{Note, NoteKind};
-use super::{Layout, Line, Page, asides, reader};
+use super::{Layout, Line, Page, asides, openings, reader};
 use crate::{Language, Letters, Notation, Standing, Style, san};
 
 /// A text read in one layout, and how well.
@@ -46,6 +46,9 @@ fn read(text: &str, arrangement: Arrangement, start: &Standing, style: Option<St
     }
     if layout == Layout::Parallel && !agree(text, &mut page) {
         score = i64::MIN;
+    }
+    if layout == Layout::Openings {
+        openings::merge(&mut page.lines, &mut page.notes);
     }
     page.notes.sort_by_key(|note| note.span.start);
     Trial { page, score }

@@ -396,3 +396,90 @@ proptest::proptest! {
         }
     }
 }
+
+/// The game a page tells, with its variations, as PGN.
+fn pgn_of(page: &Page) -> String {
+    let pgn = page.lines[0].to_game().to_pgn();
+    pgn.split_once("\n\n").map_or(String::new(), |(_, moves)| moves.replace('\n', " "))
+}
+
+#[test]
+fn ly_26_columns_of_openings_are_a_game_and_its_variations() {
+    let text = "\
+1 P-K4 P-K4  2 Kt-KB3 Kt-QB3  3 B-Kt5
+        Col. I.      Col. II.     Col. III.
+ 3      ....         ....         ....
+        P-QR3        Kt-B3        P-Q3
+ 4      B-R4         Castles      P-Q4
+        Kt-B3        KtxP         B-Q2
+ 5      Castles      P-Q4         Kt-B3
+        B-K2         B-K2         Kt-B3
+ 6      R-K          Q-K2
+        P-QKt4       Kt-Q3
+        =            +            -
+";
+    let page = read(text);
+    assert_eq!((page.layout, told(&page)), (Layout::Openings, vec![]));
+    let expected = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 (3... Nf6 4. O-O Nxe4 5. d4 Be7 6. Qe2 Nd6 $16 {+}) \
+                    (3... d6 4. d4 Bd7 5. Nc3 Nf6 $17 {-}) 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 $10 {=} *";
+    assert_eq!(pgn_of(&page).trim(), expected);
+}
+
+#[test]
+fn ly_26_dittos_and_blanks_say_what_stands_to_the_left() {
+    let pipes = "\
+| Move |   I    |  II   |  III  |
+|------|--------|-------|-------|
+|  1   | P-K4   |  \"   |  \"   |
+|      | P-K4   |  do.  |       |
+|  2   | Kt-KB3 |   -   | P-KB4 |
+|      | Kt-QB3 | P-Q3  |  PxP  |
+|  3   | B-B4   | P-Q4  | B-B4  |
+";
+    let page = read(pipes);
+    assert_eq!((page.layout, told(&page)), (Layout::Openings, vec![]));
+    let expected = "1. e4 e5 2. Nf3 (2. f4 exf4 3. Bc4) 2... Nc6 (2... d6 3. d4) 3. Bc4 *";
+    assert_eq!(pgn_of(&page).trim(), expected);
+}
+
+#[test]
+fn ly_26_the_number_may_stand_on_the_line_between_the_two_moves() {
+    let text = "
+              1              2              3
+           P-K4             --              --
+1          ----
+           P-K4             --              --
+           Kt-KB3           --              P-KB4
+2
+           Kt-QB3         P-Q3           PxP
+           B-B4           P-Q4           Kt-KB3
+3          ----           ----
+           B-B4
+";
+    let page = read(text);
+    assert_eq!((page.layout, told(&page)), (Layout::Openings, vec![]));
+    let expected = "1. e4 e5 2. Nf3 (2. f4 exf4 3. Nf3) 2... Nc6 (2... d6 3. d4) 3. Bc4 Bc5 *";
+    assert_eq!(pgn_of(&page).trim(), expected);
+}
+
+#[test]
+fn ly_26_names_and_notes_around_the_columns_are_words() {
+    let text = "\
+KING'S GAMBIT.
+1. P-K4 P-K4
+2. P-KB4
+          1              2
+      Accepted        Declined
+2     ...            ...
+      PxP            B-B4
+3     Kt-KB3         Kt-KB3
+      P-KKt4 (a)     P-Q3
+
+(a) Or 3 ... P-Q4 at once.
+";
+    let page = read(text);
+    assert_eq!(page.layout, Layout::Openings);
+    let expected = "{KING'S GAMBIT.} 1. e4 e5 2. f4 exf4 (2... Bc5 3. Nf3 d6) 3. Nf3 g5 {a} *";
+    assert_eq!(pgn_of(&page).trim(), expected);
+    assert!(page.notes.iter().all(|note| note.kind == NoteKind::Words), "{:?}", told(&page));
+}
