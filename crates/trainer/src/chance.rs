@@ -27,6 +27,19 @@ impl Chance {
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
+
+    /// The next number from 0 to 1, 1 not included.
+    #[expect(clippy::cast_precision_loss, reason = "24 bits are all that fit")]
+    pub(crate) fn unit(&mut self) -> f32 {
+        (self.next() >> 40) as f32 / (1u32 << 24) as f32
+    }
+
+    /// Puts `things` into an order by chance, each order alike.
+    pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
+        for index in (1..things.len()).rev() {
+            things.swap(index, self.below(index + 1));
+        }
+    }
 }
 
 #[cfg(test)]
@@ -42,6 +55,8 @@ mod tests {
         }
         assert!(counts.iter().all(|count| (9_500..10_500).contains(count)), "{counts:?}");
         assert_eq!(chance.below(0), 0);
+        let mean = (0..10_000).map(|_| chance.unit()).sum::<f32>() / 10_000.0;
+        assert!((0.48..0.52).contains(&mean), "{mean}");
     }
 
     #[test]
@@ -53,5 +68,14 @@ mod tests {
         assert_eq!(row(1, 2), row(1, 2));
         assert_ne!(row(1, 2), row(1, 3));
         assert_ne!(row(1, 2), row(2, 2));
+    }
+
+    #[test]
+    fn a_shuffle_keeps_all_things() {
+        let mut things: Vec<usize> = (0..500).collect();
+        Chance::new(3, 3).shuffle(&mut things);
+        assert_ne!(things, (0..500).collect::<Vec<_>>());
+        things.sort_unstable();
+        assert_eq!(things, (0..500).collect::<Vec<_>>());
     }
 }

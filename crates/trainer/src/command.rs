@@ -1,5 +1,6 @@
 //! The commands of the program; one file each.
 
+pub(crate) mod fit;
 pub(crate) mod info;
 pub(crate) mod selfplay;
 
@@ -8,6 +9,8 @@ use std::fs::File;
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
+use staunton_engine::network::NetworkError;
+use staunton_trainer::DeckError;
 use staunton_trainer::record::{Reader, RecordError};
 
 /// Why a command stopped.
@@ -28,6 +31,28 @@ pub(crate) enum Failure {
         path: PathBuf,
         /// What is wrong with it.
         source: RecordError,
+    },
+    /// Games cannot be dealt.
+    #[error("the games cannot be learnt from")]
+    Deck(#[from] DeckError),
+    /// There is nothing to learn from, or nothing to try it on.
+    #[error("{learnt} games to learn from and {held} held back: one of each at least is needed")]
+    TooFew {
+        /// Games to learn from.
+        learnt: usize,
+        /// Games held back.
+        held: usize,
+    },
+    /// The weights do not fit the engine.
+    #[error("no network can be made of what was learnt")]
+    Network(#[from] NetworkError),
+    /// A file cannot be written.
+    #[error("{path} cannot be written")]
+    Write {
+        /// Which.
+        path: PathBuf,
+        /// Why not.
+        source: io::Error,
     },
     /// The answer cannot be written.
     #[error("the terminal cannot be written")]

@@ -1,8 +1,20 @@
 //! How the engine's network comes to be: games that the engine plays against itself, kept as they
 //! were played, and the fitting of the network to them.
 //!
-//! [`record`] is how games are kept, [`selfplay`] how they are played.
+//! [`record`] is how games are kept, [`selfplay`] how they are played. A [`Deck`] deals their
+//! positions as [`Sample`]s in an order by chance; [`fit()`] fits a [`Model`] to them, and
+//! [`quantise`] makes the engine's network of it.
 
+mod adam;
 mod chance;
+mod deck;
+mod fit;
+mod model;
 pub mod record;
+mod sample;
 pub mod selfplay;
+
+pub use deck::{Deck, DeckError, Filter, Round};
+pub use fit::{Course, Target, Told, fit, fit_scale, loss};
+pub use model::{Model, quantise};
+pub use sample::Sample;

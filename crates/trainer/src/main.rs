@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use command::{info, selfplay};
+use command::{fit, info, selfplay};
 
 const LONG_ABOUT: &str = "\
 Makes the network with which the engine evaluates positions: games that the engine plays against \
@@ -27,12 +27,14 @@ struct Cli {
 enum Command {
     Selfplay(selfplay::SelfplayArgs),
     Info(info::InfoArgs),
+    Fit(fit::FitArgs),
 }
 
 fn main() -> ExitCode {
     let done = match &Cli::parse().command {
         Command::Selfplay(args) => selfplay::run(args),
         Command::Info(args) => info::run(args, &mut std::io::stdout().lock()),
+        Command::Fit(args) => fit::run(args, &mut std::io::stdout().lock()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

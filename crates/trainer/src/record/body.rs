@@ -168,7 +168,7 @@ impl Record {
     ///
     /// # Errors
     /// [`RecordFault`], with `at` for where the game begins.
-    pub(super) fn from_bytes(bytes: &[u8], at: u64) -> Result<Self, RecordFault> {
+    pub(crate) fn from_bytes(bytes: &[u8], at: u64) -> Result<Self, RecordFault> {
         let cut = || RecordFault::CutShort { at };
         let (rest, &tail) = bytes.split_last_chunk::<TAIL>().ok_or_else(cut)?;
         let (found, expected) = (checksum(rest), u32::from_le_bytes(tail));

@@ -1,0 +1,216 @@
+//! The games of many files, dealt in an order by chance with bounded memory.
+//!
+//! What is kept in memory of each game is where it stands. Games are drawn by chance, and
+//! the positions of as many as memory holds are shuffled together.
+
+use std::fs::File;
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+
+use crate::chance::Chance;
+use crate::record::{Header, Reader, Record, RecordError, RecordFault};
+use crate::sample::Sample;
+
+/// Chance for the order of games is of a row of its own.
+const ROW: u64 = 0xdec_c0de;
+
+/// Which positions are learnt from.
+#[derive(Clone, Debug)]
+pub struct Filter {
+    /// Only those whose score is no greater, in centipawns.
+    pub most_cp: i16,
+}
+
+impl Default for Filter {
+    fn default() -> Self {
+        Self { most_cp: 2_500 }
+    }
+}
+
+/// Where a game stands.
+#[derive(Copy, Clone, Debug)]
+struct Place {
+    file: usize,
+    at: u64,
+    size: u32,
+}
+
+/// Why games cannot be dealt.
+#[derive(Debug, thiserror::Error)]
+pub enum DeckError {
+    /// A file cannot be opened or read as one of games.
+    #[error("{path}")]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// What is wrong.
+        source: RecordError,
+    },
+    /// A game is damaged.
+    #[error("{path}")]
+    Game {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong.
+        source: RecordFault,
+    },
+}
+
+/// Files of games, and where each game stands.
+pub struct Deck {
+    files: Vec<(PathBuf, File)>,
+    headers: Vec<Header>,
+    learnt: Vec<Place>,
+    held: Vec<Place>,
+}
+
+impl Deck {
+    /// Looks through the files. Of every so many games, `held`, one is held back, to see
+    /// whether what is learnt holds for games never seen.
+    ///
+    /// A game cut short at the end of a file is left out, for more may be being written.
+    ///
+    /// # Errors
+    /// [`DeckError`]: a file or game is damaged.
+    pub fn open(paths: &[PathBuf], held: u32) -> Result<Self, DeckError> {
+        let mut deck =
+            Self { files: Vec::new(), headers: Vec::new(), learnt: Vec::new(), held: Vec::new() };
+        for path in paths {
+            deck.add(path, held)?;
+        }
+        Ok(deck)
+    }
+
+    fn add(&mut self, path: &Path, held: u32) -> Result<(), DeckError> {
+        let fail = |source| DeckError::File { path: path.to_owned(), source };
+        let open = || File::open(path).map_err(|error| fail(RecordError::Io(error)));
+        let mut reader = Reader::new(BufReader::with_capacity(1 << 16, open()?)).map_err(fail)?;
+        let file = self.files.len();
+        loop {
+            let at = reader.sound();
+            match reader.next() {
+                None | Some(Ok(Err(RecordFault::CutShort { .. }))) => break,
+                Some(Err(error)) => return Err(fail(error)),
+                Some(Ok(Err(source))) => {
+                    return Err(DeckError::Game { path: path.to_owned(), source });
+                }
+                Some(Ok(Ok(record))) => {
+                    let size = u32::try_from(reader.sound() - at).unwrap_or(u32::MAX);
+                    let place = Place { file, at, size };
+                    let is_held = held > 0 && record.number % held == held - 1;
+                    if is_held { self.held.push(place) } else { self.learnt.push(place) }
+                }
+            }
+        }
+        self.headers.push(reader.header().clone());
+        self.files.push((path.to_owned(), open()?));
+        Ok(())
+    }
+
+    /// How many games are learnt from.
+    pub fn learnt(&self) -> usize {
+        self.learnt.len()
+    }
+
+    /// How many games are held back.
+    pub fn held(&self) -> usize {
+        self.held.len()
+    }
+
+    /// Each file with its head.
+    pub fn files(&self) -> impl Iterator<Item = (&Path, &Header)> {
+        self.files.iter().map(|(path, _)| path.as_path()).zip(&self.headers)
+    }
+
+    /// Begins a round through all games that are learnt from, in the order of `seed` and `round`.
+    pub fn round(&self, seed: u64, round: u64) -> Round {
+        let mut chance = Chance::new(seed ^ ROW, round);
+        let mut places = self.learnt.clone();
+        chance.shuffle(&mut places);
+        Round { places, next: 0, chance }
+    }
+
+    /// The positions of the games held back.
+    ///
+    /// # Errors
+    /// [`DeckError`]: a game cannot be read any more.
+    pub fn held_samples(&mut self, filter: &Filter) -> Result<Vec<Sample>, DeckError> {
+        let mut samples = Vec::new();
+        for place in self.held.clone() {
+            self.read(place, filter, &mut samples)?;
+        }
+        Ok(samples)
+    }
+
+    /// Adds the positions of a game that pass the filter.
+    fn read(
+        &mut self,
+        place: Place,
+        filter: &Filter,
+        samples: &mut Vec<Sample>,
+    ) -> Result<(), DeckError> {
+        let Some((path, file)) = self.files.get_mut(place.file) else { return Ok(()) };
+        let mut bytes = vec![0; place.size as usize];
+        let read = |file: &mut File, bytes: &mut [u8]| -> io::Result<()> {
+            file.seek(SeekFrom::Start(place.at))?;
+            file.read_exact(bytes)
+        };
+        read(file, &mut bytes)
+            .map_err(|error| DeckError::File { path: path.clone(), source: error.into() })?;
+        let fail = |source| DeckError::Game { path: path.clone(), source };
+        let record = Record::from_bytes(&bytes, place.at).map_err(fail)?;
+        for seen in record.replay() {
+            let seen = seen.map_err(fail)?;
+            if seen.is_quiet() && seen.score.unsigned_abs() <= filter.most_cp.unsigned_abs() {
+                samples.extend(Sample::of(&seen));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// One time through all games.
+pub struct Round {
+    places: Vec<Place>,
+    next: usize,
+    chance: Chance,
+}
+
+impl Round {
+    /// Fills `samples` anew with the positions of the next games, `most` of them and those of the
+    /// last game at most, in an order by chance. Empty when all games were dealt.
+    ///
+    /// # Errors
+    /// [`DeckError`]: a game cannot be read any more.
+    pub fn deal(
+        &mut self,
+        deck: &mut Deck,
+        filter: &Filter,
+        most: usize,
+        samples: &mut Vec<Sample>,
+    ) -> Result<(), DeckError> {
+        samples.clear();
+        while samples.len() < most
+            && let Some(&place) = self.places.get(self.next)
+        {
+            self.next += 1;
+            deck.read(place, filter, samples)?;
+        }
+        self.shuffle(samples);
+        Ok(())
+    }
+
+    /// Puts samples into another order.
+    pub fn shuffle(&mut self, samples: &mut [Sample]) {
+        self.chance.shuffle(samples);
+    }
+
+    /// Which part of the games was dealt, 0 to 1; of none, all.
+    #[expect(clippy::cast_precision_loss, reason = "a part of some games")]
+    pub fn part(&self) -> f32 {
+        match self.places.len() {
+            0 => 1.0,
+            all => self.next as f32 / all as f32,
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! Fits a model to samples.
+
+use std::num::NonZeroUsize;
+
+use crate::adam::Adam;
+use crate::chance::Chance;
+use crate::deck::{Deck, DeckError, Filter};
+use crate::model::Model;
+use crate::sample::{Look, Sample};
+
+mod chances;
+
+pub use chances::{Target, fit_scale};
+
+/// How a model is fitted.
+#[derive(Clone, Debug)]
+pub struct Course {
+    /// How often all games are gone through.
+    pub rounds: u32,
+    /// Samples to a step.
+    pub batch: usize,
+    /// How far a step goes at first; at the end a hundredth of it.
+    pub rate: f32,
+    /// How much of each weight a step of rate 1 takes off.
+    pub decay: f32,
+    /// Samples in memory at once, of 32 bytes each.
+    pub memory: usize,
+    /// What chance follows from.
+    pub seed: u64,
+    /// How many threads learn; another number gives slightly other weights.
+    pub threads: NonZeroUsize,
+}
+
+impl Default for Course {
+    fn default() -> Self {
+        Self {
+            rounds: 20,
+            batch: 8_192,
+            rate: 0.001,
+            decay: 0.01,
+            memory: 8 << 20,
+            seed: 1,
+            threads: NonZeroUsize::MIN,
+        }
+    }
+}
+
+/// What a round came to.
+#[derive(Copy, Clone, Debug)]
+pub struct Told {
+    /// Which round, from 1.
+    pub round: u32,
+    /// Samples learnt from in it.
+    pub samples: usize,
+    /// The mean squared error of the chance to win while it was learnt.
+    pub learnt: f64,
+    /// That of the games held back.
+    pub held: f64,
+}
+
+/// Fits a model to the games of `deck`, and tells of every round.
+///
+/// The same games, course and target give the same model.
+///
+/// # Errors
+/// [`DeckError`]: a game cannot be read any more.
+pub fn fit(
+    deck: &mut Deck,
+    filter: &Filter,
+    target: &Target,
+    course: &Course,
+    tell: &mut dyn FnMut(&Told),
+) -> Result<Model, DeckError> {
+    let held = deck.held_samples(filter)?;
+    let mut learner = Learner::new(course, *target);
+    let mut samples = Vec::new();
+    // Once all are in memory they need not be read again.
+    let mut is_whole = false;
+    for round in 0..course.rounds {
+        let mut dealing = deck.round(course.seed, round.into());
+        let (mut error, mut count) = (0.0, 0);
+        let (mut from, mut to) = (0.0, 1.0);
+        loop {
+            if is_whole {
+                dealing.shuffle(&mut samples);
+            } else {
+                dealing.deal(deck, filter, course.memory, &mut samples)?;
+                to = dealing.part();
+                is_whole = count == 0 && to >= 1.0;
+            }
+            let batches = samples.chunks(course.batch.max(1));
+            let of = batches.len();
+            for (number, batch) in batches.enumerate() {
+                #[expect(clippy::cast_precision_loss, reason = "a part of the course")]
+                let part = {
+                    let of_round = from + (to - from) * number as f32 / of as f32;
+                    (round as f32 + of_round) / course.rounds as f32
+                };
+                error += learner.step(batch, course.rate * schedule(part));
+                count += batch.len();
+            }
+            from = to;
+            if to >= 1.0 {
+                break;
+            }
+        }
+        tell(&Told {
+            round: round + 1,
+            samples: count,
+            learnt: mean(error, count),
+            held: loss(&learner.model, target, &held, course.threads),
+        });
+    }
+    Ok(learner.model)
+}
+
+/// The part of the rate at a part of the course: half a wave from 1 down to 0.01.
+fn schedule(part: f32) -> f32 {
+    0.01 + 0.99 * 0.5 * (1.0 + (std::f32::consts::PI * part).cos())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a mean of some millions")]
+fn mean(sum: f64, count: usize) -> f64 {
+    sum / count.max(1) as f64
+}
+
+/// The mean squared error of the chance to win.
+pub fn loss(model: &Model, target: &Target, samples: &[Sample], threads: NonZeroUsize) -> f64 {
+    let sums = by_parts(samples, threads, |part| {
+        let error = |sample: &Sample| {
+            let chance = chances::chance_of(model.output(sample));
+            f64::from((chance - target.of(sample)).powi(2))
+        };
+        part.iter().map(error).sum::<f64>()
+    });
+    mean(sums.into_iter().sum(), samples.len())
+}
+
+/// Does the same with each part of the samples, as many as threads, and answers in their order.
+fn by_parts<T: Send>(
+    samples: &[Sample],
+    threads: NonZeroUsize,
+    work: impl Fn(&[Sample]) -> T + Sync,
+) -> Vec<T> {
+    let size = samples.len().div_ceil(threads.get()).max(1);
+    std::thread::scope(|scope| {
+        let work = &work;
+        let workers: Vec<_> =
+            samples.chunks(size).map(|part| scope.spawn(move || work(part))).collect();
+        let answers = workers.into_iter().map(|worker| match worker.join() {
+            Ok(answer) => answer,
+            Err(panic) => std::panic::resume_unwind(panic),
+        });
+        answers.collect()
+    })
+}
+
+/// A model that is learning.
+struct Learner {
+    model: Model,
+    adam: Adam,
+    target: Target,
+    threads: NonZeroUsize,
+    chance: Chance,
+}
+
+impl Learner {
+    fn new(course: &Course, target: Target) -> Self {
+        Self {
+            model: Model::by_chance(course.seed),
+            adam: Adam::new(course.decay),
+            target,
+            threads: course.threads,
+            chance: Chance::new(course.seed, 0x1ea2),
+        }
+    }
+
+    /// Learns from a batch; the sum of the squared errors before.
+    fn step(&mut self, batch: &[Sample], rate: f32) -> f64 {
+        let (model, target) = (&self.model, &self.target);
+        // Which are mirrored must not hang on the number of threads.
+        let salt = self.chance.next();
+        let parts = by_parts(batch, self.threads, |part| {
+            let mut gradient = Model::zero();
+            let mut error = 0.0;
+            for sample in part {
+                let inputs = sample.inputs(look(sample, salt));
+                error += f64::from(model.learn(&inputs, target.of(sample), &mut gradient));
+            }
+            (gradient, error)
+        });
+        let mut parts = parts.into_iter();
+        let Some((mut gradient, mut error)) = parts.next() else { return 0.0 };
+        for (more, of_part) in parts {
+            gradient.add(&more);
+            error += of_part;
+        }
+        #[expect(clippy::cast_precision_loss, reason = "a batch is small")]
+        gradient.multiply(1.0 / batch.len() as f32);
+        self.adam.step(&mut self.model, &gradient, rate);
+        error
+    }
+}
+
+/// Every second position is mirrored, now this one and now that.
+fn look(sample: &Sample, salt: u64) -> Look {
+    sample.look(Chance::new(salt, sample.number()).next() & 1 == 0)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,30 @@
+//! From real numbers to the whole ones of the engine.
+
+use staunton_engine::network::{HIDDEN_ONE, Network, NetworkError, OUTPUT_ONE, Parts};
+
+use super::{Model, Row};
+
+/// The engine's network that is nearest to the model. An output of 1 is worth `scale` centipawns.
+///
+/// # Errors
+/// [`NetworkError`]: some board could make its sums overflow.
+pub fn quantise(model: &Model, scale: u32) -> Result<Network, NetworkError> {
+    let hidden = f32::from(HIDDEN_ONE);
+    let output = f32::from(OUTPUT_ONE);
+    let row = |row: &Row, one: f32| row.map(|weight| whole(weight * one));
+    let bias = f64::from(model.output_bias[0]) * f64::from(hidden) * f64::from(output);
+    #[expect(clippy::cast_possible_truncation, reason = "weights are held within bounds")]
+    Network::new(Parts {
+        biases: row(&model.biases, hidden),
+        inputs: model.inputs.iter().map(|weights| row(weights, hidden)).collect(),
+        output: [row(&model.output[0], output), row(&model.output[1], output)],
+        output_bias: bias.round() as i32,
+        scale,
+    })
+}
+
+/// The nearest whole number.
+#[expect(clippy::cast_possible_truncation, reason = "weights are held within bounds")]
+fn whole(number: f32) -> i16 {
+    number.round() as i16
+}
