@@ -1,11 +1,13 @@
 //! The fingerprint of the engine: how many positions it visits in fixed searches.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use staunton_rules::{CastlingMode, Game, Position};
 
 use crate::limits::Limits;
+use crate::network::Network;
 use crate::search::Searcher;
 
 /// What [`bench()`] measured.
@@ -50,11 +52,17 @@ const DEPTH: u32 = 11;
 
 /// Searches fixed positions to a fixed depth in one thread.
 pub fn bench() -> BenchResult {
-    bench_to(DEPTH)
+    bench_to(DEPTH, None)
 }
 
-fn bench_to(depth: u32) -> BenchResult {
+/// The same with a network in the place of the evaluation made by hand.
+pub fn bench_network(network: Arc<Network>) -> BenchResult {
+    bench_to(DEPTH, Some(network))
+}
+
+fn bench_to(depth: u32, network: Option<Arc<Network>>) -> BenchResult {
     let mut searcher = Searcher::new(16, 1);
+    searcher.set_network(network);
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let stop = AtomicBool::new(false);
     let started = Instant::now();
@@ -80,6 +88,6 @@ mod tests {
 
     #[test]
     fn the_fingerprint_is_the_same_each_time() {
-        assert_eq!(bench_to(6).nodes, bench_to(6).nodes);
+        assert_eq!(bench_to(6, None).nodes, bench_to(6, None).nodes);
     }
 }

@@ -15,7 +15,7 @@ mod time;
 mod tt;
 pub mod uci;
 
-pub use bench::{BenchResult, bench};
+pub use bench::{BenchResult, bench, bench_network};
 pub use eval::{Part, Weighed, Weighing, weigh};
 pub use level::Level;
 pub use limits::{Clock, Limits};

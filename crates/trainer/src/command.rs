@@ -9,7 +9,7 @@ use std::fs::File;
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
-use staunton_engine::network::NetworkError;
+use staunton_engine::network::{Network, NetworkError};
 use staunton_trainer::DeckError;
 use staunton_trainer::record::{Reader, RecordError};
 
@@ -42,6 +42,14 @@ pub(crate) enum Failure {
         learnt: usize,
         /// Games held back.
         held: usize,
+    },
+    /// A file is no network.
+    #[error("{path}")]
+    NoNetwork {
+        /// Which.
+        path: PathBuf,
+        /// Why not.
+        source: NetworkError,
     },
     /// The weights do not fit the engine.
     #[error("no network can be made of what was learnt")]
@@ -78,6 +86,14 @@ pub(crate) fn open(path: &Path) -> Result<Reader<BufReader<File>>, Failure> {
     let file =
         File::open(path).map_err(|source| Failure::Open { path: path.to_owned(), source })?;
     Reader::new(BufReader::with_capacity(1 << 16, file)).map_err(games(path))
+}
+
+/// Reads a network.
+pub(crate) fn network(path: &Path) -> Result<Network, Failure> {
+    let bytes =
+        std::fs::read(path).map_err(|source| Failure::Open { path: path.to_owned(), source })?;
+    Network::from_bytes(&bytes)
+        .map_err(|source| Failure::NoNetwork { path: path.to_owned(), source })
 }
 
 /// Says which file of games an error is about.

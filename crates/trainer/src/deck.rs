@@ -8,7 +8,7 @@ use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use crate::chance::Chance;
-use crate::record::{Header, Reader, Record, RecordError, RecordFault};
+use crate::record::{Header, Reader, Record, RecordError, RecordFault, Seen};
 use crate::sample::Sample;
 
 /// Chance for the order of games is of a row of its own.
@@ -25,6 +25,20 @@ impl Default for Filter {
     fn default() -> Self {
         Self { most_cp: 2_500 }
     }
+}
+
+/// Which positions of a game are learnt, and from whom.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The quiet ones that were searched, with their scores.
+    Searched,
+    /// What follows on so many moves by chance from each of them, as the evaluation made by hand
+    /// judges it; other moves in each round. They are many, so a network learns from them what is
+    /// known by hand before it learns what is not.
+    Judged {
+        /// Moves from each position.
+        moves: usize,
+    },
 }
 
 /// Where a game stands.
@@ -123,11 +137,11 @@ impl Deck {
     }
 
     /// Begins a round through all games that are learnt from, in the order of `seed` and `round`.
-    pub fn round(&self, seed: u64, round: u64) -> Round {
+    pub fn round(&self, source: Source, seed: u64, round: u64) -> Round {
         let mut chance = Chance::new(seed ^ ROW, round);
         let mut places = self.learnt.clone();
         chance.shuffle(&mut places);
-        Round { places, next: 0, chance }
+        Round { source, places, next: 0, chance }
     }
 
     /// The positions of the games held back.
@@ -137,19 +151,20 @@ impl Deck {
     pub fn held_samples(&mut self, filter: &Filter) -> Result<Vec<Sample>, DeckError> {
         let mut samples = Vec::new();
         for place in self.held.clone() {
-            self.read(place, filter, &mut samples)?;
+            let record = self.read(place)?;
+            for seen in record.replay() {
+                let seen = seen.map_err(|fault| self.fault(place, fault))?;
+                if filter.passes(&seen) {
+                    samples.extend(Sample::of(&seen));
+                }
+            }
         }
         Ok(samples)
     }
 
-    /// Adds the positions of a game that pass the filter.
-    fn read(
-        &mut self,
-        place: Place,
-        filter: &Filter,
-        samples: &mut Vec<Sample>,
-    ) -> Result<(), DeckError> {
-        let Some((path, file)) = self.files.get_mut(place.file) else { return Ok(()) };
+    /// Reads a game.
+    fn read(&mut self, place: Place) -> Result<Record, DeckError> {
+        let (path, file) = &mut self.files[place.file];
         let mut bytes = vec![0; place.size as usize];
         let read = |file: &mut File, bytes: &mut [u8]| -> io::Result<()> {
             file.seek(SeekFrom::Start(place.at))?;
@@ -157,20 +172,24 @@ impl Deck {
         };
         read(file, &mut bytes)
             .map_err(|error| DeckError::File { path: path.clone(), source: error.into() })?;
-        let fail = |source| DeckError::Game { path: path.clone(), source };
-        let record = Record::from_bytes(&bytes, place.at).map_err(fail)?;
-        for seen in record.replay() {
-            let seen = seen.map_err(fail)?;
-            if seen.is_quiet() && seen.score.unsigned_abs() <= filter.most_cp.unsigned_abs() {
-                samples.extend(Sample::of(&seen));
-            }
-        }
-        Ok(())
+        Record::from_bytes(&bytes, place.at).map_err(|fault| self.fault(place, fault))
+    }
+
+    fn fault(&self, place: Place, source: RecordFault) -> DeckError {
+        DeckError::Game { path: self.files[place.file].0.clone(), source }
+    }
+}
+
+impl Filter {
+    /// Whether a position is quiet, and not decided.
+    fn passes(&self, seen: &Seen) -> bool {
+        seen.is_quiet() && seen.score.unsigned_abs() <= self.most_cp.unsigned_abs()
     }
 }
 
 /// One time through all games.
 pub struct Round {
+    source: Source,
     places: Vec<Place>,
     next: usize,
     chance: Chance,
@@ -194,7 +213,18 @@ impl Round {
             && let Some(&place) = self.places.get(self.next)
         {
             self.next += 1;
-            deck.read(place, filter, samples)?;
+            let record = deck.read(place)?;
+            for seen in record.replay() {
+                let seen = seen.map_err(|fault| deck.fault(place, fault))?;
+                match self.source {
+                    Source::Searched if filter.passes(&seen) => samples.extend(Sample::of(&seen)),
+                    Source::Searched => {}
+                    Source::Judged { moves } => {
+                        let chance = &mut self.chance;
+                        samples.extend((0..moves).filter_map(|_| judged(&seen, filter, chance)));
+                    }
+                }
+            }
         }
         self.shuffle(samples);
         Ok(())
@@ -213,4 +243,20 @@ impl Round {
             all => self.next as f32 / all as f32,
         }
     }
+}
+
+/// A position one move by chance after `seen`, as the evaluation made by hand judges it.
+///
+/// None if the evaluation does not count terms there, or its value is too great.
+fn judged(seen: &Seen, filter: &Filter, chance: &mut Chance) -> Option<Sample> {
+    let moves = seen.position.legal_moves();
+    let mv = *moves.get(chance.below(moves.len()))?;
+    let position = seen.position.play(mv).ok()?;
+    let weighing = staunton_engine::weigh(&position);
+    if weighing.parts.is_empty() || position.is_check() {
+        return None;
+    }
+    let score = i16::try_from(weighing.value * position.turn().fold(1, -1)).ok()?;
+    let is_wanted = score.unsigned_abs() <= filter.most_cp.unsigned_abs();
+    is_wanted.then(|| Sample::of(&Seen { position, mv, score, ..*seen })).flatten()
 }

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use crate::adam::Adam;
 use crate::chance::Chance;
-use crate::deck::{Deck, DeckError, Filter};
+use crate::deck::{Deck, DeckError, Filter, Source};
 use crate::model::Model;
 use crate::sample::{Look, Sample};
 
@@ -12,15 +12,30 @@ mod chances;
 
 pub use chances::{Target, fit_scale};
 
+/// One part of a course.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    /// What is learnt from.
+    pub source: Source,
+    /// What each position should be found worth.
+    pub target: Target,
+    /// How often all games are gone through.
+    pub rounds: u32,
+    /// How far a step goes at first; at the end a hundredth of it.
+    pub rate: f32,
+}
+
 /// How a model is fitted.
 #[derive(Clone, Debug)]
 pub struct Course {
-    /// How often all games are gone through.
-    pub rounds: u32,
+    /// The model to begin with; one by chance, if there is none.
+    pub first: Option<Model>,
+    /// What is learnt, one after the other.
+    pub lessons: Vec<Lesson>,
+    /// Which positions.
+    pub filter: Filter,
     /// Samples to a step.
     pub batch: usize,
-    /// How far a step goes at first; at the end a hundredth of it.
-    pub rate: f32,
     /// How much of each weight a step of rate 1 takes off.
     pub decay: f32,
     /// Samples in memory at once, of 32 bytes each.
@@ -34,9 +49,10 @@ pub struct Course {
 impl Default for Course {
     fn default() -> Self {
         Self {
-            rounds: 20,
+            first: None,
+            lessons: Vec::new(),
+            filter: Filter::default(),
             batch: 8_192,
-            rate: 0.001,
             decay: 0.01,
             memory: 8 << 20,
             seed: 1,
@@ -48,70 +64,61 @@ impl Default for Course {
 /// What a round came to.
 #[derive(Copy, Clone, Debug)]
 pub struct Told {
+    /// Which lesson, from 1.
+    pub lesson: usize,
     /// Which round, from 1.
     pub round: u32,
     /// Samples learnt from in it.
     pub samples: usize,
     /// The mean squared error of the chance to win while it was learnt.
     pub learnt: f64,
-    /// That of the games held back.
+    /// That of what was searched in the games held back.
     pub held: f64,
 }
 
-/// Fits a model to the games of `deck`, and tells of every round.
+/// Fits a model to the games of `deck`, and tells of every round. Of the rounds of the last lesson
+/// it is the one that does best on the games held back.
 ///
-/// The same games, course and target give the same model.
+/// The same games and course give the same model.
 ///
 /// # Errors
 /// [`DeckError`]: a game cannot be read any more.
 pub fn fit(
     deck: &mut Deck,
-    filter: &Filter,
-    target: &Target,
     course: &Course,
     tell: &mut dyn FnMut(&Told),
 ) -> Result<Model, DeckError> {
-    let held = deck.held_samples(filter)?;
-    let mut learner = Learner::new(course, *target);
-    let mut samples = Vec::new();
-    // Once all are in memory they need not be read again.
-    let mut is_whole = false;
-    for round in 0..course.rounds {
-        let mut dealing = deck.round(course.seed, round.into());
-        let (mut error, mut count) = (0.0, 0);
-        let (mut from, mut to) = (0.0, 1.0);
-        loop {
-            if is_whole {
-                dealing.shuffle(&mut samples);
-            } else {
-                dealing.deal(deck, filter, course.memory, &mut samples)?;
-                to = dealing.part();
-                is_whole = count == 0 && to >= 1.0;
+    let held = deck.held_samples(&course.filter)?;
+    let mut learner = Learner::new(course);
+    let mut best = (f64::INFINITY, learner.model.clone());
+    for (index, lesson) in course.lessons.iter().enumerate() {
+        learner.adam = Adam::new(course.decay);
+        best.0 = f64::INFINITY;
+        let mut memory = Memory::default();
+        for round in 0..lesson.rounds {
+            let (samples, error) = learner.round(deck, course, lesson, round, &mut memory)?;
+            let held = loss(&learner.model, &lesson.target, &held, course.threads);
+            if held < best.0 {
+                best = (held, learner.model.clone());
             }
-            let batches = samples.chunks(course.batch.max(1));
-            let of = batches.len();
-            for (number, batch) in batches.enumerate() {
-                #[expect(clippy::cast_precision_loss, reason = "a part of the course")]
-                let part = {
-                    let of_round = from + (to - from) * number as f32 / of as f32;
-                    (round as f32 + of_round) / course.rounds as f32
-                };
-                error += learner.step(batch, course.rate * schedule(part));
-                count += batch.len();
-            }
-            from = to;
-            if to >= 1.0 {
-                break;
-            }
+            tell(&Told {
+                lesson: index + 1,
+                round: round + 1,
+                samples,
+                learnt: mean(error, samples),
+                held,
+            });
         }
-        tell(&Told {
-            round: round + 1,
-            samples: count,
-            learnt: mean(error, count),
-            held: loss(&learner.model, target, &held, course.threads),
-        });
     }
-    Ok(learner.model)
+    Ok(best.1)
+}
+
+/// The samples in memory.
+#[derive(Default)]
+struct Memory {
+    samples: Vec<Sample>,
+    /// They are all there are, and need not be read again.
+    is_whole: bool,
 }
 
 /// The part of the rate at a part of the course: half a wave from 1 down to 0.01.
@@ -159,25 +166,61 @@ fn by_parts<T: Send>(
 struct Learner {
     model: Model,
     adam: Adam,
-    target: Target,
     threads: NonZeroUsize,
     chance: Chance,
 }
 
 impl Learner {
-    fn new(course: &Course, target: Target) -> Self {
+    fn new(course: &Course) -> Self {
         Self {
-            model: Model::by_chance(course.seed),
+            model: course.first.clone().unwrap_or_else(|| Model::by_chance(course.seed)),
             adam: Adam::new(course.decay),
-            target,
             threads: course.threads,
             chance: Chance::new(course.seed, 0x1ea2),
         }
     }
 
+    /// Learns from all games once; how many samples there were, and the sum of their squared errors.
+    fn round(
+        &mut self,
+        deck: &mut Deck,
+        course: &Course,
+        lesson: &Lesson,
+        round: u32,
+        memory: &mut Memory,
+    ) -> Result<(usize, f64), DeckError> {
+        let mut dealing = deck.round(lesson.source, course.seed, round.into());
+        let (mut error, mut count) = (0.0, 0);
+        let (mut from, mut to) = (0.0, 1.0);
+        loop {
+            if memory.is_whole {
+                dealing.shuffle(&mut memory.samples);
+            } else {
+                dealing.deal(deck, &course.filter, course.memory, &mut memory.samples)?;
+                to = dealing.part();
+                memory.is_whole = lesson.source == Source::Searched && count == 0 && to >= 1.0;
+            }
+            let batches = memory.samples.chunks(course.batch.max(1));
+            let of = batches.len();
+            for (number, batch) in batches.enumerate() {
+                #[expect(clippy::cast_precision_loss, reason = "a part of the course")]
+                let part = {
+                    let of_round = from + (to - from) * number as f32 / of as f32;
+                    (round as f32 + of_round) / lesson.rounds as f32
+                };
+                error += self.step(batch, lesson.target, lesson.rate * schedule(part));
+                count += batch.len();
+            }
+            from = to;
+            if to >= 1.0 {
+                return Ok((count, error));
+            }
+        }
+    }
+
     /// Learns from a batch; the sum of the squared errors before.
-    fn step(&mut self, batch: &[Sample], rate: f32) -> f64 {
-        let (model, target) = (&self.model, &self.target);
+    fn step(&mut self, batch: &[Sample], target: Target, rate: f32) -> f64 {
+        let model = &self.model;
         // Which are mirrored must not hang on the number of threads.
         let salt = self.chance.next();
         let parts = by_parts(batch, self.threads, |part| {

@@ -14,7 +14,7 @@ pub mod record;
 mod sample;
 pub mod selfplay;
 
-pub use deck::{Deck, DeckError, Filter, Round};
-pub use fit::{Course, Target, Told, fit, fit_scale, loss};
+pub use deck::{Deck, DeckError, Filter, Round, Source};
+pub use fit::{Course, Lesson, Target, Told, fit, fit_scale, loss};
 pub use model::{Model, quantise};
 pub use sample::Sample;

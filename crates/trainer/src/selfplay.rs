@@ -3,10 +3,12 @@
 //! A game follows from its number and the seed alone, so that many threads, or one after a break,
 //! play the same games.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use staunton_engine::network::Network;
 use staunton_engine::{Limits, Score, Searcher};
 use staunton_rules::{Color, Game, Move, Outcome, Position};
-
-use std::sync::atomic::AtomicBool;
 
 use crate::chance::Chance;
 use crate::record::{Ending, Ply, Reason, Record, Settings, Start, score_value};
@@ -24,9 +26,16 @@ pub struct Player {
 }
 
 impl Player {
-    /// A player with a table of `hash_mib` mebibytes.
+    /// A player with a table of `hash_mib` mebibytes, and with the evaluation made by hand.
     pub fn new(settings: &Settings, hash_mib: usize) -> Self {
         Self { settings: settings.clone(), searcher: Searcher::new(hash_mib, 1) }
+    }
+
+    /// The same player with a network.
+    #[must_use]
+    pub fn with_network(mut self, network: Option<Arc<Network>>) -> Self {
+        self.searcher.set_network(network);
+        self
     }
 
     /// Plays the game of this number to its end.

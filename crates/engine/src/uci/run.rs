@@ -83,7 +83,7 @@ enum Job {
     Threads(usize),
     Clear,
     Ready,
-    Bench,
+    Bench(Option<Arc<Network>>),
 }
 
 struct Search {
@@ -185,7 +185,7 @@ impl Session {
                 let value = evaluator.evaluate(self.game.position(), 0);
                 self.output.line(&format!("info string evaluation {value} cp"));
             }
-            Command::Bench => self.send(Job::Bench),
+            Command::Bench => self.send(Job::Bench(self.network.clone())),
             Command::Quit => {}
         }
     }
@@ -291,8 +291,9 @@ fn work(queue: &Receiver<Job>, output: &Output) {
             Job::Threads(threads) => searcher.set_threads(threads),
             Job::Clear => searcher.clear(),
             Job::Ready => output.line("readyok"),
-            Job::Bench => {
-                let crate::BenchResult { nodes, elapsed } = crate::bench();
+            Job::Bench(network) => {
+                let crate::BenchResult { nodes, elapsed } =
+                    network.map_or_else(crate::bench, crate::bench_network);
                 output.line(&format!("info string bench {nodes} nodes {} ms", elapsed.as_millis()));
             }
         }

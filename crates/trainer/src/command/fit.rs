@@ -9,10 +9,11 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use staunton_engine::network::{HIDDEN, Network};
 use staunton_trainer::{
-    Course, Deck, Filter, Model, Sample, Target, Told, fit, fit_scale, loss, quantise,
+    Course, Deck, Filter, Lesson, Model, Sample, Source, Target, Told, fit, fit_scale, loss,
+    quantise,
 };
 
-use super::Failure;
+use super::{Failure, network};
 
 const LONG_ABOUT: &str = "\
 Fits the engine's network to games of self-play and writes it. The same games, settings and number \
@@ -29,14 +30,27 @@ pub(crate) struct FitArgs {
     /// The network
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    /// A network to begin with, instead of one by chance
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
     /// How often all games are gone through
-    #[arg(long, value_name = "N", default_value_t = Course::default().rounds)]
+    #[arg(long, value_name = "N", default_value_t = 20)]
     rounds: u32,
+    /// How often they are gone through before, to learn how the evaluation made by hand judges
+    /// what follows on the positions played
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    prime: u32,
+    /// Moves by chance from each position in such a round
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    prime_moves: usize,
+    /// How far a step goes at first in those rounds
+    #[arg(long, value_name = "RATE", default_value_t = 0.001)]
+    prime_rate: f32,
     /// Positions to a step
     #[arg(long, value_name = "N", default_value_t = Course::default().batch)]
     batch: usize,
     /// How far a step goes at first; at the end a hundredth of it
-    #[arg(long, value_name = "RATE", default_value_t = Course::default().rate)]
+    #[arg(long, value_name = "RATE", default_value_t = 0.001)]
     rate: f32,
     /// How much of each weight a step of rate 1 takes off
     #[arg(long, value_name = "PART", default_value_t = Course::default().decay)]
@@ -77,10 +91,20 @@ pub(crate) fn run(args: &FitArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let scale = args.scale.unwrap_or_else(|| fit_scale(&tried)).max(1);
     #[expect(clippy::cast_precision_loss, reason = "a scale is a few hundred")]
     let target = Target { result: args.result, scale_cp: scale as f32 };
+    let searched =
+        Lesson { source: Source::Searched, target, rounds: args.rounds, rate: args.rate };
+    let judged = Lesson {
+        source: Source::Judged { moves: args.prime_moves },
+        target: Target { result: 0.0, ..target },
+        rounds: args.prime,
+        rate: args.prime_rate,
+    };
+    let first = args.from.as_deref().map(network).transpose()?;
     let course = Course {
-        rounds: args.rounds,
+        first: first.as_ref().map(Model::from),
+        lessons: vec![judged, searched],
+        filter,
         batch: args.batch,
-        rate: args.rate,
         decay: args.decay,
         memory: (args.memory << 20) / size_of::<Sample>(),
         seed: args.seed,
@@ -88,26 +112,32 @@ pub(crate) fn run(args: &FitArgs, out: &mut dyn Write) -> Result<(), Failure> {
     };
     eprintln!("{learnt} games and {held} held back, {} positions of them", tried.len());
     let mut rounds = Vec::new();
-    let model = fit(&mut deck, &filter, &target, &course, &mut |told| {
+    let model = fit(&mut deck, &course, &mut |told| {
         eprintln!("{}", line(told, started.elapsed()));
         rounds.push(*told);
     })?;
     let network = quantise(&model, scale)?;
     let fail = |source| Failure::Write { path: args.out.clone(), source };
     std::fs::write(&args.out, network.to_bytes()).map_err(fail)?;
-    let tale = Tale { args, deck: &deck, scale, target, rounds: &rounds, network: &network };
+    let tale = Tale {
+        args,
+        deck: &deck,
+        first: first.as_ref(),
+        scale,
+        target,
+        rounds: &rounds,
+        network: &network,
+    };
     out.write_all(tale.entry(&model, &tried).as_bytes())?;
     Ok(())
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a rate is read in three digits")]
 fn line(told: &Told, elapsed: Duration) -> String {
-    let Told { round, samples, learnt, held } = told;
+    let Told { lesson, round, samples, learnt, held } = told;
     let seconds = elapsed.as_secs_f64();
-    let rate = *samples as f64 * f64::from(*round) / seconds.max(1e-9);
     format!(
-        "round {round}: {learnt:.6}, held {held:.6}; {samples} positions, {seconds:.0} s, \
-         {rate:.0} a second"
+        "lesson {lesson}, round {round}: {learnt:.6}, held {held:.6}; {samples} positions, \
+         {seconds:.1} s"
     )
 }
 
@@ -115,6 +145,7 @@ fn line(told: &Told, elapsed: Duration) -> String {
 struct Tale<'a> {
     args: &'a FitArgs,
     deck: &'a Deck,
+    first: Option<&'a Network>,
     scale: u32,
     target: Target,
     rounds: &'a [Told],
@@ -124,18 +155,24 @@ struct Tale<'a> {
 impl Tale<'_> {
     /// An entry of the ledger.
     fn entry(&self, model: &Model, tried: &[Sample]) -> String {
-        let Self { args, deck, scale, target, rounds, network } = self;
+        let Self { args, deck, first, scale, target, rounds, network } = self;
         let mut text = String::from("[[network]]\n");
         let mut put = |word: &str, value: &dyn std::fmt::Display| {
             let _ = writeln!(text, "{word} = {value}");
         };
         put("hash", &format!("\"{:016x}\"", network.hash()));
         put("hidden", &HIDDEN);
+        if let Some(first) = first {
+            put("from", &format!("\"{:016x}\"", first.hash()));
+        }
         put("games", &deck.learnt());
         put("games-held", &deck.held());
         let last = rounds.last();
         put("positions", &last.map_or(0, |told| told.samples));
         put("positions-held", &tried.len());
+        put("prime", &args.prime);
+        put("prime-moves", &args.prime_moves);
+        put("prime-rate", &args.prime_rate);
         put("rounds", &args.rounds);
         put("batch", &args.batch);
         put("rate", &args.rate);
@@ -146,7 +183,9 @@ impl Tale<'_> {
         put("threads", &args.threads);
         put("seed", &args.seed);
         put("loss", &format!("{:.6}", last.map_or(0.0, |told| told.learnt)));
-        put("loss-held", &format!("{:.6}", loss(model, target, tried, args.threads)));
+        let held = |model| format!("{:.6}", loss(model, target, tried, args.threads));
+        put("loss-held", &held(model));
+        put("loss-held-whole", &held(&Model::from(*network)));
         for (path, header) in deck.files() {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             let _ = writeln!(

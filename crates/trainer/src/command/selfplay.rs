@@ -3,15 +3,17 @@
 use std::fs::File;
 use std::num::NonZeroU16;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::mpsc::sync_channel;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use staunton_engine::{bench, bench_network};
 use staunton_trainer::record::{Header, Keeper, RecordError, Settings};
 use staunton_trainer::selfplay::Player;
 
-use super::{Failure, games};
+use super::{Failure, games, network};
 
 const LONG_ABOUT: &str = "\
 Plays the engine against itself and adds the games to a file. A game follows from the seed and \
@@ -47,6 +49,9 @@ pub(crate) struct SelfplayArgs {
     #[arg(long, value_name = "N", default_value_t = 0,
           value_parser = clap::value_parser!(u64).range(0..=100))]
     chess960: u64,
+    /// The network that judges, instead of the evaluation made by hand
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
     /// What chance follows from
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -71,7 +76,9 @@ pub(crate) fn run(args: &SelfplayArgs) -> Result<(), Failure> {
     let fail = games(&args.out);
     let file = File::options().read(true).append(true).create(true).open(&args.out);
     let file = file.map_err(|source| Failure::Open { path: args.out.clone(), source })?;
-    let header = Header { engine: staunton_engine::bench().nodes, settings };
+    let network = args.network.as_deref().map(network).transpose()?.map(Arc::new);
+    let fingerprint = network.clone().map_or_else(bench, bench_network);
+    let header = Header { engine: fingerprint.nodes, settings };
     let mut keeper = Keeper::open(file, &header).map_err(&fail)?;
     let first = keeper.next_number();
     let next = AtomicU32::new(first);
@@ -83,8 +90,10 @@ pub(crate) fn run(args: &SelfplayArgs) -> Result<(), Failure> {
         let (sender, receiver) = sync_channel(64);
         for _ in 0..args.threads.get() {
             let (sender, next, header) = (sender.clone(), &next, &header);
+            let network = network.clone();
             scope.spawn(move || {
                 let mut player = Player::new(&header.settings, args.hash.get().into());
+                player = player.with_network(network);
                 while is_time() {
                     let number = next.fetch_add(1, Relaxed);
                     if number >= args.games || sender.send(player.play(number)).is_err() {

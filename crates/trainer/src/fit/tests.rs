@@ -26,10 +26,10 @@ fn course(threads: usize) -> Course {
 }
 
 fn learn(samples: &[Sample], threads: usize, rounds: usize) -> Model {
-    let mut learner = Learner::new(&course(threads), TARGET);
+    let mut learner = Learner::new(&course(threads));
     for _ in 0..rounds {
         for batch in samples.chunks(128) {
-            learner.step(batch, 0.002);
+            learner.step(batch, TARGET, 0.002);
         }
     }
     learner.model
@@ -72,6 +72,7 @@ fn whole_numbers_lose_little() {
         sum += away;
         compared += 1.0;
     }
+    assert_eq!(quantise(&Model::from(&network), 200).unwrap(), network);
     assert!(compared > 500.0 && sum / compared < 5.0, "{} of {compared}", sum / compared);
 }
 

@@ -1,6 +1,6 @@
-//! From real numbers to the whole ones of the engine.
+//! From real numbers to the whole ones of the engine, and back.
 
-use staunton_engine::network::{HIDDEN_ONE, Network, NetworkError, OUTPUT_ONE, Parts};
+use staunton_engine::network::{HIDDEN, HIDDEN_ONE, Network, NetworkError, OUTPUT_ONE, Parts};
 
 use super::{Model, Row};
 
@@ -21,6 +21,23 @@ pub fn quantise(model: &Model, scale: u32) -> Result<Network, NetworkError> {
         output_bias: bias.round() as i32,
         scale,
     })
+}
+
+impl From<&Network> for Model {
+    /// The model that a network stands for, to the last digit.
+    fn from(network: &Network) -> Self {
+        let (hidden, output) = (f32::from(HIDDEN_ONE), f32::from(OUTPUT_ONE));
+        let row = |row: &[i16; HIDDEN], one: f32| row.map(|weight| f32::from(weight) / one);
+        let parts = network.parts();
+        #[expect(clippy::cast_precision_loss, reason = "it was rounded from such a number")]
+        let bias = parts.output_bias as f32 / hidden / output;
+        Self {
+            inputs: parts.inputs.iter().map(|weights| row(weights, hidden)).collect(),
+            biases: row(&parts.biases, hidden),
+            output: parts.output.map(|weights| row(&weights, output)),
+            output_bias: [bias],
+        }
+    }
 }
 
 /// The nearest whole number.

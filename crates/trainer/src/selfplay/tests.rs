@@ -1,4 +1,5 @@
 use super::*;
+use crate::{Model, quantise};
 
 fn settings() -> Settings {
     Settings { nodes: 150, most_nodes: 1_000, seed: 11, ..Settings::default() }
@@ -64,4 +65,13 @@ fn a_lead_must_last_and_stay_with_one_side() {
     assert_eq!(see(-600, "f1b5"), None);
     assert_eq!(see(600, "a7a6"), None);
     assert_eq!(see(-600, "b5a4"), Some(Outcome::Win(Color::Black)));
+}
+
+#[test]
+fn a_network_plays_other_games() {
+    let network = quantise(&Model::by_chance(1), 200).unwrap();
+    let mut player = Player::new(&settings(), 1).with_network(Some(Arc::new(network)));
+    let game = player.play(4);
+    assert_eq!(player.play(4), game);
+    assert_ne!(Player::new(&settings(), 1).play(4).plies, game.plies);
 }

@@ -4,9 +4,9 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use staunton_trainer::record::{Header, Keeper, Record, Settings};
+use staunton_trainer::record::{Header, Keeper, Record, Seen, Settings};
 use staunton_trainer::selfplay::Player;
-use staunton_trainer::{Course, Deck, Filter, Sample, Target, fit, quantise};
+use staunton_trainer::{Course, Deck, Filter, Lesson, Sample, Source, Target, fit, quantise};
 
 /// A folder of its own, away again at the end.
 struct Folder(PathBuf);
@@ -77,7 +77,7 @@ fn a_round_deals_every_game_once_with_bounded_memory() {
     let mut orders = Vec::new();
     for round in 0..2 {
         let (mut dealt, mut samples) = (Vec::new(), Vec::new());
-        let mut dealing = deck.round(7, round);
+        let mut dealing = deck.round(Source::Searched, 7, round);
         loop {
             dealing.deal(&mut deck, &Filter::default(), 200, &mut samples).unwrap();
             if samples.is_empty() {
@@ -101,18 +101,53 @@ fn memory_changes_the_order_and_little_else_and_the_same_course_gives_the_same_n
     let learn = |memory: usize| {
         let mut deck = Deck::open(std::slice::from_ref(&path), 5).unwrap();
         let threads = NonZeroUsize::new(2).unwrap();
-        let course =
-            Course { rounds: 8, batch: 64, rate: 0.003, memory, threads, ..Course::default() };
+        let judged = Lesson { source: Source::Judged { moves: 2 }, target, rounds: 2, rate: 0.003 };
+        let searched = Lesson { source: Source::Searched, rounds: 8, ..judged.clone() };
+        let lessons = vec![judged, searched];
+        let course = Course { lessons, batch: 64, memory, threads, ..Course::default() };
         let mut told = Vec::new();
-        let filter = Filter::default();
-        let model = fit(&mut deck, &filter, &target, &course, &mut |of| told.push(*of)).unwrap();
-        assert_eq!(told.len(), 8);
-        assert!(told.iter().all(|of| of.samples == told[0].samples));
-        assert!(told[7].learnt < told[0].learnt / 2.0, "{told:?}");
+        let model = fit(&mut deck, &course, &mut |of| told.push(*of)).unwrap();
+        assert_eq!(told.len(), 10);
+        assert!(told[2..].iter().all(|of| of.lesson == 2 && of.samples == told[2].samples));
+        assert!(told[9].learnt < told[0].learnt / 2.0, "{told:?}");
         quantise(&model, 200).unwrap().hash()
     };
     let (little, much) = (learn(150), learn(1 << 20));
     assert_eq!(little, learn(150));
     assert_eq!(much, learn(1 << 20));
     assert_ne!(little, much);
+}
+
+#[test]
+fn what_is_judged_by_hand_follows_on_what_was_played_and_is_new_in_each_round() {
+    let folder = Folder::new("judged");
+    let (path, records) = folder.file(4);
+    let mut deck = Deck::open(&[path], 0).unwrap();
+    let positions: usize = records.iter().map(|record| record.plies.len()).sum();
+    let mut deal = |round| {
+        let mut samples = Vec::new();
+        let mut dealing = deck.round(Source::Judged { moves: 3 }, 1, round);
+        dealing.deal(&mut deck, &Filter::default(), usize::MAX, &mut samples).unwrap();
+        sorted(samples)
+    };
+    let (first, second) = (deal(0), deal(1));
+    assert!(first.len() > positions && first.len() <= 3 * positions, "{}", first.len());
+    assert_eq!(first, deal(0));
+    assert_ne!(first, second);
+    let judged: Vec<String> = records
+        .iter()
+        .flat_map(|record| record.replay().map(Result::unwrap).collect::<Vec<_>>())
+        .flat_map(|seen| {
+            let moves = seen.position.legal_moves();
+            let after = moves.into_iter().filter_map(|mv| {
+                let position = seen.position.play(mv).unwrap();
+                let value = staunton_engine::weigh(&position).value;
+                let score = i16::try_from(position.turn().fold(value, -value)).ok()?;
+                Sample::of(&Seen { position, score, ..seen })
+            });
+            after.map(|sample| format!("{sample:?}")).collect::<Vec<_>>()
+        })
+        .collect();
+    let judged: std::collections::HashSet<String> = judged.into_iter().collect();
+    assert!(first.iter().all(|sample| judged.contains(sample)));
 }
