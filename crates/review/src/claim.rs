@@ -82,6 +82,38 @@ pub enum Claim {
     },
 }
 
+impl Claim {
+    /// The line it speaks of, if it speaks of one.
+    pub const fn course(&self) -> Option<&Course> {
+        match self {
+            Self::Overlooks { course, .. } | Self::Better(course) => Some(course),
+            _ => None,
+        }
+    }
+
+    /// One word or two for what kind of claim it is, for programs: of a term its name.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Term(finding) => finding.term.name(),
+            Self::Takes { .. } => "takes",
+            Self::QueensOff => "queens off",
+            Self::DoublesPawns(_) => "doubles pawns",
+            Self::OnlyLegal => "only legal move",
+            Self::Saves { .. } => "saves",
+            Self::ThreatensMan(_) => "threatens",
+            Self::ThreatensMate(_) => "threatens mate",
+            Self::Opening(_) => "opening",
+            Self::LeavesOpenings => "leaves openings",
+            Self::Overlooks { .. } => "overlooks",
+            Self::Better(_) => "better",
+            Self::Chances { .. } => "chances",
+            Self::OnlyGood { .. } => "only good move",
+            Self::Ends(_) => "ends",
+            Self::Turns { .. } => "turns",
+        }
+    }
+}
+
 /// Why a man can be taken with gain after a move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Exposure {

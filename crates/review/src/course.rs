@@ -62,6 +62,21 @@ pub struct Stroke {
 }
 
 impl Course {
+    /// In how many moves it mates, if it does, and whether that is proved.
+    pub const fn mate(&self) -> Option<(u32, bool)> {
+        match self.deed {
+            Deed::Mates(moves) => Some((moves, true)),
+            Deed::SeesMate(moves) => Some((moves, false)),
+            Deed::Wins { .. }
+            | Deed::Draws
+            | Deed::Saves(_)
+            | Deed::Does(_)
+            | Deed::Threatens(_)
+            | Deed::ThreatensMate(_)
+            | Deed::Nothing => None,
+        }
+    }
+
     /// The positions of the line, `start` first; shorter where a move is not legal.
     pub(crate) fn positions(&self, start: &Position) -> Vec<Position> {
         let mut all = vec![*start];

@@ -140,12 +140,17 @@ pub(crate) fn of_game(review: &Review) -> Vec<(usize, Claim)> {
     opening.into_iter().chain(turn).chain([(last, Claim::Ends(ending(review)))]).collect()
 }
 
+/// Whether it is a term for a mate: not every word with these letters in it is one.
+fn is_mate(term: Term) -> bool {
+    term.name().ends_with("mate")
+}
+
 fn ending(review: &Review) -> Ending {
     let game = review.game();
     let last = game.position();
     if last.is_checkmate() {
         let mut found = Vec::new();
-        let named = Term::ALL.into_iter().filter(|term| term.name().contains("mate"));
+        let named = Term::ALL.into_iter().filter(|term| is_mate(*term));
         find_in_position(last, named.collect(), &mut found);
         let plain = |term| matches!(term, Term::Checkmate | Term::Stalemate);
         if let Some(mate) = found.iter().find(|found| !plain(found.term)) {

@@ -29,6 +29,12 @@ pub fn chances(score: Score) -> f64 {
     50.0 + 50.0 * (2.0 / (1.0 + (-0.003_682_08 * f64::from(cp)).exp()) - 1.0)
 }
 
+/// The chances of the side that the score is not seen by. A side that is mated already has a score
+/// that no sign can turn round.
+pub(crate) fn chances_of_other(score: Score) -> f64 {
+    100.0 - chances(score)
+}
+
 /// The accuracy of a move that let the mover's chances fall from `before` to `after`, from 0 to
 /// 100.
 ///
@@ -61,6 +67,7 @@ mod tests {
             assert!(chances(Score::Cp(cp)) <= chances(Score::Cp(cp + 1)), "{cp}");
         }
         assert!(chances(Score::Mate(0)) < chances(Score::Cp(-999)));
+        assert!(chances_of_other(Score::Mate(0)) > 97.0);
     }
 
     #[test]

@@ -35,13 +35,14 @@ impl<'a> Page<'a> {
         self.tags.get(name).filter(|text| !text.is_empty() && !text.starts_with('?'))
     }
 
-    fn player(&self, side: Color) -> &str {
+    /// The name of a player; the name of his side where the record does not say.
+    pub fn player(&self, side: Color) -> &str {
         let tag = self.tag(side.fold("White", "Black"));
         tag.unwrap_or_else(|| side.fold("White", "Black"))
     }
 
     /// The names of the players, and the result.
-    fn title(&self) -> String {
+    pub fn title(&self) -> String {
         let (white, black) = (self.player(Color::White), self.player(Color::Black));
         let result = staunton_notation::pgn::outcome_to_str(self.review.outcome());
         let result = if result == "*" { String::new() } else { format!(", {result}") };
@@ -49,7 +50,7 @@ impl<'a> Page<'a> {
     }
 
     /// Where and when it was.
-    fn occasion(&self) -> String {
+    pub fn occasion(&self) -> String {
         let parts = ["Event", "Site", "Date"].iter().filter_map(|name| self.tag(name));
         let parts: Vec<&str> = parts.map(|text| text.trim_end_matches(".??")).collect();
         parts.join(", ")
@@ -116,7 +117,7 @@ impl<'a> Page<'a> {
     }
 
     /// The terms that a beginner meets in the review, in the order of the list.
-    fn terms(&self) -> Vec<Term> {
+    pub fn terms(&self) -> Vec<Term> {
         if self.review.options().level != Level::Beginner {
             return Vec::new();
         }
@@ -131,7 +132,7 @@ impl<'a> Page<'a> {
     }
 
     /// How it was made, so that it can be made again.
-    fn colophon(&self) -> String {
+    pub fn colophon(&self) -> String {
         let options = self.review.options();
         words::colophon(options.level, options.nodes, options.seed)
     }

@@ -10,13 +10,12 @@ use staunton_rules::{ByColor, Color, Game, Move, Outcome, Position};
 
 use crate::claim::Claim;
 use crate::class::Class;
-use crate::look::{Look, Looker};
+use crate::look::Look;
 use crate::notice;
 use crate::odds;
 use crate::options::Options;
+use crate::sight::Sight;
 use crate::words::Teller;
-
-pub(crate) use judging::Facts;
 
 /// A game told in words.
 #[derive(Clone, Debug)]
@@ -25,11 +24,10 @@ pub struct Review {
     outcome: Option<Outcome>,
     options: Options,
     positions: Vec<Position>,
-    looks: Vec<Look>,
+    sight: Sight,
     moves: Vec<MoveReview>,
     sides: ByColor<SideReview>,
     story: Vec<Sentence>,
-    nodes: u64,
 }
 
 /// What is said of one move.
@@ -125,20 +123,37 @@ pub fn review(
     stop: &AtomicBool,
     watch: &mut dyn FnMut(Progress),
 ) -> Result<Review, Stopped> {
-    let mut looker = Looker::new(options.hash_mib, options.threads, stop);
-    let mut facts = Facts::new(game);
-    facts.look(&mut looker, options.nodes, stop, watch)?;
-    let judged = facts.judge();
+    let sight = Sight::of(game, options, stop, watch)?;
+    tell(game, outcome, sight, options, stop)
+}
+
+/// Puts what the engine saw of a game in words. The same sight may be told for either reader, and
+/// in every notation; how long the engine looked is the sight's, whatever the options say.
+///
+/// # Errors
+/// [`Stopped`] as soon as `stop` is true.
+///
+/// # Panics
+/// If the sight is of a game with another number of moves.
+pub fn tell(
+    game: &Game,
+    outcome: Option<Outcome>,
+    sight: Sight,
+    options: &Options,
+    stop: &AtomicBool,
+) -> Result<Review, Stopped> {
+    assert_eq!(sight.looks.len(), game.ply() + 1, "the sight is of this game");
+    let positions: Vec<Position> = game.positions().copied().collect();
+    let judged = judging::judge(game, &positions, &sight);
     let mut review = Review {
-        positions: facts.positions,
-        looks: facts.looks,
+        positions,
         game: game.clone(),
         outcome,
-        options: options.clone(),
+        options: Options { nodes: sight.asked, ..options.clone() },
         sides: sides(&judged),
         moves: judged,
         story: Vec::new(),
-        nodes: looker.nodes,
+        sight,
     };
     for ply in 1..=review.moves.len() {
         if stop.load(Ordering::Relaxed) {
@@ -191,9 +206,14 @@ impl Review {
         &self.positions
     }
 
+    /// What the engine saw of the game, to be kept.
+    pub const fn sight(&self) -> &Sight {
+        &self.sight
+    }
+
     /// What the engine saw in each position.
     pub fn looks(&self) -> &[Look] {
-        &self.looks
+        &self.sight.looks
     }
 
     /// What is said of each move.
@@ -213,7 +233,7 @@ impl Review {
 
     /// How many positions the engine looked at.
     pub const fn nodes(&self) -> u64 {
-        self.nodes
+        self.sight.nodes
     }
 
     /// Every sentence of the review.

@@ -8,7 +8,7 @@ mod men;
 use std::collections::HashMap;
 
 use staunton_notation::{Notation, Standing, write_move};
-use staunton_rules::{Color, Game, Move, Position, Termination};
+use staunton_rules::{Color, Game, Move, Position, Role, Termination};
 use staunton_terms::{Finding, Term, fill};
 
 use crate::claim::{Claim, Ending, Exposure};
@@ -150,6 +150,14 @@ impl<'a> Teller<'a> {
         let before = standing.position();
         let after = before.play_unchecked(mv);
         match &course.deed {
+            Deed::Does(Finding { term: Term::Sacrifice, .. }) if before.captured(mv).is_some() => {
+                let given = after.board().role_at(mv.target());
+                let name = |role: Option<Role>| role.map_or("", english::role);
+                fill(english::GIVING, |gap| match gap {
+                    "taken" => name(before.captured(mv)).to_owned(),
+                    _ => name(given).to_owned(),
+                })
+            }
             Deed::Does(finding) => {
                 let words = english::doing(finding.term).unwrap_or_default();
                 fill(words, |gap| of_finding(gap, finding, before, &after))
@@ -260,6 +268,9 @@ fn phrase_of(claim: &Claim) -> Phrase {
             (Deed::Mates(1), _) => Phrase::AllowsMateAtOnce,
             (Deed::Mates(_), _) => Phrase::AllowsMate,
             (Deed::SeesMate(_), _) => Phrase::AllowsSeenMate,
+            (_, Some((_, Exposure::Puts))) if is_long(course) => Phrase::PutsLong,
+            (_, Some((_, Exposure::Leaves))) if is_long(course) => Phrase::LeavesLong,
+            (_, Some((_, Exposure::Exposes))) if is_long(course) => Phrase::ExposesLong,
             (_, Some((_, Exposure::Puts))) => Phrase::Puts,
             (_, Some((_, Exposure::Leaves))) => Phrase::Leaves,
             (_, Some((_, Exposure::Exposes))) => Phrase::Exposes,

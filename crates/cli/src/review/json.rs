@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use staunton_engine::Score;
 use staunton_notation::pgn::Tags;
 use staunton_notation::san;
-use staunton_review::{Claim, Class, Course, Deed, MoveReview, Review, Sentence};
+use staunton_review::{Class, Course, MoveReview, Review, Sentence};
 use staunton_rules::{Color, Move, Position};
 
 /// The review of the game with this number.
@@ -51,38 +51,13 @@ fn one(review: &Review, of: &MoveReview) -> Value {
 
 /// A sentence, the kind of its claim, and the line it speaks of.
 fn sentence(review: &Review, told: &Sentence) -> Value {
-    let (kind, course) = match &told.claim {
-        Claim::Term(finding) => (finding.term.name(), None),
-        Claim::Takes { .. } => ("takes", None),
-        Claim::QueensOff => ("queens off", None),
-        Claim::DoublesPawns(_) => ("doubles pawns", None),
-        Claim::OnlyLegal => ("only legal move", None),
-        Claim::Saves { .. } => ("saves", None),
-        Claim::ThreatensMan(_) => ("threatens", None),
-        Claim::ThreatensMate(_) => ("threatens mate", None),
-        Claim::Opening(_) => ("opening", None),
-        Claim::LeavesOpenings => ("leaves openings", None),
-        Claim::Overlooks { course, .. } => ("overlooks", Some(course)),
-        Claim::Better(course) => ("better", Some(course)),
-        Claim::Chances { .. } => ("chances", None),
-        Claim::OnlyGood { .. } => ("only good move", None),
-        Claim::Ends(_) => ("ends", None),
-        Claim::Turns { .. } => ("turns", None),
-    };
+    let (kind, course) = (told.claim.kind(), told.claim.course());
     let mut value = json!({ "ply": told.ply, "kind": kind, "words": told.text });
     if let Some(course) = course {
         value["line"] = line(review, course);
-        value["mate"] = match course.deed {
-            Deed::Mates(moves) => json!({ "moves": moves, "proved": true }),
-            Deed::SeesMate(moves) => json!({ "moves": moves, "proved": false }),
-            Deed::Wins { .. }
-            | Deed::Draws
-            | Deed::Saves(_)
-            | Deed::Does(_)
-            | Deed::Threatens(_)
-            | Deed::ThreatensMate(_)
-            | Deed::Nothing => Value::Null,
-        };
+        value["mate"] = course
+            .mate()
+            .map_or(Value::Null, |(moves, proved)| json!({ "moves": moves, "proved": proved }));
     }
     value
 }

@@ -1,7 +1,7 @@
 //! What a move does: the terms that are true of it, the weightiest first.
 
-use staunton_rules::{Bitboard, Role, Square};
-use staunton_terms::{Finding, Term, exchange_of, of_move};
+use staunton_rules::{Bitboard, Rank, Role, Square, attacks};
+use staunton_terms::{Finding, Scale, Term, exchange_of, of_move};
 
 use super::Step;
 use crate::claim::{Claim, doubled, saves};
@@ -58,15 +58,20 @@ fn weigh(step: &Step<'_>, finding: &Finding) -> Option<u8> {
         | Term::LadderMate => 99,
         Term::Stalemate => 97,
         Term::UnderPromotion | Term::Queening => 90,
+        Term::Sacrifice if is_exchange(step, finding) => return None,
         Term::Sacrifice if !is_fault && finding.gain >= 4 => 88,
         Term::Fork | Term::PawnFork
-            if finding.side == side && !hangs() && strikes_pieces(step, finding.on) =>
+            if finding.side == side
+                && !hangs()
+                && strikes_anew(step, finding.man, finding.on)
+                && strikes_pieces(step, finding.on - strikes_back(step, finding)) =>
         {
             85
         }
         Term::Skewer
             if finding.side == side
                 && !hangs()
+                && strikes_anew(step, finding.man, finding.on | finding.by)
                 && strikes_pieces(step, finding.on | finding.by) =>
         {
             84
@@ -74,10 +79,17 @@ fn weigh(step: &Step<'_>, finding: &Finding) -> Option<u8> {
         Term::DoubleCheck => 83,
         Term::DiscoveredCheck => 82,
         Term::PinnedManChecks => 81,
-        Term::AbsolutePin if finding.side != side && holds_a_piece(step, finding) => 75,
+        Term::AbsolutePin
+            if finding.side != side
+                && strikes_anew(step, finding.by.first(), finding.on)
+                && holds_a_piece(step, finding) =>
+        {
+            75
+        }
         // A man that hangs himself is not held by what stands behind him.
         Term::RelativePin
             if finding.side != side
+                && strikes_anew(step, finding.by.first(), finding.on)
                 && holds_a_piece(step, finding)
                 && !en_prise(step.after).any(|found| found.man == finding.man) =>
         {
@@ -91,7 +103,11 @@ fn weigh(step: &Step<'_>, finding: &Finding) -> Option<u8> {
         {
             35
         }
-        Term::PassedPawn if finding.side == side && stays(step, finding) => 30,
+        Term::PassedPawn
+            if finding.side == side && stays(step, finding) && is_by_pawn(step, finding) =>
+        {
+            30
+        }
         Term::Interposition if step.before.is_check() => 15,
         Term::Check => 12,
         Term::Development if step.of.ply <= 30 => 10,
@@ -100,6 +116,46 @@ fn weigh(step: &Step<'_>, finding: &Finding) -> Option<u8> {
         _ => return None,
     };
     Some(weight)
+}
+
+/// Whether it is this move that has the man strike the others: he moved, or the move opened his
+/// line to one of them.
+fn strikes_anew(step: &Step<'_>, man: Option<Square>, others: Bitboard) -> bool {
+    let mv = step.of.mv;
+    let opened = |man: Square| {
+        others.into_iter().any(|other| attacks::between(man, other).contains(mv.from()))
+    };
+    man.is_some_and(|man| man == mv.target() || opened(man))
+}
+
+/// Those forked that could take the forking man themselves: of these he wins nothing for sure. A
+/// king can only take what is not guarded.
+fn strikes_back(step: &Step<'_>, finding: &Finding) -> Bitboard {
+    let Some(man) = finding.man else { return Bitboard::EMPTY };
+    let board = step.after.board();
+    let able = board.attackers(man, !step.side(), board.occupied());
+    (able & finding.on) - board.by_role(Role::King)
+}
+
+/// Whether a man that is offered is guarded, and only men worth as much may take him: that is an
+/// exchange.
+fn is_exchange(step: &Step<'_>, finding: &Finding) -> bool {
+    let board = step.after.board();
+    let Some((man, role)) = finding.man.and_then(|man| Some((man, board.role_at(man)?))) else {
+        return false;
+    };
+    let worth = |role| Scale::German.value(role);
+    let is_guarded = board.attackers(man, step.side(), board.occupied()).any();
+    let takers = finding.by.into_iter().filter_map(|by| board.role_at(by));
+    is_guarded && takers.into_iter().all(|taker| worth(taker) >= worth(role))
+}
+
+/// Whether the pawn itself moved or took, or has crossed the middle of the board: that some pawn far
+/// back has nothing before it any more is no great news.
+fn is_by_pawn(step: &Step<'_>, finding: &Finding) -> bool {
+    let is_far =
+        |man: Square| step.side().fold(man.rank() >= Rank::Fifth, man.rank() <= Rank::Fourth);
+    finding.man.is_some_and(|man| man == step.of.mv.target() || is_far(man))
 }
 
 /// Whether the man pinned is a piece, and the one that pins him cannot be taken with gain.
@@ -206,7 +262,7 @@ fn says_enough(told: &Claim, other: &Claim) -> bool {
         _ => None,
     };
     match (term(told), term(other)) {
-        (Some(mate), _) if mate.name().contains("mate") => true,
+        (Some(mate), _) if super::is_mate(mate) => true,
         (Some(told), Some(other)) if told == other => true,
         (Some(Term::Fork | Term::PawnFork | Term::Skewer), Some(other)) => matches!(
             other,

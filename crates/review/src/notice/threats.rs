@@ -32,7 +32,12 @@ pub(super) fn of(step: &Step<'_>) -> Vec<Claim> {
     let takes_there = |mv: Move| mv.target() == step.of.mv.target();
     let replies = || step.after.legal_captures().into_iter();
     let is_exchanged = step.before.captured(step.of.mv).is_some() && replies().any(takes_there);
-    let known: Vec<_> = en_prise(step.before).map(|found| found.man).collect();
+    let mut known: Vec<_> = en_prise(step.before).map(|found| found.man).collect();
+    // A check met between does not make an old threat a new one.
+    let earlier = step.of.ply.checked_sub(2).map(|ply| &step.review.positions()[ply]);
+    if let Some(earlier) = earlier.filter(|_| step.before.is_check()) {
+        known.extend(en_prise(earlier).filter(|found| found.side != step.side()).map(|it| it.man));
+    }
     let new = now.into_iter().filter(|found| {
         found.side != step.side()
             && !known.contains(&found.man)

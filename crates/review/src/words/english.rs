@@ -35,6 +35,9 @@ pub(super) enum Phrase {
     Puts,
     Leaves,
     Exposes,
+    PutsLong,
+    LeavesLong,
+    ExposesLong,
     Overlooks,
     OverlooksLong,
     MatesAtOnce,
@@ -85,6 +88,9 @@ pub(super) const fn forms(phrase: Phrase) -> &'static [&'static str] {
         Phrase::Puts => &["Puts {man} en prise: {line} wins {what}{by}.", "{man} can be taken there: {line} wins {what}{by}."],
         Phrase::Leaves => &["Leaves {man} en prise: {line} wins {what}{by}.", "{man} was in danger and still is: {line} wins {what}{by}."],
         Phrase::Exposes => &["Now {man} is en prise: {line} wins {what}{by}.", "After it {man} can be taken with gain: {line} wins {what}{by}."],
+        Phrase::PutsLong => &["Puts {man} en prise: the engine's line {line} wins {what}{by}."],
+        Phrase::LeavesLong => &["Leaves {man} en prise: the engine's line {line} wins {what}{by}."],
+        Phrase::ExposesLong => &["Now {man} is en prise: the engine's line {line} wins {what}{by}."],
         Phrase::OverlooksLong => &["Allows {move}: the engine's line {line} wins {what}{by}.", "Overlooks {move}: the engine's line {line} wins {what}{by}."],
         Phrase::Overlooks => &["Overlooks {line}, which wins {what}{by}.", "Allows {line}, winning {what}{by}."],
         Phrase::MatesAtOnce => &["{move} would have been mate.", "Mate was there: {move}."],
@@ -197,6 +203,8 @@ pub(crate) const fn doing(term: Term) -> Option<&'static str> {
     })
 }
 
+/// What a sacrifice gives for what it takes.
+pub(super) const GIVING: &str = "giving the {role} for a {taken}";
 pub(super) const THREATENING: &str = "threatening {man}";
 pub(super) const THREATENING_MATE: &str = "threatening mate by {move}";
 

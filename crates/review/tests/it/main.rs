@@ -6,3 +6,4 @@ mod claims;
 mod games;
 mod pages;
 mod positions;
+mod sights;

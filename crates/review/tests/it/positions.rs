@@ -62,6 +62,17 @@ fn a_mate_that_was_missed_or_allowed_is_proved() {
 }
 
 #[test]
+fn every_mate_is_as_good_as_another() {
+    let fen = "6k1/5ppp/8/8/8/8/5PPP/R2RR1K1 w - - 0 1";
+    for mate in ["Ra8#", "Rd8#", "Re8#"] {
+        let review = reviewed(&game(Some(fen), mate), None, &deep());
+        let of = &review.moves()[0];
+        assert!(matches!(of.class, Class::Best | Class::Good), "{mate}: {:?}", of.class);
+        assert!(of.chances_after > 97.0 && of.cost() < 0.1, "{mate}: {of:?}");
+    }
+}
+
+#[test]
 fn what_a_move_is_is_told() {
     let fork = "r3k3/5ppp/8/1N6/8/8/5PPP/6K1 w q - 0 1";
     let forks = ["Forks the rook on a8 and the king on e8", "A fork: the knight on c7"];
@@ -79,6 +90,8 @@ fn games_end_as_they_end() {
         let told = review.story().last().unwrap();
         assert_eq!(told.text, expected);
     };
+    // A mate without a name of its own, though White is ahead in nothing but that.
+    check(GAMES[0], None, "White gives checkmate.");
     check(GAMES[1], None, "White mates (Legal's mate).");
     check(GAMES[2], None, "Black mates (smothered mate).");
     check(GAMES[3], None, "The last position stands for the third time: a draw may be claimed.");
@@ -112,4 +125,42 @@ fn no_fault_is_praised() {
 fn a_fresh_game_has_nobody_ahead() {
     let review = reviewed(&Game::default(), None, &options(Level::Club));
     assert!(review.sides().white.accuracy.is_none() && review.key_moments().is_empty());
+}
+
+/// Nothing that is said of the last move has this part.
+fn check_silent(fen: &str, moves: &str, part: &str) {
+    for level in [Level::Club, Level::Beginner] {
+        let options = Options { level, ..deep() };
+        let review = reviewed(&game(Some(fen), moves), None, &options);
+        let words = last_words(&review);
+        assert!(!words.contains(part), "{fen} {moves}: {words}");
+    }
+}
+
+#[test]
+fn a_queen_that_attacks_a_queen_and_a_knight_forks_nothing() {
+    let fen = "6k1/5ppp/5n2/6q1/7Q/8/4N1PP/6K1 b - - 0 1";
+    check_silent(fen, "Qg4", "ork");
+}
+
+#[test]
+fn a_skewer_that_stood_before_is_not_told_of_another_move() {
+    let fen = "4r1k1/5ppp/8/5b2/4n3/3B4/5PPP/4R1K1 w - - 0 1";
+    check_silent(fen, "h3", "skewer");
+    check_silent("4r1k1/5ppp/8/5b2/4n3/3B4/5PPP/R5K1 w - - 0 1", "Re1", "skewer");
+}
+
+#[test]
+fn a_threat_that_a_check_interrupts_is_not_told_twice() {
+    let fen = "8/6pk/1q5p/8/4b3/8/P1P2RPP/K7 w - - 0 1";
+    let first = reviewed(&game(Some(fen), "Re2"), None, &deep());
+    assert!(last_words(&first).contains("bishop on e4"), "{}", last_words(&first));
+    check_silent(fen, "Re2 Qf6+ Kb1", "bishop on e4");
+}
+
+#[test]
+fn a_queen_for_a_queen_is_no_offer() {
+    // The queen takes a pawn, is taken by the queen and by the rook behind her.
+    let fen = "r3r1k1/5ppp/8/q7/4n3/2P5/2Q2PPP/2R3K1 b - - 0 1";
+    check_silent(fen, "Qxc3", "ffer");
 }

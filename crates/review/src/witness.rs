@@ -1,0 +1,124 @@
+//! What to look at while a sentence is read: the squares and ways of its claim's witness.
+
+use staunton_rules::{Bitboard, Move, Square};
+use staunton_terms::{Finding, Term};
+
+use crate::claim::{Claim, Ending};
+use crate::course::{Course, Deed};
+use crate::review::Review;
+
+/// Where on the board a claim can be seen.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Witness {
+    /// After how many plies of the game the position stands that shows it.
+    pub ply: usize,
+    /// The men it is said of.
+    pub men: Bitboard,
+    /// The other men and squares concerned.
+    pub others: Bitboard,
+    /// From where to where something strikes, or a move goes.
+    pub ways: Vec<(Square, Square)>,
+}
+
+impl Review {
+    /// What shows a claim about the move with this number, from 1. A claim that nothing on the
+    /// board shows, as that the chances fell, has a witness without squares.
+    pub fn witness(&self, ply: usize, claim: &Claim) -> Witness {
+        let after = Witness { ply, ..Witness::default() };
+        let before = Witness { ply: ply.saturating_sub(1), ..Witness::default() };
+        let mv = ply.checked_sub(1).and_then(|at| self.game().moves().get(at)).copied();
+        match claim {
+            Claim::Term(finding) | Claim::ThreatensMan(finding) | Claim::DoublesPawns(finding) => {
+                of_finding(ply, finding)
+            }
+            Claim::Takes { square, .. } => Witness { men: (*square).into(), ..after },
+            Claim::QueensOff => {
+                Witness { men: mv.map_or(Bitboard::EMPTY, |mv| mv.target().into()), ..after }
+            }
+            Claim::OnlyLegal => {
+                let ways = mv.map(|mv| (mv.from(), mv.target())).into_iter().collect();
+                Witness { ways, ..before }
+            }
+            Claim::Saves { man, moves } => {
+                let stands = if *moves { mv.map(Move::target) } else { Some(*man) };
+                Witness { men: stands.map_or(Bitboard::EMPTY, Bitboard::from), ..after }
+            }
+            Claim::ThreatensMate(mate) => {
+                Witness { ways: vec![(mate.from(), mate.target())], ..after }
+            }
+            Claim::Overlooks { course, exposed } => {
+                let exposed = exposed.map_or(Bitboard::EMPTY, |(man, _)| man.into());
+                Witness { men: exposed, ..of_course(course) }
+            }
+            Claim::Better(course) => of_course(course),
+            Claim::Turns { ply, .. } => Witness { ply: *ply, ..Witness::default() },
+            Claim::Ends(ending) => Witness { men: self.mated(*ending), ..after },
+            Claim::Opening(_)
+            | Claim::LeavesOpenings
+            | Claim::Chances { .. }
+            | Claim::OnlyGood { .. } => after,
+        }
+    }
+
+    /// The king that is mated or stalemated in the end.
+    fn mated(&self, ending: Ending) -> Bitboard {
+        let last = self.game().position();
+        let king = || last.board().king(last.turn()).map_or(Bitboard::EMPTY, Bitboard::from);
+        match ending {
+            Ending::NamedMate(_) => king(),
+            Ending::Rules(_) if last.is_checkmate() || last.is_stalemate() => king(),
+            Ending::Rules(_) | Ending::Threefold | Ending::Record(_) | Ending::Open => {
+                Bitboard::EMPTY
+            }
+        }
+    }
+}
+
+/// A line is shown by its first move, and by the man that it is about.
+fn of_course(course: &Course) -> Witness {
+    let ways = course.line.first().map(|mv| (mv.from(), mv.target())).into_iter().collect();
+    let men = match &course.deed {
+        Deed::Saves(man) => (*man).into(),
+        Deed::Mates(_)
+        | Deed::SeesMate(_)
+        | Deed::Wins { .. }
+        | Deed::Draws
+        | Deed::Does(_)
+        | Deed::Threatens(_)
+        | Deed::ThreatensMate(_)
+        | Deed::Nothing => Bitboard::EMPTY,
+    };
+    Witness { ply: course.ply, men, others: Bitboard::EMPTY, ways }
+}
+
+fn of_finding(ply: usize, finding: &Finding) -> Witness {
+    let man = finding.man.map_or(Bitboard::EMPTY, Bitboard::from);
+    let (men, others) = if man.is_empty() {
+        (finding.on, finding.by | finding.squares)
+    } else {
+        (man, finding.by | finding.on | finding.squares)
+    };
+    let to = |targets: Bitboard| {
+        let man = finding.man.into_iter();
+        man.flat_map(move |man| targets.into_iter().map(move |target| (man, target))).collect()
+    };
+    let from = |sources: Bitboard| {
+        let man = finding.man.or_else(|| finding.on.first()).into_iter();
+        man.flat_map(move |man| sources.into_iter().map(move |source| (source, man))).collect()
+    };
+    let ways = match finding.term {
+        // The man strikes the others.
+        Term::Fork | Term::PawnFork | Term::Attack | Term::Defence => to(finding.on),
+        Term::Skewer => to(finding.by),
+        // The others strike the man.
+        Term::Check
+        | Term::DoubleCheck
+        | Term::Checkmate
+        | Term::AbsolutePin
+        | Term::RelativePin
+        | Term::Sacrifice
+        | Term::EnPrise => from(finding.by),
+        _ => Vec::new(),
+    };
+    Witness { ply, men, others: others - men, ways }
+}
