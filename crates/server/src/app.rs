@@ -18,6 +18,7 @@ use crate::game::Ms;
 use crate::limits::{LARGEST_BODY, Limit, Limits};
 use crate::live::Hall;
 use crate::metrics::Metrics;
+use crate::reviews::{self, ReviewDesk, Tellers};
 use crate::session::Sessions;
 use crate::store::Store;
 use crate::study::LARGEST_TEXT;
@@ -40,6 +41,8 @@ pub(crate) struct App {
     pub(crate) hall: Hall,
     pub(crate) desk: Desk,
     pub(crate) reading: ReadingDesk,
+    pub(crate) review: ReviewDesk,
+    pub(crate) tellers: Tellers,
     pub(crate) store: Store,
     pub(crate) writer: Writer,
     pub(crate) time: Time,
@@ -96,6 +99,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/record/{id}", get(assets::page))
         .route("/learn", get(assets::page))
         .route("/learn/{lesson}", get(assets::page))
+        .route("/review", get(assets::page))
+        .route("/review/{id}", get(assets::page))
         .route("/library", get(assets::page))
         .route("/library/{id}", get(assets::page))
         .route("/v1/me", get(account::me))
@@ -115,6 +120,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/v1/codes", get(codes::codes))
         .route("/v1/laws", post(codes::agreement))
         .route("/v1/lessons", get(lessons::course))
+        .route("/v1/lessons/progress", get(lessons::progress).put(lessons::progressed))
         .route("/v1/lessons/{id}", get(lessons::lesson))
         .route("/v1/lessons/{id}/exercises/{number}", post(lessons::answer))
         .route("/v1/position", post(study::position))
@@ -135,6 +141,13 @@ pub(crate) fn router(app: App) -> Router {
             "/v1/books/{id}/corrections",
             put(books::correct).layer(DefaultBodyLimit::max(LARGEST_TEXT)),
         )
+        .route(
+            "/v1/reviews",
+            get(reviews::list).post(reviews::ask).layer(DefaultBodyLimit::max(LARGEST_TEXT)),
+        )
+        .route("/v1/reviews/{id}", get(reviews::show).delete(reviews::remove))
+        .route("/v1/reviews/{id}/html", get(reviews::html))
+        .route("/v1/reviews/{id}/pgn", get(reviews::pgn))
         .route("/v1/notations", get(study::notations))
         .route("/v1/read", post(study::read).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route("/v1/word", post(study::word).layer(DefaultBodyLimit::max(LARGEST_TEXT)))

@@ -15,7 +15,10 @@ mod shelf;
 mod written;
 
 pub(crate) use desk::ReadingDesk;
-pub(crate) use http::{add, correct, find, game, list, moves, page, pgn, remove, report, show};
+pub(crate) use http::{
+    add, correct, find, game, game_tree, list, moves, page, pgn, remove, report, show,
+};
+pub(crate) use make::{packed, unpacked};
 pub(crate) use shelf::{BookWrite, apply};
 
 // The descriptions of the calls, where OpenAPI looks for them.

@@ -68,6 +68,11 @@ impl Computer {
         Self { turns, pauses, metrics }
     }
 
+    /// Whether all its threads have moves to find.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.turns.available_permits() == 0
+    }
+
     /// Begins to think. `remaining_ms` is what its clock shows, if it has one.
     pub(crate) fn think(
         &self,

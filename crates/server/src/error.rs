@@ -36,6 +36,9 @@ pub(crate) enum ApiError {
     /// The caller has as many books as he may have.
     #[error("the shelf is full: throw a book away first")]
     ShelfFull,
+    /// The caller has as many reviews under work as he may have.
+    #[error("three reviews of yours are under work: wait for one, or throw one away")]
+    ReviewsUnderWay,
     /// Somebody has this name.
     #[error("somebody has this name already")]
     NameTaken,
@@ -114,6 +117,7 @@ impl ApiError {
             Self::NotFound(_) => ("not_found", StatusCode::NOT_FOUND),
             Self::SeatTaken => ("seat_taken", StatusCode::CONFLICT),
             Self::ShelfFull => ("shelf_full", StatusCode::CONFLICT),
+            Self::ReviewsUnderWay => ("reviews_under_way", StatusCode::CONFLICT),
             Self::NameTaken => ("name_taken", StatusCode::CONFLICT),
             Self::Refused(refusal) => refused(refusal),
             Self::NoMove(_) => ("illegal_move", StatusCode::UNPROCESSABLE_ENTITY),

@@ -1,6 +1,8 @@
 //! The course: lessons, their exercises, and what is said to an answer.
 //!
-//! Nothing is kept here: how far somebody is, his browser remembers.
+//! How far somebody is, his browser remembers, and the server if he has an account.
+
+mod progress;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -14,6 +16,11 @@ use crate::error::{ApiError, ErrorBody};
 use crate::receive::Sent;
 use crate::study::{StudyMove, checked_king, work};
 use crate::visitor::Visitor;
+
+pub(crate) use progress::{apply, progress, progressed};
+
+// The descriptions of the calls, where OpenAPI looks for them.
+pub(crate) use progress::{__path_progress, __path_progressed};
 
 /// The most squares or moves of one answer.
 const MOST: usize = 64;

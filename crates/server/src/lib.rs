@@ -28,6 +28,7 @@ mod open;
 mod openapi;
 mod receive;
 mod record;
+mod reviews;
 mod server;
 mod session;
 mod socket;

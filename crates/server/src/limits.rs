@@ -37,6 +37,8 @@ pub(crate) enum Limit {
     Ask,
     /// Books brought, and read again.
     Book,
+    /// Games that are to be reviewed.
+    Review,
     /// Names and passwords tried.
     Password,
     /// Positions and games that are looked at, read or written.
@@ -54,6 +56,7 @@ impl Limit {
             Self::Request => (300, 50),
             Self::Create => (30, 10_000),
             Self::Ask | Self::Book => (30, 2_000),
+            Self::Review => (10, 30_000),
             Self::Password => (10, 20_000),
             Self::Study => (200, 100),
             Self::Socket => (60, 1_000),

@@ -25,6 +25,7 @@ use crate::error::ApiError;
 use crate::limits::{Limits, MOST_CONNECTIONS};
 use crate::live::{Hall, Needs, Referee};
 use crate::metrics::Metrics;
+use crate::reviews::{ReviewDesk, Tellers};
 use crate::session::Sessions;
 use crate::store::{Store, StoreError};
 use crate::visitor::Peer;
@@ -117,11 +118,12 @@ impl Server {
         let address = listener.local_addr().map_err(unheard)?;
         let time = config.time.clone();
         writer.commit(vec![Write::Resumed(time.now())]).await?;
+        let computer = Computer::new(config.computer_pauses, metrics.clone());
         let needs = Needs {
             store: store.clone(),
             writer: writer.clone(),
             time: time.clone(),
-            computer: Computer::new(config.computer_pauses, metrics.clone()),
+            computer: computer.clone(),
             referee: Referee::default(),
             metrics: metrics.clone(),
             sockets: Arc::default(),
@@ -133,6 +135,8 @@ impl Server {
             hall,
             desk: Desk::new(Shelf::new(Some(folder.join("tables")))),
             reading: ReadingDesk::new(store.clone(), writer.clone()),
+            review: ReviewDesk::new(store.clone(), writer.clone(), computer),
+            tellers: Tellers::default(),
             store,
             writer,
             time,
@@ -144,6 +148,7 @@ impl Server {
             origins: Arc::new(config.origins),
         };
         app.reading.resume().await?;
+        app.review.resume().await?;
         Ok(Self { listener, address, app, writing })
     }
 
@@ -163,6 +168,7 @@ impl Server {
         beating.abort();
         app.desk.close();
         app.reading.close();
+        app.review.close();
         app.hall.close().await;
         if tokio::time::timeout(SOCKET_PATIENCE, sockets_closed(&app)).await.is_err() {
             tracing::warn!("some sockets were left open");

@@ -14,10 +14,10 @@ use crate::error::ApiError;
 use crate::limits::Limit;
 use crate::visitor::Visitor;
 
-pub(crate) use position::{StudyMove, checked_king, position};
+pub(crate) use position::{StudyMove, checked_king, position, start, uci};
 pub(crate) use read::read;
 pub(crate) use style::{AskedStyle, notations};
-pub(crate) use tree::SeenStudy;
+pub(crate) use tree::{SeenStudy, SentStudy};
 pub(crate) use word::word;
 pub(crate) use write::write;
 

@@ -11,6 +11,7 @@ use tokio::sync::oneshot;
 use crate::books::BookWrite;
 use crate::game::{Event, Happened, Ms};
 use crate::metrics::Metrics;
+use crate::reviews::ReviewWrite;
 
 /// The most that one transaction takes in.
 const LARGEST_GROUP: usize = 512;
@@ -36,6 +37,10 @@ pub(crate) enum Write {
     Account { id: String, name: String, name_key: String, password: String, at: Ms },
     /// Something of a book.
     Book(BookWrite),
+    /// Something of a review.
+    Review(ReviewWrite),
+    /// Somebody did exercises of a lesson.
+    Progress { user: String, lesson: &'static str, exercises: Vec<usize> },
     /// The server was alive at this instant.
     Alive(Ms),
     /// The server is back at this instant: what passed since it was last alive is charged to none
@@ -221,6 +226,10 @@ fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
             )?
             .execute(params![id, name, name_key, password, at]),
         Write::Book(book) => crate::books::apply(db, book),
+        Write::Review(review) => crate::reviews::apply(db, review),
+        Write::Progress { user, lesson, exercises } => {
+            crate::lessons::apply(db, user, lesson, exercises)
+        }
         Write::Alive(at) => db
             .prepare_cached("insert or replace into meta (key, value) values ('alive_at', ?1)")?
             .execute([at.to_string()]),

@@ -9,7 +9,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use staunton_notation::pgn::Reader;
+use staunton_notation::pgn::{GameTree, Reader};
 use staunton_rules::{CastlingMode, Position};
 use utoipa::{IntoParams, ToSchema};
 
@@ -228,18 +228,30 @@ pub(crate) async fn game(
     Path((id, game)): Path<(String, usize)>,
 ) -> Result<Json<BookGame>, ApiError> {
     app.admit(&visitor, Limit::Study)?;
-    let heads = kept_part(&app, &visitor, &id, Part::Games).await?;
-    let pgn = kept_part(&app, &visitor, &id, Part::Pgn).await?;
-    let study = blocking(move || {
+    let tree = game_tree(&app, &visitor, &id, game).await?;
+    Ok(Json(BookGame { study: SeenStudy::of(&tree) }))
+}
+
+/// A game of a book with its variations and the book's words.
+///
+/// # Errors
+/// [`ApiError::NotFound`] if the caller has no such book, or the book no such game with moves.
+pub(crate) async fn game_tree(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    game: usize,
+) -> Result<GameTree, ApiError> {
+    let heads = kept_part(app, visitor, id, Part::Games).await?;
+    let pgn = kept_part(app, visitor, id, Part::Pgn).await?;
+    let tree = blocking(move || {
         let heads: Vec<Head> = serde_json::from_slice(&heads).unwrap_or_default();
         // Games without moves are not in the PGN.
         let place =
             heads.iter().filter(|head| head.plies > 0).position(|head| head.game == game)?;
-        let (tree, _) = Reader::new(&*unpacked(&pgn)).games().nth(place)?;
-        Some(SeenStudy::of(&tree))
+        Some(Reader::new(&*unpacked(&pgn)).games().nth(place)?.0)
     });
-    let study = study.await?.ok_or(ApiError::NotFound("game"))?;
-    Ok(Json(BookGame { study }))
+    tree.await?.ok_or(ApiError::NotFound("game"))
 }
 
 async fn found(app: &App, visitor: &Visitor, id: &str) -> Result<KeptBook, ApiError> {

@@ -68,3 +68,32 @@ create table book_parts (
     bytes blob not null,
     primary key (book, part)
 );
+
+-- migration 3
+create table reviews (
+    n           integer primary key,
+    id          text not null unique, -- whoever knows it may read
+    user        text not null,        -- who asked
+    game        text,                 -- its id, if it was played here; null if it was brought
+    created_at  integer not null,
+    title       text not null,
+    plies       integer not null,
+    nodes       integer not null,     -- that the engine looks at for each position
+    level       text not null,        -- how it is told if nobody says
+    notation    text not null,
+    language    text not null,
+    pgn         blob not null,        -- the game
+    sight       blob,                 -- what the engine saw; null while it looks
+    fault       text                  -- why it came to nothing
+);
+create index reviews_of on reviews (user);
+create unique index reviews_of_games on reviews (game, nodes) where game is not null and fault is null;
+create index reviews_undone on reviews (n) where sight is null and fault is null;
+create index reviews_brought on reviews (created_at) where game is null;
+
+create table lessons_done (
+    user     text not null,
+    lesson   text not null,
+    exercise integer not null,
+    primary key (user, lesson, exercise)
+) without rowid;

@@ -111,7 +111,7 @@ pub(crate) fn checked_king(position: &Position) -> Option<String> {
 ///
 /// # Errors
 /// What is wrong, in a form of the game's own rules.
-pub(super) fn start(fen: Option<&str>, chess960: Option<bool>) -> Result<Position, FenError> {
+pub(crate) fn start(fen: Option<&str>, chess960: Option<bool>) -> Result<Position, FenError> {
     let text = fen.map(str::trim).filter(|text| !text.is_empty());
     let mode = |chess960| if chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
     match (text, chess960) {
@@ -129,7 +129,7 @@ pub(super) fn start(fen: Option<&str>, chess960: Option<bool>) -> Result<Positio
 ///
 /// # Errors
 /// [`ApiError::NoMove`] with the place.
-pub(super) fn uci(position: &Position, text: &str, number: usize) -> Result<Move, ApiError> {
+pub(crate) fn uci(position: &Position, text: &str, number: usize) -> Result<Move, ApiError> {
     let refused = |error: &dyn std::fmt::Display| {
         let text: String = text.chars().take(12).collect();
         ApiError::NoMove(format!("move {}: {text:?}: {error}", number + 1))

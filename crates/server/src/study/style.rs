@@ -42,6 +42,16 @@ struct SeenLanguage {
 }
 
 impl AskedStyle {
+    /// The same, with these names where it says nothing of the notation.
+    pub(crate) fn or(&self, notation: &str, language: &str) -> Self {
+        match (&self.notation, &self.language) {
+            (None, None) => {
+                Self { notation: Some(notation.to_owned()), language: Some(language.to_owned()) }
+            }
+            _ => self.clone(),
+        }
+    }
+
     /// The style.
     ///
     /// # Errors

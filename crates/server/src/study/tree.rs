@@ -101,8 +101,8 @@ pub(crate) struct SentNode {
 }
 
 /// A tree, and its nodes in the order of the list.
-pub(super) struct Received {
-    pub(super) tree: GameTree,
+pub(crate) struct Received {
+    pub(crate) tree: GameTree,
     pub(super) nodes: Vec<NodeId>,
 }
 
@@ -174,7 +174,7 @@ impl SentStudy {
     ///
     /// # Errors
     /// The first thing that does not fit, with its place.
-    pub(super) fn receive(&self) -> Result<Received, ApiError> {
+    pub(crate) fn receive(&self) -> Result<Received, ApiError> {
         let wrong = |text: String| Err(ApiError::BadRequest(text));
         if self.nodes.len() > MOST_NODES {
             return wrong(format!("more than {MOST_NODES} moves"));

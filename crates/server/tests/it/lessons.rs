@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::house::House;
+use crate::house::{Guest, House};
 
 #[tokio::test]
 async fn the_course_is_listed_and_every_lesson_can_be_fetched() {
@@ -75,4 +75,37 @@ async fn what_is_no_answer_is_refused_with_its_reason() {
         let answer = guest.post(path, body.clone()).await;
         assert_eq!(answer.status, status, "{path} {body}");
     }
+}
+
+#[tokio::test]
+async fn an_account_keeps_its_progress_and_a_guest_does_not() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let course = guest.get("/v1/lessons").await.json();
+    let lesson = course["lessons"][0]["id"].as_str().unwrap().to_owned();
+    let put = |of: &Guest, body: serde_json::Value| {
+        of.request(reqwest::Method::PUT, "/v1/lessons/progress").json(&body)
+    };
+    let done = |numbers: &[usize]| json!({"done": {lesson.clone(): numbers}});
+    let refused = guest.send(put(&guest, done(&[1]))).await;
+    assert_eq!((refused.status, refused.code().as_str()), (403, "forbidden"));
+    assert_eq!(guest.get("/v1/lessons/progress").await.json(), json!({"done": {}}));
+    let name = json!({"name": "Learner", "password": "a good password"});
+    assert_eq!(guest.post("/v1/account/register", name.clone()).await.status, 201);
+    assert_eq!(guest.send(put(&guest, done(&[2, 1, 2]))).await.json(), done(&[1, 2]));
+    // Elsewhere something else was done: both are known then.
+    let elsewhere = house.guest();
+    assert_eq!(elsewhere.post("/v1/account/login", name).await.status, 200);
+    assert_eq!(elsewhere.send(put(&elsewhere, done(&[3]))).await.json(), done(&[1, 2, 3]));
+    assert_eq!(guest.get("/v1/lessons/progress").await.json(), done(&[1, 2, 3]));
+    // What the course does not have is passed over.
+    let odd = json!({"done": {"no-such-lesson": [1], lesson.clone(): [0, 999]}});
+    assert_eq!(guest.send(put(&guest, odd)).await.json(), done(&[1, 2, 3]));
+    let many: Vec<usize> = (0..300).collect();
+    assert_eq!(guest.send(put(&guest, done(&many))).await.status, 400);
+    // It outlives the server.
+    let time = house.time.clone();
+    let house = House::open_in(house.close().await, time).await;
+    let again = guest.same_at(house.address);
+    assert_eq!(again.get("/v1/lessons/progress").await.json(), done(&[1, 2, 3]));
 }

@@ -23,5 +23,6 @@ mod proofs;
 mod reconnect;
 mod restart;
 mod retries;
+mod reviews;
 mod robustness;
 mod study;

@@ -1,0 +1,355 @@
+//! Reviews over HTTP.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Serialize, Serializer};
+use utoipa::ToSchema;
+
+use super::asked::{AskedReader, AskedReview, Brought, nodes, title};
+use super::shelf::{KeptReader, KeptReview, NewReview, ReviewWrite, Told};
+use super::telling::Telling;
+use super::told::ToldReview;
+use crate::app::{App, blocking};
+use crate::books::packed;
+use crate::chance;
+use crate::error::{ApiError, ErrorBody};
+use crate::game::Ms;
+use crate::limits::Limit;
+use crate::receive::{Asked, Sent};
+use crate::visitor::Visitor;
+use crate::writer::{CommitError, Write};
+
+/// How long a new review is waited for before how it stands is to be asked.
+const PATIENCE: Duration = Duration::from_millis(250);
+
+/// How a review stands.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SeenReview {
+    /// Its id: whoever has it may read the review.
+    id: String,
+    state: ReviewStage,
+    /// How many reviews are before it, while it waits.
+    ahead: Option<usize>,
+    /// How far the engine has looked, while it does.
+    progress: Option<ReviewProgress>,
+    /// Why it came to nothing.
+    fault: Option<String>,
+    /// What of the text that was sent could not be read; told once, when the review is asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<String>,
+    /// Whether the caller asked for it, and so may throw it away.
+    mine: bool,
+    /// Who played, and when.
+    title: String,
+    /// The id of the game, if it was played on this server.
+    game: Option<String>,
+    /// How many half-moves it has.
+    plies: i64,
+    created_at: Ms,
+    /// How many positions the engine looks at for each of the game.
+    nodes: i64,
+    /// The review, once it is there.
+    #[schema(value_type = Option<ToldReview>)]
+    review: Option<Shared>,
+}
+
+/// A review that others may be reading, too.
+struct Shared(Arc<ToldReview>);
+
+impl Serialize for Shared {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+/// How far a review has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum ReviewStage {
+    /// Others are before it.
+    Waiting,
+    /// The engine looks at its game.
+    Running,
+    /// It can be read.
+    Done,
+    /// It came to nothing.
+    Failed,
+}
+
+/// How far the engine has looked.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+struct ReviewProgress {
+    /// Looks done.
+    done: usize,
+    /// Looks to do; it grows where something must be looked at again.
+    of: usize,
+}
+
+/// Reviews in a list.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SeenReviews {
+    reviews: Vec<SeenReview>,
+}
+
+/// Has a game reviewed. A game of this server that was reviewed already is answered at once.
+#[utoipa::path(
+    post, path = "/v1/reviews", tag = "reviews", request_body = AskedReview,
+    responses(
+        (status = 200, body = SeenReview, description = "it can be read"),
+        (status = 202, body = SeenReview, description = "under work: to be fetched"),
+        (status = 400, body = ErrorBody, description = "`bad_request`: too long, no moves, nodes out of bounds"),
+        (status = 403, body = ErrorBody, description = "`forbidden`: the game is private"),
+        (status = 404, body = ErrorBody, description = "`not_found`: no such game"),
+        (status = 409, body = ErrorBody, description = "`not_over`: the game is still being played; \
+            `reviews_under_way`: three of the caller's are under work"),
+        (status = 422, body = ErrorBody, description = "`illegal_move`, `invalid_fen`"),
+        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+    )
+)]
+pub(crate) async fn ask(
+    State(app): State<App>,
+    visitor: Visitor,
+    Sent(asked): Sent<AskedReview>,
+) -> Result<(StatusCode, Json<SeenReview>), ApiError> {
+    app.admit(&visitor, Limit::Study)?;
+    let reader = asked.reader.clone();
+    // Names that nobody knows are told before anything is done.
+    let options = reader.options()?;
+    let wanted = asked.nodes;
+    let brought = asked.fetch(&app, &visitor).await?;
+    let nodes = nodes(wanted, brought.plies)?;
+    if let Some(game) = &brought.game
+        && let Some(kept) = app.store.review_of_game(game.clone(), nodes).await?
+    {
+        return answer(&app, &visitor, kept, &reader, Vec::new()).await;
+    }
+    app.review.admit(&visitor.user.id)?;
+    app.admit(&visitor, Limit::Review)?;
+    let style = options.style;
+    let named = KeptReader {
+        level: options.level.to_string(),
+        notation: style.notation.name().to_owned(),
+        language: style.letters.language.code().to_owned(),
+    };
+    let Brought { tree, game, faults, plies } = brought;
+    let (title, pgn) =
+        blocking(move || (title(tree.tags()), packed(tree.to_pgn().as_bytes()))).await?;
+    let id = chance::key();
+    let new = NewReview {
+        id: id.clone(),
+        user: visitor.user.id.clone(),
+        game: game.clone(),
+        at: app.time.now(),
+        title,
+        plies,
+        nodes,
+        reader: named,
+        pgn,
+    };
+    let kept = match app.writer.commit(vec![Write::Review(ReviewWrite::Asked(Box::new(new)))]).await
+    {
+        Ok(()) => app.store.review(id).await?,
+        // The other player has asked for it in the same moment.
+        Err(CommitError::Conflict) => {
+            app.store.review_of_game(game.unwrap_or_default(), nodes).await?
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let kept = kept.ok_or(ApiError::Lost)?;
+    answer(&app, &visitor, kept, &reader, faults).await
+}
+
+/// Begins to work on a review if need be, and tells how it stands.
+async fn answer(
+    app: &App,
+    visitor: &Visitor,
+    kept: KeptReview,
+    reader: &AskedReader,
+    faults: Vec<String>,
+) -> Result<(StatusCode, Json<SeenReview>), ApiError> {
+    let mut kept = kept;
+    if !kept.is_seen && kept.fault.is_none() {
+        let job = app.review.begin(&kept);
+        // Whether it is done by now is seen in its row.
+        let _ = tokio::time::timeout(PATIENCE, job.ended()).await;
+        kept = app.store.review(kept.id.clone()).await?.ok_or(ApiError::NotFound("review"))?;
+    }
+    let status = if kept.is_seen { StatusCode::OK } else { StatusCode::ACCEPTED };
+    let seen = seen_with_words(app, visitor, kept, reader).await?;
+    Ok((status, Json(SeenReview { faults, ..seen })))
+}
+
+/// How a review stands; once it can be read, the review itself.
+#[utoipa::path(
+    get, path = "/v1/reviews/{id}", tag = "reviews",
+    params(
+        ("id" = String, Path),
+        ("level" = Option<String>, Query, description = "`beginner` or `club`"),
+        ("notation" = Option<String>, Query),
+        ("language" = Option<String>, Query),
+    ),
+    responses((status = 200, body = SeenReview), (status = 404, body = ErrorBody))
+)]
+pub(crate) async fn show(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Asked(reader): Asked<AskedReader>,
+) -> Result<Json<SeenReview>, ApiError> {
+    reader.options()?;
+    let kept = found(&app, id).await?;
+    seen_with_words(&app, &visitor, kept, &reader).await.map(Json)
+}
+
+/// The reviews that the caller asked for, the newest first.
+#[utoipa::path(
+    get, path = "/v1/reviews", tag = "reviews", responses((status = 200, body = SeenReviews))
+)]
+pub(crate) async fn list(
+    State(app): State<App>,
+    visitor: Visitor,
+) -> Result<Json<SeenReviews>, ApiError> {
+    let kept = app.store.reviews_of(visitor.user.id.clone()).await?;
+    let reviews = kept.into_iter().map(|kept| seen(&app, &visitor, kept)).collect();
+    Ok(Json(SeenReviews { reviews }))
+}
+
+/// Throws a review away; if the engine still looks, it stops.
+#[utoipa::path(
+    delete, path = "/v1/reviews/{id}", tag = "reviews", params(("id" = String, Path)),
+    responses(
+        (status = 204),
+        (status = 403, body = ErrorBody, description = "`forbidden`: another asked for it"),
+        (status = 404, body = ErrorBody),
+    )
+)]
+pub(crate) async fn remove(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    let kept = found(&app, id).await?;
+    if kept.user != visitor.user.id {
+        return Err(ApiError::Forbidden("only who asked for a review may throw it away"));
+    }
+    app.review.stop(&kept.id);
+    app.writer.commit(vec![Write::Review(ReviewWrite::Removed { id: kept.id })]).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A review as one HTML file that needs no other.
+#[utoipa::path(
+    get, path = "/v1/reviews/{id}/html", tag = "reviews", params(("id" = String, Path)),
+    responses(
+        (status = 200, body = String, content_type = "text/html"),
+        (status = 404, body = ErrorBody),
+    )
+)]
+pub(crate) async fn html(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Asked(reader): Asked<AskedReader>,
+) -> Result<Response, ApiError> {
+    app.admit(&visitor, Limit::Study)?;
+    let (telling, told) = to_tell(&app, id, &reader).await?;
+    let text = app.tellers.html(telling, told).await?;
+    Ok(file(text, "text/html; charset=utf-8", "review.html"))
+}
+
+/// The game with the review as comments, glyphs and variations.
+#[utoipa::path(
+    get, path = "/v1/reviews/{id}/pgn", tag = "reviews", params(("id" = String, Path)),
+    responses(
+        (status = 200, body = String, content_type = "application/x-chess-pgn"),
+        (status = 404, body = ErrorBody),
+    )
+)]
+pub(crate) async fn pgn(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Asked(reader): Asked<AskedReader>,
+) -> Result<Response, ApiError> {
+    app.admit(&visitor, Limit::Study)?;
+    let (telling, told) = to_tell(&app, id, &reader).await?;
+    let text = app.tellers.pgn(telling, told).await?;
+    Ok(file(text, "application/x-chess-pgn", "review.pgn"))
+}
+
+async fn found(app: &App, id: String) -> Result<KeptReview, ApiError> {
+    app.store.review(id).await?.ok_or(ApiError::NotFound("review"))
+}
+
+/// What is needed to tell a review.
+async fn to_tell(app: &App, id: String, reader: &AskedReader) -> Result<(Telling, Told), ApiError> {
+    let kept = found(app, id).await?;
+    let options = reader.or(&kept.reader).options()?;
+    let told = app.store.review_to_tell(kept.id.clone()).await?;
+    let told = told.ok_or(ApiError::NotFound("review: the engine still looks at the game"))?;
+    Ok((Telling { id: kept.id, options }, told))
+}
+
+/// How a review stands, without the review.
+fn seen(app: &App, visitor: &Visitor, kept: KeptReview) -> SeenReview {
+    let stand = app.review.stand(&kept.id);
+    let state = match (&kept.fault, kept.is_seen, stand) {
+        (Some(_), ..) => ReviewStage::Failed,
+        (None, true, _) => ReviewStage::Done,
+        (None, false, Some(stand)) if stand.ahead.is_none() => ReviewStage::Running,
+        (None, false, _) => ReviewStage::Waiting,
+    };
+    let running = stand.filter(|_| state == ReviewStage::Running);
+    SeenReview {
+        state,
+        ahead: stand.and_then(|stand| stand.ahead).filter(|_| state == ReviewStage::Waiting),
+        progress: running.map(|stand| ReviewProgress { done: stand.done, of: stand.of }),
+        fault: kept.fault,
+        faults: Vec::new(),
+        mine: kept.user == visitor.user.id,
+        title: kept.title,
+        game: kept.game,
+        plies: kept.plies,
+        created_at: kept.created_at,
+        nodes: kept.nodes,
+        id: kept.id,
+        review: None,
+    }
+}
+
+async fn seen_with_words(
+    app: &App,
+    visitor: &Visitor,
+    kept: KeptReview,
+    reader: &AskedReader,
+) -> Result<SeenReview, ApiError> {
+    let options = reader.or(&kept.reader).options()?;
+    let telling = Telling { id: kept.id.clone(), options };
+    let seen = seen(app, visitor, kept);
+    if seen.state != ReviewStage::Done {
+        return Ok(seen);
+    }
+    if let Some(told) = app.tellers.remembered(&telling) {
+        return Ok(SeenReview { review: Some(Shared(told)), ..seen });
+    }
+    app.admit(visitor, Limit::Study)?;
+    let told = app.store.review_to_tell(telling.id.clone()).await?;
+    let told = told.ok_or(ApiError::NotFound("review"))?;
+    let told = app.tellers.tell(telling, told).await?;
+    Ok(SeenReview { review: Some(Shared(told)), ..seen })
+}
+
+fn file(text: String, kind: &'static str, name: &'static str) -> Response {
+    let mut response = text.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    if let Ok(name) = HeaderValue::try_from(format!("attachment; filename=\"{name}\"")) {
+        headers.insert(header::CONTENT_DISPOSITION, name);
+    }
+    response
+}

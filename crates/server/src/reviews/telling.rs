@@ -1,0 +1,132 @@
+//! Telling what the engine saw of a game, to one reader; what was told lately is remembered.
+
+use std::collections::VecDeque;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use staunton_notation::pgn::{GameTree, Reader};
+use staunton_review::{Options, Page, Review, Sight, tell};
+use tokio::sync::Semaphore;
+
+use super::asked::game_of;
+use super::shelf::Told;
+use super::told::ToldReview;
+use crate::app::blocking;
+use crate::books::unpacked;
+use crate::error::ApiError;
+
+/// Reviews remembered as they were told.
+const MOST_REMEMBERED: usize = 32;
+/// Reviews that are told at the same time: each may take a core for a moment.
+const AT_ONCE: usize = 1;
+
+/// Which review, and to whom.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Telling {
+    pub(super) id: String,
+    pub(super) options: Options,
+}
+
+/// Reviews as they were told lately, the last first.
+type Remembered = VecDeque<(Telling, Arc<ToldReview>)>;
+
+/// Tells reviews. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Tellers {
+    told: Arc<Mutex<Remembered>>,
+    turns: Arc<Semaphore>,
+}
+
+impl Default for Tellers {
+    fn default() -> Self {
+        Self { told: Arc::default(), turns: Arc::new(Semaphore::new(AT_ONCE)) }
+    }
+}
+
+/// A review with the game it is of.
+pub(super) struct Whole {
+    pub(super) review: Review,
+    pub(super) tree: GameTree,
+}
+
+impl Tellers {
+    /// The review as it was told lately.
+    pub(super) fn remembered(&self, telling: &Telling) -> Option<Arc<ToldReview>> {
+        let told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        told.iter().find(|(known, _)| known == telling).map(|(_, told)| Arc::clone(told))
+    }
+
+    /// Tells a review, and remembers it.
+    ///
+    /// # Errors
+    /// [`ApiError::Lost`] if what is kept of it cannot be read.
+    pub(super) async fn tell(
+        &self,
+        telling: Telling,
+        kept: Told,
+    ) -> Result<Arc<ToldReview>, ApiError> {
+        let id = telling.id.clone();
+        let options = telling.options.clone();
+        let told = self
+            .with(&id, options, kept, |whole| ToldReview::of(&whole.review, whole.tree.tags()))
+            .await?;
+        let told = Arc::new(told);
+        let mut all = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|(known, _)| *known != telling);
+        all.truncate(MOST_REMEMBERED - 1);
+        all.push_front((telling, Arc::clone(&told)));
+        Ok(told)
+    }
+
+    /// A review as a page.
+    ///
+    /// # Errors
+    /// [`ApiError::Lost`] if what is kept of it cannot be read.
+    pub(super) async fn html(&self, telling: Telling, kept: Told) -> Result<String, ApiError> {
+        let make = |whole: Whole| Page::new(&whole.review, whole.tree.tags()).to_html();
+        self.with(&telling.id, telling.options, kept, make).await
+    }
+
+    /// A review as comments of its game.
+    ///
+    /// # Errors
+    /// [`ApiError::Lost`] if what is kept of it cannot be read.
+    pub(super) async fn pgn(&self, telling: Telling, kept: Told) -> Result<String, ApiError> {
+        let make = |mut whole: Whole| {
+            if let Err(error) = whole.review.annotate(&mut whole.tree) {
+                tracing::error!(%error, "a review is of another game than the one it is kept with");
+            }
+            whole.tree.to_pgn()
+        };
+        self.with(&telling.id, telling.options, kept, make).await
+    }
+
+    async fn with<T: Send + 'static>(
+        &self,
+        id: &str,
+        options: Options,
+        kept: Told,
+        make: impl FnOnce(Whole) -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| ApiError::Lost)?;
+        let made = blocking(move || {
+            let made = whole(&kept, &options).map(make);
+            drop(turn);
+            made
+        });
+        made.await?.ok_or_else(|| {
+            tracing::error!(id, "what is kept of a review cannot be read");
+            ApiError::Lost
+        })
+    }
+}
+
+/// The review, from what is kept of it.
+fn whole(kept: &Told, options: &Options) -> Option<Whole> {
+    let pgn = unpacked(&kept.pgn);
+    let (tree, _) = Reader::new(&*pgn).games().next()?;
+    let game = game_of(&tree).ok()?;
+    let sight = Sight::parse(&game, std::str::from_utf8(&unpacked(&kept.sight)).ok()?).ok()?;
+    let review = tell(&game, tree.outcome(), sight, options, &AtomicBool::new(false)).ok()?;
+    Some(Whole { review, tree })
+}
