@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
 import { bring, openBook } from './library.mjs';
+import { pasted, SHORT } from './review.mjs';
 import { openStudy, paste, stand, tool } from './study.mjs';
 import { join, plies, sitDown, type } from './table.mjs';
 import { openBrowser, PHONE, visitor } from './visitor.mjs';
@@ -208,6 +209,23 @@ const PLACES = [
   ['the asking', async (page) => {
     await openStudy(page);
     await tool(page, 'Ask');
+  }],
+  ['the place where games are brought to be reviewed', (page) => page.goto('/review')],
+  ['a review that is waited for', async (page) => {
+    const moves = Array.from({ length: 200 }, (_, ply) => ['g1f3', 'g8f6', 'f3g1', 'f6g8'][ply % 4]);
+    const asked = await page.request.post('/v1/reviews', { data: { of: { kind: 'moves', moves }, nodes: 100_000 } });
+    const { id } = await asked.json();
+    await page.goto(`/review/${id}`);
+    await page.getByRole('button', { name: 'Cancel' }).waitFor();
+    await page.request.delete(`/v1/reviews/${id}`);
+  }],
+  ['a review, with a sentence shown and a line played through', async (page) => {
+    await pasted(page, SHORT);
+    await page.getByRole('radio', { name: 'a beginner' }).check();
+    await page.getByRole('heading', { name: 'Words used' }).waitFor();
+    await page.getByText('How this is counted').click();
+    await page.getByRole('button', { name: /^Play the line through/u }).first().click();
+    await page.locator('.review-moves .told').first().hover();
   }],
   ['a game that does not exist', (page) => page.goto('/game/aaaaaaaa')],
 ];

@@ -66,3 +66,11 @@ export const readLesson = (id: string) => request<Lesson>('GET', `/v1/lessons/${
 /** `number` counts from 1. */
 export const sendAnswer = (id: string, number: number, answer: Answer) =>
   request<Verdict>('POST', `/v1/lessons/${encodeURIComponent(id)}/exercises/${number}`, answer);
+
+/** The exercises done, counted from 1, by the name of their lesson. */
+export interface WireProgress {
+  done: Record<string, readonly number[]>;
+}
+
+/** Adds what was done to what the account keeps; all of it is told. */
+export const sendProgress = (done: WireProgress['done']) => request<WireProgress>('PUT', '/v1/lessons/progress', { done });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { byChapter, countDone, isDone, nextToDo, readProgress, withDone } from './course';
+import { byChapter, countDone, isDone, mergedProgress, nextToDo, readProgress, withDone } from './course';
 
 test('what is done is remembered once, and in order', () => {
   const progress = withDone(withDone(withDone({}, 'rook', 3), 'rook', 1), 'rook', 3);
@@ -20,4 +20,9 @@ test('what was stored and cannot be read is nothing', () => {
 test('lessons of a chapter stand together', () => {
   const lessons = [{ chapter: 'a', id: 1 }, { chapter: 'a', id: 2 }, { chapter: 'b', id: 3 }];
   expect(byChapter(lessons).map(({ chapter, lessons: own }) => [chapter, own.length])).toEqual([['a', 2], ['b', 1]]);
+});
+
+test('what was done here and what was done elsewhere are both done', () => {
+  expect(mergedProgress({ rook: [3, 1] }, { rook: [2, 3], king: [1] })).toEqual({ rook: [1, 2, 3], king: [1] });
+  expect(mergedProgress({}, {})).toEqual({});
 });

@@ -22,6 +22,15 @@ export function withDone(progress: Progress, lesson: string, number: number): Pr
   return { ...progress, [lesson]: [...done, number].sort((one, other) => one - other) };
 }
 
+/** What is done in either. */
+export function mergedProgress(one: Progress, other: Progress): Progress {
+  const merged = { ...one };
+  for (const [lesson, numbers] of Object.entries(other)) {
+    merged[lesson] = [...new Set([...(one[lesson] ?? []), ...numbers])].sort((a, b) => a - b);
+  }
+  return merged;
+}
+
 export const isDone = (progress: Progress, lesson: string, number: number) =>
   progress[lesson]?.includes(number) ?? false;
 

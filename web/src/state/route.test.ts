@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { analysisOfBook, analysisOfGame, analysisPath, bookPath, routeOf } from './route';
+import { analysisOfBook, analysisOfGame, analysisPath, bookPath, reviewOfBook, reviewOfGame, reviewPath, routeOf } from './route';
 
 test('an address names its page', () => {
   expect(routeOf('/', '')).toEqual({ page: 'start' });
@@ -31,4 +31,17 @@ test('the address of an analysis keeps its position, and can name a game instead
   expect(at(analysisOfBook('Ab3dE5gH', 12, fen))).toEqual({ page: 'analysis', from: { ...none, fen, book: 'Ab3dE5gH', number: 12 } });
   expect(bookPath('Ab3dE5gH', 7)).toBe('/library/Ab3dE5gH#m7');
   expect(at('/analysis?game=Ab3dE5gH&ply=-1')).toEqual({ page: 'analysis', from: { ...none, game: 'Ab3dE5gH' } });
+});
+
+test('a review has an address, and so has the wish for one', () => {
+  const at = (path: string) => {
+    const [before = '', search = ''] = path.split('?');
+    return routeOf(before, search);
+  };
+  expect(at(reviewPath('a_-9'))).toEqual({ page: 'review', id: 'a_-9' });
+  const nothing = { game: null, key: null, book: null, number: null, study: false };
+  expect(at('/review')).toEqual({ page: 'reviews', from: nothing });
+  expect(at(reviewOfGame('Ab3dE5gH', 's&3'))).toEqual({ page: 'reviews', from: { ...nothing, game: 'Ab3dE5gH', key: 's&3' } });
+  expect(at(reviewOfBook('Ab3dE5gH', 12))).toEqual({ page: 'reviews', from: { ...nothing, book: 'Ab3dE5gH', number: 12 } });
+  expect(at('/review?study')).toEqual({ page: 'reviews', from: { ...nothing, study: true } });
 });

@@ -10,6 +10,8 @@ export type Route =
   | { page: 'library' }
   | { page: 'book'; id: string }
   | { page: 'analysis'; from: AnalysisStart }
+  | { page: 'reviews'; from: ReviewStart }
+  | { page: 'review'; id: string }
   | { page: 'game'; id: string; key: string | null }
   | { page: 'nowhere' };
 
@@ -28,6 +30,18 @@ export interface AnalysisStart {
   ask: boolean;
 }
 
+/** The game that is to be reviewed, if the address names one. */
+export interface ReviewStart {
+  /** A game of this server, and its key. */
+  game: string | null;
+  key: string | null;
+  /** A book of the library, and the number of a game in it. */
+  book: string | null;
+  number: number | null;
+  /** Whether it is what the analysis page has. */
+  study: boolean;
+}
+
 /** The page at `path` with the query string `search`. */
 export function routeOf(path: string, search: string): Route {
   if (path === '/') return { page: 'start' };
@@ -40,6 +54,9 @@ export function routeOf(path: string, search: string): Route {
   const book = /^\/library\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
   if (book !== undefined) return { page: 'book', id: book };
   if (path === '/analysis') return { page: 'analysis', from: analysisStart(new URLSearchParams(search)) };
+  if (path === '/review' || path === '/review/') return { page: 'reviews', from: reviewStart(new URLSearchParams(search)) };
+  const review = /^\/review\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
+  if (review !== undefined) return { page: 'review', id: review };
   const record = /^\/record\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
   if (record !== undefined) return { page: 'record', id: record, key: new URLSearchParams(search).get('key') };
   const id = /^\/game\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
@@ -47,11 +64,23 @@ export function routeOf(path: string, search: string): Route {
   return { page: 'game', id, key: new URLSearchParams(search).get('key') };
 }
 
-function analysisStart(asked: URLSearchParams): AnalysisStart {
-  const number = (name: string) => {
-    const found = asked.get(name);
-    return found === null || !/^\d{1,5}$/u.test(found) ? null : Number(found);
+function numberIn(asked: URLSearchParams, name: string): number | null {
+  const found = asked.get(name);
+  return found === null || !/^\d{1,5}$/u.test(found) ? null : Number(found);
+}
+
+function reviewStart(asked: URLSearchParams): ReviewStart {
+  return {
+    game: asked.get('game'),
+    key: asked.get('key'),
+    book: asked.get('book'),
+    number: numberIn(asked, 'number'),
+    study: asked.has('study'),
   };
+}
+
+function analysisStart(asked: URLSearchParams): AnalysisStart {
+  const number = (name: string) => numberIn(asked, name);
   return {
     fen: asked.get('fen')?.replaceAll('_', ' ') ?? null,
     chess960: asked.has('chess960'),
@@ -67,6 +96,16 @@ function analysisStart(asked: URLSearchParams): AnalysisStart {
 /** The address of the record of a game under a code of laws. */
 export const recordPath = (id: string, key: string | null) =>
   `/record/${encodeURIComponent(id)}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`;
+
+/** The address of a review. */
+export const reviewPath = (id: string) => `/review/${encodeURIComponent(id)}`;
+
+/** The address at which a game of this server is reviewed. */
+export const reviewOfGame = (id: string, key: string | null) =>
+  `/review?game=${encodeURIComponent(id)}${key === null ? '' : `&key=${encodeURIComponent(key)}`}`;
+
+/** The address at which a game of a book is reviewed. */
+export const reviewOfBook = (id: string, game: number) => `/review?book=${encodeURIComponent(id)}&number=${game}`;
 
 /** The address of the analysis page for a position. */
 export function analysisPath(fen: string, chess960: boolean): string {

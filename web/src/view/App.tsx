@@ -23,6 +23,11 @@ const LessonPage = lazy(async () => ({ default: (await import('./learn/LessonPag
 const LibraryPage = lazy(async () => ({ default: (await import('./library/LibraryPage')).LibraryPage }));
 const BookPage = lazy(async () => ({ default: (await import('./library/BookPage')).BookPage }));
 const AnalysisPage = lazy(async () => ({ default: (await import('./analysis/AnalysisPage')).AnalysisPage }));
+const ReviewPage = lazy(async () => ({ default: (await import('./review/ReviewPage')).ReviewPage }));
+const ReviewsPage = lazy(async () => ({ default: (await import('./review/ReviewsPage')).ReviewsPage }));
+
+/** Pages that say by themselves what they are. */
+const OWN_TITLES: ReadonlySet<string> = new Set(['game', 'analysis', 'lesson', 'book', 'review', 'reviews']);
 
 export function Application() {
   const router = createRouter();
@@ -46,6 +51,14 @@ export function Application() {
     const route = router.route();
     return route.page === 'book' ? route.id : undefined;
   };
+  const review = () => {
+    const route = router.route();
+    return route.page === 'review' ? route.id : undefined;
+  };
+  const reviews = () => {
+    const route = router.route();
+    return route.page === 'reviews' ? route.from : undefined;
+  };
   const analysis = () => {
     const route = router.route();
     return route.page === 'analysis' ? route.from : undefined;
@@ -59,7 +72,7 @@ export function Application() {
     on(
       () => router.route().page,
       (page, before) => {
-        if (page === 'game' || page === 'analysis' || page === 'lesson' || page === 'book') return;
+        if (OWN_TITLES.has(page)) return;
         document.title = 'Staunton';
         // Whoever hears the page is told that it is another one; on a first visit the browser does that.
         if (before !== undefined) queueMicrotask(focusTitle);
@@ -103,6 +116,20 @@ export function Application() {
           {(id) => (
             <Suspense fallback={<Waiting words="Fetching the book …" />}>
               <BookPage id={id} />
+            </Suspense>
+          )}
+        </Match>
+        <Match when={reviews()} keyed>
+          {(from) => (
+            <Suspense fallback={<Waiting words="Setting up the board …" />}>
+              <ReviewsPage from={from} />
+            </Suspense>
+          )}
+        </Match>
+        <Match when={review()} keyed>
+          {(id) => (
+            <Suspense fallback={<Waiting words="Fetching the review …" />}>
+              <ReviewPage id={id} />
             </Suspense>
           )}
         </Match>

@@ -237,6 +237,11 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
             ))}
           </div>
           <NotationChoice />
+          <Show when={study().next > 1}>
+            <a class="to-review" href="/review?study" title="The game told in words, move by move">
+              Review
+            </a>
+          </Show>
           <button type="button" class="plain" onClick={flip}>
             Turn
           </button>

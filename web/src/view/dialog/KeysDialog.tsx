@@ -8,6 +8,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['←', '→'], does: 'Step back and on through the game' },
   { keys: ['↑', '↓'], does: 'To the first position, to the present one' },
   { keys: ['Shift ↑', 'Shift ↓'], does: 'On the analysis page: to the variation before, to the next' },
+  { keys: ['Shift ↑', 'Shift ↓'], does: 'In a review: to the key moment before, to the next' },
   { keys: ['f'], does: 'Turn the board round' },
   { keys: ['z'], does: 'Nothing but board and clocks; again to come back' },
   { keys: ['j'], does: 'Under a code of laws: say j’adoube before the next touch' },
@@ -20,7 +21,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['a'], does: 'In a book: the game on the analysis page' },
   { keys: ['Tab'], does: 'Onto the board and off it' },
   { keys: ['?'], does: 'This page' },
-  { keys: ['Esc'], does: 'Close what is open; put a man back; drop a premove' },
+  { keys: ['Esc'], does: 'Close what is open; put a man back; drop a premove; leave a line of a review' },
 ];
 
 export function KeysDialog(props: { onClose(): void }) {

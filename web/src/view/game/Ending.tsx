@@ -3,7 +3,7 @@
 import { Show } from 'solid-js';
 
 import { shownPly } from '../../state/cursor';
-import { analysisOfGame } from '../../state/route';
+import { analysisOfGame, reviewOfGame } from '../../state/route';
 import { offer } from './acts';
 import type { LiveGame } from './live-game';
 
@@ -41,6 +41,9 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
             )}
           </Show>
           <Show when={game().moves.length > 0}>
+            <a class="button small" href={reviewOfGame(game().id, props.gameKey)}>
+              Review this game
+            </a>
             <a class="button small quiet" href={analysisOfGame(game().id, props.gameKey, shownPly(props.live.state()))}>
               Analyse
             </a>

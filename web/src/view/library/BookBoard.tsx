@@ -23,6 +23,8 @@ export interface BookBoardProps {
   fault: string | null;
   corrections: readonly string[];
   analysis: string | null;
+  /** Where the game is reviewed. */
+  review: string | null;
   onStep(to: BookStep): void;
   onOwn(own: boolean): void;
   onPreview(fen: string | null): void;
@@ -106,6 +108,13 @@ export function BookBoard(props: BookBoardProps) {
               )}
             </For>
           </div>
+          <Show when={props.review}>
+            {(path) => (
+              <a class="to-analysis" href={path()}>
+                Review
+              </a>
+            )}
+          </Show>
           <Show when={props.analysis}>
             {(path) => (
               <a class="to-analysis" href={path()}>

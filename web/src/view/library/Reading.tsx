@@ -8,7 +8,7 @@ import { readWord } from '../../api/study';
 import type { BookStep, Place } from '../../state/book';
 import { corrected, gameOf, lineOf, placeInWords, samePlace, shownAt, stepBook } from '../../state/book';
 import { notationOf } from '../../state/notation';
-import { analysisOfBook } from '../../state/route';
+import { analysisOfBook, reviewOfBook } from '../../state/route';
 import { useApp } from '../app-context';
 import { faultInWords } from '../fault';
 import { RunningHead } from '../RunningHead';
@@ -129,6 +129,10 @@ export function Reading(props: { book: Book; page: Page }) {
     if (head === undefined || at === null || head.plies === 0) return null;
     return analysisOfBook(book().id, head.game, lineOf(page(), at.mark) === undefined ? '' : shownAt(page(), at).fen);
   };
+  const review = () => {
+    const head = game();
+    return head === undefined || head.plies === 0 ? null : reviewOfBook(book().id, head.game);
+  };
   listenToReading({
     step,
     flip: () => setTurned((before) => !before),
@@ -156,6 +160,7 @@ export function Reading(props: { book: Book; page: Page }) {
             fault={fault()}
             corrections={book().corrections.map((one) => one.line)}
             analysis={analysis()}
+            review={review()}
             onStep={step}
             onOwn={setOwn}
             onPreview={setPreview}

@@ -22,6 +22,9 @@ export function Colophon() {
         <a href="/library">The library</a>: old chess books, read with a live board
       </p>
       <p>
+        <a href="/review">Review a game</a>: every move told in words
+      </p>
+      <p>
         <a href="/laws">The codes of laws</a>, side by side
       </p>
       <p>

@@ -1,0 +1,157 @@
+/** A reviewed game as it is looked at: which position stands on the board, and what is drawn over it. */
+
+import type { Color, Square } from '../api/chess';
+import type { Review, ReviewPly, ReviewSentence, ReviewStep } from '../api/reviews';
+import type { Step } from './cursor';
+import { colorName, moveInWords } from './speech';
+
+/** Where a reader is: at a ply of the game, or so far into the line of a sentence. */
+export interface ReviewPlace {
+  ply: number;
+  /** The sentence whose line is played through, and how many of its moves are on the board. */
+  line: { of: ReviewSentence; at: number } | null;
+}
+
+export interface ReviewShape {
+  kind: 'arrow' | 'circle';
+  at: Square;
+  to: Square;
+  brush: 'green' | 'yellow' | 'red';
+}
+
+/** What the board shows. */
+export interface ReviewShown {
+  fen: string;
+  lastMove: [Square, Square] | null;
+  check: Square | null;
+}
+
+export const AT_START: ReviewPlace = { ply: 0, line: null };
+
+/** The position after so many plies. */
+export function shownAt(review: Review, ply: number): ReviewShown {
+  const move = review.moves[ply - 1];
+  if (move === undefined) return { fen: review.start_fen, lastMove: null, check: review.check };
+  return { fen: move.fen, lastMove: squaresOf(move.uci), check: move.check };
+}
+
+/** What the board shows at a place; while a sentence is pointed at, the position that it speaks of. */
+export function shownIn(review: Review, place: ReviewPlace, pointed: ReviewSentence | null): ReviewShown {
+  if (pointed !== null && pointed !== place.line?.of) return shownAt(review, pointed.at);
+  if (place.line === null) return shownAt(review, place.ply);
+  const { of, at } = place.line;
+  const move = of.line?.moves[at - 1];
+  return move === undefined ? shownAt(review, of.at) : { fen: move.fen, lastMove: squaresOf(move.uci), check: null };
+}
+
+/** What is drawn while a sentence is pointed at: the men it is of, the others, and the ways. */
+export function shapesOf(sentence: ReviewSentence): ReviewShape[] {
+  const circle = (brush: ReviewShape['brush']) => (at: Square): ReviewShape => ({ kind: 'circle', at, to: at, brush });
+  const struck = new Set(sentence.ways.map(([, to]) => to));
+  return [
+    ...sentence.others.filter((square) => !struck.has(square) || sentence.line === null).map(circle('yellow')),
+    ...sentence.men.map(circle('green')),
+    ...sentence.ways.map(([at, to]): ReviewShape => ({ kind: 'arrow', at, to, brush: sentence.kind === 'overlooks' ? 'red' : 'green' })),
+  ];
+}
+
+/** The place after a step: along the line that is played through, else along the game. */
+export function stepReview(review: Review, place: ReviewPlace, to: Step): ReviewPlace {
+  const last = place.line === null ? review.moves.length : (place.line.of.line?.moves.length ?? 0);
+  const here = place.line === null ? place.ply : place.line.at;
+  const wanted = { first: 0, back: here - 1, on: here + 1, last }[to];
+  const next = Math.min(Math.max(wanted, 0), last);
+  return place.line === null ? { ply: next, line: null } : { ...place, line: { ...place.line, at: next } };
+}
+
+/** The key moment after this ply, or before it; null if there is none. */
+export function momentFrom(review: Review, ply: number, to: 'next' | 'previous'): number | null {
+  const found = to === 'next' ? review.moments.find((one) => one > ply) : review.moments.findLast((one) => one < ply);
+  return found ?? null;
+}
+
+/** White's chances after each ply, the start first. */
+export const courseOf = (review: Review): number[] => [review.chances, ...review.moves.map(({ chances }) => chances)];
+
+/** The corners of the graph in a box of 100 by 100: along the course, then White's foot. */
+export function graphLine(course: readonly number[]): string {
+  const last = Math.max(course.length - 1, 1);
+  return course.map((chances, ply) => `${round((100 * ply) / last)},${round(100 - chances)}`).join(' ');
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** The number before a move: "12." or "12…". */
+export const plyNumber = ({ number, side }: Pick<ReviewPly, 'number' | 'side'>) => `${number}${side === 'white' ? '.' : '…'}`;
+
+/** A score as players write it, seen by White: "+1.35", "−0.20", "mate in 3". */
+export function scoreInWords(score: ReviewPly['score']): string {
+  if ('mate' in score) return score.mate === 0 ? 'mate' : `mate in ${Math.abs(score.mate)} for ${score.mate > 0 ? 'White' : 'Black'}`;
+  const pawns = (Math.abs(score.cp) / 100).toFixed(2);
+  return `${score.cp < 0 ? '−' : '+'}${pawns}`;
+}
+
+/** What a voice says of a ply: the move, what it is, and White's chances. */
+export function plyInWords(review: Review, ply: number): string {
+  const move = review.moves[ply - 1];
+  if (move === undefined) return 'The beginning.';
+  const fault = move.glyph === null ? '' : ` ${capital(move.class_name)}.`;
+  return `Move ${move.number}, ${moveInWords(move.side, move.san)}${fault} White's chances: ${Math.round(move.chances)} in a hundred.`;
+}
+
+/** What a voice says of a line that is played through. */
+export function lineInWords(place: NonNullable<ReviewPlace['line']>, side: Color): string {
+  const move = place.of.line?.moves[place.at - 1];
+  if (move === undefined) return 'The line begins here.';
+  const mover = place.at % 2 === 1 ? side : side === 'white' ? 'black' : 'white';
+  return moveInWords(mover, move.san);
+}
+
+/** Whose move begins the line of a sentence. */
+export const sideAt = (review: Review, ply: number): Color => (shownAt(review, ply).fen.split(' ')[1] === 'b' ? 'black' : 'white');
+
+/** The moves of a line with their numbers, each a word of its own. */
+export function numbered(review: Review, sentence: ReviewSentence): { number: string; step: ReviewStep }[] {
+  const { fen } = shownAt(review, sentence.at);
+  const [, turn, , , , full] = fen.split(' ');
+  let [number, white] = [Number(full ?? 1), turn !== 'b'];
+  return (sentence.line?.moves ?? []).map((step, index) => {
+    const before = white ? `${number}.` : index === 0 ? `${number}…` : '';
+    if (!white) number += 1;
+    white = !white;
+    return { number: before, step };
+  });
+}
+
+/** The plies in groups: those of which nothing is said stand together with the next of which something is. */
+export function groups(moves: readonly ReviewPly[]): ReviewPly[][] {
+  const all: ReviewPly[][] = [];
+  let run: ReviewPly[] = [];
+  for (const move of moves) {
+    run.push(move);
+    if (move.sentences.length === 0 && move.glyph === null) continue;
+    all.push(run);
+    run = [];
+  }
+  return run.length === 0 ? all : [...all, run];
+}
+
+/** How a review stands, for people. */
+export function standInWords(stand: { state: string; ahead: number | null; progress: { done: number; of: number } | null }): string {
+  if (stand.state === 'waiting') {
+    const { ahead } = stand;
+    return ahead === null || ahead === 0 ? 'The game is next.' : ahead === 1 ? 'One review is before yours.' : `${ahead} reviews are before yours.`;
+  }
+  const { done, of } = stand.progress ?? { done: 0, of: 0 };
+  return of === 0 ? 'The engine sits down to the game.' : `The engine has looked ${done} of ${of} times, from the last move to the first.`;
+}
+
+/** "White's 14th move" is found by its number and sign. */
+export const momentInWords = (move: ReviewPly) =>
+  `${plyNumber(move)} ${move.text}${move.glyph ?? ''}, ${move.class_name} of ${colorName(move.side)}'s: it cost ${Math.round(move.cost)} chances in a hundred`;
+
+function squaresOf(uci: string): [Square, Square] | null {
+  return /^[a-h][1-8][a-h][1-8]/u.test(uci) ? [uci.slice(0, 2) as Square, uci.slice(2, 4) as Square] : null;
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,152 @@
+/** Where games are brought to be reviewed, and the reviews one has asked for. */
+
+import { createResource, createSignal, createUniqueId, For, onMount, Show } from 'solid-js';
+
+import type { ReviewSource, SeenReview } from '../../api/reviews';
+import { askReview, myReviews } from '../../api/reviews';
+import { readText } from '../../api/study';
+import { notationOf } from '../../state/notation';
+import type { ReviewStart } from '../../state/route';
+import { reviewPath } from '../../state/route';
+import { sentStudy } from '../../state/wire-study';
+import { keptStudy } from '../analysis/kept-study';
+import { useApp } from '../app-context';
+import { faultInWords } from '../fault';
+import { keyOf } from '../game-keys';
+import { RunningHead } from '../RunningHead';
+import { keptLevel } from './kept-level';
+import './review.css';
+
+/** What the server reads at once, less some room for what stands around it. */
+const MOST_BYTES = 240 * 1024;
+
+export function ReviewsPage(props: { from: ReviewStart }) {
+  const app = useApp();
+  const id = createUniqueId();
+  const [text, setText] = createSignal('');
+  const [fault, setFault] = createSignal<string | null>(null);
+  const [busy, setBusy] = createSignal(false);
+  const [reviews] = createResource(async () => {
+    try {
+      return (await myReviews()).reviews;
+    } catch {
+      // The list is a convenience: whoever cannot reach the server learns it from what he asks.
+      return [];
+    }
+  });
+
+  const ask = async (source: () => Promise<ReviewSource>, how: 'push' | 'replace') => {
+    setBusy(true);
+    setFault(null);
+    try {
+      const seen = await askReview(await source(), { level: keptLevel(), ...notationOf(app.settings()) });
+      app.navigate(reviewPath(seen.id), how);
+    } catch (error) {
+      setFault(error instanceof NoGame ? error.message : faultInWords(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  onMount(() => {
+    document.title = 'Review a game – Staunton';
+    const source = sourceOf(props.from);
+    if (source !== null) void ask(() => Promise.resolve(source), 'replace');
+  });
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    void ask(() => gameIn(text()), 'push');
+  };
+  return (
+    <>
+      <RunningHead />
+      <main class="reviews">
+        <header class="reviews-head">
+          <h1>Review a game</h1>
+          <p>
+            The engine looks at every move, and the game is told in words: what each move does, what it overlooks, what was better and
+            why. Every sentence is held against the board before it is said.
+          </p>
+        </header>
+        <form class="reviews-form" onSubmit={send}>
+          <label for={id}>A game in any notation</label>
+          <textarea
+            id={id}
+            rows={8}
+            spellcheck={false}
+            autocomplete="off"
+            placeholder={'1. e4 e5 2. Nf3 …, 1. P-K4 P-K4 2. Kt-KB3 …, or a whole PGN'}
+            value={text()}
+            onInput={(event) => {
+              setText(event.currentTarget.value);
+              setFault(null);
+            }}
+          />
+          <Show when={fault()}>{(words) => <p class="fault" role="alert">{words()}</p>}</Show>
+          <div class="buttons">
+            <button type="submit" class="button" disabled={busy() || text().trim() === ''}>
+              {busy() ? 'Bringing it …' : 'Review it'}
+            </button>
+            <label class="button quiet file">
+              Open a file
+              <input
+                type="file"
+                accept=".pgn,.txt,text/plain,application/x-chess-pgn"
+                onChange={(event) => {
+                  void event.currentTarget.files?.[0]?.text().then(setText);
+                  event.currentTarget.value = '';
+                }}
+              />
+            </label>
+          </div>
+          <p class="quiet-words">Or press “Review this game” beside a game that is over, in the analysis, or in a book of the library.</p>
+        </form>
+        <Show when={(reviews() ?? []).length > 0}>
+          <section class="reviews-list" aria-labelledby={`${id}-list`}>
+            <h2 id={`${id}-list`}>Your reviews</h2>
+            <ol>
+              <For each={reviews()}>{(seen) => <Line seen={seen} />}</For>
+            </ol>
+          </section>
+        </Show>
+      </main>
+    </>
+  );
+}
+
+function Line(props: { seen: SeenReview }) {
+  const about = () => {
+    const { state, plies, created_at: at } = props.seen;
+    const moves = Math.ceil(plies / 2);
+    const day = new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'long' });
+    const stand = { waiting: 'waiting', running: 'under work', failed: 'came to nothing', done: day }[state];
+    return `${moves} ${moves === 1 ? 'move' : 'moves'} · ${stand}`;
+  };
+  return (
+    <li>
+      <a href={reviewPath(props.seen.id)}>{props.seen.title}</a>
+      <span class="leader" aria-hidden="true" />
+      <span class="about">{about()}</span>
+    </li>
+  );
+}
+
+/** Nothing that can be reviewed was brought. */
+class NoGame extends Error {}
+
+/** The game of a text, read as the server reads any text. */
+async function gameIn(text: string): Promise<ReviewSource> {
+  if (new Blob([text]).size > MOST_BYTES) throw new NoGame('The text is too long: at most 240 KiB are read at once.');
+  const read = await readText({ text });
+  if (read.study === null || read.study.nodes.length === 0) throw new NoGame(read.kind === 'nothing' ? read.words : 'That is a position, and there is no move to review.');
+  const { tags, start_fen, chess960, result, comments, nodes } = read.study;
+  const sent = nodes.map(({ parent, uci, nags, before, comments: said }) => ({ parent, uci, nags, before, comments: said }));
+  return { kind: 'study', study: { tags, start_fen, chess960, result, comments, nodes: sent } };
+}
+
+/** What the address asks to be reviewed. */
+function sourceOf(from: ReviewStart): ReviewSource | null {
+  if (from.game !== null) return { kind: 'game', id: from.game, key: from.key ?? keyOf(from.game) };
+  if (from.book !== null) return { kind: 'book', id: from.book, game: from.number ?? 1 };
+  const study = from.study ? keptStudy() : null;
+  return study === null ? null : { kind: 'study', study: sentStudy(study).sent };
+}

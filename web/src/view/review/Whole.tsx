@@ -1,0 +1,125 @@
+/** The game as a whole: its story, how each side played and how that is counted, and what cost most. */
+
+import { For, Show } from 'solid-js';
+
+import type { MoveClass, Review } from '../../api/reviews';
+import { momentInWords, plyNumber } from '../../state/review';
+import type { Pointing } from './Told';
+import { Told } from './Told';
+
+export interface WholeProps extends Pointing {
+  review: Review;
+  ply: number;
+  onGo(ply: number): void;
+}
+
+export function Whole(props: WholeProps) {
+  const moments = () => props.review.moments.flatMap((ply) => props.review.moves[ply - 1] ?? []);
+  return (
+    <>
+      <section aria-labelledby="whole-title">
+        <h2 id="whole-title">The game as a whole</h2>
+        <p class="review-story">
+          <Told
+            sentences={props.review.story}
+            reached
+            pointed={props.pointed}
+            played={props.played}
+            onPoint={props.onPoint}
+            onHold={props.onHold}
+            onPlay={props.onPlay}
+          />
+        </p>
+        <Accuracy review={props.review} />
+      </section>
+      <Show when={moments().length > 0}>
+        <section aria-labelledby="moments-title">
+          <h2 id="moments-title">Key moments</h2>
+          <ol class="moments">
+            <For each={moments()}>
+              {(move) => (
+                <li>
+                  <button
+                    type="button"
+                    class="moment"
+                    aria-current={props.ply === move.ply ? 'step' : undefined}
+                    aria-label={momentInWords(move)}
+                    onClick={() => props.onGo(move.ply)}
+                  >
+                    <span class={`review-move ${move.class}`}>
+                      {plyNumber(move)} {move.text}
+                      <span class="glyph">{move.glyph}</span>
+                    </span>
+                    <span class="leader" />
+                    <span class="moment-cost">
+                      {move.class_name}, −{Math.round(move.cost)}
+                    </span>
+                  </button>
+                </li>
+              )}
+            </For>
+          </ol>
+        </section>
+      </Show>
+    </>
+  );
+}
+
+/** Accuracy and the classes of moves, side by side. */
+function Accuracy(props: { review: Review }) {
+  const sides = () => props.review.sides;
+  const classes = () => {
+    const names = new Map<MoveClass, string>();
+    for (const side of [sides().white, sides().black]) for (const { class: of, name } of side.counts) names.set(of, name);
+    const order: readonly MoveClass[] = ['book', 'forced', 'best', 'good', 'inaccuracy', 'mistake', 'blunder'];
+    return order.flatMap((of) => (names.has(of) ? [{ of, name: names.get(of) ?? of }] : []));
+  };
+  const count = (side: 'white' | 'black', wanted: MoveClass) => sides()[side].counts.find(({ class: of }) => of === wanted)?.count ?? 0;
+  const accuracy = (side: 'white' | 'black') => {
+    const found = sides()[side].accuracy;
+    return found === null ? '–' : String(Math.round(found));
+  };
+  return (
+    <>
+      <table class="accuracy">
+        <caption class="unseen">How each side played</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{sides().white.name}</th>
+            <th scope="col">{sides().black.name}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr class="accuracy-row">
+            <th scope="row">accuracy</th>
+            <td>{accuracy('white')}</td>
+            <td>{accuracy('black')}</td>
+          </tr>
+          <For each={classes()}>
+            {({ of, name }) => (
+              <tr class={of}>
+                <th scope="row">{name}</th>
+                <td>{count('white', of)}</td>
+                <td>{count('black', of)}</td>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+      <details class="formula">
+        <summary>How this is counted</summary>
+        <p>
+          A score of <i>cp</i> hundredths of a pawn is worth 50 + 50 · (2 / (1 + e<sup>−0.00368208 cp</sup>) − 1) chances to win, of a
+          hundred. What a move costs is by how much its maker’s chances fall below those of the engine’s best: from 5 on it is called an
+          inaccuracy, from 10 a mistake, from 15 a blunder.
+        </p>
+        <p>
+          The accuracy of a move that costs <i>d</i> is 103.1668 · e<sup>−0.04354 d</sup> − 3.1669, of a hundred; that of a side stands
+          halfway between the mean and the harmonic mean of its moves, forced moves and those of the book left out.
+        </p>
+        <p>The equations are those published at lichess.org/page/accuracy; the scores are this engine’s, and an opinion.</p>
+      </details>
+    </>
+  );
+}
