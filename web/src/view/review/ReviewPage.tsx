@@ -14,6 +14,7 @@ import { RunningHead } from '../RunningHead';
 import { keepLevel, keptLevel } from './kept-level';
 import { ReviewTable } from './ReviewTable';
 import { untilReviewed } from './until-reviewed';
+import './leaf.css';
 import './review.css';
 
 export function ReviewPage(props: { id: string }) {
