@@ -2,7 +2,8 @@
 //!
 //! `make bench` runs it, built for this very processor, all contestants alike. An argument gives
 //! the number of rounds; `perft` races in moves alone, `text` in reading and writing,
-//! `text FILE` on these games, `proofs` in proving and `terms` in the technical terms.
+//! `text FILE` on these games, `proofs` in proving, `terms` in the technical terms and `review` in
+//! telling a game in words.
 
 #![forbid(unsafe_code)]
 
@@ -11,6 +12,7 @@ mod median;
 mod perft_race;
 mod position;
 mod proofs;
+mod review;
 mod server;
 mod stopwatch;
 mod terms;
@@ -48,11 +50,13 @@ fn main() -> ExitCode {
             say(&text_race::run(None, rounds));
             say(&proofs::run());
             say(&terms::run(rounds));
+            say(&review::run());
             say(&engine(rounds));
             say(&server::run());
         }
         ["proofs"] => say(&proofs::run()),
         ["terms"] => say(&terms::run(rounds)),
+        ["review"] => say(&review::run()),
         ["perft"] => moves(rounds),
         ["text"] => say(&text_race::run(None, rounds)),
         ["text", file] => say(&text_race::run(Some(file), rounds)),
@@ -68,7 +72,7 @@ fn moves(rounds: usize) {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("usage: staunton-benches [perft | text [FILE] | proofs | terms] [ROUNDS]");
+    eprintln!("usage: staunton-benches [perft | text [FILE] | proofs | terms | review] [ROUNDS]");
     ExitCode::from(2)
 }
 
