@@ -8,7 +8,7 @@ pub(crate) const ALIKE: u32 = 8;
 /// What a slip costs between any other signs.
 pub(crate) const OTHER: u32 = 10;
 /// What a sign costs that is missing.
-const MISSING: u32 = 12;
+pub(crate) const MISSING: u32 = 12;
 /// What a sign costs that was never set: specks are seldom taken for letters.
 const EXTRA: u32 = 12;
 
@@ -182,10 +182,69 @@ pub(crate) fn beginnings(meant: &[char], print: &[char], most: u32) -> Option<[u
 pub(crate) fn distance(meant: &[char], print: &[char], most: u32) -> Option<u32> {
     let far = meant.len().abs_diff(print.len());
     // Two signs may run together at the cost of one slip.
-    if print.len() > LONGEST || u32::try_from(far).ok()? * ALIKE > most {
+    if print.len() > LONGEST || meant.len() > LONGEST || u32::try_from(far).ok()? * ALIKE > most {
         return None;
     }
-    beginnings(meant, print, most).map(|costs| costs[print.len()]).filter(|cost| *cost <= most)
+    near(meant, print, most).filter(|cost| *cost <= most)
+}
+
+/// As [`beginnings`] for the whole of `print`: a sign too many or too few costs so much that only
+/// a few places to both sides of the same place need to be looked at.
+fn near(meant: &[char], print: &[char], most: u32) -> Option<u32> {
+    let aside = usize::try_from(most / ALIKE).ok()?.min(LONGEST);
+    let mut rows = [[u32::MAX; LONGEST + 1]; 3];
+    for (at, cost) in (0..).zip(&mut rows[0][..=aside.min(print.len())]) {
+        *cost = at * EXTRA;
+    }
+    for (index, &sign) in meant.iter().enumerate() {
+        let row = index + 1;
+        let (now, above, over) = (row % 3, (row + 2) % 3, (row + 1) % 3);
+        let first = row.saturating_sub(aside);
+        let last = (row + aside).min(print.len());
+        let mut least = u32::MAX;
+        if let Some(before) = first.checked_sub(1) {
+            rows[now][before] = u32::MAX;
+        }
+        for at in first..=last {
+            // The row above ends one place before this one.
+            let mut cost =
+                if at < row + aside { rows[above][at].saturating_add(MISSING) } else { u32::MAX };
+            if at > 0 {
+                cost = cost.min(rows[now][at - 1].saturating_add(EXTRA));
+                let printed = print[at - 1];
+                let before = rows[above][at - 1];
+                if before <= most {
+                    let slip = match () {
+                        () if printed == sign => 0,
+                        () if is_alike(printed, sign) => ALIKE,
+                        () => OTHER,
+                    };
+                    cost = cost.min(before + slip);
+                }
+                if at > 1
+                    && rows[above][at - 2] <= most
+                    && is_merged(sign, [print[at - 2], printed])
+                {
+                    cost = cost.min(rows[above][at - 2] + ALIKE);
+                }
+                if index > 0
+                    && rows[over][at - 1] <= most
+                    && is_merged(printed, [meant[index - 1], sign])
+                {
+                    cost = cost.min(rows[over][at - 1] + ALIKE);
+                }
+            }
+            rows[now][at] = cost;
+            least = least.min(cost);
+        }
+        if last < LONGEST {
+            rows[now][last + 1] = u32::MAX;
+        }
+        if least > most {
+            return None;
+        }
+    }
+    Some(rows[meant.len() % 3][print.len()])
 }
 
 #[cfg(test)]
@@ -195,6 +254,26 @@ mod tests {
     fn cost(meant: &str, print: &str) -> Option<u32> {
         let signs = |text: &str| text.chars().collect::<Vec<_>>();
         distance(&signs(meant), &signs(print), 3 * OTHER)
+    }
+
+    #[test]
+    fn oc_the_quick_way_and_the_plain_way_agree() {
+        let words =
+            ["KRK1", "KRKI", "PtoQs4th", "PtoQs4tli", "BxKtQ", "Gm", "Grn", "rna", "ma", ""];
+        let more =
+            ["QtakesKBP", "RtoKKt", "KttoKB3", "KtoK2", "02R", "PxFF", "Castles", "OOO", "O"];
+        for one in words.into_iter().chain(more) {
+            for other in words.into_iter().chain(more) {
+                let signs = |text: &str| text.chars().collect::<Vec<_>>();
+                let (meant, print) = (signs(one), signs(other));
+                for most in [8, 12, 18, 36] {
+                    let plain = beginnings(&meant, &print, most)
+                        .map(|costs| costs[print.len()])
+                        .filter(|cost| *cost <= most);
+                    assert_eq!(distance(&meant, &print, most), plain, "{one} {other} {most}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -103,12 +103,11 @@ fn rules(text: &str, span: Range<usize>) -> Option<Vec<Fraction>> {
         let digits = rest.bytes().take_while(|&byte| is_digit_like(byte)).count();
         let number = number_of(&rest[..digits]).filter(|_| digits <= 3)?;
         let behind = rest[digits..].trim_start_matches(['.', ' ', ')', ',', '\'']);
-        let strokes = strokes(behind);
-        if strokes < RULE {
+        let Some(strokes) = strokes(behind) else {
             // Words may follow the last rule: `&c.`
             let is_word = !fractions.is_empty() && digits == 0;
             return is_word.then_some(fractions);
-        }
+        };
         at = words.len() - behind.len() + strokes;
         fractions.push(Fraction { number, column, white: None, black: None });
         let is_done = words[at..].trim_start().starts_with('&');
@@ -120,11 +119,12 @@ fn rules(text: &str, span: Range<usize>) -> Option<Vec<Fraction>> {
 }
 
 /// How many bytes the rule takes that begins here; a few of its strokes may be badly printed.
-fn strokes(text: &str) -> usize {
+fn strokes(text: &str) -> Option<usize> {
     let rule = text.split(char::is_whitespace).next().unwrap_or_default();
     let is_stroke = |sign: &char| matches!(sign, '-' | '\u{2014}' | '\u{2013}' | '\u{2500}');
     let count = rule.chars().filter(is_stroke).count();
-    if 3 * count >= 2 * rule.chars().count() && count >= RULE - 1 { rule.len() } else { 0 }
+    let is_rule = 3 * count >= 2 * rule.chars().count() && count >= RULE - 1;
+    is_rule.then_some(rule.len())
 }
 
 /// The moves of a line without numbers, where each begins in it, in signs, and whether it is

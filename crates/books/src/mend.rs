@@ -1,14 +1,16 @@
 //! Misprints: a move that cannot be read where it stands is mended only where what follows it
 //! leaves one way to do it.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
+use std::ops::Range;
+use std::rc::Rc;
 
 use staunton_rules::Move;
 
 use crate::alike::OTHER;
 use crate::gap;
 use crate::rows::Printed;
-use crate::ways::{MOST, Manner, Near, Node, Way};
+use crate::ways::{MOST, Manner, Near, Node, TRIFLE, Way};
 
 /// How many moves behind a misprint are read to try it.
 const AHEAD: usize = 10;
@@ -22,8 +24,10 @@ pub(crate) const KEPT: u32 = 2 * OTHER;
 /// So many misprints may stand in a short line, and another in so many plies of a long one.
 const MISPRINTS: usize = 2;
 const PLIES_PER_MISPRINT: usize = 10;
+/// What one slip costs at the most, and what another reading of it costs that is as likely.
+const ONE_SLIP: u32 = 16;
 /// What it costs more to hold a move for a misprint that is legal as it stands.
-const LEGAL: u32 = 1;
+const LEGAL: u32 = 2;
 
 /// Mends the misprints of a line.
 pub(crate) struct Mender<'a> {
@@ -32,6 +36,10 @@ pub(crate) struct Mender<'a> {
     pub(crate) moves: Vec<Printed>,
     /// How often a misprint may still be looked for.
     attempts: usize,
+    /// Which of the moves so far were held for misprints.
+    mended: Vec<bool>,
+    /// What was found near a move in a way before it, by the move and the last node of the way.
+    near: HashMap<(usize, Option<usize>), Rc<[Near]>>,
 }
 
 /// A way that a misprint may have been meant.
@@ -44,8 +52,8 @@ struct Trial {
 }
 
 impl<'a> Mender<'a> {
-    pub(crate) const fn new(manner: &'a Manner<'a>, moves: Vec<Printed>) -> Self {
-        Self { manner, moves, attempts: ATTEMPTS }
+    pub(crate) fn new(manner: &'a Manner<'a>, moves: Vec<Printed>) -> Self {
+        Self { manner, moves, attempts: ATTEMPTS, mended: Vec::new(), near: HashMap::new() }
     }
 
     /// If the move at `at` and those behind it are lost in a stretch of text, finds them there.
@@ -70,8 +78,11 @@ impl<'a> Mender<'a> {
         let behind = self.moves.len() - at - 1;
         let Some(attempts) = self.attempts.checked_sub(1) else { return Vec::new() };
         self.attempts = attempts;
+        self.mended.resize(at, false);
+        self.mended.push(true);
         let mut trials: Vec<Trial> = Vec::new();
-        // The move itself first: only if it makes no sense one that was legal as it stood.
+        // The move itself, and every one before it that another legal move is like: the print does
+        // not say which of them was spoiled.
         for (index, ways) in before.iter().rev() {
             let allowed = MISPRINTS + index / PLIES_PER_MISPRINT;
             let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
@@ -82,12 +93,6 @@ impl<'a> Mender<'a> {
                 .collect();
             for way in ways {
                 self.try_at(way, *index, at, nodes, &mut trials);
-            }
-            let is_enough = |trial: &Trial| {
-                trial.reach >= ENOUGH.min(behind) && trial.total <= trial.way.cost + 2 * OTHER
-            };
-            if *index == at && trials.iter().any(is_enough) {
-                break;
             }
         }
         if behind == 0 {
@@ -106,7 +111,7 @@ impl<'a> Mender<'a> {
 
     /// Holds the move at `index` for a misprint and reads on to the move at `at`, and beyond it.
     fn try_at(
-        &self,
+        &mut self,
         way: &Way,
         index: usize,
         at: usize,
@@ -114,33 +119,50 @@ impl<'a> Mender<'a> {
         trials: &mut Vec<Trial>,
     ) {
         let printed = &self.moves[index];
-        let next: Vec<Way> = self
-            .manner
-            .near(&way.now, printed)
-            .into_iter()
+        let is_earlier = index < at;
+        let key = (index, way.node);
+        let near =
+            self.near.entry(key).or_insert_with(|| self.manner.near(&way.now, printed).into());
+        let near = Rc::clone(near);
+        let near = near.iter().copied().filter(|near| {
+            // Legal as it stands, it is held for little more than one slip, and not for itself.
+            !is_earlier || (TRIFLE + 1..=ONE_SLIP).contains(&near.cost)
+        });
+        let next: Vec<Way> = near
             .map(|near| {
-                let cost = near.cost + LEGAL * u32::from(index < at);
-                let is_alone = near.is_alone && index == at;
-                Manner::mended(way, Near { cost, is_alone, ..near }, nodes)
+                let cost = near.cost + LEGAL * u32::from(is_earlier);
+                let is_alone = near.is_alone && !is_earlier;
+                Manner::mended(way, Near { cost, is_alone, ..near }, is_earlier, nodes)
             })
             .collect();
         for way in next {
-            let mut ways = vec![way];
-            for mv in &self.moves[index + 1..(at + 1).max(index + 1)] {
-                ways = self.manner.advance(&ways, mv, nodes);
-                if ways.is_empty() {
-                    break;
-                }
-            }
-            if ways.is_empty() {
-                continue;
-            }
+            let ways = self.go_on(way, index + 1..(at + 1).max(index + 1), nodes);
             let ahead = self.moves[at + 1..].iter().take(AHEAD);
             for way in ways {
                 let (reach, more) = self.manner.reach_mending(&way, ahead.clone());
                 trials.push(Trial { reach, total: way.cost + more, way });
             }
         }
+    }
+
+    /// The ways on from one through these moves, of which those are misprints that were held for
+    /// misprints before.
+    fn go_on(&self, way: Way, moves: Range<usize>, nodes: &mut Vec<Node>) -> Vec<Way> {
+        let end = moves.end;
+        let mut ways = vec![way];
+        for index in moves {
+            let mv = &self.moves[index];
+            let mut next = self.manner.advance(&ways, mv, nodes);
+            if next.is_empty() && index + 1 < end && self.mended[index] {
+                let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
+                next = self.manner.mend_all(&ways, mv, least + OTHER, nodes);
+            }
+            ways = next;
+            if ways.is_empty() {
+                break;
+            }
+        }
+        ways
     }
 
     /// The legal moves that the move at `at` may have been, cheapest first: where none of them

@@ -205,11 +205,11 @@ impl Planner<'_> {
             self.open(0);
             let placed = Place::default().of(row, 0);
             self.put(row, placed);
-        } else if is_open && placed.is_aligned && self.is_misnumbered(row, at, ply, next) {
-            self.put(row, Placed { ply: Some(next), ..placed });
         } else if is_open && placed.is_aligned && self.are_lost(ply, next, row.span.start) {
             self.lose(ply - next, row.span.start);
             self.put(row, placed);
+        } else if is_open && placed.is_aligned && self.is_misnumbered(row, at, ply, next) {
+            self.put(row, Placed { ply: Some(next), ..placed });
         } else if self.drafts.last().is_none_or(|draft| draft.is_closed) && self.is_game_ahead() {
             self.open(ply);
             self.put(row, placed);

@@ -150,8 +150,10 @@ impl<'a> Signs<'a> {
         ahead.at += length;
         ahead.skip_blanks();
         let follows = ahead.dots() > 0 || ahead.read_move().is_some();
-        // `6PxP` is a number and a move, but behind a number `6f3` is a move badly printed.
-        let is_glued = is_plain && !self.after_number;
+        // `6PxP` is a number and a move, but `8b6` and, behind a number, `6f3` are moves badly
+        // printed.
+        let is_small = digits == 1 && behind.starts_with(|sign: char| sign.is_lowercase());
+        let is_glued = is_plain && !self.after_number && !is_small;
         let parted = closes || behind.starts_with(char::is_whitespace) || is_glued;
         (follows && parted).then_some((value, length))
     }
@@ -175,6 +177,15 @@ impl<'a> Signs<'a> {
         let dots = rest[..end].trim_end();
         let is_many = dots.contains('\u{2026}') || dots.matches('.').count() >= 2;
         if is_many { dots.len() } else { 0 }
+    }
+
+    /// Whether the bracket that stands here is a letter badly printed: `(f3`.
+    fn is_spoiled_bracket(&self) -> bool {
+        let word = self.rest()[1..].split(char::is_whitespace).next().unwrap_or_default();
+        let square = word.as_bytes();
+        square.len() == 2
+            && (b'a'..=b'h').contains(&square[0])
+            && (b'1'..=b'8').contains(&square[1])
     }
 
     /// The length of short words in brackets without a move in them.
@@ -204,6 +215,7 @@ impl Iterator for Signs<'_> {
         let first = rest.chars().next()?;
         match first {
             ',' | ';' | '|' => return Some(self.sign(Sign::Joint(first), first.len_utf8())),
+            '(' if self.is_spoiled_bracket() => {}
             '(' | '[' | '{' => {
                 if let Some((value, length)) = self.number() {
                     return Some(self.sign(Sign::Number(value), length));
@@ -235,9 +247,11 @@ impl Iterator for Signs<'_> {
         let length = rest
             .char_indices()
             .skip(1)
-            .find(|(_, sign)| {
-                sign.is_whitespace()
-                    || matches!(sign, '|' | '(' | ')' | '[' | ']' | '{' | '}' | '\u{2014}' | ';')
+            .find(|&(at, sign)| match sign {
+                // `J|f3`: a speck, and no bar of a table.
+                '|' => at > 4 || !rest[at + 1..].starts_with(char::is_alphanumeric),
+                '(' | ')' | '[' | ']' | '{' | '}' | '\u{2014}' | ';' => true,
+                _ => sign.is_whitespace(),
             })
             .map_or(rest.len(), |(at, _)| at);
         Some(self.sign(Sign::Word, length))

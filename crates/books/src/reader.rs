@@ -153,7 +153,7 @@ impl<'a> Reader<'a> {
             return header::number(&game.title).map(|_| game);
         };
         let clues = self.clues(draft, id, begin.borrowed.len());
-        let solution = solve(&manner, begin.standing.clone(), &clues);
+        let solution = solve(&manner, begin.standing.clone(), &clues, draft.has_gap);
         if solution.plies.len() < LEAST && header::number(&game.title).is_none() {
             self.unread(draft, Reason::NoMove);
             return None;

@@ -9,7 +9,7 @@ use staunton_notation::Style;
 use crate::lines::Line;
 use crate::printed::{Sign, Signs, Token, is_like_a_number};
 pub(crate) use garbled::is_tail;
-use garbled::{is_garbled, is_remark, is_whole, may_begin_move};
+use garbled::{is_garbled, is_remark, is_speck, is_whole, may_begin_move};
 
 /// A move, or what stands in the place of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -197,6 +197,8 @@ impl Reader<'_> {
                 Sign::Joint(_) if !row.moves.is_empty() => row.has_commas = true,
                 Sign::Remark if !row.moves.is_empty() => {}
                 Sign::Joint(_) | Sign::Remark | Sign::Open | Sign::Close => return None,
+                // Dirt behind a move.
+                Sign::Word if !row.moves.is_empty() && is_speck(&self.text[token.span()]) => {}
                 Sign::Word if self.is_spoiled_number(token, &row) => {}
                 Sign::Word if !row.moves.is_empty() && self.plain_number(token).is_some() => {
                     number = self.plain_number(token);
@@ -290,7 +292,8 @@ impl Reader<'_> {
         let parts = next.is_none_or(|next| next.start - span.end > 2);
         let is_mark =
             matches!(self.text[span.clone()].trim_matches(['.', '(', ')']), "ch" | "mate");
-        is_near && (parts || is_mark) && span.len() <= LONGEST_MARK
+        let has_digit = self.text[span.clone()].bytes().any(|byte| byte.is_ascii_digit());
+        is_near && (parts || is_mark) && span.len() <= LONGEST_MARK && !has_digit
     }
 
     /// A run of words that no wide gap and no number breaks.

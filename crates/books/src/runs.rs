@@ -31,6 +31,10 @@ impl Run {
 
 /// A garbled move in running text is no longer than this, in bytes.
 const LONGEST_GARBLED: usize = 22;
+/// A run is closed by moves that are badly printed only behind so many that are not.
+const LEAST_END: usize = 6;
+/// They take so many tokens at most.
+const LONGEST_END: usize = 4;
 /// The next number stands so many tokens ahead at most.
 const FARTHEST: usize = 12;
 
@@ -116,9 +120,10 @@ impl Reader<'_> {
                 }
                 Sign::Word if !self.text[token.span()].contains(char::is_alphanumeric) => {}
                 Sign::Word => {
-                    if let Some((slots, count)) = self.garbled(at) {
-                        for Slot { span, style, number } in slots {
-                            self.put(at, span, style, number, false);
+                    let found = self.garbled(at);
+                    if let Some((slots, count)) = found.or_else(|| self.garbled_end(at, number)) {
+                        for Slot { span, style, number: own } in slots {
+                            self.put(at, span, style, own.or(number.take()), false);
                         }
                         at += count;
                         continue;
@@ -234,7 +239,29 @@ impl Reader<'_> {
         let chunk = &ahead[..until];
         let wanted = 2 * usize::try_from(found - number - 1).ok()? + usize::from(is_white);
         let slots = self.slots(chunk, number, number + u32::from(!is_white))?;
-        (slots.len() == wanted).then_some((slots, until))
+        // Where Black's moves have numbers too the one found may be his.
+        let is_blacks = self.is_twice_numbered() && slots.len() == wanted + 1;
+        (slots.len() == wanted || is_blacks).then_some((slots, until))
+    }
+
+    /// As [`garbled`](Self::garbled) for the last moves of a text: behind the number that must
+    /// stand here, and with nothing behind them.
+    fn garbled_end(&self, at: usize, number: Option<u32>) -> Option<(Vec<Slot>, usize)> {
+        let (last, is_white) = self.last()?;
+        let wanted = last + u32::from(!is_white);
+        let chunk = &self.tokens[at..];
+        let is_next = number == Some(wanted) && !is_white && self.run.moves.len() > LEAST_END;
+        if !is_next || chunk.len() > LONGEST_END {
+            return None;
+        }
+        let slots = self.slots(chunk, last, wanted)?;
+        (slots.len() <= 2).then_some((slots, chunk.len()))
+    }
+
+    /// Whether Black's moves have their own numbers in this run.
+    fn is_twice_numbered(&self) -> bool {
+        let numbers = || self.run.moves.iter().filter_map(|mv| mv.number);
+        numbers().zip(numbers().skip(1)).any(|(one, next)| one == next)
     }
 
     /// The moves in a few tokens, the garbled ones too, behind a move with this number; `first` is

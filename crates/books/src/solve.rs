@@ -8,7 +8,7 @@ use staunton_rules::{Board, Move};
 
 use crate::mend::{KEPT, Mender};
 use crate::rows::Printed;
-use crate::ways::{MOST, Manner, Node, Way, confirmed, likely, moves_at};
+use crate::ways::{MOST, Manner, Node, UNTRUE, Way, confirmed, likely, moves_at};
 
 /// What is read, in order.
 #[derive(Clone, Debug)]
@@ -60,10 +60,17 @@ const DISTRUST: usize = 14;
 /// Where a line breaks off, the last moves before may belong elsewhere.
 const UNSURE: usize = 2;
 /// How far back a misprint is looked for that was legal as it stood, in plies.
-pub(crate) const BACK: usize = 16;
+pub(crate) const BACK: usize = 160;
 
 /// Reads a line.
-pub(crate) fn solve(manner: &Manner<'_>, start: Standing, clues: &[Clue<'_>]) -> Solution {
+///
+/// `is_cut` tells that the line as it is printed breaks off, or that rows of it are missing.
+pub(crate) fn solve(
+    manner: &Manner<'_>,
+    start: Standing,
+    clues: &[Clue<'_>],
+    is_cut: bool,
+) -> Solution {
     let mut nodes: Vec<Node> = Vec::new();
     let mut ways = vec![Way::begin(start)];
     let mut before: VecDeque<(usize, Vec<Way>)> = VecDeque::new();
@@ -116,8 +123,11 @@ pub(crate) fn solve(manner: &Manner<'_>, start: Standing, clues: &[Clue<'_>]) ->
                 if before.len() > BACK {
                     before.pop_front();
                 }
-                if next.is_empty() {
-                    next = mender.mend(&before, read, &mut nodes);
+                let least = |ways: &[Way]| ways.iter().map(|way| way.cost).min().unwrap_or(0);
+                let was = before.back().map_or(0, |(_, ways)| least(ways));
+                // What the print itself speaks against may be as it stands, but no more than that.
+                if next.is_empty() || least(&next) >= was + UNTRUE {
+                    next.extend(mender.mend(&before, read, &mut nodes));
                 }
                 if next.is_empty() {
                     ways = before.pop_back().map(|(_, ways)| ways).unwrap_or_default();
@@ -129,8 +139,9 @@ pub(crate) fn solve(manner: &Manner<'_>, start: Standing, clues: &[Clue<'_>]) ->
         }
     }
     let count = mender.moves.len();
-    let evidence = if read < count { DISTRUST } else { EVIDENCE };
-    let mut solution = settle(&nodes, &ways, read, last_board, evidence);
+    let evidence = if read < count || is_cut { DISTRUST } else { EVIDENCE };
+    let unsure = if read < count { UNSURE } else { 0 };
+    let mut solution = settle(&nodes, &ways, read, last_board, [evidence, unsure]);
     solution.is_whole = solution.plies.len() == count;
     solution.boards = boards;
     if solution.plies.len() == read && read < count && solution.candidates.is_empty() {
@@ -174,6 +185,7 @@ fn known(ways: &[Way], text: &str, nodes: &mut Vec<Node>) -> Vec<Way> {
             among: 1,
             is_known: true,
             is_alone: false,
+            was_legal: false,
         });
         way.node = Some(nodes.len() - 1);
         next.push(way);
@@ -181,13 +193,14 @@ fn known(ways: &[Way], text: &str, nodes: &mut Vec<Node>) -> Vec<Way> {
     next
 }
 
-/// What all likely ways agree on.
+/// What all likely ways agree on. A misprint needs so many moves behind it for `evidence`, and the
+/// last of the moves are `unsure`.
 fn settle(
     nodes: &[Node],
     ways: &[Way],
     read: usize,
     last_board: Option<usize>,
-    evidence: usize,
+    [evidence, unsure]: [usize; 2],
 ) -> Solution {
     let has_slips = ways.iter().any(|way| way.slips > 0);
     let margin = if has_slips { MARGIN_OF_MISPRINTS } else { MARGIN };
@@ -202,11 +215,16 @@ fn settle(
         let is_shown = last_board.is_some_and(|board| board > ply);
         let is_alone =
             likely.iter().all(|path| path.get(ply).is_some_and(|&index| nodes[index].is_alone));
-        if evidence == DISTRUST && read - ply <= UNSURE && !is_shown {
+        if read - ply <= unsure && !is_shown {
             solution.candidates = moves;
             break;
         }
-        let is_proved = read - ply > evidence || is_shown || is_alone;
+        // What was legal as it stood is changed only for a board that the book prints, or for much
+        // that would be illegal behind it.
+        let was_legal =
+            likely.iter().any(|path| path.get(ply).is_some_and(|&index| nodes[index].was_legal));
+        let needed = if was_legal { DISTRUST } else { evidence };
+        let is_proved = read - ply > needed || is_alone || is_shown;
         if moves.len() > 1 || is_mended && !is_proved {
             solution.candidates = moves;
             break;

@@ -12,11 +12,13 @@ pub(crate) fn in_order(rows: Vec<Row>) -> Vec<Row> {
     let fits = |row: &Row| match second(row) {
         Some((at, found)) if found == by => Some(at),
         // Four moves are two pairs, whatever the number of the second.
-        _ => (row.moves.len() == 4 && row.moves[2].number.is_some()).then_some(2),
+        _ => (row.moves.len() == 4).then_some(2),
     };
     let parts: Vec<Option<usize>> = rows.iter().map(fits).collect();
     let count = parts.iter().flatten().count();
-    if count < 2 || 3 * count < rows.len() {
+    // A row of four moves between lines that could not be read is two halves all the same.
+    let is_alone = rows.len() == 1 && rows[0].moves.len() == 4;
+    if !is_alone && (count < 2 || 3 * count < rows.len()) {
         return rows;
     }
     let (mut left, mut right) = (Vec::new(), Vec::new());

@@ -5,7 +5,7 @@ use std::ops::Range;
 use staunton_notation::{Doubt, Said, Standing, Style, Unmarked};
 use staunton_rules::{Board, Color, Move};
 
-use crate::alike::{ALIKE, OTHER, distance};
+use crate::alike::{ALIKE, MISSING, OTHER, distance};
 use crate::rows::Printed;
 use crate::spell::{Forms, Speller, Squeezed};
 
@@ -23,6 +23,8 @@ pub(crate) struct Node {
     pub(crate) is_known: bool,
     /// Whether no other legal move is nearly as like a misprint.
     pub(crate) is_alone: bool,
+    /// Whether a misprint was legal as it stood.
+    pub(crate) was_legal: bool,
 }
 
 /// A way to read a line so far.
@@ -80,8 +82,8 @@ pub(crate) struct Manner<'a> {
 
 /// No more ways are followed at a time.
 pub(crate) const MOST: usize = 40;
-/// What it costs that a mark is untrue.
-const UNTRUE: u32 = 3;
+/// What it costs that a mark is untrue: of check that is none, of taking where nothing is taken.
+pub(crate) const UNTRUE: u32 = 8;
 /// What it costs that a check is not marked where checks are.
 const SILENT: u32 = 2;
 
@@ -97,6 +99,15 @@ pub(crate) struct Near {
 
 /// What it costs if nothing but blanks, hyphens and stops are badly printed.
 pub(crate) const TRIFLE: u32 = 1;
+
+/// A move whose spelling is only so much further from a print than another is its rival.
+const RIVAL: u32 = 6;
+
+/// Of a print with more than one slip it is less certain what each of them was: what it costs then
+/// says less.
+const fn beyond_one_slip(cost: u32) -> u32 {
+    if cost > MISSING { MISSING + (cost - MISSING) / 2 } else { cost }
+}
 
 /// What may be wrong with a print of so many signs at the most.
 pub(crate) fn most_of(signs: usize) -> u32 {
@@ -155,6 +166,7 @@ impl Manner<'_> {
                 among: fit.moves.len(),
                 is_known: false,
                 is_alone: false,
+                was_legal: false,
             });
             next.push(Way {
                 now,
@@ -181,12 +193,22 @@ impl Manner<'_> {
     }
 
     /// The way on from one way if a badly printed move was this one, which costs so much.
-    pub(crate) fn mended(way: &Way, near: Near, nodes: &mut Vec<Node>) -> Way {
+    /// `was_legal` tells that the print was legal as it stood.
+    pub(crate) fn mended(way: &Way, near: Near, was_legal: bool, nodes: &mut Vec<Node>) -> Way {
         let Near { mv, cost: slip, is_alone } = near;
         let mut now = way.now.clone();
         now.play(mv);
         let (doubts, is_known) = (Vec::new(), false);
-        nodes.push(Node { parent: way.node, mv, slip, doubts, among: 1, is_known, is_alone });
+        nodes.push(Node {
+            parent: way.node,
+            mv,
+            slip,
+            doubts,
+            among: 1,
+            is_known,
+            is_alone,
+            was_legal,
+        });
         let node = Some(nodes.len() - 1);
         Way { now, node, cost: way.cost + slip, slips: way.slips + usize::from(slip > TRIFLE) }
     }
@@ -200,14 +222,18 @@ impl Manner<'_> {
         let most = most_of(print.signs.len());
         let mut moves: Vec<Near> = Vec::new();
         for (mv, form) in speller.forms(now).iter() {
-            let Some(cost) = distance(form, &print.signs, most) else { continue };
+            let Some(cost) = distance(form, &print.signs, most + RIVAL) else { continue };
             match moves.iter_mut().find(|near| near.mv == mv) {
                 Some(near) => near.cost = near.cost.min(cost),
                 None => moves.push(Near { mv, cost, is_alone: false }),
             }
         }
+        // What is too far to be held for the print may still be too near for another to be it.
+        if moves.iter().all(|near| near.cost > most) {
+            return Vec::new();
+        }
         for Near { mv, cost, .. } in &mut moves {
-            *cost = (*cost).max(TRIFLE);
+            *cost = beyond_one_slip(*cost).max(TRIFLE);
             if print.is_marked || self.marks_checks {
                 *cost += match (now.position().gives_check(*mv), print.is_marked) {
                     (false, true) => UNTRUE,
@@ -237,7 +263,7 @@ impl Manner<'_> {
         for way in ways {
             let near = self.near(&way.now, mv);
             let near = near.into_iter().take_while(|near| way.cost + near.cost <= most);
-            next.extend(near.map(|near| Self::mended(way, near, nodes)));
+            next.extend(near.map(|near| Self::mended(way, near, false, nodes)));
         }
         next
     }
@@ -304,13 +330,9 @@ const MENDED: usize = 3;
 
 fn cost_of(doubt: &Doubt) -> u32 {
     match doubt {
-        Doubt::MarkUntrue => UNTRUE,
+        Doubt::MarkUntrue | Doubt::TakesForTo => UNTRUE,
         Doubt::BySilence | Doubt::QueenAssumed | Doubt::Number { .. } => 0,
-        Doubt::Identity
-        | Doubt::ToForTakes
-        | Doubt::TakesForTo
-        | Doubt::LostDash
-        | Doubt::Sign { .. } => 1,
+        Doubt::Identity | Doubt::ToForTakes | Doubt::LostDash | Doubt::Sign { .. } => 1,
     }
 }
 

@@ -6,7 +6,13 @@ const LONGEST_GARBLED: usize = 24;
 /// Whether words may be a whole move, badly printed: the sign between the man and his square is
 /// there.
 pub(super) fn is_whole(words: &str) -> bool {
-    words.len() > 2 && words.bytes().any(|byte| byte.is_ascii_digit() || b"-~=xX".contains(&byte))
+    words.len() > 2
+        && words.bytes().skip(1).any(|byte| byte.is_ascii_digit() || b"-~=xX".contains(&byte))
+}
+
+/// Whether a word is nothing but dirt.
+pub(super) fn is_speck(word: &str) -> bool {
+    !word.contains(char::is_alphanumeric)
 }
 
 /// Whether a move, however badly printed, may begin with these words.

@@ -87,7 +87,7 @@ fn sit(games: &[Vec<Move>], style: Style, layout: Layout, rate: u32, seed: u64) 
     {
         std::fs::write(std::env::temp_dir().join("exam-page.txt"), &text).unwrap();
     }
-    score(&text, games)
+    score(&text, games, style)
 }
 
 #[test]
@@ -99,6 +99,24 @@ fn exam_clean_print_is_read_in_every_dialect_and_layout() {
             assert_eq!(score.wrong, 0, "{style:?} {layout:?}");
             assert_eq!(score.exact, games.len(), "{style:?} {layout:?} {score:?}");
         }
+    }
+}
+
+#[test]
+fn exam_a_noisy_print_is_never_mended_wrongly() {
+    let Some(games) = games(2) else { return };
+    for rate in [25, 50] {
+        let mut all = Score::default();
+        for style in dialects() {
+            for (seed, layout) in (1..).zip(Layout::ALL) {
+                let score = sit(&games, style, layout, rate, seed);
+                assert_eq!(score.repaired_wrong, 0, "{style:?} {layout:?} {rate}");
+                assert!(rate > 25 || score.wrong == 0, "{style:?} {layout:?} {score:?}");
+                all.add(&score);
+            }
+        }
+        // It is no virtue to mend nothing.
+        assert!(all.repaired > 150 && 100 * all.right > 85 * all.plies, "{rate} {all:?}");
     }
 }
 

@@ -1,10 +1,10 @@
 //! What was read against what was played.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use staunton_books::{Game, Options, Reader, Reading};
-use staunton_notation::san;
-use staunton_rules::Move;
+use staunton_notation::{Standing, Style, san, write_move};
+use staunton_rules::{Move, Position};
 
 /// The marks of an exam.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -14,11 +14,13 @@ pub(crate) struct Score {
     pub(super) exact: usize,
     pub(super) plies: usize,
     pub(super) right: usize,
-    /// Plies that were not played, though they stand so in the print.
-    pub(super) misprinted: usize,
-    /// Plies that were not played and do not stand in the print.
+    /// Plies behind a slip that made another game of the print, legal to its end: even if nothing
+    /// else were spoiled, no rule could tell it from the one that was played.
+    pub(super) untellable: usize,
+    /// Plies that were not played, though something in the print speaks against them.
     pub(super) wrong: usize,
     pub(super) repaired: usize,
+    /// Mended plies that were not played.
     pub(super) repaired_wrong: usize,
     /// Games that are none.
     pub(super) invented: usize,
@@ -26,7 +28,7 @@ pub(crate) struct Score {
 }
 
 impl Score {
-    pub(super) const HEAD: &str = " games  found  exact   plies  right %  misprinted  wrong  mended  mended wrong  invented  plies/s";
+    pub(super) const HEAD: &str = " games  found  exact   plies  right %  untellable  wrong  mended  mended wrong  invented  plies/s";
 
     pub(super) fn add(&mut self, other: &Self) {
         self.games += other.games;
@@ -34,7 +36,7 @@ impl Score {
         self.exact += other.exact;
         self.plies += other.plies;
         self.right += other.right;
-        self.misprinted += other.misprinted;
+        self.untellable += other.untellable;
         self.wrong += other.wrong;
         self.repaired += other.repaired;
         self.repaired_wrong += other.repaired_wrong;
@@ -55,7 +57,7 @@ impl fmt::Display for Score {
             self.found,
             self.exact,
             self.plies,
-            self.misprinted,
+            self.untellable,
             self.wrong,
             self.repaired,
             self.repaired_wrong,
@@ -65,7 +67,7 @@ impl fmt::Display for Score {
 }
 
 /// Reads a book of these games and marks it.
-pub(super) fn score(text: &str, games: &[Vec<Move>]) -> Score {
+pub(super) fn score(text: &str, games: &[Vec<Move>], style: Style) -> Score {
     let began = std::time::Instant::now();
     let book = Reader::new(text, &Options::default()).finish();
     let mut score =
@@ -82,48 +84,86 @@ pub(super) fn score(text: &str, games: &[Vec<Move>]) -> Score {
         let Some(game) = found.next() else { continue };
         score.found += 1;
         score.invented += found.count();
-        mark(&mut score, game, moves);
+        mark(&mut score, game, moves, style);
         if std::env::var_os("EXAM_LOST").is_some() {
-            lost(text, game, moves);
+            lost(text, game, moves, style);
         }
     }
     score.invented += book.games.iter().filter(|game| !game.title.starts_with("GAME No.")).count();
     score
 }
 
-fn mark(score: &mut Score, game: &Game, moves: &[Move]) {
+fn mark(score: &mut Score, game: &Game, moves: &[Move], style: Style) {
     let read: Vec<(Reading, Move)> = game.read_plies().map(|(ply, mv)| (ply.reading, mv)).collect();
     let same = read.iter().zip(moves).take_while(|((_, mv), played)| mv == *played).count();
     score.right += same;
     score.exact += usize::from(same == moves.len() && read.len() == same);
-    score.repaired += read.iter().filter(|(reading, _)| *reading == Reading::Repaired).count();
-    // Behind a false ply the others are held against another position: the first tells.
-    if let Some((reading, _)) = read.get(same) {
-        match reading {
-            Reading::Repaired => {
-                score.wrong += read.len() - same;
-                score.repaired_wrong += 1;
-            }
-            Reading::Read | Reading::Open => score.misprinted += read.len() - same,
-        }
+    let repaired = || read.iter().enumerate().filter(|(_, it)| it.0 == Reading::Repaired);
+    score.repaired += repaired().count();
+    if read.len() == same {
+        return;
     }
+    // Behind a false ply the others are held against another position: the first tells.
+    if is_game_of_its_own(moves, &read, same, style) {
+        score.untellable += read.len() - same;
+    } else {
+        score.wrong += read.len() - same;
+        score.repaired_wrong +=
+            repaired().filter(|(index, it)| moves.get(*index) != Some(&it.1)).count();
+    }
+}
+
+/// Whether the game is legal to its end, as the book spells it, if the move with this index alone
+/// is changed into the one that was read.
+fn is_game_of_its_own(
+    moves: &[Move],
+    read: &[(Reading, Move)],
+    index: usize,
+    style: Style,
+) -> bool {
+    let (reading, other) = read[index];
+    if reading == Reading::Repaired || index >= moves.len() {
+        return false;
+    }
+    let mut standing = Standing::new(Position::standard());
+    let mut words = Vec::new();
+    for (at, &mv) in moves.iter().enumerate() {
+        let word = write_move(&standing, if at == index { other } else { mv }, style);
+        words.push(word);
+        standing.play(mv);
+    }
+    let mut page = String::from("GAME No. 1\n\n");
+    for (number, pair) in (1..).zip(words.chunks(2)) {
+        let _ = writeln!(page, "  {number:>3}. {:<32}{}", pair[0], pair.get(1).map_or("", |it| it));
+    }
+    let book = Reader::new(&page, &Options { styles: vec![style], ..Options::default() }).finish();
+    book.games.first().is_some_and(|game| {
+        let told = game.read_plies().filter(|(ply, _)| ply.reading == Reading::Read).count();
+        told == moves.len()
+    })
 }
 
 /// Tells what a game lost, and where: for the one who mends the reader.
 #[expect(clippy::print_stdout, reason = "told when it is asked for")]
-fn lost(text: &str, game: &Game, moves: &[Move]) {
+fn lost(text: &str, game: &Game, moves: &[Move], style: Style) {
     let mut position = game.start;
     let mut told: Vec<String> = Vec::new();
     for (ply, mv) in game.read_plies() {
         let played = moves.get(ply.ply - 1);
         let printed = &text[ply.span.clone()];
         if played != Some(&mv) {
-            let why = if ply.reading == Reading::Repaired { "MENDED WRONG" } else { "FALSE" };
+            let read: Vec<_> = game.read_plies().map(|(ply, mv)| (ply.reading, mv)).collect();
+            let why = match ply.reading {
+                Reading::Repaired => "MENDED WRONG",
+                _ if is_game_of_its_own(moves, &read, ply.ply - 1, style) => "UNTELLABLE",
+                Reading::Read | Reading::Open => "FALSE",
+            };
+            let mended = read[ply.ply..].iter().filter(|it| it.0 == Reading::Repaired).count();
             let played = played.map_or_else(String::new, |&mv| san(&position, mv));
             let at = game.plies[ply.ply.max(3) - 3].span.start;
             let context: String = text[at..].chars().take(150).collect();
             println!(
-                "{} ply {}: {why} {printed:?} as {} not {played}; {} read of {}; {context:?}",
+                "{} ply {}: {why} {printed:?} as {} not {played}; {} read of {}, {mended} mended behind; {context:?}",
                 game.title,
                 ply.ply,
                 san(&position, mv),
