@@ -197,7 +197,6 @@ impl Reader<'_> {
                 Sign::Joint(_) if !row.moves.is_empty() => row.has_commas = true,
                 Sign::Remark if !row.moves.is_empty() => {}
                 Sign::Joint(_) | Sign::Remark | Sign::Open | Sign::Close => return None,
-                // Dirt behind a move.
                 Sign::Word if !row.moves.is_empty() && is_speck(&self.text[token.span()]) => {}
                 Sign::Word if self.is_spoiled_number(token, &row) => {}
                 Sign::Word if !row.moves.is_empty() && self.plain_number(token).is_some() => {
