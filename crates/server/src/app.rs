@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
 
 use crate::account::{self, Passwords};
+use crate::analysis::{self, AnalysisDesk};
 use crate::asking::{self, Desk};
 use crate::books::{self, LARGEST_BOOK, ReadingDesk};
 use crate::config::Web;
@@ -21,11 +22,12 @@ use crate::metrics::Metrics;
 use crate::reviews::{self, ReviewDesk, Tellers};
 use crate::session::Sessions;
 use crate::store::Store;
+use crate::studies::LARGEST_STUDY;
 use crate::study::LARGEST_TEXT;
 use crate::time::Time;
 use crate::visitor::{Visitor, identify};
 use crate::writer::Writer;
-use crate::{assets, codes, games, lessons, openapi, socket, study};
+use crate::{assets, codes, games, lessons, openapi, socket, studies, study};
 
 /// What the page may load: itself, and nothing from anywhere else.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -40,6 +42,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) struct App {
     pub(crate) hall: Hall,
     pub(crate) desk: Desk,
+    pub(crate) analysis: AnalysisDesk,
     pub(crate) reading: ReadingDesk,
     pub(crate) review: ReviewDesk,
     pub(crate) tellers: Tellers,
@@ -124,6 +127,12 @@ pub(crate) fn router(app: App) -> Router {
         .route("/v1/lessons/{id}", get(lessons::lesson))
         .route("/v1/lessons/{id}/exercises/{number}", post(lessons::answer))
         .route("/v1/position", post(study::position))
+        .route("/v1/analysis", post(analysis::analyse).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
+        .route(
+            "/v1/terms",
+            get(study::list_terms).post(study::terms).layer(DefaultBodyLimit::max(LARGEST_TEXT)),
+        )
+        .route("/v1/why-not", post(study::why_not).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route("/v1/proofs", post(asking::ask))
         .route("/v1/proofs/{id}", get(asking::look).delete(asking::stop))
         .route(
@@ -148,6 +157,23 @@ pub(crate) fn router(app: App) -> Router {
         .route("/v1/reviews/{id}", get(reviews::show).delete(reviews::remove))
         .route("/v1/reviews/{id}/html", get(reviews::html))
         .route("/v1/reviews/{id}/pgn", get(reviews::pgn))
+        .route(
+            "/v1/studies",
+            get(studies::list).post(studies::add).layer(DefaultBodyLimit::max(LARGEST_STUDY)),
+        )
+        .route("/v1/studies/{id}", get(studies::show).put(studies::change).delete(studies::remove))
+        .route("/v1/studies/{id}/pgn", get(studies::pgn))
+        .route(
+            "/v1/studies/{id}/chapters",
+            post(studies::add_chapter).layer(DefaultBodyLimit::max(LARGEST_TEXT)),
+        )
+        .route(
+            "/v1/studies/{id}/chapters/{chapter}",
+            get(studies::chapter)
+                .put(studies::save_chapter)
+                .delete(studies::remove_chapter)
+                .layer(DefaultBodyLimit::max(LARGEST_TEXT)),
+        )
         .route("/v1/notations", get(study::notations))
         .route("/v1/read", post(study::read).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route("/v1/word", post(study::word).layer(DefaultBodyLimit::max(LARGEST_TEXT)))

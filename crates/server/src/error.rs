@@ -39,6 +39,9 @@ pub(crate) enum ApiError {
     /// The caller has as many reviews under work as he may have.
     #[error("three reviews of yours are under work: wait for one, or throw one away")]
     ReviewsUnderWay,
+    /// The caller keeps as many studies, or chapters of one, as he may.
+    #[error("{0}: throw one away first")]
+    StudiesFull(&'static str),
     /// Somebody has this name.
     #[error("somebody has this name already")]
     NameTaken,
@@ -118,6 +121,7 @@ impl ApiError {
             Self::SeatTaken => ("seat_taken", StatusCode::CONFLICT),
             Self::ShelfFull => ("shelf_full", StatusCode::CONFLICT),
             Self::ReviewsUnderWay => ("reviews_under_way", StatusCode::CONFLICT),
+            Self::StudiesFull(_) => ("studies_full", StatusCode::CONFLICT),
             Self::NameTaken => ("name_taken", StatusCode::CONFLICT),
             Self::Refused(refusal) => refused(refusal),
             Self::NoMove(_) => ("illegal_move", StatusCode::UNPROCESSABLE_ENTITY),

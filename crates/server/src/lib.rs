@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod account;
+mod analysis;
 mod app;
 pub mod asking;
 mod assets;
@@ -33,6 +34,7 @@ mod server;
 mod session;
 mod socket;
 mod store;
+mod studies;
 mod study;
 mod summary;
 mod time;

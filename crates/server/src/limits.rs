@@ -43,6 +43,10 @@ pub(crate) enum Limit {
     Password,
     /// Positions and games that are looked at, read or written.
     Study,
+    /// Searches of the engine for the analysis page.
+    Analyse,
+    /// Studies kept, and kept again.
+    Keep,
     /// Sockets opened.
     Socket,
     /// Messages over one socket.
@@ -59,6 +63,8 @@ impl Limit {
             Self::Review => (10, 30_000),
             Self::Password => (10, 20_000),
             Self::Study => (200, 100),
+            Self::Analyse => (120, 250),
+            Self::Keep => (120, 500),
             Self::Socket => (60, 1_000),
             Self::Message => (60, 10_000 / 60),
         }

@@ -12,7 +12,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use utoipa::OpenApi;
 
-use crate::{account, app, asking, error, game, games, socket, study};
+use crate::{account, app, asking, error, game, games, socket, studies, study};
 
 /// The description, collected from the handlers.
 #[derive(OpenApi)]
@@ -26,6 +26,7 @@ use crate::{account, app, asking, error, game, games, socket, study};
         (name = "who", description = "Who is asking"),
         (name = "games", description = "Games"),
         (name = "study", description = "Positions and games that no server keeps"),
+        (name = "studies", description = "Studies that are kept: games with variations, in chapters"),
         (name = "books", description = "Printed books: brought, read, set, searched"),
         (name = "reviews", description = "Games told in words"),
         (name = "laws", description = "Codes of the laws of chess"),
@@ -57,6 +58,10 @@ use crate::{account, app, asking, error, game, games, socket, study};
         crate::lessons::progressed,
         crate::lessons::answer,
         study::position,
+        study::list_terms,
+        study::terms,
+        study::why_not,
+        crate::analysis::analyse,
         asking::ask,
         asking::look,
         asking::stop,
@@ -77,6 +82,16 @@ use crate::{account, app, asking, error, game, games, socket, study};
         crate::reviews::remove,
         crate::reviews::html,
         crate::reviews::pgn,
+        studies::list,
+        studies::add,
+        studies::show,
+        studies::change,
+        studies::remove,
+        studies::pgn,
+        studies::add_chapter,
+        studies::chapter,
+        studies::save_chapter,
+        studies::remove_chapter,
         study::notations,
         study::read,
         study::word,
@@ -84,7 +99,7 @@ use crate::{account, app, asking, error, game, games, socket, study};
         app::healthz,
         app::metrics,
     ),
-    components(schemas(error::ErrorBody, game::Event, game::Snapshot))
+    components(schemas(crate::analysis::Told, error::ErrorBody, game::Event, game::Snapshot))
 )]
 struct Description;
 

@@ -16,6 +16,7 @@ use tokio::sync::{Semaphore, watch};
 use tower::ServiceExt;
 
 use crate::account::Passwords;
+use crate::analysis::AnalysisDesk;
 use crate::app::{App, router};
 use crate::asking::{Desk, Shelf};
 use crate::books::ReadingDesk;
@@ -119,6 +120,7 @@ impl Server {
         let time = config.time.clone();
         writer.commit(vec![Write::Resumed(time.now())]).await?;
         let computer = Computer::new(config.computer_pauses, metrics.clone());
+        let analysis = AnalysisDesk::new(computer.clone());
         let needs = Needs {
             store: store.clone(),
             writer: writer.clone(),
@@ -134,6 +136,7 @@ impl Server {
         let app = App {
             hall,
             desk: Desk::new(Shelf::new(Some(folder.join("tables")))),
+            analysis,
             reading: ReadingDesk::new(store.clone(), writer.clone()),
             review: ReviewDesk::new(store.clone(), writer.clone(), computer),
             tellers: Tellers::default(),
@@ -258,6 +261,8 @@ async fn accept(listener: &TcpListener, app: &App, end: impl Future<Output = ()>
             drop(place);
         });
     }
+    // Their answers would last as long as they think.
+    app.analysis.close();
     closing.send_replace(());
     let all = u32::try_from(MOST_CONNECTIONS).unwrap_or(u32::MAX);
     if tokio::time::timeout(LAST_PATIENCE, places.acquire_many(all)).await.is_err() {

@@ -5,7 +5,9 @@
 mod position;
 mod read;
 mod style;
+mod terms;
 mod tree;
+mod why_not;
 mod word;
 mod write;
 
@@ -14,10 +16,12 @@ use crate::error::ApiError;
 use crate::limits::Limit;
 use crate::visitor::Visitor;
 
-pub(crate) use position::{StudyMove, checked_king, position, start, uci};
+pub(crate) use position::{AskedPosition, StudyMove, checked_king, position, start, uci};
 pub(crate) use read::read;
 pub(crate) use style::{AskedStyle, notations};
+pub(crate) use terms::{list_terms, terms};
 pub(crate) use tree::{SeenStudy, SentStudy};
+pub(crate) use why_not::why_not;
 pub(crate) use word::word;
 pub(crate) use write::write;
 
@@ -25,6 +29,8 @@ pub(crate) use write::write;
 pub(crate) use position::__path_position;
 pub(crate) use read::__path_read;
 pub(crate) use style::__path_notations;
+pub(crate) use terms::{__path_list_terms, __path_terms};
+pub(crate) use why_not::__path_why_not;
 pub(crate) use word::__path_word;
 pub(crate) use write::__path_write;
 

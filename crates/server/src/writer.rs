@@ -12,6 +12,7 @@ use crate::books::BookWrite;
 use crate::game::{Event, Happened, Ms};
 use crate::metrics::Metrics;
 use crate::reviews::ReviewWrite;
+use crate::studies::StudyWrite;
 
 /// The most that one transaction takes in.
 const LARGEST_GROUP: usize = 512;
@@ -41,6 +42,8 @@ pub(crate) enum Write {
     Review(ReviewWrite),
     /// Somebody did exercises of a lesson.
     Progress { user: String, lesson: &'static str, exercises: Vec<usize> },
+    /// Something of a study.
+    Study(StudyWrite),
     /// The server was alive at this instant.
     Alive(Ms),
     /// The server is back at this instant: what passed since it was last alive is charged to none
@@ -71,8 +74,8 @@ pub(crate) struct NewEvent {
 /// Why something was not written.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub(crate) enum CommitError {
-    /// What should be written is there already, in another form.
-    #[error("it is there already")]
+    /// What should be written is there already, or what should be changed is another by now.
+    #[error("something else is there already")]
     Conflict,
     /// The database refused: a full disk, most likely.
     #[error("the database refused")]
@@ -176,7 +179,8 @@ fn answer(group: Vec<Job>, outcome: Result<(), CommitError>) {
 }
 
 fn refusal(error: &rusqlite::Error) -> CommitError {
-    if error.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation) {
+    let is_stale = matches!(error, rusqlite::Error::StatementChangedRows(0));
+    if is_stale || error.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation) {
         CommitError::Conflict
     } else {
         tracing::error!(%error, "a commit failed");
@@ -230,6 +234,7 @@ fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
         Write::Progress { user, lesson, exercises } => {
             crate::lessons::apply(db, user, lesson, exercises)
         }
+        Write::Study(study) => crate::studies::apply(db, study),
         Write::Alive(at) => db
             .prepare_cached("insert or replace into meta (key, value) values ('alive_at', ?1)")?
             .execute([at.to_string()]),

@@ -97,3 +97,27 @@ create table lessons_done (
     exercise integer not null,
     primary key (user, lesson, exercise)
 ) without rowid;
+
+-- migration 4
+create table studies (
+    n          integer primary key,
+    id         text not null unique,
+    user       text not null,
+    name       text not null,
+    created_at integer not null,
+    changed_at integer not null,     -- the study, or one of its chapters
+    revision   integer not null      -- counts the changes of its name and of what chapters it has
+);
+create index studies_of on studies (user);
+
+create table chapters (
+    study      integer not null references studies (n),
+    id         text not null,
+    place      integer not null,     -- its place among the chapters; gaps do not matter
+    name       text not null,
+    changed_at integer not null,
+    revision   integer not null,     -- counts the changes of the chapter
+    plies      integer not null,     -- moves of all its lines
+    game       text not null,        -- as it was sent
+    primary key (study, id)
+);

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use staunton_rules::{
-    CastlingMode, FenError, Move, Position, PositionFault, Termination, fen, uci::UciMove,
+    CastlingMode, FenError, Game, Move, Position, PositionFault, Termination, fen, uci::UciMove,
 };
 use utoipa::ToSchema;
 
@@ -30,6 +30,26 @@ pub(crate) struct AskedPosition {
     /// Moves played from there, as in UCI.
     #[serde(default)]
     moves: Vec<String>,
+}
+
+impl AskedPosition {
+    /// The game that consists of the moves.
+    ///
+    /// # Errors
+    /// What does not fit: the position, or one of the moves.
+    pub(crate) fn game(&self) -> Result<Game, ApiError> {
+        if self.moves.len() > MOST_MOVES {
+            return Err(ApiError::BadRequest(format!("more than {MOST_MOVES} moves")));
+        }
+        let start = start(self.fen.as_deref(), self.chess960)
+            .map_err(|error| ApiError::InvalidFen(Box::new(error)))?;
+        let mut game = Game::new(start);
+        for (number, text) in self.moves.iter().enumerate() {
+            let mv = uci(game.position(), text, number)?;
+            game.play(mv).map_err(|error| ApiError::BadRequest(error.to_string()))?;
+        }
+        Ok(game)
+    }
 }
 
 /// A position as it is seen.

@@ -59,7 +59,7 @@ pub(crate) struct SeenNode {
 }
 
 /// A game with its variations, as it is sent.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct SentStudy {
     /// Names and values, in their order.
     #[serde(default)]
@@ -82,7 +82,7 @@ pub(crate) struct SentStudy {
 }
 
 /// One move, as it is sent.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct SentNode {
     /// The place of the move before it; `null` for a first move.
     #[serde(default)]
@@ -161,6 +161,30 @@ fn texts(comments: &[Comment]) -> Vec<String> {
 }
 
 impl SentStudy {
+    /// How many moves it has, once all of them have been played.
+    ///
+    /// # Errors
+    /// The first thing that does not fit, with its place.
+    pub(crate) fn check(&self) -> Result<usize, ApiError> {
+        Ok(self.receive()?.nodes.len())
+    }
+
+    /// The same as it is told.
+    ///
+    /// # Errors
+    /// The first thing that does not fit, with its place.
+    pub(crate) fn seen(&self) -> Result<SeenStudy, ApiError> {
+        Ok(SeenStudy::of(&self.receive()?.tree))
+    }
+
+    /// The same as PGN.
+    ///
+    /// # Errors
+    /// The first thing that does not fit, with its place.
+    pub(crate) fn pgn(&self) -> Result<String, ApiError> {
+        Ok(self.receive()?.tree.to_pgn())
+    }
+
     /// The start, in the rules' own form.
     ///
     /// # Errors

@@ -6,6 +6,7 @@
 mod house;
 
 mod accounts;
+mod analysis;
 mod books;
 mod claims;
 mod clocks;
@@ -25,4 +26,6 @@ mod restart;
 mod retries;
 mod reviews;
 mod robustness;
+mod studies;
 mod study;
+mod terms;

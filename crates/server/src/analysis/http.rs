@@ -1,0 +1,131 @@
+//! Analysis over HTTP: one answer that grows, a line of JSON for each thing found.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{self, Stream};
+use tokio::time::timeout;
+
+use super::AskedAnalysis;
+use super::desk::{Latest, Listener};
+use super::told::{Told, Weighed};
+use crate::app::{App, blocking};
+use crate::error::{ApiError, ErrorBody};
+use crate::limits::Limit;
+use crate::receive::Sent;
+use crate::visitor::Visitor;
+
+/// No two lines of what was found come closer together.
+const BETWEEN: Duration = Duration::from_millis(100);
+/// An answer that says nothing for so long says an empty line: whoever stands between keeps it
+/// open, and one that nobody hears is noticed.
+const HEARTBEAT: Duration = Duration::from_secs(10);
+
+/// Analyses a position. The answer goes on until the search is over; to close it stops the search.
+#[utoipa::path(
+    post, path = "/v1/analysis", tag = "study", request_body = AskedAnalysis,
+    responses(
+        (status = 200, body = Told, content_type = "application/x-ndjson",
+            description = "one JSON value a line, as it is found; empty lines mean nothing"),
+        (status = 400, body = ErrorBody, description = "`bad_request`: a number out of range"),
+        (status = 422, body = ErrorBody, description = "`invalid_fen`, `illegal_move`"),
+        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+        (status = 503, body = ErrorBody, description = "`unavailable`: too many search already"),
+    )
+)]
+pub(crate) async fn analyse(
+    State(app): State<App>,
+    visitor: Visitor,
+    Sent(asked): Sent<AskedAnalysis>,
+) -> Result<Response, ApiError> {
+    app.admit(&visitor, Limit::Analyse)?;
+    let question = blocking(move || asked.question()).await??;
+    let weighed = Told::Position(Weighed::of(&question.game));
+    let listener = app.analysis.begin(&visitor, question)?;
+    let headers = [
+        (header::CONTENT_TYPE.as_str(), "application/x-ndjson"),
+        (header::CACHE_CONTROL.as_str(), "no-store"),
+        // Some proxies would else keep the lines back until there are many.
+        ("x-accel-buffering", "no"),
+    ];
+    Ok((headers, Body::from_stream(answer(weighed, listener))).into_response())
+}
+
+/// Where an answer stands.
+struct Telling {
+    first: Option<Told>,
+    listener: Listener,
+    /// Plies and positions of what was told last.
+    told: Option<std::sync::Arc<super::told::Found>>,
+    waits: bool,
+    is_over: bool,
+}
+
+fn answer(first: Told, listener: Listener) -> impl Stream<Item = Result<Bytes, Infallible>> {
+    let telling =
+        Telling { first: Some(first), listener, told: None, waits: false, is_over: false };
+    stream::unfold(telling, |mut telling| async move {
+        let text = telling.next().await?;
+        Some((Ok(Bytes::from(text)), telling))
+    })
+}
+
+impl Telling {
+    /// What is to be sent next; `None` once all is said.
+    async fn next(&mut self) -> Option<String> {
+        if let Some(first) = self.first.take() {
+            return Some(line(&first));
+        }
+        if self.is_over {
+            return None;
+        }
+        if self.told.is_some() {
+            tokio::time::sleep(BETWEEN).await;
+        }
+        loop {
+            match timeout(HEARTBEAT, self.listener.latest.changed()).await {
+                Err(_) => return Some("\n".to_owned()),
+                // The search was lost without a word.
+                Ok(Err(_)) => return None,
+                Ok(Ok(())) => {}
+            }
+            let latest = self.listener.latest.borrow_and_update().clone();
+            let text = self.tell(&latest);
+            if !text.is_empty() {
+                return Some(text);
+            }
+        }
+    }
+
+    /// What is new in `latest`, line by line.
+    fn tell(&mut self, latest: &Latest) -> String {
+        let mut text = String::new();
+        if latest.waits && !self.waits {
+            text.push_str(&line(&Told::Waiting));
+        }
+        self.waits = latest.waits;
+        if let Some(found) = &latest.found
+            && !self.told.as_ref().is_some_and(|told| std::sync::Arc::ptr_eq(told, found))
+        {
+            text.push_str(&line(&Told::Found((**found).clone())));
+            self.told = Some(std::sync::Arc::clone(found));
+        }
+        if let Some(why) = latest.end {
+            text.push_str(&line(&Told::End { why }));
+            self.is_over = true;
+        }
+        text
+    }
+}
+
+/// A value on a line of its own.
+fn line(told: &Told) -> String {
+    // Nothing in it can fail to be written; were it so, an empty line means nothing.
+    let mut text = serde_json::to_string(told).unwrap_or_default();
+    text.push('\n');
+    text
+}

@@ -1,0 +1,71 @@
+//! One run of the engine: it tells the lines it finds until it is over or told to halt.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use staunton_engine::{Info, Limits, Report, Searcher};
+
+use super::told::{Found, Numbers, RawLine, Why};
+use super::{MOST_NODES, Question};
+
+/// What a search has used up over all its runs.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Used {
+    pub(super) time: Duration,
+    nodes: u64,
+    /// Plies of the deepest iteration that was told.
+    depth: usize,
+}
+
+/// Searches on from what is used up; what is found goes to `tell`, once for each iteration.
+///
+/// A run that begins again tells nothing until it has come as far as the one before it.
+pub(super) fn run(
+    searcher: &mut Searcher,
+    question: &Question,
+    used: Used,
+    halt: &AtomicBool,
+    tell: &mut dyn FnMut(Found),
+) -> (Used, Why) {
+    let begun = Instant::now();
+    let left = question.time.saturating_sub(used.time);
+    let limits = Limits {
+        nodes: Some(MOST_NODES.saturating_sub(used.nodes).max(1)),
+        move_time_ms: Some(u64::try_from(left.as_millis()).unwrap_or(u64::MAX).max(1)),
+        multi_pv: question.lines,
+        ..Limits::default()
+    };
+    let mut lines: Vec<RawLine> = Vec::with_capacity(question.lines);
+    let wanted = question.lines.min(question.game.position().legal_moves().len());
+    let mut depth = used.depth;
+    let found = searcher.search(&question.game, &limits, halt, &mut |info: &Info<'_>| {
+        if info.report != Report::Exact {
+            return;
+        }
+        lines.truncate(info.multi_pv - 1);
+        lines.push((info.score, info.line.to_vec()));
+        if lines.len() < wanted || info.depth < depth {
+            return;
+        }
+        depth = info.depth;
+        let time = used.time + info.elapsed;
+        let nodes = used.nodes + info.nodes;
+        let numbers = Numbers {
+            depth,
+            sel_depth: info.sel_depth,
+            nodes,
+            nps: info.nodes_per_second(),
+            time_ms: u64::try_from(time.as_millis()).unwrap_or(u64::MAX),
+        };
+        tell(Found::of(&question.game, question.style, numbers, &lines));
+    });
+    let used = Used { time: used.time + begun.elapsed(), nodes: used.nodes + found.nodes, depth };
+    let why = if used.nodes >= MOST_NODES {
+        Why::Nodes
+    } else if used.time + Duration::from_millis(20) >= question.time {
+        Why::Time
+    } else {
+        Why::Seen
+    };
+    (used, why)
+}

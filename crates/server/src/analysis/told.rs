@@ -1,0 +1,206 @@
+//! What is told of a search on the wire, and how it is made from what the engine finds.
+
+use serde::Serialize;
+use staunton_engine::{Part, Score, weigh};
+use staunton_notation::{Notation, Standing, Style, write_move};
+use staunton_rules::{Color, Game, Move};
+use utoipa::ToSchema;
+
+use super::words;
+use crate::study::checked_king;
+
+/// Moves of a line that are told.
+const LONGEST_LINE: usize = 14;
+
+/// One line of the answer.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum Told {
+    /// The position, weighed without looking ahead; always the first line.
+    Position(Weighed),
+    /// Others are served first; it goes on by itself.
+    Waiting,
+    /// What was found so far.
+    Found(Found),
+    /// The search is over, and nothing follows.
+    End {
+        /// What ended it.
+        why: Why,
+    },
+}
+
+/// A position weighed without looking ahead.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Weighed {
+    /// As FEN.
+    fen: String,
+    /// In centipawns, seen by White.
+    value: i32,
+    /// What it is made of; empty where it is known without counting.
+    parts: Vec<ToldPart>,
+    /// The same in a sentence or two.
+    words: String,
+}
+
+/// Something that is counted, in centipawns.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(super) struct ToldPart {
+    /// A word for programs.
+    pub(super) name: &'static str,
+    /// Words for people.
+    pub(super) words: &'static str,
+    /// What White has of it.
+    pub(super) white: i32,
+    /// What Black has of it.
+    pub(super) black: i32,
+}
+
+/// What a search has found.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Found {
+    /// Plies of the last whole iteration.
+    pub(super) depth: usize,
+    /// Plies of the longest line looked at.
+    sel_depth: usize,
+    /// Positions visited.
+    nodes: u64,
+    /// The same in a second.
+    nps: u64,
+    /// How long it took so far.
+    time_ms: u64,
+    /// Who stands better, in words.
+    words: String,
+    /// The lines, the best first.
+    lines: Vec<ToldLine>,
+}
+
+/// A line.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct ToldLine {
+    /// Seen by White.
+    score: ToldScore,
+    /// The moves expected, fourteen at most.
+    moves: Vec<LineMove>,
+}
+
+/// A score, seen by White.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum ToldScore {
+    /// Hundredths of a pawn.
+    Cp(i32),
+    /// White mates in so many moves; below zero: Black does.
+    Mate(i32),
+}
+
+/// A move of a line.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct LineMove {
+    /// In UCI.
+    uci: String,
+    /// In Standard Algebraic Notation.
+    san: String,
+    /// In the notation asked for, where it is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+    /// The position after it.
+    fen: String,
+    /// The square of the king that it checks.
+    check: Option<String>,
+}
+
+/// What ended a search.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Why {
+    /// All was seen that can be.
+    Seen,
+    /// The time asked for is over.
+    Time,
+    /// So many positions may be looked at, and no more.
+    Nodes,
+    /// Others wait for their turn.
+    Others,
+    /// The same visitor has asked about another position.
+    Replaced,
+    /// The server is going away, or has lost the search.
+    Lost,
+}
+
+/// Numbers of a search.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Numbers {
+    pub(super) depth: usize,
+    pub(super) sel_depth: usize,
+    pub(super) nodes: u64,
+    pub(super) nps: u64,
+    pub(super) time_ms: u64,
+}
+
+/// A line as the engine gives it: the score is that of the side to move.
+pub(super) type RawLine = (Score, Vec<Move>);
+
+impl Weighed {
+    /// The present position of `game`.
+    pub(super) fn of(game: &Game) -> Self {
+        let weighing = weigh(game.position());
+        let told = |weighed: &staunton_engine::Weighed| {
+            let (name, words) = words::part(weighed.part);
+            ToldPart { name, words, white: weighed.white, black: weighed.black }
+        };
+        let shown = |weighed: &&staunton_engine::Weighed| {
+            weighed.part == Part::Material || (weighed.white, weighed.black) != (0, 0)
+        };
+        let parts: Vec<ToldPart> = weighing.parts.iter().filter(shown).map(told).collect();
+        Self {
+            fen: game.position().to_string(),
+            value: weighing.value,
+            words: words::parts(&parts, weighing.value),
+            parts,
+        }
+    }
+}
+
+impl Found {
+    /// These lines of the present position of `game`.
+    pub(super) fn of(game: &Game, style: Style, numbers: Numbers, lines: &[RawLine]) -> Self {
+        let turn = game.position().turn();
+        let lines: Vec<ToldLine> = lines
+            .iter()
+            .map(|(score, moves)| ToldLine {
+                score: ToldScore::seen_by_white(*score, turn),
+                moves: told_moves(Standing::from(game), moves, style),
+            })
+            .collect();
+        let Numbers { depth, sel_depth, nodes, nps, time_ms } = numbers;
+        let words = lines.first().map(|line| words::standing(line.score)).unwrap_or_default();
+        Self { depth, sel_depth, nodes, nps, time_ms, words, lines }
+    }
+}
+
+impl ToldScore {
+    fn seen_by_white(score: Score, turn: Color) -> Self {
+        match score {
+            Score::Cp(cp) => Self::Cp(turn.fold(cp, -cp)),
+            Score::Mate(moves) => Self::Mate(turn.fold(moves, -moves)),
+        }
+    }
+}
+
+fn told_moves(mut standing: Standing, moves: &[Move], style: Style) -> Vec<LineMove> {
+    let is_plain = style == Style::from(Notation::San);
+    let mut told = Vec::with_capacity(moves.len().min(LONGEST_LINE));
+    for &mv in moves.iter().take(LONGEST_LINE) {
+        let position = *standing.position();
+        let text = (!is_plain).then(|| write_move(&standing, mv, style));
+        standing.play(mv);
+        told.push(LineMove {
+            uci: mv.to_uci(position.castling_mode()).to_string(),
+            san: staunton_notation::san(&position, mv),
+            text,
+            fen: standing.position().to_string(),
+            check: checked_king(standing.position()),
+        });
+    }
+    told
+}

@@ -1,0 +1,183 @@
+//! Studies over HTTP: listed, added, named, put in order, thrown away.
+
+pub(super) mod chapters;
+
+use axum::Json;
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use super::MOST_STUDIES;
+use super::seen::{SeenHead, Stale, Studies, sent};
+use super::sent::{ChangedStudy, NewStudy, name};
+use super::shelf::{KeptStudy, StudyWrite};
+use crate::app::{App, blocking};
+use crate::chance;
+use crate::error::{ApiError, ErrorBody};
+use crate::limits::Limit;
+use crate::receive::Sent;
+use crate::visitor::Visitor;
+use crate::writer::{CommitError, Write};
+
+/// The id of a study in the path.
+pub(crate) struct StudyId(String);
+
+impl<S: Send + Sync> FromRequestParts<S> for StudyId {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let path = Path::<String>::from_request_parts(parts, state).await;
+        path.ok().and_then(|Path(id)| known(id)).map(Self).ok_or(ApiError::NotFound("study"))
+    }
+}
+
+/// What can be an id; nothing else is looked up.
+fn known(id: String) -> Option<String> {
+    (id.len() == 8 && id.bytes().all(|byte| byte.is_ascii_alphanumeric())).then_some(id)
+}
+
+/// The study of the visitor with this id.
+async fn found(app: &App, visitor: &Visitor, id: String) -> Result<KeptStudy, ApiError> {
+    let study = app.store.study(id, visitor.user.id.clone()).await?;
+    study.ok_or(ApiError::NotFound("study"))
+}
+
+/// The caller's studies, the one changed last first.
+#[utoipa::path(
+    get, path = "/v1/studies", tag = "studies", responses((status = 200, body = Studies))
+)]
+pub(crate) async fn list(
+    State(app): State<App>,
+    visitor: Visitor,
+) -> Result<Json<Studies>, ApiError> {
+    let studies = app.store.studies_of(visitor.user.id).await?;
+    Ok(Json(Studies { studies: studies.into_iter().map(SeenHead::from).collect() }))
+}
+
+/// Keeps a new study.
+#[utoipa::path(
+    post, path = "/v1/studies", tag = "studies", request_body = NewStudy,
+    responses(
+        (status = 201, body = SeenHead),
+        (status = 409, body = ErrorBody, description = "`studies_full`"),
+        (status = 413, body = ErrorBody, description = "`too_large`"),
+        (status = 422, body = ErrorBody, description = "`invalid_fen`, `illegal_move`"),
+        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+    )
+)]
+pub(crate) async fn add(
+    State(app): State<App>,
+    visitor: Visitor,
+    Sent(new): Sent<NewStudy>,
+) -> Result<(StatusCode, Json<SeenHead>), ApiError> {
+    app.admit(&visitor, Limit::Keep)?;
+    let (name, chapters) = blocking(move || new.check()).await??;
+    if app.store.count_studies(visitor.user.id.clone()).await? >= MOST_STUDIES {
+        return Err(ApiError::StudiesFull("there are as many studies as anybody may keep"));
+    }
+    let (id, at, user) = (chance::game_id(), app.time.now(), visitor.user.id.clone());
+    let mut writes = vec![StudyWrite::Added { id: id.clone(), user, name, at }];
+    for chapter in chapters {
+        writes.push(StudyWrite::ChapterAdded { study: id.clone(), chapter, at });
+    }
+    app.writer.commit(writes.into_iter().map(Write::Study).collect()).await?;
+    Ok((StatusCode::CREATED, Json(found(&app, &visitor, id).await?.into())))
+}
+
+/// A study without its games.
+#[utoipa::path(
+    get, path = "/v1/studies/{id}", tag = "studies", params(("id" = String, Path)),
+    responses((status = 200, body = SeenHead), (status = 404, body = ErrorBody))
+)]
+pub(crate) async fn show(
+    State(app): State<App>,
+    visitor: Visitor,
+    StudyId(id): StudyId,
+) -> Result<Json<SeenHead>, ApiError> {
+    Ok(Json(found(&app, &visitor, id).await?.into()))
+}
+
+/// Gives a study another name, or its chapters another order.
+#[utoipa::path(
+    put, path = "/v1/studies/{id}", tag = "studies", params(("id" = String, Path)),
+    request_body = ChangedStudy,
+    responses(
+        (status = 200, body = SeenHead),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = Stale<SeenHead>, description = "`stale`, with what stands there now"),
+    )
+)]
+pub(crate) async fn change(
+    State(app): State<App>,
+    visitor: Visitor,
+    StudyId(id): StudyId,
+    Sent(changed): Sent<ChangedStudy>,
+) -> Result<Response, ApiError> {
+    app.admit(&visitor, Limit::Keep)?;
+    let study = found(&app, &visitor, id.clone()).await?;
+    let mut order = changed.chapters;
+    let mut ids: Vec<&String> = study.chapters.iter().map(|chapter| &chapter.id).collect();
+    let mut named: Vec<&String> = order.iter().collect();
+    ids.sort();
+    named.sort();
+    if !order.is_empty() && changed.revision == study.revision && ids != named {
+        let words = "chapters: expected each id of the study once".to_owned();
+        return Err(ApiError::BadRequest(words));
+    }
+    if changed.revision != study.revision {
+        order.clear();
+    }
+    let write = StudyWrite::Changed {
+        id: id.clone(),
+        revision: changed.revision,
+        name: name(&changed.name)?,
+        order,
+        at: app.time.now(),
+    };
+    let written = app.writer.commit(vec![Write::Study(write)]).await;
+    let seen = SeenHead::from(found(&app, &visitor, id).await?);
+    match written {
+        Ok(()) => Ok(Json(seen).into_response()),
+        Err(CommitError::Conflict) => {
+            Ok((StatusCode::CONFLICT, Json(Stale::of(seen))).into_response())
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Throws a study away.
+#[utoipa::path(
+    delete, path = "/v1/studies/{id}", tag = "studies", params(("id" = String, Path)),
+    responses((status = 204), (status = 404, body = ErrorBody))
+)]
+pub(crate) async fn remove(
+    State(app): State<App>,
+    visitor: Visitor,
+    StudyId(id): StudyId,
+) -> Result<StatusCode, ApiError> {
+    found(&app, &visitor, id.clone()).await?;
+    app.writer.commit(vec![Write::Study(StudyWrite::Removed { id })]).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// All chapters of a study as PGN.
+#[utoipa::path(
+    get, path = "/v1/studies/{id}/pgn", tag = "studies", params(("id" = String, Path)),
+    responses((status = 200, body = String), (status = 404, body = ErrorBody))
+)]
+pub(crate) async fn pgn(
+    State(app): State<App>,
+    visitor: Visitor,
+    StudyId(id): StudyId,
+) -> Result<Response, ApiError> {
+    app.admit(&visitor, Limit::Study)?;
+    found(&app, &visitor, id.clone()).await?;
+    let chapters = app.store.chapters(id, visitor.user.id, None).await?;
+    let text = blocking(move || {
+        let games = chapters.iter().map(|chapter| sent(&chapter.game)?.pgn());
+        games.collect::<Result<Vec<String>, ApiError>>()
+    });
+    let text = text.await??.join("\n");
+    Ok(([(header::CONTENT_TYPE, "application/x-chess-pgn")], text).into_response())
+}

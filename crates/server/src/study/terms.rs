@@ -1,0 +1,216 @@
+//! The technical terms that are true of a position and of the move before it, and its opening.
+
+mod groups;
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use staunton_rules::{Bitboard, Color, Game, Position};
+use staunton_terms::{
+    Finding, Follower, Openings, SaidOf, Scale, Term, TermSet, of_move, of_position,
+};
+use utoipa::ToSchema;
+
+use super::position::AskedPosition;
+use super::work;
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::game::{Both, ColorName};
+use crate::receive::Sent;
+use crate::visitor::Visitor;
+
+use groups::{Group, books_of, group_of};
+
+/// A position, and what is to be told of it.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub(crate) struct AskedTerms {
+    /// The position, with the moves that led to it.
+    #[serde(flatten)]
+    position: AskedPosition,
+    /// Whether nothing but the opening is wanted.
+    #[serde(default)]
+    opening_only: bool,
+}
+
+/// What is true of a position.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SeenTerms {
+    /// The position, as FEN.
+    fen: String,
+    /// What is true of it.
+    position: Vec<SeenFinding>,
+    /// What is true of the last move sent, by itself and as part of the game.
+    last_move: Vec<SeenFinding>,
+    /// What the opening is called; `null` if it has no name.
+    opening: Option<SeenOpening>,
+    /// The men by each of the books' scales.
+    material: Vec<SeenMaterial>,
+}
+
+/// A term that is true, with the men and squares that show it.
+#[derive(Debug, Serialize, ToSchema)]
+struct SeenFinding {
+    /// Its name; `GET /v1/terms` has the definition.
+    term: &'static str,
+    /// What it belongs to.
+    group: Group,
+    /// The side it is said of.
+    side: ColorName,
+    /// The man it is said of.
+    man: Option<String>,
+    /// The men that bring it about.
+    by: Vec<String>,
+    /// The other men concerned.
+    on: Vec<String>,
+    /// Other squares concerned.
+    squares: Vec<String>,
+    /// The same in a sentence.
+    words: String,
+}
+
+/// The name of an opening.
+#[derive(Debug, Serialize, ToSchema)]
+struct SeenOpening {
+    /// The code of the Encyclopaedia of Chess Openings; empty where only a book has a name.
+    eco: &'static str,
+    /// Today's name.
+    name: &'static str,
+    /// After how many of the moves the last named position stood; the order of the moves before
+    /// it does not matter.
+    ply: usize,
+    /// A classic book's name for it.
+    book: Option<SeenBookName>,
+}
+
+/// What a book calls an opening.
+#[derive(Debug, Serialize, ToSchema)]
+struct SeenBookName {
+    name: &'static str,
+    source: &'static str,
+}
+
+/// The men by one scale, in hundredths of a pawn.
+#[derive(Debug, Serialize, ToSchema)]
+struct SeenMaterial {
+    /// Whose scale it is.
+    scale: String,
+    /// What each side has.
+    men: Both<i32>,
+}
+
+/// Every term there is.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Terms {
+    terms: Vec<SeenTerm>,
+}
+
+/// A term with its definition.
+#[derive(Debug, Serialize, ToSchema)]
+struct SeenTerm {
+    name: &'static str,
+    group: Group,
+    definition: &'static str,
+    /// The books that have it; empty where it is today's name alone.
+    books: Vec<&'static str>,
+}
+
+/// Every term that the program knows, with its definition and the books that have it.
+#[utoipa::path(get, path = "/v1/terms", tag = "study", responses((status = 200, body = Terms)))]
+pub(crate) async fn list_terms() -> Json<Terms> {
+    let seen = |term: Term| SeenTerm {
+        name: term.name(),
+        group: group_of(term),
+        definition: term.entry().definition,
+        books: books_of(term.entry().source),
+    };
+    Json(Terms { terms: Term::ALL.into_iter().map(seen).collect() })
+}
+
+/// Tells which terms are true of a position and of the move before it, and what the opening is
+/// called.
+#[utoipa::path(
+    post, path = "/v1/terms", tag = "study", request_body = AskedTerms,
+    responses(
+        (status = 200, body = SeenTerms),
+        (status = 422, body = ErrorBody, description = "`invalid_fen`, `illegal_move`"),
+        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+    )
+)]
+pub(crate) async fn terms(
+    State(app): State<App>,
+    visitor: Visitor,
+    Sent(asked): Sent<AskedTerms>,
+) -> Result<Json<SeenTerms>, ApiError> {
+    work(&app, &visitor, move || see(&asked)).await.map(Json)
+}
+
+fn see(asked: &AskedTerms) -> Result<SeenTerms, ApiError> {
+    let game = asked.position.game()?;
+    let position = game.position();
+    let told = |findings: Vec<Finding>, at: &Position| {
+        findings.iter().map(|finding| SeenFinding::of(finding, at)).collect()
+    };
+    let is_brief = asked.opening_only;
+    let findings = if is_brief { Vec::new() } else { of_position(position) };
+    let last = if is_brief { None } else { last_move(&game) };
+    let material = |scale: Scale| SeenMaterial {
+        scale: scale.to_string(),
+        men: Both::each(|color: Color| scale.material(position.board(), color)),
+    };
+    Ok(SeenTerms {
+        fen: position.to_string(),
+        position: told(findings, position),
+        last_move: last.map(|(findings, before)| told(findings, &before)).unwrap_or_default(),
+        opening: opening(&game),
+        material: Scale::ALL.into_iter().map(material).collect(),
+    })
+}
+
+/// What is true of the last move, and the position before it; none if there is no move.
+fn last_move(game: &Game) -> Option<(Vec<Finding>, Position)> {
+    let mv = *game.moves().last()?;
+    let before = *game.positions().rev().nth(1)?;
+    let mut found = of_move(&before, mv).ok()?;
+    let of_games = Term::ALL.into_iter().filter(|term| term.entry().said_of == SaidOf::Game);
+    let mut follower = Follower::new(*game.start(), of_games.collect::<TermSet>());
+    let mut in_game = Vec::new();
+    for &mv in game.moves() {
+        follower.play(mv, &mut in_game).ok()?;
+    }
+    follower.finish(&mut in_game);
+    let now = in_game.into_iter().filter(|told| told.ply == game.ply());
+    found.extend(now.map(|told| told.finding));
+    Some((found, before))
+}
+
+fn opening(game: &Game) -> Option<SeenOpening> {
+    let named = Openings::known().of_game(game)?;
+    let opening = named.opening;
+    Some(SeenOpening {
+        eco: opening.eco,
+        name: opening.name,
+        ply: named.ply,
+        book: opening.book.map(|book| SeenBookName { name: book.name, source: book.source }),
+    })
+}
+
+impl SeenFinding {
+    /// `finding`, found in `at`; of a move, in the position before it.
+    fn of(finding: &Finding, at: &Position) -> Self {
+        Self {
+            term: finding.term.name(),
+            group: group_of(finding.term),
+            side: finding.side.into(),
+            man: finding.man.map(|square| square.to_string()),
+            by: squares(finding.by),
+            on: squares(finding.on),
+            squares: squares(finding.squares),
+            words: finding.words(at),
+        }
+    }
+}
+
+/// The names of these squares.
+pub(super) fn squares(set: Bitboard) -> Vec<String> {
+    set.into_iter().map(|square| square.to_string()).collect()
+}
