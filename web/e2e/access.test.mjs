@@ -189,6 +189,25 @@ const PLACES = [
     await tool(page, 'Note');
     await page.locator('.ply-move').nth(1).click();
   }],
+  ['the engine and the terms at work', async (page) => {
+    await openStudy(page);
+    await paste(page, '1. e4 e5 2. Nf3 d6 3. Bb5+ Nc6');
+    await page.locator('.ply-move').last().click();
+    await page.getByRole('switch', { name: 'Engine' }).check();
+    await page.locator('.line-move').first().waitFor();
+    await tool(page, 'Terms');
+    await page.locator('.term-group[open] .finding').first().click();
+    await page.locator('.definition:not([hidden]) cite').waitFor();
+    await page.getByText('Why this score').click();
+  }],
+  ['a study that is kept', async (page) => {
+    await openStudy(page);
+    await paste(page, '1. e4 e5');
+    await tool(page, 'Studies');
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await page.locator('.chapters li').first().waitFor();
+    await page.getByRole('button', { name: /^Throw .* away$/u }).last().click();
+  }],
   ['a pasted text with faults', async (page) => {
     await openStudy(page);
     await paste(page, '1. e4 e5 2. Nf3 Nc6 3. Bb9 a6');
@@ -245,7 +264,7 @@ for (const colorScheme of ['light', 'dark']) {
 test('axe finds nothing on the analysis page of a telephone', async () => {
   const { page, leave } = await visitor(browser, house, { viewport: PHONE, colorScheme: 'dark' });
   await openStudy(page);
-  for (const name of ['Note', 'Ask', 'Paste', 'Set up', 'Copy']) {
+  for (const name of ['Note', 'Terms', 'Ask', 'Paste', 'Set up', 'Copy', 'Studies']) {
     await tool(page, name);
     await examine(page, `${name}, phone`);
   }

@@ -299,7 +299,7 @@ for (const [size, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
   test(`board and moves have room on a ${size}, and nothing scrolls sideways`, async () => {
     const { page, leave } = await visitor(browser, house, { viewport });
     await openStudy(page);
-    for (const name of ['Note', 'Ask', 'Paste', 'Set up', 'Copy']) {
+    for (const name of ['Note', 'Terms', 'Ask', 'Paste', 'Set up', 'Copy', 'Studies']) {
       await tool(page, name);
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       assert.equal(sideways, 0, name);

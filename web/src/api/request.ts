@@ -6,12 +6,15 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's word for the cause, or `offline`. */
   readonly code: string;
+  /** All that the server said, where it was JSON. */
+  readonly body: unknown;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, body: unknown = null) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.body = body;
   }
 }
 
@@ -48,10 +51,42 @@ async function call<Answer>(path: string, asked: RequestInit): Promise<Answer> {
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
+/**
+ * Posts `body` and reads an answer that grows: one JSON value a line, each given to `onLine` as it comes.
+ * Resolves at its end, and when `signal` aborts it.
+ *
+ * @throws {ApiError} when the server refuses, cannot be reached, or breaks off.
+ */
+export async function openLines<Line>(path: string, body: unknown, onLine: (line: Line) => void, signal: AbortSignal): Promise<void> {
+  const broken = () => new ApiError(0, 'offline', 'The server cannot be reached.');
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), credentials: 'same-origin', signal,
+    });
+  } catch {
+    if (signal.aborted) return;
+    throw broken();
+  }
+  if (!response.ok) throw refusal(response.status, await response.text());
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  try {
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+      const lines = (text + part.value).split('\n');
+      text = lines.pop() ?? '';
+      for (const line of lines) if (line !== '' && !signal.aborted) onLine(JSON.parse(line) as Line);
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    throw error instanceof SyntaxError ? error : broken();
+  }
+}
+
 function refusal(status: number, text: string): ApiError {
   try {
-    const { error } = JSON.parse(text) as { error: { code: string; message: string } };
-    return new ApiError(status, error.code, error.message);
+    const body = JSON.parse(text) as { error: { code: string; message: string } };
+    return new ApiError(status, body.error.code, body.error.message, body);
   } catch {
     return new ApiError(status, 'unexpected', `The server answered ${status} and did not say why.`);
   }

@@ -21,7 +21,7 @@ beforeEach(async () => {
   Element.prototype.animate ??= () => ({}) as Animation;
   board = new ChessBoard();
   heard = [];
-  for (const name of ['move', 'premove', 'touch', 'release'])
+  for (const name of ['move', 'premove', 'touch', 'release', 'refused'])
     board.addEventListener(`board-${name}`, (event) =>
       heard.push(`${name} ${JSON.stringify((event as CustomEvent).detail).replace(/["{}]/g, '')}`),
     );
@@ -119,7 +119,7 @@ describe('a move', () => {
   test('is made only where the list allows it', () => {
     cell('e2').click();
     cell('e5').click();
-    expect(heard).toEqual(['touch square:e2', 'release square:e2']);
+    expect(heard).toEqual(['touch square:e2', 'refused from:e2,to:e5', 'release square:e2']);
   });
 
   test('onto another own man picks him up instead', () => {
@@ -199,4 +199,21 @@ describe('a premove', () => {
     expect(heard.at(-1)).toBe('premove premove:null');
     expect(board.premove).toBeNull();
   });
+});
+
+test('a man sent where he may not go is told, and put back', async () => {
+  board.focusSquare('g1');
+  await press('Enter');
+  board.focusSquare('g5');
+  await press('Enter');
+  expect(heard).toEqual(['touch square:g1', 'refused from:g1,to:g5', 'release square:g1']);
+});
+
+test('what the page shows is drawn under what the hand has drawn, and stays apart from it', async () => {
+  board.shapes = [{ kind: 'circle', at: 'e4', brush: 'green' }];
+  board.hints = [{ kind: 'arrow', from: 'e2', to: 'e4', brush: 'blue' }, { kind: 'square', at: 'd4', brush: 'yellow' }];
+  await Promise.resolve();
+  const drawn = [...(board.shadowRoot?.querySelectorAll('.shapes > *') ?? [])].map((mark) => mark.getAttribute('class'));
+  expect(drawn).toEqual(['path blue hint', 'rect yellow hint', 'circle green']);
+  expect(board.shapes).toHaveLength(1);
 });

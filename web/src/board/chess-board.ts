@@ -8,8 +8,8 @@
  * Events, all bubbling and composed: `board-move` {uci, from, to, promotion}, `board-premove`
  * {premove}, `board-shapes` {shapes}, `board-touch` {square} when a man is picked up (with `touchesAll`, also when
  * one is pressed that may not be),
- * `board-release` {square} when he is put back without a move, `board-choose` {square} when a square is pressed while
- * squares are chosen.
+ * `board-release` {square} when he is put back without a move, `board-refused` {from, to} when he was sent where he may
+ * not go, `board-choose` {square} when a square is pressed while squares are chosen.
  */
 
 import { CoordinatesLayer } from './coordinates';
@@ -28,7 +28,7 @@ import { initialState } from './state';
 import type { BoardState } from './state';
 import { dress } from './style';
 import { isSquare } from './words';
-import type { Color, Coordinates, LegalMove, Premove, Shape, Square } from './words';
+import type { Color, Coordinates, Hint, LegalMove, Premove, Shape, Square } from './words';
 
 const HINT =
   'Arrow keys walk the board. Enter or Space picks a man up and puts him down. Escape lets him go. Shift and Enter draw arrows and circles.';
@@ -182,6 +182,14 @@ export class ChessBoard extends HTMLElement {
     this.#set({ shapes });
   }
 
+  /** Marks that the page shows and nobody has drawn. */
+  get hints(): readonly Hint[] {
+    return this.#state.hints;
+  }
+  set hints(hints: readonly Hint[]) {
+    this.#set({ hints });
+  }
+
   /** Whether shapes belong to the position, so that a press does not wipe them away. */
   get keepsShapes(): boolean {
     return this.#state.keepsShapes;
@@ -301,8 +309,8 @@ export class ChessBoard extends HTMLElement {
         movable: wayOf(state, square) !== null,
       };
     });
-    const { stroke, shapes } = state;
-    this.#shapes.draw(stroke ? [...shapes, stroke] : shapes, state.orientation);
+    const { stroke, shapes, hints } = state;
+    this.#shapes.draw(stroke ? [...shapes, stroke] : shapes, hints, state.orientation);
   }
 
   /** Walks, presses and lets go by key; every other key is left to the page. */

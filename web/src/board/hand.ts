@@ -19,6 +19,7 @@ export interface BoardEvents {
   'board-shapes': { shapes: Shape[] };
   'board-touch': { square: Square };
   'board-release': { square: Square };
+  'board-refused': { from: Square; to: Square };
   'board-choose': { square: Square };
 }
 
@@ -75,6 +76,7 @@ export class BoardHand {
     }
     if (this.#state.premove) this.#setPremove(null);
     if (!square || !this.mayPickUp(square)) {
+      this.#refuse(selected, square);
       this.letGo();
       if (square && this.#state.touchesAll && this.#state.men.has(square)) this.#stage.tell('board-touch', { square });
       return false;
@@ -181,7 +183,10 @@ export class BoardHand {
         : null;
     if (castling) this.#make(castling, null);
     else if (to && this.#mayGo(from, to)) this.#go(from, to, to);
-    else this.letGo();
+    else {
+      this.#refuse(from, to);
+      this.letGo();
+    }
   }
 
   callOff(): void {
@@ -194,6 +199,11 @@ export class BoardHand {
     this.#state.stroke = done ? null : shape;
     if (done && shape) this.#setShapes(withShape(this.#state.shapes, shape));
     else this.#stage.redraw();
+  }
+
+  /** Tells that the man on `from` was sent to `to`, where he may not go. */
+  #refuse(from: Square | null, to: Square | null): void {
+    if (from && to && from !== to && wayOf(this.#state, from) === 'move') this.#stage.tell('board-refused', { from, to });
   }
 
   #mayGo(from: Square, to: Square): boolean {

@@ -1,7 +1,7 @@
 /** Arrows and circles over the board. */
 
 import { spotOf } from './seen';
-import type { Brush, Color, Shape, Square } from './words';
+import type { Brush, Color, Hint, Shape, Square } from './words';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -14,8 +14,11 @@ export class ShapesLayer {
     this.element.setAttribute('aria-hidden', 'true');
   }
 
-  draw(shapes: readonly Shape[], orientation: Color): void {
-    this.element.replaceChildren(...shapes.map((shape) => drawn(shape, orientation)));
+  /** Draws what the page shows, and over it what was drawn by hand. */
+  draw(shapes: readonly Shape[], hints: readonly Hint[], orientation: Color): void {
+    const shown = hints.map((hint) => drawn(hint, orientation));
+    for (const mark of shown) mark.classList.add('hint');
+    this.element.replaceChildren(...shown, ...shapes.map((shape) => drawn(shape, orientation)));
   }
 }
 
@@ -43,7 +46,11 @@ function placeOf(shape: Shape): string {
   return shape.kind === 'circle' ? shape.at : `${shape.from}${shape.to}`;
 }
 
-function drawn(shape: Shape, orientation: Color): SVGElement {
+function drawn(shape: Hint, orientation: Color): SVGElement {
+  if (shape.kind === 'square') {
+    const { column, row } = spotOf(shape.at, orientation);
+    return element('rect', shape.brush, { x: column, y: row, width: 1, height: 1 });
+  }
   if (shape.kind === 'circle') {
     const { column, row } = spotOf(shape.at, orientation);
     return element('circle', shape.brush, { cx: column + 0.5, cy: row + 0.5, r: 0.44 });

@@ -2,7 +2,7 @@
 
 import { parsePlacement } from './placement';
 import type { Reach } from './reach';
-import type { Color, Premove, Shape, Square } from './words';
+import type { Color, Hint, Premove, Shape, Square } from './words';
 
 export interface BoardState extends Reach {
   fen: string;
@@ -11,6 +11,8 @@ export interface BoardState extends Reach {
   check: Square | null;
   showTargets: boolean;
   shapes: Shape[];
+  /** Marks that the page shows and nobody has drawn. */
+  hints: readonly Hint[];
   /** A press on a man that may not be picked up is a touch all the same, and told. */
   touchesAll: boolean;
   /** Squares that were chosen, where squares are chosen and no men moved. */
@@ -47,6 +49,7 @@ export function initialState(): BoardState {
     check: null,
     showTargets: true,
     shapes: [],
+    hints: [],
     touchesAll: false,
     chosen: null,
     keepsShapes: false,

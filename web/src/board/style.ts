@@ -105,6 +105,8 @@ const CSS = `
 .blue{--_b:var(--board-brush-blue,#1f4f8f)}
 .yellow{--_b:var(--board-brush-yellow,#c98a00)}
 .circle{stroke:var(--_b)}
+.rect{fill:var(--_b);fill-opacity:.42}
+.hint.circle{stroke-dasharray:.16 .1}
 .path{fill:var(--_b);stroke:#fffaf0;stroke-width:.025;stroke-opacity:.7}
 
 .promotion{z-index:4;background:rgb(20 14 8/.45)}

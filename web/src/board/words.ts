@@ -32,6 +32,9 @@ export type Shape =
   | { kind: 'arrow'; from: Square; to: Square; brush: Brush }
   | { kind: 'circle'; at: Square; brush: Brush };
 
+/** A mark that the page shows and nobody has drawn; a square may also be shaded. */
+export type Hint = Shape | { kind: 'square'; at: Square; brush: Brush };
+
 export type Coordinates = 'inside' | 'outside' | 'none';
 
 /** Which man stands on which square. */

@@ -26,6 +26,9 @@ export interface AnalysisStart {
   /** A book of the library, and the number of a game in it. */
   book: string | null;
   number: number | null;
+  /** A study that the server keeps, and its chapter. */
+  study: string | null;
+  chapter: string | null;
   /** Whether it begins with the questions that have a proof for an answer. */
   ask: boolean;
 }
@@ -89,6 +92,8 @@ function analysisStart(asked: URLSearchParams): AnalysisStart {
     ply: number('ply'),
     book: asked.get('book'),
     number: number('number'),
+    study: asked.get('study'),
+    chapter: asked.get('chapter'),
     ask: asked.has('ask'),
   };
 }
@@ -111,6 +116,10 @@ export const reviewOfBook = (id: string, game: number) => `/review?book=${encode
 export function analysisPath(fen: string, chess960: boolean): string {
   return `/analysis?fen=${encodeURI(fen.replaceAll(' ', '_'))}${chess960 ? '&chess960' : ''}`;
 }
+
+/** The address of the analysis page for a chapter of a kept study. */
+export const studyPath = (study: string, chapter: string) =>
+  `/analysis?study=${encodeURIComponent(study)}&chapter=${encodeURIComponent(chapter)}`;
 
 /** The address of a book, at one of its moves. */
 export const bookPath = (id: string, mark: number | null = null) =>

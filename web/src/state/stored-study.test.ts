@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { restoredStudy, storedStudy } from './stored-study';
+import { restoredPlace, restoredStudy, storedStudy } from './stored-study';
 import { lookAt, playMove, startStudy } from './study';
 
 const move = (uci: string) => ({ uci, san: uci, fen: `after ${uci}`, check: null });
@@ -24,4 +24,14 @@ test('what is no study, or not a whole one, is not restored', () => {
   expect(broken((copy) => (copy.next = 2))).toBeNull();
   expect(broken((copy) => Object.assign(copy.nodes[1] ?? {}, { children: [1] }))).toBeNull();
   expect(broken(() => undefined)).toEqual(study);
+});
+
+test('where a study is saved comes back with it, and with no other', () => {
+  const place = { study: 'Ab3dE5gH', chapter: 'Zz3dE5gH', revision: 4, name: 'Game', changed: true };
+  const text = storedStudy(study, place);
+  expect(restoredPlace(text)).toEqual(place);
+  expect(restoredStudy(text)).toEqual(study);
+  expect(restoredPlace(storedStudy(study))).toBeNull();
+  expect(restoredPlace('{"saved":{"study":1}}')).toBeNull();
+  expect(restoredPlace('{')).toBeNull();
 });

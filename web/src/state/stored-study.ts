@@ -3,9 +3,37 @@
 import type { Study, StudyNode } from './study';
 import { ROOT } from './study';
 
-/** The text to keep. */
-export function storedStudy(study: Study): string {
-  return JSON.stringify(study);
+/** The chapter of a kept study that a study is, on the server. */
+export interface SavedPlace {
+  study: string;
+  chapter: string;
+  /** The chapter's revision that was saved or opened last. */
+  revision: number;
+  /** What the chapter is called. */
+  name: string;
+  /** Whether there is something that the server has not been told. */
+  changed: boolean;
+}
+
+/** The text to keep: a study, and where it is saved, in one, so that neither can be another tab's. */
+export function storedStudy(study: Study, saved: SavedPlace | null = null): string {
+  return JSON.stringify({ ...study, saved });
+}
+
+/** Where the study of a kept text is saved; null if it is not, or nothing can be made of it. */
+export function restoredPlace(text: string | null): SavedPlace | null {
+  let found: unknown;
+  try {
+    found = JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+  if (!isRecord(found) || !isRecord(found['saved'])) return null;
+  const { study, chapter, revision, name, changed } = found['saved'];
+  return typeof study === 'string' && typeof chapter === 'string' && typeof revision === 'number' &&
+    typeof name === 'string' && typeof changed === 'boolean'
+    ? { study, chapter, revision, name, changed }
+    : null;
 }
 
 /** The study of a kept text, or null if it is none or not whole. */
@@ -28,7 +56,8 @@ export function restoredStudy(text: string | null): Study | null {
     typeof next === 'number' && all.every(([id]) => Number(id) < next) &&
     typeof chess960 === 'boolean' && typeof result === 'string' &&
     Array.isArray(tags) && tags.every((tag) => isStrings(tag) && tag.length === 2);
-  return whole ? (found as unknown as Study) : null;
+  if (!whole) return null;
+  return { tags, chess960, result, nodes, current, next } as unknown as Study;
 }
 
 /** Whether parent and children say the same of each other. */

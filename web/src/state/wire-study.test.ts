@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { WireStudy } from '../api/study';
 import { sampleGame, samplePly } from './sample-game';
 import { currentNode, lookAt, nodeOf, pathTo, playMove, promoteLine, ROOT, startStudy } from './study';
-import { receivedStudy, sentLine, sentStudy, studyOfGame } from './wire-study';
+import { isSameGame, movesTo, receivedStudy, sentLine, sentStudy, studyOfGame } from './wire-study';
 
 const said = { check: null, nags: [], before: [], comments: [] };
 const WIRE: WireStudy = {
@@ -52,4 +52,18 @@ test('a game becomes a study at the ply that was looked at', () => {
 
 test('a study sent before any move has no moves', () => {
   expect(sentStudy(startStudy()).sent.nodes).toEqual([]);
+});
+
+test('the moves to a position begin anew where the turn was passed', () => {
+  const moves = ['e2e4', '0000', 'd2d4'].map((uci, place) => ({ uci, san: uci, fen: `after ${place}`, check: null }));
+  const study = moves.reduce(playMove, startStudy('s', true));
+  expect(movesTo(study, 1)).toEqual({ fen: 's', chess960: true, moves: ['e2e4'] });
+  expect(movesTo(study, 3)).toEqual({ fen: 'after 1', chess960: true, moves: ['d2d4'] });
+  expect(movesTo(study, ROOT)).toEqual({ fen: 's', chess960: true, moves: [] });
+});
+
+test('studies are the same game whatever move is looked at, and not with another note', () => {
+  const study = receivedStudy(WIRE);
+  expect(isSameGame(study, lookAt(study, 2))).toBe(true);
+  expect(isSameGame(study, receivedStudy({ ...WIRE, comments: ['London'] }))).toBe(false);
 });

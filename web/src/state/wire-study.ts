@@ -65,3 +65,14 @@ export function studyOfGame(game: Snapshot, ply: number): Study {
   study.result = game.now.result?.score ?? '*';
   return lookAt({ ...study, next: game.moves.length + 1 }, Math.min(ply, game.moves.length));
 }
+
+/** The moves to `id` as UCI, and the position they are played from: the start, or where the turn was passed last. */
+export function movesTo(study: Study, id: number): { fen: string; chess960: boolean; moves: string[] } {
+  const path = pathTo(study, id);
+  const passed = path.findLastIndex(({ uci }) => uci === '0000');
+  const from = path[passed]?.fen ?? nodeOf(study, ROOT).fen;
+  return { fen: from, chess960: study.chess960, moves: path.slice(passed + 1).map(({ uci }) => uci) };
+}
+
+/** Whether two studies are sent alike: the same moves with the same notes, whatever move is looked at. */
+export const isSameGame = (one: Study, other: Study) => JSON.stringify(sentStudy(one).sent) === JSON.stringify(sentStudy(other).sent);

@@ -20,6 +20,8 @@ export interface BoardKeys {
   adjust?(): void;
   /** Says check or mate to the adversary. */
   announce?(what: 'check' | 'mate'): void;
+  /** Switches the engine on and off. */
+  engine?(): void;
   /** Gives up what stands open; false if nothing does. */
   escape?(): boolean;
   /** Whether a move that may be made now begins with an f. */
@@ -58,6 +60,7 @@ export function listenToKeys(keys: BoardKeys): void {
     else if (key === 'j' && keys.adjust !== undefined) keys.adjust();
     else if (key === '+' && keys.announce !== undefined) keys.announce('check');
     else if (key === '#' && keys.announce !== undefined) keys.announce('mate');
+    else if (key === '.' && keys.engine !== undefined) keys.engine();
     else if (key === '?') keys.help();
     else if (key === 'Escape' && keys.escape?.() === true) event.preventDefault();
     else if (key === 'Enter' && document.activeElement === document.body) keys.entry()?.feed('');

@@ -4,42 +4,58 @@ import { createResource, Show } from 'solid-js';
 
 import { readBookGame } from '../../api/books';
 import { readGame } from '../../api/calls';
+import { readChapter } from '../../api/studies';
 import type { AnalysisStart } from '../../state/route';
 import type { Study } from '../../state/study';
 import { currentNode, lookAt, ROOT, START_FEN, startStudy } from '../../state/study';
-import { receivedStudy, studyOfGame } from '../../state/wire-study';
+import { isSameGame, receivedStudy, studyOfGame } from '../../state/wire-study';
 import { faultInWords } from '../fault';
 import { keyOf } from '../game-keys';
 import { NoticePage } from '../NoticePage';
-import { keptStudy } from './kept-study';
+import { keptDesk } from './kept-study';
 import type { Opening } from './StudyTable';
 import { StudyTable } from './StudyTable';
 
 export function AnalysisPage(props: { from: AnalysisStart }) {
   const [opening] = createResource(() => open(props.from));
   return (
-    <Show when={opening.error as unknown} fallback={<Show when={opening()}>{(found) => <StudyTable opening={found()} tool={props.from.ask ? 'ask' : 'note'} />}</Show>}>
+    <Show when={opening.error as unknown} fallback={<Show when={opening()}>{(found) => <StudyTable opening={found()} tool={props.from.ask ? 'ask' : props.from.study === null ? 'note' : 'studies'} />}</Show>}>
       {(error) => <NoticePage title="The game cannot be shown" words={faultInWords(error())} />}
     </Show>
   );
 }
 
 async function open(from: AnalysisStart): Promise<Opening> {
-  const kept = keptStudy();
-  const former = kept !== null && kept.next > 1 ? kept : null;
+  const { study: kept, saved } = keptDesk();
+  const former = kept !== null && kept.next > 1 ? { study: kept, saved } : null;
+  const fresh = (study: Study): Opening => ({ study, saved: null, newer: null, former });
+  if (from.study !== null && from.chapter !== null) return openChapter(from.study, from.chapter, former);
   if (from.game !== null) {
     const game = await readGame(from.game, from.key ?? keyOf(from.game));
-    return { study: studyOfGame(game, from.ply ?? game.moves.length), former };
+    return fresh(studyOfGame(game, from.ply ?? game.moves.length));
   }
   if (from.book !== null) {
     const study = receivedStudy((await readBookGame(from.book, from.number ?? 1)).study);
-    return { study: (from.fen === null ? null : atPosition(study, from.fen)) ?? study, former };
+    return fresh((from.fen === null ? null : atPosition(study, from.fen)) ?? study);
   }
-  if (from.fen === null) return { study: kept ?? startStudy(START_FEN), former: null };
+  if (from.fen === null) return { study: kept ?? startStudy(START_FEN), saved, newer: null, former: null };
   const same = kept === null ? null : atPosition(kept, from.fen);
-  return same === null
-    ? { study: startStudy(from.fen, from.chess960), former }
-    : { study: same, former: null };
+  return same === null ? fresh(startStudy(from.fen, from.chess960)) : { study: same, saved, newer: null, former: null };
+}
+
+/** A chapter as the server keeps it, or as it was changed here and the server has not been told. */
+async function openChapter(study: string, id: string, former: Opening['former']): Promise<Opening> {
+  const chapter = await readChapter(study, id);
+  const { revision, name } = chapter;
+  const read = receivedStudy(chapter.game);
+  const mine = former?.saved?.study === study && former.saved.chapter === id ? former : null;
+  const place = { study, chapter: id, revision, name, changed: false };
+  const looksOn = mine !== null && isSameGame(mine.study, read);
+  if (mine?.saved?.changed === true && !looksOn) {
+    return { study: mine.study, saved: mine.saved, newer: mine.saved.revision === revision ? null : chapter, former: null };
+  }
+  // Whose study is saved elsewhere loses nothing when another is opened.
+  return { study: looksOn ? mine.study : read, saved: place, newer: null, former: former?.saved === null ? former : null };
 }
 
 /** `study` looking at the position `fen`, if it has it. */

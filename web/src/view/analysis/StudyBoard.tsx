@@ -7,6 +7,7 @@ import type { StudyMove } from '../../api/study';
 import type { ChessBoard } from '../../board/chess-board';
 import type { Shape } from '../../state/comment';
 import { turnOf } from '../../state/study';
+import type { Hint } from '../../state/witness';
 import { useApp } from '../app-context';
 import { endMotion, wearSettings } from '../board-look';
 
@@ -19,8 +20,12 @@ export interface StudyBoardProps {
   /** Empty until the server has said what may be played. */
   legal: readonly StudyMove[];
   shapes: readonly Shape[];
+  /** What the page shows and nobody has drawn. */
+  hints: readonly Hint[];
   onMove(move: StudyMove): void;
   onShapes(shapes: Shape[]): void;
+  /** A man was sent where he may not go. */
+  onRefused(from: Square, to: Square): void;
 }
 
 export function StudyBoard(props: StudyBoardProps) {
@@ -46,6 +51,7 @@ export function StudyBoard(props: StudyBoardProps) {
   );
   createEffect(() => (board.orientation = props.orientation));
   createEffect(() => (board.shapes = [...props.shapes]));
+  createEffect(() => (board.hints = props.hints));
   wearSettings(board);
 
   const onMove = (event: Event) => {
@@ -55,9 +61,15 @@ export function StudyBoard(props: StudyBoardProps) {
     else props.onMove(move);
   };
   const onShapes = (event: Event) => props.onShapes((event as CustomEvent<{ shapes: Shape[] }>).detail.shapes);
+  const onRefused = (event: Event) => {
+    const { from, to } = (event as CustomEvent<{ from: Square; to: Square }>).detail;
+    props.onRefused(from, to);
+  };
+  board.addEventListener('board-refused', onRefused);
   board.addEventListener('board-move', onMove);
   board.addEventListener('board-shapes', onShapes);
   onCleanup(() => {
+    board.removeEventListener('board-refused', onRefused);
     board.removeEventListener('board-move', onMove);
     board.removeEventListener('board-shapes', onShapes);
   });

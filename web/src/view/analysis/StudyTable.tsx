@@ -1,19 +1,27 @@
 /** The table at which a game is studied: board, lines, and the tools beside them. */
 
-import { createEffect, createMemo, createSignal, Match, on, onCleanup, onMount, Show, Switch, untrack } from 'solid-js';
+import { createEffect, createMemo, createSignal, lazy, Match, on, onCleanup, onMount, Show, Suspense, Switch, untrack } from 'solid-js';
 
+import type { EngineLine, LineMove } from '../../api/analysis';
+import type { Square } from '../../api/chess';
 import type { ProofMove } from '../../api/proofs';
+import type { Chapter } from '../../api/studies';
 import { playLine, readWord } from '../../api/study';
+import { askWhyNot } from '../../api/terms';
 import type { Piece } from '../../board/words';
 import type { Shape } from '../../state/comment';
 import { commentParts, commentText } from '../../state/comment';
 import { isEnglishAlgebraic, notationOf } from '../../state/notation';
 import type { SetupFields } from '../../state/setup';
 import { fenOfSetup, setupOfFen } from '../../state/setup';
-import { colorName, moveInWords } from '../../state/speech';
+import { scoreInFigures } from '../../state/score';
+import { colorName, moveInWords, sanInWords } from '../../state/speech';
+import type { SavedPlace } from '../../state/stored-study';
 import type { Study, StudyStep } from '../../state/study';
 import { annotate, currentNode, lookAt, nodeOf, playMove, ROOT, startStudy, turnOf } from '../../state/study';
-import { receivedStudy, sentLine, sentStudy } from '../../state/wire-study';
+import { movesTo, receivedStudy, sentLine, sentStudy } from '../../state/wire-study';
+import type { Hint } from '../../state/witness';
+import { hintsAgainst } from '../../state/witness';
 import { opposite } from '../../api/chess';
 import { useApp } from '../app-context';
 import { listenToKeys } from '../board-keys';
@@ -25,24 +33,37 @@ import { writtenMoves } from '../written-moves';
 import { AskPanel } from './AskPanel';
 import { CopyPanel } from './CopyPanel';
 import { createDesk } from './desk';
+import { createEngine } from './engine';
+import { EnginePanel } from './EnginePanel';
+import { EvaluationBar } from './EvaluationBar';
+import { createKeeper } from './keeper';
 import { keepWhileOpen } from './kept-study';
+import { createKnownTerms } from './known-terms';
 import { listenToPaste } from './listen-to-paste';
 import { Lines } from './Lines';
 import { NotePanel } from './NotePanel';
+import { Notices } from './Notices';
 import { PastePanel } from './PastePanel';
 import { SetupBoardView } from './SetupBoardView';
 import { SetupPanel } from './SetupPanel';
 import { StudyBoard } from './StudyBoard';
+import { StudyHead } from './StudyHead';
 import { Tabs } from './Tabs';
 import './tools.css';
 import './analysis.css';
 
+// Whoever only looks at a game does not wait for these.
+const TermsPanel = lazy(async () => ({ default: (await import('./TermsPanel')).TermsPanel }));
+const StudiesPanel = lazy(async () => ({ default: (await import('./StudiesPanel')).StudiesPanel }));
+
 const TABS = [
   { name: 'note', words: 'Note' },
+  { name: 'terms', words: 'Terms' },
   { name: 'ask', words: 'Ask' },
   { name: 'paste', words: 'Paste' },
   { name: 'setup', words: 'Set up' },
   { name: 'copy', words: 'Copy' },
+  { name: 'studies', words: 'Studies' },
 ] as const;
 type Tab = (typeof TABS)[number]['name'];
 
@@ -56,14 +77,20 @@ const STEPS: readonly { to: StudyStep; sign: string; words: string }[] = [
 /** What is on the table first, and what was there before it, if that is something else. */
 export interface Opening {
   study: Study;
-  former: Study | null;
+  /** The chapter of a kept study that it is. */
+  saved: SavedPlace | null;
+  /** What somebody else has saved of that chapter since. */
+  newer: Chapter | null;
+  former: { study: Study; saved: SavedPlace | null } | null;
 }
 
 export function StudyTable(props: { opening: Opening; tool: Tab }) {
   const app = useApp();
-  const { study: first, former } = { ...props.opening };
-  const desk = createDesk(former ?? first);
+  const { study: first, saved, newer, former } = { ...props.opening };
+  const desk = createDesk(former?.study ?? first);
   if (former !== null) desk.change(first, 'Another analysis was here before.');
+  const keeper = createKeeper(desk, saved, newer);
+  if (former?.saved) keeper.remember(former.study, former.saved);
   const [turned, setTurned] = createSignal(false);
   const [tab, setTab] = createSignal<Tab>(untrack(() => props.tool));
   const [setup, setSetup] = createSignal<SetupFields>(setupOfFen(currentNode(first).fen, first.chess960));
@@ -79,6 +106,22 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
   const orientation = () => (turned() ? 'black' : 'white');
   const flip = () => setTurned((before) => !before);
   const settingUp = () => tab() === 'setup';
+  /** Whether the position can be analysed: it is no longer being set up, and has no faults. */
+  const playable = () => !settingUp() && (desk.seen()?.faults.length ?? 0) === 0;
+  const terms = createKnownTerms(study, () => tab() === 'terms', playable);
+  const engine = createEngine(study, playable, ({ found }) => {
+    const best = found?.lines[0];
+    if (found && best) say(`Engine, depth ${found.depth}: ${scoreInFigures(best.score)}. ${found.words} Best is ${sanInWords(best.moves[0]?.san ?? '')}`);
+  });
+  /** A position of one of the engine's lines, while it is pointed at. */
+  const [ahead, setAhead] = createSignal<LineMove | null>(null);
+  const [hints, setHints] = createSignal<Hint[]>([]);
+  const bestArrow = createMemo((): Hint[] => {
+    const { on: isOn, arrow } = engine.choice();
+    const uci = engine.now().found?.lines[0]?.moves[0]?.uci;
+    if (!isOn || !arrow || uci === undefined || ahead() !== null) return [];
+    return [{ kind: 'arrow', from: uci.slice(0, 2) as Square, to: uci.slice(2, 4) as Square, brush: 'blue' }];
+  });
 
   // What the server cannot play on from is mended by hand.
   createEffect(() => {
@@ -95,7 +138,18 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
     ),
   );
 
-  keepWhileOpen(study);
+  createEffect(
+    on(
+      () => here().id,
+      () => {
+        setAhead(null);
+        setHints([]);
+      },
+      { defer: true },
+    ),
+  );
+
+  keepWhileOpen(study, keeper.place);
   onMount(() => {
     document.title = 'Analysis – Staunton';
     say(`Analysis. ${standing()}`);
@@ -104,6 +158,7 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
   const replace = (next: Study) => {
     // An empty board is not worth a word.
     const before = study();
+    keeper.detach();
     desk.change(next, before.next > 1 ? 'What was here before is kept.' : undefined);
     setSetup(setupOfFen(currentNode(next).fen, next.chess960));
   };
@@ -115,6 +170,7 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
   const step = going(desk.step);
   const undo = () => {
     desk.undo();
+    keeper.reattach(study());
     setNotice(null);
     say('Undone.');
   };
@@ -139,6 +195,27 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
       setNotice(faultInWords(error));
     }
   };
+
+  const playEngineLine = going((line: EngineLine, last: number) => {
+    setAhead(null);
+    desk.change(line.moves.slice(0, last + 1).reduce(playMove, study()));
+  });
+  const keepEngineLine = going((line: EngineLine) => {
+    const grown = line.moves.reduce(playMove, study());
+    desk.change(lookAt(grown, here().id), 'The line was put among the variations.');
+  });
+  /** Says why the man on `from` may not go to `to`, and shows what speaks against it. */
+  const tellWhyNot = async (from: Square, to: Square): Promise<string> => {
+    const at = here().id;
+    try {
+      const { words, reasons } = await askWhyNot({ ...movesTo(study(), at), from, to });
+      if (here().id === at) setHints(hintsAgainst(reasons.flatMap(({ squares }) => squares)));
+      return words;
+    } catch (error) {
+      return faultInWords(error);
+    }
+  };
+  const refused = (from: Square, to: Square) => void tellWhyNot(from, to).then(setNotice);
 
   const shapes = createMemo(() => here().comments.flatMap((comment) => commentParts(comment).shapes));
   const draw = (drawn: Shape[]) => {
@@ -167,6 +244,7 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
     across: (to) => !settingUp() && step(to),
     flip,
     help: () => app.open('keys'),
+    engine: () => engine.choose({ on: !engine.choice().on }),
     beginsAMove: () => legal().some(({ san }) => san.startsWith('f')),
     entry: () => entry,
   });
@@ -204,14 +282,16 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
             when={settingUp()}
             fallback={
               <StudyBoard
-                fen={here().fen}
-                uci={here().uci}
-                check={here().check}
+                fen={ahead()?.fen ?? here().fen}
+                uci={ahead()?.uci ?? here().uci}
+                check={ahead() === null ? here().check : (ahead()?.check ?? null)}
                 orientation={orientation()}
-                legal={legal()}
-                shapes={shapes()}
+                legal={ahead() === null ? legal() : []}
+                shapes={ahead() === null ? shapes() : []}
+                hints={[...bestArrow(), ...hints()]}
                 onMove={going(desk.play)}
                 onShapes={draw}
+                onRefused={refused}
               />
             }
           >
@@ -222,11 +302,10 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
               onPlacement={(placement) => setSetup((before) => ({ ...before, placement }))}
             />
           </Show>
+          <EvaluationBar on={engine.choice().on && !settingUp()} found={engine.now().found} orientation={orientation()} />
         </div>
-        <header class="analysis-head">
-          <h1>{title()}</h1>
-          <p class="analysis-standing">{settingUp() ? 'Setting up a position.' : standing()}</p>
-        </header>
+        <StudyHead title={title()} standing={settingUp() ? 'Setting up a position.' : standing()} opening={terms.opening()} keeper={keeper} />
+        <EnginePanel engine={engine} fen={here().fen} onShow={setAhead} onPlay={playEngineLine} onKeep={keepEngineLine} />
         <Lines study={study()} written={written} onGoTo={going(desk.goTo)} />
         <div class="analysis-bar">
           <div class="steps" role="group" aria-label="Through the game">
@@ -246,30 +325,7 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
             Turn
           </button>
         </div>
-        <div class="analysis-notices" role="status">
-          <Show when={desk.fault()}>
-            {(words) => (
-              <p class="fault">
-                {words()}{' '}
-                <button type="button" class="plain link" onClick={() => desk.retry()}>
-                  Try again
-                </button>
-              </p>
-            )}
-          </Show>
-          <Show when={settingUp() ? null : notice()}>
-            {(words) => (
-              <p class="quiet-words">
-                {words()}{' '}
-                <Show when={desk.undoable() !== null}>
-                  <button type="button" class="plain link" onClick={undo}>
-                    Bring it back
-                  </button>
-                </Show>
-              </p>
-            )}
-          </Show>
-        </div>
+        <Notices desk={desk} keeper={keeper} notice={settingUp() ? null : notice()} onUndo={undo} onFault={setNotice} />
         <div class="analysis-entry">
           <MoveEntry
             legal={legal()}
@@ -282,44 +338,52 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
           />
         </div>
         <Tabs label="Tools" tabs={TABS} chosen={tab()} onChoose={choose}>
-          <Switch>
-            <Match when={tab() === 'note'}>
-              <NotePanel desk={desk} />
-            </Match>
-            <Match when={tab() === 'ask'}>
-              <AskPanel study={study()} onLine={(from, line) => void showLine(from, line)} onMove={play} say={say} />
-            </Match>
-            <Match when={tab() === 'paste'}>
-              <PastePanel
-                given={given()}
-                say={say}
-                onRead={({ study: read }) => read !== null && replace(receivedStudy(read))}
-                onMend={(fen) => {
-                  setSetup(setupOfFen(fen, study().chess960));
-                  setTab('setup');
-                }}
-              />
-            </Match>
-            <Match when={tab() === 'setup'}>
-              <SetupPanel
-                setup={setup()}
-                piece={piece()}
-                onPiece={setPiece}
-                onChange={setSetup}
-                onUse={(position) => {
-                  if (position.fen !== here().fen || fenOfSetup(setup()) !== here().fen) {
-                    replace(startStudy(position.fen, position.chess960, position.check));
-                  }
-                  setTab('note');
-                  say('The position stands.');
-                }}
-                onLeave={() => setTab('note')}
-              />
-            </Match>
-            <Match when={tab() === 'copy'}>
-              <CopyPanel study={study()} say={say} />
-            </Match>
-          </Switch>
+          <Suspense fallback={<p class="quiet-words">One moment …</p>}>
+            <Switch>
+              <Match when={tab() === 'note'}>
+                <NotePanel desk={desk} />
+              </Match>
+              <Match when={tab() === 'terms'}>
+                <TermsPanel terms={terms} weighed={engine.choice().on ? engine.now().weighed : null} onHints={setHints} onWhyNot={tellWhyNot} />
+              </Match>
+              <Match when={tab() === 'studies'}>
+                <StudiesPanel study={study()} title={title()} keeper={keeper} say={say} />
+              </Match>
+              <Match when={tab() === 'ask'}>
+                <AskPanel study={study()} onLine={(from, line) => void showLine(from, line)} onMove={play} say={say} />
+              </Match>
+              <Match when={tab() === 'paste'}>
+                <PastePanel
+                  given={given()}
+                  say={say}
+                  onRead={({ study: read }) => read !== null && replace(receivedStudy(read))}
+                  onMend={(fen) => {
+                    setSetup(setupOfFen(fen, study().chess960));
+                    setTab('setup');
+                  }}
+                />
+              </Match>
+              <Match when={tab() === 'setup'}>
+                <SetupPanel
+                  setup={setup()}
+                  piece={piece()}
+                  onPiece={setPiece}
+                  onChange={setSetup}
+                  onUse={(position) => {
+                    if (position.fen !== here().fen || fenOfSetup(setup()) !== here().fen) {
+                      replace(startStudy(position.fen, position.chess960, position.check));
+                    }
+                    setTab('note');
+                    say('The position stands.');
+                  }}
+                  onLeave={() => setTab('note')}
+                />
+              </Match>
+              <Match when={tab() === 'copy'}>
+                <CopyPanel study={study()} say={say} />
+              </Match>
+            </Switch>
+          </Suspense>
         </Tabs>
       </main>
       <p class="unseen" role="status" aria-live="polite">

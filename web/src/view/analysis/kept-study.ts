@@ -3,8 +3,9 @@
 import type { Accessor } from 'solid-js';
 import { createEffect, on, onCleanup } from 'solid-js';
 
-import { analysisPath } from '../../state/route';
-import { restoredStudy, storedStudy } from '../../state/stored-study';
+import { analysisPath, studyPath } from '../../state/route';
+import type { SavedPlace } from '../../state/stored-study';
+import { restoredPlace, restoredStudy, storedStudy } from '../../state/stored-study';
 import type { Study } from '../../state/study';
 import { currentNode } from '../../state/study';
 
@@ -12,27 +13,32 @@ const PLACE = 'staunton.analysis';
 /** The address and the storage follow after so long a rest: browsers let neither change too often. */
 const KEEP_MS = 400;
 
-export function keptStudy(): Study | null {
+/** What was there last; null if nothing was. */
+export const keptStudy = (): Study | null => keptDesk().study;
+
+/** What was there last, and where it is saved. */
+export function keptDesk(): { study: Study | null; saved: SavedPlace | null } {
   try {
-    return restoredStudy(localStorage.getItem(PLACE));
+    const text = localStorage.getItem(PLACE);
+    return { study: restoredStudy(text), saved: restoredPlace(text) };
   } catch {
-    return null;
+    return { study: null, saved: null };
   }
 }
 
 /** Keeps the study, and its position in the address, until the component around it goes. */
-export function keepWhileOpen(study: Accessor<Study>): void {
+export function keepWhileOpen(study: Accessor<Study>, saved: Accessor<SavedPlace | null>): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     clearTimeout(waiting);
-    store(study());
+    store(study(), saved());
   };
   createEffect(
-    on(study, (now) => {
+    on([study, saved], ([now, place]) => {
       clearTimeout(waiting);
       waiting = setTimeout(() => {
         keep();
-        const path = analysisPath(currentNode(now).fen, now.chess960);
+        const path = place === null ? analysisPath(currentNode(now).fen, now.chess960) : studyPath(place.study, place.chapter);
         if (location.pathname === '/analysis' && location.pathname + location.search !== path) history.replaceState(null, '', path);
       }, KEEP_MS);
     }),
@@ -44,9 +50,9 @@ export function keepWhileOpen(study: Accessor<Study>): void {
   });
 }
 
-function store(study: Study): void {
+function store(study: Study, saved: SavedPlace | null): void {
   try {
-    localStorage.setItem(PLACE, storedStudy(study));
+    localStorage.setItem(PLACE, storedStudy(study, saved));
   } catch {
     // Without storage, or with a full one, the study lasts as long as the page.
   }

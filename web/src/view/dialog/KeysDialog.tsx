@@ -15,6 +15,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['+', '#'], does: 'Under a code of laws: say check or checkmate after your move' },
   { keys: ['Enter'], does: 'Open the line for a move, and play what stands there' },
   { keys: ['Ctrl z'], does: 'On the analysis page: bring back what was taken away' },
+  { keys: ['.'], does: 'On the analysis page: the engine on and off' },
   { keys: ['n', 'p'], does: 'In a book: to the next move of the text, to the one before' },
   { keys: ['d'], does: 'In a book: to the next move that was mended or stays open' },
   { keys: ['o'], does: 'In a book: the author’s notation or yours' },

@@ -1,0 +1,31 @@
+/** A finding's men and squares as marks on the board. */
+
+import type { Square } from '../api/chess';
+import type { Finding } from '../api/terms';
+import type { Brush, Shape } from './comment';
+
+/** A mark that the page shows and nobody has drawn; a square may also be shaded. */
+export type Hint = Shape | { kind: 'square'; at: Square; brush: Brush };
+
+/**
+ * The man it is said of in a ring, what brings it about and what it falls on by arrows, other squares shaded.
+ * What is said of every man of a side alike has no arrows: they would hide the board.
+ */
+export function hintsOf({ man, by, on, squares }: Finding): Hint[] {
+  const hints: Hint[] = squares.map((at): Hint => ({ kind: 'square', at, brush: 'yellow' }));
+  const arrow = (from: Square, to: Square, brush: 'red' | 'blue'): Hint => ({ kind: 'arrow', from, to, brush });
+  if (man !== null) {
+    hints.push({ kind: 'circle', at: man, brush: 'blue' });
+    hints.push(...by.filter((from) => from !== man).map((from) => arrow(from, man, 'red')));
+    if (by.length === 0) hints.push(...on.filter((to) => to !== man).map((to) => arrow(man, to, 'blue')));
+  } else {
+    const [only] = by;
+    if (only !== undefined && by.length === 1) hints.push(...on.map((to) => arrow(only, to, 'red')));
+    else hints.push(...by.map((at): Hint => ({ kind: 'circle', at, brush: 'red' })));
+  }
+  hints.push(...on.map((at): Hint => ({ kind: 'circle', at, brush: 'green' })));
+  return hints;
+}
+
+/** The men and squares that speak against a move. */
+export const hintsAgainst = (squares: readonly Square[]): Hint[] => squares.map((at) => ({ kind: 'circle', at, brush: 'red' }));

@@ -1,0 +1,34 @@
+/** The evaluation as a bar beside the board: White's share at White's end. */
+
+import { createMemo, Show } from 'solid-js';
+
+import type { Found } from '../../api/analysis';
+import type { Color } from '../../api/chess';
+import { scoreInFigures, shareOfWhite } from '../../state/score';
+
+export function EvaluationBar(props: { on: boolean; found: Found | null; orientation: Color }) {
+  const score = () => props.found?.lines[0]?.score ?? { cp: 0 };
+  // Until the next score is known the last one stands, and nothing jumps.
+  const share = createMemo<number>((last) => (props.found === null ? last : Math.round(shareOfWhite(score()))), 50);
+  const words = () => (props.found === null ? 'Not known yet' : `${props.found.words} ${scoreInFigures(score())}`);
+  return (
+    <div class="evaluation-place">
+      <Show when={props.on}>
+        <div
+          class="evaluation"
+          classList={{ turned: props.orientation === 'black', unknown: props.found === null }}
+          role="meter"
+          aria-label="Evaluation, White’s share"
+          aria-valuemin="0"
+          aria-valuemax="100"
+          aria-valuenow={share()}
+          aria-valuetext={words()}
+          title={words()}
+          style={{ '--share': `${share()}%` }}
+        >
+          <div class="evaluation-white" />
+        </div>
+      </Show>
+    </div>
+  );
+}

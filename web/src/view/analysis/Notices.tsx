@@ -1,0 +1,79 @@
+/** What the reader is told between board and moves: faults, what was done and can be undone, what was saved elsewhere. */
+
+import { Show } from 'solid-js';
+
+import { faultInWords } from '../fault';
+import type { Desk } from './desk';
+import type { Keeper } from './keeper';
+
+export interface NoticesProps {
+  desk: Desk;
+  keeper: Keeper;
+  /** What was done, or is to be said of the position; null for nothing. */
+  notice: string | null;
+  onUndo(): void;
+  onFault(words: string): void;
+}
+
+export function Notices(props: NoticesProps) {
+  const conflict = () => {
+    const now = props.keeper.keeping();
+    return now.state === 'conflict' ? now.newer : undefined;
+  };
+  const failure = () => {
+    const now = props.keeper.keeping();
+    return now.state === 'failed' ? now.words : undefined;
+  };
+  const keepBoth = () => {
+    props.keeper.keepBoth().catch((error: unknown) => props.onFault(faultInWords(error)));
+  };
+  return (
+    <div class="analysis-notices" role="status">
+      <Show when={props.desk.fault()}>
+        {(words) => (
+          <p class="fault">
+            {words()}{' '}
+            <button type="button" class="plain link" onClick={() => props.desk.retry()}>
+              Try again
+            </button>
+          </p>
+        )}
+      </Show>
+      <Show when={conflict()}>
+        <p class="conflict">
+          This chapter was changed elsewhere meanwhile; nothing is lost.{' '}
+          <button type="button" class="plain link" onClick={keepBoth}>
+            Keep both
+          </button>{' '}
+          <button type="button" class="plain link" onClick={() => props.keeper.takeNewer()}>
+            Take the other
+          </button>
+        </p>
+      </Show>
+      <Show when={failure()}>
+        {(words) => (
+          <p class="fault">
+            Not saved: {words()}{' '}
+            <Show when={props.keeper.place() !== null}>
+              <button type="button" class="plain link" onClick={() => void props.keeper.flush()}>
+                Save now
+              </button>
+            </Show>
+          </p>
+        )}
+      </Show>
+      <Show when={props.notice}>
+        {(words) => (
+          <p class="quiet-words">
+            {words()}{' '}
+            <Show when={props.desk.undoable() !== null}>
+              <button type="button" class="plain link" onClick={() => props.onUndo()}>
+                Bring it back
+              </button>
+            </Show>
+          </p>
+        )}
+      </Show>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** The head of the study: its title, whose move it is, the opening's name, and whether it is saved. */
+
+import { Show } from 'solid-js';
+
+import type { OpeningName } from '../../api/terms';
+import type { Keeper, Keeping } from './keeper';
+
+const WORDS: Record<Keeping['state'], string> = {
+  loose: '',
+  saved: 'Saved',
+  changed: 'Not saved yet',
+  saving: 'Saving …',
+  failed: 'Not saved',
+  conflict: 'Changed elsewhere',
+};
+
+export interface StudyHeadProps {
+  title: string;
+  /** Whose move it is, or how the game ended. */
+  standing: string;
+  opening: OpeningName | null;
+  keeper: Keeper;
+}
+
+export function StudyHead(props: StudyHeadProps) {
+  const state = () => props.keeper.keeping().state;
+  const title = () => props.keeper.place()?.name ?? props.title;
+  return (
+    <header class="analysis-head">
+      <h1>{title()}</h1>
+      <p class="analysis-standing">{props.standing}</p>
+      <p class="analysis-opening" title={props.opening?.book ? `${props.opening.book.source}: ${props.opening.book.name}` : undefined}>
+        <Show when={props.opening}>
+          {(opening) => (
+            <>
+              <Show when={opening().eco !== ''}>
+                <span class="eco">{opening().eco}</span>{' '}
+              </Show>
+              {opening().name}
+            </>
+          )}
+        </Show>
+      </p>
+      <p class="keeping" classList={{ fault: state() === 'failed' || state() === 'conflict' }}>
+        {WORDS[state()]}
+      </p>
+    </header>
+  );
+}

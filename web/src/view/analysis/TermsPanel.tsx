@@ -1,0 +1,218 @@
+/** The terms that are true of the position and the last move, each shown on the board where the pointer or the focus is. */
+
+import type { JSX } from 'solid-js';
+import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
+
+import type { Weighed } from '../../api/analysis';
+import type { Square } from '../../api/chess';
+import type { Finding, OpeningName, TermEntry } from '../../api/terms';
+import { listTerms } from '../../api/terms';
+import { isSquare } from '../../board/words';
+import { balanceInWords, grouped } from '../../state/grouped';
+import type { Hint } from '../../state/witness';
+import { hintsOf } from '../../state/witness';
+import { faultInWords } from '../fault';
+import type { KnownTerms } from './known-terms';
+import './terms.css';
+
+export interface TermsPanelProps {
+  terms: KnownTerms;
+  /** What the engine's score is made of; null while the engine rests. */
+  weighed: Weighed | null;
+  onHints(hints: Hint[]): void;
+  onWhyNot(from: Square, to: Square): Promise<string>;
+}
+
+/** The list of all terms, asked for when the first definition is wanted. */
+let list: Promise<Map<string, TermEntry>> | null = null;
+const entries = () => {
+  list ??= listTerms().then(({ terms }) => new Map(terms.map((term) => [term.name, term])));
+  list.catch(() => (list = null));
+  return list;
+};
+
+export function TermsPanel(props: TermsPanelProps) {
+  const seen = () => props.terms.seen();
+  const position = createMemo(() => grouped(seen()?.position ?? []));
+  const move = createMemo(() => seen()?.last_move ?? []);
+  return (
+    <div class="terms-panel">
+      <WhyNotForm onAsk={props.onWhyNot} />
+      <Show when={props.terms.fault()}>{(words) => <p class="fault" role="alert">{words()}</p>}</Show>
+      <Show when={props.weighed}>{(weighed) => <Counted weighed={weighed()} />}</Show>
+      <Show when={props.terms.opening()}>{(opening) => <OpeningNames opening={opening()} />}</Show>
+      <Show when={seen()} fallback={<p class="quiet-words">Looking at the position …</p>}>
+        {(found) => (
+          <>
+            <Show when={move().length > 0}>
+              <Group words="The last move" open>
+                <Findings findings={move()} onHints={props.onHints} />
+              </Group>
+            </Show>
+            <For each={position()} fallback={<p class="quiet-words">No term is to be told of this position.</p>}>
+              {({ group, words, findings }) => (
+                <Group words={words} count={findings.length} open={group !== 'men' && group !== 'opening'}>
+                  <Findings findings={findings} onHints={props.onHints} />
+                </Group>
+              )}
+            </For>
+            <Group words="The men by the books" open={false}>
+              <dl class="scales">
+                <For each={found().material}>
+                  {({ scale, men }) => (
+                    <>
+                      <dt>{scale}</dt>
+                      <dd>{balanceInWords(men)}</dd>
+                    </>
+                  )}
+                </For>
+              </dl>
+            </Group>
+          </>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+function Group(props: { words: string; count?: number; open: boolean; children: JSX.Element }) {
+  return (
+    <details class="term-group" open={props.open}>
+      <summary>
+        {props.words}
+        <Show when={props.count}>{(count) => <span class="count"> {count()}</span>}</Show>
+      </summary>
+      {props.children}
+    </details>
+  );
+}
+
+function Findings(props: { findings: readonly Finding[]; onHints(hints: Hint[]): void }) {
+  return (
+    <ul class="term-findings">
+      <For each={props.findings}>{(finding) => <One finding={finding} onHints={props.onHints} />}</For>
+    </ul>
+  );
+}
+
+function One(props: { finding: Finding; onHints(hints: Hint[]): void }) {
+  const id = createUniqueId();
+  const [open, setOpen] = createSignal(false);
+  const [entry, setEntry] = createSignal<TermEntry | null>(null);
+  const [fault, setFault] = createSignal<string | null>(null);
+  const show = () => props.onHints(hintsOf(props.finding));
+  const hide = () => props.onHints([]);
+  const toggle = () => {
+    setOpen((before) => !before);
+    if (!open() || entry() !== null) return;
+    entries().then(
+      (known) => setEntry(known.get(props.finding.term) ?? null),
+      (error: unknown) => setFault(faultInWords(error)),
+    );
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        class="plain finding"
+        aria-expanded={open()}
+        aria-controls={id}
+        onClick={toggle}
+        onPointerEnter={show}
+        onPointerLeave={hide}
+        onFocus={show}
+        onBlur={hide}
+      >
+        <b>{props.finding.term}</b> {props.finding.words}
+      </button>
+      <p id={id} class="definition" hidden={!open()}>
+        <Show when={entry()} fallback={fault() ?? '…'}>
+          {(known) => (
+            <>
+              {known().definition}{' '}
+              <cite>{known().books.length === 0 ? 'Today’s name; the classic books have none.' : known().books.join('; ')}</cite>
+            </>
+          )}
+        </Show>
+      </p>
+    </li>
+  );
+}
+
+function OpeningNames(props: { opening: OpeningName }) {
+  const moves = () => Math.ceil(props.opening.ply / 2);
+  return (
+    <p class="opening-names">
+      <b>
+        {props.opening.eco} {props.opening.name}
+      </b>
+      {props.opening.ply === 0 ? '.' : `, by move ${moves()}.`}
+      <Show when={props.opening.book}>{(book) => <> {book().source} calls it {book().name}.</>}</Show>
+    </p>
+  );
+}
+
+/** What the engine counts before it looks ahead, as bars to either side. */
+function Counted(props: { weighed: Weighed }) {
+  const most = () => Math.max(100, ...props.weighed.parts.map(({ white, black }) => Math.abs(white - black)));
+  const pawns = (cp: number) => `${cp > 0 ? '+' : cp < 0 ? '−' : ''}${(Math.abs(cp) / 100).toFixed(2)}`;
+  return (
+    <Group words="Why this score" open={false}>
+      <p>{props.weighed.words}</p>
+      <Show when={props.weighed.parts.length > 0}>
+        <table class="counted">
+          <caption class="unseen">What the engine counts before it looks ahead, in pawns for White</caption>
+          <tbody>
+            <For each={props.weighed.parts}>
+              {({ words, white, black }) => (
+                <tr classList={{ black: white < black }} style={{ '--part': `${(Math.abs(white - black) / most()) * 50}%` }}>
+                  <th scope="row">{words}</th>
+                  <td>{pawns(white - black)}</td>
+                  <td class="counted-bar" aria-hidden="true">
+                    <span />
+                  </td>
+                </tr>
+              )}
+            </For>
+          </tbody>
+        </table>
+        <p class="quiet-words">Counted by hand before looking ahead: {pawns(props.weighed.value)} in all. The lines look further.</p>
+      </Show>
+    </Group>
+  );
+}
+
+/** Any two squares, and why the man on the first may not go to the second. */
+function WhyNotForm(props: { onAsk(from: Square, to: Square): Promise<string> }) {
+  const id = createUniqueId();
+  const [answer, setAnswer] = createSignal('');
+  let from: HTMLInputElement | undefined;
+  let to: HTMLInputElement | undefined;
+  const ask = (event: SubmitEvent) => {
+    event.preventDefault();
+    const [first, second] = [from, to].map((field) => field?.value.trim().toLowerCase() ?? '');
+    if (first === undefined || second === undefined || !isSquare(first) || !isSquare(second)) {
+      setAnswer('A square is a letter from a to h and a number from 1 to 8.');
+      return;
+    }
+    void props.onAsk(first, second).then(setAnswer);
+  };
+  return (
+    <form class="why-not" onSubmit={ask}>
+      <span>May the man on</span>
+      <label class="unseen" for={`${id}-from`}>
+        From which square
+      </label>
+      <input id={`${id}-from`} ref={from} size={2} maxLength={2} required autocomplete="off" autocapitalize="off" spellcheck={false} placeholder="e1" />
+      <span>go to</span>
+      <label class="unseen" for={`${id}-to`}>
+        To which square
+      </label>
+      <input id={`${id}-to`} ref={to} size={2} maxLength={2} required autocomplete="off" autocapitalize="off" spellcheck={false} placeholder="g1" />
+      <button type="submit" class="button small quiet">
+        Ask
+      </button>
+      <p role="status">{answer()}</p>
+    </form>
+  );
+}
