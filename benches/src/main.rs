@@ -2,11 +2,12 @@
 //!
 //! `make bench` runs it, built for this very processor, all contestants alike. An argument gives
 //! the number of rounds; `perft` races in moves alone, `text` in reading and writing,
-//! `text FILE` on these games, `proofs` in proving, `terms` in the technical terms and `review` in
-//! telling a game in words.
+//! `text FILE` on these games, `proofs` in proving, `terms` in the technical terms, `books` in
+//! reading printed books and `review` in telling a game in words.
 
 #![forbid(unsafe_code)]
 
+mod books;
 mod contestant;
 mod median;
 mod perft_race;
@@ -50,12 +51,14 @@ fn main() -> ExitCode {
             say(&text_race::run(None, rounds));
             say(&proofs::run());
             say(&terms::run(rounds));
+            say(&books::run(rounds));
             say(&review::run());
             say(&engine(rounds));
             say(&server::run());
         }
         ["proofs"] => say(&proofs::run()),
         ["terms"] => say(&terms::run(rounds)),
+        ["books"] => say(&books::run(rounds)),
         ["review"] => say(&review::run()),
         ["perft"] => moves(rounds),
         ["text"] => say(&text_race::run(None, rounds)),
@@ -72,7 +75,9 @@ fn moves(rounds: usize) {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("usage: staunton-benches [perft | text [FILE] | proofs | terms | review] [ROUNDS]");
+    eprintln!(
+        "usage: staunton-benches [perft | text [FILE] | proofs | terms | books | review] [ROUNDS]"
+    );
     ExitCode::from(2)
 }
 
