@@ -81,8 +81,15 @@ fn set(tags: &mut Vec<(&'static str, String)>, name: &'static str, value: &str) 
     }
 }
 
-/// `White: Salwe. Black: Marshall.`, `Between Mr. Morphy and Mr. Harrwitz`.
+/// `White: Salwe. Black: Marshall.`, `Between Mr. Morphy and Mr. Harrwitz`, or the names under
+/// `White  Black`.
 fn players(words: &str, tags: &mut Vec<(&'static str, String)>) {
+    let mut lines = words.lines().skip_while(|line| !is_columns(line)).skip(1);
+    if let Some([white, black]) = lines.next().and_then(names) {
+        set(tags, "White", white);
+        set(tags, "Black", black);
+        return;
+    }
     let words = squeezed(words);
     if let Some((_, rest)) = words.split_once("White:")
         && let Some((white, black)) = rest.split_once("Black:")
@@ -97,6 +104,13 @@ fn players(words: &str, tags: &mut Vec<(&'static str, String)>) {
         set(tags, "White", white.trim_start_matches("Messrs. "));
         set(tags, "Black", black.trim_end_matches('.'));
     }
+}
+
+/// The two names of a line, with a gap between them.
+fn names(line: &str) -> Option<[&str; 2]> {
+    let (white, black) = line.trim().split_once("   ")?;
+    let black = black.trim();
+    (!black.contains("   ")).then_some([white, black])
 }
 
 fn first_line(words: &str) -> &str {
@@ -127,8 +141,9 @@ pub(crate) fn number(title: &str) -> Option<u32> {
     let lower = title.to_lowercase();
     let mut words =
         lower.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
-    let mut word = words.next().filter(|word| *word == "game").and_then(|_| words.next())?;
-    if matches!(word, "no" | "number") {
+    let is_game = |word: &&str| heading::is_game(word);
+    let mut word = words.next().filter(is_game).and_then(|_| words.next())?;
+    if heading::is_number_word(word) {
         word = words.next()?;
     }
     word.parse().ok().or_else(|| roman(word))

@@ -23,6 +23,42 @@ const LONGEST: usize = 200;
 /// The longest words of a result, in bytes.
 const LONGEST_RESULT: usize = 60;
 
+/// What books call a game, in small letters.
+const GAMES: [&str; 8] = [
+    "game",
+    "partie",
+    "partij",
+    "partita",
+    "partida",
+    "parti",
+    "j\u{e1}tszma",
+    "\u{43f}\u{430}\u{440}\u{442}\u{438}\u{44f}",
+];
+
+/// Whether a word in small letters is what a book calls a game.
+pub(crate) fn is_game(word: &str) -> bool {
+    GAMES.contains(&word)
+}
+
+/// Whether a word in small letters stands before the number of a game.
+pub(crate) fn is_number_word(word: &str) -> bool {
+    matches!(word, "no" | "nr" | "number" | "num")
+}
+
+/// Whether a line stands over two columns: a few words, a wide gap, and a few more.
+pub(crate) fn is_over_columns(line: &str) -> bool {
+    const GAP: &str = "    ";
+    /// The words over a column take so many signs at most.
+    const LONGEST: usize = 30;
+    let cells: Vec<&str> = line.split(GAP).map(str::trim).filter(|cell| !cell.is_empty()).collect();
+    let is_name = |cell: &&str| {
+        cell.chars().count() <= LONGEST
+            && cell.starts_with(|sign: char| sign.is_uppercase() || "(_*".contains(sign))
+            && !cell.contains(|sign: char| sign.is_ascii_digit())
+    };
+    cells.len() == 2 && cells.iter().all(is_name)
+}
+
 /// What words are; none for running text.
 pub(crate) fn of(words: &str) -> Option<Heading> {
     let words = words.trim_matches(|sign: char| !sign.is_alphanumeric() && sign != '&');
@@ -35,10 +71,11 @@ pub(crate) fn of(words: &str) -> Option<Heading> {
     let first = parts.next().unwrap_or_default();
     let second = parts.next().unwrap_or_default();
     let is_number = |word: &str| {
-        word == "no" || word.bytes().all(|byte| byte.is_ascii_digit() || b"ivxlc".contains(&byte))
+        is_number_word(word)
+            || word.bytes().all(|byte| byte.is_ascii_digit() || b"ivxlc".contains(&byte))
     };
     let starts_upper = words.chars().next().is_some_and(char::is_uppercase);
-    if starts_upper && first == "game" && (is_number(second) || second == "the") {
+    if starts_upper && is_game(first) && (is_number(second) || second == "the") {
         return Some(Heading::Game);
     }
     if starts_upper && first == "chapter" && is_number(second) {

@@ -257,6 +257,9 @@ impl Prose {
             return true;
         }
         let last = text[self.last.clone()].trim_end();
+        if heading::is_over_columns(last) {
+            return true;
+        }
         let is_over = last.ends_with(['.', ':', '!', '?', '|', '-', '\u{2014}']);
         is_over && !row.has_commas && row.moves.len() <= 2 && row.number.is_some()
     }

@@ -36,3 +36,51 @@ fn am_11_a_move_of_two_knights_stays_open() {
     assert_eq!((games.len(), games[0].status), (1, Status::Partial));
     assert_eq!(games[0].plies[8].candidates.len(), 2);
 }
+
+/// Every game of a page, by its title and the number of its plies.
+fn check(name: &str, games: &[(&str, usize)]) {
+    let read = self::games(name);
+    let told: Vec<(&str, usize)> =
+        read.iter().map(|game| (game.title.as_str(), game.read_plies().count())).collect();
+    assert_eq!(told, games, "{name}");
+    for game in &read {
+        assert_eq!(game.status, Status::Complete, "{name}: {}", game.title);
+        assert!(
+            game.plies.iter().all(|ply| ply.reading == Reading::Read),
+            "{name}: {}",
+            game.title
+        );
+    }
+}
+
+#[test]
+fn ly_2_a_table_is_read_under_whatever_stands_over_its_columns() {
+    check(
+        "club.txt",
+        &[
+            ("GAME THE FIRST.", 18),
+            ("GAME THE SECOND.", 16),
+            ("GAME III", 12),
+            ("GAME IV.", 45),
+            ("GAME V.", 33),
+            ("GAME VI.", 16),
+        ],
+    );
+}
+
+#[test]
+fn ly_14_notes_odds_and_names_do_not_part_a_game() {
+    let titles = ["GAME 1.", "GAME 2.", "GAME 3.", "GAME 4.", "GAME 5."];
+    let plies = [18, 8, 18, 22, 20];
+    let games: Vec<(&str, usize)> = titles.into_iter().zip(plies).collect();
+    check("lectures.txt", &games);
+    let read = self::games("lectures.txt");
+    assert_ne!(read[1].start, staunton_rules::Position::standard());
+    let names: Vec<&str> = read[2].tags.iter().map(|(_, name)| name.as_str()).collect();
+    assert_eq!(names, ["Steinitz", "Zukertort"]);
+}
+
+#[test]
+fn hd_1_a_game_has_its_heading_in_any_language() {
+    check("partien.txt", &[("Partie Nr. 1.", 20), ("Partie Nr. 2.", 20), ("Partie Nr. 3.", 12)]);
+}
