@@ -11,6 +11,7 @@ import { askWhyNot } from '../../api/terms';
 import type { Piece } from '../../board/words';
 import type { Shape } from '../../state/comment';
 import { commentParts, commentText } from '../../state/comment';
+import { bestArrow, keptLine, playedLine } from '../../state/engine-line';
 import { isEnglishAlgebraic, notationOf } from '../../state/notation';
 import type { SetupFields } from '../../state/setup';
 import { fenOfSetup, setupOfFen } from '../../state/setup';
@@ -116,11 +117,9 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
   /** A position of one of the engine's lines, while it is pointed at. */
   const [ahead, setAhead] = createSignal<LineMove | null>(null);
   const [hints, setHints] = createSignal<Hint[]>([]);
-  const bestArrow = createMemo((): Hint[] => {
-    const { on: isOn, arrow } = engine.choice();
-    const uci = engine.now().found?.lines[0]?.moves[0]?.uci;
-    if (!isOn || !arrow || uci === undefined || ahead() !== null) return [];
-    return [{ kind: 'arrow', from: uci.slice(0, 2) as Square, to: uci.slice(2, 4) as Square, brush: 'blue' }];
+  const arrow = createMemo((): Hint[] => {
+    const { on: isOn, arrow: isDrawn } = engine.choice();
+    return isOn && isDrawn && ahead() === null ? bestArrow(engine.now().found) : [];
   });
 
   // What the server cannot play on from is mended by hand.
@@ -198,12 +197,9 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
 
   const playEngineLine = going((line: EngineLine, last: number) => {
     setAhead(null);
-    desk.change(line.moves.slice(0, last + 1).reduce(playMove, study()));
+    desk.change(playedLine(study(), line, last));
   });
-  const keepEngineLine = going((line: EngineLine) => {
-    const grown = line.moves.reduce(playMove, study());
-    desk.change(lookAt(grown, here().id), 'The line was put among the variations.');
-  });
+  const keepEngineLine = going((line: EngineLine) => desk.change(keptLine(study(), line), 'The line was put among the variations.'));
   /** Says why the man on `from` may not go to `to`, and shows what speaks against it. */
   const tellWhyNot = async (from: Square, to: Square): Promise<string> => {
     const at = here().id;
@@ -288,7 +284,7 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
                 orientation={orientation()}
                 legal={ahead() === null ? legal() : []}
                 shapes={ahead() === null ? shapes() : []}
-                hints={[...bestArrow(), ...hints()]}
+                hints={[...arrow(), ...hints()]}
                 onMove={going(desk.play)}
                 onShapes={draw}
                 onRefused={refused}
