@@ -52,7 +52,7 @@ impl Default for Course {
             first: None,
             lessons: Vec::new(),
             filter: Filter::default(),
-            batch: 8_192,
+            batch: 1_024,
             decay: 0.01,
             memory: 8 << 20,
             seed: 1,

@@ -34,23 +34,23 @@ pub(crate) struct FitArgs {
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// How often all games are gone through
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_name = "N", default_value_t = 3)]
     rounds: u32,
     /// How often they are gone through before, to learn how the evaluation made by hand judges
     /// what follows on the positions played
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 7)]
     prime: u32,
     /// Moves by chance from each position in such a round
     #[arg(long, value_name = "N", default_value_t = 4)]
     prime_moves: usize,
     /// How far a step goes at first in those rounds
-    #[arg(long, value_name = "RATE", default_value_t = 0.001)]
+    #[arg(long, value_name = "RATE", default_value_t = 0.006)]
     prime_rate: f32,
     /// Positions to a step
     #[arg(long, value_name = "N", default_value_t = Course::default().batch)]
     batch: usize,
     /// How far a step goes at first; at the end a hundredth of it
-    #[arg(long, value_name = "RATE", default_value_t = 0.001)]
+    #[arg(long, value_name = "RATE", default_value_t = 0.0003)]
     rate: f32,
     /// How much of each weight a step of rate 1 takes off
     #[arg(long, value_name = "PART", default_value_t = Course::default().decay)]
