@@ -3,6 +3,7 @@
 mod checks;
 mod history;
 mod info;
+mod lines;
 mod node;
 mod ordering;
 mod quiescence;

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use staunton_rules::{Game, Move, Piece, Position};
 
 use super::history::{CorrectionKeys, History, NO_STEP, Past, Step, step};
+use super::lines::Lines;
 use super::ordering::Scored;
 use super::root::RootMove;
 use crate::eval::{Evaluator, mix};
@@ -363,37 +364,6 @@ impl<'a> Worker<'a> {
 /// Whether an evaluation says that the game is won, as against a bare king.
 fn is_known_win(value: i32) -> bool {
     value.abs() >= KNOWN_WIN
-}
-
-/// The best lines found, by ply.
-pub(super) struct Lines {
-    lines: Vec<Vec<Move>>,
-}
-
-impl Lines {
-    fn new() -> Self {
-        Self { lines: vec![Vec::new(); MAX_PLY + 3] }
-    }
-
-    /// No line from `ply` yet.
-    #[inline]
-    pub(super) fn clear(&mut self, ply: usize) {
-        self.lines[ply].clear();
-    }
-
-    /// The line from `ply` is `mv` and the line after it.
-    pub(super) fn lead(&mut self, ply: usize, mv: Move) {
-        let (before, after) = self.lines.split_at_mut(ply + 1);
-        if let (Some(line), Some(rest)) = (before.last_mut(), after.first()) {
-            line.clear();
-            line.push(mv);
-            line.extend_from_slice(rest);
-        }
-    }
-
-    pub(super) fn line(&self, ply: usize) -> &[Move] {
-        &self.lines[ply]
-    }
 }
 
 /// A number for a position and a seed, for chance that is the same each time.
