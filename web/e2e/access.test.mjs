@@ -243,7 +243,7 @@ const PLACES = [
     await page.getByRole('radio', { name: 'a beginner' }).check();
     await page.getByRole('heading', { name: 'Words used' }).waitFor();
     await page.getByText('How this is counted').click();
-    await page.getByRole('button', { name: /^Play the line through/u }).first().click();
+    await page.getByRole('button', { name: /^Play it through/u }).first().click();
     await page.locator('.review-moves .told').first().hover();
   }],
   ['a game that does not exist', (page) => page.goto('/game/aaaaaaaa')],

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
+import { bring, openBook } from './library.mjs';
 import { finished, openReview, pasted, shapes, SHORT } from './review.mjs';
 import { openStudy, paste, stand } from './study.mjs';
 import { openBrowser, PHONE, visitor } from './visitor.mjs';
@@ -53,7 +54,7 @@ test('a finished game is reviewed from its own page, and walked by key', async (
 test('a sentence that is pointed at is shown on the board, and its line is played through', async () => {
   const { page, leave } = await visitor(browser, house);
   await pasted(page, SHORT);
-  const line = page.getByRole('button', { name: /^Play the line through/u }).first();
+  const line = page.getByRole('button', { name: /^Play it through/u }).first();
   const start = await fen(page);
   const told = page.locator('.review-moves .told').first();
   await told.hover();
@@ -163,6 +164,17 @@ test('the analysis is reviewed as it stands, and a text that is no game is not',
   await page.getByLabel('A game in any notation').fill('nothing of the kind');
   await page.getByRole('button', { name: 'Review it' }).click();
   await page.getByRole('alert').waitFor();
+  await leave();
+});
+
+test('a game of a book is reviewed from beside its board', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await bring(page);
+  await openBook(page);
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await openReview(page);
+  assert.ok((await page.locator('.review-move[data-ply]').count()) > 5);
   await leave();
 });
 

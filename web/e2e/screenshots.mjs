@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import { openHouse } from './house.mjs';
 import { bring, openBook } from './library.mjs';
+import { pasted } from './review.mjs';
 import { openStudy, paste, tool } from './study.mjs';
 import { join, plies, seated, sitDown, type } from './table.mjs';
 import { DESKTOP, openBrowser, PHONE, visitor } from './visitor.mjs';
@@ -25,6 +26,15 @@ const STUDY = `[White "Anderssen"]
 4. Kf1 b5 $6 {Bryan's counter-gambit.} 5. Bxb5 Nf6 6. Nf3 Qh6 7. d3 Nh5 8. Nh4 Qg5 9. Nf5 c6 10. g4 Nf6 11. Rg1 $1
 cxb5 12. h4 Qg6 13. h5 Qg5 14. Qf3 Ng8 15. Bxf4 Qf6 16. Nc3 Bc5 17. Nd5 Qxb2 18. Bd6 $3 {Both rooks are offered.
 [%cal Gf5g7,Gd6e7][%csl Ye7]} Bxg1 19. e5 Qxa1+ 20. Ke2 Na6 21. Nxg7+ Kd8 22. Qf6+ Nxf6 23. Be7# 1-0`;
+/** Morphy against two at once, in a box at the opera. */
+const OPERA = `[White "Morphy"]
+[Black "Duke of Brunswick and Count Isouard"]
+[Event "In a box at the opera"]
+[Site "Paris"]
+[Date "1858.??.??"]
+
+1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5
+11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0`;
 const CLOCK = { kind: 'fischer', initial_ms: 300_000, increment_ms: 3_000 };
 
 const house = await openHouse();
@@ -64,6 +74,11 @@ try {
   await openBook(white.page);
   await white.page.locator('.rows .mv', { hasText: 'KtxP' }).click();
   await settle(white.page, 'book');
+  await white.page.evaluate(() => localStorage.removeItem('staunton.settings'));
+  await pasted(white.page, OPERA);
+  await white.page.locator('.review-move', { hasText: 'Nbd7' }).last().click();
+  await white.page.locator('li.here .told').first().click();
+  await settle(white.page, 'review');
   await white.leave();
   await black.leave();
 } finally {

@@ -66,6 +66,8 @@ test('what a sentence speaks of is drawn: its men, the others, and the ways, but
   const drawn = shapesOf(overlooks).map(({ kind, at, to, brush }) => `${kind} ${at}${kind === 'arrow' ? to : ''} ${brush}`);
   expect(drawn).toEqual(['circle g1 yellow', 'circle e1 green', 'arrow d8h4 red']);
   expect(shapesOf(none)).toEqual([]);
+  const long: ReviewSentence = { ...none, kind: 'better', ways: [['e2', 'e4']], line: { mate: null, proved: false, moves: ['e2e4', 'e7e5', 'g1f3', 'b8c6'].map((uci) => ({ uci, san: '', text: '', fen: '' })) } };
+  expect(shapesOf(long).map(({ at, to, brush }) => `${at}${to} ${brush}`)).toEqual(['e2e4 green', 'e7e5 blue', 'g1f3 green']);
 });
 
 test('the graph has a corner for every position', () => {

@@ -3,7 +3,7 @@
 import type { Color, Square } from '../api/chess';
 import type { Review, ReviewPly, ReviewSentence, ReviewStep } from '../api/reviews';
 import type { Step } from './cursor';
-import { colorName, moveInWords } from './speech';
+import { moveInWords } from './speech';
 
 /** Where a reader is: at a ply of the game, or so far into the line of a sentence. */
 export interface ReviewPlace {
@@ -16,7 +16,7 @@ export interface ReviewShape {
   kind: 'arrow' | 'circle';
   at: Square;
   to: Square;
-  brush: 'green' | 'yellow' | 'red';
+  brush: 'green' | 'yellow' | 'red' | 'blue';
 }
 
 /** What the board shows. */
@@ -44,14 +44,24 @@ export function shownIn(review: Review, place: ReviewPlace, pointed: ReviewSente
   return move === undefined ? shownAt(review, of.at) : { fen: move.fen, lastMove: squaresOf(move.uci), check: null };
 }
 
-/** What is drawn while a sentence is pointed at: the men it is of, the others, and the ways. */
+/** So much of a line is drawn at once: more would hide the board. */
+const DRAWN = 3;
+
+/** What is drawn while a sentence is pointed at: the men it is of, the others, the ways, and the beginning of its line. */
 export function shapesOf(sentence: ReviewSentence): ReviewShape[] {
   const circle = (brush: ReviewShape['brush']) => (at: Square): ReviewShape => ({ kind: 'circle', at, to: at, brush });
+  const arrow = (at: Square, to: Square, brush: ReviewShape['brush']): ReviewShape => ({ kind: 'arrow', at, to, brush });
+  const own = sentence.kind === 'overlooks' ? 'red' : 'green';
+  const line = (sentence.line?.moves ?? []).slice(0, DRAWN).flatMap(({ uci }, index) => {
+    const squares = squaresOf(uci);
+    return squares === null ? [] : [arrow(...squares, index % 2 === 0 ? own : 'blue')];
+  });
   const struck = new Set(sentence.ways.map(([, to]) => to));
+  const ways = line.length > 0 ? line : sentence.ways.map(([at, to]) => arrow(at, to, own));
   return [
     ...sentence.others.filter((square) => !struck.has(square) || sentence.line === null).map(circle('yellow')),
     ...sentence.men.map(circle('green')),
-    ...sentence.ways.map(([at, to]): ReviewShape => ({ kind: 'arrow', at, to, brush: sentence.kind === 'overlooks' ? 'red' : 'green' })),
+    ...ways,
   ];
 }
 
@@ -145,10 +155,6 @@ export function standInWords(stand: { state: string; ahead: number | null; progr
   const { done, of } = stand.progress ?? { done: 0, of: 0 };
   return of === 0 ? 'The engine sits down to the game.' : `The engine has looked ${done} of ${of} times, from the last move to the first.`;
 }
-
-/** "White's 14th move" is found by its number and sign. */
-export const momentInWords = (move: ReviewPly) =>
-  `${plyNumber(move)} ${move.text}${move.glyph ?? ''}, ${move.class_name} of ${colorName(move.side)}'s: it cost ${Math.round(move.cost)} chances in a hundred`;
 
 function squaresOf(uci: string): [Square, Square] | null {
   return /^[a-h][1-8][a-h][1-8]/u.test(uci) ? [uci.slice(0, 2) as Square, uci.slice(2, 4) as Square] : null;

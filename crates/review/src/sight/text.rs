@@ -20,6 +20,10 @@ use crate::look::Look;
 
 /// How the first line begins.
 const HEAD: &str = "sight";
+/// The highest score that is read, in centipawns.
+const MOST_CP: i32 = 1_000_000;
+/// The longest mate that is read, in moves.
+const MOST_MOVES: i32 = 10_000;
 
 /// Why a text is no sight of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -128,9 +132,13 @@ impl<'a> Words<'a> {
 
     fn score(&mut self) -> Result<Score, ParseSightError> {
         let word = self.next();
+        // No engine says more, and what is said can be turned round.
+        let within = |number: &str, most: i32| {
+            number.parse().ok().filter(|found: &i32| (-most..=most).contains(found))
+        };
         let score = match word.strip_prefix('#') {
-            Some(moves) => moves.parse().ok().map(Score::Mate),
-            None => word.parse().ok().map(Score::Cp),
+            Some(moves) => within(moves, MOST_MOVES).map(Score::Mate),
+            None => within(word, MOST_CP).map(Score::Cp),
         };
         score.ok_or_else(|| self.fault("centipawns, or # and the moves of a mate"))
     }

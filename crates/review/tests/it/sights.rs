@@ -65,10 +65,48 @@ fn a_text_that_is_no_sight_of_the_game_is_refused_with_its_line() {
     check(&[lines[0], "10 4 100 - e2e5", lines[2], lines[3]].join("\n"), 2);
     check(&[lines[0], "10 4 100 ?", lines[2], lines[3]].join("\n"), 2);
     check(&[lines[0], lines[1], "#x 4 100 -", lines[3]].join("\n"), 3);
+    check(&[lines[0], lines[1], "#-2147483648 4 100 -", lines[3]].join("\n"), 3);
+    check(&[lines[0], "2147483647 4 100 -", lines[2], lines[3]].join("\n"), 2);
     // The moves of another game are not legal in this one.
     let other = game(None, "d4 d5");
     let found = Sight::parse(&other, &text).unwrap_err();
     assert!(found.line >= 2, "{found}");
+}
+
+#[test]
+fn a_damaged_sight_is_refused_or_told_but_breaks_nothing() {
+    let game = game(None, GAMES[1]);
+    let options = Options { nodes: 300, ..options(Level::Club) };
+    let sight = Sight::of(&game, &options, &AtomicBool::new(false), &mut |_| ()).unwrap();
+    let text = sight.to_text(&game).into_bytes();
+    let mut chance = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut draw = |below: usize| {
+        chance ^= chance << 13;
+        chance ^= chance >> 7;
+        chance ^= chance << 17;
+        usize::try_from(chance % below as u64).unwrap()
+    };
+    let (mut refused, mut read) = (0, 0);
+    for _ in 0..600 {
+        let mut damaged = text.clone();
+        for _ in 0..=draw(3) {
+            let at = draw(damaged.len());
+            match draw(3) {
+                0 => damaged[at] = b"-#0189abxq \n"[draw(12)],
+                1 => drop(damaged.remove(at)),
+                _ => damaged.truncate(at.max(1)),
+            }
+        }
+        match Sight::parse(&game, &String::from_utf8(damaged).unwrap()) {
+            Err(error) => refused += usize::from(error.line > 0),
+            Ok(sight) => {
+                read += 1;
+                let review = told(&game, sight, &options);
+                assert!(review.sentences().all(|told| review.bears_out(told.ply, &told.claim)));
+            }
+        }
+    }
+    assert!(refused > 100 && read > 10, "{refused} {read}");
 }
 
 #[test]

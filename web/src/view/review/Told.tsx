@@ -35,7 +35,7 @@ export function Told(props: ToldProps) {
               class="plain told-line"
               classList={{ lit: props.played === told }}
               tabIndex={props.reached ? 0 : -1}
-              aria-label={`Play the line through: ${told.line?.moves.map(({ text }) => text).join(' ') ?? ''}`}
+              aria-label={`Play it through: ${told.line?.moves.map(({ text }) => text).join(' ') ?? ''}`}
               onClick={() => props.onPlay(told)}
             >
               Play it through

@@ -3,7 +3,7 @@
 import { For, Show } from 'solid-js';
 
 import type { MoveClass, Review } from '../../api/reviews';
-import { momentInWords, plyNumber } from '../../state/review';
+import { plyNumber } from '../../state/review';
 import type { Pointing } from './Told';
 import { Told } from './Told';
 
@@ -43,16 +43,16 @@ export function Whole(props: WholeProps) {
                     type="button"
                     class="moment"
                     aria-current={props.ply === move.ply ? 'step' : undefined}
-                    aria-label={momentInWords(move)}
                     onClick={() => props.onGo(move.ply)}
                   >
                     <span class={`review-move ${move.class}`}>
                       {plyNumber(move)} {move.text}
                       <span class="glyph">{move.glyph}</span>
                     </span>
-                    <span class="leader" />
+                    <span class="leader" aria-hidden="true" />
                     <span class="moment-cost">
                       {move.class_name}, −{Math.round(move.cost)}
+                      <span class="unseen"> chances in a hundred</span>
                     </span>
                   </button>
                 </li>
