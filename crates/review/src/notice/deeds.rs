@@ -128,17 +128,23 @@ fn strikes_anew(step: &Step<'_>, man: Option<Square>, others: Bitboard) -> bool 
     man.is_some_and(|man| man == mv.target() || opened(man))
 }
 
-/// Those forked that could take the forking man themselves: of these he wins nothing for sure. A
-/// king can only take what is not guarded.
+/// Those forked that could take the forking man themselves and lose nothing by it, for they are
+/// worth no more: of these he wins nothing for sure. A king can only take what is not guarded.
 fn strikes_back(step: &Step<'_>, finding: &Finding) -> Bitboard {
-    let Some(man) = finding.man else { return Bitboard::EMPTY };
     let board = step.after.board();
-    let able = board.attackers(man, !step.side(), board.occupied());
-    (able & finding.on) - board.by_role(Role::King)
+    let Some((man, forking)) = finding.man.and_then(|man| Some((man, board.role_at(man)?))) else {
+        return Bitboard::EMPTY;
+    };
+    let worth = |role| Scale::German.value(role);
+    let able = board.attackers(man, !step.side(), board.occupied()) & finding.on;
+    let is_like = |at: &Square| {
+        board.role_at(*at).is_some_and(|role| role != Role::King && worth(role) <= worth(forking))
+    };
+    able.into_iter().filter(is_like).collect()
 }
 
-/// Whether a man that is offered is guarded, and only men worth as much may take him: that is an
-/// exchange.
+/// Whether a piece that is offered is guarded, and only men worth as much may take it: that is an
+/// exchange. A pawn offered to a pawn may be a gambit.
 fn is_exchange(step: &Step<'_>, finding: &Finding) -> bool {
     let board = step.after.board();
     let Some((man, role)) = finding.man.and_then(|man| Some((man, board.role_at(man)?))) else {
@@ -147,7 +153,7 @@ fn is_exchange(step: &Step<'_>, finding: &Finding) -> bool {
     let worth = |role| Scale::German.value(role);
     let is_guarded = board.attackers(man, step.side(), board.occupied()).any();
     let takers = finding.by.into_iter().filter_map(|by| board.role_at(by));
-    is_guarded && takers.into_iter().all(|taker| worth(taker) >= worth(role))
+    role != Role::Pawn && is_guarded && takers.into_iter().all(|taker| worth(taker) >= worth(role))
 }
 
 /// Whether the pawn itself moved or took, or has crossed the middle of the board: that some pawn far

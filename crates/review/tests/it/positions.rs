@@ -141,6 +141,10 @@ fn check_silent(fen: &str, moves: &str, part: &str) {
 fn a_queen_that_attacks_a_queen_and_a_knight_forks_nothing() {
     let fen = "6k1/5ppp/5n2/6q1/7Q/8/4N1PP/6K1 b - - 0 1";
     check_silent(fen, "Qg4", "ork");
+    // A bishop that could take the guarded pawn is forked by it all the same.
+    let forks = ["The pawn forks the bishop on f3 and the rook on d3", "A pawn fork: the"];
+    let fen = "6k1/5ppp/8/3pp3/8/3R1B2/5PPP/6K1 b - - 0 1";
+    check(fen, "e4", Class::Good, &forks);
 }
 
 #[test]
