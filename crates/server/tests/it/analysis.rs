@@ -200,3 +200,21 @@ async fn x_games_come_first_while_somebody_analyses() {
     let depths: Vec<u64> = told.iter().filter_map(|line| line["depth"].as_u64()).collect();
     assert!(depths.is_sorted(), "{depths:?}");
 }
+
+#[tokio::test]
+async fn x_one_address_cannot_fill_the_queue_for_all_others() {
+    let house = House::open().await;
+    let search = |from| {
+        let mut guest = house.guest();
+        guest.from = Some(from);
+        let request = guest.request(reqwest::Method::POST, "/v1/analysis");
+        request.json(&json!({"time_ms": 60_000})).send()
+    };
+    let mut open = Vec::new();
+    for _ in 0..8 {
+        open.push(search("198.51.100.7").await.unwrap());
+    }
+    assert!(open.iter().all(|answer| answer.status() == 200));
+    assert_eq!(search("198.51.100.7").await.unwrap().status(), 503);
+    assert_eq!(search("198.51.100.8").await.unwrap().status(), 200);
+}
