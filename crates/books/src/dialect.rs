@@ -9,6 +9,8 @@ use crate::printed::floor;
 
 /// How many numbered places are looked at.
 const PLACES: usize = 160;
+/// How many are looked at first, to find the notations that may be it.
+const FEW: usize = 24;
 /// How many are looked at for a second notation.
 const MOST_PLACES: usize = 6000;
 /// A second notation must stand at so many places that the first cannot read.
@@ -37,9 +39,9 @@ pub(crate) fn of_text(text: &str, body: &Range<usize>) -> Dialect {
         sparse(&places, PLACES).into_iter().map(|at| ahead(text, at)).collect();
     let mut styles: Vec<Style> = Vec::new();
     while styles.len() < MOST {
-        let counts: Vec<(usize, Style)> = candidates()
+        let left = candidates().into_iter().filter(|style| !styles.contains(style)).collect();
+        let counts: Vec<(usize, Style)> = promising(&open, left)
             .into_iter()
-            .filter(|style| !styles.contains(style))
             .map(|style| (open.iter().filter(|text| reads(text, style)).count(), style))
             .collect();
         let Some(count) = counts.iter().map(|(count, _)| *count).max() else { break };
@@ -65,6 +67,16 @@ pub(crate) fn of_text(text: &str, body: &Range<usize>) -> Dialect {
         marked >= 2 && marked * 60 >= places.len()
     });
     Dialect { styles, rivals, marks_checks }
+}
+
+/// The notations that read at least half as much of a few of the places as the best does there:
+/// no other can win.
+fn promising(open: &[&str], styles: Vec<Style>) -> Vec<Style> {
+    let step = open.len().div_ceil(FEW).max(1);
+    let read = |style: &Style| open.iter().step_by(step).filter(|text| reads(text, *style)).count();
+    let counts: Vec<usize> = styles.iter().map(read).collect();
+    let best = counts.iter().copied().max().unwrap_or(0);
+    styles.into_iter().zip(counts).filter(|(_, count)| 2 * count >= best).map(|it| it.0).collect()
 }
 
 /// Not more than `most` of the places, evenly over the text.
