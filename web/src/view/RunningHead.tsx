@@ -16,9 +16,7 @@ export function RunningHead(props: { nameless?: boolean }) {
       </Show>
       <nav aria-label="The house">
         <a href="/learn">Learn</a>
-        <a class="to-library" href="/library">
-          Library
-        </a>
+        <a href="/library">Library</a>
         <a href="/analysis">Analysis</a>
         <Show when={app.me()}>
           {(me) => (
@@ -30,7 +28,7 @@ export function RunningHead(props: { nameless?: boolean }) {
         <button type="button" class="plain" onClick={() => app.open('settings')}>
           Settings
         </button>
-        <button type="button" class="plain" onClick={() => app.open('keys')}>
+        <button type="button" class="plain to-keys" onClick={() => app.open('keys')}>
           Keys
         </button>
       </nav>
