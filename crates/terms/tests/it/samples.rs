@@ -63,3 +63,68 @@ fn few_men(chance: &mut Chance) -> Option<Position> {
     let setup = Setup { board, turn, ..Setup::empty() };
     Position::from_setup(setup, CastlingMode::Standard).ok()
 }
+
+/// `count` positions in which a king at the edge or in the middle of his men is mated: few men
+/// placed at random near him until he is, with the men of Légal's mate there for one in eight.
+pub(crate) fn mates(seed: u64, count: usize) -> Vec<Position> {
+    let mut chance = Chance::new(seed);
+    let mut found = Vec::with_capacity(count);
+    while found.len() < count {
+        found.extend(mate(&mut chance).filter(Position::is_checkmate));
+    }
+    found
+}
+
+fn mate(chance: &mut Chance) -> Option<Position> {
+    let mut board = Board::empty();
+    let loser = Color::ALL[chance.below(2)];
+    let is_legals = chance.below(8) == 0;
+    let seen = |square: Square| square.relative_to(!loser);
+    let edge = Square::ALL[chance.below(8)];
+    let lying = Square::ALL[8 * chance.below(8)];
+    let king = match chance.below(4) {
+        _ if is_legals => seen(Square::E7),
+        0 => lying,
+        1 => Square::ALL[chance.below(64)],
+        _ => seen(Square::ALL[56 + edge.file().as_index()]),
+    };
+    board.set(king, Piece::new(loser, Role::King));
+    if is_legals {
+        for (square, role) in
+            [(Square::F7, Role::Bishop), (Square::D5, Role::Knight), (Square::E5, Role::Knight)]
+        {
+            board.set(seen(square), Piece::new(!loser, role));
+        }
+    }
+    let free = |board: &Board, square: &Square| board.piece_at(*square).is_none();
+    let near = |chance: &mut Chance, reach: i32| {
+        let mut step = || i32::try_from(chance.below(64)).unwrap_or(0) % (2 * reach + 1) - reach;
+        let (files, ranks) = (step(), step());
+        king.offset(files, ranks)
+    };
+    for _ in 0..2 + chance.below(5) {
+        let role = Role::ALL[chance.below(5)];
+        if let Some(square) = near(chance, 1).filter(|square| free(&board, square)) {
+            board.set(square, Piece::new(loser, role));
+        }
+    }
+    // Some mates want a queen beside him.
+    if chance.below(3) == 0
+        && let Some(square) = near(chance, 1).filter(|square| free(&board, square))
+    {
+        board.set(square, Piece::new(!loser, Role::Queen));
+    }
+    for _ in 0..1 + chance.below(3) {
+        let role = Role::ALL[1 + chance.below(4)];
+        if let Some(square) = near(chance, 3).filter(|square| free(&board, square)) {
+            board.set(square, Piece::new(!loser, role));
+        }
+    }
+    let other = Square::ALL[chance.below(64)];
+    if !free(&board, &other) {
+        return None;
+    }
+    board.set(other, Piece::new(!loser, Role::King));
+    let setup = Setup { board, turn: loser, ..Setup::empty() };
+    Position::from_setup(setup, CastlingMode::Standard).ok()
+}

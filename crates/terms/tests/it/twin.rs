@@ -3,7 +3,9 @@
 mod board;
 mod kings;
 mod lines;
+mod mates;
 mod pawns;
+mod state;
 mod taking;
 
 use staunton_rules::{Bitboard, Color, Position, Square};
@@ -46,7 +48,17 @@ const TERMS: &[Term] = &[
     Term::DiscoveryThreat,
     Term::Checkmate,
     Term::SmotheredMate,
+    Term::BackRankMate,
+    Term::EpauletteMate,
+    Term::SwallowtailMate,
+    Term::DovetailMate,
+    Term::ArabianMate,
+    Term::AnastasiaMate,
+    Term::BodenMate,
+    Term::LegalMate,
+    Term::LadderMate,
     Term::Stalemate,
+    Term::ForcedMove,
     Term::Attacked,
     Term::Defended,
     Term::Commands,
@@ -66,6 +78,11 @@ const TERMS: &[Term] = &[
     Term::PassedPawn,
     Term::BackwardPawn,
     Term::MinorPieces,
+    Term::Undeveloped,
+    Term::AboutToQueen,
+    Term::SurplusPiece,
+    Term::Material,
+    Term::ExchangeAhead,
     Term::Opposition,
     Term::DistantOpposition,
     Term::DiagonalOpposition,
@@ -74,10 +91,11 @@ const TERMS: &[Term] = &[
 fn compare(position: &Position) -> Result<(), String> {
     let board = Plain::new(position);
     let mut plain = Vec::new();
-    kings::find(&board, position, &mut plain);
+    kings::find(&board, &mut plain);
     taking::find(&board, &mut plain);
     lines::find(&board, &mut plain);
     pawns::find(&board, &mut plain);
+    state::find(&board, &mut plain);
     plain.sort_unstable();
     let mut found = Vec::new();
     find_in_position(position, TermSet::of(TERMS), &mut found);
@@ -93,10 +111,9 @@ fn compare(position: &Position) -> Result<(), String> {
     Err(format!("{position}: only ours {ours:?}, only the twin's {twins:?}"))
 }
 
-#[test]
-fn t1_t2_t3_t4_the_terms_and_their_plain_twin_agree() {
-    // Without a pawn to be taken in passing, of which the twin knows nothing.
-    let positions = samples::positions(0x2545_f491_4f6c_dd1d, samples::how_many(10_000));
+/// Holds the terms against the twin on every position but those with a pawn to be taken in
+/// passing, of which the twin knows nothing.
+fn compare_all(positions: &[Position]) {
     let positions = positions.iter().filter(|position| position.legal_ep_square().is_none());
     let faults: Vec<String> = positions.filter_map(|position| compare(position).err()).collect();
     assert!(
@@ -107,15 +124,31 @@ fn t1_t2_t3_t4_the_terms_and_their_plain_twin_agree() {
     );
 }
 
+/// Which of its terms the twin's positions show.
+fn seen(positions: &[Position]) -> TermSet {
+    let mut found = Vec::new();
+    for position in positions {
+        find_in_position(position, TermSet::of(TERMS), &mut found);
+    }
+    found.iter().map(|finding| finding.term).collect()
+}
+
+const SEED: u64 = 0x2545_f491_4f6c_dd1d;
+
+#[test]
+fn t1_t2_t3_t4_t6_t7_the_terms_and_their_plain_twin_agree() {
+    compare_all(&samples::positions(SEED, samples::how_many(10_000)));
+}
+
+#[test]
+fn t1_the_mates_and_their_plain_twin_agree() {
+    compare_all(&samples::mates(SEED, samples::how_many(4_000)));
+}
+
 #[test]
 fn every_term_of_the_twin_occurs_among_the_samples() {
-    let mut seen = TermSet::NONE;
-    for position in samples::positions(0x2545_f491_4f6c_dd1d, 10_000) {
-        let mut found = Vec::new();
-        find_in_position(&position, TermSet::of(TERMS), &mut found);
-        seen = found.iter().map(|finding| finding.term).chain(seen.iter()).collect();
-    }
-    let missing: Vec<Term> = TERMS.iter().copied().filter(|term| !seen.contains(*term)).collect();
-    // Smothered mates are too rare for chance; the table has them.
-    assert!(missing.iter().all(|term| *term == Term::SmotheredMate), "{missing:?}");
+    let seen = [seen(&samples::positions(SEED, 10_000)), seen(&samples::mates(SEED, 4_000))];
+    let is_seen = |term: &Term| seen.iter().any(|seen| seen.contains(*term));
+    let missing: Vec<Term> = TERMS.iter().copied().filter(|term| !is_seen(term)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }

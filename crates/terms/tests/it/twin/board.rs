@@ -1,6 +1,6 @@
 //! A board as a list of squares, and walking on it.
 
-use staunton_rules::{Color, Piece, Position, Role, Square};
+use staunton_rules::{Color, Piece, Position, Rank, Role, Square};
 
 const STRAIGHT: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const SLANTED: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
@@ -119,5 +119,25 @@ impl Plain {
         let before = self.attackers(king, !piece.color);
         let new = lifted.attackers(king, !piece.color).into_iter();
         new.filter(|attacker| !before.contains(attacker)).map(|pinner| (pinner, king)).collect()
+    }
+
+    /// Where the man on `from` may go without leaving his king attacked, by trying it; castling
+    /// and taking in passing left out.
+    pub(super) fn targets(&self, from: Square) -> Vec<Square> {
+        let Some(piece) = self.at(from) else { return Vec::new() };
+        let side = piece.color;
+        let is_hostile = |at: &Square| self.at(*at).is_some_and(|piece| piece.color != side);
+        let strikes = self.strikes(from).into_iter();
+        let targets: Vec<Square> = if piece.role == Role::Pawn {
+            let forward = side.fold(1, -1);
+            let one = from.offset(0, forward).filter(|at| self.at(*at).is_none());
+            let is_first = from.rank() == Rank::Second.relative_to(side);
+            let two = one.and_then(|_| from.offset(0, 2 * forward));
+            let two = two.filter(|at| is_first && self.at(*at).is_none());
+            strikes.filter(is_hostile).chain(one).chain(two).collect()
+        } else {
+            strikes.filter(|at| self.at(*at).is_none_or(|piece| piece.color != side)).collect()
+        };
+        targets.into_iter().filter(|to| !self.after(from, *to).in_check(side)).collect()
     }
 }

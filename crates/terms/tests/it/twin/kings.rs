@@ -1,12 +1,12 @@
 //! The kings: checks, the end of the game, the opposition.
 
-use staunton_rules::{Position, Role, Square};
+use staunton_rules::{Role, Square};
 use staunton_terms::Term;
 
-use super::Core;
 use super::board::Plain;
+use super::{Core, mates};
 
-pub(super) fn find(board: &Plain, position: &Position, found: &mut Vec<Core>) {
+pub(super) fn find(board: &Plain, found: &mut Vec<Core>) {
     let side = board.turn;
     let (Some(king), Some(other)) = (board.king(side), board.king(!side)) else { return };
     let checkers = board.attackers(king, !side);
@@ -22,44 +22,15 @@ pub(super) fn find(board: &Plain, position: &Position, found: &mut Vec<Core>) {
             tell(Term::PinnedManChecks, &pinned);
         }
     }
-    if !can_move(board, position) {
+    // Castling is never the only move: the king could step where he crosses.
+    if board.men_of(side).into_iter().all(|from| board.targets(from).is_empty()) {
         let term = if checkers.is_empty() { Term::Stalemate } else { Term::Checkmate };
         tell(term, &checkers);
-        let beside = board.strikes(king);
-        let own = |at: &Square| board.at(*at).is_some_and(|piece| piece.color == side);
-        if let [only] = checkers[..]
-            && board.role(only) == Some(Role::Knight)
-            && beside.iter().all(own)
-        {
-            found.push(Core::new(Term::SmotheredMate, side, Some(king), &[only], &beside));
+        if !checkers.is_empty() {
+            mates::find(board, king, &checkers, found);
         }
     }
     opposition(board, king, other, found);
-}
-
-/// Whether the side to move has a legal move, by trying them all; castling is none where no other
-/// move is, for the king could step where he crosses.
-fn can_move(board: &Plain, position: &Position) -> bool {
-    let side = board.turn;
-    board.men_of(side).into_iter().any(|from| {
-        let strikes = board.strikes(from).into_iter();
-        let targets: Vec<Square> = if board.role(from) == Some(Role::Pawn) {
-            let forward = side.fold(1, -1);
-            let hostile = |at: &Square| {
-                board.at(*at).is_some_and(|piece| piece.color != side)
-                    || position.legal_ep_square() == Some(*at)
-            };
-            let one = from.offset(0, forward).filter(|at| board.at(*at).is_none());
-            // Two steps save nobody whom one step does not, but by interposing.
-            let is_first = from.rank() == staunton_rules::Rank::Second.relative_to(side);
-            let two = one.and_then(|_| from.offset(0, 2 * forward));
-            let two = two.filter(|at| is_first && board.at(*at).is_none());
-            strikes.filter(hostile).chain(one).chain(two).collect()
-        } else {
-            strikes.filter(|at| board.at(*at).is_none_or(|piece| piece.color != side)).collect()
-        };
-        targets.into_iter().any(|to| !board.after(from, to).in_check(side))
-    })
 }
 
 fn opposition(board: &Plain, king: Square, other: Square, found: &mut Vec<Core>) {
