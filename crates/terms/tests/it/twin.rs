@@ -4,12 +4,13 @@ mod board;
 mod kings;
 mod lines;
 mod mates;
+mod moves;
 mod pawns;
 mod state;
 mod taking;
 
 use staunton_rules::{Bitboard, Color, Position, Square};
-use staunton_terms::{Finding, Term, TermSet, find_in_position};
+use staunton_terms::{Finding, Term, TermSet, find_in_move, find_in_position};
 
 use crate::samples;
 use board::Plain;
@@ -88,6 +89,22 @@ const TERMS: &[Term] = &[
     Term::DiagonalOpposition,
 ];
 
+/// The terms of moves that the twin knows; the others are those of the positions before and after.
+const OF_MOVES: &[Term] = &[
+    Term::DiscoveredCheck,
+    Term::Interposition,
+    Term::Attack,
+    Term::Defence,
+    Term::PutsEnPrise,
+    Term::DoubleAttack,
+    Term::Sacrifice,
+    Term::Development,
+    Term::Queening,
+    Term::UnderPromotion,
+    Term::Castling,
+    Term::EnPassant,
+];
+
 fn compare(position: &Position) -> Result<(), String> {
     let board = Plain::new(position);
     let mut plain = Vec::new();
@@ -96,9 +113,28 @@ fn compare(position: &Position) -> Result<(), String> {
     lines::find(&board, &mut plain);
     pawns::find(&board, &mut plain);
     state::find(&board, &mut plain);
-    plain.sort_unstable();
     let mut found = Vec::new();
     find_in_position(position, TermSet::of(TERMS), &mut found);
+    are_same(&found, plain).map_err(|differ| format!("{position}: {differ}"))
+}
+
+/// The same for every move of a position.
+fn compare_moves(position: &Position) -> Result<(), String> {
+    for mv in position.legal_moves() {
+        let after = position.play_unchecked(mv);
+        let (mut found, mut plain) = (Vec::new(), Vec::new());
+        find_in_move(position, mv, &after, TermSet::of(OF_MOVES), &mut found);
+        moves::find(position, mv, &after, &mut plain);
+        are_same(&found, plain)
+            .map_err(|differ| format!("{position} {}: {differ}", position.uci(mv)))?;
+    }
+    Ok(())
+}
+
+/// # Errors
+/// What only one of the two found.
+fn are_same(found: &[Finding], mut plain: Vec<Core>) -> Result<(), String> {
+    plain.sort_unstable();
     let mut found: Vec<Core> = found.iter().map(Core::from).collect();
     found.sort_unstable();
     if plain == found {
@@ -108,14 +144,18 @@ fn compare(position: &Position) -> Result<(), String> {
         these.iter().filter(|core| !those.contains(core)).copied().collect::<Vec<_>>()
     };
     let (ours, twins) = (only(&found, &plain), only(&plain, &found));
-    Err(format!("{position}: only ours {ours:?}, only the twin's {twins:?}"))
+    Err(format!("only ours {ours:?}, only the twin's {twins:?}"))
 }
 
 /// Holds the terms against the twin on every position but those with a pawn to be taken in
 /// passing, of which the twin knows nothing.
 fn compare_all(positions: &[Position]) {
     let positions = positions.iter().filter(|position| position.legal_ep_square().is_none());
-    let faults: Vec<String> = positions.filter_map(|position| compare(position).err()).collect();
+    none_differs(positions.map(compare));
+}
+
+fn none_differs(compared: impl Iterator<Item = Result<(), String>>) {
+    let faults: Vec<String> = compared.filter_map(Result::err).collect();
     assert!(
         faults.is_empty(),
         "{} faults:\n{}",
@@ -143,6 +183,23 @@ fn t1_t2_t3_t4_t6_t7_the_terms_and_their_plain_twin_agree() {
 #[test]
 fn t1_the_mates_and_their_plain_twin_agree() {
     compare_all(&samples::mates(SEED, samples::how_many(4_000)));
+}
+
+#[test]
+fn t1_t2_t3_t6_the_moves_and_their_plain_twin_agree() {
+    // Some thirty moves to a position.
+    let positions = samples::positions(SEED, samples::how_many(30_000) / 10);
+    none_differs(positions.iter().map(compare_moves));
+    let mut seen = Vec::new();
+    for position in &positions {
+        for mv in position.legal_moves() {
+            let after = position.play_unchecked(mv);
+            find_in_move(position, mv, &after, TermSet::of(OF_MOVES), &mut seen);
+        }
+    }
+    let seen: TermSet = seen.iter().map(|finding| finding.term).collect();
+    let missing: Vec<_> = OF_MOVES.iter().filter(|term| !seen.contains(**term)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }
 
 #[test]

@@ -30,7 +30,7 @@ pub(super) fn gain_by(board: &Plain, from: Square, to: Square) -> Option<i32> {
 }
 
 /// What `color` wins by taking on `to` with the least man that may.
-fn gain(board: &Plain, to: Square, color: Color) -> Option<i32> {
+pub(super) fn gain(board: &Plain, to: Square, color: Color) -> Option<i32> {
     let mut takers = board.attackers(to, color);
     takers.sort_by_key(|from| board.role(*from));
     takers.into_iter().find_map(|from| gain_by(board, from, to))
@@ -81,7 +81,13 @@ fn of_man(board: &Plain, color: Color, man: Square, found: &mut Vec<Core>) {
 }
 
 /// Whether the man on `from` could take whoever takes the one on `man`.
-fn defends(board: &Plain, color: Color, from: Square, man: Square, attackers: &[Square]) -> bool {
+pub(super) fn defends(
+    board: &Plain,
+    color: Color,
+    from: Square,
+    man: Square,
+    attackers: &[Square],
+) -> bool {
     if board.role(from) == Some(Role::King) {
         return match attackers {
             [] => true,
