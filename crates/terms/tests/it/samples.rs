@@ -1,6 +1,6 @@
 //! Positions to try things on: random games, and few men placed at random.
 
-use staunton_rules::{Board, CastlingMode, Color, Piece, Position, Role, Setup, Square};
+use staunton_rules::{Board, CastlingMode, Color, Game, Piece, Position, Role, Setup, Square};
 
 /// Random numbers that are the same in every run (xorshift).
 pub(crate) struct Chance(u64);
@@ -114,7 +114,7 @@ fn mate(chance: &mut Chance) -> Option<Position> {
     {
         board.set(square, Piece::new(!loser, Role::Queen));
     }
-    for _ in 0..1 + chance.below(3) {
+    for _ in 0..=chance.below(3) {
         let role = Role::ALL[1 + chance.below(4)];
         if let Some(square) = near(chance, 3).filter(|square| free(&board, square)) {
             board.set(square, Piece::new(!loser, role));
@@ -127,4 +127,45 @@ fn mate(chance: &mut Chance) -> Option<Position> {
     board.set(other, Piece::new(!loser, Role::King));
     let setup = Setup { board, turn: loser, ..Setup::empty() };
     Position::from_setup(setup, CastlingMode::Standard).ok()
+}
+
+/// How games may begin that show what chance alone seldom does: where from, and the moves.
+const BEGINNINGS: [(&str, &str); 6] = [
+    (ARRAY, "f2f3 e7e5 g2g4 d8h4"),
+    (ARRAY, "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7"),
+    (ARRAY, "e2e4 e7e5 f2f4 e5f4 g1f3 g7g5 f1c4 g5g4 e1g1 g4f3"),
+    (ARRAY, "d2d4 d7d5 c2c4 e7e5 d4e5 d5d4 e2e3 f8b4"),
+    (
+        "r3k2r/ppp2ppp/2n2n2/3q4/1b1P4/2N1BN2/PPP2PPP/R2QK2R w KQkq - 0 1",
+        "f3e5 c6e5 d4e5 d5d1 a1d1",
+    ),
+    ("6k1/6p1/8/8/4Q3/1q4P1/p6P/7K w - - 0 1", "e4e8 g8h7 e8h5 h7g8 h5e8 g8h7 e8h5 h7g8 h5e8 g8h7"),
+];
+const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// `count` games of up to eighty plies: each follows one of the beginnings for a while, then goes
+/// on by chance, which likes captures.
+pub(crate) fn games(seed: u64, count: usize) -> Vec<Game> {
+    let mut chance = Chance::new(seed);
+    (0..count).map(|_| game(&mut chance)).collect()
+}
+
+fn game(chance: &mut Chance) -> Game {
+    let (fen, moves) = BEGINNINGS[chance.below(BEGINNINGS.len())];
+    let mut game = Game::new(Position::from_fen(fen, CastlingMode::Standard).unwrap());
+    let mut known = moves.split(' ');
+    let mut strays = false;
+    for _ in 0..80 {
+        strays |= chance.below(12) == 0;
+        let next = known.next().filter(|_| !strays);
+        let next = next.and_then(|uci| game.position().parse_uci(uci).ok());
+        let moves = game.position().legal_moves();
+        let takes: Vec<_> = moves.iter().copied().filter(|mv| mv.is_capture()).collect();
+        let of = if takes.is_empty() || chance.below(3) == 0 { &moves[..] } else { &takes };
+        let Some(mv) = next.or_else(|| (!of.is_empty()).then(|| of[chance.below(of.len())])) else {
+            break;
+        };
+        game.play(mv).unwrap();
+    }
+    game
 }

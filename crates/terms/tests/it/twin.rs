@@ -1,6 +1,7 @@
 //! A plain twin: the same terms from their definitions, square by square, without tables or sets.
 
 mod board;
+mod games;
 mod kings;
 mod lines;
 mod mates;

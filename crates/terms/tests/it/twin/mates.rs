@@ -63,7 +63,7 @@ impl Mated<'_> {
     }
 
     /// The steps from edges the king stands on, into the board.
-    fn into_board(&self) -> Vec<(i32, i32)> {
+    fn steps_from_edges(&self) -> Vec<(i32, i32)> {
         let off = |step: &(i32, i32)| self.king.offset(-step.0, -step.1).is_none();
         AROUND[..4].iter().copied().filter(off).collect()
     }
@@ -145,7 +145,7 @@ impl Mated<'_> {
 
     fn anastasia(&self) -> Option<Vec<Square>> {
         let from = self.alone(&[Role::Rook, Role::Queen])?;
-        self.into_board().into_iter().find_map(|(files, ranks)| {
+        self.steps_from_edges().into_iter().find_map(|(files, ranks)| {
             let knight = self.king.offset(3 * files, 3 * ranks)?;
             let is = self.on_edge(from, (files, ranks))
                 && self.own_at(files, ranks)
@@ -178,21 +178,23 @@ impl Mated<'_> {
 
     fn ladder(&self) -> Option<Vec<Square>> {
         let from = self.alone(&[Role::Rook, Role::Queen])?;
-        self.into_board().into_iter().filter(|step| self.on_edge(from, *step)).find_map(|step| {
-            let next = self.king.offset(step.0, step.1)?;
-            let on_next = |at: Square| {
-                if step.0 == 0 { at.rank() == next.rank() } else { at.file() == next.file() }
-            };
-            let flights: Vec<_> =
-                self.board.strikes(self.king).into_iter().filter(|at| on_next(*at)).collect();
-            let heavy = self.winners(&[Role::Rook, Role::Queen]).into_iter();
-            heavy.filter(|at| *at != from && on_next(*at) && !flights.contains(at)).find_map(
-                |other| {
-                    let struck = self.board.strikes(other);
-                    let barred = |at: &Square| struck.contains(at) || self.is_own(*at);
-                    flights.iter().all(barred).then(|| vec![other])
-                },
-            )
-        })
+        self.steps_from_edges().into_iter().filter(|step| self.on_edge(from, *step)).find_map(
+            |step| {
+                let next = self.king.offset(step.0, step.1)?;
+                let on_next = |at: Square| {
+                    if step.0 == 0 { at.rank() == next.rank() } else { at.file() == next.file() }
+                };
+                let flights: Vec<_> =
+                    self.board.strikes(self.king).into_iter().filter(|at| on_next(*at)).collect();
+                let heavy = self.winners(&[Role::Rook, Role::Queen]).into_iter();
+                heavy.filter(|at| *at != from && on_next(*at) && !flights.contains(at)).find_map(
+                    |other| {
+                        let struck = self.board.strikes(other);
+                        let barred = |at: &Square| struck.contains(at) || self.is_own(*at);
+                        flights.iter().all(barred).then(|| vec![other])
+                    },
+                )
+            },
+        )
     }
 }
