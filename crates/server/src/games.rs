@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::app::App;
+use crate::attachment::attachment;
 use crate::error::{ApiError, ErrorBody};
 use crate::game::{
     Act, Event, Opponent, Player, PlayerKind, SentAct, Snapshot, State as GameState,
@@ -284,10 +285,8 @@ pub(crate) async fn pgn(
 ) -> Result<Response, ApiError> {
     let command = |reply| Command::Text(who(&visitor, key), Text::Pgn, reply);
     let text = app.hall.ask(&id, command).await?;
-    let name = format!("attachment; filename=\"staunton-{id}.pgn\"");
-    let headers =
-        [(header::CONTENT_TYPE, "application/x-chess-pgn"), (header::CONTENT_DISPOSITION, &name)];
-    Ok((headers, text).into_response())
+    let headers = [(header::CONTENT_TYPE, "application/x-chess-pgn")];
+    Ok(attachment((headers, text), &format!("staunton-{id}.pgn")))
 }
 
 /// The record of a game under a code of laws.

@@ -11,6 +11,7 @@ mod analysis;
 mod app;
 pub mod asking;
 mod assets;
+mod attachment;
 mod audit;
 mod books;
 mod chance;
@@ -39,6 +40,7 @@ mod study;
 mod summary;
 mod time;
 mod visitor;
+mod work;
 mod writer;
 
 use std::net::SocketAddr;

@@ -3,15 +3,15 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use staunton_books::Correction;
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::Semaphore;
 
 use super::make::{Made, make, unpacked};
 use super::shelf::{BookWrite, ToRead};
 use crate::store::{Store, StoreError};
+use crate::work::Work;
 use crate::writer::{CommitError, Write, Writer};
 
 /// Where books are read. Cheap to clone.
@@ -27,12 +27,7 @@ pub(crate) struct ReadingDesk {
 #[derive(Debug, Default)]
 pub(super) struct Job {
     edition: i64,
-    stop: AtomicBool,
-    begun: AtomicBool,
-    done: AtomicUsize,
-    of: AtomicUsize,
-    ended: AtomicBool,
-    end: Notify,
+    pub(super) work: Work,
 }
 
 /// How far a book has been read.
@@ -71,7 +66,7 @@ impl ReadingDesk {
     pub(super) fn begin(&self, id: String, edition: i64) -> Arc<Job> {
         let job = Arc::new(Job { edition, ..Job::default() });
         if let Some(before) = self.jobs().insert(id.clone(), Arc::clone(&job)) {
-            before.stop();
+            before.work.stop();
         }
         tokio::spawn(self.clone().work(id, Arc::clone(&job)));
         job
@@ -79,20 +74,23 @@ impl ReadingDesk {
 
     /// How far a book has come that is being read.
     pub(super) fn progress(&self, id: &str) -> Option<Progress> {
-        self.jobs().get(id).map(|job| job.progress())
+        self.jobs().get(id).map(|job| {
+            let (done, of) = job.work.told();
+            Progress { begun: job.work.has_begun(), done, of }
+        })
     }
 
     /// Stops the reading of a book.
     pub(super) fn stop(&self, id: &str) {
         if let Some(job) = self.jobs().remove(id) {
-            job.stop();
+            job.work.stop();
         }
     }
 
     /// Stops all reading: the server is going away, and will take it up again.
     pub(crate) fn close(&self) {
         self.turns.close();
-        self.jobs().values().for_each(|job| job.stop());
+        self.jobs().values().for_each(|job| job.work.stop());
     }
 
     fn jobs(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Job>>> {
@@ -111,17 +109,16 @@ impl ReadingDesk {
             jobs.remove(&id);
         }
         drop(jobs);
-        job.ended.store(true, Ordering::Release);
-        job.end.notify_waiters();
+        job.work.end();
     }
 
     /// Reads a book: what is to be written of it, or nothing if it was stopped.
     async fn read(&self, id: &str, job: &Arc<Job>) -> Option<BookWrite> {
         let turn = Arc::clone(&self.turns).acquire_owned().await.ok()?;
-        if job.is_stopped() {
+        if job.work.is_stopped() {
             return None;
         }
-        job.begun.store(true, Ordering::Relaxed);
+        job.work.begin();
         let kept = match self.store.book_to_read(id.to_owned()).await {
             Ok(kept) => kept.filter(|kept| kept.edition == job.edition)?,
             Err(error) => {
@@ -156,36 +153,8 @@ impl Job {
     }
 
     fn watch(&self, done: usize, of: usize) -> ControlFlow<()> {
-        self.done.store(done, Ordering::Relaxed);
-        self.of.store(of, Ordering::Relaxed);
-        if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-
-    fn progress(&self) -> Progress {
-        Progress {
-            begun: self.begun.load(Ordering::Relaxed),
-            done: self.done.load(Ordering::Relaxed),
-            of: self.of.load(Ordering::Relaxed),
-        }
-    }
-
-    fn stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-
-    /// Waits until the book is read and what came of it is kept, or the reading is stopped.
-    pub(super) async fn ended(&self) {
-        loop {
-            let end = self.end.notified();
-            if self.ended.load(Ordering::Acquire) {
-                return;
-            }
-            end.await;
-        }
+        self.work.tell(done, of);
+        if self.work.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

@@ -21,6 +21,7 @@ use super::search::{Found, MOST_FOUND, Searched, Wanted, search};
 use super::shelf::{KeptBook, Part};
 use super::written::written;
 use crate::app::{App, blocking};
+use crate::attachment::attachment;
 use crate::error::{ApiError, ErrorBody};
 use crate::limits::Limit;
 use crate::receive::Asked;
@@ -182,12 +183,8 @@ pub(crate) async fn pgn(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let kind = "application/x-chess-pgn";
-    let mut response = part(&app, &visitor, &id, Part::Pgn, kind, &headers).await?;
-    let name = format!("attachment; filename=\"staunton-book-{id}.pgn\"");
-    if let Ok(name) = HeaderValue::try_from(name) {
-        response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
-    }
-    Ok(response)
+    let response = part(&app, &visitor, &id, Part::Pgn, kind, &headers).await?;
+    Ok(attachment(response, &format!("staunton-book-{id}.pgn")))
 }
 
 /// The moves of a book in any notation.

@@ -2,13 +2,12 @@
 //! the games that are being played.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use staunton_notation::pgn::Reader;
 use staunton_review::{Options, Progress, Sight};
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::Semaphore;
 
 use super::MOST_UNDER_WORK;
 use super::asked::game_of;
@@ -17,6 +16,7 @@ use crate::books::{packed, unpacked};
 use crate::computer::Computer;
 use crate::error::ApiError;
 use crate::store::{Store, StoreError};
+use crate::work::Work;
 use crate::writer::{CommitError, Write, Writer};
 
 /// Reviews under work at a time, those that wait counted.
@@ -45,12 +45,7 @@ pub(super) struct Job {
     /// The number of its row: lower ones came before it.
     n: i64,
     user: String,
-    stop: AtomicBool,
-    begun: AtomicBool,
-    done: AtomicUsize,
-    of: AtomicUsize,
-    ended: AtomicBool,
-    end: Notify,
+    pub(super) work: Work,
 }
 
 /// How far a review has come.
@@ -114,26 +109,26 @@ impl ReviewDesk {
     pub(super) fn stand(&self, id: &str) -> Option<Stand> {
         let jobs = self.jobs();
         let job = jobs.get(id)?;
-        let has_begun = job.begun.load(Ordering::Relaxed);
+        let (done, of) = job.work.told();
         let before = |other: &&Arc<Job>| other.n < job.n;
         Some(Stand {
-            ahead: (!has_begun).then(|| jobs.values().filter(before).count()),
-            done: job.done.load(Ordering::Relaxed),
-            of: job.of.load(Ordering::Relaxed),
+            ahead: (!job.work.has_begun()).then(|| jobs.values().filter(before).count()),
+            done,
+            of,
         })
     }
 
     /// Stops the work on a review.
     pub(super) fn stop(&self, id: &str) {
         if let Some(job) = self.jobs().remove(id) {
-            job.stop.store(true, Ordering::Relaxed);
+            job.work.stop();
         }
     }
 
     /// Stops all work: the server is going away, and will take it up again.
     pub(crate) fn close(&self) {
         self.turns.close();
-        self.jobs().values().for_each(|job| job.stop.store(true, Ordering::Relaxed));
+        self.jobs().values().for_each(|job| job.work.stop());
     }
 
     fn jobs(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Job>>> {
@@ -152,17 +147,16 @@ impl ReviewDesk {
             jobs.remove(&review.id);
         }
         drop(jobs);
-        job.ended.store(true, Ordering::Release);
-        job.end.notify_waiters();
+        job.work.end();
     }
 
     /// Has the engine look: what is to be written, or nothing if it was stopped.
     async fn look(&self, review: &KeptReview, job: &Arc<Job>) -> Option<ReviewWrite> {
         let turn = Arc::clone(&self.turns).acquire_owned().await.ok()?;
-        if job.is_stopped() {
+        if job.work.is_stopped() {
             return None;
         }
-        job.begun.store(true, Ordering::Relaxed);
+        job.work.begin();
         let pgn = match self.store.review_game(review.id.clone()).await {
             Ok(pgn) => pgn?,
             Err(error) => {
@@ -195,39 +189,19 @@ impl Job {
         let tree = Reader::new(&*pgn).games().next().ok_or("the game cannot be read")?.0;
         let game = game_of(&tree).map_err(|error| error.to_string())?;
         let options = Options { nodes, ..Options::default() };
-        let watch = &mut |progress| {
-            self.watch(progress);
+        let watch = &mut |progress: Progress| {
+            self.work.tell(progress.done, progress.of);
             self.let_pass(computer);
         };
-        let seen = Sight::of(&game, &options, &self.stop, watch);
+        let seen = Sight::of(&game, &options, self.work.stopper(), watch);
         Ok(seen.ok().map(|sight| packed(sight.to_text(&game).as_bytes())))
-    }
-
-    fn watch(&self, progress: Progress) {
-        self.done.store(progress.done, Ordering::Relaxed);
-        self.of.store(progress.of, Ordering::Relaxed);
     }
 
     /// Waits while the computer has moves to find on all its threads: players are waiting for it.
     fn let_pass(&self, computer: &Computer) {
         let began = Instant::now();
-        while computer.is_busy() && !self.is_stopped() && began.elapsed() < LONGEST_PAUSE {
+        while computer.is_busy() && !self.work.is_stopped() && began.elapsed() < LONGEST_PAUSE {
             std::thread::sleep(GLANCE);
-        }
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-
-    /// Waits until the engine has looked and what it saw is kept, or the work is stopped.
-    pub(super) async fn ended(&self) {
-        loop {
-            let end = self.end.notified();
-            if self.ended.load(Ordering::Acquire) {
-                return;
-            }
-            end.await;
         }
     }
 }

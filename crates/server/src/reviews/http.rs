@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{StatusCode, header};
+use axum::response::Response;
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
@@ -15,6 +15,7 @@ use super::shelf::{KeptReader, KeptReview, NewReview, ReviewWrite, Told};
 use super::telling::Telling;
 use super::told::ToldReview;
 use crate::app::{App, blocking};
+use crate::attachment::attachment;
 use crate::books::packed;
 use crate::chance;
 use crate::error::{ApiError, ErrorBody};
@@ -176,7 +177,7 @@ async fn answer(
     if !kept.is_seen && kept.fault.is_none() {
         let job = app.review.begin(&kept);
         // Whether it is done by now is seen in its row.
-        let _ = tokio::time::timeout(PATIENCE, job.ended()).await;
+        let _ = tokio::time::timeout(PATIENCE, job.work.ended()).await;
         kept = app.store.review(kept.id.clone()).await?.ok_or(ApiError::NotFound("review"))?;
     }
     let status = if kept.is_seen { StatusCode::OK } else { StatusCode::ACCEPTED };
@@ -345,11 +346,5 @@ async fn seen_with_words(
 }
 
 fn file(text: String, kind: &'static str, name: &'static str) -> Response {
-    let mut response = text.into_response();
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-    if let Ok(name) = HeaderValue::try_from(format!("attachment; filename=\"{name}\"")) {
-        headers.insert(header::CONTENT_DISPOSITION, name);
-    }
-    response
+    attachment(([(header::CONTENT_TYPE, kind)], text), name)
 }

@@ -154,7 +154,7 @@ async fn begun(
 ) -> Result<Response, ApiError> {
     let job = app.reading.begin(id.to_owned(), edition);
     // Whether it is read by now is seen in its state.
-    let _ = tokio::time::timeout(PATIENCE, job.ended()).await;
+    let _ = tokio::time::timeout(PATIENCE, job.work.ended()).await;
     let seen = SeenBook::of(found(app, visitor, id).await?, &app.reading);
     let status = if seen.is_read() { done } else { StatusCode::ACCEPTED };
     Ok((status, Json(seen)).into_response())
