@@ -1,14 +1,12 @@
 /** The live board beside the book, and what is to be said of the move that is looked at. */
 
-import { createEffect, createMemo, For, on, Show } from 'solid-js';
+import { createMemo, For, Show } from 'solid-js';
 
 import type { Page } from '../../api/books';
-import type { ChessBoard } from '../../board/chess-board';
 import type { BookStep, Place, Shown } from '../../state/book';
 import { gameOf, gameTitle, lineOf, moveNumber } from '../../state/book';
-import { useApp } from '../app-context';
-import { endMotion, wearSettings } from '../board-look';
 import { Choice } from '../Choice';
+import { lookedAtBoard } from '../looked-at';
 import { NotationChoice } from '../NotationChoice';
 import { CorrectPanel } from './CorrectPanel';
 
@@ -41,21 +39,7 @@ const STEPS: readonly { to: BookStep; sign: string; words: string }[] = [
 ];
 
 export function BookBoard(props: BookBoardProps) {
-  const app = useApp();
-  const board: ChessBoard = document.createElement('chess-board');
-  board.movable = null;
-  wearSettings(board);
-  createEffect(
-    on(
-      () => props.shown.fen,
-      (fen) => {
-        board.fen = fen;
-        if (!app.settings().animation) endMotion(board);
-      },
-    ),
-  );
-  createEffect(() => Object.assign(board, { lastMove: props.shown.lastMove, check: props.shown.check }));
-  createEffect(() => (board.orientation = props.turned ? 'black' : 'white'));
+  const board = lookedAtBoard(() => ({ shown: props.shown, orientation: props.turned ? 'black' : 'white' }));
 
   const mark = createMemo(() => (props.place === null ? undefined : props.page.moves[props.place.mark]));
   const game = () => (props.place === null ? undefined : gameOf(props.page, props.place.mark));
