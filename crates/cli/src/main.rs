@@ -92,8 +92,8 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         None => serve(&cli.serve, &mut out),
         Some(Command::Serve(args)) => serve(args, &mut out),
         Some(Command::Play(args)) => play::run(args, &mut out),
-        Some(Command::Uci(_)) => {
-            uci::run();
+        Some(Command::Uci(args)) => {
+            uci::run(args);
             Ok(())
         }
         Some(Command::Convert(args)) => convert::run(args, &mut out),

@@ -1,9 +1,11 @@
 //! `staunton uci`: an engine for other chess programs.
 
 use std::io;
+use std::path::PathBuf;
 
 use clap::Args;
 use staunton_engine::uci;
+use staunton_server::Config;
 
 const LONG_ABOUT: &str = "\
 Speaks the Universal Chess Interface on standard input and output, so that another chess program \
@@ -15,14 +17,26 @@ Examples:
       the best answer to 1. e4, seen twelve plies deep
 
 Commands it knows: uci, isready, ucinewgame, setoption, position, go (depth, nodes, movetime, mate,
-infinite, ponder, wtime, btime, winc, binc, movestogo, searchmoves), ponderhit, stop, quit.";
+infinite, ponder, wtime, btime, winc, binc, movestogo, searchmoves), ponderhit, stop, quit.
+
+Options it knows: 'uci' lists them. BookFile is an opening book in Polyglot's format, played from when
+OwnBook is true; SyzygyPath has folders of Syzygy tables; TablePath is the folder of our own tables of
+endings, which 'staunton prove table' makes: those that are there are used.";
 
 /// Be an engine for another chess program (UCI)
 #[derive(Args, Debug)]
 #[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
-pub(crate) struct UciArgs {}
+pub(crate) struct UciArgs {
+    /// The folder for data, in which our tables of endings are [default: the platform's folder for
+    /// data]
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+}
 
 /// Speaks until `quit` or the end of the input.
-pub(crate) fn run() {
-    uci::run(io::BufReader::new(io::stdin()), io::stdout());
+pub(crate) fn run(args: &UciArgs) {
+    let config = Config { data: args.data.clone(), ..Config::default() };
+    let tables = config.data_folder().join("tables");
+    let table_path = if tables.is_dir() { tables.display().to_string() } else { String::new() };
+    uci::run(io::BufReader::new(io::stdin()), io::stdout(), uci::Defaults { table_path });
 }

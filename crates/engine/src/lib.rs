@@ -1,7 +1,8 @@
 //! The engine: it searches for the best move, evaluates positions, plays at eight levels, and
 //! speaks the Universal Chess Interface.
 //!
-//! It stands on the rules alone and knows of no server. It may read the clock and start threads.
+//! It stands on the rules, the tables of endings and the books of openings, and knows of no server.
+//! It may read the clock and start threads.
 
 mod bench;
 mod eval;
@@ -11,6 +12,7 @@ pub mod network;
 mod score;
 mod search;
 mod see;
+mod tablebase;
 mod time;
 mod tt;
 pub mod uci;
@@ -21,6 +23,7 @@ pub use level::Level;
 pub use limits::{Clock, Limits};
 pub use score::Score;
 pub use search::{Info, Report, SearchResult, Searcher};
+pub use tablebase::{Tablebase, TablebaseError, open_own, open_syzygy};
 
 #[cfg(feature = "tuning")]
 pub use eval::tuning;

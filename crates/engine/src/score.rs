@@ -14,8 +14,15 @@ pub(crate) const MATE: i32 = 32_000;
 /// Scores beyond this, on either side, are mates.
 pub(crate) const MATE_BOUND: i32 = MATE - 256;
 
-/// The evaluation stays within these bounds, so that it never looks like a mate.
-pub(crate) const EVAL_BOUND: i32 = MATE_BOUND - 1;
+/// The score of a win that tables of endings know of, though not how far the mate is; one met `n`
+/// plies below the root is worth `TABLE_WIN - n`.
+pub(crate) const TABLE_WIN: i32 = MATE_BOUND - 1;
+
+/// Scores beyond this, on either side, are mates or wins of tables: they count the plies.
+pub(crate) const COUNTED_BOUND: i32 = TABLE_WIN - 256;
+
+/// The evaluation stays within these bounds, so that it never looks like a mate or a win of tables.
+pub(crate) const EVAL_BOUND: i32 = COUNTED_BOUND - 1;
 
 /// Evaluations beyond this, on either side, know that the game is won.
 pub(crate) const KNOWN_WIN: i32 = 2_000;

@@ -1,6 +1,7 @@
 //! The search: which move is best, by looking ahead.
 
 mod checks;
+mod endings;
 mod history;
 mod info;
 mod lines;
@@ -19,8 +20,10 @@ use staunton_rules::{Game, Move};
 use crate::level::Weakness;
 use crate::limits::Limits;
 use crate::network::Network;
-use crate::score::{DRAW, INFINITE, Score, mated_in};
+use crate::score::{DRAW, Score, mated_in};
+use crate::tablebase::Tablebase;
 use crate::tt::TranspositionTable;
+use endings::Endings;
 use worker::{Shared, Worker};
 
 pub use info::{Info, Report, SearchResult};
@@ -45,6 +48,7 @@ pub struct Searcher {
     table: TranspositionTable,
     memories: Vec<Memory>,
     network: Option<Arc<Network>>,
+    tablebase: Option<Arc<Tablebase>>,
 }
 
 impl Searcher {
@@ -55,7 +59,7 @@ impl Searcher {
 
     fn with_table(table: TranspositionTable, threads: usize) -> Self {
         let memories = (0..threads.max(1)).map(|_| Memory::new()).collect();
-        Self { table, memories, network: None }
+        Self { table, memories, network: None, tablebase: None }
     }
 
     /// Changes the size of the table, which forgets all.
@@ -85,6 +89,11 @@ impl Searcher {
         self.clear();
     }
 
+    /// From now on positions are looked up in these tables of endings, or in none.
+    pub fn set_tablebase(&mut self, tablebase: Option<Arc<Tablebase>>) {
+        self.tablebase = tablebase;
+    }
+
     /// Forgets all that was found: a new game begins.
     pub fn clear(&mut self) {
         self.table.clear();
@@ -109,6 +118,10 @@ impl Searcher {
             stop,
             halt: AtomicBool::new(false),
             nodes: self.memories.iter().map(|_| AtomicU64::new(0)).collect(),
+            endings: self
+                .tablebase
+                .as_deref()
+                .map_or_else(Endings::default, |tablebase| Endings::of_game(tablebase, game)),
         };
         let Some((first, others)) = self.memories.split_first_mut() else {
             return nothing_found();
@@ -153,6 +166,7 @@ pub(crate) fn search_weakly(
         stop,
         halt: AtomicBool::new(false),
         nodes: vec![AtomicU64::new(0)],
+        endings: Endings::default(),
     };
     let mut worker = Worker::new(&shared, &mut memory, game, 0);
     worker.weakness = Some(weakness);
@@ -180,7 +194,7 @@ impl Worker<'_> {
         SearchResult {
             best: Some(best.mv),
             ponder: best.line.get(1).copied(),
-            score: Score::from_value(if best.value() > -INFINITE { best.value() } else { DRAW }),
+            score: Score::from_value(self.told_score(best, best.value())),
             depth: self.completed_depth,
             nodes: self.shared.total_nodes(),
         }

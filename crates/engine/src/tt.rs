@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use staunton_rules::Move;
 
-use crate::score::{MATE_BOUND, ply_value};
+use crate::score::{COUNTED_BOUND, ply_value};
 
 /// What a stored score says of the true one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -224,11 +224,11 @@ impl TranspositionTable {
     }
 }
 
-/// A mate is stored by its distance from the position, not from the root.
+/// A mate, or a win of tables, is stored by its distance from the position, not from the root.
 fn to_stored(score: i32, ply: usize) -> i32 {
-    if score >= MATE_BOUND {
+    if score >= COUNTED_BOUND {
         score + ply_value(ply)
-    } else if score <= -MATE_BOUND {
+    } else if score <= -COUNTED_BOUND {
         score - ply_value(ply)
     } else {
         score
@@ -236,9 +236,9 @@ fn to_stored(score: i32, ply: usize) -> i32 {
 }
 
 fn from_stored(score: i32, ply: usize) -> i32 {
-    if score >= MATE_BOUND {
+    if score >= COUNTED_BOUND {
         score - ply_value(ply)
-    } else if score <= -MATE_BOUND {
+    } else if score <= -COUNTED_BOUND {
         score + ply_value(ply)
     } else {
         score

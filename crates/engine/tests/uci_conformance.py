@@ -11,17 +11,22 @@ PyPI `chess` is a tool of the tests only.
 import os
 import queue
 import random
+import struct
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 
 import chess
 import chess.engine
+import chess.polyglot
+import chess.syzygy
 
 COMMAND = []
 # Machines that test are busy; nothing here measures speed.
 PATIENCE = 60
+SYZYGY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../../shared/corpora/syzygy34")
 
 
 class Engine:
@@ -334,6 +339,90 @@ def options_may_change_between_searches():
         assert not any("info string" in line for line in said), said
         move = chess.Move.from_uci(said[-1].split()[1])
         assert move in chess.Board().legal_moves
+    engine.quit()
+
+
+def write_book(path, moves):
+    """An opening book, its keys reckoned by PyPI `chess`: moves from the beginning, each with a weight."""
+    entries = []
+    for line, weight in moves:
+        board = chess.Board()
+        *before, last = [chess.Move.from_uci(word) for word in line.split()]
+        for move in before:
+            board.push(move)
+        raw = last.from_square << 6 | last.to_square
+        key = chess.polyglot.zobrist_hash(board)
+        entries.append((key, struct.pack(">QHHI", key, raw, weight, 0)))
+    with open(path, "wb") as file:
+        file.write(b"".join(entry for _, entry in sorted(entries, key=lambda it: it[0])))
+
+
+@check
+def a_book_is_played_from_when_it_is_wanted():
+    with tempfile.TemporaryDirectory() as folder:
+        book = os.path.join(folder, "a book.bin")
+        write_book(book, [("h2h4", 1), ("h2h4 a7a5", 5), ("h2h4 h7h5", 1), ("h2h4 a7a6", 0)])
+        engine = Engine()
+        engine.send(f"setoption name BookFile value {book}", "position startpos", "go nodes 2000")
+        assert engine.best_move() != "h2h4"
+        engine.send("setoption name OwnBook value true", "go wtime 1000 btime 1000")
+        assert engine.best_move() == "h2h4"
+        engine.send("go nodes 2000 searchmoves e2e4")
+        assert engine.best_move() == "e2e4"
+        engine.send("position startpos moves h2h4")
+        answers = set()
+        for _ in range(60):
+            engine.send("go movetime 1000")
+            answers.add(engine.best_move())
+        assert answers == {"a7a5", "h7h5"}, answers
+        engine.send("setoption name Best Book Move value true", "go movetime 1000")
+        assert engine.best_move() == "a7a5"
+        engine.send("go infinite")
+        engine.silent(0.3)
+        engine.send("stop")
+        engine.best_move()
+        # What cannot be had is told, and the book stays.
+        engine.send(f"setoption name BookFile value {folder}/none.bin")
+        assert "none.bin" in engine.line()
+        engine.send(f"setoption name BookFile value {os.path.abspath(__file__)}")
+        assert "BookFile" in engine.line()
+        engine.send("go movetime 1000")
+        assert engine.best_move() == "a7a5"
+        engine.send("setoption name BookFile value <empty>", "go nodes 2000")
+        engine.best_move()
+        engine.quit()
+
+
+@check
+def tables_that_cannot_be_had_are_told():
+    engine = Engine()
+    engine.send("setoption name SyzygyPath value /nowhere/at/all")
+    assert "KRvK.rtbw" in engine.line()
+    engine.send("setoption name TablePath value /nowhere/at/all",
+                "position fen 8/8/8/3k4/8/8/8/KR6 w - - 0 1", "go nodes 5000")
+    engine.best_move()
+    engine.quit()
+
+
+@check
+def tables_of_syzygy_are_asked():
+    if not os.path.isdir(SYZYGY):
+        print("       SKIPPED: no Syzygy tables beside the project")
+        return
+    engine = Engine()
+    engine.send(f"setoption name SyzygyPath value {SYZYGY}",
+                # Five men: taking the rook wins, whatever else is played.
+                "position fen 8/8/8/1k6/8/p7/8/r3Q1K1 w - - 0 1", "go nodes 20000")
+    last = [line for line in engine.until("bestmove") if line.startswith("info depth")][-1].split()
+    assert int(last[last.index("tbhits") + 1]) > 0, last
+    # Drawn, and every move but one loses.
+    engine.send("position fen 8/8/8/3k4/8/3K4/3P4/8 b - - 0 1", "go nodes 1000")
+    played = chess.Move.from_uci(engine.best_move())
+    with chess.syzygy.open_tablebase(SYZYGY) as tables:
+        board = chess.Board("8/8/8/3k4/8/3K4/3P4/8 b - - 0 1")
+        before = tables.probe_wdl(board)
+        board.push(played)
+        assert tables.probe_wdl(board) == -before
     engine.quit()
 
 

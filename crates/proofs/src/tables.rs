@@ -162,6 +162,11 @@ impl Tables {
         self.by_code[ending.code()].as_ref()
     }
 
+    /// Whether there is no table at all.
+    pub fn is_empty(&self) -> bool {
+        self.by_code.iter().all(Option::is_none)
+    }
+
     /// Whether the table of an ending is there, or none is needed.
     pub fn has(&self, ending: Ending) -> bool {
         ending.is_bare() || self.get(ending).is_some()

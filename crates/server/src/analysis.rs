@@ -4,6 +4,7 @@
 //! all its hands full with games: these come first.
 
 mod desk;
+mod endings;
 mod http;
 mod run;
 mod told;

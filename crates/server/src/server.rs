@@ -120,7 +120,8 @@ impl Server {
         let time = config.time.clone();
         writer.commit(vec![Write::Resumed(time.now())]).await?;
         let computer = Computer::new(config.computer_pauses, metrics.clone());
-        let analysis = AnalysisDesk::new(computer.clone());
+        let shelf = Shelf::new(Some(folder.join("tables")));
+        let analysis = AnalysisDesk::new(computer.clone(), shelf.clone());
         let needs = Needs {
             store: store.clone(),
             writer: writer.clone(),
@@ -135,7 +136,7 @@ impl Server {
         tracing::info!(%address, data = %folder.display(), games, "ready");
         let app = App {
             hall,
-            desk: Desk::new(Shelf::new(Some(folder.join("tables")))),
+            desk: Desk::new(shelf),
             analysis,
             reading: ReadingDesk::new(store.clone(), writer.clone()),
             review: ReviewDesk::new(store.clone(), writer.clone(), computer),

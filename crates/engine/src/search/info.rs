@@ -25,6 +25,8 @@ pub struct Info<'a> {
     pub elapsed: Duration,
     /// How full the table is, in thousandths.
     pub per_mille_full: usize,
+    /// Positions found in tables of endings, by all threads.
+    pub table_hits: u64,
     /// The line expected; it begins with the move.
     pub line: &'a [Move],
 }

@@ -6,6 +6,7 @@ mod pruning;
 
 use staunton_rules::{Move, Position, Role};
 
+use super::endings::Known;
 use super::history::{self, NO_STEP};
 use super::worker::Worker;
 use crate::score::{DRAW, INFINITE, MAX_PLY, is_mate, mate_in, mated_in};
@@ -112,6 +113,17 @@ impl Worker<'_> {
                 return entry.score;
             }
         }
+        let mut known = Known::default();
+        if let Some(found) = self.look_up(position, ply, depth) {
+            if found.bound == Bound::Exact
+                || found.bound.proves_at_least(found.score, beta)
+                || found.bound.proves_at_most(found.score, alpha)
+            {
+                return found.score;
+            }
+            known = Known::of(found);
+            alpha = alpha.max(known.least);
+        }
         self.stack[ply + 1].killer = None;
         self.stack[ply + 2].cutoffs = 0;
 
@@ -128,7 +140,8 @@ impl Worker<'_> {
         if depth >= 4 && outlook.remembered.is_none() && kind != Kind::All {
             depth -= 1;
         }
-        self.moves(position, Task { alpha, beta, depth, ..task }, &outlook)
+        let score = self.moves(position, Task { alpha, beta, depth, ..task }, &outlook);
+        score.clamp(known.least, known.most)
     }
 
     /// Looks the position up and evaluates it.

@@ -18,6 +18,14 @@ const MANY_CAPTURES: usize = 5;
 const LONG_LINE: i32 = 7;
 
 impl Worker<'_> {
+    /// The score of a position in which no move is looked at.
+    fn end_of_line(&self, position: &Position, ply: usize) -> Option<i32> {
+        if self.is_draw(position, ply) {
+            return Some(self.draw_score());
+        }
+        self.look_up_own(position, ply).map(|found| found.score)
+    }
+
     /// The score of `position` when only captures, promotions and answers to checks are looked
     /// at. The depth of the task, zero or below, tells how long this has been going on.
     pub(super) fn quiescence(&mut self, position: &Position, task: Task) -> i32 {
@@ -26,8 +34,8 @@ impl Worker<'_> {
         if self.visit(ply) {
             return DRAW;
         }
-        if self.is_draw(position, ply) {
-            return self.draw_score();
+        if let Some(score) = self.end_of_line(position, ply) {
+            return score;
         }
         if ply >= MAX_PLY {
             return self.evaluate(position);

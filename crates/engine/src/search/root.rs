@@ -1,5 +1,7 @@
 //! The root: deeper and deeper, with a window around the score expected.
 
+use std::ops::Range;
+
 use staunton_rules::{Move, Position};
 
 use super::info::{Info, Report};
@@ -20,6 +22,8 @@ pub(super) struct RootMove {
     pub(super) last_score: i32,
     /// The line that begins with the move.
     pub(super) line: Vec<Move>,
+    /// What tables of endings say of it: moves of a higher rank come first. 0 without tables.
+    pub(super) rank: i32,
     sel_depth: usize,
     /// Positions visited below it in all iterations.
     nodes: u64,
@@ -39,6 +43,7 @@ impl RootMove {
             score: -INFINITE,
             last_score: -INFINITE,
             line: vec![mv],
+            rank: 0,
             sel_depth: 0,
             nodes: 0,
         };
@@ -70,11 +75,12 @@ impl Worker<'_> {
                 self.sel_depth = 0;
                 self.aspirate(depth, first, report);
                 // Those before stay where they are; a stable sort keeps the rest as it was.
-                self.root_moves[first..].sort_by_key(|root_move| -root_move.score);
+                self.sort_from(first);
                 if self.is_stopped() {
                     break;
                 }
-                self.root_moves[..=first].sort_by_key(|root_move| -root_move.score);
+                let in_order = |it: &RootMove| (-it.rank, -it.score);
+                self.root_moves[..=first].sort_by_key(in_order);
             }
             if self.is_stopped() {
                 break;
@@ -88,6 +94,19 @@ impl Worker<'_> {
             }
         }
         self.check_limits();
+    }
+
+    /// The moves from number `first` on that are of its rank.
+    fn equals(&self, first: usize) -> Range<usize> {
+        let rank = self.root_moves[first].rank;
+        let count = self.root_moves[first..].iter().take_while(|it| it.rank == rank).count();
+        first..first + count
+    }
+
+    /// Sorts the moves from number `first` on by their scores, among those of its rank.
+    fn sort_from(&mut self, first: usize) {
+        let equals = self.equals(first);
+        self.root_moves[equals].sort_by_key(|root_move| -root_move.score);
     }
 
     /// Whether the search may end after this iteration.
@@ -132,7 +151,7 @@ impl Worker<'_> {
             if self.is_stopped() {
                 return;
             }
-            self.root_moves[first..].sort_by_key(|root_move| -root_move.score);
+            self.sort_from(first);
             if score <= alpha {
                 beta = i32::midpoint(alpha, beta);
                 alpha = (score - delta).max(-INFINITE);
@@ -154,7 +173,7 @@ impl Worker<'_> {
         }
     }
 
-    /// Searches the root moves from number `first` on.
+    /// Searches the root moves from number `first` on, as far as they are of its rank.
     fn search_root(&mut self, mut alpha: i32, beta: i32, depth: i32, first: usize) -> i32 {
         let root = self.root;
         let task = Task { ply: 0, alpha, beta, depth, kind: Kind::Principal };
@@ -170,7 +189,7 @@ impl Worker<'_> {
         self.stack[2].cutoffs = 0;
         let mut best = -INFINITE;
         let mut best_move = None;
-        for number in first..self.root_moves.len() {
+        for number in self.equals(first) {
             let mv = self.root_moves[number].mv;
             let count = number - first + 1;
             if count > 1 && self.overlooks(&root, 0, mv) {
@@ -270,7 +289,7 @@ impl Worker<'_> {
             depth,
             sel_depth: root_move.sel_depth.max(depth),
             multi_pv: number + 1,
-            score: Score::from_value(root_move.score),
+            score: Score::from_value(self.told_score(root_move, root_move.score)),
             report: match bound {
                 Some(Bound::Upper) => Report::AtMost,
                 Some(Bound::Lower) => Report::AtLeast,
@@ -279,7 +298,8 @@ impl Worker<'_> {
             nodes: self.shared.total_nodes(),
             elapsed: timer.elapsed(),
             per_mille_full: self.shared.table.per_mille_full(),
-            line: &root_move.line,
+            table_hits: self.shared.endings.hits(),
+            line: &self.to_the_mate(root_move),
         });
     }
 }

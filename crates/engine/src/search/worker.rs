@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use staunton_rules::{Game, Move, Piece, Position};
 
+use super::endings::Endings;
 use super::history::{CorrectionKeys, History, NO_STEP, Past, Step, step};
 use super::lines::Lines;
 use super::ordering::Scored;
@@ -72,6 +73,7 @@ pub(crate) struct Shared<'a> {
     pub(crate) halt: AtomicBool,
     /// Positions visited, by thread; each writes only its own.
     pub(crate) nodes: Vec<AtomicU64>,
+    pub(crate) endings: Endings<'a>,
 }
 
 impl Shared<'_> {
@@ -156,6 +158,8 @@ impl<'a> Worker<'a> {
     ) -> Self {
         let root = *game.position();
         let timer = (index == 0).then(|| Timer::start(shared.limits, root.turn()));
+        let mut root_moves = RootMove::all(&root, shared.limits);
+        shared.endings.rank(&mut root_moves);
         let mut worker = Self {
             shared,
             memory,
@@ -163,7 +167,7 @@ impl<'a> Worker<'a> {
             index,
             weakness: None,
             root,
-            root_moves: RootMove::all(&root, shared.limits),
+            root_moves,
             root_depth: 0,
             stack: vec![EMPTY_FRAME; MAX_PLY + 8],
             list: Vec::with_capacity(2048),

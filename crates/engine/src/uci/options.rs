@@ -6,10 +6,16 @@ use staunton_rules::CastlingMode;
 
 use crate::level::Level;
 
+/// How a string that is empty is written.
+const EMPTY: &str = "<empty>";
 /// The largest table, in mebibytes.
 const MAX_HASH_MIB: usize = 65_536;
 /// The most threads.
 const MAX_THREADS: usize = 256;
+/// The most men of Syzygy's tables.
+const MAX_SYZYGY_MEN: usize = 7;
+/// Plies still to be searched below which Syzygy's tables need never be asked.
+const MAX_PROBE_DEPTH: usize = 100;
 /// The most lines told.
 const MAX_LINES: usize = 256;
 
@@ -26,6 +32,39 @@ pub(super) struct Options {
     pub(super) skill: u8,
     /// Where the network is that judges positions; empty: the evaluation made by hand does.
     pub(super) eval_file: String,
+    pub(super) book: BookOptions,
+    pub(super) syzygy: SyzygyOptions,
+    /// The folder of our own tables; empty: there is none.
+    pub(super) table_path: String,
+    defaults: Defaults,
+}
+
+/// How a book is used.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct BookOptions {
+    /// Whether moves are taken from it.
+    pub(super) is_used: bool,
+    /// Where it is; empty: there is none.
+    pub(super) path: String,
+    /// Whether the move of the greatest weight is always taken.
+    pub(super) is_best: bool,
+}
+
+/// How Syzygy's tables are used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct SyzygyOptions {
+    /// Their folders, parted as the system parts paths.
+    pub(super) path: String,
+    pub(super) probe_depth: u32,
+    pub(super) fifty_moves: bool,
+    pub(super) most_men: usize,
+}
+
+/// What options are set to before anybody sets them, where that depends on the machine.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Defaults {
+    /// The folder in which our own tables of endings are; empty: none.
+    pub table_path: String,
 }
 
 impl Default for Options {
@@ -40,6 +79,15 @@ impl Default for Options {
             elo: ELO[7],
             skill: 8,
             eval_file: String::new(),
+            book: BookOptions::default(),
+            syzygy: SyzygyOptions {
+                path: String::new(),
+                probe_depth: 1,
+                fifty_moves: true,
+                most_men: MAX_SYZYGY_MEN,
+            },
+            table_path: String::new(),
+            defaults: Defaults::default(),
         }
     }
 }
@@ -55,6 +103,9 @@ pub(super) enum Change {
     Threads,
     ClearHash,
     Network,
+    Book,
+    Syzygy,
+    Tables,
 }
 
 /// Why an option could not be set.
@@ -76,9 +127,14 @@ impl std::fmt::Display for OptionError {
 }
 
 impl Options {
+    /// What is set at the beginning.
+    pub(super) fn new(defaults: Defaults) -> Self {
+        Self { table_path: defaults.table_path.clone(), defaults, ..Self::default() }
+    }
+
     /// The options as `uci` is answered, a line each.
-    pub(super) fn describe() -> String {
-        let default = Self::default();
+    pub(super) fn describe(&self) -> String {
+        let default = Self::new(self.defaults.clone());
         let mut text = String::new();
         let mut spin = |name: &str, value: usize, min: usize, max: usize| {
             let _ =
@@ -88,12 +144,27 @@ impl Options {
         spin("Threads", default.threads, 1, MAX_THREADS);
         spin("MultiPV", default.multi_pv, 1, MAX_LINES);
         spin("Move Overhead", 10, 0, 5000);
+        spin("SyzygyProbeDepth", 1, 1, MAX_PROBE_DEPTH);
+        spin("SyzygyProbeLimit", default.syzygy.most_men, 0, MAX_SYZYGY_MEN);
         spin("Skill Level", default.skill.into(), 1, 8);
         spin("UCI_Elo", ELO[7] as usize, ELO[0] as usize, ELO[7] as usize);
-        for name in ["Ponder", "UCI_Chess960", "UCI_LimitStrength"] {
-            let _ = writeln!(text, "option name {name} type check default false");
-        }
-        text.push_str("option name EvalFile type string default <empty>\n");
+        let mut check = |name: &str, value: bool| {
+            let _ = writeln!(text, "option name {name} type check default {value}");
+        };
+        check("Ponder", false);
+        check("UCI_Chess960", false);
+        check("UCI_LimitStrength", false);
+        check("OwnBook", default.book.is_used);
+        check("Best Book Move", default.book.is_best);
+        check("Syzygy50MoveRule", default.syzygy.fifty_moves);
+        let mut string = |name: &str, value: &str| {
+            let value = if value.is_empty() { EMPTY } else { value };
+            let _ = writeln!(text, "option name {name} type string default {value}");
+        };
+        string("EvalFile", &default.eval_file);
+        string("BookFile", &default.book.path);
+        string("SyzygyPath", &default.syzygy.path);
+        string("TablePath", &default.table_path);
         text.push_str("option name Clear Hash type button\n");
         text
     }
@@ -130,10 +201,31 @@ impl Options {
                 };
             }
             "evalfile" => {
-                let path = value.trim();
-                self.eval_file = if path == "<empty>" { String::new() } else { path.to_owned() };
+                self.eval_file = path(value);
                 return Ok(Change::Network);
             }
+            "ownbook" => self.book.is_used = check("OwnBook", value)?,
+            "best book move" => self.book.is_best = check("Best Book Move", value)?,
+            "bookfile" => {
+                self.book.path = path(value);
+                return Ok(Change::Book);
+            }
+            "syzygypath" => {
+                self.syzygy.path = path(value);
+                return Ok(Change::Syzygy);
+            }
+            "tablepath" => {
+                self.table_path = path(value);
+                return Ok(Change::Tables);
+            }
+            "syzygyprobedepth" => {
+                let depth = spin("SyzygyProbeDepth", value, 1, MAX_PROBE_DEPTH)?;
+                self.syzygy.probe_depth = u32::try_from(depth).unwrap_or(1);
+            }
+            "syzygyprobelimit" => {
+                self.syzygy.most_men = spin("SyzygyProbeLimit", value, 0, MAX_SYZYGY_MEN)?;
+            }
+            "syzygy50moverule" => self.syzygy.fifty_moves = check("Syzygy50MoveRule", value)?,
             // The other side may ponder or not, whatever it says here.
             "ponder" => {
                 check("Ponder", value)?;
@@ -164,6 +256,12 @@ fn spin(name: &'static str, value: &str, min: usize, max: usize) -> Result<usize
             Err(OptionError::Value { name, value: value.to_owned(), expected })
         }
     }
+}
+
+/// A path as it is written; the word for none is none.
+fn path(value: &str) -> String {
+    let path = value.trim();
+    if path == EMPTY { String::new() } else { path.to_owned() }
 }
 
 fn check(name: &'static str, value: &str) -> Result<bool, OptionError> {

@@ -1,22 +1,22 @@
 //! The conversation: commands are read here, searches run in a thread of their own.
 
 use std::io::{BufRead, Read as _, Write};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::sync::mpsc::{Sender, channel};
 
-use staunton_rules::{Game, Move, Position, perft};
+use staunton_rules::{Game, Move};
 
+use super::book;
 use super::command::{Command, Go};
-use super::lag::Lag;
+use super::endings::Endings;
 use super::network;
-use super::options::{Change, Options};
+use super::options::{Change, Defaults, Options};
+use super::output::Output;
 use super::position;
-use crate::level::Level;
+use super::work::{Job, Search, Signals, work};
 use crate::limits::Limits;
 use crate::network::Network;
-use crate::search::{Info, Report, SearchResult, Searcher};
 
 /// A longer line is no command of anybody's; it is cut.
 const MAX_LINE: u64 = 1 << 20;
@@ -25,7 +25,11 @@ const MAX_LINE: u64 = 1 << 20;
 ///
 /// Commands are answered while a search runs. At the end of the input a search with a limit is
 /// finished first, so that commands may come from a file; `quit` stops it at once.
-pub fn run(input: impl BufRead + Send + 'static, output: impl Write + Send + 'static) {
+pub fn run(
+    input: impl BufRead + Send + 'static,
+    output: impl Write + Send + 'static,
+    defaults: Defaults,
+) {
     let output = Output::new(output);
     let (jobs, queue) = channel();
     let for_search = output.clone();
@@ -40,68 +44,20 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write + Send + 'st
     let mut session = Session {
         output,
         jobs,
-        options: Options::default(),
+        options: Options::new(defaults),
         game: Game::default(),
         running: None,
         network: None,
+        book: None,
+        endings: Endings::default(),
     };
+    session.endings.set_own(&session.options.table_path);
     session.read(input);
     drop(session);
     // The thread ends when there is nobody left to send it jobs.
     if thread.join().is_err() {
         // It has told why on the error channel; there is no one left to tell here.
     }
-}
-
-/// Where answers go; lines never mix, and each is sent at once.
-#[derive(Clone)]
-struct Output {
-    writer: Arc<Mutex<Box<dyn Write + Send>>>,
-    /// Nobody reads any more.
-    closed: Arc<AtomicBool>,
-}
-
-impl Output {
-    fn new(writer: impl Write + Send + 'static) -> Self {
-        Self { writer: Arc::new(Mutex::new(Box::new(writer))), closed: Arc::default() }
-    }
-
-    fn line(&self, text: &str) {
-        let Ok(mut writer) = self.writer.lock() else { return };
-        if writeln!(writer, "{text}").and_then(|()| writer.flush()).is_err() {
-            self.closed.store(true, Relaxed);
-        }
-    }
-}
-
-/// What the search thread is to do.
-enum Job {
-    Search(Box<Search>),
-    Perft(Position, u32),
-    Resize(usize),
-    Network(Option<Arc<Network>>),
-    Threads(usize),
-    Clear,
-    Ready,
-    Bench(Option<Arc<Network>>),
-}
-
-struct Search {
-    game: Game,
-    limits: Limits,
-    level: Option<Level>,
-    signals: Signals,
-}
-
-/// How a running search is spoken to.
-#[derive(Clone)]
-struct Signals {
-    stop: Arc<AtomicBool>,
-    pondering: Arc<AtomicBool>,
-    /// The search has answered.
-    done: Arc<AtomicBool>,
-    /// It has no limit of its own.
-    endless: bool,
 }
 
 struct Session {
@@ -111,6 +67,8 @@ struct Session {
     game: Game,
     running: Option<Signals>,
     network: Option<Arc<Network>>,
+    book: Option<book::Opened>,
+    endings: Endings,
 }
 
 impl Session {
@@ -138,7 +96,7 @@ impl Session {
                     self.output.line(&format!("info string unknown command: {words}"));
                 }
             }
-            if self.output.closed.load(Relaxed) {
+            if self.output.is_closed() {
                 self.stop();
                 return;
             }
@@ -150,7 +108,7 @@ impl Session {
             Command::Uci => {
                 self.output.line(concat!("id name Staunton ", env!("CARGO_PKG_VERSION")));
                 self.output.line("id author the Staunton authors");
-                self.output.line(Options::describe().trim_end());
+                self.output.line(self.options.describe().trim_end());
                 self.output.line("uciok");
             }
             // While a search runs the answer must not wait for it.
@@ -197,6 +155,12 @@ impl Session {
             Ok(Change::Threads) => self.send(Job::Threads(self.options.threads)),
             Ok(Change::ClearHash) => self.send(Job::Clear),
             Ok(Change::Network) => self.set_network(),
+            Ok(Change::Book) => match book::read(&self.options.book.path) {
+                Ok(book) => self.book = book,
+                Err(error) => self.output.line(&format!("info string {error}")),
+            },
+            Ok(Change::Syzygy) => self.set_syzygy(),
+            Ok(Change::Tables) => self.endings.set_own(&self.options.table_path),
             Err(error) => self.output.line(&format!("info string {error}")),
         }
     }
@@ -210,6 +174,28 @@ impl Session {
             }
             Err(error) => self.output.line(&format!("info string {error}")),
         }
+    }
+
+    /// Takes the tables of the options; if they cannot be had, all stays as it was.
+    fn set_syzygy(&mut self) {
+        if let Err(error) = self.endings.set_syzygy(&self.options.syzygy.path) {
+            let mut text = error.to_string();
+            let mut cause = std::error::Error::source(&error);
+            while let Some(next) = cause {
+                text = format!("{text}: {next}");
+                cause = next.source();
+            }
+            self.output.line(&format!("info string {text}"));
+        }
+    }
+
+    /// The move of the book, if it is to be asked: where nobody wants an analysis.
+    fn book_move(&self, go: &Go<'_>, search_moves: &[Move]) -> Option<Move> {
+        let book = self.book.as_deref().filter(|_| self.options.book.is_used)?;
+        if go.is_endless() || go.ponder || go.mate.is_some() {
+            return None;
+        }
+        book::choose(book, self.game.position(), search_moves, self.options.book.is_best)
     }
 
     fn go(&mut self, go: &Go<'_>) {
@@ -232,6 +218,9 @@ impl Session {
             done: Arc::default(),
             endless: go.is_endless(),
         };
+        let from_book = self.book_move(go, &search_moves);
+        let position = self.game.position();
+        let tablebase = self.endings.for_search(position, &self.options.syzygy, &self.output);
         let limits = Limits {
             depth: go.depth,
             nodes: go.nodes,
@@ -247,7 +236,8 @@ impl Session {
         };
         let level = self.options.level();
         self.running = Some(signals.clone());
-        let search = Search { game: self.game.clone(), limits, level, signals };
+        let game = self.game.clone();
+        let search = Search { game, limits, level, tablebase, from_book, signals };
         self.send(Job::Search(Box::new(search)));
     }
 
@@ -275,123 +265,4 @@ impl Session {
             self.output.line("info string the search thread has ended");
         }
     }
-}
-
-/// What the search thread does.
-fn work(queue: &Receiver<Job>, output: &Output) {
-    let options = Options::default();
-    let mut searcher = Searcher::new(options.hash_mib, options.threads);
-    let mut lag = Lag::default();
-    while let Ok(job) = queue.recv() {
-        match job {
-            Job::Search(search) => answer(&mut searcher, &mut lag, *search, output),
-            Job::Perft(position, depth) => divide(&position, depth, output),
-            Job::Resize(hash_mib) => searcher.resize(hash_mib),
-            Job::Network(network) => searcher.set_network(network),
-            Job::Threads(threads) => searcher.set_threads(threads),
-            Job::Clear => searcher.clear(),
-            Job::Ready => output.line("readyok"),
-            Job::Bench(network) => {
-                let crate::BenchResult { nodes, elapsed } =
-                    network.map_or_else(crate::bench, crate::bench_network);
-                output.line(&format!("info string bench {nodes} nodes {} ms", elapsed.as_millis()));
-            }
-        }
-    }
-}
-
-/// Searches and answers with exactly one best move.
-fn answer(searcher: &mut Searcher, lag: &mut Lag, search: Search, output: &Output) {
-    let started = Instant::now();
-    let Search { game, mut limits, level, signals } = search;
-    let clock = limits.clock.filter(|_| limits.pondering.is_none());
-    if let Some(clock) = &clock {
-        limits.overhead_ms = limits.overhead_ms.max(lag.measure(&game, clock));
-    }
-    let Signals { stop, pondering, done, .. } = signals;
-    let position = *game.position();
-    let (best, ponder);
-    if let Some(level) = level.filter(|_| limits.search_moves.is_empty()) {
-        (best, ponder) = (level.choose(&game, seed_of(&game), &stop), None);
-    } else {
-        let mut tell = |info: &Info<'_>| {
-            output.line(&describe(&position, info));
-            if output.closed.load(Relaxed) {
-                stop.store(true, Relaxed);
-            }
-        };
-        let SearchResult { best: found, ponder: expected, score, .. } =
-            searcher.search(&game, &limits, &stop, &mut tell);
-        if found.is_none() {
-            output.line(&format!("info depth 0 score {score}"));
-        }
-        (best, ponder) = (found, expected);
-    }
-    // Of its own accord the engine must not answer before it is asked to.
-    while (limits.infinite || pondering.load(Relaxed)) && !stop.load(Relaxed) {
-        std::thread::sleep(Duration::from_millis(1));
-    }
-    if let Some(clock) = &clock {
-        lag.note(&game, clock, started.elapsed());
-    }
-    done.store(true, Relaxed);
-    let name = |mv: Move| position.uci(mv);
-    let best_name = best.map_or_else(|| "(none)".to_owned(), name);
-    match (best, ponder) {
-        (Some(mv), Some(ponder)) => {
-            let next = position.play_unchecked(mv);
-            output.line(&format!("bestmove {best_name} ponder {}", next.uci(ponder)));
-        }
-        _ => output.line(&format!("bestmove {best_name}")),
-    }
-}
-
-/// The same game goes on with the same errors: the seed is its beginning.
-fn seed_of(game: &Game) -> u64 {
-    game.start().hash()
-}
-
-/// The line that tells what was found.
-fn describe(root: &Position, info: &Info<'_>) -> String {
-    let bound = match info.report {
-        Report::Exact => "",
-        Report::AtLeast => " lowerbound",
-        Report::AtMost => " upperbound",
-    };
-    let mut text = format!(
-        "info depth {} seldepth {} multipv {} score {}{bound} nodes {} nps {} hashfull {} time {} pv",
-        info.depth,
-        info.sel_depth,
-        info.multi_pv,
-        info.score,
-        info.nodes,
-        info.nodes_per_second(),
-        info.per_mille_full,
-        info.elapsed.as_millis(),
-    );
-    let mut position = *root;
-    for &mv in info.line {
-        text.push(' ');
-        text.push_str(&position.uci(mv));
-        position = position.play_unchecked(mv);
-    }
-    text
-}
-
-/// Counts the positions below each move.
-fn divide(position: &Position, depth: u32, output: &Output) {
-    let started = Instant::now();
-    let mut total = 0;
-    if depth == 0 {
-        total = 1;
-    } else {
-        for mv in position.legal_moves() {
-            let count = perft(&position.play_unchecked(mv), depth - 1);
-            output.line(&format!("{}: {count}", position.uci(mv)));
-            total += count;
-        }
-    }
-    output.line("");
-    output.line(&format!("Nodes searched: {total}"));
-    output.line(&format!("info string perft {depth}: {} ms", started.elapsed().as_millis()));
 }

@@ -10,8 +10,10 @@ use staunton_engine::Searcher;
 use tokio::sync::{Notify, Semaphore, watch};
 
 use super::Question;
+use super::endings::tables_of;
 use super::run::{Used, run};
 use super::told::{Found, Why};
+use crate::asking::Shelf;
 use crate::computer::Computer;
 use crate::error::ApiError;
 use crate::visitor::Visitor;
@@ -36,6 +38,7 @@ pub(crate) struct AnalysisDesk {
 struct Inner {
     turns: Arc<Semaphore>,
     computer: Computer,
+    shelf: Shelf,
     orders: Mutex<HashMap<String, Arc<Order>>>,
     /// Engines that nobody uses, each with the visitor who used it last.
     idle: Mutex<Vec<(String, Searcher)>>,
@@ -74,12 +77,14 @@ impl Drop for Listener {
 }
 
 impl AnalysisDesk {
-    /// A desk for half of the cores, which stands back while `computer` is busy with games.
-    pub(crate) fn new(computer: Computer) -> Self {
+    /// A desk for half of the cores, which stands back while `computer` is busy with games. Tables
+    /// of endings that lie on the shelf are looked into.
+    pub(crate) fn new(computer: Computer, shelf: Shelf) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let inner = Inner {
             turns: Arc::new(Semaphore::new((cores / 2).max(1))),
             computer,
+            shelf,
             orders: Mutex::default(),
             idle: Mutex::default(),
             waiting: AtomicUsize::new(0),
@@ -188,7 +193,9 @@ impl Inner {
             let working = {
                 let (order, question, out) =
                     (Arc::clone(order), Arc::clone(&question), Arc::clone(out));
+                let shelf = self.shelf.clone();
                 tokio::task::spawn_blocking(move || {
+                    searcher.set_tablebase(tables_of(&shelf, question.game.position()));
                     let mut tell = |found| {
                         out.send_modify(|latest| {
                             latest.found = Some(Arc::new(found));

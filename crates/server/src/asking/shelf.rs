@@ -1,10 +1,11 @@
 //! Tables of small endings: taken from a folder, or made and put there.
 
 use std::fs::{self, File};
-use std::io::{self, BufReader, BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use staunton_engine::{TablebaseError, open_own, open_syzygy};
 use staunton_proofs::{Ending, GenerateError, Syzygy, SyzygyError, Table, Tables, Watch};
 use thiserror::Error;
 
@@ -40,14 +41,9 @@ pub enum ShelfError {
         /// Why.
         source: io::Error,
     },
-    /// The folder of Syzygy tables cannot be read.
-    #[error("no Syzygy tables can be read in {folder}: expected files such as KRvK.rtbw")]
-    Syzygy {
-        /// The folder.
-        folder: String,
-        /// Why.
-        source: io::Error,
-    },
+    /// The folder of Syzygy tables cannot be read, or one of its tables.
+    #[error(transparent)]
+    Folder(#[from] TablebaseError),
     /// A Syzygy table cannot be read.
     #[error(transparent)]
     SyzygyTable(#[from] SyzygyError),
@@ -64,10 +60,9 @@ impl Shelf {
     /// The same, and Syzygy tables that lie in `folder`, which are asked first.
     ///
     /// # Errors
-    /// [`ShelfError::Syzygy`] if the folder cannot be read or has none,
-    /// [`ShelfError::SyzygyTable`] if a table is damaged.
+    /// [`ShelfError::Folder`] if the folder cannot be read or has none, or a table is damaged.
     pub fn with_syzygy(self, folder: &Path) -> Result<Self, ShelfError> {
-        let syzygy = super::syzygy::open(folder)?;
+        let syzygy = open_syzygy([folder])?;
         Ok(Self { syzygy: Some(Arc::new(syzygy)), ..self })
     }
 
@@ -119,13 +114,11 @@ impl Shelf {
             return Some(table);
         }
         drop(kept);
-        let path = self.path(ending)?;
-        let file = File::open(&path).ok()?;
-        match Table::read(BufReader::new(file)) {
-            Ok(table) if table.ending() == ending => Some(self.remember(Arc::new(table))),
-            Ok(_) => None,
+        let folder = self.inner.folder.as_deref()?;
+        match open_own(folder, ending) {
+            Ok(table) => Some(self.remember(table?)),
             Err(error) => {
-                tracing::warn!(path = %path.display(), %error, "a table is made anew");
+                tracing::warn!(%error, "a table is made anew");
                 None
             }
         }

@@ -1,12 +1,8 @@
-//! Syzygy tables in a folder of the user, and what they say of a position.
+//! What the Syzygy tables of the user say of a position.
 
 use std::cmp::Reverse;
-use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
-use std::path::Path;
-use std::sync::{Mutex, PoisonError};
 
-use staunton_proofs::{Source, Syzygy, SyzygyError, Wdl};
+use staunton_proofs::{Syzygy, SyzygyError, Wdl};
 use staunton_rules::{Color, Position, Role};
 
 use super::plan::Case;
@@ -14,36 +10,6 @@ use super::told::{Answer, ToldTable, ToldTableMove, Verdict};
 use super::words::name;
 use super::{AskError, ShelfError};
 use crate::game::told_move;
-
-/// A file that is read wherever it is asked to be, one reader at a time.
-struct Bytes(Mutex<File>);
-
-impl Source for Bytes {
-    fn read_at(&self, offset: u64, buffer: &mut [u8]) -> io::Result<()> {
-        let mut file = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        file.seek(SeekFrom::Start(offset))?;
-        file.read_exact(buffer)
-    }
-}
-
-/// The tables of a folder: all its files whose names end as those of Syzygy tables.
-pub(super) fn open(folder: &Path) -> Result<Syzygy, ShelfError> {
-    let unreadable = |source| ShelfError::Syzygy { folder: folder.display().to_string(), source };
-    let mut syzygy = Syzygy::default();
-    for entry in folder.read_dir().map_err(unreadable)? {
-        let entry = entry.map_err(unreadable)?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        let extension = Path::new(&name).extension();
-        if extension.is_some_and(|it| it == "rtbw" || it == "rtbz") {
-            let file = File::open(entry.path()).map_err(unreadable)?;
-            syzygy.add(&name, Box::new(Bytes(Mutex::new(file))))?;
-        }
-    }
-    if syzygy.most_men() == 0 {
-        return Err(unreadable(io::ErrorKind::NotFound.into()));
-    }
-    Ok(syzygy)
-}
 
 /// Fills in what the tables say; false if they do not cover the position.
 pub(super) fn fill(answer: &mut Answer, case: Case<'_>, syzygy: &Syzygy) -> Result<bool, AskError> {

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::house::{Answer, Guest, House};
+use crate::proofs::answer;
 
 /// White mates on the back rank.
 const MATE_IN_ONE: &str = "6k1/5ppp/8/8/8/8/1r3PPP/4R1K1 w - - 0 1";
@@ -217,4 +218,17 @@ async fn x_one_address_cannot_fill_the_queue_for_all_others() {
     assert!(open.iter().all(|answer| answer.status() == 200));
     assert_eq!(search("198.51.100.7").await.unwrap().status(), 503);
     assert_eq!(search("198.51.100.8").await.unwrap().status(), 200);
+}
+
+#[tokio::test]
+async fn x_tables_that_were_made_tell_the_mate() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let fen = "8/8/8/3k4/8/8/8/KQ6 w - - 0 1";
+    answer(&guest, "table", fen, 3).await;
+    let told = analysed(&guest, json!({"fen": fen, "time_ms": 200})).await;
+    let found = last_found(&told);
+    assert_eq!(found["lines"][0]["score"], json!({"mate": 9}));
+    // Only the first moves of a line are told.
+    assert_eq!(found["lines"][0]["moves"].as_array().unwrap().len(), 14);
 }

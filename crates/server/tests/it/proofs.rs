@@ -19,7 +19,7 @@ async fn ask(guest: &Guest, question: &str, fen: &str, moves: u32) -> Answer {
 }
 
 /// The answer, fetched when it is there.
-async fn answer(guest: &Guest, question: &str, fen: &str, moves: u32) -> Value {
+pub(crate) async fn answer(guest: &Guest, question: &str, fen: &str, moves: u32) -> Value {
     let mut asking = ask(guest, question, fen, moves).await;
     while asking.json()["state"] != "done" {
         assert!(matches!(asking.status, 200 | 202), "{}", asking.text);

@@ -1,0 +1,175 @@
+//! The thread that searches, one job after another.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::Receiver;
+use std::time::{Duration, Instant};
+
+use staunton_rules::{Game, Move, Position, perft};
+
+use super::lag::Lag;
+use super::options::Options;
+use super::output::Output;
+use crate::level::Level;
+use crate::limits::Limits;
+use crate::network::Network;
+use crate::search::{Info, Report, SearchResult, Searcher};
+use crate::tablebase::Tablebase;
+
+/// What the search thread is to do.
+pub(super) enum Job {
+    Search(Box<Search>),
+    Perft(Position, u32),
+    Resize(usize),
+    Network(Option<Arc<Network>>),
+    Threads(usize),
+    Clear,
+    Ready,
+    Bench(Option<Arc<Network>>),
+}
+
+/// A search, and how it is to answer.
+pub(super) struct Search {
+    pub(super) game: Game,
+    pub(super) limits: Limits,
+    pub(super) level: Option<Level>,
+    pub(super) tablebase: Option<Tablebase>,
+    /// A move of the book, which needs no search.
+    pub(super) from_book: Option<Move>,
+    pub(super) signals: Signals,
+}
+
+/// How a running search is spoken to.
+#[derive(Clone)]
+pub(super) struct Signals {
+    pub(super) stop: Arc<AtomicBool>,
+    pub(super) pondering: Arc<AtomicBool>,
+    /// The search has answered.
+    pub(super) done: Arc<AtomicBool>,
+    /// It has no limit of its own.
+    pub(super) endless: bool,
+}
+
+/// What the search thread does.
+pub(super) fn work(queue: &Receiver<Job>, output: &Output) {
+    let options = Options::default();
+    let mut searcher = Searcher::new(options.hash_mib, options.threads);
+    let mut lag = Lag::default();
+    while let Ok(job) = queue.recv() {
+        match job {
+            Job::Search(search) => answer(&mut searcher, &mut lag, *search, output),
+            Job::Perft(position, depth) => divide(&position, depth, output),
+            Job::Resize(hash_mib) => searcher.resize(hash_mib),
+            Job::Network(network) => searcher.set_network(network),
+            Job::Threads(threads) => searcher.set_threads(threads),
+            Job::Clear => searcher.clear(),
+            Job::Ready => output.line("readyok"),
+            Job::Bench(network) => {
+                let crate::BenchResult { nodes, elapsed } =
+                    network.map_or_else(crate::bench, crate::bench_network);
+                output.line(&format!("info string bench {nodes} nodes {} ms", elapsed.as_millis()));
+            }
+        }
+    }
+}
+
+/// Searches and answers with exactly one best move.
+fn answer(searcher: &mut Searcher, lag: &mut Lag, search: Search, output: &Output) {
+    let started = Instant::now();
+    let Search { game, mut limits, level, tablebase, from_book, signals } = search;
+    let clock = limits.clock.filter(|_| limits.pondering.is_none());
+    if let Some(clock) = &clock {
+        limits.overhead_ms = limits.overhead_ms.max(lag.measure(&game, clock));
+    }
+    let Signals { stop, pondering, done, .. } = signals;
+    let position = *game.position();
+    let (best, ponder);
+    if from_book.is_some() {
+        output.line("info string book move");
+        (best, ponder) = (from_book, None);
+    } else if let Some(level) = level.filter(|_| limits.search_moves.is_empty()) {
+        (best, ponder) = (level.choose(&game, seed_of(&game), &stop), None);
+    } else {
+        searcher.set_tablebase(tablebase.map(Arc::new));
+        let mut tell = |info: &Info<'_>| {
+            output.line(&describe(&position, info));
+            if output.is_closed() {
+                stop.store(true, Relaxed);
+            }
+        };
+        let SearchResult { best: found, ponder: expected, score, .. } =
+            searcher.search(&game, &limits, &stop, &mut tell);
+        if found.is_none() {
+            output.line(&format!("info depth 0 score {score}"));
+        }
+        (best, ponder) = (found, expected);
+    }
+    // Of its own accord the engine must not answer before it is asked to.
+    while (limits.infinite || pondering.load(Relaxed)) && !stop.load(Relaxed) {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    if let Some(clock) = &clock {
+        lag.note(&game, clock, started.elapsed());
+    }
+    done.store(true, Relaxed);
+    let name = |mv: Move| position.uci(mv);
+    let best_name = best.map_or_else(|| "(none)".to_owned(), name);
+    match (best, ponder) {
+        (Some(mv), Some(ponder)) => {
+            let next = position.play_unchecked(mv);
+            output.line(&format!("bestmove {best_name} ponder {}", next.uci(ponder)));
+        }
+        _ => output.line(&format!("bestmove {best_name}")),
+    }
+}
+
+/// The same game goes on with the same errors: the seed is its beginning.
+fn seed_of(game: &Game) -> u64 {
+    game.start().hash()
+}
+
+/// The line that tells what was found.
+fn describe(root: &Position, info: &Info<'_>) -> String {
+    let bound = match info.report {
+        Report::Exact => "",
+        Report::AtLeast => " lowerbound",
+        Report::AtMost => " upperbound",
+    };
+    let mut text = format!(
+        "info depth {} seldepth {} multipv {} score {}{bound} nodes {} nps {} hashfull {} tbhits {} time {} pv",
+        info.depth,
+        info.sel_depth,
+        info.multi_pv,
+        info.score,
+        info.nodes,
+        info.nodes_per_second(),
+        info.per_mille_full,
+        info.table_hits,
+        info.elapsed.as_millis(),
+    );
+    let mut position = *root;
+    for &mv in info.line {
+        text.push(' ');
+        text.push_str(&position.uci(mv));
+        position = position.play_unchecked(mv);
+    }
+    text
+}
+
+/// Counts the positions below each move.
+fn divide(position: &Position, depth: u32, output: &Output) {
+    let started = Instant::now();
+    let mut total = 0;
+    if depth == 0 {
+        total = 1;
+    } else {
+        for mv in position.legal_moves() {
+            let count = perft(&position.play_unchecked(mv), depth - 1);
+            output.line(&format!("{}: {count}", position.uci(mv)));
+            total += count;
+        }
+    }
+    output.line("");
+    output.line(&format!("Nodes searched: {total}"));
+    output.line(&format!("info string perft {depth}: {} ms", started.elapsed().as_millis()));
+}

@@ -1,0 +1,27 @@
+//! Tables of endings for an analysis: those on the shelf that the position may need.
+
+use std::sync::Arc;
+
+use staunton_engine::Tablebase;
+use staunton_proofs::Ending;
+use staunton_rules::Position;
+
+use crate::asking::Shelf;
+
+/// Our tables have so many men at most, kings counted.
+const MOST_MEN: usize = 4;
+
+/// The tables for `position` and what may become of it, as far as somebody has had them made.
+pub(super) fn tables_of(shelf: &Shelf, position: &Position) -> Option<Arc<Tablebase>> {
+    let board = position.board();
+    if board.occupied().len() > MOST_MEN {
+        return None;
+    }
+    let mut endings = Ending::within(board);
+    let after: Vec<Ending> = endings.iter().flat_map(|ending| ending.dependencies()).collect();
+    endings.extend(after);
+    endings.sort_unstable();
+    endings.dedup();
+    let own = shelf.at_hand(&endings);
+    (!own.is_empty()).then(|| Arc::new(Tablebase { own: Arc::new(own), ..Tablebase::default() }))
+}
