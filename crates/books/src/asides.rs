@@ -16,6 +16,9 @@ const FEW: usize = 4;
 /// So many bytes before a line are looked at for whose move it begins with.
 const WORDS_BEFORE: usize = 160;
 
+/// Black's answer stands so near to the move that it answers, in bytes.
+const NEAR: usize = 40;
+
 /// What stands beside a game.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
@@ -42,6 +45,8 @@ struct Walked {
     standings: Vec<Standing>,
     first_ply: usize,
     group: usize,
+    /// Where its last move ends in the text.
+    end: usize,
 }
 
 /// A place where a line may leave another.
@@ -85,7 +90,7 @@ impl<'a> Asides<'a> {
     }
 
     fn numbered(&mut self, aside: &Aside, number: u32, next: Option<&Aside>, diagrams: &[Diagram]) {
-        let told = if is_followed_by_white(aside, number, next) {
+        let told = if is_followed_by_white(aside, number, next) || self.answers(aside, number) {
             Some(ply_of(number, true))
         } else {
             self.ply_told(aside, number)
@@ -127,6 +132,22 @@ impl<'a> Asides<'a> {
                 self.unread(&aside.moves, reason);
             }
         }
+    }
+
+    /// Whether a line is Black's answer to the last one, with White's number before it: `if 11. B
+    /// to B 3, Black plays 11. Kt to Kt 4`.
+    fn answers(&self, aside: &Aside, number: u32) -> bool {
+        let first = &aside.moves[0];
+        let Some(line) = self.lines.last().filter(|line| line.group == aside.group) else {
+            return false;
+        };
+        let between = self.manner.text.get(line.end..first.start).unwrap_or_default();
+        let says_so = ["Black", "then", "reply", "replies", "answer"];
+        !first.after_dots
+            && line.first_ply + line.standings.len() - 1 == ply_of(number, true)
+            && between.len() <= NEAR
+            && !between.contains("if ")
+            && says_so.into_iter().any(|word| between.contains(word))
     }
 
     /// The ply of the first move of a line. In a book that has no dots before Black's moves the
@@ -279,18 +300,20 @@ impl<'a> Asides<'a> {
             &aside.moves[certain.len()..],
             if count > certain.len() { Reason::Several } else { Reason::NoMove },
         );
+        let end = aside.moves.last().map_or(0, |mv| mv.end);
         // What goes on from the end of a line is the same line.
         if let Leave::Line(index) = leave
             && self.lines[index].first_ply + self.lines[index].standings.len() - 1 == ply
         {
             let line = &mut self.lines[index];
             line.standings.extend(standings.into_iter().skip(1));
+            line.end = end;
             let variation = &mut self.found.variations[index];
             variation.plies.extend(plies);
             variation.status = status;
             return;
         }
-        self.lines.push(Walked { standings, first_ply: ply, group: aside.group });
+        self.lines.push(Walked { standings, first_ply: ply, group: aside.group, end });
         self.found.variations.push(Variation { from, anchor_ply: ply, status, plies });
     }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use staunton_notation::{Language, Letters, Notation, Said, Style};
 use staunton_rules::Color;
 
-use crate::printed::floor;
+use crate::printed::{floor, is_said};
 
 /// How many numbered places are looked at.
 const PLACES: usize = 160;
@@ -101,7 +101,7 @@ fn ahead(text: &str, at: usize) -> &str {
 fn reads(text: &str, style: Style) -> bool {
     let Some((_, end)) = Said::read(text, 0, Color::White, style) else { return false };
     let behind = text[end..].chars().next();
-    end > 0 && behind.is_none_or(|sign| !sign.is_alphanumeric())
+    behind.is_none_or(|sign| !sign.is_alphanumeric()) && is_said(text[..end].trim_end(), style)
 }
 
 fn is_marked(text: &str, style: Style) -> bool {
@@ -129,8 +129,10 @@ fn places(text: &str, body: &Range<usize>) -> Vec<usize> {
         if digits > 3 {
             continue;
         }
-        let is_joint = |byte: &u8| matches!(byte, b'.' | b')' | b' ' | b',' | b'\t');
-        let behind = at + bytes[at..body.end].iter().take_while(|byte| is_joint(byte)).count();
+        let rest = text[at..body.end].trim_start_matches(is_joint);
+        // The move of a number that stands alone in its line may stand in the next.
+        let next = rest.strip_prefix("\r\n").or_else(|| rest.strip_prefix(['\n', '\r']));
+        let behind = body.end - next.unwrap_or(rest).trim_start_matches(is_joint).len();
         let is_move = behind > at && behind < body.end && bytes[behind].is_ascii_alphabetic();
         if bytes[behind.min(body.end)..body.end].starts_with(b"----") {
             places.extend(above(text, at));
@@ -142,6 +144,11 @@ fn places(text: &str, body: &Range<usize>) -> Vec<usize> {
         }
     }
     places
+}
+
+/// Whether a sign may stand between a number and its move: stops, marks of italics, bars, a dash.
+fn is_joint(sign: char) -> bool {
+    matches!(sign, '.' | ')' | ' ' | ',' | '\t' | '_' | '*' | '=' | '|' | '\u{2013}' | '\u{2014}')
 }
 
 /// Where the line above the one with byte `at` begins its words: over a fraction's rule stands

@@ -9,7 +9,7 @@ use crate::fractions::{self, Fraction};
 use crate::gap;
 use crate::heading::{self, Heading};
 use crate::lines::Line;
-use crate::rows::{Row, row, row_numbered, row_spoiled};
+use crate::rows::{Row, row, row_numbered, row_spoiled, stacked};
 use crate::runs::{Run, runs};
 use crate::tables;
 
@@ -116,6 +116,12 @@ impl<'a> Pieces<'a> {
                 self.close(&mut prose);
                 self.boards_before(line.span.start);
                 self.found.push(Piece::Fractions(fractions));
+                at += count;
+                continue;
+            }
+            if let Some((row, count)) = stacked(self.text, &lines[at..], self.styles) {
+                self.close(&mut prose);
+                rows.push(row);
                 at += count;
                 continue;
             }
@@ -233,6 +239,13 @@ fn is_dense(row: &Row) -> bool {
     numbers.windows(2).any(|pair| pair[1] == pair[0] + 1)
 }
 
+/// Whether two moves stand so far apart that no running text has such a gap.
+fn is_wide(text: &str, row: &Row) -> bool {
+    let [white, black] = &row.moves[..] else { return false };
+    white.number.is_some()
+        && text.get(white.end..black.start).is_some_and(|gap| gap.contains("   "))
+}
+
 /// So much of a table may be taken for running text, in bytes.
 const LONGEST_SPOILED: usize = 300;
 
@@ -257,7 +270,8 @@ impl Prose {
             return true;
         }
         let last = text[self.last.clone()].trim_end();
-        if heading::is_over_columns(last) {
+        let has_bars = text[line.span.clone()].matches('|').count() > 1;
+        if has_bars || heading::is_over_columns(last) || is_wide(text, row) {
             return true;
         }
         let is_over = last.ends_with(['.', ':', '!', '?', '|', '-', '\u{2014}']);

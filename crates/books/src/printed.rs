@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use staunton_notation::{Said, Style};
+use staunton_notation::{Notation, Said, Style};
 use staunton_rules::Color;
 
 /// What stands at a place of a text.
@@ -72,9 +72,7 @@ impl<'a> Signs<'a> {
 
     fn skip_blanks(&mut self) {
         let rest = self.rest();
-        let words = rest.trim_start_matches(|sign: char| {
-            sign.is_whitespace() || matches!(sign, '\u{ad}' | '\u{feff}' | '_' | '*')
-        });
+        let words = rest.trim_start_matches(is_blank);
         self.at += rest.len() - words.len();
     }
 
@@ -124,7 +122,7 @@ impl<'a> Signs<'a> {
             }
             _ => !sign.is_alphanumeric(),
         });
-        (is_whole && !printed.is_empty()).then_some(printed.len())
+        (is_whole && is_said(printed, style)).then_some(printed.len())
     }
 
     /// The number that stands here and its length, with its dot or bracket.
@@ -136,6 +134,7 @@ impl<'a> Signs<'a> {
         let is_plain = inner[..digits].bytes().all(|byte| byte.is_ascii_digit());
         let behind = &inner[digits..];
         let closes = behind.starts_with(['.', ')', ':', ',']);
+        let dash = dash(behind);
         if !(1..=3).contains(&digits) || open == 1 && !behind.starts_with(')') {
             return None;
         }
@@ -144,17 +143,21 @@ impl<'a> Signs<'a> {
             return None;
         }
         let value = number_of(&inner[..digits]).filter(|&value| value > 0)?;
-        let length = open + digits + usize::from(closes);
+        let length = open + digits + usize::from(closes) + dash;
         // A number says nothing unless a move or its dots follow it.
         let mut ahead = self.clone();
         ahead.at += length;
         ahead.skip_blanks();
+        if ahead.rest().starts_with('|') {
+            ahead.at += 1;
+            ahead.skip_blanks();
+        }
         let follows = ahead.dots() > 0 || ahead.read_move().is_some();
         // `6PxP` is a number and a move, but `8b6` and, behind a number, `6f3` are moves badly
         // printed.
         let is_small = digits == 1 && behind.starts_with(|sign: char| sign.is_lowercase());
         let is_glued = is_plain && !self.after_number && !is_small;
-        let parted = closes || behind.starts_with(char::is_whitespace) || is_glued;
+        let parted = closes || dash > 0 || behind.starts_with(char::is_whitespace) || is_glued;
         (follows && parted).then_some((value, length))
     }
 
@@ -256,6 +259,37 @@ impl Iterator for Signs<'_> {
             .map_or(rest.len(), |(at, _)| at);
         Some(self.sign(Sign::Word, length))
     }
+}
+
+/// Whether what a style reads as a move says where to: in letters alone `As` and `He` would be
+/// moves, but in English descriptive notation men have names and verbs.
+pub(crate) fn is_said(printed: &str, style: Style) -> bool {
+    let first = printed.chars().next();
+    let has_sign = |sign: char| sign.is_ascii_digit() || matches!(sign, 'x' | 'X' | ':' | '\u{d7}');
+    let is_castling =
+        first.is_some_and(|sign| matches!(sign, 'O' | 'o' | '0')) || printed.len() > 4;
+    let is_english = matches!(
+        style.notation,
+        Notation::Descriptive
+            | Notation::DescriptiveKt
+            | Notation::Hoyle
+            | Notation::Staunton
+            | Notation::Spoken
+    );
+    first.is_some() && (is_english || is_castling || printed.contains(has_sign))
+}
+
+/// Whether a sign says nothing: a blank, a mark of italics or bold print.
+fn is_blank(sign: char) -> bool {
+    sign.is_whitespace() || matches!(sign, '\u{ad}' | '\u{feff}' | '_' | '*' | '=')
+}
+
+/// The length of the dash that stands between a number and its move: `1--P-K4`.
+fn dash(behind: &str) -> usize {
+    let words = behind.trim_start_matches(['-', '\u{2013}', '\u{2014}']);
+    let length = behind.len() - words.len();
+    // Between digits it stands for more than one of them, or is a result.
+    if words.starts_with(|sign: char| sign.is_alphabetic()) { length } else { 0 }
 }
 
 /// Whether a move may begin with what stands here: a man's letter, a square, castling.

@@ -1,6 +1,8 @@
 //! The rows of the tables in which games stand, and the paragraphs between them.
 
 mod garbled;
+mod misnumbered;
+mod stacked;
 
 use std::ops::Range;
 
@@ -9,7 +11,9 @@ use staunton_notation::Style;
 use crate::lines::Line;
 use crate::printed::{Sign, Signs, Token, is_like_a_number};
 pub(crate) use garbled::is_tail;
-use garbled::{is_garbled, is_remark, is_speck, is_whole, may_begin_move};
+use garbled::{is_garbled, is_remark, is_sentence, is_speck, is_whole, may_begin_move};
+pub(crate) use misnumbered::{row_numbered, row_spoiled};
+pub(crate) use stacked::stacked;
 
 /// A move, or what stands in the place of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,58 +90,6 @@ pub(crate) fn row(text: &str, line: &Line, styles: &[Style]) -> Option<Row> {
     Some(row)
 }
 
-/// Reads a line as the row with this number, whose own number is badly printed; none if it is no
-/// row without what stands in the place of the number.
-pub(crate) fn row_numbered(text: &str, line: &Line, styles: &[Style], number: u32) -> Option<Row> {
-    let span = line.span.clone();
-    if line.is_blank || span.len() > LONGEST_ROW {
-        return None;
-    }
-    let words = &text[span.clone()];
-    let begin = words.len() - words.trim_start_matches([' ', '\t', '|', '_', '*']).len();
-    let length =
-        words[begin..].find(char::is_whitespace).filter(|length| *length <= LONGEST_NUMBER)?;
-    let at = span.start + begin + length;
-    let mut tokens = vec![Token { sign: Sign::Number(number), start: span.start + begin, end: at }];
-    tokens.extend(Signs::new(text, at..span.end, styles).behind_number());
-    let row = Reader { text, line: span, tokens: &tokens, at: 0 }.row()?;
-    row.moves.first().filter(|mv| mv.number == Some(number) && mv.style.is_some())?;
-    Some(row)
-}
-
-/// Reads the last line of a table as the row with this number though none of its moves can be
-/// read: a number, and one or two words with a wide gap between.
-pub(crate) fn row_spoiled(text: &str, line: &Line, number: u32) -> Option<Row> {
-    let span = line.span.clone();
-    let words = &text[span.clone()];
-    let begin = words.len() - words.trim_start_matches([' ', '\t', '|', '_', '*']).len();
-    let length = words[begin..].find(char::is_whitespace)?;
-    let printed: String =
-        words[begin..begin + length].chars().filter(char::is_ascii_digit).collect();
-    if printed != number.to_string() || length > LONGEST_NUMBER {
-        return None;
-    }
-    let mut row =
-        Row { moves: Vec::new(), number: Some(number), tail: None, span, has_commas: false };
-    let mut at = begin + length;
-    for cell in words[at..].split("   ").map(|cell| cell.trim_matches([' ', '|', '.'])) {
-        at += words[at..].find(cell)?;
-        if !cell.is_empty() {
-            let start = line.span.start + at;
-            let own = Some(number).filter(|_| row.moves.is_empty());
-            let mv =
-                Printed { number: own, is_lost: false, ..Printed::lost(start..start + cell.len()) };
-            row.moves.push(mv);
-        }
-        at += cell.len();
-    }
-    let is_right = |mv: &Printed| is_garbled(&text[mv.span()]) && is_whole(&text[mv.span()]);
-    ((1..=2).contains(&row.moves.len()) && row.moves.iter().all(is_right)).then_some(row)
-}
-
-/// The number of a row takes so many bytes at most, however it is printed.
-const LONGEST_NUMBER: usize = 5;
-
 /// A quick look: a row begins with a number, with dots, or far from the margin.
 fn may_be_row(words: &str, line: &Line) -> bool {
     let words = words.trim_start_matches([' ', '\t', '|', '_', '*']);
@@ -195,7 +147,7 @@ impl Reader<'_> {
                 }
                 Sign::Joint('|' | '.') => {}
                 Sign::Joint(_) if !row.moves.is_empty() => row.has_commas = true,
-                Sign::Remark if !row.moves.is_empty() => {}
+                Sign::Remark if !row.moves.is_empty() || number.is_some() => {}
                 Sign::Joint(_) | Sign::Remark | Sign::Open | Sign::Close => return None,
                 Sign::Word if !row.moves.is_empty() && is_speck(&self.text[token.span()]) => {}
                 Sign::Word if self.is_spoiled_number(token, &row) => {}
@@ -210,7 +162,9 @@ impl Reader<'_> {
                         // The number of Black's move before it.
                         span.start = self.tokens[next].start;
                     }
-                    if is_tail(&self.text[span.clone()], !row.moves.is_empty()) {
+                    let said = &self.text[span.clone()];
+                    let is_said = number.is_none() && is_sentence(said, row.moves.len());
+                    if is_said || is_tail(said, !row.moves.is_empty()) {
                         // All that follows belongs to the words, if no move stands in it.
                         let rest = &self.tokens[self.at..];
                         if rest.iter().any(|token| matches!(token.sign, Sign::Number(_))) {

@@ -64,7 +64,50 @@ impl Source {
             Ok(text) => source.same(text, mark),
             Err(_) => latin::read(&input[mark..], mark, &mut source),
         }
+        if source.text.contains('\t') { source.without_tabs() } else { source }
+    }
+
+    /// The text with blanks for its tabs, so that its columns stand where a reader sees them.
+    fn without_tabs(self) -> Self {
+        /// Tabs lead to a multiple of so many signs.
+        const STOP: usize = 8;
+        let mut source = Self { bytes: self.bytes, ..Self::default() };
+        let (mut column, mut from) = (0, 0);
+        for (at, sign) in self.text.char_indices() {
+            column = match sign {
+                '\n' | '\r' => 0,
+                '\t' => {
+                    source.part(&self, from..at);
+                    from = at + 1;
+                    // Two columns never stand so near that they are one.
+                    let next = (column + 2) / STOP * STOP + STOP;
+                    source.other(&" ".repeat(next - column), self.place(at));
+                    next
+                }
+                _ => column + 1,
+            };
+        }
+        source.part(&self, from..self.text.len());
         source
+    }
+
+    /// Adds a part of another text of the same input.
+    fn part(&mut self, other: &Self, span: std::ops::Range<usize>) {
+        let mut at = span.start;
+        let next = other.pieces.partition_point(|piece| piece.text <= at);
+        let ends = other.pieces[next..].iter().map(|piece| piece.text).chain([span.end]);
+        for (index, end) in ends.enumerate() {
+            let end = end.min(span.end);
+            let words = &other.text[at..end];
+            match (next + index).checked_sub(1).map(|index| other.pieces[index].is_same) {
+                Some(false) => self.other(words, other.place(at)),
+                Some(true) | None => self.same(words, other.place(at)),
+            }
+            at = end;
+            if at == span.end {
+                break;
+            }
+        }
     }
 
     /// The text of a page in HTML.
@@ -130,6 +173,8 @@ mod tests {
         check(b"1. P-K4\r\n2. Kt", "1. P-K4\r\n2. Kt", "Kt");
         check(b"\xef\xbb\xbf1. P-K4", "1. P-K4", "P-K4");
         check(b"caf\xe9 \x96 P-K4", "caf\u{e9} \u{2013} P-K4", "P-K4");
+        check(b"1.\tP-K4\tP-K4\nx", "1.      P-K4    P-K4\nx", "P-K4");
+        check(b"\xe9\tP-K4\t\x96P-K4", "\u{e9}       P-K4    \u{2013}P-K4", "P-K4");
     }
 
     #[test]

@@ -114,8 +114,14 @@ impl Tail {
         is_even
     }
 
-    /// One sign beyond ASCII that is a glyph: `±`.
+    /// One sign beyond ASCII that is a glyph, `±`, or begins the French word of check.
     fn sign(&mut self, scan: &mut Scan<'_>) -> bool {
+        const FRENCH: [&str; 4] = ["\u{e9}chec", "\u{c9}chec", "\u{e9}ch", "\u{c9}ch"];
+        if FRENCH.into_iter().any(|word| scan.eat_str(word)) {
+            self.check();
+            scan.eat(b'.');
+            return true;
+        }
         let Some(sign) = scan.sign().filter(|sign| !sign.is_ascii()) else { return false };
         let Some(nag) = Nag::from_glyph(sign.encode_utf8(&mut [0; 4])) else { return false };
         scan.bump();
@@ -137,8 +143,9 @@ impl Tail {
             return false;
         }
         match &*small {
-            b"ch" | b"check" | b"checks" | b"jaque" => self.check(),
-            b"mate" | b"mates" | b"checkmate" | b"checkmates" | b"mat" => {
+            b"ch" | b"check" | b"checks" | b"checking" | b"jaque" | b"schach" => self.check(),
+            b"mate" | b"mates" | b"checkmate" | b"checkmates" | b"checkmating" | b"mat"
+            | b"matt" => {
                 self.mark = Some(CheckMark::Mate);
             }
             b"disch" => self.discovered(),
@@ -217,13 +224,13 @@ fn skip_check(scan: &mut Scan<'_>) {
     }
 }
 
-/// Skips what may stand between a move and a mark: blanks, stops, "and", "giving".
+/// Skips what may stand between a move and a mark: blanks, stops, "and", "giving", "et".
 fn skip_joints(scan: &mut Scan<'_>) {
     loop {
         scan.skip_blanks();
         if matches!(scan.peek(), b',' | b';' | b':' | b'.' | b'_') && !scan.is_end() {
             scan.bump();
-        } else if let word @ ("and" | "giving" | "with") = scan.word() {
+        } else if let word @ ("and" | "giving" | "with" | "et") = scan.word() {
             scan.skip(word.len());
         } else {
             return;

@@ -1,5 +1,8 @@
 //! What the words of a row are: a move badly printed, or the words that close it.
 
+use staunton_notation::result_word;
+use staunton_rules::Color;
+
 /// A garbled move is no longer than this, in bytes.
 const LONGEST_GARBLED: usize = 24;
 
@@ -67,7 +70,8 @@ pub(crate) fn is_tail(words: &str, has_moves: bool) -> bool {
         .unwrap_or_default()
         .trim_matches(|sign: char| !sign.is_alphanumeric() && sign != '&')
         .to_lowercase();
-    let is_word = FIRST.contains(&first.as_str()) || first.starts_with('&');
+    let is_result = || has_moves && result_word(words, Color::White).is_some();
+    let is_word = FIRST.contains(&first.as_str()) || first.starts_with('&') || is_result();
     is_word && (has_moves || first != "the")
 }
 
@@ -80,6 +84,21 @@ pub(super) fn is_remark(words: &str) -> bool {
     words.contains(' ')
         && parts.all(is_plain)
         && !["takes", "to "].iter().any(|word| words.contains(word))
+}
+
+/// Whether words behind the moves of a row say something: no sign of a move stands in them.
+pub(super) fn is_sentence(words: &str, moves: usize) -> bool {
+    let mut parts = words.split_whitespace();
+    let is_plain = |part: &str| {
+        let letters = part.trim_end_matches(['.', ',', ';', ':', '!', '?']);
+        letters.bytes().all(|byte| byte.is_ascii_alphabetic())
+            && letters.bytes().skip(1).all(|byte| byte.is_ascii_lowercase())
+            && !["takes", "to", "x"].contains(&letters)
+    };
+    let count = words.split_whitespace().count();
+    // A single word may be castling badly printed.
+    let is_enough = count > 1 && moves > 0 || moves > 1 && !words.starts_with(['C', 'c', 'O', 'G']);
+    is_enough && words.len() > 3 && parts.all(is_plain)
 }
 
 /// Whether words may be a move that was badly printed.

@@ -12,10 +12,24 @@ pub(super) fn is_html(text: &str) -> bool {
 
 /// A cell of a table is so wide, or a multiple of it, in signs.
 const CELL: usize = 40;
+/// A cell that holds nothing but a number is so wide.
+const NUMBER: usize = 8;
+/// Between two cells stand so many blanks at least.
+const GAP: usize = 3;
 
 /// Adds the text of a page; `offset` is where the page begins in the input.
 pub(super) fn read(page: &str, offset: usize, source: &mut Source) {
-    let mut reader = Reader { page, offset, source, column: 0, preformatted: 0 };
+    let mut reader = Reader {
+        page,
+        offset,
+        source,
+        column: 0,
+        preformatted: 0,
+        cell: Cell::default(),
+        in_mark: false,
+        next: 0,
+        spanned: Vec::new(),
+    };
     reader.read();
 }
 
@@ -27,7 +41,32 @@ struct Reader<'a> {
     column: usize,
     /// In how many preformatted parts we are.
     preformatted: usize,
+    /// The cell of a table that is read, or was read last.
+    cell: Cell,
+    /// Whether we are in the raised mark of a note.
+    in_mark: bool,
+    /// Where the next cell of the row begins, in signs.
+    next: usize,
+    /// Cells of the row above that reach into this one: where each begins and ends, in signs.
+    spanned: Vec<(usize, usize)>,
 }
+
+/// A cell of a table.
+#[derive(Default)]
+struct Cell {
+    /// Where it begins in its line, in signs.
+    column: usize,
+    /// Where it begins in the text.
+    at: usize,
+    /// How many rows it stands in.
+    rows: usize,
+    /// Where it ends in the page if it is one line, whatever its tags say.
+    line_end: usize,
+    is_open: bool,
+}
+
+/// A cell is one line up to so many bytes, with its tags.
+const LONGEST_LINE: usize = 240;
 
 impl Reader<'_> {
     fn read(&mut self) {
@@ -114,10 +153,29 @@ impl Reader<'_> {
 
     /// What a tag does to the lines.
     fn lay_out(&mut self, name: &str, is_closing: bool, tag: &str, at: usize) {
+        let is_line = at < self.cell.line_end;
         match name {
-            "p" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "table" | "blockquote" | "ul"
-            | "ol" | "hr" => self.line_ends(2, at),
-            "br" | "tr" | "div" | "li" | "dd" | "dt" | "section" | "article" => {
+            "p" | "div" | "br" if is_line => {
+                if self.column > self.cell.column && !self.source.text.ends_with(' ') {
+                    self.source.other(" ", self.offset + at);
+                    self.column += 1;
+                }
+            }
+            "table" => {
+                self.line_ends(2, at);
+                (self.next, self.spanned) = (0, Vec::new());
+            }
+            "p" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "blockquote" | "ul" | "ol" | "hr" => {
+                self.line_ends(2, at)
+            }
+            "tr" => {
+                self.line_ends(1, at);
+                self.cell.is_open = false;
+                if !is_closing {
+                    self.next = 0;
+                }
+            }
+            "br" | "div" | "li" | "dd" | "dt" | "section" | "article" => {
                 self.line_ends(1, at);
             }
             "pre" => {
@@ -128,12 +186,14 @@ impl Reader<'_> {
                     self.preformatted + 1
                 };
             }
-            "td" | "th" if is_closing => {
-                let next = (self.column / CELL + 1) * CELL;
-                let next = if next - self.column < 3 { next + CELL } else { next };
-                self.source.other(&" ".repeat(next - self.column), self.offset + at);
-                self.column = next;
+            "td" | "th" if is_closing => self.cell_ends(),
+            "td" | "th" => {
+                if self.cell.is_open {
+                    self.cell_ends();
+                }
+                self.cell_begins(tag, at);
             }
+            "sup" => self.mark(is_closing, at),
             "img" => {
                 let alt = attribute(tag, "alt").unwrap_or_default();
                 let told = if alt.is_empty() {
@@ -145,6 +205,72 @@ impl Reader<'_> {
                 self.source.other(&told, self.offset + at);
             }
             _ => {}
+        }
+    }
+
+    /// A raised sign is the mark of a note, unless it is the end of an ordinal, or has brackets.
+    fn mark(&mut self, is_closing: bool, at: usize) {
+        if is_closing && !self.in_mark {
+            return;
+        }
+        if !is_closing {
+            let behind = &self.page[at + self.page[at..].find('>').map_or(0, |end| end + 1)..];
+            let inside = &behind[..find_ignoring_case(behind, "</sup").unwrap_or(0)];
+            let mut words = String::new();
+            let mut is_tag = false;
+            for sign in inside.chars() {
+                is_tag |= sign == '<';
+                if !is_tag {
+                    words.push(sign);
+                }
+                is_tag &= sign != '>';
+            }
+            let is_ordinal = ["st", "nd", "d", "rd", "th"].contains(&words.trim());
+            self.in_mark = !is_ordinal && words.starts_with(char::is_alphanumeric);
+            if !self.in_mark {
+                return;
+            }
+        }
+        self.source.other(if is_closing { "]" } else { "[" }, self.offset + at);
+        self.column += 1;
+        self.in_mark &= !is_closing;
+    }
+
+    fn cell_begins(&mut self, tag: &str, at: usize) {
+        // What the row above holds in two rows takes its place in this one.
+        while let Some(index) = self.spanned.iter().position(|(start, _)| *start == self.next) {
+            self.next = self.spanned.remove(index).1;
+        }
+        if self.column < self.next {
+            self.source.other(&" ".repeat(self.next - self.column), self.offset + at);
+            self.column = self.next;
+        }
+        let rows = attribute(tag, "rowspan").and_then(|rows| rows.trim().parse().ok());
+        let behind = at + tag.len();
+        let near = &self.page[behind..crate::printed::floor(self.page, behind + LONGEST_LINE)];
+        let end = near.find("</td").or_else(|| near.find("</th"));
+        let end = end.filter(|&end| !near[..end].contains("<table"));
+        self.cell = Cell {
+            column: self.column,
+            at: self.source.text.len(),
+            rows: rows.unwrap_or(1),
+            line_end: end.map_or(0, |end| behind + end),
+            is_open: true,
+        };
+    }
+
+    fn cell_ends(&mut self) {
+        let words = self.source.text.get(self.cell.at..).unwrap_or_default().trim();
+        let is_number =
+            words.starts_with(|sign: char| sign.is_ascii_digit()) && words.len() < NUMBER - GAP;
+        let width = if is_number { NUMBER } else { CELL };
+        let next = self.cell.column + width;
+        // A line may have ended within the cell.
+        let column = self.column.max(self.cell.column);
+        self.next = if next >= column + GAP { next } else { (column + GAP).next_multiple_of(CELL) };
+        self.cell.is_open = false;
+        if self.cell.rows > 1 {
+            self.spanned.push((self.cell.column, self.next));
         }
     }
 

@@ -5,6 +5,7 @@
 mod catalogue;
 mod corpora;
 mod exam;
+mod layouts;
 mod linear;
 mod pages;
 mod reports;

@@ -325,6 +325,7 @@ impl<'a> Phrases<'a> {
             constraint.destinations = squares;
         }
         if constraint.steps.is_some() {
+            self.lexer.eat(Token::Square);
             constraint.promotion = self.promotion(false);
         }
         Ok(Statement::plain(constraint))

@@ -1,5 +1,5 @@
 //! Reads Spanish and French descriptive moves: the rank stands before the file, and the side
-//! behind the man. `P4R`, `C3AR`, `A5C`, `TDxD`, `CxPR`, `C pr P`.
+//! behind the man. `P4R`, `C3AR`, `A5C`, `TDxD`, `CxPR`, `C pr P`, and with blanks `C 3 F R`.
 
 use staunton_rules::{Bitboard, Color, Rank, Role};
 
@@ -15,7 +15,7 @@ use crate::{Constraint, Doubt, Language, Letters, Statement, Taking, algebraic, 
 /// The byte at which the text stops being a move, and what would have fitted.
 pub(crate) fn read(text: &str, start: usize, turn: Color, language: Language) -> Parsed {
     let letters = Letters::old(language);
-    let mut latin = Latin { scan: Scan::new(text, start), letters, turn };
+    let mut latin = Latin { scan: Scan::new(text, start), letters, turn, is_spaced: false };
     latin.scan.skip_blanks();
     let mut statement =
         match algebraic::castling(&mut latin.scan, algebraic::Alphabet::Of(language)) {
@@ -34,6 +34,8 @@ struct Latin<'a> {
     scan: Scan<'a>,
     letters: Letters,
     turn: Color,
+    /// Whether a blank stands between the rank and the file of its square.
+    is_spaced: bool,
 }
 
 impl Latin<'_> {
@@ -54,6 +56,7 @@ impl Latin<'_> {
         while self.scan.eat(b'-') {}
         self.scan.skip_blanks();
         let rank = self.rank().ok_or_else(|| self.expected("a rank from 1 to 8, x or pr"))?;
+        self.is_spaced = self.scan.skip_blanks();
         let files = self.file().ok_or_else(|| self.expected("the letter of a file"))?;
         let goes = Constraint {
             destinations: on_rank(files, rank, self.turn),
@@ -91,13 +94,30 @@ impl Latin<'_> {
             Role::Rook | Role::Bishop | Role::Knight => latin.side().map(|side| vec![side]),
             Role::King | Role::Queen => None,
         };
-        let mut named = suffix(self).unwrap_or_default();
+        let named = suffix(self).or_else(|| self.apart(suffix));
+        let mut named = named.unwrap_or_default();
         named.push(role);
         let man = Man::named(&named);
         if man.is_none() {
             self.scan = before;
         }
         man
+    }
+
+    /// What stands one blank behind a man and belongs to him: no move of another man begins with
+    /// it, for his goes on there.
+    fn apart(&mut self, suffix: impl Fn(&mut Self) -> Option<Vec<Role>>) -> Option<Vec<Role>> {
+        let mut ahead = Latin { ..*self };
+        let is_apart = ahead.scan.eat(b' ');
+        let found = suffix(&mut ahead).filter(|_| is_apart)?;
+        let behind = ahead.scan;
+        ahead.scan.skip_blanks();
+        // `T R 1 D` is the king's rook's move, `T R pr P` too.
+        let goes_on = behind.at() < ahead.scan.at() && (ahead.rank().is_some() || ahead.takes());
+        goes_on.then(|| {
+            self.scan = behind;
+            found
+        })
     }
 
     /// The letter of a man, in capitals.
@@ -125,10 +145,36 @@ impl Latin<'_> {
         }
         let before = self.scan;
         if let Some(wing @ (Role::Rook | Role::Knight | Role::Bishop)) = self.letter() {
-            return Some(self.side().into_iter().chain([wing]).collect());
+            let side = self.side().or_else(|| self.side_apart());
+            return Some(side.into_iter().chain([wing]).collect());
         }
         self.scan = before;
         None
+    }
+
+    /// The side of a file, one blank behind it: `3 F R`. A king's or a queen's own move is none.
+    fn side_apart(&mut self) -> Option<Role> {
+        let mut ahead = Latin { ..*self };
+        let is_apart = ahead.scan.eat(b' ');
+        let side =
+            ahead.side().filter(|_| is_apart && !ahead.scan.peek().is_ascii_alphanumeric())?;
+        let behind = ahead.scan;
+        ahead.scan.skip_blanks();
+        let is_wide = ahead.scan.at() > behind.at() + 1;
+        // `3 F R 2 R`: the king goes on; `3 F R 2 P 3 D`: the next number.
+        let is_own = !is_wide && (ahead.takes() || ahead.rank().is_some() && ahead.is_target());
+        (!is_own).then(|| {
+            self.scan = behind;
+            side
+        })
+    }
+
+    /// Whether a file stands here, and no man who goes on.
+    fn is_target(&mut self) -> bool {
+        self.scan.skip_blanks();
+        let is_file = self.letter().is_some();
+        self.scan.skip_blanks();
+        is_file && self.rank().is_none() && !self.takes()
     }
 
     fn file(&mut self) -> Option<Bitboard> {

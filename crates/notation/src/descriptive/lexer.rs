@@ -284,7 +284,7 @@ fn keyword(word: &str, scan: Scan<'_>) -> Option<Token> {
         b"bishop" | b"bishops" => Token::Man(Role::Bishop),
         b"knight" | b"knights" => Token::Man(Role::Knight),
         b"pawn" | b"pawns" => Token::Man(Role::Pawn),
-        b"sq" | b"square" => Token::Square,
+        b"sq" | b"square" | b"sqs" | b"squares" => Token::Square,
         b"first" => return rank(0),
         b"second" => return rank(1),
         b"third" | b"three" => return rank(2),

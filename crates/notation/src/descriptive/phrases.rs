@@ -216,6 +216,11 @@ impl<'a> Phrases<'a> {
     /// What the pawn becomes, if it is said behind the square: `(Q)`, `=Q`, `/Q`, `Q`,
     /// `becoming a Queen`, `queens`, `(2d Q.)`.
     pub(super) fn promotion(&mut self, is_last_rank: bool) -> Option<Role> {
+        // The mark of a note: a bishop's letter is great.
+        let is_note = |mark: &&str| self.lexer.scan().rest().trim_start().starts_with(mark);
+        if ["(b)", "(_b_)"].iter().any(|mark| is_note(&mark)) {
+            return None;
+        }
         let mut ahead = self.clone();
         let first = ahead.lexer.next();
         let role = match first.token {

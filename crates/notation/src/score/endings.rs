@@ -29,26 +29,34 @@ pub fn result_word(text: &str, turn: Color) -> Option<Outcome> {
 /// `turn` would have to move.
 pub(crate) fn result_in_words(text: &str, turn: Color) -> Option<(usize, Outcome)> {
     let mut words = words(text).peekable();
-    while words.next_if(|(_, word)| matches!(word.as_str(), "and" | "the")).is_some() {}
+    let joints = ["and", "the", "und", "et", "les", "las", "il", "partie"];
+    while words.next_if(|(_, word)| joints.contains(&word.as_str())).is_some() {}
     if words.next_if(|(_, word)| word == "game").is_some() {
         words.next_if(|(_, word)| matches!(word.as_str(), "is" | "was"))?;
     }
     let mut side = None;
-    if let Some((_, word)) = words.next_if(|(_, word)| matches!(word.as_str(), "white" | "black")) {
-        side = Some(if word == "white" { Color::White } else { Color::Black });
+    let is_side = |word: &str| WHITE.contains(&word) || BLACK.contains(&word);
+    if let Some((_, word)) = words.next_if(|(_, word)| is_side(word)) {
+        side = Some(if WHITE.contains(&word.as_str()) { Color::White } else { Color::Black });
     }
     let (mut end, word) = words.next()?;
     let loser = side.unwrap_or(turn);
     let outcome = match word.as_str() {
-        "resigns" | "resign" | "resigned" | "surrenders" | "surrendered" | "abandons" => {
+        "resigns" | "resign" | "resigned" | "surrenders" | "surrendered" | "abandons"
+        | "aufgegeben" | "abandonne" | "abandonnent" | "abandona" | "abandonan" | "abbandona"
+        | "abbandonano" | "opgegeven" => Outcome::Win(!loser),
+        "gibt" | "geben" => {
+            end = words.next_if(|(_, word)| word == "auf")?.0;
             Outcome::Win(!loser)
         }
         "gave" | "gives" => {
             end = words.next_if(|(_, word)| word == "up")?.0;
             Outcome::Win(!loser)
         }
-        "wins" | "won" => Outcome::Win(side?),
-        "drawn" | "draw" | "remis" => {
+        "wins" | "won" | "gewinnt" | "gagne" | "gagnent" | "gana" | "vince" | "wint" => {
+            Outcome::Win(side?)
+        }
+        "drawn" | "draw" | "remis" | "nulle" | "tablas" | "patta" => {
             let more = ["game", "eventually", "by", "perpetual", "check", "agreement"];
             while let Some((at, _)) = words.next_if(|(_, word)| more.contains(&word.as_str())) {
                 end = at;
@@ -59,6 +67,10 @@ pub(crate) fn result_in_words(text: &str, turn: Color) -> Option<(usize, Outcome
     };
     Some((end, outcome))
 }
+
+/// What books call the sides, in the languages whose words of results are known.
+const WHITE: [&str; 7] = ["white", "wei\u{df}", "weiss", "blancs", "blancas", "bianco", "wit"];
+const BLACK: [&str; 6] = ["black", "schwarz", "noirs", "negras", "nero", "zwart"];
 
 /// The words of a result are no longer than this.
 const LONGEST: usize = 64;
@@ -102,6 +114,13 @@ mod tests {
             ("White wins", white),
             ("Black won.", black),
             ("1/2-1/2", Outcome::Draw),
+            ("Aufgegeben.", white),
+            ("Schwarz gibt auf.", white),
+            ("Weiß gewinnt.", white),
+            ("Les blancs abandonnent.", black),
+            ("Partie nulle.", Outcome::Draw),
+            ("Las negras abandonan.", white),
+            ("Tablas.", Outcome::Draw),
         ] {
             assert_eq!(result_word(text, Color::Black), Some(outcome), "{text}");
             let length = text.trim_end_matches('.').len();
