@@ -155,18 +155,13 @@ impl Reader<'_> {
     fn lay_out(&mut self, name: &str, is_closing: bool, tag: &str, at: usize) {
         let is_line = at < self.cell.line_end;
         match name {
-            "p" | "div" | "br" if is_line => {
-                if self.column > self.cell.column && !self.source.text.ends_with(' ') {
-                    self.source.other(" ", self.offset + at);
-                    self.column += 1;
-                }
-            }
+            "p" | "div" | "br" if is_line => self.blank(at),
             "table" => {
                 self.line_ends(2, at);
                 (self.next, self.spanned) = (0, Vec::new());
             }
             "p" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "blockquote" | "ul" | "ol" | "hr" => {
-                self.line_ends(2, at)
+                self.line_ends(2, at);
             }
             "tr" => {
                 self.line_ends(1, at);
@@ -271,6 +266,14 @@ impl Reader<'_> {
         self.cell.is_open = false;
         if self.cell.rows > 1 {
             self.spanned.push((self.cell.column, self.next));
+        }
+    }
+
+    /// A blank between words of a cell.
+    fn blank(&mut self, at: usize) {
+        if self.column > self.cell.column && !self.source.text.ends_with(' ') {
+            self.source.other(" ", self.offset + at);
+            self.column += 1;
         }
     }
 

@@ -155,7 +155,7 @@ impl Latin<'_> {
     /// The side of a file, one blank behind it: `3 F R`. A king's or a queen's own move is none.
     fn side_apart(&mut self) -> Option<Role> {
         let mut ahead = Latin { ..*self };
-        let is_apart = ahead.scan.eat(b' ');
+        let is_apart = self.is_spaced && ahead.scan.eat(b' ');
         let side =
             ahead.side().filter(|_| is_apart && !ahead.scan.peek().is_ascii_alphanumeric())?;
         let behind = ahead.scan;

@@ -217,8 +217,8 @@ impl<'a> Phrases<'a> {
     /// `becoming a Queen`, `queens`, `(2d Q.)`.
     pub(super) fn promotion(&mut self, is_last_rank: bool) -> Option<Role> {
         // The mark of a note: a bishop's letter is great.
-        let is_note = |mark: &&str| self.lexer.scan().rest().trim_start().starts_with(mark);
-        if ["(b)", "(_b_)"].iter().any(|mark| is_note(&mark)) {
+        let is_note = |mark: &&str| self.lexer.scan().rest().trim_start().starts_with(*mark);
+        if ["(b)", "(_b_)"].iter().any(is_note) {
             return None;
         }
         let mut ahead = self.clone();
