@@ -3,12 +3,13 @@
 //! `make bench` runs it, built for this very processor, all contestants alike. An argument gives
 //! the number of rounds; `perft` races in moves alone, `text` in reading and writing,
 //! `text FILE` on these games, `proofs` in proving, `terms` in the technical terms, `books` in
-//! reading printed books and `review` in telling a game in words.
+//! reading printed books, `review` in telling a game in words, `engines` in positions searched.
 
 #![forbid(unsafe_code)]
 
 mod books;
 mod contestant;
+mod engines;
 mod median;
 mod perft_race;
 mod position;
@@ -54,12 +55,20 @@ fn main() -> ExitCode {
             say(&books::run(rounds));
             say(&review::run());
             say(&engine(rounds));
+            say(&engines::run(rounds));
             say(&server::run());
         }
         ["proofs"] => say(&proofs::run()),
         ["terms"] => say(&terms::run(rounds)),
         ["books"] => say(&books::run(rounds)),
         ["review"] => say(&review::run()),
+        ["engines"] => say(&engines::run(rounds)),
+        // What the race of engines starts as ours.
+        ["uci"] => staunton_engine::uci::run(
+            std::io::BufReader::new(std::io::stdin()),
+            std::io::stdout(),
+            staunton_engine::uci::Defaults::default(),
+        ),
         ["perft"] => moves(rounds),
         ["text"] => say(&text_race::run(None, rounds)),
         ["text", file] => say(&text_race::run(Some(file), rounds)),
@@ -76,7 +85,7 @@ fn moves(rounds: usize) {
 
 fn usage() -> ExitCode {
     eprintln!(
-        "usage: staunton-benches [perft | text [FILE] | proofs | terms | books | review] [ROUNDS]"
+        "usage: staunton-benches [perft | text [FILE] | proofs | terms | books | review | engines] [ROUNDS]"
     );
     ExitCode::from(2)
 }
