@@ -3,12 +3,14 @@
 
 use std::error::Error;
 use std::fmt::Write as _;
+use std::hash::Hasher as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use fnv::FnvHasher;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let web = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("../../web/dist");
@@ -82,7 +84,7 @@ fn compressed(path: &str, bytes: &[u8]) -> std::io::Result<Option<Vec<u8>>> {
 
 /// The FNV-1a hash: it names a version, it proves nothing.
 fn fnv(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+    let mut hasher = FnvHasher::default();
+    hasher.write(bytes);
+    hasher.finish()
 }

@@ -5,7 +5,6 @@
 //! by the reader and cut off before anything is added. `docs/formats/selfplay.md` has every byte.
 
 mod body;
-mod checksum;
 mod fault;
 mod header;
 mod keeper;

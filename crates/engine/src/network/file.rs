@@ -5,6 +5,10 @@
 //! checksum over all that follows; the biases, the rows of the inputs, the output's weights, two
 //! bytes each; and its bias, four.
 
+use std::hash::Hasher;
+
+use fnv::FnvHasher;
+
 use super::parts::{Network, Parts};
 use super::{HIDDEN, HIDDEN_ONE, INPUTS, OUTPUT_ONE};
 
@@ -182,9 +186,9 @@ impl Bytes<'_> {
 ///
 /// Source: Fowler, Noll, Vo and Eastlake, "The FNV Non-Cryptographic Hash Algorithm".
 fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+    let mut hasher = FnvHasher::default();
+    hasher.write(bytes);
+    hasher.finish()
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "the layers are small")]

@@ -4,7 +4,10 @@
 //! values, bit by bit under odds that depend on the value before and on that of the place which
 //! differs in the man before the last. Impossible places are written as the value before.
 
+use std::hash::Hasher;
 use std::io::{self, Read, Write};
+
+use fnv::FnvHasher;
 
 use super::Table;
 use super::coder::{Decoder, Encoder, Odds};
@@ -153,7 +156,7 @@ fn decode(packed: &[u8], len: usize, row: usize) -> Vec<u8> {
 
 /// The checksum of Fowler, Noll and Vo (FNV-1a).
 fn checksum(values: &[u8]) -> u64 {
-    values.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &value| {
-        (sum ^ u64::from(value)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+    let mut hasher = FnvHasher::default();
+    hasher.write(values);
+    hasher.finish()
 }

@@ -3,7 +3,6 @@
 use staunton_engine::Score;
 use staunton_rules::{Color, Move, Outcome, Position};
 
-use super::checksum::checksum;
 use super::fault::RecordFault;
 
 /// A game is never longer, opening and all; a file that says so is damaged.
@@ -146,7 +145,7 @@ impl Record {
             bytes.extend(ply.mv.raw().to_le_bytes());
             bytes.extend(ply.score.to_le_bytes());
         }
-        bytes.extend(checksum(&bytes).to_le_bytes());
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes
     }
 
@@ -171,7 +170,7 @@ impl Record {
     pub(crate) fn from_bytes(bytes: &[u8], at: u64) -> Result<Self, RecordFault> {
         let cut = || RecordFault::CutShort { at };
         let (rest, &tail) = bytes.split_last_chunk::<TAIL>().ok_or_else(cut)?;
-        let (found, expected) = (checksum(rest), u32::from_le_bytes(tail));
+        let (found, expected) = (crc32fast::hash(rest), u32::from_le_bytes(tail));
         if found != expected {
             return Err(RecordFault::Checksum { at, found, expected });
         }
