@@ -3,6 +3,9 @@
 use std::ops::Range;
 
 use crate::heading::{self, Heading};
+use players::players;
+
+mod players;
 
 /// What the words over a game tell.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -20,25 +23,69 @@ const LONGEST_TITLE: usize = 120;
 pub(crate) fn of(text: &str, heading: &[Range<usize>]) -> Header {
     let kind = |span: &Range<usize>| heading::of(&text[span.clone()]);
     let of_game = heading.iter().rposition(|span| kind(span) == Some(Heading::Game));
-    let title = of_game.or_else(|| {
+    let titles = |best: &dyn Fn(&str) -> bool| {
         heading.iter().rposition(|span| {
-            let is_columns = is_columns(&text[span.clone()]);
-            kind(span).is_some() && span.len() <= LONGEST_TITLE && !is_columns
+            kind(span).is_some() && is_alone(text, span) && best(&text[span.clone()])
         })
-    });
+    };
+    let title = of_game.or_else(|| titles(&is_capitals)).or_else(|| titles(&is_title));
     let in_line = heading.iter().rev().find_map(|span| heading_in(text, span));
     let (index, span) = match (title, in_line) {
         (title, Some(span)) if of_game.is_none() => (title.unwrap_or(heading.len() - 1), span),
         (Some(index), _) => (index, heading[index].clone()),
         (None, _) => return Header::default(),
     };
-    let title = squeezed(&text[span.clone()]);
+    let title = without_mark(squeezed(&text[span.clone()]));
     let mut header = Header { title, at: Some(span.start), tags: Vec::new() };
     for span in &heading[index..] {
         players(&text[span.clone()], &mut header.tags);
         event(&text[span.clone()], &mut header.tags);
     }
     header
+}
+
+/// Whether words begin and end with their lines: no moves stand with them.
+fn is_alone(text: &str, span: &Range<usize>) -> bool {
+    let is_blank = |words: Option<&str>| words.is_some_and(|words| words.trim().is_empty());
+    let before = text[..span.start].rsplit(['\n', '\r']).next();
+    let behind = text[span.end..].split(['\n', '\r']).next();
+    is_blank(before) && is_blank(behind)
+}
+
+/// Whether a heading stands in capitals.
+fn is_capitals(words: &str) -> bool {
+    // `No. 61.--QUEEN'S GAMBIT.`
+    let count = |is: fn(char) -> bool| words.chars().filter(|&sign| is(sign)).count();
+    is_title(words) && 5 * count(char::is_lowercase) < count(char::is_uppercase)
+}
+
+/// Whether words may be a title: not many, most of them with a capital, and no page number, no
+/// names of columns, no end of a sentence that leads to the moves.
+fn is_title(words: &str) -> bool {
+    /// Of fewer letters a title cannot be made.
+    const LEAST: usize = 4;
+    /// Shorter words have no capital in a title.
+    const SHORT: usize = 4;
+    let letters = words.chars().filter(|sign| sign.is_alphabetic()).count();
+    let long = || {
+        words
+            .split(|sign: char| !sign.is_alphanumeric() && sign != '\'' && sign != '\u{2019}')
+            .filter(|word| word.chars().count() >= SHORT)
+    };
+    let great = long().filter(|word| word.starts_with(char::is_uppercase)).count();
+    let is_over = words.lines().any(|line| is_columns(line) || heading::is_over_columns(line));
+    words.len() <= LONGEST_TITLE
+        && letters >= LEAST
+        && !is_over
+        && !words.trim_start().starts_with(['[', '{'])
+        && !words.trim_end().ends_with([':', ',', ';'])
+        && !words.trim_start().starts_with("Played")
+        && words
+            .trim_start()
+            .chars()
+            .find(|sign| sign.is_alphanumeric())
+            .is_some_and(|sign| sign.is_uppercase() || sign.is_ascii_digit())
+        && 2 * great > long().count()
 }
 
 /// The heading of a game at the end of a longer text, as in a book without lines.
@@ -62,6 +109,33 @@ pub(crate) fn squeezed(words: &str) -> String {
     words.split_whitespace().collect::<Vec<_>>().join(" ").trim_matches(['_', '*', ' ']).to_owned()
 }
 
+/// A title without the mark of a note behind it: `THE FIANCHETTO.[105]`.
+fn without_mark(title: String) -> String {
+    match title.rsplit_once('[') {
+        Some((words, mark)) if mark.ends_with(']') && mark.len() <= 5 => words.trim().to_owned(),
+        _ => title,
+    }
+}
+
+/// What stands over the columns, in small letters.
+const SIDES: [&str; 15] = [
+    "white",
+    "black",
+    "x",
+    "z",
+    "wei\u{df}",
+    "weiss",
+    "schwarz",
+    "blancs",
+    "noirs",
+    "blancas",
+    "negras",
+    "bianco",
+    "nero",
+    "wit",
+    "zwart",
+];
+
 /// `WHITE.     BLACK.` over the columns.
 fn is_columns(words: &str) -> bool {
     let mut words = words
@@ -69,8 +143,7 @@ fn is_columns(words: &str) -> bool {
         .filter(|word| !word.is_empty())
         .map(str::to_lowercase)
         .peekable();
-    words.peek().is_some()
-        && words.all(|word| matches!(word.as_str(), "white" | "black" | "x" | "z"))
+    words.peek().is_some() && words.all(|word| SIDES.contains(&word.as_str()))
 }
 
 fn set(tags: &mut Vec<(&'static str, String)>, name: &'static str, value: &str) {
@@ -79,42 +152,6 @@ fn set(tags: &mut Vec<(&'static str, String)>, name: &'static str, value: &str) 
     if is_name && !tags.iter().any(|(other, _)| *other == name) {
         tags.push((name, value.to_owned()));
     }
-}
-
-/// `White: Salwe. Black: Marshall.`, `Between Mr. Morphy and Mr. Harrwitz`, or the names under
-/// `White  Black`.
-fn players(words: &str, tags: &mut Vec<(&'static str, String)>) {
-    let mut lines = words.lines().skip_while(|line| !is_columns(line)).skip(1);
-    if let Some([white, black]) = lines.next().and_then(names) {
-        set(tags, "White", white);
-        set(tags, "Black", black);
-        return;
-    }
-    let words = squeezed(words);
-    if let Some((_, rest)) = words.split_once("White:")
-        && let Some((white, black)) = rest.split_once("Black:")
-    {
-        set(tags, "White", white);
-        set(tags, "Black", first_line(black));
-        return;
-    }
-    let Some((_, rest)) = words.split_once("etween ") else { return };
-    let Some((white, black)) = rest.split_once(" and ") else { return };
-    if words.len() <= LONGEST_TITLE {
-        set(tags, "White", white.trim_start_matches("Messrs. "));
-        set(tags, "Black", black.trim_end_matches('.'));
-    }
-}
-
-/// The two names of a line, with a gap between them.
-fn names(line: &str) -> Option<[&str; 2]> {
-    let (white, black) = line.trim().split_once("   ")?;
-    let black = black.trim();
-    (!black.contains("   ")).then_some([white, black])
-}
-
-fn first_line(words: &str) -> &str {
-    words.split(['\n', '(']).next().unwrap_or(words)
 }
 
 /// `Played at the Hastings Victory Tournament, 1919`, a year, a match.

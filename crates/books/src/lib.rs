@@ -18,6 +18,7 @@ mod header;
 mod heading;
 mod letters;
 mod lines;
+mod listed;
 mod mend;
 mod pieces;
 mod place;

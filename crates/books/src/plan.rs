@@ -6,6 +6,7 @@ mod lost;
 use std::ops::Range;
 
 use crate::heading::{self, Heading};
+use crate::listed;
 use crate::pieces::Piece;
 use crate::place::{Place, Placed};
 use crate::rows::{Printed, Row};
@@ -201,9 +202,9 @@ impl Planner<'_> {
             && self.is_misnumbered(row, at, ply, next)
         {
             self.put(row, Placed { ply: Some(next), ..placed });
-        } else if ply == 0 && row.moves.first().is_some_and(|mv| mv.number == Some(1)) {
-            self.open(0);
-            let placed = Place::default().of(row, 0);
+        } else if self.begins(row, ply) {
+            self.open(ply);
+            let placed = Place::default().of(row, ply);
             self.put(row, placed);
         } else if is_open && placed.is_aligned && self.are_lost(ply, next, row.span.start) {
             self.lose(ply - next, row.span.start);
@@ -228,6 +229,19 @@ impl Planner<'_> {
             }
             self.aside(&moves);
         }
+    }
+
+    /// Whether a row is the first of a game: White's first move stands in it, or Black's where a
+    /// board or a list of men before it says where that is.
+    fn begins(&self, row: &Row, ply: usize) -> bool {
+        let is_first = row.moves.first().is_some_and(|mv| mv.number == Some(1));
+        let is_told = || {
+            let heading = self.heading.first().zip(self.heading.last());
+            self.diagram.is_some()
+                || heading
+                    .is_some_and(|(first, last)| listed::is_list(&self.text[first.start..last.end]))
+        };
+        is_first && (ply == 0 || ply == 1 && is_told())
     }
 
     /// Whether the words before a row are the heading of a game: then it begins there, whatever

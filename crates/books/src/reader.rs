@@ -20,7 +20,7 @@ use crate::rows::Printed;
 use crate::solve::{Clue, solve};
 use crate::spell::Speller;
 use crate::ways::{Manner, Way};
-use crate::{dialect, start};
+use crate::{dialect, listed, start};
 
 /// What is known of a book before it is read.
 #[derive(Clone, Debug, Default)]
@@ -154,7 +154,8 @@ impl<'a> Reader<'a> {
         };
         let clues = self.clues(draft, id, begin.borrowed.len());
         let solution = solve(&manner, begin.standing.clone(), &clues, draft.has_gap);
-        if solution.plies.len() < LEAST && header::number(&game.title).is_none() {
+        let least = if begin.is_told { 1 } else { LEAST };
+        if solution.plies.len() < least && header::number(&game.title).is_none() {
             self.unread(draft, Reason::NoMove);
             return None;
         }
@@ -267,19 +268,31 @@ impl<'a> Reader<'a> {
         let array = odds.unwrap_or_else(Position::standard);
         let mut best = Beginning::at(array);
         let board = draft.diagram.map(|index| start::of_board(&self.diagrams[index]));
+        let listed = self.listed(draft);
         let moves: Vec<&Printed> = draft.moves().take(LOOK).collect();
         let reach = |position: &Position| {
             let way = Way::begin(Standing::new(*position));
             self.manner().reach(&[way], moves.iter().copied())
         };
         let mut far = reach(&best.start);
-        for position in board.into_iter().flatten() {
+        if let Some(first) = listed.first() {
+            (far, best) = (reach(first), Beginning { is_told: true, ..Beginning::at(*first) });
+        }
+        for position in listed.into_iter().chain(board.into_iter().flatten()) {
             let reached = reach(&position);
             if reached > far {
-                (far, best) = (reached, Beginning::at(position));
+                (far, best) = (reached, Beginning { is_told: true, ..Beginning::at(position) });
             }
         }
         Some(best)
+    }
+
+    /// The positions that the words over a game tell by the squares of the men.
+    fn listed(&self, draft: &Draft) -> Vec<Position> {
+        let Some((first, last)) = draft.heading.first().zip(draft.heading.last()) else {
+            return Vec::new();
+        };
+        listed::positions(&self.text[first.start..last.end])
     }
 
     /// The beginning that a game shares with another: "Moves 1-8 as in Game No. 12".
@@ -296,15 +309,22 @@ impl<'a> Reader<'a> {
             let standing = start::replayed(&game.start, shared.iter().map(|(_, mv)| *mv));
             let borrowed =
                 shared.into_iter().map(|(ply, _)| Ply { is_borrowed: true, ..ply.clone() });
-            return Some(Beginning { start: game.start, standing, borrowed: borrowed.collect() });
+            return Some(Beginning {
+                start: game.start,
+                standing,
+                borrowed: borrowed.collect(),
+                is_told: false,
+            });
         }
         let turn = if draft.first_ply.is_multiple_of(2) { Color::White } else { Color::Black };
-        let positions = start::of_board(&self.diagrams[draft.diagram?]);
+        let mut positions = self.listed(draft);
+        positions
+            .extend(draft.diagram.into_iter().flat_map(|it| start::of_board(&self.diagrams[it])));
         let mut setup = positions.first()?.to_setup();
         setup.turn = turn;
         setup.fullmove_number = u32::try_from(draft.first_ply / 2 + 1).ok()?.try_into().ok()?;
         let start = Position::from_setup(setup, staunton_rules::CastlingMode::Standard).ok()?;
-        Some(Beginning::at(start))
+        Some(Beginning { is_told: true, ..Beginning::at(start) })
     }
 
     /// The boards, with the game that reaches each.
@@ -341,11 +361,13 @@ struct Beginning {
     start: Position,
     standing: Standing,
     borrowed: Vec<Ply>,
+    /// Whether a board or a list of men before the game tells it.
+    is_told: bool,
 }
 
 impl Beginning {
     fn at(start: Position) -> Self {
-        Self { start, standing: Standing::new(start), borrowed: Vec::new() }
+        Self { start, standing: Standing::new(start), borrowed: Vec::new(), is_told: false }
     }
 }
 

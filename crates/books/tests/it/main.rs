@@ -5,6 +5,7 @@
 mod catalogue;
 mod corpora;
 mod exam;
+mod heads;
 mod layouts;
 mod linear;
 mod pages;

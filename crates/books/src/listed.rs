@@ -1,0 +1,212 @@
+//! Positions told by the squares of their men: `White: K at K Kt sq; Q at K R 5. Black: K at K R
+//! sq; P at K Kt 2.`, `White: Kg1, Qh5, f2. Black: Kh8, g7.`
+
+use staunton_notation::squares_named;
+use staunton_rules::{
+    Board, CastlingMode, CastlingRights, Color, Piece, Position, Role, Setup, Square,
+};
+
+/// The men of one side stand in so many bytes at most.
+const LONGEST: usize = 400;
+/// `White` and `Black` have so many letters.
+const NAME: usize = 5;
+/// A side has so many men at most.
+const MEN: usize = 16;
+
+/// The positions that the last list of men in some words may be: with each side to move, unless
+/// the words say which, and with Black's squares counted from either side where they have
+/// descriptive names.
+pub(crate) fn positions(words: &str) -> Vec<Position> {
+    let Some((white, black)) = sides(words) else { return Vec::new() };
+    let turns = match turn(words) {
+        Some(turn) => vec![turn],
+        None => vec![Color::White, Color::Black],
+    };
+    let Some(whites) = men(white, Color::White) else { return Vec::new() };
+    let mut positions = Vec::new();
+    for view in Color::ALL {
+        let Some(blacks) = men(black, view) else { continue };
+        let Some(board) = board(&whites, &blacks) else { continue };
+        for &turn in &turns {
+            let setup = Setup {
+                board,
+                turn,
+                castling: CastlingRights::NONE,
+                ..Position::standard().to_setup()
+            };
+            let position = Position::from_setup(setup, CastlingMode::Standard).ok();
+            positions.extend(position.filter(|position| !positions.contains(position)));
+        }
+    }
+    positions
+}
+
+/// Whether some words tell a position.
+pub(crate) fn is_list(words: &str) -> bool {
+    !positions(words).is_empty()
+}
+
+/// What stands behind the last `White:` that `Black:` goes with, and behind that.
+fn sides(words: &str) -> Option<(&str, &str)> {
+    let white = labels(words, ["White", "WHITE"]).last()?;
+    let black = labels(words, ["Black", "BLACK"]).last()?;
+    let part = |from: usize, other: usize| {
+        let until = if other > from { other - NAME } else { words.len() };
+        let part = &words[from..crate::printed::floor(words, until.min(from + LONGEST))];
+        // A list ends with its paragraph, or where the words go on about a side.
+        let ends = ["\n\n", "\r\n\r\n", "White", "Black", "WHITE", "BLACK", "Mate", "Solution"];
+        let end = ends.into_iter().filter_map(|end| part.find(end)).min();
+        &part[..end.unwrap_or(part.len())]
+    };
+    Some((part(white, black), part(black, white)))
+}
+
+/// The places behind the name of a side that a stop or a dash parts from what follows.
+fn labels<'a>(words: &'a str, names: [&'static str; 2]) -> impl Iterator<Item = usize> + 'a {
+    let mut places: Vec<usize> = names
+        .into_iter()
+        .flat_map(|name| words.match_indices(name).map(move |(at, _)| at + name.len()))
+        .filter(|&at| {
+            words[at..].trim_start().starts_with([':', '.', '-', ';', ',', '\u{2014}', '\u{2013}'])
+        })
+        .collect();
+    places.sort_unstable();
+    places.into_iter()
+}
+
+/// Whose move it is, if the words say so.
+fn turn(words: &str) -> Option<Color> {
+    let lower = words.to_lowercase();
+    let said = |side: &str| {
+        ["to play", "to move", "plays", "moves first", "mates", "to mate", "wins", "draws"]
+            .into_iter()
+            .filter_map(|act| lower.rfind(&format!("{side} {act}")))
+            .max()
+    };
+    match (said("white"), said("black")) {
+        (None, None) => None,
+        (white, black) => Some(if white > black { Color::White } else { Color::Black }),
+    }
+}
+
+fn board(whites: &[(Role, Square)], blacks: &[(Role, Square)]) -> Option<Board> {
+    let mut board = Board::default();
+    for (color, men) in [(Color::White, whites), (Color::Black, blacks)] {
+        for &(role, square) in men {
+            if board.piece_at(square).is_some() {
+                return None;
+            }
+            board.set(square, Piece { color, role });
+        }
+    }
+    Some(board)
+}
+
+/// The men of a side and their squares, as `view` counts them; none unless there is one king.
+fn men(words: &str, view: Color) -> Option<Vec<(Role, Square)>> {
+    let mut men: Vec<(Role, Square)> = Vec::new();
+    let mut role = None;
+    let words = crate::header::squeezed(words);
+    for part in words.split([',', ';']).flat_map(|part| part.split(" and ")) {
+        let part = part.trim_matches(|sign: char| !sign.is_alphanumeric());
+        if part.is_empty() {
+            continue;
+        }
+        if let Some(square) = square(part, view) {
+            // `f2` alone is a pawn's, and `Pawns on f2, g2` are two of them.
+            men.push((role.unwrap_or(Role::Pawn), square));
+            continue;
+        }
+        let Some((named, rest)) = named(part) else { break };
+        role = Some(named);
+        let mut squares = rest.split_whitespace().filter_map(|word| algebraic(word)).peekable();
+        if squares.peek().is_some() {
+            men.extend(squares.map(|square| (named, square)));
+        } else {
+            men.push((named, square(rest, view)?));
+        }
+        // A letter alone says who stands there, not who stands on the next square.
+        role = role.filter(|_| part.split_whitespace().count() > 1);
+    }
+    let kings = men.iter().filter(|(role, _)| *role == Role::King).count();
+    (kings == 1 && men.len() <= MEN).then_some(men)
+}
+
+/// The man that a part of a list begins with, and what is said of him.
+fn named(part: &str) -> Option<(Role, &str)> {
+    const NAMES: [(&str, Role); 13] = [
+        ("King", Role::King),
+        ("Queen", Role::Queen),
+        ("Rook", Role::Rook),
+        ("Castle", Role::Rook),
+        ("Bishop", Role::Bishop),
+        ("Knight", Role::Knight),
+        ("Pawn", Role::Pawn),
+        ("Kt", Role::Knight),
+        ("K", Role::King),
+        ("Q", Role::Queen),
+        ("R", Role::Rook),
+        ("B", Role::Bishop),
+        ("N", Role::Knight),
+    ];
+    let (rest, role) = NAMES
+        .into_iter()
+        .find_map(|(name, role)| Some((part.strip_prefix(name)?, role)))
+        .or_else(|| Some((part.strip_prefix('P')?, Role::Pawn)))?;
+    let rest = rest.strip_prefix('s').unwrap_or(rest);
+    let rest = rest.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+    let rest =
+        ["at ", "on ", "in "].into_iter().find_map(|word| rest.strip_prefix(word)).unwrap_or(rest);
+    (!rest.is_empty()).then_some((role, rest))
+}
+
+fn square(words: &str, view: Color) -> Option<Square> {
+    let words = words.trim_start_matches("at ").trim_start_matches("on ");
+    algebraic(words).or_else(|| {
+        let squares = squares_named(words, view);
+        let mut squares = squares.into_iter();
+        let only = squares.next()?;
+        squares.next().is_none().then_some(only)
+    })
+}
+
+fn algebraic(word: &str) -> Option<Square> {
+    word.trim_matches(|sign: char| !sign.is_alphanumeric()).parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn st_4_a_position_in_words_is_set_up() {
+        for (words, fen) in [
+            (
+                "White: King on g1, Queen on h5, Rook on e1, Pawns on f2, g2.\n\
+                 Black: King on h8, Rook on a8, Pawns on g7 and h7.\n\nWhite to play.",
+                "r6k/6pp/8/7Q/8/8/5PP1/4R1K1 w - - 0 1",
+            ),
+            (
+                "White: Kg1, Qh5, Re1, f2, g2. Black: Kh8, Ra8, g7, h7. Black to move",
+                "r6k/6pp/8/7Q/8/8/5PP1/4R1K1 b - - 0 1",
+            ),
+            (
+                "White.--K. at K. Kt.'s sq.; Q. at K. R's 5th; P. at K. B's 2d.\r\n\
+                 Black.--K. at K. R's 8th; Ps. at K. Kt's 7th, K. R's\r\n7th. White mates in two",
+                "7k/6pp/8/7Q/8/8/5P2/6K1 w - - 0 1",
+            ),
+        ] {
+            let read = positions(words);
+            let wanted = Position::from_fen(fen, CastlingMode::Standard).unwrap();
+            assert!(read.contains(&wanted), "{words}: {read:?}");
+        }
+        for words in [
+            "White: Salwe. Black: Marshall.",
+            "White: Kg1, Qh5. Black: Qa8, g7.",
+            "White: Kg1, Qg1. Black: Kh8.",
+            "White to play, Black to mate.",
+        ] {
+            assert_eq!(positions(words), [], "{words}");
+        }
+    }
+}
