@@ -119,7 +119,7 @@ fn men(words: &str, view: Color) -> Option<Vec<(Role, Square)>> {
         }
         let Some((named, rest)) = named(part) else { break };
         role = Some(named);
-        let mut squares = rest.split_whitespace().filter_map(|word| algebraic(word)).peekable();
+        let mut squares = rest.split_whitespace().filter_map(algebraic).peekable();
         if squares.peek().is_some() {
             men.extend(squares.map(|square| (named, square)));
         } else {

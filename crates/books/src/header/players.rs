@@ -60,13 +60,12 @@ fn in_words(words: &str) -> Option<(String, String)> {
     if words.len() > LONGEST_TITLE {
         return None;
     }
-    let (white, black) = match words.split_once("etween ") {
-        Some((_, rest)) => rest.split_once(" and ")?,
-        None => {
-            let (white, black) =
-                [" against ", " v. ", " vs. "].iter().find_map(|word| words.split_once(word))?;
-            (white.rsplit(". ").next().unwrap_or(white), black)
-        }
+    let (white, black) = if let Some((_, rest)) = words.split_once("etween ") {
+        rest.split_once(" and ")?
+    } else {
+        let (white, black) =
+            [" against ", " v. ", " vs. "].iter().find_map(|word| words.split_once(word))?;
+        (white.rsplit(". ").next().unwrap_or(white), black)
     };
     let ends = [" at ", " in ", ",", " (", ";"].into_iter().filter_map(|end| black.find(end));
     let black = &black[..ends.min().unwrap_or(black.len())];
