@@ -61,6 +61,9 @@ pub(crate) fn is_over_columns(line: &str) -> bool {
 
 /// What words are; none for running text.
 pub(crate) fn of(words: &str) -> Option<Heading> {
+    // `(A.)` alone in its line.
+    let bare = words.trim().trim_matches(['(', ')', '[', ']', '.', '_', ':']);
+    let is_letter = bare.len() == 1 && bare.bytes().all(|byte| byte.is_ascii_uppercase());
     let words = words.trim_matches(|sign: char| !sign.is_alphanumeric() && sign != '&');
     if words.is_empty() || words.len() > LONGEST {
         return None;
@@ -81,7 +84,7 @@ pub(crate) fn of(words: &str) -> Option<Heading> {
     if starts_upper && first == "chapter" && is_number(second) {
         return Some(Heading::Chapter);
     }
-    let has_variation = first.starts_with("variation") || second == "variation";
+    let has_variation = first.starts_with("variation") || second == "variation" || is_letter;
     if starts_upper && has_variation && words.len() <= LONGEST_RESULT {
         return Some(Heading::Variation);
     }

@@ -1,7 +1,7 @@
 //! Where the columns of a table stand, and which ply a row begins with.
 
 use crate::plan::ply_of;
-use crate::rows::Row;
+use crate::rows::{Printed, Row};
 
 /// Where the columns of a game stand, as far as they are known, in signs from the left.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -27,8 +27,17 @@ pub(crate) struct Placed {
     pub(crate) place: Place,
 }
 
+/// Whether a number stands directly before Black's move, with White's dots before both.
+fn is_own(mv: &Printed) -> bool {
+    /// Between a number and its move stand so many signs at most.
+    const NEAR: usize = 3;
+    mv.number_column + NEAR >= mv.column && mv.number_column >= APART
+}
+
 /// So many moves before a row may be too badly printed to be seen.
 const MOST_AHEAD: usize = 3;
+/// The rows of a line beside the game stand so many signs further in.
+const INSET: usize = 2;
 /// A column may be so many signs off.
 const OFF: usize = 3;
 /// Black's column is at least so far from the number.
@@ -54,7 +63,7 @@ impl Place {
         let near = |known: Option<usize>| known.is_none_or(|known| known.abs_diff(column) <= OFF);
         if first.number.is_none() || column == 0 {
             // Only the dots and the row's own number are known.
-        } else if is_black && first.after_dots && !near(self.number) {
+        } else if is_black && first.after_dots && (!near(self.number) || is_own(first)) {
             placed.is_aligned = near(self.black_number);
             self.black_number = self.black_number.or(Some(column));
         } else if is_black && !near(self.number) {
@@ -78,6 +87,20 @@ impl Place {
         }
         placed.place = self;
         placed
+    }
+
+    /// Whether the number of a row stands further in than those of the game's other rows.
+    pub(crate) fn is_inset(&self, row: &Row) -> bool {
+        self.number.zip(row.moves.first()).is_some_and(|(column, first)| {
+            first.number.is_some() && !first.after_dots && first.number_column >= column + INSET
+        })
+    }
+
+    /// Whether the number of a row ends where those of the game's other rows do.
+    pub(crate) fn is_flush(&self, row: &Row) -> bool {
+        self.number.zip(row.moves.first()).is_some_and(|(column, first)| {
+            first.number.is_some() && first.number_column.abs_diff(column) < INSET
+        })
     }
 
     /// Whether a single move with a number and no dots is Black's, by the column it stands in.

@@ -1,6 +1,7 @@
 //! Which moves of a book belong to one game: found by numbers, columns and headings alone, before
 //! any of them is held against a position.
 
+mod beside;
 mod lost;
 
 use std::ops::Range;
@@ -92,8 +93,6 @@ impl Draft {
 
 /// A running text is a game of its own from so many moves on.
 const LEAST_RUNNING: usize = 6;
-/// The right column of a table begins so far from the margin, in signs.
-const RIGHT_HALF: usize = 28;
 /// So many words before a game are looked at for its heading.
 const HEADING: usize = 14;
 
@@ -108,6 +107,8 @@ pub(crate) struct Planner<'a> {
     group: usize,
     /// Runs and rows that belong to no game.
     stray: Vec<Aside>,
+    /// The ply behind the last row, if that stands beside the game and nothing came after it.
+    beside: Option<usize>,
 }
 
 /// What a book holds.
@@ -126,6 +127,7 @@ pub(crate) fn plan(text: &str, pieces: &[Piece]) -> Plan {
         diagram: None,
         group: 0,
         stray: Vec::new(),
+        beside: None,
     };
     for at in 0..pieces.len() {
         planner.piece(at);
@@ -135,6 +137,7 @@ pub(crate) fn plan(text: &str, pieces: &[Piece]) -> Plan {
 
 impl Planner<'_> {
     fn piece(&mut self, at: usize) {
+        let beside = self.beside.take();
         match &self.pieces[at] {
             Piece::Gap => self.group += 1,
             Piece::Words(span) => self.words(span, at),
@@ -146,6 +149,10 @@ impl Planner<'_> {
             }
             // They are rows by now.
             Piece::Fractions(_) => {}
+            // A row that goes on from one beside the game stands beside it too.
+            Piece::Row(row) if beside.is_some() && beside == first_ply(row) => {
+                self.aside_row(row, first_ply(row));
+            }
             Piece::Row(row) => self.row(row, at),
             Piece::Run(run) => self.run(run),
         }
@@ -159,6 +166,10 @@ impl Planner<'_> {
         // Words between moves of a paragraph are no heading, whatever they say.
         let is_apart = !is_run(at.checked_sub(1)) && !is_run(Some(at + 1));
         let heading = heading::of(words).filter(|_| is_apart);
+        // `or (A.)` below a row only says where another line is to be found.
+        let is_below_row =
+            at.checked_sub(1).is_some_and(|at| matches!(self.pieces[at], Piece::Row(_)));
+        let heading = heading.filter(|heading| *heading != Heading::Variation || !is_below_row);
         if let Some(draft) = self.drafts.last_mut() {
             match heading {
                 Some(Heading::Game | Heading::Chapter | Heading::Variation) => {
@@ -194,7 +205,9 @@ impl Planner<'_> {
             return;
         };
         let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
-        if is_open && ply == next && placed.is_aligned {
+        if is_open && ply >= next && self.is_beside(place, row, at, next) {
+            self.aside_row(row, Some(ply));
+        } else if is_open && ply == next && placed.is_aligned {
             self.put(row, placed);
         } else if is_open
             && placed.is_aligned
@@ -222,12 +235,7 @@ impl Planner<'_> {
             {
                 draft.has_gap |= draft.is_gap_before(ply);
             }
-            let mut moves = row.moves.clone();
-            if let [only] = &mut moves[..] {
-                // A move alone in the right half of the page is Black's.
-                only.after_dots |= only.number_column >= RIGHT_HALF;
-            }
-            self.aside(&moves);
+            self.aside_row(row, Some(ply));
         }
     }
 
@@ -365,6 +373,12 @@ impl Planner<'_> {
             None => self.stray.push(aside(0)),
         }
     }
+}
+
+/// The ply that the number of a row tells, if it has one.
+fn first_ply(row: &Row) -> Option<usize> {
+    let first = row.moves.first()?;
+    Some(ply_of(first.number?, first.after_dots))
 }
 
 /// Whether a move of a run is Black's: dots stand before it, or its number is not that of the move

@@ -277,7 +277,7 @@ fn keyword(word: &str, scan: Scan<'_>) -> Option<Token> {
     let rank = |index| Rank::from_index(index).map(Token::Rank);
     Some(match &*small {
         b"to" => Token::To,
-        b"takes" | b"take" | b"taking" | b"captures" | b"capture" => Token::Takes,
+        b"tks" | b"takes" | b"take" | b"taking" | b"captures" | b"capture" => Token::Takes,
         b"king" | b"kings" => Token::Man(Role::King),
         b"queen" => Token::Man(Role::Queen),
         b"rook" | b"rooks" => Token::Man(Role::Rook),
