@@ -235,7 +235,8 @@ impl Planner<'_> {
             {
                 draft.has_gap |= draft.is_gap_before(ply);
             }
-            self.aside_row(row, Some(ply));
+            // What lies ahead of the game may be its own, behind rows that are missing.
+            self.aside_row(row, Some(ply).filter(|ply| *ply < next));
         }
     }
 

@@ -4,6 +4,7 @@
 
 mod catalogue;
 mod corpora;
+mod epub;
 mod exam;
 mod heads;
 mod layouts;

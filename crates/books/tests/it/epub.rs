@@ -1,0 +1,102 @@
+//! Books in EPUB: pages in HTML, packed, with a list of their order.
+
+use staunton_books::{Options, Reader, Source, Status};
+
+/// An archive of files as they stand, or packed.
+fn zip(files: &[(&str, &str)], is_packed: bool) -> Vec<u8> {
+    let (mut bytes, mut list) = (Vec::new(), Vec::new());
+    for (name, text) in files {
+        let mut crc = flate2::Crc::new();
+        crc.update(text.as_bytes());
+        let data = if is_packed {
+            let mut packer =
+                flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::best());
+            std::io::Write::write_all(&mut packer, text.as_bytes()).unwrap();
+            packer.finish().unwrap()
+        } else {
+            text.as_bytes().to_vec()
+        };
+        let method: u16 = if is_packed { 8 } else { 0 };
+        let mut common = Vec::new();
+        for part in [20_u16, 0, method, 0, 0] {
+            common.extend(part.to_le_bytes());
+        }
+        common.extend(crc.sum().to_le_bytes());
+        for size in [data.len(), text.len()] {
+            common.extend(u32::try_from(size).unwrap().to_le_bytes());
+        }
+        common.extend(u16::try_from(name.len()).unwrap().to_le_bytes());
+        common.extend([0, 0]);
+        let at = u32::try_from(bytes.len()).unwrap();
+        bytes.extend(b"PK\x03\x04");
+        bytes.extend(&common);
+        bytes.extend(name.as_bytes());
+        bytes.extend(&data);
+        list.extend(b"PK\x01\x02\x14\0");
+        list.extend(&common);
+        // No comment, the first disk, no attributes.
+        list.extend([0; 10]);
+        list.extend(at.to_le_bytes());
+        list.extend(name.as_bytes());
+    }
+    let at = u32::try_from(bytes.len()).unwrap();
+    let count = u16::try_from(files.len()).unwrap().to_le_bytes();
+    let size = u32::try_from(list.len()).unwrap();
+    bytes.extend(&list);
+    bytes.extend(b"PK\x05\x06\0\0\0\0");
+    bytes.extend(count);
+    bytes.extend(count);
+    bytes.extend(size.to_le_bytes());
+    bytes.extend(at.to_le_bytes());
+    bytes.extend([0, 0]);
+    bytes
+}
+
+const CONTAINER: &str = r#"<?xml version="1.0"?><container><rootfiles>
+    <rootfile full-path="OEBPS/content.opf" media-type="application/oebps-package+xml"/>
+    </rootfiles></container>"#;
+const LIST: &str = r#"<?xml version="1.0"?><opf:package><opf:manifest>
+    <opf:item id="two" href="the%20second.xhtml" media-type="application/xhtml+xml"/>
+    <opf:item id="one" href="first.xhtml" media-type="application/xhtml+xml"/>
+    </opf:manifest><opf:spine><opf:itemref idref="one"/><opf:itemref idref="two"/></opf:spine>
+    </opf:package>"#;
+const FIRST: &str = r#"<?xml version="1.0" encoding="utf-8"?><html><head><title>Games</title></head>
+    <body><h2>GAME I.</h2><p>White: Adams. Black: Burton.</p><table>
+    <tr><td><p>1. P&#8212;K4</p></td><td><p>P&#8212;K4</p></td></tr>
+    <tr><td><p>2. Kt&#8212;KB3<a class="fnanchor" href="notes.xhtml#a">[1]</a></p></td>
+    <td><p>Kt&#8212;QB3</p></td></tr>
+    <tr><td><p>3. B&#8212;B4</p></td><td><p>Resigns.</p></td></tr></table></body></html>"#;
+const SECOND: &str = r"<?xml version='1.0'?><html><body><h2>GAME II.</h2>
+    <p><i>1.</i> P to Q 4, P to Q 4; <i>2.</i> P to Q B 4, P to K 3; <i>3.</i> Kt to Q B 3, P to
+    Q B 4.</p></body></html>";
+
+#[test]
+fn ht_2_the_pages_of_an_epub_are_read_in_the_order_of_its_list() {
+    let files = [
+        ("mimetype", "application/epub+zip"),
+        ("META-INF/container.xml", CONTAINER),
+        ("OEBPS/content.opf", LIST),
+        ("OEBPS/the second.xhtml", SECOND),
+        ("OEBPS/first.xhtml", FIRST),
+    ];
+    for is_packed in [false, true] {
+        let bytes = zip(&files, is_packed);
+        let source = Source::read(&bytes).unwrap();
+        let book = Reader::new(source.text(), &Options::default()).finish();
+        let told: Vec<(&str, usize, Status)> = book
+            .games
+            .iter()
+            .map(|game| (game.title.as_str(), game.read_plies().count(), game.status))
+            .collect();
+        let wanted = [("GAME I.", 5, Status::Complete), ("GAME II.", 6, Status::Complete)];
+        assert_eq!(told, wanted, "packed: {is_packed}");
+        assert_eq!(book.games[0].tags, [("White", "Adams".to_owned()), ("Black", "Burton".into())]);
+        // The places are those of the pages one behind the other, in reading order.
+        let pages = [FIRST, SECOND].concat();
+        for ply in book.games.iter().flat_map(|game| &game.plies) {
+            let at = source.place(ply.span.start);
+            let first = source.text()[ply.span.clone()].chars().next().unwrap();
+            assert!(pages[at..].starts_with(first), "{:?} at {at}", ply.span);
+        }
+    }
+}
