@@ -25,7 +25,7 @@ test('a whole game by mouse against the computer, to its result', async () => {
   const { page, leave } = await visitor(browser, house);
   await page.goto('/');
   const card = page.getByRole('region', { name: 'The computer' });
-  await card.getByRole('radio', { name: /^Level 6/u }).check({ force: true });
+  await card.getByRole('radio', { name: /^Level 2000/u }).check({ force: true });
   await card.getByRole('button', { name: 'Play' }).click();
   await page.locator('chess-board').waitFor();
 

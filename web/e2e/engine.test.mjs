@@ -176,7 +176,7 @@ test('who leaves the page stops the engine: a game of the computer is answered a
   await openStudy(page);
   await engine(page).check();
   await page.locator('.line-move').first().waitFor();
-  await sitDown(page, { opponent: 'computer', level: 3 });
+  await sitDown(page, { opponent: 'computer', level: 800 });
   await type(page, 'e4');
   await page.waitForFunction(() => document.querySelectorAll('.sheet .move').length === 2);
   await leave();

@@ -34,7 +34,7 @@ const EXAMPLES: &str = "\
 Examples:
   staunton
       the game in the browser, served on this machine alone; the address is printed
-  staunton play --level 1
+  staunton play --level 400
       play in the terminal against the easiest opponent
   staunton perft 5
       count the lines of five plies, to check and to measure the rules

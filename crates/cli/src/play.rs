@@ -23,7 +23,7 @@ use crate::start;
 use chess960::Chess960;
 use clock::{Clocks, TimeControl};
 use command::Command;
-use computer::Computer;
+use computer::{Answer, Computer};
 use drawing::{Men, Paint, View};
 use ending::name;
 use input::{Heard, Input};
@@ -36,8 +36,8 @@ O-O) or by their squares (e2e4); 'help' tells what else can be typed.";
 const EXAMPLES: &str = "\
 Examples:
   staunton play
-      White against the computer at level 3
-  staunton play --level 1 --color black
+      White against the computer at level 800
+  staunton play --level 400 --color black
       the easiest opponent, who has the first move
   staunton play --time 5+3
       five minutes each, and three seconds more with every move
@@ -52,9 +52,9 @@ Examples:
 #[derive(Args, Debug)]
 #[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
 pub(crate) struct PlayArgs {
-    /// How well the computer plays: 1 is for beginners, 8 its best
-    #[arg(long, value_name = "1-8", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=8))]
-    level: u8,
+    /// How well the computer plays: 400 is for beginners, 2600 its best
+    #[arg(long, value_name = "400-2600", default_value = "800", value_parser = level)]
+    level: Level,
     /// Your colour
     #[arg(long, value_enum, default_value_t = Seat::White)]
     color: Seat,
@@ -134,7 +134,6 @@ fn set_up(args: &PlayArgs, seed: u64) -> Result<Table, Failure> {
         Seat::Black => Color::Black,
         Seat::Random => [Color::White, Color::Black][usize::from(seed % 2 == 1)],
     };
-    let level = Level::new(args.level).expect("clap takes levels from 1 to 8 only");
     let view = View {
         below: human,
         men: args.men.unwrap_or_else(men_of_locale),
@@ -144,12 +143,18 @@ fn set_up(args: &PlayArgs, seed: u64) -> Result<Table, Failure> {
     Ok(Table {
         game,
         human,
-        computer: Computer::new(level, seed),
-        level: args.level,
+        computer: Computer::new(args.level, seed),
         clocks: args.time.map(Clocks::new),
         view,
         ending,
     })
+}
+
+/// The level of a rating.
+fn level(text: &str) -> Result<Level, String> {
+    let [low, high] = [Level::MIN, Level::MAX].map(Level::rating);
+    let level = text.parse().ok().and_then(Level::new);
+    level.ok_or_else(|| format!("expected a rating from {low} to {high}"))
 }
 
 fn start_position(args: &PlayArgs, seed: u64) -> Result<Position, Failure> {
@@ -162,19 +167,24 @@ fn start_position(args: &PlayArgs, seed: u64) -> Result<Position, Failure> {
 
 fn welcome(table: &Table) -> String {
     format!(
-        "You play {} against the computer, level {}. Type a move, such as {}, or help.\n",
+        "You play {} against the computer, level {} ({}). Type a move, such as {}, or help.\n",
         name(table.human),
-        table.level,
+        table.computer.level.rating(),
+        table.computer.level.name(),
         table.human.fold("e4 or e2e4", "e5 or e7e5"),
     )
 }
 
 fn let_computer_play(table: &mut Table) -> String {
     let before = Instant::now();
-    let Some(mv) = table.computer.choose(&table.game) else { return String::new() };
-    match table.pass_time(before.elapsed()) {
-        Some(said) => said,
-        None => table.play_computer(mv),
+    let answer = table.computer.answer(&table.game);
+    if let Some(said) = table.pass_time(before.elapsed()) {
+        return said;
+    }
+    match answer {
+        Answer::Move(mv) => table.play_computer(mv),
+        Answer::Resign => table.resign_computer(),
+        Answer::None => String::new(),
     }
 }
 

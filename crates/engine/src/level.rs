@@ -1,178 +1,194 @@
-//! Eight levels of play, from one a beginner can beat to the engine's best.
+//! Levels of play for people: one scale, from a rating a child can beat to that of a master.
 //!
-//! A weak level is weak as people are: it looks less far, judges positions askew, and does not
-//! see some moves at all. What it misjudges and overlooks is fixed by the seed, so it errs the
-//! same way each time it looks, and it always sees how to take back what was just taken.
+//! A weak level is weak as people are: it looks less far, judges positions askew, does not see
+//! some moves at all, and chooses among what it sees as people have been found to choose. What
+//! it misjudges and overlooks is fixed by the seed of the game, so it errs the same way each
+//! time it looks; how to take back what was just taken only the lowest levels fail to see. It is
+//! bounded in positions looked at, not in time: the same strength on every machine and at every clock.
+
+mod choice;
+mod manners;
+mod personality;
+mod profile;
+mod repertoire;
+mod weakness;
 
 use std::sync::atomic::AtomicBool;
 
-use staunton_rules::{Game, Move, Position, Role};
+use staunton_rules::{Game, Move, MoveList, Position, Role};
 
 use crate::eval::mix;
 use crate::limits::Limits;
-use crate::score::KNOWN_WIN;
 use crate::search::{Line, chance, search_weakly};
+use profile::Profile;
 
-/// How strong to play: 1, for beginners, to 8, as well as it can.
+pub use personality::Personality;
+pub(crate) use weakness::Weakness;
+
+/// How strong to play: a rating on the engine's own scale, 400 to 2600. Two levels 200 apart
+/// score about three games of four against each other; `docs/levels.md` has the measurements.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Level(u8);
+pub struct Level(u16);
 
-/// What makes a level weak.
-struct Profile {
-    /// Plies looked ahead, before captures are played out.
-    depth: u32,
-    /// Positions visited.
-    nodes: u64,
-    /// By how many centipawns positions are misjudged, most of the time at most.
-    noise_cp: u32,
-    /// How many of a thousand moves are not seen.
-    overlooked: u32,
-    /// How many lines are compared, and how far below the best one may still be chosen.
-    lines: usize,
-    temperature_cp: f64,
-    /// Size of the table in kibibytes.
-    table_kib: usize,
+/// A move of a level, and how it was come by.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Chosen {
+    /// The move.
+    pub mv: Move,
+    /// How much a person would have thought about it.
+    pub effort: Effort,
 }
 
-#[rustfmt::skip]
-const PROFILES: [Profile; 8] = [
-    Profile { depth: 1, nodes: 1_000, noise_cp: 600, overlooked: 850, lines: 30, temperature_cp: 220.0, table_kib: 64 },
-    Profile { depth: 1, nodes: 1_000, noise_cp: 190, overlooked: 290, lines: 10, temperature_cp: 60.0, table_kib: 64 },
-    Profile { depth: 1, nodes: 2_000, noise_cp: 120, overlooked: 170, lines: 6, temperature_cp: 35.0, table_kib: 64 },
-    Profile { depth: 2, nodes: 5_000, noise_cp: 70, overlooked: 80, lines: 5, temperature_cp: 20.0, table_kib: 128 },
-    Profile { depth: 4, nodes: 12_000, noise_cp: 45, overlooked: 35, lines: 4, temperature_cp: 10.0, table_kib: 512 },
-    Profile { depth: 6, nodes: 30_000, noise_cp: 22, overlooked: 8, lines: 2, temperature_cp: 5.0, table_kib: 1_024 },
-    Profile { depth: 9, nodes: 100_000, noise_cp: 6, overlooked: 0, lines: 1, temperature_cp: 0.0, table_kib: 4_096 },
-    Profile { depth: 64, nodes: 600_000, noise_cp: 0, overlooked: 0, lines: 1, temperature_cp: 0.0, table_kib: 16_384 },
-];
+/// How much a person thinks about a move: the less there is to choose, the less.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Effort {
+    /// There is no other move.
+    None,
+    /// An opening known by heart, something taken back, a mate at hand.
+    Little,
+    /// One move is clearly the best.
+    Some,
+    /// Several moves seem as good.
+    Much,
+}
+
+/// From this level up a mate in one is never missed.
+const SEES_MATES: Level = Level(600);
+/// From this level up a bare king is mated by the book.
+const KNOWS_ENDINGS: Level = Level(900);
+/// How far, and over how many positions, one looks who mates a bare king by the book.
+const ENDING_DEPTH: u32 = 8;
+const ENDING_NODES: u64 = 12_000;
+/// A move chosen as often as this, of one, leaves little to think about.
+const CLEAR: f64 = 0.75;
 
 impl Level {
     /// The lowest.
-    pub const MIN: Self = Self(1);
+    pub const MIN: Self = Self(400);
     /// The highest.
-    pub const MAX: Self = Self(8);
+    pub const MAX: Self = Self(2600);
+    /// How far apart the levels are that have a name.
+    const STEP: u16 = 200;
 
-    /// The level of a number from 1 to 8.
-    pub const fn new(number: u8) -> Option<Self> {
-        if number >= 1 && number <= 8 { Some(Self(number)) } else { None }
+    /// The level of a rating from 400 to 2600.
+    pub const fn new(rating: u16) -> Option<Self> {
+        if rating >= Self::MIN.0 && rating <= Self::MAX.0 { Some(Self(rating)) } else { None }
     }
 
-    /// All eight, the lowest first.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (Self::MIN.0..=Self::MAX.0).map(Self)
+    /// The levels that have a name, the lowest first: 400, 600 and so on to 2600.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> {
+        (Self::MIN.0..=Self::MAX.0).step_by(usize::from(Self::STEP)).map(Self)
     }
 
-    /// 1 to 8.
-    pub const fn number(self) -> u8 {
+    /// The rating, 400 to 2600.
+    pub const fn rating(self) -> u16 {
         self.0
     }
 
-    fn profile(self) -> &'static Profile {
-        &PROFILES[usize::from(self.0 - 1)]
+    /// A word for the strength: that of the highest named level not above.
+    pub fn name(self) -> &'static str {
+        const NAMES: [&str; 12] = [
+            "first steps",
+            "beginner",
+            "learner",
+            "casual player",
+            "keen amateur",
+            "club player",
+            "strong club player",
+            "expert",
+            "candidate master",
+            "master",
+            "strong master",
+            "grandmaster",
+        ];
+        let step = usize::from((self.0 - Self::MIN.0) / Self::STEP);
+        NAMES[step.min(NAMES.len() - 1)]
     }
 
     /// The move this level plays in the present position; none if there is no legal move.
     ///
-    /// The same game, seed and level give the same move, unless `stop` is set: then what was
-    /// found until then is played. Takes up to about a second of one core at the highest level,
-    /// and milliseconds at the lower ones. Many threads may call this at once.
-    pub fn choose(self, game: &Game, seed: u64, stop: &AtomicBool) -> Option<Move> {
+    /// `seed` is that of the game: with it the opponent has a personality, blind spots and
+    /// whims of his own, which he keeps from move to move. The same game, seed and level give
+    /// the same move, unless `stop` is set: then what was found until then is played. Takes up
+    /// to about a tenth of a second of one core at the highest level, and milliseconds at the
+    /// lower ones. Many threads may call this at once.
+    pub fn choose(self, game: &Game, seed: u64, stop: &AtomicBool) -> Option<Chosen> {
         let position = game.position();
         let moves = position.legal_moves();
         if moves.len() <= 1 {
-            return moves.first().copied();
+            return moves.first().map(|&mv| Chosen { mv, effort: Effort::None });
         }
-        if self > Self::MIN
+        if self >= SEES_MATES
             && let Some(mv) = moves.iter().find(|&&mv| position.play_unchecked(mv).is_checkmate())
         {
-            return Some(*mv);
+            return Some(Chosen { mv: *mv, effort: Effort::Little });
         }
-        let profile = self.profile();
-        let seed = mix(seed ^ u64::from(self.0) << 56);
-        let limits = Limits {
-            depth: Some(profile.depth + more_depth(position)),
-            nodes: Some(profile.nodes),
-            multi_pv: profile.lines,
-            ..Limits::default()
+        if let Some(mv) = repertoire::follow(self, game, seed) {
+            return Some(Chosen { mv, effort: Effort::Little });
+        }
+        if self >= KNOWS_ENDINGS && has_bare_king(position) {
+            return mate_bare_king(game, stop);
+        }
+        let own_seed = mix(seed ^ u64::from(self.0) << 48);
+        let profile = Profile::of(self, profile::form(seed));
+        let weakness = profile.weakness(own_seed, game);
+        let lines = look(game, &profile, weakness, &moves, stop);
+        let taste = Personality::of(seed);
+        let picked = choice::pick(
+            &lines,
+            profile.sensitivity,
+            |mv| taste.likes(position, mv, self),
+            chance(own_seed, position),
+        )?;
+        let takes_back = game.moves().last().is_some_and(|last| last.to() == picked.mv.to());
+        let effort = match () {
+            () if takes_back && picked.mv.is_capture() => Effort::Little,
+            () if picked.chance >= CLEAR => Effort::Some,
+            () => Effort::Much,
         };
-        let weakness =
-            Weakness { seed, noise_cp: profile.noise_cp, overlooked: profile.overlooked };
-        let lines = search_weakly(profile.table_kib, weakness, game, &limits, stop);
-        pick(&lines, profile.temperature_cp, chance(seed, position))
+        Some(Chosen { mv: picked.mv, effort })
     }
 }
 
-/// With few men on the board everybody looks farther.
-fn more_depth(position: &Position) -> u32 {
+/// What a player makes of the moves he sees, the best first.
+fn look(
+    game: &Game,
+    profile: &Profile,
+    weakness: Weakness,
+    moves: &MoveList,
+    stop: &AtomicBool,
+) -> Vec<Line> {
+    let position = game.position();
+    let last = game.moves().last().copied();
+    let mut seen: Vec<Move> =
+        moves.iter().copied().filter(|&mv| !weakness.overlooks(position, mv, last)).collect();
+    if seen.is_empty() {
+        seen = moves.iter().copied().collect();
+    }
+    let limits = Limits {
+        depth: Some(profile.depth_in(position, weakness.whim(position))),
+        nodes: Some(profile.nodes),
+        multi_pv: profile.lines.min(seen.len()),
+        search_moves: seen,
+        ..Limits::default()
+    };
+    search_weakly(profile.table_kib, Some(weakness), game, &limits, stop)
+}
+
+/// Whether the side to move has men that mate a king who is alone.
+fn has_bare_king(position: &Position) -> bool {
     let board = position.board();
-    let pieces = (board.occupied() - board.by_role(Role::Pawn)).len();
-    match pieces {
-        0..=4 => 2,
-        5..=7 => 1,
-        _ => 0,
-    }
+    let own = board.by_color(position.turn());
+    let bare = !(board.occupied() & !own).more_than_one();
+    bare && (own & (board.by_role(Role::Queen) | board.by_role(Role::Rook))).any()
 }
 
-/// One of the lines, the better ones more often.
-#[expect(clippy::cast_precision_loss, reason = "53 bits of chance are enough")]
-fn pick(lines: &[Line], temperature_cp: f64, chance: u64) -> Option<Move> {
-    let best = lines.first()?;
-    if temperature_cp <= 0.0 {
-        return Some(best.mv);
-    }
-    let weight = |line: &Line| (f64::from(line.value - best.value) / temperature_cp).exp();
-    let total: f64 = lines.iter().map(weight).sum();
-    let mut left = (chance >> 11) as f64 / (1u64 << 53) as f64 * total;
-    for line in lines {
-        left -= weight(line);
-        if left < 0.0 {
-            return Some(line.mv);
-        }
-    }
-    Some(best.mv)
-}
-
-/// How a weak player sees the board.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Weakness {
-    seed: u64,
-    noise_cp: u32,
-    overlooked: u32,
-}
-
-impl Weakness {
-    /// The value as this player judges it: always the same for the same position.
-    pub(crate) fn cloud(&self, position: &Position, value: i32) -> i32 {
-        // How to mate a bare king everybody knows.
-        if self.noise_cp == 0 || value.abs() >= KNOWN_WIN {
-            return value;
-        }
-        let bits = chance(self.seed, position);
-        // The sum of four even chances is nearly a bell.
-        let sum: u64 = (0..4).map(|part| bits >> (16 * part) & 0xffff).sum();
-        let span = i64::from(self.noise_cp) * (sum.cast_signed() - 0x1_fffe) / 0x9000;
-        value + i32::try_from(span).unwrap_or(0)
-    }
-
-    /// Whether this player does not see `mv` here. What takes back is always seen.
-    pub(crate) fn overlooks(&self, position: &Position, mv: Move, last: Option<Move>) -> bool {
-        if self.overlooked == 0 || last.is_some_and(|last| last.to() == mv.to()) {
-            return false;
-        }
-        let bits = mix(chance(!self.seed, position) ^ u64::from(mv.raw()));
-        bits % 1000 < u64::from(self.overlooked * conspicuousness(position, mv) / 4)
-    }
-}
-
-/// How easily a move is overlooked, in quarters: long moves and moves backwards easily, captures
-/// less so.
-fn conspicuousness(position: &Position, mv: Move) -> u32 {
-    let far = mv.from().distance(mv.to()) >= 4;
-    let from = mv.from().relative_to(position.turn());
-    let to = mv.to().relative_to(position.turn());
-    let back = to.rank() < from.rank();
-    let takes = mv.is_capture() || mv.promotion().is_some();
-    3 + u32::from(far) * 2 + u32::from(back) * 2 - u32::from(takes)
+/// Drives the bare king to where he is mated, without slips.
+fn mate_bare_king(game: &Game, stop: &AtomicBool) -> Option<Chosen> {
+    let limits =
+        Limits { depth: Some(ENDING_DEPTH), nodes: Some(ENDING_NODES), ..Limits::default() };
+    let lines = search_weakly(256, None, game, &limits, stop);
+    lines.first().map(|line| Chosen { mv: line.mv, effort: Effort::Some })
 }
 
 #[cfg(test)]

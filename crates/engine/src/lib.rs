@@ -1,4 +1,4 @@
-//! The engine: it searches for the best move, evaluates positions, plays at eight levels, and
+//! The engine: it searches for the best move, evaluates positions, plays weakly on purpose, and
 //! speaks the Universal Chess Interface.
 //!
 //! It stands on the rules, the tables of endings and the books of openings, and knows of no server.
@@ -19,7 +19,7 @@ pub mod uci;
 
 pub use bench::{BenchResult, bench, bench_network};
 pub use eval::{Part, Weighed, Weighing, weigh};
-pub use level::Level;
+pub use level::{Chosen, Effort, Level, Personality};
 pub use limits::{Clock, Limits};
 pub use score::Score;
 pub use search::{Info, Report, SearchResult, Searcher};

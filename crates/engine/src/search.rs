@@ -150,10 +150,11 @@ pub(crate) struct Line {
     pub(crate) value: i32,
 }
 
-/// Searches as a weak player does, in the calling thread; the best lines come first.
+/// Searches with little memory in the calling thread, as a weak player does if there is a
+/// `weakness`; the best lines come first.
 pub(crate) fn search_weakly(
     table_kib: usize,
-    weakness: Weakness,
+    weakness: Option<Weakness>,
     game: &Game,
     limits: &Limits,
     stop: &AtomicBool,
@@ -169,7 +170,7 @@ pub(crate) fn search_weakly(
         endings: Endings::default(),
     };
     let mut worker = Worker::new(&shared, &mut memory, game, 0);
-    worker.weakness = Some(weakness);
+    worker.weakness = weakness;
     worker.iterate(&mut |_| ());
     let lines = worker
         .root_moves

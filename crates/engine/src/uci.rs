@@ -9,6 +9,7 @@ mod options;
 mod output;
 mod position;
 mod run;
+mod seed;
 mod work;
 
 pub use options::Defaults;

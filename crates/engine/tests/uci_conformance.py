@@ -333,7 +333,7 @@ def options_may_change_between_searches():
     engine = Engine()
     for option in ["Hash value 1", "Hash value 64", "Threads value 4", "MultiPV value 3", "Clear Hash",
                    "Move Overhead value 100", "Threads value 1", "UCI_LimitStrength value true",
-                   "UCI_Elo value 1200", "Skill Level value 2", "UCI_LimitStrength value false", "Skill Level value 8"]:
+                   "UCI_Elo value 1200", "UCI_LimitStrength value false"]:
         engine.send("setoption name " + option, "position startpos", "go depth 4")
         said = engine.until("bestmove")
         assert not any("info string" in line for line in said), said

@@ -27,7 +27,7 @@ use crate::study::LARGEST_TEXT;
 use crate::time::Time;
 use crate::visitor::{Visitor, identify};
 use crate::writer::Writer;
-use crate::{assets, codes, games, lessons, openapi, socket, studies, study};
+use crate::{assets, codes, games, lessons, openapi, ratings, socket, studies, study};
 
 /// What the page may load: itself, and nothing from anywhere else.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -122,6 +122,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/v1/games/{id}/socket", get(socket::open))
         .route("/v1/codes", get(codes::codes))
         .route("/v1/laws", post(codes::agreement))
+        .route("/v1/rating", get(ratings::rating))
         .route("/v1/lessons", get(lessons::course))
         .route("/v1/lessons/progress", get(lessons::progress).put(lessons::progressed))
         .route("/v1/lessons/{id}", get(lessons::lesson))

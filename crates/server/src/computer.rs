@@ -4,22 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use staunton_engine::{Level, Limits, Score, Searcher};
+use staunton_engine::{Effort, Level};
 use staunton_rules::{Color, Game, Move};
 use tokio::sync::{Semaphore, oneshot};
 
-use crate::chance;
-use crate::game::Ms;
+use crate::game::{Ms, seed_of};
 use crate::metrics::Metrics;
-
-/// Positions looked at before a draw is accepted or declined.
-const DRAW_NODES: u64 = 20_000;
-/// Standing so, in centipawns, the computer is glad of a draw.
-const WORSE_CP: i32 = -150;
-/// Standing no better than so, it agrees to one in a long game.
-const EVEN_CP: i32 = 25;
-/// Plies after which a game is long.
-const LONG_PLIES: usize = 60;
 
 /// What the computer is asked.
 pub(crate) enum Question {
@@ -34,8 +24,21 @@ pub(crate) enum Question {
 pub(crate) enum Answer {
     /// This move; `None` if there is none.
     Move(Option<Move>),
+    /// It gives the game up.
+    Resign,
     /// Yes or no to the draw.
     Draw(bool),
+}
+
+/// At which game the computer sits, and how well it plays.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sitting {
+    /// Its strength.
+    pub(crate) level: Level,
+    /// Of the game: the same from move to move, for with it goes who the opponent is.
+    pub(crate) seed: u64,
+    /// What its clock shows, if it has one.
+    pub(crate) remaining_ms: Option<Ms>,
 }
 
 /// A question under thought. Dropped, it stops.
@@ -73,20 +76,12 @@ impl Computer {
         self.turns.available_permits() == 0
     }
 
-    /// Begins to think. `remaining_ms` is what its clock shows, if it has one.
-    pub(crate) fn think(
-        &self,
-        game: Game,
-        level: u8,
-        question: Question,
-        remaining_ms: Option<Ms>,
-    ) -> Thought {
+    /// Begins to think.
+    pub(crate) fn think(&self, game: Game, sitting: Sitting, question: Question) -> Thought {
         let (give, answer) = oneshot::channel();
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
         let computer = self.clone();
-        let seed = chance::number();
-        let pause = if self.pauses { pause(&game, seed, remaining_ms) } else { Duration::ZERO };
         tokio::spawn(async move {
             let began = Instant::now();
             let Ok(turn) = computer.turns.acquire_owned().await else { return };
@@ -96,16 +91,19 @@ impl Computer {
             let metrics = computer.metrics.clone();
             let thinking = tokio::task::spawn_blocking(move || {
                 let thought = Instant::now();
-                let answer = answer_to(&game, level, &question, seed, &stopped);
+                let (answer, effort) = answer_to(&game, sitting, &question, &stopped);
+                let pause = pause(&game, effort, sitting);
                 metrics.computer_seconds.observe(thought.elapsed().as_secs_f64());
-                answer
+                (answer, pause)
             });
-            let Ok(answer) = thinking.await else {
+            let Ok((answer, pause)) = thinking.await else {
                 tracing::error!("the computer lost its thread");
                 return;
             };
             drop(turn);
-            tokio::time::sleep(pause.saturating_sub(began.elapsed())).await;
+            if computer.pauses {
+                tokio::time::sleep(pause.saturating_sub(began.elapsed())).await;
+            }
             // The game may have gone on without us.
             let _ = give.send(answer);
         });
@@ -113,33 +111,67 @@ impl Computer {
     }
 }
 
-/// How long to wait before a move is shown: less in the opening and when time is short.
-fn pause(game: &Game, seed: u64, remaining_ms: Option<Ms>) -> Duration {
-    let most = if game.ply() < 12 { 500 } else { 1_000 };
-    let ms = 250 + seed % most;
-    let short = remaining_ms.map_or(u64::MAX, |left| u64::try_from(left).unwrap_or(0) / 60);
+/// How long a person would have thought: hardly at all where there is no choice, longest where
+/// several moves seem as good, and less when the time is short. Nobody waits for the computer
+/// longer than a few seconds.
+fn pause(game: &Game, effort: Effort, sitting: Sitting) -> Duration {
+    let (least, most) = match effort {
+        Effort::None => (250, 450),
+        Effort::Little => (350, 900),
+        Effort::Some => (600, 1_800),
+        Effort::Much => (900, 3_200),
+    };
+    let whim = seed_of(&format!("{:x} {}", sitting.seed, game.ply()));
+    let ms = least + (whim >> 20) % (most - least);
+    // A game has some sixty moves more: it takes no more of the clock than a part of that.
+    let short = sitting.remaining_ms.map_or(u64::MAX, |left| u64::try_from(left).unwrap_or(0) / 60);
     Duration::from_millis(ms.min(short))
 }
 
-fn answer_to(game: &Game, level: u8, question: &Question, seed: u64, stop: &AtomicBool) -> Answer {
+fn answer_to(
+    game: &Game,
+    sitting: Sitting,
+    question: &Question,
+    stop: &AtomicBool,
+) -> (Answer, Effort) {
+    let Sitting { level, seed, .. } = sitting;
     match question {
+        Question::Move if level.resigns(game, seed, stop) => (Answer::Resign, Effort::Much),
         Question::Move => {
-            Answer::Move(Level::new(level).and_then(|level| level.choose(game, seed, stop)))
+            let chosen = level.choose(game, seed, stop);
+            let effort = chosen.map_or(Effort::None, |chosen| chosen.effort);
+            (Answer::Move(chosen.map(|chosen| chosen.mv)), effort)
         }
-        Question::Draw(color) => Answer::Draw(accepts_draw(game, *color, stop)),
+        Question::Draw(color) => {
+            (Answer::Draw(level.takes_draw(game, *color, seed, stop)), Effort::Some)
+        }
     }
 }
 
-/// Whether the computer, playing `color`, takes a draw: when it stands clearly worse, or when the
-/// game has gone on for long and is even.
-fn accepts_draw(game: &Game, color: Color, stop: &AtomicBool) -> bool {
-    let limits = Limits { nodes: Some(DRAW_NODES), ..Limits::default() };
-    let found = Searcher::new(1, 1).search(game, &limits, stop, &mut |_| ());
-    let by_turn = match found.score {
-        Score::Cp(cp) => cp,
-        Score::Mate(moves) if moves > 0 => i32::MAX,
-        Score::Mate(_) => -i32::MAX,
-    };
-    let own = if game.position().turn() == color { by_turn } else { -by_turn };
-    own <= WORSE_CP || game.ply() >= LONG_PLIES && own <= EVEN_CP
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sitting(seed: u64, remaining_ms: Option<Ms>) -> Sitting {
+        Sitting { level: Level::MIN, seed, remaining_ms }
+    }
+
+    #[test]
+    fn it_thinks_longer_the_more_there_is_to_choose() {
+        let mean = |effort| {
+            let of = |seed| pause(&Game::default(), effort, sitting(seed, None)).as_millis();
+            (0..200).map(of).sum::<u128>() / 200
+        };
+        let efforts = [Effort::None, Effort::Little, Effort::Some, Effort::Much].map(mean);
+        assert!(efforts.windows(2).all(|pair| pair[1] > pair[0] * 3 / 2), "{efforts:?}");
+        assert!(efforts[3] < 3_200);
+    }
+
+    #[test]
+    fn it_hurries_when_its_time_is_short() {
+        let left = |ms| pause(&Game::default(), Effort::Much, sitting(1, Some(ms))).as_millis();
+        assert!(left(3_000) <= 50);
+        assert_eq!(left(-5), 0);
+        assert!(left(600_000) >= 900);
+    }
 }

@@ -13,6 +13,7 @@ mod due;
 mod event;
 mod fold;
 mod lag;
+mod opponent;
 mod plan;
 mod view;
 mod wire;
@@ -32,6 +33,7 @@ pub use due::{due_at, overdue};
 pub use event::{Ending, Event, GameResult, Happened, Opponent, Player, PlayerKind, Ply, Terms};
 pub use fold::{Caused, FoldError, Offers, Played, State, Status};
 pub use lag::LagBank;
+pub(crate) use opponent::seed_of;
 pub use plan::{ToldChoice, ToldHow, ToldMove, ToldNode, ToldPlan, ToldReply};
 pub(crate) use plan::{told_move, told_plan};
 pub use view::{

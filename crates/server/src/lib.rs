@@ -28,6 +28,7 @@ mod message;
 mod metrics;
 mod open;
 mod openapi;
+mod ratings;
 mod receive;
 mod record;
 mod reviews;

@@ -1,6 +1,7 @@
 //! Making a game: from what was asked to the first event.
 
 use serde::Deserialize;
+use staunton_engine::Level;
 use staunton_rules::{CastlingMode, Color, Position};
 use utoipa::ToSchema;
 
@@ -16,6 +17,8 @@ use crate::writer::{NewEvent, NewGame, Write};
 
 /// Positions looked at to see whether a start is dead.
 const START_NODES: u64 = 2_000;
+/// The level of the computer if nobody says.
+const DEFAULT_LEVEL: u16 = 800;
 /// The id by which the computer sits at a board.
 pub(crate) const COMPUTER: &str = "computer";
 
@@ -24,9 +27,9 @@ pub(crate) const COMPUTER: &str = "computer";
 pub(crate) struct AskedGame {
     /// Against whom.
     opponent: Opponent,
-    /// The computer's strength, 1 to 8.
+    /// The computer's strength: a rating from 400 to 2600.
     #[serde(default)]
-    level: Option<u8>,
+    level: Option<u16>,
     /// The colour of the one who asks.
     #[serde(default)]
     color: AskedColor,
@@ -142,16 +145,18 @@ pub(crate) fn terms(user: &User, asked: AskedGame) -> Result<Terms, ApiError> {
     })
 }
 
-fn computer(level: Option<u8>) -> Result<Player, ApiError> {
-    let level = level.unwrap_or(3);
-    if !(1..=8).contains(&level) {
-        return Err(ApiError::BadRequest(format!("level is {level}: expected 1 to 8")));
+fn computer(level: Option<u16>) -> Result<Player, ApiError> {
+    let rating = level.unwrap_or(DEFAULT_LEVEL);
+    if Level::new(rating).is_none() {
+        let [low, high] = [Level::MIN, Level::MAX].map(Level::rating);
+        let text = format!("level is {rating}: expected a rating from {low} to {high}");
+        return Err(ApiError::BadRequest(text));
     }
     Ok(Player {
         id: COMPUTER.to_owned(),
-        name: format!("Computer, level {level}"),
+        name: format!("Computer, level {rating}"),
         kind: PlayerKind::Computer,
-        level: Some(level),
+        level: Some(rating),
     })
 }
 

@@ -39,6 +39,7 @@ use crate::{account, app, asking, error, game, games, socket, studies, study};
         account::register,
         account::login,
         account::logout,
+        crate::ratings::rating,
         games::create,
         games::list,
         games::show,

@@ -11,6 +11,7 @@ use tokio::sync::oneshot;
 use crate::books::BookWrite;
 use crate::game::{Event, Happened, Ms};
 use crate::metrics::Metrics;
+use crate::ratings::RatedGame;
 use crate::reviews::ReviewWrite;
 use crate::studies::StudyWrite;
 
@@ -44,6 +45,8 @@ pub(crate) enum Write {
     Progress { user: String, lesson: &'static str, exercises: Vec<usize> },
     /// Something of a study.
     Study(StudyWrite),
+    /// A rated game is over.
+    Rated(RatedGame),
     /// The server was alive at this instant.
     Alive(Ms),
     /// The server is back at this instant: what passed since it was last alive is charged to none
@@ -235,6 +238,7 @@ fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
             crate::lessons::apply(db, user, lesson, exercises)
         }
         Write::Study(study) => crate::studies::apply(db, study),
+        Write::Rated(game) => crate::ratings::apply(db, game),
         Write::Alive(at) => db
             .prepare_cached("insert or replace into meta (key, value) values ('alive_at', ?1)")?
             .execute([at.to_string()]),

@@ -31,6 +31,8 @@ export interface Player {
   name: string;
   kind: 'human' | 'computer';
   level?: number;
+  /** How the computer likes to play in this game. */
+  personality?: 'romantic' | 'classical' | 'hypermodern' | 'solid' | 'fighter';
   online: boolean;
 }
 

@@ -5,7 +5,7 @@ import { defaultChoices, newGame } from './new-game';
 test('the defaults of each way to play make a game', () => {
   expect(newGame(defaultChoices('computer'))).toEqual({
     opponent: 'computer',
-    level: 3,
+    level: 800,
     color: 'white',
     clock: null,
     start: { kind: 'standard' },

@@ -6,6 +6,7 @@ import type { Opponent } from '../api/game';
 import type { AskedLaws } from '../api/laws';
 import type { ClockChoice } from './clock-choice';
 import { clockRequest } from './clock-choice';
+import { DEFAULT_LEVEL } from './levels';
 
 export type StartChoice =
   | { kind: 'standard' }
@@ -26,7 +27,7 @@ export interface Choices {
 /** What each of the three ways to play begins with, so that one click plays. */
 export function defaultChoices(opponent: Opponent): Choices {
   const clock: ClockChoice = opponent === 'friend' ? { kind: 'preset', name: '10+0' } : { kind: 'none' };
-  return { opponent, level: 3, color: opponent === 'computer' ? 'white' : 'random', clock, start: { kind: 'standard' }, laws: null };
+  return { opponent, level: DEFAULT_LEVEL, color: opponent === 'computer' ? 'white' : 'random', clock, start: { kind: 'standard' }, laws: null };
 }
 
 /** What to ask the server for. */
@@ -53,15 +54,3 @@ function startRequest(start: StartChoice): StartRequest {
       return { kind: 'fen', fen: start.fen.trim(), chess960: start.chess960 };
   }
 }
-
-/** The eight levels of the computer, each with a word that says what to expect. */
-export const LEVELS: readonly { level: number; words: string }[] = [
-  { level: 1, words: 'Knows the moves, and little else.' },
-  { level: 2, words: 'Takes what you leave standing.' },
-  { level: 3, words: 'Sees a threat, seldom two.' },
-  { level: 4, words: 'A fair opponent for an evening.' },
-  { level: 5, words: 'Punishes a loose piece.' },
-  { level: 6, words: 'Finds most combinations.' },
-  { level: 7, words: 'Gives nothing away.' },
-  { level: 8, words: 'All it has.' },
-];

@@ -2,21 +2,22 @@
 
 use std::sync::atomic::AtomicBool;
 
-use staunton_engine::{Level, Limits, Score, Searcher};
-use staunton_rules::{Game, Move};
-
-/// Plies before which the computer wants to play on, whatever it thinks.
-const EARLIEST_DRAW: usize = 40;
-/// How long it thinks about an offer, in positions.
-const OFFER_NODES: u64 = 50_000;
-/// The memory it thinks with about an offer.
-const OFFER_HASH_MIB: usize = 8;
+use staunton_engine::Level;
+use staunton_rules::{Color, Game, Move};
 
 /// The computer, at a level.
 #[derive(Clone, Debug)]
 pub(super) struct Computer {
-    level: Level,
+    pub(super) level: Level,
     seed: u64,
+}
+
+/// What the computer does when it is its turn.
+pub(super) enum Answer {
+    Move(Move),
+    Resign,
+    /// Nothing: the rules leave no move.
+    None,
 }
 
 impl Computer {
@@ -25,23 +26,18 @@ impl Computer {
         Self { level, seed }
     }
 
-    /// Its move, or none where the rules leave none.
-    pub(super) fn choose(&self, game: &Game) -> Option<Move> {
-        self.level.choose(game, self.seed.wrapping_add(game.ply() as u64), &AtomicBool::new(false))
+    /// Its move, unless it gives up.
+    pub(super) fn answer(&self, game: &Game) -> Answer {
+        let stop = AtomicBool::new(false);
+        if self.level.resigns(game, self.seed, &stop) {
+            return Answer::Resign;
+        }
+        let chosen = self.level.choose(game, self.seed, &stop);
+        chosen.map_or(Answer::None, |chosen| Answer::Move(chosen.mv))
     }
 
-    /// Whether it takes a draw now that its opponent is to move: late enough, and if it is not
-    /// the better side.
-    pub(super) fn takes_draw(game: &Game) -> bool {
-        if game.ply() < EARLIEST_DRAW {
-            return false;
-        }
-        let limits = Limits { nodes: Some(OFFER_NODES), ..Limits::default() };
-        let stop = AtomicBool::new(false);
-        let result = Searcher::new(OFFER_HASH_MIB, 1).search(game, &limits, &stop, &mut |_| {});
-        match result.score {
-            Score::Cp(cp) => cp >= 0,
-            Score::Mate(moves) => moves > 0,
-        }
+    /// Whether it, playing `color`, takes the draw it is offered.
+    pub(super) fn takes_draw(&self, game: &Game, color: Color) -> bool {
+        self.level.takes_draw(game, color, self.seed, &AtomicBool::new(false))
     }
 }

@@ -1,13 +1,14 @@
 //! The game in PGN.
 
+use staunton_engine::Level;
 use staunton_notation::pgn::{GameTree, Tags, outcome_to_str};
 use staunton_rules::{Color, Game, Termination};
 
 use super::ending::Ending;
 
 /// The game as far as it was played, with who played it and how it ended.
-pub(super) fn pgn(game: &Game, human: Color, level: u8, ending: Option<Ending>) -> String {
-    let computer = format!("Staunton, level {level}");
+pub(super) fn pgn(game: &Game, human: Color, level: Level, ending: Option<Ending>) -> String {
+    let computer = format!("Staunton, level {}", level.rating());
     let name = |color| if color == human { "You" } else { computer.as_str() };
     let result = outcome_to_str(ending.map(|ending| ending.outcome));
     let mut tags = Tags::new();

@@ -18,7 +18,6 @@ pub(super) struct Table {
     pub(super) game: Game,
     pub(super) human: Color,
     pub(super) computer: Computer,
-    pub(super) level: u8,
     pub(super) clocks: Option<Clocks>,
     pub(super) view: View,
     pub(super) ending: Option<Ending>,
@@ -59,6 +58,11 @@ impl Table {
         let written = self.numbered(mv);
         self.make(mv);
         format!("The computer plays {written}\n\n{}", self.show())
+    }
+
+    /// The computer gives up.
+    pub(super) fn resign_computer(&mut self) -> String {
+        self.end(Ending::resignation(!self.human))
     }
 
     /// The board, the clocks, a check, and the end if it has come.
@@ -102,7 +106,7 @@ impl Table {
                 format!("\n{}", self.show())
             }
             Command::Fen => format!("{}\n", self.game.position()),
-            Command::Pgn => record::pgn(&self.game, self.human, self.level, self.ending),
+            Command::Pgn => record::pgn(&self.game, self.human, self.computer.level, self.ending),
             Command::Moves | Command::Undo | Command::Resign | Command::Draw | Command::Move(_)
                 if self.ending.is_some() =>
             {
@@ -155,7 +159,7 @@ impl Table {
         if self.game.is_fifty_moves() {
             return self.end(Ending::draw(Termination::FiftyMovesClaim));
         }
-        if Computer::takes_draw(&self.game) {
+        if self.computer.takes_draw(&self.game, !self.human) {
             return self.end(Ending::draw(Termination::Agreement));
         }
         "There is no draw to claim, and the computer plays on.\n".to_owned()

@@ -20,7 +20,7 @@ fn a_game_is_played_to_mate() {
     let answer = run(&["play", "--fen", MATE], "Kg6\nRa8\n");
     assert_eq!((answer.code, answer.error.as_str()), (0, ""));
     let expected = "\
-You play White against the computer, level 3. Type a move, such as e4 or e2e4, or help.
+You play White against the computer, level 800 (learner). Type a move, such as e4 or e2e4, or help.
 
      a  b  c  d  e  f  g  h
   8  .  .  .  .  .  .  .  k  8
@@ -127,8 +127,18 @@ The game is over. You can still type board, flip, fen, pgn or quit.
 
 #[test]
 fn a_draw_is_claimed_where_the_laws_give_one() {
+    // A ply before fifty moves there is none to claim, but a bare king is glad of one.
     check(
         "7k/8/5K2/8/8/8/8/R7 w - - 99 80",
+        &["draw", "quit"],
+        "
+draw
+Agreed. The game is drawn: 1/2-1/2
+> quit
+",
+    );
+    check(
+        "q5k1/8/8/8/5K2/8/8/1R6 w - - 20 80",
         &["draw", "quit"],
         "
 draw
@@ -161,7 +171,10 @@ fn stalemate_is_a_draw() {
 fn black_sits_below_and_the_computer_begins() {
     let answer = run(&["play", "--color", "black", "--chess960", "0", "--men", "unicode"], "");
     let said = answer.out;
-    assert!(said.starts_with("You play Black against the computer, level 3."), "{said}");
+    assert!(
+        said.starts_with("You play Black against the computer, level 800 (learner)."),
+        "{said}"
+    );
     assert!(said.contains("The computer plays 1. "), "{said}");
     assert!(said.contains("\n  8  ♜  ♚  ♜  ♞  ♞  ♛  ♝  ♝  8\n"), "{said}");
     assert!(said.ends_with("\n1... \n"), "{said}");
@@ -184,7 +197,7 @@ fn the_clock_runs_out_while_nothing_is_typed() {
 
 #[test]
 fn a_whole_game_is_played_to_its_end() {
-    let mut child = staunton(&["play", "--level", "1", "--seed", "7"]).spawn().unwrap();
+    let mut child = staunton(&["play", "--level", "400", "--seed", "7"]).spawn().unwrap();
     let mut typing = child.stdin.take().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
     let mut chosen = 0;
@@ -215,7 +228,7 @@ fn the_game_is_told_in_pgn() {
 [Date "????.??.??"]
 [Round "-"]
 [White "You"]
-[Black "Staunton, level 3"]
+[Black "Staunton, level 800"]
 [Result "1-0"]
 [BlackType "program"]
 [FEN "7k/8/5K2/8/8/8/8/R7 w - - 0 1"]

@@ -19,6 +19,9 @@ const MAX_PROBE_DEPTH: usize = 100;
 /// The most lines told.
 const MAX_LINES: usize = 256;
 
+/// The weakest and the strongest level.
+const ELO: [usize; 2] = [Level::MIN.rating() as usize, Level::MAX.rating() as usize];
+
 /// What the options are set to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Options {
@@ -28,8 +31,7 @@ pub(super) struct Options {
     pub(super) overhead_ms: u64,
     pub(super) mode: CastlingMode,
     pub(super) limit_strength: bool,
-    pub(super) elo: u32,
-    pub(super) skill: u8,
+    pub(super) elo: u16,
     /// Where the network is that judges positions; empty: the evaluation made by hand does.
     pub(super) eval_file: String,
     pub(super) book: BookOptions,
@@ -76,8 +78,7 @@ impl Default for Options {
             overhead_ms: 10,
             mode: CastlingMode::Standard,
             limit_strength: false,
-            elo: ELO[7],
-            skill: 8,
+            elo: Level::MAX.rating(),
             eval_file: String::new(),
             book: BookOptions::default(),
             syzygy: SyzygyOptions {
@@ -91,9 +92,6 @@ impl Default for Options {
         }
     }
 }
-
-/// About how strong each level is; see `docs/decisions/engine-first-room.md`.
-const ELO: [u32; 8] = [400, 650, 850, 1100, 1500, 2000, 2500, 2850];
 
 /// What has to be done after an option was set.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -146,8 +144,7 @@ impl Options {
         spin("Move Overhead", 10, 0, 5000);
         spin("SyzygyProbeDepth", 1, 1, MAX_PROBE_DEPTH);
         spin("SyzygyProbeLimit", default.syzygy.most_men, 0, MAX_SYZYGY_MEN);
-        spin("Skill Level", default.skill.into(), 1, 8);
-        spin("UCI_Elo", ELO[7] as usize, ELO[0] as usize, ELO[7] as usize);
+        spin("UCI_Elo", default.elo.into(), ELO[0], ELO[1]);
         let mut check = |name: &str, value: bool| {
             let _ = writeln!(text, "option name {name} type check default {value}");
         };
@@ -185,12 +182,9 @@ impl Options {
             "move overhead" => {
                 self.overhead_ms = spin("Move Overhead", value, 0, 5000)? as u64;
             }
-            "skill level" => {
-                self.skill = u8::try_from(spin("Skill Level", value, 1, 8)?).unwrap_or(8);
-            }
             "uci_elo" => {
-                let elo = spin("UCI_Elo", value, ELO[0] as usize, ELO[7] as usize)?;
-                self.elo = u32::try_from(elo).unwrap_or(ELO[7]);
+                let elo = spin("UCI_Elo", value, ELO[0], ELO[1])?;
+                self.elo = u16::try_from(elo).unwrap_or(Level::MAX.rating());
             }
             "uci_limitstrength" => self.limit_strength = check("UCI_LimitStrength", value)?,
             "uci_chess960" => {
@@ -238,13 +232,7 @@ impl Options {
 
     /// The level to play at, if not at full strength.
     pub(super) fn level(&self) -> Option<Level> {
-        let number = if self.limit_strength {
-            let below = ELO.iter().rposition(|&elo| elo <= self.elo).unwrap_or(0);
-            u8::try_from(below + 1).unwrap_or(8)
-        } else {
-            self.skill
-        };
-        Level::new(number).filter(|&level| level < Level::MAX)
+        Level::new(self.elo).filter(|_| self.limit_strength)
     }
 }
 
@@ -302,12 +290,12 @@ mod tests {
     fn strength_is_a_level() {
         let mut options = Options::default();
         assert_eq!(options.level(), None);
-        options.set("Skill Level", Some("3")).unwrap();
-        assert_eq!(options.level(), Level::new(3));
-        options.set("UCI_LimitStrength", Some("true")).unwrap();
         options.set("UCI_Elo", Some("1200")).unwrap();
-        assert_eq!(options.level(), Level::new(4));
-        options.set("UCI_Elo", Some("400")).unwrap();
-        assert_eq!(options.level(), Level::new(1));
+        assert_eq!(options.level(), None);
+        options.set("UCI_LimitStrength", Some("true")).unwrap();
+        assert_eq!(options.level(), Level::new(1200));
+        assert!(options.set("UCI_Elo", Some("399")).is_err());
+        assert!(options.set("UCI_Elo", Some("2601")).is_err());
+        assert!(options.set("Skill Level", Some("3")).is_err());
     }
 }

@@ -13,8 +13,8 @@ use super::endings::Endings;
 use super::network;
 use super::options::{Change, Defaults, Options};
 use super::output::Output;
-use super::position;
 use super::work::{Job, Search, Signals, work};
+use super::{position, seed};
 use crate::limits::Limits;
 use crate::network::Network;
 
@@ -50,6 +50,7 @@ pub fn run(
         network: None,
         book: None,
         endings: Endings::default(),
+        seed: seed::of_new_game(),
     };
     session.endings.set_own(&session.options.table_path);
     session.read(input);
@@ -69,6 +70,8 @@ struct Session {
     network: Option<Arc<Network>>,
     book: Option<book::Opened>,
     endings: Endings,
+    /// Of the game: with it goes who the opponent is.
+    seed: u64,
 }
 
 impl Session {
@@ -117,6 +120,7 @@ impl Session {
             Command::NewGame => {
                 self.stop();
                 self.game = Game::default();
+                self.seed = seed::of_new_game();
                 self.send(Job::Clear);
             }
             Command::SetOption { name, value } => self.set_option(&name, value.as_deref()),
@@ -237,7 +241,7 @@ impl Session {
         let level = self.options.level();
         self.running = Some(signals.clone());
         let game = self.game.clone();
-        let search = Search { game, limits, level, tablebase, from_book, signals };
+        let search = Search { game, limits, level, seed: self.seed, tablebase, from_book, signals };
         self.send(Job::Search(Box::new(search)));
     }
 

@@ -33,6 +33,8 @@ pub(super) struct Search {
     pub(super) game: Game,
     pub(super) limits: Limits,
     pub(super) level: Option<Level>,
+    /// Of the game: with it goes who the opponent is.
+    pub(super) seed: u64,
     pub(super) tablebase: Option<Tablebase>,
     /// A move of the book, which needs no search.
     pub(super) from_book: Option<Move>,
@@ -76,7 +78,7 @@ pub(super) fn work(queue: &Receiver<Job>, output: &Output) {
 /// Searches and answers with exactly one best move.
 fn answer(searcher: &mut Searcher, lag: &mut Lag, search: Search, output: &Output) {
     let started = Instant::now();
-    let Search { game, mut limits, level, tablebase, from_book, signals } = search;
+    let Search { game, mut limits, level, seed, tablebase, from_book, signals } = search;
     let clock = limits.clock.filter(|_| limits.pondering.is_none());
     if let Some(clock) = &clock {
         limits.overhead_ms = limits.overhead_ms.max(lag.measure(&game, clock));
@@ -88,7 +90,8 @@ fn answer(searcher: &mut Searcher, lag: &mut Lag, search: Search, output: &Outpu
         output.line("info string book move");
         (best, ponder) = (from_book, None);
     } else if let Some(level) = level.filter(|_| limits.search_moves.is_empty()) {
-        (best, ponder) = (level.choose(&game, seed_of(&game), &stop), None);
+        let chosen = level.choose(&game, seed, &stop);
+        (best, ponder) = (chosen.map(|chosen| chosen.mv), None);
     } else {
         searcher.set_tablebase(tablebase.map(Arc::new));
         let mut tell = |info: &Info<'_>| {
@@ -121,11 +124,6 @@ fn answer(searcher: &mut Searcher, lag: &mut Lag, search: Search, output: &Outpu
         }
         _ => output.line(&format!("bestmove {best_name}")),
     }
-}
-
-/// The same game goes on with the same errors: the seed is its beginning.
-fn seed_of(game: &Game) -> u64 {
-    game.start().hash()
 }
 
 /// The line that tells what was found.

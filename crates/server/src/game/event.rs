@@ -1,6 +1,6 @@
 //! What can happen in a game: the events that are kept, sent and folded into its state.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use super::contest::ContestTerms;
@@ -195,9 +195,27 @@ pub struct Player {
     pub name: String,
     /// A person or the computer.
     pub kind: PlayerKind,
-    /// The computer's strength, 1 to 8.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub level: Option<u8>,
+    /// The computer's strength: a rating from 400 to 2600.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "level_of_any_age"
+    )]
+    pub level: Option<u16>,
+}
+
+/// About what the eight levels were worth that there were before the ratings.
+const EIGHT_LEVELS: [u16; 8] = [400, 650, 850, 1100, 1500, 2000, 2500, 2600];
+
+/// A level as it stands in games of any age: those kept when levels went from 1 to 8 are told as
+/// ratings.
+fn level_of_any_age<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u16>, D::Error> {
+    let level = Option::<u16>::deserialize(from)?;
+    let rating = |level: u16| {
+        let of_eight = usize::from(level).checked_sub(1).and_then(|at| EIGHT_LEVELS.get(at));
+        of_eight.copied().unwrap_or(level)
+    };
+    Ok(level.map(rating))
 }
 
 /// A person or the computer.
@@ -303,5 +321,23 @@ impl GameResult {
             termination: ending,
             words: format!("{cause}.{worth}"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn level(text: &str) -> Option<u16> {
+        let text = format!(r#"{{"id":"computer","name":"Computer","kind":"computer"{text}}}"#);
+        serde_json::from_str::<Player>(&text).unwrap().level
+    }
+
+    #[test]
+    fn levels_of_old_games_are_read_as_ratings() {
+        assert_eq!(level(r#","level":1"#), Some(400));
+        assert_eq!(level(r#","level":8"#), Some(2600));
+        assert_eq!(level(r#","level":1250"#), Some(1250));
+        assert_eq!((level(r#","level":null"#), level("")), (None, None));
     }
 }

@@ -46,6 +46,8 @@ pub struct State {
     pub rematch_offered: Both<bool>,
     /// The rematch that was made, and the place of that event.
     pub rematch: Option<(String, i64)>,
+    /// Whether a move was ever taken back.
+    pub was_taken_back: bool,
     /// Since when the game waits for what comes next.
     pub waiting_since: Ms,
     acts: Vec<(u64, i64)>,
@@ -191,6 +193,7 @@ impl State {
             takeback_offered_at: Both::default(),
             rematch_offered: Both::default(),
             rematch: None,
+            was_taken_back: false,
             waiting_since: caused.event.at,
             acts: Vec::new(),
             terms,
@@ -261,7 +264,10 @@ impl State {
                 *self.takeback_offered_at.of_mut(color) = Some(self.plies.len());
             }
             Happened::TakebackDeclined { .. } => self.offers.takeback = None,
-            Happened::TakenBack { to_ply } => self.take_back(*to_ply as usize, event.at),
+            Happened::TakenBack { to_ply } => {
+                self.was_taken_back = true;
+                self.take_back(*to_ply as usize, event.at);
+            }
             Happened::TimeAdded { color, ms } => {
                 if let Some(clocks) = &mut self.clocks {
                     clocks.add((*color).into(), *ms);

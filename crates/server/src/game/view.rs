@@ -12,6 +12,7 @@ use super::court::{self, SeenCourt, SeenLaws};
 use super::decide::{self, Seat};
 use super::event::{Ending, GameResult, Opponent, PlayerKind, Ply};
 use super::fold::{State, Status};
+use super::opponent::personality_of;
 use super::wire::{Both, ColorName, Ms};
 
 /// Who looks at a game.
@@ -73,7 +74,11 @@ pub struct SeenPlayer {
     pub kind: PlayerKind,
     /// The computer's strength.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub level: Option<u8>,
+    pub level: Option<u16>,
+    /// How the computer likes to play in this game: `romantic`, `classical`, `hypermodern`,
+    /// `solid` or `fighter`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub personality: Option<&'static str>,
     /// Whether he looks at the game now.
     pub online: bool,
 }
@@ -209,6 +214,7 @@ pub fn snapshot(state: &State, id: &str, viewer: Viewer, online: Both<bool>) -> 
                 name: player.name.clone(),
                 kind: player.kind,
                 level: player.level,
+                personality: (player.kind == PlayerKind::Computer).then(|| personality_of(id)),
                 online: *online.of(color) || player.kind == PlayerKind::Computer,
             })
         }),

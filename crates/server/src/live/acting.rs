@@ -13,6 +13,7 @@ use crate::game::{
     Act, Caused, Decision, Event, Happened, IntendedMove, Moment, Ms, Seat, State, decide, overdue,
     seat_word, status_word,
 };
+use crate::ratings::RatedGame;
 use crate::writer::Write;
 use crate::{message, open, summary};
 
@@ -122,6 +123,10 @@ impl Table {
                 let opened = open::open(game.clone(), n, terms, &self.id, caused.event.at)?;
                 writes.extend(opened.writes);
             }
+            Happened::Ended { result } => {
+                let rated = RatedGame::of(&self.state, self.n, caused.event.at, result);
+                writes.extend(rated.map(Write::Rated));
+            }
             _ => {}
         }
         Ok(())
@@ -140,6 +145,7 @@ impl Table {
                 uci: mv.to_uci(self.state.mode).to_string(),
                 ply: u32::try_from(self.state.plies.len()).unwrap_or(u32::MAX),
             }),
+            Some(Answer::Resign) => Act::Resign,
             Some(Answer::Draw(true)) => Act::AcceptDraw,
             Some(Answer::Draw(false)) => Act::DeclineDraw,
             Some(Answer::Move(None)) | None => {

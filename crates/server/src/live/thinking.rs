@@ -1,10 +1,11 @@
 //! When the computer at this table has something to think about.
 
+use staunton_engine::Level;
 use staunton_rules::Color;
 
 use super::table::Table;
-use crate::computer::{Answer, Question, Thought};
-use crate::game::{PlayerKind, Status};
+use crate::computer::{Answer, Question, Sitting, Thought};
+use crate::game::{PlayerKind, Status, seed_of};
 
 /// A question the computer is at.
 pub(super) struct Pending {
@@ -47,11 +48,12 @@ impl Table {
         };
         let now = self.needs.time.now();
         let left = self.state.clocks.as_ref().map(|clocks| clocks.remaining_ms(color, now));
-        let thought = self.needs.computer.think(self.state.game.clone(), level, question, left);
+        let sitting = Sitting { level, seed: seed_of(&self.id), remaining_ms: left };
+        let thought = self.needs.computer.think(self.state.game.clone(), sitting, question);
         self.pending = Some(Pending { color, ply, topic, thought });
     }
 
-    fn topic(&self) -> Option<(Color, u8, Topic)> {
+    fn topic(&self) -> Option<(Color, Level, Topic)> {
         if self.state.status != Status::Playing {
             return None;
         }
@@ -60,7 +62,7 @@ impl Table {
             if player.kind != PlayerKind::Computer {
                 return None;
             }
-            let level = player.level.unwrap_or(1);
+            let level = player.level.and_then(Level::new).unwrap_or(Level::MIN);
             if self.state.offers.draw == Some(!color) {
                 Some((color, level, Topic::Draw))
             } else {

@@ -121,3 +121,26 @@ create table chapters (
     game       text not null,        -- as it was sent
     primary key (study, id)
 );
+
+-- migration 5
+-- How strong each player is, by Glicko-2, and what each rated game made of it.
+create table ratings (
+    user       text primary key,
+    rating     real not null,
+    deviation  real not null,
+    volatility real not null,
+    games      integer not null,
+    at         integer not null      -- of the last game
+) without rowid;
+
+create table rated_games (
+    user      text not null,
+    game      integer not null references games (n),
+    at        integer not null,
+    level     integer not null,      -- of the computer
+    score     real not null,         -- 1, 0.5 or 0
+    before    real not null,         -- the rating before
+    rating    real not null,
+    deviation real not null,
+    primary key (user, game)
+) without rowid;

@@ -184,7 +184,7 @@ async fn x_games_come_first_while_somebody_analyses() {
     let long = tokio::spawn(async move { analysed(&same, json!({"time_ms": 5_000})).await });
     tokio::time::sleep(Duration::from_millis(200)).await;
     let player = house.guest();
-    let asked = json!({"opponent": "computer", "level": 6, "color": "white"});
+    let asked = json!({"opponent": "computer", "level": 2000, "color": "white"});
     let (id, _) = player.make(asked).await;
     let mut wire = player.watch(&id).await;
     let begun = Instant::now();

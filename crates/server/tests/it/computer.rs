@@ -6,12 +6,15 @@ use crate::house::House;
 async fn the_computer_answers_takes_back_and_plays_again() {
     let house = House::open().await;
     let guest = house.guest();
-    let asked = json!({"opponent": "computer", "level": 1, "color": "white"});
+    let asked = json!({"opponent": "computer", "level": 400, "color": "white"});
     let (id, _) = guest.make(asked).await;
     let mut wire = guest.watch(&id).await;
     let snapshot = wire.hears("snapshot").await["game"].clone();
-    assert_eq!(snapshot["players"]["black"]["level"], 1);
+    assert_eq!(snapshot["players"]["black"]["level"], 400);
     assert_eq!(snapshot["players"]["black"]["online"], true);
+    let personality = snapshot["players"]["black"]["personality"].as_str().unwrap();
+    let known = ["romantic", "classical", "hypermodern", "solid", "fighter"];
+    assert!(known.contains(&personality), "{personality}");
     guest.plays(&id, "e2e4", 0).await;
     wire.hears_of("moved").await;
     let answer = wire.hears_of("moved").await;
@@ -34,7 +37,7 @@ async fn the_computer_answers_takes_back_and_plays_again() {
 async fn the_computer_begins_when_it_has_white() {
     let house = House::open().await;
     let guest = house.guest();
-    let asked = json!({"opponent": "computer", "level": 8, "color": "black"});
+    let asked = json!({"opponent": "computer", "level": 2600, "color": "black"});
     let (id, _) = guest.make(asked).await;
     let mut wire = guest.watch(&id).await;
     if wire.hears("snapshot").await["game"]["now"]["ply"] == 0 {
@@ -46,7 +49,7 @@ async fn the_computer_begins_when_it_has_white() {
 async fn offer_draw(house: &House, fen: &str) -> String {
     let guest = house.guest();
     let start = json!({"kind": "fen", "fen": fen});
-    let asked = json!({"opponent": "computer", "level": 2, "color": "white", "start": start});
+    let asked = json!({"opponent": "computer", "level": 650, "color": "white", "start": start});
     let (id, _) = guest.make(asked).await;
     let mut wire = guest.watch(&id).await;
     guest.done(&id, json!({"act": "offer_draw"})).await;
@@ -64,15 +67,17 @@ async fn offer_draw(house: &House, fen: &str) -> String {
 #[tokio::test]
 async fn the_computer_takes_a_draw_when_it_stands_worse_and_not_when_it_stands_well() {
     let house = House::open().await;
-    assert_eq!(offer_draw(&house, "4k3/8/8/8/8/8/PPPQ4/4K3 w - - 0 1").await, "agreement");
-    assert_eq!(offer_draw(&house, "3qk3/8/8/8/8/8/7P/4K3 w - - 0 1").await, "declined");
+    assert_eq!(offer_draw(&house, "4k3/8/8/8/8/8/PPPQ4/4K3 w - - 0 40").await, "agreement");
+    assert_eq!(offer_draw(&house, "3qk3/8/8/8/8/8/7P/4K3 w - - 0 40").await, "declined");
 }
 
 #[tokio::test]
-async fn levels_are_one_to_eight() {
+async fn levels_are_ratings_from_400_to_2600() {
     let house = House::open().await;
     let guest = house.guest();
-    for level in [json!(0), json!(9), json!(-1), json!("strong"), json!(1e9)] {
+    for level in
+        [json!(0), json!(8), json!(399), json!(2601), json!(-1), json!("strong"), json!(1e9)]
+    {
         let asked = json!({"opponent": "computer", "level": level});
         assert_eq!(guest.post("/v1/games", asked).await.code(), "bad_request", "{level}");
     }
@@ -82,7 +87,7 @@ async fn levels_are_one_to_eight() {
 async fn many_games_against_the_computer_do_not_starve_the_rest() {
     let house = House::open().await;
     let guests: Vec<_> = (0..40).map(|_| house.guest()).collect();
-    let asked = json!({"opponent": "computer", "level": 7, "color": "black"});
+    let asked = json!({"opponent": "computer", "level": 2400, "color": "black"});
     for guest in &guests {
         guest.make(asked.clone()).await;
     }

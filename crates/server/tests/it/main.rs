@@ -21,6 +21,7 @@ mod pages;
 mod play;
 mod privacy;
 mod proofs;
+mod ratings;
 mod reconnect;
 mod restart;
 mod retries;

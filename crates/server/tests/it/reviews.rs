@@ -335,7 +335,7 @@ async fn the_computer_answers_while_games_are_reviewed() {
     for _ in 0..2 {
         asked(&guest, long(400_000)).await;
     }
-    let (id, _) = guest.make(json!({"opponent": "computer", "level": 2, "color": "white"})).await;
+    let (id, _) = guest.make(json!({"opponent": "computer", "level": 650, "color": "white"})).await;
     let mut wire = guest.watch(&id).await;
     let mut slowest = Duration::ZERO;
     for (uci, ply) in [("e2e4", 0), ("d2d4", 2), ("g1f3", 4)] {

@@ -1,8 +1,10 @@
 /** How the game ended, in words, and what may follow. */
 
-import { Show } from 'solid-js';
+import { createResource, Show } from 'solid-js';
 
+import { readRating } from '../../api/rating';
 import { shownPly } from '../../state/cursor';
+import { changeInWords } from '../../state/rating';
 import { analysisOfGame, reviewOfGame } from '../../state/route';
 import { offer } from './acts';
 import type { LiveGame } from './live-game';
@@ -11,6 +13,15 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
   const game = () => props.live.state().game;
   const result = () => game().now.result;
   const over = () => game().now.status === 'ended' || game().now.status === 'aborted';
+  const rated = () => (over() && game().opponent === 'computer' && game().me !== null ? game().id : null);
+  const [moved] = createResource(rated, async (id) => {
+    try {
+      return changeInWords((await readRating()).history, id);
+    } catch {
+      // The result stands without it, and the start page tells the rating too.
+      return null;
+    }
+  });
   const offered = () => game().now.offers.rematch !== null;
   return (
     <Show when={over()}>
@@ -27,6 +38,7 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
             )}
           </Show>
         </p>
+        <Show when={moved()}>{(words) => <p class="rating-change" role="status">{words()}</p>}</Show>
         <div class="buttons">
           <Show when={game().now.can.includes('rematch') && !offered()}>
             <button type="button" class="button small" onClick={() => offer(game(), 'rematch').forEach(props.live.act)}>

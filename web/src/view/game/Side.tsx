@@ -3,6 +3,7 @@
 import { Show } from 'solid-js';
 
 import type { Color } from '../../api/chess';
+import type { Player } from '../../api/game';
 import { firstMover, material } from '../../state/material';
 import { shownPly } from '../../state/cursor';
 import { colorName } from '../../state/speech';
@@ -19,6 +20,15 @@ export interface SideProps {
   onLow(color: Color): void;
   onZero(): void;
 }
+
+/** How the computer plays, after its name. */
+const TEMPERS: Record<NonNullable<Player['personality']>, string> = {
+  romantic: 'a romantic',
+  classical: 'of the classical school',
+  hypermodern: 'a hypermodern',
+  solid: 'a solid player',
+  fighter: 'a fighter',
+};
 
 export function Side(props: SideProps) {
   const game = () => props.live.state().game;
@@ -48,6 +58,7 @@ export function Side(props: SideProps) {
       <div class="side-name">
         <span class={`seat ${props.color}`} aria-hidden="true" />
         <span class="name">{name()}</span>
+        <Show when={player()?.personality}>{(found) => <span class="temper">{TEMPERS[found()]}</span>}</Show>
         <Show when={game().now.status === 'playing' && game().now.turn === props.color}>
           <span class="to-move">to move</span>
         </Show>

@@ -1,33 +1,43 @@
-/** The computer's eight levels, as a row of figures with a word for the one chosen. */
+/** The computer's levels, by rating, with a word for the one chosen. */
 
-import { createUniqueId, For } from 'solid-js';
+import { createUniqueId, For, Show } from 'solid-js';
 
-import { LEVELS } from '../../state/new-game';
+import { LEVELS, nearestLevel } from '../../state/levels';
 
-export function LevelField(props: { level: number; onChange(level: number): void }) {
+export interface LevelFieldProps {
+  level: number;
+  /** The level that would make an even game for the one who asks; null until it is known. */
+  suggested: number | null;
+  onChange(level: number): void;
+}
+
+export function LevelField(props: LevelFieldProps) {
   const name = createUniqueId();
-  const words = () => LEVELS.find(({ level }) => level === props.level)?.words;
+  const chosen = () => nearestLevel(props.level);
   return (
     <fieldset class="choice levels">
-      <legend>Level</legend>
+      <legend>Level, by rating</legend>
       <div class="choice-row">
         <For each={LEVELS}>
-          {({ level, words: said }) => (
-            <label title={said}>
+          {({ rating, word, words }) => (
+            <label title={`${word}. ${words}`} classList={{ suggested: rating === props.suggested }}>
               <input
                 type="radio"
                 name={name}
-                value={level}
-                aria-label={`Level ${level}. ${said}`}
-                checked={level === props.level}
-                onChange={() => props.onChange(level)}
+                value={rating}
+                aria-label={`Level ${rating}, ${word}. ${words}${rating === props.suggested ? ' Suggested for you.' : ''}`}
+                checked={rating === chosen().rating}
+                onChange={() => props.onChange(rating)}
               />
-              <span aria-hidden="true">{level}</span>
+              <span aria-hidden="true">{rating}</span>
             </label>
           )}
         </For>
       </div>
-      <p class="level-words">{words()}</p>
+      <p class="level-words">
+        <b class="level-word">{chosen().word}</b> {chosen().words}
+        <Show when={chosen().rating === props.suggested}> An even match for you.</Show>
+      </p>
     </fieldset>
   );
 }

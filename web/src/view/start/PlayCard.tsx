@@ -1,9 +1,10 @@
 /** One of the three ways to play, with its options and the button that begins. */
 
-import { createSignal, Show } from 'solid-js';
+import { createResource, createSignal, Show } from 'solid-js';
 
 import { createGame } from '../../api/calls';
 import type { Opponent } from '../../api/game';
+import { readRating } from '../../api/rating';
 import type { Choices } from '../../state/new-game';
 import { defaultChoices, newGame } from '../../state/new-game';
 import { useApp } from '../app-context';
@@ -14,6 +15,7 @@ import { ClockField } from './ClockField';
 import { LawsField } from './LawsField';
 import { LevelField } from './LevelField';
 import { PositionField } from './PositionField';
+import { Standing } from './Standing';
 
 const COLORS = [
   { value: 'white', words: 'White' },
@@ -34,6 +36,18 @@ export function PlayCard(props: PlayCardProps) {
   const [fault, setFault] = createSignal<string | null>(null);
   const [busy, setBusy] = createSignal(false);
   const set = (some: Partial<Choices>) => setChoices((before) => ({ ...before, ...some }));
+  let hasChosen = false;
+  const [rating] = createResource(async () => {
+    if (props.opponent !== 'computer') return null;
+    try {
+      const known = await readRating();
+      if (!hasChosen) set({ level: known.suggested });
+      return known;
+    } catch {
+      // Whoever cannot reach the server learns it from what he starts.
+      return null;
+    }
+  });
 
   async function begin(event: SubmitEvent) {
     event.preventDefault();
@@ -58,7 +72,15 @@ export function PlayCard(props: PlayCardProps) {
       <p class="way-words">{props.words}</p>
       <form onSubmit={(event) => void begin(event)}>
         <Show when={props.opponent === 'computer'}>
-          <LevelField level={choices().level} onChange={(level) => set({ level })} />
+          <Show when={rating()}>{(known) => <Standing rating={known()} />}</Show>
+          <LevelField
+            level={choices().level}
+            suggested={rating()?.suggested ?? null}
+            onChange={(level) => {
+              hasChosen = true;
+              set({ level });
+            }}
+          />
         </Show>
         <Show when={props.opponent !== 'board'}>
           <Choice

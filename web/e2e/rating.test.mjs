@@ -1,0 +1,61 @@
+/** The player's own rating: told before a game, moved by it, told after it; and the levels, by rating. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { openHouse } from './house.mjs';
+import { plies, snapshot, type } from './table.mjs';
+import { openBrowser, PHONE, visitor } from './visitor.mjs';
+
+let house;
+let browser;
+before(async () => {
+  house = await openHouse();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const card = (page) => page.getByRole('region', { name: 'The computer' });
+const standing = (page) => card(page).getByRole('group', { name: 'Your rating' });
+
+test('a newcomer is told where he stands and offered a level; a game moves his rating', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await page.goto('/');
+  await standing(page).getByText('about 900, give or take 700').waitFor();
+  const suggested = card(page).getByRole('radio', { name: /^Level 800, learner\. .* Suggested for you\.$/u });
+  assert.ok(await suggested.isChecked());
+  await card(page).getByRole('button', { name: 'Play' }).click();
+  await page.locator('chess-board').waitFor();
+  const { players } = await snapshot(page);
+  assert.equal(players.black.level, 800);
+  await page.getByRole('region', { name: /^Black/u }).getByText(/romantic|classical|hypermodern|solid|fighter/u).waitFor();
+  await type(page, 'e4');
+  await plies(page, 2);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  const words = await page.locator('.rating-change').innerText();
+  const [, fell, now] = /^Your rating fell by (\d+) to (\d+)\.$/u.exec(words) ?? assert.fail(words);
+  assert.equal(Number(now) + Number(fell), 900);
+  await page.getByRole('link', { name: 'Another game' }).click();
+  await standing(page).getByText(new RegExp(`about ${now}, give or take`, 'u')).waitFor();
+  await leave();
+});
+
+test('the level is chosen by keyboard, with a word for it, on a telephone too', async () => {
+  const { page, leave } = await visitor(browser, house, { viewport: PHONE });
+  await page.goto('/');
+  await standing(page).waitFor();
+  await card(page).getByRole('radio', { name: /^Level 800/u }).focus();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
+  assert.ok(await card(page).getByRole('radio', { name: /^Level 1400, club player/u }).isChecked());
+  await card(page).locator('.level-word').getByText('club player').waitFor();
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  assert.ok(sideways <= 0, `the page is ${sideways} px too wide`);
+  await card(page).getByRole('button', { name: 'Play' }).click();
+  await page.locator('chess-board').waitFor();
+  assert.equal((await snapshot(page)).players.black.level, 1400);
+  await leave();
+});

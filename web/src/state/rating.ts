@@ -1,0 +1,27 @@
+/** The player's rating in words. */
+
+import type { Rating, RatingChange } from '../api/rating';
+
+/** Above this a rating says little: there were too few games. */
+const UNSURE = 110;
+
+/** The rating as a figure, and how sure it is: `about 1040, give or take 220`. */
+export function ratingInWords({ rating, deviation }: Pick<Rating, 'rating' | 'deviation'>): string {
+  const spread = Math.round((2 * deviation) / 10) * 10;
+  return `${deviation > UNSURE ? 'about ' : ''}${rating}, give or take ${spread}`;
+}
+
+/** What the next opponent promises: `Try 1000: you may expect 55 of 100 points.` */
+export function suggestionInWords({ suggested, expected, games }: Pick<Rating, 'suggested' | 'expected' | 'games'>): string {
+  if (games === 0) return `Begin with ${suggested}; every game tells more.`;
+  return `Try ${suggested}: an even match, you may expect ${Math.round(expected * 100)} points of 100.`;
+}
+
+/** How a game moved the rating, or null if it did not count: `Your rating rose by 14 to 1054.` */
+export function changeInWords(history: readonly RatingChange[], game: string): string | null {
+  const change = history.find((one) => one.game === game);
+  if (change === undefined) return null;
+  const by = change.rating - change.before;
+  if (by === 0) return `Your rating stays at ${change.rating}.`;
+  return `Your rating ${by > 0 ? 'rose' : 'fell'} by ${Math.abs(by)} to ${change.rating}.`;
+}
