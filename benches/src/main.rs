@@ -23,6 +23,7 @@ mod text_race;
 use std::process::ExitCode;
 
 use perft_race::Race;
+use staunton_engine::network::Network;
 use stopwatch::Stopwatch;
 
 /// Rounds when none are asked for: enough for a median that a busy moment does not move.
@@ -90,23 +91,31 @@ fn usage() -> ExitCode {
     ExitCode::from(2)
 }
 
-/// The engine's fixed searches, several times; its answer must be the same each time.
+/// The engine's fixed searches, several times, by the network and by hand in turn; the answers must
+/// be the same each time.
 fn engine(rounds: usize) -> String {
-    let mut nodes = None;
-    let mut seconds = Vec::new();
+    let ways = [("network", Some(Network::standard())), ("evaluation by hand", None)];
+    let mut nodes = [None; 2];
+    let mut seconds = [Vec::new(), Vec::new()];
     for _ in 0..rounds {
-        let watch = Stopwatch::start();
-        let counted = staunton_engine::bench().nodes;
-        seconds.push(watch.seconds());
-        assert_eq!(*nodes.get_or_insert(counted), counted, "the engine is not deterministic");
+        for (way, (_, network)) in ways.iter().enumerate() {
+            let watch = Stopwatch::start();
+            let counted = staunton_engine::bench(network.clone()).nodes;
+            seconds[way].push(watch.seconds());
+            let first = *nodes[way].get_or_insert(counted);
+            assert_eq!(first, counted, "the engine is not deterministic");
+        }
     }
-    let nodes = nodes.unwrap_or_default();
-    let seconds = median::of(seconds);
-    #[expect(clippy::cast_precision_loss, reason = "a rate is read in three digits")]
-    let rate = nodes as f64 / seconds / 1e6;
-    format!(
-        "Engine, one thread: {rate:.2} million nodes a second of processor time (fingerprint {nodes})\n"
-    )
+    let lines = ways.iter().zip(nodes).zip(seconds).map(|(((name, _), nodes), seconds)| {
+        let nodes = nodes.unwrap_or_default();
+        #[expect(clippy::cast_precision_loss, reason = "a rate is read in three digits")]
+        let rate = nodes as f64 / median::of(seconds) / 1e6;
+        format!(
+            "Engine, one thread, {name}: {rate:.2} million nodes a second of processor time \
+             (fingerprint {nodes})\n"
+        )
+    });
+    lines.collect()
 }
 
 #[expect(clippy::print_stdout, reason = "the answer of the race")]

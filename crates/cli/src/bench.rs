@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
+use staunton_engine::network::Network;
 
 use crate::failure::Failure;
 use crate::rate::Rate;
@@ -19,7 +20,7 @@ pub(crate) struct BenchArgs {}
 
 /// Searches, and writes the answer to `out`.
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Failure> {
-    let result = staunton_engine::bench();
+    let result = staunton_engine::bench(Some(Network::standard()));
     writeln!(out, "{}", Rate { nodes: result.nodes, elapsed: result.elapsed })?;
     Ok(())
 }

@@ -10,7 +10,7 @@ use crate::limits::Limits;
 use crate::network::Network;
 use crate::search::Searcher;
 
-/// What [`bench()`] measured.
+/// What [`bench`] measured.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct BenchResult {
     /// Positions visited: always the same for the same engine.
@@ -50,14 +50,10 @@ const POSITIONS: [&str; 24] = [
 /// Plies each of them is searched.
 const DEPTH: u32 = 11;
 
-/// Searches fixed positions to a fixed depth in one thread.
-pub fn bench() -> BenchResult {
-    bench_to(DEPTH, None)
-}
-
-/// The same with a network in the place of the evaluation made by hand.
-pub fn bench_network(network: Arc<Network>) -> BenchResult {
-    bench_to(DEPTH, Some(network))
+/// Searches fixed positions to a fixed depth in one thread; the network judges, or the evaluation
+/// made by hand.
+pub fn bench(network: Option<Arc<Network>>) -> BenchResult {
+    bench_to(DEPTH, network)
 }
 
 fn bench_to(depth: u32, network: Option<Arc<Network>>) -> BenchResult {

@@ -17,7 +17,7 @@ mod time;
 mod tt;
 pub mod uci;
 
-pub use bench::{BenchResult, bench, bench_network};
+pub use bench::{BenchResult, bench};
 pub use eval::{Part, Weighed, Weighing, weigh};
 pub use level::{Chosen, Effort, Level, Personality};
 pub use limits::{Clock, Limits};

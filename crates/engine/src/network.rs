@@ -16,6 +16,7 @@ mod file;
 mod kernel;
 mod parts;
 mod path;
+mod standard;
 
 pub use feature::feature;
 pub use file::NetworkError;

@@ -28,10 +28,16 @@ impl fmt::Display for EvalFileError {
     }
 }
 
-/// Reads the network at `path`; none if the path is empty.
+/// What stands for the network that comes with the engine.
+pub(super) const STANDARD: &str = "<standard>";
+
+/// Reads the network at `path`, or takes the one that comes with the engine; none if the path is
+/// empty.
 pub(super) fn read(path: &str) -> Result<Option<Arc<Network>>, EvalFileError> {
-    if path.is_empty() {
-        return Ok(None);
+    match path {
+        "" => return Ok(None),
+        STANDARD => return Ok(Some(Network::standard())),
+        _ => {}
     }
     let mut bytes = Vec::new();
     File::open(path)
@@ -50,6 +56,7 @@ mod tests {
     #[test]
     fn no_path_is_no_network_and_a_bad_one_is_told() {
         assert!(matches!(read(""), Ok(None)));
+        assert!(matches!(read(STANDARD), Ok(Some(_))));
         let missing = read("/nowhere/at/all").unwrap_err();
         assert!(matches!(missing, EvalFileError::Io { .. }), "{missing}");
         let folder = read(env!("CARGO_MANIFEST_DIR")).unwrap_err();

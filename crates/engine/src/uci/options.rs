@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use staunton_rules::CastlingMode;
 
+use super::network::STANDARD;
 use crate::level::Level;
 
 /// How a string that is empty is written.
@@ -32,7 +33,8 @@ pub(super) struct Options {
     pub(super) mode: CastlingMode,
     pub(super) limit_strength: bool,
     pub(super) elo: u16,
-    /// Where the network is that judges positions; empty: the evaluation made by hand does.
+    /// Where the network is that judges positions, [`STANDARD`] for the one that comes with the
+    /// engine; empty: the evaluation made by hand does.
     pub(super) eval_file: String,
     pub(super) book: BookOptions,
     pub(super) syzygy: SyzygyOptions,
@@ -79,7 +81,7 @@ impl Default for Options {
             mode: CastlingMode::Standard,
             limit_strength: false,
             elo: Level::MAX.rating(),
-            eval_file: String::new(),
+            eval_file: STANDARD.to_owned(),
             book: BookOptions::default(),
             syzygy: SyzygyOptions {
                 path: String::new(),

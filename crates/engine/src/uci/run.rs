@@ -52,6 +52,7 @@ pub fn run(
         endings: Endings::default(),
         seed: seed::of_new_game(),
     };
+    session.set_network();
     session.endings.set_own(&session.options.table_path);
     session.read(input);
     drop(session);

@@ -67,8 +67,7 @@ pub(super) fn work(queue: &Receiver<Job>, output: &Output) {
             Job::Clear => searcher.clear(),
             Job::Ready => output.line("readyok"),
             Job::Bench(network) => {
-                let crate::BenchResult { nodes, elapsed } =
-                    network.map_or_else(crate::bench, crate::bench_network);
+                let crate::BenchResult { nodes, elapsed } = crate::bench(network);
                 output.line(&format!("info string bench {nodes} nodes {} ms", elapsed.as_millis()));
             }
         }

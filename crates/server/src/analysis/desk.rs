@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use staunton_engine::Searcher;
+use staunton_engine::network::Network;
 use tokio::sync::{Notify, Semaphore, watch};
 
 use super::Question;
@@ -276,7 +277,9 @@ impl Inner {
             return idle.remove(place).1;
         }
         if idle.is_empty() {
-            return Searcher::new(HASH_MIB, 1);
+            let mut searcher = Searcher::new(HASH_MIB, 1);
+            searcher.set_network(Some(Network::standard()));
+            return searcher;
         }
         let (_, mut searcher) = idle.remove(0);
         searcher.clear();

@@ -9,7 +9,7 @@ use std::sync::mpsc::sync_channel;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use staunton_engine::{bench, bench_network};
+use staunton_engine::bench;
 use staunton_trainer::record::{Header, Keeper, RecordError, Settings};
 use staunton_trainer::selfplay::Player;
 
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &SelfplayArgs) -> Result<(), Failure> {
     let file = File::options().read(true).append(true).create(true).open(&args.out);
     let file = file.map_err(|source| Failure::Open { path: args.out.clone(), source })?;
     let network = args.network.as_deref().map(network).transpose()?.map(Arc::new);
-    let fingerprint = network.clone().map_or_else(bench, bench_network);
+    let fingerprint = bench(network.clone());
     let header = Header { engine: fingerprint.nodes, settings };
     let mut keeper = Keeper::open(file, &header).map_err(&fail)?;
     let first = keeper.next_number();

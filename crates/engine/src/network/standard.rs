@@ -1,0 +1,41 @@
+//! The network that comes with the engine.
+
+use std::sync::{Arc, LazyLock};
+
+use super::Network;
+
+/// As a file: `docs/network-ledger.toml` says what it was made of.
+const BYTES: &[u8] = include_bytes!("standard.net");
+
+impl Network {
+    /// The network that comes with the engine, read once.
+    pub fn standard() -> Arc<Self> {
+        static NETWORK: LazyLock<Arc<Network>> = LazyLock::new(|| {
+            Arc::new(Network::from_bytes(BYTES).expect("the network in the program is whole"))
+        });
+        Arc::clone(&NETWORK)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use staunton_rules::{CastlingMode, Position};
+
+    use super::*;
+
+    #[test]
+    fn it_is_small_and_knows_what_men_are_worth() {
+        assert!(BYTES.len() < 1 << 20, "the committed network is under a megabyte");
+        let network = Network::standard();
+        let value =
+            |fen: &str| network.evaluate(&Position::from_fen(fen, CastlingMode::Standard).unwrap());
+        let even = value("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+        assert!(even.abs() < 100, "{even}");
+        let men = ["RNB1KBNR", "1NBQKBNR", "RN1QKBNR", "R1BQKBNR"]
+            .map(|row| value(&format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/{row} w kq - 0 1")));
+        let pawn = value("rnbqkbnr/pppppppp/8/8/8/8/PPP1PPPP/RNBQKBNR w KQkq - 0 1");
+        let [queen, rook, bishop, knight] = men;
+        assert!(queen < rook && rook < bishop.min(knight), "{men:?}");
+        assert!(bishop.max(knight) < pawn && pawn < even, "{men:?} {pawn}");
+    }
+}
