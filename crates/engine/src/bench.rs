@@ -10,7 +10,7 @@ use crate::limits::Limits;
 use crate::network::Network;
 use crate::search::Searcher;
 
-/// What [`bench`] measured.
+/// What [`bench()`] measured.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct BenchResult {
     /// Positions visited: always the same for the same engine.
