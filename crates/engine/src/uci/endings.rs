@@ -103,11 +103,7 @@ fn wanted(own: &Mutex<Own>, board: &Board) -> Vec<Ending> {
     if own.folder == Path::new("") {
         return Vec::new();
     }
-    let within = Ending::within(board);
-    let after = within.iter().flat_map(|ending| ending.dependencies());
-    let mut wanted: Vec<Ending> = within.iter().copied().chain(after).collect();
-    wanted.retain(|&ending| !ending.is_bare() && own.tried.insert(ending));
-    wanted
+    Ending::reachable(board).into_iter().filter(|&ending| own.tried.insert(ending)).collect()
 }
 
 fn read(own: &Mutex<Own>, wanted: Vec<Ending>, output: &Output) {

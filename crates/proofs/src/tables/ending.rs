@@ -83,6 +83,18 @@ impl Ending {
         found
     }
 
+    /// The endings that captures and promotions can lead to from the men on `board`, two bare kings
+    /// left out; the one on the board too.
+    pub fn reachable(board: &Board) -> Vec<Self> {
+        let mut found = Self::within(board);
+        let after: Vec<Self> = found.iter().flat_map(|ending| ending.dependencies()).collect();
+        found.extend(after);
+        found.retain(|ending| !ending.is_bare());
+        found.sort();
+        found.dedup();
+        found
+    }
+
     /// The ending of these men, the highest first on each side.
     pub(super) fn of_men(
         white: impl Iterator<Item = Role>,

@@ -17,11 +17,6 @@ pub(super) fn tables_of(shelf: &Shelf, position: &Position) -> Option<Arc<Tableb
     if board.occupied().len() > MOST_MEN {
         return None;
     }
-    let mut endings = Ending::within(board);
-    let after: Vec<Ending> = endings.iter().flat_map(|ending| ending.dependencies()).collect();
-    endings.extend(after);
-    endings.sort_unstable();
-    endings.dedup();
-    let own = shelf.at_hand(&endings);
+    let own = shelf.at_hand(&Ending::reachable(board));
     (!own.is_empty()).then(|| Arc::new(Tablebase { own: Arc::new(own), ..Tablebase::default() }))
 }

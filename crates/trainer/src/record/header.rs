@@ -62,8 +62,8 @@ impl Default for Settings {
 /// What a file says of all its games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Header {
-    /// The fingerprint of the engine that played: the count of `staunton bench`, with the network it
-    /// played with, if it had one.
+    /// The fingerprint of the engine that played: the count of `bench` of `staunton uci` with the
+    /// network that played, or by hand.
     pub engine: u64,
     /// How it played.
     pub settings: Settings,
