@@ -113,7 +113,7 @@ impl Searcher {
     ) -> SearchResult {
         self.table.age();
         let shared = Shared {
-            table: &self.table,
+            table: self.table.share(),
             limits,
             stop,
             halt: AtomicBool::new(false),
@@ -159,10 +159,10 @@ pub(crate) fn search_weakly(
     limits: &Limits,
     stop: &AtomicBool,
 ) -> Vec<Line> {
-    let table = TranspositionTable::with_kib(table_kib);
+    let mut table = TranspositionTable::with_kib(table_kib);
     let mut memory = Memory::with_pawns(1 << 9);
     let shared = Shared {
-        table: &table,
+        table: table.share(),
         limits,
         stop,
         halt: AtomicBool::new(false),

@@ -152,9 +152,10 @@ impl Worker<'_> {
         excluded: Option<Move>,
         is_pv: bool,
     ) -> Outlook {
-        let entry = if excluded.is_some() { None } else { self.probe(position, ply) };
+        // The table's answer is still on its way: what needs it not comes first.
         let in_check = position.is_check();
         let keys = history::correction_keys(position);
+        let entry = if excluded.is_some() { None } else { self.probe(position, ply) };
         let mut static_eval = -INFINITE;
         let mut guess = -INFINITE;
         if in_check {

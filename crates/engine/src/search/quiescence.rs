@@ -81,6 +81,7 @@ impl Worker<'_> {
                 continue;
             }
             count += 1;
+            self.prefetch(position, mv);
             if best > -MATE_BOUND {
                 if in_check {
                     // One quiet answer to a check is enough once there is any.

@@ -16,7 +16,7 @@ use crate::limits::Limits;
 use crate::network::Network;
 use crate::score::{DRAW, KNOWN_WIN, MAX_PLY};
 use crate::time::Timer;
-use crate::tt::{Entry, TranspositionTable};
+use crate::tt::{Entry, SharedTable};
 
 /// Positions visited before a limit ends the first iteration. It takes a few hundred, but in
 /// positions full of queens it may not end at all.
@@ -65,7 +65,7 @@ impl Memory {
 
 /// What the threads of one search share.
 pub(crate) struct Shared<'a> {
-    pub(crate) table: &'a TranspositionTable,
+    pub(crate) table: SharedTable<'a>,
     pub(crate) limits: &'a Limits,
     /// Set from outside: the search is to end.
     pub(crate) stop: &'a AtomicBool,
@@ -243,6 +243,12 @@ impl<'a> Worker<'a> {
         self.check_limits();
         !self.shared.is_pondering()
             && self.timer.as_ref().is_some_and(|timer| timer.is_enough(scale))
+    }
+
+    /// Begins to fetch what the table knows of the position after `mv`, which is likely to be played.
+    #[inline]
+    pub(super) fn prefetch(&self, position: &Position, mv: Move) {
+        self.shared.table.prefetch(position.probable_hash_after(mv));
     }
 
     /// Plays `mv`, which leads from `position` at `ply`.

@@ -48,6 +48,24 @@ impl Position {
         if mv.is_plain() { self.after_plain(mv) } else { self.after_rare(mv) }
     }
 
+    /// The hash that the position after `mv` has, if the move is none of those that change more than
+    /// places: no right to castle is lost, no capture in passing is or was possible, nobody castles,
+    /// captures in passing or promotes. Of other moves it is some number.
+    ///
+    /// A search that keeps what it found by hash can begin to fetch it before it plays the move.
+    #[must_use]
+    #[inline]
+    pub fn probable_hash_after(&self, mv: Move) -> u64 {
+        let (from, to, color) = (mv.from(), mv.to(), self.turn);
+        let piece = Piece::new(color, self.board.role_on(from));
+        let moved = zobrist::piece(piece, from) ^ zobrist::piece(piece, to);
+        let mut hash = self.hash ^ zobrist::BLACK_TO_MOVE ^ moved;
+        if mv.is_capture() {
+            hash ^= zobrist::piece(Piece::new(!color, self.board.role_on(to)), to);
+        }
+        hash
+    }
+
     /// Becomes the position after `mv`, which the caller knows to be legal in `before`: as
     /// [`Position::play_unchecked`], into room that is there already.
     #[inline]

@@ -37,6 +37,27 @@ fn what_moves_carry_on_is_what_is_found_from_scratch() {
 }
 
 #[test]
+fn the_probable_hash_is_right_for_moves_that_change_only_places() {
+    let (mut probable, mut all) = (0, 0);
+    for seed in 0..100 {
+        walk(seed, 200, |position| {
+            for mv in position.legal_moves() {
+                let next = position.play_unchecked(mv);
+                let changes_only_places = mv.is_plain()
+                    && mv.promotion().is_none()
+                    && next.castling == position.castling
+                    && position.legal_ep_square().or(next.legal_ep_square()).is_none();
+                let is_right = position.probable_hash_after(mv) == next.hash();
+                assert!(is_right || !changes_only_places, "{mv:?} in {position}");
+                probable += u32::from(is_right);
+                all += 1;
+            }
+        });
+    }
+    assert!(probable > all / 10 * 9, "{probable} of {all}");
+}
+
+#[test]
 fn different_positions_have_different_hashes() {
     let mut seen: HashMap<u64, Position> = HashMap::new();
     for seed in 0..400 {

@@ -85,6 +85,7 @@ impl Worker<'_> {
                 continue;
             }
             count += 1;
+            self.prefetch(position, mv);
             let trial = self.trial(position, &scene, depth, mv, count);
             let task = Task { alpha, ..task };
             if ply > 0

@@ -101,6 +101,7 @@ impl Worker<'_> {
         let mut picker = Picker::new(&self.list, first, Scope::Tactical, threshold);
         let mut found = None;
         while let Some(mv) = self.next_tactical(&mut picker, position) {
+            self.prefetch(position, mv);
             if Some(mv) == first && !see::gains_at_least(position, mv, threshold) {
                 continue;
             }
