@@ -54,7 +54,6 @@ impl Evaluator {
     }
 
     /// Whether a network judges.
-    #[cfg(test)]
     pub(crate) const fn has_network(&self) -> bool {
         self.network.is_some()
     }

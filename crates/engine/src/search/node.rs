@@ -155,6 +155,7 @@ impl Worker<'_> {
         // The table's answer is still on its way: what needs it not comes first.
         let in_check = position.is_check();
         let keys = history::correction_keys(position);
+        let early = self.evaluate_early(position, !in_check && excluded.is_none());
         let entry = if excluded.is_some() { None } else { self.probe(position, ply) };
         let mut static_eval = -INFINITE;
         let mut guess = -INFINITE;
@@ -166,7 +167,7 @@ impl Worker<'_> {
             } else {
                 match entry {
                     Some(entry) if entry.eval != NO_EVAL => entry.eval,
-                    _ => self.evaluate(position),
+                    _ => early.unwrap_or_else(|| self.evaluate(position)),
                 }
             };
             self.stack[ply].raw_eval = raw;

@@ -41,6 +41,8 @@ impl Worker<'_> {
             return self.evaluate(position);
         }
         let is_pv = beta - alpha > 1;
+        let in_check = position.is_check();
+        let early = self.evaluate_early(position, !in_check);
         let entry = self.probe(position, ply);
         if let Some(entry) = entry
             && !is_pv
@@ -49,12 +51,11 @@ impl Worker<'_> {
         {
             return entry.score;
         }
-        let in_check = position.is_check();
         let first_alpha = alpha;
         let pv = entry.is_some_and(|entry| entry.pv);
         let (mut best, mut raw_eval, mut futility) = (-INFINITE, NO_EVAL, -INFINITE);
         if !in_check {
-            (raw_eval, best) = self.stand_pat(position, entry);
+            (raw_eval, best) = self.stand_pat(position, entry, early);
             if best >= beta {
                 if entry.is_none() {
                     let bound = Bound::Lower;
@@ -135,10 +136,15 @@ impl Worker<'_> {
 
     /// The evaluation, and what not capturing at all is worth: the same, or what the table knows
     /// better.
-    fn stand_pat(&mut self, position: &Position, entry: Option<Entry>) -> (i32, i32) {
+    fn stand_pat(
+        &mut self,
+        position: &Position,
+        entry: Option<Entry>,
+        early: Option<i32>,
+    ) -> (i32, i32) {
         let raw_eval = match entry {
             Some(entry) if entry.eval != NO_EVAL => entry.eval,
-            _ => self.evaluate(position),
+            _ => early.unwrap_or_else(|| self.evaluate(position)),
         };
         let keys = history::correction_keys(position);
         let value = self.adjust(position, keys, raw_eval);

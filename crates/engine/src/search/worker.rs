@@ -317,6 +317,13 @@ impl<'a> Worker<'a> {
         }
     }
 
+    /// The evaluation, unless it is not `wanted` or by hand: a network has it ready by the time the
+    /// table's answer arrives from memory.
+    #[inline]
+    pub(super) fn evaluate_early(&mut self, position: &Position, wanted: bool) -> Option<i32> {
+        (wanted && self.memory.evaluator.has_network()).then(|| self.evaluate(position))
+    }
+
     /// The evaluation as corrected by experience, fading as fifty moves without progress near.
     #[inline]
     pub(super) fn adjust(&self, position: &Position, keys: CorrectionKeys, raw: i32) -> i32 {
