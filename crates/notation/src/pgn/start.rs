@@ -9,8 +9,15 @@ use super::FaultKind;
 /// What the tags say of the start.
 #[derive(Clone, Default)]
 pub(super) struct StartTags {
-    pub(super) fen: Option<String>,
-    pub(super) variant: Option<String>,
+    fen: Option<Spelled>,
+    variant: Option<Spelled>,
+}
+
+/// A tag's name, perhaps in other letters than it should be, and its value.
+#[derive(Clone)]
+struct Spelled {
+    name: String,
+    value: String,
 }
 
 /// Faults of a setup that do not keep a game from being read: rights that cannot be are dropped.
@@ -20,6 +27,23 @@ const FORGIVEN: [&str; 4] = ["castling-right", "en-passant", "too-many-men", "im
 pub(super) static ARRAY: LazyLock<Position> = LazyLock::new(Position::standard);
 
 impl StartTags {
+    /// Takes notice of a tag, if it tells of the start.
+    ///
+    /// Of several spellings (`FEN`, `Fen`) the right one counts, or else the first in the order in
+    /// which they are written: so that a game means the same when it is read again.
+    pub(super) fn notice(&mut self, name: &str, value: impl FnOnce() -> String) {
+        let known = [("FEN", &mut self.fen), ("Variant", &mut self.variant)];
+        let Some((right, kept)) =
+            known.into_iter().find(|(right, _)| name.eq_ignore_ascii_case(right))
+        else {
+            return;
+        };
+        let place = |name: &str| (name != right, name.to_owned());
+        if kept.as_ref().is_none_or(|kept| place(name) < place(&kept.name)) {
+            *kept = Some(Spelled { name: name.to_owned(), value: value() });
+        }
+    }
+
     /// The position, and what is to be said of it.
     ///
     /// # Errors
@@ -27,11 +51,11 @@ impl StartTags {
     pub(super) fn position(&self) -> Result<(Position, Option<FaultKind>), FaultKind> {
         let mode = match &self.variant {
             None => CastlingMode::Standard,
-            Some(name) => mode_of_variant(name)
-                .ok_or_else(|| FaultKind::UnknownVariant { name: name.clone() })?,
+            Some(Spelled { value, .. }) => mode_of_variant(value)
+                .ok_or_else(|| FaultKind::UnknownVariant { name: value.clone() })?,
         };
         match (&self.fen, mode) {
-            (Some(fen), _) => from_fen(fen, mode),
+            (Some(fen), _) => from_fen(&fen.value, mode),
             (None, CastlingMode::Standard) => Ok((*ARRAY, None)),
             (None, CastlingMode::Chess960) => {
                 // Castling means the same from the ordinary array.

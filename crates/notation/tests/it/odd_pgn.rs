@@ -304,3 +304,36 @@ fn n11_a_result_in_other_letters_counts_where_there_is_no_other() {
     assert_eq!(outcome(&format!("{other}\n{right}")), outcome(right));
     assert_eq!(outcome(other), outcome("[Result \"1-0\"]"));
 }
+
+#[test]
+fn n11_a_start_in_other_letters_counts_where_there_is_no_other() {
+    let written = |tags: &str| {
+        let text = format!("{tags}\n\n1. OO- {{what}} *\n\n");
+        let (game, _) = read_all(text.as_bytes()).games.remove(0);
+        let written = game.to_pgn();
+        let (again, _) = read_all(written.as_bytes()).games.remove(0);
+        assert_eq!(again.to_pgn(), written, "{tags}");
+        written
+    };
+    let good = "nqbbrkrn/pppppppp/8/8/8/8/PPPPPPPP/NQBBRKRN w KQkq - 0 1";
+    let (bad, queer) = ("nqbbrkrn/pppppppp/8/8/8/8/PChess960", "\\\"o");
+    let is_chess960 = |text: &str| text.contains("[Variant \"Chess960\"]");
+    // Whatever stands first: the right name counts, though its value is bad.
+    for tags in [
+        format!("[fEN \"{good}\"]\n[FEN \"{bad}\"]"),
+        format!("[FEN \"{bad}\"]\n[fEN \"{good}\"]"),
+        format!("[VariAnt \"\"]\n[Variant \"{queer}\"]"),
+        format!("[Variant \"{queer}\"]\n[VariAnt \"\"]"),
+        format!("[VariAnt \"\"]\n[VaRiant \"{queer}\"]"),
+    ] {
+        assert!(!is_chess960(&written(&tags)), "{tags}");
+    }
+    // Where no name is right, the first in the order of writing counts.
+    for tags in [
+        format!("[FEN \"{good}\"]\n[fEN \"{bad}\"]"),
+        format!("[fEN \"{good}\"]"),
+        format!("[VaRiant \"{queer}\"]\n[VariAnt \"\"]\n[VARIANT \"Chess960\"]"),
+    ] {
+        assert!(is_chess960(&written(&tags)), "{tags}");
+    }
+}

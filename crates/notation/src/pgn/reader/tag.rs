@@ -166,10 +166,8 @@ impl super::GameState {
         let is_result = name.eq_ignore_ascii_case("Result");
         if name == "Result" || is_result && self.outcome_tag.is_none() {
             self.outcome_tag = Some(WrittenOutcome::new(value()));
-        } else if name.eq_ignore_ascii_case("FEN") {
-            self.start.fen = Some(value());
-        } else if name.eq_ignore_ascii_case("Variant") {
-            self.start.variant = Some(value());
+        } else {
+            self.start.notice(name, value);
         }
     }
 }
