@@ -1,23 +1,24 @@
 //! Lines beside a game: variations by their numbers, and moves in prose.
 
+mod loose;
+mod told;
+
 use staunton_notation::Standing;
 use staunton_notation::diagram::Diagram;
 use staunton_rules::Move;
 
 use crate::book::{Evidence, Game, Loose, Ply, Reading, Reason, Status, Unread, Variation};
 use crate::plan::{Aside, ply_of};
+use crate::plies::plies;
 use crate::rows::Printed;
-use crate::solve::MARGIN;
+use crate::solve::{Clue, MARGIN, Solution, solve};
 use crate::start;
 use crate::ways::{Manner, Node, Way, likely, moves_at};
 
 /// A line is held for one that leaves the game if so many of its moves are legal there, or a third.
 const FEW: usize = 4;
-/// So many bytes before a line are looked at for whose move it begins with.
-const WORDS_BEFORE: usize = 160;
-
-/// Black's answer stands so near to the move that it answers, in bytes.
-const NEAR: usize = 40;
+/// So many of the last lines may be left by another.
+const RECENT: usize = 6;
 
 /// What stands beside a game.
 #[derive(Debug, Default)]
@@ -39,14 +40,32 @@ pub(crate) struct Asides<'a> {
     found: Found,
 }
 
+/// A place where a line may leave, and how far it can be read from there as it stands.
+struct Tried {
+    leave: Leave,
+    /// So many of its moves.
+    count: usize,
+    ways: Vec<Way>,
+    nodes: Vec<Node>,
+}
+
 /// A variation and where it stands.
 struct Walked {
     /// The standing before its first ply, and behind each.
     standings: Vec<Standing>,
     first_ply: usize,
     group: usize,
+    /// How many moves of the main line are printed before it.
+    after: usize,
     /// Where its last move ends in the text.
     end: usize,
+}
+
+impl Walked {
+    /// The ply behind its last one.
+    const fn end_ply(&self) -> usize {
+        self.first_ply + self.standings.len() - 1
+    }
 }
 
 /// A place where a line may leave another.
@@ -90,7 +109,8 @@ impl<'a> Asides<'a> {
     }
 
     fn numbered(&mut self, aside: &Aside, number: u32, next: Option<&Aside>, diagrams: &[Diagram]) {
-        let told = if is_followed_by_white(aside, number, next) || self.answers(aside, number) {
+        let told = if self.is_followed_by_white(aside, number, next) || self.answers(aside, number)
+        {
             Some(ply_of(number, true))
         } else {
             self.ply_told(aside, number)
@@ -99,29 +119,33 @@ impl<'a> Asides<'a> {
             self.unread(&aside.moves, Reason::NoStart);
             return;
         };
-        let mut best: Option<(usize, Leave, Vec<Way>, Vec<Node>)> = None;
-        for leave in self.leaves(ply, aside.group) {
+        let whole = aside.moves.len();
+        let mut tried: Vec<Tried> = Vec::new();
+        for leave in self.leaves(ply, aside) {
             let Some(standing) = self.standing(leave, ply) else { continue };
             let (ways, nodes, count) = self.walk(standing, &aside.moves);
-            if best.as_ref().is_none_or(|(most, ..)| count > *most) {
-                best = Some((count, leave, ways, nodes));
-            }
-            if count == aside.moves.len() {
+            tried.push(Tried { leave, count, ways, nodes });
+            if count == whole {
                 break;
             }
         }
-        let from_board =
-            ply == 0 && best.as_ref().is_none_or(|(count, ..)| *count < aside.moves.len());
-        if from_board && self.leads_from_board(aside, diagrams) {
+        // Of those that reach as far the first is the likeliest.
+        tried.sort_by_key(|tried| std::cmp::Reverse(tried.count));
+        let count = tried.first().map_or(0, |best| best.count);
+        if ply == 0 && count < whole && self.leads_from_board(aside, diagrams) {
             return;
         }
-        match best {
+        if count < whole && aside.in_rows && self.mended(aside, ply, &tried) {
+            return;
+        }
+        match tried.first() {
             // Of a line that soon breaks off it is not known where it begins.
-            Some((count, ..)) if count < FEW && 3 * count < aside.moves.len() => {
+            Some(_) if count < FEW && 3 * count < whole => {
                 self.unread(&aside.moves, Reason::NoStart);
             }
-            Some((count, leave, ways, nodes)) if count > 0 => {
-                self.put(aside, ply, leave, &ways, &nodes, count);
+            Some(best) if count > 0 => {
+                let plies = walked(best, &aside.moves, ply);
+                self.put(aside, ply, best.leave, plies);
             }
             _ => {
                 let reason = if ply >= self.first_ply + self.main.len() {
@@ -134,58 +158,27 @@ impl<'a> Asides<'a> {
         }
     }
 
-    /// Whether a line is Black's answer to the last one, with White's number before it: `if 11. B
-    /// to B 3, Black plays 11. Kt to Kt 4`.
-    fn answers(&self, aside: &Aside, number: u32) -> bool {
-        let first = &aside.moves[0];
-        let Some(line) = self.lines.last().filter(|line| line.group == aside.group) else {
-            return false;
-        };
-        let between = self.manner.text.get(line.end..first.start).unwrap_or_default();
-        let says_so = ["Black", "then", "reply", "replies", "answer"];
-        !first.after_dots
-            && line.first_ply + line.standings.len() - 1 == ply_of(number, true)
-            && between.len() <= NEAR
-            && !between.contains("if ")
-            && says_so.into_iter().any(|word| between.contains(word))
-    }
-
-    /// The ply of the first move of a line. In a book that has no dots before Black's moves the
-    /// words before it tell whose it is; nothing is told where they do not, and it could be
-    /// either's.
-    fn ply_told(&self, aside: &Aside, number: u32) -> Option<usize> {
-        let first = &aside.moves[0];
-        let blacks = ply_of(number, true);
-        let here = aside.after + self.borrowed + self.first_ply;
-        let is_here = here == blacks || here == blacks + 1;
-        if first.after_dots || self.manner.has_dots || !is_here {
-            return Some(ply_of(number, first.after_dots));
-        }
-        let text = self.manner.text;
-        let mut start = first.start.saturating_sub(WORDS_BEFORE);
-        while !text.is_char_boundary(start) {
-            start += 1;
-        }
-        let before = &text[start..first.start];
-        let paragraph = before.rfind("\n\n").max(before.rfind("\n\r\n"));
-        let before = &before[paragraph.unwrap_or(0)..];
-        let whites = ply_of(number, false);
-        let is_whites = ["White", "nstead"].into_iter().filter_map(|word| before.rfind(word)).max();
-        match (before.rfind("Black"), is_whites) {
-            (Some(black), white) if white.is_none_or(|white| white < black) => Some(blacks),
-            (_, Some(_)) => Some(whites),
-            _ => {
-                let fits = |ply: usize| {
-                    let standing = self.standing(Leave::Game, ply);
-                    standing.is_some_and(|at| self.walk(at, &aside.moves).2 == aside.moves.len())
-                };
-                match (fits(whites), fits(blacks)) {
-                    (true, true) => None,
-                    (false, true) => Some(blacks),
-                    (_, false) => Some(whites),
-                }
+    /// Reads the rows of a line as those of a game, with their misprints, from the place it leaves
+    /// where most of them can be read; whether that helps.
+    fn mended(&mut self, aside: &Aside, ply: usize, tried: &[Tried]) -> bool {
+        /// So many places are tried.
+        const PLACES: usize = 3;
+        let clues: Vec<Clue<'_>> = aside.moves.iter().map(Clue::Move).collect();
+        let mut best: Option<(Leave, Solution)> = None;
+        for tried in tried.iter().take(PLACES) {
+            let Some(standing) = self.standing(tried.leave, ply) else { continue };
+            let solution = solve(self.manner, standing.clone(), &clues, false);
+            let read = solution.plies.len();
+            // Where the line leaves is guessed, so what follows a mended beginning must be long.
+            let least = if tried.count < FEW { 2 * FEW } else { FEW };
+            let is_enough = read >= least || solution.is_whole && read >= FEW;
+            if is_enough && best.as_ref().is_none_or(|(_, other)| read > other.plies.len()) {
+                best = Some((tried.leave, solution));
             }
         }
+        let Some((leave, solution)) = best else { return false };
+        self.put(aside, ply, leave, plies(&solution, ply));
+        true
     }
 
     /// Whether a line is played from the board before it, not from the game.
@@ -203,20 +196,23 @@ impl<'a> Asides<'a> {
     }
 
     /// The places that a line may leave, likeliest first.
-    fn leaves(&self, ply: usize, group: usize) -> Vec<Leave> {
-        let mut leaves = Vec::new();
-        let recent = self.lines.iter().enumerate().rev().take(6);
-        for (index, line) in recent.filter(|(_, line)| line.group + 1 >= group) {
-            let end = line.first_ply + line.standings.len() - 1;
-            let branches = ply > line.first_ply && ply <= end;
-            if branches {
-                leaves.push(Leave::Line(index));
-            }
-        }
-        let game = Leave::Game;
-        let is_inside = leaves.is_empty();
-        leaves.insert(if is_inside { 0 } else { leaves.len() }, game);
-        leaves
+    fn leaves(&self, ply: usize, aside: &Aside) -> Vec<Leave> {
+        let recent = self.lines.iter().enumerate().rev().take(RECENT);
+        let recent = recent
+            .filter(|(_, line)| aside.in_rows || line.group + 1 >= aside.group)
+            .filter(|(_, line)| ply > line.first_ply && ply <= line.end_ply());
+        // Behind further moves of the game a line is the game's sooner than another line's, and so
+        // it is where a sentence is over that tells another line to its end.
+        let is_parted = |line: &Walked| {
+            let between = self.manner.text.get(line.end..aside.moves[0].start);
+            let is_over = between.is_some_and(|between| between.contains(';'));
+            line.after != aside.after || !aside.in_rows && line.end_ply() == ply && is_over
+        };
+        let (parted, near): (Vec<_>, Vec<_>) = recent.partition(|(_, line)| is_parted(line));
+        let of = |lines: Vec<(usize, &Walked)>| {
+            lines.into_iter().map(|(index, _)| Leave::Line(index)).collect::<Vec<_>>()
+        };
+        [of(near), vec![Leave::Game], of(parted)].concat()
     }
 
     /// The standing before a ply of the game or of a variation.
@@ -246,64 +242,38 @@ impl<'a> Asides<'a> {
         (ways, nodes, count)
     }
 
-    fn put(
-        &mut self,
-        aside: &Aside,
-        ply: usize,
-        leave: Leave,
-        ways: &[Way],
-        nodes: &[Node],
-        count: usize,
-    ) {
-        let (certain, candidates) = agreed(nodes, ways);
+    fn put(&mut self, aside: &Aside, ply: usize, leave: Leave, plies: Vec<Ply>) {
         let Some(mut standing) = self.standing(leave, ply).cloned() else { return };
         let mut standings = vec![standing.clone()];
-        let mut plies = Vec::new();
-        for (index, printed) in aside.moves.iter().enumerate() {
-            let mv = certain.get(index).map(|&node| nodes[node].mv);
-            let is_open = index == certain.len();
-            let evidence = match (mv, is_open, index < count) {
-                (Some(_), ..) if nodes[certain[index]].among > 1 => Evidence::Later,
-                (Some(_), ..) => Evidence::Only,
-                (None, true, true) => Evidence::Several,
-                (None, true, false) => Evidence::NoMove,
-                (None, false, _) => Evidence::BehindOpen,
-            };
-            plies.push(Ply {
-                ply: ply + index + 1,
-                span: printed.span(),
-                mv,
-                reading: if mv.is_some() { Reading::Read } else { Reading::Open },
-                candidates: if is_open { candidates.clone() } else { Vec::new() },
-                evidence,
-                doubts: certain
-                    .get(index)
-                    .map(|&node| nodes[node].doubts.clone())
-                    .unwrap_or_default(),
-                is_borrowed: false,
-            });
-            if let Some(mv) = mv {
-                standing.play(mv);
-                standings.push(standing.clone());
-            }
+        for mv in plies.iter().map_while(|ply| ply.mv) {
+            standing.play(mv);
+            standings.push(standing.clone());
         }
-        let status = match certain.len() {
+        let read = standings.len() - 1;
+        let status = match read {
             0 => Status::Open,
-            read if read == aside.moves.len() => Status::Complete,
+            read if read == plies.len() => Status::Complete,
             _ => Status::Partial,
         };
         let from = match leave {
             Leave::Game => None,
             Leave::Line(index) => Some(index),
         };
-        self.unread(
-            &aside.moves[certain.len()..],
-            if count > certain.len() { Reason::Several } else { Reason::NoMove },
-        );
+        self.found.unread.extend(plies[read..].iter().map(|ply| Unread {
+            span: ply.span.clone(),
+            reason: match ply.evidence {
+                Evidence::Several => Reason::Several,
+                Evidence::NoMove => Reason::NoMove,
+                Evidence::Only | Evidence::Later | Evidence::Person | Evidence::BehindOpen => {
+                    Reason::BehindOpen
+                }
+            },
+        }));
         let end = aside.moves.last().map_or(0, |mv| mv.end);
         // What goes on from the end of a line is the same line.
         if let Leave::Line(index) = leave
-            && self.lines[index].first_ply + self.lines[index].standings.len() - 1 == ply
+            && self.lines[index].end_ply() == ply
+            && self.found.variations[index].status == Status::Complete
         {
             let line = &mut self.lines[index];
             line.standings.extend(standings.into_iter().skip(1));
@@ -313,44 +283,42 @@ impl<'a> Asides<'a> {
             variation.status = status;
             return;
         }
-        self.lines.push(Walked { standings, first_ply: ply, group: aside.group, end });
+        let (group, after) = (aside.group, aside.after);
+        self.lines.push(Walked { standings, first_ply: ply, group, after, end });
         self.found.variations.push(Variation { from, anchor_ply: ply, status, plies });
-    }
-
-    /// A move in prose: held against the position it stands at, and the one before.
-    fn loose(&mut self, aside: &Aside) {
-        let printed = &aside.moves[0];
-        let at = aside.after + self.borrowed;
-        let here = self.main.get(at);
-        let before = at.checked_sub(1).and_then(|at| self.main.get(at));
-        let read = |standing: Option<&Standing>| {
-            let standing = standing?;
-            let (ways, nodes, count) = self.walk(standing, &aside.moves[..1]);
-            let [way] = &ways[..] else { return None };
-            let mv = way.node.filter(|_| count == 1).map(|node| nodes[node].mv)?;
-            Some((*standing.position(), mv))
-        };
-        let (now, then) = (read(here), read(before));
-        let both = now.is_some() && then.is_some();
-        let (read, ply) = match (now, then) {
-            (Some(read), None) => (Some(read), at),
-            (None, Some(read)) => (Some(read), at.saturating_sub(1)),
-            _ => (None, at),
-        };
-        let anchor = (self.main.len() > at).then_some((0, ply + self.first_ply));
-        self.found.loose.push(Loose { span: printed.span(), anchor, read });
-        if both {
-            return;
-        }
-        for mv in &aside.moves[1..] {
-            self.found.loose.push(Loose { span: mv.span(), anchor, read: None });
-        }
     }
 
     fn unread(&mut self, moves: &[Printed], reason: Reason) {
         let unread = moves.iter().map(|mv| Unread { span: mv.span(), reason });
         self.found.unread.extend(unread);
     }
+}
+
+/// The plies of a line that was read as it stands.
+fn walked(tried: &Tried, moves: &[Printed], first_ply: usize) -> Vec<Ply> {
+    let Tried { ways, nodes, count, .. } = tried;
+    let (certain, candidates) = agreed(nodes, ways);
+    let told = moves.iter().enumerate().map(|(index, printed)| {
+        let node = certain.get(index).map(|&node| &nodes[node]);
+        let is_open = index == certain.len();
+        Ply {
+            ply: first_ply + index + 1,
+            span: printed.span(),
+            mv: node.map(|node| node.mv),
+            reading: if node.is_some() { Reading::Read } else { Reading::Open },
+            candidates: if is_open { candidates.clone() } else { Vec::new() },
+            evidence: match node {
+                Some(node) if node.among > 1 => Evidence::Later,
+                Some(_) => Evidence::Only,
+                None if !is_open => Evidence::BehindOpen,
+                None if index < *count => Evidence::Several,
+                None => Evidence::NoMove,
+            },
+            doubts: node.map(|node| node.doubts.clone()).unwrap_or_default(),
+            is_borrowed: false,
+        }
+    });
+    told.collect()
 }
 
 /// The nodes that all the cheapest ways share, and what the next ply may be.
@@ -364,12 +332,4 @@ fn agreed(nodes: &[Node], ways: &[Way]) -> (Vec<usize>, Vec<Move>) {
         }
     }
     (best.clone(), Vec::new())
-}
-
-/// Whether the rows behind a line of one move go on with White's next: then that move is Black's,
-/// as `If 1. K. to B's sq.` is in the column of a solution.
-fn is_followed_by_white(aside: &Aside, number: u32, next: Option<&Aside>) -> bool {
-    let Some(next) = next.filter(|next| next.group <= aside.group + 1) else { return false };
-    let first = &next.moves[0];
-    aside.moves.len() == 1 && first.number == Some(number + 1) && !first.after_dots
 }

@@ -56,6 +56,7 @@ pub(crate) fn ruled(
         let words = text[line.span.clone()].trim();
         if let [only] = &mut fractions[..]
             && (2..=LONGEST_GARBLED).contains(&words.len())
+            && words.contains(char::is_alphanumeric)
             && !is_tail(words, true)
         {
             let place = if is_white { &mut only.white } else { &mut only.black };

@@ -44,12 +44,25 @@ pub(crate) fn of(text: &str, heading: &[Range<usize>]) -> Header {
     header
 }
 
+/// Whether words are the heading of a game or a title in capitals: what follows is no longer said
+/// of the game before it.
+pub(crate) fn is_section(text: &str, span: &Range<usize>) -> bool {
+    /// What stands over words about the game before.
+    const ABOUT: [&str; 6] = ["NOTE", "REMARK", "POSITION", "SOLUTION", "ANMERKUNG", "VARIATION"];
+    let words = &text[span.clone()];
+    heading::of(words) == Some(Heading::Game)
+        || is_capitals(words)
+            && is_alone(text, span)
+            && !ABOUT.iter().any(|about| words.contains(about))
+}
+
 /// Whether words begin and end with their lines: no moves stand with them.
 fn is_alone(text: &str, span: &Range<usize>) -> bool {
-    let is_blank = |words: Option<&str>| words.is_some_and(|words| words.trim().is_empty());
-    let before = text[..span.start].rsplit(['\n', '\r']).next();
-    let behind = text[span.end..].split(['\n', '\r']).next();
-    is_blank(before) && is_blank(behind)
+    let is_end = |sign: char| matches!(sign, '\n' | '\r');
+    let is_word = |sign: &char| !sign.is_whitespace() || is_end(*sign);
+    let before = text[..span.start].chars().rev().find(is_word);
+    let behind = text[span.end..].chars().find(is_word);
+    before.is_none_or(is_end) && behind.is_none_or(is_end)
 }
 
 /// Whether a heading stands in capitals.

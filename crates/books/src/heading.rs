@@ -45,6 +45,27 @@ pub(crate) fn is_number_word(word: &str) -> bool {
     matches!(word, "no" | "nr" | "number" | "num")
 }
 
+/// The move that a heading names: `Variation A. on White's 9th Move.`
+pub(crate) fn move_named(words: &str) -> Option<(Color, u32)> {
+    if words.len() > LONGEST {
+        return None;
+    }
+    let lower = words.to_lowercase();
+    let parts: Vec<&str> = lower
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|part| !part.is_empty() && *part != "s")
+        .collect();
+    parts.windows(3).find_map(|part| {
+        let color = match part[0] {
+            "white" => Color::White,
+            "black" => Color::Black,
+            _ => return None,
+        };
+        let digits = part[1].trim_end_matches(|sign: char| sign.is_alphabetic());
+        Some((color, digits.parse().ok().filter(|_| part[2] == "move")?))
+    })
+}
+
 /// Whether a line stands over two columns: a few words, a wide gap, and a few more.
 pub(crate) fn is_over_columns(line: &str) -> bool {
     const GAP: &str = "    ";

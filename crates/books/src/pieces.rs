@@ -283,6 +283,8 @@ impl Prose {
 fn in_order(text: &str, pieces: Vec<Piece>) -> Vec<Piece> {
     let mut ordered = Vec::with_capacity(pieces.len());
     let mut fractions: Vec<Vec<Fraction>> = Vec::new();
+    // What stands behind the last fractions so far.
+    let mut behind: Vec<Piece> = Vec::new();
     for piece in pieces {
         match piece {
             Piece::Fractions(line) => {
@@ -291,19 +293,22 @@ fn in_order(text: &str, pieces: Vec<Piece>) -> Vec<Piece> {
                 if restarts {
                     flush(&mut fractions, &mut ordered);
                 }
+                ordered.append(&mut behind);
                 fractions.push(line);
             }
-            Piece::Gap => ordered.push(piece),
+            Piece::Gap => behind.push(piece),
             Piece::Words(ref span) if is_between(&text[span.clone()]) && !fractions.is_empty() => {
-                ordered.push(piece);
+                behind.push(piece);
             }
             Piece::Row(_) | Piece::Run(_) | Piece::Words(_) | Piece::Diagram(_) => {
                 flush(&mut fractions, &mut ordered);
+                ordered.append(&mut behind);
                 ordered.push(piece);
             }
         }
     }
     flush(&mut fractions, &mut ordered);
+    ordered.append(&mut behind);
     ordered
 }
 

@@ -98,9 +98,11 @@ impl Place {
 
     /// Whether the number of a row ends where those of the game's other rows do.
     pub(crate) fn is_flush(&self, row: &Row) -> bool {
-        self.number.zip(row.moves.first()).is_some_and(|(column, first)| {
-            first.number.is_some() && first.number_column.abs_diff(column) < INSET
-        })
+        let Some(first) = row.moves.first().filter(|first| first.number.is_some()) else {
+            return false;
+        };
+        let column = if first.after_dots { self.black_number } else { self.number };
+        column.is_some_and(|column| first.number_column.abs_diff(column) < INSET)
     }
 
     /// Whether a single move with a number and no dots is Black's, by the column it stands in.

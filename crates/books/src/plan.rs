@@ -3,15 +3,18 @@
 
 mod beside;
 mod lost;
+mod running;
 
 use std::ops::Range;
 
+use crate::header;
 use crate::heading::{self, Heading};
 use crate::listed;
 use crate::pieces::Piece;
 use crate::place::{Place, Placed};
 use crate::rows::{Printed, Row};
-use crate::runs::Run;
+
+use beside::Branch;
 
 /// What belongs to the main line of a game, in its order.
 #[derive(Clone, Debug)]
@@ -32,6 +35,8 @@ pub(crate) struct Aside {
     pub(crate) group: usize,
     /// The last board before it, if no move of the main line came after that.
     pub(crate) diagram: Option<usize>,
+    /// Whether it stands in rows, as a game does.
+    pub(crate) in_rows: bool,
 }
 
 /// A game before it is read.
@@ -91,8 +96,6 @@ impl Draft {
     }
 }
 
-/// A running text is a game of its own from so many moves on.
-const LEAST_RUNNING: usize = 6;
 /// So many words before a game are looked at for its heading.
 const HEADING: usize = 14;
 
@@ -107,8 +110,10 @@ pub(crate) struct Planner<'a> {
     group: usize,
     /// Runs and rows that belong to no game.
     stray: Vec<Aside>,
-    /// The ply behind the last row, if that stands beside the game and nothing came after it.
-    beside: Option<usize>,
+    /// The lines beside the game that may still go on, the last one last.
+    branches: Vec<Branch>,
+    /// Whether the last row belongs to the last of them, and nothing came after it.
+    is_beside: bool,
 }
 
 /// What a book holds.
@@ -127,7 +132,8 @@ pub(crate) fn plan(text: &str, pieces: &[Piece]) -> Plan {
         diagram: None,
         group: 0,
         stray: Vec::new(),
-        beside: None,
+        branches: Vec::new(),
+        is_beside: false,
     };
     for at in 0..pieces.len() {
         planner.piece(at);
@@ -137,7 +143,7 @@ pub(crate) fn plan(text: &str, pieces: &[Piece]) -> Plan {
 
 impl Planner<'_> {
     fn piece(&mut self, at: usize) {
-        let beside = self.beside.take();
+        let was_beside = std::mem::take(&mut self.is_beside);
         match &self.pieces[at] {
             Piece::Gap => self.group += 1,
             Piece::Words(span) => self.words(span, at),
@@ -150,9 +156,7 @@ impl Planner<'_> {
             // They are rows by now.
             Piece::Fractions(_) => {}
             // A row that goes on from one beside the game stands beside it too.
-            Piece::Row(row) if beside.is_some() && beside == first_ply(row) => {
-                self.aside_row(row, first_ply(row));
-            }
+            Piece::Row(row) if was_beside && self.goes_on_directly(row, at) => {}
             Piece::Row(row) => self.row(row, at),
             Piece::Run(run) => self.run(run),
         }
@@ -174,6 +178,7 @@ impl Planner<'_> {
             match heading {
                 Some(Heading::Game | Heading::Chapter | Heading::Variation) => {
                     draft.is_closed = true;
+                    self.branches.clear();
                 }
                 Some(Heading::Result) if draft.ending.is_none() && !draft.is_closed => {
                     draft.ending = Some(span.clone());
@@ -188,7 +193,10 @@ impl Planner<'_> {
         }
         self.heading.push(span.clone());
         if self.heading.len() > HEADING {
-            self.heading.remove(0);
+            // The title stays, however much is said below it.
+            let is_title = |span: &Range<usize>| header::is_section(self.text, span);
+            let first = self.heading.iter().position(|span| !is_title(span));
+            self.heading.remove(first.unwrap_or(0));
         }
     }
 
@@ -200,15 +208,16 @@ impl Planner<'_> {
             if row.moves.is_empty() {
                 self.note_tail(row);
             } else {
-                self.aside(&row.moves);
+                self.aside_row(row);
             }
             return;
         };
         let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
         if is_open && ply >= next && self.is_beside(place, row, at, next) {
-            self.aside_row(row, Some(ply));
+            self.aside_row(row);
         } else if is_open && ply == next && placed.is_aligned {
             self.put(row, placed);
+        } else if self.goes_on_beside(row, at) {
         } else if is_open
             && placed.is_aligned
             && self.heading.is_empty()
@@ -233,10 +242,9 @@ impl Planner<'_> {
                 && placed.is_aligned
                 && let Some(draft) = self.drafts.last_mut()
             {
-                draft.has_gap |= draft.is_gap_before(ply);
+                draft.has_gap |= place.is_flush(row) || draft.is_gap_before(ply);
             }
-            // What lies ahead of the game may be its own, behind rows that are missing.
-            self.aside_row(row, Some(ply).filter(|ply| *ply < next));
+            self.aside_row(row);
         }
     }
 
@@ -287,13 +295,23 @@ impl Planner<'_> {
 
     fn open(&mut self, ply: usize) {
         let heading = std::mem::take(&mut self.heading);
-        let draft =
+        let title = heading.iter().rfind(|span| header::is_section(self.text, span));
+        let title = title.map_or(usize::MAX, |span| span.end);
+        let mut draft =
             Draft { heading, first_ply: ply, diagram: self.diagram.take(), ..Draft::default() };
+        if let Some(before) = self.drafts.last_mut() {
+            // What is said below its title is said of this game.
+            let first = before.asides.partition_point(|aside| aside.moves[0].start < title);
+            let moved = before.asides.drain(first..);
+            draft.asides.extend(moved.map(|aside| Aside { after: 0, ..aside }));
+        }
         self.drafts.push(draft);
+        self.branches.clear();
     }
 
     fn put(&mut self, row: &Row, placed: Placed) {
         self.heading.clear();
+        self.branches.clear();
         self.diagram = None;
         let Some(draft) = self.drafts.last_mut() else { return };
         draft.place = placed.place;
@@ -314,58 +332,12 @@ impl Planner<'_> {
         }
     }
 
-    fn run(&mut self, run: &Run) {
-        let first = &run.moves[0];
-        let ply = first.number.map(|number| ply_of(number, is_blacks(run, 0)));
-        let next = self.drafts.last().map_or(0, Draft::next_ply);
-        let is_main = |draft: &Draft| {
-            !draft.is_closed && draft.is_running && ply == Some(next) && run.depth == 0
-        };
-        let has_begun = self.drafts.last().is_some_and(is_main);
-        let begins = ply == Some(0)
-            && run.begins_sentence
-            && run.depth == 0
-            && (run.moves.len() >= LEAST_RUNNING || self.is_game_ahead());
-        let in_game = self.drafts.last().is_some_and(|draft| !draft.is_closed && draft.len() > 1);
-        if has_begun && run.begins_sentence {
-            self.extend(&run.moves);
-        } else if begins && !(in_game && run.has_commas) {
-            self.open(0);
-            if let Some(draft) = self.drafts.last_mut() {
-                draft.is_running = true;
-            }
-            self.extend(&run.moves);
-        } else if let Some((index, lost)) = self.joins(run, next) {
-            self.lose(lost, run.moves[index].start);
-            self.extend(&run.moves[index..]);
-        } else {
-            if let Some(draft) = self.drafts.last_mut() {
-                // Behind a move of the same paragraph that could not be read.
-                let is_beyond = ply.is_some_and(|ply| ply > next) && run.depth == 0;
-                let is_same = draft.group == self.group || run.begins_sentence;
-                draft.has_gap |= draft.is_running && !draft.is_closed && is_beyond && is_same;
-            }
-            self.aside(&run.moves);
-        }
-    }
-
-    fn extend(&mut self, moves: &[Printed]) {
-        self.heading.clear();
-        self.diagram = None;
-        if let Some(draft) = self.drafts.last_mut() {
-            draft.group = self.group;
-            draft.count += moves.len();
-            draft.end = moves.last().map_or(draft.end, |mv| mv.end);
-            draft.steps.extend(moves.iter().cloned().map(Step::Move));
-        }
-    }
-
     fn aside(&mut self, moves: &[Printed]) {
         if moves.is_empty() {
             return;
         }
         let (group, diagram) = (self.group, self.diagram);
-        let aside = |after| Aside { moves: moves.to_vec(), after, group, diagram };
+        let aside = |after| Aside { moves: moves.to_vec(), after, group, diagram, in_rows: false };
         match self.drafts.last_mut() {
             Some(draft) => {
                 let after = draft.len();
@@ -376,19 +348,16 @@ impl Planner<'_> {
     }
 }
 
-/// The ply that the number of a row tells, if it has one.
-fn first_ply(row: &Row) -> Option<usize> {
-    let first = row.moves.first()?;
-    Some(ply_of(first.number?, first.after_dots))
-}
-
-/// Whether a move of a run is Black's: dots stand before it, or its number is not that of the move
-/// behind it in a text that numbers every move.
-fn is_blacks(run: &Run, index: usize) -> bool {
-    let mv = &run.moves[index];
-    let behind = run.moves.get(index + 1).filter(|behind| !behind.after_dots);
-    let is_second = behind.and_then(|behind| behind.number).zip(mv.number);
-    mv.after_dots || is_second.is_some_and(|(behind, number)| behind == number + 1)
+/// Whether a number without dots is White's in a book: dots stand before Black's moves where they
+/// are alone, or his moves have no numbers of their own.
+pub(crate) fn tells_side(drafts: &[Draft]) -> bool {
+    let asides = drafts.iter().flat_map(|draft| &draft.asides).filter(|aside| !aside.in_rows);
+    let alone = asides.flat_map(|aside| &aside.moves).filter(|mv| mv.number.is_some());
+    let (dots, bare): (Vec<&Printed>, Vec<&Printed>) = alone.partition(|mv| mv.after_dots);
+    let blacks =
+        drafts.iter().flat_map(|draft| draft.moves().skip(1 - draft.first_ply % 2).step_by(2));
+    let (own, none): (Vec<&Printed>, Vec<&Printed>) = blacks.partition(|mv| mv.number.is_some());
+    9 * dots.len() > bare.len() || own.len() < none.len()
 }
 
 /// The ply of a move with this number, counted from 0.

@@ -13,7 +13,7 @@ use crate::header;
 use crate::letters::{LOOK, most_legal, spellers};
 use crate::lines::{Line, body, line_number, lines};
 use crate::pieces::Pieces;
-use crate::plan::{Draft, Plan, Step, plan};
+use crate::plan::{Draft, Plan, Step, plan, tells_side};
 use crate::plies::plies;
 use crate::rank;
 use crate::rows::Printed;
@@ -78,10 +78,7 @@ impl<'a> Reader<'a> {
             styles[0] = most_legal(text, &drafts, &styles, &found.rivals);
         }
         let spellers = spellers(text, &drafts, &styles);
-        let asides = drafts.iter().flat_map(|draft| &draft.asides).flat_map(|aside| &aside.moves);
-        let numbered: Vec<bool> =
-            asides.filter(|mv| mv.number.is_some()).map(|mv| mv.after_dots).collect();
-        let has_dots = 10 * numbered.iter().filter(|dots| **dots).count() > numbered.len();
+        let has_dots = tells_side(&drafts);
         let mut book = Book {
             title: header::title(text),
             bytes: text.len(),

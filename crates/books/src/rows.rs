@@ -148,6 +148,8 @@ impl Reader<'_> {
                 Sign::Joint('|' | '.') => {}
                 Sign::Joint(_) if !row.moves.is_empty() => row.has_commas = true,
                 Sign::Remark if !row.moves.is_empty() || number.is_some() => {}
+                // `9. Kt to R 4 (or to K's   9. Kt to Kt 3`: the next line closes the bracket.
+                Sign::Open if !row.moves.is_empty() && self.pass_to_reply(&row, token.end) => {}
                 Sign::Joint(_) | Sign::Remark | Sign::Open | Sign::Close => return None,
                 Sign::Word if !row.moves.is_empty() && is_speck(&self.text[token.span()]) => {}
                 Sign::Word if self.is_spoiled_number(token, &row) => {}
@@ -165,6 +167,9 @@ impl Reader<'_> {
                     let said = &self.text[span.clone()];
                     let is_said = number.is_none() && is_sentence(said, row.moves.len());
                     if is_said || is_tail(said, !row.moves.is_empty()) {
+                        if self.pass_to_reply(&row, span.end) {
+                            continue;
+                        }
                         // All that follows belongs to the words, if no move stands in it.
                         let rest = &self.tokens[self.at..];
                         if rest.iter().any(|token| matches!(token.sign, Sign::Number(_))) {
@@ -217,6 +222,20 @@ impl Reader<'_> {
                 at += 1;
             }
         }
+    }
+
+    /// Passes words beside White's move, up to the number of Black's in its own column: `11. B to
+    /// K 3, or Kt   11. Castles`. Whether there is one.
+    fn pass_to_reply(&mut self, row: &Row, end: usize) -> bool {
+        let Some(number) = row.number.filter(|_| row.moves.len() == 1) else { return false };
+        let mut end = end;
+        let reply = self.tokens[self.at..].iter().position(|token| {
+            let is_apart = token.start >= end + 2;
+            end = token.end;
+            token.sign == Sign::Number(number) && is_apart
+        });
+        self.at += reply.unwrap_or(0);
+        reply.is_some()
     }
 
     /// The number that a word is, if a move badly printed stands behind it.

@@ -152,7 +152,7 @@ impl Reader<'_> {
             return Some(value);
         }
         // The first move of the run may have been Black's, with a number of its own.
-        if self.run.moves.len() == 1 && value == number + 1 {
+        if self.run.moves.len() == 1 && value == number + 1 && !has_dots {
             return Some(value);
         }
         let ahead = self.tokens[at + 1..].iter().take(FARTHEST);

@@ -76,7 +76,7 @@ pub(crate) struct Manner<'a> {
     /// How it spells its moves, for each of its styles.
     pub(crate) spellers: &'a [Speller],
     pub(crate) marks_checks: bool,
-    /// Whether dots stand before a move of Black alone.
+    /// Whether a number without dots is White's.
     pub(crate) has_dots: bool,
 }
 

@@ -7,7 +7,8 @@ use crate::pieces::Piece;
 use crate::rows::{Printed, Row};
 use crate::runs::Run;
 
-use super::{Planner, Step, is_blacks, ply_of};
+use super::running::is_blacks;
+use super::{Planner, Step, ply_of};
 
 /// So many moves in a row may be so badly printed that they have to be looked for.
 const MOST_LOST: usize = 8;

@@ -1,0 +1,179 @@
+//! Draws lines of a book by chance and tells what was read of each, to be held against the page by
+//! hand: `drawn_lines BOOK FIRST LAST SEED COUNT`, with `FIRST` and `LAST` the lines between which
+//! it draws. `drawn_lines BOOK FIRST LAST` lists the games and variations that begin there instead.
+
+#![expect(clippy::print_stdout, reason = "it is a program for a terminal")]
+
+use std::error::Error;
+use std::ops::Range;
+
+use staunton_books::{Book, Game, Options, Ply, Reader, Source, Variation};
+use staunton_notation::san;
+use staunton_rules::Position;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [path, rest @ ..] = &arguments[..] else {
+        return Err("drawn_lines BOOK FIRST LAST [SEED COUNT]".into());
+    };
+    let numbers: Vec<usize> = rest.iter().map(|word| word.parse()).collect::<Result<_, _>>()?;
+    let source = Source::read(&std::fs::read(path)?)?;
+    let text = source.text();
+    let book = Reader::new(text, &Options::default()).finish();
+    let lines: Vec<Range<usize>> = text
+        .lines()
+        .map(|line| {
+            let start = line.as_ptr() as usize - text.as_ptr() as usize;
+            start..start + line.len()
+        })
+        .collect();
+    match numbers[..] {
+        [first, last] => list(text, &book, first..=last, &lines),
+        [first, last, seed, count] => {
+            let mut found: Vec<usize> = (first..=last.min(lines.len()))
+                .filter(|line| has_move(&text[lines[line - 1].clone()]))
+                .collect();
+            let of = found.len();
+            println!("{count} of {of} lines with moves between {first} and {last}, seed {seed}");
+            let mut state = u64::try_from(seed)?;
+            let mut drawn: Vec<usize> = Vec::new();
+            while drawn.len() < count && !found.is_empty() {
+                let at = next(&mut state) % u64::try_from(found.len())?;
+                drawn.push(found.swap_remove(usize::try_from(at)?));
+            }
+            drawn.sort_unstable();
+            for line in drawn {
+                println!("\n{line}: {}", &text[lines[line - 1].clone()]);
+                tell(text, &book, &lines[line - 1]);
+            }
+        }
+        _ => return Err("drawn_lines BOOK FIRST LAST [SEED COUNT]".into()),
+    }
+    Ok(())
+}
+
+/// Numbers by chance from a seed, by `SplitMix64`.
+fn next(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut mixed = *state;
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+/// Whether something like a descriptive move stands in a line, found without the reader.
+fn has_move(line: &str) -> bool {
+    const MEN: [&str; 9] = ["K", "Q", "R", "B", "Kt", "P", "Pawn", "Bishop", "Knight"];
+    let words: Vec<&str> = line
+        .split(|sign: char| sign.is_whitespace() || sign == '\u{2014}' || sign == '-')
+        .map(|word| word.trim_matches(|sign: char| !sign.is_alphanumeric()))
+        .collect();
+    let castles = |word: &&str| matches!(*word, "Castles" | "checks" | "mates");
+    words.iter().any(castles)
+        || words.windows(2).any(|pair| {
+            MEN.contains(&pair[0]) && matches!(pair[1], "to" | "takes" | "checks" | "mates")
+        })
+}
+
+/// What the report says of the moves that stand in a part of the text.
+fn tell(text: &str, book: &Book, line: &Range<usize>) {
+    let mut told: Vec<(usize, String)> = Vec::new();
+    let touches = |span: &Range<usize>| span.start < line.end && line.start < span.end;
+    for game in &book.games {
+        let name = format!("game {}", game.id);
+        plies(text, &name, game.start, &game.plies, &touches, &mut told);
+        for (index, variation) in game.variations.iter().enumerate() {
+            let name = format!("game {} variation {}", game.id, index + 1);
+            let start = game.position_of(variation);
+            plies(text, &name, start, &variation.plies, &touches, &mut told);
+        }
+    }
+    for loose in book.loose.iter().filter(|loose| touches(&loose.span)) {
+        let read = loose.read.map(|(position, mv)| san(&position, mv));
+        let read = read.unwrap_or_else(|| "unresolved".to_owned());
+        let printed = &text[loose.span.clone()];
+        told.push((loose.span.start, format!("{printed:?} = {read}, loose at {:?}", loose.anchor)));
+    }
+    for unread in book.unread.iter().filter(|unread| touches(&unread.span)) {
+        let printed = &text[unread.span.clone()];
+        told.push((unread.span.start, format!("{printed:?} unread: {}", unread.reason.told())));
+    }
+    told.sort();
+    for (_, words) in told {
+        println!("    {words}");
+    }
+}
+
+fn plies(
+    text: &str,
+    name: &str,
+    start: Position,
+    plies: &[Ply],
+    touches: &dyn Fn(&Range<usize>) -> bool,
+    told: &mut Vec<(usize, String)>,
+) {
+    let mut position = start;
+    for ply in plies {
+        let read = ply.mv.map_or_else(|| "?".to_owned(), |mv| san(&position, mv));
+        if touches(&ply.span) {
+            let printed = text[ply.span.clone()].split_whitespace().collect::<Vec<_>>().join(" ");
+            let (place, status) = (ply.ply, ply.reading.name());
+            let words = format!("{printed:?} = {read}, {status}, {name} ply {place}");
+            told.push((ply.span.start, words));
+        }
+        if let Some(mv) = ply.mv {
+            position = position.play_unchecked(mv);
+        }
+    }
+}
+
+/// The games that begin between two lines, with their variations.
+fn list(text: &str, book: &Book, wanted: std::ops::RangeInclusive<usize>, lines: &[Range<usize>]) {
+    for game in book.games.iter().filter(|game| wanted.contains(&game.line)) {
+        let read = game.read_plies().count();
+        let (line, status) = (game.line, game.status.name());
+        println!("\n{line}: game {} {:?} {status}", game.id, game.title);
+        println!("    {read} of {}: {}", game.plies.len(), played(game.start, &game.plies));
+        stop(text, &game.plies);
+        for (index, variation) in game.variations.iter().enumerate() {
+            varied(text, game, index, variation, lines);
+        }
+    }
+    let line_of = |at: usize| lines.partition_point(|line| line.start <= at);
+    println!("\nunread:");
+    for unread in book.unread.iter().filter(|it| wanted.contains(&line_of(it.span.start))) {
+        let printed = &text[unread.span.clone()];
+        println!("    {}: {printed:?}: {}", line_of(unread.span.start), unread.reason.told());
+    }
+}
+
+fn varied(text: &str, game: &Game, index: usize, variation: &Variation, lines: &[Range<usize>]) {
+    let read = variation.plies.iter().filter(|ply| ply.mv.is_some()).count();
+    let at = variation.plies.first().map_or(0, |ply| ply.span.start);
+    let line = lines.partition_point(|line| line.start <= at);
+    let (after, status) = (variation.anchor_ply, variation.status.name());
+    let played = played(game.position_of(variation), &variation.plies);
+    let count = variation.plies.len();
+    println!(
+        "    {line}: variation {} after {after} {status} {read} of {count}: {played}",
+        index + 1
+    );
+    stop(text, &variation.plies);
+}
+
+fn stop(text: &str, plies: &[Ply]) {
+    if let Some(open) = plies.iter().find(|ply| ply.mv.is_none()) {
+        let (printed, why) = (&text[open.span.clone()], open.evidence.told());
+        println!("        stops at {printed:?}: {why}");
+    }
+}
+
+fn played(start: Position, plies: &[Ply]) -> String {
+    let mut position = start;
+    let moves = plies.iter().map_while(|ply| ply.mv).map(|mv| {
+        let written = san(&position, mv);
+        position = position.play_unchecked(mv);
+        written
+    });
+    moves.collect::<Vec<_>>().join(" ")
+}
