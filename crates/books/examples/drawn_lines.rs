@@ -1,13 +1,14 @@
 //! Draws lines of a book by chance and tells what was read of each, to be held against the page by
 //! hand: `drawn_lines BOOK FIRST LAST SEED COUNT`, with `FIRST` and `LAST` the lines between which
-//! it draws. `drawn_lines BOOK FIRST LAST` lists the games and variations that begin there instead.
+//! it draws. `drawn_lines BOOK FIRST LAST` lists the games and variations that begin there instead,
+//! and `drawn_lines BOOK FIRST LAST 0` does so in one row of a table for each game.
 
 #![expect(clippy::print_stdout, reason = "it is a program for a terminal")]
 
 use std::error::Error;
 use std::ops::Range;
 
-use staunton_books::{Book, Game, Options, Ply, Reader, Source, Variation};
+use staunton_books::{Book, Game, Options, Ply, Reader, Source, Status, Variation};
 use staunton_notation::san;
 use staunton_rules::Position;
 
@@ -29,6 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .collect();
     match numbers[..] {
         [first, last] => list(text, &book, first..=last, &lines),
+        [first, last, 0] => table(&book, first..=last, &lines),
         [first, last, seed, count] => {
             let mut found: Vec<usize> = (first..=last.min(lines.len()))
                 .filter(|line| has_move(&text[lines[line - 1].clone()]))
@@ -134,7 +136,7 @@ fn list(text: &str, book: &Book, wanted: std::ops::RangeInclusive<usize>, lines:
         let (line, status) = (game.line, game.status.name());
         println!("\n{line}: game {} {:?} {status}", game.id, game.title);
         println!("    {read} of {}: {}", game.plies.len(), played(game.start, &game.plies));
-        stop(text, &game.plies);
+        stop(text, game.start, &game.plies);
         for (index, variation) in game.variations.iter().enumerate() {
             varied(text, game, index, variation, lines);
         }
@@ -144,6 +146,31 @@ fn list(text: &str, book: &Book, wanted: std::ops::RangeInclusive<usize>, lines:
     for unread in book.unread.iter().filter(|it| wanted.contains(&line_of(it.span.start))) {
         let printed = &text[unread.span.clone()];
         println!("    {}: {printed:?}: {}", line_of(unread.span.start), unread.reason.told());
+    }
+}
+
+/// One row for each game: where it stands, how many of its plies were read, and the same of its
+/// variations.
+fn table(book: &Book, wanted: std::ops::RangeInclusive<usize>, lines: &[Range<usize>]) {
+    let told = |plies: &[Ply]| {
+        let read = plies.iter().filter(|ply| ply.mv.is_some()).count();
+        if read == plies.len() {
+            read.to_string()
+        } else {
+            format!("**{read} of {}**", plies.len())
+        }
+    };
+    println!("| line | title | plies | variations: line, plies |\n|---|---|---|---|");
+    for game in book.games.iter().filter(|game| wanted.contains(&game.line)) {
+        let variations = game.variations.iter().map(|variation| {
+            let at = variation.plies.first().map_or(0, |ply| ply.span.start);
+            let line = lines.partition_point(|line| line.start <= at);
+            format!("{line}: {}", told(&variation.plies))
+        });
+        let variations: Vec<String> = variations.collect();
+        let status = if game.status == Status::Complete { "" } else { ", partial" };
+        let (line, title, plies) = (game.line, &game.title, told(&game.plies));
+        println!("| {line} | {title} | {plies}{status} | {} |", variations.join("; "));
     }
 }
 
@@ -158,13 +185,18 @@ fn varied(text: &str, game: &Game, index: usize, variation: &Variation, lines: &
         "    {line}: variation {} after {after} {status} {read} of {count}: {played}",
         index + 1
     );
-    stop(text, &variation.plies);
+    stop(text, game.position_of(variation), &variation.plies);
 }
 
-fn stop(text: &str, plies: &[Ply]) {
+fn stop(text: &str, start: Position, plies: &[Ply]) {
     if let Some(open) = plies.iter().find(|ply| ply.mv.is_none()) {
         let (printed, why) = (&text[open.span.clone()], open.evidence.told());
-        println!("        stops at {printed:?}: {why}");
+        let mut position = start;
+        for mv in plies.iter().map_while(|ply| ply.mv) {
+            position = position.play_unchecked(mv);
+        }
+        let may_be: Vec<String> = open.candidates.iter().map(|mv| san(&position, *mv)).collect();
+        println!("        stops at {printed:?}, which may be {may_be:?}: {why}");
     }
 }
 

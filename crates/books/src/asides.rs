@@ -13,7 +13,7 @@ use crate::plies::plies;
 use crate::rows::Printed;
 use crate::solve::{Clue, MARGIN, Solution, solve};
 use crate::start;
-use crate::ways::{Manner, Node, Way, likely, moves_at};
+use crate::ways::{Manner, Node, UNTRUE, Way, likely, moves_at};
 
 /// A line is held for one that leaves the game if so many of its moves are legal there, or a third.
 const FEW: usize = 4;
@@ -140,7 +140,7 @@ impl<'a> Asides<'a> {
         }
         match tried.first() {
             // Of a line that soon breaks off it is not known where it begins.
-            Some(_) if count < FEW && 3 * count < whole => {
+            Some(_) if count < FEW && (3 * count < whole || aside.in_rows && count < whole) => {
                 self.unread(&aside.moves, Reason::NoStart);
             }
             Some(best) if count > 0 => {
@@ -226,14 +226,16 @@ impl<'a> Asides<'a> {
         }
     }
 
-    /// Reads moves from a standing as far as they fit one way; how many.
+    /// Reads moves from a standing as far as they fit, and no mark of theirs is untrue; how many.
     fn walk(&self, standing: &Standing, moves: &[Printed]) -> (Vec<Way>, Vec<Node>, usize) {
         let mut nodes = Vec::new();
         let mut ways = vec![Way::begin(standing.clone())];
         let mut count = 0;
         for mv in moves {
+            let least = |ways: &[Way]| ways.iter().map(|way| way.cost).min();
             let next = self.manner.advance(&ways, mv, &mut nodes);
-            if next.is_empty() {
+            let is_untrue = least(&next) >= least(&ways).map(|cost| cost + UNTRUE);
+            if is_untrue && !goes_on(self.manner.printed(mv)) || next.is_empty() {
                 break;
             }
             ways = next;
@@ -277,7 +279,7 @@ impl<'a> Asides<'a> {
         {
             let line = &mut self.lines[index];
             line.standings.extend(standings.into_iter().skip(1));
-            line.end = end;
+            (line.end, line.group) = (end, aside.group);
             let variation = &mut self.found.variations[index];
             variation.plies.extend(plies);
             variation.status = status;
@@ -292,6 +294,12 @@ impl<'a> Asides<'a> {
         let unread = moves.iter().map(|mv| Unread { span: mv.span(), reason });
         self.found.unread.extend(unread);
     }
+}
+
+/// Whether what looks like a mark behind a move is the beginning of what is said further:
+/// `discovering an attack`, `and mate to follow`.
+fn goes_on(printed: &str) -> bool {
+    printed.ends_with("ing") || printed.contains(" and ")
 }
 
 /// The plies of a line that was read as it stands.

@@ -102,11 +102,11 @@ fn rules(text: &str, span: Range<usize>) -> Option<Vec<Fraction>> {
         }
         let column = words[..at].chars().count();
         let digits = rest.bytes().take_while(|&byte| is_digit_like(byte)).count();
-        let number = number_of(&rest[..digits]).filter(|_| digits <= 3)?;
+        let number = number_of(&rest[..digits]).filter(|_| digits <= 3);
         let behind = rest[digits..].trim_start_matches(['.', ' ', ')', ',', '\'']);
-        let Some(strokes) = strokes(behind) else {
-            // Words may follow the last rule: `&c.`
-            let is_word = !fractions.is_empty() && digits == 0;
+        let (Some(number), Some(strokes)) = (number, strokes(behind)) else {
+            // Words may follow the last rule: `&c.`, or what is said in the next column.
+            let is_word = !fractions.is_empty() && number.is_none();
             return is_word.then_some(fractions);
         };
         at = words.len() - behind.len() + strokes;
@@ -161,9 +161,10 @@ fn moves(text: &str, line: &Line, styles: &[Style]) -> Vec<(usize, Token, bool)>
     moves
 }
 
-/// Whether a word is a mark of check.
+/// Whether a word is a mark of check, or says that the line goes on: it belongs to no move.
 fn is_mark(word: &str) -> bool {
-    matches!(word.trim_matches(['.', '(', ')', ',']), "ch" | "mate" | "dis" | "dble" | "double")
+    let inner = word.trim_matches(['.', '(', ')', ',']);
+    matches!(inner, "ch" | "mate" | "dis" | "dble" | "double" | "etc") || word.starts_with('&')
 }
 
 /// Two lines whose rules are lost: numbered moves, and as many moves without numbers.

@@ -1,5 +1,6 @@
 //! The lines of a text, and what of it is no text of the book.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// A line of a text, without its end.
@@ -65,4 +66,46 @@ pub(crate) fn body(text: &str) -> Range<usize> {
     });
     let end = mark("END OF", start).map_or(text.len(), |span| span.start);
     start..end
+}
+
+/// A text with blanks for the page numbers that its publisher set in it, `{372}`, `[Pg 372]`: they
+/// may stand within a move. Every place stays what it was.
+pub(crate) fn without_pages(text: &str) -> Cow<'_, str> {
+    /// A mark takes so many bytes at most.
+    const LONGEST: usize = 12;
+    let mut clean: Option<String> = None;
+    for (at, open) in text.match_indices(['{', '[']) {
+        let behind = &text.as_bytes()[at + 1..text.len().min(at + LONGEST)];
+        let close = if open == "{" { b'}' } else { b']' };
+        let Some(length) = behind.iter().position(|&byte| byte == close) else { continue };
+        let inner = &behind[..length];
+        let names: [&[u8]; 4] = [b"Pg ", b"Pg_", b"Page ", b"p. "];
+        let named = names.into_iter().find_map(|name| inner.strip_prefix(name));
+        let digits = if open == "{" { Some(inner) } else { named };
+        let is_page = digits.is_some_and(|digits| {
+            (1..=4).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit)
+        });
+        if is_page {
+            let clean = clean.get_or_insert_with(|| text.to_owned());
+            clean.replace_range(at..at + length + 2, &" ".repeat(length + 2));
+        }
+    }
+    clean.map_or(Cow::Borrowed(text), Cow::Owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ch_7_page_numbers_are_blanks_and_every_place_stays() {
+        for (text, clean) in [
+            ("4. ... B to {372} Kt 3", "4. ... B to       Kt 3"),
+            ("P to [Pg 12]K 4 {} [12] {12a}", "P to        K 4 {} [12] {12a}"),
+            ("{1}{22}\u{e9}", "       \u{e9}"),
+            ("{", "{"),
+        ] {
+            assert_eq!(without_pages(text), clean);
+        }
+    }
 }

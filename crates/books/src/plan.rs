@@ -214,7 +214,9 @@ impl Planner<'_> {
         };
         let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
         if is_open && ply >= next && self.is_beside(place, row, at, next) {
-            self.aside_row(row);
+            if !self.goes_on_beside(row, at) {
+                self.aside_row(row);
+            }
         } else if is_open && ply == next && placed.is_aligned {
             self.put(row, placed);
         } else if self.goes_on_beside(row, at) {

@@ -1,5 +1,6 @@
 //! Reads a book, game by game.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use staunton_notation::diagram::{self, Diagram};
@@ -11,7 +12,7 @@ use crate::book::{Book, Evidence, Figure, Game, Ply, Reason, Status, Unread};
 use crate::correction::{Correction, Known};
 use crate::header;
 use crate::letters::{LOOK, most_legal, spellers};
-use crate::lines::{Line, body, line_number, lines};
+use crate::lines::{Line, body, line_number, lines, without_pages};
 use crate::pieces::Pieces;
 use crate::plan::{Draft, Plan, Step, plan, tells_side};
 use crate::plies::plies;
@@ -45,7 +46,7 @@ pub struct Options {
 /// ```
 #[derive(Debug)]
 pub struct Reader<'a> {
-    text: &'a str,
+    text: Cow<'a, str>,
     lines: Vec<Line>,
     diagrams: Vec<Diagram>,
     styles: Vec<Style>,
@@ -62,6 +63,8 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// Looks through a text and finds what belongs together; no game is read yet.
     pub fn new(text: &'a str, options: &Options) -> Self {
+        let clean = without_pages(text);
+        let text = &*clean;
         let lines = lines(text);
         let body = body(text);
         let found = dialect::of_text(text, &body);
@@ -90,7 +93,7 @@ impl<'a> Reader<'a> {
             book.unread.extend(spans.map(|span| Unread { span, reason: Reason::NoStart }));
         }
         Self {
-            text,
+            text: clean,
             lines,
             diagrams,
             styles,
@@ -131,7 +134,7 @@ impl<'a> Reader<'a> {
 
     fn manner(&self) -> Manner<'_> {
         Manner {
-            text: self.text,
+            text: &self.text,
             styles: &self.styles,
             spellers: &self.spellers,
             marks_checks: self.marks_checks,
@@ -197,7 +200,7 @@ impl<'a> Reader<'a> {
 
     fn empty_game(&self, id: usize, draft: &Draft) -> Game {
         let at = draft.moves().map(|mv| mv.start).min().unwrap_or(0);
-        let header = header::of(self.text, &draft.heading);
+        let header = header::of(&self.text, &draft.heading);
         Game {
             id,
             title: header.title,

@@ -80,7 +80,7 @@ pub(crate) fn row(text: &str, line: &Line, styles: &[Style]) -> Option<Row> {
         return None;
     }
     let tokens = tokens(text, span.clone(), styles);
-    let mut reader = Reader { text, line: span.clone(), tokens: &tokens, at: 0 };
+    let mut reader = Reader { text, line: span.clone(), tokens, styles, at: 0 };
     let row = reader.row()?;
     let is_alone = row.number.is_none() && row.moves.iter().all(|mv| mv.number.is_none());
     let has_dots = row.moves.first().is_some_and(|mv| mv.after_dots);
@@ -114,7 +114,8 @@ fn tokens(text: &str, span: Range<usize>, styles: &[Style]) -> Vec<Token> {
 struct Reader<'a> {
     text: &'a str,
     line: Range<usize>,
-    tokens: &'a [Token],
+    tokens: Vec<Token>,
+    styles: &'a [Style],
     at: usize,
 }
 
@@ -149,7 +150,7 @@ impl Reader<'_> {
                 Sign::Joint(_) if !row.moves.is_empty() => row.has_commas = true,
                 Sign::Remark if !row.moves.is_empty() || number.is_some() => {}
                 // `9. Kt to R 4 (or to K's   9. Kt to Kt 3`: the next line closes the bracket.
-                Sign::Open if !row.moves.is_empty() && self.pass_to_reply(&row, token.end) => {}
+                Sign::Open if !row.moves.is_empty() && self.pass_to_reply(&row, token.start) => {}
                 Sign::Joint(_) | Sign::Remark | Sign::Open | Sign::Close => return None,
                 Sign::Word if !row.moves.is_empty() && is_speck(&self.text[token.span()]) => {}
                 Sign::Word if self.is_spoiled_number(token, &row) => {}
@@ -167,7 +168,7 @@ impl Reader<'_> {
                     let said = &self.text[span.clone()];
                     let is_said = number.is_none() && is_sentence(said, row.moves.len());
                     if is_said || is_tail(said, !row.moves.is_empty()) {
-                        if self.pass_to_reply(&row, span.end) {
+                        if self.pass_to_reply(&row, span.start) {
                             continue;
                         }
                         // All that follows belongs to the words, if no move stands in it.
@@ -224,18 +225,22 @@ impl Reader<'_> {
         }
     }
 
-    /// Passes words beside White's move, up to the number of Black's in its own column: `11. B to
-    /// K 3, or Kt   11. Castles`. Whether there is one.
-    fn pass_to_reply(&mut self, row: &Row, end: usize) -> bool {
+    /// Passes words beside White's move from a place on, up to the number of Black's in its own
+    /// column: `11. B to K 3, or Kt   11. Castles`. Whether there is one.
+    fn pass_to_reply(&mut self, row: &Row, from: usize) -> bool {
         let Some(number) = row.number.filter(|_| row.moves.len() == 1) else { return false };
-        let mut end = end;
-        let reply = self.tokens[self.at..].iter().position(|token| {
-            let is_apart = token.start >= end + 2;
-            end = token.end;
-            token.sign == Sign::Number(number) && is_apart
+        let words = &self.text[from..self.line.end];
+        let reply = words.match_indices("  ").find_map(|(at, _)| {
+            let rest = words[at..].trim_start();
+            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+            let is_it =
+                rest[digits..].starts_with(['.', ')']) && rest[..digits].parse() == Ok(number);
+            is_it.then(|| self.line.end - rest.len())
         });
-        self.at += reply.unwrap_or(0);
-        reply.is_some()
+        let Some(reply) = reply else { return false };
+        self.tokens.truncate(self.at);
+        self.tokens.extend(Signs::new(self.text, reply..self.line.end, self.styles));
+        true
     }
 
     /// The number that a word is, if a move badly printed stands behind it.

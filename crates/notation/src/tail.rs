@@ -144,8 +144,8 @@ impl Tail {
         }
         match &*small {
             b"ch" | b"check" | b"checks" | b"checking" | b"jaque" | b"schach" => self.check(),
-            b"mate" | b"mates" | b"checkmate" | b"checkmates" | b"checkmating" | b"mat"
-            | b"matt" => {
+            b"mate" | b"mates" | b"checkm" | b"checkmate" | b"checkmates" | b"checkmating"
+            | b"mat" | b"matt" => {
                 self.mark = Some(CheckMark::Mate);
             }
             b"disch" => self.discovered(),

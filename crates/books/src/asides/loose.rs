@@ -1,34 +1,39 @@
 //! Moves in prose.
 
 use staunton_notation::Standing;
+use staunton_rules::{Move, Position};
 
 use crate::book::Loose;
-use crate::plan::Aside;
+use crate::plan::{Aside, ply_of};
+use crate::printed::floor;
 
 use super::Asides;
 
+/// A move is named by its number in words so near to it, in bytes.
+const NEAR: usize = 60;
+
 impl Asides<'_> {
-    /// A move in prose: held against the position it stands at, and the one before.
+    /// A move in prose: held against the position it stands at, and the one before; or against
+    /// those of the move whose number the words name: "Q to K 2 at his 5th move".
     pub(super) fn loose(&mut self, aside: &Aside) {
         let printed = &aside.moves[0];
         let at = aside.after + self.borrowed;
-        let here = self.main.get(at);
-        let before = at.checked_sub(1).and_then(|at| self.main.get(at));
-        let read = |standing: Option<&Standing>| {
-            let standing = standing?;
-            let (ways, nodes, count) = self.walk(standing, &aside.moves[..1]);
-            let [way] = &ways[..] else { return None };
-            let mv = way.node.filter(|_| count == 1).map(|node| nodes[node].mv)?;
-            Some((*standing.position(), mv))
+        let named = named(self.manner.text, printed.start, printed.end);
+        let [first, second] = match named {
+            Some(number) => [true, false].map(|is_black| {
+                let ply = ply_of(number, is_black).checked_sub(self.first_ply);
+                ply.unwrap_or(usize::MAX)
+            }),
+            None => [at, at.wrapping_sub(1)],
         };
-        let (now, then) = (read(here), read(before));
+        let (now, then) = (self.alone(first, aside), self.alone(second, aside));
         let both = now.is_some() && then.is_some();
         let (read, ply) = match (now, then) {
-            (Some(read), None) => (Some(read), at),
-            (None, Some(read)) => (Some(read), at.saturating_sub(1)),
+            (Some(read), None) => (Some(read), first),
+            (None, Some(read)) => (Some(read), second),
             _ => (None, at),
         };
-        let anchor = (self.main.len() > at).then_some((0, ply + self.first_ply));
+        let anchor = (self.main.len() > ply).then_some((0, ply + self.first_ply));
         self.found.loose.push(Loose { span: printed.span(), anchor, read });
         if both {
             return;
@@ -37,4 +42,35 @@ impl Asides<'_> {
             self.found.loose.push(Loose { span: mv.span(), anchor, read: None });
         }
     }
+
+    /// The position before this ply of the game, and the one move there that the first of a line
+    /// may be.
+    fn alone(&self, ply: usize, aside: &Aside) -> Option<(Position, Move)> {
+        let standing: &Standing = self.main.get(ply)?;
+        let (ways, nodes, count) = self.walk(standing, &aside.moves[..1]);
+        let [way] = &ways[..] else { return None };
+        let mv = way.node.filter(|_| count == 1).map(|node| nodes[node].mv)?;
+        Some((*standing.position(), mv))
+    }
+}
+
+/// The number of the move that the words around a printed one name.
+fn named(text: &str, start: usize, end: usize) -> Option<u32> {
+    let behind = &text[end..floor(text, end + NEAR)];
+    let before = &text[floor(text, start.saturating_sub(NEAR))..start];
+    ordinal(behind).or_else(|| ordinal(before))
+}
+
+/// The number in words such as `at his 5th move`, `on the fifth move`.
+fn ordinal(words: &str) -> Option<u32> {
+    const WORDS: [&str; 12] = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+        "tenth", "eleventh", "twelfth",
+    ];
+    let (before, _) = words.split_once(" move").or_else(|| words.split_once("\nmove"))?;
+    let word = before.split_whitespace().next_back()?;
+    let ends = ["st", "nd", "rd", "th", "d"];
+    let digits = ends.iter().find_map(|end| word.strip_suffix(end)?.parse().ok());
+    let told = (1..).zip(WORDS).find(|(_, other)| *other == word).map(|(number, _)| number);
+    digits.or(told).filter(|&number| number > 0)
 }

@@ -21,7 +21,7 @@ pub(crate) fn row_numbered(text: &str, line: &Line, styles: &[Style], number: u3
     let at = span.start + begin + length;
     let mut tokens = vec![Token { sign: Sign::Number(number), start: span.start + begin, end: at }];
     tokens.extend(Signs::new(text, at..span.end, styles).behind_number());
-    let row = Reader { text, line: span, tokens: &tokens, at: 0 }.row()?;
+    let row = Reader { text, line: span, tokens, styles, at: 0 }.row()?;
     row.moves.first().filter(|mv| mv.number == Some(number) && mv.style.is_some())?;
     Some(row)
 }

@@ -12,3 +12,4 @@ mod linear;
 mod pages;
 mod reports;
 mod truth;
+mod variations;

@@ -3,7 +3,7 @@
 use staunton_rules::{Bitboard, CastlingSide, Color, Rank, Role};
 
 use super::lexer::{Lexer, Token, Word};
-use super::names::{Man, files_named};
+use super::names::{Man, files_named, wing_of_pawn};
 use super::phrases::{Letters, Phrases, Target, on_rank};
 use crate::read::{Parsed, Unreadable};
 use crate::scan::Scan;
@@ -169,6 +169,10 @@ impl<'a> Phrases<'a> {
             Constraint { destinations: squares, taking: Taking::Nothing, promotion, ..mover };
         let mut statement = Statement::plain(goes);
         statement.or(Constraint { taking: Taking::ANY, ..goes }, Doubt::ToForTakes);
+        if let Some(destinations) = wing_of_pawn(mover.origins, squares).filter(|_| is_pawn) {
+            let (origins, taking) = (Bitboard::FULL, Taking::Nothing);
+            statement.or(Constraint { origins, destinations, taking, ..goes }, Doubt::Identity);
+        }
         self.others(goes, &mut statement);
         statement
     }

@@ -79,6 +79,24 @@ pub(super) fn files_named(letters: &[Role]) -> Option<Bitboard> {
     }
 }
 
+/// The squares that `Q P to R 3` means: no pawn of the queen's file gets there, so the letter before
+/// the pawn tells the wing. None where a pawn of these files could be meant.
+pub(super) fn wing_of_pawn(files: Bitboard, squares: Bitboard) -> Option<Bitboard> {
+    let (queens, kings) = (Bitboard::from_file(File::D), Bitboard::from_file(File::E));
+    let is_near =
+        |file: Bitboard| !(squares & (file | file.shift_east() | file.shift_west())).is_empty();
+    let wing = if files == queens {
+        [File::A, File::B]
+    } else if files == kings {
+        [File::G, File::H]
+    } else {
+        return None;
+    };
+    let there = squares
+        & wing.into_iter().map(Bitboard::from_file).fold(Bitboard::EMPTY, |all, file| all | file);
+    (!is_near(files) && !there.is_empty()).then_some(there)
+}
+
 fn both_files(role: Role) -> Option<Bitboard> {
     let file = |side| file_of(side, role).map(Bitboard::from_file);
     Some(file(Wing::King)? | file(Wing::Queen)?)
