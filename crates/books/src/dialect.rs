@@ -33,7 +33,10 @@ pub(crate) struct Dialect {
 
 /// The notations of a text. Of those that read the same number of moves the plainer wins.
 pub(crate) fn of_text(text: &str, body: &Range<usize>) -> Dialect {
-    let places = places(text, body);
+    let mut places = places(text, body);
+    if places.len() < ENOUGH {
+        places.extend(short_lines(text, body));
+    }
     let mut rivals = Vec::new();
     let mut open: Vec<&str> =
         sparse(&places, PLACES).into_iter().map(|at| ahead(text, at)).collect();
@@ -132,7 +135,10 @@ fn places(text: &str, body: &Range<usize>) -> Vec<usize> {
         let rest = text[at..body.end].trim_start_matches(is_joint);
         // The move of a number that stands alone in its line may stand in the next.
         let next = rest.strip_prefix("\r\n").or_else(|| rest.strip_prefix(['\n', '\r']));
-        let behind = body.end - next.unwrap_or(rest).trim_start_matches(is_joint).len();
+        let next = next.unwrap_or(rest).trim_start_matches(is_joint);
+        // `1. W. P to K 4. B. P to K 4.`
+        let next = next.strip_prefix("W.").unwrap_or(next).trim_start_matches(is_joint);
+        let behind = body.end - next.len();
         let is_move = behind > at && behind < body.end && bytes[behind].is_ascii_alphabetic();
         if bytes[behind.min(body.end)..body.end].starts_with(b"----") {
             places.extend(above(text, at));
@@ -144,6 +150,29 @@ fn places(text: &str, body: &Range<usize>) -> Vec<usize> {
         }
     }
     places
+}
+
+/// Where the short lines of a text begin, if most of them are moves: games may stand in lists whose
+/// numbers are elsewhere.
+fn short_lines(text: &str, body: &Range<usize>) -> Vec<usize> {
+    /// A move takes so many bytes at most.
+    const LONGEST: usize = 24;
+    let start = text.as_ptr() as usize;
+    let lines = text[body.clone()].lines().map(str::trim);
+    let is_word =
+        |line: &&str| line.len() <= LONGEST && line.starts_with(|sign: char| sign.is_alphabetic());
+    let places: Vec<usize> = lines
+        .filter(is_word)
+        .map(|line| line.as_ptr() as usize - start)
+        .take(MOST_PLACES)
+        .collect();
+    let open: Vec<&str> = sparse(&places, PLACES).into_iter().map(|at| ahead(text, at)).collect();
+    let most = promising(&open, candidates())
+        .into_iter()
+        .map(|style| open.iter().filter(|text| reads(text, style)).count())
+        .max()
+        .unwrap_or(0);
+    if 2 * most > open.len() && most >= ENOUGH { places } else { Vec::new() }
 }
 
 /// Whether a sign may stand between a number and its move: stops, marks of italics, bars, a dash.

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use staunton_rules::Color;
+
 use crate::heading::{self, Heading};
 use players::players;
 
@@ -148,6 +150,14 @@ const SIDES: [&str; 15] = [
     "wit",
     "zwart",
 ];
+
+/// Whose moves stand below a word.
+pub(crate) fn side(words: &str) -> Option<Color> {
+    let word = words.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase();
+    let index = SIDES.iter().position(|side| *side == word).filter(|_| word.len() > 1)?;
+    let is_white = ["white", "wei\u{df}", "weiss", "blancs", "blancas", "bianco", "wit"];
+    Some(if is_white.contains(&SIDES[index]) { Color::White } else { Color::Black })
+}
 
 /// `WHITE.     BLACK.` over the columns.
 fn is_columns(words: &str) -> bool {

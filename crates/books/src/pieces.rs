@@ -9,8 +9,10 @@ use crate::fractions::{self, Fraction};
 use crate::gap;
 use crate::heading::{self, Heading};
 use crate::lines::Line;
-use crate::rows::{Row, row, row_numbered, row_spoiled, stacked};
+use crate::lists;
+use crate::rows::{Row, row, row_numbered, row_parted, row_spoiled, stacked};
 use crate::runs::{Run, runs};
+use crate::sides;
 use crate::tables;
 
 /// A piece of a book.
@@ -58,13 +60,29 @@ impl<'a> Pieces<'a> {
         let first = self.lines.partition_point(|line| line.span.end <= body.start);
         let last = self.lines.partition_point(|line| line.span.start < body.end);
         let mut block: Vec<Line> = Vec::new();
+        let mut next = first;
         for index in first..last.max(first) {
+            if index < next {
+                continue;
+            }
             let line = &self.lines[index];
             let span = line.span.start.max(body.start)..line.span.end.min(body.end);
             if span.start >= span.end && !line.is_blank {
                 continue;
             }
             let in_board = self.board_at(&span);
+            let listed = if line.is_blank || in_board {
+                None
+            } else {
+                lists::rows(self.text, &self.lines[index..last], self.styles)
+            };
+            if let Some((mut rows, count)) = listed {
+                self.block(&mut block);
+                self.table(&mut rows);
+                self.gap();
+                next = index + count;
+                continue;
+            }
             if line.is_blank || in_board {
                 self.block(&mut block);
                 if in_board {
@@ -119,6 +137,12 @@ impl<'a> Pieces<'a> {
                 at += count;
                 continue;
             }
+            if let Some((found, count)) = sides::rows(self.text, &lines[at..], self.styles) {
+                self.close(&mut prose);
+                rows.extend(found);
+                at += count;
+                continue;
+            }
             if let Some((row, count)) = stacked(self.text, &lines[at..], self.styles) {
                 self.close(&mut prose);
                 rows.push(row);
@@ -128,6 +152,7 @@ impl<'a> Pieces<'a> {
             at += 1;
             let row = row(self.text, line, self.styles).filter(|row| !is_dense(row));
             let row = row.or_else(|| self.row_between(line, rows.last(), lines.get(at)));
+            let row = row.or_else(|| row_parted(self.text, line, self.styles));
             let row = row.filter(|row| {
                 prose.as_ref().is_none_or(|prose| prose.may_end(self.text, line, row))
             });

@@ -1,6 +1,7 @@
 //! The rows of the tables in which games stand, and the paragraphs between them.
 
 mod garbled;
+mod middle;
 mod misnumbered;
 mod stacked;
 
@@ -10,8 +11,9 @@ use staunton_notation::Style;
 
 use crate::lines::Line;
 use crate::printed::{Sign, Signs, Token, is_like_a_number};
-pub(crate) use garbled::is_tail;
 use garbled::{is_garbled, is_remark, is_sentence, is_speck, is_whole, may_begin_move};
+pub(crate) use garbled::{is_same, is_tail};
+pub(crate) use middle::row_parted;
 pub(crate) use misnumbered::{row_numbered, row_spoiled};
 pub(crate) use stacked::stacked;
 
@@ -166,6 +168,15 @@ impl Reader<'_> {
                         span.start = self.tokens[next].start;
                     }
                     let said = &self.text[span.clone()];
+                    if let [white] = &row.moves[..]
+                        && is_same(said)
+                    {
+                        // What White played is printed; Black plays it on his side.
+                        let black = Printed { number: None, ..white.clone() };
+                        row.moves.push(black);
+                        number = None;
+                        continue;
+                    }
                     let is_said = number.is_none() && is_sentence(said, row.moves.len());
                     if is_said || is_tail(said, !row.moves.is_empty()) {
                         if self.pass_to_reply(&row, span.start) {

@@ -30,6 +30,12 @@ pub(super) fn may_begin_move(words: &str) -> bool {
     }
 }
 
+/// Whether words in Black's place say that he plays what White did.
+pub(crate) fn is_same(words: &str) -> bool {
+    let words = words.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase();
+    matches!(words.as_str(), "the same" | "same" | "ditto" | "the same move" | "idem" | "dasselbe")
+}
+
 /// Words with which a row of a table may close.
 pub(crate) fn is_tail(words: &str, has_moves: bool) -> bool {
     const FIRST: [&str; 30] = [
