@@ -194,7 +194,7 @@ fn items(text: &str, line: &Line, styles: &[Style]) -> Vec<Item> {
                 items.push(bare_number(word).map_or_else(
                     || header::side(word).map_or(Item::Word, Item::Side),
                     Item::Number,
-                ))
+                ));
             }
         }
     }
