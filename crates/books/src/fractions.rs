@@ -178,7 +178,7 @@ pub(crate) fn flat(text: &str, lines: [&Line; 2], styles: &[Style]) -> Option<Ve
         return None;
     }
     let mut fractions: Vec<Fraction> = Vec::new();
-    let mut number = None;
+    let (mut number, mut column) = (None, 0);
     let printed = |token: Token, number: u32, after_dots: bool| match token.sign {
         Sign::Move(style) => Some(Printed {
             start: token.start,
@@ -201,27 +201,46 @@ pub(crate) fn flat(text: &str, lines: [&Line; 2], styles: &[Style]) -> Option<Ve
     for token in Signs::new(text, lines[0].span.clone(), styles) {
         match token.sign {
             Sign::Number(value) => {
-                let follows = fractions.last().is_none_or(|last| last.number + 1 == value);
+                let follows = fractions.last().is_none_or(|last| last.number < value);
+                column = text[lines[0].span.start..token.start].chars().count();
                 number = Some(value).filter(|_| follows);
                 number?;
             }
             Sign::Move(_) => {
                 let value = number.take()?;
                 let white = printed(token, value, false);
-                fractions.push(Fraction { number: value, column: 0, white, black: None });
+                fractions.push(Fraction { number: value, column, white, black: None });
             }
             Sign::Joint('.') => {}
+            Sign::Word if is_mark(&text[token.span()]) => {}
             Sign::Dots | Sign::Remark | Sign::Joint(_) | Sign::Open | Sign::Close | Sign::Word => {
                 return None;
             }
         }
     }
-    let replies: Vec<Token> = Signs::new(text, lines[1].span.clone(), styles).collect();
-    let is_whole = replies.len() == fractions.len() && fractions.len() > 1;
-    if !is_whole || !replies.iter().all(|token| matches!(token.sign, Sign::Move(_))) {
+    let mut replies: Vec<Token> = Signs::new(text, lines[1].span.clone(), styles).collect();
+    replies.retain(|token| !is_mark(&text[token.span()]));
+    if !replies.iter().all(|token| matches!(token.sign, Sign::Move(_))) {
         return None;
     }
-    for (fraction, token) in fractions.iter_mut().zip(replies) {
+    // Each reply stands below a move, or there is one for each.
+    let column = |line: &Line, at: usize| text[line.span.start..at].chars().count();
+    let below = |token: &Token| {
+        let place = column(lines[1], token.start);
+        let white =
+            |fraction: &Fraction| fraction.white.as_ref().map(|mv| column(lines[0], mv.start));
+        fractions.iter().position(|it| white(it).is_some_and(|white| white.abs_diff(place) <= 1))
+    };
+    let mut places: Vec<usize> = replies.iter().filter_map(below).collect();
+    places.dedup();
+    if places.len() < replies.len() || replies.is_empty() {
+        if replies.len() != fractions.len() || fractions.len() == 1 {
+            return None;
+        }
+        places = (0..replies.len()).collect();
+    }
+    for (place, token) in places.into_iter().zip(replies) {
+        let fraction = &mut fractions[place];
         fraction.black = printed(token, fraction.number, true);
     }
     Some(fractions)

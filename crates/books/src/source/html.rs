@@ -65,6 +65,8 @@ struct Cell {
     is_open: bool,
 }
 
+/// The raised mark of a note is no longer, in bytes.
+const LONGEST_MARK: usize = 6;
 /// A cell is one line up to so many bytes, with its tags.
 const LONGEST_LINE: usize = 240;
 
@@ -155,7 +157,7 @@ impl Reader<'_> {
     fn lay_out(&mut self, name: &str, is_closing: bool, tag: &str, at: usize) {
         let is_line = at < self.cell.line_end;
         match name {
-            "p" | "div" | "br" if is_line => self.blank(at),
+            "p" | "div" | "br" | "hr" if is_line => self.blank(at),
             "table" => {
                 self.line_ends(2, at);
                 (self.next, self.spanned) = (0, Vec::new());
@@ -187,6 +189,10 @@ impl Reader<'_> {
                     self.cell_ends();
                 }
                 self.cell_begins(tag, at);
+            }
+            "span" if !is_closing && is_denominator(tag) && self.column > 0 => {
+                self.source.other(" ", self.offset + at);
+                self.column += 1;
             }
             "sup" => self.mark(is_closing, at),
             "img" => {
@@ -221,7 +227,8 @@ impl Reader<'_> {
                 is_tag &= sign != '>';
             }
             let is_ordinal = ["st", "nd", "d", "rd", "th"].contains(&words.trim());
-            self.in_mark = !is_ordinal && words.starts_with(char::is_alphanumeric);
+            let is_short = words.len() <= LONGEST_MARK;
+            self.in_mark = !is_ordinal && is_short && words.starts_with(char::is_alphanumeric);
             if !self.in_mark {
                 return;
             }
@@ -286,6 +293,12 @@ impl Reader<'_> {
         }
         self.column = 0;
     }
+}
+
+/// Whether a tag begins what stands below the rule of a fraction.
+fn is_denominator(tag: &str) -> bool {
+    let class = attribute(tag, "class").unwrap_or_default().to_lowercase();
+    ["bot", "den", "under", "lower"].into_iter().any(|name| class.contains(name))
 }
 
 fn find_ignoring_case(text: &str, wanted: &str) -> Option<usize> {
