@@ -1,11 +1,13 @@
 //! Misprints: a move that cannot be read where it stands is mended only where what follows it
 //! leaves one way to do it.
 
-use std::collections::{HashMap, VecDeque};
+use std::cell::OnceCell;
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::ops::Range;
 use std::rc::Rc;
 
-use staunton_rules::Move;
+use staunton_notation::Said;
+use staunton_rules::{Color, Move};
 
 use crate::alike::OTHER;
 use crate::gap;
@@ -28,6 +30,8 @@ const PLIES_PER_MISPRINT: usize = 10;
 const ONE_SLIP: u32 = 16;
 /// What it costs more to hold a move for a misprint that is legal as it stands.
 const LEGAL: u32 = 2;
+/// In so many moves a way may hold so many misprints while it is tried.
+const MENDED: usize = 3;
 
 /// Mends the misprints of a line.
 pub(crate) struct Mender<'a> {
@@ -38,8 +42,15 @@ pub(crate) struct Mender<'a> {
     attempts: usize,
     /// Which of the moves so far were held for misprints.
     mended: Vec<bool>,
+    /// Who plays the first of the moves.
+    first: Color,
+    /// What each of the moves says, where that was asked for.
+    said: Vec<OnceCell<Option<Said>>>,
     /// What was found near a move in a way before it, by the move and the last node of the way.
     near: HashMap<(usize, Option<usize>), Rc<[Near]>>,
+    /// The moves that an earlier one was not: what stands behind it, before the misprint that was
+    /// looked for, cannot be read if it was.
+    dead: HashSet<(usize, Option<usize>, Move)>,
 }
 
 /// A way that a misprint may have been meant.
@@ -52,8 +63,87 @@ struct Trial {
 }
 
 impl<'a> Mender<'a> {
-    pub(crate) fn new(manner: &'a Manner<'a>, moves: Vec<Printed>) -> Self {
-        Self { manner, moves, attempts: ATTEMPTS, mended: Vec::new(), near: HashMap::new() }
+    /// `first` plays the first of the moves.
+    pub(crate) fn new(manner: &'a Manner<'a>, moves: Vec<Printed>, first: Color) -> Self {
+        Self {
+            manner,
+            said: vec![OnceCell::new(); moves.len()],
+            moves,
+            attempts: ATTEMPTS,
+            mended: Vec::new(),
+            first,
+            near: HashMap::new(),
+            dead: HashSet::new(),
+        }
+    }
+
+    /// What the move at `index` says; none where no style reads it.
+    fn said(&self, index: usize) -> Option<&Said> {
+        let turn = if index.is_multiple_of(2) { self.first } else { !self.first };
+        self.said[index].get_or_init(|| self.manner.said(&self.moves[index], turn)).as_ref()
+    }
+
+    /// The ways on from `ways` if the move at `index` is as it stands.
+    pub(crate) fn advance(&self, ways: &[Way], index: usize, nodes: &mut Vec<Node>) -> Vec<Way> {
+        self.manner.follow(ways, self.said(index), nodes)
+    }
+
+    /// What the move at `index` may have been in a way before it, cheapest first.
+    fn near(&mut self, way: &Way, index: usize) -> Rc<[Near]> {
+        let (manner, printed) = (self.manner, &self.moves[index]);
+        let near = self.near.entry((index, way.node));
+        Rc::clone(near.or_insert_with(|| manner.near(&way.now, printed).into()))
+    }
+
+    /// The ways on from those that cannot read the move at `index` as it stands, if it is a
+    /// misprint; only what costs no more than `most` in all.
+    pub(crate) fn mend_all(
+        &mut self,
+        ways: &[Way],
+        index: usize,
+        most: u32,
+        nodes: &mut Vec<Node>,
+    ) -> Vec<Way> {
+        let mut next = Vec::new();
+        for way in ways {
+            let near = self.near(way, index);
+            let near = near.iter().take_while(|near| way.cost + near.cost <= most);
+            next.extend(near.map(|near| Manner::mended(way, *near, false, nodes)));
+        }
+        next
+    }
+
+    /// How many of the moves at `range` can be read on from a way if a few of them are misprints,
+    /// and what those cost.
+    fn reach(&self, way: &Way, range: Range<usize>) -> (usize, u32) {
+        let mut nodes = Vec::new();
+        let mut ways = vec![Way { node: None, cost: 0, ..way.clone() }];
+        let (mut count, mut mended) = (0, 0);
+        for index in range {
+            nodes.clear();
+            for way in &mut ways {
+                way.node = None;
+            }
+            let mut next = self.advance(&ways, index, &mut nodes);
+            if next.is_empty() && mended < MENDED {
+                let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
+                for way in &ways {
+                    let near = self.manner.near(&way.now, &self.moves[index]);
+                    let near = near.into_iter();
+                    let near = near.take_while(|near| way.cost + near.cost <= least + 3 * OTHER);
+                    next.extend(near.map(|near| Manner::mended(way, near, false, &mut nodes)));
+                }
+                mended += 1;
+            }
+            if next.is_empty() {
+                break;
+            }
+            next.sort_by_key(|way| way.cost);
+            next.truncate(6);
+            ways = next;
+            count += 1;
+        }
+        (count, ways.iter().map(|way| way.cost).min().unwrap_or(0))
     }
 
     /// If the move at `at` and those behind it are lost in a stretch of text, finds them there.
@@ -64,6 +154,8 @@ impl<'a> Mender<'a> {
         let count = self.moves[at..].iter().take_while(is_same).count();
         if let Some(found) = gap::divide(self.manner, ways, &span, count) {
             self.moves.splice(at..at + count, found);
+            self.said.truncate(at);
+            self.said.resize_with(self.moves.len(), OnceCell::new);
         }
     }
 
@@ -118,51 +210,50 @@ impl<'a> Mender<'a> {
         nodes: &mut Vec<Node>,
         trials: &mut Vec<Trial>,
     ) {
-        let printed = &self.moves[index];
         let is_earlier = index < at;
-        let key = (index, way.node);
-        let near =
-            self.near.entry(key).or_insert_with(|| self.manner.near(&way.now, printed).into());
-        let near = Rc::clone(near);
+        let near = self.near(way, index);
         let near = near.iter().copied().filter(|near| {
             // Legal as it stands, it is held for little more than one slip, and not for itself.
             !is_earlier || (TRIFLE + 1..=ONE_SLIP).contains(&near.cost)
         });
-        let next: Vec<Way> = near
-            .map(|near| {
-                let cost = near.cost + LEGAL * u32::from(is_earlier);
-                let is_alone = near.is_alone && !is_earlier;
-                Manner::mended(way, Near { cost, is_alone, ..near }, is_earlier, nodes)
-            })
-            .collect();
-        for way in next {
-            let ways = self.go_on(way, index + 1..(at + 1).max(index + 1), nodes);
-            let ahead = self.moves[at + 1..].iter().take(AHEAD);
+        for near in near {
+            let key = (index, way.node, near.mv);
+            if self.dead.contains(&key) {
+                continue;
+            }
+            let cost = near.cost + LEGAL * u32::from(is_earlier);
+            let is_alone = near.is_alone && !is_earlier;
+            let near = Near { cost, is_alone, ..near };
+            let mended = Manner::mended(way, near, is_earlier, nodes);
+            let (ways, reached) = self.go_on(mended, index + 1..(at + 1).max(index + 1), nodes);
+            if reached < at {
+                self.dead.insert(key);
+            }
+            let ahead = at + 1..self.moves.len().min(at + 1 + AHEAD);
             for way in ways {
-                let (reach, more) = self.manner.reach_mending(&way, ahead.clone());
+                let (reach, more) = self.reach(&way, ahead.clone());
                 trials.push(Trial { reach, total: way.cost + more, way });
             }
         }
     }
 
     /// The ways on from one through these moves, of which those are misprints that were held for
-    /// misprints before.
-    fn go_on(&self, way: Way, moves: Range<usize>, nodes: &mut Vec<Node>) -> Vec<Way> {
+    /// misprints before, and the first move that none of them can read.
+    fn go_on(&mut self, way: Way, moves: Range<usize>, nodes: &mut Vec<Node>) -> (Vec<Way>, usize) {
         let end = moves.end;
         let mut ways = vec![way];
         for index in moves {
-            let mv = &self.moves[index];
-            let mut next = self.manner.advance(&ways, mv, nodes);
+            let mut next = self.advance(&ways, index, nodes);
             if next.is_empty() && index + 1 < end && self.mended[index] {
                 let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
-                next = self.manner.mend_all(&ways, mv, least + OTHER, nodes);
+                next = self.mend_all(&ways, index, least + OTHER, nodes);
+            }
+            if next.is_empty() {
+                return (next, index);
             }
             ways = next;
-            if ways.is_empty() {
-                break;
-            }
         }
-        ways
+        (ways, end)
     }
 
     /// The legal moves that the move at `at` may have been, cheapest first: where none of them

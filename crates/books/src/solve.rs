@@ -76,7 +76,7 @@ pub(crate) fn solve(
     let mut before: VecDeque<(usize, Vec<Way>)> = VecDeque::new();
     let moves: Vec<Printed> = clues.iter().filter_map(Clue::as_move).cloned().collect();
     let (mut boards, mut last_board, mut read) = (0, None, 0);
-    let mut mender = Mender::new(manner, moves);
+    let mut mender = Mender::new(manner, moves, ways[0].now.position().turn());
     for clue in clues {
         match clue {
             Clue::Board(board) => {
@@ -103,8 +103,7 @@ pub(crate) fn solve(
                     break;
                 }
                 mender.find(&ways, read);
-                let printed = &mender.moves[read];
-                let mut next = manner.advance(&ways, printed, &mut nodes);
+                let mut next = mender.advance(&ways, read, &mut nodes);
                 if !next.is_empty() && ways.len() > 1 && ways.iter().any(|way| way.slips > 0) {
                     // Of ways that are still open none is dropped because of one misprint.
                     let least = next.iter().map(|way| way.cost).min().unwrap_or(0);
@@ -114,7 +113,7 @@ pub(crate) fn solve(
                     };
                     let stuck: Vec<Way> =
                         ways.iter().filter(|way| !goes_on(way)).cloned().collect();
-                    next.extend(manner.mend_all(&stuck, printed, least + KEPT, &mut nodes));
+                    next.extend(mender.mend_all(&stuck, read, least + KEPT, &mut nodes));
                     next.retain(|way| way.cost <= least + KEPT + MARGIN_OF_MISPRINTS);
                     next.sort_by_key(|way| way.cost);
                     next.truncate(MOST);

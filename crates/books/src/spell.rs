@@ -31,7 +31,18 @@ pub(crate) struct Forms {
 impl Forms {
     /// Takes in one way to spell a move, in parts.
     fn put(&mut self, mv: Move, parts: &[&str]) {
-        self.signs.extend(parts.iter().flat_map(|part| part.chars()));
+        self.put_all(mv, &[parts]);
+    }
+
+    /// As [`put`](Self::put), the parts in groups.
+    fn put_all(&mut self, mv: Move, groups: &[&[&str]]) {
+        for part in groups.iter().copied().flatten() {
+            if part.is_ascii() {
+                self.signs.extend(part.bytes().map(char::from));
+            } else {
+                self.signs.extend(part.chars());
+            }
+        }
         self.ends.push((mv, self.signs.len()));
     }
 

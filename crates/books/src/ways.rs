@@ -5,7 +5,7 @@ use std::ops::Range;
 use staunton_notation::{Doubt, Said, Standing, Style, Unmarked};
 use staunton_rules::{Board, Color, Move};
 
-use crate::alike::{ALIKE, MISSING, OTHER, distance};
+use crate::alike::{ALIKE, MISSING, OTHER, Print, distance};
 use crate::rows::Printed;
 use crate::spell::{Forms, Speller, Squeezed};
 
@@ -124,20 +124,29 @@ impl Manner<'_> {
         if self.marks_checks { Unmarked::IsNoCheck } else { Unmarked::SaysNothing }
     }
 
+    /// What a printed move says with `turn` to move; none where no style reads it.
+    pub(crate) fn said(&self, mv: &Printed, turn: Color) -> Option<Said> {
+        let style = self.styles.get(usize::from(mv.style?))?;
+        Said::read(&self.text[..mv.end], mv.start, turn, *style).map(|(said, _)| said)
+    }
+
     /// The ways on from `ways` if the next printed move is as it stands.
     pub(crate) fn advance(&self, ways: &[Way], mv: &Printed, nodes: &mut Vec<Node>) -> Vec<Way> {
-        let Some(style) = mv.style.and_then(|style| self.styles.get(usize::from(style))) else {
-            return Vec::new();
-        };
-        let Some(turn) = ways.first().map(|way| way.now.position().turn()) else {
-            return Vec::new();
-        };
-        let Some((said, _)) = Said::read(&self.text[..mv.end], mv.start, turn, *style) else {
-            return Vec::new();
-        };
+        let said = ways.first().and_then(|way| self.said(mv, way.now.position().turn()));
+        self.follow(ways, said.as_ref(), nodes)
+    }
+
+    /// The ways on from `ways` if the next move says this.
+    pub(crate) fn follow(
+        &self,
+        ways: &[Way],
+        said: Option<&Said>,
+        nodes: &mut Vec<Node>,
+    ) -> Vec<Way> {
+        let Some(said) = said else { return Vec::new() };
         let mut next = Vec::with_capacity(ways.len());
         for way in ways {
-            self.go_on(way, &said, nodes, &mut next);
+            self.go_on(way, said, nodes, &mut next);
         }
         if next.len() > MOST {
             next.sort_by_key(|way| way.cost);
@@ -220,9 +229,10 @@ impl Manner<'_> {
         };
         let print = Squeezed::of(self.printed(printed));
         let most = most_of(print.signs.len());
+        let signs = Print::new(&print.signs);
         let mut moves: Vec<Near> = Vec::new();
         for (mv, form) in speller.forms(now).iter() {
-            let Some(cost) = distance(form, &print.signs, most + RIVAL) else { continue };
+            let Some(cost) = distance(form, &signs, most + RIVAL) else { continue };
             match moves.iter_mut().find(|near| near.mv == mv) {
                 Some(near) => near.cost = near.cost.min(cost),
                 None => moves.push(Near { mv, cost, is_alone: false }),
@@ -250,56 +260,6 @@ impl Manner<'_> {
         moves
     }
 
-    /// The ways on from those that cannot read a move as it stands, if it is a misprint; only what
-    /// costs no more than `most` in all.
-    pub(crate) fn mend_all(
-        &self,
-        ways: &[Way],
-        mv: &Printed,
-        most: u32,
-        nodes: &mut Vec<Node>,
-    ) -> Vec<Way> {
-        let mut next = Vec::new();
-        for way in ways {
-            let near = self.near(&way.now, mv);
-            let near = near.into_iter().take_while(|near| way.cost + near.cost <= most);
-            next.extend(near.map(|near| Self::mended(way, near, false, nodes)));
-        }
-        next
-    }
-
-    /// How many of `moves` can be read on from a way if a few of them are misprints, and what
-    /// those cost.
-    pub(crate) fn reach_mending<'m>(
-        &self,
-        way: &Way,
-        moves: impl Iterator<Item = &'m Printed>,
-    ) -> (usize, u32) {
-        let mut nodes = Vec::new();
-        let mut ways = vec![Way { node: None, cost: 0, ..way.clone() }];
-        let (mut count, mut mended) = (0, 0);
-        for mv in moves {
-            nodes.clear();
-            for way in &mut ways {
-                way.node = None;
-            }
-            let mut next = self.advance(&ways, mv, &mut nodes);
-            if next.is_empty() && mended < MENDED {
-                let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
-                next = self.mend_all(&ways, mv, least + 3 * OTHER, &mut nodes);
-                mended += 1;
-            }
-            if next.is_empty() {
-                break;
-            }
-            next.sort_by_key(|way| way.cost);
-            next.truncate(6);
-            ways = next;
-            count += 1;
-        }
-        (count, ways.iter().map(|way| way.cost).min().unwrap_or(0))
-    }
-
     /// How many of `moves` can be read on from `ways`, without holding any for a misprint.
     pub(crate) fn reach<'m>(
         &self,
@@ -324,9 +284,6 @@ impl Manner<'_> {
         count
     }
 }
-
-/// In so many moves a way may hold so many misprints while it is tried.
-const MENDED: usize = 3;
 
 fn cost_of(doubt: &Doubt) -> u32 {
     match doubt {

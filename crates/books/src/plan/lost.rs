@@ -1,7 +1,7 @@
 //! Moves of a game that are too badly printed to be told from the words around them: the numbers
 //! before and behind tell how many there must be.
 
-use crate::alike::{OTHER, distance};
+use crate::alike::{OTHER, Print, distance};
 use crate::gap;
 use crate::pieces::Piece;
 use crate::rows::{Printed, Row};
@@ -51,11 +51,12 @@ impl Planner<'_> {
             Some(Piece::Row(above)) => above.number,
             _ => None,
         };
+        let is_like = |number: u32| {
+            distance(&signs(wanted), &Print::new(&signs(number)), OTHER + 2).is_some()
+        };
         above == wanted.checked_sub(1)
             && !matches!(self.pieces.get(at + 1), Some(Piece::Row(_)))
-            && row
-                .number
-                .is_some_and(|number| distance(&signs(wanted), &signs(number), OTHER + 2).is_some())
+            && row.number.is_some_and(is_like)
     }
 
     /// With which of its moves a run goes on with a game in running text, and how many moves are

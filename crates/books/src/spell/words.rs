@@ -21,48 +21,51 @@ pub(super) fn put(
     let (role, turn) = (position.moving_role(mv), position.turn());
     let becomes = promotions(mv, habit);
     let men = names(standing, mv.from(), role, habit, mv.is_capture());
+    let plain = &men.all()[0];
     if let Some(victim) = position.captured(mv) {
         let at = if mv.is_en_passant() {
             Square::new(mv.to().file(), mv.from().rank())
         } else {
             mv.to()
         };
-        let takes = if habit.says_takes { "takes" } else { "x" };
+        let takes = [if habit.says_takes { "takes" } else { "x" }];
         let victims = names(standing, at, victim, habit, true);
-        for man in &men {
-            for victim in &victims {
-                for becomes in &becomes {
-                    forms.put(mv, &[man, takes, victim, becomes]);
+        for man in men.all() {
+            for victim in victims.all() {
+                for becomes in becomes.all() {
+                    forms.put_all(mv, &[man, &takes, victim, becomes]);
                 }
             }
         }
         let place = square(mv.to(), turn, true, habit);
-        forms.put(mv, &[&men[0], takes, &victims[0], &place]);
+        forms.put_all(mv, &[plain, &takes, &victims.all()[0], &place]);
         if has_rival(standing, legal, mv) {
             let origin = square(mv.from(), turn, true, habit);
-            forms.put(mv, &[&men[0], &origin, takes, &victims[0]]);
+            forms.put_all(mv, &[plain, &origin, &takes, &victims.all()[0]]);
         }
         return;
     }
-    let to = if habit.says_to { "to" } else { "" };
-    let mut squares = vec![square(mv.to(), turn, false, habit)];
+    let to = [if habit.says_to { "to" } else { "" }];
+    let mut squares = Several::one(square(mv.to(), turn, false, habit));
     if officer_of(mv.to().file()).is_some() {
-        squares.push(square(mv.to(), turn, true, habit));
+        squares.add(square(mv.to(), turn, true, habit));
     }
-    squares.extend(own_square(role, mv.to(), turn, habit));
-    for man in &men {
-        for square in &squares {
-            for becomes in &becomes {
-                forms.put(mv, &[man, to, square, becomes]);
+    if let Some(own) = own_square(role, mv.to(), turn, habit) {
+        squares.add(own);
+    }
+    for man in men.all() {
+        for square in squares.all() {
+            for becomes in becomes.all() {
+                forms.put_all(mv, &[man, &to, square, becomes]);
             }
         }
     }
     if has_rival(standing, legal, mv) {
         for is_full in [false, true] {
             let origin = square(mv.from(), turn, is_full, habit);
-            let at = if habit.has_ordinals { "at" } else { "" };
-            for square in &squares {
-                forms.put(mv, &[&men[0], at, &origin, to, square]);
+            let at = [if habit.has_ordinals { "at" } else { "" }];
+            for square in squares.all() {
+                forms.put_all(mv, &[plain, &at, &origin, &to, square]);
             }
         }
     }
@@ -101,36 +104,36 @@ fn names(
     role: Role,
     habit: Habit,
     with_files: bool,
-) -> Vec<String> {
+) -> Several<3> {
     let plain = letter(role, habit);
-    let mut names = vec![plain.to_owned()];
+    let mut names = Several::one(["", "", plain]);
     if role == Role::Pawn {
         let side = letter(side_of(square.file()), habit);
         if let Some(officer) = officer_of(square.file()) {
             let officer = letter(officer, habit);
-            names.push([officer, plain].concat());
+            names.add(["", officer, plain]);
             if with_files {
-                names.push([side, officer, plain].concat());
+                names.add([side, officer, plain]);
             }
         } else {
-            names.push([side, plain].concat());
+            names.add(["", side, plain]);
         }
     } else if let Some(wing) = wing_of(standing, square) {
-        names.push([letter(wing, habit), plain].concat());
+        names.add(["", letter(wing, habit), plain]);
     }
     names
 }
 
 /// A square as the mover names it.
-fn square(square: Square, turn: Color, is_full: bool, habit: Habit) -> String {
+fn square(square: Square, turn: Color, is_full: bool, habit: Habit) -> [&'static str; 4] {
     let side = letter(side_of(square.file()), habit);
-    let file = match (officer_of(square.file()), is_full) {
-        (None, _) => side.to_owned(),
-        (Some(officer), false) => letter(officer, habit).to_owned(),
-        (Some(officer), true) => [side, letter(officer, habit)].concat(),
+    let (side, officer) = match (officer_of(square.file()), is_full) {
+        (None, _) => (side, ""),
+        (Some(officer), false) => ("", letter(officer, habit)),
+        (Some(officer), true) => (side, letter(officer, habit)),
     };
     let possessive = if habit.has_ordinals { "s" } else { "" };
-    [&file, possessive, rank(square, turn, habit)].concat()
+    [side, officer, possessive, rank(square, turn, habit)]
 }
 
 /// The rank of a square as the mover names it.
@@ -144,27 +147,25 @@ const fn rank(square: Square, turn: Color, habit: Habit) -> &'static str {
 }
 
 /// `her 5th`, `her R's 8th`, `his sq.`
-fn own_square(role: Role, square: Square, turn: Color, habit: Habit) -> Option<String> {
+fn own_square(role: Role, square: Square, turn: Color, habit: Habit) -> Option<[&'static str; 4]> {
     if !habit.has_ordinals {
         return None;
     }
     let rank = rank(square, turn, habit);
     match (role, officer_of(square.file())) {
-        (Role::Queen, None) if side_of(square.file()) == Role::Queen => {
-            Some(["her", rank].concat())
-        }
+        (Role::Queen, None) if side_of(square.file()) == Role::Queen => Some(["her", "", "", rank]),
         (Role::Queen, Some(officer)) if side_of(square.file()) == Role::Queen => {
-            Some(["her", letter(officer, habit), "s", rank].concat())
+            Some(["her", letter(officer, habit), "s", rank])
         }
-        (Role::King, None) if side_of(square.file()) == Role::King => Some(["his", rank].concat()),
+        (Role::King, None) if side_of(square.file()) == Role::King => Some(["his", "", "", rank]),
         _ => None,
     }
 }
 
 /// What is printed behind the move of a pawn that is promoted.
-fn promotions(mv: Move, habit: Habit) -> Vec<String> {
-    let Some(role) = mv.promotion() else { return vec![String::new()] };
-    let mut told = vec![letter(role, habit).to_owned()];
+fn promotions(mv: Move, habit: Habit) -> Several<2> {
+    let Some(role) = mv.promotion() else { return Several::one(["", ""]) };
+    let mut told = Several::one(["", letter(role, habit)]);
     if habit.has_ordinals {
         let name = match role {
             Role::Rook => "Rook",
@@ -172,7 +173,29 @@ fn promotions(mv: Move, habit: Habit) -> Vec<String> {
             Role::Knight => "Knight",
             Role::Queen | Role::King | Role::Pawn => "Queen",
         };
-        told.extend(["becominga", "becomesa"].map(|verb| [verb, name].concat()));
+        told.add(["becominga", name]);
+        told.add(["becomesa", name]);
     }
     told
+}
+
+/// Up to three ways to say a thing, in so many parts each; for they are made often.
+struct Several<const PARTS: usize> {
+    ways: [[&'static str; PARTS]; 3],
+    count: usize,
+}
+
+impl<const PARTS: usize> Several<PARTS> {
+    const fn one(way: [&'static str; PARTS]) -> Self {
+        Self { ways: [way; 3], count: 1 }
+    }
+
+    const fn add(&mut self, way: [&'static str; PARTS]) {
+        self.ways[self.count] = way;
+        self.count += 1;
+    }
+
+    fn all(&self) -> &[[&'static str; PARTS]] {
+        &self.ways[..self.count]
+    }
 }
