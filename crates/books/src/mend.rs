@@ -30,6 +30,8 @@ const PLIES_PER_MISPRINT: usize = 10;
 const ONE_SLIP: u32 = 16;
 /// What it costs more to hold a move for a misprint that is legal as it stands.
 const LEGAL: u32 = 2;
+/// No more ways to mend a misprint are tried, the cheapest first.
+const TRIALS: usize = 120;
 /// In so many moves a way may hold so many misprints while it is tried.
 const MENDED: usize = 3;
 
@@ -172,7 +174,7 @@ impl<'a> Mender<'a> {
         self.attempts = attempts;
         self.mended.resize(at, false);
         self.mended.push(true);
-        let mut trials: Vec<Trial> = Vec::new();
+        let mut found: Vec<Way> = Vec::new();
         // The move itself, and every one before it that another legal move is like: the print does
         // not say which of them was spoiled.
         for (index, ways) in before.iter().rev() {
@@ -184,12 +186,13 @@ impl<'a> Mender<'a> {
                 .take(8)
                 .collect();
             for way in ways {
-                self.try_at(way, *index, at, nodes, &mut trials);
+                self.try_at(way, *index, at, nodes, &mut found);
             }
         }
         if behind == 0 {
-            trials.retain(|trial| trial.way.node.is_some_and(|node| nodes[node].is_alone));
+            found.retain(|way| way.node.is_some_and(|node| nodes[node].is_alone));
         }
+        let mut trials = self.tried(found, at + 1);
         let best = trials.iter().map(|trial| trial.reach).max().unwrap_or(0);
         // A misprint that cannot be mended may end the right one early, so it is not the furthest
         // that counts, but what it costs to get far enough.
@@ -201,14 +204,41 @@ impl<'a> Mender<'a> {
         trials.into_iter().map(|trial| trial.way).collect()
     }
 
-    /// Holds the move at `index` for a misprint and reads on to the move at `at`, and beyond it.
+    /// What comes of ways if the moves from `at` on are read in each of them: of those only that
+    /// may still be kept, and not more than a few.
+    fn tried(&self, mut ways: Vec<Way>, at: usize) -> Vec<Trial> {
+        let ahead = at..self.moves.len().min(at + AHEAD);
+        ways.sort_by_key(|way| way.cost);
+        ways.truncate(TRIALS);
+        let mut trials: Vec<Trial> = Vec::with_capacity(ways.len());
+        let mut least = u32::MAX;
+        for way in ways {
+            if way.cost > least.saturating_add(KEPT) {
+                break;
+            }
+            let same = trials.iter().find(|trial| trial.way.now == way.now);
+            let (reach, more) = match same {
+                Some(same) => (same.reach, same.total - same.way.cost),
+                None => self.reach(&way, ahead.clone()),
+            };
+            let total = way.cost + more;
+            if reach >= ENOUGH {
+                least = least.min(total);
+            }
+            trials.push(Trial { reach, total, way });
+        }
+        trials
+    }
+
+    /// Holds the move at `index` for a misprint and reads on to the move at `at`: puts the ways
+    /// that can read it to those found.
     fn try_at(
         &mut self,
         way: &Way,
         index: usize,
         at: usize,
         nodes: &mut Vec<Node>,
-        trials: &mut Vec<Trial>,
+        found: &mut Vec<Way>,
     ) {
         let is_earlier = index < at;
         let near = self.near(way, index);
@@ -229,11 +259,7 @@ impl<'a> Mender<'a> {
             if reached < at {
                 self.dead.insert(key);
             }
-            let ahead = at + 1..self.moves.len().min(at + 1 + AHEAD);
-            for way in ways {
-                let (reach, more) = self.reach(&way, ahead.clone());
-                trials.push(Trial { reach, total: way.cost + more, way });
-            }
+            found.extend(ways);
         }
     }
 
