@@ -225,7 +225,7 @@ impl<'a> Mender<'a> {
             if reach >= ENOUGH {
                 least = least.min(total);
             }
-            trials.push(Trial { reach, total, way });
+            trials.push(Trial { way, reach, total });
         }
         trials
     }
