@@ -102,3 +102,29 @@ fn a_breach_is_found() {
     check("web/src/board.test.ts", &long, None);
     check("crates/rules/src/board.rs", &format!("line\nmod tests {{\n{long}"), None);
 }
+
+/// Bytes that no file needs: the network may have a megabyte, and nothing is greater.
+const HEAVIEST: u64 = 1 << 20;
+
+/// Endings of what others have packed: it is fetched where it is needed, not kept here.
+const PACKED: [&str; 6] = [".gz", ".zip", ".tar", ".whl", ".crate", ".tgz"];
+
+fn is_out_of_place(name: &str, bytes: u64) -> bool {
+    bytes > HEAVIEST || PACKED.iter().any(|end| name.ends_with(end))
+}
+
+#[test]
+fn nothing_heavy_and_nothing_packed_lies_about() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let listed = std::process::Command::new("git").args(["ls-files"]).current_dir(&root).output();
+    let Some(listed) = listed.ok().filter(|listed| listed.status.success()) else {
+        eprintln!("skipped: this is no checkout of git, so nobody knows which files are kept");
+        return;
+    };
+    let names = String::from_utf8(listed.stdout).unwrap();
+    let size = |name: &&str| fs::metadata(root.join(name)).map_or(0, |file| file.len());
+    let found: Vec<&str> = names.lines().filter(|name| is_out_of_place(name, size(name))).collect();
+    assert!(names.lines().count() > 500, "too few files were found");
+    assert!(found.is_empty(), "not for a repository: {found:?}");
+    assert!(is_out_of_place("chess-1.11.2.tar.gz", 10) && is_out_of_place("net", HEAVIEST + 1));
+}
