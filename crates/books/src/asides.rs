@@ -38,6 +38,8 @@ pub(crate) struct Asides<'a> {
     first_ply: usize,
     lines: Vec<Walked>,
     found: Found,
+    /// What a person says that the move printed at a place is.
+    known: &'a dyn Fn(usize) -> Option<String>,
 }
 
 /// A place where a line may leave, and how far it can be read from there as it stands.
@@ -84,6 +86,7 @@ impl<'a> Asides<'a> {
         game: &Game,
         borrowed: usize,
         first_ply: usize,
+        known: &'a dyn Fn(usize) -> Option<String>,
     ) -> Self {
         let mut standing = Standing::new(game.start);
         let mut main = vec![standing.clone()];
@@ -92,7 +95,8 @@ impl<'a> Asides<'a> {
             main.push(standing.clone());
         }
         let first_ply = first_ply - borrowed.min(first_ply);
-        Self { manner, main, borrowed, first_ply, lines: Vec::new(), found: Found::default() }
+        let (lines, found) = (Vec::new(), Found::default());
+        Self { manner, main, borrowed, first_ply, lines, found, known }
     }
 
     pub(crate) fn finish(self) -> Found {
@@ -120,12 +124,15 @@ impl<'a> Asides<'a> {
             return;
         };
         let whole = aside.moves.len();
+        let known: Vec<Option<String>> =
+            aside.moves.iter().map(|mv| (self.known)(mv.start)).collect();
+        let is_known = known.iter().any(Option::is_some);
         let mut tried: Vec<Tried> = Vec::new();
         for leave in self.leaves(ply, aside) {
             let Some(standing) = self.standing(leave, ply) else { continue };
             let (ways, nodes, count) = self.walk(standing, &aside.moves);
             tried.push(Tried { leave, count, ways, nodes });
-            if count == whole {
+            if count == whole && !is_known {
                 break;
             }
         }
@@ -135,7 +142,8 @@ impl<'a> Asides<'a> {
         if ply == 0 && count < whole && self.leads_from_board(aside, diagrams) {
             return;
         }
-        if count < whole && aside.in_rows && self.mended(aside, ply, &tried) {
+        let may_mend = count < whole && aside.in_rows || is_known;
+        if may_mend && self.mended(aside, ply, &tried, &known) {
             return;
         }
         match tried.first() {
@@ -160,10 +168,20 @@ impl<'a> Asides<'a> {
 
     /// Reads the rows of a line as those of a game, with their misprints, from the place it leaves
     /// where most of them can be read; whether that helps.
-    fn mended(&mut self, aside: &Aside, ply: usize, tried: &[Tried]) -> bool {
+    fn mended(
+        &mut self,
+        aside: &Aside,
+        ply: usize,
+        tried: &[Tried],
+        known: &[Option<String>],
+    ) -> bool {
         /// So many places are tried.
         const PLACES: usize = 3;
-        let clues: Vec<Clue<'_>> = aside.moves.iter().map(Clue::Move).collect();
+        let pairs = aside.moves.iter().zip(known);
+        let clues: Vec<Clue<'_>> = pairs
+            .map(|(mv, known)| known.as_ref().map_or(Clue::Move(mv), |it| Clue::Known(mv, it)))
+            .collect();
+        let is_known = known.iter().any(Option::is_some);
         let mut best: Option<(Leave, Solution)> = None;
         for tried in tried.iter().take(PLACES) {
             let Some(standing) = self.standing(tried.leave, ply) else { continue };
@@ -171,7 +189,8 @@ impl<'a> Asides<'a> {
             let read = solution.plies.len();
             // Where the line leaves is guessed, so what follows a mended beginning must be long.
             let least = if tried.count < FEW { 2 * FEW } else { FEW };
-            let is_enough = read >= least || solution.is_whole && read >= FEW;
+            let is_enough =
+                is_known && read > 0 || read >= least || solution.is_whole && read >= FEW;
             if is_enough && best.as_ref().is_none_or(|(_, other)| read > other.plies.len()) {
                 best = Some((tried.leave, solution));
             }

@@ -10,6 +10,8 @@ use staunton_rules::{Move, Outcome, Position};
 pub struct Book {
     /// The title, if the book tells it.
     pub title: Option<String>,
+    /// Who wrote it, if it tells that.
+    pub author: Option<String>,
     /// How long the text is, in bytes.
     pub bytes: usize,
     /// The notations it is written in, the main one first.

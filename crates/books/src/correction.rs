@@ -2,6 +2,8 @@
 
 use staunton_rules::{CastlingMode, FenError, Position};
 
+use crate::source::Source;
+
 /// One correction.
 #[derive(Clone, Debug)]
 pub struct Correction {
@@ -16,6 +18,8 @@ pub struct Correction {
 pub enum Known {
     /// A ply of the main line, from 1, and its move as a person writes it.
     Ply(usize, String),
+    /// The move printed at this byte, of the main line or beside it, as a person writes it.
+    At(usize, String),
     /// Where the game begins.
     Start(Box<Position>),
 }
@@ -25,7 +29,8 @@ pub enum Known {
 pub enum CorrectionError {
     /// A line says something else.
     #[error(
-        "line {line} reads {found:?}; \"game N ply N MOVE\" or \"game N start FEN\" would have fitted"
+        "line {line} reads {found:?}; \"game N ply N MOVE\", \"game N at BYTE MOVE\" or \"game N start \
+         FEN\" would have fitted"
     )]
     Unreadable {
         /// The line, from 1.
@@ -65,6 +70,17 @@ impl Correction {
             .collect()
     }
 
+    /// The correction with its place in the text that was made of an input, where reports tell places
+    /// in the input.
+    #[must_use]
+    pub fn in_text(self, source: &Source) -> Self {
+        let known = match self.known {
+            Known::At(at, mv) => Known::At(source.place_in_text(at), mv),
+            known @ (Known::Ply(..) | Known::Start(_)) => known,
+        };
+        Self { known, ..self }
+    }
+
     fn read(line: usize, words: &str) -> Result<Self, CorrectionError> {
         let wrong = || CorrectionError::Unreadable { line, found: words.to_owned() };
         let mut parts = words.splitn(4, char::is_whitespace);
@@ -79,6 +95,10 @@ impl Correction {
                 let (ply, mv) = rest.split_once(char::is_whitespace).ok_or_else(wrong)?;
                 let ply = ply.parse().ok().filter(|&ply| ply > 0).ok_or_else(wrong)?;
                 Known::Ply(ply, mv.trim().to_owned())
+            }
+            "at" => {
+                let (at, mv) = rest.split_once(char::is_whitespace).ok_or_else(wrong)?;
+                Known::At(at.parse().map_err(|_| wrong())?, mv.trim().to_owned())
             }
             "start" => {
                 let position = Position::from_fen(rest, CastlingMode::Standard)

@@ -235,21 +235,17 @@ pub(crate) fn reference(words: &str) -> Option<u32> {
     number(lower[at + "as in ".len()..].trim())
 }
 
-/// The title of a book, as its publisher's page tells it.
-pub(crate) fn title(text: &str) -> Option<String> {
+/// What the publisher's page of a book tells behind a word: `Title: `, `Author: `.
+pub(crate) fn told(text: &str, word: &str) -> Option<String> {
     let head = &text[..crate::printed::floor(text, 8000)];
-    let line = |word: &str| {
-        let at = head
-            .match_indices(word)
-            .map(|(at, _)| at)
-            .find(|&at| at == 0 || head[..at].ends_with(['\n', '\r', ' ']))?;
-        let rest = &head[at + word.len()..];
-        let end = rest
-            .find(['\n', '\r'])
-            .unwrap_or(rest.len())
-            .min(rest.find(" Author:").unwrap_or(rest.len()));
-        let title = squeezed(&rest[..end]);
-        (!title.is_empty() && title.len() <= 200).then_some(title)
-    };
-    line("Title: ")
+    let at = head
+        .match_indices(word)
+        .map(|(at, _)| at)
+        .find(|&at| at == 0 || head[..at].ends_with(['\n', '\r', ' ']))?;
+    let rest = &head[at + word.len()..];
+    // In a text without lines the next of these words ends it.
+    let ends = ["\n", "\r", " Author: ", " Release ", " Translator: ", " Editor: "];
+    let end = ends.into_iter().filter_map(|end| rest.find(end)).min().unwrap_or(rest.len());
+    let told = squeezed(&rest[..end]);
+    (!told.is_empty() && told.len() <= 200).then_some(told)
 }

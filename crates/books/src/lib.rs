@@ -44,4 +44,4 @@ pub use book::{
 };
 pub use correction::{Correction, CorrectionError, Known};
 pub use reader::{Options, Reader};
-pub use source::{EpubError, Source, SourceError};
+pub use source::{About, EpubError, Source, SourceError};

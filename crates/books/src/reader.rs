@@ -19,6 +19,7 @@ use crate::plies::plies;
 use crate::rank;
 use crate::rows::Printed;
 use crate::solve::{Clue, solve};
+use crate::source::About;
 use crate::spell::Speller;
 use crate::ways::{Manner, Way};
 use crate::{dialect, listed, start};
@@ -30,6 +31,8 @@ pub struct Options {
     pub styles: Vec<Style>,
     /// What a person knows better of its games.
     pub corrections: Vec<Correction>,
+    /// What its own head says of it; a title page in the text says it better.
+    pub about: About,
 }
 
 /// Reads a book game by game: each call of [`Reader::next`](Iterator::next) reads one, so a caller
@@ -83,7 +86,8 @@ impl<'a> Reader<'a> {
         let spellers = spellers(text, &drafts, &styles);
         let has_dots = tells_side(&drafts);
         let mut book = Book {
-            title: header::title(text),
+            title: header::told(text, "Title: ").or_else(|| options.about.title.clone()),
+            author: header::told(text, "Author: ").or_else(|| options.about.author.clone()),
             bytes: text.len(),
             styles: styles.clone(),
             ..Book::default()
@@ -152,7 +156,7 @@ impl<'a> Reader<'a> {
             self.unread(draft, Reason::NoStart);
             return header::number(&game.title).map(|_| game);
         };
-        let clues = self.clues(draft, id, begin.borrowed.len());
+        let clues = self.clues(draft, id);
         let solution = solve(&manner, begin.standing.clone(), &clues, draft.has_gap);
         let least = if begin.is_told { 1 } else { LEAST };
         if solution.plies.len() < least && header::number(&game.title).is_none() {
@@ -170,7 +174,13 @@ impl<'a> Reader<'a> {
             (false, 0) => Status::Open,
             (false, _) => Status::Partial,
         };
-        let mut asides = Asides::new(&manner, &game, first, draft.first_ply);
+        let known = |at: usize| {
+            self.corrections.iter().find_map(|correction| match &correction.known {
+                Known::At(known, text) if *known == at => Some(text.clone()),
+                Known::At(..) | Known::Ply(..) | Known::Start(_) => None,
+            })
+        };
+        let mut asides = Asides::new(&manner, &game, first, draft.first_ply, &known);
         for (index, aside) in draft.asides.iter().enumerate() {
             asides.read(aside, draft.asides.get(index + 1), &self.diagrams);
         }
@@ -227,14 +237,15 @@ impl<'a> Reader<'a> {
     }
 
     /// The printed moves and boards of a game.
-    fn clues<'d>(&'d self, draft: &'d Draft, id: usize, borrowed: usize) -> Vec<Clue<'d>> {
-        let mut ply = borrowed;
-        let known = |ply: usize| {
+    fn clues<'d>(&'d self, draft: &'d Draft, id: usize) -> Vec<Clue<'d>> {
+        let mut ply = draft.first_ply;
+        let known = |ply: usize, at: usize| {
             self.corrections.iter().find_map(|correction| match &correction.known {
                 Known::Ply(known, text) if correction.game == id && *known == ply => {
                     Some(text.as_str())
                 }
-                Known::Ply(..) | Known::Start(_) => None,
+                Known::At(known, text) if *known == at => Some(text.as_str()),
+                Known::Ply(..) | Known::At(..) | Known::Start(_) => None,
             })
         };
         draft
@@ -243,7 +254,8 @@ impl<'a> Reader<'a> {
             .filter_map(|step| match step {
                 Step::Move(mv) => {
                     ply += 1;
-                    Some(known(ply).map_or(Clue::Move(mv), |text| Clue::Known(mv, text)))
+                    let known = known(ply, mv.start);
+                    Some(known.map_or(Clue::Move(mv), |text| Clue::Known(mv, text)))
                 }
                 Step::Diagram(index) => self.diagrams[*index].board().map(Clue::Board),
             })
@@ -254,7 +266,7 @@ impl<'a> Reader<'a> {
     fn given_start(&self, id: usize) -> Option<Beginning> {
         self.corrections.iter().find_map(|correction| match &correction.known {
             Known::Start(position) if correction.game == id => Some(Beginning::at(**position)),
-            Known::Start(_) | Known::Ply(..) => None,
+            Known::Start(_) | Known::Ply(..) | Known::At(..) => None,
         })
     }
 

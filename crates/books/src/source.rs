@@ -22,6 +22,16 @@ pub struct Source {
     /// Where pieces begin: in the text, in the input, and whether the bytes behind are the same.
     pieces: Vec<Piece>,
     bytes: usize,
+    about: About,
+}
+
+/// What a book's own head says of it: of HTML its `<title>`, of EPUB `dc:title` and `dc:creator`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct About {
+    /// Its title.
+    pub title: Option<String>,
+    /// Who wrote it.
+    pub author: Option<String>,
 }
 
 #[derive(Copy, Clone, Debug)]
@@ -51,7 +61,9 @@ impl Source {
         }
         let mut source = Self::plain(input);
         if html::is_html(&source.text) {
+            let about = html::about(&source.text);
             source = source.without_markup();
+            source.about = about;
         }
         Ok(source)
     }
@@ -125,6 +137,11 @@ impl Source {
         &self.text
     }
 
+    /// What the book's own head says of it; nothing of a plain text.
+    pub const fn about(&self) -> &About {
+        &self.about
+    }
+
     /// How long the input is, in bytes.
     pub const fn bytes(&self) -> usize {
         self.bytes
@@ -135,6 +152,14 @@ impl Source {
         let index = self.pieces.partition_point(|piece| piece.text <= at);
         let Some(piece) = index.checked_sub(1).map(|index| self.pieces[index]) else { return at };
         if piece.is_same { piece.input + (at - piece.text) } else { piece.input }
+    }
+
+    /// The byte of the text that was made from byte `at` of the input, or the next that was.
+    pub fn place_in_text(&self, at: usize) -> usize {
+        let index = self.pieces.partition_point(|piece| piece.input <= at);
+        let Some(piece) = index.checked_sub(1).map(|index| self.pieces[index]) else { return 0 };
+        let end = self.pieces.get(index).map_or(self.text.len(), |next| next.text);
+        if piece.is_same { (piece.text + (at - piece.input)).min(end) } else { piece.text }
     }
 
     /// Adds a part of the input as it stands.
@@ -165,6 +190,7 @@ mod tests {
         for (at, found) in source.text().match_indices(word) {
             let place = source.place(at);
             assert_eq!(&input[place..place + found.len()], word.as_bytes());
+            assert_eq!(source.place_in_text(place), at);
         }
     }
 
@@ -186,5 +212,34 @@ mod tests {
         let at = source.text().find("takes").unwrap();
         assert_eq!(&page[source.place(at)..source.place(at) + 5], b"takes");
         check(b"<p>B&amp;K <i>P-K4</i></p>", "\n\nB&K P-K4\n\n", "P-K4");
+    }
+
+    #[test]
+    fn the_head_of_a_page_names_the_book() {
+        for (head, title, author) in [
+            ("<title>Chess\n Praxis</title>", Some("Chess Praxis"), None),
+            (
+                "<title>The Project Gutenberg eBook of Chess Strategy, by Edward Lasker.</title>\
+                 <meta name=\"AUTHOR\" content=\"Edward Lasker\">",
+                Some("Chess Strategy"),
+                Some("Edward Lasker"),
+            ),
+            (
+                "<meta name='dc.title' content='K&#246;nig'><title>x | Project Gutenberg</title>",
+                Some("K\u{f6}nig"),
+                None,
+            ),
+            ("<title></title>", None, None),
+            ("<title", None, None),
+        ] {
+            let page = format!("<html><head>{head}</head><body><p>1. P-K4</p></body></html>");
+            let source = Source::read(page.as_bytes()).unwrap();
+            let about = source.about();
+            assert_eq!(
+                (about.title.as_deref(), about.author.as_deref()),
+                (title, author),
+                "{head}"
+            );
+        }
     }
 }

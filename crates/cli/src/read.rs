@@ -29,8 +29,10 @@ Examples:
   staunton read book.txt --corrections book.fixes --pgn games.pgn
       reads again with what you know better
 
-A file of corrections holds one a line: the game, then a ply and its move in SAN, or a position:
+A file of corrections holds one a line: the game, then a ply and its move in SAN, or a move by the \
+byte at which the report says that it starts, as in a variation, or a position:
   game 12 ply 31 Rhe1
+  game 12 at 45810 Nbd2
   game 13 start r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 4 4
 
 It ends with 1 if a file cannot be read.";
@@ -151,7 +153,8 @@ fn corrections(path: Option<&Path>) -> Result<Vec<Correction>, Failure> {
 
 /// Reads a book and shows how far it is, where somebody looks.
 fn book(source: &Source, corrections: &[Correction]) -> Book {
-    let options = Options { corrections: corrections.to_vec(), ..Options::default() };
+    let corrections = corrections.iter().cloned().map(|it| it.in_text(source)).collect();
+    let options = Options { corrections, about: source.about().clone(), ..Options::default() };
     let mut reader = Reader::new(source.text(), &options);
     let shows = io::stderr().is_terminal();
     while reader.next().is_some() {

@@ -82,6 +82,8 @@ export interface Mark {
   game?: number;
   /** Its number: 1 is White's first. */
   ply?: number;
+  /** Of a move beside a game, where in the file it is printed: by it a correction names it. */
+  at?: number;
   status: 'read' | 'repaired' | 'open' | 'unread';
   played?: Played;
   /** What decided, or why it is open. */

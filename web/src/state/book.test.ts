@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Mark, Page } from '../api/books';
-import { corrected, placeInWords, samePlace, shownAt, spokenMark, stepBook } from './book';
+import { corrected, correctionOf, placeInWords, samePlace, shownAt, spokenMark, stepBook } from './book';
 
 const FENS = [
   'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
@@ -74,6 +74,9 @@ test('moves are spoken, and what is doubtful with them', () => {
 
 test('a correction takes the place of the one before it, and the place is kept', () => {
   expect(corrected(['game 1 ply 4 Nc6', 'game 2 ply 4 e5'], 'game 1 ply 4 Nf6')).toEqual(['game 2 ply 4 e5', 'game 1 ply 4 Nf6']);
+  expect(corrected(['game 1 at 90 Nc6', 'game 1 ply 4 Nf6'], 'game 1 at 90 d6')).toEqual(['game 1 ply 4 Nf6', 'game 1 at 90 d6']);
+  expect(correctionOf(ply(4, 1, 'Kt to B 3', 'Nc6', 'b8c6', FENS[0]))).toBe('game 1 ply 4');
+  expect(correctionOf({ ...ply(4, 1, 'Kt to B 3', 'Nc6', 'b8c6', FENS[0]), at: 90 })).toBe('game 1 at 90');
   const after = { ...PAGE, lines: [{ ...PAGE.lines[0], moves: [1, 0, 3, 4] } as Page['lines'][number]] };
   expect(samePlace(PAGE, after, at(4))).toEqual(at(4));
 });

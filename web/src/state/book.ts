@@ -179,9 +179,15 @@ export function gameTitle(head: Pick<GameHead, 'white' | 'black' | 'title'>): st
   return head.title === '' ? 'A line of play' : head.title;
 }
 
+/** The move that a correction speaks of, without what it is: by its number, or beside a game by its place in the file. */
+export function correctionOf(mark: Mark): string | undefined {
+  if (mark.game === undefined || mark.ply === undefined) return undefined;
+  return mark.at === undefined ? `game ${mark.game} ply ${mark.ply}` : `game ${mark.game} at ${mark.at}`;
+}
+
 /** All corrections, with `line` in place of one of the same ply or start. */
 export function corrected(lines: readonly string[], line: string): string[] {
-  const key = (text: string) => /^game \d+ (?:ply \d+|start)/u.exec(text)?.[0];
+  const key = (text: string) => /^game \d+ (?:ply \d+|at \d+|start)/u.exec(text)?.[0];
   return [...lines.filter((known) => key(known) !== key(line)), line];
 }
 

@@ -23,6 +23,7 @@ struct Report<'a> {
 #[derive(Serialize)]
 struct Source<'a> {
     title: Option<&'a str>,
+    author: Option<&'a str>,
     bytes: usize,
     notation: String,
     language: Option<&'static str>,
@@ -114,6 +115,7 @@ pub fn json(
     let report = Report {
         source: Source {
             title: book.title.as_deref(),
+            author: book.author.as_deref(),
             bytes,
             notation: notation(&book.styles),
             language: book.styles.first().map(|style| style.letters.language.name()),

@@ -2,7 +2,7 @@
 
 use super::html::{self, attribute};
 use super::zip::{Zip, ZipError};
-use super::{Piece, Source};
+use super::{About, Piece, Source};
 
 /// Why an EPUB cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -34,7 +34,11 @@ pub(super) fn read(input: &[u8]) -> Result<Source, EpubError> {
     let package = package.ok_or(EpubError::NoPages)?;
     let list = file(&package)?;
     let folder = package.rsplit_once('/').map_or("", |(folder, _)| folder);
-    let mut source = Source::default();
+    let about = About {
+        title: html::between(&list, "dc:title"),
+        author: html::between(&list, "dc:creator"),
+    };
+    let mut source = Source { about, ..Source::default() };
     let mut pages = 0;
     for reference in tags(&list, "itemref").filter_map(|tag| attribute(tag, "idref")) {
         let item =

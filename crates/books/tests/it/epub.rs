@@ -55,7 +55,9 @@ fn zip(files: &[(&str, &str)], is_packed: bool) -> Vec<u8> {
 const CONTAINER: &str = r#"<?xml version="1.0"?><container><rootfiles>
     <rootfile full-path="OEBPS/content.opf" media-type="application/oebps-package+xml"/>
     </rootfiles></container>"#;
-const LIST: &str = r#"<?xml version="1.0"?><opf:package><opf:manifest>
+const LIST: &str = r#"<?xml version="1.0"?><opf:package><opf:metadata>
+    <dc:title id="t">Games &amp; Gambits</dc:title><dc:creator>A. Writer</dc:creator>
+    </opf:metadata><opf:manifest>
     <opf:item id="two" href="the%20second.xhtml" media-type="application/xhtml+xml"/>
     <opf:item id="one" href="first.xhtml" media-type="application/xhtml+xml"/>
     </opf:manifest><opf:spine><opf:itemref idref="one"/><opf:itemref idref="two"/></opf:spine>
@@ -82,7 +84,10 @@ fn ht_2_the_pages_of_an_epub_are_read_in_the_order_of_its_list() {
     for is_packed in [false, true] {
         let bytes = zip(&files, is_packed);
         let source = Source::read(&bytes).unwrap();
-        let book = Reader::new(source.text(), &Options::default()).finish();
+        let options = Options { about: source.about().clone(), ..Options::default() };
+        let book = Reader::new(source.text(), &options).finish();
+        assert_eq!(book.title.as_deref(), Some("Games & Gambits"));
+        assert_eq!(book.author.as_deref(), Some("A. Writer"));
         let told: Vec<(&str, usize, Status)> = book
             .games
             .iter()

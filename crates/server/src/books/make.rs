@@ -84,7 +84,10 @@ pub(crate) fn make(
 ) -> Result<Option<Made>, SourceError> {
     let source = Source::read(file)?;
     let text = source.text();
-    let options = Options { corrections: corrections.to_vec(), ..Options::default() };
+    let corrections: Vec<Correction> =
+        corrections.iter().cloned().map(|it| it.in_text(&source)).collect();
+    let about = source.about().clone();
+    let options = Options { corrections: corrections.clone(), about, ..Options::default() };
     if watch(0, 0).is_break() {
         return Ok(None);
     }
@@ -98,7 +101,7 @@ pub(crate) fn make(
         }
     }
     let book = reader.finish();
-    let page = page(&book, text);
+    let page = page(&book, text, &|at| source.place(at));
     let mut json = Vec::new();
     // A vector takes whatever is written to it.
     drop(report::json(&book, text, source.bytes(), &|at| source.place(at), &mut json));
@@ -138,8 +141,11 @@ pub(crate) fn unpacked(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// The page of a book.
-fn page(book: &Book, text: &str) -> Page {
-    let marks = Marks::of(book, text);
+fn page(book: &Book, text: &str, places: report::Places<'_>) -> Page {
+    let mut marks = Marks::of(book, text);
+    for mark in &mut marks.moves {
+        mark.at = mark.at.map(places);
+    }
     let mains: Vec<usize> =
         (0..marks.lines.len()).filter(|&line| marks.lines[line].from.is_none()).collect();
     let reached = |figure: &Figure| {
@@ -252,6 +258,11 @@ fn is_heeded(book: &Book, correction: &Correction) -> bool {
         Known::Ply(number, _) => {
             let ply = game.plies.iter().find(|ply| ply.ply == *number);
             ply.is_some_and(|ply| ply.evidence == Evidence::Person)
+        }
+        Known::At(at, _) => {
+            let beside = game.variations.iter().flat_map(|line| &line.plies);
+            let mut plies = game.plies.iter().chain(beside);
+            plies.any(|ply| ply.span.start == *at && ply.evidence == Evidence::Person)
         }
         Known::Start(start) => game.start == **start,
     }

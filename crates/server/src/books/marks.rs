@@ -132,6 +132,7 @@ impl Marks {
             mark.text = printed;
             mark.line = Some(line);
             mark.game = Some(game);
+            mark.at = from.map(|_| ply.span.start);
             items.push(Item {
                 span: ply.span.clone(),
                 mark,

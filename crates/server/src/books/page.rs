@@ -144,6 +144,10 @@ pub(crate) struct Mark {
     /// Its number: 1 is White's first. Of a move in prose, how many plies stand before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) ply: Option<usize>,
+    /// Of a move beside a game, the byte of the file at which it is printed: by it a correction
+    /// names the move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) at: Option<usize>,
     /// How it was read.
     pub(super) status: Status,
     /// The move, if it is known.

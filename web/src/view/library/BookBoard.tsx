@@ -162,5 +162,7 @@ export function BookBoard(props: BookBoardProps) {
 function correctionInWords(line: string): string {
   const [, game, ply, move] = /^game (\d+) ply (\d+) (.+)$/u.exec(line) ?? [];
   if (ply !== undefined) return `Game ${game ?? ''}, move ${Math.ceil(Number(ply) / 2)}${Number(ply) % 2 === 1 ? '' : ' of Black'}: ${move ?? ''}`;
+  const [, of, beside] = /^game (\d+) at \d+ (.+)$/u.exec(line) ?? [];
+  if (beside !== undefined) return `Beside game ${of ?? ''}: ${beside}`;
   return line.replace(/^game (\d+) start /u, 'Game $1 begins at ');
 }

@@ -3,7 +3,7 @@
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
 
 import type { Page } from '../../api/books';
-import { isBehindOpen, lineOf } from '../../state/book';
+import { correctionOf, isBehindOpen, lineOf } from '../../state/book';
 
 export interface CorrectPanelProps {
   page: Page;
@@ -28,17 +28,19 @@ export function CorrectPanel(props: CorrectPanelProps) {
     const line = lineOf(props.page, props.mark);
     return line !== undefined && line.from === undefined;
   };
+  const isOfLine = () => isMain() || mark()?.at !== undefined;
   const isOpen = () => mark()?.status === 'open';
   const correct = (move: string) => {
     const now = mark();
-    if (now?.game !== undefined && now.ply !== undefined && move.trim() !== '') props.onCorrect(`game ${now.game} ply ${now.ply} ${move.trim()}`);
+    const named = now === undefined ? undefined : correctionOf(now);
+    if (named !== undefined && move.trim() !== '') props.onCorrect(`${named} ${move.trim()}`);
   };
   const submit = (event: Event, send: () => void) => {
     event.preventDefault();
     send();
   };
   return (
-    <Show when={isMain() && mark()?.borrowed !== true}>
+    <Show when={isOfLine() && mark()?.borrowed !== true}>
       <Show
         when={!isBehindOpen(mark() ?? { text: '', status: 'read' })}
         fallback={
@@ -76,7 +78,7 @@ export function CorrectPanel(props: CorrectPanelProps) {
               So it is
             </button>
           </form>
-          <details class="correct-start">
+          <details class="correct-start" hidden={!isMain()}>
             <summary>The game begins elsewhere</summary>
             <form
               class="correct-form"

@@ -6,7 +6,7 @@ import type { Book, Page } from '../../api/books';
 import { bookPgnPath, correctBook, readPage, writtenBook } from '../../api/books';
 import { readWord } from '../../api/study';
 import type { BookStep, Place } from '../../state/book';
-import { corrected, gameOf, lineOf, placeInWords, samePlace, shownAt, stepBook } from '../../state/book';
+import { corrected, correctionOf, gameOf, lineOf, placeInWords, samePlace, shownAt, stepBook } from '../../state/book';
 import { notationOf } from '../../state/notation';
 import { analysisOfBook, reviewOfBook } from '../../state/route';
 import { useApp } from '../app-context';
@@ -92,7 +92,7 @@ export function Reading(props: { book: Book; page: Page }) {
       const next = at === null ? null : samePlace(before, after, at);
       setPlace(next);
       const unheeded = read.corrections.find((one) => one.heeded === false && lines.at(-1) === one.line);
-      if (unheeded !== undefined) setFault(`“${unheeded.line.replace(/^game \d+ (?:ply \d+|start) /u, '')}” is not possible there.`);
+      if (unheeded !== undefined) setFault(`“${unheeded.line.replace(/^game \d+ (?:ply \d+|at \d+|start) /u, '')}” is not possible there.`);
       else say(`The book is read again. ${next === null ? '' : placeInWords(after, next)}`);
     } catch (error) {
       setFault(faultInWords(error));
@@ -112,7 +112,8 @@ export function Reading(props: { book: Book; page: Page }) {
       const game = { start_fen: shownAt(page(), { mark: at.mark, before: true }).fen, chess960: false, nodes: [] };
       const { moves, words } = await readWord({ game, text, ...notationOf(app.settings()) });
       const [move] = moves;
-      if (moves.length === 1 && move !== undefined) correct(`game ${mark.game} ply ${mark.ply} ${move.san}`);
+      const named = correctionOf(mark);
+      if (moves.length === 1 && move !== undefined && named !== undefined) correct(`${named} ${move.san}`);
       else setFault(words ?? (moves.length > 1 ? `“${text}” may be ${moves.map(({ san }) => san).join(' or ')}.` : `“${text}” is not possible there.`));
     } catch (error) {
       setFault(faultInWords(error));
