@@ -153,6 +153,11 @@ const SIDES: [&str; 15] = [
 
 /// Whose moves stand below a word.
 pub(crate) fn side(words: &str) -> Option<Color> {
+    /// With the stops around it no such word is longer, in bytes.
+    const LONGEST: usize = 16;
+    if words.trim_end().len() > LONGEST {
+        return None;
+    }
     let word = words.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase();
     let index = SIDES.iter().position(|side| *side == word).filter(|_| word.len() > 1)?;
     let is_white = ["white", "wei\u{df}", "weiss", "blancs", "blancas", "bianco", "wit"];

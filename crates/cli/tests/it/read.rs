@@ -101,24 +101,24 @@ fn a_move_beside_a_game_is_corrected_by_its_place_and_one_behind_a_board_by_its_
     let text = "<html><head><title>Two Lines</title></head><body><h2>GAME I.</h2><p>The game opens:</p>\
         <table><tr><td>1. P to K 4</td><td>1. P to K 4</td></tr>\
         <tr><td>2. Kt to K B 3</td><td>2. Kt to Q B 3</td></tr></table>\
-        <p>Or 2. ... P to Q 3; 3. P to B 3, Kt to K B 3.</p>\
+        <p>Or 2. ... P to Q 3; 3. P to R 3, Kt to K B 3.</p>\
         <h2>GAME II.</h2><p>White: Kg1, Rd1, e2. Black: Kg8, Ra8, Rf8, e7.</p>\
         <table><tr><td>1. ...</td><td>R to B sq</td></tr>\
-        <tr><td>2. K to B 2</td><td>K to B 2</td></tr></table></body></html>";
+        <tr><td>2. K to Kt 2</td><td>K to Kt 2</td></tr></table></body></html>";
     let book = file("beside.html", text.as_bytes());
     let told = report(&book, &[]);
     assert_eq!(told["source"]["title"], "Two Lines");
     let line = &told["games"][0]["variations"][0]["moves"];
-    assert_eq!((&line[1]["status"], &line[1]["printed"]), (&"open".into(), &"P to B 3".into()));
+    assert_eq!((&line[1]["status"], &line[1]["printed"]), (&"open".into(), &"P to R 3".into()));
     let first = &told["games"][1]["moves"][0];
     assert_eq!((&first["ply"], &first["status"]), (&2.into(), &"open".into()));
     let at = line[1]["start"].as_u64().unwrap();
-    assert_eq!(usize::try_from(at).ok(), text.find("P to B 3"));
-    let fixes = format!("game 1 at {at} c3\ngame 2 ply 2 Rac8\n");
+    assert_eq!(usize::try_from(at).ok(), text.find("P to R 3"));
+    let fixes = format!("game 1 at {at} a3\ngame 2 ply 2 Rac8\n");
     let mended = report(&book, &["--corrections", &file("beside.fixes", fixes.as_bytes())]);
     let line = &mended["games"][0]["variations"][0];
     let moves: Vec<_> = line["moves"].as_array().unwrap().iter().map(|mv| &mv["san"]).collect();
-    assert_eq!((&line["status"], moves), (&"complete".into(), vec!["d6", "c3", "Nf6"]));
+    assert_eq!((&line["status"], moves), (&"complete".into(), vec!["d6", "a3", "Nf6"]));
     assert_eq!(mended["games"][1]["moves"][0]["san"], "Rac8");
     assert_eq!(mended["games"][1]["status"], "complete");
 }

@@ -168,7 +168,7 @@ async fn an_open_ply_is_corrected_and_the_rest_follows() {
 #[tokio::test]
 async fn a_move_beside_a_game_is_corrected_by_its_place() {
     const TEXT: &str = "GAME I.\n\n  1. P to K 4        1. P to K 4\n  \
-        2. Kt to K B 3     2. Kt to Q B 3\n\nOr 2. ... P to Q 3; 3. P to B 3, Kt to K B 3.\n";
+        2. Kt to K B 3     2. Kt to Q B 3\n\nOr 2. ... P to Q 3; 3. P to R 3, Kt to K B 3.\n";
     let house = House::open().await;
     let guest = house.guest();
     let book = bring(&guest, "beside.txt", TEXT).await;
@@ -176,17 +176,17 @@ async fn a_move_beside_a_game_is_corrected_by_its_place() {
     let open = async || {
         let page = got(&guest, &format!("/v1/books/{id}/page")).await;
         let moves = page["moves"].as_array().unwrap().clone();
-        moves.into_iter().find(|mark| mark["text"] == "P to B 3").unwrap()
+        moves.into_iter().find(|mark| mark["text"] == "P to R 3").unwrap()
     };
     let mark = open().await;
-    let at = TEXT.find("P to B 3").unwrap();
+    let at = TEXT.find("P to R 3").unwrap();
     assert_eq!((&mark["status"], &mark["at"]), (&json!("open"), &json!(at)));
-    let line = format!("game 1 at {at} f3");
+    let line = format!("game 1 at {at} h3");
     let answer = correct(&guest, id, json!([line, format!("game 1 at {at} Qh5")])).await;
     assert!(answer.status == 200 || answer.status == 202, "{}", answer.text);
     let book = read(&guest, id).await;
     assert_eq!(book["corrections"][0], json!({"line": line, "heeded": true}));
-    assert_eq!(open().await["played"]["san"], "f3");
+    assert_eq!(open().await["played"]["san"], "h3");
     house.close().await;
 }
 
