@@ -122,13 +122,7 @@ impl Worker<'_> {
         if in_check && count == 0 {
             return mated_in(ply);
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if is_pv && best > first_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of_search(best, first_alpha, beta, is_pv);
         let found = Entry { mv: best_move, score: best, eval: raw_eval, depth: 0, bound, pv };
         self.store(position, ply, found);
         best

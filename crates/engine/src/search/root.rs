@@ -248,13 +248,7 @@ impl Worker<'_> {
             }
         }
         if first == 0 {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if best > first_alpha {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
+            let bound = Bound::of_search(best, first_alpha, beta, true);
             let entry = Entry { mv: best_move, score: best, eval: raw, depth, bound, pv: true };
             self.store(&root, 0, entry);
         }

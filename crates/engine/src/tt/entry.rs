@@ -18,6 +18,18 @@ pub(crate) enum Bound {
 }
 
 impl Bound {
+    /// What a search between `alpha` and `beta` that came to `score` says of the true one; exact
+    /// only where the window was open.
+    pub(crate) const fn of_search(score: i32, alpha: i32, beta: i32, is_pv: bool) -> Self {
+        if score >= beta {
+            Self::Lower
+        } else if is_pv && score > alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
+
     const fn from_bits(bits: u64) -> Self {
         match bits & 3 {
             0 => Self::None,

@@ -19,13 +19,7 @@ impl Worker<'_> {
         best_move: Option<Move>,
     ) {
         let Task { ply, alpha, beta, depth, kind } = task;
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if kind == Kind::Principal && best > alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of_search(best, alpha, beta, kind == Kind::Principal);
         let eval = if outlook.in_check { NO_EVAL } else { self.stack[ply].raw_eval };
         let entry = Entry { mv: best_move, score: best, eval, depth, bound, pv: outlook.was_pv };
         self.store(position, ply, entry);
