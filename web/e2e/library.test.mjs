@@ -140,16 +140,17 @@ test('games are found by player, opening and position, and go to the analysis', 
   const { page, leave } = await visitor(browser, house);
   await bring(page);
   const search = page.getByRole('searchbox');
-  const find = async (words) => {
+  // What was found before stands there until the next answer has come.
+  const find = async (words, answer) => {
     await search.fill(words);
     await search.press('Enter');
-    await page.locator('.book-search [role=status]').filter({ hasText: /One game|Nothing/u }).waitFor();
+    await page.locator('.book-search [role=status]').filter({ hasText: answer }).waitFor();
   };
-  await find('field');
+  await find('field', 'One game');
   assert.equal(await page.locator('.found a').innerText(), 'Ellis – Field');
-  await find('nobody at all');
+  await find('nobody at all', 'Nothing');
   assert.equal(await page.locator('.found a').count(), 0);
-  await find('r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3');
+  await find('r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3', 'One game');
   await page.locator('.found a').click();
   await page.locator('.book-text').waitFor();
   assert.equal(await current(page), 'B-Kt5');
