@@ -15,17 +15,23 @@ export function BookSearch() {
   const [text, setText] = createSignal('');
   const [found, setFound] = createSignal<readonly FoundGame[] | null>(null);
   const [fault, setFault] = createSignal<string | null>(null);
+  let questions = 0;
   const search = async (event: Event) => {
     event.preventDefault();
     setFault(null);
     const asked = text().trim();
+    const question = (questions += 1);
     if (asked === '') {
       setFound(null);
       return;
     }
+    // The answer to a question before may come late.
+    const isLast = () => question === questions;
     try {
-      setFound((await findGames(isPosition(asked) ? { fen: withTurn(asked) } : { q: asked })).found);
+      const answer = await findGames(isPosition(asked) ? { fen: withTurn(asked) } : { q: asked });
+      if (isLast()) setFound(answer.found);
     } catch (error) {
+      if (!isLast()) return;
       setFound(null);
       setFault(faultInWords(error));
     }
