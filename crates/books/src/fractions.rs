@@ -44,8 +44,7 @@ pub(crate) fn ruled(
                 style: Some(style).filter(|_| is_whole),
                 number: Some(fraction.number),
                 after_dots: !is_white,
-                is_lost: false,
-                ..Printed::lost(token.span())
+                ..Printed::new(token.span())
             };
             let place = if is_white { &mut fraction.white } else { &mut fraction.black };
             if place.is_none() {
@@ -73,16 +72,8 @@ pub(crate) fn ruled(
 fn garbled(text: &str, line: &Line, number: u32, is_white: bool) -> Printed {
     let words = &text[line.span.clone()];
     let start = line.span.start + words.len() - words.trim_start().len();
-    Printed {
-        start,
-        end: start + words.trim().len(),
-        style: None,
-        number: Some(number),
-        after_dots: !is_white,
-        column: 0,
-        number_column: 0,
-        is_lost: false,
-    }
+    let span = start..start + words.trim().len();
+    Printed { number: Some(number), after_dots: !is_white, ..Printed::new(span) }
 }
 
 /// A garbled move is no longer than this, in bytes.
@@ -181,14 +172,10 @@ pub(crate) fn flat(text: &str, lines: [&Line; 2], styles: &[Style]) -> Option<Ve
     let (mut number, mut column) = (None, 0);
     let printed = |token: Token, number: u32, after_dots: bool| match token.sign {
         Sign::Move(style) => Some(Printed {
-            start: token.start,
-            end: token.end,
             style: Some(style),
             number: Some(number),
             after_dots,
-            column: 0,
-            number_column: 0,
-            is_lost: false,
+            ..Printed::new(token.span())
         }),
         Sign::Number(_)
         | Sign::Dots

@@ -79,7 +79,7 @@ fn printed(manner: &Manner<'_>, stretch: &Stretch, signs: &Range<usize>) -> Prin
     let marks = tail.len() - tail.trim_start_matches(['+', '#', '.', ')', '!', '?']).len();
     let span = start..end + marks;
     let style = manner.style_of(&span);
-    Printed { style, is_lost: false, ..Printed::lost(span) }
+    Printed { style, ..Printed::new(span) }
 }
 
 /// The ways to divide a stretch with one more move.

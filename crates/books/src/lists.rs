@@ -167,7 +167,7 @@ impl Items<'_> {
                 Sign::Move(style) => Some(style),
                 _ => None,
             };
-            Printed { style, number, is_lost: false, ..Printed::lost(token.span()) }
+            Printed { style, number, ..Printed::new(token.span()) }
         };
         let rows = (1..).zip(white).enumerate().map(|(index, (number, white))| {
             let mut moves = vec![printed(white, Some(number))];

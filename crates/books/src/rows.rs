@@ -38,8 +38,8 @@ pub(crate) struct Printed {
 }
 
 impl Printed {
-    /// A move somewhere in a part of the text.
-    pub(crate) const fn lost(span: Range<usize>) -> Self {
+    /// A move that stands at this place, of which no more is told.
+    pub(crate) const fn new(span: Range<usize>) -> Self {
         Self {
             start: span.start,
             end: span.end,
@@ -48,8 +48,13 @@ impl Printed {
             after_dots: false,
             column: 0,
             number_column: 0,
-            is_lost: true,
+            is_lost: false,
         }
+    }
+
+    /// A move somewhere in a part of the text.
+    pub(crate) const fn lost(span: Range<usize>) -> Self {
+        Self { is_lost: true, ..Self::new(span) }
     }
 
     pub(crate) const fn span(&self) -> Range<usize> {

@@ -196,16 +196,7 @@ impl Reader<'_> {
             self.run.depth = self.depth;
             self.run.begins_sentence = self.begins_sentence(at, number.is_some(), after_dots);
         }
-        self.run.moves.push(Printed {
-            start: span.start,
-            end: span.end,
-            style,
-            number,
-            after_dots,
-            column: 0,
-            number_column: 0,
-            is_lost: false,
-        });
+        self.run.moves.push(Printed { style, number, after_dots, ..Printed::new(span) });
     }
 
     /// Whether the move at this token begins a sentence, or its number does.

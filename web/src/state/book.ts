@@ -185,9 +185,15 @@ export function correctionOf(mark: Mark): string | undefined {
   return mark.at === undefined ? `game ${mark.game} ply ${mark.ply}` : `game ${mark.game} at ${mark.at}`;
 }
 
+/** What a line of corrections speaks of. */
+const SPOKEN_OF = /^game \d+ (?:ply \d+|at \d+|start)/u;
+
+/** What a line of corrections says of it: a move or a position. */
+export const saidBy = (line: string): string => line.replace(SPOKEN_OF, '').trim();
+
 /** All corrections, with `line` in place of one of the same ply or start. */
 export function corrected(lines: readonly string[], line: string): string[] {
-  const key = (text: string) => /^game \d+ (?:ply \d+|at \d+|start)/u.exec(text)?.[0];
+  const key = (text: string) => SPOKEN_OF.exec(text)?.[0];
   return [...lines.filter((known) => key(known) !== key(line)), line];
 }
 

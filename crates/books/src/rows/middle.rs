@@ -24,8 +24,7 @@ pub(crate) fn row_parted(text: &str, line: &Line, styles: &[Style]) -> Option<Ro
     let number = digits.parse().ok().filter(|&number| number > 0)?;
     let printed = |token: &Token, number| {
         let Sign::Move(style) = token.sign else { return None };
-        let own =
-            Printed { style: Some(style), number, is_lost: false, ..Printed::lost(token.span()) };
+        let own = Printed { style: Some(style), number, ..Printed::new(token.span()) };
         Some(own)
     };
     let mut moves = vec![printed(white, Some(number))?];

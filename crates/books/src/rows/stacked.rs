@@ -39,6 +39,6 @@ fn only_move(text: &str, line: &Line, styles: &[Style]) -> Option<Printed> {
     let first = signs.next()?;
     let Sign::Move(style) = first.sign else { return None };
     let is_rest = signs.all(|token| matches!(token.sign, Sign::Remark | Sign::Joint('.' | ',')));
-    let printed = Printed { style: Some(style), is_lost: false, ..Printed::lost(first.span()) };
+    let printed = Printed { style: Some(style), ..Printed::new(first.span()) };
     is_rest.then_some(printed)
 }

@@ -9,8 +9,8 @@ use staunton_rules::{Move, Position, Role};
 use super::endings::Known;
 use super::history::{self, NO_STEP};
 use super::worker::Worker;
-use crate::score::{DRAW, INFINITE, MAX_PLY, is_mate, mate_in, mated_in};
-use crate::tt::{Bound, Entry, NO_EVAL};
+use crate::score::{DRAW, INFINITE, MAX_PLY, mate_in, mated_in};
+use crate::tt::{Bound, Entry};
 
 /// What a node is expected to be.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -165,21 +165,11 @@ impl Worker<'_> {
             let raw = if excluded.is_some() {
                 self.stack[ply].raw_eval
             } else {
-                match entry {
-                    Some(entry) if entry.eval != NO_EVAL => entry.eval,
-                    _ => early.unwrap_or_else(|| self.evaluate(position)),
-                }
+                self.raw_eval(position, entry, early)
             };
             self.stack[ply].raw_eval = raw;
             static_eval = self.adjust(position, keys, raw);
-            guess = static_eval;
-            if let Some(entry) = entry
-                && !is_mate(entry.score)
-                && (entry.bound.proves_at_least(entry.score, guess)
-                    || entry.bound.proves_at_most(entry.score, guess))
-            {
-                guess = entry.score;
-            }
+            guess = entry.map_or(static_eval, |entry| entry.sharpen(static_eval));
             self.stack[ply].static_eval = Some(static_eval);
             if entry.is_none() && excluded.is_none() {
                 let bare = Entry {

@@ -7,7 +7,7 @@ use super::history;
 use super::node::Task;
 use super::ordering::{Context, Picker, Scope, Threats};
 use super::worker::Worker;
-use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, is_mate, mated_in};
+use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, mated_in};
 use crate::see;
 use crate::tt::{Bound, Entry, NO_EVAL};
 
@@ -136,18 +136,10 @@ impl Worker<'_> {
         entry: Option<Entry>,
         early: Option<i32>,
     ) -> (i32, i32) {
-        let raw_eval = match entry {
-            Some(entry) if entry.eval != NO_EVAL => entry.eval,
-            _ => early.unwrap_or_else(|| self.evaluate(position)),
-        };
+        let raw_eval = self.raw_eval(position, entry, early);
         let keys = history::correction_keys(position);
         let value = self.adjust(position, keys, raw_eval);
-        let known = entry.filter(|entry| {
-            !is_mate(entry.score)
-                && (entry.bound.proves_at_least(entry.score, value)
-                    || entry.bound.proves_at_most(entry.score, value))
-        });
-        (raw_eval, known.map_or(value, |entry| entry.score))
+        (raw_eval, entry.map_or(value, |entry| entry.sharpen(value)))
     }
 
     /// Whether a capture need not be looked at because enough others were, or the line is long:

@@ -16,7 +16,7 @@ use crate::limits::Limits;
 use crate::network::Network;
 use crate::score::{DRAW, KNOWN_WIN, MAX_PLY};
 use crate::time::Timer;
-use crate::tt::{Entry, SharedTable};
+use crate::tt::{Entry, NO_EVAL, SharedTable};
 
 /// Positions visited before a limit ends the first iteration. It takes a few hundred, but in
 /// positions full of queens it may not end at all.
@@ -322,6 +322,20 @@ impl<'a> Worker<'a> {
     #[inline]
     pub(super) fn evaluate_early(&mut self, position: &Position, wanted: bool) -> Option<i32> {
         (wanted && self.memory.evaluator.has_network()).then(|| self.evaluate(position))
+    }
+
+    /// The evaluation, uncorrected: as the table has kept it, or as it was made `early`, or made now.
+    #[inline]
+    pub(super) fn raw_eval(
+        &mut self,
+        position: &Position,
+        entry: Option<Entry>,
+        early: Option<i32>,
+    ) -> i32 {
+        match entry {
+            Some(entry) if entry.eval != NO_EVAL => entry.eval,
+            _ => early.unwrap_or_else(|| self.evaluate(position)),
+        }
     }
 
     /// The evaluation as corrected by experience, fading as fifty moves without progress near.

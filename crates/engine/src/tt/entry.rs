@@ -2,7 +2,7 @@
 
 use staunton_rules::Move;
 
-use crate::score::{COUNTED_BOUND, ply_value};
+use crate::score::{COUNTED_BOUND, is_mate, ply_value};
 
 /// What a stored score says of the true one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -78,6 +78,13 @@ pub(super) const GENERATIONS: u64 = 32;
     reason = "fields are cut to their widths on purpose"
 )]
 impl Entry {
+    /// `value`, an evaluation of the position, or the score that is known to be nearer the truth.
+    pub(crate) fn sharpen(self, value: i32) -> i32 {
+        let is_nearer = self.bound.proves_at_least(self.score, value)
+            || self.bound.proves_at_most(self.score, value);
+        if is_nearer && !is_mate(self.score) { self.score } else { value }
+    }
+
     pub(super) fn pack(self, generation: u64) -> u64 {
         u64::from(self.mv.map_or(0, Move::raw))
             | u64::from(self.score as i16 as u16) << 16

@@ -2,7 +2,10 @@
 
 #![cfg_attr(
     target_arch = "x86_64",
-    expect(unsafe_code, reason = "a search that waits less for the table is faster by an eighth")
+    expect(
+        unsafe_code,
+        reason = "a search that waits less for the table is faster: docs/decisions/0003-engine.md"
+    )
 )]
 
 /// Asks the processor to bring `what` near. It changes nothing else.

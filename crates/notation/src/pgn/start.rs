@@ -38,8 +38,9 @@ impl StartTags {
         else {
             return;
         };
-        let place = |name: &str| (name != right, name.to_owned());
-        if kept.as_ref().is_none_or(|kept| place(name) < place(&kept.name)) {
+        let is_sooner =
+            |kept: &Spelled| (name != right, name) < (kept.name != right, kept.name.as_str());
+        if kept.as_ref().is_none_or(is_sooner) {
             *kept = Some(Spelled { name: name.to_owned(), value: value() });
         }
     }

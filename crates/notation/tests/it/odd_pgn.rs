@@ -288,14 +288,20 @@ fn n8_outcomes_are_read_from_moves_and_tags() {
     assert_eq!(outcome("1. e4 *"), None);
 }
 
+/// The first game of a text as it is written, which is read and written the same again.
+#[track_caller]
+fn written_twice(text: &str) -> String {
+    let (game, _) = read_all(text.as_bytes()).games.remove(0);
+    let written = game.to_pgn();
+    let (again, _) = read_all(written.as_bytes()).games.remove(0);
+    assert_eq!(again.to_pgn(), written, "{text}");
+    written
+}
+
 #[test]
 fn n11_a_result_in_other_letters_counts_where_there_is_no_other() {
     let outcome = |tags: &str| {
-        let text = format!("{tags}\n\n1. e4 *\n");
-        let (game, _) = read_all(text.as_bytes()).games.remove(0);
-        let written = game.to_pgn();
-        let (again, _) = read_all(written.as_bytes()).games.remove(0);
-        assert_eq!(again.to_pgn(), written);
+        let written = written_twice(&format!("{tags}\n\n1. e4 *\n"));
         written.lines().find(|line| line.starts_with("[Result ")).unwrap().to_owned()
     };
     let other = "[ResuLt \"1-0\"]";
@@ -307,14 +313,7 @@ fn n11_a_result_in_other_letters_counts_where_there_is_no_other() {
 
 #[test]
 fn n11_a_start_in_other_letters_counts_where_there_is_no_other() {
-    let written = |tags: &str| {
-        let text = format!("{tags}\n\n1. OO- {{what}} *\n\n");
-        let (game, _) = read_all(text.as_bytes()).games.remove(0);
-        let written = game.to_pgn();
-        let (again, _) = read_all(written.as_bytes()).games.remove(0);
-        assert_eq!(again.to_pgn(), written, "{tags}");
-        written
-    };
+    let written = |tags: &str| written_twice(&format!("{tags}\n\n1. OO- {{what}} *\n\n"));
     let good = "nqbbrkrn/pppppppp/8/8/8/8/PPPPPPPP/NQBBRKRN w KQkq - 0 1";
     let (bad, queer) = ("nqbbrkrn/pppppppp/8/8/8/8/PChess960", "\\\"o");
     let is_chess960 = |text: &str| text.contains("[Variant \"Chess960\"]");

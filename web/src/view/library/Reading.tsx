@@ -6,7 +6,7 @@ import type { Book, Page } from '../../api/books';
 import { bookPgnPath, correctBook, readPage, writtenBook } from '../../api/books';
 import { readWord } from '../../api/study';
 import type { BookStep, Place } from '../../state/book';
-import { corrected, correctionOf, gameOf, lineOf, placeInWords, samePlace, shownAt, stepBook } from '../../state/book';
+import { corrected, correctionOf, gameOf, lineOf, placeInWords, samePlace, saidBy, shownAt, stepBook } from '../../state/book';
 import { notationOf } from '../../state/notation';
 import { analysisOfBook, reviewOfBook } from '../../state/route';
 import { useApp } from '../app-context';
@@ -92,7 +92,7 @@ export function Reading(props: { book: Book; page: Page }) {
       const next = at === null ? null : samePlace(before, after, at);
       setPlace(next);
       const unheeded = read.corrections.find((one) => one.heeded === false && lines.at(-1) === one.line);
-      if (unheeded !== undefined) setFault(`“${unheeded.line.replace(/^game \d+ (?:ply \d+|at \d+|start) /u, '')}” is not possible there.`);
+      if (unheeded !== undefined) setFault(`“${saidBy(unheeded.line)}” is not possible there.`);
       else say(`The book is read again. ${next === null ? '' : placeInWords(after, next)}`);
     } catch (error) {
       setFault(faultInWords(error));
