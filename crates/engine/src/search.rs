@@ -4,6 +4,7 @@ mod checks;
 mod endings;
 mod history;
 mod info;
+mod judging;
 mod lines;
 mod node;
 mod ordering;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use staunton_rules::{Game, Move, Piece, Position};
 
 use super::endings::Endings;
-use super::history::{CorrectionKeys, History, NO_STEP, Past, Step, step};
+use super::history::{History, NO_STEP, Past, Step, step};
 use super::lines::Lines;
 use super::ordering::Scored;
 use super::root::RootMove;
@@ -14,9 +14,9 @@ use crate::eval::{Evaluator, mix};
 use crate::level::Weakness;
 use crate::limits::Limits;
 use crate::network::Network;
-use crate::score::{DRAW, KNOWN_WIN, MAX_PLY};
+use crate::score::{DRAW, MAX_PLY};
 use crate::time::Timer;
-use crate::tt::{Entry, NO_EVAL, SharedTable};
+use crate::tt::{Entry, SharedTable};
 
 /// Positions visited before a limit ends the first iteration. It takes a few hundred, but in
 /// positions full of queens it may not end at all.
@@ -51,7 +51,6 @@ impl Memory {
     }
 
     /// Whether a network judges.
-    #[cfg(test)]
     pub(super) fn has_network(&self) -> bool {
         self.evaluator.has_network()
     }
@@ -317,35 +316,6 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// The evaluation, unless it is not `wanted` or by hand: a network has it ready by the time the
-    /// table's answer arrives from memory.
-    #[inline]
-    pub(super) fn evaluate_early(&mut self, position: &Position, wanted: bool) -> Option<i32> {
-        (wanted && self.memory.evaluator.has_network()).then(|| self.evaluate(position))
-    }
-
-    /// The evaluation, uncorrected: as the table has kept it, or as it was made `early`, or made now.
-    #[inline]
-    pub(super) fn raw_eval(
-        &mut self,
-        position: &Position,
-        entry: Option<Entry>,
-        early: Option<i32>,
-    ) -> i32 {
-        match entry {
-            Some(entry) if entry.eval != NO_EVAL => entry.eval,
-            _ => early.unwrap_or_else(|| self.evaluate(position)),
-        }
-    }
-
-    /// The evaluation as corrected by experience, fading as fifty moves without progress near.
-    #[inline]
-    pub(super) fn adjust(&self, position: &Position, keys: CorrectionKeys, raw: i32) -> i32 {
-        let clock = i32::try_from(position.halfmove_clock().min(100)).unwrap_or(100);
-        let faded = if is_known_win(raw) { raw - clock } else { raw * (220 - clock) / 220 };
-        self.memory.history.correct(position, keys, faded)
-    }
-
     /// Whether a weak player does not see `mv` at all.
     #[inline]
     pub(super) fn overlooks(&self, position: &Position, ply: usize, mv: Move) -> bool {
@@ -390,11 +360,6 @@ impl<'a> Worker<'a> {
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
-}
-
-/// Whether an evaluation says that the game is won, as against a bare king.
-fn is_known_win(value: i32) -> bool {
-    value.abs() >= KNOWN_WIN
 }
 
 /// A number for a position and a seed, for chance that is the same each time.

@@ -1,0 +1,44 @@
+//! What a position is worth before any move is looked at.
+
+use staunton_rules::Position;
+
+use super::history::CorrectionKeys;
+use super::worker::Worker;
+use crate::score::KNOWN_WIN;
+use crate::tt::{Entry, NO_EVAL};
+
+impl Worker<'_> {
+    /// The evaluation, unless it is not `wanted` or by hand: a network has it ready by the time the
+    /// table's answer arrives from memory.
+    #[inline]
+    pub(super) fn evaluate_early(&mut self, position: &Position, wanted: bool) -> Option<i32> {
+        (wanted && self.memory.has_network()).then(|| self.evaluate(position))
+    }
+
+    /// The evaluation, uncorrected: as the table has kept it, or as it was made `early`, or made now.
+    #[inline]
+    pub(super) fn raw_eval(
+        &mut self,
+        position: &Position,
+        entry: Option<Entry>,
+        early: Option<i32>,
+    ) -> i32 {
+        match entry {
+            Some(entry) if entry.eval != NO_EVAL => entry.eval,
+            _ => early.unwrap_or_else(|| self.evaluate(position)),
+        }
+    }
+
+    /// The evaluation as corrected by experience, fading as fifty moves without progress near.
+    #[inline]
+    pub(super) fn adjust(&self, position: &Position, keys: CorrectionKeys, raw: i32) -> i32 {
+        let clock = i32::try_from(position.halfmove_clock().min(100)).unwrap_or(100);
+        let faded = if is_known_win(raw) { raw - clock } else { raw * (220 - clock) / 220 };
+        self.memory.history.correct(position, keys, faded)
+    }
+}
+
+/// Whether an evaluation says that the game is won, as against a bare king.
+fn is_known_win(value: i32) -> bool {
+    value.abs() >= KNOWN_WIN
+}
