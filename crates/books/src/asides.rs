@@ -1,5 +1,6 @@
 //! Lines beside a game: variations by their numbers, and moves in prose.
 
+mod columns;
 mod loose;
 mod told;
 
@@ -33,11 +34,15 @@ pub(crate) struct Asides<'a> {
     manner: &'a Manner<'a>,
     /// The standing before each ply of the game, and behind the last.
     main: Vec<Standing>,
+    /// Where each ply of the game ends in the text.
+    printed: Vec<usize>,
     /// How many of the plies are borrowed from another game.
     borrowed: usize,
     first_ply: usize,
     lines: Vec<Walked>,
     found: Found,
+    /// The lines that the page names, each with its name.
+    named: Vec<(usize, usize)>,
     /// What a person says that the move printed at a place is.
     known: &'a dyn Fn(usize) -> Option<String>,
 }
@@ -95,8 +100,9 @@ impl<'a> Asides<'a> {
             main.push(standing.clone());
         }
         let first_ply = first_ply - borrowed.min(first_ply);
-        let (lines, found) = (Vec::new(), Found::default());
-        Self { manner, main, borrowed, first_ply, lines, found, known }
+        let printed = game.plies.iter().map(|ply| ply.span.end).collect();
+        let (lines, found, named) = (Vec::new(), Found::default(), Vec::new());
+        Self { manner, main, printed, borrowed, first_ply, lines, found, named, known }
     }
 
     pub(crate) fn finish(self) -> Found {
@@ -105,6 +111,9 @@ impl<'a> Asides<'a> {
 
     /// Reads one line; `next` is the one printed behind it.
     pub(crate) fn read(&mut self, aside: &Aside, next: Option<&Aside>, diagrams: &[Diagram]) {
+        if let Some(leaves) = aside.leaves {
+            return self.told(aside, leaves);
+        }
         let first = &aside.moves[0];
         match first.number {
             Some(number) => self.numbered(aside, number, next, diagrams),
@@ -216,6 +225,9 @@ impl<'a> Asides<'a> {
 
     /// The places that a line may leave, likeliest first.
     fn leaves(&self, ply: usize, aside: &Aside) -> Vec<Leave> {
+        if !self.named.is_empty() && !aside.in_rows {
+            return self.leaves_of_table(ply, aside);
+        }
         let recent = self.lines.iter().enumerate().rev().take(RECENT);
         let recent = recent
             .filter(|(_, line)| aside.in_rows || line.group + 1 >= aside.group)
@@ -263,8 +275,9 @@ impl<'a> Asides<'a> {
         (ways, nodes, count)
     }
 
-    fn put(&mut self, aside: &Aside, ply: usize, leave: Leave, plies: Vec<Ply>) {
-        let Some(mut standing) = self.standing(leave, ply).cloned() else { return };
+    /// Puts a line where it leaves; the index that it has then.
+    fn put(&mut self, aside: &Aside, ply: usize, leave: Leave, plies: Vec<Ply>) -> Option<usize> {
+        let mut standing = self.standing(leave, ply).cloned()?;
         let mut standings = vec![standing.clone()];
         for mv in plies.iter().map_while(|ply| ply.mv) {
             standing.play(mv);
@@ -302,11 +315,12 @@ impl<'a> Asides<'a> {
             let variation = &mut self.found.variations[index];
             variation.plies.extend(plies);
             variation.status = status;
-            return;
+            return Some(index);
         }
         let (group, after) = (aside.group, aside.after);
         self.lines.push(Walked { standings, first_ply: ply, group, after, end });
         self.found.variations.push(Variation { from, anchor_ply: ply, status, plies });
+        Some(self.lines.len() - 1)
     }
 
     fn unread(&mut self, moves: &[Printed], reason: Reason) {

@@ -93,7 +93,9 @@ fn candidates() -> Vec<Style> {
     let letters = Language::ALL.into_iter().skip(1).map(Letters::new);
     let others = letters.map(|letters| Style::new(Notation::San).with_letters(letters));
     let latin = [Notation::Spanish, Notation::French].map(Style::from);
-    english.into_iter().chain(others).chain(latin).collect()
+    let portuguese =
+        Style::from(Notation::Spanish).with_letters(Letters::new(Language::Portuguese));
+    english.into_iter().chain(others).chain(latin).chain([portuguese]).collect()
 }
 
 fn ahead(text: &str, at: usize) -> &str {

@@ -133,22 +133,42 @@ fn without_mark(title: String) -> String {
 }
 
 /// What stands over the columns, in small letters.
-const SIDES: [&str; 15] = [
-    "white",
-    "black",
-    "x",
-    "z",
-    "wei\u{df}",
-    "weiss",
-    "schwarz",
-    "blancs",
-    "noirs",
-    "blancas",
-    "negras",
-    "bianco",
-    "nero",
-    "wit",
-    "zwart",
+const SIDES: [(&str, Option<Color>); 34] = [
+    ("white", Some(Color::White)),
+    ("black", Some(Color::Black)),
+    // As Hoyle calls the players.
+    ("x", None),
+    ("z", None),
+    ("wei\u{df}", Some(Color::White)),
+    ("weiss", Some(Color::White)),
+    ("schwarz", Some(Color::Black)),
+    ("blancs", Some(Color::White)),
+    ("noirs", Some(Color::Black)),
+    ("blancas", Some(Color::White)),
+    ("negras", Some(Color::Black)),
+    ("brancas", Some(Color::White)),
+    ("pretas", Some(Color::Black)),
+    ("bianco", Some(Color::White)),
+    ("bianchi", Some(Color::White)),
+    ("nero", Some(Color::Black)),
+    ("neri", Some(Color::Black)),
+    ("wit", Some(Color::White)),
+    ("zwart", Some(Color::Black)),
+    ("vit", Some(Color::White)),
+    ("svart", Some(Color::Black)),
+    ("hvid", Some(Color::White)),
+    ("hvit", Some(Color::White)),
+    ("sort", Some(Color::Black)),
+    ("valkea", Some(Color::White)),
+    ("musta", Some(Color::Black)),
+    ("bia\u{142}e", Some(Color::White)),
+    ("czarne", Some(Color::Black)),
+    ("b\u{ed}l\u{fd}", Some(Color::White)),
+    ("\u{10d}ern\u{fd}", Some(Color::Black)),
+    ("vil\u{e1}gos", Some(Color::White)),
+    ("s\u{f6}t\u{e9}t", Some(Color::Black)),
+    ("\u{431}\u{435}\u{43b}\u{44b}\u{435}", Some(Color::White)),
+    ("\u{447}\u{435}\u{440}\u{43d}\u{44b}\u{435}", Some(Color::Black)),
 ];
 
 /// Whose moves stand below a word.
@@ -159,9 +179,7 @@ pub(crate) fn side(words: &str) -> Option<Color> {
         return None;
     }
     let word = words.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase();
-    let index = SIDES.iter().position(|side| *side == word).filter(|_| word.len() > 1)?;
-    let is_white = ["white", "wei\u{df}", "weiss", "blancs", "blancas", "bianco", "wit"];
-    Some(if is_white.contains(&SIDES[index]) { Color::White } else { Color::Black })
+    SIDES.iter().find(|(side, _)| *side == word).and_then(|(_, color)| *color)
 }
 
 /// `WHITE.     BLACK.` over the columns.
@@ -171,7 +189,7 @@ fn is_columns(words: &str) -> bool {
         .filter(|word| !word.is_empty())
         .map(str::to_lowercase)
         .peekable();
-    words.peek().is_some() && words.all(|word| SIDES.contains(&word.as_str()))
+    words.peek().is_some() && words.all(|word| SIDES.iter().any(|(side, _)| *side == word))
 }
 
 fn set(tags: &mut Vec<(&'static str, String)>, name: &'static str, value: &str) {

@@ -24,13 +24,15 @@ const LONGEST: usize = 200;
 const LONGEST_RESULT: usize = 60;
 
 /// What books call a game, in small letters.
-const GAMES: [&str; 8] = [
+const GAMES: [&str; 10] = [
     "game",
     "partie",
     "partij",
     "partita",
     "partida",
     "parti",
+    "partia",
+    "peli",
     "j\u{e1}tszma",
     "\u{43f}\u{430}\u{440}\u{442}\u{438}\u{44f}",
 ];

@@ -21,6 +21,7 @@ mod lines;
 mod listed;
 mod lists;
 mod mend;
+mod openings;
 mod pieces;
 mod place;
 mod plan;

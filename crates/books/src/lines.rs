@@ -68,6 +68,31 @@ pub(crate) fn body(text: &str) -> Range<usize> {
     start..end
 }
 
+/// Whether most lines of a paragraph end in the numbers of pages: it is part of an index, or of a
+/// table of contents.
+pub(crate) fn is_index(words: &str) -> bool {
+    let ends_in_pages = |line: &&str| {
+        let mut head = line.trim_end();
+        loop {
+            let before = head.trim_end_matches(|sign: char| sign.is_ascii_digit());
+            if before.len() == head.len() {
+                return false;
+            }
+            if before.ends_with("  ") || before.ends_with("..") || before.ends_with(".. ") {
+                return true;
+            }
+            // `45, 47-49`
+            let Some(rest) = before.trim_end().strip_suffix([',', '-', '\u{2013}']) else {
+                return false;
+            };
+            head = rest;
+        }
+    };
+    let lines = || words.lines().filter(|line| !line.trim().is_empty());
+    let count = lines().count();
+    count > 1 && 2 * lines().filter(ends_in_pages).count() > count
+}
+
 /// A text with blanks for the page numbers that its publisher set in it, `{372}`, `[Pg 372]`: they
 /// may stand within a move. Every place stays what it was.
 pub(crate) fn without_pages(text: &str) -> Cow<'_, str> {

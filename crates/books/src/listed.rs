@@ -1,6 +1,8 @@
 //! Positions told by the squares of their men: `White: K at K Kt sq; Q at K R 5. Black: K at K R
 //! sq; P at K Kt 2.`, `White: Kg1, Qh5, f2. Black: Kh8, g7.`
 
+mod sentence;
+
 use staunton_notation::squares_named;
 use staunton_rules::{
     Board, CastlingMode, CastlingRights, Color, Piece, Position, Role, Setup, Square,
@@ -10,22 +12,25 @@ use staunton_rules::{
 const LONGEST: usize = 400;
 /// `White` and `Black` have so many letters.
 const NAME: usize = 5;
+/// Sentences that tell a position stand so near to its moves, in bytes.
+const NEAR: usize = 1200;
 /// A side has so many men at most.
 const MEN: usize = 16;
 
-/// The positions that the last list of men in some words may be: with each side to move, unless
-/// the words say which, and with Black's squares counted from either side where they have
-/// descriptive names.
+/// The positions that the last list of men in some words may be, or the last sentences that tell
+/// one: with each side to move, unless the words say which, and with Black's squares counted from
+/// either side where they have descriptive names.
 pub(crate) fn positions(words: &str) -> Vec<Position> {
-    let Some((white, black)) = sides(words) else { return Vec::new() };
     let turns = match turn(words) {
         Some(turn) => vec![turn],
         None => vec![Color::White, Color::Black],
     };
-    let Some(whites) = men(white, Color::White) else { return Vec::new() };
+    let near = &words[crate::printed::floor(words, words.len().saturating_sub(NEAR))..];
     let mut positions = Vec::new();
-    for view in Color::ALL {
-        let Some(blacks) = men(black, view) else { continue };
+    // Black's own squares are his own sooner than White's.
+    for view in [Color::Black, Color::White] {
+        let men = in_labels(words, view).or_else(|| sentence::men(near, view));
+        let Some([whites, blacks]) = men else { continue };
         let Some(board) = board(&whites, &blacks) else { continue };
         for &turn in &turns {
             let setup = Setup {
@@ -39,6 +44,12 @@ pub(crate) fn positions(words: &str) -> Vec<Position> {
         }
     }
     positions
+}
+
+/// The men of White and of Black behind labels, Black's squares as `view` counts them.
+fn in_labels(words: &str, view: Color) -> Option<[Vec<(Role, Square)>; 2]> {
+    let (white, black) = sides(words)?;
+    Some([men(white, Color::White)?, men(black, view)?])
 }
 
 /// Whether some words tell a position.
@@ -161,7 +172,13 @@ fn named(part: &str) -> Option<(Role, &str)> {
 }
 
 fn square(words: &str, view: Color) -> Option<Square> {
-    let words = words.trim_start_matches("at ").trim_start_matches("on ");
+    let mut words = words;
+    while let Some(rest) = ["at ", "on ", "his ", "her ", "its ", "own ", "the "]
+        .into_iter()
+        .find_map(|word| words.strip_prefix(word))
+    {
+        words = rest;
+    }
     algebraic(words).or_else(|| {
         let squares = squares_named(words, view);
         let mut squares = squares.into_iter();
@@ -200,7 +217,49 @@ mod tests {
             let wanted = Position::from_fen(fen, CastlingMode::Standard).unwrap();
             assert!(read.contains(&wanted), "{words}: {read:?}");
         }
+    }
+
+    #[test]
+    fn st_4_a_position_in_sentences_is_set_up() {
+        for (words, fen) in [
+            (
+                "Place the White King on K R 6, a Rook on Q Kt 7 and a Pawn at K Kt 5. The Black \
+                 King stands on K R sq., and Black's Pawn on K R 2d. White to play.",
+                "7k/1R5p/7K/6P1/8/8/8/8 w - - 0 1",
+            ),
+            (
+                "In this position White has a King on f6 and pawns on e6, g5; Black has his king on \
+                 e8 and a pawn on g6. Black to move.",
+                "4k3/8/4PKp1/6P1/8/8/8/8 b - - 0 1",
+            ),
+            (
+                "Suppose White to have his King at his K. B's 6th, Queen at Q. Kt's 7th, and Black \
+                 his King at his own K. R's square. White moves first.",
+                "7k/1Q6/5K2/8/8/8/8/8 w - - 0 1",
+            ),
+            (
+                "White: King at his K B square, Pawn at K B 4th. Black: King at his K R square, \
+                 Pawn at K R 2d. White to move.",
+                "7k/7p/8/8/5P2/8/8/5K2 w - - 0 1",
+            ),
+            (
+                "Thus: White\u{2014}K on K B 6, Q on Q Kt 7; Black\u{2014}K on K R sq., R on K Kt \
+                 sq. White to play and mate.",
+                "6rk/1Q6/5K2/8/8/8/8/8 w - - 0 1",
+            ),
+        ] {
+            let read = positions(words);
+            let wanted = Position::from_fen(fen, CastlingMode::Standard).unwrap();
+            assert!(read.contains(&wanted), "{words}: {read:?}");
+        }
+    }
+
+    #[test]
+    fn prose_about_men_is_no_position() {
         for words in [
+            "The White King on K 2 is safe, and the Black Queen to R 5 is no check.",
+            "White plays King to K 2 and Black King to K 7.",
+            "White has a King and a Pawn, Black has a King on K 2.",
             "White: Salwe. Black: Marshall.",
             "White: Kg1, Qh5. Black: Qa8, g7.",
             "White: Kg1, Qg1. Black: Kh8.",

@@ -8,8 +8,9 @@ use staunton_notation::diagram::Diagram;
 use crate::fractions::{self, Fraction};
 use crate::gap;
 use crate::heading::{self, Heading};
-use crate::lines::Line;
+use crate::lines::{Line, is_index};
 use crate::lists;
+use crate::openings::{Openings, openings};
 use crate::rows::{Row, row, row_numbered, row_parted, row_spoiled, stacked};
 use crate::runs::{Run, runs};
 use crate::sides;
@@ -24,6 +25,8 @@ pub(crate) enum Piece {
     Run(Run),
     /// Fractions of one line.
     Fractions(Vec<Fraction>),
+    /// Lines of play beside each other.
+    Openings(Openings),
     /// Words between them; of a paragraph, or a line that stands alone.
     Words(Range<usize>),
     /// The board with this index.
@@ -79,6 +82,15 @@ impl<'a> Pieces<'a> {
             if let Some((mut rows, count)) = listed {
                 self.block(&mut block);
                 self.table(&mut rows);
+                self.gap();
+                next = index + count;
+                continue;
+            }
+            let table = openings(self.text, &self.lines[index..last], self.styles);
+            if let Some((table, count)) = table.filter(|_| !in_board) {
+                self.block(&mut block);
+                self.boards_before(table.span.start);
+                self.found.push(Piece::Openings(table));
                 self.gap();
                 next = index + count;
                 continue;
@@ -243,6 +255,10 @@ impl<'a> Pieces<'a> {
         if self.text[span.clone()].trim().is_empty() {
             return;
         }
+        if is_index(&self.text[span.clone()]) {
+            self.found.push(Piece::Words(span));
+            return;
+        }
         let mut at = span.start;
         for run in runs(self.text, span.clone(), self.styles) {
             if !self.text[at..run.start()].trim().is_empty() {
@@ -325,7 +341,11 @@ fn in_order(text: &str, pieces: Vec<Piece>) -> Vec<Piece> {
             Piece::Words(ref span) if is_between(&text[span.clone()]) && !fractions.is_empty() => {
                 behind.push(piece);
             }
-            Piece::Row(_) | Piece::Run(_) | Piece::Words(_) | Piece::Diagram(_) => {
+            Piece::Row(_)
+            | Piece::Run(_)
+            | Piece::Openings(_)
+            | Piece::Words(_)
+            | Piece::Diagram(_) => {
                 flush(&mut fractions, &mut ordered);
                 ordered.append(&mut behind);
                 ordered.push(piece);

@@ -2,7 +2,9 @@
 //! any of them is held against a position.
 
 mod beside;
+mod draft;
 mod lost;
+mod openings;
 mod running;
 
 use std::ops::Range;
@@ -13,88 +15,10 @@ use crate::listed;
 use crate::pieces::Piece;
 use crate::place::{Place, Placed};
 use crate::rows::{Printed, Row};
+use crate::start;
 
 use beside::Branch;
-
-/// What belongs to the main line of a game, in its order.
-#[derive(Clone, Debug)]
-pub(crate) enum Step {
-    /// A move, and the ply it is, counted from 0 at the array.
-    Move(Printed),
-    /// A board.
-    Diagram(usize),
-}
-
-/// Moves beside the main line.
-#[derive(Clone, Debug)]
-pub(crate) struct Aside {
-    pub(crate) moves: Vec<Printed>,
-    /// How many moves of the main line are printed before it.
-    pub(crate) after: usize,
-    /// The paragraph or table it stands in: lines of one go on from each other.
-    pub(crate) group: usize,
-    /// The last board before it, if no move of the main line came after that.
-    pub(crate) diagram: Option<usize>,
-    /// Whether it stands in rows, as a game does.
-    pub(crate) in_rows: bool,
-}
-
-/// A game before it is read.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Draft {
-    /// The words before it, nearest last.
-    pub(crate) heading: Vec<Range<usize>>,
-    /// The ply of the first move of the main line; 0 is White's first.
-    pub(crate) first_ply: usize,
-    pub(crate) steps: Vec<Step>,
-    pub(crate) asides: Vec<Aside>,
-    /// The last board before it.
-    pub(crate) diagram: Option<usize>,
-    /// The words of its result.
-    pub(crate) ending: Option<Range<usize>>,
-    /// All words in it.
-    pub(crate) words: Vec<(usize, Range<usize>)>,
-    /// How many of the steps are moves.
-    count: usize,
-    place: Place,
-    is_closed: bool,
-    /// The paragraph of its last move.
-    group: usize,
-    /// Whether rows are missing in it.
-    pub(crate) has_gap: bool,
-    /// Whether it stands in running text.
-    is_running: bool,
-    /// Where its last move ends.
-    end: usize,
-}
-
-impl Draft {
-    /// How many moves the main line has.
-    pub(crate) const fn len(&self) -> usize {
-        self.count
-    }
-
-    const fn next_ply(&self) -> usize {
-        self.first_ply + self.len()
-    }
-
-    /// Whether no line beside the game ends where this ply begins: rows before it are missing.
-    fn is_gap_before(&self, ply: usize) -> bool {
-        let end = self.asides.iter().rev().take(64).find_map(|aside| {
-            let first = &aside.moves[0];
-            Some(ply_of(first.number?, first.after_dots) + aside.moves.len())
-        });
-        end != Some(ply)
-    }
-
-    /// The moves of the main line.
-    pub(crate) fn moves(&self) -> impl Iterator<Item = &Printed> {
-        self.steps.iter().filter_map(|step| match step {
-            Step::Move(mv) => Some(mv),
-            Step::Diagram(_) => None,
-        })
-    }
-}
+pub(crate) use draft::{Aside, Draft, Leaves, Step};
 
 /// So many words before a game are looked at for its heading.
 const HEADING: usize = 14;
@@ -158,7 +82,8 @@ impl Planner<'_> {
             // A row that goes on from one beside the game stands beside it too.
             Piece::Row(row) if was_beside && self.goes_on_directly(row, at) => {}
             Piece::Row(row) => self.row(row, at),
-            Piece::Run(run) => self.run(run),
+            Piece::Run(run) => self.run(run, at),
+            Piece::Openings(table) => self.openings(table),
         }
     }
 
@@ -254,13 +179,15 @@ impl Planner<'_> {
     /// board or a list of men before it says where that is.
     fn begins(&self, row: &Row, ply: usize) -> bool {
         let is_first = row.moves.first().is_some_and(|mv| mv.number == Some(1));
-        let is_told = || {
-            let heading = self.heading.first().zip(self.heading.last());
-            self.diagram.is_some()
-                || heading
-                    .is_some_and(|(first, last)| listed::is_list(&self.text[first.start..last.end]))
-        };
-        is_first && (ply == 0 || ply == 1 && is_told())
+        is_first && (ply == 0 || ply == 1 && self.is_told())
+    }
+
+    /// Whether a board or a list of men before a place says where a game begins.
+    fn is_told(&self) -> bool {
+        let heading = self.heading.first().zip(self.heading.last());
+        self.diagram.is_some()
+            || heading
+                .is_some_and(|(first, last)| listed::is_list(&self.text[first.start..last.end]))
     }
 
     /// Whether the words before a row are the heading of a game: then it begins there, whatever
@@ -289,6 +216,7 @@ impl Planner<'_> {
             | Piece::Words(_)
             | Piece::Run(_)
             | Piece::Fractions(_)
+            | Piece::Openings(_)
             | Piece::Diagram(_) => None,
         });
         let place = self.drafts.last().map(|draft| draft.place).unwrap_or_default();
@@ -301,6 +229,7 @@ impl Planner<'_> {
         let title = title.map_or(usize::MAX, |span| span.end);
         let mut draft =
             Draft { heading, first_ply: ply, diagram: self.diagram.take(), ..Draft::default() };
+        draft.passes = self.passes(&draft.heading);
         if let Some(before) = self.drafts.last_mut() {
             // What is said below its title is said of this game.
             let first = before.asides.partition_point(|aside| aside.moves[0].start < title);
@@ -311,12 +240,23 @@ impl Planner<'_> {
         self.branches.clear();
     }
 
+    /// How many moves the words over a game give White before Black's first.
+    pub(super) fn passes(&self, heading: &[Range<usize>]) -> usize {
+        let words = heading.iter().rev().map(|span| &self.text[span.clone()]);
+        let mut words = words.filter(|words| words.len() < start::LONGEST_ODDS);
+        words.find_map(start::moves_given).map_or(0, |moves| moves - 1)
+    }
+
     fn put(&mut self, row: &Row, placed: Placed) {
         self.heading.clear();
         self.branches.clear();
         self.diagram = None;
         let Some(draft) = self.drafts.last_mut() else { return };
         draft.place = placed.place;
+        // Black answers at once: all the moves are in one row, or there is one.
+        if draft.count < draft.passes && row.moves.len() > 1 {
+            draft.passes = draft.count;
+        }
         draft.count += row.moves.len();
         draft.steps.extend(row.moves.iter().cloned().map(Step::Move));
         draft.end = row.moves.last().map_or(draft.end, |mv| mv.end);
@@ -339,7 +279,14 @@ impl Planner<'_> {
             return;
         }
         let (group, diagram) = (self.group, self.diagram);
-        let aside = |after| Aside { moves: moves.to_vec(), after, group, diagram, in_rows: false };
+        let aside = |after| Aside {
+            moves: moves.to_vec(),
+            after,
+            group,
+            diagram,
+            in_rows: false,
+            leaves: None,
+        };
         match self.drafts.last_mut() {
             Some(draft) => {
                 let after = draft.len();

@@ -113,7 +113,7 @@ impl<'a> Signs<'a> {
 
     fn move_before(&self, style: Style, end: usize) -> Option<usize> {
         let (_, stop) = Said::read(&self.text[..end], self.at, Color::White, style)?;
-        let printed = self.text[self.at..stop].trim_end();
+        let printed = without_number(self.text[self.at..stop].trim_end());
         let mut behind = self.text[self.at + printed.len()..].chars();
         let is_whole = behind.next().is_none_or(|sign| match sign {
             // `Kf1-o2` is no `Kf1`, and `Q to K's 2d` without its end no `Q to K`.
@@ -259,6 +259,18 @@ impl Iterator for Signs<'_> {
             .map_or(rest.len(), |(at, _)| at);
         Some(self.sign(Sign::Word, length))
     }
+}
+
+/// A capture without the number of the next move, which stands behind it where numbers have no
+/// stops: `BxB  6`.
+fn without_number(printed: &str) -> &str {
+    let Some((mv, digits)) = printed.rsplit_once(char::is_whitespace) else { return printed };
+    let taken = mv.trim_end().rsplit(['x', 'X', '\u{d7}', ' ']).next().unwrap_or_default();
+    let is_man = matches!(taken, "P" | "Kt" | "N" | "B" | "R" | "Q");
+    let takes = mv.contains(['x', 'X', '\u{d7}']) || mv.contains("takes");
+    let is_number = digits.len() == 1 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let is_behind_man = is_man && mv.trim_end().len() > taken.len();
+    if takes && is_number && is_behind_man { mv.trim_end() } else { printed }
 }
 
 /// Whether what a style reads as a move says where to: in letters alone `As` and `He` would be

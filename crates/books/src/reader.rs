@@ -1,17 +1,20 @@
 //! Reads a book, game by game.
 
+mod beginning;
+
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use staunton_notation::diagram::{self, Diagram};
-use staunton_notation::{Standing, Style, result_word};
-use staunton_rules::{Board, Color, Move, Position};
+use staunton_notation::{Style, result_word};
+use staunton_rules::{Board, Position};
 
 use crate::asides::Asides;
-use crate::book::{Book, Evidence, Figure, Game, Ply, Reason, Status, Unread};
+use crate::book::{Book, Evidence, Figure, Game, Reason, Status, Unread};
 use crate::correction::{Correction, Known};
+use crate::dialect;
 use crate::header;
-use crate::letters::{LOOK, most_legal, spellers};
+use crate::letters::{most_legal, spellers};
 use crate::lines::{Line, body, line_number, lines, without_pages};
 use crate::pieces::Pieces;
 use crate::plan::{Draft, Plan, Step, plan, tells_side};
@@ -21,8 +24,7 @@ use crate::rows::Printed;
 use crate::solve::{Clue, solve};
 use crate::source::About;
 use crate::spell::Speller;
-use crate::ways::{Manner, Way};
-use crate::{dialect, listed, start};
+use crate::ways::Manner;
 
 /// What is known of a book before it is read.
 #[derive(Clone, Debug, Default)]
@@ -150,7 +152,15 @@ impl<'a> Reader<'a> {
     fn read(&mut self, draft: &Draft) -> Option<Game> {
         let id = self.book.games.len() + 1;
         let manner = self.manner();
-        let begin = self.given_start(id).or_else(|| self.beginning(draft));
+        let odds = self.moves_ahead(draft);
+        let (ahead, draft) = match &odds {
+            Some((ahead, rest)) => (Some(ahead), rest),
+            None => (None, draft),
+        };
+        let begin = self.given_start(id).or_else(|| match ahead {
+            Some(ahead) => Some(ahead.beginning()),
+            None => self.beginning(draft),
+        });
         let mut game = self.empty_game(id, draft);
         let Some(begin) = begin else {
             self.unread(draft, Reason::NoStart);
@@ -195,6 +205,7 @@ impl<'a> Reader<'a> {
             loose.anchor = loose.anchor.map(|(_, ply)| (id, ply));
             loose
         }));
+        self.book.loose.extend(ahead.into_iter().flat_map(|ahead| ahead.told(id)));
         self.book.unread.extend(found.unread);
         self.book.unread.extend(behind);
         Some(game)
@@ -262,83 +273,6 @@ impl<'a> Reader<'a> {
             .collect()
     }
 
-    /// Where a person says that a game begins.
-    fn given_start(&self, id: usize) -> Option<Beginning> {
-        self.corrections.iter().find_map(|correction| match &correction.known {
-            Known::Start(position) if correction.game == id => Some(Beginning::at(**position)),
-            Known::Start(_) | Known::Ply(..) | Known::At(..) => None,
-        })
-    }
-
-    /// Where a game begins; none where that is not told.
-    fn beginning(&self, draft: &Draft) -> Option<Beginning> {
-        if draft.first_ply > 0 {
-            return self.referred(draft);
-        }
-        let words = draft.heading.iter().map(|span| &self.text[span.clone()]);
-        let odds = words.filter(|words| words.len() < 160).find_map(start::at_odds);
-        let array = odds.unwrap_or_else(Position::standard);
-        let mut best = Beginning::at(array);
-        let board = draft.diagram.map(|index| start::of_board(&self.diagrams[index]));
-        let listed = self.listed(draft);
-        let moves: Vec<&Printed> = draft.moves().take(LOOK).collect();
-        let reach = |position: &Position| {
-            let way = Way::begin(Standing::new(*position));
-            self.manner().reach(&[way], moves.iter().copied())
-        };
-        let mut far = reach(&best.start);
-        if let Some(first) = listed.first() {
-            (far, best) = (reach(first), Beginning { is_told: true, ..Beginning::at(*first) });
-        }
-        for position in listed.into_iter().chain(board.into_iter().flatten()) {
-            let reached = reach(&position);
-            if reached > far {
-                (far, best) = (reached, Beginning { is_told: true, ..Beginning::at(position) });
-            }
-        }
-        Some(best)
-    }
-
-    /// The positions that the words over a game tell by the squares of the men.
-    fn listed(&self, draft: &Draft) -> Vec<Position> {
-        let Some((first, last)) = draft.heading.first().zip(draft.heading.last()) else {
-            return Vec::new();
-        };
-        listed::positions(&self.text[first.start..last.end])
-    }
-
-    /// The beginning that a game shares with another: "Moves 1-8 as in Game No. 12".
-    fn referred(&self, draft: &Draft) -> Option<Beginning> {
-        let words = draft.heading.iter().map(|span| &self.text[span.clone()]);
-        let number = words.rev().find_map(header::reference);
-        if let Some(number) = number {
-            let is_it = |game: &&Game| header::number(&game.title) == Some(number);
-            let game = self.book.games.iter().rev().find(is_it)?;
-            let shared: Vec<(&Ply, Move)> = game.read_plies().take(draft.first_ply).collect();
-            if shared.len() < draft.first_ply {
-                return None;
-            }
-            let standing = start::replayed(&game.start, shared.iter().map(|(_, mv)| *mv));
-            let borrowed =
-                shared.into_iter().map(|(ply, _)| Ply { is_borrowed: true, ..ply.clone() });
-            return Some(Beginning {
-                start: game.start,
-                standing,
-                borrowed: borrowed.collect(),
-                is_told: false,
-            });
-        }
-        let turn = if draft.first_ply.is_multiple_of(2) { Color::White } else { Color::Black };
-        let mut positions = self.listed(draft);
-        positions
-            .extend(draft.diagram.into_iter().flat_map(|it| start::of_board(&self.diagrams[it])));
-        let mut setup = positions.first()?.to_setup();
-        setup.turn = turn;
-        setup.fullmove_number = u32::try_from(draft.first_ply / 2 + 1).ok()?.try_into().ok()?;
-        let start = Position::from_setup(setup, staunton_rules::CastlingMode::Standard).ok()?;
-        Some(Beginning { is_told: true, ..Beginning::at(start) })
-    }
-
     /// The boards, with the game that reaches each.
     fn figures(&mut self) {
         let wanted: HashSet<Board> = self.diagrams.iter().filter_map(Diagram::board).collect();
@@ -369,20 +303,6 @@ impl<'a> Reader<'a> {
 
 /// A line of fewer plies is no game, unless a heading says that it is one.
 const LEAST: usize = 2;
-struct Beginning {
-    start: Position,
-    standing: Standing,
-    borrowed: Vec<Ply>,
-    /// Whether a board or a list of men before the game tells it.
-    is_told: bool,
-}
-
-impl Beginning {
-    fn at(start: Position) -> Self {
-        Self { start, standing: Standing::new(start), borrowed: Vec::new(), is_told: false }
-    }
-}
-
 impl Iterator for Reader<'_> {
     type Item = Game;
 

@@ -96,6 +96,9 @@ impl Speller {
 
     fn letters(&self) -> Letters {
         match self.style.notation {
+            Notation::Spanish if self.style.letters.language == Language::Portuguese => {
+                self.style.letters
+            }
             Notation::Spanish => Letters::old(Language::Spanish),
             Notation::French => Letters::old(Language::French),
             _ => self.style.letters,

@@ -45,8 +45,8 @@ Examples:
 
 Notations: san long uci iccf figurine descriptive descriptive-kt hoyle staunton period-short
 period-dash period-long meyer spanish french spoken; with pgn and auto beside them.
-Languages: english french spanish german italian russian dutch scandinavian bohemian hungarian;
-with -old for the letters of old books.
+Languages: english french spanish german italian russian dutch scandinavian bohemian hungarian
+portuguese polish finnish; with -old for the letters of old books.
 
 It ends with 1 if something was not understood.";
 

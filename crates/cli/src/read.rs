@@ -14,7 +14,7 @@ use crate::failure::Failure;
 const LONG_ABOUT: &str = "\
 Reads whole books: plain text in any encoding, HTML, EPUB. Finds the games, openings and variations \
 in columns, tables, fractions and running text, in descriptive and algebraic notation of any age and \
-ten languages, and the diagrams among them.
+thirteen languages, and the diagrams among them.
 
 A printed move is held against the legal moves, and all games that fit the print are carried to its \
 end. A misprint is mended only where what follows leaves one way to do it; a game stops at the first \

@@ -1,4 +1,4 @@
-//! The letters that ten languages give the men, and their words for castling.
+//! The letters that thirteen languages give the men, and their words for castling.
 
 mod table;
 
@@ -25,11 +25,14 @@ pub enum Language {
     Scandinavian,
     Bohemian,
     Hungarian,
+    Portuguese,
+    Polish,
+    Finnish,
 }
 
 impl Language {
-    /// All ten, in the order of the table of 1915.
-    pub const ALL: [Self; 10] = [
+    /// All thirteen: the ten of the table of 1915 in its order, then the others.
+    pub const ALL: [Self; 13] = [
         Self::English,
         Self::French,
         Self::Spanish,
@@ -40,6 +43,9 @@ impl Language {
         Self::Scandinavian,
         Self::Bohemian,
         Self::Hungarian,
+        Self::Portuguese,
+        Self::Polish,
+        Self::Finnish,
     ];
 
     /// The English name, in small letters.
@@ -55,6 +61,9 @@ impl Language {
             Self::Scandinavian => "scandinavian",
             Self::Bohemian => "bohemian",
             Self::Hungarian => "hungarian",
+            Self::Portuguese => "portuguese",
+            Self::Polish => "polish",
+            Self::Finnish => "finnish",
         }
     }
 
@@ -71,6 +80,9 @@ impl Language {
             Self::Scandinavian => "sv",
             Self::Bohemian => "cs",
             Self::Hungarian => "hu",
+            Self::Portuguese => "pt",
+            Self::Polish => "pl",
+            Self::Finnish => "fi",
         }
     }
 }

@@ -5,7 +5,7 @@
 //! Algebraic Notation is [`San`], what people write besides is [`Written`], whole games are
 //! [`pgn`].
 //!
-//! Every other [`Notation`], old and new, in the letters of ten languages, is read by
+//! Every other [`Notation`], old and new, in the letters of thirteen languages, is read by
 //! [`read_move`] and written by [`write_move`]; whole games by [`read_game_text`] and
 //! [`write_game`]. Where the names of men decide ("the Queen's Knight"), a [`Scene`] knows who
 //! they are.

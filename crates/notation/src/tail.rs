@@ -143,6 +143,7 @@ impl Tail {
             return false;
         }
         match &*small {
+            b"check" if skip_mate(scan) => self.mark = Some(CheckMark::Mate),
             b"ch" | b"check" | b"checks" | b"checking" | b"jaque" | b"schach" => self.check(),
             b"mate" | b"mates" | b"checkm" | b"checkmate" | b"checkmates" | b"checkmating"
             | b"mat" | b"matt" => {
@@ -222,6 +223,20 @@ fn skip_check(scan: &mut Scan<'_>) {
     if !is_bracket || ahead.eat(b')') {
         *scan = ahead;
     }
+}
+
+/// Skips the `-mate` of `check-mate` and `check mate`.
+fn skip_mate(scan: &mut Scan<'_>) -> bool {
+    let mut ahead = *scan;
+    if !ahead.eat(b'-') {
+        ahead.skip_blanks();
+    }
+    let is_mate = ahead.word() == "mate";
+    if is_mate {
+        ahead.skip("mate".len());
+        *scan = ahead;
+    }
+    is_mate
 }
 
 /// Skips what may stand between a move and a mark: blanks, stops, "and", "giving", "et".

@@ -43,6 +43,7 @@ use crate::pgn::{Comment, GameTree, NodeId};
 use crate::{Doubt, Nag, Style, san};
 
 pub use note::{Note, NoteKind};
+pub use openings::{OpeningCell, OpeningRow, OpeningRowKind, OpeningTable};
 pub use reference::{Reference, Source};
 
 /// What is known of a text before it is read.

@@ -37,6 +37,7 @@ impl Planner<'_> {
             | Piece::Words(_)
             | Piece::Run(_)
             | Piece::Fractions(_)
+            | Piece::Openings(_)
             | Piece::Diagram(_) => None,
         });
         let mut rows = rows.take_while(|other| first_ply(other) != Some(0));

@@ -1,5 +1,7 @@
 //! Games in running text.
 
+use crate::listed;
+use crate::pieces::Piece;
 use crate::rows::Printed;
 use crate::runs::Run;
 
@@ -8,9 +10,13 @@ use super::{Draft, Planner, Step, ply_of};
 /// A running text is a game of its own from so many moves on.
 const LEAST_RUNNING: usize = 6;
 impl Planner<'_> {
-    pub(super) fn run(&mut self, run: &Run) {
+    pub(super) fn run(&mut self, run: &Run, at: usize) {
         let first = &run.moves[0];
-        let ply = first.number.map(|number| ply_of(number, is_blacks(run, 0)));
+        // White's second move behind his first is no sign that the first is Black's.
+        let is_given =
+            first.number == Some(1) && !first.after_dots && self.passes(&self.heading) > 0;
+        let is_black = is_blacks(run, 0) && !is_given;
+        let ply = first.number.map(|number| ply_of(number, is_black));
         let next = self.drafts.last().map_or(0, Draft::next_ply);
         let is_main = |draft: &Draft| {
             !draft.is_closed && draft.is_running && ply == Some(next) && run.depth == 0
@@ -21,10 +27,11 @@ impl Planner<'_> {
             && run.depth == 0
             && (run.moves.len() >= LEAST_RUNNING || self.is_game_ahead());
         let in_game = self.drafts.last().is_some_and(|draft| !draft.is_closed && draft.len() > 1);
+        let leads = self.leads_to_table(run, at) || self.is_told_ahead(run, at, next);
         if has_begun && run.begins_sentence {
             self.extend(&run.moves);
-        } else if begins && !(in_game && run.has_commas) {
-            self.open(0);
+        } else if leads || begins && !(in_game && run.has_commas) {
+            self.open(ply.unwrap_or(0));
             if let Some(draft) = self.drafts.last_mut() {
                 draft.is_running = true;
             }
@@ -41,6 +48,35 @@ impl Planner<'_> {
             }
             self.aside(&run.moves);
         }
+    }
+
+    /// Whether the words before a run tell a position, and it begins there; the game before it does
+    /// not go on behind it.
+    fn is_told_ahead(&self, run: &Run, at: usize, next: usize) -> bool {
+        /// So many pieces ahead the game goes on behind words about another position.
+        const AHEAD: usize = 40;
+        let first = &run.moves[0];
+        if first.number != Some(1) || run.depth > 0 || self.heading.is_empty() {
+            return false;
+        }
+        let goes_on = |piece: &Piece| match piece {
+            Piece::Row(row) => {
+                row.number.is_some_and(|number| ply_of(number, false) / 2 == next / 2)
+            }
+            Piece::Run(run) => {
+                run.moves[0].number.is_some_and(|it| ply_of(it, false) / 2 == next / 2)
+            }
+            Piece::Gap
+            | Piece::Words(_)
+            | Piece::Diagram(_)
+            | Piece::Fractions(_)
+            | Piece::Openings(_) => false,
+        };
+        let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
+        let is_interrupted = || self.pieces[at + 1..].iter().take(AHEAD).any(goes_on);
+        let words = self.heading.first().zip(self.heading.last());
+        let told = words.map(|(first, last)| &self.text[first.start..last.end]);
+        told.is_some_and(listed::is_list) && !(is_open && next > 1 && is_interrupted())
     }
 
     fn extend(&mut self, moves: &[Printed]) {

@@ -38,8 +38,14 @@ pub(crate) fn is_same(words: &str) -> bool {
 
 /// Words with which a row of a table may close.
 pub(crate) fn is_tail(words: &str, has_moves: bool) -> bool {
-    const FIRST: [&str; 30] = [
+    const FIRST: [&str; 36] = [
         "with",
+        "giving",
+        "gives",
+        "checkmate",
+        "check-mate",
+        "checkmating",
+        "discovering",
         "and",
         "even",
         "wins",

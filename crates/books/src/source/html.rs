@@ -1,9 +1,11 @@
 //! Pages in HTML: their text, laid out so that tables keep their columns.
 
 mod about;
+mod entity;
 
 use super::Source;
 pub(super) use about::{about, between};
+use entity::entity;
 
 /// Whether a text is a page in HTML.
 pub(super) fn is_html(text: &str) -> bool {
@@ -31,6 +33,8 @@ pub(super) fn read(page: &str, offset: usize, source: &mut Source) {
         cell: Cell::default(),
         in_mark: false,
         next: 0,
+        lists: Vec::new(),
+        is_numbered: false,
         spanned: Vec::new(),
     };
     reader.read();
@@ -50,6 +54,10 @@ struct Reader<'a> {
     in_mark: bool,
     /// Where the next cell of the row begins, in signs.
     next: usize,
+    /// Whether the first column of the table holds nothing but numbers.
+    is_numbered: bool,
+    /// The lists that are open: of those with numbers the next one.
+    lists: Vec<Option<u32>>,
     /// Cells of the row above that reach into this one: where each begins and ends, in signs.
     spanned: Vec<(usize, usize)>,
 }
@@ -70,6 +78,10 @@ struct Cell {
 
 /// The raised mark of a note is no longer, in bytes.
 const LONGEST_MARK: usize = 6;
+/// Lists stand so deep in each other at most.
+const DEEPEST: usize = 16;
+/// A cell of more lines is no cell of a row.
+const MOST_LINES: usize = 3;
 /// A cell is one line up to so many bytes, with its tags.
 const LONGEST_LINE: usize = 240;
 
@@ -164,15 +176,34 @@ impl Reader<'_> {
             "table" => {
                 self.line_ends(2, at);
                 (self.next, self.spanned) = (0, Vec::new());
+                self.is_numbered = !is_closing && is_numbered(&self.page[at..]);
             }
             "p" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "blockquote" | "ul" | "ol" | "hr" => {
                 self.line_ends(2, at);
+                match (name, is_closing) {
+                    ("ol" | "ul", true) => drop(self.lists.pop()),
+                    ("ol", false) if self.lists.len() < DEEPEST => {
+                        let start = attribute(tag, "start").and_then(|it| it.trim().parse().ok());
+                        self.lists.push(Some(start.unwrap_or(1)));
+                    }
+                    ("ul", false) if self.lists.len() < DEEPEST => self.lists.push(None),
+                    _ => {}
+                }
             }
             "tr" => {
                 self.line_ends(1, at);
                 self.cell.is_open = false;
                 if !is_closing {
                     self.next = 0;
+                }
+            }
+            "li" if !is_closing => {
+                self.line_ends(1, at);
+                if let Some(Some(number)) = self.lists.last_mut() {
+                    let told = format!("{number}. ");
+                    *number = number.saturating_add(1);
+                    self.column += told.len();
+                    self.source.other(&told, self.offset + at);
                 }
             }
             "br" | "div" | "li" | "dd" | "dt" | "section" | "article" => {
@@ -186,10 +217,10 @@ impl Reader<'_> {
                     self.preformatted + 1
                 };
             }
-            "td" | "th" if is_closing => self.cell_ends(),
+            "td" | "th" if is_closing => self.cell_ends(at),
             "td" | "th" => {
                 if self.cell.is_open {
-                    self.cell_ends();
+                    self.cell_ends(at);
                 }
                 self.cell_begins(tag, at);
             }
@@ -264,11 +295,19 @@ impl Reader<'_> {
         };
     }
 
-    fn cell_ends(&mut self) {
+    fn cell_ends(&mut self, at: usize) {
         let words = self.source.text.get(self.cell.at..).unwrap_or_default().trim();
+        // A whole column of a table stands in one cell: what is beside it comes behind it.
+        if words.lines().count() > MOST_LINES {
+            self.line_ends(2, at);
+            (self.cell.is_open, self.next) = (false, 0);
+            return;
+        }
         let is_number =
             words.starts_with(|sign: char| sign.is_ascii_digit()) && words.len() < NUMBER - GAP;
-        let width = if is_number { NUMBER } else { CELL };
+        // An empty cell over or under the numbers is as wide as they are.
+        let is_margin = words.is_empty() && self.cell.column == 0 && self.is_numbered;
+        let width = if is_number || is_margin { NUMBER } else { CELL };
         let next = self.cell.column + width;
         // A line may have ended within the cell.
         let column = self.column.max(self.cell.column);
@@ -298,6 +337,25 @@ impl Reader<'_> {
     }
 }
 
+/// Whether the first cells of the first rows of a table are numbers or empty.
+fn is_numbered(table: &str) -> bool {
+    /// So many bytes of a table are looked at.
+    const NEAR: usize = 2000;
+    let near = &table[..crate::printed::floor(table, NEAR)];
+    let mut count = 0;
+    for row in near.split("<tr").skip(1) {
+        let Some(at) = row.find("<td").or_else(|| row.find("<th")) else { continue };
+        let cell = row[at + 1..].find('>').map_or("", |end| &row[at + 1 + end + 1..]);
+        let words = cell[..cell.find('<').unwrap_or(0)].trim().replace("&nbsp;", "");
+        let digits = words.trim_end_matches(['.', ')']);
+        if !digits.bytes().all(|byte| byte.is_ascii_digit()) || digits.len() > 3 {
+            return false;
+        }
+        count += usize::from(!digits.is_empty());
+    }
+    count > 0
+}
+
 /// Whether a tag begins what stands below the rule of a fraction.
 fn is_denominator(tag: &str) -> bool {
     let class = attribute(tag, "class").unwrap_or_default().to_lowercase();
@@ -324,40 +382,4 @@ pub(super) fn attribute(tag: &str, name: &str) -> Option<String> {
     }
     let end = value.find([' ', '>', '/']).unwrap_or(value.len());
     Some(value[..end].to_owned())
-}
-
-/// The sign that an entity at the beginning of a text stands for, and the length of it.
-fn entity(text: &str) -> Option<(char, usize)> {
-    let end = text[..crate::printed::floor(text, 12)].find(';')?;
-    let name = text.get(1..end)?;
-    let sign = match name {
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "apos" => '\'',
-        "nbsp" => ' ',
-        "mdash" => '\u{2014}',
-        "ndash" => '\u{2013}',
-        "hellip" => '\u{2026}',
-        "lsquo" => '\u{2018}',
-        "rsquo" => '\u{2019}',
-        "ldquo" => '\u{201c}',
-        "rdquo" => '\u{201d}',
-        "times" => '\u{d7}',
-        "dagger" => '\u{2020}',
-        "Dagger" => '\u{2021}',
-        "shy" => '\u{ad}',
-        "eacute" => '\u{e9}',
-        "frac12" => '\u{bd}',
-        _ => {
-            let number = name.strip_prefix('#')?;
-            let value = match number.strip_prefix(['x', 'X']) {
-                Some(hex) => u32::from_str_radix(hex, 16).ok()?,
-                None => number.parse().ok()?,
-            };
-            char::from_u32(value)?
-        }
-    };
-    Some((if sign == '\u{a0}' { ' ' } else { sign }, end + 1))
 }

@@ -1,29 +1,20 @@
 //! Forms of print from the catalogue of notations, by their ids there.
 
-use staunton_books::{Book, Game, Options, Reader, Source};
+use staunton_books::{Book, Options, Reader, Source};
 use staunton_notation::san;
+
+use crate::told;
 
 fn book(bytes: &[u8]) -> Book {
     let source = Source::read(bytes).unwrap();
     Reader::new(source.text(), &Options::default()).finish()
 }
 
-fn words(game: &Game) -> String {
-    let mut position = game.start;
-    let mut words = Vec::new();
-    for ply in &game.plies {
-        let Some(mv) = ply.mv else { break };
-        words.push(san(&position, mv));
-        position = position.play_unchecked(mv);
-    }
-    words.join(" ")
-}
-
 /// The moves of all games, and how many variations there are.
-fn told(bytes: &[u8]) -> (Vec<String>, usize) {
+fn read(bytes: &[u8]) -> (Vec<String>, usize) {
     let book = book(bytes);
     let variations = book.games.iter().map(|game| game.variations.len()).sum();
-    (book.games.iter().map(words).collect(), variations)
+    (book.games.iter().map(told::game).collect(), variations)
 }
 
 #[test]
@@ -36,13 +27,13 @@ fn ch_9_one_book_in_every_encoding_and_line_end_is_one_book() {
         .map(|sign| u8::try_from(u32::from(sign)).unwrap())
         .collect();
     let expected = (vec!["e4 e5 Nf3 Nc6 Bb5 a6".to_owned()], 0);
-    assert_eq!(told(page.as_bytes()), expected);
-    assert_eq!(told(&latin), expected, "Latin-1");
-    assert_eq!(told(format!("\u{feff}{page}").as_bytes()), expected, "with a mark");
-    assert_eq!(told(page.replace('\n', "\r\n").as_bytes()), expected, "CR LF");
-    assert_eq!(told(page.replace('\n', "\r").as_bytes()), expected, "CR");
+    assert_eq!(read(page.as_bytes()), expected);
+    assert_eq!(read(&latin), expected, "Latin-1");
+    assert_eq!(read(format!("\u{feff}{page}").as_bytes()), expected, "with a mark");
+    assert_eq!(read(page.replace('\n', "\r\n").as_bytes()), expected, "CR LF");
+    assert_eq!(read(page.replace('\n', "\r").as_bytes()), expected, "CR");
     let ascii: String = page.chars().filter(char::is_ascii).collect();
-    assert_eq!(told(ascii.as_bytes()), expected, "ASCII");
+    assert_eq!(read(ascii.as_bytes()), expected, "ASCII");
 }
 
 #[test]
@@ -53,14 +44,14 @@ fn ly_25_a_table_behind_prose_goes_on_in_two_halves() {
                 4. ......   Kt-B3   | 6. PxP     B-Kt5ch\n\
                 5. P-Q4     PxP     | 7. Kt-B3   P-Q4\n";
     let expected = "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+ Nc3 d5";
-    assert_eq!(told(page.as_bytes()).0, [expected]);
+    assert_eq!(read(page.as_bytes()).0, [expected]);
 }
 
 #[test]
 fn oc_10_behind_a_row_that_is_swallowed_nothing_is_read() {
     let page = "1. P-K4    P-K4\n2. Kt-KB3  Kt-QB3\n4. P-Q4    Kt-B3\n5. PxP     KtxP\n";
     let book = book(page.as_bytes());
-    assert_eq!(words(&book.games[0]), "e4 e5 Nf3 Nc6");
+    assert_eq!(told::game(&book.games[0]), "e4 e5 Nf3 Nc6");
     assert_eq!(book.unread.len(), 4, "{:?}", book.unread);
 }
 
@@ -75,7 +66,7 @@ fn ly_19_a_supposition_in_the_column_begins_a_variation() {
                 3. P-Q4          PxP\n\
                 4. KtxP          Kt-KB3\n";
     let book = book(page.as_bytes());
-    assert_eq!(words(&book.games[0]), "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6");
+    assert_eq!(told::game(&book.games[0]), "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6");
     let variations = &book.games[0].variations;
     let [variation] = &variations[..] else { panic!("{variations:?}") };
     let moves: Vec<&str> = variation.plies.iter().map(|ply| &page[ply.span.clone()]).collect();
@@ -113,7 +104,7 @@ fn oc_9_the_signs_of_a_scanned_spanish_book_are_seen_for_what_they_were() {
     let book = book(page.as_bytes());
     let game = &book.games[0];
     let expected = "e4 e5 Ne2 Nc6 Ng3 Bc5 Bb5 Nf6 d3 d6 Be3 Bb6 Nc3 O-O Qd2 Be6";
-    assert_eq!(words(game), expected, "{:?}", book.unread);
+    assert_eq!(told::game(game), expected, "{:?}", book.unread);
     let mended: Vec<&str> = game
         .plies
         .iter()

@@ -1,9 +1,10 @@
 //! What stands over games, where they begin and where they end, by the ids of the catalogue of
 //! notations.
 
-use staunton_books::{Book, Game, Options, Reader, Source, Status};
-use staunton_notation::san;
+use staunton_books::{Book, Options, Reader, Source, Status};
 use staunton_rules::{Color, Outcome, Position};
+
+use crate::told;
 
 fn book(page: &str) -> (Book, String) {
     let source = Source::read(page.as_bytes()).unwrap();
@@ -11,19 +12,9 @@ fn book(page: &str) -> (Book, String) {
     (book, source.text().to_owned())
 }
 
-fn words(game: &Game) -> String {
-    let mut position = game.start;
-    let written = game.read_plies().map(|(_, mv)| {
-        let written = san(&position, mv);
-        position = position.play_unchecked(mv);
-        written
-    });
-    written.collect::<Vec<_>>().join(" ")
-}
-
 /// The moves of the games of a page.
 fn games(page: &str) -> Vec<String> {
-    book(page).0.games.iter().map(words).collect()
+    book(page).0.games.iter().map(told::game).collect()
 }
 
 #[test]
@@ -42,7 +33,7 @@ fn en_1_a_game_ends_at_its_result_a_heading_a_rule_or_where_the_numbers_begin_an
     let page = format!("GAME I.\n\n{first}4. KxR       P-Q3\n5. P-Q3      B-Q2\n");
     let (book, text) = book(&page);
     let game = &book.games[0];
-    assert_eq!((game.status, words(game)), (Status::Partial, "e4 e5 Nf3 Nc6".to_owned()));
+    assert_eq!((game.status, told::game(game)), (Status::Partial, "e4 e5 Nf3 Nc6".to_owned()));
     let unread: Vec<&str> = book.unread.iter().map(|it| &text[it.span.clone()]).collect();
     assert!(unread.contains(&"KxR") && unread.contains(&"B-Q2"), "{unread:?}");
     // The result tells who won.
@@ -180,7 +171,7 @@ fn st_3_a_diagram_and_its_words_say_where_a_line_begins_and_who_moves() {
         assert_eq!(book.games.len(), 1, "{moves}");
         let game = &book.games[0];
         let start = format!("3r2k1/5ppp/8/8/8/8/5PPP/R5K1 {fen}");
-        assert_eq!((game.start.to_string(), words(game)), (start, wanted.to_owned()));
+        assert_eq!((game.start.to_string(), told::game(game)), (start, wanted.to_owned()));
     }
 }
 
@@ -194,7 +185,7 @@ fn st_4_a_list_of_men_says_where_a_solution_begins() {
                 PROBLEM No. 2.\n\n\
                 White: Kf6, Qg5. Black: Kh8.\n\nWhite mates on the move.\n\n1. Q-Kt7 mate.\n";
     let (book, _) = book(page);
-    let read: Vec<String> = book.games.iter().map(words).collect();
+    let read: Vec<String> = book.games.iter().map(told::game).collect();
     assert_eq!(read, ["Re8+ Rxe8 Qxe8#", "Qg7#"]);
     assert_eq!(book.games[0].start.to_string(), "r6k/6pp/8/7Q/8/8/5P2/4R1K1 w - - 0 1");
 }

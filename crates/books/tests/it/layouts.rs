@@ -5,21 +5,12 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use staunton_books::{Game, Options, Reader, Reading, Source, Status};
-use staunton_notation::san;
+use staunton_books::{Options, Reader, Reading, Source, Status};
+
+use crate::told;
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../data/books/layouts")
-}
-
-fn moves(game: &Game) -> String {
-    let mut position = game.start;
-    let written = game.read_plies().map(|(_, mv)| {
-        let written = san(&position, mv);
-        position = position.play_unchecked(mv);
-        written
-    });
-    written.collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -36,7 +27,14 @@ fn ly_every_layout_is_read_as_it_was_played_and_without_a_repair() {
     for (file, games) in &wanted {
         let source = Source::read(&fs::read(folder().join(file)).unwrap()).unwrap();
         let book = Reader::new(source.text(), &Options::default()).finish();
-        let read: Vec<String> = book.games.iter().map(moves).collect();
+        // Where the row tells the lines beside the game too, they are held against the page.
+        let told = |game, wanted: Option<&&str>| match wanted {
+            Some(wanted) if wanted.contains('(') => told::with_lines(game),
+            _ => told::game(game),
+        };
+        let wanted = games.iter().map(Some).chain(std::iter::repeat(None));
+        let read: Vec<String> =
+            book.games.iter().zip(wanted).map(|(game, wanted)| told(game, wanted)).collect();
         let plies = || book.games.iter().flat_map(|game| &game.plies);
         let is_plain = plies().all(|ply| ply.reading == Reading::Read)
             && book.games.iter().all(|game| game.status == Status::Complete);

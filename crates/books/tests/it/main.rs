@@ -11,5 +11,6 @@ mod layouts;
 mod linear;
 mod pages;
 mod reports;
+mod told;
 mod truth;
 mod variations;

@@ -4,6 +4,8 @@ use std::fs;
 
 use staunton_books::{Game, Options, Reader, Reading, Source, Status};
 
+use crate::told;
+
 fn games(name: &str) -> Vec<Game> {
     let path = format!("{}/../../data/books/{name}", env!("CARGO_MANIFEST_DIR"));
     let source = Source::read(&fs::read(path).unwrap()).unwrap();
@@ -83,4 +85,28 @@ fn ly_14_notes_odds_and_names_do_not_part_a_game() {
 #[test]
 fn hd_1_a_game_has_its_heading_in_any_language() {
     check("partien.txt", &[("Partie Nr. 1.", 20), ("Partie Nr. 2.", 20), ("Partie Nr. 3.", 12)]);
+}
+
+#[test]
+fn ly_layouts_behind_each_other_are_read_and_neither_prose_nor_scores_nor_an_index() {
+    let path = format!("{}/../../data/books/miscellany.txt", env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(path).unwrap();
+    let book = Reader::new(&text, &Options::default()).finish();
+    let plies: Vec<usize> = book.games.iter().map(|game| game.plies.len()).collect();
+    assert_eq!(plies, [47, 74, 10, 7]);
+    let read = |game: &Game| {
+        game.status == Status::Complete && game.plies.iter().all(|ply| ply.reading == Reading::Read)
+    };
+    assert!(book.games.iter().all(read), "{:?}", book.games);
+    assert!(told::game(&book.games[1]).ends_with("Qxd1 Rxd1 e2"));
+    let openings = "e4 e5 Nf3 Nc6 Bb5 a6 (Nf6 O-O Nxe4 d4 Be7) (d6 d4 Bd7 Nc3 Nf6) Ba4 Nf6 O-O Be7";
+    assert_eq!(told::with_lines(&book.games[2]), openings);
+    // Where the example stands only its picture tells.
+    let unread: Vec<&str> = book.unread.iter().map(|it| &text[it.span.clone()]).collect();
+    assert_eq!(unread, ["R - R 7", "K - Kt 2."]);
+    let index = text.find("SCORE OF THE TOURNAMENT").unwrap();
+    assert!(book.loose.iter().all(|loose| loose.span.start < index), "{:?}", book.loose);
+    assert!(book.games.iter().all(|game| {
+        game.variations.iter().all(|line| line.plies.iter().all(|ply| ply.span.start < index))
+    }));
 }

@@ -2,7 +2,9 @@
 
 use serde_json::Value;
 use staunton_books::{Correction, Options, Reader, Source, Status, report};
-use staunton_notation::{pgn, san};
+use staunton_notation::pgn;
+
+use crate::told;
 
 const PAGE: &str = "\u{feff}GAME I.--Between Mr. Anderssen and Mr. Kieseritzky.\r\n\r\n\
     \x20 1. P to K 4                    1. P to K 4\r\n\
@@ -68,13 +70,7 @@ fn a_correction_is_heeded_and_the_rest_follows() {
     let options = Options { corrections, ..Options::default() };
     let game = Reader::new(text, &options).next().unwrap();
     assert_eq!(game.status, Status::Complete);
-    let mut position = game.start;
-    let mut moves = Vec::new();
-    for (_, mv) in game.read_plies() {
-        moves.push(san(&position, mv));
-        position = position.play_unchecked(mv);
-    }
-    assert_eq!(moves.join(" "), "e4 e5 Nf3 Nc6 Bb5 Nf6");
+    assert_eq!(told::game(&game), "e4 e5 Nf3 Nc6 Bb5 Nf6");
 }
 
 #[test]

@@ -4,27 +4,15 @@ use std::collections::BTreeMap;
 
 use staunton_books::{Book, Game, Options, Reader};
 use staunton_notation::diagram::Reading as Shown;
-use staunton_notation::{pgn, san};
+use staunton_notation::pgn;
 use staunton_rules::fen;
 
-use crate::corpora;
+use crate::{corpora, told};
 
 const STRATEGY: &str = "corpora/books/lasker-chess-strategy-5614.txt";
 
 fn book(text: &str) -> Book {
     Reader::new(text, &Options::default()).finish()
-}
-
-/// The moves that were read, in SAN.
-fn moves(game: &Game) -> Vec<String> {
-    let mut position = game.start;
-    game.read_plies()
-        .map(|(_, mv)| {
-            let written = san(&position, mv);
-            position = position.play_unchecked(mv);
-            written
-        })
-        .collect()
 }
 
 /// What stands where a game could not be read further.
@@ -39,14 +27,8 @@ fn truth(name: &str) -> Option<BTreeMap<u32, Vec<String>>> {
     let mut games = BTreeMap::new();
     for (tree, _) in pgn::Reader::new(&bytes[..]).games() {
         let number = tree.tags().get("BookGame").unwrap().parse().unwrap();
-        let mut position = *tree.start();
-        let line = tree.main_line().map(|id| {
-            let mv = tree.node(id).unwrap().mv().unwrap();
-            let written = san(&position, mv);
-            position = position.play_unchecked(mv);
-            written
-        });
-        games.insert(number, line.collect());
+        let line = tree.main_line().map(|id| tree.node(id).unwrap().mv().unwrap());
+        games.insert(number, told::written(*tree.start(), line));
     }
     Some(games)
 }
@@ -61,7 +43,7 @@ fn every_game_of_chess_strategy_is_read_and_no_ply_is_false() {
         let title = format!("game no. {number}");
         let is_it = |game: &&Game| game.title.to_lowercase().trim_end_matches('.') == title;
         let game = book.games.iter().find(is_it).unwrap_or_else(|| panic!("{title} is missing"));
-        let read = moves(game);
+        let read = told::written(game.start, game.read_plies().map(|(_, mv)| mv));
         let same = read.iter().zip(line).take_while(|(one, other)| one == other).count();
         if same < read.len() {
             wrong.push(format!(
@@ -150,8 +132,7 @@ fn the_five_texts_hold_these_games() {
         ),
     ] {
         let Some(text) = corpora::text(&format!("books/{name}.txt")) else { return };
-        let read: Vec<String> =
-            book(&text).games.iter().map(|game| moves(game).join(" ")).collect();
+        let read: Vec<String> = book(&text).games.iter().map(told::game).collect();
         for wanted in games {
             assert!(read.iter().any(|read| read == wanted), "{name}: {wanted:?} in {read:#?}");
         }

@@ -3,6 +3,8 @@
 use staunton_books::{Book, Options, Reader};
 use staunton_notation::san;
 
+use crate::told;
+
 fn book(text: &str) -> Book {
     Reader::new(text, &Options::default()).finish()
 }
@@ -11,20 +13,8 @@ fn book(text: &str) -> Book {
 fn check(text: &str, wanted: &[(usize, &str)]) {
     let book = book(text);
     let game = book.games.last().unwrap();
-    let read: Vec<(usize, String)> = game
-        .variations
-        .iter()
-        .map(|line| {
-            let mut position = game.position_of(line);
-            let moves = line.plies.iter().map(|ply| {
-                let Some(mv) = ply.mv else { return "?".to_owned() };
-                let written = san(&position, mv);
-                position = position.play_unchecked(mv);
-                written
-            });
-            (line.anchor_ply, moves.collect::<Vec<_>>().join(" "))
-        })
-        .collect();
+    let read: Vec<(usize, String)> =
+        game.variations.iter().map(|line| (line.anchor_ply, told::line(game, line))).collect();
     let wanted: Vec<(usize, String)> =
         wanted.iter().map(|(after, moves)| (*after, (*moves).to_owned())).collect();
     assert_eq!(read, wanted, "{text}");

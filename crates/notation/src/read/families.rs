@@ -15,8 +15,8 @@ pub(crate) enum Family {
     Numbers,
     /// All English descriptive ones.
     English,
-    /// Spanish descriptive.
-    Spanish,
+    /// Spanish descriptive, or Portuguese, by the letters.
+    Spanish(Language),
     /// French descriptive.
     French,
     /// Spoken English.
@@ -38,7 +38,10 @@ impl Family {
             | Notation::DescriptiveKt
             | Notation::Hoyle
             | Notation::Staunton => Self::English,
-            Notation::Spanish => Self::Spanish,
+            Notation::Spanish => match style.letters.language {
+                Language::Portuguese => Self::Spanish(Language::Portuguese),
+                _ => Self::Spanish(Language::Spanish),
+            },
             Notation::French => Self::French,
             Notation::Spoken => Self::Spoken,
         }
@@ -64,7 +67,7 @@ impl Family {
             Self::Algebraic(alphabet) => algebraic::read(text, start, alphabet),
             Self::Numbers => numeric::read(text, start),
             Self::English => descriptive::read(text, start, turn),
-            Self::Spanish => descriptive::read_latin(text, start, turn, Language::Spanish),
+            Self::Spanish(language) => descriptive::read_latin(text, start, turn, language),
             Self::French => descriptive::read_latin(text, start, turn, Language::French),
             Self::Spoken => spoken::read(text, start, turn),
         }

@@ -1,0 +1,169 @@
+//! Where a game begins: where a person says, where a board or a list of men does, at odds, or where
+//! another game was.
+
+use staunton_notation::Standing;
+use staunton_rules::{Color, Move, Position};
+
+use super::Reader;
+use crate::book::{Game, Loose, Ply};
+use crate::correction::Known;
+use crate::header;
+use crate::letters::LOOK;
+use crate::plan::{Draft, Step};
+use crate::rows::Printed;
+use crate::ways::Way;
+use crate::{listed, start};
+
+/// Where a game begins.
+pub(super) struct Beginning {
+    pub(super) start: Position,
+    pub(super) standing: Standing,
+    pub(super) borrowed: Vec<Ply>,
+    /// Whether a board or a list of men before the game tells it.
+    pub(super) is_told: bool,
+}
+
+impl Beginning {
+    fn at(start: Position) -> Self {
+        Self { start, standing: Standing::new(start), borrowed: Vec::new(), is_told: false }
+    }
+}
+
+/// The moves that White makes before Black's first: "Pawn and two moves".
+pub(super) struct Ahead {
+    /// Each move, where it is printed, and the position in which it is made.
+    moves: Vec<(Printed, Position, Move)>,
+    /// Where the game goes on, with White to move again.
+    start: Position,
+}
+
+impl Ahead {
+    pub(super) fn beginning(&self) -> Beginning {
+        Beginning { is_told: true, ..Beginning::at(self.start) }
+    }
+
+    /// The moves as moves beside the game with this number.
+    pub(super) fn told(&self, game: usize) -> impl Iterator<Item = Loose> {
+        self.moves.iter().map(move |(printed, position, mv)| Loose {
+            span: printed.span(),
+            anchor: Some((game, 0)),
+            read: Some((*position, *mv)),
+        })
+    }
+}
+
+impl Reader<'_> {
+    /// Where a person says that a game begins.
+    pub(super) fn given_start(&self, id: usize) -> Option<Beginning> {
+        self.corrections.iter().find_map(|correction| match &correction.known {
+            Known::Start(position) if correction.game == id => Some(Beginning::at(**position)),
+            Known::Start(_) | Known::Ply(..) | Known::At(..) => None,
+        })
+    }
+
+    /// Where a game begins; none where that is not told.
+    pub(super) fn beginning(&self, draft: &Draft) -> Option<Beginning> {
+        if draft.first_ply > 0 {
+            return self.referred(draft);
+        }
+        let array = self.odds(draft).unwrap_or_else(Position::standard);
+        let mut best = Beginning::at(array);
+        let board = draft.diagram.map(|index| start::of_board(&self.diagrams[index]));
+        let listed = self.listed(draft);
+        let moves: Vec<&Printed> = draft.moves().take(LOOK).collect();
+        let reach = |position: &Position| {
+            let way = Way::begin(Standing::new(*position));
+            self.manner().reach(&[way], moves.iter().copied())
+        };
+        let mut far = reach(&best.start);
+        if let Some(first) = listed.first() {
+            (far, best) = (reach(first), Beginning { is_told: true, ..Beginning::at(*first) });
+        }
+        for position in listed.iter().copied().chain(board.into_iter().flatten()) {
+            let reached = reach(&position);
+            if reached > far {
+                (far, best) = (reached, Beginning { is_told: true, ..Beginning::at(position) });
+            }
+        }
+        // Black's squares may be counted from either side: where nothing tells, it is not guessed.
+        let is_other = |position: &Position| position.board() != best.start.board();
+        let is_doubtful = |position: &Position| is_other(position) && reach(position) == far;
+        let is_listed = listed.contains(&best.start);
+        (!(is_listed && far > 0 && listed.iter().any(is_doubtful))).then_some(best)
+    }
+
+    /// The positions that the words over a game tell by the squares of the men.
+    fn listed(&self, draft: &Draft) -> Vec<Position> {
+        let Some((first, last)) = draft.heading.first().zip(draft.heading.last()) else {
+            return Vec::new();
+        };
+        listed::positions(&self.text[first.start..last.end])
+    }
+
+    /// The beginning that a game shares with another: "Moves 1-8 as in Game No. 12".
+    fn referred(&self, draft: &Draft) -> Option<Beginning> {
+        let words = draft.heading.iter().map(|span| &self.text[span.clone()]);
+        let number = words.rev().find_map(header::reference);
+        if let Some(number) = number {
+            let is_it = |game: &&Game| header::number(&game.title) == Some(number);
+            let game = self.book.games.iter().rev().find(is_it)?;
+            let shared: Vec<(&Ply, Move)> = game.read_plies().take(draft.first_ply).collect();
+            if shared.len() < draft.first_ply {
+                return None;
+            }
+            let standing = start::replayed(&game.start, shared.iter().map(|(_, mv)| *mv));
+            let borrowed =
+                shared.into_iter().map(|(ply, _)| Ply { is_borrowed: true, ..ply.clone() });
+            return Some(Beginning {
+                start: game.start,
+                standing,
+                borrowed: borrowed.collect(),
+                is_told: false,
+            });
+        }
+        let turn = if draft.first_ply.is_multiple_of(2) { Color::White } else { Color::Black };
+        let mut positions = self.listed(draft);
+        positions
+            .extend(draft.diagram.into_iter().flat_map(|it| start::of_board(&self.diagrams[it])));
+        let mut setup = positions.first()?.to_setup();
+        setup.turn = turn;
+        setup.fullmove_number = u32::try_from(draft.first_ply / 2 + 1).ok()?.try_into().ok()?;
+        let start = Position::from_setup(setup, staunton_rules::CastlingMode::Standard).ok()?;
+        Some(Beginning { is_told: true, ..Beginning::at(start) })
+    }
+
+    /// The moves that White makes before Black's first, and the game without them; none if it has
+    /// none, or they cannot be read.
+    pub(super) fn moves_ahead(&self, draft: &Draft) -> Option<(Ahead, Draft)> {
+        if draft.passes == 0 || draft.len() <= draft.passes {
+            return None;
+        }
+        let mut position = self.odds(draft)?;
+        let mut moves = Vec::new();
+        for printed in draft.moves().take(draft.passes) {
+            let mut nodes = Vec::new();
+            let way = Way::begin(Standing::new(position));
+            let ways = self.manner().advance(&[way], printed, &mut nodes);
+            let [way] = &ways[..] else { return None };
+            let mv = nodes[way.node?].mv;
+            moves.push((printed.clone(), position, mv));
+            position = start::passed(&position.play_unchecked(mv))?;
+        }
+        let mut rest = draft.clone();
+        let mut ahead = 0;
+        rest.steps.retain(|step| {
+            ahead += usize::from(matches!(step, Step::Move(_)));
+            ahead > draft.passes
+        });
+        rest.first_ply = 2 * draft.passes;
+        rest.asides.iter_mut().for_each(|it| it.after = it.after.saturating_sub(draft.passes));
+        rest.words.iter_mut().for_each(|(it, _)| *it = it.saturating_sub(draft.passes));
+        Some((Ahead { moves, start: position }, rest))
+    }
+
+    /// The array without what the words over a game take off the board.
+    fn odds(&self, draft: &Draft) -> Option<Position> {
+        let words = draft.heading.iter().rev().map(|span| &self.text[span.clone()]);
+        words.filter(|words| words.len() < start::LONGEST_ODDS).find_map(start::at_odds)
+    }
+}
