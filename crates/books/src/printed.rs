@@ -108,7 +108,11 @@ impl<'a> Signs<'a> {
         // What stands in the next line is indented, and no gap.
         let gap = near.find("   ").map(|gap| self.at + gap);
         let gap = gap.filter(|&gap| !self.text[..gap].ends_with(['\n', '\r']));
-        gap.and_then(|gap| self.move_before(style, gap)).or_else(|| self.move_before(style, end))
+        // What is set in bold print or italics ends with it: of `=P-Q4= B-Kt5` no bishop is made.
+        let mark = self.text[..self.at].chars().next_back().filter(|&it| is_mark(it));
+        let close = mark.and_then(|mark| near.find(mark)).map(|close| self.at + close);
+        let mut ends = [close, gap, Some(end)].into_iter().flatten();
+        ends.find_map(|end| self.move_before(style, end))
     }
 
     fn move_before(&self, style: Style, end: usize) -> Option<usize> {
@@ -293,7 +297,12 @@ pub(crate) fn is_said(printed: &str, style: Style) -> bool {
 
 /// Whether a sign says nothing: a blank, a mark of italics or bold print.
 fn is_blank(sign: char) -> bool {
-    sign.is_whitespace() || matches!(sign, '\u{ad}' | '\u{feff}' | '_' | '*' | '=')
+    sign.is_whitespace() || matches!(sign, '\u{ad}' | '\u{feff}') || is_mark(sign)
+}
+
+/// Whether a sign stands before and behind what is set in bold print or italics.
+const fn is_mark(sign: char) -> bool {
+    matches!(sign, '_' | '*' | '=')
 }
 
 /// The length of the dash that stands between a number and its move: `1--P-K4`.

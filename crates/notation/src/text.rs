@@ -45,6 +45,7 @@ use crate::{Doubt, Nag, Style, san};
 pub use note::{Note, NoteKind};
 pub use openings::{OpeningCell, OpeningRow, OpeningRowKind, OpeningTable};
 pub use reference::{Reference, Source};
+pub use sections::ordinal;
 
 /// What is known of a text before it is read.
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,6 @@
 //! Moves in prose.
 
-use staunton_notation::Standing;
+use staunton_notation::{Standing, text};
 use staunton_rules::{Move, Position};
 
 use crate::book::Loose;
@@ -63,14 +63,9 @@ fn named(text: &str, start: usize, end: usize) -> Option<u32> {
 
 /// The number in words such as `at his 5th move`, `on the fifth move`.
 fn ordinal(words: &str) -> Option<u32> {
-    const WORDS: [&str; 12] = [
-        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
-        "tenth", "eleventh", "twelfth",
-    ];
     let (before, _) = words.split_once(" move").or_else(|| words.split_once("\nmove"))?;
     let word = before.split_whitespace().next_back()?;
-    let ends = ["st", "nd", "rd", "th", "d"];
-    let digits = ends.iter().find_map(|end| word.strip_suffix(end)?.parse().ok());
-    let told = (1..).zip(WORDS).find(|(_, other)| *other == word).map(|(number, _)| number);
-    digits.or(told).filter(|&number| number > 0)
+    // In `2 moves` it counts them.
+    let is_ordinal = word.ends_with(|sign: char| sign.is_ascii_lowercase());
+    text::ordinal(word).filter(|&number| is_ordinal && number > 0)
 }

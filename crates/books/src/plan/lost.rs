@@ -23,6 +23,12 @@ impl Planner<'_> {
     pub(super) fn are_lost(&self, ply: usize, next: usize, at: usize) -> bool {
         let Some(draft) = self.drafts.last() else { return false };
         let lost = ply.saturating_sub(next);
+        // Another game that begins between has its own moves behind it.
+        let since = draft.asides.iter().rev().map(|aside| &aside.moves[0]);
+        let mut since = since.take_while(|first| first.start >= draft.end);
+        if since.any(|first| first.number == Some(1)) {
+            return false;
+        }
         let may_be = (1..=MOST_LOST).contains(&lost)
             && (draft.end..draft.end + FARTHEST_LOST).contains(&at)
             && draft.is_gap_before(ply);

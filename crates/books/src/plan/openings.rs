@@ -83,7 +83,10 @@ impl Planner<'_> {
         let next = draft.next_ply();
         let firsts = || table.firsts.iter().copied().filter(|&first| first > 0);
         let of_game = || {
-            firsts().find(|&first| first == next).or_else(|| firsts().find(|&first| first < next))
+            // Where nothing else tells it begins with the likeliest ply.
+            let likeliest = table.firsts.first().copied().filter(|&first| first > 0);
+            let before = likeliest.filter(|&first| first < next);
+            firsts().find(|&first| first == next).or(before)
         };
         again
             .filter(|first| table.firsts.contains(first))

@@ -9,6 +9,9 @@ use super::{Draft, Planner, Step, ply_of};
 
 /// A running text is a game of its own from so many moves on.
 const LEAST_RUNNING: usize = 6;
+/// Behind a game that is not closed it is one from so many on.
+const LEAST_APART: usize = 10;
+
 impl Planner<'_> {
     pub(super) fn run(&mut self, run: &Run, at: usize) {
         let first = &run.moves[0];
@@ -27,10 +30,15 @@ impl Planner<'_> {
             && run.depth == 0
             && (run.moves.len() >= LEAST_RUNNING || self.is_game_ahead());
         let in_game = self.drafts.last().is_some_and(|draft| !draft.is_closed && draft.len() > 1);
+        // In a game, moves from the first on with commas are a note, unless they are many and the game
+        // is over.
+        let is_note = || {
+            run.has_commas && (run.moves.len() < LEAST_APART || self.goes_on_behind(run, at, next))
+        };
         let leads = self.leads_to_table(run, at) || self.is_told_ahead(run, at, next);
         if has_begun && run.begins_sentence {
             self.extend(&run.moves);
-        } else if leads || begins && !(in_game && run.has_commas) {
+        } else if leads || begins && !(in_game && is_note()) {
             self.open(ply.unwrap_or(0));
             if let Some(draft) = self.drafts.last_mut() {
                 draft.is_running = true;
@@ -50,33 +58,48 @@ impl Planner<'_> {
         }
     }
 
+    /// Whether the last game goes on with its next ply behind a run from the first move on, sooner
+    /// than the run itself does, and before another game begins.
+    fn goes_on_behind(&self, run: &Run, at: usize, next: usize) -> bool {
+        /// So many pieces ahead it goes on.
+        const AHEAD: usize = 40;
+        // What stands in rows goes on in rows.
+        let is_running = self.drafts.last().is_some_and(|draft| draft.is_running);
+        let first = |piece: &Piece| match piece {
+            Piece::Row(row) if !is_running => row.number.map(|number| (number, next % 2 == 1)),
+            Piece::Run(run) => run.moves[0].number.map(|number| (number, is_blacks(run, 0))),
+            Piece::Row(_)
+            | Piece::Gap
+            | Piece::Words(_)
+            | Piece::Diagram(_)
+            | Piece::Fractions(_)
+            | Piece::Openings(_) => None,
+        };
+        let firsts = self.pieces[at + 1..].iter().take(AHEAD).filter_map(|piece| {
+            first(piece).map(|(number, is_black)| {
+                (number, ply_of(number, is_black), matches!(piece, Piece::Run(_)))
+            })
+        });
+        let mut firsts = firsts.take_while(|(number, ..)| *number > 1);
+        let is_of_game = |ply: usize, in_run: bool| ply == next && in_run == is_running;
+        let of_run = run.moves.len();
+        let nearest =
+            firsts.find(|&(_, ply, in_run)| is_of_game(ply, in_run) || in_run && ply == of_run);
+        nearest.is_some_and(|(_, ply, in_run)| is_of_game(ply, in_run))
+    }
+
     /// Whether the words before a run tell a position, and it begins there; the game before it does
     /// not go on behind it.
     fn is_told_ahead(&self, run: &Run, at: usize, next: usize) -> bool {
-        /// So many pieces ahead the game goes on behind words about another position.
-        const AHEAD: usize = 40;
         let first = &run.moves[0];
         if first.number != Some(1) || run.depth > 0 || self.heading.is_empty() {
             return false;
         }
-        let goes_on = |piece: &Piece| match piece {
-            Piece::Row(row) => {
-                row.number.is_some_and(|number| ply_of(number, false) / 2 == next / 2)
-            }
-            Piece::Run(run) => {
-                run.moves[0].number.is_some_and(|it| ply_of(it, false) / 2 == next / 2)
-            }
-            Piece::Gap
-            | Piece::Words(_)
-            | Piece::Diagram(_)
-            | Piece::Fractions(_)
-            | Piece::Openings(_) => false,
-        };
         let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
-        let is_interrupted = || self.pieces[at + 1..].iter().take(AHEAD).any(goes_on);
         let words = self.heading.first().zip(self.heading.last());
         let told = words.map(|(first, last)| &self.text[first.start..last.end]);
-        told.is_some_and(listed::is_list) && !(is_open && next > 1 && is_interrupted())
+        let goes_on = || is_open && next > 1 && self.goes_on_behind(run, at, next);
+        told.is_some_and(listed::is_list) && !goes_on()
     }
 
     fn extend(&mut self, moves: &[Printed]) {

@@ -342,6 +342,7 @@ fn is_numbered(table: &str) -> bool {
     /// So many bytes of a table are looked at.
     const NEAR: usize = 2000;
     let near = &table[..crate::printed::floor(table, NEAR)];
+    let near = &near[..near.find("</table").unwrap_or(near.len())];
     let mut count = 0;
     for row in near.split("<tr").skip(1) {
         let Some(at) = row.find("<td").or_else(|| row.find("<th")) else { continue };

@@ -110,3 +110,13 @@ fn ly_layouts_behind_each_other_are_read_and_neither_prose_nor_scores_nor_an_ind
         game.variations.iter().all(|line| line.plies.iter().all(|ply| ply.span.start < index))
     }));
 }
+
+#[test]
+fn al_12_draughts_tours_scores_and_solutions_without_a_board_are_no_games() {
+    let path = format!("{}/../../data/books/nothing.txt", env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(path).unwrap();
+    let book = Reader::new(&text, &Options::default()).finish();
+    assert!(book.games.is_empty(), "{:?}", book.games);
+    let unread: Vec<&str> = book.unread.iter().map(|it| &text[it.span.clone()]).collect();
+    assert_eq!(unread.len(), 5, "{unread:?}");
+}

@@ -93,8 +93,9 @@ fn supposition(line: &str, last_row: u32) -> Option<usize> {
 /// No written move is longer, in bytes.
 const LONGEST_MOVE: usize = 40;
 
-/// The ordinals of headings and sentences: `Second` is 2, `8th` is 8.
-pub(super) fn ordinal(word: &str) -> Option<u32> {
+/// The number that an ordinal of headings and sentences tells: `Second` is 2, `8th` is 8, and so is
+/// `8` alone.
+pub fn ordinal(word: &str) -> Option<u32> {
     const WORDS: [&str; 12] = [
         "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
         "tenth", "eleventh", "twelfth",
