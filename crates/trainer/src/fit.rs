@@ -3,10 +3,9 @@
 use std::num::NonZeroUsize;
 
 use crate::adam::Adam;
-use crate::chance::Chance;
 use crate::deck::{Deck, DeckError, Filter, Source};
 use crate::model::Model;
-use crate::sample::{Look, Sample};
+use crate::sample::Sample;
 
 mod chances;
 
@@ -167,7 +166,6 @@ struct Learner {
     model: Model,
     adam: Adam,
     threads: NonZeroUsize,
-    chance: Chance,
 }
 
 impl Learner {
@@ -176,7 +174,6 @@ impl Learner {
             model: course.first.clone().unwrap_or_else(|| Model::by_chance(course.seed)),
             adam: Adam::new(course.decay),
             threads: course.threads,
-            chance: Chance::new(course.seed, 0x1ea2),
         }
     }
 
@@ -221,13 +218,11 @@ impl Learner {
     /// Learns from a batch; the sum of the squared errors before.
     fn step(&mut self, batch: &[Sample], target: Target, rate: f32) -> f64 {
         let model = &self.model;
-        // Which are mirrored must not hang on the number of threads.
-        let salt = self.chance.next();
         let parts = by_parts(batch, self.threads, |part| {
             let mut gradient = Model::zero();
             let mut error = 0.0;
             for sample in part {
-                let inputs = sample.inputs(look(sample, salt));
+                let inputs = sample.inputs();
                 error += f64::from(model.learn(&inputs, target.of(sample), &mut gradient));
             }
             (gradient, error)
@@ -243,11 +238,6 @@ impl Learner {
         self.adam.step(&mut self.model, &gradient, rate);
         error
     }
-}
-
-/// Every second position is mirrored, now this one and now that.
-fn look(sample: &Sample, salt: u64) -> Look {
-    sample.look(Chance::new(salt, sample.number()).next() & 1 == 0)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ mod quantise;
 pub(crate) use pass::chance_of;
 pub use quantise::quantise;
 
-use staunton_engine::network::{HIDDEN, INPUTS};
+use staunton_engine::network::{HIDDEN, INPUTS, OUTPUTS};
 
 use crate::chance::Chance;
 
@@ -18,9 +18,9 @@ pub(crate) type Row = [f32; HIDDEN];
 pub struct Model {
     inputs: Vec<Row>,
     biases: Row,
-    /// Of the side to move, and of the other.
-    output: [Row; 2],
-    output_bias: [f32; 1],
+    /// Of each output; of the side to move, and of the other.
+    outputs: [[Row; 2]; OUTPUTS],
+    output_biases: [f32; OUTPUTS],
 }
 
 /// No weight is greater, so that its whole number fits where the engine keeps it.
@@ -32,8 +32,8 @@ impl Model {
         Self {
             inputs: vec![[0.0; HIDDEN]; INPUTS],
             biases: [0.0; HIDDEN],
-            output: [[0.0; HIDDEN]; 2],
-            output_bias: [0.0],
+            outputs: [[[0.0; HIDDEN]; 2]; OUTPUTS],
+            output_biases: [0.0; OUTPUTS],
         }
     }
 
@@ -49,13 +49,20 @@ impl Model {
         // Some thirty inputs are there at a time: their sum should be between 0 and 1 often.
         model.inputs.iter_mut().for_each(|row| fill(row, 0.0, 0.07));
         fill(&mut model.biases, 0.2, 0.1);
-        model.output.iter_mut().for_each(|row| fill(row, 0.0, 0.1));
+        // All outputs begin alike.
+        model.outputs[0].iter_mut().for_each(|row| fill(row, 0.0, 0.1));
+        model.outputs = [model.outputs[0]; OUTPUTS];
         model
     }
 
-    /// All weights, in rows: inputs, biases, output, its bias.
+    /// All weights: inputs, biases, outputs, their biases.
     pub(crate) fn slices(&self) -> [&[f32]; 4] {
-        [self.inputs.as_flattened(), &self.biases, self.output.as_flattened(), &self.output_bias]
+        [
+            self.inputs.as_flattened(),
+            &self.biases,
+            self.outputs.as_flattened().as_flattened(),
+            &self.output_biases,
+        ]
     }
 
     /// The same, to be changed.
@@ -63,8 +70,8 @@ impl Model {
         [
             self.inputs.as_flattened_mut(),
             &mut self.biases,
-            self.output.as_flattened_mut(),
-            &mut self.output_bias,
+            self.outputs.as_flattened_mut().as_flattened_mut(),
+            &mut self.output_biases,
         ]
     }
 

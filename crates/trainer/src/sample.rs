@@ -1,6 +1,6 @@
 //! A position to learn from, in 32 bytes.
 
-use staunton_engine::network::INPUTS;
+use staunton_engine::network::{INPUTS, output_of};
 use staunton_rules::Outcome;
 
 use crate::record::Seen;
@@ -17,6 +17,10 @@ const OTHER_WING: u16 = 0b00_0111;
 /// Inputs of one colour.
 const HALF: u16 = 384;
 
+/// The kings among who may stand on a square.
+const OWN_KING: u8 = 5;
+const OTHER_KING: u8 = 11;
+
 /// A position as the side to move sees it, and what became of it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Sample {
@@ -29,8 +33,8 @@ pub struct Sample {
     score: i16,
     /// Halves of a point that the game brought the side to move.
     halves: u8,
-    /// Nobody may castle, so that left and right are alike.
-    can_be_mirrored: bool,
+    /// Bit by bit whether the side to move and the other see the board in a mirror.
+    mirrors: u8,
 }
 
 /// The inputs of a position, of both views.
@@ -46,18 +50,15 @@ impl Inputs {
         self.own[..self.len].iter().map(|&input| usize::from(input))
     }
 
+    /// The output that counts.
+    pub(crate) const fn output(&self) -> usize {
+        output_of(self.len)
+    }
+
     /// Each man's input in the view of the other side.
     pub(crate) fn other(&self) -> impl Iterator<Item = usize> {
         self.other[..self.len].iter().map(|&input| usize::from(input))
     }
-}
-
-/// How a position is looked at.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Look {
-    Straight,
-    /// Left and right exchanged.
-    Mirrored,
 }
 
 impl Sample {
@@ -79,13 +80,19 @@ impl Sample {
                 Outcome::Win(winner) if winner == turn => 2,
                 Outcome::Win(_) => 0,
             },
-            can_be_mirrored: seen.position.castling_rights().is_empty(),
+            mirrors: 0,
         };
         let standing =
             codes.iter().enumerate().filter_map(|(square, code)| Some((square, (*code)?)));
         for (number, (square, code)) in standing.enumerate() {
             *sample.men.get_mut(number / 2)? |= code << (4 * (number % 2));
             sample.occupied |= 1 << square;
+            let is_on_queens_wing = square % 8 < 4;
+            sample.mirrors |= match code {
+                OWN_KING => u8::from(is_on_queens_wing),
+                OTHER_KING => u8::from(is_on_queens_wing) << 1,
+                _ => 0,
+            };
         }
         Some(sample)
     }
@@ -100,33 +107,18 @@ impl Sample {
         f32::from(self.halves) / 2.0
     }
 
-    /// A number that tells positions apart.
-    pub(crate) fn number(&self) -> u64 {
-        self.men.chunks_exact(8).fold(self.occupied, |number, men| {
-            let men = men.iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
-            number.rotate_left(29).wrapping_mul(0x9fb2_1c65_1e98_df25) ^ men
-        })
-    }
-
-    /// Mirrored, if `wanted` and it makes no difference to the game.
-    pub(crate) fn look(&self, wanted: bool) -> Look {
-        if wanted && self.can_be_mirrored { Look::Mirrored } else { Look::Straight }
-    }
-
     /// The inputs of the network.
-    pub(crate) fn inputs(&self, look: Look) -> Inputs {
+    pub(crate) fn inputs(&self) -> Inputs {
         let mut inputs = Inputs { own: [0; MOST_MEN], other: [0; MOST_MEN], len: 0 };
-        let flip = match look {
-            Look::Straight => 0,
-            Look::Mirrored => OTHER_WING,
-        };
+        let wing = |bit: u8| if self.mirrors >> bit & 1 == 1 { OTHER_WING } else { 0 };
+        let (own_wing, other_wing) = (wing(0), wing(1));
         let mut left = self.occupied;
         while left != 0 && inputs.len < MOST_MEN {
-            let square = u16::try_from(left.trailing_zeros()).unwrap_or(0) ^ flip;
+            let square = u16::try_from(left.trailing_zeros()).unwrap_or(0);
             left &= left - 1;
             let code = u16::from(self.men[inputs.len / 2] >> (4 * (inputs.len % 2)) & 15);
-            let own = code * 64 + square;
-            let other = (code * 64 + (square ^ OTHER_SIDE) + HALF) % (2 * HALF);
+            let own = code * 64 + (square ^ own_wing);
+            let other = (code * 64 + (square ^ OTHER_SIDE ^ other_wing) + HALF) % (2 * HALF);
             inputs.own[inputs.len] = own;
             inputs.other[inputs.len] = other;
             inputs.len += 1;
@@ -140,8 +132,8 @@ const _: () = assert!(size_of::<Sample>() <= 32);
 
 #[cfg(test)]
 mod tests {
-    use staunton_engine::network::feature;
-    use staunton_rules::{Color, Square};
+    use staunton_engine::network::View;
+    use staunton_rules::Color;
 
     use super::*;
     use crate::record::Settings;
@@ -151,15 +143,16 @@ mod tests {
     fn a_sample_has_the_inputs_that_the_engine_sees() {
         let settings = Settings { nodes: 50, most_nodes: 500, ..Settings::default() };
         let mut player = Player::new(&settings, 1);
-        let mut compared = 0;
+        let (mut compared, mut mirrored) = (0, 0);
         for seen in (0..4).flat_map(|number| player.play(number).replay().collect::<Vec<_>>()) {
             let seen = seen.unwrap();
             let sample = Sample::of(&seen).unwrap();
-            let (inputs, turn) = (sample.inputs(Look::Straight), seen.position.turn());
+            let (inputs, turn) = (sample.inputs(), seen.position.turn());
             let expected = |viewer: Color| {
-                let men = seen.position.board().iter();
+                let board = seen.position.board();
+                let view = View::of(board, viewer);
                 let mut list: Vec<_> =
-                    men.map(|(square, piece)| feature(viewer, piece, square)).collect();
+                    board.iter().map(|(square, piece)| view.input(piece, square)).collect();
                 list.sort_unstable();
                 list
             };
@@ -171,18 +164,9 @@ mod tests {
             assert_eq!(sorted(&mut inputs.own()), expected(turn));
             assert_eq!(sorted(&mut inputs.other()), expected(!turn));
             assert!((sample.points() - seen.points()).abs() < f32::EPSILON);
-            let mirrored = sample.inputs(sample.look(true));
-            let has_rights = !seen.position.castling_rights().is_empty();
-            let flip = |index: usize| if has_rights { index } else { index ^ 7 };
-            assert_eq!(
-                sorted(&mut mirrored.own().map(flip)),
-                sorted(&mut inputs.own()),
-                "{}",
-                seen.position
-            );
+            mirrored += u32::from(sample.mirrors != 0);
             compared += 1;
         }
-        assert!(compared > 200, "{compared}");
-        assert_eq!(Square::A1.as_index() ^ 7, Square::H1.as_index());
+        assert!(compared > 200 && mirrored > 20, "{compared} {mirrored}");
     }
 }

@@ -11,8 +11,10 @@ use staunton_rules::{Board, Color, Position};
 
 use super::Row;
 use super::changes::{Changes, distance};
+use super::output_of;
 use super::parts::Network;
 use super::path::{Kernel, Path};
+use super::view::View;
 
 /// A board and its sums, White's view first.
 #[derive(Clone)]
@@ -47,7 +49,9 @@ impl Accumulators {
         self.bring(position.board(), ply);
         let [white, black] = &self.places[ply].views;
         let (own, other) = position.turn().fold((white, black), (black, white));
-        self.network.value(self.kernel.output(&self.network, own, other))
+        let number = output_of(position.board().occupied().len());
+        let output = self.kernel.output(self.network.output(number), own, other);
+        self.network.value(number, output)
     }
 
     /// Makes the sums of `board` in the place of `ply`.
@@ -66,11 +70,24 @@ impl Accumulators {
         let changes = Changes::between(&self.places[source].board, board);
         let (earlier, later) = self.places.split_at_mut(ply);
         let Some(place) = later.first_mut() else { return };
-        let own = place.views;
-        let from = earlier.get(source).map_or(&own, |place| &place.views);
+        let own;
+        let from = if let Some(place) = earlier.get(source) {
+            place
+        } else {
+            own = place.clone();
+            &own
+        };
         for viewer in Color::ALL {
-            let (before, after) = (&from[viewer.as_index()], &mut place.views[viewer.as_index()]);
-            self.kernel.update(&self.network, &changes, viewer, before, after);
+            let view = View::of(board, viewer);
+            let (before, after) =
+                (&from.views[viewer.as_index()], &mut place.views[viewer.as_index()]);
+            if view == View::of(&from.board, viewer) {
+                self.kernel.update(&self.network, &changes, view, before, after);
+            } else {
+                // The king has gone to the other wing: every man is another input.
+                let all = Changes::between(&Board::empty(), board);
+                self.kernel.update(&self.network, &all, view, self.network.biases(), after);
+            }
         }
         place.board = *board;
     }

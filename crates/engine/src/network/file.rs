@@ -1,28 +1,28 @@
 //! A network as a file.
 //!
-//! Little endian: `staunton`, then as four bytes each the version, the inputs, the hidden sums,
-//! what stands for 1 in the hidden layer and in the output's weights, and the scale; eight bytes of
-//! checksum over all that follows; the biases, the rows of the inputs, the output's weights, two
-//! bytes each; and its bias, four.
+//! Little endian: `staunton`, then as four bytes each the version, the inputs, the hidden sums, the
+//! outputs, what stands for 1 in the hidden layer and in the outputs' weights, and the scale; eight
+//! bytes of checksum over all that follows; the biases, the rows of the inputs, the outputs'
+//! weights, two bytes each; and the outputs' biases, four each.
 
 use std::hash::Hasher;
 
 use fnv::FnvHasher;
 
 use super::parts::{Network, Parts};
-use super::{HIDDEN, HIDDEN_ONE, INPUTS, OUTPUT_ONE};
+use super::{HIDDEN, HIDDEN_ONE, INPUTS, OUTPUT_ONE, OUTPUTS};
 
 /// What a file of a network begins with.
 const MAGIC: &[u8; 8] = b"staunton";
 
 /// The present form of the file.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// Bytes before the weights.
-const HEAD: usize = 8 + 6 * 4 + 8;
+const HEAD: usize = 8 + 7 * 4 + 8;
 
 /// Bytes of all weights.
-const BODY: usize = 2 * (HIDDEN + INPUTS * HIDDEN + 2 * HIDDEN) + 4;
+const BODY: usize = 2 * (HIDDEN + INPUTS * HIDDEN + OUTPUTS * 2 * HIDDEN) + 4 * OUTPUTS;
 
 /// Why some bytes or weights are no network.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,6 +99,7 @@ impl Network {
             ("version", VERSION),
             ("inputs", usize_u32(INPUTS)),
             ("hidden sums", usize_u32(HIDDEN)),
+            ("outputs", usize_u32(OUTPUTS)),
             ("one of the hidden layer", u32::from(HIDDEN_ONE.unsigned_abs())),
             ("one of the output", u32::from(OUTPUT_ONE.unsigned_abs())),
         ];
@@ -120,9 +121,15 @@ impl Network {
         }
         let biases = bytes.row()?;
         let inputs = (0..INPUTS).map(|_| bytes.row()).collect::<Result<_, _>>()?;
-        let output = [bytes.row()?, bytes.row()?];
-        let output_bias = i32::from_le_bytes(bytes.take()?);
-        Self::new(Parts { biases, inputs, output, output_bias, scale })
+        let mut outputs = [[[0; HIDDEN]; 2]; OUTPUTS];
+        for row in outputs.as_flattened_mut() {
+            *row = bytes.row()?;
+        }
+        let mut output_biases = [0; OUTPUTS];
+        for bias in &mut output_biases {
+            *bias = i32::from_le_bytes(bytes.take()?);
+        }
+        Self::new(Parts { biases, inputs, outputs, output_biases, scale })
     }
 
     /// The network as a file.
@@ -132,9 +139,15 @@ impl Network {
         bytes.extend(MAGIC);
         let one = |number: i16| u32::from(number.unsigned_abs());
         let scale = self.parts().scale;
-        for number in
-            [VERSION, usize_u32(INPUTS), usize_u32(HIDDEN), one(HIDDEN_ONE), one(OUTPUT_ONE), scale]
-        {
+        for number in [
+            VERSION,
+            usize_u32(INPUTS),
+            usize_u32(HIDDEN),
+            usize_u32(OUTPUTS),
+            one(HIDDEN_ONE),
+            one(OUTPUT_ONE),
+            scale,
+        ] {
             bytes.extend(number.to_le_bytes());
         }
         bytes.extend(checksum(&body).to_le_bytes());
@@ -149,9 +162,10 @@ impl Network {
 
     fn body(&self) -> Vec<u8> {
         let parts = self.parts();
-        let rows = std::iter::once(&parts.biases).chain(&parts.inputs).chain(&parts.output);
+        let outputs = parts.outputs.as_flattened();
+        let rows = std::iter::once(&parts.biases).chain(&parts.inputs).chain(outputs);
         let mut bytes: Vec<u8> = rows.flatten().flat_map(|weight| weight.to_le_bytes()).collect();
-        bytes.extend(parts.output_bias.to_le_bytes());
+        bytes.extend(parts.output_biases.iter().flat_map(|bias| bias.to_le_bytes()));
         bytes
     }
 }

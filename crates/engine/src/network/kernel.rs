@@ -5,11 +5,9 @@
 
 #![expect(clippy::inline_always, reason = "only what is inlined is compiled for its caller's path")]
 
-use staunton_rules::Color;
-
 use super::changes::Changes;
-use super::feature::feature;
 use super::parts::Network;
+use super::view::View;
 use super::{HIDDEN_ONE, Row};
 
 /// Numbers that are worked on at once: as many as the widest registers hold.
@@ -20,11 +18,11 @@ pub(super) const LANES: usize = 32;
 pub(super) fn update(
     network: &Network,
     changes: &Changes,
-    viewer: Color,
+    view: View,
     before: &Row,
     after: &mut Row,
 ) {
-    let row = |&(piece, square): &(_, _)| network.row(feature(viewer, piece, square));
+    let row = |&(piece, square): &(_, _)| network.row(view.input(piece, square));
     match (changes.added(), changes.removed()) {
         ([], []) => *after = *before,
         // A man goes, and takes nobody or somebody.
@@ -64,8 +62,7 @@ pub(super) fn update(
 /// The output before its bias, in parts of the square of [`HIDDEN_ONE`] times
 /// [`OUTPUT_ONE`](super::OUTPUT_ONE).
 #[inline(always)]
-pub(super) fn output(network: &Network, own: &Row, other: &Row) -> i32 {
-    let [of_own, of_other] = network.output();
+pub(super) fn output([of_own, of_other]: &[Row; 2], own: &Row, other: &Row) -> i32 {
     weigh(own, of_own).wrapping_add(weigh(other, of_other))
 }
 

@@ -7,7 +7,8 @@ use staunton_rules::{Board, Color, Position};
 use super::changes::Changes;
 use super::file::NetworkError;
 use super::kernel;
-use super::{HIDDEN, HIDDEN_ONE, INPUTS, OUTPUT_ONE, Row};
+use super::view::View;
+use super::{HIDDEN, HIDDEN_ONE, INPUTS, OUTPUT_ONE, OUTPUTS, Row, output_of};
 
 /// No weight of the output is greater: times [`HIDDEN_ONE`] it fits sixteen bits.
 const GREATEST_OUTPUT: u16 = 128;
@@ -25,10 +26,11 @@ pub struct Parts {
     pub biases: [i16; HIDDEN],
     /// What each input adds to each sum, in parts of [`HIDDEN_ONE`].
     pub inputs: Vec<[i16; HIDDEN]>,
-    /// What each squared sum counts, those of the side to move first, in parts of [`OUTPUT_ONE`].
-    pub output: [[i16; HIDDEN]; 2],
-    /// What the output begins with, in parts of [`HIDDEN_ONE`] times [`OUTPUT_ONE`].
-    pub output_bias: i32,
+    /// What each squared sum counts in each output, those of the side to move first, in parts of
+    /// [`OUTPUT_ONE`].
+    pub outputs: [[[i16; HIDDEN]; 2]; OUTPUTS],
+    /// What each output begins with, in parts of [`HIDDEN_ONE`] times [`OUTPUT_ONE`].
+    pub output_biases: [i32; OUTPUTS],
     /// How many centipawns an output of 1 is.
     pub scale: u32,
 }
@@ -53,12 +55,16 @@ impl Network {
         let check = |what, found: u32, most: u32| {
             if found > most { Err(NetworkError::Range { what, found, most }) } else { Ok(()) }
         };
-        let greatest = parts.output.iter().flatten().map(|weight| weight.unsigned_abs()).max();
-        check("a weight of the output", greatest.unwrap_or(0).into(), GREATEST_OUTPUT.into())?;
-        let sum: u32 = parts.output.iter().flatten().map(|w| u32::from(w.unsigned_abs())).sum();
         let square = HIDDEN_ONE.unsigned_abs().pow(2);
-        check("the sum of the output's weights", sum, i32::MAX.unsigned_abs() / u32::from(square))?;
-        check("the bias of the output", parts.output_bias.unsigned_abs(), GREATEST_BIAS)?;
+        for (output, bias) in parts.outputs.iter().zip(&parts.output_biases) {
+            let weights = output.as_flattened().iter().map(|weight| weight.unsigned_abs());
+            let greatest = weights.clone().max().unwrap_or(0);
+            check("a weight of an output", greatest.into(), GREATEST_OUTPUT.into())?;
+            let sum: u32 = weights.map(u32::from).sum();
+            let most = i32::MAX.unsigned_abs() / u32::from(square);
+            check("the sum of an output's weights", sum, most)?;
+            check("the bias of an output", bias.unsigned_abs(), GREATEST_BIAS)?;
+        }
         check("the scale", parts.scale, GREATEST_SCALE)?;
         // Sixteen bits, as the sums have; their order does not matter, for they are added as
         // numbers that wrap, and the last is within bounds.
@@ -75,18 +81,22 @@ impl Network {
     /// The value of `position` in centipawns, seen by the side to move.
     pub fn evaluate(&self, position: &Position) -> i32 {
         let views = Color::ALL.map(|viewer| {
-            let changes = Changes::between(&Board::empty(), position.board());
+            let board = position.board();
+            let changes = Changes::between(&Board::empty(), board);
             let mut sums = self.parts.biases;
-            kernel::update(self, &changes, viewer, &self.parts.biases, &mut sums);
+            let view = View::of(board, viewer);
+            kernel::update(self, &changes, view, &self.parts.biases, &mut sums);
             sums
         });
         let turn = position.turn().as_index();
-        self.value(kernel::output(self, &views[turn], &views[1 - turn]))
+        let number = output_of(position.board().occupied().len());
+        self.value(number, kernel::output(self.output(number), &views[turn], &views[1 - turn]))
     }
 
-    /// What an output is worth in centipawns.
-    pub(super) fn value(&self, output: i32) -> i32 {
-        let sum = i64::from(output / i32::from(HIDDEN_ONE)) + i64::from(self.parts.output_bias);
+    /// What so much in the output of this number is worth in centipawns.
+    pub(super) fn value(&self, number: usize, output: i32) -> i32 {
+        let bias = self.parts.output_biases[number];
+        let sum = i64::from(output / i32::from(HIDDEN_ONE)) + i64::from(bias);
         let one = i64::from(HIDDEN_ONE) * i64::from(OUTPUT_ONE);
         let value = sum * i64::from(self.parts.scale) / one;
         i32::try_from(value).unwrap_or(if value < 0 { i32::MIN } else { i32::MAX })
@@ -96,12 +106,13 @@ impl Network {
         &self.parts.biases
     }
 
-    pub(super) fn row(&self, feature: usize) -> &Row {
-        &self.parts.inputs[feature]
+    pub(super) fn row(&self, input: usize) -> &Row {
+        &self.parts.inputs[input]
     }
 
-    pub(super) const fn output(&self) -> &[Row; 2] {
-        &self.parts.output
+    /// What the sums count in the output of this number.
+    pub(super) const fn output(&self, number: usize) -> &[Row; 2] {
+        &self.parts.outputs[number]
     }
 }
 

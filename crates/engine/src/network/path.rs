@@ -8,10 +8,9 @@
     )
 )]
 
-use staunton_rules::Color;
-
 use super::changes::Changes;
 use super::parts::Network;
+use super::view::View;
 use super::{Row, kernel};
 
 /// By which instructions the sums are made.
@@ -77,32 +76,32 @@ impl Kernel {
         self,
         network: &Network,
         changes: &Changes,
-        viewer: Color,
+        view: View,
         before: &Row,
         after: &mut Row,
     ) {
         match self.0 {
             // SAFETY: `of` has asked for the instructions.
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => unsafe { avx512::update(network, changes, viewer, before, after) },
+            Path::Avx512 => unsafe { avx512::update(network, changes, view, before, after) },
             // SAFETY: `of` has asked for the instructions.
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => unsafe { avx2::update(network, changes, viewer, before, after) },
-            Path::Portable => kernel::update(network, changes, viewer, before, after),
+            Path::Avx2 => unsafe { avx2::update(network, changes, view, before, after) },
+            Path::Portable => kernel::update(network, changes, view, before, after),
         }
     }
 
     /// See [`kernel::output`].
     #[inline]
-    pub(super) fn output(self, network: &Network, own: &Row, other: &Row) -> i32 {
+    pub(super) fn output(self, weights: &[Row; 2], own: &Row, other: &Row) -> i32 {
         match self.0 {
             // SAFETY: `of` has asked for the instructions.
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => unsafe { avx512::output(network, own, other) },
+            Path::Avx512 => unsafe { avx512::output(weights, own, other) },
             // SAFETY: `of` has asked for the instructions.
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => unsafe { avx2::output(network, own, other) },
-            Path::Portable => kernel::output(network, own, other),
+            Path::Avx2 => unsafe { avx2::output(weights, own, other) },
+            Path::Portable => kernel::output(weights, own, other),
         }
     }
 }
@@ -112,22 +111,22 @@ impl Kernel {
 macro_rules! wider {
     ($name:ident $($extension:tt)+) => {
         mod $name {
-            use super::{Changes, Color, Network, Row, kernel};
+            use super::{Changes, Network, Row, View, kernel};
 
             #[target_feature($(enable = $extension),+)]
             pub(super) fn update(
                 network: &Network,
                 changes: &Changes,
-                viewer: Color,
+                view: View,
                 before: &Row,
                 after: &mut Row,
             ) {
-                kernel::update(network, changes, viewer, before, after);
+                kernel::update(network, changes, view, before, after);
             }
 
             #[target_feature($(enable = $extension),+)]
-            pub(super) fn output(network: &Network, own: &Row, other: &Row) -> i32 {
-                kernel::output(network, own, other)
+            pub(super) fn output(weights: &[Row; 2], own: &Row, other: &Row) -> i32 {
+                kernel::output(weights, own, other)
             }
         }
     };

@@ -1,6 +1,8 @@
 use std::sync::Arc;
 
-use staunton_rules::{Board, CastlingMode, CastlingRights, Color, Piece, Position, Setup, Square};
+use staunton_rules::{
+    Board, CastlingMode, CastlingRights, Color, File, Piece, Position, Role, Setup, Square,
+};
 
 use super::accumulator::Accumulators;
 use super::path::Path;
@@ -21,9 +23,11 @@ fn parts(seed: u64) -> Parts {
     let mut row = || std::array::from_fn(|_| i16::try_from(weight()).unwrap());
     let biases = row();
     let inputs = (0..INPUTS).map(|_| row()).collect();
-    let mut weight = numbers(seed + 1, 127);
+    let mut weight = numbers(seed + 1, 120);
     let mut row = || std::array::from_fn(|_| i16::try_from(weight()).unwrap());
-    Parts { biases, inputs, output: [row(), row()], output_bias: 1_234, scale: 400 }
+    let outputs = std::array::from_fn(|_| [row(), row()]);
+    let output_biases = std::array::from_fn(|number| 1_234 - 300 * i32::try_from(number).unwrap());
+    Parts { biases, inputs, outputs, output_biases, scale: 400 }
 }
 
 fn network(seed: u64) -> Arc<Network> {
@@ -32,20 +36,28 @@ fn network(seed: u64) -> Arc<Network> {
 
 /// The value by the plainest reading of the definition, in exact numbers.
 fn by_definition(parts: &Parts, position: &Position) -> i32 {
+    let board = position.board();
+    let number = (board.iter().count().div_ceil(4) - 1).min(OUTPUTS - 1);
     let mut output = 0i64;
-    for (weights, viewer) in parts.output.iter().zip([position.turn(), !position.turn()]) {
+    for (weights, viewer) in parts.outputs[number].iter().zip([position.turn(), !position.turn()]) {
+        let king = board.by_piece(viewer, Role::King).into_iter().next().unwrap();
+        let is_mirrored = king.file() < File::E;
+        let input = |piece: Piece, square: Square| {
+            let own = if piece.color == viewer { 0 } else { 6 };
+            let square =
+                if viewer == Color::White { square.as_index() } else { square.as_index() ^ 0x38 };
+            (own + piece.role.as_index()) * 64 + if is_mirrored { square ^ 0x7 } else { square }
+        };
         for (neuron, &weight) in weights.iter().enumerate() {
-            let men = position.board().iter();
+            let men = board.iter();
             let sum: i64 = men
-                .map(|(square, piece)| {
-                    i64::from(parts.inputs[feature(viewer, piece, square)][neuron])
-                })
+                .map(|(square, piece)| i64::from(parts.inputs[input(piece, square)][neuron]))
                 .sum();
             let held = (sum + i64::from(parts.biases[neuron])).clamp(0, 255);
             output += held * held * i64::from(weight);
         }
     }
-    let sum = output / 255 + i64::from(parts.output_bias);
+    let sum = output / 255 + i64::from(parts.output_biases[number]);
     i32::try_from(sum * i64::from(parts.scale) / (255 * 64)).unwrap()
 }
 
@@ -125,13 +137,15 @@ fn the_value_is_that_of_the_definition_by_every_path() {
 
 #[test]
 fn weights_at_their_bounds_do_not_overflow() {
-    // Every square adds what it can, and every neuron counts as much as it may.
+    // Every square adds what it can, every second neuron counts as much as it may, and all
+    // together do.
+    let by_turns = |odd| std::array::from_fn(|index| if index % 2 == 0 { 128 } else { odd });
     for sign in [1, -1] {
         let parts = Parts {
             biases: [sign * 511; HIDDEN],
             inputs: vec![[sign * 504; HIDDEN]; INPUTS],
-            output: [[128; HIDDEN], [127; HIDDEN]],
-            output_bias: 0,
+            outputs: [[by_turns(0), by_turns(1)]; OUTPUTS],
+            output_biases: [0; OUTPUTS],
             scale: 400,
         };
         let network = Arc::new(Network::new(parts.clone()).unwrap());
@@ -174,17 +188,21 @@ fn a_small_network_has_values_that_can_be_reckoned_by_hand() {
     let mut parts = Parts {
         biases: [0; HIDDEN],
         inputs: vec![[0; HIDDEN]; INPUTS],
-        output: [[0; HIDDEN]; 2],
-        output_bias: 0,
+        outputs: [[[0; HIDDEN]; 2]; OUTPUTS],
+        output_biases: [0; OUTPUTS],
         scale: 400,
     };
     for square in Square::ALL {
-        let queen =
-            feature(Color::White, Piece::new(Color::White, staunton_rules::Role::Queen), square);
+        let view = View::of(&Board::empty(), Color::White);
+        let queen = view.input(Piece::new(Color::White, Role::Queen), square);
         parts.inputs[queen][0] = 100;
     }
-    parts.output[0][0] = OUTPUT_ONE;
-    parts.output[1][0] = -OUTPUT_ONE;
+    // The second output counts for five to eight men, the first for less.
+    for (number, weight) in [(0, OUTPUT_ONE), (1, OUTPUT_ONE / 2)] {
+        parts.outputs[number] = [[0; HIDDEN]; 2];
+        parts.outputs[number][0][0] = weight;
+        parts.outputs[number][1][0] = -weight;
+    }
     let network = Network::new(parts).unwrap();
     let value =
         |fen: &str| network.evaluate(&Position::from_fen(fen, CastlingMode::Standard).unwrap());
@@ -194,7 +212,26 @@ fn a_small_network_has_values_that_can_be_reckoned_by_hand() {
     assert_eq!(value("q3k3/8/8/8/8/8/8/Q3K3 b - - 0 1"), 0);
     // Two are 200 of 255; three are more than 1, which is as much as 1.
     assert_eq!(value("4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1"), 246);
-    assert_eq!(value("4k3/8/8/8/8/8/8/QQQ1K3 w - - 0 1"), 400);
+    // Five men: half as much.
+    assert_eq!(value("4k3/8/8/8/8/8/8/QQQ1K3 w - - 0 1"), 200);
+}
+
+#[test]
+fn without_castling_a_board_and_its_image_in_a_mirror_are_worth_the_same() {
+    let network = network(4);
+    let mut compared = 0;
+    walk(Position::standard(), 5, |position, _| {
+        let mut board = Board::empty();
+        for (square, piece) in position.board().iter() {
+            board.set(square.mirrored(), piece);
+        }
+        let castling = CastlingRights::NONE;
+        let setup = Setup { board, castling, ep_square: None, ..position.to_setup() };
+        let mirrored = Position::from_setup(setup, CastlingMode::Standard).unwrap();
+        assert_eq!(network.evaluate(position), network.evaluate(&mirrored), "{position}");
+        compared += 1;
+    });
+    assert!(compared > 1_000, "{compared}");
 }
 
 #[test]
@@ -212,7 +249,7 @@ fn what_is_no_network_is_told() {
     let bytes = network(7).to_bytes();
     let read = |bytes: &[u8]| Network::from_bytes(bytes).unwrap_err();
     assert_eq!(read(b"PNG"), NetworkError::Kind);
-    for cut in [8, 20, 39, 40, 41, bytes.len() - 1] {
+    for cut in [8, 20, 43, 44, 45, bytes.len() - 1] {
         let (found, expected) = (cut, bytes.len());
         assert_eq!(read(&bytes[..cut]), NetworkError::Size { found, expected });
     }
@@ -221,7 +258,7 @@ fn what_is_no_network_is_told() {
         bytes[at] = byte;
         read(&bytes)
     };
-    assert_eq!(with(8, 2), NetworkError::Shape { field: "version", found: 2, expected: 1 });
+    assert_eq!(with(8, 1), NetworkError::Shape { field: "version", found: 1, expected: 2 });
     assert!(matches!(with(16, 1), NetworkError::Shape { field: "hidden sums", .. }));
     assert!(matches!(with(4_000, bytes[4_000] ^ 1), NetworkError::Checksum { .. }));
 }
@@ -236,8 +273,8 @@ fn weights_that_could_overflow_are_refused() {
             other => panic!("{other:?}"),
         }
     };
-    assert_eq!(range(&|parts| parts.output[1][3] = 129), "a weight of the output");
-    assert_eq!(range(&|parts| parts.output_bias = i32::MIN), "the bias of the output");
+    assert_eq!(range(&|parts| parts.outputs[7][1][3] = 129), "a weight of an output");
+    assert_eq!(range(&|parts| parts.output_biases[4] = i32::MIN), "the bias of an output");
     assert_eq!(range(&|parts| parts.scale = 10_001), "the scale");
     assert_eq!(
         range(&|parts| parts.inputs.iter_mut().for_each(|row| row[9] = 512)),

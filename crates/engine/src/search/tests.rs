@@ -292,8 +292,10 @@ fn simple_network() -> Arc<Network> {
     let mut output = [[0; network::HIDDEN]; 2];
     output[0][..5].copy_from_slice(&[10, 30, 30, 50, 90]);
     output[1][..5].copy_from_slice(&[-10, -30, -30, -50, -90]);
+    let outputs = [output; network::OUTPUTS];
     let biases = [0; network::HIDDEN];
-    let parts = network::Parts { biases, inputs, output, output_bias: 0, scale: 400 };
+    let output_biases = [0; network::OUTPUTS];
+    let parts = network::Parts { biases, inputs, outputs, output_biases, scale: 400 };
     Arc::new(Network::new(parts).unwrap())
 }
 

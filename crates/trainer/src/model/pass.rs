@@ -1,7 +1,7 @@
 //! What a model thinks of a position, and how each weight should change.
 
 use super::{Model, Row};
-use crate::sample::{Inputs, Look, Sample};
+use crate::sample::{Inputs, Sample};
 
 use staunton_engine::network::HIDDEN;
 
@@ -20,21 +20,23 @@ pub(crate) fn chance_of(output: f32) -> f32 {
 impl Model {
     /// The output for a position, seen by the side to move: 0 is even.
     pub(crate) fn output(&self, sample: &Sample) -> f32 {
-        self.weigh(&self.sums(&sample.inputs(Look::Straight)))
+        let inputs = sample.inputs();
+        self.weigh(inputs.output(), &self.sums(&inputs))
     }
 
     /// Adds to `gradient` how the squared error of the chance to win changes with each weight;
     /// returns the error.
     pub(crate) fn learn(&self, inputs: &Inputs, target: f32, gradient: &mut Self) -> f32 {
         let sums = self.sums(inputs);
-        let chance = chance_of(self.weigh(&sums));
+        let number = inputs.output();
+        let chance = chance_of(self.weigh(number, &sums));
         let error = chance - target;
         let slope = 2.0 * error * chance * (1.0 - chance);
-        gradient.output_bias[0] += slope;
+        gradient.output_biases[number] += slope;
         let mut back = [[0.0; HIDDEN]; 2];
         for (view, sums) in sums.0.iter().enumerate() {
-            let weights = &self.output[view];
-            let (slopes, back) = (&mut gradient.output[view], &mut back[view]);
+            let weights = &self.outputs[number][view];
+            let (slopes, back) = (&mut gradient.outputs[number][view], &mut back[view]);
             for index in 0..HIDDEN {
                 let sum = sums[index];
                 let held = sum.clamp(0.0, 1.0);
@@ -64,9 +66,9 @@ impl Model {
         Sums(sums)
     }
 
-    fn weigh(&self, sums: &Sums) -> f32 {
+    fn weigh(&self, number: usize, sums: &Sums) -> f32 {
         let mut total = [0.0; LANES];
-        for (sums, weights) in sums.0.iter().zip(&self.output) {
+        for (sums, weights) in sums.0.iter().zip(&self.outputs[number]) {
             for (sums, weights) in sums.chunks_exact(LANES).zip(weights.chunks_exact(LANES)) {
                 for lane in 0..LANES {
                     let held = sums[lane].clamp(0.0, 1.0);
@@ -74,7 +76,7 @@ impl Model {
                 }
             }
         }
-        total.iter().sum::<f32>() + self.output_bias[0]
+        total.iter().sum::<f32>() + self.output_biases[number]
     }
 }
 

@@ -12,13 +12,13 @@ pub fn quantise(model: &Model, scale: u32) -> Result<Network, NetworkError> {
     let hidden = f32::from(HIDDEN_ONE);
     let output = f32::from(OUTPUT_ONE);
     let row = |row: &Row, one: f32| row.map(|weight| whole(weight * one));
-    let bias = f64::from(model.output_bias[0]) * f64::from(hidden) * f64::from(output);
     #[expect(clippy::cast_possible_truncation, reason = "weights are held within bounds")]
+    let bias = |bias: f32| (f64::from(bias) * f64::from(hidden) * f64::from(output)).round() as i32;
     Network::new(Parts {
         biases: row(&model.biases, hidden),
         inputs: model.inputs.iter().map(|weights| row(weights, hidden)).collect(),
-        output: [row(&model.output[0], output), row(&model.output[1], output)],
-        output_bias: bias.round() as i32,
+        outputs: model.outputs.map(|views| views.map(|weights| row(&weights, output))),
+        output_biases: model.output_biases.map(bias),
         scale,
     })
 }
@@ -30,12 +30,12 @@ impl From<&Network> for Model {
         let row = |row: &[i16; HIDDEN], one: f32| row.map(|weight| f32::from(weight) / one);
         let parts = network.parts();
         #[expect(clippy::cast_precision_loss, reason = "it was rounded from such a number")]
-        let bias = parts.output_bias as f32 / hidden / output;
+        let bias = |bias: i32| bias as f32 / hidden / output;
         Self {
             inputs: parts.inputs.iter().map(|weights| row(weights, hidden)).collect(),
             biases: row(&parts.biases, hidden),
-            output: parts.output.map(|weights| row(&weights, output)),
-            output_bias: [bias],
+            outputs: parts.outputs.map(|views| views.map(|weights| row(&weights, output))),
+            output_biases: parts.output_biases.map(bias),
         }
     }
 }

@@ -24,11 +24,11 @@ fn the_slope_is_what_a_small_step_shows() {
     let samples = samples();
     let mut model = Model::by_chance(5);
     // Weights that matter more than those of the beginning do.
-    model.output.iter_mut().flatten().for_each(|weight| *weight *= 6.0);
+    model.outputs.iter_mut().flatten().flatten().for_each(|weight| *weight *= 6.0);
     let mut gradient = Model::zero();
     let mut sum = 0.0;
     for sample in &samples {
-        let inputs = sample.inputs(Look::Straight);
+        let inputs = sample.inputs();
         sum += f64::from(model.learn(&inputs, target(sample), &mut gradient));
     }
     assert!((sum - error(&model, &samples)).abs() < 1e-5);
@@ -58,7 +58,7 @@ fn the_slope_is_what_a_small_step_shows() {
 fn a_weight_of_no_input_that_is_there_has_no_slope() {
     let samples = samples();
     let mut gradient = Model::zero();
-    let inputs = samples[0].inputs(Look::Straight);
+    let inputs = samples[0].inputs();
     Model::by_chance(5).learn(&inputs, 1.0, &mut gradient);
     let there: Vec<usize> = inputs.own().chain(inputs.other()).collect();
     for (input, row) in gradient.inputs.iter().enumerate() {
