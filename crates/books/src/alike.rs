@@ -5,8 +5,11 @@ use std::sync::LazyLock;
 
 /// What a slip costs between signs that look alike.
 pub(crate) const ALIKE: u32 = 8;
-/// What a slip costs between any other signs.
+/// What a slip costs between digits, which are taken for each other more than it shows.
 pub(crate) const OTHER: u32 = 10;
+/// What a slip costs between signs that do not look alike: scanners see what is like, so it is
+/// for a compositor to make it.
+const STRANGE: u32 = 14;
 /// What a sign costs that is missing.
 pub(crate) const MISSING: u32 = 12;
 /// What a sign costs that was never set: specks are seldom taken for letters.
@@ -126,6 +129,16 @@ fn is_alike(one: char, other: char) -> bool {
     LOOK_ALIKE_ABROAD.iter().any(is_in)
 }
 
+/// What it costs to print one sign for another.
+fn slip(printed: char, sign: char) -> u32 {
+    match () {
+        () if printed == sign => 0,
+        () if is_alike(printed, sign) => ALIKE,
+        () if printed.is_ascii_digit() && sign.is_ascii_digit() => OTHER,
+        () => STRANGE,
+    }
+}
+
 fn is_merged(one: char, two: [char; 2]) -> bool {
     MERGED.iter().any(|&(sign, pair)| sign == one && pair == two)
 }
@@ -217,11 +230,9 @@ pub(crate) fn beginnings(meant: &[char], print: &[char], most: u32) -> Option<[u
             if at > 0 {
                 cost = cost.min(rows[now][at - 1].saturating_add(EXTRA));
                 let printed = print[at - 1];
-                let slip = match () {
-                    () if printed == sign => 0,
-                    () if rows[above][at - 1] > most => OTHER,
-                    () if is_alike(printed, sign) => ALIKE,
-                    () => OTHER,
+                let slip = match rows[above][at - 1] {
+                    before if before > most => STRANGE,
+                    _ => slip(printed, sign),
                 };
                 cost = cost.min(rows[above][at - 1].saturating_add(slip));
                 if at > 1 && is_merged(sign, [print[at - 2], printed]) {
@@ -250,19 +261,20 @@ pub(crate) fn distance(meant: &[char], print: &Print<'_>, most: u32) -> Option<u
         return None;
     }
     if print.has_pair || has_pair(meant) {
-        return near::<true>(meant, signs, most).filter(|cost| *cost <= most);
+        return near::<true>(meant, print, most).filter(|cost| *cost <= most);
     }
     match print.slips(meant) {
         0 => Some(0),
         slips if slips * ALIKE > most => None,
-        _ => near::<false>(meant, signs, most).filter(|cost| *cost <= most),
+        _ => near::<false>(meant, print, most).filter(|cost| *cost <= most),
     }
 }
 
 /// As [`beginnings`] for the whole of `print`: a sign too many or too few costs so much that only
 /// a few places to both sides of the same place need to be looked at. `PAIRS` tells whether signs
 /// may run together.
-fn near<const PAIRS: bool>(meant: &[char], print: &[char], most: u32) -> Option<u32> {
+fn near<const PAIRS: bool>(meant: &[char], print: &Print<'_>, most: u32) -> Option<u32> {
+    let print = print.signs;
     let aside = usize::try_from(most / ALIKE).ok()?.min(LONGEST);
     let mut rows = [[u32::MAX; LONGEST + 1]; 3];
     for (at, cost) in (0..).zip(&mut rows[0][..=aside.min(print.len())]) {
@@ -286,12 +298,7 @@ fn near<const PAIRS: bool>(meant: &[char], print: &[char], most: u32) -> Option<
                 let printed = print[at - 1];
                 let before = rows[above][at - 1];
                 if before <= most {
-                    let slip = match () {
-                        () if printed == sign => 0,
-                        () if is_alike(printed, sign) => ALIKE,
-                        () => OTHER,
-                    };
-                    cost = cost.min(before + slip);
+                    cost = cost.min(before + slip(printed, sign));
                 }
                 if PAIRS
                     && at > 1
@@ -358,6 +365,7 @@ mod tests {
     fn oc_slips_cost_by_how_alike_the_signs_look() {
         assert_eq!(cost("KRK1", "KRKI"), Some(ALIKE));
         assert_eq!(cost("PKt4", "PKt2"), Some(OTHER));
+        assert_eq!(cost("PQ4", "PX4"), Some(STRANGE));
         assert_eq!(cost("BxKt", "BxKtQ"), Some(EXTRA));
         assert_eq!(cost("PK5", "PKS"), Some(ALIKE));
         assert_eq!(cost("PtoQs4th", "PtoQs4tli"), Some(ALIKE));

@@ -11,6 +11,7 @@ use staunton_rules::{Color, Move};
 
 use crate::alike::OTHER;
 use crate::gap;
+use crate::plan::ply_of;
 use crate::rows::Printed;
 use crate::ways::{MOST, Manner, Near, Node, TRIFLE, Way};
 
@@ -22,7 +23,7 @@ const ATTEMPTS: usize = 48;
 /// If so many of them can be read, what stands before the misprint is not doubted.
 const ENOUGH: usize = 6;
 /// A way is followed that costs so much more than the cheapest at the most.
-pub(crate) const KEPT: u32 = 2 * OTHER;
+pub(crate) const KEPT: u32 = OTHER + 4;
 /// So many misprints may stand in a short line, and another in so many plies of a long one.
 const MISPRINTS: usize = 2;
 const PLIES_PER_MISPRINT: usize = 10;
@@ -85,6 +86,26 @@ impl<'a> Mender<'a> {
         self.said[index].get_or_init(|| self.manner.said(&self.moves[index], turn)).as_ref()
     }
 
+    /// The moves whose number is not the one that most of the others tell.
+    pub(crate) fn misnumbered(&self) -> Vec<usize> {
+        let is_black = |index: usize| index.is_multiple_of(2) == (self.first == Color::Black);
+        let shift = |(index, mv): (usize, &Printed)| {
+            let ply = ply_of(mv.number?, is_black(index));
+            Some((index, ply.checked_sub(index)))
+        };
+        let shifts: Vec<(usize, Option<usize>)> =
+            self.moves.iter().enumerate().filter_map(shift).collect();
+        let mut counts: HashMap<Option<usize>, usize> = HashMap::new();
+        for (_, shift) in &shifts {
+            *counts.entry(*shift).or_default() += 1;
+        }
+        let most = counts.into_iter().max_by_key(|(shift, count)| (*count, *shift));
+        let is_other = |(index, shift): (usize, Option<usize>)| {
+            most.is_some_and(|(most, _)| most != shift).then_some(index)
+        };
+        shifts.into_iter().filter_map(is_other).collect()
+    }
+
     /// The ways on from `ways` if the move at `index` is as it stands.
     pub(crate) fn advance(&self, ways: &[Way], index: usize, nodes: &mut Vec<Node>) -> Vec<Way> {
         self.manner.follow(ways, self.said(index), nodes)
@@ -92,9 +113,9 @@ impl<'a> Mender<'a> {
 
     /// What the move at `index` may have been in a way before it, cheapest first.
     fn near(&mut self, way: &Way, index: usize) -> Rc<[Near]> {
-        let (manner, printed) = (self.manner, &self.moves[index]);
+        let (manner, printed, next) = (self.manner, &self.moves[index], self.moves.get(index + 1));
         let near = self.near.entry((index, way.node));
-        Rc::clone(near.or_insert_with(|| manner.near(&way.now, printed).into()))
+        Rc::clone(near.or_insert_with(|| manner.near(&way.now, printed, next).into()))
     }
 
     /// The ways on from those that cannot read the move at `index` as it stands, if it is a
@@ -130,7 +151,8 @@ impl<'a> Mender<'a> {
             if next.is_empty() && mended < MENDED {
                 let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
                 for way in &ways {
-                    let near = self.manner.near(&way.now, &self.moves[index]);
+                    let near =
+                        self.manner.near(&way.now, &self.moves[index], self.moves.get(index + 1));
                     let near = near.into_iter();
                     let near = near.take_while(|near| way.cost + near.cost <= least + 3 * OTHER);
                     next.extend(near.map(|near| Manner::mended(way, near, false, &mut nodes)));
@@ -190,7 +212,8 @@ impl<'a> Mender<'a> {
             }
         }
         if behind == 0 {
-            found.retain(|way| way.node.is_some_and(|node| nodes[node].is_alone));
+            // With nothing behind it the last move says nothing of those before it.
+            found.retain(|way| way.node.is_some_and(|node| nodes[node].slip > 0));
         }
         let mut trials = self.tried(found, at + 1);
         let best = trials.iter().map(|trial| trial.reach).max().unwrap_or(0);
@@ -288,7 +311,7 @@ impl<'a> Mender<'a> {
         let (Some(way), Some(printed)) = (ways.first(), self.moves.get(at)) else {
             return Vec::new();
         };
-        let near = self.manner.near(&way.now, printed);
+        let near = self.manner.near(&way.now, printed, self.moves.get(at + 1));
         near.into_iter().map(|near| near.mv).take(8).collect()
     }
 }

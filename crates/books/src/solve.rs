@@ -8,7 +8,7 @@ use staunton_rules::{Board, Move};
 
 use crate::mend::{KEPT, Mender};
 use crate::rows::Printed;
-use crate::ways::{MOST, Manner, Node, UNTRUE, Way, confirmed, likely, moves_at};
+use crate::ways::{MOST, Manner, Node, UNTRUE, Way, confirmed, likely, moves_at, path};
 
 /// What is read, in order.
 #[derive(Clone, Debug)]
@@ -53,6 +53,10 @@ pub(crate) struct Solution {
 pub(crate) const MARGIN: u32 = 2;
 /// A misprint is held for one thing only where every other costs so much more.
 const MARGIN_OF_MISPRINTS: u32 = 4;
+/// As [`MARGIN_OF_MISPRINTS`] where both come to the same position: nothing behind can tell.
+const MARGIN_OF_SAME: u32 = 12;
+/// At the end of a line, where fewer moves bear a misprint out than else must, so much.
+const MARGIN_AT_THE_END: u32 = 8;
 /// So many moves must be read behind a misprint that was mended, or a board be met.
 const EVIDENCE: usize = 3;
 /// Where a line breaks off, misprints that were mended so shortly before are not trusted.
@@ -140,7 +144,14 @@ pub(crate) fn solve(
     let count = mender.moves.len();
     let evidence = if read < count || is_cut { DISTRUST } else { EVIDENCE };
     let unsure = if read < count { UNSURE } else { 0 };
-    let mut solution = settle(&nodes, &ways, read, last_board, [evidence, unsure]);
+    let proof = Proof {
+        evidence,
+        unsure,
+        is_ended: read == count && !is_cut,
+        last_board,
+        misnumbered: if read < count || is_cut { mender.misnumbered() } else { Vec::new() },
+    };
+    let mut solution = settle(&nodes, &ways, read, &proof);
     solution.is_whole = solution.plies.len() == count;
     solution.boards = boards;
     if solution.plies.len() == read && read < count && solution.candidates.is_empty() {
@@ -192,18 +203,29 @@ fn known(ways: &[Way], text: &str, nodes: &mut Vec<Node>) -> Vec<Way> {
     next
 }
 
-/// What all likely ways agree on. A misprint needs so many moves behind it for `evidence`, and the
-/// last of the moves are `unsure`.
-fn settle(
-    nodes: &[Node],
-    ways: &[Way],
-    read: usize,
+/// What it takes to be certain of the moves of a line.
+struct Proof {
+    /// A misprint needs so many moves behind it.
+    evidence: usize,
+    /// So many of the last moves are not certain.
+    unsure: usize,
+    /// Whether the line is read to its end.
+    is_ended: bool,
+    /// How many moves were read before the last board that was met.
     last_board: Option<usize>,
-    [evidence, unsure]: [usize; 2],
-) -> Solution {
+    /// The moves that stand behind a number that is not theirs.
+    misnumbered: Vec<usize>,
+}
+
+/// What all likely ways agree on.
+fn settle(nodes: &[Node], ways: &[Way], read: usize, proof: &Proof) -> Solution {
     let has_slips = ways.iter().any(|way| way.slips > 0);
     let margin = if has_slips { MARGIN_OF_MISPRINTS } else { MARGIN };
-    let likely = likely(nodes, ways, margin);
+    let wide = likely(nodes, ways, MARGIN_AT_THE_END);
+    let mut likely = likely(nodes, ways, margin);
+    if has_slips {
+        likely.extend(reordered(nodes, ways, margin));
+    }
     let mut solution = Solution::default();
     let Some(best) = likely.first() else { return solution };
     for (ply, &index) in best.iter().enumerate() {
@@ -211,10 +233,12 @@ fn settle(
         let moves = moves_at(nodes, &likely, ply);
         let is_mended =
             likely.iter().any(|path| path.get(ply).is_some_and(|&index| nodes[index].slip > 0));
-        let is_shown = last_board.is_some_and(|board| board > ply);
+        let is_shown = proof.last_board.is_some_and(|board| board > ply);
         let is_alone =
             likely.iter().all(|path| path.get(ply).is_some_and(|&index| nodes[index].is_alone));
-        if read - ply <= unsure && !is_shown {
+        // Where a line breaks off, a move with the number of another may be that.
+        let is_strange = read - ply <= DISTRUST && proof.misnumbered.contains(&ply);
+        if (read - ply <= proof.unsure || is_strange) && !is_shown {
             solution.candidates = moves;
             break;
         }
@@ -222,8 +246,12 @@ fn settle(
         // that would be illegal behind it.
         let was_legal =
             likely.iter().any(|path| path.get(ply).is_some_and(|&index| nodes[index].was_legal));
-        let needed = if was_legal { DISTRUST } else { evidence };
-        let is_proved = read - ply > needed || is_alone || is_shown;
+        let needed = if was_legal { DISTRUST } else { proof.evidence };
+        let is_clear = proof.is_ended
+            && !was_legal
+            && read - ply > 1
+            && moves_at(nodes, &wide, ply).len() == 1;
+        let is_proved = read - ply > needed || is_alone || is_shown || is_clear;
         if moves.len() > 1 || is_mended && !is_proved {
             solution.candidates = moves;
             break;
@@ -237,4 +265,29 @@ fn settle(
         });
     }
     solution
+}
+
+/// The ways with the same moves as the cheapest in another order: nothing behind them can tell,
+/// so they must cost much more.
+fn reordered(nodes: &[Node], ways: &[Way], margin: u32) -> Vec<Vec<usize>> {
+    let Some(best) = ways.iter().min_by_key(|way| way.cost) else { return Vec::new() };
+    let costs = best.cost + margin..best.cost + MARGIN_OF_SAME;
+    let same = ways.iter().filter(|way| costs.contains(&way.cost) && way.now == best.now);
+    let moves = |path: &[usize]| path.iter().map(|&node| nodes[node].mv.raw()).collect::<Vec<_>>();
+    let mut first = moves(&path(nodes, best));
+    let others: Vec<(Vec<usize>, Vec<_>)> = same
+        .map(|way| path(nodes, way))
+        .map(|path| (moves(&path), path))
+        .filter(|(moves, _)| *moves != first)
+        .map(|(moves, path)| (path, moves))
+        .collect();
+    first.sort_unstable();
+    let is_reordered = |moves: &mut Vec<_>| {
+        moves.sort_unstable();
+        *moves == first
+    };
+    others
+        .into_iter()
+        .filter_map(|(path, mut moves)| is_reordered(&mut moves).then_some(path))
+        .collect()
 }

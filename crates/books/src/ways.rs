@@ -52,7 +52,7 @@ pub(crate) fn likely(nodes: &[Node], ways: &[Way], margin: u32) -> Vec<Vec<usize
 }
 
 /// The moves of a way, first to last, as nodes.
-fn path(nodes: &[Node], way: &Way) -> Vec<usize> {
+pub(crate) fn path(nodes: &[Node], way: &Way) -> Vec<usize> {
     let mut path: Vec<usize> =
         std::iter::successors(way.node, |&index| nodes[index].parent).collect();
     path.reverse();
@@ -102,6 +102,8 @@ pub(crate) const TRIFLE: u32 = 1;
 
 /// A move whose spelling is only so much further from a print than another is its rival.
 const RIVAL: u32 = 6;
+/// Of a short print too two slips are thought of, a missing sign among them.
+const TWO_SLIPS: u32 = 2 * MISSING;
 
 /// Of a print with more than one slip it is less certain what each of them was: what it costs then
 /// says less.
@@ -222,17 +224,43 @@ impl Manner<'_> {
         Way { now, node, cost: way.cost + slip, slips: way.slips + usize::from(slip > TRIFLE) }
     }
 
+    /// A printed move with the short word behind it, which may be its last sign badly printed:
+    /// `Q to B z`.
+    fn with_next_word(&self, mv: &Printed, next: Option<&Printed>) -> Option<&str> {
+        const LONGEST_WORD: usize = 3;
+        let behind = &self.text[mv.end..];
+        let words = behind.trim_start_matches([' ', '|', '^', '*', '`', '\'']);
+        let gap = behind.len() - words.len();
+        let length = words.find(char::is_whitespace).unwrap_or(words.len());
+        let word = &words[..length];
+        let is_sign = word.chars().any(char::is_alphanumeric) && !word.ends_with(['.', ')']);
+        let is_free = next.is_none_or(|next| next.start >= mv.end + gap + length);
+        (gap <= 1 && length <= LONGEST_WORD && is_sign && is_free)
+            .then(|| &self.text[mv.start..mv.end + gap + length])
+    }
+
     /// The legal moves that a badly printed one may have been, cheapest first, and what each costs.
-    pub(crate) fn near(&self, now: &Standing, printed: &Printed) -> Vec<Near> {
+    /// `next` is the move that is printed behind it.
+    pub(crate) fn near(
+        &self,
+        now: &Standing,
+        printed: &Printed,
+        next: Option<&Printed>,
+    ) -> Vec<Near> {
         let Some(speller) = self.spellers.get(usize::from(printed.style.unwrap_or(0))) else {
             return Vec::new();
         };
         let print = Squeezed::of(self.printed(printed));
         let most = most_of(print.signs.len());
+        let limit = (most + RIVAL).max(TWO_SLIPS);
         let signs = Print::new(&print.signs);
+        let longer = self.with_next_word(printed, next).map(|text| Squeezed::of(text).signs);
+        let longer = longer.as_deref().map(Print::new);
         let mut moves: Vec<Near> = Vec::new();
         for (mv, form) in speller.forms(now).iter() {
-            let Some(cost) = distance(form, &signs, most + RIVAL) else { continue };
+            let cost = distance(form, &signs, limit);
+            let other = longer.as_ref().and_then(|longer| distance(form, longer, limit));
+            let Some(cost) = cost.into_iter().chain(other).min() else { continue };
             match moves.iter_mut().find(|near| near.mv == mv) {
                 Some(near) => near.cost = near.cost.min(cost),
                 None => moves.push(Near { mv, cost, is_alone: false }),
