@@ -5,11 +5,11 @@ use std::sync::LazyLock;
 
 /// What a slip costs between signs that look alike.
 pub(crate) const ALIKE: u32 = 8;
-/// What a slip costs between digits, which are taken for each other more than it shows.
+/// What a slip costs between digits, and between the letters of men: compositors and authors take
+/// them for each other whatever they look like.
 pub(crate) const OTHER: u32 = 10;
-/// What a slip costs between signs that do not look alike: scanners see what is like, so it is
-/// for a compositor to make it.
-const STRANGE: u32 = 14;
+/// What a slip costs between other signs that do not look alike.
+pub(crate) const STRANGE: u32 = 14;
 /// What a sign costs that is missing.
 pub(crate) const MISSING: u32 = 12;
 /// What a sign costs that was never set: specks are seldom taken for letters.
@@ -76,7 +76,8 @@ const LOOK_ALIKE: [&str; 56] = [
 ];
 
 /// As [`LOOK_ALIKE`] for signs beyond ASCII.
-const LOOK_ALIKE_ABROAD: [&str; 4] = [
+const LOOK_ALIKE_ABROAD: [&str; 5] = [
+    "\u{2654}\u{2655}\u{2656}\u{2657}\u{2658}\u{2659}&%$@",
     "\u{41a}\u{41d}\u{425}",
     "\u{421}\u{41e}\u{413}",
     "\u{41b}\u{41f}\u{414}",
@@ -135,8 +136,14 @@ fn slip(printed: char, sign: char) -> u32 {
         () if printed == sign => 0,
         () if is_alike(printed, sign) => ALIKE,
         () if printed.is_ascii_digit() && sign.is_ascii_digit() => OTHER,
+        () if is_man(printed) && is_man(sign) => OTHER,
         () => STRANGE,
     }
+}
+
+/// Whether a sign is the letter of a man in English.
+const fn is_man(sign: char) -> bool {
+    matches!(sign, 'K' | 'Q' | 'R' | 'B' | 'N' | 'P')
 }
 
 fn is_merged(one: char, two: [char; 2]) -> bool {

@@ -41,14 +41,14 @@ struct Stretch {
     breaks: Vec<usize>,
 }
 
-/// Finds `count` moves in a part of the book, from the cheapest of `ways` on; none if they cannot
-/// be made out.
+/// Finds `count` moves in a part of the book, from the cheapest of `ways` on, and tells what is
+/// wrong with them as they are printed; none if they cannot be made out.
 pub(crate) fn divide(
     manner: &Manner<'_>,
     ways: &[Way],
     span: &Range<usize>,
     count: usize,
-) -> Option<Vec<Printed>> {
+) -> Option<(Vec<Printed>, u32)> {
     let stretch = Stretch::of(manner.text, span);
     let mut open: Vec<Division> = ways
         .iter()
@@ -66,11 +66,11 @@ pub(crate) fn divide(
     if cost > PER_MOVE * u32::try_from(count + 1).ok()? {
         return None;
     }
-    Some(division.moves.iter().map(|signs| printed(manner, &stretch, signs)).collect())
+    Some((division.moves.iter().map(|signs| printed(manner, &stretch, signs)).collect(), cost))
 }
 
 fn printed(manner: &Manner<'_>, stretch: &Stretch, signs: &Range<usize>) -> Printed {
-    let start = stretch.places[signs.start];
+    let start = beginning(manner.text, stretch, signs.start);
     let last = stretch.places[signs.end - 1];
     let end = last + manner.text[last..].chars().next().map_or(1, char::len_utf8);
     // What stands up to the next sign may be the mark of check.
@@ -80,6 +80,19 @@ fn printed(manner: &Manner<'_>, stretch: &Stretch, signs: &Range<usize>) -> Prin
     let span = start..end + marks;
     let style = manner.style_of(&span);
     Printed { style, ..Printed::new(span) }
+}
+
+/// Where a move begins whose first sign that is told is this one: a single sign directly before it
+/// belongs to it, badly printed, unless it is the number of a move in capitals.
+fn beginning(text: &str, stretch: &Stretch, first: usize) -> usize {
+    let start = stretch.places[first];
+    let Some(before) = first.checked_sub(1).map(|before| stretch.places[before]) else {
+        return start;
+    };
+    let sign = stretch.signs[first - 1];
+    let is_apart = !text[..before].ends_with(|sign: char| sign.is_alphanumeric());
+    let is_number = sign.is_ascii_digit() && !stretch.signs[first].is_lowercase();
+    if before + sign.len_utf8() == start && is_apart && !is_number { before } else { start }
 }
 
 /// The ways to divide a stretch with one more move.
@@ -152,6 +165,7 @@ impl Stretch {
     fn line(&mut self, line: &str, start: usize) {
         let mut at = 0;
         let mut gap = 0;
+        let mut names_file = false;
         for word in line.split_inclusive(|sign: char| sign.is_whitespace() || sign == '|') {
             let first = self.signs.len();
             let squeezed = Squeezed::all(word);
@@ -165,8 +179,13 @@ impl Stretch {
             if is_any && (is_like_a_number(trimmed) || is_mark) {
                 self.skips[first] = Some(self.signs.len());
             }
-            let is_plain =
-                digits.len() < trimmed.len() && digits.bytes().all(|it| it.is_ascii_digit());
+            // Of `Q to K 3, P to B 4` the 3 is a rank.
+            let is_rank = trimmed.ends_with([',', ';']) && names_file && gap == 0;
+            let is_plain = digits.len() < trimmed.len()
+                && !is_rank
+                && digits.bytes().all(|it| it.is_ascii_digit());
+            names_file =
+                matches!(trimmed.trim_end_matches('.'), "K" | "Q" | "R" | "B" | "Kt" | "N");
             if is_any && (is_plain || gap > 2) {
                 self.breaks.push(first);
             }
@@ -231,10 +250,10 @@ pub(crate) fn spoiled(stretch: &str) -> impl Iterator<Item = &str> {
 /// In a text without lines a paragraph is longer than this, in bytes.
 const LONGEST_LINE: usize = 400;
 
-/// Whether a paragraph says something in words: most of them are no moves.
+/// Whether a paragraph says something in words: many of them are no moves.
 fn says_something(part: &str) -> bool {
     let words = part.split_whitespace().count();
-    is_prose(part) && 2 * plain_words(part) >= words
+    is_prose(part) && 3 * plain_words(part) >= words
 }
 
 /// Whether a line says something in words.

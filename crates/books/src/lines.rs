@@ -118,9 +118,60 @@ pub(crate) fn without_pages(text: &str) -> Cow<'_, str> {
     clean.map_or(Cow::Borrowed(text), Cow::Owned)
 }
 
+/// A text with blanks for a line of moves that is set twice, one directly below the other. Every
+/// place stays what it was.
+pub(crate) fn without_doubles(text: Cow<'_, str>) -> Cow<'_, str> {
+    let mut doubles = Vec::new();
+    let mut above = "";
+    for Line { span, .. } in lines(&text) {
+        let words = text[span.clone()].trim_end();
+        if words == above && is_row(words.trim_start()) {
+            doubles.push(span);
+        } else {
+            above = words;
+        }
+    }
+    if doubles.is_empty() {
+        return text;
+    }
+    let mut clean = text.into_owned();
+    for span in doubles {
+        let length = span.len();
+        clean.replace_range(span, &" ".repeat(length));
+    }
+    Cow::Owned(clean)
+}
+
+/// Whether moves of both sides stand in a line, with a number. One move alone may be White's, and
+/// Black's below it the same.
+fn is_row(words: &str) -> bool {
+    /// No move alone takes so many bytes.
+    const LONG: usize = 40;
+    let is_number = |word: &str| {
+        let digits = word.trim_end_matches(['.', ')', ',']);
+        digits.len() < word.len()
+            && !digits.is_empty()
+            && digits.bytes().all(|it| it.is_ascii_digit())
+    };
+    let numbers = words.split_whitespace().filter(|word| is_number(word)).count();
+    let is_wide = words.contains("  ") || words.contains('|') || words.len() >= LONG;
+    let is_inside = words.starts_with(char::is_alphabetic);
+    numbers > 1 || numbers == 1 && (is_wide || is_inside)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_row_that_is_set_twice_is_read_once() {
+        let row = "  12. Kt-B3     B-Kt5";
+        let page = format!("{row}\n{row}\n  13. Castles\n----\n----\n\n{row}\n");
+        let clean = without_doubles(Cow::Borrowed(&page));
+        assert_eq!(clean.len(), page.len());
+        assert_eq!(clean.matches("12. Kt-B3").count(), 2);
+        assert_eq!(clean.matches("----").count(), 2);
+    }
 
     #[test]
     fn ch_7_page_numbers_are_blanks_and_every_place_stays() {

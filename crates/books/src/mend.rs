@@ -1,6 +1,8 @@
 //! Misprints: a move that cannot be read where it stands is mended only where what follows it
 //! leaves one way to do it.
 
+mod exchanged;
+
 use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::ops::Range;
@@ -9,11 +11,13 @@ use std::rc::Rc;
 use staunton_notation::Said;
 use staunton_rules::{Color, Move};
 
-use crate::alike::OTHER;
+pub(crate) use exchanged::Exchanged;
+
+use crate::alike::{OTHER, STRANGE};
 use crate::gap;
 use crate::plan::ply_of;
 use crate::rows::Printed;
-use crate::ways::{MOST, Manner, Near, Node, TRIFLE, Way};
+use crate::ways::{MOST, Manner, Near, Node, TRIFLE, UNTRUE, Way};
 
 /// How many moves behind a misprint are read to try it.
 const AHEAD: usize = 10;
@@ -27,10 +31,10 @@ pub(crate) const KEPT: u32 = OTHER + 4;
 /// So many misprints may stand in a short line, and another in so many plies of a long one.
 const MISPRINTS: usize = 2;
 const PLIES_PER_MISPRINT: usize = 10;
-/// What one slip costs at the most, and what another reading of it costs that is as likely.
-const ONE_SLIP: u32 = 16;
 /// What it costs more to hold a move for a misprint that is legal as it stands.
-const LEGAL: u32 = 2;
+pub(crate) const LEGAL: u32 = 2;
+/// What it costs to get stuck before so many of them are read.
+const STUCK: u32 = 2 * OTHER;
 /// No more ways to mend a misprint are tried, the cheapest first.
 const TRIALS: usize = 120;
 /// In so many moves a way may hold so many misprints while it is tried.
@@ -41,6 +45,12 @@ pub(crate) struct Mender<'a> {
     manner: &'a Manner<'a>,
     /// The printed moves of the line.
     pub(crate) moves: Vec<Printed>,
+    /// Those of them that had to be looked for, and were badly printed.
+    pub(crate) found: Vec<usize>,
+    /// The moves that may have changed their places with others, or be badly printed.
+    pub(crate) doubted: Vec<usize>,
+    /// What the cheapest way costs that was found last, with the moves that were tried behind it.
+    total: u32,
     /// How often a misprint may still be looked for.
     attempts: usize,
     /// Which of the moves so far were held for misprints.
@@ -72,6 +82,9 @@ impl<'a> Mender<'a> {
             manner,
             said: vec![OnceCell::new(); moves.len()],
             moves,
+            found: Vec::new(),
+            doubted: Vec::new(),
+            total: 0,
             attempts: ATTEMPTS,
             mended: Vec::new(),
             first,
@@ -86,7 +99,8 @@ impl<'a> Mender<'a> {
         self.said[index].get_or_init(|| self.manner.said(&self.moves[index], turn)).as_ref()
     }
 
-    /// The moves whose number is not the one that most of the others tell.
+    /// The moves whose number is greater than the one that most of the others tell: they may stand
+    /// further on in the game. A smaller one has lost a digit.
     pub(crate) fn misnumbered(&self) -> Vec<usize> {
         let is_black = |index: usize| index.is_multiple_of(2) == (self.first == Color::Black);
         let shift = |(index, mv): (usize, &Printed)| {
@@ -101,14 +115,14 @@ impl<'a> Mender<'a> {
         }
         let most = counts.into_iter().max_by_key(|(shift, count)| (*count, *shift));
         let is_other = |(index, shift): (usize, Option<usize>)| {
-            most.is_some_and(|(most, _)| most != shift).then_some(index)
+            most.is_some_and(|(most, _)| most < shift).then_some(index)
         };
         shifts.into_iter().filter_map(is_other).collect()
     }
 
     /// The ways on from `ways` if the move at `index` is as it stands.
     pub(crate) fn advance(&self, ways: &[Way], index: usize, nodes: &mut Vec<Node>) -> Vec<Way> {
-        self.manner.follow(ways, self.said(index), nodes)
+        self.manner.follow(ways, &self.moves[index], self.said(index), nodes)
     }
 
     /// What the move at `index` may have been in a way before it, cheapest first.
@@ -131,9 +145,66 @@ impl<'a> Mender<'a> {
         for way in ways {
             let near = self.near(way, index);
             let near = near.iter().take_while(|near| way.cost + near.cost <= most);
-            next.extend(near.map(|near| Manner::mended(way, *near, false, nodes)));
+            next.extend(near.map(|near| Manner::mended(way, *near, None, nodes)));
         }
         next
+    }
+
+    /// What the cheapest of these ways costs if the move at `index` is a misprint.
+    fn least_mended(&mut self, ways: &[Way], index: usize) -> Option<u32> {
+        let cost = |way: &Way| Some(way.cost + self.near(way, index).first()?.cost);
+        ways.iter().filter_map(cost).min()
+    }
+
+    /// Where a line breaks off at the move `read`: the first of the last moves before it that
+    /// another move is like, with which all up to there can be read too. One of them may be false,
+    /// and the break come of it.
+    pub(crate) fn doubtful(
+        &mut self,
+        before: &VecDeque<(usize, Vec<Way>)>,
+        read: usize,
+    ) -> Option<usize> {
+        let mut nodes = Vec::new();
+        self.mended.resize(read, false);
+        before.iter().filter(|(index, _)| *index < read).find_map(|(index, ways)| {
+            let way = ways.iter().min_by_key(|way| way.cost)?;
+            let near = self.near(way, *index);
+            let is_one_slip = |near: &&Near| (TRIFLE + 1..=STRANGE).contains(&near.cost);
+            let reaches = |near: &Near| {
+                nodes.clear();
+                let way = Way { node: None, ..way.clone() };
+                let mended = Manner::mended(&way, *near, Some(read), &mut nodes);
+                let (ways, reached) = self.go_on(mended, index + 1..read, &mut nodes);
+                // It tells something if the break can be mended then.
+                let (mv, next) = (&self.moves[read], self.moves.get(read + 1));
+                let is_near = |way: &Way| {
+                    let near = self.manner.near(&way.now, mv, next);
+                    near.first().is_some_and(|near| near.cost <= STRANGE)
+                };
+                reached == read && ways.iter().any(is_near)
+            };
+            near.iter().filter(is_one_slip).any(reaches).then_some(*index)
+        })
+    }
+
+    /// If two moves about the one at `at` may have changed their places: the ways on behind it if
+    /// they have, where no misprint is as likely; else they are doubted.
+    pub(crate) fn mend_exchange(
+        &mut self,
+        before: &mut VecDeque<(usize, Vec<Way>)>,
+        at: usize,
+        nodes: &mut Vec<Node>,
+    ) -> Option<Vec<Way>> {
+        let was = before.back().map_or(0, |(_, ways)| least_of(ways));
+        match self.exchanged(before, at)? {
+            Exchanged::Two(first, second) if self.total >= was + exchanged::EXCHANGE + OTHER => {
+                Some(self.exchange([first, second], before, at, nodes))
+            }
+            Exchanged::Two(first, _) | Exchanged::Several(first) => {
+                self.doubted.push(first);
+                None
+            }
+        }
     }
 
     /// How many of the moves at `range` can be read on from a way if a few of them are misprints,
@@ -148,14 +219,15 @@ impl<'a> Mender<'a> {
                 way.node = None;
             }
             let mut next = self.advance(&ways, index, &mut nodes);
-            if next.is_empty() && mended < MENDED {
-                let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
+            let least = least_of(&ways);
+            let is_untrue = || least_of(&next) >= least + UNTRUE;
+            if (next.is_empty() || is_untrue()) && mended < MENDED {
                 for way in &ways {
                     let near =
                         self.manner.near(&way.now, &self.moves[index], self.moves.get(index + 1));
                     let near = near.into_iter();
                     let near = near.take_while(|near| way.cost + near.cost <= least + 3 * OTHER);
-                    next.extend(near.map(|near| Manner::mended(way, near, false, &mut nodes)));
+                    next.extend(near.map(|near| Manner::mended(way, near, None, &mut nodes)));
                 }
                 mended += 1;
             }
@@ -176,7 +248,10 @@ impl<'a> Mender<'a> {
         let span = first.span();
         let is_same = |mv: &&Printed| mv.is_lost && mv.span() == span;
         let count = self.moves[at..].iter().take_while(is_same).count();
-        if let Some(found) = gap::divide(self.manner, ways, &span, count) {
+        if let Some((found, cost)) = gap::divide(self.manner, ways, &span, count) {
+            if cost > 0 {
+                self.found.extend(at..at + count);
+            }
             self.moves.splice(at..at + count, found);
             self.said.truncate(at);
             self.said.resize_with(self.moves.len(), OnceCell::new);
@@ -191,7 +266,6 @@ impl<'a> Mender<'a> {
         at: usize,
         nodes: &mut Vec<Node>,
     ) -> Vec<Way> {
-        let behind = self.moves.len() - at - 1;
         let Some(attempts) = self.attempts.checked_sub(1) else { return Vec::new() };
         self.attempts = attempts;
         self.mended.resize(at, false);
@@ -211,17 +285,16 @@ impl<'a> Mender<'a> {
                 self.try_at(way, *index, at, nodes, &mut found);
             }
         }
-        if behind == 0 {
-            // With nothing behind it the last move says nothing of those before it.
-            found.retain(|way| way.node.is_some_and(|node| nodes[node].slip > 0));
-        }
         let mut trials = self.tried(found, at + 1);
         let best = trials.iter().map(|trial| trial.reach).max().unwrap_or(0);
         // A misprint that cannot be mended may end the right one early, so it is not the furthest
         // that counts, but what it costs to get far enough.
-        trials.retain(|trial| trial.reach >= best.min(ENOUGH));
-        let least = trials.iter().map(|trial| trial.total).min().unwrap_or(0);
-        trials.retain(|trial| trial.total <= least + KEPT);
+        for trial in trials.iter_mut().filter(|trial| trial.reach < best.min(ENOUGH)) {
+            trial.total += STUCK;
+        }
+        self.total = trials.iter().map(|trial| trial.total).min().unwrap_or(u32::MAX);
+        let least = self.total;
+        trials.retain(|trial| trial.total <= least.saturating_add(KEPT));
         trials.sort_by_key(|trial| trial.total);
         trials.truncate(MOST);
         trials.into_iter().map(|trial| trial.way).collect()
@@ -267,7 +340,7 @@ impl<'a> Mender<'a> {
         let near = self.near(way, index);
         let near = near.iter().copied().filter(|near| {
             // Legal as it stands, it is held for little more than one slip, and not for itself.
-            !is_earlier || (TRIFLE + 1..=ONE_SLIP).contains(&near.cost)
+            !is_earlier || (TRIFLE + 1..=STRANGE).contains(&near.cost)
         });
         for near in near {
             let key = (index, way.node, near.mv);
@@ -277,7 +350,7 @@ impl<'a> Mender<'a> {
             let cost = near.cost + LEGAL * u32::from(is_earlier);
             let is_alone = near.is_alone && !is_earlier;
             let near = Near { cost, is_alone, ..near };
-            let mended = Manner::mended(way, near, is_earlier, nodes);
+            let mended = Manner::mended(way, near, is_earlier.then_some(at), nodes);
             let (ways, reached) = self.go_on(mended, index + 1..(at + 1).max(index + 1), nodes);
             if reached < at {
                 self.dead.insert(key);
@@ -294,7 +367,7 @@ impl<'a> Mender<'a> {
         for index in moves {
             let mut next = self.advance(&ways, index, nodes);
             if next.is_empty() && index + 1 < end && self.mended[index] {
-                let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
+                let least = self.least_mended(&ways, index).unwrap_or(0);
                 next = self.mend_all(&ways, index, least + OTHER, nodes);
             }
             if next.is_empty() {
@@ -314,4 +387,9 @@ impl<'a> Mender<'a> {
         let near = self.manner.near(&way.now, printed, self.moves.get(at + 1));
         near.into_iter().map(|near| near.mv).take(8).collect()
     }
+}
+
+/// What the cheapest of these ways costs.
+fn least_of(ways: &[Way]) -> u32 {
+    ways.iter().map(|way| way.cost).min().unwrap_or(0)
 }

@@ -138,6 +138,12 @@ impl Planner<'_> {
             return;
         };
         let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
+        // A move without a number belongs to the row above it.
+        let is_bare = row.number.is_none() && row.moves.iter().all(|mv| mv.number.is_none());
+        if is_bare && self.drafts.last().is_some_and(|draft| draft.gap == Some(draft.count)) {
+            self.aside_row(row);
+            return;
+        }
         if is_open && ply >= next && self.is_beside(place, row, at, next) {
             if !self.goes_on_beside(row, at) {
                 self.aside_row(row);
@@ -169,7 +175,9 @@ impl Planner<'_> {
                 && placed.is_aligned
                 && let Some(draft) = self.drafts.last_mut()
             {
-                draft.has_gap |= place.is_flush(row) || draft.is_gap_before(ply);
+                let is_gap = place.is_flush(row) || draft.is_gap_before(ply);
+                draft.has_gap |= is_gap;
+                draft.gap = is_gap.then_some(draft.count);
             }
             self.aside_row(row);
         }

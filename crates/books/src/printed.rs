@@ -1,9 +1,13 @@
 //! The signs a book of chess is made of: numbers, moves, words.
 
+mod spoiled;
+
 use std::ops::Range;
 
 use staunton_notation::{Notation, Said, Style};
 use staunton_rules::Color;
+
+use spoiled::{is_half_of_castling, is_next_number, is_spoiled_file, is_spoiled_number};
 
 /// What stands at a place of a text.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -118,14 +122,19 @@ impl<'a> Signs<'a> {
     fn move_before(&self, style: Style, end: usize) -> Option<usize> {
         let (_, stop) = Said::read(&self.text[..end], self.at, Color::White, style)?;
         let printed = without_number(self.text[self.at..stop].trim_end());
-        let mut behind = self.text[self.at + printed.len()..].chars();
-        let is_whole = behind.next().is_none_or(|sign| match sign {
-            // `Kf1-o2` is no `Kf1`, and `Q to K's 2d` without its end no `Q to K`.
-            '-' | '~' | '=' | '_' | '\'' | '\u{2019}' | '`' => {
-                behind.next().is_none_or(|sign| !sign.is_alphanumeric())
-            }
-            _ => !sign.is_alphanumeric(),
-        });
+        let behind = &self.text[self.at + printed.len()..];
+        if is_spoiled_number(printed, behind) || is_half_of_castling(printed, behind) {
+            return None;
+        }
+        let mut behind = behind.chars();
+        let is_whole = is_next_number(behind.as_str())
+            || behind.next().is_none_or(|sign| match sign {
+                // `Kf1-o2` is no `Kf1`, and `Q to K's 2d` without its end no `Q to K`.
+                '-' | '~' | '=' | '_' | '\'' | '\u{2019}' | '`' => {
+                    behind.next().is_none_or(|sign| !sign.is_alphanumeric())
+                }
+                _ => !sign.is_alphanumeric(),
+            });
         (is_whole && is_said(printed, style)).then_some(printed.len())
     }
 
@@ -257,7 +266,9 @@ impl Iterator for Signs<'_> {
             .find(|&(at, sign)| match sign {
                 // `J|f3`: a speck, and no bar of a table.
                 '|' => at > 4 || !rest[at + 1..].starts_with(char::is_alphanumeric),
-                '(' | ')' | '[' | ']' | '{' | '}' | '\u{2014}' | ';' => true,
+                // `bx(6`: a letter badly printed.
+                '(' => !is_spoiled_file(&rest[at + 1..]),
+                ')' | '[' | ']' | '{' | '}' | '\u{2014}' | ';' => true,
                 _ => sign.is_whitespace(),
             })
             .map_or(rest.len(), |(at, _)| at);

@@ -15,7 +15,7 @@ use crate::correction::{Correction, Known};
 use crate::dialect;
 use crate::header;
 use crate::letters::{most_legal, spellers};
-use crate::lines::{Line, body, line_number, lines, without_pages};
+use crate::lines::{Line, body, line_number, lines, without_doubles, without_pages};
 use crate::pieces::Pieces;
 use crate::plan::{Draft, Plan, Step, plan, tells_side};
 use crate::plies::plies;
@@ -68,7 +68,7 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// Looks through a text and finds what belongs together; no game is read yet.
     pub fn new(text: &'a str, options: &Options) -> Self {
-        let clean = without_pages(text);
+        let clean = without_doubles(without_pages(text));
         let text = &*clean;
         let lines = lines(text);
         let body = body(text);

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use staunton_notation::Style;
+use staunton_notation::{Style, result_word};
+use staunton_rules::Color;
 
 use crate::printed::{Sign, Signs, Token, is_like_a_number};
 use crate::rows::Printed;
@@ -241,12 +242,19 @@ impl Reader<'_> {
         let (last, is_white) = self.last()?;
         let wanted = last + u32::from(!is_white);
         let chunk = &self.tokens[at..];
-        let is_next = number == Some(wanted) && !is_white && self.run.moves.len() > LEAST_END;
-        if !is_next || chunk.len() > LONGEST_END {
+        let word = &self.text[chunk.first()?.span()];
+        let is_next = match number {
+            Some(number) => number == wanted && !is_white,
+            // Behind a number a move must stand, else it is read as a word.
+            None => is_white || is_like_a_number(word),
+        };
+        if !is_next || self.run.moves.len() <= LEAST_END || chunk.len() > LONGEST_END {
             return None;
         }
         let slots = self.slots(chunk, last, wanted)?;
-        (slots.len() <= 2).then_some((slots, chunk.len()))
+        let is_result = slots.iter().any(|slot| is_word(&self.text[slot.span.clone()]));
+        let most = if is_white { 1 } else { 2 };
+        (!is_result && slots.len() <= most).then_some((slots, chunk.len()))
     }
 
     /// Whether Black's moves have their own numbers in this run.
@@ -308,6 +316,12 @@ impl Reader<'_> {
             self.runs.push(run);
         }
     }
+}
+
+/// Whether a result stands here, or a word that belongs to no move.
+fn is_word(words: &str) -> bool {
+    let is_plain = |word: &str| word.len() > 2 && word.bytes().all(|it| it.is_ascii_lowercase());
+    result_word(words.trim(), Color::White).is_some() || words.split_whitespace().any(is_plain)
 }
 
 fn is_like_a_move(word: &str) -> bool {

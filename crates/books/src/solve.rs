@@ -6,7 +6,8 @@ use std::collections::VecDeque;
 use staunton_notation::{Doubt, Standing, parse_move};
 use staunton_rules::{Board, Move};
 
-use crate::mend::{KEPT, Mender};
+use crate::alike::MISSING;
+use crate::mend::{KEPT, LEGAL, Mender};
 use crate::rows::Printed;
 use crate::ways::{MOST, Manner, Node, UNTRUE, Way, confirmed, likely, moves_at, path};
 
@@ -52,9 +53,9 @@ pub(crate) struct Solution {
 /// A way is beaten only by one that costs so much less.
 pub(crate) const MARGIN: u32 = 2;
 /// A misprint is held for one thing only where every other costs so much more.
-const MARGIN_OF_MISPRINTS: u32 = 4;
+const MARGIN_OF_MISPRINTS: u32 = 5;
 /// As [`MARGIN_OF_MISPRINTS`] where both come to the same position: nothing behind can tell.
-const MARGIN_OF_SAME: u32 = 12;
+const MARGIN_OF_SAME: u32 = 6;
 /// At the end of a line, where fewer moves bear a misprint out than else must, so much.
 const MARGIN_AT_THE_END: u32 = 8;
 /// So many moves must be read behind a misprint that was mended, or a board be met.
@@ -130,7 +131,14 @@ pub(crate) fn solve(
                 let was = before.back().map_or(0, |(_, ways)| least(ways));
                 // What the print itself speaks against may be as it stands, but no more than that.
                 if next.is_empty() || least(&next) >= was + UNTRUE {
-                    next.extend(mender.mend(&before, read, &mut nodes));
+                    let found = mender.mend(&before, read, &mut nodes);
+                    let told =
+                        |way: &Way| way.node.map(|node| (nodes[node].parent, nodes[node].mv));
+                    let new = |way: &Way| !next.iter().any(|other| told(other) == told(way));
+                    let found: Vec<Way> = found.into_iter().filter(new).collect();
+                    next.extend(found);
+                    let exchanged = mender.mend_exchange(&mut before, read, &mut nodes);
+                    next = exchanged.unwrap_or(next);
                 }
                 if next.is_empty() {
                     ways = before.pop_back().map(|(_, ways)| ways).unwrap_or_default();
@@ -144,12 +152,16 @@ pub(crate) fn solve(
     let count = mender.moves.len();
     let evidence = if read < count || is_cut { DISTRUST } else { EVIDENCE };
     let unsure = if read < count { UNSURE } else { 0 };
+    let stuck = guessed(&nodes, &ways).or((read < count).then_some(read));
+    let doubtful = stuck.and_then(|at| mender.doubtful(&before, at));
     let proof = Proof {
         evidence,
         unsure,
         is_ended: read == count && !is_cut,
         last_board,
-        misnumbered: if read < count || is_cut { mender.misnumbered() } else { Vec::new() },
+        misnumbered: mender.misnumbered(),
+        doubtful: mender.doubted.iter().copied().chain(doubtful).min(),
+        found: mender.found.clone(),
     };
     let mut solution = settle(&nodes, &ways, read, &proof);
     solution.is_whole = solution.plies.len() == count;
@@ -195,7 +207,8 @@ fn known(ways: &[Way], text: &str, nodes: &mut Vec<Node>) -> Vec<Way> {
             among: 1,
             is_known: true,
             is_alone: false,
-            was_legal: false,
+            is_like: true,
+            legal: None,
         });
         way.node = Some(nodes.len() - 1);
         next.push(way);
@@ -213,6 +226,11 @@ struct Proof {
     is_ended: bool,
     /// How many moves were read before the last board that was met.
     last_board: Option<usize>,
+    /// The first of the last moves before the place where a line breaks off that another move is
+    /// like, with which all up to that place can be read too.
+    doubtful: Option<usize>,
+    /// The moves that had to be looked for between others.
+    found: Vec<usize>,
     /// The moves that stand behind a number that is not theirs.
     misnumbered: Vec<usize>,
 }
@@ -231,28 +249,32 @@ fn settle(nodes: &[Node], ways: &[Way], read: usize, proof: &Proof) -> Solution 
     for (ply, &index) in best.iter().enumerate() {
         let node = &nodes[index];
         let moves = moves_at(nodes, &likely, ply);
-        let is_mended =
-            likely.iter().any(|path| path.get(ply).is_some_and(|&index| nodes[index].slip > 0));
+        let here = || likely.iter().filter_map(|path| path.get(ply)).map(|&index| &nodes[index]);
+        let is_mended = here().any(|node| node.slip > 0) || proof.found.contains(&ply);
         let is_shown = proof.last_board.is_some_and(|board| board > ply);
-        let is_alone =
-            likely.iter().all(|path| path.get(ply).is_some_and(|&index| nodes[index].is_alone));
+        let is_alone = here().all(|node| node.is_alone);
         // Where a line breaks off, a move with the number of another may be that.
-        let is_strange = read - ply <= DISTRUST && proof.misnumbered.contains(&ply);
-        if (read - ply <= proof.unsure || is_strange) && !is_shown {
+        let is_misnumbered = proof.misnumbered.contains(&ply);
+        let is_strange = is_misnumbered && (is_mended || !proof.is_ended && read - ply <= DISTRUST);
+        let is_doubtful = proof.doubtful == Some(ply);
+        if (read - ply <= proof.unsure || is_strange || is_doubtful) && !is_shown {
             solution.candidates = moves;
             break;
         }
         // What was legal as it stood is changed only for a board that the book prints, or for much
         // that would be illegal behind it.
-        let was_legal =
-            likely.iter().any(|path| path.get(ply).is_some_and(|&index| nodes[index].was_legal));
+        let was_legal = here().any(|node| node.legal.is_some());
         let needed = if was_legal { DISTRUST } else { proof.evidence };
+        let found = here().filter_map(|node| node.legal).max().unwrap_or(0).max(ply);
+        let is_late = was_legal && read - found <= proof.evidence;
         let is_clear = proof.is_ended
             && !was_legal
             && read - ply > 1
             && moves_at(nodes, &wide, ply).len() == 1;
-        let is_proved = read - ply > needed || is_alone || is_shown || is_clear;
-        if moves.len() > 1 || is_mended && !is_proved {
+        let is_proved = read - ply > needed && !is_late || is_alone || is_shown || is_clear;
+        let is_like = here()
+            .all(|node| node.is_like && !(node.legal.is_some() && node.slip > MISSING + LEGAL));
+        if moves.len() > 1 || is_mended && !(is_proved && is_like) {
             solution.candidates = moves;
             break;
         }
@@ -265,6 +287,12 @@ fn settle(nodes: &[Node], ways: &[Way], read: usize, proof: &Proof) -> Solution 
         });
     }
     solution
+}
+
+/// The first move of the cheapest way that is mended though it takes several slips to print it so.
+fn guessed(nodes: &[Node], ways: &[Way]) -> Option<usize> {
+    let best = ways.iter().min_by_key(|way| way.cost)?;
+    path(nodes, best).iter().position(|&node| nodes[node].slip > 0 && !nodes[node].is_like)
 }
 
 /// The ways with the same moves as the cheapest in another order: nothing behind them can tell,

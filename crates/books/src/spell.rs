@@ -94,6 +94,37 @@ impl Speller {
         forms
     }
 
+    /// Whether the book says of a move by a pawn nothing but the square, in small letters.
+    pub(crate) fn is_silent_of_pawns(&self) -> bool {
+        self.is_algebraic() && !self.habit.names_pawns
+    }
+
+    /// Whether the book tells every move that takes from one that does not.
+    pub(crate) fn marks_takes(&self) -> bool {
+        self.is_algebraic() && self.habit.has_cross
+    }
+
+    const fn is_algebraic(&self) -> bool {
+        match self.style.notation {
+            Notation::San
+            | Notation::Long
+            | Notation::Figurine
+            | Notation::PeriodShort
+            | Notation::PeriodDash
+            | Notation::PeriodLong => true,
+            Notation::Descriptive
+            | Notation::DescriptiveKt
+            | Notation::Hoyle
+            | Notation::Staunton
+            | Notation::Spoken
+            | Notation::Spanish
+            | Notation::French
+            | Notation::Uci
+            | Notation::Iccf
+            | Notation::Meyer => false,
+        }
+    }
+
     fn letters(&self) -> Letters {
         match self.style.notation {
             Notation::Spanish if self.style.letters.language == Language::Portuguese => {
@@ -126,29 +157,49 @@ pub(crate) struct Squeezed {
     pub(crate) places: Vec<usize>,
     /// Whether a mark of check stood behind them.
     pub(crate) is_marked: bool,
+    /// Whether a mark of mate did.
+    pub(crate) is_mate: bool,
 }
 
 impl Squeezed {
     /// Squeezes a printed move; the mark of check is told apart.
     pub(crate) fn of(text: &str) -> Self {
         let (core, is_marked) = without_mark(text);
-        Self { is_marked, ..Self::all(core) }
+        let mark = &text[core.len()..];
+        let is_mate =
+            mark.contains(['#', '\u{2021}']) || mark.contains("++") || mark.contains("mate");
+        Self { is_marked, is_mate, ..Self::all(core) }
     }
 
     /// Squeezes any words.
     pub(crate) fn all(text: &str) -> Self {
-        let mut squeezed = Self { signs: Vec::new(), places: Vec::new(), is_marked: false };
+        let mut squeezed =
+            Self { signs: Vec::new(), places: Vec::new(), is_marked: false, is_mate: false };
         for (at, sign) in text.char_indices() {
             let sign = if sign == '\u{d7}' { 'x' } else { sign };
-            if sign.is_alphanumeric() || ('\u{2654}'..='\u{265f}').contains(&sign) || sign == '&' {
+            let is_strange =
+                matches!(sign, '&' | '%' | '$' | '@' | '\u{a3}' | '\u{a7}' | '\u{20ac}');
+            if sign.is_alphanumeric() || ('\u{2654}'..='\u{265f}').contains(&sign) || is_strange {
                 squeezed.signs.push(sign);
                 squeezed.places.push(at);
             }
         }
-        if squeezed.signs.iter().all(|sign| matches!(sign, 'o' | 'O' | '0')) {
-            squeezed.signs.fill('O');
+        if squeezed.is_castling() {
+            for sign in squeezed.signs.iter_mut().filter(|sign| matches!(sign, 'o' | '0')) {
+                *sign = 'O';
+            }
         }
         squeezed
+    }
+}
+
+impl Squeezed {
+    /// Whether it is castling in signs, with one of them badly printed at the most: `o-c`.
+    fn is_castling(&self) -> bool {
+        let others = self.signs.iter().filter(|sign| !matches!(sign, 'o' | 'O' | '0'));
+        let is_like =
+            |sign: &char| matches!(sign, 'c' | 'C' | 'Q' | 'G' | 'D' | 'e' | '6' | '8' | '9');
+        self.signs.len() <= 3 && others.clone().count() < 2 && others.clone().all(is_like)
     }
 }
 

@@ -1,13 +1,17 @@
 //! Every way to read a line that is still open.
 
+mod near;
+
 use std::ops::Range;
 
 use staunton_notation::{Doubt, Said, Standing, Style, Unmarked};
-use staunton_rules::{Board, Color, Move};
+use staunton_rules::{Board, Color, Move, Role};
 
-use crate::alike::{ALIKE, MISSING, OTHER, Print, distance};
+use crate::alike::ALIKE;
 use crate::rows::Printed;
-use crate::spell::{Forms, Speller, Squeezed};
+use crate::spell::{Forms, Speller};
+use near::is_figurine;
+pub(crate) use near::{Near, most_of};
 
 /// What was read of one printed move in one way.
 #[derive(Clone, Debug)]
@@ -23,8 +27,11 @@ pub(crate) struct Node {
     pub(crate) is_known: bool,
     /// Whether no other legal move is nearly as like a misprint.
     pub(crate) is_alone: bool,
-    /// Whether a misprint was legal as it stood.
-    pub(crate) was_legal: bool,
+    /// Whether it takes no more than one slip to print it so, or many more for any other move.
+    pub(crate) is_like: bool,
+    /// Of a misprint that was legal as it stood: how many moves of the line were read when it was
+    /// found out that there is one.
+    pub(crate) legal: Option<usize>,
 }
 
 /// A way to read a line so far.
@@ -68,6 +75,15 @@ pub(crate) fn moves_at(nodes: &[Node], paths: &[Vec<usize>], place: usize) -> Ve
     moves
 }
 
+/// What it costs to read a print as a move that the book spells in another way.
+#[derive(Copy, Clone, Debug)]
+struct Odd {
+    /// If a man is taken.
+    taking: u32,
+    /// If a pawn moves.
+    by_pawn: u32,
+}
+
 /// How a book is read.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Manner<'a> {
@@ -87,34 +103,8 @@ pub(crate) const UNTRUE: u32 = 8;
 /// What it costs that a check is not marked where checks are.
 const SILENT: u32 = 2;
 
-/// A legal move that a badly printed one may have been.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct Near {
-    pub(crate) mv: Move,
-    /// What the misprint costs.
-    pub(crate) cost: u32,
-    /// Whether no other legal move is nearly as like it.
-    pub(crate) is_alone: bool,
-}
-
 /// What it costs if nothing but blanks, hyphens and stops are badly printed.
 pub(crate) const TRIFLE: u32 = 1;
-
-/// A move whose spelling is only so much further from a print than another is its rival.
-const RIVAL: u32 = 6;
-/// Of a short print too two slips are thought of, a missing sign among them.
-const TWO_SLIPS: u32 = 2 * MISSING;
-
-/// Of a print with more than one slip it is less certain what each of them was: what it costs then
-/// says less.
-const fn beyond_one_slip(cost: u32) -> u32 {
-    if cost > MISSING { MISSING + (cost - MISSING) / 2 } else { cost }
-}
-
-/// What may be wrong with a print of so many signs at the most.
-pub(crate) fn most_of(signs: usize) -> u32 {
-    u32::try_from(2 * signs).unwrap_or(0).saturating_add(4).clamp(OTHER + 2, 30)
-}
 
 impl Manner<'_> {
     /// The text of a printed move.
@@ -135,20 +125,25 @@ impl Manner<'_> {
     /// The ways on from `ways` if the next printed move is as it stands.
     pub(crate) fn advance(&self, ways: &[Way], mv: &Printed, nodes: &mut Vec<Node>) -> Vec<Way> {
         let said = ways.first().and_then(|way| self.said(mv, way.now.position().turn()));
-        self.follow(ways, said.as_ref(), nodes)
+        self.follow(ways, mv, said.as_ref(), nodes)
     }
 
     /// The ways on from `ways` if the next move says this.
     pub(crate) fn follow(
         &self,
         ways: &[Way],
+        mv: &Printed,
         said: Option<&Said>,
         nodes: &mut Vec<Node>,
     ) -> Vec<Way> {
         let Some(said) = said else { return Vec::new() };
+        let odd = Odd {
+            taking: if self.is_quiet(mv) { UNTRUE } else { 0 },
+            by_pawn: if self.is_capital(mv) { UNTRUE } else { 0 },
+        };
         let mut next = Vec::with_capacity(ways.len());
         for way in ways {
-            self.go_on(way, said, nodes, &mut next);
+            self.go_on(way, said, odd, nodes, &mut next);
         }
         if next.len() > MOST {
             next.sort_by_key(|way| way.cost);
@@ -157,15 +152,32 @@ impl Manner<'_> {
         next
     }
 
+    /// Whether a move has no sign of taking, in a book that tells every move that takes.
+    fn is_quiet(&self, mv: &Printed) -> bool {
+        let speller = self.spellers.get(usize::from(mv.style.unwrap_or(0)));
+        speller.is_some_and(Speller::marks_takes)
+            && !self.printed(mv).contains(['x', 'X', ':', '\u{d7}'])
+    }
+
+    /// Whether a move begins with a capital, in a book that says nothing of a pawn but its square.
+    fn is_capital(&self, mv: &Printed) -> bool {
+        let speller = self.spellers.get(usize::from(mv.style.unwrap_or(0)));
+        speller.is_some_and(Speller::is_silent_of_pawns)
+            && self.printed(mv).starts_with(|sign| char::is_uppercase(sign) || is_figurine(sign))
+    }
+
     /// The ways on from one way, if a move says this.
-    fn go_on(&self, way: &Way, said: &Said, nodes: &mut Vec<Node>, next: &mut Vec<Way>) {
+    fn go_on(&self, way: &Way, said: &Said, odd: Odd, nodes: &mut Vec<Node>, next: &mut Vec<Way>) {
         let position = way.now.position();
         let legal = position.legal_moves();
         let Some(fit) = said.fitting(&way.now, &legal, self.unmarked()) else { return };
-        let cost: u32 = fit.doubts.iter().map(cost_of).sum();
+        let cost: u32 = fit.doubts.iter().map(|doubt| self.cost_of(doubt)).sum();
         let tells = self.marks_checks && !said.is_marked();
         for mv in &fit.moves {
             let silent = if tells && position.gives_check(mv) { SILENT } else { 0 };
+            let taking = if mv.is_capture() { odd.taking } else { 0 };
+            let is_pawn = position.moving_role(mv) == Role::Pawn;
+            let by_pawn = if is_pawn { odd.by_pawn } else { 0 };
             let mut now = way.now.clone();
             now.play(mv);
             let doubts = fit.doubts.clone();
@@ -177,12 +189,13 @@ impl Manner<'_> {
                 among: fit.moves.len(),
                 is_known: false,
                 is_alone: false,
-                was_legal: false,
+                is_like: true,
+                legal: None,
             });
             next.push(Way {
                 now,
                 node: Some(nodes.len() - 1),
-                cost: way.cost + cost + silent,
+                cost: way.cost + cost + silent + taking.max(by_pawn),
                 slips: way.slips,
             });
         }
@@ -204,9 +217,15 @@ impl Manner<'_> {
     }
 
     /// The way on from one way if a badly printed move was this one, which costs so much.
-    /// `was_legal` tells that the print was legal as it stood.
-    pub(crate) fn mended(way: &Way, near: Near, was_legal: bool, nodes: &mut Vec<Node>) -> Way {
-        let Near { mv, cost: slip, is_alone } = near;
+    /// `legal` tells of a print that was legal as it stood how many moves had been read when it was
+    /// doubted.
+    pub(crate) fn mended(
+        way: &Way,
+        near: Near,
+        legal: Option<usize>,
+        nodes: &mut Vec<Node>,
+    ) -> Way {
+        let Near { mv, cost: slip, is_alone, is_like } = near;
         let mut now = way.now.clone();
         now.play(mv);
         let (doubts, is_known) = (Vec::new(), false);
@@ -218,74 +237,23 @@ impl Manner<'_> {
             among: 1,
             is_known,
             is_alone,
-            was_legal,
+            is_like,
+            legal,
         });
         let node = Some(nodes.len() - 1);
         Way { now, node, cost: way.cost + slip, slips: way.slips + usize::from(slip > TRIFLE) }
     }
 
-    /// A printed move with the short word behind it, which may be its last sign badly printed:
-    /// `Q to B z`.
-    fn with_next_word(&self, mv: &Printed, next: Option<&Printed>) -> Option<&str> {
-        const LONGEST_WORD: usize = 3;
-        let behind = &self.text[mv.end..];
-        let words = behind.trim_start_matches([' ', '|', '^', '*', '`', '\'']);
-        let gap = behind.len() - words.len();
-        let length = words.find(char::is_whitespace).unwrap_or(words.len());
-        let word = &words[..length];
-        let is_sign = word.chars().any(char::is_alphanumeric) && !word.ends_with(['.', ')']);
-        let is_free = next.is_none_or(|next| next.start >= mv.end + gap + length);
-        (gap <= 1 && length <= LONGEST_WORD && is_sign && is_free)
-            .then(|| &self.text[mv.start..mv.end + gap + length])
-    }
-
-    /// The legal moves that a badly printed one may have been, cheapest first, and what each costs.
-    /// `next` is the move that is printed behind it.
-    pub(crate) fn near(
-        &self,
-        now: &Standing,
-        printed: &Printed,
-        next: Option<&Printed>,
-    ) -> Vec<Near> {
-        let Some(speller) = self.spellers.get(usize::from(printed.style.unwrap_or(0))) else {
-            return Vec::new();
-        };
-        let print = Squeezed::of(self.printed(printed));
-        let most = most_of(print.signs.len());
-        let limit = (most + RIVAL).max(TWO_SLIPS);
-        let signs = Print::new(&print.signs);
-        let longer = self.with_next_word(printed, next).map(|text| Squeezed::of(text).signs);
-        let longer = longer.as_deref().map(Print::new);
-        let mut moves: Vec<Near> = Vec::new();
-        for (mv, form) in speller.forms(now).iter() {
-            let cost = distance(form, &signs, limit);
-            let other = longer.as_ref().and_then(|longer| distance(form, longer, limit));
-            let Some(cost) = cost.into_iter().chain(other).min() else { continue };
-            match moves.iter_mut().find(|near| near.mv == mv) {
-                Some(near) => near.cost = near.cost.min(cost),
-                None => moves.push(Near { mv, cost, is_alone: false }),
-            }
+    /// What a doubt costs that a move is read in spite of.
+    fn cost_of(&self, doubt: &Doubt) -> u32 {
+        // `I` is printed for 1 alone, but `S` for 5, 3 and 8.
+        let is_many = |at: usize| matches!(self.text.as_bytes().get(at), Some(b's' | b'S'));
+        match *doubt {
+            Doubt::MarkUntrue | Doubt::TakesForTo => UNTRUE,
+            Doubt::Sign { at } if is_many(at) => ALIKE,
+            Doubt::BySilence | Doubt::QueenAssumed | Doubt::Number { .. } => 0,
+            Doubt::Identity | Doubt::ToForTakes | Doubt::LostDash | Doubt::Sign { .. } => 1,
         }
-        // What is too far to be held for the print may still be too near for another to be it.
-        if moves.iter().all(|near| near.cost > most) {
-            return Vec::new();
-        }
-        for Near { mv, cost, .. } in &mut moves {
-            *cost = beyond_one_slip(*cost).max(TRIFLE);
-            if print.is_marked || self.marks_checks {
-                *cost += match (now.position().gives_check(*mv), print.is_marked) {
-                    (false, true) => UNTRUE,
-                    (true, false) => SILENT,
-                    (true, true) | (false, false) => 0,
-                };
-            }
-        }
-        moves.sort_by_key(|near| near.cost);
-        if let [first, rest @ ..] = &mut moves[..] {
-            let next = rest.first().map_or(u32::MAX, |near| near.cost);
-            first.is_alone = first.cost <= ALIKE && next >= first.cost + OTHER;
-        }
-        moves
     }
 
     /// How many of `moves` can be read on from `ways`, without holding any for a misprint.
@@ -310,14 +278,6 @@ impl Manner<'_> {
             count += 1;
         }
         count
-    }
-}
-
-fn cost_of(doubt: &Doubt) -> u32 {
-    match doubt {
-        Doubt::MarkUntrue | Doubt::TakesForTo => UNTRUE,
-        Doubt::BySilence | Doubt::QueenAssumed | Doubt::Number { .. } => 0,
-        Doubt::Identity | Doubt::ToForTakes | Doubt::LostDash | Doubt::Sign { .. } => 1,
     }
 }
 

@@ -73,6 +73,8 @@ pub(crate) struct Draft {
     pub(crate) passes: usize,
     /// Where its last move ends.
     pub(super) end: usize,
+    /// How many moves it had when a row was passed over, for others are missing before it.
+    pub(super) gap: Option<usize>,
     /// Its tables of openings, if it has any.
     pub(super) tables: Option<Tables>,
 }

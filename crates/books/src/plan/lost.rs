@@ -36,7 +36,7 @@ impl Planner<'_> {
         let signs: usize = gap::spoiled(between)
             .map(|part| part.split_whitespace().map(str::len).sum::<usize>())
             .sum();
-        may_be && (3 * lost..=LONGEST_LOST * (lost + 1)).contains(&signs)
+        may_be && (2 * lost..=LONGEST_LOST * (lost + 1)).contains(&signs)
     }
 
     /// Puts moves that have to be looked for before byte `at` into the game.

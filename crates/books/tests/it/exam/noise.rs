@@ -87,7 +87,8 @@ impl Noise {
         Self { state: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1, rate }
     }
 
-    fn below(&mut self, limit: usize) -> usize {
+    /// A number below a limit.
+    pub(super) fn below(&mut self, limit: usize) -> usize {
         self.state ^= self.state << 13;
         self.state ^= self.state >> 7;
         self.state ^= self.state << 17;

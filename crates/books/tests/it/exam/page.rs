@@ -62,24 +62,28 @@ const NOTES: [&str; 4] = [
     "White now obtains a passed Pawn, and with it a lasting advantage;\nthe rest is a matter of technique.",
 ];
 
-/// A game as it is printed.
-pub(super) fn printed(moves: &[Move], style: Style, layout: Layout) -> String {
+/// The moves of a game as a style writes them.
+pub(super) fn words(moves: &[Move], style: Style) -> Vec<String> {
     let mut standing = Standing::new(Position::standard());
-    let words: Vec<String> = moves
+    moves
         .iter()
         .map(|&mv| {
             let word = write_move(&standing, mv, style);
             standing.play(mv);
             word
         })
-        .collect();
+        .collect()
+}
+
+/// A game as it is printed.
+pub(super) fn set(words: &[String], layout: Layout) -> String {
     let mut page = String::new();
     match layout {
-        Layout::Halves => halves(&mut page, &words),
-        Layout::Running => running(&mut page, &words, " ", "", None),
-        Layout::Commas => running(&mut page, &words, ", ", ";", None),
-        Layout::Annotated => running(&mut page, &words, " ", "", Some(16)),
-        Layout::Fractions => fractions(&mut page, &words),
+        Layout::Halves => halves(&mut page, words),
+        Layout::Running => running(&mut page, words, " ", "", None),
+        Layout::Commas => running(&mut page, words, ", ", ";", None),
+        Layout::Annotated => running(&mut page, words, " ", "", Some(16)),
+        Layout::Fractions => fractions(&mut page, words),
         Layout::Both
         | Layout::One
         | Layout::Narrow
@@ -87,7 +91,7 @@ pub(super) fn printed(moves: &[Move], style: Style, layout: Layout) -> String {
         | Layout::Cut
         | Layout::CutNumber
         | Layout::CutAlone
-        | Layout::Flat => table(&mut page, &words, layout),
+        | Layout::Flat => table(&mut page, words, layout),
     }
     page
 }

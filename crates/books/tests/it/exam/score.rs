@@ -14,6 +14,12 @@ pub(crate) struct Score {
     pub(super) exact: usize,
     pub(super) plies: usize,
     pub(super) right: usize,
+    /// Games with a ply that was not played, though nothing in the print can tell.
+    pub(super) lost_untellable: usize,
+    /// Games with any other ply that was not played.
+    pub(super) lost_wrong: usize,
+    /// Games of which a part is right, and the rest is open.
+    pub(super) lost_open: usize,
     /// Plies behind a slip that made another game of the print, legal to its end: even if nothing
     /// else were spoiled, no rule could tell it from the one that was played.
     pub(super) untellable: usize,
@@ -28,12 +34,15 @@ pub(crate) struct Score {
 }
 
 impl Score {
-    pub(super) const HEAD: &str = " games  found  exact   plies  right %  untellable  wrong  mended  mended wrong  invented  plies/s";
+    pub(super) const HEAD: &str = "games found exact open untellable false   plies  right %  untellable  wrong  mended  mended wrong  invented  plies/s";
 
     pub(super) fn add(&mut self, other: &Self) {
         self.games += other.games;
         self.found += other.found;
         self.exact += other.exact;
+        self.lost_untellable += other.lost_untellable;
+        self.lost_wrong += other.lost_wrong;
+        self.lost_open += other.lost_open;
         self.plies += other.plies;
         self.right += other.right;
         self.untellable += other.untellable;
@@ -52,10 +61,13 @@ impl fmt::Display for Score {
         let speed = self.plies as u128 * 1_000_000 / self.micros.max(1);
         write!(
             f,
-            "{:>6} {:>6} {:>6} {:>7} {right:>8.2} {:>11} {:>6} {:>7} {:>13} {:>9} {speed:>8}",
+            "{:>5} {:>5} {:>5} {:>4} {:>10} {:>5} {:>7} {right:>8.2} {:>11} {:>6} {:>7} {:>13} {:>9} {speed:>8}",
             self.games,
             self.found,
             self.exact,
+            self.lost_open,
+            self.lost_untellable,
+            self.lost_wrong,
             self.plies,
             self.untellable,
             self.wrong,
@@ -66,8 +78,15 @@ impl fmt::Display for Score {
     }
 }
 
-/// Reads a book of these games and marks it.
-pub(super) fn score(text: &str, games: &[Vec<Move>], style: Style) -> Score {
+/// Reads a book of these games and marks it; what it lost is told under a name.
+#[expect(clippy::print_stdout, reason = "told when it is asked for")]
+pub(super) fn score(
+    name: &str,
+    text: &str,
+    games: &[Vec<Move>],
+    style: Style,
+    slips: bool,
+) -> Score {
     let began = std::time::Instant::now();
     let book = Reader::new(text, &Options::default()).finish();
     let mut score =
@@ -81,35 +100,49 @@ pub(super) fn score(text: &str, games: &[Vec<Move>], style: Style) -> Score {
                 .is_some_and(|rest| !rest.starts_with(|sign: char| sign.is_ascii_digit()))
         };
         let mut found = book.games.iter().filter(is_it);
-        let Some(game) = found.next() else { continue };
+        let tells = std::env::var_os("EXAM_LOST").is_some();
+        let Some(game) = found.next() else {
+            if tells {
+                println!("{name} | {title} NOT FOUND");
+            }
+            continue;
+        };
         score.found += 1;
         score.invented += found.count();
-        mark(&mut score, game, moves, style);
-        if std::env::var_os("EXAM_LOST").is_some() {
-            lost(text, game, moves, style);
+        mark(&mut score, game, moves, style, slips);
+        if tells {
+            lost(name, text, game, moves, style);
         }
     }
     score.invented += book.games.iter().filter(|game| !game.title.starts_with("GAME No.")).count();
     score
 }
 
-fn mark(score: &mut Score, game: &Game, moves: &[Move], style: Style) {
+fn mark(score: &mut Score, game: &Game, moves: &[Move], style: Style, slips: bool) {
     let read: Vec<(Reading, Move)> = game.read_plies().map(|(ply, mv)| (ply.reading, mv)).collect();
     let same = read.iter().zip(moves).take_while(|((_, mv), played)| mv == *played).count();
     score.right += same;
-    score.exact += usize::from(same == moves.len() && read.len() == same);
+    let is_exact = same == moves.len() && read.len() == same;
+    score.exact += usize::from(is_exact);
     let repaired = || read.iter().enumerate().filter(|(_, it)| it.0 == Reading::Repaired);
     score.repaired += repaired().count();
+    score.repaired_wrong +=
+        repaired().filter(|(index, it)| moves.get(*index) != Some(&it.1)).count();
     if read.len() == same {
+        score.lost_open += usize::from(!is_exact);
         return;
     }
     // Behind a false ply the others are held against another position: the first tells.
-    if is_game_of_its_own(moves, &read, same, style) {
+    // Of words that a compositor set in the wrong place a whole game may be made as well.
+    let is_whole = slips
+        && read.len() == game.plies.len()
+        && read.iter().all(|(reading, _)| *reading == Reading::Read);
+    if is_whole || is_game_of_its_own(moves, &read, same, style) {
         score.untellable += read.len() - same;
+        score.lost_untellable += 1;
     } else {
         score.wrong += read.len() - same;
-        score.repaired_wrong +=
-            repaired().filter(|(index, it)| moves.get(*index) != Some(&it.1)).count();
+        score.lost_wrong += 1;
     }
 }
 
@@ -145,7 +178,7 @@ fn is_game_of_its_own(
 
 /// Tells what a game lost, and where: for the one who mends the reader.
 #[expect(clippy::print_stdout, reason = "told when it is asked for")]
-fn lost(text: &str, game: &Game, moves: &[Move], style: Style) {
+fn lost(name: &str, text: &str, game: &Game, moves: &[Move], style: Style) {
     let mut position = game.start;
     let mut told: Vec<String> = Vec::new();
     for (ply, mv) in game.read_plies() {
@@ -163,7 +196,7 @@ fn lost(text: &str, game: &Game, moves: &[Move], style: Style) {
             let at = game.plies[ply.ply.max(3) - 3].span.start;
             let context: String = text[at..].chars().take(150).collect();
             println!(
-                "{} ply {}: {why} {printed:?} as {} not {played}; {} read of {}, {mended} mended behind; {context:?}",
+                "{name} | {} ply {}: {why} {printed:?} as {} not {played}; {} read of {}, {mended} mended behind; {context:?}",
                 game.title,
                 ply.ply,
                 san(&position, mv),
@@ -190,7 +223,7 @@ fn lost(text: &str, game: &Game, moves: &[Move], style: Style) {
     let at = game.plies.get(read.max(1) - 1).map_or(0, |ply| ply.span.start);
     let context: String = text[at..].chars().take(90).collect();
     println!(
-        "{} STOPS {read}/{} ({} printed): {next:?} is {played:?}, may be {candidates:?}; behind it {behind:?}; {context:?}",
+        "{name} | {} STOPS {read}/{} ({} printed): {next:?} is {played:?}, may be {candidates:?}; behind it {behind:?}; {context:?}",
         game.title,
         moves.len(),
         game.plies.len()

@@ -1,0 +1,134 @@
+//! Moves that a compositor set in each other's places: those of a row in each other's columns, or
+//! two of one side one behind the other.
+
+use std::cell::OnceCell;
+use std::collections::VecDeque;
+
+use staunton_rules::Color;
+
+use super::{ENOUGH, Mender, least_of};
+use crate::ways::{Node, UNTRUE, Way};
+
+/// Moves so far before the one that cannot be read may be exchanged.
+const BACK: usize = 4;
+/// So many moves must follow that are read as they stand.
+const EVIDENCE: usize = 3;
+/// What it costs that two moves changed their places.
+pub(super) const EXCHANGE: u32 = 16;
+
+/// Which moves may have changed their places.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Exchanged {
+    /// Only these two.
+    Two(usize, usize),
+    /// Some, of which this is the first.
+    Several(usize),
+}
+
+impl Mender<'_> {
+    /// Which moves about the one at `at`, which cannot be read, may have changed their places: with
+    /// them exchanged all is read as it is printed.
+    pub(crate) fn exchanged(
+        &self,
+        before: &VecDeque<(usize, Vec<Way>)>,
+        at: usize,
+    ) -> Option<Exchanged> {
+        let mut found = None;
+        for (first, ways) in before.iter().filter(|(index, _)| index + BACK >= at) {
+            for second in [first + 1, first + 2] {
+                let in_row = second - first == 2 || self.color_at(*first) == Color::White;
+                if !in_row || !self.may_exchange(*first, second, at) {
+                    continue;
+                }
+                if self.is_read(ways, *first, second, at) {
+                    found = Some(match found {
+                        None => Exchanged::Two(*first, second),
+                        Some(Exchanged::Two(first, _) | Exchanged::Several(first)) => {
+                            Exchanged::Several(first)
+                        }
+                    });
+                }
+            }
+        }
+        found
+    }
+
+    fn color_at(&self, index: usize) -> Color {
+        if index.is_multiple_of(2) { self.first } else { !self.first }
+    }
+
+    fn may_exchange(&self, first: usize, second: usize, at: usize) -> bool {
+        let is_whole = |index: usize| {
+            let mv = self.moves.get(index);
+            mv.is_some_and(|mv| mv.style.is_some() && !mv.is_lost) && !self.found.contains(&index)
+        };
+        at <= second + BACK && is_whole(first) && is_whole(second)
+    }
+
+    /// Whether all is read as it stands, up to some moves behind the one at `at`, if the moves at
+    /// `first` and `second` are exchanged.
+    fn is_read(&self, ways: &[Way], first: usize, second: usize, at: usize) -> bool {
+        let end = self.moves.len();
+        let behind = at.max(second) + 1;
+        if end < behind + EVIDENCE {
+            return false;
+        }
+        let mut nodes = Vec::new();
+        let mut ways = ways.to_vec();
+        for index in first..end.min(behind + ENOUGH) {
+            nodes.clear();
+            for way in &mut ways {
+                way.node = None;
+            }
+            let other = match index {
+                _ if index == first => second,
+                _ if index == second => first,
+                _ => index,
+            };
+            let mv = &self.moves[other];
+            let said = self.manner.said(mv, self.color_at(index));
+            let next = self.manner.follow(&ways, mv, said.as_ref(), &mut nodes);
+            if next.is_empty() || least_of(&next) >= least_of(&ways) + UNTRUE {
+                return false;
+            }
+            ways = next;
+        }
+        true
+    }
+
+    /// Exchanges two moves, and reads up to the move at `at` anew: the ways on behind it.
+    pub(crate) fn exchange(
+        &mut self,
+        [first, second]: [usize; 2],
+        before: &mut VecDeque<(usize, Vec<Way>)>,
+        at: usize,
+        nodes: &mut Vec<Node>,
+    ) -> Vec<Way> {
+        self.moves.swap(first, second);
+        // Each stands in the place of the other, with its number.
+        let (one, other) = (self.moves[first].clone(), self.moves[second].clone());
+        (self.moves[first].number, self.moves[second].number) = (other.number, one.number);
+        self.said[first] = OnceCell::new();
+        self.said[second] = OnceCell::new();
+        self.near.retain(|(index, _), _| *index < first);
+        self.dead.clear();
+        self.found.extend([first, second]);
+        while before.back().is_some_and(|(index, _)| *index > first) {
+            before.pop_back();
+        }
+        let Some((_, ways)) = before.back() else { return Vec::new() };
+        let mut ways = ways.clone();
+        for way in &mut ways {
+            way.cost += EXCHANGE;
+            way.slips += 1;
+        }
+        for index in first..=at {
+            let next = self.advance(&ways, index, nodes);
+            if index > first {
+                before.push_back((index, ways));
+            }
+            ways = next;
+        }
+        ways
+    }
+}
