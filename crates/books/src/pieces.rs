@@ -273,11 +273,14 @@ impl<'a> Pieces<'a> {
     }
 }
 
-/// Whether a line is running text and no row: numbers that follow each other, or White's and
-/// Black's move with a comma between.
+/// Whether a line is no row of a game: numbers follow each other in it, as in running text, or it
+/// holds more moves than the halves of a game have.
 fn is_dense(row: &Row) -> bool {
     let numbers: Vec<u32> = row.moves.iter().filter_map(|mv| mv.number).collect();
-    numbers.windows(2).any(|pair| pair[1] == pair[0] + 1)
+    // Two pairs are the halves of a game; more moves without numbers are lines of play beside each
+    // other.
+    let is_of_many = row.moves.len() > 4 && numbers.len() < 2;
+    is_of_many || numbers.windows(2).any(|pair| pair[1] == pair[0] + 1)
 }
 
 /// Whether two moves stand so far apart that no running text has such a gap.

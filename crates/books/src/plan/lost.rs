@@ -7,8 +7,8 @@ use crate::pieces::Piece;
 use crate::rows::{Printed, Row};
 use crate::runs::Run;
 
-use super::running::is_blacks;
-use super::{Planner, Step, ply_of};
+use super::running::{LEAST_RUNNING, is_blacks};
+use super::{Aside, Planner, Step, ply_of};
 
 /// So many moves in a row may be so badly printed that they have to be looked for.
 const MOST_LOST: usize = 8;
@@ -24,9 +24,11 @@ impl Planner<'_> {
         let Some(draft) = self.drafts.last() else { return false };
         let lost = ply.saturating_sub(next);
         // Another game that begins between has its own moves behind it.
-        let since = draft.asides.iter().rev().map(|aside| &aside.moves[0]);
-        let mut since = since.take_while(|first| first.start >= draft.end);
-        if since.any(|first| first.number == Some(1)) {
+        let since = draft.asides.iter().rev();
+        let mut since = since.take_while(|aside| aside.moves[0].start >= draft.end);
+        let is_game =
+            |aside: &Aside| aside.moves[0].number == Some(1) && aside.moves.len() >= LEAST_RUNNING;
+        if since.any(is_game) {
             return false;
         }
         let may_be = (1..=MOST_LOST).contains(&lost)

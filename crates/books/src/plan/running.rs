@@ -8,7 +8,7 @@ use crate::runs::Run;
 use super::{Draft, Planner, Step, ply_of};
 
 /// A running text is a game of its own from so many moves on.
-const LEAST_RUNNING: usize = 6;
+pub(super) const LEAST_RUNNING: usize = 6;
 /// Behind a game that is not closed it is one from so many on.
 const LEAST_APART: usize = 10;
 

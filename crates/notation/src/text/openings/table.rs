@@ -9,6 +9,9 @@ use super::labels::labels;
 use crate::judgement::judgement;
 use staunton_rules::Color;
 
+/// A note within a table takes so many lines at most.
+const MOST_BETWEEN: usize = 12;
+
 /// A table of openings: lines of play beside each other, each under a label of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpeningTable {
@@ -64,8 +67,9 @@ pub(super) fn is_label_line(text: &str, line: &Range<usize>) -> bool {
 
 impl OpeningTable {
     /// The table that a text begins with; none if its first line holds no labels such as
-    /// `Col. I.   Col. II.` It ends before the next line of labels, before prose, or where a number
-    /// is smaller than the one before; what its cells say is not looked at.
+    /// `Col. I.   Col. II.` It ends before the next line of labels, before prose behind which it
+    /// does not go on, or where a number is smaller than the one before; what its cells say is not
+    /// looked at.
     pub fn read(text: &str) -> Option<Self> {
         let all = lines(text);
         let next = all.iter().skip(1).position(|line| is_label_line(text, line));
@@ -89,12 +93,23 @@ impl OpeningTable {
             last: None,
         };
         let mut end = head.end;
+        // Lines of a note within the table.
+        let mut between: Vec<Range<usize>> = Vec::new();
         for (at, line) in below.iter().enumerate() {
             let is_over_rule = below.get(at + 1).is_some_and(|line| is_rule(&text[line.clone()]));
-            if !reader.row(text, line, is_over_rule) {
+            let is_row = if between.is_empty() {
+                reader.row(text, line, is_over_rule)
+            } else {
+                reader.goes_on(text, line) && reader.row(text, line, is_over_rule)
+            };
+            if is_row {
+                reader.words.append(&mut between);
+                end = line.end;
+            } else if between.len() < MOST_BETWEEN {
+                between.push(line.clone());
+            } else {
                 break;
             }
-            end = line.end;
         }
         let Reader { columns, rows, words, .. } = reader;
         Some(Self { span: head.start..end, columns, rows, words })
@@ -168,6 +183,15 @@ impl Reader {
             self.rows.push(OpeningRow { span: line.clone(), kind, number, cells });
         }
         true
+    }
+
+    /// Whether the table goes on with a line behind a note: it has the next number, and fills the
+    /// columns, which are too many for those of a game.
+    fn goes_on(&self, text: &str, line: &Range<usize>) -> bool {
+        let row = text[line.clone()].trim_start_matches([' ', '\t', '|']);
+        let Some((number, last)) = number(row).zip(self.last) else { return false };
+        let found = parted(text, line.end - row.len() + number.length..line.end, false);
+        number.value == last + 1 && found.len() == self.places.len() && self.places.len() > 2
     }
 
     /// White's moves and Black's have columns of their own, where these cells begin.
