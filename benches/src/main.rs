@@ -62,6 +62,8 @@ fn main() -> ExitCode {
         ["proofs"] => say(&proofs::run()),
         ["terms"] => say(&terms::run(rounds)),
         ["books"] => say(&books::run(rounds)),
+        // What measures the memory that a book takes.
+        ["books", "memory"] => say(&books::memory()),
         ["review"] => say(&review::run()),
         ["engines"] => say(&engines::run(rounds)),
         // What the race of engines starts as ours.
