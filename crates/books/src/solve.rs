@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use staunton_notation::{Doubt, Standing, parse_move};
 use staunton_rules::{Board, Move};
 
-use crate::alike::MISSING;
+use crate::alike::OTHER;
 use crate::mend::{KEPT, LEGAL, Mender};
 use crate::rows::Printed;
 use crate::ways::{MOST, Manner, Node, UNTRUE, Way, confirmed, likely, moves_at, path};
@@ -273,7 +273,7 @@ fn settle(nodes: &[Node], ways: &[Way], read: usize, proof: &Proof) -> Solution 
             && moves_at(nodes, &wide, ply).len() == 1;
         let is_proved = read - ply > needed && !is_late || is_alone || is_shown || is_clear;
         let is_like = here()
-            .all(|node| node.is_like && !(node.legal.is_some() && node.slip > MISSING + LEGAL));
+            .all(|node| node.is_like && !(node.legal.is_some() && node.slip > OTHER + LEGAL));
         if moves.len() > 1 || is_mended && !(is_proved && is_like) {
             solution.candidates = moves;
             break;
