@@ -272,8 +272,8 @@ fn settle(nodes: &[Node], ways: &[Way], read: usize, proof: &Proof) -> Solution 
             && read - ply > 1
             && moves_at(nodes, &wide, ply).len() == 1;
         let is_proved = read - ply > needed && !is_late || is_alone || is_shown || is_clear;
-        let is_like = here()
-            .all(|node| node.is_like && !(node.legal.is_some() && node.slip > OTHER + LEGAL));
+        let is_like =
+            here().all(|node| node.is_like && !(node.legal.is_some() && node.slip > OTHER + LEGAL));
         if moves.len() > 1 || is_mended && !(is_proved && is_like) {
             solution.candidates = moves;
             break;
