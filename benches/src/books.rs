@@ -2,6 +2,7 @@
 //! are, and one of 500 kB, with the memory that it takes.
 
 // The noise of the exam.
+#[expect(clippy::unwrap_used, reason = "it is written as a test")]
 #[path = "../../crates/books/tests/it/exam/noise.rs"]
 mod noise;
 
