@@ -1,12 +1,13 @@
-//! Twice the text takes about twice the time, whatever it says; only gross faults are caught, for
-//! the machine may be busy.
+//! Twice the text takes about twice the processor time, whatever it says; only gross faults are caught.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
 
 use staunton_books::{Options, Reader};
 
 fn time(text: &str) -> Duration {
-    let began = Instant::now();
+    let began = ThreadTime::now();
     Reader::new(text, &Options::default()).finish();
     began.elapsed()
 }
