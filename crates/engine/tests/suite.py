@@ -3,10 +3,10 @@
 
     suite.py ENGINE positions.epd [--movetime 1.0 | --nodes N] [--minimum 270] [--verbose]
 
-A position is solved if the move played is one of `bm` and none of `am`; where `bm` is a mate (`#15`), if a
-mate is announced in so many moves at most; where the value of an ending is given (`wdl`, 2 to -2, for the
-side to move), if the score says the same: 150 centipawns or more for a win, less than that either way for
-a draw. Other operations are not looked at, however they are written.
+A position is solved if the move played is one of `bm` and none of `am`; where `bm` is a mate (`#15`, or
+`#-15` for the side to move mated), if a mate is announced in so many moves at most; where the value of an
+ending is given (`wdl`, 2 to -2, for the side to move), if the score says the same: 150 centipawns or more
+for a win, less than that either way for a draw. Other operations are not looked at, however they are written.
 
 Needs PyPI `chess`, which is a tool of the tests only.
 """
@@ -54,7 +54,9 @@ class Task:
 
     def is_solved(self, move, score):
         if self.mate:
-            return score.is_mate() and 0 < score.mate() <= self.mate
+            # Below nought the side to move is mated.
+            sign = 1 if self.mate > 0 else -1
+            return score.is_mate() and 0 < sign * score.mate() <= sign * self.mate
         if self.value is not None:
             said = score.score(mate_score=100_000)
             return (said >= WINS) - (said <= -WINS) == (self.value > 0) - (self.value < 0)
