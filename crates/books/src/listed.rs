@@ -2,6 +2,9 @@
 //! sq; P at K Kt 2.`, `White: Kg1, Qh5, f2. Black: Kh8, g7.`
 
 mod sentence;
+mod supposed;
+
+pub(crate) use supposed::elsewhere;
 
 use staunton_notation::squares_named;
 use staunton_rules::{

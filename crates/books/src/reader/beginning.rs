@@ -70,6 +70,9 @@ impl Reader<'_> {
         let mut best = Beginning::at(array);
         let board = draft.diagram.map(|index| start::of_board(&self.diagrams[index]));
         let listed = self.listed(draft);
+        if !listed.is_empty() && self.is_supposed_elsewhere(draft) {
+            return None;
+        }
         let moves: Vec<&Printed> = draft.moves().take(LOOK).collect();
         let reach = |position: &Position| {
             let way = Way::begin(Standing::new(*position));
@@ -94,10 +97,20 @@ impl Reader<'_> {
 
     /// The positions that the words over a game tell by the squares of the men.
     fn listed(&self, draft: &Draft) -> Vec<Position> {
-        let Some((first, last)) = draft.heading.first().zip(draft.heading.last()) else {
-            return Vec::new();
-        };
-        listed::positions(&self.text[first.start..last.end])
+        self.words_over(draft).map_or_else(Vec::new, listed::positions)
+    }
+
+    /// Whether the words before the first move of a game suppose a man elsewhere than he was told to be.
+    fn is_supposed_elsewhere(&self, draft: &Draft) -> bool {
+        let words = draft.heading.first().zip(draft.moves().next());
+        let words = words.and_then(|(first, mv)| self.text.get(first.start..mv.start));
+        words.is_some_and(listed::elsewhere)
+    }
+
+    /// The words over a game.
+    fn words_over(&self, draft: &Draft) -> Option<&str> {
+        let (first, last) = draft.heading.first().zip(draft.heading.last())?;
+        Some(&self.text[first.start..last.end])
     }
 
     /// The beginning that a game shares with another: "Moves 1-8 as in Game No. 12".
@@ -123,6 +136,9 @@ impl Reader<'_> {
         }
         let turn = if draft.first_ply.is_multiple_of(2) { Color::White } else { Color::Black };
         let mut positions = self.listed(draft);
+        if !positions.is_empty() && self.is_supposed_elsewhere(draft) {
+            return None;
+        }
         positions
             .extend(draft.diagram.into_iter().flat_map(|it| start::of_board(&self.diagrams[it])));
         let mut setup = positions.first()?.to_setup();

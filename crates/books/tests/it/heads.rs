@@ -189,3 +189,17 @@ fn st_4_a_list_of_men_says_where_a_solution_begins() {
     assert_eq!(read, ["Re8+ Rxe8 Qxe8#", "Qg7#"]);
     assert_eq!(book.games[0].start.to_string(), "r6k/6pp/8/7Q/8/8/5P2/4R1K1 w - - 0 1");
 }
+
+#[test]
+fn st_4_a_man_supposed_elsewhere_is_another_position() {
+    let page = "Position. White: K at Q Kt 8, P at Q R 7.\n\
+                Black: K at Q R 8, Q at Q B 3.\n\n\
+                Black must stop the pawn. The ending can be won only from near. Therefore, if in the\n\
+                above example the Black King was standing at Q 5, Black would win as follows:\n\
+                1. ... Q-K1ch; 2. K-Kt7, Q-K2ch; 3. K-Kt8, K-B4; 4. P-R8=Q, K-Kt3, and\n\
+                White cannot cover the mate.\n";
+    assert!(games(page).is_empty(), "{:?}", games(page));
+    // As it was told it is a game, though not to its end.
+    let told = page.replace("if in the\nabove example the Black King was standing at Q 5, ", "");
+    assert_eq!(games(&told).len(), 1);
+}
