@@ -44,6 +44,9 @@ export const LANGUAGES: readonly { code: string; words: string }[] = [
   { code: 'cs', words: 'Čeština' },
   { code: 'hu', words: 'Magyar' },
   { code: 'ru', words: 'Русский' },
+  { code: 'pt', words: 'Português' },
+  { code: 'pl', words: 'Polski' },
+  { code: 'fi', words: 'Suomi' },
 ];
 
 /** The choice as the server hears it: a language only where it matters. */
