@@ -268,20 +268,19 @@ pub(crate) fn distance(meant: &[char], print: &Print<'_>, most: u32) -> Option<u
         return None;
     }
     if print.has_pair || has_pair(meant) {
-        return near::<true>(meant, print, most).filter(|cost| *cost <= most);
+        return near::<true>(meant, signs, most).filter(|cost| *cost <= most);
     }
     match print.slips(meant) {
         0 => Some(0),
         slips if slips * ALIKE > most => None,
-        _ => near::<false>(meant, print, most).filter(|cost| *cost <= most),
+        _ => near::<false>(meant, signs, most).filter(|cost| *cost <= most),
     }
 }
 
 /// As [`beginnings`] for the whole of `print`: a sign too many or too few costs so much that only
 /// a few places to both sides of the same place need to be looked at. `PAIRS` tells whether signs
 /// may run together.
-fn near<const PAIRS: bool>(meant: &[char], print: &Print<'_>, most: u32) -> Option<u32> {
-    let print = print.signs;
+fn near<const PAIRS: bool>(meant: &[char], print: &[char], most: u32) -> Option<u32> {
     let aside = usize::try_from(most / ALIKE).ok()?.min(LONGEST);
     let mut rows = [[u32::MAX; LONGEST + 1]; 3];
     for (at, cost) in (0..).zip(&mut rows[0][..=aside.min(print.len())]) {

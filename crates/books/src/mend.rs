@@ -17,7 +17,7 @@ use crate::alike::{OTHER, STRANGE};
 use crate::gap;
 use crate::plan::ply_of;
 use crate::rows::Printed;
-use crate::ways::{MOST, Manner, Near, Node, TRIFLE, UNTRUE, Way};
+use crate::ways::{self, MOST, Manner, Near, Node, TRIFLE, UNTRUE, Way};
 
 /// How many moves behind a misprint are read to try it.
 const AHEAD: usize = 10;
@@ -93,18 +93,22 @@ impl<'a> Mender<'a> {
         }
     }
 
+    /// Who plays the move at `index`.
+    fn color_at(&self, index: usize) -> Color {
+        if index.is_multiple_of(2) { self.first } else { !self.first }
+    }
+
     /// What the move at `index` says; none where no style reads it.
     fn said(&self, index: usize) -> Option<&Said> {
-        let turn = if index.is_multiple_of(2) { self.first } else { !self.first };
+        let turn = self.color_at(index);
         self.said[index].get_or_init(|| self.manner.said(&self.moves[index], turn)).as_ref()
     }
 
     /// The moves whose number is greater than the one that most of the others tell: they may stand
     /// further on in the game. A smaller one has lost a digit.
     pub(crate) fn misnumbered(&self) -> Vec<usize> {
-        let is_black = |index: usize| index.is_multiple_of(2) == (self.first == Color::Black);
         let shift = |(index, mv): (usize, &Printed)| {
-            let ply = ply_of(mv.number?, is_black(index));
+            let ply = ply_of(mv.number?, self.color_at(index) == Color::Black);
             Some((index, ply.checked_sub(index)))
         };
         let shifts: Vec<(usize, Option<usize>)> =
@@ -195,7 +199,7 @@ impl<'a> Mender<'a> {
         at: usize,
         nodes: &mut Vec<Node>,
     ) -> Option<Vec<Way>> {
-        let was = before.back().map_or(0, |(_, ways)| least_of(ways));
+        let was = before.back().map_or(0, |(_, ways)| ways::least(ways));
         match self.exchanged(before, at)? {
             Exchanged::Two(first, second) if self.total >= was + exchanged::EXCHANGE + OTHER => {
                 Some(self.exchange([first, second], before, at, nodes))
@@ -219,8 +223,8 @@ impl<'a> Mender<'a> {
                 way.node = None;
             }
             let mut next = self.advance(&ways, index, &mut nodes);
-            let least = least_of(&ways);
-            let is_untrue = || least_of(&next) >= least + UNTRUE;
+            let least = ways::least(&ways);
+            let is_untrue = || ways::least(&next) >= least + UNTRUE;
             if (next.is_empty() || is_untrue()) && mended < MENDED {
                 for way in &ways {
                     let near =
@@ -239,7 +243,7 @@ impl<'a> Mender<'a> {
             ways = next;
             count += 1;
         }
-        (count, ways.iter().map(|way| way.cost).min().unwrap_or(0))
+        (count, ways::least(&ways))
     }
 
     /// If the move at `at` and those behind it are lost in a stretch of text, finds them there.
@@ -275,7 +279,7 @@ impl<'a> Mender<'a> {
         // not say which of them was spoiled.
         for (index, ways) in before.iter().rev() {
             let allowed = MISPRINTS + index / PLIES_PER_MISPRINT;
-            let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
+            let least = ways::least(ways);
             let ways: Vec<&Way> = ways
                 .iter()
                 .filter(|way| way.slips < allowed && way.cost <= least + 2 * OTHER)
@@ -387,9 +391,4 @@ impl<'a> Mender<'a> {
         let near = self.manner.near(&way.now, printed, self.moves.get(at + 1));
         near.into_iter().map(|near| near.mv).take(8).collect()
     }
-}
-
-/// What the cheapest of these ways costs.
-fn least_of(ways: &[Way]) -> u32 {
-    ways.iter().map(|way| way.cost).min().unwrap_or(0)
 }

@@ -18,7 +18,7 @@ use crate::rows::{Printed, Row};
 use crate::start;
 
 use beside::Branch;
-pub(crate) use draft::{Aside, Draft, Leaves, Step};
+pub(crate) use draft::{Aside, Draft, Leaves, Step, words_over};
 
 /// So many words before a game are looked at for its heading.
 const HEADING: usize = 14;
@@ -192,10 +192,12 @@ impl Planner<'_> {
 
     /// Whether a board or a list of men before a place says where a game begins.
     fn is_told(&self) -> bool {
-        let heading = self.heading.first().zip(self.heading.last());
-        self.diagram.is_some()
-            || heading
-                .is_some_and(|(first, last)| listed::is_list(&self.text[first.start..last.end]))
+        self.diagram.is_some() || self.is_listed()
+    }
+
+    /// Whether the words before a place tell a position.
+    fn is_listed(&self) -> bool {
+        words_over(self.text, &self.heading).is_some_and(listed::is_list)
     }
 
     /// Whether the words before a row are the heading of a game: then it begins there, whatever

@@ -366,6 +366,15 @@ pub(crate) fn floor(text: &str, at: usize) -> usize {
     at
 }
 
+/// What stands before a place in its paragraph, in so many bytes at most.
+pub(crate) fn words_before(text: &str, at: usize, most: usize) -> &str {
+    let from = at.saturating_sub(most);
+    let from = (from..at).find(|&from| text.is_char_boundary(from)).unwrap_or(at);
+    let before = &text[from..at];
+    let paragraph = before.rfind("\n\n").max(before.rfind("\n\r\n"));
+    &before[paragraph.unwrap_or(0)..]
+}
+
 /// Whether a word stands for a number: short, with a digit in it or a full stop behind it.
 pub(crate) fn is_like_a_number(word: &str) -> bool {
     let inner = word.trim_end_matches(['.', ',', ')']);

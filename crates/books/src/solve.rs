@@ -9,7 +9,7 @@ use staunton_rules::{Board, Move};
 use crate::alike::OTHER;
 use crate::mend::{KEPT, LEGAL, Mender};
 use crate::rows::Printed;
-use crate::ways::{MOST, Manner, Node, UNTRUE, Way, confirmed, likely, moves_at, path};
+use crate::ways::{MOST, Manner, Node, UNTRUE, Way, confirmed, least, likely, moves_at, path};
 
 /// What is read, in order.
 #[derive(Clone, Debug)]
@@ -111,7 +111,7 @@ pub(crate) fn solve(
                 let mut next = mender.advance(&ways, read, &mut nodes);
                 if !next.is_empty() && ways.len() > 1 && ways.iter().any(|way| way.slips > 0) {
                     // Of ways that are still open none is dropped because of one misprint.
-                    let least = next.iter().map(|way| way.cost).min().unwrap_or(0);
+                    let least = least(&next);
                     let goes_on = |way: &&Way| {
                         next.iter()
                             .any(|next| next.node.and_then(|node| nodes[node].parent) == way.node)
@@ -127,7 +127,6 @@ pub(crate) fn solve(
                 if before.len() > BACK {
                     before.pop_front();
                 }
-                let least = |ways: &[Way]| ways.iter().map(|way| way.cost).min().unwrap_or(0);
                 let was = before.back().map_or(0, |(_, ways)| least(ways));
                 // What the print itself speaks against may be as it stands, but no more than that.
                 if next.is_empty() || least(&next) >= was + UNTRUE {

@@ -52,9 +52,14 @@ impl Way {
     }
 }
 
+/// What the cheapest of some ways costs; 0 if there are none.
+pub(crate) fn least(ways: &[Way]) -> u32 {
+    ways.iter().map(|way| way.cost).min().unwrap_or(0)
+}
+
 /// The ways that cost less than `margin` more than the cheapest, each as its nodes, first to last.
 pub(crate) fn likely(nodes: &[Node], ways: &[Way], margin: u32) -> Vec<Vec<usize>> {
-    let least = ways.iter().map(|way| way.cost).min().unwrap_or(0);
+    let least = least(ways);
     ways.iter().filter(|way| way.cost < least + margin).map(|way| path(nodes, way)).collect()
 }
 

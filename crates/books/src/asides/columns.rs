@@ -3,6 +3,7 @@
 use crate::book::Reason;
 use crate::plan::{Aside, Leaves};
 use crate::plies::plies;
+use crate::printed::words_before;
 use crate::solve::{Clue, solve};
 
 use super::{Asides, Leave};
@@ -78,13 +79,7 @@ fn note_mark(text: &str, at: usize) -> Option<&str> {
     const NEAR: usize = 400;
     /// A mark takes so many bytes at most.
     const LONGEST: usize = 5;
-    let mut from = at.saturating_sub(NEAR);
-    while !text.is_char_boundary(from) {
-        from += 1;
-    }
-    let before = &text[from..at];
-    let paragraph = before.rfind("\n\n").max(before.rfind("\n\r\n")).map_or(0, |at| at + 1);
-    before[paragraph..].lines().rev().find_map(|line| {
+    words_before(text, at, NEAR).lines().rev().find_map(|line| {
         let words = line.trim_start();
         let end = words.find([')', ']']).filter(|&end| end < LONGEST)?;
         let inner = words[1..end].trim_matches('_');

@@ -1,6 +1,7 @@
 //! With whose move a line beside a game begins.
 
 use crate::plan::{Aside, ply_of};
+use crate::printed::words_before;
 
 use super::Asides;
 
@@ -37,13 +38,7 @@ impl Asides<'_> {
             return Some(ply_of(number, first.after_dots));
         }
         let text = self.manner.text;
-        let mut start = first.start.saturating_sub(WORDS_BEFORE);
-        while !text.is_char_boundary(start) {
-            start += 1;
-        }
-        let before = &text[start..first.start];
-        let paragraph = before.rfind("\n\n").max(before.rfind("\n\r\n"));
-        let before = &before[paragraph.unwrap_or(0)..];
+        let before = words_before(text, first.start, WORDS_BEFORE);
         let whites = ply_of(number, false);
         let is_instead = before.trim_end().ends_with("nstead of");
         let instead = is_instead.then_some(before.len());

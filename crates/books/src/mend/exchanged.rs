@@ -6,8 +6,8 @@ use std::collections::VecDeque;
 
 use staunton_rules::Color;
 
-use super::{ENOUGH, Mender, least_of};
-use crate::ways::{Node, UNTRUE, Way};
+use super::{ENOUGH, Mender};
+use crate::ways::{Node, UNTRUE, Way, least};
 
 /// Moves so far before the one that cannot be read may be exchanged.
 const BACK: usize = 4;
@@ -53,10 +53,6 @@ impl Mender<'_> {
         found
     }
 
-    fn color_at(&self, index: usize) -> Color {
-        if index.is_multiple_of(2) { self.first } else { !self.first }
-    }
-
     fn may_exchange(&self, first: usize, second: usize, at: usize) -> bool {
         let is_whole = |index: usize| {
             let mv = self.moves.get(index);
@@ -88,7 +84,7 @@ impl Mender<'_> {
             let mv = &self.moves[other];
             let said = self.manner.said(mv, self.color_at(index));
             let next = self.manner.follow(&ways, mv, said.as_ref(), &mut nodes);
-            if next.is_empty() || least_of(&next) >= least_of(&ways) + UNTRUE {
+            if next.is_empty() || least(&next) >= least(&ways) + UNTRUE {
                 return false;
             }
             ways = next;

@@ -44,6 +44,12 @@ pub(crate) struct Leaves {
     pub(crate) line: Option<usize>,
 }
 
+/// The words over a game as the text has them, with what stands between.
+pub(crate) fn words_over<'a>(text: &'a str, heading: &[Range<usize>]) -> Option<&'a str> {
+    let (first, last) = heading.first().zip(heading.last())?;
+    Some(&text[first.start..last.end])
+}
+
 /// A game before it is read.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {

@@ -1,6 +1,5 @@
 //! Games in running text.
 
-use crate::listed;
 use crate::pieces::Piece;
 use crate::rows::Printed;
 use crate::runs::Run;
@@ -92,14 +91,12 @@ impl Planner<'_> {
     /// not go on behind it.
     fn is_told_ahead(&self, run: &Run, at: usize, next: usize) -> bool {
         let first = &run.moves[0];
-        if first.number != Some(1) || run.depth > 0 || self.heading.is_empty() {
+        if first.number != Some(1) || run.depth > 0 {
             return false;
         }
         let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
-        let words = self.heading.first().zip(self.heading.last());
-        let told = words.map(|(first, last)| &self.text[first.start..last.end]);
         let goes_on = || is_open && next > 1 && self.goes_on_behind(run, at, next);
-        told.is_some_and(listed::is_list) && !goes_on()
+        self.is_listed() && !goes_on()
     }
 
     fn extend(&mut self, moves: &[Printed]) {

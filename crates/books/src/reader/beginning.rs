@@ -9,7 +9,7 @@ use crate::book::{Game, Loose, Ply};
 use crate::correction::Known;
 use crate::header;
 use crate::letters::LOOK;
-use crate::plan::{Draft, Step};
+use crate::plan::{Draft, Step, words_over};
 use crate::rows::Printed;
 use crate::ways::Way;
 use crate::{listed, start};
@@ -69,10 +69,7 @@ impl Reader<'_> {
         let array = self.odds(draft).unwrap_or_else(Position::standard);
         let mut best = Beginning::at(array);
         let board = draft.diagram.map(|index| start::of_board(&self.diagrams[index]));
-        let listed = self.listed(draft);
-        if !listed.is_empty() && self.is_supposed_elsewhere(draft) {
-            return None;
-        }
+        let listed = self.listed(draft)?;
         let moves: Vec<&Printed> = draft.moves().take(LOOK).collect();
         let reach = |position: &Position| {
             let way = Way::begin(Standing::new(*position));
@@ -95,22 +92,15 @@ impl Reader<'_> {
         (!(is_listed && far > 0 && listed.iter().any(is_doubtful))).then_some(best)
     }
 
-    /// The positions that the words over a game tell by the squares of the men.
-    fn listed(&self, draft: &Draft) -> Vec<Position> {
-        self.words_over(draft).map_or_else(Vec::new, listed::positions)
-    }
-
-    /// Whether the words before the first move of a game suppose a man elsewhere than he was told to be.
-    fn is_supposed_elsewhere(&self, draft: &Draft) -> bool {
-        let words = draft.heading.first().zip(draft.moves().next());
-        let words = words.and_then(|(first, mv)| self.text.get(first.start..mv.start));
-        words.is_some_and(listed::elsewhere)
-    }
-
-    /// The words over a game.
-    fn words_over(&self, draft: &Draft) -> Option<&str> {
-        let (first, last) = draft.heading.first().zip(draft.heading.last())?;
-        Some(&self.text[first.start..last.end])
+    /// The positions that the words over a game tell by the squares of the men; none may be
+    /// believed where words before its first move suppose a man elsewhere.
+    fn listed(&self, draft: &Draft) -> Option<Vec<Position>> {
+        let words = words_over(&self.text, &draft.heading);
+        let positions = words.map_or_else(Vec::new, listed::positions);
+        let to_first = draft.heading.first().zip(draft.moves().next());
+        let words = to_first.and_then(|(first, mv)| self.text.get(first.start..mv.start));
+        let is_supposed = || words.is_some_and(listed::elsewhere);
+        (positions.is_empty() || !is_supposed()).then_some(positions)
     }
 
     /// The beginning that a game shares with another: "Moves 1-8 as in Game No. 12".
@@ -135,10 +125,7 @@ impl Reader<'_> {
             });
         }
         let turn = if draft.first_ply.is_multiple_of(2) { Color::White } else { Color::Black };
-        let mut positions = self.listed(draft);
-        if !positions.is_empty() && self.is_supposed_elsewhere(draft) {
-            return None;
-        }
+        let mut positions = self.listed(draft)?;
         positions
             .extend(draft.diagram.into_iter().flat_map(|it| start::of_board(&self.diagrams[it])));
         let mut setup = positions.first()?.to_setup();
