@@ -60,14 +60,17 @@ fn number_from_above(text: &str, above: &Range<usize>, rule: &mut Rule) {
         .into_iter()
         .map(|(at, number)| (column_of(at), number.value))
         .peekable();
-    for (from, value) in rule.parts.iter_mut().filter(|(_, value)| value.is_none()) {
+    // What stands before the fraction on the left is not this one's.
+    let mut before = None;
+    for (from, value) in &mut rule.parts {
         let mut last = None;
         while let Some(number) = found.next_if(|(column, _)| column <= from) {
-            last = Some(number);
+            last = Some(number).filter(|&(column, _)| before < Some(column));
         }
-        if let Some((column, number)) = last {
+        if let Some((column, number)) = last.filter(|_| value.is_none()) {
             (*from, *value) = (column, Some(number));
         }
+        before = Some(*from);
     }
 }
 

@@ -51,6 +51,19 @@ fn n4_fractions_are_read_one_after_the_other_and_beside_each_other() {
 }
 
 #[test]
+fn n4_a_number_before_the_fraction_on_the_left_is_not_its_neighbours() {
+    let text = "   6. P to K 4\n        4. -----     -----\n           P to K 4     P to Q 3\n";
+    let page = read_game(text, &Options::default());
+    assert!(!page.lines.is_empty(), "{:?}", told(&page));
+    assert!(
+        page.lines
+            .iter()
+            .flat_map(|line| &line.plies)
+            .all(|ply| !text[ply.span.clone()].is_empty())
+    );
+}
+
+#[test]
 fn x9_stauntons_mates_and_gambits_are_read_from_their_tables() {
     let text = page("staunton-tables.txt");
     let read: Vec<(Vec<String>, Vec<String>)> = text
