@@ -295,6 +295,20 @@ test('a game is dropped on the page as pasted text', async () => {
   await leave();
 });
 
+test('a scroll bar that takes room leaves the board within the window', async () => {
+  const barred = await openBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] });
+  const { page, leave } = await visitor(barred, house, { viewport: PHONE });
+  await openStudy(page);
+  const { bar, sideways } = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    return { bar: innerWidth - clientWidth, sideways: scrollWidth - clientWidth };
+  });
+  assert.ok(bar > 0, 'the page has no scroll bar to try');
+  assert.equal(sideways, 0);
+  await leave();
+  await barred.close();
+});
+
 for (const [size, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
   test(`board and moves have room on a ${size}, and nothing scrolls sideways`, async () => {
     const { page, leave } = await visitor(browser, house, { viewport });

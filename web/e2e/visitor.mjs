@@ -9,13 +9,14 @@ import { chromium } from 'playwright-core';
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Chromium, headless. */
-export function openBrowser() {
+/** Chromium, headless; `options` as Playwright has them. */
+export function openBrowser(options = {}) {
   const executablePath = process.env.CHROMIUM ?? onPath(['chromium', 'chromium-browser', 'google-chrome']);
   assert.ok(executablePath, 'no Chromium: install it (Debian: apt-get install chromium), or name it in CHROMIUM');
   return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+    ...options,
   });
 }
 
