@@ -27,3 +27,5 @@ pub use tablebase::{Tablebase, TablebaseError, open_own, open_syzygy};
 
 #[cfg(feature = "tuning")]
 pub use eval::tuning;
+#[cfg(feature = "tuning")]
+pub use search::parameters::tuning as search_tuning;

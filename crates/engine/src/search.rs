@@ -8,6 +8,7 @@ mod judging;
 mod lines;
 mod node;
 mod ordering;
+pub(crate) mod parameters;
 mod quiescence;
 mod reductions;
 mod root;

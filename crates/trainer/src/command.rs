@@ -3,6 +3,8 @@
 pub(crate) mod fit;
 pub(crate) mod info;
 pub(crate) mod selfplay;
+#[cfg(feature = "tuning")]
+pub(crate) mod tune;
 
 use std::error::Error;
 use std::fs::File;
@@ -54,6 +56,15 @@ pub(crate) enum Failure {
     /// The weights do not fit the engine.
     #[error("no network can be made of what was learnt")]
     Network(#[from] NetworkError),
+    /// A file is no course of tuning.
+    #[cfg(feature = "tuning")]
+    #[error("{path}, line {line}: expected `pairs = N` or a number of the search, `name = value`")]
+    NoTuning {
+        /// Which.
+        path: PathBuf,
+        /// Where.
+        line: usize,
+    },
     /// A file cannot be written.
     #[error("{path} cannot be written")]
     Write {

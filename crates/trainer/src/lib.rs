@@ -3,7 +3,8 @@
 //!
 //! [`record`] is how games are kept, [`selfplay`] how they are played. A [`Deck`] deals their
 //! positions as [`Sample`]s in an order by chance; [`fit()`] fits a [`Model`] to them, and
-//! [`quantise`] makes the engine's network of it.
+//! [`quantise`] makes the engine's network of it. With the feature `tuning` the numbers of the search
+//! are found by play, too.
 
 mod adam;
 mod chance;
@@ -13,6 +14,8 @@ mod model;
 pub mod record;
 mod sample;
 pub mod selfplay;
+#[cfg(feature = "tuning")]
+pub mod tuning;
 
 pub use deck::{Deck, DeckError, Filter, Round, Source};
 pub use fit::{Course, Lesson, Target, Told, fit, fit_scale, loss};

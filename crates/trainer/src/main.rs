@@ -9,6 +9,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+#[cfg(feature = "tuning")]
+use command::tune;
 use command::{fit, info, selfplay};
 
 const LONG_ABOUT: &str = "\
@@ -28,6 +30,8 @@ enum Command {
     Selfplay(selfplay::SelfplayArgs),
     Info(info::InfoArgs),
     Fit(fit::FitArgs),
+    #[cfg(feature = "tuning")]
+    Tune(tune::TuneArgs),
 }
 
 fn main() -> ExitCode {
@@ -35,6 +39,8 @@ fn main() -> ExitCode {
         Command::Selfplay(args) => selfplay::run(args),
         Command::Info(args) => info::run(args, &mut std::io::stdout().lock()),
         Command::Fit(args) => fit::run(args, &mut std::io::stdout().lock()),
+        #[cfg(feature = "tuning")]
+        Command::Tune(args) => tune::run(args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -43,7 +43,7 @@ impl Player {
         let mut chance = Chance::new(self.settings.seed ^ ROW, u64::from(number));
         let (start, mut game) = self.opening(&mut chance);
         let opening = game.moves().to_vec();
-        self.searcher.clear();
+        self.forget();
         let mut plies = Vec::new();
         let mut watch = Watch::default();
         let ending = loop {
@@ -65,7 +65,7 @@ impl Player {
     }
 
     /// A few moves by chance to a position that is about even and not over.
-    fn opening(&mut self, chance: &mut Chance) -> (Start, Game) {
+    pub(crate) fn opening(&mut self, chance: &mut Chance) -> (Start, Game) {
         let mut last = (Start::Standard, Game::default());
         for _ in 0..TRIES {
             let start = if (chance.below(100) as u64) < self.settings.chess960_per_cent {
@@ -76,7 +76,7 @@ impl Player {
             let plies = self.settings.random_plies + chance.below(2) as u64;
             let first = start.position().unwrap_or_else(Position::standard);
             let Some(game) = random_game(first, plies, chance) else { continue };
-            self.searcher.clear();
+            self.forget();
             let Some((_, score)) = self.search(&game) else { continue };
             let is_even = u64::from(score.unsigned_abs()) <= self.settings.balance_cp;
             last = (start, game);
@@ -87,8 +87,13 @@ impl Player {
         last
     }
 
+    /// Forgets the game before.
+    pub(crate) fn forget(&mut self) {
+        self.searcher.clear();
+    }
+
     /// The best move and its score; none if there is no move.
-    fn search(&mut self, game: &Game) -> Option<(Move, i16)> {
+    pub(crate) fn search(&mut self, game: &Game) -> Option<(Move, i16)> {
         let limits = Limits {
             soft_nodes: Some(self.settings.nodes),
             nodes: Some(self.settings.most_nodes),
@@ -101,7 +106,7 @@ impl Player {
     }
 
     /// How the game ends where it stands, by the rules or for its length.
-    fn end(&self, game: &Game) -> Option<Ending> {
+    pub(crate) fn end(&self, game: &Game) -> Option<Ending> {
         let position = game.position();
         let draw = |reason| Some(Ending { outcome: Outcome::Draw, reason });
         if !position.has_legal_moves() {
@@ -139,7 +144,7 @@ fn random_game(first: Position, plies: u64, chance: &mut Chance) -> Option<Game>
 
 /// Sees when a game is decided though not over.
 #[derive(Default)]
-struct Watch {
+pub(crate) struct Watch {
     /// Who leads by much, and for how many plies.
     leader: Option<Color>,
     led: u64,
@@ -148,7 +153,7 @@ struct Watch {
 
 impl Watch {
     /// Takes in the score before the next move, seen by the side to move.
-    fn see(&mut self, settings: &Settings, game: &Game, score: i16) -> Option<Outcome> {
+    pub(crate) fn see(&mut self, settings: &Settings, game: &Game, score: i16) -> Option<Outcome> {
         let lead = u64::from(score.unsigned_abs());
         let turn = game.position().turn();
         let leader = (lead >= settings.win_cp).then_some(if score > 0 { turn } else { !turn });

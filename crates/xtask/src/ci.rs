@@ -58,6 +58,12 @@ fn steps(root: &Path) -> Vec<Step> {
         // Builds the program and the examples too, which the steps below run.
         Step::new("rust", "tests in Rust", "cargo test --quiet --workspace")
             .with("PATH", path_with_python(root)),
+        Step::new(
+            "tuning",
+            "the tools that tune the engine",
+            "cargo test --quiet --package staunton-engine --package staunton-trainer \
+             --features tuning --lib --bins --examples tuning",
+        ),
         Step::python("rules-peers", "rules against PyPI chess", "crates/rules/tests/peers.py")
             .on(built("examples/positions")),
         Step::python(

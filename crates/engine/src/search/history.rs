@@ -2,6 +2,7 @@
 
 use staunton_rules::{Bitboard, Color, Move, Piece, Position, Role, Square};
 
+use super::parameters;
 use crate::eval::mix;
 use crate::score::EVAL_BOUND;
 
@@ -183,12 +184,13 @@ impl Corrections {
             .zip(keys)
             .map(|(table, key)| i32::from(table[key & (CORRECTION_SIZE - 1)][turn.as_index()]))
             .sum();
-        sum / 256
+        sum / parameters::correction_part()
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "it stays within the limit")]
     fn learn(&mut self, turn: Color, keys: CorrectionKeys, difference: i32, depth: i32) {
-        let bonus = (difference * depth * 2).clamp(-CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
+        let bonus = (difference * depth * parameters::correction_rate() / 8)
+            .clamp(-CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
         for (table, key) in self.tables.iter_mut().zip(keys) {
             let value = &mut table[key & (CORRECTION_SIZE - 1)][turn.as_index()];
             let old = i32::from(*value);

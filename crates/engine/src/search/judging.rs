@@ -3,6 +3,7 @@
 use staunton_rules::Position;
 
 use super::history::CorrectionKeys;
+use super::parameters;
 use super::worker::Worker;
 use crate::score::KNOWN_WIN;
 use crate::tt::{Entry, NO_EVAL};
@@ -33,7 +34,11 @@ impl Worker<'_> {
     #[inline]
     pub(super) fn adjust(&self, position: &Position, keys: CorrectionKeys, raw: i32) -> i32 {
         let clock = i32::try_from(position.halfmove_clock().min(100)).unwrap_or(100);
-        let faded = if is_known_win(raw) { raw - clock } else { raw * (220 - clock) / 220 };
+        let faded = if is_known_win(raw) {
+            raw - clock
+        } else {
+            raw * (parameters::fading() - clock) / parameters::fading()
+        };
         self.memory.history.correct(position, keys, faded)
     }
 }

@@ -6,6 +6,7 @@ use staunton_rules::{Move, Position};
 use super::history;
 use super::node::Task;
 use super::ordering::{Context, Picker, Scope, Threats};
+use super::parameters;
 use super::worker::Worker;
 use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, mated_in};
 use crate::see;
@@ -66,7 +67,7 @@ impl Worker<'_> {
                 return best;
             }
             alpha = alpha.max(best);
-            futility = best + 170;
+            futility = best + parameters::quiescence_futility();
         }
 
         let remembered = entry

@@ -1,5 +1,7 @@
 //! By how much late moves are searched less deeply.
 
+use super::parameters;
+
 /// Binary logarithms of 1 to 63, in 1024ths; made without floating point, so that the same tree
 /// is searched on every machine.
 const LOGS: [i32; 64] = {
@@ -36,12 +38,12 @@ const fn log2(number: u64) -> i32 {
 
 /// The reduction, in 1024ths of a ply, of the `count`th quiet move (from 1) at `depth`.
 pub(super) fn of_quiet(depth: i32, count: usize) -> i32 {
-    900 + product(depth, count) * 9 / 41
+    parameters::quiet_reduction() + product(depth, count) * parameters::quiet_slope() / 10_000
 }
 
 /// The same for captures.
 pub(super) fn of_capture(depth: i32, count: usize) -> i32 {
-    200 + product(depth, count) * 3 / 20
+    parameters::capture_reduction() + product(depth, count) * parameters::capture_slope() / 10_000
 }
 
 /// The product of both logarithms, in 1024ths.

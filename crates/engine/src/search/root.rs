@@ -6,6 +6,7 @@ use staunton_rules::{Move, Position};
 
 use super::info::{Info, Report};
 use super::node::{Kind, Task};
+use super::parameters;
 use super::reductions;
 use super::worker::Worker;
 use crate::limits::Limits;
@@ -138,7 +139,8 @@ impl Worker<'_> {
     /// Searches with a narrow window around the last score, and widens it until it holds.
     fn aspirate(&mut self, depth: usize, first: usize, report: &mut dyn FnMut(&Info<'_>)) {
         let expected = self.root_moves[first].last_score;
-        let mut delta = 11 + (expected / 110).saturating_mul(expected / 110).min(60);
+        let mut delta =
+            parameters::aspiration() + (expected / 110).saturating_mul(expected / 110).min(60);
         let (mut alpha, mut beta) = if depth >= 5 && !is_mate(expected) && expected != -INFINITE {
             ((expected - delta).max(-INFINITE), (expected + delta).min(INFINITE))
         } else {

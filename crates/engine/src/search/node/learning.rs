@@ -5,6 +5,7 @@ use staunton_rules::{Move, Position};
 use super::{Kind, Outlook, Task};
 use crate::score::is_mate;
 use crate::search::ordering::{Threats, step_of};
+use crate::search::parameters;
 use crate::search::worker::Worker;
 use crate::tt::{Bound, Entry, NO_EVAL};
 
@@ -124,10 +125,10 @@ impl<'a> IntoIterator for &'a Few {
 
 /// By how much a move is rewarded.
 pub(super) fn bonus(depth: i32) -> i32 {
-    (170 * depth - 60).min(1700)
+    (parameters::bonus_step() * depth - parameters::bonus_offset()).min(parameters::bonus_most())
 }
 
 /// By how much a move is punished.
 pub(super) fn malus(depth: i32) -> i32 {
-    (160 * depth - 40).min(1500)
+    (parameters::malus_step() * depth - parameters::malus_offset()).min(parameters::malus_most())
 }

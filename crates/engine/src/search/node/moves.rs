@@ -9,8 +9,8 @@ use crate::score::{DRAW, INFINITE, MATE_BOUND, is_mate, mated_in};
 use crate::search::checks::Checks;
 use crate::search::history::{Past, QuietMove};
 use crate::search::ordering::{Context, Picker, Scope, Threats};
-use crate::search::reductions;
 use crate::search::worker::Worker;
+use crate::search::{parameters, reductions};
 use crate::see;
 use crate::tt::{Bound, Entry};
 
@@ -150,7 +150,7 @@ impl Worker<'_> {
         if let Some(mv) = best_move
             && best >= beta
         {
-            let depth = depth + i32::from(best > beta + 60);
+            let depth = depth + i32::from(best > beta + parameters::bonus_excess());
             self.learn(position, ply, &scene.threats, mv, &tried, depth);
         }
         if excluded.is_none() {
@@ -217,8 +217,8 @@ impl Worker<'_> {
             score = -self.node(next, task.scout(alpha, reduced, Kind::Cut));
             if score > alpha && reduced < new_depth {
                 // It is better than thought: how much, decides how deep to look again.
-                let deeper = i32::from(score > best + 45 + 2 * new_depth);
-                let shallower = i32::from(score < best + 8);
+                let deeper = i32::from(score > best + parameters::deeper_margin() + 2 * new_depth);
+                let shallower = i32::from(score < best + parameters::shallower_margin());
                 let again = new_depth + deeper - shallower;
                 if again > reduced {
                     score = -self.node(next, task.scout(alpha, again, kind.of_late_child()));
@@ -249,27 +249,31 @@ impl Worker<'_> {
         let Task { ply, kind, .. } = task;
         let mut reduction = trial.reduction;
         if trial.is_quiet {
-            reduction -= trial.merit / 10;
-            reduction += if kind == Kind::Cut { 1500 } else { 0 };
-            reduction += if outlook.improving { 0 } else { 700 };
+            reduction -= trial.merit * 8 / parameters::reduction_merit();
+            reduction += if kind == Kind::Cut { parameters::reduction_cut() } else { 0 };
+            reduction += if outlook.improving { 0 } else { parameters::reduction_worsening() };
             if outlook.remembered.is_some_and(Move::is_capture) {
-                reduction += 700;
+                reduction += parameters::reduction_remembered_capture();
             }
             if Some(trial.mv) == scene.killer || Some(trial.mv) == scene.counter {
-                reduction -= 900;
+                reduction -= parameters::reduction_killer();
             }
         } else {
-            reduction -= trial.merit / 12;
-            reduction += if kind == Kind::Cut { 800 } else { 0 };
+            reduction -= trial.merit * 8 / parameters::reduction_capture_merit();
+            reduction += if kind == Kind::Cut { parameters::reduction_capture_cut() } else { 0 };
         }
         if outlook.was_pv {
-            reduction -= if kind == Kind::Principal { 1500 } else { 1000 };
+            reduction -= if kind == Kind::Principal {
+                parameters::reduction_principal()
+            } else {
+                parameters::reduction_was_principal()
+            };
         }
         if next.is_check() {
-            reduction -= 900;
+            reduction -= parameters::reduction_check();
         }
         if self.stack[ply + 1].cutoffs > 3 {
-            reduction += 800;
+            reduction += parameters::reduction_cutoffs();
         }
         reduction
     }
@@ -299,7 +303,7 @@ impl Worker<'_> {
         mv: Move,
     ) -> Singular {
         let Task { ply, beta, depth, kind, .. } = task;
-        let limit = entry.score - depth * 3 / 2;
+        let limit = entry.score - depth * parameters::singular_margin() / 8;
         self.stack[ply].excluded = Some(mv);
         let kind_now = if kind == Kind::All { Kind::All } else { Kind::Cut };
         let ask =
@@ -307,8 +311,8 @@ impl Worker<'_> {
         let score = self.node(position, ask);
         self.stack[ply].excluded = None;
         if score < limit {
-            let far = kind != Kind::Principal && score < limit - 22;
-            let very_far = far && !mv.is_capture() && score < limit - 90;
+            let far = kind != Kind::Principal && score < limit - parameters::singular_double();
+            let very_far = far && !mv.is_capture() && score < limit - parameters::singular_triple();
             return Singular::Extend(1 + i32::from(far) + i32::from(very_far));
         }
         if limit >= beta && kind != Kind::Principal && !outlook.in_check {
@@ -334,26 +338,28 @@ fn judge(
     let Task { alpha, depth, .. } = task;
     let Trial { mv, merit, .. } = *trial;
     if !trial.is_quiet {
-        let limit = -95 * depth - merit / 60;
+        let limit = -parameters::capture_loss() * depth - merit / parameters::capture_merit();
         let loses = picker.is_late() && !see::gains_at_least(position, mv, limit);
         return if loses { Verdict::LeaveOut } else { Verdict::Try };
     }
     // The depth that will be left of it.
-    let left = (depth - trial.reduction / 1024 + merit / 12_000).max(0);
-    let enough = (4 + depth * depth) / (2 - i32::from(outlook.improving));
+    let left = (depth - trial.reduction / 1024 + merit / parameters::history_ply()).max(0);
+    let most = (parameters::late_base() + parameters::late_step() * depth * depth) / 100;
+    let enough = most / (2 - i32::from(outlook.improving));
     if i32::try_from(trial.count).unwrap_or(i32::MAX) >= enough {
         picker.skip_quiets();
     }
     if !scene.checks.has(position.moving_role(mv), mv) {
-        let hope = outlook.static_eval + 110 + 95 * left + merit / 200;
+        let margin = parameters::futility_base() + parameters::futility_step() * left;
+        let hope = outlook.static_eval + margin + merit / parameters::futility_merit();
         if left <= FUTILITY_DEPTH && !outlook.in_check && hope <= alpha {
             return Verdict::LeaveOut;
         }
-        if left <= HISTORY_DEPTH && merit < -4_500 * depth {
+        if left <= HISTORY_DEPTH && merit < -parameters::history_limit() * depth {
             return Verdict::LeaveOut;
         }
     }
-    if see::gains_at_least(position, mv, -26 * left * left) {
+    if see::gains_at_least(position, mv, -parameters::quiet_loss() * left * left) {
         Verdict::Try
     } else {
         Verdict::LeaveOut

@@ -5,6 +5,7 @@ use staunton_rules::Position;
 use super::{Kind, Outlook, Task, has_pieces};
 use crate::score::{KNOWN_WIN, MATE_BOUND, is_mate};
 use crate::search::ordering::{Picker, Scope};
+use crate::search::parameters;
 use crate::search::worker::Worker;
 use crate::see;
 use crate::tt::{Bound, Entry};
@@ -29,7 +30,8 @@ impl Worker<'_> {
         let Task { ply, alpha, beta, depth, kind } = task;
         let Outlook { guess, static_eval, improving, .. } = *outlook;
         // Reverse futility: so far above beta that no quiet opponent brings it down.
-        let margin = 85 * (depth - i32::from(improving)) + 10;
+        let margin = parameters::reverse_futility_step() * (depth - i32::from(improving))
+            + parameters::reverse_futility_base();
         if depth <= REVERSE_FUTILITY_DEPTH
             && !outlook.was_pv
             && guess - margin >= beta
@@ -39,7 +41,9 @@ impl Worker<'_> {
             return Some(beta + (guess - beta) / 3);
         }
         // Razoring: so far below alpha that only captures can help.
-        if depth <= RAZORING_DEPTH && guess + 200 + 220 * depth * depth < alpha {
+        let hope =
+            guess + parameters::razoring_base() + parameters::razoring_step() * depth * depth;
+        if depth <= RAZORING_DEPTH && hope < alpha {
             let score = self.quiescence(position, Task { depth: 0, beta: alpha + 1, ..task });
             if score <= alpha {
                 return Some(score);
@@ -51,7 +55,7 @@ impl Worker<'_> {
             && !after_null
             && has_pieces
             && guess >= beta
-            && static_eval >= beta - 18 * depth + 140
+            && static_eval >= beta - parameters::null_step() * depth + parameters::null_base()
             && beta > -MATE_BOUND
             && ply >= self.null_from
             && let Some(score) = self.null_move(position, task, outlook)
@@ -68,7 +72,9 @@ impl Worker<'_> {
     fn null_move(&mut self, position: &Position, task: Task, outlook: &Outlook) -> Option<i32> {
         let Task { ply, beta, depth, .. } = task;
         let next = position.null_move()?;
-        let reduction = 4 + depth / 4 + ((outlook.guess - beta) / 180).min(3);
+        let by_excess = (outlook.guess - beta) / parameters::null_by_excess();
+        let by_depth = parameters::null_reduction() + depth * parameters::null_by_depth();
+        let reduction = by_depth / 100 + by_excess.min(3);
         self.pass(position, ply);
         let score = -self.node(&next, task.scout(beta - 1, depth - reduction, Kind::All));
         self.take_back();
@@ -90,7 +96,8 @@ impl Worker<'_> {
     /// A capture that beats beta by far even in a shallow search will beat it in a deep one.
     fn probcut(&mut self, position: &Position, task: Task, outlook: &Outlook) -> Option<i32> {
         let Task { ply, beta, depth, kind, .. } = task;
-        let goal = beta + 190 - 50 * i32::from(outlook.improving);
+        let less = parameters::probcut_improving() * i32::from(outlook.improving);
+        let goal = beta + parameters::probcut_margin() - less;
         if outlook.entry.is_some_and(|entry| {
             entry.depth >= depth - 3 && entry.bound != Bound::None && entry.score < goal
         }) {

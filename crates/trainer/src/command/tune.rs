@@ -1,0 +1,151 @@
+//! `staunton-train tune`: the numbers of the search, found by play.
+
+use std::fmt::Write as _;
+use std::num::NonZeroU16;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use staunton_engine::search_tuning::PARAMETERS;
+use staunton_trainer::record::Settings;
+use staunton_trainer::tuning::{Course, Duel, Plan};
+
+use super::{Failure, network};
+
+const LONG_ABOUT: &str = "\
+Plays the search against itself with its numbers changed a little, again and again, and moves them \
+towards what wins. The file has them as they stand: a run that was broken off goes on from there.";
+
+/// Tune the numbers of the search by play
+#[derive(Args, Debug)]
+#[command(long_about = LONG_ABOUT)]
+pub(crate) struct TuneArgs {
+    /// The file of the numbers; it is made if it is not there
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Pairs of games in all
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pairs: u64,
+    /// The last step of a number, as a part of all it may be
+    #[arg(long, value_name = "PART", default_value_t = 0.05)]
+    step: f64,
+    /// How far a pair won moves a number at the end, in steps
+    #[arg(long, value_name = "STEPS", default_value_t = 0.002)]
+    rate: f64,
+    /// Begin no pair after so many seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = u64::MAX)]
+    seconds: u64,
+    /// Pairs at a time
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZeroU16,
+    /// Positions visited before a move, after which no deeper iteration is begun
+    #[arg(long, value_name = "N", default_value_t = 5_000)]
+    nodes: u64,
+    /// The network that judges, instead of the evaluation made by hand
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
+    /// What chance follows from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// The table of each player, in mebibytes
+    #[arg(long, value_name = "MIB", default_value = "8")]
+    hash: NonZeroU16,
+}
+
+/// How often the file is written anew.
+const KEPT_EVERY: Duration = Duration::from_secs(60);
+
+/// Plays until there are enough pairs or the time is over.
+pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
+    let plan = Plan { pairs: args.pairs, step: args.step, rate: args.rate, seed: args.seed };
+    let course = read(&args.out, Course::new(plan))?;
+    let settings = Settings {
+        nodes: args.nodes,
+        most_nodes: 10 * args.nodes,
+        seed: args.seed,
+        ..Settings::default()
+    };
+    let network = args.network.as_deref().map(network).transpose()?.map(Arc::new);
+    let started = Instant::now();
+    let next = AtomicU64::new(course.pairs);
+    let course = Mutex::new(course);
+    let locked = || course.lock().unwrap_or_else(PoisonError::into_inner);
+    std::thread::scope(|scope| {
+        let (sender, receiver) = channel();
+        for _ in 0..args.threads.get() {
+            let (sender, network, settings) = (sender.clone(), network.as_ref(), &settings);
+            let next = &next;
+            scope.spawn(move || {
+                let mut duel = Duel::new(settings, args.hash.get().into(), network);
+                while started.elapsed().as_secs() < args.seconds {
+                    let number = next.fetch_add(1, Relaxed);
+                    if number >= args.pairs {
+                        break;
+                    }
+                    let trial = locked().trial(number);
+                    let points = duel.play(number, &trial);
+                    locked().learn(&trial, points);
+                    if sender.send(()).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut kept = started;
+        let write = || {
+            let text = written(&locked());
+            let failed = |source| Failure::Write { path: args.out.clone(), source };
+            std::fs::write(&args.out, text).map_err(failed)
+        };
+        for () in receiver {
+            if kept.elapsed() >= KEPT_EVERY {
+                kept = Instant::now();
+                write()?;
+                eprintln!("{} pairs in {} s", locked().pairs, started.elapsed().as_secs());
+            }
+        }
+        write()
+    })
+}
+
+/// A course as a file: pairs played, and each number with what it was.
+fn written(course: &Course) -> String {
+    let mut text = format!("pairs = {}\n", course.pairs);
+    for (it, value) in PARAMETERS.iter().zip(&course.values) {
+        let _ = writeln!(text, "{} = {value:.2} # {}", it.name, it.value);
+    }
+    text
+}
+
+/// The course as a file left it; as it is if there is none.
+fn read(path: &Path, mut course: Course) -> Result<Course, Failure> {
+    let text = match std::fs::read_to_string(path) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(course),
+        read => read.map_err(|source| Failure::Open { path: path.to_owned(), source })?,
+    };
+    for (number, line) in text.lines().enumerate() {
+        let failure = || Failure::NoTuning { path: path.to_owned(), line: number + 1 };
+        let (name, value) = line
+            .split('#')
+            .next()
+            .and_then(|line| line.split_once('='))
+            .map(|(name, value)| (name.trim(), value.trim()))
+            .ok_or_else(failure)?;
+        if name == "pairs" {
+            course.pairs = value.parse().map_err(|_| failure())?;
+            continue;
+        }
+        let place = PARAMETERS.iter().position(|it| it.name == name).ok_or_else(failure)?;
+        let value: f64 = value.parse().map_err(|_| failure())?;
+        let it = PARAMETERS[place];
+        if !(f64::from(it.least)..=f64::from(it.most)).contains(&value) {
+            return Err(failure());
+        }
+        course.values[place] = value;
+    }
+    Ok(course)
+}

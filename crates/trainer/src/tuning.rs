@@ -1,0 +1,156 @@
+//! The numbers of the search, found by play: simultaneous perturbation.
+//!
+//! Each pair of games is played between two searches whose numbers all lie a step off the present
+//! ones, each to a side drawn by lot, and those of the other search to the other sides. All numbers
+//! then move a little towards the winner. Every pair tells something of every number, however many
+//! there are; the steps grow smaller with time.
+//!
+//! Source: Spall, "Multivariate stochastic approximation using a simultaneous perturbation gradient
+//! approximation" (1992); the gains are those of Spall, "Implementation of the simultaneous
+//! perturbation algorithm for stochastic optimization" (1998).
+
+use std::sync::Arc;
+
+use staunton_engine::network::Network;
+use staunton_engine::search_tuning::{PARAMETERS, set};
+use staunton_rules::{Color, Game, Outcome};
+
+use crate::chance::Chance;
+use crate::record::Settings;
+use crate::selfplay::{Player, Watch};
+
+/// The seed of a pair is of a row of its own.
+const ROW: u64 = 0x7a11_5b3d;
+/// How fast the gains and the steps fall; Spall's values.
+const GAIN_FALLS: f64 = 0.602;
+const STEP_FALLS: f64 = 0.101;
+
+/// How a search is tuned.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Plan {
+    /// Pairs of games in all.
+    pub pairs: u64,
+    /// The last step of a number, as a part of the way from its least to its greatest value.
+    pub step: f64,
+    /// How far a pair that is won by both games moves a number at the end, in steps squared.
+    pub rate: f64,
+    /// What chance follows from.
+    pub seed: u64,
+}
+
+/// Where the tuning stands.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Course {
+    plan: Plan,
+    /// Pairs that have been learnt from.
+    pub pairs: u64,
+    /// The numbers, in the order of [`PARAMETERS`].
+    pub values: Vec<f64>,
+}
+
+/// Two searches that are to play each other.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Trial {
+    /// The numbers of both.
+    pub values: [Vec<i32>; 2],
+    /// By how much those of the first lie off the present ones.
+    steps: Vec<f64>,
+    /// How far a point moves a number, for each of its steps.
+    gain: f64,
+}
+
+impl Course {
+    /// From the numbers that the engine has.
+    pub fn new(plan: Plan) -> Self {
+        Self { plan, pairs: 0, values: PARAMETERS.iter().map(|it| f64::from(it.value)).collect() }
+    }
+
+    /// The trial of this number.
+    #[expect(clippy::cast_precision_loss, reason = "pairs are no more than millions")]
+    pub fn trial(&self, number: u64) -> Trial {
+        let mut chance = Chance::new(self.plan.seed ^ ROW, number);
+        let (now, end) = (number as f64 + 1.0, self.plan.pairs.max(1) as f64);
+        let early = 0.1 * end;
+        let wider = (end / now).powf(STEP_FALLS).max(1.0);
+        let faster = ((early + end) / (early + now)).powf(GAIN_FALLS);
+        let mut steps = Vec::with_capacity(PARAMETERS.len());
+        let mut values = [Vec::new(), Vec::new()];
+        for (it, value) in PARAMETERS.iter().zip(&self.values) {
+            let way = f64::from(it.most - it.least);
+            let step = (self.plan.step * way).max(0.5) * wider;
+            let step = if chance.below(2) == 0 { step } else { -step };
+            for (side, step) in values.iter_mut().zip([step, -step]) {
+                side.push(whole(value + step, &mut chance).clamp(it.least, it.most));
+            }
+            steps.push(step);
+        }
+        Trial { values, steps, gain: self.plan.rate * faster / (wider * wider) }
+    }
+
+    /// Learns that the first side of `trial` won by so many points of two, or lost.
+    pub fn learn(&mut self, trial: &Trial, points: f64) {
+        for ((value, step), it) in self.values.iter_mut().zip(&trial.steps).zip(PARAMETERS) {
+            let moved = *value + trial.gain * points * step;
+            *value = moved.clamp(f64::from(it.least), f64::from(it.most));
+        }
+        self.pairs += 1;
+    }
+}
+
+/// The whole number below or above, by lot: the nearer one more often, so that in the mean it is
+/// `value`.
+#[expect(clippy::cast_possible_truncation, reason = "the numbers of the search are small")]
+fn whole(value: f64, chance: &mut Chance) -> i32 {
+    (value + f64::from(chance.unit())).floor() as i32
+}
+
+/// Plays the pairs of games of trials.
+pub struct Duel {
+    settings: Settings,
+    players: [Player; 2],
+}
+
+impl Duel {
+    /// Two players with a table of `hash_mib` mebibytes each.
+    pub fn new(settings: &Settings, hash_mib: usize, network: Option<&Arc<Network>>) -> Self {
+        let player = || Player::new(settings, hash_mib).with_network(network.cloned());
+        Self { settings: settings.clone(), players: [player(), player()] }
+    }
+
+    /// Plays the pair of games of this number; by how many points of two the first side won.
+    pub fn play(&mut self, number: u64, trial: &Trial) -> f64 {
+        let mut chance = Chance::new(self.settings.seed ^ ROW, !number);
+        set(&PARAMETERS.iter().map(|it| it.value).collect::<Vec<_>>());
+        let (_, opening) = self.players[0].opening(&mut chance);
+        let games = Color::ALL.map(|first| self.game(opening.clone(), first, trial));
+        games.iter().sum::<f64>() / 2.0
+    }
+
+    /// One game, in which the first side has the colour `first`: 1 if it wins, -1 if it loses.
+    fn game(&mut self, mut game: Game, first: Color, trial: &Trial) -> f64 {
+        self.players.iter_mut().for_each(Player::forget);
+        let mut watch = Watch::default();
+        let outcome = loop {
+            if let Some(ending) = self.players[0].end(&game) {
+                break ending.outcome;
+            }
+            let side = usize::from(game.position().turn() != first);
+            set(&trial.values[side]);
+            let Some((mv, score)) = self.players[side].search(&game) else { break Outcome::Draw };
+            if let Some(outcome) = watch.see(&self.settings, &game, score) {
+                break outcome;
+            }
+            if game.play(mv).is_err() {
+                break Outcome::Draw;
+            }
+        };
+        match outcome {
+            Outcome::Draw => 0.0,
+            Outcome::Win(color) if color == first => 1.0,
+            Outcome::Win(_) => -1.0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
