@@ -28,7 +28,7 @@ pub(crate) use accumulator::Accumulators;
 pub const INPUTS: usize = 768;
 
 /// Hidden sums of a view.
-pub const HIDDEN: usize = 256;
+pub const HIDDEN: usize = 512;
 
 /// Outputs: each counts for four numbers of men.
 pub const OUTPUTS: usize = 8;

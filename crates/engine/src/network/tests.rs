@@ -23,7 +23,7 @@ fn parts(seed: u64) -> Parts {
     let mut row = || std::array::from_fn(|_| i16::try_from(weight()).unwrap());
     let biases = row();
     let inputs = (0..INPUTS).map(|_| row()).collect();
-    let mut weight = numbers(seed + 1, 120);
+    let mut weight = numbers(seed + 1, 60);
     let mut row = || std::array::from_fn(|_| i16::try_from(weight()).unwrap());
     let outputs = std::array::from_fn(|_| [row(), row()]);
     let output_biases = std::array::from_fn(|number| 1_234 - 300 * i32::try_from(number).unwrap());
@@ -137,9 +137,15 @@ fn the_value_is_that_of_the_definition_by_every_path() {
 
 #[test]
 fn weights_at_their_bounds_do_not_overflow() {
-    // Every square adds what it can, every second neuron counts as much as it may, and all
-    // together do.
-    let by_turns = |odd| std::array::from_fn(|index| if index % 2 == 0 { 128 } else { odd });
+    // Every square adds what it can, some neurons count as much as they may, and all together do.
+    let turn = HIDDEN / 128;
+    let by_turns = |second| {
+        std::array::from_fn(|index| match index % turn {
+            0 => 128,
+            1 => second,
+            _ => 0,
+        })
+    };
     for sign in [1, -1] {
         let parts = Parts {
             biases: [sign * 511; HIDDEN],
