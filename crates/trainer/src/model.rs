@@ -19,7 +19,7 @@ pub struct Model {
     inputs: Vec<Row>,
     biases: Row,
     /// Of each output; of the side to move, and of the other.
-    outputs: [[Row; 2]; OUTPUTS],
+    outputs: Vec<[Row; 2]>,
     output_biases: [f32; OUTPUTS],
 }
 
@@ -32,7 +32,7 @@ impl Model {
         Self {
             inputs: vec![[0.0; HIDDEN]; INPUTS],
             biases: [0.0; HIDDEN],
-            outputs: [[[0.0; HIDDEN]; 2]; OUTPUTS],
+            outputs: vec![[[0.0; HIDDEN]; 2]; OUTPUTS],
             output_biases: [0.0; OUTPUTS],
         }
     }
@@ -51,7 +51,8 @@ impl Model {
         fill(&mut model.biases, 0.2, 0.1);
         // All outputs begin alike.
         model.outputs[0].iter_mut().for_each(|row| fill(row, 0.0, 0.1));
-        model.outputs = [model.outputs[0]; OUTPUTS];
+        let first = model.outputs[0];
+        model.outputs.fill(first);
         model
     }
 

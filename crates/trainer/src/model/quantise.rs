@@ -17,7 +17,9 @@ pub fn quantise(model: &Model, scale: u32) -> Result<Network, NetworkError> {
     Network::new(Parts {
         biases: row(&model.biases, hidden),
         inputs: model.inputs.iter().map(|weights| row(weights, hidden)).collect(),
-        outputs: model.outputs.map(|views| views.map(|weights| row(&weights, output))),
+        outputs: std::array::from_fn(|number| {
+            model.outputs[number].map(|weights| row(&weights, output))
+        }),
         output_biases: model.output_biases.map(bias),
         scale,
     })
@@ -34,7 +36,11 @@ impl From<&Network> for Model {
         Self {
             inputs: parts.inputs.iter().map(|weights| row(weights, hidden)).collect(),
             biases: row(&parts.biases, hidden),
-            outputs: parts.outputs.map(|views| views.map(|weights| row(&weights, output))),
+            outputs: parts
+                .outputs
+                .iter()
+                .map(|views| views.map(|weights| row(&weights, output)))
+                .collect(),
             output_biases: parts.output_biases.map(bias),
         }
     }
