@@ -301,7 +301,7 @@ test('a scroll bar that takes room leaves the board within the window', async ()
   await openStudy(page);
   const { bar, sideways } = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    return { bar: innerWidth - clientWidth, sideways: scrollWidth - clientWidth };
+    return { bar: document.defaultView.innerWidth - clientWidth, sideways: scrollWidth - clientWidth };
   });
   assert.ok(bar > 0, 'the page has no scroll bar to try');
   assert.equal(sideways, 0);
