@@ -19,7 +19,7 @@ help:
 	@echo 'make run          build what is missing and serve the page (ARGS= goes to the program)'
 	@echo 'make headless     build the program without the page; needs no Node'
 	@echo 'make test         install what the tests need and run them all'
-	@echo 'make bench        race against other libraries and measure engine and server'
+	@echo 'make bench        race against other libraries and measure engine and server; ARGS=engines: one race'
 	@echo 'make fuzz         every parser on any bytes, a minute each (ARGS= goes to it)'
 	@echo 'make screenshots  take the pictures of the README anew'
 	@echo 'make clean        remove what was built'
@@ -39,7 +39,7 @@ test: tools needs $(PAGE)
 	@cargo xtask ci
 
 bench: tools-headless
-	@cargo xtask bench
+	@cargo xtask bench $(ARGS)
 
 fuzz: tools-headless
 	@cargo xtask fuzz $(ARGS)

@@ -21,6 +21,8 @@ const HASH_MIB: u32 = 64;
 /// The others, as Debian names them, and where it puts them.
 const OTHERS: [&str; 3] = ["stockfish", "ethereal-chess", "glaurung"];
 const GAMES: &str = "/usr/games";
+/// Ticks of a second in which Linux tells processor time.
+const TICKS: f64 = 100.0;
 
 /// Each engine searches every position in turn, one thread each, by turns.
 ///
@@ -131,15 +133,15 @@ impl Engine {
         (nodes, self.processor_seconds() - before)
     }
 
-    /// The processor time of all threads of the process.
+    /// The processor time of the process, with its threads that have ended: some engines start one
+    /// for each search.
     fn processor_seconds(&self) -> f64 {
-        let tasks = Path::new("/proc").join(self.process.id().to_string()).join("task");
-        let of = |task: std::fs::DirEntry| {
-            let text = std::fs::read_to_string(task.path().join("schedstat")).ok()?;
-            text.split_whitespace().next()?.parse::<f64>().ok()
-        };
-        let tasks = tasks.read_dir().expect("the system tells the processor time of processes");
-        tasks.flatten().filter_map(of).sum::<f64>() / 1e9
+        let path = Path::new("/proc").join(self.process.id().to_string()).join("stat");
+        let text = std::fs::read_to_string(path).expect("the system tells of processes");
+        // The name, in brackets, may have blanks; the times follow as the twelfth and thirteenth.
+        let (_, rest) = text.rsplit_once(')').expect("a name in brackets");
+        let times = rest.split_whitespace().skip(11).take(2);
+        times.filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() / TICKS
     }
 
     fn say(&mut self, line: &str) {
