@@ -20,7 +20,7 @@ pub(crate) struct Budget {
 const MOVES_AHEAD: u64 = 24;
 
 /// So many increments are kept in reserve.
-const RESERVE: u64 = 4;
+const RESERVE: u64 = 2;
 
 impl Budget {
     /// The budget of one move of `turn` with these clocks.
