@@ -19,9 +19,6 @@ pub(crate) struct Budget {
 /// Moves the time is spread over when no time is to be added at a fixed move.
 const MOVES_AHEAD: u64 = 24;
 
-/// So many increments are kept in reserve.
-const RESERVE: u64 = 2;
-
 impl Budget {
     /// The budget of one move of `turn` with these clocks.
     pub(crate) fn for_clock(clock: &Clock, turn: Color, overhead_ms: u64) -> Self {
@@ -31,9 +28,7 @@ impl Budget {
         let overhead_ms = overhead_ms.min(left / 2).max(overhead_ms.min(10));
         let usable = left.saturating_sub(overhead_ms);
         let moves = clock.moves_to_go.map_or(MOVES_AHEAD, u64::from).clamp(1, MOVES_AHEAD);
-        // A few increments are not spread: a machine that is busy for a moment shall not cost the game.
-        let reserve = (RESERVE * increment).min(left / 3) * u64::from(moves > 1);
-        let kept = overhead_ms * (moves - 1) + reserve;
+        let kept = overhead_ms * (moves - 1);
         let spread = usable.saturating_sub(kept) / moves;
         let gained = increment.saturating_sub(overhead_ms) * 3 / 4;
         let soft = (spread + gained).min(usable * 6 / 10);
@@ -142,17 +137,6 @@ mod tests {
                 left = left - used + increment;
             }
         }
-    }
-
-    #[test]
-    fn a_long_game_keeps_some_increments_in_reserve() {
-        let mut left = 8_000;
-        for _ in 0..300 {
-            let soft = budget(left, 80, None, 10).soft;
-            // Somewhat more than planned, as unsure moves take.
-            left = left + 80 - u64::try_from(soft.as_millis()).unwrap() * 13 / 10;
-        }
-        assert!(left > 600, "{left} ms are left");
     }
 
     #[test]
