@@ -44,23 +44,8 @@ impl Player {
         let (start, mut game) = self.opening(&mut chance);
         let opening = game.moves().to_vec();
         self.forget();
-        let mut plies = Vec::new();
-        let mut watch = Watch::default();
-        let ending = loop {
-            if let Some(ending) = self.end(&game) {
-                break ending;
-            }
-            let Some((mv, score)) = self.search(&game) else {
-                break Ending { outcome: Outcome::Draw, reason: Reason::Length };
-            };
-            plies.push(Ply { mv, score });
-            if let Some(outcome) = watch.see(&self.settings, &game, score) {
-                break Ending { outcome, reason: Reason::Agreement };
-            }
-            if game.play(mv).is_err() {
-                break Ending { outcome: Outcome::Draw, reason: Reason::Length };
-            }
-        };
+        let settings = self.settings.clone();
+        let (plies, ending) = play_out(&settings, &mut game, |game| self.search(game));
         Record { number, start, opening, plies, ending }
     }
 
@@ -104,32 +89,57 @@ impl Player {
         let score = if found.depth == 0 { Score::Cp(0) } else { found.score };
         Some((found.best?, score_value(score)))
     }
+}
 
-    /// How the game ends where it stands, by the rules or for its length.
-    pub(crate) fn end(&self, game: &Game) -> Option<Ending> {
-        let position = game.position();
-        let draw = |reason| Some(Ending { outcome: Outcome::Draw, reason });
-        if !position.has_legal_moves() {
-            if position.is_check() {
-                let outcome = Outcome::Win(!position.turn());
-                return Some(Ending { outcome, reason: Reason::Mate });
-            }
-            return draw(Reason::Stalemate);
+/// Plays a game to its end; `search` tells each move and its score.
+pub(crate) fn play_out(
+    settings: &Settings,
+    game: &mut Game,
+    mut search: impl FnMut(&Game) -> Option<(Move, i16)>,
+) -> (Vec<Ply>, Ending) {
+    let mut plies = Vec::new();
+    let mut watch = Watch::default();
+    let broken_off = Ending { outcome: Outcome::Draw, reason: Reason::Length };
+    let ending = loop {
+        if let Some(ending) = end(settings, game) {
+            break ending;
         }
-        if position.is_insufficient_material() {
-            return draw(Reason::Material);
+        let Some((mv, score)) = search(game) else { break broken_off };
+        plies.push(Ply { mv, score });
+        if let Some(outcome) = watch.see(settings, game, score) {
+            break Ending { outcome, reason: Reason::Agreement };
         }
-        if game.is_threefold() {
-            return draw(Reason::Repetition);
+        if game.play(mv).is_err() {
+            break broken_off;
         }
-        if game.is_fifty_moves() {
-            return draw(Reason::FiftyMoves);
+    };
+    (plies, ending)
+}
+
+/// How the game ends where it stands, by the rules or for its length.
+fn end(settings: &Settings, game: &Game) -> Option<Ending> {
+    let position = game.position();
+    let draw = |reason| Some(Ending { outcome: Outcome::Draw, reason });
+    if !position.has_legal_moves() {
+        if position.is_check() {
+            let outcome = Outcome::Win(!position.turn());
+            return Some(Ending { outcome, reason: Reason::Mate });
         }
-        if game.ply() as u64 >= self.settings.longest {
-            return draw(Reason::Length);
-        }
-        None
+        return draw(Reason::Stalemate);
     }
+    if position.is_insufficient_material() {
+        return draw(Reason::Material);
+    }
+    if game.is_threefold() {
+        return draw(Reason::Repetition);
+    }
+    if game.is_fifty_moves() {
+        return draw(Reason::FiftyMoves);
+    }
+    if game.ply() as u64 >= settings.longest {
+        return draw(Reason::Length);
+    }
+    None
 }
 
 /// So many legal moves from `first`, each by chance; none if the game would be over.
@@ -144,7 +154,7 @@ fn random_game(first: Position, plies: u64, chance: &mut Chance) -> Option<Game>
 
 /// Sees when a game is decided though not over.
 #[derive(Default)]
-pub(crate) struct Watch {
+struct Watch {
     /// Who leads by much, and for how many plies.
     leader: Option<Color>,
     led: u64,
@@ -153,7 +163,7 @@ pub(crate) struct Watch {
 
 impl Watch {
     /// Takes in the score before the next move, seen by the side to move.
-    pub(crate) fn see(&mut self, settings: &Settings, game: &Game, score: i16) -> Option<Outcome> {
+    fn see(&mut self, settings: &Settings, game: &Game, score: i16) -> Option<Outcome> {
         let lead = u64::from(score.unsigned_abs());
         let turn = game.position().turn();
         let leader = (lead >= settings.win_cp).then_some(if score > 0 { turn } else { !turn });

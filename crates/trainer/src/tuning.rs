@@ -17,7 +17,7 @@ use staunton_rules::{Color, Game, Outcome};
 
 use crate::chance::Chance;
 use crate::record::Settings;
-use crate::selfplay::{Player, Watch};
+use crate::selfplay::{Player, play_out};
 
 /// The seed of a pair is of a row of its own.
 const ROW: u64 = 0x7a11_5b3d;
@@ -129,22 +129,12 @@ impl Duel {
     /// One game, in which the first side has the colour `first`: 1 if it wins, -1 if it loses.
     fn game(&mut self, mut game: Game, first: Color, trial: &Trial) -> f64 {
         self.players.iter_mut().for_each(Player::forget);
-        let mut watch = Watch::default();
-        let outcome = loop {
-            if let Some(ending) = self.players[0].end(&game) {
-                break ending.outcome;
-            }
+        let (_, ending) = play_out(&self.settings, &mut game, |game| {
             let side = usize::from(game.position().turn() != first);
             set(&trial.values[side]);
-            let Some((mv, score)) = self.players[side].search(&game) else { break Outcome::Draw };
-            if let Some(outcome) = watch.see(&self.settings, &game, score) {
-                break outcome;
-            }
-            if game.play(mv).is_err() {
-                break Outcome::Draw;
-            }
-        };
-        match outcome {
+            self.players[side].search(game)
+        });
+        match ending.outcome {
             Outcome::Draw => 0.0,
             Outcome::Win(color) if color == first => 1.0,
             Outcome::Win(_) => -1.0,

@@ -30,7 +30,7 @@ fn games_begin_by_chance_and_end_as_the_rules_say() {
             game.play(mv).unwrap();
         }
         for (index, ply) in record.plies.iter().enumerate() {
-            assert!(player.end(&game).is_none(), "game {number}, ply {index}");
+            assert!(end(&player.settings, &game).is_none(), "game {number}, ply {index}");
             if index + 1 < record.plies.len() || record.ending.reason != Reason::Agreement {
                 game.play(ply.mv).unwrap();
             }
@@ -41,7 +41,7 @@ fn games_begin_by_chance_and_end_as_the_rules_say() {
                 let is_won = last.iter().all(|score| score.unsigned_abs() >= 2_000);
                 assert_eq!(is_won, record.ending.outcome != Outcome::Draw, "{last:?}");
             }
-            _ => assert_eq!(player.end(&game), Some(record.ending), "game {number}"),
+            _ => assert_eq!(end(&player.settings, &game), Some(record.ending), "game {number}"),
         }
     }
     assert!((1..12).contains(&arrays), "{arrays}");
