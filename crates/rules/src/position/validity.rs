@@ -191,7 +191,6 @@ impl Position {
     }
 
     /// Whether it is as a game could have it, with no fault forgiven.
-    #[cfg(target_arch = "x86_64")]
     pub(crate) fn is_without_fault(&self) -> bool {
         self.faults().is_empty()
     }
