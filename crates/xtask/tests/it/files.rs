@@ -1,7 +1,5 @@
 //! The rule of rooms: how files are named, and how long they may grow.
 
-#![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,0 +1,8 @@
+//! The rules of the house that no compiler checks: layers between crates, no circles between
+//! modules, and how files are named.
+
+#![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
+
+mod circles;
+mod files;
+mod layers;
