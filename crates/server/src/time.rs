@@ -35,9 +35,15 @@ impl Time {
     /// Time that begins with the system's clock.
     pub fn new() -> Self {
         let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Self::starting_at(Ms::try_from(since_epoch.as_millis()).unwrap_or(Ms::MAX))
+    }
+
+    /// Time that begins at `epoch_ms`, in milliseconds since the Unix epoch: for tests with data of
+    /// another day.
+    pub fn starting_at(epoch_ms: Ms) -> Self {
         Self {
             inner: Arc::new(Inner {
-                began_at: Ms::try_from(since_epoch.as_millis()).unwrap_or(Ms::MAX),
+                began_at: epoch_ms,
                 began: Instant::now(),
                 put_forward_ms: AtomicI64::new(0),
                 jumped: Notify::new(),

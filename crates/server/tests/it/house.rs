@@ -114,6 +114,11 @@ impl Guest {
         Self { http, address, cookie: Mutex::new(None), from: None }
     }
 
+    /// Whoever was given this cookie.
+    pub(crate) fn with_cookie(address: SocketAddr, cookie: &str) -> Self {
+        Self { cookie: Mutex::new(Some(cookie.to_owned())), ..Self::at(address) }
+    }
+
     /// The same person in another tab.
     pub(crate) fn same(&self) -> Self {
         Self { cookie: Mutex::new(self.cookie()), ..Self::at(self.address) }

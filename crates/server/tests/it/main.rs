@@ -30,3 +30,4 @@ mod robustness;
 mod studies;
 mod study;
 mod terms;
+mod upgrade;
