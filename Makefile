@@ -2,6 +2,8 @@
 # make run        build what is missing and serve the page; ARGS='--help' goes to the program
 # make fuzz       every parser on any bytes, a minute each; needs nightly and cargo-fuzz
 # make test       install what the tests need and run them all
+#
+# What is missing is installed after one question; YES=1 asks none.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -9,11 +11,14 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 
 TARGET := $(or $(CARGO_TARGET_DIR),target)
+# Node.js and Python's packages, where they had to be brought.
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+
 PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.json -type f 2>/dev/null)
 PAGE_TOOLS := web/node_modules/.package-lock.json
 
-.PHONY: help run headless test bench fuzz screenshots clean tools tools-headless needs
+.PHONY: help run headless test bench fuzz screenshots clean needs-headless needs-run needs-test compiling
 
 help:
 	@echo 'make run          build what is missing and serve the page (ARGS= goes to the program)'
@@ -24,27 +29,25 @@ help:
 	@echo 'make screenshots  take the pictures of the README anew'
 	@echo 'make clean        remove what was built'
 
-run: tools $(PAGE)
-	@echo '== the program'
+run: needs-run $(PAGE) compiling
 	cargo build --release --package staunton-cli
 	@echo '== serving; stop with Ctrl-C'
 	@exec $(TARGET)/release/staunton serve $(ARGS)
 
-headless: tools-headless
-	@echo '== the program, without the page'
+headless: needs-headless compiling
 	STAUNTON_PAGE=none cargo build --release --package staunton-cli
 	@echo 'Built $(TARGET)/release/staunton'
 
-test: tools needs $(PAGE)
+test: needs-test $(PAGE)
 	@cargo xtask ci
 
-bench: tools-headless
+bench: needs-headless
 	@cargo xtask bench $(ARGS)
 
-fuzz: tools-headless
+fuzz: needs-headless
 	@cargo xtask fuzz $(ARGS)
 
-screenshots: tools needs $(PAGE)
+screenshots: needs-test $(PAGE)
 	@echo '== the program'
 	cargo build --package staunton-cli
 	@echo '== the pictures'
@@ -54,23 +57,26 @@ clean:
 	rm -rf web/dist web/node_modules web/test-results .venv
 	cargo clean
 
-tools:
-	@.ci/check-tools rust node
+needs-headless:
+	@.ci/install-needs rust
 
-tools-headless:
-	@.ci/check-tools rust
+needs-run:
+	@.ci/install-needs rust node
 
-needs:
-	@echo '== what the tests need'
-	@.ci/install-needs
+needs-test:
+	@.ci/install-needs rust node tests
+
+compiling:
+	@if [ -e $(TARGET)/release/staunton ]; then echo '== the program'; else \
+	  echo '== the program: downloading and compiling about 200 crates; the first time takes minutes'; fi
 
 # The page stands before the program is built, so that the program is built with it once.
 $(PAGE): $(PAGE_TOOLS) $(PAGE_SOURCES)
-	@echo '== the page'
+	@echo '== the page: building'
 	cd web && npm run --silent build
 	@touch $@
 
 $(PAGE_TOOLS): web/package-lock.json
-	@echo '== the tools for the page'
+	@echo '== the page: downloading its tools'
 	cd web && npm ci --no-audit --no-fund
 	@touch $@
