@@ -46,18 +46,19 @@ pub(crate) fn run(root: &Path, names: &[&str]) -> Result<(), String> {
 fn steps(root: &Path) -> Vec<Step> {
     let built = |path: &str| target_folder(root).join("debug").join(path).display().to_string();
     let program = built("staunton");
-    vec![
+    let steps = vec![
         Step::new("format", "format of the Rust code", "cargo fmt --all --check"),
         Step::new(
             "clippy",
             "lints of the Rust code",
             "cargo clippy --quiet --workspace --all-targets -- -D warnings",
-        ),
+        )
+        // Debian packages the formatter beside the compiler, but not this.
+        .needing(Need::CargoCommand("clippy")),
         Step::new("docs", "documentation", "cargo doc --quiet --workspace --no-deps")
             .with("RUSTDOCFLAGS", "-D warnings"),
         // Builds the program and the examples too, which the steps below run.
-        Step::new("rust", "tests in Rust", "cargo test --quiet --workspace")
-            .with("PATH", path_with_python(root)),
+        Step::new("rust", "tests in Rust", "cargo test --quiet --workspace"),
         Step::new(
             "tuning",
             "the tools that tune the engine",
@@ -92,7 +93,9 @@ fn steps(root: &Path) -> Vec<Step> {
             "cargo deny check bans licenses sources",
         )
         .needing(Need::CargoCommand("deny")),
-    ]
+    ];
+    let path = path_with_python(root);
+    steps.into_iter().map(|step| step.with("PATH", path.clone())).collect()
 }
 
 impl Step {
@@ -115,7 +118,8 @@ impl Step {
     }
 }
 
-/// The search path on which `python3` is the one that has the package `chess`.
+/// The search path on which `python3` is the one that has the package `chess`, and on which Node.js
+/// is found where it had to be brought.
 fn path_with_python(root: &Path) -> String {
     let mut folders = vec![root.join(PYTHON).with_file_name("")];
     folders.extend(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()));
