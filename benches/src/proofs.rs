@@ -51,9 +51,11 @@ fn at_once() -> String {
 /// Small endings: our own tables, our reading of Syzygy tables, and that of PyPI `chess`.
 fn looking_up() -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let folder = root.join("../shared/corpora/syzygy34");
+    let Some(folder) = staunton_corpora::path("syzygy34") else {
+        return "Looking up: not measured, the corpora are not there\n".to_owned();
+    };
     let Some(syzygy) = open(&folder) else {
-        return format!("Looking up: not measured, there is no {}\n", folder.display());
+        return format!("Looking up: not measured, no tables in {}\n", folder.display());
     };
     let positions = positions();
     let watch = Stopwatch::start();

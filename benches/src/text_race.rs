@@ -11,7 +11,7 @@ mod san_written;
 mod sum;
 mod threads;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use sample::Sample;
 
@@ -44,7 +44,8 @@ pub(crate) fn run(file: Option<&str>, rounds: usize) -> String {
     )
 }
 
-/// The collection of games beside the project.
+/// The collection of games of the corpora, or the sample that every clone has.
 pub(crate) fn usual() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/corpora/pgn/masters-8mb.pgn")
+    staunton_corpora::path("pgn/masters-8mb.pgn")
+        .unwrap_or_else(|| staunton_corpora::data_path("games/masters.pgn"))
 }

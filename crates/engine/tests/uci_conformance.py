@@ -26,7 +26,17 @@ import chess.syzygy
 COMMAND = []
 # Machines that test are busy; nothing here measures speed.
 PATIENCE = 60
-SYZYGY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../../shared/corpora/syzygy34")
+CORPORA = os.environ.get("STAUNTON_CORPORA", "")
+SYZYGY = os.path.join(CORPORA, "syzygy34") if CORPORA else ""
+
+
+def skip(kind, what):
+    """Tells what is left out, and appends it to the list that the end of all tests shows."""
+    line = f"{kind}\tuci_conformance.py\t{what}\n"
+    print("skipped:", line, end="", file=sys.stderr)
+    if "STAUNTON_SKIPS" in os.environ:
+        with open(os.environ["STAUNTON_SKIPS"], "a", encoding="utf-8") as skips:
+            skips.write(line)
 
 
 class Engine:
@@ -407,7 +417,7 @@ def tables_that_cannot_be_had_are_told():
 @check
 def tables_of_syzygy_are_asked():
     if not os.path.isdir(SYZYGY):
-        print("       SKIPPED: no Syzygy tables beside the project")
+        skip("corpora", "syzygy34: " + ("not in the corpora" if CORPORA else "STAUNTON_CORPORA is not set"))
         return
     engine = Engine()
     engine.send(f"setoption name SyzygyPath value {SYZYGY}",

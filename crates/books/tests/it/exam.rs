@@ -12,10 +12,10 @@ mod score;
 use std::fmt::Write as _;
 use std::time::Instant;
 
+use staunton_corpora as corpora;
 use staunton_notation::{Age, Language, Letters, Notation, Style, pgn};
 use staunton_rules::{Move, Position};
 
-use crate::corpora;
 use compositor::Slip;
 use noise::Noise;
 use page::Layout;
@@ -52,12 +52,16 @@ fn dialects() -> Vec<Style> {
     plain.into_iter().map(Style::from).chain(others).collect()
 }
 
-/// Real games of 20 plies and more, others for each seed.
-fn games(count: usize, seed: u64) -> Option<Vec<Vec<Move>>> {
-    let bytes = corpora::read("corpora/pgn/masters-8mb.pgn")?;
+/// Real games of 20 plies and more, others for each seed, of the sample that every clone has.
+fn games(count: usize, seed: u64) -> Vec<Vec<Move>> {
+    some_of(&corpora::data("games/masters.pgn").bytes, count, seed)
+}
+
+/// So many of these games, others for each seed.
+fn some_of(bytes: &[u8], count: usize, seed: u64) -> Vec<Vec<Move>> {
     let mut games = Vec::new();
-    let first = usize::try_from(seed.saturating_sub(1)).ok()? % 7;
-    for (tree, faults) in pgn::Reader::new(&bytes[..]).games().skip(first).step_by(7) {
+    let first = usize::try_from(seed.saturating_sub(1) % 7).unwrap();
+    for (tree, faults) in pgn::Reader::new(bytes).games().skip(first).step_by(7) {
         let moves: Vec<Move> =
             tree.main_line().filter_map(|id| tree.node(id).unwrap().mv()).collect();
         let is_plain = faults.is_empty() && *tree.start() == Position::standard();
@@ -68,7 +72,7 @@ fn games(count: usize, seed: u64) -> Option<Vec<Vec<Move>>> {
             break;
         }
     }
-    Some(games)
+    games
 }
 
 /// What is wrong with a page.
@@ -117,7 +121,8 @@ fn sit(games: &[Vec<Move>], style: Style, layout: Layout, spoiler: Spoiler, seed
 
 #[test]
 fn exam_clean_print_is_read_in_every_dialect_and_layout() {
-    let Some(games) = games(6, 1) else { return };
+    let games = games(6, 1);
+    assert_eq!(games.len(), 6);
     for style in dialects() {
         for layout in Layout::ALL {
             let score = sit(&games, style, layout, Spoiler::Signs(0), 1);
@@ -133,7 +138,8 @@ fn exam_a_noisy_print_is_never_mended_wrongly() {
     for (rate, count, seeds) in [(25, 2, 1..=3), (50, 1, 1..=3), (100, 1, 4..=5)] {
         let mut all = Score::default();
         for seed in seeds {
-            let Some(games) = games(count, seed) else { return };
+            let games = games(count, seed);
+            assert_eq!(games.len(), count);
             for style in dialects() {
                 for layout in Layout::ALL {
                     let score = sit(&games, style, layout, Spoiler::Signs(rate), seed);
@@ -152,7 +158,8 @@ fn exam_a_noisy_print_is_never_mended_wrongly() {
 
 #[test]
 fn exam_a_slip_of_the_compositor_is_told_or_left_open() {
-    let Some(games) = games(1, 1) else { return };
+    let games = games(1, 1);
+    assert_eq!(games.len(), 1);
     for slip in Slip::ALL {
         let mut all = Score::default();
         for style in dialects() {
@@ -185,6 +192,7 @@ fn exam_table() {
     let Some(count) = std::env::var("EXAM_GAMES").ok().and_then(|count| count.parse().ok()) else {
         return;
     };
+    let Some(collection) = corpora::corpus("pgn/masters-8mb.pgn") else { return };
     println!("{:<42}{}", "", Score::HEAD);
     let rates = numbers("EXAM_RATES", "0 25 50 100 200").into_iter();
     let rates =
@@ -193,7 +201,7 @@ fn exam_table() {
     let slips = slips.into_iter().filter(|_| std::env::var_os("EXAM_NO_SLIPS").is_none());
     for (told, spoiler) in rates.chain(slips) {
         for seed in numbers("EXAM_SEEDS", "1 2 3") {
-            let Some(games) = games(count, seed) else { return };
+            let games = some_of(&collection.bytes, count, seed);
             let name = |name: &str| format!("{name:<20} {told:<11} seed {seed:<2}");
             let mut all = Score::default();
             let began = Instant::now();

@@ -3,7 +3,6 @@
 #![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
 
 mod catalogue;
-mod corpora;
 mod epub;
 mod exam;
 mod heads;

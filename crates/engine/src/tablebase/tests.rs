@@ -23,14 +23,9 @@ fn own(endings: &[&str]) -> Tablebase {
     Tablebase { own: Arc::new(tables), ..Tablebase::default() }
 }
 
-/// Syzygy's tables of three and four men, if they stand beside the project.
-#[expect(clippy::print_stdout, reason = "what is skipped is said")]
+/// Syzygy's tables of three and four men, where the corpora are.
 fn syzygy() -> Option<Tablebase> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora/syzygy34");
-    if !folder.is_dir() {
-        println!("SKIPPED: no Syzygy tables beside the project");
-        return None;
-    }
+    let folder = staunton_corpora::path("syzygy34")?;
     let syzygy = open_syzygy([folder]).unwrap();
     Some(Tablebase { syzygy: Arc::new(syzygy), ..Tablebase::default() })
 }

@@ -8,10 +8,6 @@ use staunton_rules::Move;
 
 use super::corpora;
 
-fn book(name: &str) -> Option<String> {
-    corpora::read(name).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-}
-
 /// The part of a text from the beginning of one sign to before another.
 fn part<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
     let start = text.find(from).unwrap_or_else(|| panic!("{from}"));
@@ -34,7 +30,7 @@ fn variations(page: &Page) -> Vec<(usize, String)> {
 
 #[test]
 fn ly_17_variations_behind_a_game_belong_to_their_moves() {
-    let Some(text) = book("books/every-boys-book-42172.txt") else { return };
+    let Some(text) = corpora::text("books/every-boys-book-42172.txt") else { return };
     let game = part(
         &text,
         "  1. P. to K\u{2019}s 4th.                 1. P. to K\u{2019}s 4th.\r\n  2. K\u{2019}s Kt. to B\u{2019}s 3d.             2. K\u{2019}s Kt. to B\u{2019}s 3d.\r\n\r\nThis defence",
@@ -52,7 +48,7 @@ fn ly_17_variations_behind_a_game_belong_to_their_moves() {
 
 #[test]
 fn ly_16_ly_23_ly_24_variations_that_repeat_the_opening_in_fractions() {
-    let Some(text) = book("books/hoyles-games-modernized-39445.txt") else { return };
+    let text = corpora::own_book("hoyle-1909.txt");
     let opening = read_game("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-B4 B-B4", &Options::default());
     let opening = moves(&opening.lines[0]);
     let earlier = [Earlier { source: Source::Before, moves: &opening }];

@@ -1,17 +1,36 @@
-//! Finds the test data that stands beside the project, where it does.
+//! Games of masters, and printed books: a sample in every clone, more in the corpora.
 
-use std::fs;
-use std::path::PathBuf;
+use staunton_corpora as corpora;
+use staunton_notation::pgn::{GameTree, Reader};
 
-/// The bytes of a file of the corpora, or a plain word that the test skips.
-#[expect(clippy::print_stdout, reason = "a test that skips says so")]
-pub(crate) fn read(name: &str) -> Option<Vec<u8>> {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora").join(name);
-    match fs::read(&path) {
-        Ok(bytes) => Some(bytes),
-        Err(error) => {
-            println!("SKIPPED: {} cannot be read: {error}", path.display());
-            None
-        }
-    }
+pub(crate) use staunton_corpora::Input;
+
+/// The sample of games that every clone has, and the collection of the corpora where they are.
+pub(crate) fn masters() -> Vec<Input> {
+    let beside = corpora::corpus("pgn/masters-8mb.pgn");
+    [corpora::data("games/masters.pgn")].into_iter().chain(beside).collect()
+}
+
+/// Some games of masters: one of so many of the sample, and one of so many of the collection.
+pub(crate) fn games(of_sample: usize, of_collection: usize) -> Vec<GameTree> {
+    let every = [of_sample, of_collection];
+    let some = |(input, every): (Input, usize)| -> Vec<GameTree> {
+        Reader::new(&input.bytes[..]).games().step_by(every).map(|(game, _)| game).collect()
+    };
+    masters().into_iter().zip(every).flat_map(some).collect()
+}
+
+/// A printed text that every clone has.
+pub(crate) fn own_book(name: &str) -> String {
+    corpora::data(&format!("books/{name}")).text()
+}
+
+/// A printed text of the corpora.
+pub(crate) fn text(name: &str) -> Option<String> {
+    corpora::corpus(name).map(|input| input.text())
+}
+
+/// A printed text beside the corpora.
+pub(crate) fn book(name: &str) -> Option<String> {
+    corpora::book(name).map(|input| input.text())
 }

@@ -7,11 +7,6 @@ use staunton_rules::{Color, Square, fen};
 
 use super::corpora;
 
-/// The text of a book of the corpora or of the five books beside them.
-fn book(name: &str) -> Option<String> {
-    corpora::read(name).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-}
-
 fn placement(diagram: &Diagram) -> String {
     match &diagram.reading {
         Reading::Position { board, .. } | Reading::Other { board, .. } => fen::placement(board),
@@ -43,8 +38,8 @@ struct Truth {
     anomaly: String,
 }
 
-fn truth(book: &str) -> Option<Vec<Truth>> {
-    let table = self::book("truth/ascii-diagrams.tsv")?;
+/// The rows of a table of truth about a book.
+fn truth(table: &str, book: &str) -> Vec<Truth> {
     let rows = table.lines().skip(1).map(|line| line.split('\t').collect::<Vec<_>>());
     let rows = rows.filter(|fields| fields[0].starts_with(book)).map(|fields| Truth {
         line: fields[1].parse().unwrap(),
@@ -53,7 +48,7 @@ fn truth(book: &str) -> Option<Vec<Truth>> {
         caption: fields[4].to_owned(),
         anomaly: fields[5].to_owned(),
     });
-    Some(rows.collect())
+    rows.collect()
 }
 
 /// Whether the men agree wherever the truth has a man or an empty square: `?` is neither.
@@ -73,10 +68,9 @@ fn agrees(board: &str, truth: &str) -> bool {
 
 #[test]
 fn n10_every_diagram_of_chess_strategy_is_read() {
-    let (Some(text), Some(truth)) = (book("books/lasker-chess-strategy-5614.txt"), truth("pg5614"))
-    else {
-        return;
-    };
+    let Some(text) = corpora::text("books/lasker-chess-strategy-5614.txt") else { return };
+    let Some(table) = corpora::text("truth/ascii-diagrams.tsv") else { return };
+    let truth = truth(&table, "pg5614");
     let diagrams = read_all(&text);
     assert_eq!((diagrams.len(), truth.len()), (167, 167));
     let mut clean = 0;
@@ -101,7 +95,7 @@ fn n10_every_diagram_of_chess_strategy_is_read() {
 
 #[test]
 fn n10_dg_9_boards_of_chess_strategy_that_are_no_positions_say_why() {
-    let Some(text) = book("books/lasker-chess-strategy-5614.txt") else { return };
+    let Some(text) = corpora::text("books/lasker-chess-strategy-5614.txt") else { return };
     let diagrams = read_all(&text);
     let other = |number: usize| match &diagrams[number - 1].reading {
         Reading::Other { reason, .. } => Some(reason.clone()),
@@ -121,7 +115,7 @@ fn n10_dg_9_boards_of_chess_strategy_that_are_no_positions_say_why() {
 
 #[test]
 fn n10_a_slip_is_repaired_where_the_game_tells_what_was_meant() {
-    let Some(text) = book("books/lasker-chess-strategy-5614.txt") else { return };
+    let Some(text) = corpora::text("books/lasker-chess-strategy-5614.txt") else { return };
     let meant = "r4rk1/3bqppp/2n1p3/p2pP3/1ppP1P2/2P2NP1/PPBQ3P/4RRK1";
     let meant = fen::parse(meant).unwrap().board;
     let Reading::Position { repairs, anomalies, .. } = &read_all(&text)[132].reading else {
@@ -135,8 +129,9 @@ fn n10_a_slip_is_repaired_where_the_game_tells_what_was_meant() {
 
 #[test]
 fn n10_dg_9_dg_10_the_diagrams_of_hoyle_are_told_from_its_other_boards() {
-    let Some(text) = book("books/hoyles-games-modernized-39445.txt") else { return };
-    let Some(truth) = truth("pg39445") else { return };
+    let text = corpora::own_book("hoyle-1909.txt");
+    let truth = truth(&corpora::own_book("diagrams.tsv"), "hoyle");
+    assert!(truth.len() > 20, "{} rows", truth.len());
     let diagrams = read_all(&text);
     for truth in &truth {
         // The table has two rows for FIG. 14, where a path parts the board.
@@ -177,7 +172,7 @@ fn n10_dg_9_dg_10_the_diagrams_of_hoyle_are_told_from_its_other_boards() {
 
 #[test]
 fn n10_a_queen_printed_for_the_king_gives_all_that_it_may_be() {
-    let Some(text) = book("books/hoyles-games-modernized-39445.txt") else { return };
+    let text = corpora::own_book("hoyle-1909.txt");
     let diagrams = read_all(&text);
     let eleventh = diagrams.iter().find(|diagram| label(diagram) == "FIG. 11").unwrap();
     let Reading::Position { repairs, .. } = &eleventh.reading else { panic!("a position") };
@@ -189,7 +184,7 @@ fn n10_a_queen_printed_for_the_king_gives_all_that_it_may_be() {
 
 #[test]
 fn n10_dg_7_the_diagrams_of_chess_and_checkers_are_read_from_one_line() {
-    let Some(text) = book("../books/lasker-chess-and-checkers.txt") else { return };
+    let Some(text) = corpora::book("lasker-chess-and-checkers.txt") else { return };
     let expected = [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
         "8/5Np1/3q4/8/2b1R2P/6k1/8/2K5",
@@ -225,7 +220,7 @@ fn n10_dg_7_the_diagrams_of_chess_and_checkers_are_read_from_one_line() {
 
 #[test]
 fn n10_the_three_diagrams_of_the_seed_are_those_of_the_book() {
-    let Some(text) = book("../books/lasker-chess-strategy.txt") else { return };
+    let Some(text) = corpora::book("lasker-chess-strategy.txt") else { return };
     let boards: Vec<String> = read_all(&text).iter().map(placement).collect();
     let expected = [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
@@ -237,23 +232,26 @@ fn n10_the_three_diagrams_of_the_seed_are_those_of_the_book() {
 
 #[test]
 fn dg_8_books_without_text_diagrams_have_none() {
-    for name in [
-        "books/every-boys-book-42172.txt",
-        "books/prose-only-pg34180.txt",
-        "books/prose-only-pg55278.txt",
-        "../books/staunton-blue-book.txt",
-        "../books/lasker-strategy-of-chess.txt",
-    ] {
-        let Some(text) = book(name) else { return };
-        let found: Vec<&str> =
-            read_all(&text).into_iter().map(|diagram| &text[diagram.span]).collect();
-        assert!(found.is_empty(), "{name}: {found:?}");
+    for name in ["staunton.txt", "hoyle-1914.txt", "nothing.txt"] {
+        has_no_diagram(name, &corpora::own_book(name));
     }
+    for name in ["every-boys-book-42172", "prose-only-pg34180", "prose-only-pg55278"] {
+        let text = corpora::text(&format!("books/{name}.txt"));
+        text.iter().for_each(|text| has_no_diagram(name, text));
+    }
+    let strategy = corpora::book("lasker-strategy-of-chess.txt");
+    strategy.iter().for_each(|text| has_no_diagram("Strategy of Chess", text));
+}
+
+#[track_caller]
+fn has_no_diagram(name: &str, text: &str) {
+    let found: Vec<&str> = read_all(text).into_iter().map(|diagram| &text[diagram.span]).collect();
+    assert!(found.is_empty(), "{name}: {found:?}");
 }
 
 #[test]
 fn x2_x3_what_a_diagram_cannot_say_is_taken_from_where_king_and_rooks_stand() {
-    let Some(text) = book("../books/lasker-chess-and-checkers.txt") else { return };
+    let Some(text) = corpora::book("lasker-chess-and-checkers.txt") else { return };
     let diagrams = read_all(&text);
     let fen = |number: usize| diagrams[number - 1].setup().unwrap().to_string();
     let both = "r3k2r/ppp1qppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPPQ1PPP/R3K2R w KQkq - 0 1";

@@ -1,10 +1,10 @@
 //! Extended Position Description: read, written, and at fault in every way.
 
 use proptest::prelude::*;
+use staunton_corpora::{self as corpora, Input};
 use staunton_notation::epd::{Epd, EpdFaultKind, Value, Word, read_all};
 use staunton_rules::{CastlingMode, Position};
 
-use super::corpora;
 use super::effort::assert_linear;
 
 const CORPUS: [&str; 11] = [
@@ -21,15 +21,18 @@ const CORPUS: [&str; 11] = [
     "zugts",
 ];
 
-fn text(name: &str) -> Option<String> {
-    corpora::read(name).map(|bytes| String::from_utf8(bytes).unwrap())
+/// A suite that every clone has, and those of the corpora where they are.
+fn suites() -> Vec<Input> {
+    let beside = CORPUS.iter().filter_map(|name| corpora::corpus(&format!("epd/{name}.epd")));
+    [corpora::data("epd/mates.epd")].into_iter().chain(beside).collect()
 }
 
 #[test]
 fn n11_every_line_of_the_suites_is_read_and_written_back() {
-    let mut counts = (0, 0);
-    for name in CORPUS {
-        let Some(text) = text(&format!("epd/{name}.epd")) else { return };
+    let mut counts = Vec::new();
+    for suite in suites() {
+        let (name, text) = (&suite.name, suite.text());
+        let (mut lines, mut moves) = (0, 0);
         let epds = read_all(&text, CastlingMode::Standard);
         assert!(epds.errors.is_empty(), "{name}: {:?}", epds.errors);
         for (line, epd, faults) in &epds.records {
@@ -52,33 +55,34 @@ fn n11_every_line_of_the_suites_is_read_and_written_back() {
                     |at: usize| written.split_whitespace().nth(at) == source.get(at).copied();
                 assert!(same(0) && same(1), "{name}, line {line}: {written}");
             }
-            counts.0 += 1;
-            counts.1 += epd.best_moves().len() + epd.avoided_moves().len();
+            lines += 1;
+            moves += epd.best_moves().len() + epd.avoided_moves().len();
         }
+        counts.push((lines, moves));
     }
-    assert_eq!(counts, (2055, 647), "lines and moves");
+    assert_eq!(counts[0], (90, 95), "lines and moves of our own");
+    let beside = counts[1..].iter().fold((0, 0), |sum, count| (sum.0 + count.0, sum.1 + count.1));
+    let is_all = counts.len() == CORPUS.len() + 1;
+    assert!(!is_all || beside == (2055, 647), "{beside:?} lines and moves of the corpora");
 }
 
 #[test]
 fn n11_the_hostile_lines_come_out_as_they_must() {
-    let folder = "hostile/epd/python-chess/fuzz__corpus__epd__";
-    let read =
-        |name: &str| Some(read_all(&text(&format!("{folder}{name}.epd"))?, CastlingMode::Standard));
-    let Some(epds) = read("bratko-kopec") else { return };
-    assert_eq!(epds.records[0].1.id(), Some("BK.01"));
+    let read = |line: &str| read_all(line, CastlingMode::Standard);
+    let epds = read("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"own.01\";\n");
+    assert_eq!(epds.records[0].1.id(), Some("own.01"));
     assert!(epds.records[0].2.is_empty());
-    let Some(epds) = read("giveaway-puzzles") else { return };
-    assert_eq!((epds.records[0].1.best_moves().len(), epds.errors.len()), (1, 0));
-    let Some(epds) = read("pv") else { return };
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+    let epds = read(&format!("{start} acs 0; acn 106652; pv e4 e5 Nf3 Nc6 Bb5 a6; c0 8"));
     let (_, epd, faults) = &epds.records[0];
     let Some(Value::Line(pv)) = epd.get("pv") else { panic!("{epd}") };
-    assert_eq!((pv.len(), epd.get("acn")), (12, Some(&Value::Number(106_652))));
-    assert_eq!(faults[0].to_string(), "byte 168, \"c0\": the semicolon at the end is missing");
-    let Some(epds) = read("string-escaping") else { return };
+    assert_eq!((pv.len(), epd.get("acn")), (6, Some(&Value::Number(106_652))));
+    assert_eq!(faults[0].to_string(), "byte 101, \"c0\": the semicolon at the end is missing");
+    let epds = read(r#"4k3/8/8/8/8/8/8/4K3 w - - a "one\"two";; ; b "three\\\\";"#);
     let (_, epd, faults) = &epds.records[0];
     let word = |text: &str| Value::Words(vec![Word::Quoted(text.to_owned())]);
-    assert_eq!(epd.get("a"), Some(&word("foo\"bar")));
-    assert_eq!(epd.get("b"), Some(&word("foo\\\\")));
+    assert_eq!(epd.get("a"), Some(&word("one\"two")));
+    assert_eq!(epd.get("b"), Some(&word("three\\\\")));
     let kinds: Vec<_> = faults.iter().map(|fault| &fault.kind).collect();
     assert_eq!(kinds, [&EpdFaultKind::Empty, &EpdFaultKind::Empty]);
 }
@@ -193,7 +197,13 @@ fn n11_what_is_no_position_says_why() {
 
 #[test]
 fn n11_starts_of_chess960_are_read_as_such() {
-    let Some(text) = text("openings/FRC_openings.epd") else { return };
+    let arrays = corpora::data("perft/chess960-arrays.epd").text();
+    let arrays: String =
+        arrays.lines().map(|line| format!("{}\n", line.split(" 0 1").next().unwrap())).collect();
+    let epds = read_all(&arrays, CastlingMode::Chess960);
+    assert!(epds.errors.is_empty() && epds.records.len() > 190, "{}", epds.records.len());
+    let Some(input) = corpora::corpus("openings/FRC_openings.epd") else { return };
+    let text = input.text();
     let epds = read_all(&text, CastlingMode::Chess960);
     assert!(epds.errors.is_empty() && epds.records.len() > 900, "{}", epds.records.len());
     assert!(epds.records.iter().all(|(_, _, faults)| faults.is_empty()));

@@ -13,10 +13,6 @@ const PARALLEL: &str = "d4 d5 c4 e6 Nc3 c5 cxd5 exd5 e4 dxe4 d5 Nf6 Bg5 Be7 Nge2
 const TEN_MOVES: &str =
     "d4 d5 c4 e6 Nc3 c5 Nf3 Nc6 cxd5 exd5 Bf4 Nf6 e3 Be6 Bd3 Be7 O-O O-O Rc1 Nh5";
 
-fn book(name: &str) -> Option<String> {
-    corpora::read(name).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-}
-
 /// The part of a text from the beginning of one sign to before another.
 fn part<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
     let start = text.find(from).unwrap_or_else(|| panic!("{from}"));
@@ -44,7 +40,7 @@ fn check(text: &str, layout: Layout, notation: Notation, moves: &str) -> Page {
 
 #[test]
 fn x10_ly_3_hoyles_game_is_read_as_printed() {
-    let Some(text) = book("../books/hoyles-games-modernized.txt") else { return };
+    let text = corpora::own_book("hoyle-1914.txt");
     let score = part(&text, "X. \u{a0}", "A variation of this");
     let page = check(score, Layout::InOrder, Notation::Hoyle, RUY_LOPEZ);
     assert_eq!(page.lines[0].plies.len(), 35);
@@ -56,28 +52,28 @@ fn x10_ly_3_hoyles_game_is_read_as_printed() {
 
 #[test]
 fn x10_ly_1_the_same_in_wide_columns() {
-    let Some(text) = book("books/hoyles-games-modernized-39445.txt") else { return };
+    let text = corpora::own_book("hoyle-1909.txt");
     let score = part(&text, "   1. P to K 4                    1. P to K 4", "A variation of this");
     check(score, Layout::InOrder, Notation::Hoyle, RUY_LOPEZ);
 }
 
 #[test]
 fn n4_ly_21_a_fraction_with_its_line_is_read() {
-    let Some(text) = book("books/hoyles-games-modernized-39445.txt") else { return };
+    let text = corpora::own_book("hoyle-1909.txt");
     let score = part(&text, "     P to K 4       Kt to K B 3      B to Kt 5", "The moves may be");
     check(score, Layout::Fractions, Notation::Hoyle, "e4 e5 Nf3 Nc6 Bb5 a6");
 }
 
 #[test]
 fn n4_ly_22_a_fraction_without_its_line_is_read() {
-    let Some(text) = book("../books/hoyles-games-modernized.txt") else { return };
+    let text = corpora::own_book("hoyle-1914.txt");
     let score = part(&text, "1. P to K 4 2. Kt to K B 3", "The moves may be");
     check(score, Layout::Fractions, Notation::Hoyle, "e4 e5 Nf3 Nc6 Bb5 a6");
 }
 
 #[test]
 fn n4_ly_23_two_fractions_beside_each_other_are_two_lines() {
-    let Some(text) = book("books/hoyles-games-modernized-39445.txt") else { return };
+    let text = corpora::own_book("hoyle-1909.txt");
     let score = part(&text, "     P to B 3[78]", "  With an even game.");
     let options = Options { start: Some(start_of("e4 e5 Nf3 Nc6 Bc4 Bc5")), style: None };
     let page = read_game(score, &options);
@@ -100,7 +96,7 @@ fn start_of(moves: &str) -> Position {
 
 #[test]
 fn x9_ly_5_stauntons_tables_are_read() {
-    let Some(text) = book("../books/staunton-blue-book.txt") else { return };
+    let text = corpora::own_book("staunton.txt");
     let tables: Vec<&str> = text.split("WHITE. | BLACK. |").skip(1).collect();
     let lines: Vec<(String, Vec<String>)> = tables
         .iter()
@@ -129,7 +125,7 @@ fn x9_ly_5_stauntons_tables_are_read() {
 
 #[test]
 fn x11_ly_7_laskers_columns_tell_the_same_game() {
-    let Some(text) = book("../books/lasker-chess-strategy.txt") else { return };
+    let Some(text) = corpora::book("lasker-chess-strategy.txt") else { return };
     let score = part(&text, "    1. P-Q 4      P-Q4", "In most books in which");
     let page = read(score);
     assert_eq!((page.layout, told(&page)), (Layout::Parallel, vec![]));
@@ -151,7 +147,7 @@ fn x11_ly_7_laskers_columns_tell_the_same_game() {
 
 #[test]
 fn x11_both_columns_of_chess_and_checkers_tell_the_same_game() {
-    let Some(text) = book("../books/lasker-chess-and-checkers.txt") else { return };
+    let Some(text) = corpora::book("lasker-chess-and-checkers.txt") else { return };
     let score = part(&text, "(1) P-d4", "(1) P-Q4");
     check(score, Layout::InOrder, Notation::PeriodDash, TEN_MOVES);
     let score = part(&text, "(1) P-Q4", "CHESS LAWS");
@@ -164,7 +160,7 @@ fn x11_both_columns_of_chess_and_checkers_tell_the_same_game() {
 
 #[test]
 fn x11_the_slips_of_strategy_of_chess_are_reported() {
-    let Some(text) = book("../books/lasker-strategy-of-chess.txt") else { return };
+    let Some(text) = corpora::book("lasker-strategy-of-chess.txt") else { return };
     let score = part(&text, "1. d 2\u{2014}d 4", "To conclude");
     let page = read(score);
     assert_eq!(page.lines[0].to_san(), PARALLEL);

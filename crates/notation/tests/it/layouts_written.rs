@@ -1,18 +1,19 @@
 //! What our own writers lay out on a page is read back as the same game.
 
-use staunton_notation::pgn::{GameTree, Step, read_all};
+use staunton_notation::pgn::{GameTree, Step};
 use staunton_notation::text::{self, Line, Note, Options, read_game};
 use staunton_notation::{Layout, Notation, Style, write_moves};
 use staunton_rules::Move;
 
 use super::corpora;
 
-/// Some games of masters, one of every hundred.
+/// Some games of masters.
 fn games() -> Vec<GameTree> {
-    let Some(bytes) = corpora::read("pgn/masters-8mb.pgn") else { return Vec::new() };
-    let all = read_all(&bytes[..]).games;
     let step = if std::env::var_os("RUN_SLOW_TESTS").is_some() { 100 } else { 1000 };
-    all.into_iter().step_by(step).map(|(game, _)| game).filter(|game| !game.is_empty()).collect()
+    let games: Vec<GameTree> = corpora::games(18, step);
+    let games: Vec<GameTree> = games.into_iter().filter(|game| !game.is_empty()).collect();
+    assert!(games.len() >= 10, "{} games", games.len());
+    games
 }
 
 fn moves(game: &GameTree) -> Vec<Move> {

@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 use std::process::Command;
 
-use staunton_notation::pgn::Reader;
 use staunton_notation::san;
 
 use super::corpora;
@@ -12,17 +11,15 @@ use super::corpora;
 const ONE_OF: usize = 60;
 
 #[test]
-#[expect(clippy::print_stdout, reason = "a test that skips says so")]
 fn n11_games_are_read_as_by_python_chess() {
     let has_chess = Command::new("python3").args(["-c", "import chess.pgn"]).output();
     if !has_chess.is_ok_and(|output| output.status.success()) {
-        println!("SKIPPED: python3 cannot import chess");
+        staunton_corpora::skip("python", "games read by PyPI chess: python3 cannot import it");
         return;
     }
-    let Some(bytes) = corpora::read("pgn/masters-8mb.pgn") else { return };
     let (mut pgn, mut ours) = (String::new(), String::new());
     let every = if std::env::var_os("RUN_SLOW_TESTS").is_some() { 1 } else { ONE_OF };
-    for (game, _) in Reader::new(&bytes[..]).games().step_by(every) {
+    for game in corpora::games(2, every) {
         pgn.push_str(&game.to_pgn());
         let played = game.to_game().unwrap();
         let words: Vec<String> =

@@ -6,22 +6,24 @@ use super::corpora;
 
 #[test]
 fn n8_every_game_of_the_masters_is_written_the_same_twice() {
-    let Some(bytes) = corpora::read("pgn/masters-8mb.pgn") else { return };
-    let write = |bytes: &[u8]| -> String {
-        Reader::new(bytes).games().map(|(game, _)| game.to_pgn()).collect()
-    };
-    let once = write(&bytes);
-    let again = write(once.as_bytes());
-    assert!(once == again, "the second writing differs from the first");
-    // What has been written has no faults.
-    let faults = Reader::new(once.as_bytes()).games().flat_map(|(_, faults)| faults).count();
-    assert_eq!(faults, 0);
+    for input in corpora::masters() {
+        let write = |bytes: &[u8]| -> String {
+            Reader::new(bytes).games().map(|(game, _)| game.to_pgn()).collect()
+        };
+        let once = write(&input.bytes);
+        let again = write(once.as_bytes());
+        assert!(once == again, "{}: the second writing differs from the first", input.name);
+        // What has been written has no faults.
+        let faults = Reader::new(once.as_bytes()).games().flat_map(|(_, faults)| faults).count();
+        assert_eq!(faults, 0, "{}", input.name);
+        assert!(once.len() > 50_000, "{}: {} bytes", input.name, once.len());
+    }
 }
 
 #[test]
 fn n8_every_opening_line_is_read_without_a_fault() {
-    let Some(bytes) = corpora::read("openings/8moves_v3_4000.pgn") else { return };
-    let games = read_all(&bytes[..]).games;
+    let Some(input) = staunton_corpora::corpus("openings/8moves_v3_4000.pgn") else { return };
+    let games = read_all(&input.bytes[..]).games;
     assert_eq!(games.len(), 4000);
     for (game, faults) in games {
         assert!(faults.is_empty(), "{faults:?}");

@@ -1,6 +1,6 @@
 //! Whole games in every notation: nothing that is said of them is lost.
 
-use staunton_notation::pgn::{GameTree, Node, Reader, read_all};
+use staunton_notation::pgn::{GameTree, Node, read_all};
 use staunton_notation::{
     Cause, Language, Layout, Letters, Notation, Style, TextOptions, detect, read_game_text,
     write_game, write_moves,
@@ -36,9 +36,9 @@ fn check(game: &GameTree, style: Style) {
 /// Games of masters: a sample, or all of them in the slow run.
 fn masters() -> Vec<GameTree> {
     let every = if std::env::var_os("RUN_SLOW_TESTS").is_some() { 1 } else { 600 };
-    corpora::read("pgn/masters-8mb.pgn").map_or(Vec::new(), |bytes| {
-        Reader::new(&bytes[..]).games().step_by(every).map(|(game, _)| game).collect()
-    })
+    let games = corpora::games(10, every);
+    assert!(games.len() >= 19, "{} games", games.len());
+    games
 }
 
 fn annotated() -> Vec<GameTree> {

@@ -33,11 +33,12 @@ fn check(text: &[u8], whole: &(Vec<String>, usize), parts: usize) -> usize {
 
 #[test]
 fn n11_a_collection_in_pieces_gives_the_games_of_the_whole() {
-    let Some(bytes) = corpora::read("pgn/masters-8mb.pgn") else { return };
-    let bytes = &bytes[..bytes.len() / 8];
-    let whole = read(bytes);
-    for parts in [1, 2, 3, 16, 100] {
-        assert_eq!(check(bytes, &whole, parts), parts);
+    for input in corpora::masters() {
+        let bytes = &input.bytes[..input.bytes.len().min(1 << 20)];
+        let whole = read(bytes);
+        for parts in [1, 2, 3, 16, 100] {
+            assert_eq!(check(bytes, &whole, parts), parts, "{}", input.name);
+        }
     }
 }
 

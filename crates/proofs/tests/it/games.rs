@@ -3,7 +3,7 @@
 use staunton_proofs::unwinnable_at_once;
 use staunton_rules::{CastlingSide, Color, Move, Position};
 
-use crate::positions::{Lots, corpus, is_slow_run};
+use crate::positions::{Lots, corpus, is_slow_run, own};
 use crate::verify::verify_unwinnable;
 
 /// Plies that a game is played on by lot, taking where something can be taken.
@@ -68,9 +68,15 @@ fn play_on(start: &Position, lots: &mut Lots) -> Vec<Position> {
 
 #[test]
 fn l23_what_is_said_at_once_in_real_games_is_never_wrong() {
-    let Some(text) = corpus("pgn/masters-8mb.pgn") else { return };
+    check(&own("games/masters.pgn"), if is_slow_run() { 1 } else { 3 });
+    let collection = corpus("pgn/masters-8mb.pgn");
+    collection.iter().for_each(|text| check(text, if is_slow_run() { 10 } else { 200 }));
+}
+
+/// Asks about every `step`-th game and what it may come to.
+fn check(text: &str, step: usize) {
     let text = text.replace("\r\n", "\n");
-    let (step, each) = if is_slow_run() { (10, 3) } else { (200, 11) };
+    let each = if is_slow_run() { 3 } else { 11 };
     let mut lots = Lots(4);
     let (mut asked, mut said) = (0, 0);
     for game in games(&text, step) {

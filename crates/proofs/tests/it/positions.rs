@@ -1,7 +1,5 @@
 //! Positions for the tests.
 
-use std::path::PathBuf;
-
 use staunton_rules::{CastlingMode, Color, FenError, Position};
 
 /// The position of a FEN, whatever its faults: problems are full of impossible positions.
@@ -16,15 +14,14 @@ pub(crate) fn position(fen: &str) -> Position {
     }
 }
 
-/// The text of a file of the collection that may stand beside the project.
+/// The text of a file that every clone has.
+pub(crate) fn own(name: &str) -> String {
+    staunton_corpora::data(name).text()
+}
+
+/// The text of a file of the corpora.
 pub(crate) fn corpus(name: &str) -> Option<String> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora");
-    let Ok(bytes) = std::fs::read(root.join(name)) else {
-        eprintln!("skipped: no {name} beside the project");
-        return None;
-    };
-    // Names of players are in any encoding.
-    Some(String::from_utf8_lossy(&bytes).into_owned())
+    staunton_corpora::corpus(name).map(|input| input.text())
 }
 
 /// Whether the long tests are wanted.

@@ -6,12 +6,17 @@ use shakmaty::san::SanPlus;
 use shakmaty::{CastlingMode as PeerMode, Chess, PositionError};
 use staunton_rules::{CastlingMode, Position, Setup, fen};
 
-use crate::corpus;
+use crate::corpus::{self, Suite};
 
 /// Checks the positions after every move, and which move leads to which.
 #[track_caller]
 fn check(name: &str) {
-    let Some(suite) = corpus::perft(name) else { return };
+    corpus::both(name).iter().for_each(check_suite);
+}
+
+#[track_caller]
+fn check_suite(suite: &Suite) {
+    let name = &suite.name;
     let suite: Value = serde_json::from_str(&suite.text).unwrap();
     let cases = suite["testCases"].as_array().unwrap();
     assert!(!cases.is_empty(), "{name} is empty");

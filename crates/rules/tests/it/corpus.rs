@@ -1,8 +1,8 @@
-//! Where the suites lie: a large collection beside the project, a small one within it.
+//! Where the suites lie: a small one in every clone, larger ones in the corpora.
 
-use std::fs;
 use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
+
+use staunton_corpora::{self as corpora, Input};
 
 /// A file of a suite.
 pub(crate) struct Suite {
@@ -22,66 +22,29 @@ impl Suite {
     }
 }
 
-/// The suite of counts called `name`, from the large collection if it is there. None, and said
-/// plainly, if it is in neither.
-pub(crate) fn perft(name: &str) -> Option<Suite> {
-    suite(&[beside().join("perft"), within().join("perft")], name)
-}
-
-/// A file that only the large collection has; its absence is said plainly.
-pub(crate) fn beside_only(folder: &str, name: &str) -> Option<Suite> {
-    suite(&[beside().join(folder)], name)
-}
-
-/// Every file under `folder` of the large collection; none, and said plainly, if it is not there.
-pub(crate) fn all_beside(folder: &str) -> Vec<Suite> {
-    let mut suites = Vec::new();
-    gather(&beside().join(folder), &mut suites);
-    if suites.is_empty() {
-        say(&format!("skipped: {folder} is not here"));
+impl From<Input> for Suite {
+    fn from(input: Input) -> Self {
+        Self { text: input.text(), name: input.name }
     }
-    suites
+}
+
+/// A suite that every clone has.
+pub(crate) fn own(name: &str) -> Suite {
+    corpora::data(&format!("perft/{name}")).into()
+}
+
+/// A suite that every clone has a part of, and the whole of it where the corpora are.
+pub(crate) fn both(name: &str) -> Vec<Suite> {
+    [own(name)].into_iter().chain(beside(name)).collect()
+}
+
+/// A suite that only the corpora have.
+pub(crate) fn beside(name: &str) -> Option<Suite> {
+    corpora::corpus(&format!("perft/{name}")).map(Suite::from)
 }
 
 /// Says something that is seen even if the test passes.
 pub(crate) fn say(text: &str) {
     // The test harness keeps what `println!` says of a test that passes.
     let _ = writeln!(io::stderr(), "rules: {text}");
-}
-
-fn suite(folders: &[PathBuf], name: &str) -> Option<Suite> {
-    for folder in folders {
-        if let Some(suite) = read(&folder.join(name)) {
-            return Some(suite);
-        }
-    }
-    say(&format!("skipped: {name} is not here"));
-    None
-}
-
-fn read(path: &Path) -> Option<Suite> {
-    let name = path.file_name()?.to_string_lossy().into_owned();
-    let text = String::from_utf8_lossy(&fs::read(path).ok()?).into_owned();
-    Some(Suite { name, text })
-}
-
-fn gather(folder: &Path, suites: &mut Vec<Suite>) {
-    let Ok(entries) = fs::read_dir(folder) else { return };
-    let mut paths: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    paths.sort();
-    for path in paths {
-        if path.is_dir() {
-            gather(&path, suites);
-        } else {
-            suites.extend(read(&path));
-        }
-    }
-}
-
-fn beside() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora")
-}
-
-fn within() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data")
 }

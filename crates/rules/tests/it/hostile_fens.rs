@@ -1,6 +1,6 @@
 //! Texts that want to break a reader of FEN: from other libraries' tests, and made for the purpose.
 
-use serde_json::Value;
+use staunton_corpora as corpora;
 use staunton_rules::fen::FenField;
 use staunton_rules::{CastlingMode, FenError, Position};
 
@@ -18,28 +18,69 @@ fn is_of_a_variant(text: &str) -> bool {
 
 #[test]
 fn texts_from_other_libraries_are_judged_as_shakmaty_does() {
-    for suite in corpus::all_beside("hostile/fen") {
+    for suite in corpora::corpus_folder("hostile/fen") {
         // Whole files are hostile texts, and so is each of their lines.
-        let _ = our_faults(&suite.text, CastlingMode::Standard);
-        for (index, line) in suite.text.lines().enumerate() {
-            let place = format!("{}:{}: {line}", suite.name, index + 1);
-            for (mode, theirs) in [
-                (CastlingMode::Standard, shakmaty::CastlingMode::Standard),
-                (CastlingMode::Chess960, shakmaty::CastlingMode::Chess960),
-            ] {
-                let ours = our_faults(line, mode);
-                if is_of_a_variant(line) {
-                    assert_eq!(ours, None, "{place}");
-                    continue;
-                }
-                let several = ours.iter().flatten().any(|&name| name == "several-kings");
-                let is_screened = line == "8/8/8/5k2/4Pp2/8/2B5/4K3 b - e3 0 1";
-                if !several && !is_screened {
-                    assert_eq!(ours, shakmatys_faults(line, theirs), "{place}");
-                }
+        let text = suite.text();
+        let _ = our_faults(&text, CastlingMode::Standard);
+        for (index, line) in text.lines().enumerate() {
+            judge(&format!("{}:{}: {line}", suite.name, index + 1), line);
+        }
+    }
+}
+
+/// Judges one text in either way to castle, as shakmaty does.
+#[track_caller]
+fn judge(place: &str, text: &str) {
+    for (mode, theirs) in [
+        (CastlingMode::Standard, shakmaty::CastlingMode::Standard),
+        (CastlingMode::Chess960, shakmaty::CastlingMode::Chess960),
+    ] {
+        let ours = our_faults(text, mode);
+        if is_of_a_variant(text) {
+            assert_eq!(ours, None, "{place}");
+            continue;
+        }
+        let several = ours.iter().flatten().any(|&name| name == "several-kings");
+        let is_screened = text == "8/8/8/5k2/4Pp2/8/2B5/4K3 b - e3 0 1";
+        if !several && !is_screened {
+            assert_eq!(ours, shakmatys_faults(text, theirs), "{place}");
+        }
+    }
+}
+
+/// Fields of a FEN that no program should write, and what other programs do write.
+const ODD_FIELDS: [&[&str]; 6] = [
+    &[
+        "8/8/8/8/8/8/8/8",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP",
+        "9/8/8/8/8/8/8/8",
+        "k7/8/8/8/8/8/8/7X",
+        "44444444/8/8/8/8/8/8/8",
+        "",
+    ],
+    &["W", "-", "x", "wb"],
+    &["-", "KQkqK", "qkQK", "HAha", "Z", "KQkq-"],
+    &["e4", "e9", "-3", "h3", "a6", "--"],
+    &["-1", "101", "1.5", "x"],
+    &["0", "-1", "65535", "x"],
+];
+
+#[test]
+fn a_fen_with_an_odd_field_is_judged_as_shakmaty_does() {
+    let mut judged = 0;
+    for suite in ["valid.sfens", "invalid.sfens", "own-extra.epd"].map(corpus::own) {
+        for (place, line) in suite.lines().step_by(5) {
+            let fen = line.split(';').next().unwrap_or_default().trim();
+            for (at, odd) in ODD_FIELDS.iter().enumerate() {
+                let mut fields: Vec<&str> = fen.split(' ').collect();
+                fields[at] = odd[judged % odd.len()];
+                let text = fields.join(" ");
+                judge(&format!("{place}, field {at}: {text}"), &text);
+                judged += 1;
             }
         }
     }
+    assert!(judged > 1000, "{judged} texts");
 }
 
 #[track_caller]
@@ -116,12 +157,13 @@ fn check(fen: &str, want: &str) {
 
 #[test]
 fn texts_made_to_break_readers_come_out_as_wanted() {
-    let Some(suite) = corpus::beside_only("hostile/generated", "fens.json") else { return };
-    let entries: Value = serde_json::from_str(&suite.text).unwrap();
-    let entries = entries.as_array().unwrap();
-    assert!(!entries.is_empty());
-    for entry in entries {
-        check(entry["fen"].as_str().unwrap(), entry["want"].as_str().unwrap());
+    let made = corpora::data("fens/made-to-break.tsv");
+    let rows: Vec<String> = made.text().lines().skip(1).map(str::to_owned).collect();
+    assert!(rows.len() > 20, "{} rows", rows.len());
+    for row in rows {
+        let (want, fen) = row.split_once('\t').unwrap();
+        let fen = fen.replace("\\n", "\n").replace("\\b", &" ".repeat(100_000));
+        check(&fen, want);
     }
 }
 

@@ -17,7 +17,7 @@ use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode, FromSetup as _, PositionErrorKinds as Kinds};
 use staunton_rules::{CastlingMode, FenError, Position};
 
-use crate::corpus;
+use crate::corpus::{self, Suite};
 use crate::effort;
 use crate::exercise::ask_everything;
 use crate::faults::NAMES;
@@ -75,7 +75,10 @@ enum Opinion {
 }
 
 fn check(name: &str, opinion: Opinion) {
-    let Some(suite) = corpus::perft(name) else { return };
+    corpus::both(name).iter().for_each(|suite| check_suite(suite, opinion));
+}
+
+fn check_suite(suite: &Suite, opinion: Opinion) {
     let lines: Vec<_> = suite.lines().collect();
     effort::all(&lines, |(place, fen)| {
         let ours = our_faults(fen, CastlingMode::Chess960)
@@ -92,7 +95,8 @@ fn check(name: &str, opinion: Opinion) {
             ours == theirs || ours.contains("several-kings") && theirs.contains("several-kings");
         if agrees { Ok(()) } else { Err(format!("{place}: {ours:?}, shakmaty {theirs:?}: {fen}")) }
     });
-    corpus::say(&format!("{name}: {} positions judged as by cozy-chess and shakmaty", lines.len()));
+    let (name, count) = (&suite.name, lines.len());
+    corpus::say(&format!("{name}: {count} positions judged as by cozy-chess and shakmaty"));
 }
 
 #[test]

@@ -11,6 +11,7 @@ use staunton_rules::{CastlingMode, Color, Move, Position, Role, Square};
 
 use crate::effort::{self, Effort};
 use crate::{corpus, games, walks};
+use staunton_corpora as corpora;
 
 /// The same position three times.
 struct Trio {
@@ -169,14 +170,19 @@ fn check<T: Sync>(what: &str, games: &[T], play: impl Fn(&T) -> Result<u64, Stri
 
 #[test]
 fn three_libraries_agree_on_games_that_were_played() {
-    let Some(pgn) = corpus::beside_only("pgn", "masters-8mb.pgn") else { return };
-    let games = games::movetexts(&pgn.text);
+    let own = games::movetexts(&corpora::data("games/masters.pgn").text());
+    assert!(own.len() > 150, "{} games", own.len());
+    let check = |name: &str, games: &[(usize, String)]| {
+        check("played by masters", games, |(line, movetext)| {
+            let moves = games::moves(movetext);
+            walk(Position::standard(), &moves).map_err(|fault| format!("{name}:{line}: {fault}"))
+        });
+    };
+    check("masters.pgn", &own);
+    let Some(pgn) = corpora::corpus("pgn/masters-8mb.pgn") else { return };
     let step = Effort::asked().pick(50, 1, 1);
-    let games: Vec<_> = games.into_iter().step_by(step).collect();
-    check("played by masters", &games, |(line, movetext)| {
-        let moves = games::moves(movetext);
-        walk(Position::standard(), &moves).map_err(|fault| format!("{}:{line}: {fault}", pgn.name))
-    });
+    let games: Vec<_> = games::movetexts(&pgn.text()).into_iter().step_by(step).collect();
+    check(&pgn.name, &games);
 }
 
 #[test]

@@ -7,9 +7,9 @@ use crate::effort::{self, Effort};
 
 #[test]
 fn every_way_to_count_gives_the_same() {
-    let Some(suite) = corpus::perft("valid.sfens") else { return };
+    let suites = corpus::both("valid.sfens");
     let share = Effort::asked().pick(8, 1, 1);
-    let lines: Vec<_> = suite.lines().step_by(share).collect();
+    let lines: Vec<_> = suites.iter().flat_map(|suite| suite.lines().step_by(share)).collect();
     effort::all(&lines, |(place, fen)| {
         let position = Position::from_fen(fen, CastlingMode::Chess960)
             .or_else(|_| Position::from_fen(fen, CastlingMode::Standard))

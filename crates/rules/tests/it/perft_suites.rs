@@ -28,13 +28,25 @@ struct Line {
     counts: Vec<(u32, u64)>,
 }
 
-/// Counts every line of the suite `name` to the greatest depth at which no line has more than
+/// Counts every line of a suite that every clone has.
+#[track_caller]
+fn check_own(name: &str, mode: CastlingMode, limit: u64) {
+    check(&corpus::own(name), mode, limit);
+}
+
+/// Counts every line of a suite of the corpora, where they are.
+#[track_caller]
+fn check_beside(name: &str, mode: CastlingMode, limit: u64) {
+    corpus::beside(name).iter().for_each(|suite| check(suite, mode, limit));
+}
+
+/// Counts every line of a suite to the greatest depth at which no line has more than
 /// `limit` nodes.
 #[track_caller]
-fn check(name: &str, mode: CastlingMode, limit: u64) {
-    let Some(suite) = corpus::perft(name) else { return };
+fn check(suite: &Suite, mode: CastlingMode, limit: u64) {
+    let name = &suite.name;
     let is_epd = name.rsplit('.').next() == Some("epd");
-    let mut lines = if is_epd { read_epd(&suite) } else { read_perft(&suite) };
+    let mut lines = if is_epd { read_epd(suite) } else { read_perft(suite) };
     assert!(!lines.is_empty(), "{name} is empty");
     for line in &mut lines {
         line.counts.retain(|&(_, count)| count <= limit);
@@ -129,49 +141,30 @@ fn full() -> u64 {
 
 #[test]
 fn the_classic_positions_come_out() {
-    check("classics.epd", CastlingMode::Standard, full());
+    check_own("classics.epd", CastlingMode::Standard, full());
+    check_beside("standard.epd", CastlingMode::Standard, full());
 }
 
 #[test]
 fn the_arrays_of_chess960_come_out() {
-    check("chess960-arrays.epd", CastlingMode::Chess960, full());
+    check_own("chess960-arrays.epd", CastlingMode::Chess960, full());
+    check_beside("fischer.epd", CastlingMode::Chess960, full());
 }
 
 #[test]
-fn the_standard_suite_comes_out() {
-    check("standard.epd", CastlingMode::Standard, full());
-}
-
-#[test]
-fn the_chess960_suite_comes_out() {
-    check("fischer.epd", CastlingMode::Chess960, full());
-}
-
-#[test]
-fn the_chess960_suite_of_another_house_comes_out() {
-    // The same counts as in the suite before, read from another format.
+fn positions_counted_by_python_chess_come_out() {
+    check_own("walks.perft", CastlingMode::Chess960, full());
+    check_beside("tricky.perft", CastlingMode::Chess960, full());
+    // The same counts as in a suite above, read from another format.
     let limit = Effort::asked().pick(MILLION / 10, 2 * MILLION, 100 * MILLION);
-    check("chess960.perft", CastlingMode::Chess960, limit);
-}
-
-#[test]
-fn the_suite_of_random_positions_comes_out() {
+    check_beside("chess960.perft", CastlingMode::Chess960, limit);
     // Seven thousand lines: too many to go deep at a desk.
     let limit = Effort::asked().pick(MILLION / 2, 100 * MILLION, 1000 * MILLION);
-    check("random.perft", CastlingMode::Standard, limit);
+    check_beside("random.perft", CastlingMode::Standard, limit);
 }
 
 #[test]
-fn the_tricky_positions_come_out() {
-    check("tricky.perft", CastlingMode::Chess960, full());
-}
-
-#[test]
-fn the_edge_cases_of_peter_ellis_jones_come_out() {
-    check("peter-ellis-jones.epd", CastlingMode::Standard, full());
-}
-
-#[test]
-fn our_own_edge_cases_come_out() {
-    check("own-extra.epd", CastlingMode::Standard, full());
+fn castling_en_passant_and_promotion_come_out_at_their_edges() {
+    check_own("own-extra.epd", CastlingMode::Standard, full());
+    check_beside("peter-ellis-jones.epd", CastlingMode::Standard, full());
 }

@@ -31,14 +31,17 @@ fn n11_a_track_stands_where_the_position_stands_after_each_move() {
 
 #[test]
 fn n11_a_track_follows_every_move_of_the_suites() {
-    let suites = [
-        ("standard.epd", CastlingMode::Standard),
-        ("own-extra.epd", CastlingMode::Standard),
-        ("fischer.epd", CastlingMode::Chess960),
+    let own = [
+        (corpus::own("classics.epd"), CastlingMode::Standard),
+        (corpus::own("own-extra.epd"), CastlingMode::Standard),
+        (corpus::own("chess960-arrays.epd"), CastlingMode::Chess960),
+        (corpus::own("valid.sfens"), CastlingMode::Chess960),
     ];
+    let beside =
+        [("standard.epd", CastlingMode::Standard), ("fischer.epd", CastlingMode::Chess960)];
+    let beside = beside.into_iter().filter_map(|(name, mode)| Some((corpus::beside(name)?, mode)));
     let mut moves = 0;
-    for (name, mode) in suites {
-        let Some(suite) = corpus::perft(name) else { continue };
+    for (suite, mode) in own.into_iter().chain(beside) {
         for (_, line) in suite.lines() {
             let fen = line.split(';').next().unwrap_or_default();
             let Ok(position) = Position::from_fen(fen, mode) else { continue };
@@ -51,5 +54,5 @@ fn n11_a_track_follows_every_move_of_the_suites() {
             }
         }
     }
-    assert!(moves > 1000, "{moves} moves");
+    assert!(moves > 10_000, "{moves} moves");
 }

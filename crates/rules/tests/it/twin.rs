@@ -254,8 +254,8 @@ fn the_plain_twin_finds_the_same_moves_in_games_drawn_by_lot() {
 
 /// Compares all positions of a suite, whatever their faults, but for too few or too many kings.
 fn check(name: &str) {
-    let Some(suite) = corpus::perft(name) else { return };
-    let lines: Vec<_> = suite.lines().collect();
+    let suites = corpus::both(name);
+    let lines: Vec<_> = suites.iter().flat_map(|suite| suite.lines()).collect();
     let forgiven = ["opposite-check", "too-many-men", "castling-right", "en-passant"];
     let forgiven = [&forgiven[..], &["pawn-on-back-rank", "impossible-check"]].concat();
     effort::all(&lines, |(place, fen)| {

@@ -1,8 +1,6 @@
 //! Real games: what the terms claim is confirmed by the rules.
 
-use std::fs::File;
-use std::path::Path;
-
+use staunton_corpora::{self as corpora, Input};
 use staunton_notation::pgn::{Moves, Reader, Visitor};
 use staunton_rules::{Bitboard, Color, Game, Move, Position, Role, Square, attacks};
 use staunton_terms::{Finding, Follower, InGame, Term, TermSet, of_position};
@@ -135,15 +133,17 @@ fn confirm_move(before: &Position, mv: Move, after: &Position, found: &[InGame])
 
 #[test]
 fn t1_t2_t3_in_real_games_every_claim_is_confirmed_by_the_rules() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let large = root.join("../shared/corpora/pgn/masters-8mb.pgn");
-    let small = root.join("data/pgn/annotated.pgn");
+    let own = [corpora::data("pgn/annotated.pgn"), corpora::data("games/masters.pgn")];
     let is_slow = std::env::var_os("RUN_SLOW_TESTS").is_some();
     let most = if is_slow { usize::MAX } else { 3_000 };
-    let mut checker = Checker::default();
-    for path in [small, large].iter().filter(|path| path.exists()) {
-        let mut reader = Reader::new(File::open(path).unwrap());
+    let check = |input: &Input| {
+        let mut checker = Checker::default();
+        let mut reader = Reader::new(&input.bytes[..]);
         while checker.positions < most && reader.read_game(&mut checker).is_some() {}
-    }
-    assert!(checker.positions > 50, "{} positions", checker.positions);
+        checker.positions
+    };
+    let positions: usize = own.iter().map(check).sum();
+    assert!(positions > 3_000, "{positions} positions");
+    let more: usize = corpora::corpus("pgn/masters-8mb.pgn").iter().map(check).sum();
+    assert!(more == 0 || more >= most.min(10_000), "{more} positions of the corpora");
 }

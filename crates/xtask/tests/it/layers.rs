@@ -12,6 +12,8 @@ enum Place {
     Layer(u8),
     /// The chores: they may look at everything, and nothing may lean on them.
     Beside,
+    /// Where tests find their inputs: a dependency of tests alone, and of what is not distributed.
+    Tests,
     /// The benchmarks: never distributed, so they may use anything.
     Outside,
 }
@@ -19,7 +21,7 @@ enum Place {
 const TOP: u8 = 6;
 
 /// The plan of the house. A crate that is not here has no place yet: give it one.
-const PLAN: [(&str, Place); 20] = [
+const PLAN: [(&str, Place); 21] = [
     ("rules", Place::Layer(0)),
     ("notation", Place::Layer(1)),
     ("pgn", Place::Layer(2)),
@@ -38,6 +40,7 @@ const PLAN: [(&str, Place); 20] = [
     ("wasm", Place::Layer(TOP)),
     ("python", Place::Layer(TOP)),
     ("xtask", Place::Beside),
+    ("corpora", Place::Tests),
     ("benches", Place::Outside),
     ("fuzz", Place::Outside),
 ];
@@ -52,6 +55,8 @@ struct Manifest {
     folder: String,
     /// Crates of ours it uses, for building and for tests alike.
     uses: Vec<String>,
+    /// Crates of ours that its tests use.
+    tests_use: Vec<String>,
 }
 
 fn place(name: &str) -> Option<Place> {
@@ -61,7 +66,7 @@ fn place(name: &str) -> Option<Place> {
 /// Every breach of the rule, in words.
 fn breaches(manifests: &[Manifest]) -> Vec<String> {
     let mut found = Vec::new();
-    for Manifest { name, folder, uses } in manifests {
+    for Manifest { name, folder, uses, tests_use } in manifests {
         let Some(from) = place(name) else {
             found.push(format!("{name} has no place in the plan of the house"));
             continue;
@@ -69,13 +74,21 @@ fn breaches(manifests: &[Manifest]) -> Vec<String> {
         if folder != name {
             found.push(format!("{name} lives in the folder {folder}, not in one of its name"));
         }
-        for used in uses {
+        let is_for_tests = |used: &&String| place(used) == Some(Place::Tests);
+        for used in uses.iter().chain(tests_use.iter().filter(|used| !is_for_tests(used))) {
             match (from, place(used)) {
                 (_, None) => found.push(format!("{name} uses {used}, which has no place")),
+                (Place::Outside, Some(Place::Tests)) => {}
+                (_, Some(Place::Tests)) => {
+                    found.push(format!("{name} uses {used}, which only tests may use"));
+                }
                 (_, Some(Place::Beside | Place::Outside)) => {
                     found.push(format!("{name} uses {used}, which nobody may use"));
                 }
                 (Place::Beside | Place::Outside, Some(Place::Layer(_))) => {}
+                (Place::Tests, Some(Place::Layer(_))) => {
+                    found.push(format!("{name} uses {used}, but knows no crate of ours"));
+                }
                 (Place::Layer(_), _) if (name.as_str(), used.as_str()) == SIDEWAYS => {}
                 (Place::Layer(layer), Some(Place::Layer(below))) if below < layer => {}
                 (Place::Layer(layer), Some(Place::Layer(other))) => found.push(format!(
@@ -166,16 +179,19 @@ fn manifests(metadata: &Value) -> Vec<Manifest> {
         .map(|package| {
             let name = text(&package["name"]);
             let path = text(&package["manifest_path"]);
-            let uses = list(&package["dependencies"])
+            let (tests_use, uses) = list(&package["dependencies"])
                 .iter()
                 .filter(|dependency| dependency["path"].is_string())
-                .map(|dependency| text(&dependency["name"]))
-                .map(|used| our_name(used).unwrap_or(used).to_owned())
-                .collect();
+                .partition::<Vec<_>, _>(|dependency| dependency["kind"] == "dev");
+            let names = |dependencies: Vec<&Value>| {
+                let names = dependencies.into_iter().map(|dependency| text(&dependency["name"]));
+                names.map(|used| our_name(used).unwrap_or(used).to_owned()).collect()
+            };
             Manifest {
                 name: our_name(name).unwrap_or(name).to_owned(),
                 folder: path.rsplit('/').nth(1).unwrap_or_default().to_owned(),
-                uses,
+                uses: names(uses),
+                tests_use: names(tests_use),
             }
         })
         .collect()
@@ -197,8 +213,9 @@ fn nothing_that_ships_is_under_the_gpl() {
 
 /// Fabricates a house of two crates and checks what is said of it.
 fn check(name: &str, uses: &str, expected: Option<&str>) {
+    let (name_of, uses_of) = (name.to_owned(), vec![uses.to_owned()]);
     let house =
-        [Manifest { name: name.to_owned(), folder: name.to_owned(), uses: vec![uses.to_owned()] }];
+        [Manifest { name: name_of.clone(), folder: name_of, uses: uses_of, tests_use: Vec::new() }];
     let found = breaches(&house).join("\n");
     match expected {
         None => assert!(found.is_empty(), "{name} uses {uses}: {found}"),
@@ -218,13 +235,21 @@ fn a_breach_is_found() {
     check("engine", "laws", Some("only lower layers"));
     check("engine", "xtask", Some("which nobody may use"));
     check("cli", "benches", Some("which nobody may use"));
+    check("engine", "corpora", Some("which only tests may use"));
+    check("benches", "corpora", None);
+    check("corpora", "rules", Some("knows no crate of ours"));
     check("engine", "cellar", Some("cellar, which has no place"));
     check("cellar", "rules", Some("cellar has no place"));
 }
 
 #[test]
 fn a_folder_of_another_name_is_found() {
-    let house = [Manifest { name: "rules".into(), folder: "core".into(), uses: Vec::new() }];
+    let house = [Manifest {
+        name: "rules".into(),
+        folder: "core".into(),
+        uses: Vec::new(),
+        tests_use: vec!["corpora".into()],
+    }];
     assert_eq!(breaches(&house), ["rules lives in the folder core, not in one of its name"]);
 }
 
