@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::say;
+use crate::skips::{self, Skips};
 use crate::step::{Done, Need, Step, target_folder};
 
 /// The Python that has the package `chess`; `make test` makes it.
@@ -26,11 +27,18 @@ pub(crate) fn run(root: &Path, names: &[&str]) -> Result<(), String> {
         return Err(format!("no such step: {name}; expected one of {}", known.join(", ")));
     }
     let asked = |step: &Step| names.is_empty() || names.contains(&step.name);
+    let skips = Skips::begin(root)?;
     let before = Instant::now();
     let mut done = Vec::new();
-    for step in steps.iter().filter(|step| asked(step)) {
+    for step in steps.into_iter().filter(asked) {
+        let step = step.with(skips::VARIABLE, skips.file());
         match step.run(root) {
-            Ok(how) => done.push((step, how)),
+            Ok(how) => {
+                if let Done::Skipped(reason) = &how {
+                    skips.record(step.name, "cargo xtask ci", reason)?;
+                }
+                done.push((step.name, how));
+            }
             Err(error) => {
                 summary(&done, before.elapsed());
                 let name = step.name;
@@ -39,6 +47,7 @@ pub(crate) fn run(root: &Path, names: &[&str]) -> Result<(), String> {
         }
     }
     summary(&done, before.elapsed());
+    skips.tell(root, std::env::var_os("CI").is_some())?;
     say("All is well.");
     Ok(())
 }
@@ -46,7 +55,7 @@ pub(crate) fn run(root: &Path, names: &[&str]) -> Result<(), String> {
 fn steps(root: &Path) -> Vec<Step> {
     let built = |path: &str| target_folder(root).join("debug").join(path).display().to_string();
     let program = built("staunton");
-    let steps = vec![
+    vec![
         Step::new("format", "format of the Rust code", "cargo fmt --all --check"),
         Step::new(
             "clippy",
@@ -73,7 +82,8 @@ fn steps(root: &Path) -> Vec<Step> {
             "crates/engine/tests/uci_conformance.py",
         )
         .on(program.clone()),
-        Step::new("fuzz", "every parser on any bytes", fuzzing()).by_xtask(),
+        // From the stored inputs; `make fuzz` looks for longer.
+        Step::new("fuzz", "every parser on any bytes", "fuzz --if-possible --seconds 8").by_xtask(),
         Step::new("web-lint", "lints of the page", "npm run --silent lint").within("web"),
         Step::new("web-check", "types of the page", "npm run --silent check").within("web"),
         Step::new("web-test", "tests of the page", "npm run --silent test").within("web"),
@@ -90,12 +100,12 @@ fn steps(root: &Path) -> Vec<Step> {
         Step::new(
             "deny",
             "licences and sources of what we build on",
-            "cargo deny check bans licenses sources",
+            "cargo deny --offline check bans licenses sources",
         )
         .needing(Need::CargoCommand("deny")),
-    ];
-    let path = path_with_python(root);
-    steps.into_iter().map(|step| step.with("PATH", path.clone())).collect()
+        Step::new("advisories", "advisories about what we build on", "cargo deny check advisories")
+            .needing(Need::Variable("STAUNTON_ADVISORIES")),
+    ]
 }
 
 impl Step {
@@ -118,30 +128,13 @@ impl Step {
     }
 }
 
-/// The search path on which `python3` is the one that has the package `chess`, and on which Node.js
-/// is found where it had to be brought.
-fn path_with_python(root: &Path) -> String {
-    let mut folders = vec![root.join(PYTHON).with_file_name("")];
-    folders.extend(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()));
-    std::env::join_paths(folders).unwrap_or_default().to_string_lossy().into_owned()
-}
-
-fn summary(done: &[(&Step, Done)], total: Duration) {
+fn summary(done: &[(&str, Done)], total: Duration) {
     say("\n== summary");
-    for (step, how) in done {
+    for (name, how) in done {
         match how {
-            Done::Ran(time) => say(&format!("{:>6.1} s  {}", time.as_secs_f64(), step.name)),
-            Done::Skipped(reason) => say(&format!("       -  {}: {reason}", step.name)),
+            Done::Ran(time) => say(&format!("{:>6.1} s  {name}", time.as_secs_f64())),
+            Done::Skipped(reason) => say(&format!("       -  {name}: {reason}")),
         }
     }
     say(&format!("{:>6.1} s  in all", total.as_secs_f64()));
-}
-
-/// A minute for each parser in the integration, a few seconds at a desk.
-fn fuzzing() -> &'static str {
-    if std::env::var_os("CI").is_some() {
-        "fuzz --if-possible --seconds 60"
-    } else {
-        "fuzz --if-possible --seconds 6"
-    }
 }

@@ -1,13 +1,16 @@
 //! Any bytes for every parser: each target for some seconds, as many at once as there are
 //! processors.
 
+mod seeds;
+
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::thread;
 
 use crate::say;
-use crate::step::Step;
+use crate::skips;
+use crate::step::{Step, path_with_tools, target_folder};
 
 /// How long each target runs when nothing is said, in seconds.
 const SECONDS: &str = "60";
@@ -16,7 +19,7 @@ const HANGS: usize = 20;
 
 /// Runs the targets named, or all; `--seconds N` for each.
 ///
-/// Without the nightly compiler or `cargo-fuzz` nothing is run, and that is said: `--if-possible`
+/// Each begins with inputs made from the files of `data`. Without the nightly compiler or `cargo-fuzz` nothing is run, and that is said: `--if-possible`
 /// makes it no failure.
 ///
 /// # Errors
@@ -35,12 +38,12 @@ pub(crate) fn run(root: &Path, words: &[&str]) -> Result<(), String> {
             name => names.push(name),
         }
     }
-    if let Some(lacking) = lacking() {
+    if let Some((kind, lacking)) = lacking(root) {
         return if is_optional {
             say(&format!("NOT FUZZED: {lacking}"));
-            Ok(())
+            skips::record(kind, "cargo xtask fuzz", lacking)
         } else {
-            Err(lacking)
+            Err(lacking.to_owned())
         };
     }
     let all = targets(root)?;
@@ -63,18 +66,22 @@ pub(crate) fn run(root: &Path, words: &[&str]) -> Result<(), String> {
     })
 }
 
-/// What is not there and is needed, in words, with what helps.
-fn lacking() -> Option<String> {
+/// What is not there and is needed: the kind of its skip, and in words what helps.
+fn lacking(root: &Path) -> Option<(&'static str, &'static str)> {
     let runs = |words: [&str; 3]| {
         let mut command = Command::new("cargo");
-        command.args(words).stdout(Stdio::null()).stderr(Stdio::null());
+        command
+            .args(words)
+            .env("PATH", path_with_tools(root))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
         command.status().is_ok_and(|status| status.success())
     };
     if !runs(["+nightly", "--version", "--quiet"]) {
-        return Some("fuzzing needs the nightly compiler: rustup toolchain install nightly".into());
+        return Some(("nightly", "fuzzing needs it: rustup toolchain install nightly"));
     }
     let has_fuzz = runs(["+nightly", "fuzz", "--version"]);
-    (!has_fuzz).then(|| "fuzzing needs cargo-fuzz: cargo install cargo-fuzz".to_owned())
+    (!has_fuzz).then_some(("fuzz", "there is no cargo-fuzz: cargo install --root .venv cargo-fuzz"))
 }
 
 /// The names of the targets in their order.
@@ -88,16 +95,6 @@ fn targets(root: &Path) -> Result<Vec<String>, String> {
     }
     names.sort();
     Ok(names)
-}
-
-/// Samples that a target begins with, beside what it found before, in folders of `data`.
-fn seeds(target: &str) -> &'static [&'static str] {
-    match target {
-        "pgn" => &["data/pgn"],
-        "score" => &["data/pgn", "data/pages"],
-        "page" | "diagram" => &["data/pages"],
-        _ => &[],
-    }
 }
 
 /// No input is longer, in bytes. A page is read in every layout and notation, and a score written
@@ -116,7 +113,10 @@ fn one(root: &Path, target: &str, seconds: &str) -> Result<(), String> {
     let heading: &'static str = "fuzzing";
     let mut step = Step::new("fuzz", heading, "cargo +nightly fuzz run");
     step.command.extend([target, &own].map(str::to_owned));
-    step.command.extend(seeds(target).iter().map(|&folder| folder.to_owned()));
+    let stored = target_folder(root).join("fuzz-seeds").join(target);
+    if seeds::write(root, target, &stored, longest(target))? > 0 {
+        step.command.push(stored.display().to_string());
+    }
     step.command.push("--".to_owned());
     step.command.extend([
         format!("-max_total_time={seconds}"),

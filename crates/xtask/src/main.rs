@@ -6,6 +6,7 @@
 mod bench;
 mod ci;
 mod fuzz;
+mod skips;
 mod step;
 
 use std::path::PathBuf;

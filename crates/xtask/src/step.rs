@@ -1,5 +1,6 @@
 //! One step of a chore: a program that is run, and must succeed.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -30,6 +31,8 @@ pub(crate) enum Need {
     File(&'static str),
     /// A cargo command that not everybody has, such as `deny`.
     CargoCommand(&'static str),
+    /// A variable of the environment, by which a person asks for the step.
+    Variable(&'static str),
 }
 
 /// How a step ended well.
@@ -87,6 +90,7 @@ impl Step {
         let status = Command::new(program)
             .args(arguments)
             .current_dir(root.join(self.folder))
+            .env("PATH", path_with_tools(root))
             .envs(self.environment.iter().map(|(name, value)| (name, value)))
             .status()
             .map_err(|error| format!("{}: cannot run {shown}: {error}", self.name))?;
@@ -106,10 +110,25 @@ impl Need {
             Self::File(path) => {
                 (!root.join(path).exists()).then(|| format!("there is no {path} here"))
             }
-            Self::CargoCommand(name) => (!is_on_path(&format!("cargo-{name}")))
-                .then(|| format!("cargo-{name} is not installed")),
+            Self::CargoCommand(name) => {
+                let program = format!("cargo-{name}");
+                let is_there =
+                    is_on_path(&program) || root.join(".venv/bin").join(&program).exists();
+                (!is_there).then(|| format!("{program} is not installed"))
+            }
+            Self::Variable(name) => {
+                std::env::var_os(name).is_none().then(|| format!("{name} is not set"))
+            }
         }
     }
+}
+
+/// The search path, with what `make test` installs into the project's own folder before all else.
+pub(crate) fn path_with_tools(root: &Path) -> OsString {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders = [root.join(".venv/bin")].into_iter().chain(std::env::split_paths(&path));
+    // Only a folder whose name has a colon cannot stand there.
+    std::env::join_paths(folders).unwrap_or(path)
 }
 
 fn is_on_path(program: &str) -> bool {
