@@ -13,7 +13,7 @@ import { openStudy, paste, tool } from './study.mjs';
 import { join, plies, seated, sitDown, type } from './table.mjs';
 import { DESKTOP, openBrowser, PHONE, visitor } from './visitor.mjs';
 
-const pictures = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+const pictures = fileURLToPath(new URL('../../docs/handbook/src/pictures/', import.meta.url));
 /** Anderssen and Dufresne, Berlin 1852, to the nineteenth move of White. */
 const GAME = `e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3 Ba5 d4 exd4 O-O d3 Qb3 Qf6 e5 Qg6 Re1 Nge7 Ba3 b5
   Qxb5 Rb8 Qa4 Bb6 Nbd2 Bb7 Ne4 Qf5 Bxd3 Qh5 Nf6+ gxf6 exf6 Rg8 Rad1`.split(/\s+/u);
@@ -104,5 +104,5 @@ async function settle(page, file) {
   await page.mouse.move(0, 0);
   await page.waitForTimeout(300);
   await page.screenshot({ path: `${pictures}${file}.png` });
-  console.log(`docs/pictures/${file}.png`);
+  console.log(`docs/handbook/src/pictures/${file}.png`);
 }
