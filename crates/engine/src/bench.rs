@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use staunton_rules::{CastlingMode, Game, Position};
 
 use crate::limits::Limits;
 use crate::network::Network;
 use crate::search::Searcher;
+use crate::time_source::system_time;
 
 /// What [`bench()`] measured.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -61,14 +62,14 @@ fn bench_to(depth: u32, network: Option<Arc<Network>>) -> BenchResult {
     searcher.set_network(network);
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let stop = AtomicBool::new(false);
-    let started = Instant::now();
+    let started = system_time();
     let mut nodes = 0;
     for fen in POSITIONS {
         let Ok(position) = Position::from_fen(fen, CastlingMode::Standard) else { continue };
         searcher.clear();
         nodes += searcher.search(&Game::new(position), &limits, &stop, &mut |_| ()).nodes;
     }
-    BenchResult { nodes, elapsed: started.elapsed() }
+    BenchResult { nodes, elapsed: system_time().saturating_sub(started) }
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ mod search;
 mod see;
 mod tablebase;
 mod time;
+mod time_source;
 mod tt;
 pub mod uci;
 
@@ -24,6 +25,7 @@ pub use limits::{Clock, Limits};
 pub use score::Score;
 pub use search::{Info, Report, SearchResult, Searcher};
 pub use tablebase::{Tablebase, TablebaseError, open_own, open_syzygy};
+pub use time_source::{TimeSource, system_time};
 
 #[cfg(feature = "tuning")]
 pub use eval::tuning;

@@ -24,6 +24,7 @@ use crate::limits::Limits;
 use crate::network::Network;
 use crate::score::{DRAW, Score, mated_in};
 use crate::tablebase::Tablebase;
+use crate::time_source::{TimeSource, system_time};
 use crate::tt::TranspositionTable;
 use endings::Endings;
 use worker::{Shared, Worker};
@@ -51,6 +52,7 @@ pub struct Searcher {
     memories: Vec<Memory>,
     network: Option<Arc<Network>>,
     tablebase: Option<Arc<Tablebase>>,
+    time_source: TimeSource,
 }
 
 impl Searcher {
@@ -61,7 +63,7 @@ impl Searcher {
 
     fn with_table(table: TranspositionTable, threads: usize) -> Self {
         let memories = (0..threads.max(1)).map(|_| Memory::new()).collect();
-        Self { table, memories, network: None, tablebase: None }
+        Self { table, memories, network: None, tablebase: None, time_source: system_time }
     }
 
     /// Changes the size of the table, which forgets all.
@@ -96,6 +98,11 @@ impl Searcher {
         self.tablebase = tablebase;
     }
 
+    /// From now on the limits of time are measured with this clock, not with [`system_time`].
+    pub fn set_time_source(&mut self, source: TimeSource) {
+        self.time_source = source;
+    }
+
     /// Forgets all that was found: a new game begins.
     pub fn clear(&mut self) {
         self.table.clear();
@@ -124,6 +131,7 @@ impl Searcher {
                 .tablebase
                 .as_deref()
                 .map_or_else(Endings::default, |tablebase| Endings::of_game(tablebase, game)),
+            time_source: self.time_source,
         };
         let Some((first, others)) = self.memories.split_first_mut() else {
             return nothing_found();
@@ -170,6 +178,7 @@ pub(crate) fn search_weakly(
         halt: AtomicBool::new(false),
         nodes: vec![AtomicU64::new(0)],
         endings: Endings::default(),
+        time_source: system_time,
     };
     let mut worker = Worker::new(&shared, &mut memory, game, 0);
     worker.weakness = weakness;

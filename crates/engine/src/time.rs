@@ -1,10 +1,11 @@
 //! How long to think.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use staunton_rules::Color;
 
 use crate::limits::{Clock, Limits};
+use crate::time_source::TimeSource;
 
 /// The two times of a move: after the first no new iteration is begun, at the second the search
 /// stops where it is.
@@ -47,7 +48,8 @@ impl Budget {
 
 /// The clock of a search.
 pub(crate) struct Timer {
-    started: Instant,
+    source: TimeSource,
+    started: Duration,
     budget: Option<Budget>,
     /// Whether the soft time may be stretched and cut.
     elastic: bool,
@@ -55,22 +57,22 @@ pub(crate) struct Timer {
 
 impl Timer {
     /// Starts now, for a move of `turn`.
-    pub(crate) fn start(limits: &Limits, turn: Color) -> Self {
+    pub(crate) fn start(source: TimeSource, limits: &Limits, turn: Color) -> Self {
         let (budget, elastic) = match (limits.move_time_ms, &limits.clock) {
             (Some(time), _) => (Some(Budget::fixed(time, limits.overhead_ms.min(5))), false),
             (None, Some(clock)) => (Some(Budget::for_clock(clock, turn, limits.overhead_ms)), true),
             (None, None) => (None, false),
         };
-        Self { started: now(), budget, elastic }
+        Self { source, started: source(), budget, elastic }
     }
 
     /// Starts the clock anew: the opponent has played the move that was expected.
     pub(crate) fn restart(&mut self) {
-        self.started = now();
+        self.started = (self.source)();
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
-        self.started.elapsed()
+        (self.source)().saturating_sub(self.started)
     }
 
     /// Whether the search must stop.
@@ -86,11 +88,6 @@ impl Timer {
             self.elapsed() >= soft.min(budget.hard)
         })
     }
-}
-
-/// The only place where the clock is read.
-fn now() -> Instant {
-    Instant::now()
 }
 
 #[cfg(test)]

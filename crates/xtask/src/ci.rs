@@ -10,6 +10,9 @@ use crate::step::{Done, Need, Step, target_folder};
 /// The Python that has the package `chess`; `make test` makes it.
 const PYTHON: &str = ".venv/bin/python";
 
+/// What installs compilers and standard libraries.
+const RUSTUP: Need = Need::Program("rustup");
+
 /// Runs the steps named, or all.
 ///
 /// # Errors
@@ -66,6 +69,9 @@ fn steps(root: &Path) -> Vec<Step> {
         .needing(Need::CargoCommand("clippy")),
         Step::new("docs", "documentation", "cargo doc --quiet --workspace --no-deps")
             .with("RUSTDOCFLAGS", "-D warnings"),
+        Step::new("features", "every set of features", "features").by_xtask(),
+        Step::new("targets", "other processors", "targets").by_xtask().needing(RUSTUP),
+        Step::new("wasm", "the engine as WebAssembly", "wasm").by_xtask().needing(RUSTUP),
         // Builds the program and the examples too, which the steps below run.
         Step::new("rust", "tests in Rust", "cargo test --quiet --workspace"),
         Step::new(

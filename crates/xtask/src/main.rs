@@ -6,8 +6,10 @@
 mod bench;
 mod ci;
 mod fuzz;
+mod portability;
 mod skips;
 mod step;
+mod wasm;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -19,6 +21,11 @@ Usage: cargo xtask COMMAND
   ci STEP...    these steps alone; cargo xtask ci --list names them
   fuzz          every parser on any bytes, a minute each; --seconds N for another time,
                 names for some of them
+  targets       other processors: all libraries are checked for them
+  msrv          the oldest compiler promised: all that ships is checked with it
+  features      each library with none, with all, and with each of its features
+  wasm          the engine as WebAssembly in Node answers as the native one does; --measure
+                says how fast
   bench         the race against other libraries, the engine's and the server's speed
 ";
 
@@ -28,6 +35,10 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["ci", steps @ ..] => ci::run(&root(), steps),
         ["fuzz", rest @ ..] => fuzz::run(&root(), rest),
+        ["targets"] => portability::targets(&root()),
+        ["msrv"] => portability::msrv(&root()),
+        ["features"] => portability::features(&root()),
+        ["wasm", rest @ ..] => wasm::smoke_test(&root(), rest),
         ["bench", rest @ ..] => bench::run(&root(), rest),
         ["help" | "--help" | "-h"] => {
             say(HELP);

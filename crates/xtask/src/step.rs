@@ -29,6 +29,8 @@ pub(crate) enum Need {
     Nothing,
     /// A file, from the root of the workspace; without it there is nothing to check yet.
     File(&'static str),
+    /// A program on the search path.
+    Program(&'static str),
     /// A cargo command that not everybody has, such as `deny`.
     CargoCommand(&'static str),
     /// A variable of the environment, by which a person asks for the step.
@@ -110,6 +112,7 @@ impl Need {
             Self::File(path) => {
                 (!root.join(path).exists()).then(|| format!("there is no {path} here"))
             }
+            Self::Program(name) => (!is_on_path(name)).then(|| format!("{name} is not installed")),
             Self::CargoCommand(name) => {
                 let program = format!("cargo-{name}");
                 let is_there =

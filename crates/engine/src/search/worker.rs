@@ -16,6 +16,7 @@ use crate::limits::Limits;
 use crate::network::Network;
 use crate::score::{DRAW, MAX_PLY};
 use crate::time::Timer;
+use crate::time_source::TimeSource;
 use crate::tt::{Entry, SharedTable};
 
 /// Positions visited before a limit ends the first iteration. It takes a few hundred, but in
@@ -73,6 +74,7 @@ pub(crate) struct Shared<'a> {
     /// Positions visited, by thread; each writes only its own.
     pub(crate) nodes: Vec<AtomicU64>,
     pub(crate) endings: Endings<'a>,
+    pub(crate) time_source: TimeSource,
 }
 
 impl Shared<'_> {
@@ -156,7 +158,8 @@ impl<'a> Worker<'a> {
         index: usize,
     ) -> Self {
         let root = *game.position();
-        let timer = (index == 0).then(|| Timer::start(shared.limits, root.turn()));
+        let timer =
+            (index == 0).then(|| Timer::start(shared.time_source, shared.limits, root.turn()));
         let mut root_moves = RootMove::all(&root, shared.limits);
         shared.endings.rank(&mut root_moves);
         let mut worker = Self {

@@ -1,50 +1,78 @@
-//! Where the table lies: in pages of the system's own, large ones where it has them.
+//! Where the table lies: in pages of the system's own, large ones where it has them, or on the
+//! heap where the system maps no pages (WebAssembly).
 //!
 //! A search looks here and there in the whole table. With pages of 4 KiB the processor must nearly
 //! every time look up first where the page lies, with pages of 2 MiB hardly ever.
 
+use std::io;
+
 use memmap2::MmapMut;
-use zerocopy::FromBytes;
+use zerocopy::{FromBytes, FromZeros as _};
 
 use super::Cluster;
 
 /// Room for clusters, empty at first.
-pub(super) struct Memory(MmapMut);
+pub(super) enum Memory {
+    Pages(MmapMut),
+    Heap(Vec<Cluster>),
+}
 
 impl Memory {
     /// Room for `count` clusters (at least one), or for a half, a quarter and so on of them if the
     /// system has not so much.
+    ///
+    /// # Panics
+    /// If there is no memory for a single cluster.
     pub(super) fn new(count: usize) -> Self {
         let mut count = count;
         loop {
-            let bytes = count.saturating_mul(size_of::<Cluster>());
-            match MmapMut::map_anon(bytes) {
-                Ok(pages) => {
-                    // It is a wish: a system without large pages serves as well, but slower.
-                    #[cfg(target_os = "linux")]
-                    let _ = pages.advise(memmap2::Advice::HugePage);
-                    return Self(pages);
-                }
+            match Self::in_pages(count).or_else(|error| match error.kind() {
+                io::ErrorKind::Unsupported => Self::on_heap(count),
+                _ => Err(error),
+            }) {
+                Ok(memory) => return memory,
                 Err(error) => assert!(count > 1, "no memory for the smallest table: {error}"),
             }
             count /= 2;
         }
     }
 
+    fn in_pages(count: usize) -> io::Result<Self> {
+        let pages = MmapMut::map_anon(count.saturating_mul(size_of::<Cluster>()))?;
+        // It is a wish: a system without large pages serves as well, but slower.
+        #[cfg(target_os = "linux")]
+        let _ = pages.advise(memmap2::Advice::HugePage);
+        Ok(Self::Pages(pages))
+    }
+
+    fn on_heap(count: usize) -> io::Result<Self> {
+        Cluster::new_vec_zeroed(count)
+            .map(Self::Heap)
+            .map_err(|_| io::ErrorKind::OutOfMemory.into())
+    }
+
     /// Empties all.
     pub(super) fn clear(&mut self) {
-        self.0.fill(0);
+        match self {
+            Self::Pages(pages) => pages.fill(0),
+            Self::Heap(clusters) => clusters.as_mut_slice().zero(),
+        }
     }
 
     /// The clusters.
     pub(super) fn clusters(&mut self) -> &mut [Cluster] {
-        <[Cluster]>::mut_from_bytes(&mut self.0)
-            .unwrap_or_else(|_| unreachable!("pages hold whole clusters, and begin with one"))
+        match self {
+            Self::Pages(pages) => <[Cluster]>::mut_from_bytes(pages)
+                .unwrap_or_else(|_| unreachable!("pages hold whole clusters, and begin with one")),
+            Self::Heap(clusters) => clusters,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::Ordering::Relaxed;
+
     use super::*;
 
     #[test]
@@ -52,12 +80,27 @@ mod tests {
         let mut memory = Memory::new(usize::MAX);
         let count = memory.clusters().len();
         assert!(count >= 1 && count < usize::MAX / size_of::<Cluster>());
+        assert!(Memory::on_heap(usize::MAX).is_err());
     }
 
     #[test]
     fn all_clusters_asked_for_are_there() {
         for count in [1, 3, 64, 1_000, 100_003] {
             assert_eq!(Memory::new(count).clusters().len(), count);
+            assert_eq!(Memory::on_heap(count).unwrap().clusters().len(), count);
+        }
+    }
+
+    #[test]
+    fn memory_is_empty_at_first_and_once_cleared() {
+        for mut memory in [Memory::in_pages(9).unwrap(), Memory::on_heap(9).unwrap()] {
+            for clusters_are_new in [true, false] {
+                for slot in memory.clusters().iter().flat_map(|cluster| &cluster.0) {
+                    assert_eq!(slot.data.load(Relaxed), 0, "new: {clusters_are_new}");
+                    slot.data.store(7, Relaxed);
+                }
+                memory.clear();
+            }
         }
     }
 }
