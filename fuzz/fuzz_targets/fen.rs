@@ -9,7 +9,7 @@ use staunton_rules::{CastlingMode, Position};
 fuzz_target!(|text: &str| {
     let Ok(setup) = fen::parse(text) else { return };
     for mode in [CastlingMode::Standard, CastlingMode::Chess960] {
-        let names = match Position::from_setup(setup.clone(), mode) {
+        let kinds = match Position::from_setup(setup.clone(), mode) {
             Ok(position) => {
                 for style in [FenStyle::XFen, FenStyle::Shredder] {
                     let fen = fen::write(&position.to_setup(), style);
@@ -18,11 +18,11 @@ fuzz_target!(|text: &str| {
                 play_each(&position);
                 continue;
             }
-            Err(error) => error.faults().iter().map(|fault| fault.name()).collect::<Vec<_>>(),
+            Err(error) => error.faults().iter().map(|fault| fault.kind()).collect::<Vec<_>>(),
         };
         // Whatever is forgiven can be played on without harm.
         let error = Position::from_setup(setup.clone(), mode).unwrap_err();
-        play_each(&error.forgive(&names).expect("all was forgiven"));
+        play_each(&error.forgive(&kinds).expect("all was forgiven"));
     }
 });
 

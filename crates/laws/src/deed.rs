@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use staunton_notation::PieceIdentities;
 use staunton_rules::{
-    Bitboard, CastlingRights, CastlingSide, Color, Men, Move, Position, Rank, Role, Setup, Square,
-    attacks,
+    Bitboard, CastlingRights, CastlingSide, Color, Move, Position, PositionFaultKind, Rank, Role,
+    Setup, Square, attacks,
 };
 
 use crate::act::Hand;
@@ -45,7 +46,7 @@ pub struct Ply {
     /// The position before it.
     pub before: Position,
     /// The men before it.
-    pub(crate) men: Men,
+    pub(crate) men: PieceIdentities,
     /// What was done.
     pub deed: Deed,
     /// Whose man moved.
@@ -148,7 +149,7 @@ impl Playable {
 }
 
 /// Follows a man from one square to another, whatever he does there.
-pub(crate) fn carry(men: &mut Men, from: Square, to: Square) {
+pub(crate) fn carry(men: &mut PieceIdentities, from: Square, to: Square) {
     // As quiet moves are kept: the two squares and nothing else.
     let bits = u16::try_from(from.as_index() | to.as_index() << 6).unwrap_or_default();
     if let Some(mv) = Move::from_raw(bits).filter(|_| from != to) {
@@ -158,18 +159,8 @@ pub(crate) fn carry(men: &mut Men, from: Square, to: Square) {
 
 /// The position of any setup, whatever its faults.
 pub(crate) fn force(setup: Setup, mode: staunton_rules::CastlingMode) -> Position {
-    const ALL: [&str; 8] = [
-        "no-king",
-        "several-kings",
-        "pawn-on-back-rank",
-        "opposite-check",
-        "too-many-men",
-        "castling-right",
-        "en-passant",
-        "impossible-check",
-    ];
     let position = Position::from_setup(setup, mode);
-    position.or_else(|error| error.forgive(&ALL)).unwrap_or_default()
+    position.or_else(|error| error.forgive(&PositionFaultKind::ALL)).unwrap_or_default()
 }
 
 /// The position after an illegal move, as the men then stand.

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use staunton_notation::PieceIdentities;
 use staunton_proofs::Bounds;
-use staunton_rules::{Bitboard, ByColor, Color, Men, Position, Role, Square};
+use staunton_rules::{Bitboard, ByColor, Color, Position, Role, Square};
 
 use crate::act::Hand;
 use crate::agreement::Agreement;
@@ -103,7 +104,7 @@ pub(crate) struct State {
     pub(crate) now: Duration,
     pub(crate) past: Vec<Arc<Ply>>,
     pub(crate) position: Position,
-    pub(crate) men: Men,
+    pub(crate) men: PieceIdentities,
     pub(crate) phase: Phase,
     pub(crate) turn: Turn,
     /// What the player touched before the move that was made last; for claims of the other.
@@ -142,7 +143,7 @@ impl State {
         Ok(Self {
             now: Duration::ZERO,
             past: Vec::new(),
-            men: Men::new(&position),
+            men: PieceIdentities::new(&position),
             position,
             phase: Phase::Playing,
             turn: Turn::default(),

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use staunton_rules::{ByColor, Color, Men, Position, Square};
+use staunton_notation::PieceIdentities;
+use staunton_rules::{ByColor, Color, Position, Square};
 
 use crate::agreement::Umpiring;
 use crate::deed::Playable;
@@ -108,8 +109,8 @@ impl Table {
     /// Where the man stands now who must give mate by the odds.
     fn marked(&self) -> Option<Square> {
         let home = self.agreement().odds?.mating_man()?;
-        let man = Men::new(self.beginning()).man_at(home)?;
-        let men = self.scene().men()?;
+        let man = PieceIdentities::new(self.beginning()).at(home)?;
+        let men = self.scene().identities()?;
         men.iter().find(|(_, other)| *other == man).map(|(square, _)| square)
     }
 

@@ -10,7 +10,7 @@
 use std::time::{Duration, Instant};
 
 use staunton_notation::pgn::Reader;
-use staunton_notation::{Notation, Standing, read_move, write_move};
+use staunton_notation::{IdentifiedPosition, Notation, read_move, write_move};
 use staunton_rules::{Game, Move, Position};
 
 const DIALECTS: [Notation; 5] = [
@@ -58,7 +58,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 fn written(game: &Game, notation: Notation) -> Score {
-    let mut now = Standing::new(*game.start());
+    let mut now = IdentifiedPosition::new(*game.start());
     let texts = game.moves().iter().map(|&mv| {
         let text = write_move(&now, mv, notation);
         now.play(mv);
@@ -72,7 +72,7 @@ fn written(game: &Game, notation: Notation) -> Score {
 fn time_to_read(scores: &[Score], notation: Notation) -> Duration {
     let began = Instant::now();
     for score in scores {
-        let mut now = Standing::new(score.start);
+        let mut now = IdentifiedPosition::new(score.start);
         for (text, &mv) in score.texts.iter().zip(&score.moves) {
             let read = read_move(&now, text, notation).map(|reading| reading.mv);
             assert_eq!(read, Ok(mv), "{notation} {text}");

@@ -12,7 +12,7 @@ mod whose;
 
 use staunton_rules::{Bitboard, CastlingSide, Move, MoveList, Position, Role, Square};
 
-use crate::{RoleSet, Scene};
+use crate::{MoveContext, RoleSet};
 pub use check_mark::CheckMark;
 pub use marks::Marks;
 pub use saying::{Castles, Taking};
@@ -83,11 +83,11 @@ impl Default for Constraint {
 
 /// Why a [`Constraint`] does not tell one move.
 #[derive(Clone, Debug)]
-pub enum Misfit {
+pub enum Mismatch {
     /// No legal move fits.
-    NoMove,
+    NoMatch,
     /// Several legal moves fit: these.
-    Several(Vec<Move>),
+    Ambiguous(Vec<Move>),
 }
 
 impl Constraint {
@@ -144,46 +144,46 @@ impl Constraint {
     }
 
     /// All legal moves that fit what was written; the marks are not looked at.
-    pub fn readings<'a>(&self, scene: impl Into<Scene<'a>>) -> MoveList {
-        let scene = scene.into();
-        self.readings_among(scene, &scene.position().legal_moves())
+    pub fn readings<'a>(&self, context: impl Into<MoveContext<'a>>) -> MoveList {
+        let context = context.into();
+        self.readings_among(context, &context.position().legal_moves())
     }
 
     /// Those of `moves`, which are all legal moves, that fit what was written.
-    pub(crate) fn readings_among(&self, scene: Scene<'_>, moves: &MoveList) -> MoveList {
-        let mut readings = self.nameless_among(scene, moves);
+    pub(crate) fn readings_among(&self, context: MoveContext<'_>, moves: &MoveList) -> MoveList {
+        let mut readings = self.nameless_among(context, moves);
         if self.mover != Whose::Any {
             let origins = readings.iter().map(|mv| mv.from()).collect();
-            let meant = self.mover.among(scene, origins);
+            let meant = self.mover.among(context, origins);
             readings = listed(readings.into_iter().filter(|mv| meant.contains(mv.from())));
         }
         if self.victim != Whose::Any {
             let squares = readings.iter().map(|&mv| victim_square(mv)).collect();
-            let meant = self.victim.among(scene, squares);
+            let meant = self.victim.among(context, squares);
             readings = listed(readings.into_iter().filter(|&mv| meant.contains(victim_square(mv))));
         }
         readings
     }
 
     /// Those of `moves` that fit what was written but for the names of the men.
-    pub(crate) fn nameless_among(&self, scene: Scene<'_>, moves: &MoveList) -> MoveList {
-        let position = scene.position();
+    pub(crate) fn nameless_among(&self, context: MoveContext<'_>, moves: &MoveList) -> MoveList {
+        let position = context.position();
         listed(moves.iter().copied().filter(|&mv| self.admits(position, mv)))
     }
 
     /// The one legal move that fits. Where several do, the mark of check or mate may decide.
     ///
     /// # Errors
-    /// [`Misfit`]: none fits, or several.
-    pub fn reading<'a>(&self, scene: impl Into<Scene<'a>>) -> Result<Move, Misfit> {
-        let scene = scene.into();
-        let readings = self.readings(scene);
+    /// [`Mismatch`]: none fits, or several.
+    pub fn reading<'a>(&self, context: impl Into<MoveContext<'a>>) -> Result<Move, Mismatch> {
+        let context = context.into();
+        let readings = self.readings(context);
         match *readings {
-            [] => Err(Misfit::NoMove),
+            [] => Err(Mismatch::NoMatch),
             [only] => Ok(only),
             _ => self
-                .by_mark(scene.position(), &readings)
-                .ok_or_else(|| Misfit::Several(readings.to_vec())),
+                .by_mark(context.position(), &readings)
+                .ok_or_else(|| Mismatch::Ambiguous(readings.to_vec())),
         }
     }
 

@@ -7,7 +7,7 @@
 //!
 //! Every other [`Notation`], old and new, in the letters of thirteen languages, is read by
 //! [`read_move`] and written by [`write_move`]; whole games by [`read_game_text`] and
-//! [`write_game`]. Where the names of men decide ("the Queen's Knight"), a [`Scene`] knows who
+//! [`write_game`]. Where the names of men decide ("the Queen's Knight"), a [`MoveContext`] knows who
 //! they are.
 //!
 //! ```
@@ -21,6 +21,8 @@
 //! ```
 
 mod constraint;
+mod context;
+mod identity;
 mod role_set;
 
 mod san;
@@ -31,7 +33,6 @@ mod judgement;
 mod language;
 mod nag;
 mod scan;
-mod scene;
 mod style;
 mod written;
 
@@ -53,17 +54,22 @@ pub mod pgn;
 pub mod polyglot;
 pub mod text;
 
-pub use constraint::{Castles, CheckMark, Constraint, Marks, Misfit, Taking, Whose};
+pub use constraint::{Castles, CheckMark, Constraint, Marks, Mismatch, Taking, Whose};
+pub use context::{IdentifiedPosition, MoveContext};
+#[doc(hidden)]
+pub use context::{IdentifiedPosition as Standing, MoveContext as Scene};
+pub use identity::{PieceIdentities, PieceIdentity, Wing};
 pub use language::{Age, Language, Letters};
 pub use nag::Nag;
+#[doc(hidden)]
+pub use read::ParsedMove as Said;
 pub use read::{
-    Cause, Doubt, Finding, Fit, Hint, Near, Reading, Said, Unmarked, parse_any, read_move,
+    Cause, Doubt, Finding, Fit, Hint, Near, ParsedMove, Reading, Unmarked, parse_any, read_move,
     read_prefix,
 };
 pub use role_set::RoleSet;
 pub use san::{San, san};
 pub use san_error::{MoveTextError, SanError};
-pub use scene::{Scene, Standing};
 pub use score::{
     Detected, Doubted, GameText, Layout, Repair, SplitGames, TextGame, TextOptions, detect,
     read_game_text, result_word, split_games, write_game, write_moves,

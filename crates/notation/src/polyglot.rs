@@ -1,6 +1,6 @@
 //! Opening books in the format of Polyglot, which most engines and interfaces read.
 //!
-//! A book is a list of entries of sixteen bytes, in the order of their [`key`]s: which position,
+//! A book is a list of entries of sixteen bytes, in the order of their [key](staunton_rules::Position::polyglot_key)s: which position,
 //! which move, how often it is to be chosen.
 //!
 //! ```
@@ -19,9 +19,6 @@
 
 mod book;
 mod entry;
-mod key;
-mod numbers;
 
 pub use book::{Book, BookError, BookMove};
 pub use entry::{BookEntry, write};
-pub use key::key;

@@ -3,19 +3,19 @@
 mod any;
 mod families;
 mod finding;
+mod parsed;
 mod reading;
 mod resolve;
-mod said;
 
 use std::ops::Range;
 
-use crate::{Notation, Scene, Statement, Style};
+use crate::{MoveContext, Notation, Statement, Style};
 
 pub use any::parse_any;
 pub(crate) use families::Family;
 pub use finding::{Cause, Finding, Near};
+pub use parsed::{Fit, ParsedMove};
 pub use reading::{Doubt, Reading};
-pub use said::{Fit, Said};
 
 /// What is known of a text before it is read.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -57,10 +57,9 @@ impl From<Notation> for Hint {
 /// finding says so.
 ///
 /// ```
-/// use staunton_notation::{Cause, Notation, read_move};
-/// use staunton_rules::{Game, Position};
+/// use staunton_notation::{IdentifiedPosition, Cause, Notation, read_move};
 ///
-/// let game = Game::default();
+/// let game = IdentifiedPosition::default();
 /// let reading = read_move(&game, "1. Kt to K B 3", Notation::Hoyle)?;
 /// assert_eq!(game.position().uci(reading.mv), "g1f3");
 /// assert_eq!(reading.span, 3..14);
@@ -73,21 +72,21 @@ impl From<Notation> for Hint {
 /// # Errors
 /// [`Finding`]: no move can be made of the text, none fits, or several do.
 pub fn read_move<'a>(
-    scene: impl Into<Scene<'a>>,
+    context: impl Into<MoveContext<'a>>,
     text: &str,
     hint: impl Into<Hint>,
 ) -> Result<Reading, Finding> {
-    let (scene, hint) = (scene.into(), hint.into());
+    let (context, hint) = (context.into(), hint.into());
     let family = Family::of(hint.style);
     let start = number_end(text, family);
     let (statement, end) = family
-        .statement(text, start, scene.position().turn())
+        .statement(text, start, context.position().turn())
         .map_err(|error| Finding::unreadable(text, error))?;
     if let Some(at) = remark_fault(text, end) {
         let expected = "the end, or a mark such as ch. or !";
         return Err(Finding::unreadable(text, Unreadable { at, expected }));
     }
-    resolve::resolve(scene, text, start..end, &statement, hint.unmarked)
+    resolve::resolve(context, text, start..end, &statement, hint.unmarked)
 }
 
 /// Reads the move that a text begins with, and says how many bytes it took; with an error, that
@@ -95,31 +94,30 @@ pub fn read_move<'a>(
 /// here, however it is meant.
 ///
 /// ```
-/// use staunton_notation::{Notation, read_prefix};
-/// use staunton_rules::Game;
+/// use staunton_notation::{IdentifiedPosition, Notation, read_prefix};
 ///
-/// let game = Game::default();
+/// let game = IdentifiedPosition::default();
 /// let (reading, bytes) = read_prefix(&game, "P to K 4 P to K 4", Notation::Hoyle);
 /// assert_eq!(game.position().uci(reading?.mv), "e2e4");
 /// assert_eq!(bytes, 8);
 /// # Ok::<(), staunton_notation::Finding>(())
 /// ```
 pub fn read_prefix<'a>(
-    scene: impl Into<Scene<'a>>,
+    context: impl Into<MoveContext<'a>>,
     text: &str,
     hint: impl Into<Hint>,
 ) -> (Result<Reading, Finding>, usize) {
-    let (scene, hint) = (scene.into(), hint.into());
-    match Family::of(hint.style).statement(text, 0, scene.position().turn()) {
+    let (context, hint) = (context.into(), hint.into());
+    match Family::of(hint.style).statement(text, 0, context.position().turn()) {
         Ok((statement, end)) => {
-            let read = resolve::resolve(scene, text, 0..end, &statement, hint.unmarked);
+            let read = resolve::resolve(context, text, 0..end, &statement, hint.unmarked);
             let Err(Finding { cause: Cause::NoMove { .. }, .. }) = &read else {
                 return (read, end);
             };
             let Some((other, other_end)) = Family::of(hint.style).otherwise(text, 0) else {
                 return (read, end);
             };
-            match resolve::resolve(scene, text, 0..other_end, &other, hint.unmarked) {
+            match resolve::resolve(context, text, 0..other_end, &other, hint.unmarked) {
                 Ok(reading) => (Ok(reading), other_end),
                 Err(_) => (read, end),
             }

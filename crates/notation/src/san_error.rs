@@ -2,7 +2,7 @@
 
 use staunton_rules::{Move, Position};
 
-use crate::{Constraint, Misfit, San};
+use crate::{Constraint, Mismatch, San};
 
 /// Why a text is no move, or not one of a position: what was found, where, and what would have
 /// fitted.
@@ -53,13 +53,13 @@ impl SanError {
         position: &Position,
         text: &[u8],
         constraint: &Constraint,
-        misfit: &Misfit,
+        misfit: &Mismatch,
     ) -> Self {
         match misfit {
-            Misfit::NoMove => {
+            Mismatch::NoMatch => {
                 Self::Illegal { text: shown(text), nearest: nearest(position, constraint) }
             }
-            Misfit::Several(moves) => {
+            Mismatch::Ambiguous(moves) => {
                 Self::Ambiguous { text: shown(text), candidates: write_all(position, moves) }
             }
         }

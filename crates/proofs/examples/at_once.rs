@@ -9,7 +9,7 @@ use std::io::{BufRead, Write};
 use std::time::{Duration, Instant};
 
 use staunton_proofs::{Bounds, Winnability, unwatched, unwinnable_at_once, winnability};
-use staunton_rules::{CastlingMode, Color, FenError, Position};
+use staunton_rules::{CastlingMode, Color, FenError, Position, PositionFaultKind};
 
 /// The positions are asked so often, and the fastest round counts.
 const ROUNDS: usize = 5;
@@ -20,9 +20,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for line in std::io::stdin().lock().lines() {
         let position = match Position::from_fen(line?.trim(), CastlingMode::Standard) {
             // Problems have too many men, and checks that no move can have given.
-            Err(FenError::Position(error)) => {
-                error.forgive(&["too-many-men", "impossible-check"])?
-            }
+            Err(FenError::Position(error)) => error
+                .forgive(&[PositionFaultKind::TooManyPieces, PositionFaultKind::ImpossibleCheck])?,
             other => other?,
         };
         positions.push(position);

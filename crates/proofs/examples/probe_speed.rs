@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use staunton_proofs::{Ending, Syzygy, TableVerdict, Tables, unwatched};
-use staunton_rules::{CastlingMode, Position};
+use staunton_rules::{CastlingMode, Position, PositionFaultKind};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let fen = line.split('\t').next().unwrap_or_default();
         let position = match Position::from_fen(fen, CastlingMode::Standard) {
             Err(staunton_rules::FenError::Position(error)) => {
-                error.forgive(&["impossible-check"])?
+                error.forgive(&[PositionFaultKind::ImpossibleCheck])?
             }
             other => other?,
         };

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use staunton_proofs::{Ending, Syzygy, Table, TableEntry, TableVerdict, Tables, unwatched};
-use staunton_rules::{CastlingMode, Color, Piece, Position, Role, Setup};
+use staunton_rules::{CastlingMode, Color, Piece, Position, PositionFaultKind, Role, Setup};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -85,5 +85,5 @@ fn position(ending: Ending, entry: &TableEntry) -> Result<Position, Box<dyn std:
     }
     // A check that no move can have given is no fault here.
     Ok(Position::from_setup(setup, CastlingMode::Standard)
-        .or_else(|error| error.forgive(&["impossible-check"]))?)
+        .or_else(|error| error.forgive(&[PositionFaultKind::ImpossibleCheck]))?)
 }

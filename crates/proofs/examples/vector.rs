@@ -19,8 +19,8 @@ fn main() {
         let position = match Position::from_fen(fen, CastlingMode::Standard) {
             Ok(position) => position,
             Err(FenError::Position(error)) => {
-                let names: Vec<_> = error.faults().iter().map(|fault| fault.name()).collect();
-                error.forgive(&names).expect("all forgiven")
+                let kinds: Vec<_> = error.faults().iter().map(|fault| fault.kind()).collect();
+                error.forgive(&kinds).expect("all forgiven")
             }
             Err(error) => {
                 println!("{fen}: {error}");

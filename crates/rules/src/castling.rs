@@ -6,6 +6,8 @@ use crate::{Bitboard, Board, Color, File, Rank, Square};
 
 /// Which castling: towards the king's own side of the array, or the queen's.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum CastlingSide {
     /// Towards the h file: the king comes to the g file.
     King,
@@ -62,6 +64,8 @@ impl fmt::Display for CastlingSide {
 
 /// From which squares castling is possible, and how it is written in UCI.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum CastlingMode {
     /// King on the e file, rooks in the corners; written as the king's two steps (`e1g1`).
     #[default]

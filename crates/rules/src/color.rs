@@ -5,6 +5,8 @@ use core::ops::{Index, IndexMut, Not};
 
 /// One of the two parties of a game.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Color {
     /// The party that moves first.
     White,

@@ -9,77 +9,18 @@
 //! ```
 
 mod careful;
+mod error;
 mod line;
-pub(crate) mod quick;
+mod quick;
 
 use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Board, Position, Setup};
+use crate::{Board, CastlingMode, Position, Setup};
+pub use error::{FenError, FenField, ParseFenError};
+pub use line::FenStyle;
 use line::Line;
-
-/// How the castling field is written.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum FenStyle {
-    /// `KQkq`, and a rook's file only where the outermost rook is not meant: plain FEN in
-    /// ordinary chess.
-    #[default]
-    XFen,
-    /// Always the files of the rooks: `HAha`.
-    Shredder,
-}
-
-/// The six fields of a FEN.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the fields of the format")]
-pub enum FenField {
-    Placement,
-    Turn,
-    Castling,
-    EnPassant,
-    HalfmoveClock,
-    FullmoveNumber,
-}
-
-impl fmt::Display for FenField {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Placement => "placement",
-            Self::Turn => "turn",
-            Self::Castling => "castling",
-            Self::EnPassant => "en passant",
-            Self::HalfmoveClock => "halfmove clock",
-            Self::FullmoveNumber => "fullmove number",
-        })
-    }
-}
-
-/// A text that is no FEN: where, what was found, and what would have fitted.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseFenError {
-    /// The field at fault.
-    pub field: FenField,
-    /// The byte of the text at which the fault was found.
-    pub at: usize,
-    /// What was found, at most sixteen signs of it.
-    pub found: String,
-    /// What would have fitted.
-    pub expected: &'static str,
-}
-
-impl fmt::Display for ParseFenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { field, at, found, expected } = self;
-        if found.is_empty() {
-            write!(f, "invalid fen at byte {at} ({field}): it ends, expected {expected}")
-        } else {
-            write!(f, "invalid fen at byte {at} ({field}): found {found:?}, expected {expected}")
-        }
-    }
-}
-
-impl core::error::Error for ParseFenError {}
 
 /// Reads a FEN, X-FEN or Shredder-FEN. The fields after the placement may be missing; they are
 /// then as in `w - - 0 1`. Fields may be parted by several blanks.
@@ -126,7 +67,79 @@ impl fmt::Display for Position {
     }
 }
 
+impl FromStr for Position {
+    type Err = FenError;
+
+    /// Reads a FEN of ordinary chess, as [`Position::from_fen`] does with
+    /// [`CastlingMode::Standard`].
+    ///
+    /// ```
+    /// use staunton_rules::Position;
+    ///
+    /// let position: Position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+    /// assert_eq!(position.legal_move_count(), 15);
+    /// assert!("8/8 w".parse::<Position>().is_err());
+    /// # Ok::<(), staunton_rules::fen::FenError>(())
+    /// ```
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        Self::from_fen(text, CastlingMode::Standard)
+    }
+}
+
+impl fmt::Display for Board {
+    /// Writes the first field of a FEN; [`Debug`](fmt::Debug) draws the board.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Line::placement(self).as_str())
+    }
+}
+
+impl FromStr for Board {
+    type Err = ParseFenError;
+
+    /// Reads the first field of a FEN.
+    ///
+    /// ```
+    /// use staunton_rules::Board;
+    ///
+    /// let board: Board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR".parse()?;
+    /// assert_eq!(board, Board::standard());
+    /// # Ok::<(), staunton_rules::fen::ParseFenError>(())
+    /// ```
+    fn from_str(text: &str) -> Result<Self, ParseFenError> {
+        careful::parse_placement(0, text)
+    }
+}
+
 impl Position {
+    /// Reads a FEN and checks that it can be played on.
+    ///
+    /// ```
+    /// use staunton_rules::{CastlingMode, Position};
+    ///
+    /// let fen = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
+    /// let position = Position::from_fen(fen, CastlingMode::Chess960)?;
+    /// assert_eq!(position.legal_move_count(), 21);
+    ///
+    /// let error = Position::from_fen("8/8/8/8/8/8/8/8 w - - 0 1", CastlingMode::Standard);
+    /// assert_eq!(
+    ///     error.unwrap_err().to_string(),
+    ///     "impossible position: white has no king; black has no king"
+    /// );
+    /// # Ok::<(), staunton_rules::fen::FenError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`FenError`]: the text is no FEN, or the position is at fault.
+    pub fn from_fen(text: &str, mode: CastlingMode) -> Result<Self, FenError> {
+        if let Some(read) = quick::read(text.as_bytes()) {
+            let position = Self::assume_with(&read.setup, mode, read.pieces_hash);
+            if position.is_plainly_sound() {
+                return Ok(position);
+            }
+        }
+        Ok(Self::from_setup(parse(text).map_err(FenError::Parse)?, mode)?)
+    }
+
     /// Writes the position as FEN at the end of `text`, as its
     /// [`Display`](fmt::Display) writes it.
     pub fn append_fen(&self, text: &mut String) {

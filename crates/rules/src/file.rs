@@ -4,6 +4,8 @@ use core::fmt;
 
 /// A column of the board, from White's left.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum File {
     A,

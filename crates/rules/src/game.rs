@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Man, Men, Move, PlayError, Position, Role, Termination};
+use crate::{Move, PlayError, Position, Role, Termination};
 
 /// A game: where it began, every move since, and what the laws count on the way.
 ///
@@ -21,7 +21,6 @@ pub struct Game {
     start: Position,
     position: Position,
     counters: Counters,
-    men: Men,
     past: Vec<Ply>,
     moves: Vec<Move>,
 }
@@ -31,7 +30,6 @@ pub struct Game {
 struct Ply {
     before: Position,
     counters: Counters,
-    taken: Option<Man>,
 }
 
 /// Plies since something last happened. Codes of laws differ in what they count.
@@ -78,7 +76,6 @@ impl Game {
                 since_piece_capture: clock,
                 since_pawn_move: clock,
             },
-            men: Men::new(&start),
             past: Vec::new(),
             moves: Vec::new(),
         }
@@ -114,11 +111,6 @@ impl Game {
         self.counters
     }
 
-    /// Who the men on the board are.
-    pub const fn men(&self) -> &Men {
-        &self.men
-    }
-
     /// Plays a move.
     ///
     /// # Errors
@@ -127,8 +119,7 @@ impl Game {
         let next = self.position.play(mv)?;
         let mover = self.position.moving_role(mv);
         let counters = self.counters.after(mover, self.position.captured(mv));
-        let taken = self.men.play(mv);
-        self.past.push(Ply { before: self.position, counters: self.counters, taken });
+        self.past.push(Ply { before: self.position, counters: self.counters });
         self.moves.push(mv);
         self.counters = counters;
         self.position = next;
@@ -139,7 +130,6 @@ impl Game {
     pub fn undo(&mut self) -> Option<Move> {
         let mv = self.moves.pop()?;
         let ply = self.past.pop()?;
-        self.men.undo(mv, ply.taken);
         self.counters = ply.counters;
         self.position = ply.before;
         Some(mv)

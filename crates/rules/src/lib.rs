@@ -47,8 +47,7 @@
 //! assert_eq!(checks, 0);
 //! ```
 //!
-//! A [`Game`] is a position with its past: it counts moves and repetitions, and knows who each
-//! man is ([`Men`]). Squares are found by sets: [`Bitboard`] and [`attacks`].
+//! A [`Game`] is a position with its past: it counts moves and repetitions. Squares are found by sets: [`Bitboard`] and [`attacks`].
 //!
 //! ```
 //! use staunton_rules::{Game, Position, Termination};
@@ -106,30 +105,37 @@ mod movegen;
 mod zobrist;
 
 mod game;
-mod men;
 mod termination;
 mod track;
 
 pub mod fen;
 mod perft;
+mod polyglot;
+#[cfg(feature = "serde")]
+mod serialize;
 pub mod uci;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use castling::{CastlingMode, CastlingRights, CastlingSide};
 pub use color::{ByColor, Color};
+pub use fen::FenError;
 pub use file::File;
 pub use game::{Counters, Game};
-pub use men::{Man, Men, Wing};
 pub use moves::{Move, MoveKind, MoveList};
-pub use perft::{PerftPath, perft, perft_by, perft_plain};
+pub use perft::path::PerftPath;
+pub use perft::{perft, perft_by, perft_plain};
 pub use piece::Piece;
-pub use position::{
-    CastlingRefusal, Change, FenError, PlayError, Position, PositionError, PositionFault, Repair,
-};
+pub use position::Position;
+pub use position::castling::CastlingRefusal;
+pub use position::fault::{PositionFault, PositionFaultKind};
+pub use position::identity::RepetitionKey;
+pub use position::play::PlayError;
+pub use position::repair::{Change, Repair};
+pub use position::validity::PositionError;
 pub use rank::Rank;
 pub use role::{ByRole, Role};
 pub use setup::Setup;
-pub use square::{ParseSquareError, Square};
+pub use square::{ParseSquareError, Square, SquareIndexError};
 pub use termination::{Outcome, Termination};
 pub use track::Track;

@@ -4,81 +4,19 @@
 //! only asks whether there is a move at all. Whatever is handed out is legal: pins, checks and
 //! captures in passing are settled on the way.
 
+mod frame;
 mod king;
 mod next;
 mod pawns;
 mod pieces;
+mod sink;
 mod sinks;
 
-use crate::{Bitboard, Color, Move, MoveList, Position, Role, Square, attacks};
+use crate::{Bitboard, Move, MoveList, Position, Role, Square, attacks};
+use frame::{Frame, Part, Scope};
 use next::Next;
+use sink::Sink;
 use sinks::{Any, Count, Each};
-
-/// Takes the moves of one position.
-trait Sink {
-    /// Whether no more moves are wanted.
-    #[inline]
-    fn is_full(&self) -> bool {
-        false
-    }
-
-    /// A piece or king on `from` may go to each of `targets`.
-    fn piece(&mut self, from: Square, role: Role, targets: Bitboard, enemies: Bitboard);
-    /// Pawns may go to each of `targets`, each from `distance` squares (in index) before.
-    fn pawns(&mut self, targets: Bitboard, distance: i32, step: PawnStep);
-    /// A single move of another kind.
-    fn one(&mut self, mv: Move);
-}
-
-/// How a pawn reaches its target.
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum PawnStep {
-    One,
-    Two,
-    Capture,
-}
-
-/// Which of the legal moves are asked for.
-#[derive(Copy, Clone)]
-pub(crate) struct Scope {
-    /// Only men on these squares move.
-    pub(crate) movers: Bitboard,
-    /// Which part of the moves.
-    pub(crate) part: Part,
-}
-
-/// Captures and promotions on the one hand, the rest on the other.
-#[derive(Copy, Clone, PartialEq, Eq)]
-pub(crate) enum Part {
-    All,
-    Tactical,
-    Quiet,
-}
-
-/// What a man may do in the position: found once, used by every kind of man.
-struct Frame<'a> {
-    position: &'a Position,
-    color: Color,
-    king: Option<Square>,
-    own: Bitboard,
-    enemies: Bitboard,
-    occupied: Bitboard,
-    pinned: Bitboard,
-    /// Where a man other than the king must go: the checker or between; anywhere if no check.
-    answer: Bitboard,
-    scope: Scope,
-}
-
-impl Frame<'_> {
-    /// Where the man on `from` may go as far as its king allows.
-    #[inline]
-    fn allowed(&self, from: Square) -> Bitboard {
-        match self.king {
-            Some(king) if self.pinned.contains(from) => self.answer & attacks::line(king, from),
-            _ => self.answer,
-        }
-    }
-}
 
 #[inline]
 fn generate(position: &Position, scope: Scope, sink: &mut impl Sink) {
@@ -115,20 +53,6 @@ fn generate(position: &Position, scope: Scope, sink: &mut impl Sink) {
         return;
     }
     pawns::generate(&frame, sink);
-}
-
-impl Scope {
-    const ALL: Self = Self { movers: Bitboard::FULL, part: Part::All };
-
-    /// The squares that pieces may go to.
-    #[inline]
-    fn targets(self, frame: &Frame<'_>) -> Bitboard {
-        match self.part {
-            Part::All => frame.enemies | !frame.occupied,
-            Part::Tactical => frame.enemies,
-            Part::Quiet => !frame.occupied,
-        }
-    }
 }
 
 impl Position {

@@ -4,7 +4,7 @@ use core::fmt;
 use core::num::NonZeroU16;
 use core::ops::Deref;
 
-use crate::{CastlingMode, CastlingSide, Role, Square, uci::UciMove};
+use crate::{CastlingSide, Role, Square};
 
 /// What kind of move it is.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -25,7 +25,22 @@ pub enum MoveKind {
     PromotionCapture(Role),
 }
 
-/// A move that is legal in one [`Position`](crate::Position): two bytes, as is `Option<Move>`.
+/// A move, in two bytes, as is `Option<Move>`.
+///
+/// A move that a [`Position`](crate::Position) hands out is legal in that position. The type does
+/// not prove it: a move may be held against another position, or come from
+/// [`Move::from_raw`]. [`Position::play`](crate::Position::play) checks,
+/// [`Position::play_unchecked`](crate::Position::play_unchecked) trusts its caller.
+///
+/// ```
+/// use staunton_rules::{MoveKind, Position, Square};
+///
+/// let start = Position::standard();
+/// let mv = start.parse_uci("e2e4")?;
+/// assert_eq!((mv.from(), mv.to(), mv.kind()), (Square::E2, Square::E4, MoveKind::DoubleStep));
+/// assert_eq!(mv.to_string(), "e2e4");
+/// # Ok::<(), staunton_rules::uci::UciError>(())
+/// ```
 ///
 /// Castling is kept as "king takes own rook", so that it means one thing in Chess960 too;
 /// [`Move::target`] tells where the king lands.
@@ -163,29 +178,38 @@ impl Move {
         matches!(self.flag(), Self::CASTLE_KING | Self::CASTLE_QUEEN)
     }
 
-    /// The sixteen bits: from, to and kind. For tables; it means nothing without its position.
+    /// Returns the sixteen bits: from, to and kind. For tables; they mean nothing without the
+    /// position.
     #[inline]
     pub const fn raw(self) -> u16 {
         self.0.get()
     }
 
-    /// The move of [`Move::raw`]. It must be checked before it is played:
+    /// Returns the move of these bits, as [`Move::raw`] gives them; none for bits that no move
+    /// has.
+    ///
+    /// The move may be legal nowhere. It must be checked before it is played:
     /// [`Position::is_legal`](crate::Position::is_legal).
+    ///
+    /// ```
+    /// use staunton_rules::{Move, Position};
+    ///
+    /// let start = Position::standard();
+    /// let mv = start.parse_uci("g1f3")?;
+    /// assert_eq!(Move::from_raw(mv.raw()), Some(mv));
+    /// assert_eq!(Move::from_raw(0xffff), None);
+    /// // Bits of a move, which is not legal here.
+    /// let strange = Move::from_raw(mv.raw() | 0x8000).expect("a promotion from g1 to f3");
+    /// assert!(!start.is_legal(strange));
+    /// # Ok::<(), staunton_rules::uci::UciError>(())
+    /// ```
     #[inline]
     pub const fn from_raw(bits: u16) -> Option<Self> {
+        let is_still = bits & 63 == bits >> 6 & 63;
         match NonZeroU16::new(bits) {
-            Some(bits) => Some(Self(bits)),
-            None => None,
+            Some(bits) if !is_still && !matches!(bits.get() >> 12, 6 | 7) => Some(Self(bits)),
+            Some(_) | None => None,
         }
-    }
-
-    /// The move as UCI writes it in `mode`.
-    pub const fn to_uci(self, mode: CastlingMode) -> UciMove {
-        let to = match mode {
-            CastlingMode::Standard => self.target(),
-            CastlingMode::Chess960 => self.to(),
-        };
-        UciMove::Normal { from: self.from(), to, promotion: self.promotion() }
     }
 }
 
@@ -207,16 +231,39 @@ const fn promotion_role(flag: u16) -> Role {
     }
 }
 
-impl fmt::Debug for Move {
+impl fmt::Display for Move {
+    /// Writes the move as UCI does in ordinary chess: `g1f3`, `e7e8q`, `e1g1` for castling. A
+    /// castling of Chess960 needs [`Position::uci`](crate::Position::uci).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {:?}", self.to_uci(CastlingMode::Standard), self.kind())
+        write!(f, "{}{}", self.from(), self.target())?;
+        self.promotion().map_or(Ok(()), |role| write!(f, "{}", role.as_char()))
     }
 }
 
-/// The legal moves of a position: no position has more than 256 of them.
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self} {:?}", self.kind())
+    }
+}
+
+/// A list of moves on the stack, [`MoveList::CAPACITY`] at most.
 ///
-/// The most a game can reach is 218; setups that no game reaches may have more, and what goes
-/// beyond the room is left out.
+/// # Limits
+/// No position that a game can reach has more than 218 legal moves. Setups whose faults were
+/// [forgiven](crate::PositionError::forgive) may have more than 256; then the list holds the
+/// first 256 and excess moves are silently dropped. [`Position::for_each_legal`] and
+/// [`Position::legal_move_count`] have no such limit.
+///
+/// [`Position::for_each_legal`]: crate::Position::for_each_legal
+/// [`Position::legal_move_count`]: crate::Position::legal_move_count
+///
+/// ```
+/// use staunton_rules::{MoveList, Position};
+///
+/// let moves: MoveList = Position::standard().legal_moves();
+/// assert_eq!(moves.len(), 20);
+/// assert!(moves.iter().all(|mv| !mv.is_capture()));
+/// ```
 #[derive(Clone)]
 pub struct MoveList {
     moves: [Move; Self::CAPACITY],
@@ -224,7 +271,7 @@ pub struct MoveList {
 }
 
 impl MoveList {
-    /// How many moves there is room for.
+    /// The most moves a list holds.
     pub const CAPACITY: usize = 256;
 
     /// A list without moves.
@@ -233,7 +280,7 @@ impl MoveList {
         Self { moves: [Move::FILLER; Self::CAPACITY], len: 0 }
     }
 
-    /// Adds a move at the end.
+    /// Adds a move at the end; a full list stays as it is.
     #[inline]
     pub const fn push(&mut self, mv: Move) {
         if (self.len as usize) < Self::CAPACITY {

@@ -2,11 +2,9 @@
 
 #[cfg_attr(not(target_arch = "x86_64"), path = "perft/no_lanes.rs")]
 mod lanes;
-mod path;
+pub(crate) mod path;
 
-pub use path::PerftPath;
-
-use crate::Position;
+use crate::{PerftPath, Position};
 
 /// How many lines of `depth` plies can be played: each line ends early only by mate or
 /// stalemate. The last ply is counted, not made, and by the fastest [`PerftPath`] that this
@@ -38,6 +36,22 @@ pub fn perft_plain(position: &Position, depth: u32) -> u64 {
             let mut lines = 0;
             position.for_each_next(|_, next| lines += perft_plain(next, depth - 1));
             lines
+        }
+    }
+}
+
+impl PerftPath {
+    /// Returns whether this processor has the instructions. Without the feature `std` the crate
+    /// cannot ask, and goes by what it was compiled for.
+    ///
+    /// ```
+    /// assert!(staunton_rules::PerftPath::Plain.is_available());
+    /// ```
+    pub fn is_available(self) -> bool {
+        match self {
+            Self::Avx512 => lanes::has_avx512(),
+            Self::Avx2 => lanes::has_avx2(),
+            Self::Plain => true,
         }
     }
 }

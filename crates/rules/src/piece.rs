@@ -6,6 +6,8 @@ use crate::{Color, Role};
 
 /// A man of one colour, such as the white knight.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub struct Piece {
     /// Whose it is.
     pub color: Color,

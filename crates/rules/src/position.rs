@@ -1,28 +1,23 @@
 //! A setup that can be played on.
 
-mod castling;
-mod draft;
+pub(crate) mod castling;
+pub(crate) mod draft;
 mod en_passant;
+pub(crate) mod fault;
+pub(crate) mod identity;
 mod passed;
-mod play;
+pub(crate) mod play;
 mod premoves;
-mod repair;
+pub(crate) mod repair;
 mod soundness;
-mod validity;
+pub(crate) mod validity;
 
 use core::num::NonZeroU32;
 
 use crate::{
     Bitboard, Board, CastlingMode, CastlingRights, Color, Role, Setup, Square, Termination,
-    fen::{self, ParseFenError},
 };
-
-pub use castling::CastlingRefusal;
-pub(crate) use draft::Draft;
 use passed::Passed;
-pub use play::PlayError;
-pub use repair::{Change, Repair};
-pub use validity::{FenError, PositionError, PositionFault};
 
 /// A position of the game: a value of about a hundred bytes that is copied, not changed.
 ///
@@ -92,20 +87,6 @@ impl Position {
         Some(Self::assume(&setup, CastlingMode::Chess960))
     }
 
-    /// Reads a FEN and checks that it can be played on.
-    ///
-    /// # Errors
-    /// [`FenError`]: the text is no FEN, or the position is at fault.
-    pub fn from_fen(text: &str, mode: CastlingMode) -> Result<Self, FenError> {
-        if let Some(read) = fen::quick::read(text.as_bytes()) {
-            let position = Self::assume_with(&read.setup, mode, read.men);
-            if position.is_plainly_sound() {
-                return Ok(position);
-            }
-        }
-        Ok(Self::from_setup(fen::parse(text).map_err(FenError::Parse)?, mode)?)
-    }
-
     /// The setup as given, whatever its faults.
     pub(crate) fn assume(setup: &Setup, mode: CastlingMode) -> Self {
         Self::assume_with(setup, mode, Self::hash_of_men(&setup.board))
@@ -113,7 +94,7 @@ impl Position {
 
     /// The same, where the hash of the men is known.
     #[inline]
-    fn assume_with(setup: &Setup, mode: CastlingMode, men: u64) -> Self {
+    pub(crate) fn assume_with(setup: &Setup, mode: CastlingMode, men: u64) -> Self {
         let mut position = Self {
             board: setup.board,
             hash: 0,
@@ -184,8 +165,22 @@ impl Position {
         self.fullmove_number.get()
     }
 
-    /// A hash of all that makes positions the same for a repetition: placement, turn, castling
-    /// rights, and legal en passant. Different positions may share one, though not in practice.
+    /// Returns the Zobrist key: a hash of all that makes positions the same for a repetition, which
+    /// are placement, turn, castling rights and legal en passant, kept up move by move.
+    ///
+    /// Different positions may share a key, though not in practice. The keys are fixed numbers,
+    /// the same on every machine and in every run; they change only with a new minor version of
+    /// this crate before 1.0 and a new major version after. For a key that never changes, and
+    /// that other programs know, take [`Position::polyglot_key`].
+    ///
+    /// ```
+    /// use staunton_rules::Position;
+    ///
+    /// let start = Position::standard();
+    /// let there = start.play(start.parse_uci("g1f3")?)?;
+    /// assert_ne!(there.hash(), start.hash());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn hash(&self) -> u64 {
         self.hash
@@ -279,12 +274,6 @@ fn put_on_free(pieces: &mut [Option<Role>; 8], number: u16, role: Role) {
     if let Some(place) = pieces.iter_mut().filter(|place| place.is_none()).nth(usize::from(number))
     {
         *place = Some(role);
-    }
-}
-
-impl From<ParseFenError> for FenError {
-    fn from(error: ParseFenError) -> Self {
-        Self::Parse(error)
     }
 }
 

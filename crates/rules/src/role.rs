@@ -5,6 +5,8 @@ use core::ops::{Index, IndexMut};
 
 /// The kind of a man, whatever its colour.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Role {
     /// The pawn.
     Pawn,

@@ -6,6 +6,19 @@ use core::str::FromStr;
 use crate::{Color, File, Rank};
 
 /// A square of the board: a1 is index 0, b1 is 1, h8 is 63.
+///
+/// ```
+/// use staunton_rules::{File, Rank, Square};
+///
+/// let square = Square::from((File::E, Rank::Fourth));
+/// assert_eq!(square, Square::E4);
+/// assert_eq!(square, "e4".parse()?);
+/// assert_eq!(u8::from(square), 28);
+/// assert_eq!(Square::try_from(28u8)?, square);
+/// assert!(Square::try_from(64).is_err());
+/// assert_eq!(square.offset(0, 1), Some(Square::E5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
@@ -135,6 +148,59 @@ impl fmt::Debug for Square {
         fmt::Display::fmt(self, f)
     }
 }
+
+impl From<(File, Rank)> for Square {
+    #[inline]
+    fn from((file, rank): (File, Rank)) -> Self {
+        Self::new(file, rank)
+    }
+}
+
+impl From<Square> for (File, Rank) {
+    #[inline]
+    fn from(square: Square) -> Self {
+        (square.file(), square.rank())
+    }
+}
+
+/// A number that is no index of a square.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct SquareIndexError;
+
+impl fmt::Display for SquareIndexError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected the index of a square, a number from 0 to 63")
+    }
+}
+
+impl core::error::Error for SquareIndexError {}
+
+macro_rules! convert {
+    ($($number:ty)*) => {$(
+        impl From<Square> for $number {
+            /// Returns the index of the square, 0 to 63.
+            #[inline]
+            fn from(square: Square) -> Self {
+                Self::from(square.0)
+            }
+        }
+
+        impl TryFrom<$number> for Square {
+            type Error = SquareIndexError;
+
+            /// Returns the square of an index.
+            ///
+            /// # Errors
+            /// [`SquareIndexError`] if it is not from 0 to 63.
+            #[inline]
+            fn try_from(index: $number) -> Result<Self, SquareIndexError> {
+                usize::try_from(index).ok().and_then(Self::from_index).ok_or(SquareIndexError)
+            }
+        }
+    )*};
+}
+
+convert!(u8 u16 u32 u64 usize i16 i32 i64);
 
 /// A text that names no square.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -6,6 +6,8 @@ use crate::Color;
 
 /// How a game stopped. What it is worth depends on the code of laws.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Termination {
     /// The side to move is in check and cannot meet it.
     Checkmate,
@@ -54,6 +56,8 @@ impl fmt::Display for Termination {
 
 /// What a game was worth.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Outcome {
     /// One colour won.
     Win(Color),

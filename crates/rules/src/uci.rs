@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use alloc::string::{String, ToString};
 
-use crate::{Move, Position, Role, Square};
+use crate::{CastlingMode, Move, Position, Role, Square};
 
 /// A move in UCI, not yet held against a position.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -117,6 +117,27 @@ impl fmt::Display for UciMove {
                 write!(f, "{from}{to}{}", role.as_char())
             }
         }
+    }
+}
+
+impl Move {
+    /// Returns the move as UCI writes it in `mode`.
+    ///
+    /// ```
+    /// use staunton_rules::{CastlingMode, Position};
+    ///
+    /// let position: Position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+    /// let castles = position.parse_uci("e1g1")?;
+    /// assert_eq!(castles.to_uci(CastlingMode::Standard).to_string(), "e1g1");
+    /// assert_eq!(castles.to_uci(CastlingMode::Chess960).to_string(), "e1h1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn to_uci(self, mode: CastlingMode) -> UciMove {
+        let to = match mode {
+            CastlingMode::Standard => self.target(),
+            CastlingMode::Chess960 => self.to(),
+        };
+        UciMove::Normal { from: self.from(), to, promotion: self.promotion() }
     }
 }
 

@@ -14,7 +14,7 @@ mod words;
 
 use serde::{Deserialize, Serialize};
 use staunton_notation::{Language, Letters, Notation, Style, StyleNameError};
-use staunton_rules::{CastlingMode, FenError, Position};
+use staunton_rules::{CastlingMode, FenError, Position, PositionFaultKind};
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -116,7 +116,7 @@ impl Asked {
         let mode = if self.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
         let position = match Position::from_fen(&self.fen, mode) {
             Err(FenError::Position(error)) => error
-                .forgive(&["too-many-men", "impossible-check"])
+                .forgive(&[PositionFaultKind::TooManyPieces, PositionFaultKind::ImpossibleCheck])
                 .map_err(|error| AskError::Fen(Box::new(FenError::Position(error))))?,
             other => other.map_err(|error| AskError::Fen(Box::new(error)))?,
         };

@@ -1,7 +1,7 @@
 //! The men and the files by the officers' names.
 
-use staunton_notation::Standing;
-use staunton_rules::{File, Role, Square, Wing};
+use staunton_notation::{Standing, Wing};
+use staunton_rules::{File, Role, Square};
 
 /// The officer who gives a file its name; none for the king's and the queen's.
 pub(super) const fn officer_of(file: File) -> Option<Role> {
@@ -20,7 +20,7 @@ pub(super) fn side_of(file: File) -> Role {
 
 /// The side an officer is named by: the one he began on.
 pub(super) fn wing_of(standing: &Standing, square: Square) -> Option<Role> {
-    let man = standing.men().man_at(square)?;
+    let man = standing.identities().at(square)?;
     let is_named = matches!(man.piece.role, Role::Rook | Role::Knight | Role::Bishop);
     match man.wing().filter(|_| is_named && !man.promoted)? {
         Wing::King => Some(Role::King),

@@ -1,7 +1,8 @@
 use std::sync::Arc;
 
 use staunton_rules::{
-    Board, CastlingMode, CastlingRights, Color, File, Piece, Position, Role, Setup, Square,
+    Board, CastlingMode, CastlingRights, Color, File, Piece, Position, PositionFaultKind, Role,
+    Setup, Square,
 };
 
 use super::accumulator::Accumulators;
@@ -158,7 +159,13 @@ fn weights_at_their_bounds_do_not_overflow() {
         let full = "QQQQQQQQ/".repeat(7) + "kQQQQQQK w - - 0 1";
         let setup = staunton_rules::fen::parse(&full).unwrap();
         let position = Position::from_setup(setup, CastlingMode::Standard)
-            .or_else(|error| error.forgive(&["too-many-men", "impossible-check", "opposite-check"]))
+            .or_else(|error| {
+                error.forgive(&[
+                    PositionFaultKind::TooManyPieces,
+                    PositionFaultKind::ImpossibleCheck,
+                    PositionFaultKind::OppositeCheck,
+                ])
+            })
             .unwrap_or_else(|_| Position::standard());
         let expected = by_definition(&parts, &position);
         for path in Path::available() {

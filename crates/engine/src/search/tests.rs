@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use staunton_rules::{CastlingMode, Position};
+use staunton_rules::{CastlingMode, Position, PositionFaultKind};
 
 use super::*;
 use crate::eval::mix;
@@ -147,7 +147,7 @@ fn positions_nobody_would_reach_do_no_harm() {
         "8/8/8/8/8/8/8/K1k5 w - - 140 200",
         "k7/8/8/8/8/8/PPPPPPPP/K7 w - - 0 1",
     ];
-    let names = ["too-many-men", "impossible-check"];
+    let names = [PositionFaultKind::TooManyPieces, PositionFaultKind::ImpossibleCheck];
     for fen in hostile {
         let setup = staunton_rules::fen::parse(fen).unwrap();
         let position = Position::from_setup(setup, CastlingMode::Standard)
@@ -163,7 +163,7 @@ fn positions_nobody_would_reach_do_no_harm() {
 fn a_side_without_a_king_does_no_harm() {
     let setup = staunton_rules::fen::parse("8/8/4k3/8/8/3P4/8/3R4 w - - 0 1").unwrap();
     let error = Position::from_setup(setup, CastlingMode::Standard).unwrap_err();
-    let position = error.forgive(&["no-king"]).unwrap();
+    let position = error.forgive(&[PositionFaultKind::NoKing]).unwrap();
     let result = search(&Game::new(position), &depth(6));
     assert!(result.best.is_some());
 }

@@ -2,10 +2,17 @@
 
 use std::fmt;
 
-use staunton_rules::{CastlingMode, FenError, Game, Position, fen, uci::UciError};
+use staunton_rules::{
+    CastlingMode, FenError, Game, Position, PositionFaultKind, fen, uci::UciError,
+};
 
 /// Faults a position may have and still be searched; those left out cannot be played on.
-const FORGIVEN: [&str; 4] = ["too-many-men", "castling-right", "en-passant", "impossible-check"];
+const FORGIVEN: [PositionFaultKind; 4] = [
+    PositionFaultKind::TooManyPieces,
+    PositionFaultKind::CastlingRight,
+    PositionFaultKind::EnPassant,
+    PositionFaultKind::ImpossibleCheck,
+];
 
 /// What was wrong with a position or its moves.
 #[derive(Clone, Debug)]

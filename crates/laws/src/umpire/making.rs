@@ -32,7 +32,7 @@ impl State {
             Deed::AbsentCastling(staunton_rules::CastlingSide::Queen) => "O-O-O".to_owned(),
             Deed::Wrong(_) | Deed::Slip { .. } => playable.hand().to_string(),
         };
-        let taken = playable.takes.and_then(|square| self.men.man_at(square));
+        let taken = playable.takes.and_then(|square| self.men.at(square));
         let in_hand = self.is_in_hand(color);
         self.note_silence(color);
         self.touched_before = std::mem::take(&mut self.turn.touched);
@@ -127,7 +127,7 @@ impl State {
         let checkers = self.position.checkers();
         match kind {
             OddsKind::MateWith(square) | OddsKind::Capped(square) => {
-                checkers.into_iter().filter_map(|checker| self.men.man_at(checker)).any(|man| {
+                checkers.into_iter().filter_map(|checker| self.men.at(checker)).any(|man| {
                     man.origin == square && !(man.promoted && kind == OddsKind::Capped(square))
                 })
             }

@@ -268,7 +268,7 @@ impl State {
         if let Some(capped) = odds.capped()
             && odds.giver == color
             && playable.promotion.is_some()
-            && self.men.man_at(playable.from).is_some_and(|man| man.origin == capped)
+            && self.men.at(playable.from).is_some_and(|man| man.origin == capped)
         {
             return Some(Wrong::CappedPromotion);
         }

@@ -3,7 +3,7 @@
 use staunton_rules::{Bitboard, Move, Square};
 
 use super::{Castles, Constraint, victim_square};
-use crate::Scene;
+use crate::MoveContext;
 
 /// What castling costs where another move was written, or the other way round.
 const CASTLING: u32 = 3;
@@ -16,8 +16,8 @@ impl Constraint {
     /// How many of the things written are otherwise in `mv`, which is legal: the man, where he
     /// comes from, the file and the rank he goes to, what he takes, what he becomes. Nothing if
     /// it fits.
-    pub(crate) fn differences(&self, scene: Scene<'_>, mv: Move) -> u32 {
-        let position = scene.position();
+    pub(crate) fn differences(&self, context: MoveContext<'_>, mv: Move) -> u32 {
+        let position = context.position();
         match (self.castles, mv.castling()) {
             (_, Some(_)) if self.admits(position, mv) => return 0,
             (Castles::Yes(_), Some(_)) => return 1,
@@ -26,7 +26,7 @@ impl Constraint {
         }
         let named = |whose: super::Whose, square| {
             let alone = Bitboard::from_square(square);
-            u32::from((whose.among(scene, alone)).is_empty())
+            u32::from((whose.among(context, alone)).is_empty())
         };
         let victim = match position.captured(mv) {
             Some(_) if !self.victims.contains(victim_square(mv)) => 1,

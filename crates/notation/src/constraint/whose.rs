@@ -1,9 +1,9 @@
 //! Which of several men of a kind is meant: the king's or the queen's, the doubled one.
 
-use staunton_rules::{Bitboard, MoveList, Square, Wing};
+use staunton_rules::{Bitboard, MoveList, Square};
 
 use super::{Constraint, listed, victim_square};
-use crate::Scene;
+use crate::{MoveContext, Wing};
 
 /// Which of several men of a kind is meant.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -21,18 +21,18 @@ pub enum Whose {
 impl Whose {
     /// Those of `squares`, on which men of one kind stand, that are meant. Identity decides
     /// wherever it is known; the side of the board only between men whose names are not known.
-    pub(crate) fn among(self, scene: Scene<'_>, squares: Bitboard) -> Bitboard {
+    pub(crate) fn among(self, context: MoveContext<'_>, squares: Bitboard) -> Bitboard {
         match self {
             Self::Any => squares,
             Self::Of(wing) => {
-                let named = |wing| move |&at: &Square| scene.wing_at(at) == wing;
+                let named = |wing| move |&at: &Square| context.wing_at(at) == wing;
                 let by_name = squares.into_iter().filter(named(Some(wing))).collect::<Bitboard>();
                 if by_name.any() {
                     return by_name;
                 }
                 furthest(squares.into_iter().filter(named(None)).collect(), wing)
             }
-            Self::Doubled => squares.into_iter().filter(|&at| is_doubled(scene, at)).collect(),
+            Self::Doubled => squares.into_iter().filter(|&at| is_doubled(context, at)).collect(),
         }
     }
 
@@ -55,8 +55,8 @@ fn furthest(squares: Bitboard, wing: Wing) -> Bitboard {
     file.map_or(Bitboard::EMPTY, |file| squares & Bitboard::from_file(file))
 }
 
-fn is_doubled(scene: Scene<'_>, square: Square) -> bool {
-    let board = scene.position().board();
+fn is_doubled(context: MoveContext<'_>, square: Square) -> bool {
+    let board = context.position().board();
     board.piece_at(square).is_some_and(|piece| {
         let peers = board.by_piece(piece.color, piece.role) & Bitboard::from_file(square.file());
         peers.more_than_one()

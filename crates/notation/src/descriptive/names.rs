@@ -1,8 +1,8 @@
 //! Names of men and of files, from the letters that make them.
 
-use staunton_rules::{Bitboard, File, Role, Wing};
+use staunton_rules::{Bitboard, File, Role};
 
-use crate::{Constraint, RoleSet, Taking, Whose};
+use crate::{Constraint, RoleSet, Taking, Whose, Wing};
 
 /// A man as the books name him: `Q Kt`, `K B P`, `P`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! How the dialects spell men, squares and marks.
 
-use staunton_rules::{Color, File, Rank, Role, Square, Wing};
+use staunton_rules::{Color, File, Rank, Role, Square};
 
-use crate::{CheckMark, Language, Letters, Marks};
+use crate::{CheckMark, Language, Letters, Marks, Wing};
 
 /// A dialect of the descriptive notation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -1,16 +1,16 @@
 //! Writes descriptive moves as the books do: with the least that tells the move from all others.
 
-use staunton_rules::{Bitboard, CastlingSide, File, Move, MoveList, Role, Square, Wing};
+use staunton_rules::{Bitboard, CastlingSide, File, Move, MoveList, Role, Square};
 
 use super::names::{Man, files_named};
 pub(crate) use super::spell::Dialect;
 use super::spell::{Fullness, Name};
 use crate::constraint::victim_square;
-use crate::{CheckMark, Constraint, Marks, Scene, Taking, Whose};
+use crate::{CheckMark, Constraint, Marks, MoveContext, Taking, Whose, Wing};
 
-/// `mv`, which is legal in the position of `scene`, in this dialect.
-pub(crate) fn write(scene: Scene<'_>, mv: Move, dialect: Dialect) -> String {
-    let position = scene.position();
+/// `mv`, which is legal in the position of `context`, in this dialect.
+pub(crate) fn write(context: MoveContext<'_>, mv: Move, dialect: Dialect) -> String {
+    let position = context.position();
     let (marks, check) = (Marks::of(position, mv), CheckMark::of(position, mv));
     let legal = position.legal_moves();
     let mut text = match mv.castling() {
@@ -22,7 +22,7 @@ pub(crate) fn write(scene: Scene<'_>, mv: Move, dialect: Dialect) -> String {
             let is_only = legal.iter().filter(|mv| mv.is_castling()).count() == 1;
             dialect.castling(wing, is_only).to_owned()
         }
-        None => Writer { scene, mv, dialect, legal }.least(),
+        None => Writer { context, mv, dialect, legal }.least(),
     };
     if let Some(role) = mv.promotion() {
         text.push_str(&dialect.promotion(role));
@@ -32,7 +32,7 @@ pub(crate) fn write(scene: Scene<'_>, mv: Move, dialect: Dialect) -> String {
 }
 
 struct Writer<'a> {
-    scene: Scene<'a>,
+    context: MoveContext<'a>,
     mv: Move,
     dialect: Dialect,
     legal: MoveList,
@@ -75,7 +75,7 @@ impl Writer<'_> {
     }
 
     fn role(&self) -> Role {
-        self.scene.position().moving_role(self.mv)
+        self.context.position().moving_role(self.mv)
     }
 
     fn plans(&self) -> Vec<Plan> {
@@ -101,7 +101,7 @@ impl Writer<'_> {
     /// Whether the plan says what it is to say, and the rules leave no other move.
     fn tells(&self, plan: Plan) -> bool {
         self.constraint(plan).is_some_and(|constraint| {
-            let readings = constraint.readings_among(self.scene, &self.legal);
+            let readings = constraint.readings_among(self.context, &self.legal);
             *readings == [self.mv]
         })
     }
@@ -119,7 +119,7 @@ impl Writer<'_> {
             constraint.destinations = self.squares(plan.object)?;
             return Some(constraint);
         }
-        let role = self.scene.position().captured(self.mv)?;
+        let role = self.context.position().captured(self.mv)?;
         let victim = self.name(victim_square(self.mv), role, plan.object)?;
         let mut constraint = man(victim)?.taken_by(constraint)?;
         if plan.has_place {
@@ -158,12 +158,12 @@ impl Writer<'_> {
     /// The side an officer is named by: the one he began on, or, where nobody of his kind is known
     /// by name, the one he stands on.
     fn wing(&self, square: Square, role: Role) -> Option<Wing> {
-        if let Some(wing) = self.scene.wing_at(square) {
+        if let Some(wing) = self.context.wing_at(square) {
             return Some(wing);
         }
-        let board = self.scene.position().board();
+        let board = self.context.position().board();
         let peers = board.by_piece(board.color_at(square)?, role);
-        if peers.into_iter().any(|peer| self.scene.wing_at(peer).is_some()) {
+        if peers.into_iter().any(|peer| self.context.wing_at(peer).is_some()) {
             return None;
         }
         let others = peers.without(square);
@@ -178,7 +178,7 @@ impl Writer<'_> {
 
     fn text(&self, plan: Plan) -> String {
         let dialect = self.dialect;
-        let (position, turn) = (self.scene.position(), self.scene.position().turn());
+        let (position, turn) = (self.context.position(), self.context.position().turn());
         let role = self.role();
         let plain = |role| Name { role, wing: None, file: File::A, fullness: Fullness::Plain };
         let mover = self.name(self.mv.from(), role, plan.mover).unwrap_or(plain(role));

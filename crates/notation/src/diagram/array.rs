@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use staunton_rules::{Bitboard, Board, Color, Man, Men, Piece, Position, Role, Square};
+use staunton_rules::{Bitboard, Board, Color, Piece, Position, Role, Square};
+
+use crate::{PieceIdentities, PieceIdentity};
 
 /// A difference from the array.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -15,21 +17,21 @@ pub enum Misplacement {
     /// Two men have changed places.
     Interchanged {
         /// The one.
-        one: Man,
+        one: PieceIdentity,
         /// The other.
-        other: Man,
+        other: PieceIdentity,
     },
     /// A man stands on another square than his own.
     Misplaced {
         /// The man; his origin is the square where he belongs.
-        man: Man,
+        man: PieceIdentity,
         /// Where he stands.
         on: Square,
     },
     /// A man is not there.
     Missing {
         /// The man; his origin is the square where he belongs.
-        man: Man,
+        man: PieceIdentity,
     },
     /// A man that belongs to no square.
     Surplus {
@@ -89,7 +91,7 @@ pub fn misplacements(board: &Board, array: &Position) -> Vec<Misplacement> {
     if *board == turned(wanted, |square| square.relative_to(Color::Black)) {
         return vec![Misplacement::ColorsChanged];
     }
-    let men = Men::new(array);
+    let men = PieceIdentities::new(array);
     let mut found = Vec::new();
     for color in Color::ALL {
         for role in Role::ALL {
@@ -119,7 +121,13 @@ fn turned(board: &Board, to: impl Fn(Square) -> Square) -> Board {
 }
 
 /// The men of one kind that are not where they belong, each with the nearest empty place.
-fn of_kind(piece: Piece, board: &Board, wanted: &Board, men: &Men, found: &mut Vec<Misplacement>) {
+fn of_kind(
+    piece: Piece,
+    board: &Board,
+    wanted: &Board,
+    men: &PieceIdentities,
+    found: &mut Vec<Misplacement>,
+) {
     let stand = board.by_piece(piece.color, piece.role);
     let belong = wanted.by_piece(piece.color, piece.role);
     let mut places: Bitboard = belong - stand;
@@ -127,7 +135,7 @@ fn of_kind(piece: Piece, board: &Board, wanted: &Board, men: &Men, found: &mut V
         let nearest = places.into_iter().min_by_key(|place| {
             (place.file().as_index().abs_diff(on.file().as_index()), place.distance(on))
         });
-        let man = nearest.and_then(|place| men.man_at(place));
+        let man = nearest.and_then(|place| men.at(place));
         if let Some(man) = man {
             places = places.without(man.origin);
             found.push(Misplacement::Misplaced { man, on });
@@ -135,7 +143,7 @@ fn of_kind(piece: Piece, board: &Board, wanted: &Board, men: &Men, found: &mut V
             found.push(Misplacement::Surplus { piece, on });
         }
     }
-    let missing = places.into_iter().filter_map(|place| men.man_at(place));
+    let missing = places.into_iter().filter_map(|place| men.at(place));
     found.extend(missing.map(|man| Misplacement::Missing { man }));
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use staunton_rules::{CastlingMode, FenError, Position, PositionError, fen};
+use staunton_rules::{CastlingMode, FenError, Position, PositionError, PositionFaultKind, fen};
 
 use super::FaultKind;
 
@@ -21,7 +21,12 @@ struct Spelled {
 }
 
 /// Faults of a setup that do not keep a game from being read: rights that cannot be are dropped.
-const FORGIVEN: [&str; 4] = ["castling-right", "en-passant", "too-many-men", "impossible-check"];
+const FORGIVEN: [PositionFaultKind; 4] = [
+    PositionFaultKind::CastlingRight,
+    PositionFaultKind::EnPassant,
+    PositionFaultKind::TooManyPieces,
+    PositionFaultKind::ImpossibleCheck,
+];
 
 /// The array, with which almost all games begin.
 pub(super) static ARRAY: LazyLock<Position> = LazyLock::new(Position::standard);

@@ -4,7 +4,6 @@ use staunton_rules::{Move, Position};
 use thiserror::Error;
 
 use super::entry::{BECOMES, BYTES, BookEntry};
-use super::key::key;
 
 /// Why bytes are no book.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -79,7 +78,7 @@ impl<B: AsRef<[u8]>> Book<B> {
     /// The moves the book has for `position`, in its order. Entries that are not legal there are
     /// left out: two positions may have one key.
     pub fn moves(&self, position: &Position) -> impl Iterator<Item = BookMove> + '_ {
-        let key = key(position);
+        let key = position.polyglot_key();
         let chunks = self.chunks();
         let start = chunks.partition_point(|entry| BookEntry::from_bytes(entry).key < key);
         let legal = position.legal_moves();

@@ -2,8 +2,6 @@
 
 use staunton_rules::{Move, Position, Role, Square};
 
-use super::key::key;
-
 /// How many bytes an entry takes.
 pub(super) const BYTES: usize = 16;
 
@@ -33,7 +31,7 @@ impl BookEntry {
         let becomes = (0..).zip(BECOMES).find(|&(_, role)| role == mv.promotion());
         let becomes = becomes.map_or(0, |(code, _)| code);
         let mv = square(mv.to()) | square(mv.from()) << 6 | becomes << 12;
-        Self { key: key(position), mv, weight, learn: 0 }
+        Self { key: position.polyglot_key(), mv, weight, learn: 0 }
     }
 
     pub(super) fn from_bytes(bytes: &[u8; BYTES]) -> Self {

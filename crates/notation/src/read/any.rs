@@ -4,7 +4,7 @@ use staunton_rules::MoveList;
 
 use super::{Cause, Finding, Near, Reading, read_move};
 use crate::san_error::shown;
-use crate::{Language, Letters, Notation, Scene, Style, parse_move, san};
+use crate::{Language, Letters, MoveContext, Notation, Style, parse_move, san};
 
 /// The notations that an English hand writes, the plainest first.
 const ENGLISH: [Notation; 4] =
@@ -17,10 +17,9 @@ const ENGLISH: [Notation; 4] =
 /// all must agree.
 ///
 /// ```
-/// use staunton_notation::parse_any;
-/// use staunton_rules::Game;
+/// use staunton_notation::{IdentifiedPosition, parse_any};
 ///
-/// let game = Game::default();
+/// let game = IdentifiedPosition::default();
 /// for text in ["Nf3", "g1f3", "Kt-KB3", "K. Kt. to B's 3d", "knight f3", "7163", "Sf3", "C3AR"] {
 ///     assert_eq!(game.position().uci(parse_any(&game, text)?.mv), "g1f3", "{text}");
 /// }
@@ -29,29 +28,29 @@ const ENGLISH: [Notation; 4] =
 ///
 /// # Errors
 /// [`Finding`]: nobody can read it, or those who can disagree.
-pub fn parse_any<'a>(scene: impl Into<Scene<'a>>, text: &str) -> Result<Reading, Finding> {
-    let scene = scene.into();
+pub fn parse_any<'a>(context: impl Into<MoveContext<'a>>, text: &str) -> Result<Reading, Finding> {
+    let context = context.into();
     let english = ENGLISH.map(Style::from);
     let mut found = Found::default();
     // What the plain reader takes, with small letters and capitals, is algebraic beyond doubt.
-    if let Ok(mv) = parse_move(scene.position(), text)
-        && let Ok(reading) = read_move(scene, text, Notation::San)
+    if let Ok(mv) = parse_move(context.position(), text)
+        && let Ok(reading) = read_move(context, text, Notation::San)
         && reading.mv == mv
     {
         return Ok(reading);
     }
     for style in english {
-        found.add(read_move(scene, text, style));
+        found.add(read_move(context, text, style));
     }
     if found.moves.is_empty() && !found.is_several {
         for language in Language::ALL.into_iter().skip(1) {
             let style = Style::new(Notation::San).with_letters(Letters::new(language));
-            found.add(read_move(scene, text, style));
+            found.add(read_move(context, text, style));
         }
-        found.add(read_move(scene, text, Notation::Spanish));
-        found.add(read_move(scene, text, Notation::French));
+        found.add(read_move(context, text, Notation::Spanish));
+        found.add(read_move(context, text, Notation::French));
     }
-    found.judge(scene, text)
+    found.judge(context, text)
 }
 
 /// What the readers found.
@@ -98,7 +97,7 @@ impl Found {
         }
     }
 
-    fn judge(self, scene: Scene<'_>, text: &str) -> Result<Reading, Finding> {
+    fn judge(self, context: MoveContext<'_>, text: &str) -> Result<Reading, Finding> {
         match (self.best, self.finding) {
             // `N-B3` is a descriptive move before it is an algebraic one in capitals.
             (Some(_), Some(finding)) if self.is_several => Err(finding),
@@ -110,7 +109,7 @@ impl Found {
                     moves: self
                         .moves
                         .iter()
-                        .map(|&mv| Near { mv, written: san(scene.position(), mv), cost: 0 })
+                        .map(|&mv| Near { mv, written: san(context.position(), mv), cost: 0 })
                         .collect(),
                 },
             }),

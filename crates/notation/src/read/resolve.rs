@@ -6,7 +6,7 @@ use staunton_rules::{Move, MoveList};
 
 use super::{Cause, Doubt, Finding, Near, Reading, Unmarked, trimmed};
 use crate::san_error::shown;
-use crate::{Constraint, Scene, Statement, san};
+use crate::{Constraint, MoveContext, Statement, san};
 
 /// Legal moves of which more than this is otherwise are nothing like what was written.
 const FAR: u32 = 2;
@@ -18,32 +18,32 @@ const SHOWN: usize = 8;
 /// # Errors
 /// [`Finding`]: none fits, or several.
 pub(super) fn resolve(
-    scene: Scene<'_>,
+    context: MoveContext<'_>,
     text: &str,
     span: Range<usize>,
     statement: &Statement,
     unmarked: Unmarked,
 ) -> Result<Reading, Finding> {
-    let legal = scene.position().legal_moves();
+    let legal = context.position().legal_moves();
     let span = trimmed(text, span);
     let finding =
         |cause| Finding { text: shown(&text.as_bytes()[span.clone()]), span: span.clone(), cause };
-    let Some((moves, doubts)) = fitting(scene, &legal, statement, unmarked) else {
-        return Err(finding(Cause::NoMove { nearest: nearest(scene, &legal, statement) }));
+    let Some((moves, doubts)) = fitting(context, &legal, statement, unmarked) else {
+        return Err(finding(Cause::NoMove { nearest: nearest(context, &legal, statement) }));
     };
     let [mv] = *moves else {
         let cost = doubts.iter().map(|doubt: &Doubt| doubt.cost()).sum();
-        let moves = moves.iter().map(|&mv| near(scene, mv, cost)).collect();
+        let moves = moves.iter().map(|&mv| near(context, mv, cost)).collect();
         return Err(finding(Cause::Several { moves }));
     };
-    let also = statement.also.iter().flat_map(|other| other.readings_among(scene, &legal));
+    let also = statement.also.iter().flat_map(|other| other.readings_among(context, &legal));
     let also = also.filter(|&other| other != mv).collect();
     Ok(Reading { mv, span: span.clone(), nag: statement.nag, doubts, also })
 }
 
 /// The moves that fit the likeliest way to take what was said, and the doubts about it.
 pub(super) fn fitting(
-    scene: Scene<'_>,
+    context: MoveContext<'_>,
     legal: &MoveList,
     statement: &Statement,
     unmarked: Unmarked,
@@ -51,15 +51,15 @@ pub(super) fn fitting(
     let by_name = statement
         .options
         .iter()
-        .map(|choice| (choice, choice.constraint.readings_among(scene, legal), None));
+        .map(|choice| (choice, choice.constraint.readings_among(context, legal), None));
     let by_side = statement
         .options
         .iter()
-        .map(|choice| (choice, by_side(&choice.constraint, scene, legal), Some(Doubt::Identity)));
+        .map(|choice| (choice, by_side(&choice.constraint, context, legal), Some(Doubt::Identity)));
     let (choice, readings, identity) =
         by_name.chain(by_side).find(|(_, readings, _)| !readings.is_empty())?;
     let silence_tells = unmarked == Unmarked::IsNoCheck;
-    let settled = choice.constraint.settle(scene.position(), readings, silence_tells);
+    let settled = choice.constraint.settle(context.position(), readings, silence_tells);
     let mut doubts = statement.doubts.clone();
     doubts.extend(choice.doubt);
     doubts.extend(identity);
@@ -71,15 +71,15 @@ pub(super) fn fitting(
 
 /// The moves that fit if "King's" and "Queen's" tell the side of the board on which a man stands,
 /// and not the one on which he began. A single man has no side to be told by.
-fn by_side(constraint: &Constraint, scene: Scene<'_>, legal: &MoveList) -> MoveList {
-    let nameless = constraint.nameless_among(scene, legal);
+fn by_side(constraint: &Constraint, context: MoveContext<'_>, legal: &MoveList) -> MoveList {
+    let nameless = constraint.nameless_among(context, legal);
     constraint.sided_among(&nameless)
 }
 
-fn nearest(scene: Scene<'_>, legal: &MoveList, statement: &Statement) -> Vec<Near> {
+fn nearest(context: MoveContext<'_>, legal: &MoveList, statement: &Statement) -> Vec<Near> {
     let cost = |mv: Move| {
         let options = statement.options.iter().map(|choice| {
-            choice.constraint.differences(scene, mv) + choice.doubt.map_or(0, Doubt::cost)
+            choice.constraint.differences(context, mv) + choice.doubt.map_or(0, Doubt::cost)
         });
         options.min().unwrap_or(u32::MAX)
     };
@@ -87,9 +87,9 @@ fn nearest(scene: Scene<'_>, legal: &MoveList, statement: &Statement) -> Vec<Nea
         legal.iter().map(|&mv| (cost(mv), mv)).filter(|(cost, _)| *cost <= FAR).collect();
     moves.sort_by_key(|(cost, _)| *cost);
     moves.truncate(SHOWN);
-    moves.into_iter().map(|(cost, mv)| near(scene, mv, cost)).collect()
+    moves.into_iter().map(|(cost, mv)| near(context, mv, cost)).collect()
 }
 
-fn near(scene: Scene<'_>, mv: Move, cost: u32) -> Near {
-    Near { mv, written: san(scene.position(), mv), cost }
+fn near(context: MoveContext<'_>, mv: Move, cost: u32) -> Near {
+    Near { mv, written: san(context.position(), mv), cost }
 }

@@ -12,7 +12,7 @@ use crate::pgn::{Comment, GameTree, Node, NodeId, Step, outcome_from_str};
 use crate::read::Unreadable;
 use crate::san_error::shown;
 use crate::scan::Scan;
-use crate::{Finding, Hint, Reading, Standing, read_prefix};
+use crate::{Finding, Hint, IdentifiedPosition, Reading, read_prefix};
 use hanging::Hanging;
 
 /// How deep variations may stand in one another.
@@ -25,8 +25,8 @@ const FINDINGS: usize = 100;
 /// A line that waits while a variation on its last move is read.
 struct Waiting {
     last: NodeId,
-    now: Standing,
-    before: Option<Standing>,
+    now: IdentifiedPosition,
+    before: Option<IdentifiedPosition>,
     is_lost: bool,
     off: Option<i64>,
     hanging: Option<Hanging>,
@@ -40,9 +40,9 @@ pub(super) struct Line<'a> {
     game: GameTree,
     /// The last move of the line.
     last: NodeId,
-    now: Standing,
+    now: IdentifiedPosition,
     /// Where the last move was played.
-    before: Option<Standing>,
+    before: Option<IdentifiedPosition>,
     waiting: Vec<Waiting>,
     /// Brackets that are too deep to be read.
     skipped: usize,
@@ -70,7 +70,7 @@ impl<'a> Line<'a> {
             at: 0,
             hint,
             last: game.root(),
-            now: Standing::new(*game.start()),
+            now: IdentifiedPosition::new(*game.start()),
             game,
             before: None,
             waiting: Vec::new(),
@@ -244,7 +244,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    fn played(&mut self, before: Standing, step: Step) {
+    fn played(&mut self, before: IdentifiedPosition, step: Step) {
         self.last = self.game.append(self.last, step);
         self.hang_on(self.last);
         self.before = Some(before);

@@ -1,12 +1,12 @@
 //! Walks through a game with its variations, in the order in which they are written.
 
-use crate::Standing;
+use crate::IdentifiedPosition;
 use crate::pgn::{GameTree, Node, NodeId, Step};
 
 /// What is told on the way. Lines wait in one another on a list, never on the stack.
 pub(super) trait Walker {
     /// A move; `before` is where it is played. `is_first` says that it begins a line.
-    fn step(&mut self, before: &Standing, node: &Node, is_first: bool);
+    fn step(&mut self, before: &IdentifiedPosition, node: &Node, is_first: bool);
     /// A variation on the move just told begins.
     fn open(&mut self);
     /// The variation ends, and the line that waited goes on.
@@ -15,7 +15,7 @@ pub(super) trait Walker {
 
 /// A line on the way.
 struct Line {
-    before: Standing,
+    before: IdentifiedPosition,
     node: NodeId,
     is_told: bool,
     is_first: bool,
@@ -25,14 +25,14 @@ struct Line {
 }
 
 impl Line {
-    const fn new(before: Standing, node: NodeId, is_variation: bool) -> Self {
+    const fn new(before: IdentifiedPosition, node: NodeId, is_variation: bool) -> Self {
         Self { before, node, is_told: false, is_first: true, is_variation, variation: None }
     }
 }
 
 /// Tells every move of a game; with `has_variations` false only those of the game itself.
 pub(super) fn walk(game: &GameTree, has_variations: bool, walker: &mut dyn Walker) {
-    let start = || Standing::new(*game.start());
+    let start = || IdentifiedPosition::new(*game.start());
     let mut open: Vec<Line> =
         game.main_line().next().map(|first| Line::new(start(), first, false)).into_iter().collect();
     while let Some(line) = open.last_mut() {

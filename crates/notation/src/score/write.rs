@@ -6,7 +6,7 @@ mod lines;
 
 use super::layout::Layout;
 use crate::pgn::{GameTree, Node, Step};
-use crate::{Nag, Standing, Style, write_move};
+use crate::{IdentifiedPosition, Nag, Style, write_move};
 
 /// A game as text: the tags as PGN writes them, a blank line, and the moves in this notation with
 /// comments, glyphs and variations.
@@ -44,7 +44,7 @@ pub fn write_moves(game: &GameTree, style: impl Into<Style>, layout: Layout) -> 
 }
 
 /// A move with its first glyph, as books print it.
-fn moved(before: &Standing, node: &Node, style: Style) -> String {
+fn moved(before: &IdentifiedPosition, node: &Node, style: Style) -> String {
     match node.step() {
         Some(Step::Move(mv)) => write_move(before, mv, style) + glyph(node).unwrap_or_default(),
         Some(Step::Null) | None => format!("--{}", glyph(node).unwrap_or_default()),

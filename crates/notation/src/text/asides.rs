@@ -7,7 +7,7 @@ use super::note::{Note, NoteKind};
 use super::rows::cells_in;
 use super::tokens::{dots, is_joint, number};
 use super::{Line, Remark, Variation, reader};
-use crate::{Standing, Style};
+use crate::{IdentifiedPosition, Style};
 
 /// Something between the moves, before it is known what.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ pub(super) fn sort(
     text: &str,
     asides: Vec<Aside>,
     line: &mut Line,
-    standings: &[Standing],
+    standings: &[IdentifiedPosition],
     depth: usize,
 ) -> Vec<Note> {
     let mut notes = Vec::new();
@@ -77,7 +77,7 @@ fn variation(
     text: &str,
     aside: &Aside,
     style: Style,
-    standings: &[Standing],
+    standings: &[IdentifiedPosition],
     depth: usize,
 ) -> Option<(Variation, Vec<Note>)> {
     let (mut at, end) = (aside.span.start + 1, aside.span.end - 1);
@@ -113,7 +113,7 @@ fn variation(
 }
 
 /// Before how many plies of the line the number stands that a text begins with.
-pub(super) fn branch(text: &str, begin: &Standing) -> Option<usize> {
+pub(super) fn branch(text: &str, begin: &IdentifiedPosition) -> Option<usize> {
     let number = number(text)?;
     let behind = &text[number.length..];
     let is_black = dots(behind.trim_start()) > 0 || behind.starts_with("..");

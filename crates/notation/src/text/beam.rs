@@ -7,12 +7,12 @@ use staunton_rules::{CastlingSide, Move};
 
 use super::Ply;
 use super::spelling::{Alike, alike};
-use crate::{Cause, Finding, Hint, Nag, Reading, Standing, read_prefix};
+use crate::{Cause, Finding, Hint, IdentifiedPosition, Nag, Reading, read_prefix};
 
 /// A way to read a line so far.
 #[derive(Clone, Debug)]
 pub(super) struct Way {
-    pub(super) now: Standing,
+    pub(super) now: IdentifiedPosition,
     pub(super) plies: Vec<Ply>,
     pub(super) choices: Vec<Choice>,
     cost: usize,
@@ -61,7 +61,7 @@ const PLIES_PER_MISPRINT: usize = 20;
 impl Beam {
     /// Words are held for misprinted moves `attempts` times at most, so that a long text that is
     /// no game costs little.
-    pub(super) fn new(start: Standing, attempts: usize) -> Self {
+    pub(super) fn new(start: IdentifiedPosition, attempts: usize) -> Self {
         let way = Way { now: start, plies: Vec::new(), choices: Vec::new(), cost: 0, mended: 0 };
         Self { ways: vec![way], attempts }
     }

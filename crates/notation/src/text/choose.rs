@@ -3,7 +3,7 @@
 use super::arrange::{Arrangement, Order, all};
 use super::note::{Note, NoteKind};
 use super::{Layout, Line, Page, asides, openings, reader};
-use crate::{Language, Letters, Notation, Standing, Style, san};
+use crate::{IdentifiedPosition, Language, Letters, Notation, Style, san};
 
 /// A text read in one layout, and how well.
 pub(super) struct Trial {
@@ -13,7 +13,7 @@ pub(super) struct Trial {
 }
 
 /// Reads the text in every layout it may have, and takes the one that reads best.
-pub(super) fn best(text: &str, start: &Standing, style: Option<Style>) -> Trial {
+pub(super) fn best(text: &str, start: &IdentifiedPosition, style: Option<Style>) -> Trial {
     let mut best: Option<Trial> = None;
     for arrangement in all(text) {
         let trial = read(text, arrangement, start, style);
@@ -29,7 +29,12 @@ pub(super) fn best(text: &str, start: &Standing, style: Option<Style>) -> Trial 
     best.unwrap_or_else(|| Trial { page: empty(), score: i64::MIN })
 }
 
-fn read(text: &str, arrangement: Arrangement, start: &Standing, style: Option<Style>) -> Trial {
+fn read(
+    text: &str,
+    arrangement: Arrangement,
+    start: &IdentifiedPosition,
+    style: Option<Style>,
+) -> Trial {
     let Arrangement { layout, lines, words } = arrangement;
     let mut page = Page { layout, lines: Vec::new(), notes: Vec::new() };
     let mut score = 0;
@@ -90,7 +95,12 @@ fn agree(text: &str, page: &mut Page) -> bool {
 }
 
 /// Reads a line in the notation given, or in that in which most of its beginning can be read.
-fn line(text: &str, order: &Order, start: &Standing, style: Option<Style>) -> (Line, Vec<Note>) {
+fn line(
+    text: &str,
+    order: &Order,
+    start: &IdentifiedPosition,
+    style: Option<Style>,
+) -> (Line, Vec<Note>) {
     let style = style.unwrap_or_else(|| style_of(text, order, start));
     reader::read(text, order, start, style, ATTEMPTS, 0)
 }
@@ -102,7 +112,7 @@ const ATTEMPTS_TO_TELL: usize = 6;
 /// So many cells tell the notation.
 const TELLING: usize = 48;
 
-fn style_of(text: &str, order: &Order, start: &Standing) -> Style {
+fn style_of(text: &str, order: &Order, start: &IdentifiedPosition) -> Style {
     let items = order.items.iter().take(TELLING).cloned().collect();
     let head = Order { items, streams: order.streams.clone() };
     let mut best: Option<(i64, Style)> = None;

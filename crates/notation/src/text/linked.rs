@@ -8,11 +8,11 @@ use super::choose::{Trial, best};
 use super::reference::Reference;
 use super::sections::{Section, beginning, ordinal, sections};
 use super::{Earlier, Line, Note, NoteKind, Options, Page, Ply, Remark, Source, Variation};
-use crate::{Standing, Style};
+use crate::{IdentifiedPosition, Style};
 
 /// Reads a game, what it borrows, and the sections behind it.
 pub(super) fn read(text: &str, options: &Options, earlier: &[Earlier<'_>]) -> Page {
-    let begin = Standing::new(options.start.unwrap_or_else(Position::standard));
+    let begin = IdentifiedPosition::new(options.start.unwrap_or_else(Position::standard));
     let sections = sections(text);
     let main = sections.first().map_or(text.len(), |section| section.heading.start);
     let mut page = borrowing(&text[..main], &begin, options.style, earlier);
@@ -29,7 +29,12 @@ pub(super) fn read(text: &str, options: &Options, earlier: &[Earlier<'_>]) -> Pa
 }
 
 /// A text that may begin with moves of a game told before.
-fn borrowing(text: &str, begin: &Standing, style: Option<Style>, earlier: &[Earlier<'_>]) -> Page {
+fn borrowing(
+    text: &str,
+    begin: &IdentifiedPosition,
+    style: Option<Style>,
+    earlier: &[Earlier<'_>],
+) -> Page {
     let (first, reference) = beginning(text);
     let game = reference.as_ref().and_then(|reference| {
         let is_meant = |game: &&Earlier<'_>| match reference.source {
@@ -85,7 +90,13 @@ struct Told {
 }
 
 /// Reads a section as a variation of the game, or of a variation it sends to.
-fn add(text: &str, section: &Section, begin: &Standing, page: &mut Page, told: &mut Vec<Told>) {
+fn add(
+    text: &str,
+    section: &Section,
+    begin: &IdentifiedPosition,
+    page: &mut Page,
+    told: &mut Vec<Told>,
+) {
     let body = &text[section.body.clone()];
     let (first, reference) = beginning(body);
     let Some(line) = page.lines.first() else { return };
@@ -144,7 +155,7 @@ fn attach(game: &mut Line, base: Option<usize>, after: usize, line: Line) -> usi
 fn places(
     first: Option<u32>,
     reference: Option<&Reference>,
-    begin: &Standing,
+    begin: &IdentifiedPosition,
     count: usize,
 ) -> Vec<usize> {
     let position = begin.position();
@@ -170,7 +181,7 @@ fn places(
 fn likeliest(
     text: &str,
     places: &[usize],
-    standings: &[Standing],
+    standings: &[IdentifiedPosition],
     style: Option<Style>,
 ) -> Option<(usize, Trial)> {
     let mut found: Option<(usize, Trial)> = None;
@@ -185,7 +196,7 @@ fn likeliest(
 }
 
 /// Who stands where before each move and behind the last, as far as they are legal.
-fn standings(begin: &Standing, moves: &[Move]) -> Vec<Standing> {
+fn standings(begin: &IdentifiedPosition, moves: &[Move]) -> Vec<IdentifiedPosition> {
     let mut now = begin.clone();
     let mut standings = vec![now.clone()];
     for &mv in moves {

@@ -17,7 +17,7 @@ use super::verdict::Verdict;
 use crate::descriptive::wildcard;
 use crate::judgement::judgement;
 use crate::read::Family;
-use crate::{Hint, Notation, Standing, Style, Unmarked, san};
+use crate::{Hint, IdentifiedPosition, Notation, Style, Unmarked, san};
 
 /// What is near enough to be named where nothing is legal.
 const NEAR: usize = 3;
@@ -29,7 +29,7 @@ const NAMED: usize = 4;
 pub(super) fn read(
     text: &str,
     order: &Order,
-    begin: &Standing,
+    begin: &IdentifiedPosition,
     style: Style,
     attempts: usize,
     depth: usize,

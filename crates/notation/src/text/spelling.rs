@@ -3,7 +3,7 @@
 use staunton_rules::Move;
 
 use crate::distance::distance;
-use crate::{Notation, Standing, Style, write_move};
+use crate::{IdentifiedPosition, Notation, Style, write_move};
 
 /// The dialects that are read alike, each with its own spelling.
 pub(super) fn dialects(style: Style) -> Vec<Style> {
@@ -54,7 +54,7 @@ pub(super) struct Alike {
 const LONGEST: usize = 40;
 
 /// The legal moves, the most alike first; only those that differ in `most` signs or fewer.
-pub(super) fn alike(now: &Standing, text: &str, style: Style, most: usize) -> Vec<Alike> {
+pub(super) fn alike(now: &IdentifiedPosition, text: &str, style: Style, most: usize) -> Vec<Alike> {
     let wanted = plain(text);
     if wanted.is_empty() || wanted.len() > LONGEST {
         return Vec::new();

@@ -10,13 +10,13 @@ use super::note::{Note, NoteKind};
 use super::spelling::{dialects, plain};
 use super::{Line, Ply};
 use crate::constraint::victim_square;
-use crate::{CheckMark, Standing, Style, san, write_move};
+use crate::{CheckMark, IdentifiedPosition, Style, san, write_move};
 
 /// What is known of a line besides the ways to read it.
 pub(super) struct Verdict<'a> {
     pub(super) text: &'a str,
     pub(super) style: Style,
-    pub(super) begin: &'a Standing,
+    pub(super) begin: &'a IdentifiedPosition,
     pub(super) notes: Vec<Note>,
     /// What stands between the moves.
     pub(super) asides: Vec<Aside>,
@@ -147,7 +147,7 @@ impl Verdict<'_> {
     }
 
     /// Who stands where before each ply, and at last behind them.
-    fn standings(&self, plies: &[Ply]) -> Vec<Standing> {
+    fn standings(&self, plies: &[Ply]) -> Vec<IdentifiedPosition> {
         let mut now = self.begin.clone();
         let mut standings = vec![now.clone()];
         for ply in plies {

@@ -1,7 +1,9 @@
 //! The catalogue of spellings in `data/notation/moves.tsv`, line by line.
 
-use staunton_notation::{Cause, Near, Notation, Style, parse_move, read_move, san};
-use staunton_rules::{CastlingMode, Game, Move, Position};
+use staunton_notation::{
+    Cause, IdentifiedPosition, Near, Notation, Style, parse_move, read_move, san,
+};
+use staunton_rules::{CastlingMode, Move, Position};
 
 const TABLE: &str = include_str!("../../../../data/notation/moves.tsv");
 
@@ -10,7 +12,7 @@ struct Row {
     /// For messages: the number of the line, the id and the text.
     name: String,
     style: Style,
-    game: Game,
+    game: IdentifiedPosition,
     text: String,
     answer: String,
 }
@@ -25,16 +27,16 @@ fn row(number: usize, line: &str) -> Row {
         "-" => Ok(Position::standard()),
         fen => Position::from_fen(fen, CastlingMode::Standard),
     };
-    let mut game = Game::new(start.unwrap_or_else(|error| panic!("{name}: {error}")));
+    let mut game = IdentifiedPosition::new(start.unwrap_or_else(|error| panic!("{name}: {error}")));
     for text in before.split(' ').filter(|text| *text != "-") {
         let mv = parse_move(game.position(), text);
-        game.play(mv.unwrap_or_else(|error| panic!("{name}: {error}"))).unwrap();
+        game.play(mv.unwrap_or_else(|error| panic!("{name}: {error}")));
     }
     let style = style.parse().unwrap();
     Row { name, style, game, text: text.to_owned(), answer: answer.to_owned() }
 }
 
-fn written(game: &Game, moves: impl IntoIterator<Item = Move>) -> Vec<String> {
+fn written(game: &IdentifiedPosition, moves: impl IntoIterator<Item = Move>) -> Vec<String> {
     let mut moves: Vec<String> = moves.into_iter().map(|mv| san(game.position(), mv)).collect();
     moves.sort();
     moves

@@ -12,6 +12,7 @@ mod diagrams_any;
 mod effort;
 mod epd;
 mod hostile;
+mod identity;
 mod layouts;
 mod layouts_written;
 mod linear;

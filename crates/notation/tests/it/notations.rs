@@ -3,10 +3,10 @@
 use proptest::prelude::*;
 use staunton_notation::pgn::GameTree;
 use staunton_notation::{
-    Age, Hint, Language, Letters, Notation, Scene, Style, parse_any, read_move, read_prefix,
-    write_move,
+    Age, Hint, IdentifiedPosition, Language, Letters, MoveContext, Notation, Style, parse_any,
+    read_move, read_prefix, write_move,
 };
-use staunton_rules::{CastlingMode, Game, Move, Position};
+use staunton_rules::{CastlingMode, Move, Position};
 
 use super::corpora;
 
@@ -24,7 +24,7 @@ fn styles() -> Vec<Style> {
 }
 
 /// Writes and reads one move in a style.
-fn check<'a>(scene: impl Into<Scene<'a>>, mv: Move, style: Style) {
+fn check<'a>(scene: impl Into<MoveContext<'a>>, mv: Move, style: Style) {
     let scene = scene.into();
     let text = write_move(scene, mv, style);
     let hint = Hint::from(style);
@@ -45,13 +45,13 @@ fn check<'a>(scene: impl Into<Scene<'a>>, mv: Move, style: Style) {
 }
 
 fn check_game(tree: &GameTree, styles: &[Style]) -> usize {
-    let mut game = Game::new(*tree.start());
+    let mut game = IdentifiedPosition::new(*tree.start());
     let moves: Vec<Move> = tree.to_game().unwrap().moves().to_vec();
     for mv in &moves {
         for &style in styles {
             check(&game, *mv, style);
         }
-        game.play(*mv).unwrap();
+        game.play(*mv);
     }
     moves.len()
 }
@@ -67,13 +67,14 @@ fn n11_n12_games_are_written_in_every_notation_and_read_back() {
 }
 
 /// A game of random moves; Chess960 where the number is not 518.
-fn random_game(number: u16, choices: &[u16]) -> Game {
+fn random_game(number: u16, choices: &[u16]) -> IdentifiedPosition {
     let start = Position::chess960(number).unwrap();
-    let mut game = Game::new(if number == 518 { Position::standard() } else { start });
+    let mut game =
+        IdentifiedPosition::new(if number == 518 { Position::standard() } else { start });
     for &choice in choices {
         let moves = game.position().legal_moves();
         let Some(&mv) = moves.get(usize::from(choice) % moves.len().max(1)) else { break };
-        game.play(mv).unwrap();
+        game.play(mv);
     }
     game
 }
@@ -147,7 +148,7 @@ fn n2_many_men_of_a_kind_are_told_apart() {
         for mv in &position.legal_moves() {
             for style in styles() {
                 check(&position, mv, style);
-                check(&Game::new(position), mv, style);
+                check(&IdentifiedPosition::new(position), mv, style);
             }
         }
     }

@@ -1,9 +1,9 @@
 //! Games in the books' own words, ply by ply.
 
 use staunton_notation::{
-    Cause, Finding, Notation, Style, parse_any, parse_move, read_move, san, write_move,
+    Cause, Finding, IdentifiedPosition, Notation, Style, parse_any, parse_move, read_move, san,
+    write_move,
 };
-use staunton_rules::Game;
 
 /// A game of `data/notation/games`: its style, and each ply as printed and in SAN.
 fn plies(name: &str) -> (Style, Vec<(String, String)>) {
@@ -22,7 +22,7 @@ fn plies(name: &str) -> (Style, Vec<(String, String)>) {
 /// move that should be read is played.
 fn faults(name: &str) -> (usize, Vec<(usize, Finding)>) {
     let (style, plies) = plies(name);
-    let (mut game, mut faults) = (Game::default(), Vec::new());
+    let (mut game, mut faults) = (IdentifiedPosition::default(), Vec::new());
     for (index, (text, wanted)) in plies.iter().enumerate() {
         let meant = parse_move(game.position(), wanted).unwrap();
         match read_move(&game, text, style) {
@@ -32,7 +32,7 @@ fn faults(name: &str) -> (usize, Vec<(usize, Finding)>) {
             }
             Err(finding) => faults.push((index + 1, finding)),
         }
-        game.play(meant).unwrap();
+        game.play(meant);
     }
     (plies.len(), faults)
 }
@@ -49,11 +49,11 @@ fn x10_n2_hoyles_ruy_lopez_is_read_as_printed() {
 #[test]
 fn x10_n2_hoyles_ruy_lopez_is_written_as_printed() {
     let (style, plies) = plies("ruy-lopez");
-    let mut game = Game::default();
+    let mut game = IdentifiedPosition::default();
     for (printed, wanted) in plies {
         let mv = parse_move(game.position(), &wanted).unwrap();
         assert_eq!(write_move(&game, mv, style), printed);
-        game.play(mv).unwrap();
+        game.play(mv);
     }
 }
 
@@ -61,12 +61,12 @@ fn x10_n2_hoyles_ruy_lopez_is_written_as_printed() {
 fn x10_n12_hoyles_ruy_lopez_is_written_in_every_notation_and_read_back() {
     let (_, plies) = plies("ruy-lopez");
     for notation in Notation::ALL {
-        let mut game = Game::default();
+        let mut game = IdentifiedPosition::default();
         for (_, wanted) in &plies {
             let mv = parse_move(game.position(), wanted).unwrap();
             let text = write_move(&game, mv, notation);
             assert_eq!(read_move(&game, &text, notation).unwrap().mv, mv, "{notation} {text}");
-            game.play(mv).unwrap();
+            game.play(mv);
         }
     }
 }
@@ -83,11 +83,11 @@ fn x9_n1_stauntons_games_are_read_as_printed() {
 #[test]
 fn x9_n1_the_mates_are_written_in_stauntons_words() {
     let written = |name: &str| -> Vec<String> {
-        let mut game = Game::default();
+        let mut game = IdentifiedPosition::default();
         let moves = plies(name).1.into_iter().map(|(_, wanted)| {
             let mv = parse_move(game.position(), &wanted).unwrap();
             let text = write_move(&game, mv, Notation::Staunton);
-            game.play(mv).unwrap();
+            game.play(mv);
             text
         });
         moves.collect()
@@ -121,16 +121,16 @@ fn x11_n9_the_misprint_is_found_and_its_repair_offered() {
 
 #[test]
 fn x11_n6_the_slips_of_the_long_column_are_found() {
-    let mut game = Game::default();
+    let mut game = IdentifiedPosition::default();
     for text in ["d4", "d5", "c4", "e6", "Nc3", "c5", "cxd5", "exd5"] {
-        game.play(parse_move(game.position(), text).unwrap()).unwrap();
+        game.play(parse_move(game.position(), text).unwrap());
     }
     // The file of the square cannot be made out; the rules leave one.
     let reading = read_move(&game, "e 2—å 4", Notation::PeriodLong).unwrap();
     assert_eq!(san(game.position(), reading.mv), "e4");
     assert_eq!(reading.cost(), 1);
     for text in ["e4", "dxe4", "d5", "Nf6"] {
-        game.play(parse_move(game.position(), text).unwrap()).unwrap();
+        game.play(parse_move(game.position(), text).unwrap());
     }
     let finding = read_move(&game, "Be 1—g 5", Notation::PeriodLong).unwrap_err();
     assert_eq!(finding.moves()[0].written, "Bg5");
@@ -141,14 +141,14 @@ fn x11_n6_the_slips_of_the_long_column_are_found() {
 fn n12_typed_moves_of_every_notation_are_taken_where_they_mean_one_thing() {
     for name in ["ruy-lopez", "scholars-mate", "opening-short", "opening-long", "ten-moves-dash"] {
         let (_, plies) = plies(name);
-        let mut game = Game::default();
+        let mut game = IdentifiedPosition::default();
         for (text, wanted) in plies {
             let reading = parse_any(&game, &text).unwrap_or_else(|error| panic!("{name}: {error}"));
             assert_eq!(san(game.position(), reading.mv), wanted, "{name} {text}");
-            game.play(reading.mv).unwrap();
+            game.play(reading.mv);
         }
     }
-    let game = Game::default();
+    let game = IdentifiedPosition::default();
     assert!(parse_any(&game, "Kt to B 3").is_err());
     assert!(parse_any(&game, "gibberish").is_err());
     assert!(parse_any(&game, "").is_err());
@@ -156,8 +156,8 @@ fn n12_typed_moves_of_every_notation_are_taken_where_they_mean_one_thing() {
 
 #[test]
 fn n4_a_single_move_of_black_may_have_dots_before_it() {
-    let mut game = Game::default();
-    game.play(parse_move(game.position(), "e4").unwrap()).unwrap();
+    let mut game = IdentifiedPosition::default();
+    game.play(parse_move(game.position(), "e4").unwrap());
     for text in
         ["1. ... P to K 4", "1...P-K 4", "... P—K 4", "1. ........    P - K 4", "(1) ..., P-K4"]
     {

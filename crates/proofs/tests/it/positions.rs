@@ -7,8 +7,8 @@ pub(crate) fn position(fen: &str) -> Position {
     match Position::from_fen(fen, CastlingMode::Standard) {
         Ok(position) => position,
         Err(FenError::Position(error)) => {
-            let names: Vec<_> = error.faults().iter().map(|fault| fault.name()).collect();
-            error.forgive(&names).unwrap()
+            let kinds: Vec<_> = error.faults().iter().map(|fault| fault.kind()).collect();
+            error.forgive(&kinds).unwrap()
         }
         Err(error) => panic!("{fen}: {error}"),
     }

@@ -2,7 +2,7 @@
 
 use core::num::NonZeroU32;
 
-use super::{FenField, ParseFenError};
+use super::error::{FenField, ParseFenError};
 use crate::{
     Bitboard, Board, CastlingRights, CastlingSide, Color, File, Piece, Rank, Role, Setup, Square,
 };
@@ -63,7 +63,7 @@ fn fault(field: FenField, at: usize, found: &str, expected: &'static str) -> Par
     ParseFenError { field, at, found: found.chars().take(16).collect(), expected }
 }
 
-fn parse_placement(at: usize, text: &str) -> Result<Board, ParseFenError> {
+pub(super) fn parse_placement(at: usize, text: &str) -> Result<Board, ParseFenError> {
     let error = |offset: usize, expected| {
         Err(fault(FenField::Placement, at + offset, text.get(offset..).unwrap_or(""), expected))
     };

@@ -1,7 +1,17 @@
 //! Writes a FEN into room of its own, a rank at a time and without guessing what comes next.
 
-use super::FenStyle;
 use crate::{Bitboard, Board, CastlingSide, Role, Setup};
+
+/// How the castling field is written.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum FenStyle {
+    /// `KQkq`, and a rook's file only where the outermost rook is not meant: plain FEN in
+    /// ordinary chess.
+    #[default]
+    XFen,
+    /// Always the files of the rooks: `HAha`.
+    Shredder,
+}
 
 /// The letters of one FEN, all ASCII. The longest has 103.
 pub(super) struct Line {

@@ -7,15 +7,15 @@ use crate::{
 };
 
 /// What has been read.
-pub(crate) struct Read {
-    pub(crate) setup: Setup,
-    /// The hash of the men alone.
-    pub(crate) men: u64,
+pub(super) struct Read {
+    pub(super) setup: Setup,
+    /// The hash of the pieces alone.
+    pub(super) pieces_hash: u64,
 }
 
 /// Reads six fields parted by single blanks, with the rights to castle of ordinary chess and
 /// numbers of at most six digits. None says only that the careful reader must look.
-pub(crate) fn read(text: &[u8]) -> Option<Read> {
+pub(super) fn read(text: &[u8]) -> Option<Read> {
     let (board, men, rest) = placement(text)?;
     let [b' ', turn @ (b'w' | b'b'), b' ', rest @ ..] = rest else { return None };
     let turn = if *turn == b'w' { Color::White } else { Color::Black };
@@ -36,7 +36,7 @@ pub(crate) fn read(text: &[u8]) -> Option<Read> {
     }
     let halfmove_clock = halfmove_clock?;
     let setup = Setup { board, turn, castling, ep_square, halfmove_clock, fullmove_number };
-    Some(Read { setup, men })
+    Some(Read { setup, pieces_hash: men })
 }
 
 /// Reads eight ranks without a branch for what stands there: each letter adds to the set of its

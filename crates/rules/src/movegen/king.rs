@@ -1,6 +1,7 @@
 //! The king's moves: to squares that no enemy strikes, and castling.
 
-use super::{Frame, Part, Sink};
+use super::frame::{Frame, Part};
+use super::sink::Sink;
 use crate::{CastlingSide, Move, MoveKind, Role, attacks};
 
 #[inline]

@@ -1,8 +1,8 @@
 //! Every move is made, and what follows is handed on.
 
+use super::sink::{PawnStep, Sink};
 use super::sinks::origin;
-use super::{PawnStep, Sink};
-use crate::position::Draft;
+use crate::position::draft::Draft;
 use crate::{Bitboard, Move, Position, Role, Square};
 
 /// Makes each move, and hands it on with the position that follows.

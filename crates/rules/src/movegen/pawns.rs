@@ -1,6 +1,7 @@
 //! The moves of pawns: all of a colour at once, those that are pinned one by one.
 
-use super::{Frame, Part, PawnStep, Sink};
+use super::frame::{Frame, Part};
+use super::sink::{PawnStep, Sink};
 use crate::{Bitboard, Move, MoveKind, Rank, Role};
 
 #[inline]

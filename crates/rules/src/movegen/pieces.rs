@@ -1,6 +1,7 @@
 //! The moves of knights, bishops, rooks and queens.
 
-use super::{Frame, Sink};
+use super::frame::Frame;
+use super::sink::Sink;
 use crate::{Role, attacks};
 
 #[inline]

@@ -1,6 +1,6 @@
 //! What becomes of the moves: counted, handed on one by one, or merely known to exist.
 
-use super::{PawnStep, Sink};
+use super::sink::{PawnStep, Sink};
 use crate::{Bitboard, Move, MoveKind, Role, Square};
 
 /// Counts.

@@ -71,8 +71,7 @@ mod avx512;
 pub(super) use avx2::is_available as has_avx2;
 pub(super) use avx512::is_available as has_avx512;
 
-use super::PerftPath;
-use crate::Position;
+use crate::{PerftPath, Position};
 
 /// Counts the lines of `depth` plies, 2 at least, or none if the processor lacks the
 /// instructions, or if the path is not one of lanes.

@@ -1,7 +1,6 @@
 //! Where there are no lanes: on other architectures all counting is plain.
 
-use super::PerftPath;
-use crate::Position;
+use crate::{PerftPath, Position};
 
 pub(super) const fn has_avx512() -> bool {
     false

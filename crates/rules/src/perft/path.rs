@@ -2,8 +2,6 @@
 
 use core::fmt;
 
-use super::lanes;
-
 /// A way to count the lines of play. They differ in speed only.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PerftPath {
@@ -18,16 +16,6 @@ pub enum PerftPath {
 impl PerftPath {
     /// All ways, the fastest first.
     pub const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Plain];
-
-    /// Whether this processor has the instructions. Without the feature `std` the crate cannot
-    /// ask, and goes by what it was compiled for.
-    pub fn is_available(self) -> bool {
-        match self {
-            Self::Avx512 => lanes::has_avx512(),
-            Self::Avx2 => lanes::has_avx2(),
-            Self::Plain => true,
-        }
-    }
 }
 
 impl fmt::Display for PerftPath {

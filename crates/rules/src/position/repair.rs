@@ -4,8 +4,7 @@ use core::fmt;
 
 use alloc::vec::Vec;
 
-use super::{PositionError, PositionFault};
-use crate::{CastlingSide, Color, Position, Setup, Square};
+use crate::{CastlingSide, Color, Position, PositionError, PositionFault, Setup, Square};
 
 /// A change of one thing that a setup says.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -80,7 +79,7 @@ impl PositionError {
                 PositionFault::ImpossibleCheck
                 | PositionFault::NoKing(_)
                 | PositionFault::SeveralKings(_)
-                | PositionFault::TooManyMen(_) => continue,
+                | PositionFault::TooManyPieces(_) => continue,
             };
             change.make(&mut setup);
             changes.push(change);

@@ -5,7 +5,7 @@ use crate::{Bitboard, CastlingSide, Color, Position, Role};
 impl Position {
     /// Whether it certainly has no fault. Where it does not say so, there may be one, and the
     /// full list tells.
-    pub(super) fn is_plainly_sound(&self) -> bool {
+    pub(crate) fn is_plainly_sound(&self) -> bool {
         let kings = self.board.by_role(Role::King);
         let white = self.board.by_color(Color::White);
         let (white_king, black_king) = (kings & white, kings - white);

@@ -3,6 +3,7 @@ use std::string::{String, ToString};
 use std::vec::Vec;
 
 use super::*;
+use crate::fen;
 use crate::{CastlingSide, File, Move, Rank, zobrist};
 
 /// Moves by lot, the same for the same seed: half of the walks begin at an array of Chess960.

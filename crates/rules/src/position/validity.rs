@@ -1,83 +1,25 @@
-//! Whether a setup can be a position of a game: each fault by name, each forgivable.
+//! Whether a setup can be a position of a game: each fault is found, and each can be forgiven.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
 use crate::{
-    Bitboard, ByRole, CastlingMode, CastlingSide, Color, Position, Rank, Role, Setup, Square,
-    attacks, fen::ParseFenError, position::en_passant::double_step_origin,
+    Bitboard, ByRole, CastlingMode, CastlingSide, Color, Position, PositionFault,
+    PositionFaultKind, Rank, Role, Setup, Square, attacks,
+    position::en_passant::double_step_origin,
 };
-
-/// What makes a setup impossible.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum PositionFault {
-    /// A colour has no king.
-    NoKing(Color),
-    /// A colour has more than one king.
-    SeveralKings(Color),
-    /// A pawn stands on the first or the last rank.
-    PawnOnBackRank(Square),
-    /// The side not to move is in check: its king could be taken.
-    OppositeCheck,
-    /// A colour has more men than its sixteen, or more promoted men than pawns are missing.
-    TooManyMen(Color),
-    /// There is a right to castle without the king or rook in its place.
-    CastlingRight(Color, CastlingSide),
-    /// No pawn can just have made two steps over this square.
-    EnPassant(Square),
-    /// No move can have given the checks there are: too many at once, or from men that cannot
-    /// check together, or not by the two steps that the en passant square tells of.
-    ImpossibleCheck,
-}
-
-impl PositionFault {
-    /// The name of the fault without its particulars: what is given to be forgiven.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::NoKing(_) => "no-king",
-            Self::SeveralKings(_) => "several-kings",
-            Self::PawnOnBackRank(_) => "pawn-on-back-rank",
-            Self::OppositeCheck => "opposite-check",
-            Self::TooManyMen(_) => "too-many-men",
-            Self::CastlingRight(..) => "castling-right",
-            Self::EnPassant(_) => "en-passant",
-            Self::ImpossibleCheck => "impossible-check",
-        }
-    }
-}
-
-impl fmt::Display for PositionFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoKing(color) => write!(f, "{color} has no king"),
-            Self::SeveralKings(color) => write!(f, "{color} has more than one king"),
-            Self::PawnOnBackRank(square) => write!(f, "a pawn stands on {square}"),
-            Self::OppositeCheck => f.write_str("the side not to move is in check"),
-            Self::TooManyMen(color) => {
-                write!(f, "{color} has more men than sixteen and promotions allow")
-            }
-            Self::CastlingRight(color, side) => {
-                write!(f, "{color} cannot have the right to castle on the {side}")
-            }
-            Self::EnPassant(square) => {
-                write!(f, "no pawn can just have passed over {square} by two steps")
-            }
-            Self::ImpossibleCheck => f.write_str("no move can have given this check"),
-        }
-    }
-}
 
 /// A setup that cannot be played on, with all its faults.
 ///
 /// ```
-/// use staunton_rules::{CastlingMode, Position, fen};
+/// use staunton_rules::{CastlingMode, Position, PositionFaultKind, fen};
 ///
 /// // Black, not to move, is in check.
 /// let setup = fen::parse("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1")?;
 /// let error = Position::from_setup(setup, CastlingMode::Standard).unwrap_err();
 /// assert_eq!(error.to_string(), "impossible position: the side not to move is in check");
-/// let position = error.forgive(&["opposite-check"]).expect("it was the only fault");
+/// let position = error.forgive(&[PositionFaultKind::OppositeCheck]).expect("the only fault");
 /// assert!(!position.is_check());
 /// # Ok::<(), fen::ParseFenError>(())
 /// ```
@@ -104,8 +46,7 @@ impl PositionError {
         &self.inner.setup
     }
 
-    /// The position after all, if it has no faults but those of the given
-    /// [names](PositionFault::name).
+    /// Returns the position after all, if it has no faults but those of the given kinds.
     ///
     /// Rights to castle and en passant squares that are at fault are dropped. Of several kings the
     /// one on the lowest square can be checked and mated; a side without a king cannot. The king
@@ -113,10 +54,10 @@ impl PositionError {
     ///
     /// # Errors
     /// The same faults less the forgiven ones, if some are left.
-    pub fn forgive(self, names: &[&str]) -> Result<Position, Self> {
+    pub fn forgive(self, kinds: &[PositionFaultKind]) -> Result<Position, Self> {
         let Inner { setup, mode, faults } = *self.inner;
         let (forgiven, left): (Vec<_>, Vec<_>) =
-            faults.into_iter().partition(|fault| names.contains(&fault.name()));
+            faults.into_iter().partition(|fault| kinds.contains(&fault.kind()));
         if !left.is_empty() {
             return Err(Self { inner: Box::new(Inner { setup, mode, faults: left }) });
         }
@@ -129,7 +70,7 @@ impl PositionError {
                 | PositionFault::SeveralKings(_)
                 | PositionFault::PawnOnBackRank(_)
                 | PositionFault::OppositeCheck
-                | PositionFault::TooManyMen(_)
+                | PositionFault::TooManyPieces(_)
                 | PositionFault::ImpossibleCheck => {}
             }
         }
@@ -148,32 +89,6 @@ impl fmt::Display for PositionError {
 }
 
 impl core::error::Error for PositionError {}
-
-/// Why a text gives no position: it is no FEN, or it is impossible.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum FenError {
-    /// The text is no FEN.
-    Parse(ParseFenError),
-    /// It is one, but of a position that cannot be played on.
-    Position(PositionError),
-}
-
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Parse(error) => error.fmt(f),
-            Self::Position(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for FenError {}
-
-impl From<PositionError> for FenError {
-    fn from(error: PositionError) -> Self {
-        Self::Position(error)
-    }
-}
 
 impl Position {
     /// The position of `setup`, if it can be played on.
@@ -213,7 +128,7 @@ impl Position {
             Color::ALL
                 .into_iter()
                 .filter(|&color| self.has_too_many_men(color))
-                .map(PositionFault::TooManyMen),
+                .map(PositionFault::TooManyPieces),
         );
         faults.extend(
             self.castling

@@ -4,7 +4,7 @@ use serde_json::Value;
 use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
 use shakmaty::{CastlingMode as PeerMode, Chess, PositionError};
-use staunton_rules::{CastlingMode, Position, Setup, fen};
+use staunton_rules::{CastlingMode, Position, PositionFaultKind, Setup, fen};
 
 use crate::corpus::{self, Suite};
 
@@ -43,7 +43,7 @@ fn read(fen: &str) -> Position {
     let setup = fen::parse(fen).unwrap();
     // Some boards have more men than a game could give.
     Position::from_setup(setup, CastlingMode::Standard)
-        .or_else(|error| error.forgive(&["too-many-men"]))
+        .or_else(|error| error.forgive(&[PositionFaultKind::TooManyPieces]))
         .unwrap()
 }
 

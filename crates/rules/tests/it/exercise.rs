@@ -75,7 +75,7 @@ fn ask_about(position: &Position, mv: Move) {
 fn play_on(position: &Position) {
     let mut game = Game::new(*position);
     while let (Some(&mv), true) = (game.position().legal_moves().last(), game.ply() < 20) {
-        let _ = (game.repetitions_after(mv), game.termination(), game.men().iter().count());
+        let _ = (game.repetitions_after(mv), game.termination());
         game.play(mv).unwrap();
     }
     while game.undo().is_some() {}

@@ -2,11 +2,11 @@
 
 use staunton_corpora as corpora;
 use staunton_rules::fen::FenField;
-use staunton_rules::{CastlingMode, FenError, Position};
+use staunton_rules::{CastlingMode, FenError, Position, PositionFaultKind};
 
 use crate::corpus;
 use crate::exercise::ask_everything;
-use crate::faults::{self, NAMES};
+use crate::faults;
 use crate::opinions::{our_faults, shakmatys_faults};
 
 /// Signs and words that only variants of chess use; shakmaty reads them, we do not.
@@ -94,7 +94,7 @@ fn is_playable(fen: &str, mode: CastlingMode) -> Position {
 fn is_at_fault(fen: &str, name: &str) {
     let error = faults::error(fen, CastlingMode::Standard);
     assert!(error.faults().iter().any(|fault| fault.name() == name), "{fen}: {error}");
-    ask_everything(&error.forgive(&NAMES).unwrap());
+    ask_everything(&error.forgive(&PositionFaultKind::ALL).unwrap());
 }
 
 #[track_caller]
@@ -147,7 +147,9 @@ fn check(fen: &str, want: &str) {
         // The queen checked before the pawn's two steps. Forgiven, taking in passing blocks her.
         "ep capture legal only if not exposing king" => {
             is_at_fault(fen, "impossible-check");
-            let forgiven = faults::error(fen, Standard).forgive(&["impossible-check"]).unwrap();
+            let forgiven = faults::error(fen, Standard)
+                .forgive(&[PositionFaultKind::ImpossibleCheck])
+                .unwrap();
             assert_eq!(forgiven.legal_ep_square(), forgiven.ep_square());
             assert!(forgiven.parse_uci("e4d3").is_ok());
         }

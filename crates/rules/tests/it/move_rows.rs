@@ -1,7 +1,8 @@
 //! Rows M1 to M9 of the books: how the men move.
 
 use staunton_rules::{
-    Bitboard, CastlingMode, Color, Piece, Position, Role, Square, Termination, attacks,
+    Bitboard, CastlingMode, Color, Piece, Position, PositionFaultKind, Role, Square, Termination,
+    attacks,
 };
 
 #[track_caller]
@@ -68,7 +69,7 @@ fn m1_the_king_is_never_taken() {
     // Even where it is White's turn and Black's king stands in check, for whatever reason.
     let error = Position::from_fen("k7/8/8/8/8/8/8/R3K3 w - - 0 1", CastlingMode::Standard);
     let staunton_rules::FenError::Position(error) = error.unwrap_err() else { panic!() };
-    let position = error.forgive(&["opposite-check"]).unwrap();
+    let position = error.forgive(&[PositionFaultKind::OppositeCheck]).unwrap();
     let targets: Bitboard = position.legal_moves().iter().map(|mv| mv.to()).collect();
     assert!(!targets.contains(Square::A8) && targets.contains(Square::A7));
     // The king himself takes what is not protected.

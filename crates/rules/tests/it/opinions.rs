@@ -15,12 +15,11 @@ use std::collections::BTreeSet;
 
 use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode, FromSetup as _, PositionErrorKinds as Kinds};
-use staunton_rules::{CastlingMode, FenError, Position};
+use staunton_rules::{CastlingMode, FenError, Position, PositionFaultKind};
 
 use crate::corpus::{self, Suite};
 use crate::effort;
 use crate::exercise::ask_everything;
-use crate::faults::NAMES;
 
 const KINDS: [(Kinds, &str); 8] = [
     (Kinds::MISSING_KING, "no-king"),
@@ -53,7 +52,7 @@ pub(crate) fn our_faults(fen: &str, mode: CastlingMode) -> Option<Names> {
         Err(FenError::Parse(_)) => None,
         Err(FenError::Position(error)) => {
             let names = error.faults().iter().map(|fault| fault.name()).collect();
-            ask_everything(&error.forgive(&NAMES).unwrap());
+            ask_everything(&error.forgive(&PositionFaultKind::ALL).unwrap());
             Some(names)
         }
     }

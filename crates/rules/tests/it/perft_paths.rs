@@ -1,6 +1,8 @@
 //! The fast ways to count give what the plain move generator gives.
 
-use staunton_rules::{CastlingMode, PerftPath, Position, perft, perft_by, perft_plain};
+use staunton_rules::{
+    CastlingMode, PerftPath, Position, PositionFaultKind, perft, perft_by, perft_plain,
+};
 
 use crate::corpus;
 use crate::effort::{self, Effort};
@@ -38,19 +40,19 @@ fn every_way_to_count_gives_the_same() {
 #[test]
 fn a_forgiven_position_is_counted_as_it_is_played() {
     for (fen, fault) in [
-        ("8/8/8/8/8/8/4R3/4K3 w - - 0 1", "no-king"),
-        ("4k3/8/8/8/8/8/4R3/4K2K w - - 0 1", "several-kings"),
-        ("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "pawn-on-back-rank"),
-        ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "opposite-check"),
-        ("3R4/8/q4k2/2B5/1NK5/3b4/8/8 w - -", "impossible-check"),
+        ("8/8/8/8/8/8/4R3/4K3 w - - 0 1", PositionFaultKind::NoKing),
+        ("4k3/8/8/8/8/8/4R3/4K2K w - - 0 1", PositionFaultKind::SeveralKings),
+        ("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", PositionFaultKind::PawnOnBackRank),
+        ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", PositionFaultKind::OppositeCheck),
+        ("3R4/8/q4k2/2B5/1NK5/3b4/8/8 w - -", PositionFaultKind::ImpossibleCheck),
     ] {
         let names = [
             fault,
-            "opposite-check",
-            "no-king",
-            "several-kings",
-            "impossible-check",
-            "pawn-on-back-rank",
+            PositionFaultKind::OppositeCheck,
+            PositionFaultKind::NoKing,
+            PositionFaultKind::SeveralKings,
+            PositionFaultKind::ImpossibleCheck,
+            PositionFaultKind::PawnOnBackRank,
         ];
         let setup = staunton_rules::fen::parse(fen).unwrap();
         let error = Position::from_setup(setup, CastlingMode::Standard).unwrap_err();

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use staunton_rules::{CastlingMode, FenError, Position, perft, perft_plain};
+use staunton_rules::{CastlingMode, FenError, Position, PositionFaultKind, perft, perft_plain};
 
 use crate::corpus::{self, Suite};
 use crate::effort::{self, Effort};
@@ -85,9 +85,9 @@ fn position(line: &Line, mode: CastlingMode) -> Result<Position, String> {
     let is_impossible = IMPOSSIBLE_CHECKS.contains(&&**fen);
     match Position::from_fen(fen, mode) {
         Ok(_) if is_impossible => Err(format!("{place}: expected an impossible check: {fen}")),
-        Err(FenError::Position(error)) if is_impossible => {
-            error.forgive(&["impossible-check"]).map_err(|error| format!("{place}: {error}: {fen}"))
-        }
+        Err(FenError::Position(error)) if is_impossible => error
+            .forgive(&[PositionFaultKind::ImpossibleCheck])
+            .map_err(|error| format!("{place}: {error}: {fen}")),
         other => other.map_err(|error| format!("{place}: {error}: {fen}")),
     }
 }

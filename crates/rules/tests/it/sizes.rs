@@ -3,7 +3,7 @@
 use std::mem::size_of;
 
 use staunton_rules::{
-    Bitboard, Board, CastlingRights, Color, Man, Move, MoveKind, MoveList, Piece, Position, Role,
+    Bitboard, Board, CastlingRights, Color, Move, MoveKind, MoveList, Piece, Position, Role,
     Square, Termination,
 };
 
@@ -22,6 +22,5 @@ fn types_are_as_small_as_they_are_said_to_be() {
     assert_eq!(size_of::<Board>(), 64);
     assert_eq!(size_of::<Termination>(), 1);
     assert_eq!(size_of::<MoveList>(), 2 * MoveList::CAPACITY + 2);
-    assert!(size_of::<Man>() <= 6);
     assert_eq!(size_of::<Position>(), 88);
 }

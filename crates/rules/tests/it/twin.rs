@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use staunton_rules::fen::{self, FenStyle};
-use staunton_rules::{CastlingMode, FenError, Position};
+use staunton_rules::{CastlingMode, FenError, Position, PositionFaultKind};
 
 use crate::effort::{self, Effort};
 use crate::{corpus, walks};
@@ -256,8 +256,10 @@ fn the_plain_twin_finds_the_same_moves_in_games_drawn_by_lot() {
 fn check(name: &str) {
     let suites = corpus::both(name);
     let lines: Vec<_> = suites.iter().flat_map(|suite| suite.lines()).collect();
-    let forgiven = ["opposite-check", "too-many-men", "castling-right", "en-passant"];
-    let forgiven = [&forgiven[..], &["pawn-on-back-rank", "impossible-check"]].concat();
+    let forgiven: Vec<_> = PositionFaultKind::ALL
+        .into_iter()
+        .filter(|kind| !matches!(kind, PositionFaultKind::NoKing | PositionFaultKind::SeveralKings))
+        .collect();
     effort::all(&lines, |(place, fen)| {
         let position = match Position::from_fen(fen, CastlingMode::Chess960) {
             Ok(position) => position,

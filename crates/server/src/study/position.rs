@@ -242,7 +242,7 @@ impl SeenFault {
             PositionFault::NoKing(_)
             | PositionFault::SeveralKings(_)
             | PositionFault::OppositeCheck
-            | PositionFault::TooManyMen(_)
+            | PositionFault::TooManyPieces(_)
             | PositionFault::CastlingRight(..)
             | PositionFault::ImpossibleCheck => None,
         };

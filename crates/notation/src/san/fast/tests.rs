@@ -1,6 +1,6 @@
 //! Every text that looks like SAN, held against the plain way.
 
-use staunton_rules::{CastlingMode, Position, Track};
+use staunton_rules::{CastlingMode, Position, PositionFaultKind, Track};
 
 use super::{Found, read_text};
 use crate::{Constraint, San, Taking};
@@ -26,7 +26,12 @@ fn position(fen: &str) -> Position {
     let setup = staunton_rules::fen::parse(fen).unwrap();
     Position::from_setup(setup, CastlingMode::Standard).unwrap_or_else(|error| {
         error
-            .forgive(&["several-kings", "opposite-check", "en-passant", "impossible-check"])
+            .forgive(&[
+                PositionFaultKind::SeveralKings,
+                PositionFaultKind::OppositeCheck,
+                PositionFaultKind::EnPassant,
+                PositionFaultKind::ImpossibleCheck,
+            ])
             .unwrap()
     })
 }

@@ -3,7 +3,7 @@
 use super::{AHEAD, FINDINGS, Line};
 use crate::pgn::GameTree;
 use crate::score::text::{Repair, candidates, shift};
-use crate::{Finding, Reading, Standing, read_prefix};
+use crate::{Finding, IdentifiedPosition, Reading, read_prefix};
 
 impl Line<'_> {
     /// Of the moves that may be meant the one that lets the line go on; else the line is lost.
@@ -43,7 +43,7 @@ impl Line<'_> {
     }
 
     /// How many moves of the line can be read from `at` on, at most [`AHEAD`].
-    fn plies_ahead(&self, now: Standing, at: usize) -> usize {
+    fn plies_ahead(&self, now: IdentifiedPosition, at: usize) -> usize {
         let mut line = Line::new(GameTree::new(*now.position()), self.text, self.hint);
         (line.at, line.now) = (at, now);
         line.count(AHEAD)

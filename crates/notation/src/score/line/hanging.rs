@@ -4,7 +4,7 @@
 //! stands behind it is not the game, legal as it may be.
 
 use super::Line;
-use crate::Standing;
+use crate::IdentifiedPosition;
 use crate::pgn::NodeId;
 
 /// How the line stood before a word that is no move.
@@ -12,8 +12,8 @@ pub(super) struct Hanging {
     last: NodeId,
     /// The first move read behind the word.
     first: Option<NodeId>,
-    now: Standing,
-    before: Option<Standing>,
+    now: IdentifiedPosition,
+    before: Option<IdentifiedPosition>,
     repairs: usize,
     doubts: usize,
 }

@@ -5,7 +5,7 @@ use staunton_rules::Color;
 use super::{glyph, moved};
 use crate::pgn::{Columns, Comment, GameTree, Node, outcome_to_str, words};
 use crate::score::walk::{Walker, walk};
-use crate::{Standing, Style};
+use crate::{IdentifiedPosition, Style};
 
 /// One row of two columns for every move; comments and variations stand in lines between.
 pub(super) fn write(game: &GameTree, style: Style, text: &mut String) {
@@ -58,7 +58,7 @@ impl Table<'_> {
 }
 
 impl Walker for Table<'_> {
-    fn step(&mut self, before: &Standing, node: &Node, is_first: bool) {
+    fn step(&mut self, before: &IdentifiedPosition, node: &Node, is_first: bool) {
         let (number, turn) = (before.position().fullmove_number(), before.position().turn());
         let moved = moved(before, node, self.style);
         if self.depth > 0 {

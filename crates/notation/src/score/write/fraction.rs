@@ -5,7 +5,7 @@ use staunton_rules::Color;
 use super::moved;
 use crate::pgn::{GameTree, Node, outcome_to_str};
 use crate::score::walk::{Walker, walk};
-use crate::{Standing, Style};
+use crate::{IdentifiedPosition, Style};
 
 /// As many moves side by side as fit, White's above the line and Black's below.
 pub(super) fn write(game: &GameTree, style: Style, text: &mut String) {
@@ -67,7 +67,7 @@ impl Fraction {
 }
 
 impl Walker for Fractions {
-    fn step(&mut self, before: &Standing, node: &Node, _: bool) {
+    fn step(&mut self, before: &IdentifiedPosition, node: &Node, _: bool) {
         let moved = moved(before, node, self.style);
         let number = format!("{}. ", before.position().fullmove_number());
         match (before.position().turn(), self.parts.last_mut()) {

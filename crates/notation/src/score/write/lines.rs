@@ -5,7 +5,7 @@ use staunton_rules::Color;
 use super::{glyph, moved};
 use crate::pgn::{Columns, Comment, GameTree, Node, outcome_to_str, words};
 use crate::score::walk::{Walker, walk};
-use crate::{Notation, Standing, Style};
+use crate::{IdentifiedPosition, Notation, Style};
 
 /// Writes comments, moves, variations and the result.
 pub(super) fn write(game: &GameTree, style: Style, text: &mut String) {
@@ -50,7 +50,7 @@ impl Lines<'_> {
 }
 
 impl Walker for Lines<'_> {
-    fn step(&mut self, before: &Standing, node: &Node, is_first: bool) {
+    fn step(&mut self, before: &IdentifiedPosition, node: &Node, is_first: bool) {
         if is_first {
             self.comments(&node.comments_before);
         }

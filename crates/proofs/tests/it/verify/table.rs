@@ -1,7 +1,7 @@
 //! Entries of tables are compared with what the legal moves lead to.
 
 use staunton_proofs::{Ending, TableEntry, TableVerdict, Tables};
-use staunton_rules::{CastlingMode, Color, Piece, Position, Role, Setup};
+use staunton_rules::{CastlingMode, Color, Piece, Position, PositionFaultKind, Role, Setup};
 
 /// The position of an entry.
 pub(crate) fn entry_position(ending: Ending, entry: &TableEntry) -> Position {
@@ -15,7 +15,7 @@ pub(crate) fn entry_position(ending: Ending, entry: &TableEntry) -> Position {
         setup.ep_square = other.offset(0, entry.turn.fold(1, -1));
     }
     Position::from_setup(setup, CastlingMode::Standard)
-        .or_else(|error| error.forgive(&["impossible-check"]))
+        .or_else(|error| error.forgive(&[PositionFaultKind::ImpossibleCheck]))
         .unwrap()
 }
 

@@ -5,8 +5,7 @@
 /// How many there are.
 const COUNT: usize = 781;
 
-/// For each man on each square 768, for each right to castle 4, for each file of a capture in
-/// passing 8, for White to move 1.
+/// For each piece on each square 768, for each right to castle 4, for each file of en passant 8, for White to move 1.
 pub(super) static NUMBERS: [u64; COUNT] = numbers(include_bytes!("numbers.txt"));
 
 /// The numbers of a text: sixteen hexadecimal digits each, and one character between.

@@ -4,23 +4,23 @@ use staunton_rules::{Color, Move, MoveList};
 
 use super::resolve::fitting;
 use super::{Doubt, Family, Unmarked};
-use crate::{Nag, Scene, Statement, Style};
+use crate::{MoveContext, Nag, Statement, Style};
 
 /// What a printed move says, read once and held against as many positions as may be.
 ///
 /// ```
-/// use staunton_notation::{Notation, Said, Unmarked};
+/// use staunton_notation::{Notation, ParsedMove, Unmarked};
 /// use staunton_rules::{Color, Position};
 ///
 /// let text = "P to K 4, and so on";
-/// let (said, bytes) = Said::read(text, 0, Color::White, Notation::Hoyle).unwrap();
+/// let (said, bytes) = ParsedMove::read(text, 0, Color::White, Notation::Hoyle).unwrap();
 /// assert_eq!(&text[..bytes], "P to K 4");
 /// let start = Position::standard();
 /// let fit = said.fitting(&start, &start.legal_moves(), Unmarked::SaysNothing).unwrap();
 /// assert_eq!(fit.moves.len(), 1);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Said {
+pub struct ParsedMove {
     statement: Statement,
 }
 
@@ -33,7 +33,7 @@ pub struct Fit {
     pub doubts: Vec<Doubt>,
 }
 
-impl Said {
+impl ParsedMove {
     /// Reads the move that begins at byte `at` of `text`, as `turn` would say it in the family of
     /// `style`, and tells the byte behind it; nothing if no move begins there.
     pub fn read(
@@ -46,22 +46,22 @@ impl Said {
         Some((Self { statement }, end))
     }
 
-    /// Those of `legal`, which are all legal moves of the scene, that fit; nothing if none does.
+    /// Those of `legal`, which are all legal moves of the context, that fit; nothing if none does.
     pub fn fitting<'a>(
         &self,
-        scene: impl Into<Scene<'a>>,
+        context: impl Into<MoveContext<'a>>,
         legal: &MoveList,
         unmarked: Unmarked,
     ) -> Option<Fit> {
-        let (moves, doubts) = fitting(scene.into(), legal, &self.statement, unmarked)?;
+        let (moves, doubts) = fitting(context.into(), legal, &self.statement, unmarked)?;
         Some(Fit { moves, doubts })
     }
 
     /// How many of the things said a legal move does not do, at the least.
-    pub fn differences<'a>(&self, scene: impl Into<Scene<'a>>, mv: Move) -> u32 {
-        let scene = scene.into();
+    pub fn differences<'a>(&self, context: impl Into<MoveContext<'a>>, mv: Move) -> u32 {
+        let context = context.into();
         let options = self.statement.options.iter();
-        options.map(|choice| choice.constraint.differences(scene, mv)).min().unwrap_or(u32::MAX)
+        options.map(|choice| choice.constraint.differences(context, mv)).min().unwrap_or(u32::MAX)
     }
 
     /// Praise or blame.

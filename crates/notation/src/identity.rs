@@ -1,13 +1,13 @@
-//! Every man keeps his name: which knight is the Queen's Knight, move after move.
+//! Who each piece is: which knight is the Queen's Knight, move after move.
 
-use core::fmt;
+use std::fmt;
 
-use crate::{
+use staunton_rules::{
     Bitboard, Board, CastlingRights, CastlingSide, Color, File, Move, Piece, Position, Rank, Role,
     Square,
 };
 
-/// The side of the array a man belongs to: the King's Rook, the Queen's Rook.
+/// The side of the initial array that a piece belongs to: the King's Rook, the Queen's Rook.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Wing {
     /// The half with the e, f, g and h file.
@@ -25,20 +25,20 @@ impl fmt::Display for Wing {
     }
 }
 
-/// One man of a game: what he is now, and where he stood when the game began.
+/// One piece of a game: what it is now, and where it stood when the game began.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Man {
-    /// Colour and present role.
+pub struct PieceIdentity {
+    /// Color and present role.
     pub piece: Piece,
-    /// His square when the game began.
+    /// Its square when the game began.
     pub origin: Square,
-    /// Whether he began as a pawn and is one no more.
+    /// Whether it began as a pawn and is one no more.
     pub promoted: bool,
-    /// The file of the array he belongs to; none if he may be of either wing.
+    /// The file of the array it belongs to; none if it may be of either wing.
     home: Option<File>,
 }
 
-impl Man {
+impl PieceIdentity {
     fn at_start(piece: Piece, origin: Square, position: &Position) -> Self {
         let board = position.board();
         let home = array_file(piece, origin, board)
@@ -48,25 +48,25 @@ impl Man {
         Self { piece, origin, promoted: false, home }
     }
 
-    /// The role he began with: a pawn, if he was promoted.
+    /// Returns the role it began with: a pawn, if it was promoted.
     pub const fn original_role(&self) -> Role {
         if self.promoted { Role::Pawn } else { self.piece.role }
     }
 
-    /// The file of the array he belongs to: `g` for the King's Knight and the King's Knight's
-    /// Pawn. None where the game began from a position in which he had left it.
+    /// Returns the file of the array it belongs to: `g` for the King's Knight and the King's
+    /// Knight's Pawn. None where the game began from a position in which it had left it.
     pub const fn home_file(&self) -> Option<File> {
         self.home
     }
 
-    /// The wing he belongs to, where that is known.
+    /// Returns the wing it belongs to, where that is known.
     pub fn wing(&self) -> Option<Wing> {
         self.home_file().map(wing_of)
     }
 }
 
-impl fmt::Display for Man {
-    /// The name as the books have it: `King's Knight`, `Queen's Rook's Pawn`, `King`.
+impl fmt::Display for PieceIdentity {
+    /// Writes the name as the books have it: `King's Knight`, `Queen's Rook's Pawn`, `King`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let role = capitalised(self.original_role());
         match (self.original_role(), self.home_file()) {
@@ -101,7 +101,7 @@ fn wing_of(file: File) -> Wing {
     if file < File::E { Wing::Queen } else { Wing::King }
 }
 
-/// The file of the ordinary array a piece belongs to, if all eight of his colour stand on their
+/// The file of the ordinary array a piece belongs to, if all eight of its color stand on their
 /// first rank, in whatever order: of two alike the one further left is the Queen's.
 fn array_file(piece: Piece, square: Square, board: &Board) -> Option<File> {
     let first_rank = Bitboard::from_rank(Rank::First.relative_to(piece.color));
@@ -123,7 +123,7 @@ fn array_file(piece: Piece, square: Square, board: &Board) -> Option<File> {
     }
 }
 
-/// The file of the ordinary array a man belongs to, if he stands on a square of his kind there.
+/// The file of the ordinary array a piece belongs to, if it stands on a square of its kind there.
 fn home_file(piece: Piece, square: Square) -> Option<File> {
     let file = square.file();
     let rank = match piece.role {
@@ -141,13 +141,13 @@ fn home_file(piece: Piece, square: Square) -> Option<File> {
     (fits && square.rank() == rank.relative_to(piece.color)).then_some(file)
 }
 
-/// The file of the ordinary array of a rook that may castle: he is the rook of that side.
+/// The file of the ordinary array of a rook that may castle: it is the rook of that side.
 fn castling_file(square: Square, rights: CastlingRights) -> Option<File> {
     let (_, side, _) = rights.iter().find(|&(_, _, rook)| rook == square)?;
     Some(side.standard_rook_file())
 }
 
-/// A bishop tells his wing by the colour of his squares, as long as he is the only one on it.
+/// A bishop tells its wing by the color of its squares, as long as it is the only one on it.
 fn lone_bishop_file(piece: Piece, square: Square, board: &Board) -> Option<File> {
     let shade = if square.is_light() { Bitboard::LIGHT_SQUARES } else { Bitboard::DARK_SQUARES };
     if piece.role != Role::Bishop || (board.by_piece(piece.color, Role::Bishop) & shade).len() > 1 {
@@ -158,34 +158,47 @@ fn lone_bishop_file(piece: Piece, square: Square, board: &Board) -> Option<File>
     Some(if is_kings { File::F } else { File::C })
 }
 
-/// All men on the board, by square.
+/// Who every piece on the board is, by square.
+///
+/// ```
+/// use staunton_notation::PieceIdentities;
+/// use staunton_rules::{Position, Square};
+///
+/// let start = Position::standard();
+/// let mut identities = PieceIdentities::new(&start);
+/// identities.play(start.parse_uci("b1c3")?);
+/// let knight = identities.at(Square::C3).expect("it has just moved there");
+/// assert_eq!(knight.to_string(), "Queen's Knight");
+/// assert_eq!(knight.origin, Square::B1);
+/// # Ok::<(), staunton_rules::uci::UciError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Men {
-    by_square: [Option<Man>; 64],
+pub struct PieceIdentities {
+    by_square: [Option<PieceIdentity>; 64],
 }
 
-impl Men {
-    /// The men of a game that begins with `position`.
+impl PieceIdentities {
+    /// Returns the identities in a game that begins with `position`.
     pub fn new(position: &Position) -> Self {
         let mut by_square = [None; 64];
         for (square, piece) in position.board().iter() {
-            by_square[square.as_index()] = Some(Man::at_start(piece, square, position));
+            by_square[square.as_index()] = Some(PieceIdentity::at_start(piece, square, position));
         }
         Self { by_square }
     }
 
-    /// The man on `square`.
-    pub const fn man_at(&self, square: Square) -> Option<Man> {
+    /// Returns the identity of the piece on `square`.
+    pub const fn at(&self, square: Square) -> Option<PieceIdentity> {
         self.by_square[square.as_index()]
     }
 
-    /// Every man with his square, lowest square first.
-    pub fn iter(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
-        Square::ALL.into_iter().filter_map(|square| Some((square, self.man_at(square)?)))
+    /// Returns every identity with its square, lowest square first.
+    pub fn iter(&self) -> impl Iterator<Item = (Square, PieceIdentity)> + '_ {
+        Square::ALL.into_iter().filter_map(|square| Some((square, self.at(square)?)))
     }
 
-    /// Follows a move, which must be legal where these men stand, and returns the man it takes.
-    pub fn play(&mut self, mv: Move) -> Option<Man> {
+    /// Follows a move, which must be legal where these pieces stand, and returns what it captures.
+    pub fn play(&mut self, mv: Move) -> Option<PieceIdentity> {
         if let Some(side) = mv.castling() {
             let (king, rook) = (self.lift(mv.from()), self.lift(mv.to()));
             self.put(mv.target(), king);
@@ -202,33 +215,16 @@ impl Men {
         taken
     }
 
-    /// Takes back a move that [`Men::play`] followed.
-    pub(crate) fn undo(&mut self, mv: Move, taken: Option<Man>) {
-        if let Some(side) = mv.castling() {
-            let (king, rook) = (self.lift(mv.target()), self.lift(rook_target(mv, side)));
-            self.put(mv.from(), king);
-            self.put(mv.to(), rook);
-            return;
-        }
-        let mut man = self.lift(mv.to());
-        if let (Some(man), Some(_)) = (&mut man, mv.promotion()) {
-            man.piece.role = Role::Pawn;
-            man.promoted = false;
-        }
-        self.put(mv.from(), man);
-        self.put(victim_square(mv), taken.or(self.man_at(victim_square(mv))));
-    }
-
-    const fn lift(&mut self, square: Square) -> Option<Man> {
+    const fn lift(&mut self, square: Square) -> Option<PieceIdentity> {
         self.by_square[square.as_index()].take()
     }
 
-    const fn put(&mut self, square: Square, man: Option<Man>) {
+    const fn put(&mut self, square: Square, man: Option<PieceIdentity>) {
         self.by_square[square.as_index()] = man;
     }
 }
 
-/// Where the man stands that a move takes, if it takes one.
+/// Where the piece stands that a move captures, if it captures one.
 fn victim_square(mv: Move) -> Square {
     if mv.is_en_passant() { Square::new(mv.to().file(), mv.from().rank()) } else { mv.to() }
 }
