@@ -74,7 +74,7 @@ impl<'a> From<&'a IdentifiedPosition> for MoveContext<'a> {
 ///
 /// let mut at = IdentifiedPosition::new(Position::standard());
 /// let mv = at.position().parse_uci("b1c3")?;
-/// assert_eq!(write_move(&at, mv, Notation::Staunton), "Q. Kt. to B. 3d.");
+/// assert_eq!(write_move(&at, mv, Notation::Staunton), "Q. Kt. to B's 3d");
 /// at.play(mv);
 ///
 /// let mut game = Game::default();

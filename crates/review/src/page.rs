@@ -7,7 +7,7 @@ mod pgn;
 
 use staunton_engine::Score;
 use staunton_notation::pgn::Tags;
-use staunton_notation::{Scene, write_move};
+use staunton_notation::{IdentifiedPosition, write_move};
 use staunton_rules::{ByColor, Color, Position};
 use staunton_terms::Term;
 
@@ -88,7 +88,7 @@ impl<'a> Page<'a> {
         let dots = of.side.fold(". ", "...");
         let number = self.before(of).fullmove_number();
         let style = self.review.options().style;
-        let mv = write_move(Scene::from(&game), of.mv, style);
+        let mv = write_move(&IdentifiedPosition::from(&game), of.mv, style);
         let glyph = of.class.nag().and_then(staunton_notation::Nag::glyph).unwrap_or_default();
         format!("{number}{dots}{mv}{glyph}")
     }
