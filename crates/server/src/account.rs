@@ -14,9 +14,9 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::chance;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::{ApiError, ErrorResponse};
 use crate::limits::Limit;
-use crate::receive::Sent;
+use crate::receive::JsonBody;
 use crate::session::User;
 use crate::visitor::Visitor;
 use crate::writer::{CommitError, Write};
@@ -30,7 +30,7 @@ const AT_ONCE: usize = 2;
 
 /// A name and a password.
 #[derive(Deserialize, ToSchema)]
-pub(crate) struct Credentials {
+pub(crate) struct CredentialsRequest {
     /// 2 to 20 letters, digits, `-` or `_`; the first a letter.
     name: String,
     /// 8 to 200 characters.
@@ -91,7 +91,7 @@ impl Passwords {
     }
 }
 
-fn check(credentials: &Credentials) -> Result<(), ApiError> {
+fn check(credentials: &CredentialsRequest) -> Result<(), ApiError> {
     let name = &credentials.name;
     let fits = (2..=20).contains(&name.len())
         && name.starts_with(|first: char| first.is_ascii_alphabetic())
@@ -127,16 +127,16 @@ pub(crate) async fn me(visitor: Visitor) -> Json<User> {
 
 /// Makes an account of a guest; his games stay his.
 #[utoipa::path(
-    post, path = "/v1/account/register", tag = "who", request_body = Credentials,
+    post, path = "/v1/account/register", tag = "who", request_body = CredentialsRequest,
     responses(
         (status = 201, body = User),
-        (status = 409, body = ErrorBody, description = "`name_taken`"),
+        (status = 409, body = ErrorResponse, description = "`name_taken`"),
     )
 )]
 pub(crate) async fn register(
     State(app): State<App>,
     visitor: Visitor,
-    Sent(credentials): Sent<Credentials>,
+    JsonBody(credentials): JsonBody<CredentialsRequest>,
 ) -> Result<Response, ApiError> {
     check(&credentials)?;
     limited(&app, &visitor, &credentials.name)?;
@@ -159,13 +159,13 @@ pub(crate) async fn register(
 
 /// Takes up an account.
 #[utoipa::path(
-    post, path = "/v1/account/login", tag = "who", request_body = Credentials,
-    responses((status = 200, body = User), (status = 401, body = ErrorBody))
+    post, path = "/v1/account/login", tag = "who", request_body = CredentialsRequest,
+    responses((status = 200, body = User), (status = 401, body = ErrorResponse))
 )]
 pub(crate) async fn login(
     State(app): State<App>,
     visitor: Visitor,
-    Sent(credentials): Sent<Credentials>,
+    JsonBody(credentials): JsonBody<CredentialsRequest>,
 ) -> Result<Response, ApiError> {
     limited(&app, &visitor, &credentials.name)?;
     check(&credentials).map_err(|_| ApiError::Unauthorized)?;

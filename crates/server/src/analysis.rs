@@ -18,11 +18,11 @@ use staunton_rules::Game;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
-use crate::study::{AskedPosition, AskedStyle};
+use crate::study::{PositionRequest, StyleRequest};
 
 pub(crate) use desk::AnalysisDesk;
 pub(crate) use http::{__path_analyse, analyse};
-pub(crate) use told::Told;
+pub(crate) use told::AnalysisMessage;
 
 /// The most lines that may be asked for.
 const MOST_LINES: usize = 5;
@@ -37,10 +37,10 @@ const MOST_NODES: u64 = 100_000_000;
 
 /// A position to be analysed.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub(crate) struct AskedAnalysis {
+pub(crate) struct AnalysisRequest {
     /// The position, with the moves that led to it, so that repetitions count.
     #[serde(flatten)]
-    position: AskedPosition,
+    position: PositionRequest,
     /// How many lines, the best first: 1 to 5; 1 if left out.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 5)]
@@ -51,23 +51,23 @@ pub(crate) struct AskedAnalysis {
     time_ms: Option<u64>,
     /// How moves are told beside `san`.
     #[serde(flatten)]
-    style: AskedStyle,
+    style: StyleRequest,
 }
 
 /// What is to be searched.
-struct Question {
+struct AnalysisQuestion {
     game: Game,
     lines: usize,
     time: Duration,
     style: Style,
 }
 
-impl AskedAnalysis {
+impl AnalysisRequest {
     /// What is to be searched.
     ///
     /// # Errors
     /// What does not fit: a number out of range, a notation, the position or one of its moves.
-    fn question(&self) -> Result<Question, ApiError> {
+    fn question(&self) -> Result<AnalysisQuestion, ApiError> {
         let out_of_range = |name, found: u64, least, most| {
             ApiError::BadRequest(format!("{name} is {found}: expected {least} to {most}"))
         };
@@ -80,6 +80,6 @@ impl AskedAnalysis {
             return Err(out_of_range("time_ms", time_ms, LEAST_MS, MOST_MS));
         }
         let time = Duration::from_millis(time_ms);
-        Ok(Question { game: self.position.game()?, lines, time, style: self.style.style()? })
+        Ok(AnalysisQuestion { game: self.position.game()?, lines, time, style: self.style.style()? })
     }
 }

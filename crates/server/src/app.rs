@@ -12,12 +12,12 @@ use axum::routing::{get, post, put};
 use crate::account::{self, Passwords};
 use crate::analysis::{self, AnalysisDesk};
 use crate::asking::{self, Desk};
-use crate::books::{self, LARGEST_BOOK, ReadingDesk};
+use crate::books::{self, LARGEST_BOOK, BookDesk};
 use crate::config::Web;
 use crate::error::ApiError;
 use crate::game::Ms;
 use crate::limits::{LARGEST_BODY, Limit, Limits};
-use crate::live::Hall;
+use crate::live::GameRegistry;
 use crate::metrics::Metrics;
 use crate::reviews::{self, ReviewDesk, Tellers};
 use crate::session::Sessions;
@@ -40,10 +40,10 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// Everything that requests need.
 #[derive(Clone)]
 pub(crate) struct App {
-    pub(crate) hall: Hall,
+    pub(crate) hall: GameRegistry,
     pub(crate) desk: Desk,
     pub(crate) analysis: AnalysisDesk,
-    pub(crate) reading: ReadingDesk,
+    pub(crate) reading: BookDesk,
     pub(crate) review: ReviewDesk,
     pub(crate) tellers: Tellers,
     pub(crate) store: Store,

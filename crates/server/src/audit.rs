@@ -7,13 +7,13 @@ use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::game::{
-    Both, GameResult, Ms, Seat, SeenContest, State, ToldProof, party_of, proof_of, result_of,
+    Both, GameResult, Ms, Seat, ContestView, State, RulingProofView, party_of, proof_of, result_of,
 };
 use crate::message;
 
 /// The record of a game.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Audit {
+pub(crate) struct AuditResponse {
     /// The game's id.
     id: String,
     /// The players' names.
@@ -29,22 +29,22 @@ pub(crate) struct Audit {
     #[schema(value_type = Object)]
     record: Record,
     /// What showed that claims were right, or were not.
-    proofs: Vec<Shown>,
+    proofs: Vec<AuditProofView>,
     /// The match of which the game is one.
-    contest: Option<SeenContest>,
+    contest: Option<ContestView>,
     /// How it ended.
     result: Option<GameResult>,
 }
 
 /// What showed that a claim was right, or was not.
 #[derive(Debug, Serialize, ToSchema)]
-struct Shown {
+struct AuditProofView {
     /// The number of the record's entry, from 0.
     entry: usize,
     /// The number of the entry's ruling, from 0.
     ruling: usize,
     /// What showed it.
-    proof: ToldProof,
+    proof: RulingProofView,
 }
 
 /// The record as JSON, as whoever sits at `seat` may see it; none if there are no laws.
@@ -56,11 +56,11 @@ pub(crate) fn json(state: &State, id: &str, seat: Option<Seat>) -> Result<String
     let table = court.table();
     let proofs = table.entries().enumerate().flat_map(|(entry, (_, rulings))| {
         let shown = rulings.iter().enumerate().map(move |(ruling, ruled)| {
-            proof_of(&ruled.matter).map(|proof| Shown { entry, ruling, proof })
+            proof_of(&ruled.matter).map(|proof| AuditProofView { entry, ruling, proof })
         });
         shown.flatten()
     });
-    message::json(&Audit {
+    message::json(&AuditResponse {
         id: id.to_owned(),
         players: Both::each(|color| state.player(color).map(|player| player.name.clone())),
         umpire: state.terms.umpire.as_ref().map(|player| player.name.clone()),

@@ -14,7 +14,7 @@ mod set;
 mod shelf;
 mod written;
 
-pub(crate) use desk::ReadingDesk;
+pub(crate) use desk::BookDesk;
 pub(crate) use http::{
     add, correct, find, game, game_tree, list, moves, page, pgn, remove, report, show,
 };

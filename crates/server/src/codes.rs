@@ -8,21 +8,21 @@ use staunton_rules::Position;
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::error::{ApiError, ErrorBody};
-use crate::game::{AskedLaws, Court, SeenLaws, ToldLaw};
-use crate::receive::Sent;
+use crate::error::{ApiError, ErrorResponse};
+use crate::game::{LawsRequest, LawsSession, LawsView, RulingLawView};
+use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
 /// All codes, and the questions on which they differ.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Codes {
-    questions: Vec<SeenQuestion>,
-    codes: Vec<SeenCode>,
+pub(crate) struct CodeListResponse {
+    questions: Vec<CodeQuestionView>,
+    codes: Vec<CodeView>,
 }
 
 /// A question that each code answers.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenQuestion {
+struct CodeQuestionView {
     /// For machines: `touch_own`.
     name: &'static str,
     /// In words.
@@ -31,62 +31,62 @@ struct SeenQuestion {
 
 /// A code.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenCode {
+struct CodeView {
     name: &'static str,
     title: &'static str,
     book: &'static str,
     /// Its answers, in the order of the questions.
-    answers: Vec<ToldLaw>,
+    answers: Vec<RulingLawView>,
 }
 
 /// An agreement before anybody has agreed to it.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SeenAgreement {
+pub(crate) struct LawsAgreementResponse {
     /// What is agreed, in words and lines.
-    laws: SeenLaws,
+    laws: LawsView,
     /// The position in which the game would begin.
     start_fen: String,
 }
 
 /// The codes of laws side by side.
-#[utoipa::path(get, path = "/v1/codes", tag = "laws", responses((status = 200, body = Codes)))]
-pub(crate) async fn codes() -> Json<Codes> {
+#[utoipa::path(get, path = "/v1/codes", tag = "laws", responses((status = 200, body = CodeListResponse)))]
+pub(crate) async fn codes() -> Json<CodeListResponse> {
     let questions = Question::ALL.iter();
-    Json(Codes {
+    Json(CodeListResponse {
         questions: questions
-            .map(|question| SeenQuestion { name: question.name(), asks: question.asks() })
+            .map(|question| CodeQuestionView { name: question.name(), asks: question.asks() })
             .collect(),
         codes: CODES.into_iter().map(seen).collect(),
     })
 }
 
-fn seen(code: &'static Code) -> SeenCode {
+fn seen(code: &'static Code) -> CodeView {
     let answers = Question::ALL.iter().map(|&question| {
         let answer = code.answer(question);
-        ToldLaw {
+        RulingLawView {
             name: question.name().to_owned(),
             says: answer.says.to_owned(),
             source: answer.source.to_owned(),
             silent: answer.silent,
         }
     });
-    SeenCode { name: code.name, title: code.title, book: code.book, answers: answers.collect() }
+    CodeView { name: code.name, title: code.title, book: code.book, answers: answers.collect() }
 }
 
 /// What an agreement would mean, odds and all, from the usual position.
 #[utoipa::path(
-    post, path = "/v1/laws", tag = "laws", request_body = AskedLaws,
+    post, path = "/v1/laws", tag = "laws", request_body = LawsRequest,
     responses(
-        (status = 200, body = SeenAgreement),
-        (status = 400, body = ErrorBody, description = "`bad_request`: it cannot be agreed"),
+        (status = 200, body = LawsAgreementResponse),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: it cannot be agreed"),
     )
 )]
 pub(crate) async fn agreement(
     State(_): State<App>,
     _: Visitor,
-    Sent(asked): Sent<AskedLaws>,
-) -> Result<Json<SeenAgreement>, ApiError> {
+    JsonBody(asked): JsonBody<LawsRequest>,
+) -> Result<Json<LawsAgreementResponse>, ApiError> {
     let terms = asked.terms(&Position::standard(), None)?;
-    let court = Court::new(&terms)?;
-    Ok(Json(SeenAgreement { laws: court.seen_laws(), start_fen: court.position().to_string() }))
+    let court = LawsSession::new(&terms)?;
+    Ok(Json(LawsAgreementResponse { laws: court.seen_laws(), start_fen: court.position().to_string() }))
 }

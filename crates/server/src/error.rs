@@ -8,7 +8,7 @@ use staunton_rules::FenError;
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::game::{ActError, CourtError, FoldError, InvalidClock, Ms, Refusal};
+use crate::game::{ActError, LawsSessionError, FoldError, InvalidClock, Ms, Refusal};
 use crate::store::StoreError;
 use crate::writer::CommitError;
 
@@ -91,7 +91,7 @@ pub(crate) enum ApiError {
 
 /// The body of an error.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ErrorBody {
+pub(crate) struct ErrorResponse {
     error: ErrorDetail,
 }
 
@@ -178,7 +178,7 @@ impl IntoResponse for ApiError {
             Self::Full => Some(10),
             _ => None,
         };
-        let body = ErrorBody { error: ErrorDetail { code, message: self.to_string() } };
+        let body = ErrorResponse { error: ErrorDetail { code, message: self.to_string() } };
         let mut response = (status, Json(body)).into_response();
         if let Some(wait) = wait {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(wait));
@@ -187,8 +187,8 @@ impl IntoResponse for ApiError {
     }
 }
 
-impl From<CourtError> for ApiError {
-    fn from(error: CourtError) -> Self {
+impl From<LawsSessionError> for ApiError {
+    fn from(error: LawsSessionError) -> Self {
         Self::BadRequest(error.to_string())
     }
 }

@@ -18,26 +18,26 @@ mod plan;
 mod view;
 mod wire;
 
-pub use act::{Act, ActError, IntendedMove, SentAct};
+pub use act::{Act, ActError, IntendedMove, ActRequest};
 pub use clock::{Clocks, Reading};
-pub use contest::{ContestTerms, NextGame, PlayedGame, SeenContest};
-pub use control::{AskedClock, InvalidClock, Period, TimeControl};
+pub use contest::{ContestTerms, NextGame, PlayedGame, ContestView};
+pub use control::{ClockRequest, InvalidClock, Period, TimeControl};
 pub use court::{
-    AskedLaws, Court, CourtError, LawTerms, LineError, SeenCourt, SeenElection, SeenLaws,
-    SeenOption, SeenPhase, ToldLaw, ToldProof, ToldRuling, ToldStep,
+    LawsRequest, LawsSession, LawsSessionError, LawTerms, LineError, LawsSessionView, ElectionView, LawsView,
+    ElectionOptionView, LawsPhaseView, RulingLawView, RulingProofView, RulingView, RulingStepView,
 };
 pub(crate) use court::{hidden, party_of, proof_of};
 pub(crate) use dead::{is_dead_within, may_be_dead};
 pub use decide::{Decision, Moment, Refusal, Seat, decide};
 pub use due::{due_at, overdue};
-pub use event::{Ending, Event, GameResult, Happened, Opponent, Player, PlayerKind, Ply, Terms};
-pub use fold::{Caused, FoldError, Offers, Played, State, Status};
+pub use event::{Ending, GameEvent, GameResult, EventKind, Opponent, Player, PlayerKind, Ply, GameTerms};
+pub use fold::{RecordedEvent, FoldError, Offers, Played, State, Status};
 pub use lag::LagBank;
 pub(crate) use opponent::seed_of;
 pub use plan::{ToldChoice, ToldHow, ToldMove, ToldNode, ToldPlan, ToldReply};
 pub(crate) use plan::{told_move, told_plan};
 pub use view::{
-    Claims, LegalMove, Now, SeenClocks, SeenOffers, SeenPlayer, Snapshot, Viewer, now, result_of,
+    ClaimsView, LegalMoveView, GameNowView, ClocksView, OffersView, PlayerView, GameView, Viewer, now, result_of,
     seat_word, snapshot, status_word,
 };
 pub use wire::{Both, ColorName, Ms};

@@ -9,16 +9,16 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::app::App;
 use crate::attachment::attachment;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::{ApiError, ErrorResponse};
 use crate::game::{
-    Act, Event, Opponent, Player, PlayerKind, SentAct, Snapshot, State as GameState,
+    Act, GameEvent, Opponent, Player, PlayerKind, ActRequest, GameView, State as GameState,
 };
 use crate::limits::Limit;
-use crate::live::{Acting, Chair, Command, Text, Who};
-use crate::open::{self, AskedGame};
-use crate::receive::{Asked, GameId, Sent};
+use crate::live::{ActEnvelope, Chair, Command, Text, Who};
+use crate::open::{self, GameRequest};
+use crate::receive::{QueryParams, GameId, JsonBody};
 use crate::store::{Listed, ListedGame, StoreError};
-use crate::summary::{self, Summary};
+use crate::summary::{self, GameSummary};
 use crate::visitor::Visitor;
 
 /// Games in a list if nobody says how many, and at most.
@@ -27,8 +27,8 @@ const MOST_LISTED: i64 = 100;
 
 /// A game just made.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct MadeGame {
-    game: Snapshot,
+pub(crate) struct CreatedGameResponse {
+    game: GameView,
     /// Where to play.
     url: String,
     /// What to send a friend or an onlooker.
@@ -38,7 +38,7 @@ pub(crate) struct MadeGame {
 
 /// The key of a game.
 #[derive(Debug, Default, Deserialize, IntoParams, ToSchema)]
-pub(crate) struct Key {
+pub(crate) struct GameKeyQuery {
     /// The key out of the game's link.
     #[serde(default)]
     key: Option<String>,
@@ -46,7 +46,7 @@ pub(crate) struct Key {
 
 /// How somebody wants to join a game.
 #[derive(Debug, Default, Deserialize, ToSchema)]
-pub(crate) struct Joining {
+pub(crate) struct JoinRequest {
     /// The key out of the game's link.
     #[serde(default)]
     key: Option<String>,
@@ -57,7 +57,7 @@ pub(crate) struct Joining {
 
 /// A part of a list.
 #[derive(Debug, Deserialize, IntoParams)]
-pub(crate) struct Part {
+pub(crate) struct GameListQuery {
     /// How many, at most 100.
     #[serde(default)]
     limit: Option<i64>,
@@ -68,13 +68,13 @@ pub(crate) struct Part {
 
 /// A list of games.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct GameList {
-    games: Vec<Summary>,
+pub(crate) struct GameListResponse {
+    games: Vec<GameSummary>,
 }
 
 /// From where on events are wanted.
 #[derive(Debug, Deserialize, IntoParams)]
-pub(crate) struct After {
+pub(crate) struct EventsQuery {
     /// The last event seen.
     #[serde(default = "before_all")]
     after: i64,
@@ -89,14 +89,14 @@ const fn before_all() -> i64 {
 
 /// Events in order. They are sent as they were kept: this type only describes them.
 #[derive(ToSchema)]
-pub(crate) struct EventList {
+pub(crate) struct EventListResponse {
     #[expect(dead_code, reason = "for the description of the interface")]
-    events: Vec<Event>,
+    events: Vec<GameEvent>,
 }
 
 /// The place of an event.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Place {
+pub(crate) struct ActResponse {
     seq: i64,
 }
 
@@ -106,18 +106,18 @@ fn who(visitor: &Visitor, key: Option<String>) -> Who {
 
 /// Makes a game.
 #[utoipa::path(
-    post, path = "/v1/games", tag = "games", request_body = AskedGame,
+    post, path = "/v1/games", tag = "games", request_body = GameRequest,
     responses(
-        (status = 201, body = MadeGame),
-        (status = 422, body = ErrorBody, description = "`invalid_fen`, `invalid_clock`"),
-        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+        (status = 201, body = CreatedGameResponse),
+        (status = 422, body = ErrorResponse, description = "`invalid_fen`, `invalid_clock`"),
+        (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
     )
 )]
 pub(crate) async fn create(
     State(app): State<App>,
     visitor: Visitor,
-    Sent(asked): Sent<AskedGame>,
-) -> Result<(StatusCode, Json<MadeGame>), ApiError> {
+    JsonBody(asked): JsonBody<GameRequest>,
+) -> Result<(StatusCode, Json<CreatedGameResponse>), ApiError> {
     app.admit(&visitor, Limit::Create)?;
     let terms = open::terms(&visitor.user, asked)?;
     let shared = terms.private || terms.opponent == Opponent::Friend;
@@ -127,19 +127,19 @@ pub(crate) async fn create(
     let game = app.hall.ask(&made.id, |reply| Command::Look(who(&visitor, None), reply)).await?;
     let url = format!("/game/{}", made.id);
     let invite = shared.then(|| format!("{url}?key={}", made.key));
-    Ok((StatusCode::CREATED, Json(MadeGame { game, url, invite })))
+    Ok((StatusCode::CREATED, Json(CreatedGameResponse { game, url, invite })))
 }
 
 /// The caller's own games, newest first.
 #[utoipa::path(
-    get, path = "/v1/games", tag = "games", params(Part),
-    responses((status = 200, body = GameList))
+    get, path = "/v1/games", tag = "games", params(GameListQuery),
+    responses((status = 200, body = GameListResponse))
 )]
 pub(crate) async fn list(
     State(app): State<App>,
     visitor: Visitor,
-    Asked(part): Asked<Part>,
-) -> Result<Json<GameList>, ApiError> {
+    QueryParams(part): QueryParams<GameListQuery>,
+) -> Result<Json<GameListResponse>, ApiError> {
     let user = visitor.user.id;
     let before = match part.before {
         Some(id) => app.store.number_of(id).await?.ok_or(ApiError::NotFound("game"))?,
@@ -152,50 +152,50 @@ pub(crate) async fn list(
         listed.into_iter().map(|game| Ok(line(game)?.seen_by(&user))).collect()
     });
     let games: Result<_, ApiError> = lines.await.map_err(|_| ApiError::Lost)?;
-    Ok(Json(GameList { games: games? }))
+    Ok(Json(GameListResponse { games: games? }))
 }
 
-fn line(game: ListedGame) -> Result<Summary, ApiError> {
+fn line(game: ListedGame) -> Result<GameSummary, ApiError> {
     match game.shown {
         Listed::Summary(kept) => Ok(serde_json::from_str(&kept).map_err(StoreError::from)?),
-        Listed::Events(events) => Ok(Summary::of(&GameState::fold(&events)?, &game.id)),
+        Listed::Events(events) => Ok(GameSummary::of(&GameState::fold(&events)?, &game.id)),
     }
 }
 
 /// A whole game.
 #[utoipa::path(
-    get, path = "/v1/games/{id}", tag = "games", params(("id" = String, Path), Key),
+    get, path = "/v1/games/{id}", tag = "games", params(("id" = String, Path), GameKeyQuery),
     responses(
-        (status = 200, body = Snapshot),
-        (status = 403, body = ErrorBody, description = "`forbidden`: the game is private"),
-        (status = 404, body = ErrorBody, description = "`not_found`"),
+        (status = 200, body = GameView),
+        (status = 403, body = ErrorResponse, description = "`forbidden`: the game is private"),
+        (status = 404, body = ErrorResponse, description = "`not_found`"),
     )
 )]
 pub(crate) async fn show(
     State(app): State<App>,
     visitor: Visitor,
     GameId(id): GameId,
-    Asked(Key { key }): Asked<Key>,
-) -> Result<Json<Snapshot>, ApiError> {
+    QueryParams(GameKeyQuery { key }): QueryParams<GameKeyQuery>,
+) -> Result<Json<GameView>, ApiError> {
     app.hall.ask(&id, |reply| Command::Look(who(&visitor, key), reply)).await.map(Json)
 }
 
 /// Takes the free seat, or the umpire's.
 #[utoipa::path(
     post, path = "/v1/games/{id}/join", tag = "games", params(("id" = String, Path)),
-    request_body = Joining,
+    request_body = JoinRequest,
     responses(
-        (status = 200, body = Snapshot),
-        (status = 403, body = ErrorBody, description = "`forbidden`: the key is wrong"),
-        (status = 409, body = ErrorBody, description = "`seat_taken`, `game_over`"),
+        (status = 200, body = GameView),
+        (status = 403, body = ErrorResponse, description = "`forbidden`: the key is wrong"),
+        (status = 409, body = ErrorResponse, description = "`seat_taken`, `game_over`"),
     )
 )]
 pub(crate) async fn join(
     State(app): State<App>,
     visitor: Visitor,
     GameId(id): GameId,
-    Sent(Joining { key, umpire }): Sent<Joining>,
-) -> Result<Json<Snapshot>, ApiError> {
+    JsonBody(JoinRequest { key, umpire }): JsonBody<JoinRequest>,
+) -> Result<Json<GameView>, ApiError> {
     let chair = if umpire { Chair::Umpire } else { Chair::Player };
     let player = Player {
         id: visitor.user.id.clone(),
@@ -212,22 +212,22 @@ pub(crate) async fn join(
 /// Acts in a game.
 #[utoipa::path(
     post, path = "/v1/games/{id}/acts", tag = "games", params(("id" = String, Path)),
-    request_body = SentAct,
+    request_body = ActRequest,
     responses(
-        (status = 200, body = Place),
-        (status = 403, body = ErrorBody, description = "`forbidden`: not a player"),
-        (status = 409, body = ErrorBody, description = "`not_your_turn`, `stale_ply`, \
+        (status = 200, body = ActResponse),
+        (status = 403, body = ErrorResponse, description = "`forbidden`: not a player"),
+        (status = 409, body = ErrorResponse, description = "`not_your_turn`, `stale_ply`, \
             `game_over`, `no_offer` and others: the game is not in a state for this"),
-        (status = 422, body = ErrorBody, description = "`illegal_move`"),
+        (status = 422, body = ErrorResponse, description = "`illegal_move`"),
     )
 )]
 pub(crate) async fn act(
     State(app): State<App>,
     visitor: Visitor,
     GameId(id): GameId,
-    Sent(sent): Sent<SentAct>,
-) -> Result<Json<Place>, ApiError> {
-    let acting = Acting { act: sent.to_act()?, id: sent.id, color: sent.color, lag_ms: 0 };
+    JsonBody(sent): JsonBody<ActRequest>,
+) -> Result<Json<ActResponse>, ApiError> {
+    let acting = ActEnvelope { act: sent.to_act()?, id: sent.id, color: sent.color, lag_ms: 0 };
     perform(&app, &visitor, &id, acting).await
 }
 
@@ -235,36 +235,36 @@ async fn perform(
     app: &App,
     visitor: &Visitor,
     id: &str,
-    acting: Acting,
-) -> Result<Json<Place>, ApiError> {
+    acting: ActEnvelope,
+) -> Result<Json<ActResponse>, ApiError> {
     let seq = app.hall.ask(id, |reply| Command::Act(who(visitor, None), acting, reply)).await?;
-    Ok(Json(Place { seq }))
+    Ok(Json(ActResponse { seq }))
 }
 
 /// Offers a rematch, or accepts the one offered.
 #[utoipa::path(
     post, path = "/v1/games/{id}/rematch", tag = "games", params(("id" = String, Path)),
-    responses((status = 200, body = Place), (status = 409, body = ErrorBody))
+    responses((status = 200, body = ActResponse), (status = 409, body = ErrorResponse))
 )]
 pub(crate) async fn rematch(
     State(app): State<App>,
     visitor: Visitor,
     GameId(id): GameId,
-) -> Result<Json<Place>, ApiError> {
-    let acting = Acting { act: Act::OfferRematch, id: None, color: None, lag_ms: 0 };
+) -> Result<Json<ActResponse>, ApiError> {
+    let acting = ActEnvelope { act: Act::OfferRematch, id: None, color: None, lag_ms: 0 };
     perform(&app, &visitor, &id, acting).await
 }
 
 /// The events of a game after one that was seen.
 #[utoipa::path(
-    get, path = "/v1/games/{id}/events", tag = "games", params(("id" = String, Path), After),
-    responses((status = 200, body = EventList), (status = 403, body = ErrorBody))
+    get, path = "/v1/games/{id}/events", tag = "games", params(("id" = String, Path), EventsQuery),
+    responses((status = 200, body = EventListResponse), (status = 403, body = ErrorResponse))
 )]
 pub(crate) async fn events(
     State(app): State<App>,
     visitor: Visitor,
     GameId(id): GameId,
-    Asked(After { after, key }): Asked<After>,
+    QueryParams(EventsQuery { after, key }): QueryParams<EventsQuery>,
 ) -> Result<Response, ApiError> {
     let bodies =
         app.hall.ask(&id, |reply| Command::Since(who(&visitor, key), after, reply)).await?;
@@ -274,14 +274,14 @@ pub(crate) async fn events(
 
 /// A game as PGN.
 #[utoipa::path(
-    get, path = "/v1/games/{id}/pgn", tag = "games", params(("id" = String, Path), Key),
+    get, path = "/v1/games/{id}/pgn", tag = "games", params(("id" = String, Path), GameKeyQuery),
     responses((status = 200, body = String, content_type = "application/x-chess-pgn"))
 )]
 pub(crate) async fn pgn(
     State(app): State<App>,
     visitor: Visitor,
     GameId(id): GameId,
-    Asked(Key { key }): Asked<Key>,
+    QueryParams(GameKeyQuery { key }): QueryParams<GameKeyQuery>,
 ) -> Result<Response, ApiError> {
     let command = |reply| Command::Text(who(&visitor, key), Text::Pgn, reply);
     let text = app.hall.ask(&id, command).await?;
@@ -291,33 +291,33 @@ pub(crate) async fn pgn(
 
 /// The record of a game under a code of laws.
 #[utoipa::path(
-    get, path = "/v1/games/{id}/audit", tag = "laws", params(("id" = String, Path), Key),
+    get, path = "/v1/games/{id}/audit", tag = "laws", params(("id" = String, Path), GameKeyQuery),
     responses(
-        (status = 200, body = crate::audit::Audit),
-        (status = 404, body = ErrorBody, description = "`not_found`: no such game, or it has no laws"),
+        (status = 200, body = crate::audit::AuditResponse),
+        (status = 404, body = ErrorResponse, description = "`not_found`: no such game, or it has no laws"),
     )
 )]
 pub(crate) async fn audit(
     State(app): State<App>,
     visitor: Visitor,
     GameId(id): GameId,
-    Asked(Key { key }): Asked<Key>,
+    QueryParams(GameKeyQuery { key }): QueryParams<GameKeyQuery>,
 ) -> Result<Response, ApiError> {
-    let command = |reply| Command::Text(who(&visitor, key), Text::Audit, reply);
+    let command = |reply| Command::Text(who(&visitor, key), Text::AuditResponse, reply);
     let text = app.hall.ask(&id, command).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
 
 /// The position of a game as FEN.
 #[utoipa::path(
-    get, path = "/v1/games/{id}/fen", tag = "games", params(("id" = String, Path), Key),
+    get, path = "/v1/games/{id}/fen", tag = "games", params(("id" = String, Path), GameKeyQuery),
     responses((status = 200, body = String, content_type = "text/plain"))
 )]
 pub(crate) async fn fen(
     State(app): State<App>,
     visitor: Visitor,
     GameId(id): GameId,
-    Asked(Key { key }): Asked<Key>,
+    QueryParams(GameKeyQuery { key }): QueryParams<GameKeyQuery>,
 ) -> Result<Response, ApiError> {
     let command = |reply| Command::Text(who(&visitor, key), Text::Fen, reply);
     let text = app.hall.ask(&id, command).await?;

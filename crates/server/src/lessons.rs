@@ -12,9 +12,9 @@ use staunton_rules::{Bitboard, Position, Square};
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::error::{ApiError, ErrorBody};
-use crate::receive::Sent;
-use crate::study::{StudyMove, checked_king, work};
+use crate::error::{ApiError, ErrorResponse};
+use crate::receive::JsonBody;
+use crate::study::{PositionMoveView, checked_king, work};
 use crate::visitor::Visitor;
 
 pub(crate) use progress::{apply, progress, progressed};
@@ -29,13 +29,13 @@ const LONGEST: usize = 100;
 
 /// The course.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Course {
-    lessons: Vec<CourseLesson>,
+pub(crate) struct CourseResponse {
+    lessons: Vec<CourseLessonView>,
 }
 
 /// A lesson as the course lists it.
 #[derive(Debug, Serialize, ToSchema)]
-struct CourseLesson {
+struct CourseLessonView {
     id: &'static str,
     title: &'static str,
     /// Lessons of a chapter stand together.
@@ -46,24 +46,24 @@ struct CourseLesson {
 
 /// A lesson.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SeenLesson {
+pub(crate) struct LessonView {
     id: &'static str,
     title: &'static str,
     chapter: &'static str,
-    text: Vec<SeenParagraph>,
-    exercises: Vec<SeenExercise>,
+    text: Vec<LessonParagraphView>,
+    exercises: Vec<ExerciseView>,
 }
 
 /// A paragraph, and the board beside it.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenParagraph {
+struct LessonParagraphView {
     says: &'static str,
-    figure: Option<SeenFigure>,
+    figure: Option<LessonFigureView>,
 }
 
 /// A board that is looked at.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenFigure {
+struct LessonFigureView {
     fen: String,
     /// The squares that are marked.
     marked: Vec<String>,
@@ -71,20 +71,20 @@ struct SeenFigure {
 
 /// A question on a board.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenExercise {
+struct ExerciseView {
     ask: &'static str,
     hint: &'static str,
-    task: SeenTask,
+    task: ExerciseTaskView,
     #[serde(flatten)]
-    board: SeenBoard,
+    board: LessonBoardView,
 }
 
 /// A board, and what may be played on it.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenBoard {
+struct LessonBoardView {
     fen: String,
     /// The legal moves where one is to be played; else none.
-    legal: Vec<StudyMove>,
+    legal: Vec<PositionMoveView>,
     /// The square of the king in check.
     check: Option<String>,
 }
@@ -92,7 +92,7 @@ struct SeenBoard {
 /// What is to be done, and so of what kind the answer is.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-enum SeenTask {
+enum ExerciseTaskView {
     /// All squares of a set are to be chosen; a single one where `single` says so.
     Squares {
         /// Only one is wanted.
@@ -120,7 +120,7 @@ enum SeenTask {
 /// An answer: one of the fields, as the exercise wants it.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct SentAnswer {
+pub(crate) struct ExerciseAnswerRequest {
     /// The squares chosen.
     #[serde(default)]
     squares: Option<Vec<String>>,
@@ -137,7 +137,7 @@ pub(crate) struct SentAnswer {
 
 /// What is said to an answer.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SeenVerdict {
+pub(crate) struct ExerciseVerdictResponse {
     /// Right as far as it goes.
     right: bool,
     /// Nothing more is wanted.
@@ -150,37 +150,37 @@ pub(crate) struct SeenVerdict {
     /// What is played against the last move, as in UCI.
     reply: Option<String>,
     /// The board after a right move, and after the reply if there is one.
-    board: Option<SeenBoard>,
+    board: Option<LessonBoardView>,
 }
 
 /// The course.
-#[utoipa::path(get, path = "/v1/lessons", tag = "lessons", responses((status = 200, body = Course)))]
-pub(crate) async fn course() -> Json<Course> {
-    let listed = |lesson: &'static Lesson| CourseLesson {
+#[utoipa::path(get, path = "/v1/lessons", tag = "lessons", responses((status = 200, body = CourseResponse)))]
+pub(crate) async fn course() -> Json<CourseResponse> {
+    let listed = |lesson: &'static Lesson| CourseLessonView {
         id: &lesson.id,
         title: &lesson.title,
         chapter: &lesson.chapter,
         exercises: lesson.exercises.len(),
     };
-    Json(Course { lessons: lessons().iter().map(listed).collect() })
+    Json(CourseResponse { lessons: lessons().iter().map(listed).collect() })
 }
 
 /// A lesson.
 #[utoipa::path(
     get, path = "/v1/lessons/{id}", tag = "lessons",
     params(("id" = String, Path, description = "The lesson")),
-    responses((status = 200, body = SeenLesson), (status = 404, body = ErrorBody))
+    responses((status = 200, body = LessonView), (status = 404, body = ErrorResponse))
 )]
-pub(crate) async fn lesson(Path(id): Path<String>) -> Result<Json<SeenLesson>, ApiError> {
+pub(crate) async fn lesson(Path(id): Path<String>) -> Result<Json<LessonView>, ApiError> {
     let lesson = find(&id)?;
-    let paragraphs = lesson.text.iter().map(|paragraph| SeenParagraph {
+    let paragraphs = lesson.text.iter().map(|paragraph| LessonParagraphView {
         says: &paragraph.says,
-        figure: paragraph.figure.as_ref().map(|figure| SeenFigure {
+        figure: paragraph.figure.as_ref().map(|figure| LessonFigureView {
             fen: figure.setup.to_string(),
             marked: names(figure.marked),
         }),
     });
-    Ok(Json(SeenLesson {
+    Ok(Json(LessonView {
         id: &lesson.id,
         title: &lesson.title,
         chapter: &lesson.chapter,
@@ -191,24 +191,24 @@ pub(crate) async fn lesson(Path(id): Path<String>) -> Result<Json<SeenLesson>, A
 
 /// Judges an answer.
 #[utoipa::path(
-    post, path = "/v1/lessons/{id}/exercises/{number}", tag = "lessons", request_body = SentAnswer,
+    post, path = "/v1/lessons/{id}/exercises/{number}", tag = "lessons", request_body = ExerciseAnswerRequest,
     params(
         ("id" = String, Path, description = "The lesson"),
         ("number" = usize, Path, description = "The exercise, counted from 1"),
     ),
     responses(
-        (status = 200, body = SeenVerdict),
-        (status = 400, body = ErrorBody, description = "`bad_request`: no answer to this exercise"),
-        (status = 404, body = ErrorBody),
-        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+        (status = 200, body = ExerciseVerdictResponse),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: no answer to this exercise"),
+        (status = 404, body = ErrorResponse),
+        (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
     )
 )]
 pub(crate) async fn answer(
     State(app): State<App>,
     visitor: Visitor,
     Path((id, number)): Path<(String, usize)>,
-    Sent(sent): Sent<SentAnswer>,
-) -> Result<Json<SeenVerdict>, ApiError> {
+    JsonBody(sent): JsonBody<ExerciseAnswerRequest>,
+) -> Result<Json<ExerciseVerdictResponse>, ApiError> {
     let lesson = find(&id)?;
     let index = number.checked_sub(1).ok_or(ApiError::NotFound("exercise"))?;
     let exercise = lesson.exercises.get(index).ok_or(ApiError::NotFound("exercise"))?;
@@ -224,40 +224,40 @@ fn find(id: &str) -> Result<&'static Lesson, ApiError> {
     lessons().iter().find(|lesson| lesson.id == id).ok_or(ApiError::NotFound("lesson"))
 }
 
-fn seen(exercise: &'static Exercise) -> SeenExercise {
+fn seen(exercise: &'static Exercise) -> ExerciseView {
     let task = match &exercise.task {
-        Task::Squares(set) => SeenTask::Squares { single: matches!(set, Set::Named(_)) },
-        Task::Play(_) => SeenTask::Play { moves: exercise.moves() },
-        Task::Write(_, style) => SeenTask::Write { style: style.to_string() },
-        Task::Choose(options, _) => SeenTask::Choose { options: options.clone() },
-        Task::Judge(question) => SeenTask::Choose {
+        Task::Squares(set) => ExerciseTaskView::Squares { single: matches!(set, Set::Named(_)) },
+        Task::Play(_) => ExerciseTaskView::Play { moves: exercise.moves() },
+        Task::Write(_, style) => ExerciseTaskView::Write { style: style.to_string() },
+        Task::Choose(options, _) => ExerciseTaskView::Choose { options: options.clone() },
+        Task::Judge(question) => ExerciseTaskView::Choose {
             options: question.options().iter().copied().map(str::to_owned).collect(),
         },
-        Task::Count(_) => SeenTask::Count,
+        Task::Count(_) => ExerciseTaskView::Count,
     };
     let played = exercise.position.as_ref().filter(|_| matches!(exercise.task, Task::Play(_)));
     let board = match played {
-        Some(position) => SeenBoard::of(position),
-        None => SeenBoard {
+        Some(position) => LessonBoardView::of(position),
+        None => LessonBoardView {
             fen: exercise.setup.to_string(),
             legal: Vec::new(),
             check: exercise.position.as_ref().and_then(checked_king),
         },
     };
-    SeenExercise { ask: &exercise.ask, hint: &exercise.hint, task, board }
+    ExerciseView { ask: &exercise.ask, hint: &exercise.hint, task, board }
 }
 
-impl SeenBoard {
+impl LessonBoardView {
     fn of(position: &Position) -> Self {
         Self {
             fen: position.to_string(),
-            legal: position.legal_moves().iter().map(|&mv| StudyMove::of(position, mv)).collect(),
+            legal: position.legal_moves().iter().map(|&mv| PositionMoveView::of(position, mv)).collect(),
             check: checked_king(position),
         }
     }
 }
 
-impl SentAnswer {
+impl ExerciseAnswerRequest {
     fn read(self) -> Result<Answer, ApiError> {
         let wrong = |what: &str| Err(ApiError::BadRequest(what.to_owned()));
         match (self.squares, self.moves, self.text, self.option) {
@@ -280,17 +280,17 @@ impl SentAnswer {
     }
 }
 
-fn said(verdict: &Verdict) -> SeenVerdict {
+fn said(verdict: &Verdict) -> ExerciseVerdictResponse {
     let reply =
         verdict.reply.map(|mv| mv.to_uci(staunton_rules::CastlingMode::Standard).to_string());
-    SeenVerdict {
+    ExerciseVerdictResponse {
         right: verdict.is_right,
         done: verdict.is_done,
         words: verdict.words.clone(),
         missing: names(verdict.missing),
         wrong: names(verdict.wrong),
         reply,
-        board: verdict.position.as_ref().map(SeenBoard::of),
+        board: verdict.position.as_ref().map(LessonBoardView::of),
     }
 }
 

@@ -18,7 +18,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::chance;
 use crate::computer::Computer;
 use crate::error::ApiError;
-use crate::game::{Act, ColorName, Ms, Player, Snapshot, Terms};
+use crate::game::{Act, ColorName, Ms, Player, GameView, GameTerms};
 use crate::limits::MOST_GAMES;
 use crate::metrics::Metrics;
 use crate::open;
@@ -38,7 +38,7 @@ const SWEPT: i64 = 200;
 
 /// Everything a game needs from outside.
 #[derive(Clone)]
-pub(crate) struct Needs {
+pub(crate) struct GameDeps {
     pub(crate) store: Store,
     pub(crate) writer: Writer,
     pub(crate) time: Time,
@@ -60,7 +60,7 @@ pub(crate) struct Who {
 
 /// An act as it reaches the game.
 #[derive(Clone, Debug)]
-pub(crate) struct Acting {
+pub(crate) struct ActEnvelope {
     pub(crate) act: Act,
     /// The id the client gave it.
     pub(crate) id: Option<String>,
@@ -100,13 +100,13 @@ type Reply<T> = oneshot::Sender<Result<T, ApiError>>;
 /// What may be asked of a game.
 pub(crate) enum Command {
     /// The whole game.
-    Look(Who, Reply<Snapshot>),
+    Look(Who, Reply<GameView>),
     /// To take the free seat, or the umpire's.
-    Join(Who, Player, Chair, Reply<Snapshot>),
+    Join(Who, Player, Chair, Reply<GameView>),
     /// To act; the answer is the place of the event.
-    Act(Who, Acting, Reply<i64>),
+    Act(Who, ActEnvelope, Reply<i64>),
     /// To act, over the socket with this number.
-    ActBySocket(u64, Acting),
+    ActBySocket(u64, ActEnvelope),
     /// To hear of everything from now on; the answer is a number for the socket.
     Watch(Who, Watch, Reply<u64>),
     /// The socket with this number is closed.
@@ -144,12 +144,12 @@ impl Command {
 
 /// All games in memory.
 #[derive(Clone)]
-pub(crate) struct Hall {
+pub(crate) struct GameRegistry {
     inner: Arc<Inner>,
 }
 
 struct Inner {
-    needs: Needs,
+    needs: GameDeps,
     tables: Mutex<HashMap<String, mpsc::Sender<Command>>>,
     closing: AtomicBool,
 }
@@ -160,9 +160,9 @@ pub(crate) struct Made {
     pub(crate) key: String,
 }
 
-impl Hall {
+impl GameRegistry {
     /// An empty hall.
-    pub(crate) fn new(needs: Needs) -> Self {
+    pub(crate) fn new(needs: GameDeps) -> Self {
         let tables = Mutex::new(HashMap::new());
         Self { inner: Arc::new(Inner { needs, tables, closing: AtomicBool::new(false) }) }
     }
@@ -176,7 +176,7 @@ impl Hall {
     ///
     /// # Errors
     /// If it could not be kept.
-    pub(crate) async fn make(&self, terms: Terms, by: &str) -> Result<Made, ApiError> {
+    pub(crate) async fn make(&self, terms: GameTerms, by: &str) -> Result<Made, ApiError> {
         let needs = &self.inner.needs;
         let n = needs.store.number_game();
         let opened = open::open(chance::game_id(), n, terms, by, needs.time.now())?;

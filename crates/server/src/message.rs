@@ -4,7 +4,7 @@ use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
 
 use crate::error::ApiError;
-use crate::game::{Both, Ms, Snapshot};
+use crate::game::{Both, Ms, GameView};
 use crate::store::StoreError;
 
 /// Anything as JSON.
@@ -34,7 +34,7 @@ pub(crate) fn event(body: &str, now: &str) -> Utf8Bytes {
 ///
 /// # Errors
 /// If it cannot be written, which its types exclude.
-pub(crate) fn snapshot(game: &Snapshot) -> Result<Utf8Bytes, ApiError> {
+pub(crate) fn snapshot(game: &GameView) -> Result<Utf8Bytes, ApiError> {
     Ok(format!(r#"{{"type":"snapshot","game":{}}}"#, json(game)?).into())
 }
 

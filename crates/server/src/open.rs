@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use crate::chance;
 use crate::error::ApiError;
 use crate::game::{
-    AskedClock, AskedLaws, Both, Caused, ContestTerms, Court, CourtError, Event, Happened,
-    LawTerms, Ms, NextGame, Opponent, PlayedGame, Player, PlayerKind, State, Terms, due_at,
+    ClockRequest, LawsRequest, Both, RecordedEvent, ContestTerms, LawsSession, LawsSessionError, GameEvent, EventKind,
+    LawTerms, Ms, NextGame, Opponent, PlayedGame, Player, PlayerKind, State, GameTerms, due_at,
     is_dead_within, status_word,
 };
 use crate::session::User;
@@ -24,7 +24,7 @@ pub(crate) const COMPUTER: &str = "computer";
 
 /// What is asked of a new game.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub(crate) struct AskedGame {
+pub(crate) struct GameRequest {
     /// Against whom.
     opponent: Opponent,
     /// The computer's strength: a rating from 400 to 2600.
@@ -32,19 +32,19 @@ pub(crate) struct AskedGame {
     level: Option<u16>,
     /// The colour of the one who asks.
     #[serde(default)]
-    color: AskedColor,
+    color: ColorRequest,
     /// The time; `null` for none.
     #[serde(default)]
-    clock: Option<AskedClock>,
+    clock: Option<ClockRequest>,
     /// Where to begin.
     #[serde(default)]
-    start: AskedStart,
+    start: StartRequest,
     /// Whether only those with the key may watch.
     #[serde(default = "yes")]
     private: bool,
     /// The code of laws; `null` for a game with the board's help, as it is played everywhere.
     #[serde(default)]
-    laws: Option<AskedLaws>,
+    laws: Option<LawsRequest>,
 }
 
 const fn yes() -> bool {
@@ -54,7 +54,7 @@ const fn yes() -> bool {
 /// The colour wanted.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-enum AskedColor {
+enum ColorRequest {
     White,
     Black,
     #[default]
@@ -64,7 +64,7 @@ enum AskedColor {
 /// The start wanted.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-enum AskedStart {
+enum StartRequest {
     #[default]
     Standard,
     Chess960 {
@@ -91,7 +91,7 @@ pub(crate) struct Opened {
 ///
 /// # Errors
 /// If the start, the clock or the level cannot be had.
-pub(crate) fn terms(user: &User, asked: AskedGame) -> Result<Terms, ApiError> {
+pub(crate) fn terms(user: &User, asked: GameRequest) -> Result<GameTerms, ApiError> {
     let (position, chess960) = start(&asked.start)?;
     if let Some(termination) = position.termination() {
         return Err(ApiError::OverAtStart(termination));
@@ -106,9 +106,9 @@ pub(crate) fn terms(user: &User, asked: AskedGame) -> Result<Terms, ApiError> {
         return Err(ApiError::OverAtStart(staunton_rules::Termination::SeventyFiveMoves));
     }
     let color = match asked.color {
-        AskedColor::White => Color::White,
-        AskedColor::Random if chance::number().is_multiple_of(2) => Color::White,
-        AskedColor::Black | AskedColor::Random => Color::Black,
+        ColorRequest::White => Color::White,
+        ColorRequest::Random if chance::number().is_multiple_of(2) => Color::White,
+        ColorRequest::Black | ColorRequest::Random => Color::Black,
     };
     let me = || Player {
         id: user.id.clone(),
@@ -124,15 +124,15 @@ pub(crate) fn terms(user: &User, asked: AskedGame) -> Result<Terms, ApiError> {
     let mut players = Both::each(|_| None);
     *players.of_mut(color) = Some(me());
     *players.of_mut(!color) = other;
-    let clock = asked.clock.map(AskedClock::into_both).transpose()?;
+    let clock = asked.clock.map(ClockRequest::into_both).transpose()?;
     let laws = match &asked.laws {
         Some(_) if asked.opponent == Opponent::Computer => {
-            return Err(CourtError::Computer.into());
+            return Err(LawsSessionError::Computer.into());
         }
         Some(laws) => Some(laws.terms(&position, clock.as_ref())?),
         None => None,
     };
-    Ok(Terms {
+    Ok(GameTerms {
         opponent: asked.opponent,
         players,
         clock,
@@ -160,10 +160,10 @@ fn computer(level: Option<u16>) -> Result<Player, ApiError> {
     })
 }
 
-fn start(asked: &AskedStart) -> Result<(Position, bool), ApiError> {
+fn start(asked: &StartRequest) -> Result<(Position, bool), ApiError> {
     match asked {
-        AskedStart::Standard => Ok((Position::standard(), false)),
-        AskedStart::Chess960 { number } => {
+        StartRequest::Standard => Ok((Position::standard(), false)),
+        StartRequest::Chess960 { number } => {
             let drawn = || u16::try_from(chance::number() % 960).unwrap_or(518);
             let number = number.unwrap_or_else(drawn);
             let position = Position::chess960(number).ok_or_else(|| {
@@ -171,7 +171,7 @@ fn start(asked: &AskedStart) -> Result<(Position, bool), ApiError> {
             })?;
             Ok((position, true))
         }
-        AskedStart::Fen { fen, chess960 } => {
+        StartRequest::Fen { fen, chess960 } => {
             let mode = if *chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
             let position = Position::from_fen(fen, mode)
                 .map_err(|error| ApiError::InvalidFen(Box::new(error)))?;
@@ -181,16 +181,16 @@ fn start(asked: &AskedStart) -> Result<(Position, bool), ApiError> {
 }
 
 /// A match of more than one game, if one is asked for.
-fn contest(laws: &AskedLaws) -> Option<ContestTerms> {
+fn contest(laws: &LawsRequest) -> Option<ContestTerms> {
     let games = laws.games.filter(|&games| games > 1)?;
     Some(ContestTerms { games: games.min(200), first_has_white: true, played: Vec::new() })
 }
 
 /// The terms of the game that follows one with this id: the next of the match, or a rematch with
 /// colours changed. Who gives odds keeps his men.
-pub(crate) fn next_terms(state: &State, id: &str) -> Terms {
+pub(crate) fn next_terms(state: &State, id: &str) -> GameTerms {
     let terms = state.terms.clone();
-    let has_odds = state.court.as_ref().is_some_and(Court::has_odds);
+    let has_odds = state.court.as_ref().is_some_and(LawsSession::has_odds);
     let Some(mut contest) = terms.contest.clone() else {
         return if has_odds { terms } else { swapped(terms) };
     };
@@ -207,12 +207,12 @@ pub(crate) fn next_terms(state: &State, id: &str) -> Terms {
         Some(NextGame::Lot | NextGame::None) | None => chance::number().is_multiple_of(2),
     };
     let changes = contest.first_has_white != had_white;
-    let terms = Terms { contest: Some(contest), ..terms };
+    let terms = GameTerms { contest: Some(contest), ..terms };
     if changes { swapped(terms) } else { terms }
 }
 
-fn swapped(terms: Terms) -> Terms {
-    Terms {
+fn swapped(terms: GameTerms) -> GameTerms {
+    GameTerms {
         players: terms.players.swapped(),
         clock: terms.clock.map(Both::swapped),
         laws: terms.laws.map(LawTerms::swapped),
@@ -227,13 +227,13 @@ fn swapped(terms: Terms) -> Terms {
 pub(crate) fn open(
     id: String,
     n: i64,
-    terms: Terms,
+    terms: GameTerms,
     by: &str,
     now: Ms,
 ) -> Result<Opened, ApiError> {
     let key = chance::key();
-    let happened = Happened::Created { by: by.to_owned(), terms: Box::new(terms) };
-    let created = Caused { event: Event { seq: 0, at: now, what: happened }, act: None };
+    let happened = EventKind::Created { by: by.to_owned(), terms: Box::new(terms) };
+    let created = RecordedEvent { event: GameEvent { seq: 0, at: now, what: happened }, act: None };
     let state = State::first(&created)?;
     let row = NewGame {
         n,
@@ -258,7 +258,7 @@ pub(crate) fn open(
 ///
 /// # Errors
 /// If the event cannot be written as JSON, which its types exclude.
-pub(crate) fn kept_event(game: i64, caused: &Caused) -> Result<NewEvent, ApiError> {
+pub(crate) fn kept_event(game: i64, caused: &RecordedEvent) -> Result<NewEvent, ApiError> {
     Ok(NewEvent {
         game,
         seq: caused.event.seq,

@@ -29,7 +29,7 @@ use crate::{account, app, asking, error, game, games, socket, studies, study};
         (name = "studies", description = "Studies that are kept: games with variations, in chapters"),
         (name = "books", description = "Printed books: brought, read, set, searched"),
         (name = "reviews", description = "Games told in words"),
-        (name = "laws", description = "Codes of the laws of chess"),
+        (name = "laws", description = "CodeListResponse of the laws of chess"),
         (name = "lessons", description = "The course"),
         (name = "proofs", description = "What can be forced in a position, or can never happen"),
         (name = "server", description = "The server itself")
@@ -100,7 +100,7 @@ use crate::{account, app, asking, error, game, games, socket, studies, study};
         app::healthz,
         app::metrics,
     ),
-    components(schemas(crate::analysis::Told, error::ErrorBody, game::Event, game::Snapshot))
+    components(schemas(crate::analysis::AnalysisMessage, error::ErrorResponse, game::GameEvent, game::GameView))
 )]
 struct Description;
 
@@ -245,7 +245,7 @@ mod tests {
     #[test]
     fn the_page_names_every_call_and_links_to_its_types() {
         let (page, policy) = &*PAGE;
-        for part in ["POST /v1/games/{id}/acts", "href=\"#SentAct\"", "id=\"SentAct\""] {
+        for part in ["POST /v1/games/{id}/acts", "href=\"#ActRequest\"", "id=\"ActRequest\""] {
             assert!(page.contains(part), "{part}");
         }
         assert!(policy.contains("default-src 'none'"));

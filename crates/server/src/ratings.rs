@@ -60,7 +60,7 @@ impl RatedGame {
 
 /// How strong the caller is, as far as his games tell.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct PlayerRating {
+pub(crate) struct RatingResponse {
     /// The rating, on the scale of the computer's levels.
     rating: i32,
     /// How sure it is: nearly always he is within twice this of it.
@@ -72,12 +72,12 @@ pub(crate) struct PlayerRating {
     /// What is expected of the caller against it, 0 to 1.
     expected: f64,
     /// The games, the last one first, fifty at most.
-    history: Vec<RatingChange>,
+    history: Vec<RatingChangeView>,
 }
 
 /// What a game did to a rating.
 #[derive(Debug, Serialize, ToSchema)]
-struct RatingChange {
+struct RatingChangeView {
     /// The game's id.
     game: String,
     /// When it ended.
@@ -95,11 +95,11 @@ struct RatingChange {
 }
 
 /// How strong the caller is.
-#[utoipa::path(get, path = "/v1/rating", tag = "who", responses((status = 200, body = PlayerRating)))]
+#[utoipa::path(get, path = "/v1/rating", tag = "who", responses((status = 200, body = RatingResponse)))]
 pub(crate) async fn rating(
     State(app): State<App>,
     visitor: Visitor,
-) -> Result<Json<PlayerRating>, ApiError> {
+) -> Result<Json<RatingResponse>, ApiError> {
     Ok(Json(app.store.rating_of(visitor.user.id, app.time.now()).await?))
 }
 
@@ -163,7 +163,7 @@ fn whole(value: f64) -> i32 {
 }
 
 impl Store {
-    async fn rating_of(&self, user: String, now: Ms) -> Result<PlayerRating, StoreError> {
+    async fn rating_of(&self, user: String, now: Ms) -> Result<RatingResponse, StoreError> {
         self.read(move |db| {
             let (standing, games) = standing(db, &user, now)?;
             let mut query = db.prepare_cached(
@@ -173,7 +173,7 @@ impl Store {
             )?;
             let history = query
                 .query_map(params![user, TOLD], |row| {
-                    Ok(RatingChange {
+                    Ok(RatingChangeView {
                         game: row.get(0)?,
                         at: row.get(1)?,
                         level: row.get(2)?,
@@ -185,7 +185,7 @@ impl Store {
                 })?
                 .collect::<Result<_, _>>()?;
             let next = standing.next_opponent();
-            Ok(PlayerRating {
+            Ok(RatingResponse {
                 rating: whole(standing.rating),
                 deviation: whole(standing.deviation),
                 games,

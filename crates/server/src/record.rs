@@ -6,7 +6,7 @@ use staunton_laws::Deed;
 use staunton_notation::pgn::{Command, Comment, GameTree, Tags};
 use staunton_rules::{Color, Game};
 
-use crate::game::{Court, Ending, Ms, Period, PlayerKind, State, Status, TimeControl, result_of};
+use crate::game::{LawsSession, Ending, Ms, Period, PlayerKind, State, Status, TimeControl, result_of};
 
 const DAY_MS: Ms = 86_400_000;
 
@@ -32,7 +32,7 @@ pub(crate) fn pgn(state: &State, id: &str) -> String {
 }
 
 /// Under a code of laws: the moves that stand, up to the first step that is no legal move.
-fn moves_that_stand(court: &Court) -> Game {
+fn moves_that_stand(court: &LawsSession) -> Game {
     let table = court.table();
     let mut game = Game::new(*table.beginning());
     for step in table.past() {
@@ -77,7 +77,7 @@ fn tags(state: &State, id: &str) -> Tags {
     if state.terms.chess960 {
         set("Variant", "Chess960");
     }
-    if let Some(laws) = state.court.as_ref().map(Court::seen_laws) {
+    if let Some(laws) = state.court.as_ref().map(LawsSession::seen_laws) {
         set("Laws", laws.title);
         set("Agreement", &laws.agreement.join("; "));
         if let Some(odds) = &laws.odds {

@@ -19,12 +19,12 @@ use crate::account::Passwords;
 use crate::analysis::AnalysisDesk;
 use crate::app::{App, router};
 use crate::asking::{Desk, Shelf};
-use crate::books::ReadingDesk;
+use crate::books::BookDesk;
 use crate::computer::Computer;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::limits::{Limits, MOST_CONNECTIONS};
-use crate::live::{Hall, Needs, Referee};
+use crate::live::{GameRegistry, GameDeps, Referee};
 use crate::metrics::Metrics;
 use crate::reviews::{ReviewDesk, Tellers};
 use crate::session::Sessions;
@@ -122,7 +122,7 @@ impl Server {
         let computer = Computer::new(config.computer_pauses, metrics.clone());
         let shelf = Shelf::new(Some(folder.join("tables")));
         let analysis = AnalysisDesk::new(computer.clone(), shelf.clone());
-        let needs = Needs {
+        let needs = GameDeps {
             store: store.clone(),
             writer: writer.clone(),
             time: time.clone(),
@@ -131,14 +131,14 @@ impl Server {
             metrics: metrics.clone(),
             sockets: Arc::default(),
         };
-        let hall = Hall::new(needs);
+        let hall = GameRegistry::new(needs);
         let games = hall.resume().await?;
         tracing::info!(%address, data = %folder.display(), games, "ready");
         let app = App {
             hall,
             desk: Desk::new(shelf),
             analysis,
-            reading: ReadingDesk::new(store.clone(), writer.clone()),
+            reading: BookDesk::new(store.clone(), writer.clone()),
             review: ReviewDesk::new(store.clone(), writer.clone(), computer),
             tellers: Tellers::default(),
             store,

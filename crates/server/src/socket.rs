@@ -10,11 +10,11 @@ use utoipa::IntoParams;
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::game::{Act, ActError, Ms, SentAct};
+use crate::game::{Act, ActError, Ms, ActRequest};
 use crate::limits::{Bank, LARGEST_FRAME, Limit, MOST_SOCKETS};
-use crate::live::{Acting, Command, Lag, Out, Watch, Who};
+use crate::live::{ActEnvelope, Command, Lag, Out, Watch, Who};
 use crate::message;
-use crate::receive::{Asked, GameId};
+use crate::receive::{QueryParams, GameId};
 use crate::visitor::Visitor;
 
 /// Messages that may wait for a slow reader. More, and it is sent away to come back afresh.
@@ -53,7 +53,7 @@ pub(crate) async fn open(
     State(app): State<App>,
     visitor: Visitor,
     GameId(id): GameId,
-    Asked(entry): Asked<Entry>,
+    QueryParams(entry): QueryParams<Entry>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     let now = app.time.now();
@@ -196,7 +196,7 @@ impl Viewing<'_> {
 
     /// Passes on what was said, or answers it at once.
     async fn said(&mut self, text: &[u8], now: Ms) -> Option<axum::extract::ws::Utf8Bytes> {
-        let sent: SentAct = match serde_json::from_slice(text) {
+        let sent: ActRequest = match serde_json::from_slice(text) {
             Ok(sent) => sent,
             Err(error) => {
                 let error = ApiError::BadRequest(format!("the message does not fit: {error}"));
@@ -211,7 +211,7 @@ impl Viewing<'_> {
                 Some(message::pong(short(sent.id.as_deref()), now))
             }
             Ok(act) => {
-                let acting = Acting { act, id: sent.id, color: sent.color, lag_ms: self.lag.get() };
+                let acting = ActEnvelope { act, id: sent.id, color: sent.color, lag_ms: self.lag.get() };
                 let command = Command::ActBySocket(self.number, acting);
                 let error = self.app.hall.send(self.id, command).await.err()?;
                 Some(message::error(None, &error))

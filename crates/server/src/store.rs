@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use thiserror::Error;
 
-use crate::game::{Caused, Event, Ms};
+use crate::game::{RecordedEvent, GameEvent, Ms};
 
 const MIGRATIONS: &str = include_str!("store/migrations.sql");
 /// Connections for reading. Each read is short; more would only wait for the same two disks.
@@ -51,17 +51,17 @@ struct Inner {
 }
 
 /// The row of a game, and all its events.
-pub(crate) struct KeptGame {
+pub(crate) struct GameRow {
     /// The number by which rows refer to it.
     pub(crate) n: i64,
     /// Whoever holds it may look, and take a free seat.
     pub(crate) key: String,
     /// The events in order.
-    pub(crate) events: Vec<Caused>,
+    pub(crate) events: Vec<RecordedEvent>,
 }
 
 /// An account as it is kept.
-pub(crate) struct KeptAccount {
+pub(crate) struct AccountRow {
     pub(crate) id: String,
     pub(crate) name: String,
     /// The argon2id hash as a PHC string.
@@ -79,7 +79,7 @@ pub(crate) enum Listed {
     /// It is over, and its line is kept.
     Summary(String),
     /// It is under way.
-    Events(Vec<Caused>),
+    Events(Vec<RecordedEvent>),
 }
 
 impl Store {
@@ -133,14 +133,14 @@ impl Store {
     }
 
     /// The game with this id, with all its events.
-    pub(crate) async fn game(&self, id: String) -> Result<Option<KeptGame>, StoreError> {
+    pub(crate) async fn game(&self, id: String) -> Result<Option<GameRow>, StoreError> {
         self.read(move |db| {
             let row = db
                 .prepare_cached("select n, key from games where id = ?1")?
                 .query_row([id], |row| Ok((row.get(0)?, row.get(1)?)))
                 .optional()?;
             let Some((n, key)) = row else { return Ok(None) };
-            Ok(Some(KeptGame { n, key, events: events_of(db, n)? }))
+            Ok(Some(GameRow { n, key, events: events_of(db, n)? }))
         })
         .await
     }
@@ -229,12 +229,12 @@ impl Store {
     pub(crate) async fn account(
         &self,
         name_key: String,
-    ) -> Result<Option<KeptAccount>, StoreError> {
+    ) -> Result<Option<AccountRow>, StoreError> {
         self.read(move |db| {
             Ok(db
                 .prepare_cached("select id, name, password from accounts where name_key = ?1")?
                 .query_row([name_key], |row| {
-                    Ok(KeptAccount { id: row.get(0)?, name: row.get(1)?, password: row.get(2)? })
+                    Ok(AccountRow { id: row.get(0)?, name: row.get(1)?, password: row.get(2)? })
                 })
                 .optional()?)
         })
@@ -251,15 +251,15 @@ impl Store {
     }
 }
 
-fn events_of(db: &Connection, game: i64) -> Result<Vec<Caused>, StoreError> {
+fn events_of(db: &Connection, game: i64) -> Result<Vec<RecordedEvent>, StoreError> {
     let mut query =
         db.prepare_cached("select act, body from events where game = ?1 order by seq")?;
     let mut rows = query.query([game])?;
     let mut events = Vec::new();
     while let Some(row) = rows.next()? {
-        let event: Event =
+        let event: GameEvent =
             serde_json::from_str(row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?)?;
-        events.push(Caused { event, act: row.get(0)? });
+        events.push(RecordedEvent { event, act: row.get(0)? });
     }
     Ok(events)
 }

@@ -13,7 +13,7 @@ use crate::message;
 
 /// One line of a list of games.
 #[derive(Clone, Debug, Serialize, serde::Deserialize, ToSchema)]
-pub(crate) struct Summary {
+pub(crate) struct GameSummary {
     /// The game's id.
     pub(crate) id: String,
     /// Against whom.
@@ -42,7 +42,7 @@ pub(crate) struct Summary {
     pub(crate) result: Option<GameResult>,
 }
 
-impl Summary {
+impl GameSummary {
     /// The line for a game.
     pub(crate) fn of(state: &State, id: &str) -> Self {
         let each = |pick: fn(&crate::game::Player) -> &String| {
@@ -86,7 +86,7 @@ impl Summary {
 pub(crate) fn summary_if_over(state: &State, id: &str) -> Result<Option<String>, ApiError> {
     match state.status {
         Status::Waiting | Status::Playing => Ok(None),
-        Status::Ended(_) | Status::Aborted => message::json(&Summary::of(state, id)).map(Some),
+        Status::Ended(_) | Status::Aborted => message::json(&GameSummary::of(state, id)).map(Some),
     }
 }
 

@@ -9,7 +9,7 @@ use thiserror::Error;
 use tokio::sync::oneshot;
 
 use crate::books::BookWrite;
-use crate::game::{Event, Happened, Ms};
+use crate::game::{GameEvent, EventKind, Ms};
 use crate::metrics::Metrics;
 use crate::ratings::RatedGame;
 use crate::reviews::ReviewWrite;
@@ -23,7 +23,7 @@ pub(crate) enum Write {
     /// A new game.
     Game(NewGame),
     /// An event of a game.
-    Event(NewEvent),
+    GameEvent(NewEvent),
     /// How far a game has come.
     Status {
         game: i64,
@@ -268,7 +268,7 @@ fn resume(db: &Transaction<'_>, now: Ms) -> Result<usize, rusqlite::Error> {
         let seq: i64 = db
             .prepare_cached("select max(seq) + 1 from events where game = ?1")?
             .query_row([game], |row| row.get(0))?;
-        let event = Event { seq, at: now, what: Happened::Resumed { down_ms } };
+        let event = GameEvent { seq, at: now, what: EventKind::Resumed { down_ms } };
         let body = serde_json::to_string(&event)
             .map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
         db.prepare_cached("insert into events (game, seq, at, body) values (?1, ?2, ?3, ?4)")?

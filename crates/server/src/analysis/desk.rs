@@ -10,10 +10,10 @@ use staunton_engine::Searcher;
 use staunton_engine::network::Network;
 use tokio::sync::{Notify, Semaphore, watch};
 
-use super::Question;
+use super::AnalysisQuestion;
 use super::endings::tables_of;
 use super::run::{Used, run};
-use super::told::{Found, Why};
+use super::told::{AnalysisResult, AnalysisEnd};
 use crate::asking::Shelf;
 use crate::computer::Computer;
 use crate::error::ApiError;
@@ -52,7 +52,7 @@ pub(super) struct Order {
     address: Option<IpAddr>,
     halt: AtomicBool,
     /// Why it is to end, once it is.
-    ended: Mutex<Option<Why>>,
+    ended: Mutex<Option<AnalysisEnd>>,
     /// Wakes an order that waits when it is to end.
     called_off: Notify,
 }
@@ -60,9 +60,9 @@ pub(super) struct Order {
 /// What is known of a search: the newest alone, for nobody reads what is outdated.
 #[derive(Clone, Default)]
 pub(super) struct Latest {
-    pub(super) found: Option<Arc<Found>>,
+    pub(super) found: Option<Arc<AnalysisResult>>,
     pub(super) waits: bool,
-    pub(super) end: Option<Why>,
+    pub(super) end: Option<AnalysisEnd>,
 }
 
 /// The hearing end of a search. Dropped, the search stops.
@@ -73,7 +73,7 @@ pub(super) struct Listener {
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        self.order.end(Why::Lost);
+        self.order.end(AnalysisEnd::Lost);
     }
 }
 
@@ -100,7 +100,7 @@ impl AnalysisDesk {
     pub(super) fn begin(
         &self,
         visitor: &Visitor,
-        question: Question,
+        question: AnalysisQuestion,
     ) -> Result<Listener, ApiError> {
         let order = Arc::new(Order {
             of: visitor.user.id.clone(),
@@ -112,7 +112,7 @@ impl AnalysisDesk {
         {
             let mut orders = self.inner.orders();
             if let Some(before) = orders.remove(&order.of) {
-                before.end(Why::Replaced);
+                before.end(AnalysisEnd::Replaced);
             }
             let beside =
                 |other: &&Arc<Order>| other.address.is_some() && other.address == order.address;
@@ -130,19 +130,19 @@ impl AnalysisDesk {
     /// Ends all searches: the server is going away.
     pub(crate) fn close(&self) {
         self.inner.turns.close();
-        self.inner.orders().values().for_each(|order| order.end(Why::Lost));
+        self.inner.orders().values().for_each(|order| order.end(AnalysisEnd::Lost));
     }
 }
 
 impl Order {
     /// Ends the search; whoever comes first says why.
-    fn end(&self, why: Why) {
+    fn end(&self, why: AnalysisEnd) {
         self.ended.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
         self.halt.store(true, Ordering::Relaxed);
         self.called_off.notify_one();
     }
 
-    fn ended(&self) -> Option<Why> {
+    fn ended(&self) -> Option<AnalysisEnd> {
         *self.ended.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -156,7 +156,7 @@ impl Inner {
     async fn work(
         self: Arc<Self>,
         order: Arc<Order>,
-        question: Question,
+        question: AnalysisQuestion,
         out: watch::Sender<Latest>,
     ) {
         let out = Arc::new(out);
@@ -171,9 +171,9 @@ impl Inner {
     async fn search(
         &self,
         order: &Arc<Order>,
-        question: Arc<Question>,
+        question: Arc<AnalysisQuestion>,
         out: &Arc<watch::Sender<Latest>>,
-    ) -> Why {
+    ) -> AnalysisEnd {
         self.waiting.fetch_add(1, Ordering::Relaxed);
         let turn = tokio::select! {
             biased;
@@ -183,7 +183,7 @@ impl Inner {
             () = stood_long(out) => None,
         };
         self.waiting.fetch_sub(1, Ordering::Relaxed);
-        let Some(_turn) = turn else { return Why::Lost };
+        let Some(_turn) = turn else { return AnalysisEnd::Lost };
         let mut searcher = self.engine_for(&order.of);
         let mut used = Used::default();
         loop {
@@ -210,7 +210,7 @@ impl Inner {
             let (paused, done) = self.watch(order, used.time, out, working).await;
             let Some((engine, after, why)) = done else {
                 tracing::error!("a search lost its thread");
-                return Why::Lost;
+                return AnalysisEnd::Lost;
             };
             (searcher, used) = (engine, after);
             if !paused || order.ended().is_some() || used.time >= question.time {
@@ -219,7 +219,7 @@ impl Inner {
             }
         }
         self.give_back(&order.of, searcher);
-        Why::Lost
+        AnalysisEnd::Lost
     }
 
     /// Waits until the computer has a hand free again; false if the order ended meanwhile.
@@ -249,7 +249,7 @@ impl Inner {
         loop {
             tokio::select! {
                 done = &mut working => return (busy > 1, done.ok()),
-                () = out.closed() => order.end(Why::Lost),
+                () = out.closed() => order.end(AnalysisEnd::Lost),
                 () = tokio::time::sleep(LOOK) => {}
             }
             if order.ended().is_some() {
@@ -258,7 +258,7 @@ impl Inner {
                 return (false, working.await.ok());
             }
             if self.waiting.load(Ordering::Relaxed) > 0 && used + begun.elapsed() >= SLICE {
-                order.end(Why::Others);
+                order.end(AnalysisEnd::Others);
             }
             // A move of an easy level takes less than one look, and is let pass.
             busy = if self.computer.is_busy() { busy + 1 } else { 0 };

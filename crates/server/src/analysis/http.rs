@@ -10,13 +10,13 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream};
 use tokio::time::timeout;
 
-use super::AskedAnalysis;
+use super::AnalysisRequest;
 use super::desk::{Latest, Listener};
-use super::told::{Told, Weighed};
+use super::told::{AnalysisMessage, EvaluationView};
 use crate::app::{App, blocking};
-use crate::error::{ApiError, ErrorBody};
+use crate::error::{ApiError, ErrorResponse};
 use crate::limits::Limit;
-use crate::receive::Sent;
+use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
 /// No two lines of what was found come closer together.
@@ -27,24 +27,24 @@ const HEARTBEAT: Duration = Duration::from_secs(10);
 
 /// Analyses a position. The answer goes on until the search is over; to close it stops the search.
 #[utoipa::path(
-    post, path = "/v1/analysis", tag = "study", request_body = AskedAnalysis,
+    post, path = "/v1/analysis", tag = "study", request_body = AnalysisRequest,
     responses(
-        (status = 200, body = Told, content_type = "application/x-ndjson",
+        (status = 200, body = AnalysisMessage, content_type = "application/x-ndjson",
             description = "one JSON value a line, as it is found; empty lines mean nothing"),
-        (status = 400, body = ErrorBody, description = "`bad_request`: a number out of range"),
-        (status = 422, body = ErrorBody, description = "`invalid_fen`, `illegal_move`"),
-        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
-        (status = 503, body = ErrorBody, description = "`unavailable`: too many search already"),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: a number out of range"),
+        (status = 422, body = ErrorResponse, description = "`invalid_fen`, `illegal_move`"),
+        (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
+        (status = 503, body = ErrorResponse, description = "`unavailable`: too many search already"),
     )
 )]
 pub(crate) async fn analyse(
     State(app): State<App>,
     visitor: Visitor,
-    Sent(asked): Sent<AskedAnalysis>,
+    JsonBody(asked): JsonBody<AnalysisRequest>,
 ) -> Result<Response, ApiError> {
     app.admit(&visitor, Limit::Analyse)?;
     let question = blocking(move || asked.question()).await??;
-    let weighed = Told::Position(Weighed::of(&question.game));
+    let weighed = AnalysisMessage::Position(EvaluationView::of(&question.game));
     let listener = app.analysis.begin(&visitor, question)?;
     let headers = [
         (header::CONTENT_TYPE.as_str(), "application/x-ndjson"),
@@ -57,15 +57,15 @@ pub(crate) async fn analyse(
 
 /// Where an answer stands.
 struct Telling {
-    first: Option<Told>,
+    first: Option<AnalysisMessage>,
     listener: Listener,
     /// Plies and positions of what was told last.
-    told: Option<std::sync::Arc<super::told::Found>>,
+    told: Option<std::sync::Arc<super::told::AnalysisResult>>,
     waits: bool,
     is_over: bool,
 }
 
-fn answer(first: Told, listener: Listener) -> impl Stream<Item = Result<Bytes, Infallible>> {
+fn answer(first: AnalysisMessage, listener: Listener) -> impl Stream<Item = Result<Bytes, Infallible>> {
     let telling =
         Telling { first: Some(first), listener, told: None, waits: false, is_over: false };
     stream::unfold(telling, |mut telling| async move {
@@ -105,17 +105,17 @@ impl Telling {
     fn tell(&mut self, latest: &Latest) -> String {
         let mut text = String::new();
         if latest.waits && !self.waits {
-            text.push_str(&line(&Told::Waiting));
+            text.push_str(&line(&AnalysisMessage::Waiting));
         }
         self.waits = latest.waits;
         if let Some(found) = &latest.found
             && !self.told.as_ref().is_some_and(|told| std::sync::Arc::ptr_eq(told, found))
         {
-            text.push_str(&line(&Told::Found((**found).clone())));
+            text.push_str(&line(&AnalysisMessage::AnalysisResult((**found).clone())));
             self.told = Some(std::sync::Arc::clone(found));
         }
         if let Some(why) = latest.end {
-            text.push_str(&line(&Told::End { why }));
+            text.push_str(&line(&AnalysisMessage::End { why }));
             self.is_over = true;
         }
         text
@@ -123,7 +123,7 @@ impl Telling {
 }
 
 /// A value on a line of its own.
-fn line(told: &Told) -> String {
+fn line(told: &AnalysisMessage) -> String {
     // Nothing in it can fail to be written; were it so, an empty line means nothing.
     let mut text = serde_json::to_string(told).unwrap_or_default();
     text.push('\n');

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use staunton_engine::{Info, Limits, Report, Searcher};
 
-use super::told::{Found, Numbers, RawLine, Why};
-use super::{MOST_NODES, Question};
+use super::told::{AnalysisResult, Numbers, RawLine, AnalysisEnd};
+use super::{MOST_NODES, AnalysisQuestion};
 
 /// What a search has used up over all its runs.
 #[derive(Copy, Clone, Debug, Default)]
@@ -22,11 +22,11 @@ pub(super) struct Used {
 /// A run that begins again tells nothing until it has come as far as the one before it.
 pub(super) fn run(
     searcher: &mut Searcher,
-    question: &Question,
+    question: &AnalysisQuestion,
     used: Used,
     halt: &AtomicBool,
-    tell: &mut dyn FnMut(Found),
-) -> (Used, Why) {
+    tell: &mut dyn FnMut(AnalysisResult),
+) -> (Used, AnalysisEnd) {
     let begun = Instant::now();
     let left = question.time.saturating_sub(used.time);
     let limits = Limits {
@@ -57,15 +57,15 @@ pub(super) fn run(
             nps: info.nodes_per_second(),
             time_ms: u64::try_from(time.as_millis()).unwrap_or(u64::MAX),
         };
-        tell(Found::of(&question.game, question.style, numbers, &lines));
+        tell(AnalysisResult::of(&question.game, question.style, numbers, &lines));
     });
     let used = Used { time: used.time + begun.elapsed(), nodes: used.nodes + found.nodes, depth };
     let why = if used.nodes >= MOST_NODES {
-        Why::Nodes
+        AnalysisEnd::Nodes
     } else if used.time + Duration::from_millis(20) >= question.time {
-        Why::Time
+        AnalysisEnd::Time
     } else {
-        Why::Seen
+        AnalysisEnd::Seen
     };
     (used, why)
 }

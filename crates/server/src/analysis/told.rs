@@ -15,36 +15,36 @@ const LONGEST_LINE: usize = 14;
 /// One line of the answer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub(crate) enum Told {
+pub(crate) enum AnalysisMessage {
     /// The position, weighed without looking ahead; always the first line.
-    Position(Weighed),
+    Position(EvaluationView),
     /// Others are served first; it goes on by itself.
     Waiting,
     /// What was found so far.
-    Found(Found),
+    AnalysisResult(AnalysisResult),
     /// The search is over, and nothing follows.
     End {
         /// What ended it.
-        why: Why,
+        why: AnalysisEnd,
     },
 }
 
 /// A position weighed without looking ahead.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct Weighed {
+pub(crate) struct EvaluationView {
     /// As FEN.
     fen: String,
     /// In centipawns, seen by White.
     value: i32,
     /// What it is made of; empty where it is known without counting.
-    parts: Vec<ToldPart>,
+    parts: Vec<EvaluationPartView>,
     /// The same in a sentence or two.
     words: String,
 }
 
 /// Something that is counted, in centipawns.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(super) struct ToldPart {
+pub(super) struct EvaluationPartView {
     /// A word for programs.
     pub(super) name: &'static str,
     /// Words for people.
@@ -57,7 +57,7 @@ pub(super) struct ToldPart {
 
 /// What a search has found.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct Found {
+pub(crate) struct AnalysisResult {
     /// Plies of the last whole iteration.
     pub(super) depth: usize,
     /// Plies of the longest line looked at.
@@ -71,22 +71,22 @@ pub(crate) struct Found {
     /// Who stands better, in words.
     words: String,
     /// The lines, the best first.
-    lines: Vec<ToldLine>,
+    lines: Vec<AnalysisLineView>,
 }
 
 /// A line.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-struct ToldLine {
+struct AnalysisLineView {
     /// Seen by White.
-    score: ToldScore,
+    score: AnalysisScoreView,
     /// The moves expected, fourteen at most.
-    moves: Vec<LineMove>,
+    moves: Vec<AnalysisMoveView>,
 }
 
 /// A score, seen by White.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum ToldScore {
+pub(super) enum AnalysisScoreView {
     /// Hundredths of a pawn.
     Cp(i32),
     /// White mates in so many moves; below zero: Black does.
@@ -95,7 +95,7 @@ pub(super) enum ToldScore {
 
 /// A move of a line.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-struct LineMove {
+struct AnalysisMoveView {
     /// In UCI.
     uci: String,
     /// In Standard Algebraic Notation.
@@ -112,7 +112,7 @@ struct LineMove {
 /// What ended a search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Why {
+pub(crate) enum AnalysisEnd {
     /// All was seen that can be.
     Seen,
     /// The time asked for is over.
@@ -140,18 +140,18 @@ pub(super) struct Numbers {
 /// A line as the engine gives it: the score is that of the side to move.
 pub(super) type RawLine = (Score, Vec<Move>);
 
-impl Weighed {
+impl EvaluationView {
     /// The present position of `game`.
     pub(super) fn of(game: &Game) -> Self {
         let weighing = weigh(game.position());
-        let told = |weighed: &staunton_engine::Weighed| {
+        let told = |weighed: &staunton_engine::EvaluationView| {
             let (name, words) = words::part(weighed.part);
-            ToldPart { name, words, white: weighed.white, black: weighed.black }
+            EvaluationPartView { name, words, white: weighed.white, black: weighed.black }
         };
-        let shown = |weighed: &&staunton_engine::Weighed| {
+        let shown = |weighed: &&staunton_engine::EvaluationView| {
             weighed.part == Part::Material || (weighed.white, weighed.black) != (0, 0)
         };
-        let parts: Vec<ToldPart> = weighing.parts.iter().filter(shown).map(told).collect();
+        let parts: Vec<EvaluationPartView> = weighing.parts.iter().filter(shown).map(told).collect();
         Self {
             fen: game.position().to_string(),
             value: weighing.value,
@@ -161,14 +161,14 @@ impl Weighed {
     }
 }
 
-impl Found {
+impl AnalysisResult {
     /// These lines of the present position of `game`.
     pub(super) fn of(game: &Game, style: Style, numbers: Numbers, lines: &[RawLine]) -> Self {
         let turn = game.position().turn();
-        let lines: Vec<ToldLine> = lines
+        let lines: Vec<AnalysisLineView> = lines
             .iter()
-            .map(|(score, moves)| ToldLine {
-                score: ToldScore::seen_by_white(*score, turn),
+            .map(|(score, moves)| AnalysisLineView {
+                score: AnalysisScoreView::seen_by_white(*score, turn),
                 moves: told_moves(Standing::from(game), moves, style),
             })
             .collect();
@@ -178,7 +178,7 @@ impl Found {
     }
 }
 
-impl ToldScore {
+impl AnalysisScoreView {
     fn seen_by_white(score: Score, turn: Color) -> Self {
         match score {
             Score::Cp(cp) => Self::Cp(turn.fold(cp, -cp)),
@@ -187,14 +187,14 @@ impl ToldScore {
     }
 }
 
-fn told_moves(mut standing: Standing, moves: &[Move], style: Style) -> Vec<LineMove> {
+fn told_moves(mut standing: Standing, moves: &[Move], style: Style) -> Vec<AnalysisMoveView> {
     let is_plain = style == Style::from(Notation::San);
     let mut told = Vec::with_capacity(moves.len().min(LONGEST_LINE));
     for &mv in moves.iter().take(LONGEST_LINE) {
         let position = *standing.position();
         let text = (!is_plain).then(|| write_move(&standing, mv, style));
         standing.play(mv);
-        told.push(LineMove {
+        told.push(AnalysisMoveView {
             uci: mv.to_uci(position.castling_mode()).to_string(),
             san: staunton_notation::san(&position, mv),
             text,

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use staunton_engine::Part;
 
-use super::told::{ToldPart, ToldScore};
+use super::told::{EvaluationPartView, AnalysisScoreView};
 
 /// Centipawns up to which nobody stands better.
 const EVEN_CP: u32 = 25;
@@ -18,15 +18,15 @@ const MUCH_CP: u32 = 400;
 const WORTH_CP: i32 = 10;
 
 /// Who stands better, as a sentence.
-pub(super) fn standing(score: ToldScore) -> String {
+pub(super) fn standing(score: AnalysisScoreView) -> String {
     let side = |number: i32| if number >= 0 { "White" } else { "Black" };
     match score {
-        ToldScore::Mate(moves) => {
+        AnalysisScoreView::Mate(moves) => {
             let (side, count) = (side(moves), moves.unsigned_abs());
             let noun = if count == 1 { "move" } else { "moves" };
             format!("{side} mates in {count} {noun}.")
         }
-        ToldScore::Cp(cp) => {
+        AnalysisScoreView::Cp(cp) => {
             let how = match cp.unsigned_abs() {
                 cp if cp <= EVEN_CP => return "The game is about even.".to_owned(),
                 cp if cp <= LITTLE_CP => "stands a little better",
@@ -56,7 +56,7 @@ pub(super) const fn part(part: Part) -> (&'static str, &'static str) {
 }
 
 /// What speaks for each side, the most first.
-pub(super) fn parts(parts: &[ToldPart], value: i32) -> String {
+pub(super) fn parts(parts: &[EvaluationPartView], value: i32) -> String {
     if parts.is_empty() {
         return match value {
             0 => "Neither side has the men to mate.".to_owned(),
@@ -69,8 +69,8 @@ pub(super) fn parts(parts: &[ToldPart], value: i32) -> String {
     }
     let mut text = String::new();
     for (side, sign) in [("White", 1), ("Black", -1)] {
-        let gain = |part: &ToldPart| sign * (part.white - part.black);
-        let mut told: Vec<&ToldPart> = parts.iter().filter(|one| gain(one) >= WORTH_CP).collect();
+        let gain = |part: &EvaluationPartView| sign * (part.white - part.black);
+        let mut told: Vec<&EvaluationPartView> = parts.iter().filter(|one| gain(one) >= WORTH_CP).collect();
         told.sort_by_key(|one| -gain(one));
         let told: Vec<String> =
             told.into_iter().map(|one| format!("{} {}", one.words, pawns(gain(one)))).collect();
@@ -95,14 +95,14 @@ mod tests {
     #[test]
     fn t7_a_score_in_words_says_whose_it_is() {
         for (score, words) in [
-            (ToldScore::Cp(0), "The game is about even."),
-            (ToldScore::Cp(-25), "The game is about even."),
-            (ToldScore::Cp(26), "White stands a little better."),
-            (ToldScore::Cp(-120), "Black stands better."),
-            (ToldScore::Cp(400), "White stands much better."),
-            (ToldScore::Cp(-401), "Black is winning."),
-            (ToldScore::Mate(1), "White mates in 1 move."),
-            (ToldScore::Mate(-4), "Black mates in 4 moves."),
+            (AnalysisScoreView::Cp(0), "The game is about even."),
+            (AnalysisScoreView::Cp(-25), "The game is about even."),
+            (AnalysisScoreView::Cp(26), "White stands a little better."),
+            (AnalysisScoreView::Cp(-120), "Black stands better."),
+            (AnalysisScoreView::Cp(400), "White stands much better."),
+            (AnalysisScoreView::Cp(-401), "Black is winning."),
+            (AnalysisScoreView::Mate(1), "White mates in 1 move."),
+            (AnalysisScoreView::Mate(-4), "Black mates in 4 moves."),
         ] {
             assert_eq!(standing(score), words);
         }
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn t7_the_parts_are_told_for_the_side_they_speak_for() {
-        let part = |words, white, black| ToldPart { name: "", words, white, black };
+        let part = |words, white, black| EvaluationPartView { name: "", words, white, black };
         let told = parts(
             &[part("material", 4_000, 3_900), part("the pawns", -30, 0), part("space", 9, 0)],
             79,

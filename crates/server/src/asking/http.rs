@@ -10,9 +10,9 @@ use axum::http::StatusCode;
 use super::desk::{Asking, Job};
 use super::{AskError, Asked};
 use crate::app::App;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::{ApiError, ErrorResponse};
 use crate::limits::Limit;
-use crate::receive::Sent;
+use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
 /// How long a new question is waited for before the answer is to be fetched.
@@ -39,14 +39,14 @@ impl From<AskError> for ApiError {
     responses(
         (status = 200, body = Asking, description = "answered at once"),
         (status = 202, body = Asking, description = "under work: to be fetched"),
-        (status = 422, body = ErrorBody, description = "`invalid_fen`"),
-        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+        (status = 422, body = ErrorResponse, description = "`invalid_fen`"),
+        (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
     )
 )]
 pub(crate) async fn ask(
     State(app): State<App>,
     visitor: Visitor,
-    Sent(asked): Sent<Asked>,
+    JsonBody(asked): JsonBody<Asked>,
 ) -> Result<(StatusCode, Json<Asking>), ApiError> {
     app.admit(&visitor, Limit::Ask)?;
     asked.check()?;
@@ -61,7 +61,7 @@ pub(crate) async fn ask(
 /// How a question stands.
 #[utoipa::path(
     get, path = "/v1/proofs/{id}", tag = "proofs", params(("id" = String, Path)),
-    responses((status = 200, body = Asking), (status = 404, body = ErrorBody))
+    responses((status = 200, body = Asking), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn look(
     State(app): State<App>,
@@ -74,7 +74,7 @@ pub(crate) async fn look(
 /// Stops a question.
 #[utoipa::path(
     delete, path = "/v1/proofs/{id}", tag = "proofs", params(("id" = String, Path)),
-    responses((status = 204), (status = 404, body = ErrorBody))
+    responses((status = 204), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn stop(
     State(app): State<App>,

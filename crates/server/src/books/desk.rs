@@ -16,7 +16,7 @@ use crate::writer::{CommitError, Write, Writer};
 
 /// Where books are read. Cheap to clone.
 #[derive(Clone)]
-pub(crate) struct ReadingDesk {
+pub(crate) struct BookDesk {
     jobs: Arc<Mutex<HashMap<String, Arc<Job>>>>,
     turns: Arc<Semaphore>,
     store: Store,
@@ -41,7 +41,7 @@ pub(super) struct Progress {
     pub(super) of: usize,
 }
 
-impl ReadingDesk {
+impl BookDesk {
     /// A desk for half of the cores.
     pub(crate) fn new(store: Store, writer: Writer) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);

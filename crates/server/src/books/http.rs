@@ -14,18 +14,18 @@ use staunton_rules::{CastlingMode, Position};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) use self::bring::{__path_add, __path_correct, __path_remove, add, correct, remove};
-pub(crate) use self::seen::{Books, SeenBook};
+pub(crate) use self::seen::{BookListResponse, BookView};
 use super::make::unpacked;
 use super::page::{Head, Page};
-use super::search::{Found, MOST_FOUND, Searched, Wanted, search};
-use super::shelf::{KeptBook, Part};
+use super::search::{BookSearchHit, MOST_FOUND, Searched, Wanted, search};
+use super::shelf::{BookRow, Part};
 use super::written::written;
 use crate::app::{App, blocking};
 use crate::attachment::attachment;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::{ApiError, ErrorResponse};
 use crate::limits::Limit;
-use crate::receive::Asked;
-use crate::study::{AskedStyle, SeenStudy};
+use crate::receive::QueryParams;
+use crate::study::{StyleRequest, StudyGameView};
 use crate::visitor::Visitor;
 
 /// The id of a book in the path.
@@ -33,7 +33,7 @@ pub(crate) struct BookId(String);
 
 /// What is looked for: everything that is given must fit.
 #[derive(Debug, Default, Deserialize, IntoParams)]
-pub(crate) struct AskedSearch {
+pub(crate) struct BookSearchQuery {
     /// Words of anything that is told of a game: players, opening, title, book.
     #[serde(default)]
     q: Option<String>,
@@ -50,50 +50,50 @@ pub(crate) struct AskedSearch {
 
 /// What was found.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct FoundGames {
+pub(crate) struct BookSearchResponse {
     /// At most 200.
-    found: Vec<Found>,
+    found: Vec<BookSearchHit>,
 }
 
 /// The moves of a book in one notation.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct WrittenMoves {
+pub(crate) struct BookMovesResponse {
     /// In the order of the page's moves; `null` where the move is not known.
     moves: Vec<Option<String>>,
 }
 
 /// A game of a book, to be studied.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct BookGame {
-    study: SeenStudy,
+pub(crate) struct BookGameView {
+    study: StudyGameView,
 }
 
 /// The caller's books, the newest first.
 #[utoipa::path(
-    get, path = "/v1/books", tag = "books", responses((status = 200, body = Books))
+    get, path = "/v1/books", tag = "books", responses((status = 200, body = BookListResponse))
 )]
 pub(crate) async fn list(
     State(app): State<App>,
     visitor: Visitor,
-) -> Result<Json<Books>, ApiError> {
+) -> Result<Json<BookListResponse>, ApiError> {
     let books = app.store.books_of(visitor.user.id).await?;
-    let books = books.into_iter().map(|book| SeenBook::of(book, &app.reading)).collect();
-    Ok(Json(Books { books }))
+    let books = books.into_iter().map(|book| BookView::of(book, &app.reading)).collect();
+    Ok(Json(BookListResponse { books }))
 }
 
 /// Looks for games in the caller's books.
 #[utoipa::path(
-    get, path = "/v1/books/search", tag = "books", params(AskedSearch),
+    get, path = "/v1/books/search", tag = "books", params(BookSearchQuery),
     responses(
-        (status = 200, body = FoundGames),
-        (status = 422, body = ErrorBody, description = "`invalid_fen`"),
+        (status = 200, body = BookSearchResponse),
+        (status = 422, body = ErrorResponse, description = "`invalid_fen`"),
     )
 )]
 pub(crate) async fn find(
     State(app): State<App>,
     visitor: Visitor,
-    Asked(asked): Asked<AskedSearch>,
-) -> Result<Json<FoundGames>, ApiError> {
+    QueryParams(asked): QueryParams<BookSearchQuery>,
+) -> Result<Json<BookSearchResponse>, ApiError> {
     app.admit(&visitor, Limit::Study)?;
     let position = match asked.fen.as_deref().map(str::trim).filter(|fen| !fen.is_empty()) {
         None => None,
@@ -123,27 +123,27 @@ pub(crate) async fn find(
         found.truncate(MOST_FOUND);
         found
     });
-    Ok(Json(FoundGames { found: found.await? }))
+    Ok(Json(BookSearchResponse { found: found.await? }))
 }
 
 /// How a book stands.
 #[utoipa::path(
     get, path = "/v1/books/{id}", tag = "books", params(("id" = String, Path)),
-    responses((status = 200, body = SeenBook), (status = 404, body = ErrorBody))
+    responses((status = 200, body = BookView), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn show(
     State(app): State<App>,
     visitor: Visitor,
     BookId(id): BookId,
-) -> Result<Json<SeenBook>, ApiError> {
+) -> Result<Json<BookView>, ApiError> {
     let book = found(&app, &visitor, &id).await?;
-    Ok(Json(SeenBook::of(book, &app.reading)))
+    Ok(Json(BookView::of(book, &app.reading)))
 }
 
 /// A book set on a page: its text in blocks, with every move.
 #[utoipa::path(
     get, path = "/v1/books/{id}/page", tag = "books", params(("id" = String, Path)),
-    responses((status = 200, body = Page), (status = 404, body = ErrorBody))
+    responses((status = 200, body = Page), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn page(
     State(app): State<App>,
@@ -157,7 +157,7 @@ pub(crate) async fn page(
 /// The report of a book, as `staunton read --report` writes it.
 #[utoipa::path(
     get, path = "/v1/books/{id}/report", tag = "books", params(("id" = String, Path)),
-    responses((status = 200, body = Object), (status = 404, body = ErrorBody))
+    responses((status = 200, body = Object), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn report(
     State(app): State<App>,
@@ -173,7 +173,7 @@ pub(crate) async fn report(
     get, path = "/v1/books/{id}/pgn", tag = "books", params(("id" = String, Path)),
     responses(
         (status = 200, body = String, content_type = "application/x-chess-pgn"),
-        (status = 404, body = ErrorBody),
+        (status = 404, body = ErrorResponse),
     )
 )]
 pub(crate) async fn pgn(
@@ -192,17 +192,17 @@ pub(crate) async fn pgn(
     get, path = "/v1/books/{id}/moves", tag = "books",
     params(("id" = String, Path), ("notation" = Option<String>, Query), ("language" = Option<String>, Query)),
     responses(
-        (status = 200, body = WrittenMoves),
-        (status = 400, body = ErrorBody, description = "`bad_request`: no such notation"),
-        (status = 404, body = ErrorBody),
+        (status = 200, body = BookMovesResponse),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: no such notation"),
+        (status = 404, body = ErrorResponse),
     )
 )]
 pub(crate) async fn moves(
     State(app): State<App>,
     visitor: Visitor,
     BookId(id): BookId,
-    Asked(style): Asked<AskedStyle>,
-) -> Result<Json<WrittenMoves>, ApiError> {
+    QueryParams(style): QueryParams<StyleRequest>,
+) -> Result<Json<BookMovesResponse>, ApiError> {
     app.admit(&visitor, Limit::Study)?;
     let style = style.style()?;
     let page = kept_part(&app, &visitor, &id, Part::Page).await?;
@@ -210,23 +210,23 @@ pub(crate) async fn moves(
         let page: Page = serde_json::from_slice(&unpacked(&page)).unwrap_or_default();
         written(&page, style)
     });
-    Ok(Json(WrittenMoves { moves: moves.await? }))
+    Ok(Json(BookMovesResponse { moves: moves.await? }))
 }
 
 /// A game of a book with its variations and the book's words, to be studied.
 #[utoipa::path(
     get, path = "/v1/books/{id}/games/{game}", tag = "books",
     params(("id" = String, Path), ("game" = usize, Path)),
-    responses((status = 200, body = BookGame), (status = 404, body = ErrorBody))
+    responses((status = 200, body = BookGameView), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn game(
     State(app): State<App>,
     visitor: Visitor,
     Path((id, game)): Path<(String, usize)>,
-) -> Result<Json<BookGame>, ApiError> {
+) -> Result<Json<BookGameView>, ApiError> {
     app.admit(&visitor, Limit::Study)?;
     let tree = game_tree(&app, &visitor, &id, game).await?;
-    Ok(Json(BookGame { study: SeenStudy::of(&tree) }))
+    Ok(Json(BookGameView { study: StudyGameView::of(&tree) }))
 }
 
 /// A game of a book with its variations and the book's words.
@@ -251,7 +251,7 @@ pub(crate) async fn game_tree(
     tree.await?.ok_or(ApiError::NotFound("game"))
 }
 
-async fn found(app: &App, visitor: &Visitor, id: &str) -> Result<KeptBook, ApiError> {
+async fn found(app: &App, visitor: &Visitor, id: &str) -> Result<BookRow, ApiError> {
     let book = app.store.book(id.to_owned(), visitor.user.id.clone()).await?;
     book.ok_or(ApiError::NotFound("book"))
 }

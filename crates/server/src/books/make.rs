@@ -22,13 +22,13 @@ use super::set::Leaves;
 
 /// What a list tells of a book that was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub(crate) struct Told {
+pub(crate) struct BookSummary {
     /// The title, if the book tells it.
     pub(super) title: Option<String>,
     /// The notation it is written in.
     pub(super) notation: Option<String>,
     /// How much was found.
-    pub(super) counts: Counts,
+    pub(super) counts: BookCounts,
     /// Of each correction, whether it could be heeded.
     pub(super) heeded: Vec<bool>,
     /// Why it could not be read at all.
@@ -37,7 +37,7 @@ pub(crate) struct Told {
 
 /// How much was found in a book.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub(crate) struct Counts {
+pub(crate) struct BookCounts {
     /// Games and openings.
     games: usize,
     /// Of these, read to the end.
@@ -60,7 +60,7 @@ pub(crate) struct Counts {
 
 /// Everything that is kept of a book that was read.
 pub(crate) struct Made {
-    pub(super) told: Told,
+    pub(super) told: BookSummary,
     pub(super) games: Vec<Head>,
     /// The page as JSON, compressed.
     pub(super) page: Vec<u8>,
@@ -105,7 +105,7 @@ pub(crate) fn make(
     let mut json = Vec::new();
     // A vector takes whatever is written to it.
     drop(report::json(&book, text, source.bytes(), &|at| source.place(at), &mut json));
-    let told = Told {
+    let told = BookSummary {
         title: book.title.clone(),
         notation: page.notation.clone(),
         counts: counts(&book),
@@ -226,19 +226,19 @@ const fn result(outcome: Option<Outcome>) -> &'static str {
     }
 }
 
-fn counts(book: &Book) -> Counts {
+fn counts(book: &Book) -> BookCounts {
     let lines = book.games.iter().flat_map(|game| {
         let variations = game.variations.iter().map(|line| &line.plies);
         std::iter::once(&game.plies).chain(variations)
     });
-    let mut counts = Counts {
+    let mut counts = BookCounts {
         games: book.games.len(),
         complete: book.games.iter().filter(|game| game.status == Status::Complete).count(),
         variations: book.games.iter().map(|game| game.variations.len()).sum(),
         boards: book.boards.len(),
         loose: book.loose.len(),
         unread: book.unread.len(),
-        ..Counts::default()
+        ..BookCounts::default()
     };
     for ply in lines.flatten().filter(|ply| !ply.is_borrowed) {
         counts.plies += usize::from(ply.mv.is_some());

@@ -89,7 +89,7 @@ pub(super) struct Wanted {
 
 /// A game that was found.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct Found {
+pub(crate) struct BookSearchHit {
     /// The id of the book.
     pub(super) book: String,
     /// Its title, or the name of the file.
@@ -121,11 +121,11 @@ pub(super) struct Searched<'a> {
 }
 
 /// What of a book fits.
-pub(super) fn search(book: &Searched<'_>, wanted: &Wanted, found: &mut Vec<Found>) {
+pub(super) fn search(book: &Searched<'_>, wanted: &Wanted, found: &mut Vec<BookSearchHit>) {
     let told = |game: Option<&Head>, at: Option<usize>| {
         let none = Head::default();
         let head = game.unwrap_or(&none);
-        Found {
+        BookSearchHit {
             book: book.id.to_owned(),
             book_title: book.title.to_owned(),
             game: game.map(|game| game.game),

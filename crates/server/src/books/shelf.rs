@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
-use super::make::{Made, Told};
+use super::make::{Made, BookSummary};
 use crate::game::Ms;
 use crate::store::{Store, StoreError};
 
@@ -58,7 +58,7 @@ pub(crate) enum Stage {
 
 /// The row of a book.
 #[derive(Clone, Debug)]
-pub(crate) struct KeptBook {
+pub(crate) struct BookRow {
     pub(super) id: String,
     pub(super) name: String,
     pub(super) created_at: Ms,
@@ -67,7 +67,7 @@ pub(crate) struct KeptBook {
     pub(super) edition: i64,
     pub(super) stage: Stage,
     /// What was found when it was read last; none if it never was.
-    pub(super) told: Option<Told>,
+    pub(super) told: Option<BookSummary>,
 }
 
 /// What is needed to read a book.
@@ -115,7 +115,7 @@ pub(crate) fn apply(db: &Transaction<'_>, write: &BookWrite) -> Result<usize, ru
             put(db, id, Part::Games, &games)
         }
         BookWrite::Failed { id, edition, fault } => {
-            let told = Told { fault: Some(fault.clone()), ..Told::default() };
+            let told = BookSummary { fault: Some(fault.clone()), ..BookSummary::default() };
             end(db, id, *edition, "failed", &told).map(usize::from)
         }
         BookWrite::Removed { id } => {
@@ -134,7 +134,7 @@ fn end(
     id: &str,
     edition: i64,
     state: &str,
-    told: &Told,
+    told: &BookSummary,
 ) -> Result<bool, rusqlite::Error> {
     let head = serde_json::to_string(told).map_err(unwritable)?;
     let changed = db
@@ -159,10 +159,10 @@ fn unwritable(error: serde_json::Error) -> rusqlite::Error {
 
 const COLUMNS: &str = "id, name, created_at, bytes, corrections, edition, state, head";
 
-fn kept(row: &Row<'_>) -> Result<KeptBook, StoreError> {
+fn kept(row: &Row<'_>) -> Result<BookRow, StoreError> {
     let state: String = row.get(6)?;
     let head: Option<String> = row.get(7)?;
-    Ok(KeptBook {
+    Ok(BookRow {
         id: row.get(0)?,
         name: row.get(1)?,
         created_at: row.get(2)?,
@@ -180,7 +180,7 @@ fn kept(row: &Row<'_>) -> Result<KeptBook, StoreError> {
 
 impl Store {
     /// The books of `user`, the newest first.
-    pub(super) async fn books_of(&self, user: String) -> Result<Vec<KeptBook>, StoreError> {
+    pub(super) async fn books_of(&self, user: String) -> Result<Vec<BookRow>, StoreError> {
         self.read(move |db| {
             let mut query = db.prepare_cached(&format!(
                 "select {COLUMNS} from books where user = ?1 order by n desc"
@@ -200,7 +200,7 @@ impl Store {
         &self,
         id: String,
         user: String,
-    ) -> Result<Option<KeptBook>, StoreError> {
+    ) -> Result<Option<BookRow>, StoreError> {
         self.read(move |db| {
             let mut query = db.prepare_cached(&format!(
                 "select {COLUMNS} from books where id = ?1 and user = ?2"
@@ -280,7 +280,7 @@ impl Store {
     }
 }
 
-impl KeptBook {
+impl BookRow {
     /// Its title, or the name of its file.
     pub(super) fn title(&self) -> &str {
         self.told.as_ref().and_then(|told| told.title.as_deref()).unwrap_or(&self.name)

@@ -13,7 +13,7 @@ const LONGEST_LINE: usize = 600;
 
 /// An act as it arrives: a name, and whatever fields that name calls for.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct SentAct {
+pub struct ActRequest {
     /// The name of the act.
     pub act: String,
     /// Any string, unique among this player's acts in this game; a retry carries the same.
@@ -107,7 +107,7 @@ pub enum ActError {
     LongId(usize),
 }
 
-impl SentAct {
+impl ActRequest {
     /// The act meant.
     ///
     /// # Errors
@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     fn check(json: &str, expected: Result<Act, &str>) {
-        let sent: SentAct = serde_json::from_str(json).unwrap();
+        let sent: ActRequest = serde_json::from_str(json).unwrap();
         assert_eq!(
             sent.to_act().map_err(|error| error.to_string()),
             expected.map_err(str::to_owned)

@@ -32,7 +32,7 @@ pub struct PlayedGame {
 
 /// A match as it is shown, this game counted if it is over.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct SeenContest {
+pub struct ContestView {
     /// How many games are to be played.
     pub games: u32,
     /// How many count so far.
@@ -100,7 +100,7 @@ impl State {
     }
 
     /// The match as it is shown.
-    pub fn seen_contest(&self) -> Option<SeenContest> {
+    pub fn seen_contest(&self) -> Option<ContestView> {
         let (contest, terms) = self.contest()?;
         let points = |color: Color| {
             let is_first = (color == Color::White) == terms.first_has_white;
@@ -108,7 +108,7 @@ impl State {
             let half = if half_points % 2 == 1 { ".5" } else { "" };
             format!("{}{half}", half_points / 2)
         };
-        Some(SeenContest {
+        Some(ContestView {
             games: terms.games,
             counted: contest.counted(),
             points: Both::each(points),

@@ -57,7 +57,7 @@ pub struct Period {
 /// The time asked for: the same for both, or each his own.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(untagged)]
-pub enum AskedClock {
+pub enum ClockRequest {
     /// Both sides have this.
     Same(TimeControl),
     /// Each side has its own.
@@ -90,7 +90,7 @@ pub enum InvalidClock {
     MixedDays,
 }
 
-impl AskedClock {
+impl ClockRequest {
     /// The checked pair.
     ///
     /// # Errors
@@ -240,15 +240,15 @@ mod tests {
     fn a_period_without_end_may_only_be_the_last() {
         let TimeControl::Periods { mut periods } = classical() else { unreachable!() };
         periods.swap(0, 1);
-        let refused = AskedClock::Same(TimeControl::Periods { periods }).into_both();
+        let refused = ClockRequest::Same(TimeControl::Periods { periods }).into_both();
         assert_eq!(refused, Err(InvalidClock::PeriodMoves(1)));
     }
 
     #[test]
     fn spans_outside_their_range_are_refused_by_name() {
-        let asked = AskedClock::Same(TimeControl::Fischer { initial_ms: 0, increment_ms: 0 });
+        let asked = ClockRequest::Same(TimeControl::Fischer { initial_ms: 0, increment_ms: 0 });
         assert!(asked.into_both().unwrap_err().to_string().starts_with("initial_ms is 0"));
-        let asked = AskedClock::Each(Both {
+        let asked = ClockRequest::Each(Both {
             white: TimeControl::Days { days_per_move: 2 },
             black: TimeControl::Fischer { initial_ms: 60_000, increment_ms: 0 },
         });

@@ -19,18 +19,18 @@ use super::event::{Ending, GameResult};
 use super::wire::Ms;
 
 pub(super) use agreed::one_line;
-pub use agreed::{AskedLaws, CourtError, LawTerms};
+pub use agreed::{LawsRequest, LawsSessionError, LawTerms};
 pub(crate) use hide::hidden;
 pub(crate) use told::proof_of;
 pub(super) use told::told;
-pub use told::{ToldLaw, ToldProof, ToldRuling, ToldStep};
+pub use told::{RulingLawView, RulingProofView, RulingView, RulingStepView};
 pub(crate) use view::party_of;
-pub use view::{SeenCourt, SeenElection, SeenLaws, SeenOption, SeenPhase};
+pub use view::{LawsSessionView, ElectionView, LawsView, ElectionOptionView, LawsPhaseView};
 pub(super) use view::{clocks, legal, moves, seen, seen_laws};
 
 /// A game under a code of laws. Cheap to clone.
 #[derive(Clone, Debug)]
-pub struct Court {
+pub struct LawsSession {
     table: Arc<Table>,
     /// When the record began, so much later as the server was away since; none before both
     /// players are there.
@@ -48,14 +48,14 @@ pub enum LineError {
     Refused(#[from] staunton_laws::Refusal),
 }
 
-impl Court {
+impl LawsSession {
     /// The umpire's table.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
     /// What was agreed, and everything that was ruled.
-    pub fn seen_laws(&self) -> SeenLaws {
+    pub fn seen_laws(&self) -> LawsView {
         seen_laws(self)
     }
 

@@ -12,7 +12,7 @@ use thiserror::Error;
 
 use super::act::Act;
 use super::due::overdue;
-use super::event::{Ending, GameResult, Happened};
+use super::event::{Ending, GameResult, EventKind};
 use super::fold::{State, Status};
 use super::wire::Ms;
 
@@ -49,7 +49,7 @@ pub struct Moment<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// These events, in order.
-    Happens(Vec<Happened>),
+    Happens(Vec<EventKind>),
     /// Nothing: it was done before, by the event at this place.
     Done(i64),
 }
@@ -210,19 +210,19 @@ fn must_be_playing(state: &State) -> Result<(), Refusal> {
     }
 }
 
-fn won(ending: Ending, winner: Color) -> Happened {
-    Happened::Ended { result: GameResult::new(ending, Some(winner.into())) }
+fn won(ending: Ending, winner: Color) -> EventKind {
+    EventKind::Ended { result: GameResult::new(ending, Some(winner.into())) }
 }
 
-fn drawn(ending: Ending) -> Happened {
-    Happened::Ended { result: GameResult::new(ending, None) }
+fn drawn(ending: Ending) -> EventKind {
+    EventKind::Ended { result: GameResult::new(ending, None) }
 }
 
-fn abort(state: &State, color: Color) -> Result<Vec<Happened>, Refusal> {
+fn abort(state: &State, color: Color) -> Result<Vec<EventKind>, Refusal> {
     match state.status {
         Status::Ended(_) | Status::Aborted => Err(Refusal::GameOver),
         Status::Waiting | Status::Playing if state.ply_count() < 2 => {
-            Ok(vec![Happened::Aborted { color: Some(color.into()) }])
+            Ok(vec![EventKind::Aborted { color: Some(color.into()) }])
         }
         Status::Waiting | Status::Playing => Err(Refusal::TooLateToAbort),
     }

@@ -6,7 +6,7 @@ use staunton_rules::Color;
 
 use super::dead::can_mate;
 use super::decide;
-use super::event::{Ending, GameResult, Happened, Opponent};
+use super::event::{Ending, GameResult, EventKind, Opponent};
 use super::fold::{State, Status};
 use super::wire::Ms;
 
@@ -47,7 +47,7 @@ pub fn due_at(state: &State, lag_ms: Ms) -> Option<Ms> {
 }
 
 /// What has happened by itself, if anything has, by `now`.
-pub fn overdue(state: &State, now: Ms, lag_ms: Ms) -> Option<Happened> {
+pub fn overdue(state: &State, now: Ms, lag_ms: Ms) -> Option<EventKind> {
     if now < due_at(state, lag_ms)? {
         return None;
     }
@@ -59,17 +59,17 @@ pub fn overdue(state: &State, now: Ms, lag_ms: Ms) -> Option<Happened> {
     Some(match flag {
         Some(color) => flag_fell(state, color),
         None if state.status == Status::Playing && state.plies.len() >= 2 => {
-            Happened::Ended { result: GameResult::new(Ending::Abandoned, Some((!turn).into())) }
+            EventKind::Ended { result: GameResult::new(Ending::Abandoned, Some((!turn).into())) }
         }
-        None => Happened::Aborted { color: None },
+        None => EventKind::Aborted { color: None },
     })
 }
 
-fn flag_fell(state: &State, color: Color) -> Happened {
+fn flag_fell(state: &State, color: Color) -> EventKind {
     let result = if can_mate(state.game.position(), !color) {
         GameResult::new(Ending::Flag, Some((!color).into()))
     } else {
         GameResult::new(Ending::FlagNoForce, None)
     };
-    Happened::Ended { result }
+    EventKind::Ended { result }
 }

@@ -5,31 +5,31 @@ use utoipa::ToSchema;
 
 use super::contest::ContestTerms;
 use super::control::TimeControl;
-use super::court::{LawTerms, ToldRuling};
+use super::court::{LawTerms, RulingView};
 use super::wire::{Both, ColorName, Ms};
 
 /// Something that happened in a game. Never changed once committed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Event {
+pub struct GameEvent {
     /// Place in the game's sequence, from 0.
     pub seq: i64,
     /// When it happened.
     pub at: Ms,
     /// What happened.
     #[serde(flatten)]
-    pub what: Happened,
+    pub what: EventKind,
 }
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Happened {
+pub enum EventKind {
     /// The game was made, on these terms.
     Created {
         /// The id of the user who made it.
         by: String,
         /// Everything agreed before the first move.
-        terms: Box<Terms>,
+        terms: Box<GameTerms>,
     },
     /// The free seat was taken.
     Joined {
@@ -104,7 +104,7 @@ pub enum Happened {
         /// The act as the record has it: `0:01:12.5 white touch e2`.
         line: String,
         /// What the umpire said to it.
-        rulings: Vec<ToldRuling>,
+        rulings: Vec<RulingView>,
         /// Of the moves that stood, so many stand still.
         from: u32,
         /// The moves that stand after them now.
@@ -150,7 +150,7 @@ pub struct Ply {
 
 /// Everything agreed before the first move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Terms {
+pub struct GameTerms {
     /// What kind of game it is.
     pub opponent: Opponent,
     /// Who sits where; `null` is a free seat.

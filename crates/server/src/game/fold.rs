@@ -8,8 +8,8 @@ use staunton_rules::{CastlingMode, Color, Game, Move, Position, uci::UciMove};
 use thiserror::Error;
 
 use super::clock::{Clocks, Reading};
-use super::court::Court;
-use super::event::{Event, GameResult, Happened, Player, Terms};
+use super::court::LawsSession;
+use super::event::{GameEvent, GameResult, EventKind, Player, GameTerms};
 use super::lag::LagBank;
 use super::wire::{Both, Ms};
 
@@ -17,7 +17,7 @@ use super::wire::{Both, Ms};
 #[derive(Clone, Debug)]
 pub struct State {
     /// What was agreed, with the players who have come since.
-    pub terms: Terms,
+    pub terms: GameTerms,
     /// When it was made.
     pub created_at: Ms,
     /// The place of the last event.
@@ -33,7 +33,7 @@ pub struct State {
     /// What each player may still be given back for lag.
     pub lag: Both<LagBank>,
     /// The umpire's table, if the game is played under a code of laws.
-    pub court: Option<Court>,
+    pub court: Option<LawsSession>,
     /// How far the game has come.
     pub status: Status,
     /// What stands offered.
@@ -131,9 +131,9 @@ pub enum FoldError {
 
 /// An event with the key of the act that caused it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Caused {
+pub struct RecordedEvent {
     /// The event.
-    pub event: Event,
+    pub event: GameEvent,
     /// Who acted and by what id, if the act had one: see [`State::seq_of_act`].
     pub act: Option<String>,
 }
@@ -143,7 +143,7 @@ impl State {
     ///
     /// # Errors
     /// If they are not the events of a game from its beginning.
-    pub fn fold<'a>(events: impl IntoIterator<Item = &'a Caused>) -> Result<Self, FoldError> {
+    pub fn fold<'a>(events: impl IntoIterator<Item = &'a RecordedEvent>) -> Result<Self, FoldError> {
         let mut events = events.into_iter();
         let mut state = Self::first(events.next().ok_or(FoldError::Empty)?)?;
         for event in events {
@@ -156,16 +156,16 @@ impl State {
     ///
     /// # Errors
     /// If it is not `created` at place 0, or the start is not a position.
-    pub fn first(caused: &Caused) -> Result<Self, FoldError> {
-        let Happened::Created { terms, .. } = &caused.event.what else {
+    pub fn first(caused: &RecordedEvent) -> Result<Self, FoldError> {
+        let EventKind::Created { terms, .. } = &caused.event.what else {
             return Err(FoldError::Order(caused.event.seq));
         };
-        let terms = Terms::clone(terms);
+        let terms = GameTerms::clone(terms);
         let mode = if terms.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
         let position = Position::from_fen(&terms.start_fen, mode).map_err(|error| {
             FoldError::Start { fen: terms.start_fen.clone(), reason: error.to_string() }
         })?;
-        let laws = terms.laws.as_ref().map(Court::new).transpose();
+        let laws = terms.laws.as_ref().map(LawsSession::new).transpose();
         let mut court = laws.map_err(|error| FoldError::Start {
             fen: terms.start_fen.clone(),
             reason: error.to_string(),
@@ -209,7 +209,7 @@ impl State {
 
     /// Where the men stand.
     pub fn position(&self) -> &Position {
-        self.court.as_ref().map_or_else(|| self.game.position(), Court::position)
+        self.court.as_ref().map_or_else(|| self.game.position(), LawsSession::position)
     }
 
     /// How many moves stand.
@@ -232,17 +232,17 @@ impl State {
     ///
     /// # Errors
     /// If it does not follow from this state; the state is then as it was.
-    pub fn apply(&mut self, caused: &Caused) -> Result<(), FoldError> {
+    pub fn apply(&mut self, caused: &RecordedEvent) -> Result<(), FoldError> {
         let event = &caused.event;
         if event.seq != self.seq + 1 {
             return Err(FoldError::Gap { expected: self.seq + 1, found: event.seq });
         }
         match &event.what {
-            Happened::Created { .. } => return Err(FoldError::Order(event.seq)),
-            Happened::Moved { ply, lag_credit_ms, .. } => {
+            EventKind::Created { .. } => return Err(FoldError::Order(event.seq)),
+            EventKind::Moved { ply, lag_credit_ms, .. } => {
                 self.play(event, &ply.uci, ply.clock_ms, *lag_credit_ms)?;
             }
-            Happened::Joined { color, player } => {
+            EventKind::Joined { color, player } => {
                 *self.terms.players.of_mut((*color).into()) = Some(player.clone());
                 self.status = seated(&self.terms);
                 self.waiting_since = event.at;
@@ -251,39 +251,39 @@ impl State {
                     court.begin(event.at);
                 }
             }
-            Happened::UmpireCame { player } => self.terms.umpire = Some(player.clone()),
-            Happened::DrawOffered { color } => {
+            EventKind::UmpireCame { player } => self.terms.umpire = Some(player.clone()),
+            EventKind::DrawOffered { color } => {
                 let color = Color::from(*color);
                 self.offers.draw = Some(color);
                 *self.draw_offered_at.of_mut(color) = Some(self.plies.len());
             }
-            Happened::DrawDeclined { .. } => self.offers.draw = None,
-            Happened::TakebackOffered { color } => {
+            EventKind::DrawDeclined { .. } => self.offers.draw = None,
+            EventKind::TakebackOffered { color } => {
                 let color = Color::from(*color);
                 self.offers.takeback = Some(color);
                 *self.takeback_offered_at.of_mut(color) = Some(self.plies.len());
             }
-            Happened::TakebackDeclined { .. } => self.offers.takeback = None,
-            Happened::TakenBack { to_ply } => {
+            EventKind::TakebackDeclined { .. } => self.offers.takeback = None,
+            EventKind::TakenBack { to_ply } => {
                 self.was_taken_back = true;
                 self.take_back(*to_ply as usize, event.at);
             }
-            Happened::TimeAdded { color, ms } => {
+            EventKind::TimeAdded { color, ms } => {
                 if let Some(clocks) = &mut self.clocks {
                     clocks.add((*color).into(), *ms);
                 }
             }
-            Happened::RematchOffered { color } => {
+            EventKind::RematchOffered { color } => {
                 let color = Color::from(*color);
                 self.offers.rematch = Some(color);
                 *self.rematch_offered.of_mut(color) = true;
             }
-            Happened::RematchDeclined { .. } => self.offers.rematch = None,
-            Happened::RematchAccepted { game } => {
+            EventKind::RematchDeclined { .. } => self.offers.rematch = None,
+            EventKind::RematchAccepted { game } => {
                 self.offers.rematch = None;
                 self.rematch = Some((game.clone(), event.seq));
             }
-            Happened::Resumed { down_ms } => {
+            EventKind::Resumed { down_ms } => {
                 if let Some(clocks) = &mut self.clocks {
                     clocks.forgive(*down_ms);
                 }
@@ -292,9 +292,9 @@ impl State {
                 }
                 self.waiting_since += down_ms;
             }
-            Happened::Acted { line, .. } => self.rule(event, line)?,
-            Happened::Ended { result } => self.stop(Status::Ended(result.clone()), event.at),
-            Happened::Aborted { .. } => self.stop(Status::Aborted, event.at),
+            EventKind::Acted { line, .. } => self.rule(event, line)?,
+            EventKind::Ended { result } => self.stop(Status::Ended(result.clone()), event.at),
+            EventKind::Aborted { .. } => self.stop(Status::Aborted, event.at),
         }
         self.seq = event.seq;
         self.note_act(caused);
@@ -302,7 +302,7 @@ impl State {
     }
 
     /// Takes in a line of the record under a code of laws.
-    fn rule(&mut self, event: &Event, line: &str) -> Result<(), FoldError> {
+    fn rule(&mut self, event: &GameEvent, line: &str) -> Result<(), FoldError> {
         let wrong =
             |reason: String| FoldError::Move { seq: event.seq, uci: line.to_owned(), reason };
         let court = self.court.as_ref().ok_or_else(|| wrong("there are no laws".to_owned()))?;
@@ -323,7 +323,7 @@ impl State {
 
     fn play(
         &mut self,
-        event: &Event,
+        event: &GameEvent,
         uci: &str,
         clock_ms: Option<Ms>,
         credit_ms: Ms,
@@ -378,14 +378,14 @@ impl State {
         self.offers = Offers::default();
     }
 
-    fn note_act(&mut self, caused: &Caused) {
+    fn note_act(&mut self, caused: &RecordedEvent) {
         if let Some(key) = &caused.act {
             self.acts.push((hash_of(key), caused.event.seq));
         }
     }
 }
 
-fn seated(terms: &Terms) -> Status {
+fn seated(terms: &GameTerms) -> Status {
     if terms.players.white.is_some() && terms.players.black.is_some() {
         Status::Playing
     } else {

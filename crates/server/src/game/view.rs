@@ -6,9 +6,9 @@ use serde::Serialize;
 use staunton_rules::{Color, Position};
 use utoipa::ToSchema;
 
-use super::contest::{NextGame, SeenContest};
+use super::contest::{NextGame, ContestView};
 use super::control::TimeControl;
-use super::court::{self, SeenCourt, SeenLaws};
+use super::court::{self, LawsSessionView, LawsView};
 use super::decide::{self, Seat};
 use super::event::{Ending, GameResult, Opponent, PlayerKind, Ply};
 use super::fold::{State, Status};
@@ -28,7 +28,7 @@ pub struct Viewer {
 
 /// A whole game, for somebody who sees it first.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Snapshot {
+pub struct GameView {
     /// The game's id.
     pub id: String,
     /// The place of the last event.
@@ -36,7 +36,7 @@ pub struct Snapshot {
     /// Where the viewer sits: `white`, `black`, `both`, or `null`.
     pub me: Option<&'static str>,
     /// Who plays; `null` is a free seat.
-    pub players: Both<Option<SeenPlayer>>,
+    pub players: Both<Option<PlayerView>>,
     /// Against whom the game is played.
     pub opponent: Opponent,
     /// Whether only those who hold the key may watch.
@@ -58,14 +58,14 @@ pub struct Snapshot {
     pub rematch: Option<String>,
     /// The code of laws, if the game is played under one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub laws: Option<SeenLaws>,
+    pub laws: Option<LawsView>,
     /// The present state.
-    pub now: Now,
+    pub now: GameNowView,
 }
 
 /// A player as others see him.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct SeenPlayer {
+pub struct PlayerView {
     /// The user's id, or `computer`.
     pub id: String,
     /// The name.
@@ -85,7 +85,7 @@ pub struct SeenPlayer {
 
 /// The present state of a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Now {
+pub struct GameNowView {
     /// Plies played.
     pub ply: usize,
     /// The position.
@@ -97,26 +97,26 @@ pub struct Now {
     /// `waiting`, `playing`, `ended` or `aborted`.
     pub status: &'static str,
     /// The legal moves, for whoever may make them.
-    pub legal: Vec<LegalMove>,
+    pub legal: Vec<LegalMoveView>,
     /// For the player who waits: where his men might go.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub premoves: Option<BTreeMap<String, Vec<String>>>,
     /// Both clocks.
-    pub clocks: Option<SeenClocks>,
+    pub clocks: Option<ClocksView>,
     /// What stands offered, and by whom.
-    pub offers: SeenOffers,
+    pub offers: OffersView,
     /// What the side to move may claim on the position.
-    pub claims: Claims,
+    pub claims: ClaimsView,
     /// What this viewer may do now.
     pub can: Vec<&'static str>,
     /// How the game ended.
     pub result: Option<GameResult>,
     /// How the game stands under its code of laws.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub court: Option<SeenCourt>,
+    pub court: Option<LawsSessionView>,
     /// The match of which the game is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub contest: Option<SeenContest>,
+    pub contest: Option<ContestView>,
     /// The umpire's name, once he has come.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub umpire: Option<String>,
@@ -124,7 +124,7 @@ pub struct Now {
 
 /// A legal move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct LegalMove {
+pub struct LegalMoveView {
     /// What to send.
     pub uci: String,
     /// How it is written.
@@ -139,7 +139,7 @@ pub struct LegalMove {
 
 /// Both clocks as of `at`.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct SeenClocks {
+pub struct ClocksView {
     /// White's time left.
     pub white: Ms,
     /// Black's time left.
@@ -156,7 +156,7 @@ pub struct SeenClocks {
 
 /// What stands offered.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-pub struct SeenOffers {
+pub struct OffersView {
     /// A draw.
     pub draw: Option<ColorName>,
     /// To take back.
@@ -167,7 +167,7 @@ pub struct SeenOffers {
 
 /// What may be claimed on the position.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-pub struct Claims {
+pub struct ClaimsView {
     /// It stands for the third time.
     pub threefold: bool,
     /// Fifty moves without a capture or a pawn move.
@@ -203,13 +203,13 @@ pub fn result_of(state: &State) -> Option<GameResult> {
 }
 
 /// The whole game as `viewer` sees it. `online` says who looks at it now.
-pub fn snapshot(state: &State, id: &str, viewer: Viewer, online: Both<bool>) -> Snapshot {
-    Snapshot {
+pub fn snapshot(state: &State, id: &str, viewer: Viewer, online: Both<bool>) -> GameView {
+    GameView {
         id: id.to_owned(),
         seq: state.seq,
         me: viewer.seat.map(seat_word),
         players: Both::each(|color| {
-            state.player(color).map(|player| SeenPlayer {
+            state.player(color).map(|player| PlayerView {
                 id: player.id.clone(),
                 name: player.name.clone(),
                 kind: player.kind,
@@ -254,13 +254,13 @@ fn moves(state: &State) -> Vec<Ply> {
 }
 
 /// The present state as `viewer` sees it.
-pub fn now(state: &State, viewer: Viewer) -> Now {
+pub fn now(state: &State, viewer: Viewer) -> GameNowView {
     let position = state.position();
     let turn = position.turn();
     let playing = state.status == Status::Playing;
     let may_move = playing && viewer.seat.is_some_and(|seat| sits_at(seat, turn));
     let waits = playing && viewer.seat == Some(Seat::One(!turn));
-    Now {
+    GameNowView {
         ply: state.ply_count(),
         fen: position.to_string(),
         turn: turn.into(),
@@ -273,7 +273,7 @@ pub fn now(state: &State, viewer: Viewer) -> Now {
         },
         premoves: (waits && state.court.is_none()).then(|| premoves(position, !turn)),
         clocks: clocks(state, viewer),
-        offers: SeenOffers {
+        offers: OffersView {
             draw: match &state.court {
                 Some(court) => court.table().offer().map(Into::into),
                 None => state.offers.draw.map(Into::into),
@@ -281,7 +281,7 @@ pub fn now(state: &State, viewer: Viewer) -> Now {
             takeback: state.offers.takeback.map(Into::into),
             rematch: state.offers.rematch.map(Into::into),
         },
-        claims: Claims {
+        claims: ClaimsView {
             threefold: playing && state.court.is_none() && state.game.is_threefold(),
             fifty_moves: playing && state.court.is_none() && state.game.is_fifty_moves(),
         },
@@ -301,11 +301,11 @@ fn sits_at(seat: Seat, color: Color) -> bool {
     }
 }
 
-fn legal(position: &Position, state: &State) -> Vec<LegalMove> {
+fn legal(position: &Position, state: &State) -> Vec<LegalMoveView> {
     position
         .legal_moves()
         .into_iter()
-        .map(|mv| LegalMove {
+        .map(|mv| LegalMoveView {
             uci: mv.to_uci(state.mode).to_string(),
             san: staunton_notation::san(position, mv),
             from: mv.from().to_string(),
@@ -325,7 +325,7 @@ fn premoves(position: &Position, color: Color) -> BTreeMap<String, Vec<String>> 
         .collect()
 }
 
-fn clocks(state: &State, viewer: Viewer) -> Option<SeenClocks> {
+fn clocks(state: &State, viewer: Viewer) -> Option<ClocksView> {
     if let Some(court) = &state.court {
         return court::clocks(court, viewer.now);
     }
@@ -334,7 +334,7 @@ fn clocks(state: &State, viewer: Viewer) -> Option<SeenClocks> {
         Some(Seat::One(color)) => state.lag.of(color).credit(viewer.lag_ms),
         Some(Seat::Both | Seat::Umpire) | None => 0,
     };
-    Some(SeenClocks {
+    Some(ClocksView {
         white: clocks.remaining_ms(Color::White, viewer.now),
         black: clocks.remaining_ms(Color::Black, viewer.now),
         running: clocks.running().map(Into::into),

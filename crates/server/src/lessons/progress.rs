@@ -10,9 +10,9 @@ use staunton_lessons::lessons;
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::{ApiError, ErrorResponse};
 use crate::limits::Limit;
-use crate::receive::Sent;
+use crate::receive::JsonBody;
 use crate::store::{Store, StoreError};
 use crate::visitor::Visitor;
 use crate::writer::Write;
@@ -22,37 +22,37 @@ const MOST: usize = 200;
 
 /// The exercises done, counted from 1, by the name of their lesson.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
-pub(crate) struct Progress {
+pub(crate) struct LessonProgress {
     done: BTreeMap<String, Vec<usize>>,
 }
 
 /// How far the caller has come; a guest's progress is not kept here.
 #[utoipa::path(
     get, path = "/v1/lessons/progress", tag = "lessons",
-    responses((status = 200, body = Progress))
+    responses((status = 200, body = LessonProgress))
 )]
 pub(crate) async fn progress(
     State(app): State<App>,
     visitor: Visitor,
-) -> Result<Json<Progress>, ApiError> {
+) -> Result<Json<LessonProgress>, ApiError> {
     Ok(Json(app.store.progress_of(visitor.user.id).await?))
 }
 
 /// Says what the caller has done elsewhere; it is added to what is known, and all of it is told.
 /// Exercises that the course does not have are passed over.
 #[utoipa::path(
-    put, path = "/v1/lessons/progress", tag = "lessons", request_body = Progress,
+    put, path = "/v1/lessons/progress", tag = "lessons", request_body = LessonProgress,
     responses(
-        (status = 200, body = Progress),
-        (status = 403, body = ErrorBody, description = "`forbidden`: guests have no account"),
-        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+        (status = 200, body = LessonProgress),
+        (status = 403, body = ErrorResponse, description = "`forbidden`: guests have no account"),
+        (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
     )
 )]
 pub(crate) async fn progressed(
     State(app): State<App>,
     visitor: Visitor,
-    Sent(sent): Sent<Progress>,
-) -> Result<Json<Progress>, ApiError> {
+    JsonBody(sent): JsonBody<LessonProgress>,
+) -> Result<Json<LessonProgress>, ApiError> {
     app.admit(&visitor, Limit::Study)?;
     if visitor.user.guest {
         return Err(ApiError::Forbidden("only accounts have their progress kept"));
@@ -93,12 +93,12 @@ pub(crate) fn apply(
 
 impl Store {
     /// The exercises that `user` has done.
-    async fn progress_of(&self, user: String) -> Result<Progress, StoreError> {
+    async fn progress_of(&self, user: String) -> Result<LessonProgress, StoreError> {
         self.read(move |db| {
             let sql = "select lesson, exercise from lessons_done where user = ?1";
             let mut query = db.prepare_cached(sql)?;
             let mut rows = query.query([user])?;
-            let mut progress = Progress::default();
+            let mut progress = LessonProgress::default();
             while let Some(row) = rows.next()? {
                 let (lesson, exercise): (String, i64) = (row.get(0)?, row.get(1)?);
                 let number = usize::try_from(exercise).unwrap_or_default();

@@ -2,23 +2,23 @@
 
 use axum::extract::ws::Utf8Bytes;
 
-use super::Acting;
+use super::ActEnvelope;
 use super::apart::apart;
-use super::table::{Health, Table, seat_in};
+use super::table::{Health, GameActor, seat_in};
 use super::watchers::Out;
 use crate::chance;
 use crate::computer::Answer;
 use crate::error::ApiError;
 use crate::game::{
-    Act, Caused, Decision, Event, Happened, IntendedMove, Moment, Ms, Seat, State, decide, overdue,
+    Act, RecordedEvent, Decision, GameEvent, EventKind, IntendedMove, Moment, Ms, Seat, State, decide, overdue,
     seat_word, status_word,
 };
 use crate::ratings::RatedGame;
 use crate::writer::Write;
 use crate::{message, open, summary};
 
-impl Table {
-    pub(super) async fn act_by_socket(&mut self, number: u64, acting: Acting) {
+impl GameActor {
+    pub(super) async fn act_by_socket(&mut self, number: u64, acting: ActEnvelope) {
         let Some(watcher) = self.watchers.find(number) else { return };
         let (seat, id) = (watcher.seat, acting.id.clone());
         let answer = match self.act(seat, acting).await {
@@ -33,7 +33,7 @@ impl Table {
     pub(super) async fn act(
         &mut self,
         seat: Option<Seat>,
-        acting: Acting,
+        acting: ActEnvelope,
     ) -> Result<i64, ApiError> {
         let seat = seat.ok_or(ApiError::Forbidden("only the two players may act"))?;
         let key = acting.id.as_ref().map(|id| format!("{}:{id}", seat_word(seat)));
@@ -64,7 +64,7 @@ impl Table {
     pub(super) async fn happen(
         &mut self,
         at: Ms,
-        happened: Vec<Happened>,
+        happened: Vec<EventKind>,
         mut act: Option<String>,
     ) -> Result<i64, ApiError> {
         let first = self.state.seq + 1;
@@ -72,8 +72,8 @@ impl Table {
         let mut writes = Vec::with_capacity(happened.len() + 1);
         let mut bodies = Vec::with_capacity(happened.len());
         for what in happened {
-            let caused = Caused { event: Event { seq: next.seq + 1, at, what }, act: act.take() };
-            if matches!(caused.event.what, Happened::Acted { .. }) {
+            let caused = RecordedEvent { event: GameEvent { seq: next.seq + 1, at, what }, act: act.take() };
+            if matches!(caused.event.what, EventKind::Acted { .. }) {
                 apart(|| next.apply(&caused))?;
             } else {
                 next.apply(&caused)?;
@@ -112,18 +112,18 @@ impl Table {
     }
 
     /// What else must be kept when `caused` happens.
-    fn beside(&self, caused: &Caused, writes: &mut Vec<Write>) -> Result<(), ApiError> {
+    fn beside(&self, caused: &RecordedEvent, writes: &mut Vec<Write>) -> Result<(), ApiError> {
         match &caused.event.what {
-            Happened::Joined { player, .. } | Happened::UmpireCame { player } => {
+            EventKind::Joined { player, .. } | EventKind::UmpireCame { player } => {
                 writes.push(Write::Seat { game: self.n, user: player.id.clone() });
             }
-            Happened::RematchAccepted { game } => {
+            EventKind::RematchAccepted { game } => {
                 let terms = open::next_terms(&self.state, &self.id);
                 let n = self.needs.store.number_game();
                 let opened = open::open(game.clone(), n, terms, &self.id, caused.event.at)?;
                 writes.extend(opened.writes);
             }
-            Happened::Ended { result } => {
+            EventKind::Ended { result } => {
                 let rated = RatedGame::of(&self.state, self.n, caused.event.at, result);
                 writes.extend(rated.map(Write::Rated));
             }
@@ -154,7 +154,7 @@ impl Table {
                 return;
             }
         };
-        let acting = Acting { act, id: None, color: None, lag_ms: 0 };
+        let acting = ActEnvelope { act, id: None, color: None, lag_ms: 0 };
         if let Err(error) = self.act(Some(Seat::One(pending.color)), acting).await {
             tracing::warn!(game = self.id, %error, "the computer's answer was refused");
         }

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use staunton_proofs::{Bounds, Dead, dead};
 use tokio::sync::{Semaphore, oneshot};
 
-use super::table::Table;
-use crate::game::{Ending, GameResult, Happened, Status, may_be_dead};
+use super::table::GameActor;
+use crate::game::{Ending, GameResult, EventKind, Status, may_be_dead};
 
 /// How far the referee looks.
 const BOUNDS: Bounds = Bounds { nodes: 20_000, memory_mib: 64 };
@@ -47,7 +47,7 @@ pub(super) async fn verdict_of(inquiry: &mut Option<Inquiry>) -> bool {
     }
 }
 
-impl Table {
+impl GameActor {
     /// Has the position judged if it may be dead. What was said at once needs no judge.
     pub(super) fn inquire(&mut self) {
         let ply = self.state.plies.len();
@@ -91,7 +91,7 @@ impl Table {
         if !is_dead || !stands {
             return;
         }
-        let ended = Happened::Ended { result: GameResult::new(Ending::DeadPosition, None) };
+        let ended = EventKind::Ended { result: GameResult::new(Ending::DeadPosition, None) };
         if let Err(error) = self.happen(self.needs.time.now(), vec![ended], None).await {
             tracing::error!(game = self.id, %error, "a dead game could not be ended");
         }

@@ -12,10 +12,10 @@ use super::referee::{Inquiry, verdict_of};
 use super::thinking::{Pending, answer_of};
 use super::watchers::Watchers;
 use super::watching::Recent;
-use super::{Chair, Command, Forgotten, Hall, Needs, Text, Who};
+use super::{Chair, Command, Forgotten, GameRegistry, GameDeps, Text, Who};
 use crate::error::ApiError;
 use crate::game::{
-    Clocks, Court, Happened, Ms, Player, Refusal, Seat, Snapshot, State, Status, due_at, overdue,
+    Clocks, LawsSession, EventKind, Ms, Player, Refusal, Seat, GameView, State, Status, due_at, overdue,
 };
 use crate::{audit, open, record};
 
@@ -23,9 +23,9 @@ use crate::{audit, open, record};
 const IDLE_MS: Ms = 30_000;
 
 /// Runs one game from its first command until nobody wants it.
-pub(super) async fn run(hall: Hall, id: String, mut commands: mpsc::Receiver<Command>) {
+pub(super) async fn run(hall: GameRegistry, id: String, mut commands: mpsc::Receiver<Command>) {
     let needs = hall.inner.needs.clone();
-    let error = match Table::load(&needs, &id).await {
+    let error = match GameActor::load(&needs, &id).await {
         Ok(mut table) => {
             needs.metrics.games_loaded.inc();
             let life = AssertUnwindSafe(table.live(&hall, &mut commands)).catch_unwind().await;
@@ -55,8 +55,8 @@ pub(super) async fn run(hall: Hall, id: String, mut commands: mpsc::Receiver<Com
 }
 
 /// A game in memory.
-pub(super) struct Table {
-    pub(super) needs: Needs,
+pub(super) struct GameActor {
+    pub(super) needs: GameDeps,
     pub(super) state: State,
     pub(super) pending: Option<Pending>,
     pub(super) inquiry: Option<Inquiry>,
@@ -78,8 +78,8 @@ pub(super) enum Health {
     Unsure,
 }
 
-impl Table {
-    async fn load(needs: &Needs, id: &str) -> Result<Self, ApiError> {
+impl GameActor {
+    async fn load(needs: &GameDeps, id: &str) -> Result<Self, ApiError> {
         let kept = needs.store.game(id.to_owned()).await?.ok_or(ApiError::NotFound("game"))?;
         let now = needs.time.now();
         Ok(Self {
@@ -98,7 +98,7 @@ impl Table {
         })
     }
 
-    async fn live(&mut self, hall: &Hall, commands: &mut mpsc::Receiver<Command>) {
+    async fn live(&mut self, hall: &GameRegistry, commands: &mut mpsc::Receiver<Command>) {
         self.on_time().await;
         self.consider();
         self.inquire();
@@ -190,12 +190,12 @@ impl Table {
         }
     }
 
-    fn look(&self, who: &Who) -> Result<Snapshot, ApiError> {
+    fn look(&self, who: &Who) -> Result<GameView, ApiError> {
         self.must_see(who)?;
         Ok(self.seen_from(self.seat_of(&who.user)))
     }
 
-    async fn join(&mut self, who: &Who, player: Player) -> Result<Snapshot, ApiError> {
+    async fn join(&mut self, who: &Who, player: Player) -> Result<GameView, ApiError> {
         if self.seat_of(&who.user).is_some() {
             return Ok(self.seen_from(self.seat_of(&who.user)));
         }
@@ -208,21 +208,21 @@ impl Table {
             (Status::Aborted, Some(_)) => return Err(Refusal::GameOver.into()),
             _ => return Err(ApiError::SeatTaken),
         };
-        let joined = Happened::Joined { color: color.into(), player };
+        let joined = EventKind::Joined { color: color.into(), player };
         self.happen(self.needs.time.now(), vec![joined], None).await?;
         Ok(self.seen_from(self.seat_of(&who.user)))
     }
 
-    async fn join_as_umpire(&mut self, who: &Who, player: Player) -> Result<Snapshot, ApiError> {
+    async fn join_as_umpire(&mut self, who: &Who, player: Player) -> Result<GameView, ApiError> {
         if self.seat_of(&who.user).is_none() {
             if !self.holds_key(who) {
                 return Err(ApiError::Forbidden("the umpire's chair is for whoever has the link"));
             }
-            let is_wanted = self.state.court.as_ref().is_some_and(Court::wants_umpire);
+            let is_wanted = self.state.court.as_ref().is_some_and(LawsSession::wants_umpire);
             if !is_wanted || self.state.terms.umpire.is_some() {
                 return Err(ApiError::SeatTaken);
             }
-            let came = Happened::UmpireCame { player };
+            let came = EventKind::UmpireCame { player };
             self.happen(self.needs.time.now(), vec![came], None).await?;
             let Self { state, watchers, .. } = self;
             watchers.reseat(|user| seat_in(state, user));

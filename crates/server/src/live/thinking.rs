@@ -3,7 +3,7 @@
 use staunton_engine::Level;
 use staunton_rules::Color;
 
-use super::table::Table;
+use super::table::GameActor;
 use crate::computer::{Answer, Question, Sitting, Thought};
 use crate::game::{PlayerKind, Status, seed_of};
 
@@ -30,7 +30,7 @@ pub(super) async fn answer_of(pending: &mut Option<Pending>) -> Option<Answer> {
     }
 }
 
-impl Table {
+impl GameActor {
     /// Sets the computer to think if there is something to think about, and stops it if not.
     pub(super) fn consider(&mut self) {
         let ply = self.state.plies.len();

@@ -60,8 +60,8 @@ impl Watcher {
 
     /// Sends, if the socket keeps up. One that does not loses this message and, as the queue then
     /// ends, its connection; it comes back and asks for what it missed.
-    pub(super) fn send(&self, out: Out) -> Kept {
-        if self.out.try_send(out).is_ok() { Kept::Yes } else { Kept::No }
+    pub(super) fn send(&self, out: Out) -> Delivery {
+        if self.out.try_send(out).is_ok() { Delivery::Yes } else { Delivery::No }
     }
 
     fn sits_at(&self, color: Color) -> bool {
@@ -75,7 +75,7 @@ impl Watcher {
 
 /// Whether a watcher took what was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kept {
+pub(super) enum Delivery {
     Yes,
     No,
 }

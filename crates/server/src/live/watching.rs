@@ -7,11 +7,11 @@ use std::sync::atomic::Ordering;
 use axum::extract::ws::Utf8Bytes;
 use staunton_rules::Color;
 
-use super::table::Table;
-use super::watchers::{Kept, Out, Watcher};
+use super::table::GameActor;
+use super::watchers::{Delivery, Out, Watcher};
 use super::{Watch, Who};
 use crate::error::ApiError;
-use crate::game::{Both, Ms, PlayerKind, Seat, Snapshot, Viewer, hidden, now, snapshot};
+use crate::game::{Both, Ms, PlayerKind, Seat, GameView, Viewer, hidden, now, snapshot};
 use crate::limits::{MOST_WATCHERS, MOST_WATCHERS_OF_ONE};
 use crate::message;
 
@@ -38,7 +38,7 @@ impl Recent {
     }
 }
 
-impl Table {
+impl GameActor {
     pub(super) async fn watch(&mut self, who: Who, watch: Watch) -> Result<u64, ApiError> {
         self.must_see(&who)?;
         let seat = self.seat_of(&who.user);
@@ -113,7 +113,7 @@ impl Table {
                 seen.push((watcher.seat, out.clone()));
                 out
             };
-            if watcher.send(out) == Kept::No {
+            if watcher.send(out) == Delivery::No {
                 lost.push(watcher.number);
             }
         }
@@ -125,7 +125,7 @@ impl Table {
         let lost: Vec<u64> = self
             .watchers
             .iter()
-            .filter(|watcher| whom(watcher) && watcher.send(out.clone()) == Kept::No)
+            .filter(|watcher| whom(watcher) && watcher.send(out.clone()) == Delivery::No)
             .map(|watcher| watcher.number)
             .collect();
         self.drop_lost(&lost);
@@ -146,10 +146,10 @@ impl Table {
         self.state.player(color).is_some_and(|player| player.kind == PlayerKind::Computer)
     }
 
-    pub(super) fn seen_from(&self, seat: Option<Seat>) -> Snapshot {
+    pub(super) fn seen_from(&self, seat: Option<Seat>) -> GameView {
         let viewer = self.viewer(seat);
         let snapshot = snapshot(&self.state, &self.id, viewer, self.present(viewer.now));
-        Snapshot { key: seat.map(|_| self.key.clone()), ..snapshot }
+        GameView { key: seat.map(|_| self.key.clone()), ..snapshot }
     }
 
     fn viewer(&self, seat: Option<Seat>) -> Viewer {

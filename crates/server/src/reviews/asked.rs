@@ -6,21 +6,21 @@ use staunton_review::{Level, Options};
 use staunton_rules::Game;
 use utoipa::ToSchema;
 
-use super::shelf::KeptReader;
+use super::shelf::ReviewStyleRow;
 use super::{LEAST_NODES, MOST_IN_ALL, MOST_NODES, MOST_PLIES};
 use crate::app::{App, blocking};
 use crate::books;
 use crate::error::ApiError;
 use crate::game::Refusal;
 use crate::live::{Command, Text, Who};
-use crate::study::{self, AskedStyle, SentStudy};
+use crate::study::{self, StyleRequest, StudyGameRequest};
 use crate::visitor::Visitor;
 
 /// A game, and how it is to be reviewed.
 #[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct AskedReview {
+pub(crate) struct ReviewRequest {
     /// The game.
-    of: ReviewedGame,
+    of: ReviewSource,
     /// How many positions the engine looks at for each of the game, 1000 to 400000; 40000 if left
     /// out.
     #[serde(default)]
@@ -28,24 +28,24 @@ pub(crate) struct AskedReview {
     pub(super) nodes: Option<u64>,
     /// For whom, and in which notation, if nothing else is said when it is fetched.
     #[serde(flatten)]
-    pub(super) reader: AskedReader,
+    pub(super) reader: ReviewStyleQuery,
 }
 
 /// For whom a review is told, and in which notation.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
-pub(crate) struct AskedReader {
+pub(crate) struct ReviewStyleQuery {
     /// `beginner` or `club`.
     #[serde(default)]
     pub(super) level: Option<String>,
     /// The notation and the language of its letters.
     #[serde(flatten)]
-    pub(super) style: AskedStyle,
+    pub(super) style: StyleRequest,
 }
 
 /// Where a game stands.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-enum ReviewedGame {
+enum ReviewSource {
     /// A game of this server that is over.
     Game {
         /// Its id.
@@ -72,7 +72,7 @@ enum ReviewedGame {
     /// A game with its variations, as `/v1/read` tells one.
     Study {
         /// The game.
-        study: SentStudy,
+        study: StudyGameRequest,
     },
     /// Moves as in UCI.
     Moves {
@@ -99,9 +99,9 @@ pub(super) struct Brought {
     pub(super) plies: usize,
 }
 
-impl AskedReader {
+impl ReviewStyleQuery {
     /// The same, where nothing is said as it was when the review was asked for.
-    pub(super) fn or(&self, kept: &KeptReader) -> Self {
+    pub(super) fn or(&self, kept: &ReviewStyleRow) -> Self {
         Self {
             level: self.level.clone().or_else(|| Some(kept.level.clone())),
             style: self.style.or(&kept.notation, &kept.language),
@@ -124,7 +124,7 @@ impl AskedReader {
     }
 }
 
-impl AskedReview {
+impl ReviewRequest {
     /// Fetches the game.
     ///
     /// # Errors
@@ -132,22 +132,22 @@ impl AskedReview {
     pub(super) async fn fetch(self, app: &App, visitor: &Visitor) -> Result<Brought, ApiError> {
         let whole = |tree, game| Brought { tree, game, faults: Vec::new(), plies: 0 };
         let brought = match self.of {
-            ReviewedGame::Game { id, key } => {
+            ReviewSource::Game { id, key } => {
                 let pgn = played(app, visitor, &id, key).await?;
                 blocking(move || of_pgn(&pgn, 0))
                     .await?
                     .map(|it| Brought { game: Some(id), ..it })?
             }
-            ReviewedGame::Book { id, game } => {
+            ReviewSource::Book { id, game } => {
                 whole(books::game_tree(app, visitor, &id, game).await?, None)
             }
-            ReviewedGame::Pgn { text, game } => blocking(move || of_pgn(&text, game)).await??,
-            ReviewedGame::Study { study } => {
+            ReviewSource::Pgn { text, game } => blocking(move || of_pgn(&text, game)).await??,
+            ReviewSource::Study { study } => {
                 let tree =
                     blocking(move || study.receive().map(|received| received.tree)).await??;
                 whole(tree, None)
             }
-            ReviewedGame::Moves { moves, fen, chess960 } => {
+            ReviewSource::Moves { moves, fen, chess960 } => {
                 if moves.len() > MOST_PLIES {
                     return Err(too_long(moves.len()));
                 }

@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 
 use super::MOST_UNDER_WORK;
 use super::asked::game_of;
-use super::shelf::{KeptReview, ReviewWrite};
+use super::shelf::{ReviewRow, ReviewWrite};
 use crate::books::{packed, unpacked};
 use crate::computer::Computer;
 use crate::error::ApiError;
@@ -93,7 +93,7 @@ impl ReviewDesk {
     }
 
     /// Begins to work on a review, if that has not begun.
-    pub(super) fn begin(&self, review: &KeptReview) -> Arc<Job> {
+    pub(super) fn begin(&self, review: &ReviewRow) -> Arc<Job> {
         let mut jobs = self.jobs();
         if let Some(job) = jobs.get(&review.id) {
             return Arc::clone(job);
@@ -135,7 +135,7 @@ impl ReviewDesk {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn work(self, review: KeptReview, job: Arc<Job>) {
+    async fn work(self, review: ReviewRow, job: Arc<Job>) {
         if let Some(write) = self.look(&review, &job).await {
             match self.writer.commit(vec![Write::Review(write)]).await {
                 Ok(()) | Err(CommitError::Closed) => {}
@@ -151,7 +151,7 @@ impl ReviewDesk {
     }
 
     /// Has the engine look: what is to be written, or nothing if it was stopped.
-    async fn look(&self, review: &KeptReview, job: &Arc<Job>) -> Option<ReviewWrite> {
+    async fn look(&self, review: &ReviewRow, job: &Arc<Job>) -> Option<ReviewWrite> {
         let turn = Arc::clone(&self.turns).acquire_owned().await.ok()?;
         if job.work.is_stopped() {
             return None;

@@ -10,18 +10,18 @@ use axum::response::Response;
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
-use super::asked::{AskedReader, AskedReview, Brought, nodes, title};
-use super::shelf::{KeptReader, KeptReview, NewReview, ReviewWrite, Told};
+use super::asked::{ReviewStyleQuery, ReviewRequest, Brought, nodes, title};
+use super::shelf::{ReviewStyleRow, ReviewRow, NewReview, ReviewWrite, ReviewToTell};
 use super::telling::Telling;
-use super::told::ToldReview;
+use super::told::ReviewTextView;
 use crate::app::{App, blocking};
 use crate::attachment::attachment;
 use crate::books::packed;
 use crate::chance;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::{ApiError, ErrorResponse};
 use crate::game::Ms;
 use crate::limits::Limit;
-use crate::receive::{Asked, Sent};
+use crate::receive::{QueryParams, JsonBody};
 use crate::visitor::Visitor;
 use crate::writer::{CommitError, Write};
 
@@ -30,14 +30,14 @@ const PATIENCE: Duration = Duration::from_millis(250);
 
 /// How a review stands.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct SeenReview {
+pub(crate) struct ReviewView {
     /// Its id: whoever has it may read the review.
     id: String,
-    state: ReviewStage,
+    state: ReviewState,
     /// How many reviews are before it, while it waits.
     ahead: Option<usize>,
     /// How far the engine has looked, while it does.
-    progress: Option<ReviewProgress>,
+    progress: Option<ReviewProgressView>,
     /// Why it came to nothing.
     fault: Option<String>,
     /// What of the text that was sent could not be read; told once, when the review is asked for.
@@ -55,12 +55,12 @@ pub(crate) struct SeenReview {
     /// How many positions the engine looks at for each of the game.
     nodes: i64,
     /// The review, once it is there.
-    #[schema(value_type = Option<ToldReview>)]
+    #[schema(value_type = Option<ReviewTextView>)]
     review: Option<Shared>,
 }
 
 /// A review that others may be reading, too.
-struct Shared(Arc<ToldReview>);
+struct Shared(Arc<ReviewTextView>);
 
 impl Serialize for Shared {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -71,7 +71,7 @@ impl Serialize for Shared {
 /// How far a review has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-enum ReviewStage {
+enum ReviewState {
     /// Others are before it.
     Waiting,
     /// The engine looks at its game.
@@ -84,7 +84,7 @@ enum ReviewStage {
 
 /// How far the engine has looked.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-struct ReviewProgress {
+struct ReviewProgressView {
     /// Looks done.
     done: usize,
     /// Looks to do; it grows where something must be looked at again.
@@ -93,30 +93,30 @@ struct ReviewProgress {
 
 /// Reviews in a list.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct SeenReviews {
-    reviews: Vec<SeenReview>,
+pub(crate) struct ReviewListResponse {
+    reviews: Vec<ReviewView>,
 }
 
 /// Has a game reviewed. A game of this server that was reviewed already is answered at once.
 #[utoipa::path(
-    post, path = "/v1/reviews", tag = "reviews", request_body = AskedReview,
+    post, path = "/v1/reviews", tag = "reviews", request_body = ReviewRequest,
     responses(
-        (status = 200, body = SeenReview, description = "it can be read"),
-        (status = 202, body = SeenReview, description = "under work: to be fetched"),
-        (status = 400, body = ErrorBody, description = "`bad_request`: too long, no moves, nodes out of bounds"),
-        (status = 403, body = ErrorBody, description = "`forbidden`: the game is private"),
-        (status = 404, body = ErrorBody, description = "`not_found`: no such game"),
-        (status = 409, body = ErrorBody, description = "`not_over`: the game is still being played; \
+        (status = 200, body = ReviewView, description = "it can be read"),
+        (status = 202, body = ReviewView, description = "under work: to be fetched"),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: too long, no moves, nodes out of bounds"),
+        (status = 403, body = ErrorResponse, description = "`forbidden`: the game is private"),
+        (status = 404, body = ErrorResponse, description = "`not_found`: no such game"),
+        (status = 409, body = ErrorResponse, description = "`not_over`: the game is still being played; \
             `reviews_under_way`: three of the caller's are under work"),
-        (status = 422, body = ErrorBody, description = "`illegal_move`, `invalid_fen`"),
-        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+        (status = 422, body = ErrorResponse, description = "`illegal_move`, `invalid_fen`"),
+        (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
     )
 )]
 pub(crate) async fn ask(
     State(app): State<App>,
     visitor: Visitor,
-    Sent(asked): Sent<AskedReview>,
-) -> Result<(StatusCode, Json<SeenReview>), ApiError> {
+    JsonBody(asked): JsonBody<ReviewRequest>,
+) -> Result<(StatusCode, Json<ReviewView>), ApiError> {
     app.admit(&visitor, Limit::Study)?;
     let reader = asked.reader.clone();
     // Names that nobody knows are told before anything is done.
@@ -132,7 +132,7 @@ pub(crate) async fn ask(
     app.review.admit(&visitor.user.id)?;
     app.admit(&visitor, Limit::Review)?;
     let style = options.style;
-    let named = KeptReader {
+    let named = ReviewStyleRow {
         level: options.level.to_string(),
         notation: style.notation.name().to_owned(),
         language: style.letters.language.code().to_owned(),
@@ -169,10 +169,10 @@ pub(crate) async fn ask(
 async fn answer(
     app: &App,
     visitor: &Visitor,
-    kept: KeptReview,
-    reader: &AskedReader,
+    kept: ReviewRow,
+    reader: &ReviewStyleQuery,
     faults: Vec<String>,
-) -> Result<(StatusCode, Json<SeenReview>), ApiError> {
+) -> Result<(StatusCode, Json<ReviewView>), ApiError> {
     let mut kept = kept;
     if !kept.is_seen && kept.fault.is_none() {
         let job = app.review.begin(&kept);
@@ -182,7 +182,7 @@ async fn answer(
     }
     let status = if kept.is_seen { StatusCode::OK } else { StatusCode::ACCEPTED };
     let seen = seen_with_words(app, visitor, kept, reader).await?;
-    Ok((status, Json(SeenReview { faults, ..seen })))
+    Ok((status, Json(ReviewView { faults, ..seen })))
 }
 
 /// How a review stands; once it can be read, the review itself.
@@ -194,14 +194,14 @@ async fn answer(
         ("notation" = Option<String>, Query),
         ("language" = Option<String>, Query),
     ),
-    responses((status = 200, body = SeenReview), (status = 404, body = ErrorBody))
+    responses((status = 200, body = ReviewView), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn show(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Asked(reader): Asked<AskedReader>,
-) -> Result<Json<SeenReview>, ApiError> {
+    QueryParams(reader): QueryParams<ReviewStyleQuery>,
+) -> Result<Json<ReviewView>, ApiError> {
     reader.options()?;
     let kept = found(&app, id).await?;
     seen_with_words(&app, &visitor, kept, &reader).await.map(Json)
@@ -209,15 +209,15 @@ pub(crate) async fn show(
 
 /// The reviews that the caller asked for, the newest first.
 #[utoipa::path(
-    get, path = "/v1/reviews", tag = "reviews", responses((status = 200, body = SeenReviews))
+    get, path = "/v1/reviews", tag = "reviews", responses((status = 200, body = ReviewListResponse))
 )]
 pub(crate) async fn list(
     State(app): State<App>,
     visitor: Visitor,
-) -> Result<Json<SeenReviews>, ApiError> {
+) -> Result<Json<ReviewListResponse>, ApiError> {
     let kept = app.store.reviews_of(visitor.user.id.clone()).await?;
     let reviews = kept.into_iter().map(|kept| seen(&app, &visitor, kept)).collect();
-    Ok(Json(SeenReviews { reviews }))
+    Ok(Json(ReviewListResponse { reviews }))
 }
 
 /// Throws a review away; if the engine still looks, it stops.
@@ -225,8 +225,8 @@ pub(crate) async fn list(
     delete, path = "/v1/reviews/{id}", tag = "reviews", params(("id" = String, Path)),
     responses(
         (status = 204),
-        (status = 403, body = ErrorBody, description = "`forbidden`: another asked for it"),
-        (status = 404, body = ErrorBody),
+        (status = 403, body = ErrorResponse, description = "`forbidden`: another asked for it"),
+        (status = 404, body = ErrorResponse),
     )
 )]
 pub(crate) async fn remove(
@@ -248,14 +248,14 @@ pub(crate) async fn remove(
     get, path = "/v1/reviews/{id}/html", tag = "reviews", params(("id" = String, Path)),
     responses(
         (status = 200, body = String, content_type = "text/html"),
-        (status = 404, body = ErrorBody),
+        (status = 404, body = ErrorResponse),
     )
 )]
 pub(crate) async fn html(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Asked(reader): Asked<AskedReader>,
+    QueryParams(reader): QueryParams<ReviewStyleQuery>,
 ) -> Result<Response, ApiError> {
     app.admit(&visitor, Limit::Study)?;
     let (telling, told) = to_tell(&app, id, &reader).await?;
@@ -268,14 +268,14 @@ pub(crate) async fn html(
     get, path = "/v1/reviews/{id}/pgn", tag = "reviews", params(("id" = String, Path)),
     responses(
         (status = 200, body = String, content_type = "application/x-chess-pgn"),
-        (status = 404, body = ErrorBody),
+        (status = 404, body = ErrorResponse),
     )
 )]
 pub(crate) async fn pgn(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Asked(reader): Asked<AskedReader>,
+    QueryParams(reader): QueryParams<ReviewStyleQuery>,
 ) -> Result<Response, ApiError> {
     app.admit(&visitor, Limit::Study)?;
     let (telling, told) = to_tell(&app, id, &reader).await?;
@@ -283,12 +283,12 @@ pub(crate) async fn pgn(
     Ok(file(text, "application/x-chess-pgn", "review.pgn"))
 }
 
-async fn found(app: &App, id: String) -> Result<KeptReview, ApiError> {
+async fn found(app: &App, id: String) -> Result<ReviewRow, ApiError> {
     app.store.review(id).await?.ok_or(ApiError::NotFound("review"))
 }
 
 /// What is needed to tell a review.
-async fn to_tell(app: &App, id: String, reader: &AskedReader) -> Result<(Telling, Told), ApiError> {
+async fn to_tell(app: &App, id: String, reader: &ReviewStyleQuery) -> Result<(Telling, ReviewToTell), ApiError> {
     let kept = found(app, id).await?;
     let options = reader.or(&kept.reader).options()?;
     let told = app.store.review_to_tell(kept.id.clone()).await?;
@@ -297,19 +297,19 @@ async fn to_tell(app: &App, id: String, reader: &AskedReader) -> Result<(Telling
 }
 
 /// How a review stands, without the review.
-fn seen(app: &App, visitor: &Visitor, kept: KeptReview) -> SeenReview {
+fn seen(app: &App, visitor: &Visitor, kept: ReviewRow) -> ReviewView {
     let stand = app.review.stand(&kept.id);
     let state = match (&kept.fault, kept.is_seen, stand) {
-        (Some(_), ..) => ReviewStage::Failed,
-        (None, true, _) => ReviewStage::Done,
-        (None, false, Some(stand)) if stand.ahead.is_none() => ReviewStage::Running,
-        (None, false, _) => ReviewStage::Waiting,
+        (Some(_), ..) => ReviewState::Failed,
+        (None, true, _) => ReviewState::Done,
+        (None, false, Some(stand)) if stand.ahead.is_none() => ReviewState::Running,
+        (None, false, _) => ReviewState::Waiting,
     };
-    let running = stand.filter(|_| state == ReviewStage::Running);
-    SeenReview {
+    let running = stand.filter(|_| state == ReviewState::Running);
+    ReviewView {
         state,
-        ahead: stand.and_then(|stand| stand.ahead).filter(|_| state == ReviewStage::Waiting),
-        progress: running.map(|stand| ReviewProgress { done: stand.done, of: stand.of }),
+        ahead: stand.and_then(|stand| stand.ahead).filter(|_| state == ReviewState::Waiting),
+        progress: running.map(|stand| ReviewProgressView { done: stand.done, of: stand.of }),
         fault: kept.fault,
         faults: Vec::new(),
         mine: kept.user == visitor.user.id,
@@ -326,23 +326,23 @@ fn seen(app: &App, visitor: &Visitor, kept: KeptReview) -> SeenReview {
 async fn seen_with_words(
     app: &App,
     visitor: &Visitor,
-    kept: KeptReview,
-    reader: &AskedReader,
-) -> Result<SeenReview, ApiError> {
+    kept: ReviewRow,
+    reader: &ReviewStyleQuery,
+) -> Result<ReviewView, ApiError> {
     let options = reader.or(&kept.reader).options()?;
     let telling = Telling { id: kept.id.clone(), options };
     let seen = seen(app, visitor, kept);
-    if seen.state != ReviewStage::Done {
+    if seen.state != ReviewState::Done {
         return Ok(seen);
     }
     if let Some(told) = app.tellers.remembered(&telling) {
-        return Ok(SeenReview { review: Some(Shared(told)), ..seen });
+        return Ok(ReviewView { review: Some(Shared(told)), ..seen });
     }
     app.admit(visitor, Limit::Study)?;
     let told = app.store.review_to_tell(telling.id.clone()).await?;
     let told = told.ok_or(ApiError::NotFound("review"))?;
     let told = app.tellers.tell(telling, told).await?;
-    Ok(SeenReview { review: Some(Shared(told)), ..seen })
+    Ok(ReviewView { review: Some(Shared(told)), ..seen })
 }
 
 fn file(text: String, kind: &'static str, name: &'static str) -> Response {

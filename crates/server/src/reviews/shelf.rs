@@ -29,14 +29,14 @@ pub(crate) struct NewReview {
     pub(super) title: String,
     pub(super) plies: usize,
     pub(super) nodes: u64,
-    pub(super) reader: KeptReader,
+    pub(super) reader: ReviewStyleRow,
     /// The game as PGN, packed.
     pub(super) pgn: Vec<u8>,
 }
 
 /// To whom a review is told if nobody says anything else, by the names on the wire.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct KeptReader {
+pub(crate) struct ReviewStyleRow {
     pub(super) level: String,
     pub(super) notation: String,
     pub(super) language: String,
@@ -44,7 +44,7 @@ pub(crate) struct KeptReader {
 
 /// The row of a review, without what is large.
 #[derive(Clone, Debug)]
-pub(super) struct KeptReview {
+pub(super) struct ReviewRow {
     pub(super) n: i64,
     pub(super) id: String,
     pub(super) user: String,
@@ -53,7 +53,7 @@ pub(super) struct KeptReview {
     pub(super) title: String,
     pub(super) plies: i64,
     pub(super) nodes: i64,
-    pub(super) reader: KeptReader,
+    pub(super) reader: ReviewStyleRow,
     /// Whether the engine has looked.
     pub(super) is_seen: bool,
     /// Why it came to nothing.
@@ -61,7 +61,7 @@ pub(super) struct KeptReview {
 }
 
 /// A game, and what the engine saw of it.
-pub(super) struct Told {
+pub(super) struct ReviewToTell {
     pub(super) pgn: Vec<u8>,
     pub(super) sight: Vec<u8>,
 }
@@ -117,8 +117,8 @@ fn clear(db: &Transaction<'_>, user: &str, now: Ms) -> Result<usize, rusqlite::E
 const COLUMNS: &str = "n, id, user, game, created_at, title, plies, nodes, level, notation, \
                        language, sight is not null, fault";
 
-fn kept(row: &Row<'_>) -> Result<KeptReview, rusqlite::Error> {
-    Ok(KeptReview {
+fn kept(row: &Row<'_>) -> Result<ReviewRow, rusqlite::Error> {
+    Ok(ReviewRow {
         n: row.get(0)?,
         id: row.get(1)?,
         user: row.get(2)?,
@@ -127,7 +127,7 @@ fn kept(row: &Row<'_>) -> Result<KeptReview, rusqlite::Error> {
         title: row.get(5)?,
         plies: row.get(6)?,
         nodes: row.get(7)?,
-        reader: KeptReader { level: row.get(8)?, notation: row.get(9)?, language: row.get(10)? },
+        reader: ReviewStyleRow { level: row.get(8)?, notation: row.get(9)?, language: row.get(10)? },
         is_seen: row.get(11)?,
         fault: row.get(12)?,
     })
@@ -135,7 +135,7 @@ fn kept(row: &Row<'_>) -> Result<KeptReview, rusqlite::Error> {
 
 impl Store {
     /// The review with this id.
-    pub(super) async fn review(&self, id: String) -> Result<Option<KeptReview>, StoreError> {
+    pub(super) async fn review(&self, id: String) -> Result<Option<ReviewRow>, StoreError> {
         self.read(move |db| one(db, "id = ?1", [id])).await
     }
 
@@ -144,7 +144,7 @@ impl Store {
         &self,
         game: String,
         nodes: u64,
-    ) -> Result<Option<KeptReview>, StoreError> {
+    ) -> Result<Option<ReviewRow>, StoreError> {
         let nodes = i64::try_from(nodes).unwrap_or(i64::MAX);
         self.read(move |db| {
             one(db, "game = ?1 and nodes = ?2 and fault is null", params![game, nodes])
@@ -153,7 +153,7 @@ impl Store {
     }
 
     /// The reviews that `user` asked for, the newest first.
-    pub(super) async fn reviews_of(&self, user: String) -> Result<Vec<KeptReview>, StoreError> {
+    pub(super) async fn reviews_of(&self, user: String) -> Result<Vec<ReviewRow>, StoreError> {
         self.read(move |db| {
             let sql = format!(
                 "select {COLUMNS} from reviews where user = ?1 order by n desc limit {MOST_KEPT}"
@@ -175,18 +175,18 @@ impl Store {
     }
 
     /// What is needed to tell a review; none while the engine still looks.
-    pub(super) async fn review_to_tell(&self, id: String) -> Result<Option<Told>, StoreError> {
+    pub(super) async fn review_to_tell(&self, id: String) -> Result<Option<ReviewToTell>, StoreError> {
         self.read(move |db| {
             let sql = "select pgn, sight from reviews where id = ?1 and sight is not null";
             let mut query = db.prepare_cached(sql)?;
-            let told = |row: &Row<'_>| Ok(Told { pgn: row.get(0)?, sight: row.get(1)? });
+            let told = |row: &Row<'_>| Ok(ReviewToTell { pgn: row.get(0)?, sight: row.get(1)? });
             Ok(query.query_row([id], told).optional()?)
         })
         .await
     }
 
     /// The reviews whose games the engine has still to look at, the oldest first.
-    pub(super) async fn reviews_undone(&self) -> Result<Vec<KeptReview>, StoreError> {
+    pub(super) async fn reviews_undone(&self) -> Result<Vec<ReviewRow>, StoreError> {
         self.read(|db| {
             let sql = format!(
                 "select {COLUMNS} from reviews where sight is null and fault is null order by n"
@@ -203,7 +203,7 @@ fn one(
     db: &Connection,
     which: &str,
     with: impl rusqlite::Params,
-) -> Result<Option<KeptReview>, StoreError> {
+) -> Result<Option<ReviewRow>, StoreError> {
     let sql = format!("select {COLUMNS} from reviews where {which} order by n desc");
     Ok(db.prepare_cached(&sql)?.query_row(with, kept).optional()?)
 }

@@ -9,8 +9,8 @@ use staunton_review::{Options, Page, Review, Sight, tell};
 use tokio::sync::Semaphore;
 
 use super::asked::game_of;
-use super::shelf::Told;
-use super::told::ToldReview;
+use super::shelf::ReviewToTell;
+use super::told::ReviewTextView;
 use crate::app::blocking;
 use crate::books::unpacked;
 use crate::error::ApiError;
@@ -28,7 +28,7 @@ pub(super) struct Telling {
 }
 
 /// Reviews as they were told lately, the last first.
-type Remembered = VecDeque<(Telling, Arc<ToldReview>)>;
+type Remembered = VecDeque<(Telling, Arc<ReviewTextView>)>;
 
 /// Tells reviews. Cheap to clone.
 #[derive(Clone)]
@@ -51,7 +51,7 @@ pub(super) struct Whole {
 
 impl Tellers {
     /// The review as it was told lately.
-    pub(super) fn remembered(&self, telling: &Telling) -> Option<Arc<ToldReview>> {
+    pub(super) fn remembered(&self, telling: &Telling) -> Option<Arc<ReviewTextView>> {
         let told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         told.iter().find(|(known, _)| known == telling).map(|(_, told)| Arc::clone(told))
     }
@@ -63,12 +63,12 @@ impl Tellers {
     pub(super) async fn tell(
         &self,
         telling: Telling,
-        kept: Told,
-    ) -> Result<Arc<ToldReview>, ApiError> {
+        kept: ReviewToTell,
+    ) -> Result<Arc<ReviewTextView>, ApiError> {
         let id = telling.id.clone();
         let options = telling.options.clone();
         let told = self
-            .with(&id, options, kept, |whole| ToldReview::of(&whole.review, whole.tree.tags()))
+            .with(&id, options, kept, |whole| ReviewTextView::of(&whole.review, whole.tree.tags()))
             .await?;
         let told = Arc::new(told);
         let mut all = self.told.lock().unwrap_or_else(PoisonError::into_inner);
@@ -82,7 +82,7 @@ impl Tellers {
     ///
     /// # Errors
     /// [`ApiError::Lost`] if what is kept of it cannot be read.
-    pub(super) async fn html(&self, telling: Telling, kept: Told) -> Result<String, ApiError> {
+    pub(super) async fn html(&self, telling: Telling, kept: ReviewToTell) -> Result<String, ApiError> {
         let make = |whole: Whole| Page::new(&whole.review, whole.tree.tags()).to_html();
         self.with(&telling.id, telling.options, kept, make).await
     }
@@ -91,7 +91,7 @@ impl Tellers {
     ///
     /// # Errors
     /// [`ApiError::Lost`] if what is kept of it cannot be read.
-    pub(super) async fn pgn(&self, telling: Telling, kept: Told) -> Result<String, ApiError> {
+    pub(super) async fn pgn(&self, telling: Telling, kept: ReviewToTell) -> Result<String, ApiError> {
         let make = |mut whole: Whole| {
             if let Err(error) = whole.review.annotate(&mut whole.tree) {
                 tracing::error!(%error, "a review is of another game than the one it is kept with");
@@ -105,7 +105,7 @@ impl Tellers {
         &self,
         id: &str,
         options: Options,
-        kept: Told,
+        kept: ReviewToTell,
         make: impl FnOnce(Whole) -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| ApiError::Lost)?;
@@ -122,7 +122,7 @@ impl Tellers {
 }
 
 /// The review, from what is kept of it.
-fn whole(kept: &Told, options: &Options) -> Option<Whole> {
+fn whole(kept: &ReviewToTell, options: &Options) -> Option<Whole> {
     let pgn = unpacked(&kept.pgn);
     let (tree, _) = Reader::new(&*pgn).games().next()?;
     let game = game_of(&tree).ok()?;

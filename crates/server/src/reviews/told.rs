@@ -14,7 +14,7 @@ use crate::study::checked_king;
 
 /// A game told in words.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct ToldReview {
+pub(super) struct ReviewTextView {
     /// Who played, and how it ended.
     title: String,
     /// Where and when; empty if the record does not say.
@@ -36,26 +36,26 @@ pub(super) struct ToldReview {
     /// How many positions the engine looked at in all.
     looked: u64,
     /// The last name of an opening that the game had.
-    opening: Option<ReviewOpening>,
+    opening: Option<ReviewOpeningView>,
     /// How each side played.
-    sides: Both<ReviewSide>,
+    sides: Both<ReviewSideView>,
     /// White's chances at the start, of a hundred.
     chances: f64,
     /// What is said of the game as a whole.
-    story: Vec<ReviewSentence>,
+    story: Vec<ReviewSentenceView>,
     /// The plies that cost most, five at most.
     moments: Vec<usize>,
     /// What is said of each move.
-    moves: Vec<ReviewPly>,
+    moves: Vec<ReviewPlyView>,
     /// For beginners, the terms that occur.
-    terms: Vec<ReviewTerm>,
+    terms: Vec<ReviewTermView>,
     /// How it was made, and by which equations.
     colophon: String,
 }
 
 /// A name of an opening.
 #[derive(Debug, Serialize, ToSchema)]
-struct ReviewOpening {
+struct ReviewOpeningView {
     name: &'static str,
     eco: &'static str,
     /// After how many plies it stands.
@@ -64,17 +64,17 @@ struct ReviewOpening {
 
 /// How one side played.
 #[derive(Debug, Serialize, ToSchema)]
-struct ReviewSide {
+struct ReviewSideView {
     name: String,
     /// Of a hundred; `null` if it made no move of its own.
     accuracy: Option<f64>,
     /// How many moves of each class; those that do not occur are left out.
-    counts: Vec<ReviewCount>,
+    counts: Vec<ReviewCountView>,
 }
 
 /// How many moves of a class there are.
 #[derive(Debug, Serialize, ToSchema)]
-struct ReviewCount {
+struct ReviewCountView {
     /// `book`, `forced`, `best`, `good`, `inaccuracy`, `mistake` or `blunder`.
     class: &'static str,
     /// The same for people.
@@ -84,21 +84,21 @@ struct ReviewCount {
 
 /// A term, and what it means.
 #[derive(Debug, Serialize, ToSchema)]
-struct ReviewTerm {
+struct ReviewTermView {
     name: &'static str,
     definition: &'static str,
 }
 
 /// A move of the game.
 #[derive(Debug, Serialize, ToSchema)]
-struct ReviewPly {
+struct ReviewPlyView {
     /// From 1.
     ply: usize,
     side: ColorName,
     /// The number of the move, as it is written before it.
     number: u32,
     #[serde(flatten)]
-    step: ReviewStep,
+    step: ReviewStepView,
     /// The square of the king in check after it.
     check: Option<String>,
     /// `book`, `forced`, `best`, `good`, `inaccuracy`, `mistake` or `blunder`.
@@ -108,7 +108,7 @@ struct ReviewPly {
     /// The glyph for it; `null` if it is no fault.
     glyph: Option<&'static str>,
     /// What the engine thinks after it, seen by White.
-    score: ReviewScore,
+    score: ReviewScoreView,
     /// White's chances after it, of a hundred.
     chances: f64,
     /// What it cost the mover, of a hundred chances.
@@ -116,13 +116,13 @@ struct ReviewPly {
     /// Of a hundred.
     accuracy: f64,
     /// What the engine would have played.
-    best: Option<ReviewStep>,
-    sentences: Vec<ReviewSentence>,
+    best: Option<ReviewStepView>,
+    sentences: Vec<ReviewSentenceView>,
 }
 
 /// A move made.
 #[derive(Debug, Serialize, ToSchema)]
-struct ReviewStep {
+struct ReviewStepView {
     /// As in UCI.
     uci: String,
     /// As in Standard Algebraic Notation.
@@ -136,7 +136,7 @@ struct ReviewStep {
 /// A score seen by White: one of the two.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-enum ReviewScore {
+enum ReviewScoreView {
     /// Centipawns.
     Cp(i32),
     /// Mate in so many moves; below zero it is Black who mates.
@@ -145,7 +145,7 @@ enum ReviewScore {
 
 /// A sentence, and what to look at while it is read.
 #[derive(Debug, Serialize, ToSchema)]
-struct ReviewSentence {
+struct ReviewSentenceView {
     /// What kind of claim it is; of a term its name.
     kind: &'static str,
     words: String,
@@ -158,20 +158,20 @@ struct ReviewSentence {
     /// From where to where something strikes, or goes.
     ways: Vec<[String; 2]>,
     /// The line it speaks of, which begins at `at`.
-    line: Option<ReviewLine>,
+    line: Option<ReviewLineView>,
 }
 
 /// A line of moves.
 #[derive(Debug, Serialize, ToSchema)]
-struct ReviewLine {
-    moves: Vec<ReviewStep>,
+struct ReviewLineView {
+    moves: Vec<ReviewStepView>,
     /// In how many moves it mates, if it does.
     mate: Option<u32>,
     /// Whether that is proved.
     proved: bool,
 }
 
-impl ToldReview {
+impl ReviewTextView {
     pub(super) fn of(review: &Review, tags: &Tags) -> Self {
         let teller = Teller::new(review);
         let page = Page::new(review, tags);
@@ -191,7 +191,7 @@ impl ToldReview {
             notation: options.style.notation.name(),
             language: options.style.letters.language.code(),
             looked: review.nodes(),
-            opening: named.map(|named| ReviewOpening {
+            opening: named.map(|named| ReviewOpeningView {
                 name: named.opening.name,
                 eco: named.opening.eco,
                 ply: named.ply,
@@ -207,7 +207,7 @@ impl ToldReview {
             terms: page
                 .terms()
                 .into_iter()
-                .map(|term| ReviewTerm { name: term.name(), definition: term.entry().definition })
+                .map(|term| ReviewTermView { name: term.name(), definition: term.entry().definition })
                 .collect(),
             colophon: page.colophon(),
         }
@@ -231,26 +231,26 @@ impl<'a> Teller<'a> {
         Self { review, standings }
     }
 
-    fn player(&self, page: &Page<'_>, side: Color) -> ReviewSide {
+    fn player(&self, page: &Page<'_>, side: Color) -> ReviewSideView {
         let of = &self.review.sides()[side];
         let level = self.review.options().level;
         let counted = Class::ALL.into_iter().zip(of.counts).filter(|(_, count)| *count > 0);
-        let counts = counted.map(|(class, count)| ReviewCount {
+        let counts = counted.map(|(class, count)| ReviewCountView {
             class: class.name(),
             name: class_name(class, level),
             count,
         });
-        ReviewSide {
+        ReviewSideView {
             name: page.player(side).to_owned(),
             accuracy: of.accuracy.map(tenths),
             counts: counts.collect(),
         }
     }
 
-    fn ply(&self, of: &MoveReview) -> ReviewPly {
+    fn ply(&self, of: &MoveReview) -> ReviewPlyView {
         let before = &self.standings[of.ply - 1];
         let position = before.position();
-        ReviewPly {
+        ReviewPlyView {
             ply: of.ply,
             side: of.side.into(),
             number: position.fullmove_number(),
@@ -260,8 +260,8 @@ impl<'a> Teller<'a> {
             class_name: class_name(of.class, self.review.options().level),
             glyph: of.class.nag().and_then(Nag::glyph),
             score: match of.score {
-                Score::Cp(cp) => ReviewScore::Cp(cp),
-                Score::Mate(moves) => ReviewScore::Mate(moves),
+                Score::Cp(cp) => ReviewScoreView::Cp(cp),
+                Score::Mate(moves) => ReviewScoreView::Mate(moves),
             },
             chances: tenths(of.side.fold(of.chances_after, 100.0 - of.chances_after)),
             cost: tenths(of.cost()),
@@ -271,9 +271,9 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn sentence(&self, told: &Sentence) -> ReviewSentence {
+    fn sentence(&self, told: &Sentence) -> ReviewSentenceView {
         let witness = self.review.witness(told.ply, &told.claim);
-        ReviewSentence {
+        ReviewSentenceView {
             kind: told.claim.kind(),
             words: told.text.clone(),
             at: witness.ply,
@@ -288,7 +288,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn line(&self, course: &Course) -> ReviewLine {
+    fn line(&self, course: &Course) -> ReviewLineView {
         let mut standing = self.standings[course.ply].clone();
         let mut moves = Vec::with_capacity(course.line.len());
         for &mv in &course.line {
@@ -296,7 +296,7 @@ impl<'a> Teller<'a> {
             standing.play(mv);
         }
         let mate = course.mate();
-        ReviewLine {
+        ReviewLineView {
             moves,
             mate: mate.map(|(moves, _)| moves),
             proved: mate.is_some_and(|(_, proved)| proved),
@@ -304,9 +304,9 @@ impl<'a> Teller<'a> {
     }
 
     /// A move made in a position.
-    fn step(&self, before: &Standing, mv: Move) -> ReviewStep {
+    fn step(&self, before: &Standing, mv: Move) -> ReviewStepView {
         let position = before.position();
-        ReviewStep {
+        ReviewStepView {
             uci: mv.to_uci(position.castling_mode()).to_string(),
             san: staunton_notation::san(position, mv),
             text: write_move(before, mv, self.review.options().style),

@@ -9,14 +9,14 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::MOST_STUDIES;
-use super::seen::{SeenHead, Stale, Studies, sent};
-use super::sent::{ChangedStudy, NewStudy, name};
-use super::shelf::{KeptStudy, StudyWrite};
+use super::seen::{StudyView, StaleResponse, StudyListResponse, sent};
+use super::sent::{StudyUpdateRequest, StudyRequest, name};
+use super::shelf::{StudyRow, StudyWrite};
 use crate::app::{App, blocking};
 use crate::chance;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::{ApiError, ErrorResponse};
 use crate::limits::Limit;
-use crate::receive::Sent;
+use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 use crate::writer::{CommitError, Write};
 
@@ -38,39 +38,39 @@ fn known(id: String) -> Option<String> {
 }
 
 /// The study of the visitor with this id.
-async fn found(app: &App, visitor: &Visitor, id: String) -> Result<KeptStudy, ApiError> {
+async fn found(app: &App, visitor: &Visitor, id: String) -> Result<StudyRow, ApiError> {
     let study = app.store.study(id, visitor.user.id.clone()).await?;
     study.ok_or(ApiError::NotFound("study"))
 }
 
 /// The caller's studies, the one changed last first.
 #[utoipa::path(
-    get, path = "/v1/studies", tag = "studies", responses((status = 200, body = Studies))
+    get, path = "/v1/studies", tag = "studies", responses((status = 200, body = StudyListResponse))
 )]
 pub(crate) async fn list(
     State(app): State<App>,
     visitor: Visitor,
-) -> Result<Json<Studies>, ApiError> {
+) -> Result<Json<StudyListResponse>, ApiError> {
     let studies = app.store.studies_of(visitor.user.id).await?;
-    Ok(Json(Studies { studies: studies.into_iter().map(SeenHead::from).collect() }))
+    Ok(Json(StudyListResponse { studies: studies.into_iter().map(StudyView::from).collect() }))
 }
 
 /// Keeps a new study.
 #[utoipa::path(
-    post, path = "/v1/studies", tag = "studies", request_body = NewStudy,
+    post, path = "/v1/studies", tag = "studies", request_body = StudyRequest,
     responses(
-        (status = 201, body = SeenHead),
-        (status = 409, body = ErrorBody, description = "`studies_full`"),
-        (status = 413, body = ErrorBody, description = "`too_large`"),
-        (status = 422, body = ErrorBody, description = "`invalid_fen`, `illegal_move`"),
-        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+        (status = 201, body = StudyView),
+        (status = 409, body = ErrorResponse, description = "`studies_full`"),
+        (status = 413, body = ErrorResponse, description = "`too_large`"),
+        (status = 422, body = ErrorResponse, description = "`invalid_fen`, `illegal_move`"),
+        (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
     )
 )]
 pub(crate) async fn add(
     State(app): State<App>,
     visitor: Visitor,
-    Sent(new): Sent<NewStudy>,
-) -> Result<(StatusCode, Json<SeenHead>), ApiError> {
+    JsonBody(new): JsonBody<StudyRequest>,
+) -> Result<(StatusCode, Json<StudyView>), ApiError> {
     app.admit(&visitor, Limit::Keep)?;
     let (name, chapters) = blocking(move || new.check()).await??;
     if app.store.count_studies(visitor.user.id.clone()).await? >= MOST_STUDIES {
@@ -88,31 +88,31 @@ pub(crate) async fn add(
 /// A study without its games.
 #[utoipa::path(
     get, path = "/v1/studies/{id}", tag = "studies", params(("id" = String, Path)),
-    responses((status = 200, body = SeenHead), (status = 404, body = ErrorBody))
+    responses((status = 200, body = StudyView), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn show(
     State(app): State<App>,
     visitor: Visitor,
     StudyId(id): StudyId,
-) -> Result<Json<SeenHead>, ApiError> {
+) -> Result<Json<StudyView>, ApiError> {
     Ok(Json(found(&app, &visitor, id).await?.into()))
 }
 
 /// Gives a study another name, or its chapters another order.
 #[utoipa::path(
     put, path = "/v1/studies/{id}", tag = "studies", params(("id" = String, Path)),
-    request_body = ChangedStudy,
+    request_body = StudyUpdateRequest,
     responses(
-        (status = 200, body = SeenHead),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = Stale<SeenHead>, description = "`stale`, with what stands there now"),
+        (status = 200, body = StudyView),
+        (status = 404, body = ErrorResponse),
+        (status = 409, body = StaleResponse<StudyView>, description = "`stale`, with what stands there now"),
     )
 )]
 pub(crate) async fn change(
     State(app): State<App>,
     visitor: Visitor,
     StudyId(id): StudyId,
-    Sent(changed): Sent<ChangedStudy>,
+    JsonBody(changed): JsonBody<StudyUpdateRequest>,
 ) -> Result<Response, ApiError> {
     app.admit(&visitor, Limit::Keep)?;
     let study = found(&app, &visitor, id.clone()).await?;
@@ -136,11 +136,11 @@ pub(crate) async fn change(
         at: app.time.now(),
     };
     let written = app.writer.commit(vec![Write::Study(write)]).await;
-    let seen = SeenHead::from(found(&app, &visitor, id).await?);
+    let seen = StudyView::from(found(&app, &visitor, id).await?);
     match written {
         Ok(()) => Ok(Json(seen).into_response()),
         Err(CommitError::Conflict) => {
-            Ok((StatusCode::CONFLICT, Json(Stale::of(seen))).into_response())
+            Ok((StatusCode::CONFLICT, Json(StaleResponse::of(seen))).into_response())
         }
         Err(error) => Err(error.into()),
     }
@@ -149,7 +149,7 @@ pub(crate) async fn change(
 /// Throws a study away.
 #[utoipa::path(
     delete, path = "/v1/studies/{id}", tag = "studies", params(("id" = String, Path)),
-    responses((status = 204), (status = 404, body = ErrorBody))
+    responses((status = 204), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn remove(
     State(app): State<App>,
@@ -164,7 +164,7 @@ pub(crate) async fn remove(
 /// All chapters of a study as PGN.
 #[utoipa::path(
     get, path = "/v1/studies/{id}/pgn", tag = "studies", params(("id" = String, Path)),
-    responses((status = 200, body = String), (status = 404, body = ErrorBody))
+    responses((status = 200, body = String), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn pgn(
     State(app): State<App>,

@@ -3,20 +3,20 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::shelf::{KeptChapter, KeptHead, KeptStudy};
+use super::shelf::{ChapterRow, ChapterHeadRow, StudyRow};
 use crate::error::ApiError;
 use crate::game::Ms;
-use crate::study::{SeenStudy, SentStudy};
+use crate::study::{StudyGameView, StudyGameRequest};
 
 /// Studies, the one changed last first.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Studies {
-    pub(super) studies: Vec<SeenHead>,
+pub(crate) struct StudyListResponse {
+    pub(super) studies: Vec<StudyView>,
 }
 
 /// A study without its games.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SeenHead {
+pub(crate) struct StudyView {
     /// Its id.
     id: String,
     /// What it is called.
@@ -27,12 +27,12 @@ pub(crate) struct SeenHead {
     /// Counts the changes of its name and of what chapters it has.
     revision: i64,
     /// Its chapters in their order.
-    chapters: Vec<SeenChapterHead>,
+    chapters: Vec<ChapterHeadView>,
 }
 
 /// A chapter without its game.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SeenChapterHead {
+pub(crate) struct ChapterHeadView {
     id: String,
     name: String,
     changed_at: Ms,
@@ -44,56 +44,56 @@ pub(crate) struct SeenChapterHead {
 
 /// A chapter.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SeenChapter {
+pub(crate) struct ChapterView {
     #[serde(flatten)]
-    head: SeenChapterHead,
+    head: ChapterHeadView,
     /// The game with its variations.
-    game: SeenStudy,
+    game: StudyGameView,
 }
 
 /// What was meant to be changed has been changed by somebody else.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Stale<T> {
-    error: StaleWords,
+pub(crate) struct StaleResponse<T> {
+    error: StaleDetail,
     /// What stands there now.
     newer: T,
 }
 
 /// An error's word and sentence.
 #[derive(Debug, Serialize, ToSchema)]
-struct StaleWords {
+struct StaleDetail {
     code: &'static str,
     message: &'static str,
 }
 
-impl<T> Stale<T> {
+impl<T> StaleResponse<T> {
     pub(super) const fn of(newer: T) -> Self {
         let message = "this was changed elsewhere meanwhile";
-        Self { error: StaleWords { code: "stale", message }, newer }
+        Self { error: StaleDetail { code: "stale", message }, newer }
     }
 }
 
-impl From<KeptHead> for SeenChapterHead {
-    fn from(kept: KeptHead) -> Self {
-        let KeptHead { id, name, changed_at, revision, plies } = kept;
+impl From<ChapterHeadRow> for ChapterHeadView {
+    fn from(kept: ChapterHeadRow) -> Self {
+        let ChapterHeadRow { id, name, changed_at, revision, plies } = kept;
         Self { id, name, changed_at, revision, plies }
     }
 }
 
-impl From<KeptStudy> for SeenHead {
-    fn from(kept: KeptStudy) -> Self {
-        let KeptStudy { id, name, created_at, changed_at, revision, chapters } = kept;
+impl From<StudyRow> for StudyView {
+    fn from(kept: StudyRow) -> Self {
+        let StudyRow { id, name, created_at, changed_at, revision, chapters } = kept;
         let chapters = chapters.into_iter().map(Into::into).collect();
         Self { id, name, created_at, changed_at, revision, chapters }
     }
 }
 
-impl SeenChapter {
+impl ChapterView {
     /// The chapter with its moves played.
     ///
     /// # Errors
     /// [`ApiError::Unreadable`] if what was kept is no game: it was checked when it came.
-    pub(super) fn of(kept: KeptChapter) -> Result<Self, ApiError> {
+    pub(super) fn of(kept: ChapterRow) -> Result<Self, ApiError> {
         let game = sent(&kept.game)?.seen()?;
         Ok(Self { head: kept.head.into(), game })
     }
@@ -103,7 +103,7 @@ impl SeenChapter {
 ///
 /// # Errors
 /// [`ApiError::Unreadable`] if it is none.
-pub(super) fn sent(game: &str) -> Result<SentStudy, ApiError> {
+pub(super) fn sent(game: &str) -> Result<StudyGameRequest, ApiError> {
     serde_json::from_str(game).map_err(|error| {
         tracing::error!(%error, "a study that was kept cannot be read");
         ApiError::Unreadable

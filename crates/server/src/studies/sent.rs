@@ -6,39 +6,39 @@ use utoipa::ToSchema;
 use super::shelf::NewChapter;
 use super::{LARGEST_CHAPTER, LONGEST_NAME, MOST_CHAPTERS};
 use crate::error::ApiError;
-use crate::study::SentStudy;
+use crate::study::StudyGameRequest;
 
 /// A new study.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub(crate) struct NewStudy {
+pub(crate) struct StudyRequest {
     /// What it is called.
     pub(super) name: String,
     /// Its chapters, at least one.
-    pub(super) chapters: Vec<SentChapter>,
+    pub(super) chapters: Vec<ChapterRequest>,
 }
 
 /// A chapter as it is sent.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub(crate) struct SentChapter {
+pub(crate) struct ChapterRequest {
     /// What it is called.
     name: String,
     /// The game with its variations.
-    game: SentStudy,
+    game: StudyGameRequest,
 }
 
 /// A chapter as it is to be from now on.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub(crate) struct ChangedChapter {
+pub(crate) struct ChapterUpdateRequest {
     /// The revision that is changed.
     pub(super) revision: i64,
     /// What it is called, and the game.
     #[serde(flatten)]
-    pub(super) chapter: SentChapter,
+    pub(super) chapter: ChapterRequest,
 }
 
 /// A study's name and order as they are to be from now on.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub(crate) struct ChangedStudy {
+pub(crate) struct StudyUpdateRequest {
     /// The revision that is changed.
     pub(super) revision: i64,
     /// What it is called.
@@ -48,7 +48,7 @@ pub(crate) struct ChangedStudy {
     pub(super) chapters: Vec<String>,
 }
 
-impl NewStudy {
+impl StudyRequest {
     /// The name and the chapters, each with an id of its own.
     ///
     /// # Errors
@@ -64,7 +64,7 @@ impl NewStudy {
     }
 }
 
-impl SentChapter {
+impl ChapterRequest {
     /// The chapter as it is kept, once its moves have been played.
     ///
     /// # Errors

@@ -32,18 +32,18 @@ pub(crate) struct NewChapter {
 
 /// The row of a study, and what a list shows of its chapters.
 #[derive(Clone, Debug)]
-pub(super) struct KeptStudy {
+pub(super) struct StudyRow {
     pub(super) id: String,
     pub(super) name: String,
     pub(super) created_at: Ms,
     pub(super) changed_at: Ms,
     pub(super) revision: i64,
-    pub(super) chapters: Vec<KeptHead>,
+    pub(super) chapters: Vec<ChapterHeadRow>,
 }
 
 /// What a list shows of a chapter.
 #[derive(Clone, Debug)]
-pub(super) struct KeptHead {
+pub(super) struct ChapterHeadRow {
     pub(super) id: String,
     pub(super) name: String,
     pub(super) changed_at: Ms,
@@ -53,8 +53,8 @@ pub(super) struct KeptHead {
 
 /// A chapter.
 #[derive(Clone, Debug)]
-pub(super) struct KeptChapter {
-    pub(super) head: KeptHead,
+pub(super) struct ChapterRow {
+    pub(super) head: ChapterHeadRow,
     /// As it was sent, in JSON.
     pub(super) game: String,
 }
@@ -148,8 +148,8 @@ fn touch(db: &Transaction<'_>, id: &str, at: Ms, by: i64) -> Result<usize, rusql
         .execute(params![id, at, by])
 }
 
-fn kept(row: &Row<'_>) -> Result<(i64, KeptStudy), rusqlite::Error> {
-    let study = KeptStudy {
+fn kept(row: &Row<'_>) -> Result<(i64, StudyRow), rusqlite::Error> {
+    let study = StudyRow {
         id: row.get(1)?,
         name: row.get(2)?,
         created_at: row.get(3)?,
@@ -160,8 +160,8 @@ fn kept(row: &Row<'_>) -> Result<(i64, KeptStudy), rusqlite::Error> {
     Ok((row.get(0)?, study))
 }
 
-fn head(row: &Row<'_>) -> Result<KeptHead, rusqlite::Error> {
-    Ok(KeptHead {
+fn head(row: &Row<'_>) -> Result<ChapterHeadRow, rusqlite::Error> {
+    Ok(ChapterHeadRow {
         id: row.get(0)?,
         name: row.get(1)?,
         changed_at: row.get(2)?,
@@ -175,12 +175,12 @@ const CHAPTER: &str = "select id, name, changed_at, revision, plies, game from c
 
 impl Store {
     /// The studies of `user`, the one changed last first.
-    pub(super) async fn studies_of(&self, user: String) -> Result<Vec<KeptStudy>, StoreError> {
+    pub(super) async fn studies_of(&self, user: String) -> Result<Vec<StudyRow>, StoreError> {
         self.read(move |db| {
             let mut query = db.prepare_cached(&format!(
                 "{STUDY} where user = ?1 order by changed_at desc, n desc"
             ))?;
-            let found: Vec<(i64, KeptStudy)> =
+            let found: Vec<(i64, StudyRow)> =
                 query.query_map([user], kept)?.collect::<Result<_, _>>()?;
             found.into_iter().map(|found| with_heads(db, found)).collect()
         })
@@ -192,7 +192,7 @@ impl Store {
         &self,
         id: String,
         user: String,
-    ) -> Result<Option<KeptStudy>, StoreError> {
+    ) -> Result<Option<StudyRow>, StoreError> {
         self.read(move |db| {
             let found = db
                 .prepare_cached(&format!("{STUDY} where id = ?1 and user = ?2"))?
@@ -220,14 +220,14 @@ impl Store {
         study: String,
         user: String,
         only: Option<String>,
-    ) -> Result<Vec<KeptChapter>, StoreError> {
+    ) -> Result<Vec<ChapterRow>, StoreError> {
         self.read(move |db| {
             let mut query = db.prepare_cached(&format!(
                 "{CHAPTER} where study = (select n from studies where id = ?1 and user = ?2)
                  and (?3 is null or id = ?3) order by place"
             ))?;
             let found = query.query_map(params![study, user, only], |row| {
-                Ok(KeptChapter { head: head(row)?, game: row.get(5)? })
+                Ok(ChapterRow { head: head(row)?, game: row.get(5)? })
             })?;
             Ok(found.collect::<Result<_, _>>()?)
         })
@@ -237,8 +237,8 @@ impl Store {
 
 fn with_heads(
     db: &rusqlite::Connection,
-    (n, mut study): (i64, KeptStudy),
-) -> Result<KeptStudy, StoreError> {
+    (n, mut study): (i64, StudyRow),
+) -> Result<StudyRow, StoreError> {
     let mut query = db.prepare_cached(
         "select id, name, changed_at, revision, plies from chapters where study = ?1 order by place",
     )?;

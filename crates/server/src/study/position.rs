@@ -10,9 +10,9 @@ use utoipa::ToSchema;
 
 use super::work;
 use crate::app::App;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::{ApiError, ErrorResponse};
 use crate::game::{ColorName, Ending, GameResult};
-use crate::receive::Sent;
+use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
 /// The most moves that may be sent with a position.
@@ -20,7 +20,7 @@ pub(super) const MOST_MOVES: usize = 6_000;
 
 /// A position, and moves played from it.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
-pub(crate) struct AskedPosition {
+pub(crate) struct PositionRequest {
     /// The position as FEN; the array if left out.
     #[serde(default)]
     fen: Option<String>,
@@ -32,7 +32,7 @@ pub(crate) struct AskedPosition {
     moves: Vec<String>,
 }
 
-impl AskedPosition {
+impl PositionRequest {
     /// The game that consists of the moves.
     ///
     /// # Errors
@@ -54,28 +54,28 @@ impl AskedPosition {
 
 /// A position as it is seen.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SeenPosition {
+pub(crate) struct PositionView {
     /// As FEN, in its canonical form.
     fen: String,
     /// Whether castling is that of Chess960.
     chess960: bool,
     /// Why it cannot be played on; empty if it can.
-    faults: Vec<SeenFault>,
+    faults: Vec<PositionFaultView>,
     /// Who is to move.
     turn: ColorName,
     /// The square of the king in check.
     check: Option<String>,
     /// The legal moves; none where the position has faults.
-    legal: Vec<StudyMove>,
+    legal: Vec<PositionMoveView>,
     /// How a game ends here by the position alone.
     outcome: Option<GameResult>,
     /// The moves that were sent.
-    moves: Vec<StudyMove>,
+    moves: Vec<PositionMoveView>,
 }
 
 /// One reason why a position cannot be played on.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct SeenFault {
+pub(super) struct PositionFaultView {
     /// A word for programs.
     name: &'static str,
     /// A sentence for people.
@@ -86,7 +86,7 @@ pub(super) struct SeenFault {
 
 /// A move in its position, and what comes of it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct StudyMove {
+pub(crate) struct PositionMoveView {
     /// As in UCI.
     uci: String,
     /// As in Standard Algebraic Notation.
@@ -103,7 +103,7 @@ pub(crate) struct StudyMove {
     check: Option<String>,
 }
 
-impl StudyMove {
+impl PositionMoveView {
     /// The move `mv` of `before`.
     pub(crate) fn of(before: &Position, mv: Move) -> Self {
         let after = before.play_unchecked(mv);
@@ -160,23 +160,23 @@ pub(crate) fn uci(position: &Position, text: &str, number: usize) -> Result<Move
 
 /// Tells what a position is: canonical FEN, legal moves, or why it cannot be played on.
 #[utoipa::path(
-    post, path = "/v1/position", tag = "study", request_body = AskedPosition,
+    post, path = "/v1/position", tag = "study", request_body = PositionRequest,
     responses(
-        (status = 200, body = SeenPosition),
-        (status = 422, body = ErrorBody, description = "`invalid_fen`: the text is no FEN; \
+        (status = 200, body = PositionView),
+        (status = 422, body = ErrorResponse, description = "`invalid_fen`: the text is no FEN; \
             `illegal_move`: one of the moves cannot be played"),
-        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+        (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
     )
 )]
 pub(crate) async fn position(
     State(app): State<App>,
     visitor: Visitor,
-    Sent(asked): Sent<AskedPosition>,
-) -> Result<Json<SeenPosition>, ApiError> {
+    JsonBody(asked): JsonBody<PositionRequest>,
+) -> Result<Json<PositionView>, ApiError> {
     work(&app, &visitor, move || see(&asked)).await.map(Json)
 }
 
-fn see(asked: &AskedPosition) -> Result<SeenPosition, ApiError> {
+fn see(asked: &PositionRequest) -> Result<PositionView, ApiError> {
     if asked.moves.len() > MOST_MOVES {
         return Err(ApiError::BadRequest(format!("more than {MOST_MOVES} moves")));
     }
@@ -185,15 +185,15 @@ fn see(asked: &AskedPosition) -> Result<SeenPosition, ApiError> {
             let mut moves = Vec::with_capacity(asked.moves.len());
             for (number, text) in asked.moves.iter().enumerate() {
                 let mv = uci(&position, text, number)?;
-                moves.push(StudyMove::of(&position, mv));
+                moves.push(PositionMoveView::of(&position, mv));
                 position = position.play_unchecked(mv);
             }
             Ok(seen(&position, moves))
         }
-        Err(FenError::Position(error)) if asked.moves.is_empty() => Ok(SeenPosition {
+        Err(FenError::Position(error)) if asked.moves.is_empty() => Ok(PositionView {
             fen: fen::write(error.setup(), fen::FenStyle::XFen),
             chess960: asked.chess960.unwrap_or(false),
-            faults: error.faults().iter().copied().map(SeenFault::of).collect(),
+            faults: error.faults().iter().copied().map(PositionFaultView::of).collect(),
             turn: error.setup().turn.into(),
             check: None,
             legal: Vec::new(),
@@ -204,9 +204,9 @@ fn see(asked: &AskedPosition) -> Result<SeenPosition, ApiError> {
     }
 }
 
-fn seen(position: &Position, moves: Vec<StudyMove>) -> SeenPosition {
-    let legal = position.legal_moves().into_iter().map(|mv| StudyMove::of(position, mv)).collect();
-    SeenPosition {
+fn seen(position: &Position, moves: Vec<PositionMoveView>) -> PositionView {
+    let legal = position.legal_moves().into_iter().map(|mv| PositionMoveView::of(position, mv)).collect();
+    PositionView {
         fen: position.to_string(),
         chess960: position.castling_mode() == CastlingMode::Chess960,
         faults: Vec::new(),
@@ -233,7 +233,7 @@ pub(super) fn outcome(position: &Position) -> Option<GameResult> {
     Some(result)
 }
 
-impl SeenFault {
+impl PositionFaultView {
     pub(super) fn of(fault: PositionFault) -> Self {
         let square = match fault {
             PositionFault::PawnOnBackRank(square) | PositionFault::EnPassant(square) => {

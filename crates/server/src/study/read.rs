@@ -10,18 +10,18 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::position::SeenFault;
-use super::tree::SeenStudy;
+use super::position::PositionFaultView;
+use super::tree::StudyGameView;
 use super::work;
 use crate::app::App;
-use crate::error::{ApiError, ErrorBody};
-use crate::receive::Sent;
+use crate::error::{ApiError, ErrorResponse};
+use crate::receive::JsonBody;
 use crate::visitor::Visitor;
-use finding::SeenFinding;
+use finding::ReadFindingView;
 
 /// A text, and which of its games is wanted.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub(crate) struct AskedText {
+pub(crate) struct ReadRequest {
     /// The text.
     text: String,
     /// The game wanted, from 0.
@@ -31,9 +31,9 @@ pub(crate) struct AskedText {
 
 /// What was made of a text.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SeenText {
+pub(crate) struct ReadResponse {
     /// What it is.
-    kind: Kind,
+    kind: ReadKind,
     /// The same in words.
     words: String,
     /// The name of its notation, where it has one.
@@ -41,19 +41,19 @@ pub(crate) struct SeenText {
     /// The code of the language of its letters, where that matters.
     language: Option<&'static str>,
     /// Every game in it.
-    games: Vec<SeenHead>,
+    games: Vec<ReadGameHeadView>,
     /// The game wanted; of a position, a game without moves.
-    study: Option<SeenStudy>,
+    study: Option<StudyGameView>,
     /// A position that cannot be played on.
-    faulty: Option<SeenFaulty>,
+    faulty: Option<FaultyMoveView>,
     /// What was left out, or may mean something else.
-    findings: Vec<SeenFinding>,
+    findings: Vec<ReadFindingView>,
 }
 
 /// What a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-enum Kind {
+enum ReadKind {
     /// One game or several.
     Game,
     /// A position.
@@ -64,7 +64,7 @@ enum Kind {
 
 /// A game among several.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenHead {
+struct ReadGameHeadView {
     /// Who played it, or the like.
     title: String,
     /// Moves of its main line, both sides counted.
@@ -73,32 +73,32 @@ struct SeenHead {
 
 /// A position that cannot be played on.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenFaulty {
+struct FaultyMoveView {
     /// As FEN.
     fen: String,
     /// Why not.
-    faults: Vec<SeenFault>,
+    faults: Vec<PositionFaultView>,
 }
 
 /// Reads a text: games in PGN or in any notation, a position as FEN, EPD or printed diagram.
 #[utoipa::path(
-    post, path = "/v1/read", tag = "study", request_body = AskedText,
+    post, path = "/v1/read", tag = "study", request_body = ReadRequest,
     responses(
-        (status = 200, body = SeenText),
-        (status = 413, body = ErrorBody, description = "`too_large`"),
-        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+        (status = 200, body = ReadResponse),
+        (status = 413, body = ErrorResponse, description = "`too_large`"),
+        (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
     )
 )]
 pub(crate) async fn read(
     State(app): State<App>,
     visitor: Visitor,
-    Sent(asked): Sent<AskedText>,
-) -> Result<Json<SeenText>, ApiError> {
+    JsonBody(asked): JsonBody<ReadRequest>,
+) -> Result<Json<ReadResponse>, ApiError> {
     work(&app, &visitor, move || Ok(seen(&asked))).await.map(Json)
 }
 
 /// Tries the forms of a text, those first that nothing else can be taken for.
-fn seen(asked: &AskedText) -> SeenText {
+fn seen(asked: &ReadRequest) -> ReadResponse {
     let text = asked.text.as_str();
     if let Some(seen) = position::of_fen(text) {
         return seen;
@@ -114,12 +114,12 @@ fn seen(asked: &AskedText) -> SeenText {
     }
     position::of_diagram(text)
         .or_else(|| moves::of_text(text, asked.game))
-        .unwrap_or_else(|| SeenText::nothing(text))
+        .unwrap_or_else(|| ReadResponse::nothing(text))
 }
 
-impl SeenText {
+impl ReadResponse {
     fn has_faults(&self) -> bool {
-        self.findings.iter().any(SeenFinding::is_fault)
+        self.findings.iter().any(ReadFindingView::is_fault)
     }
 
     /// Moves of the longest main line.
@@ -133,10 +133,10 @@ impl SeenText {
         } else {
             "Nothing in this text could be read as a game or a position."
         };
-        Self::empty(Kind::Nothing, words.to_owned())
+        Self::empty(ReadKind::Nothing, words.to_owned())
     }
 
-    fn empty(kind: Kind, words: String) -> Self {
+    fn empty(kind: ReadKind, words: String) -> Self {
         Self {
             kind,
             words,

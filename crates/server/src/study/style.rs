@@ -9,7 +9,7 @@ use crate::error::ApiError;
 
 /// A notation and a language, by their names.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
-pub(crate) struct AskedStyle {
+pub(crate) struct StyleRequest {
     /// One of `/v1/notations`; `san` if left out.
     #[serde(default)]
     notation: Option<String>,
@@ -20,14 +20,14 @@ pub(crate) struct AskedStyle {
 
 /// Every way to write moves.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Notations {
-    notations: Vec<SeenNotation>,
-    languages: Vec<SeenLanguage>,
+pub(crate) struct NotationListResponse {
+    notations: Vec<NotationView>,
+    languages: Vec<LanguageView>,
 }
 
 /// A way to write moves.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenNotation {
+struct NotationView {
     name: &'static str,
     about: &'static str,
     /// Whether a language's letters can be chosen.
@@ -36,12 +36,12 @@ struct SeenNotation {
 
 /// A language whose letters moves can be written in.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenLanguage {
+struct LanguageView {
     code: &'static str,
     name: &'static str,
 }
 
-impl AskedStyle {
+impl StyleRequest {
     /// The same, with these names where it says nothing of the notation.
     pub(crate) fn or(&self, notation: &str, language: &str) -> Self {
         match (&self.notation, &self.language) {
@@ -108,13 +108,13 @@ pub(super) fn in_words(style: Style) -> String {
 
 /// Every way to write moves that the other calls know.
 #[utoipa::path(
-    get, path = "/v1/notations", tag = "study", responses((status = 200, body = Notations))
+    get, path = "/v1/notations", tag = "study", responses((status = 200, body = NotationListResponse))
 )]
-pub(crate) async fn notations() -> Json<Notations> {
-    Json(Notations {
+pub(crate) async fn notations() -> Json<NotationListResponse> {
+    Json(NotationListResponse {
         notations: Notation::ALL
             .into_iter()
-            .map(|notation| SeenNotation {
+            .map(|notation| NotationView {
                 name: notation.name(),
                 about: notation.about(),
                 letters: notation.takes_letters(),
@@ -122,7 +122,7 @@ pub(crate) async fn notations() -> Json<Notations> {
             .collect(),
         languages: Language::ALL
             .into_iter()
-            .map(|language| SeenLanguage { code: language.code(), name: language.name() })
+            .map(|language| LanguageView { code: language.code(), name: language.name() })
             .collect(),
     })
 }

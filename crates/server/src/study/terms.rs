@@ -11,22 +11,22 @@ use staunton_terms::{
 };
 use utoipa::ToSchema;
 
-use super::position::AskedPosition;
+use super::position::PositionRequest;
 use super::work;
 use crate::app::App;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::{ApiError, ErrorResponse};
 use crate::game::{Both, ColorName};
-use crate::receive::Sent;
+use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
-use groups::{Group, books_of, group_of};
+use groups::{TermGroup, books_of, group_of};
 
 /// A position, and what is to be told of it.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub(crate) struct AskedTerms {
+pub(crate) struct TermsRequest {
     /// The position, with the moves that led to it.
     #[serde(flatten)]
-    position: AskedPosition,
+    position: PositionRequest,
     /// Whether nothing but the opening is wanted.
     #[serde(default)]
     opening_only: bool,
@@ -34,26 +34,26 @@ pub(crate) struct AskedTerms {
 
 /// What is true of a position.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SeenTerms {
+pub(crate) struct TermsResponse {
     /// The position, as FEN.
     fen: String,
     /// What is true of it.
-    position: Vec<SeenFinding>,
+    position: Vec<TermFindingView>,
     /// What is true of the last move sent, by itself and as part of the game.
-    last_move: Vec<SeenFinding>,
+    last_move: Vec<TermFindingView>,
     /// What the opening is called; `null` if it has no name.
-    opening: Option<SeenOpening>,
+    opening: Option<OpeningView>,
     /// The men by each of the books' scales.
-    material: Vec<SeenMaterial>,
+    material: Vec<MaterialView>,
 }
 
 /// A term that is true, with the men and squares that show it.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenFinding {
+struct TermFindingView {
     /// Its name; `GET /v1/terms` has the definition.
     term: &'static str,
     /// What it belongs to.
-    group: Group,
+    group: TermGroup,
     /// The side it is said of.
     side: ColorName,
     /// The man it is said of.
@@ -70,7 +70,7 @@ struct SeenFinding {
 
 /// The name of an opening.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenOpening {
+struct OpeningView {
     /// The code of the Encyclopaedia of Chess Openings; empty where only a book has a name.
     eco: &'static str,
     /// Today's name.
@@ -79,19 +79,19 @@ struct SeenOpening {
     /// it does not matter.
     ply: usize,
     /// A classic book's name for it.
-    book: Option<SeenBookName>,
+    book: Option<OpeningBookNameView>,
 }
 
 /// What a book calls an opening.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenBookName {
+struct OpeningBookNameView {
     name: &'static str,
     source: &'static str,
 }
 
 /// The men by one scale, in hundredths of a pawn.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenMaterial {
+struct MaterialView {
     /// Whose scale it is.
     scale: String,
     /// What each side has.
@@ -100,64 +100,64 @@ struct SeenMaterial {
 
 /// Every term there is.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Terms {
-    terms: Vec<SeenTerm>,
+pub(crate) struct TermListResponse {
+    terms: Vec<TermView>,
 }
 
 /// A term with its definition.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenTerm {
+struct TermView {
     name: &'static str,
-    group: Group,
+    group: TermGroup,
     definition: &'static str,
     /// The books that have it; empty where it is today's name alone.
     books: Vec<&'static str>,
 }
 
 /// Every term that the program knows, with its definition and the books that have it.
-#[utoipa::path(get, path = "/v1/terms", tag = "study", responses((status = 200, body = Terms)))]
-pub(crate) async fn list_terms() -> Json<Terms> {
-    let seen = |term: Term| SeenTerm {
+#[utoipa::path(get, path = "/v1/terms", tag = "study", responses((status = 200, body = TermListResponse)))]
+pub(crate) async fn list_terms() -> Json<TermListResponse> {
+    let seen = |term: Term| TermView {
         name: term.name(),
         group: group_of(term),
         definition: term.entry().definition,
         books: books_of(term.entry().source),
     };
-    Json(Terms { terms: Term::ALL.into_iter().map(seen).collect() })
+    Json(TermListResponse { terms: Term::ALL.into_iter().map(seen).collect() })
 }
 
 /// Tells which terms are true of a position and of the move before it, and what the opening is
 /// called.
 #[utoipa::path(
-    post, path = "/v1/terms", tag = "study", request_body = AskedTerms,
+    post, path = "/v1/terms", tag = "study", request_body = TermsRequest,
     responses(
-        (status = 200, body = SeenTerms),
-        (status = 422, body = ErrorBody, description = "`invalid_fen`, `illegal_move`"),
-        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+        (status = 200, body = TermsResponse),
+        (status = 422, body = ErrorResponse, description = "`invalid_fen`, `illegal_move`"),
+        (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
     )
 )]
 pub(crate) async fn terms(
     State(app): State<App>,
     visitor: Visitor,
-    Sent(asked): Sent<AskedTerms>,
-) -> Result<Json<SeenTerms>, ApiError> {
+    JsonBody(asked): JsonBody<TermsRequest>,
+) -> Result<Json<TermsResponse>, ApiError> {
     work(&app, &visitor, move || see(&asked)).await.map(Json)
 }
 
-fn see(asked: &AskedTerms) -> Result<SeenTerms, ApiError> {
+fn see(asked: &TermsRequest) -> Result<TermsResponse, ApiError> {
     let game = asked.position.game()?;
     let position = game.position();
     let told = |findings: Vec<Finding>, at: &Position| {
-        findings.iter().map(|finding| SeenFinding::of(finding, at)).collect()
+        findings.iter().map(|finding| TermFindingView::of(finding, at)).collect()
     };
     let is_brief = asked.opening_only;
     let findings = if is_brief { Vec::new() } else { of_position(position) };
     let last = if is_brief { None } else { last_move(&game) };
-    let material = |scale: Scale| SeenMaterial {
+    let material = |scale: Scale| MaterialView {
         scale: scale.to_string(),
         men: Both::each(|color: Color| scale.material(position.board(), color)),
     };
-    Ok(SeenTerms {
+    Ok(TermsResponse {
         fen: position.to_string(),
         position: told(findings, position),
         last_move: last.map(|(findings, before)| told(findings, &before)).unwrap_or_default(),
@@ -183,18 +183,18 @@ fn last_move(game: &Game) -> Option<(Vec<Finding>, Position)> {
     Some((found, before))
 }
 
-fn opening(game: &Game) -> Option<SeenOpening> {
+fn opening(game: &Game) -> Option<OpeningView> {
     let named = Openings::known().of_game(game)?;
     let opening = named.opening;
-    Some(SeenOpening {
+    Some(OpeningView {
         eco: opening.eco,
         name: opening.name,
         ply: named.ply,
-        book: opening.book.map(|book| SeenBookName { name: book.name, source: book.source }),
+        book: opening.book.map(|book| OpeningBookNameView { name: book.name, source: book.source }),
     })
 }
 
-impl SeenFinding {
+impl TermFindingView {
     /// `finding`, found in `at`; of a move, in the position before it.
     fn of(finding: &Finding, at: &Position) -> Self {
         Self {

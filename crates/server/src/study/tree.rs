@@ -20,7 +20,7 @@ const NULL: &str = "0000";
 
 /// A game with its variations.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct SeenStudy {
+pub(crate) struct StudyGameView {
     /// Names and values, in their order.
     pub(super) tags: Vec<(String, String)>,
     /// The position it starts from.
@@ -34,12 +34,12 @@ pub(crate) struct SeenStudy {
     /// Comments before the first move.
     pub(super) comments: Vec<String>,
     /// The moves of all lines: each after its parent, the line before its variations.
-    pub(super) nodes: Vec<SeenNode>,
+    pub(super) nodes: Vec<StudyNodeView>,
 }
 
 /// One move of a game with variations.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct SeenNode {
+pub(crate) struct StudyNodeView {
     /// The place of the move before it; `null` for a first move.
     parent: Option<usize>,
     /// As in UCI; `0000` where the turn is passed.
@@ -60,7 +60,7 @@ pub(crate) struct SeenNode {
 
 /// A game with its variations, as it is sent.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub(crate) struct SentStudy {
+pub(crate) struct StudyGameRequest {
     /// Names and values, in their order.
     #[serde(default)]
     tags: Vec<(String, String)>,
@@ -78,12 +78,12 @@ pub(crate) struct SentStudy {
     comments: Vec<String>,
     /// The moves: each after its parent.
     #[serde(default)]
-    nodes: Vec<SentNode>,
+    nodes: Vec<StudyNodeRequest>,
 }
 
 /// One move, as it is sent.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub(crate) struct SentNode {
+pub(crate) struct StudyNodeRequest {
     /// The place of the move before it; `null` for a first move.
     #[serde(default)]
     parent: Option<usize>,
@@ -106,7 +106,7 @@ pub(crate) struct Received {
     pub(super) nodes: Vec<NodeId>,
 }
 
-impl SeenStudy {
+impl StudyGameView {
     /// `tree` as it is sent.
     pub(crate) fn of(tree: &GameTree) -> Self {
         let ids: Vec<NodeId> = tree.nodes().collect();
@@ -120,7 +120,7 @@ impl SeenStudy {
             let before = parent.map_or(tree.start(), |place: usize| &positions[place]);
             let (uci, san, after) = played(before, step);
             places.insert(id, nodes.len());
-            nodes.push(SeenNode {
+            nodes.push(StudyNodeView {
                 parent,
                 uci,
                 san,
@@ -160,7 +160,7 @@ fn texts(comments: &[Comment]) -> Vec<String> {
     comments.iter().map(|comment| comment.text().to_owned()).collect()
 }
 
-impl SentStudy {
+impl StudyGameRequest {
     /// How many moves it has, once all of them have been played.
     ///
     /// # Errors
@@ -173,8 +173,8 @@ impl SentStudy {
     ///
     /// # Errors
     /// The first thing that does not fit, with its place.
-    pub(crate) fn seen(&self) -> Result<SeenStudy, ApiError> {
-        Ok(SeenStudy::of(&self.receive()?.tree))
+    pub(crate) fn seen(&self) -> Result<StudyGameView, ApiError> {
+        Ok(StudyGameView::of(&self.receive()?.tree))
     }
 
     /// The same as PGN.

@@ -7,20 +7,20 @@ use staunton_rules::{Bitboard, CastlingRefusal, Color, Game, Square};
 use staunton_terms::{Reason, why_not_in_game};
 use utoipa::ToSchema;
 
-use super::position::AskedPosition;
+use super::position::PositionRequest;
 use super::terms::squares;
 use super::work;
 use crate::app::App;
-use crate::error::{ApiError, ErrorBody};
-use crate::receive::Sent;
+use crate::error::{ApiError, ErrorResponse};
+use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
 /// A position and two squares.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub(crate) struct AskedWhyNot {
+pub(crate) struct WhyNotRequest {
     /// The position, with the moves that led to it.
     #[serde(flatten)]
-    position: AskedPosition,
+    position: PositionRequest,
     /// Where the man stands.
     from: String,
     /// Where he might go. Castling is the king's two steps or, in Chess960, the king onto his rook.
@@ -29,18 +29,18 @@ pub(crate) struct AskedWhyNot {
 
 /// Whether a man may go there, and why not.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SeenWhyNot {
+pub(crate) struct WhyNotResponse {
     /// Whether he may.
     legal: bool,
     /// The answer in a sentence.
     words: String,
     /// Every reason against it.
-    reasons: Vec<SeenReason>,
+    reasons: Vec<WhyNotReasonView>,
 }
 
 /// One reason why a move is not legal.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenReason {
+struct WhyNotReasonView {
     /// In words.
     words: String,
     /// The men and squares it speaks of.
@@ -49,22 +49,22 @@ struct SeenReason {
 
 /// Tells why the man on one square may not go to another: every reason there is.
 #[utoipa::path(
-    post, path = "/v1/why-not", tag = "study", request_body = AskedWhyNot,
+    post, path = "/v1/why-not", tag = "study", request_body = WhyNotRequest,
     responses(
-        (status = 200, body = SeenWhyNot),
-        (status = 400, body = ErrorBody, description = "`bad_request`: no such square"),
-        (status = 422, body = ErrorBody, description = "`invalid_fen`, `illegal_move`"),
+        (status = 200, body = WhyNotResponse),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: no such square"),
+        (status = 422, body = ErrorResponse, description = "`invalid_fen`, `illegal_move`"),
     )
 )]
 pub(crate) async fn why_not(
     State(app): State<App>,
     visitor: Visitor,
-    Sent(asked): Sent<AskedWhyNot>,
-) -> Result<Json<SeenWhyNot>, ApiError> {
+    JsonBody(asked): JsonBody<WhyNotRequest>,
+) -> Result<Json<WhyNotResponse>, ApiError> {
     work(&app, &visitor, move || answer(&asked)).await.map(Json)
 }
 
-fn answer(asked: &AskedWhyNot) -> Result<SeenWhyNot, ApiError> {
+fn answer(asked: &WhyNotRequest) -> Result<WhyNotResponse, ApiError> {
     let square = |name: &str, text: &str| {
         text.parse::<Square>().map_err(|_| {
             let text: String = text.chars().take(12).collect();
@@ -75,16 +75,16 @@ fn answer(asked: &AskedWhyNot) -> Result<SeenWhyNot, ApiError> {
     let game = asked.position.game()?;
     let found = why_not_in_game(&game, from, to);
     let position = game.position();
-    let reasons = found.iter().map(|reason| SeenReason {
+    let reasons = found.iter().map(|reason| WhyNotReasonView {
         words: reason.words(position),
         squares: squares(witness(*reason)),
     });
-    let reasons: Vec<SeenReason> = reasons.collect();
-    Ok(SeenWhyNot { legal: reasons.is_empty(), words: words(&game, from, to, &reasons), reasons })
+    let reasons: Vec<WhyNotReasonView> = reasons.collect();
+    Ok(WhyNotResponse { legal: reasons.is_empty(), words: words(&game, from, to, &reasons), reasons })
 }
 
 /// The answer as a sentence.
-fn words(game: &Game, from: Square, to: Square, reasons: &[SeenReason]) -> String {
+fn words(game: &Game, from: Square, to: Square, reasons: &[WhyNotReasonView]) -> String {
     let Some(piece) = game.position().board().piece_at(from) else {
         return format!("No man stands on {from}.");
     };

@@ -7,12 +7,12 @@ use staunton_notation::{Cause, Finding, Near, Reading, Standing, Style, parse_an
 use staunton_rules::Move;
 use utoipa::ToSchema;
 
-use super::style::AskedStyle;
-use super::tree::SentStudy;
+use super::style::StyleRequest;
+use super::tree::StudyGameRequest;
 use super::work;
 use crate::app::App;
-use crate::error::{ApiError, ErrorBody};
-use crate::receive::Sent;
+use crate::error::{ApiError, ErrorResponse};
+use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
 /// The longest text that is read as one move, in bytes.
@@ -22,28 +22,28 @@ const NAMED: usize = 5;
 
 /// A typed move, and the game in which it was typed.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub(crate) struct AskedWord {
+pub(crate) struct WordRequest {
     /// The game; the move follows the last of the list.
-    game: SentStudy,
+    game: StudyGameRequest,
     /// What was typed.
     text: String,
     /// What is thought of first; any other notation is read too, if only one move can be meant.
     #[serde(flatten)]
-    style: AskedStyle,
+    style: StyleRequest,
 }
 
 /// What a typed move can mean.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SeenWord {
+pub(crate) struct WordResponse {
     /// One move if it is clear; several if it is not; none if no move can be meant.
-    moves: Vec<SeenReading>,
+    moves: Vec<WordReadingView>,
     /// What there is to say of it, for people; `null` for a move that is clear.
     words: Option<String>,
 }
 
 /// A move that may be meant.
 #[derive(Debug, Serialize, ToSchema)]
-struct SeenReading {
+struct WordReadingView {
     /// As in UCI.
     uci: String,
     /// As in Standard Algebraic Notation.
@@ -52,22 +52,22 @@ struct SeenReading {
 
 /// Reads one typed move in any notation.
 #[utoipa::path(
-    post, path = "/v1/word", tag = "study", request_body = AskedWord,
+    post, path = "/v1/word", tag = "study", request_body = WordRequest,
     responses(
-        (status = 200, body = SeenWord),
-        (status = 400, body = ErrorBody, description = "`bad_request`: too long, no such notation"),
-        (status = 422, body = ErrorBody, description = "`invalid_fen`, `illegal_move`: the game"),
+        (status = 200, body = WordResponse),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: too long, no such notation"),
+        (status = 422, body = ErrorResponse, description = "`invalid_fen`, `illegal_move`: the game"),
     )
 )]
 pub(crate) async fn word(
     State(app): State<App>,
     visitor: Visitor,
-    Sent(asked): Sent<AskedWord>,
-) -> Result<Json<SeenWord>, ApiError> {
+    JsonBody(asked): JsonBody<WordRequest>,
+) -> Result<Json<WordResponse>, ApiError> {
     work(&app, &visitor, move || read(&asked)).await.map(Json)
 }
 
-fn read(asked: &AskedWord) -> Result<SeenWord, ApiError> {
+fn read(asked: &WordRequest) -> Result<WordResponse, ApiError> {
     let text = asked.text.trim();
     if text.is_empty() || text.len() > LONGEST {
         let found = text.len();
@@ -77,7 +77,7 @@ fn read(asked: &AskedWord) -> Result<SeenWord, ApiError> {
     }
     let style = asked.style.style()?;
     let standing = asked.game.receive()?.standing_at_the_end();
-    let seen = |mv: Move| SeenReading {
+    let seen = |mv: Move| WordReadingView {
         uci: standing.position().uci(mv),
         san: staunton_notation::san(standing.position(), mv),
     };
@@ -85,17 +85,17 @@ fn read(asked: &AskedWord) -> Result<SeenWord, ApiError> {
         Ok(reading) => {
             let moves: Vec<_> = std::iter::once(reading.mv).chain(reading.also).collect();
             let words = (moves.len() > 1).then(|| several(&standing, text, &moves, style));
-            SeenWord { moves: moves.into_iter().map(seen).collect(), words }
+            WordResponse { moves: moves.into_iter().map(seen).collect(), words }
         }
         Err(finding) => {
             let near: Vec<Move> = finding.moves().iter().map(|near: &Near| near.mv).collect();
             match finding.cause {
                 Cause::Several { .. } => {
                     let words = Some(several(&standing, text, &near, style));
-                    SeenWord { moves: near.into_iter().map(seen).collect(), words }
+                    WordResponse { moves: near.into_iter().map(seen).collect(), words }
                 }
                 Cause::Unreadable { .. } | Cause::NoMove { .. } => {
-                    SeenWord { moves: Vec::new(), words: Some(none(&standing, text, &near, style)) }
+                    WordResponse { moves: Vec::new(), words: Some(none(&standing, text, &near, style)) }
                 }
             }
         }

@@ -7,34 +7,34 @@ use staunton_notation::pgn::{GameTree, NodeId, Step};
 use staunton_notation::{Layout, Standing, Style, write_move, write_moves};
 use utoipa::ToSchema;
 
-use super::style::AskedStyle;
-use super::tree::{Received, SentStudy};
+use super::style::StyleRequest;
+use super::tree::{Received, StudyGameRequest};
 use super::work;
 use crate::app::App;
-use crate::error::{ApiError, ErrorBody};
-use crate::receive::Sent;
+use crate::error::{ApiError, ErrorResponse};
+use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
 /// A game, and how it is to be written.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub(crate) struct AskedWriting {
+pub(crate) struct WriteRequest {
     /// The game.
-    game: SentStudy,
+    game: StudyGameRequest,
     /// In which form.
     #[serde(default, rename = "as")]
-    form: Form,
+    form: WriteForm,
     /// With `moves`: so many at the beginning of the list are not told.
     #[serde(default)]
     after: usize,
     /// The notation; PGN has its own.
     #[serde(flatten)]
-    style: AskedStyle,
+    style: StyleRequest,
 }
 
 /// A form of a written game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-enum Form {
+enum WriteForm {
     /// Each move by itself.
     #[default]
     Moves,
@@ -50,7 +50,7 @@ enum Form {
 
 /// A written game.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SeenWriting {
+pub(crate) struct WriteResponse {
     /// The moves of the list by themselves, from `after` on.
     moves: Vec<String>,
     /// The game as text.
@@ -59,38 +59,38 @@ pub(crate) struct SeenWriting {
 
 /// Writes a game in any notation.
 #[utoipa::path(
-    post, path = "/v1/write", tag = "study", request_body = AskedWriting,
+    post, path = "/v1/write", tag = "study", request_body = WriteRequest,
     responses(
-        (status = 200, body = SeenWriting),
-        (status = 400, body = ErrorBody, description = "`bad_request`: no such notation"),
-        (status = 422, body = ErrorBody, description = "`invalid_fen`, `illegal_move`"),
+        (status = 200, body = WriteResponse),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: no such notation"),
+        (status = 422, body = ErrorResponse, description = "`invalid_fen`, `illegal_move`"),
     )
 )]
 pub(crate) async fn write(
     State(app): State<App>,
     visitor: Visitor,
-    Sent(asked): Sent<AskedWriting>,
-) -> Result<Json<SeenWriting>, ApiError> {
+    JsonBody(asked): JsonBody<WriteRequest>,
+) -> Result<Json<WriteResponse>, ApiError> {
     work(&app, &visitor, move || written(&asked)).await.map(Json)
 }
 
-fn written(asked: &AskedWriting) -> Result<SeenWriting, ApiError> {
+fn written(asked: &WriteRequest) -> Result<WriteResponse, ApiError> {
     let style = asked.style.style()?;
     let received = asked.game.receive()?;
     let tree = &received.tree;
-    let text = |text: String| SeenWriting { moves: Vec::new(), text };
+    let text = |text: String| WriteResponse { moves: Vec::new(), text };
     Ok(match asked.form {
-        Form::Moves => {
+        WriteForm::Moves => {
             let mut moves = each_move(&received, style);
-            SeenWriting {
+            WriteResponse {
                 moves: moves.split_off(asked.after.min(moves.len())),
                 text: String::new(),
             }
         }
-        Form::Lines => text(write_moves(tree, style, Layout::Lines)),
-        Form::Columns => text(write_moves(tree, style, Layout::Columns)),
-        Form::Fraction => text(write_moves(tree, style, Layout::Fraction)),
-        Form::Pgn => text(tree.to_pgn()),
+        WriteForm::Lines => text(write_moves(tree, style, Layout::Lines)),
+        WriteForm::Columns => text(write_moves(tree, style, Layout::Columns)),
+        WriteForm::Fraction => text(write_moves(tree, style, Layout::Fraction)),
+        WriteForm::Pgn => text(tree.to_pgn()),
     })
 }
 

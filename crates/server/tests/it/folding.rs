@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use serde_json::json;
 use staunton_rules::{Color, Role};
 use staunton_server::game::{
-    Act, Both, Caused, Decision, Event, Happened, IntendedMove, Moment, Ms, Opponent, Player,
+    Act, Both, RecordedEvent, Decision, GameEvent, EventKind, IntendedMove, Moment, Ms, Opponent, Player,
     PlayerKind, Seat, State, Terms, TimeControl, Viewer, decide, overdue, snapshot,
 };
 
@@ -112,21 +112,21 @@ fn seen(state: &State, now: Ms) -> serde_json::Value {
 
 struct Live {
     state: State,
-    events: Vec<Caused>,
+    events: Vec<RecordedEvent>,
     now: Ms,
 }
 
 impl Live {
     fn new(terms: Terms) -> Self {
-        let what = Happened::Created { by: "white".to_owned(), terms: Box::new(terms) };
-        let first = Caused { event: Event { seq: 0, at: 0, what }, act: None };
+        let what = EventKind::Created { by: "white".to_owned(), terms: Box::new(terms) };
+        let first = RecordedEvent { event: GameEvent { seq: 0, at: 0, what }, act: None };
         Self { state: State::first(&first).unwrap(), events: vec![first], now: 0 }
     }
 
-    fn happens(&mut self, happened: Vec<Happened>, mut act: Option<String>) {
+    fn happens(&mut self, happened: Vec<EventKind>, mut act: Option<String>) {
         for what in happened {
-            let event = Event { seq: self.state.seq + 1, at: self.now, what };
-            let caused = Caused { event, act: act.take() };
+            let event = GameEvent { seq: self.state.seq + 1, at: self.now, what };
+            let caused = RecordedEvent { event, act: act.take() };
             self.state.apply(&caused).unwrap();
             self.events.push(caused);
         }
@@ -140,7 +140,7 @@ impl Live {
         let act = match &step.what {
             What::Away(ms) => {
                 self.now += ms;
-                return self.happens(vec![Happened::Resumed { down_ms: *ms }], None);
+                return self.happens(vec![EventKind::Resumed { down_ms: *ms }], None);
             }
             What::Act(act) => act.clone(),
             What::Move(index) => {
@@ -187,14 +187,14 @@ proptest! {
             live.take(step, number);
         }
         // As the database keeps them: written and read.
-        let kept: Vec<Caused> = live
+        let kept: Vec<RecordedEvent> = live
             .events
             .iter()
             .map(|caused| {
                 let body = serde_json::to_string(&caused.event).unwrap();
-                let event: Event = serde_json::from_str(&body).unwrap();
+                let event: GameEvent = serde_json::from_str(&body).unwrap();
                 assert_eq!(event, caused.event);
-                Caused { event, act: caused.act.clone() }
+                RecordedEvent { event, act: caused.act.clone() }
             })
             .collect();
         let folded = State::fold(&kept).unwrap();

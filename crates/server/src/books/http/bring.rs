@@ -11,15 +11,15 @@ use serde::Deserialize;
 use staunton_books::Correction;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{BookId, SeenBook, found};
+use super::{BookId, BookView, found};
 use crate::app::{App, blocking};
 use crate::books::make::packed;
 use crate::books::shelf::BookWrite;
 use crate::books::{MOST_BOOKS, MOST_BYTES, MOST_CORRECTIONS};
 use crate::chance;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::{ApiError, ErrorResponse};
 use crate::limits::Limit;
-use crate::receive::{Asked, Sent};
+use crate::receive::{QueryParams, JsonBody};
 use crate::visitor::Visitor;
 use crate::writer::Write;
 
@@ -41,7 +41,7 @@ pub(crate) struct Named {
 
 /// What a reader knows better.
 #[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct SentCorrections {
+pub(crate) struct BookCorrectionsRequest {
     /// All of them, each as a line of a file of corrections: `game 12 ply 31 Rhe1`,
     /// `game 13 start FEN`.
     corrections: Vec<String>,
@@ -52,17 +52,17 @@ pub(crate) struct SentCorrections {
     post, path = "/v1/books", tag = "books", params(Named),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"),
     responses(
-        (status = 201, body = SeenBook, description = "kept, and read"),
-        (status = 202, body = SeenBook, description = "kept; it is being read"),
-        (status = 409, body = ErrorBody, description = "`shelf_full`"),
-        (status = 413, body = ErrorBody, description = "`too_large`: more than 16 MiB"),
-        (status = 429, body = ErrorBody, description = "`too_many_requests`"),
+        (status = 201, body = BookView, description = "kept, and read"),
+        (status = 202, body = BookView, description = "kept; it is being read"),
+        (status = 409, body = ErrorResponse, description = "`shelf_full`"),
+        (status = 413, body = ErrorResponse, description = "`too_large`: more than 16 MiB"),
+        (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
     )
 )]
 pub(crate) async fn add(
     State(app): State<App>,
     visitor: Visitor,
-    Asked(Named { name }): Asked<Named>,
+    QueryParams(Named { name }): QueryParams<Named>,
     File(file): File,
 ) -> Result<Response, ApiError> {
     app.admit(&visitor, Limit::Book)?;
@@ -91,19 +91,19 @@ pub(crate) async fn add(
 /// Says what the reader knows better; the book is read again.
 #[utoipa::path(
     put, path = "/v1/books/{id}/corrections", tag = "books", params(("id" = String, Path)),
-    request_body = SentCorrections,
+    request_body = BookCorrectionsRequest,
     responses(
-        (status = 200, body = SeenBook, description = "read again"),
-        (status = 202, body = SeenBook, description = "it is being read"),
-        (status = 400, body = ErrorBody, description = "`bad_request`: a line is no correction"),
-        (status = 404, body = ErrorBody),
+        (status = 200, body = BookView, description = "read again"),
+        (status = 202, body = BookView, description = "it is being read"),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: a line is no correction"),
+        (status = 404, body = ErrorResponse),
     )
 )]
 pub(crate) async fn correct(
     State(app): State<App>,
     visitor: Visitor,
     BookId(id): BookId,
-    Sent(SentCorrections { corrections }): Sent<SentCorrections>,
+    JsonBody(BookCorrectionsRequest { corrections }): JsonBody<BookCorrectionsRequest>,
 ) -> Result<Response, ApiError> {
     app.admit(&visitor, Limit::Book)?;
     if corrections.len() > MOST_CORRECTIONS {
@@ -131,7 +131,7 @@ pub(crate) async fn correct(
 /// Throws a book away; if it is being read, that is stopped.
 #[utoipa::path(
     delete, path = "/v1/books/{id}", tag = "books", params(("id" = String, Path)),
-    responses((status = 204), (status = 404, body = ErrorBody))
+    responses((status = 204), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn remove(
     State(app): State<App>,
@@ -155,7 +155,7 @@ async fn begun(
     let job = app.reading.begin(id.to_owned(), edition);
     // Whether it is read by now is seen in its state.
     let _ = tokio::time::timeout(PATIENCE, job.work.ended()).await;
-    let seen = SeenBook::of(found(app, visitor, id).await?, &app.reading);
+    let seen = BookView::of(found(app, visitor, id).await?, &app.reading);
     let status = if seen.is_read() { done } else { StatusCode::ACCEPTED };
     Ok((status, Json(seen)).into_response())
 }

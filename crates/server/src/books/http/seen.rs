@@ -3,20 +3,20 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::books::ReadingDesk;
-use crate::books::make::{Counts, Told};
-use crate::books::shelf::{KeptBook, Stage};
+use crate::books::BookDesk;
+use crate::books::make::{BookCounts, BookSummary};
+use crate::books::shelf::{BookRow, Stage};
 use crate::game::Ms;
 
 /// The books of one reader.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Books {
-    pub(super) books: Vec<SeenBook>,
+pub(crate) struct BookListResponse {
+    pub(super) books: Vec<BookView>,
 }
 
 /// A book, and how it stands.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SeenBook {
+pub(crate) struct BookView {
     /// Its id.
     id: String,
     /// Its title, or the name of its file.
@@ -28,25 +28,25 @@ pub(crate) struct SeenBook {
     /// How large its file is.
     bytes: i64,
     /// How far it has come.
-    state: StateWord,
+    state: BookState,
     /// Counts how often it was to be read.
     edition: i64,
     /// While it is read: how many games of how many; of 0 until that is known.
-    progress: Option<SeenProgress>,
+    progress: Option<BookProgressView>,
     /// Why it cannot be read.
     fault: Option<String>,
     /// The notation it is written in.
     notation: Option<String>,
     /// What was found when it was read last.
-    counts: Option<Counts>,
+    counts: Option<BookCounts>,
     /// What its reader knows better.
-    corrections: Vec<SeenCorrection>,
+    corrections: Vec<BookCorrectionView>,
 }
 
 /// How far a book has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-enum StateWord {
+enum BookState {
     /// Other books are before it.
     Waiting,
     /// It is being read.
@@ -59,39 +59,39 @@ enum StateWord {
 
 /// How many games of how many are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-struct SeenProgress {
+struct BookProgressView {
     done: usize,
     of: usize,
 }
 
 /// Something that the reader knows better.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-struct SeenCorrection {
+struct BookCorrectionView {
     /// As a line of a file of corrections.
     line: String,
     /// Whether it could be heeded; `null` until the book has been read with it.
     heeded: Option<bool>,
 }
 
-impl SeenBook {
+impl BookView {
     /// A book of the shelf, and how far the desk has come with it.
-    pub(super) fn of(book: KeptBook, desk: &ReadingDesk) -> Self {
+    pub(super) fn of(book: BookRow, desk: &BookDesk) -> Self {
         let progress = desk.progress(&book.id);
         let state = match (book.stage, progress) {
-            (Stage::Ready, _) => StateWord::Ready,
-            (Stage::Failed, _) => StateWord::Failed,
-            (Stage::Reading, Some(progress)) if progress.begun => StateWord::Reading,
-            (Stage::Reading, _) => StateWord::Waiting,
+            (Stage::Ready, _) => BookState::Ready,
+            (Stage::Failed, _) => BookState::Failed,
+            (Stage::Reading, Some(progress)) if progress.begun => BookState::Reading,
+            (Stage::Reading, _) => BookState::Waiting,
         };
         let title = book.title().to_owned();
         let told = book.told.unwrap_or_default();
-        let is_read = state == StateWord::Ready;
-        let Told { notation, counts, heeded, fault, .. } = told;
-        let corrections = book.corrections.lines().enumerate().map(|(at, line)| SeenCorrection {
+        let is_read = state == BookState::Ready;
+        let BookSummary { notation, counts, heeded, fault, .. } = told;
+        let corrections = book.corrections.lines().enumerate().map(|(at, line)| BookCorrectionView {
             line: line.to_owned(),
             heeded: heeded.get(at).copied().filter(|_| is_read),
         });
-        let is_under_way = matches!(state, StateWord::Waiting | StateWord::Reading);
+        let is_under_way = matches!(state, BookState::Waiting | BookState::Reading);
         Self {
             title,
             name: book.name,
@@ -101,10 +101,10 @@ impl SeenBook {
             edition: book.edition,
             progress: progress
                 .filter(|_| is_under_way)
-                .map(|progress| SeenProgress { done: progress.done, of: progress.of }),
+                .map(|progress| BookProgressView { done: progress.done, of: progress.of }),
             fault,
             notation,
-            counts: (counts != Counts::default() || is_read).then_some(counts),
+            counts: (counts != BookCounts::default() || is_read).then_some(counts),
             corrections: corrections.collect(),
             id: book.id,
         }
@@ -112,6 +112,6 @@ impl SeenBook {
 
     /// Whether nothing more comes of it by itself.
     pub(super) fn is_read(&self) -> bool {
-        matches!(self.state, StateWord::Ready | StateWord::Failed)
+        matches!(self.state, BookState::Ready | BookState::Failed)
     }
 }

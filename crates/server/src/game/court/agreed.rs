@@ -8,14 +8,14 @@ use staunton_rules::{Color, Position};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use super::Court;
+use super::LawsSession;
 use crate::game::control::{Period, TimeControl};
 use crate::game::wire::{Both, Ms};
 
 /// The code that is asked for, and what differs from what is usual.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a line of the agreement by itself")]
-pub struct AskedLaws {
+pub struct LawsRequest {
     /// The name of the code: one of `/v1/codes`.
     pub code: String,
     /// Whether the board helps: touching then binds to nothing, and only legal moves can be made.
@@ -60,7 +60,7 @@ pub struct LawTerms {
 
 /// Why a game cannot be played under laws like these.
 #[derive(Debug, Error)]
-pub enum CourtError {
+pub enum LawsSessionError {
     /// A part of the agreement is none.
     #[error("the agreement does not hold: {0}")]
     Line(#[from] AgreementLineError),
@@ -72,16 +72,16 @@ pub enum CourtError {
     Computer,
 }
 
-impl AskedLaws {
+impl LawsRequest {
     /// The terms to be kept, for a game that begins in this position.
     ///
     /// # Errors
-    /// [`CourtError`]: what cannot be had.
+    /// [`LawsSessionError`]: what cannot be had.
     pub fn terms(
         &self,
         start: &Position,
         clock: Option<&Both<TimeControl>>,
-    ) -> Result<LawTerms, CourtError> {
+    ) -> Result<LawTerms, LawsSessionError> {
         let mut lines = vec![format!("code {}", one_word(&self.code))];
         if *start != Position::standard() {
             let mode = start.castling_mode();
@@ -117,7 +117,7 @@ impl AskedLaws {
             seconds => format!("election {seconds}"),
         }));
         let terms = LawTerms { agreement: read(&lines)?.lines() };
-        Court::new(&terms)?;
+        LawsSession::new(&terms)?;
         Ok(terms)
     }
 }
@@ -134,12 +134,12 @@ impl LawTerms {
     }
 }
 
-impl Court {
+impl LawsSession {
     /// The table at which a game on these terms is played.
     ///
     /// # Errors
-    /// [`CourtError`] if they are no agreement.
-    pub fn new(terms: &LawTerms) -> Result<Self, CourtError> {
+    /// [`LawsSessionError`] if they are no agreement.
+    pub fn new(terms: &LawTerms) -> Result<Self, LawsSessionError> {
         let table = Table::new(read(&terms.agreement)?)?;
         Ok(Self { table: Arc::new(table), begun_at: None })
     }
@@ -195,7 +195,7 @@ fn seconds(ms: Ms) -> String {
 mod tests {
     use super::*;
 
-    fn asked(code: &str) -> AskedLaws {
+    fn asked(code: &str) -> LawsRequest {
         serde_json::from_value(serde_json::json!({ "code": code })).unwrap()
     }
 
@@ -205,7 +205,7 @@ mod tests {
         assert_eq!(plain.agreement, ["code staunton"]);
         let fischer = TimeControl::Fischer { initial_ms: 300_000, increment_ms: 2_500 };
         let clock = Both { white: fischer.clone(), black: fischer };
-        let odds = AskedLaws { odds: Some("white  rook".to_owned()), help: true, ..asked("fide") };
+        let odds = LawsRequest { odds: Some("white  rook".to_owned()), help: true, ..asked("fide") };
         let kept = odds.terms(&Position::standard(), Some(&clock)).unwrap();
         let expected = [
             "code fide",
@@ -215,7 +215,7 @@ mod tests {
             "errors impossible",
         ];
         assert_eq!(kept.agreement, expected);
-        assert!(Court::new(&kept).is_ok());
+        assert!(LawsSession::new(&kept).is_ok());
         let delay = TimeControl::Delay { initial_ms: 300_000, delay_ms: 2_500 };
         let days = TimeControl::Days { days_per_move: 3 };
         let with = |control: &TimeControl| {
@@ -230,9 +230,9 @@ mod tests {
     #[test]
     fn what_cannot_be_agreed_is_said() {
         let fault =
-            |asked: AskedLaws| asked.terms(&Position::standard(), None).unwrap_err().to_string();
+            |asked: LawsRequest| asked.terms(&Position::standard(), None).unwrap_err().to_string();
         assert!(fault(asked("hammurabi")).contains("staunton"), "{}", fault(asked("hammurabi")));
-        let nothing = AskedLaws { odds: Some("white man e4".to_owned()), ..asked("staunton") };
+        let nothing = LawsRequest { odds: Some("white man e4".to_owned()), ..asked("staunton") };
         assert!(fault(nothing).contains("e4"));
     }
 }

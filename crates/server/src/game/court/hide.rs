@@ -2,20 +2,20 @@
 
 use staunton_laws::{Act, Event as Done, Party, Table};
 
-use super::Court;
+use super::LawsSession;
 use crate::game::decide::Seat;
-use crate::game::event::{Event, Happened};
+use crate::game::event::{GameEvent, EventKind};
 
 /// An event, kept as JSON, as whoever sits at `seat` may see it; none if it may be sent as it is.
 ///
 /// What two people do at one board, neither of them may read there.
-pub(crate) fn hidden(court: &Court, seat: Option<Seat>, body: &str) -> Option<String> {
+pub(crate) fn hidden(court: &LawsSession, seat: Option<Seat>, body: &str) -> Option<String> {
     let writer = court.sealed_by()?;
     if seat == Some(Seat::One(writer)) || !body.contains("seal ") {
         return None;
     }
-    let mut event: Event = serde_json::from_str(body).ok()?;
-    let Happened::Acted { line, .. } = &mut event.what else { return None };
+    let mut event: GameEvent = serde_json::from_str(body).ok()?;
+    let EventKind::Acted { line, .. } = &mut event.what else { return None };
     let mut done = Done::read(line, std::time::Duration::ZERO).ok()?;
     if !matches!(done.act, Act::Seal(_)) || done.party != Party::from(writer) {
         return None;

@@ -14,21 +14,21 @@ const MOST_NODES: usize = 60;
 
 /// What the umpire says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct ToldRuling {
+pub struct RulingView {
     /// Milliseconds since the record began.
     pub at_ms: Ms,
     /// In words.
     pub words: String,
     /// Under which law; `null` where the rules of chess suffice.
-    pub law: Option<ToldLaw>,
+    pub law: Option<RulingLawView>,
     /// What shows that a claim holds, or does not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub proof: Option<ToldProof>,
+    pub proof: Option<RulingProofView>,
 }
 
 /// A law as a code has it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct ToldLaw {
+pub struct RulingLawView {
     /// The question for machines: `touch_own`.
     pub name: String,
     /// What the code says to it.
@@ -42,7 +42,7 @@ pub struct ToldLaw {
 /// What shows that a claim holds, or does not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum ToldProof {
+pub enum RulingProofView {
     /// The position stood after these plies.
     Stood {
         /// Plies played, 0 for the beginning.
@@ -62,7 +62,7 @@ pub enum ToldProof {
         /// The position about which it was claimed.
         fen: String,
         /// The moves of the main line, each with its position after it.
-        line: Vec<ToldStep>,
+        line: Vec<RulingStepView>,
         /// How many positions the plan has.
         positions: usize,
         /// The plan itself: of checks without end who gives them plays by it, else who escapes
@@ -74,7 +74,7 @@ pub enum ToldProof {
 
 /// A move of a proof.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct ToldStep {
+pub struct RulingStepView {
     /// In standard algebraic notation.
     pub san: String,
     /// The position after it.
@@ -82,14 +82,14 @@ pub struct ToldStep {
 }
 
 /// A ruling as it is told to everybody.
-pub(in crate::game) fn told(ruling: &Ruling) -> ToldRuling {
-    let law = ruling.question.zip(ruling.law()).map(|(question, law)| ToldLaw {
+pub(in crate::game) fn told(ruling: &Ruling) -> RulingView {
+    let law = ruling.question.zip(ruling.law()).map(|(question, law)| RulingLawView {
         name: question.name().to_owned(),
         says: law.says.to_owned(),
         source: law.source.to_owned(),
         silent: law.silent,
     });
-    ToldRuling {
+    RulingView {
         at_ms: Ms::try_from(ruling.at.as_millis()).unwrap_or(Ms::MAX),
         words: ruling.to_string(),
         law,
@@ -98,12 +98,12 @@ pub(in crate::game) fn told(ruling: &Ruling) -> ToldRuling {
 }
 
 /// What shows that a claim is right, or is not, where there is more to show than words.
-pub(crate) fn proof_of(matter: &Matter) -> Option<ToldProof> {
+pub(crate) fn proof_of(matter: &Matter) -> Option<RulingProofView> {
     match matter {
         Matter::Upheld { proof, .. } => match proof {
-            Proof::Stood(plies) => Some(ToldProof::Stood { plies: plies.clone() }),
+            Proof::Stood(plies) => Some(RulingProofView::Stood { plies: plies.clone() }),
             Proof::Moves { counted, since } => {
-                Some(ToldProof::Moves { counted: *counted, since: *since })
+                Some(RulingProofView::Moves { counted: *counted, since: *since })
             }
             Proof::Checks(checks) => checks_told(checks),
             Proof::Evident
@@ -119,7 +119,7 @@ pub(crate) fn proof_of(matter: &Matter) -> Option<ToldProof> {
     }
 }
 
-fn checks_told(checks: &EndlessCheck) -> Option<ToldProof> {
+fn checks_told(checks: &EndlessCheck) -> Option<RulingProofView> {
     let (endless, strategy) = match checks {
         EndlessCheck::Proved(strategy) => (true, strategy),
         EndlessCheck::Refuted(strategy) => (false, strategy),
@@ -130,9 +130,9 @@ fn checks_told(checks: &EndlessCheck) -> Option<ToldProof> {
     let line = strategy.main_line().into_iter().map(|mv| {
         let san = staunton_notation::san(&position, mv);
         position = position.play_unchecked(mv);
-        ToldStep { san, fen: position.to_string() }
+        RulingStepView { san, fen: position.to_string() }
     });
-    Some(ToldProof::Checks {
+    Some(RulingProofView::Checks {
         endless,
         fen: start.to_string(),
         line: line.collect(),

@@ -10,16 +10,16 @@ use staunton_laws::{
 use staunton_rules::{CastlingMode, CastlingSide, Color, Position, Role};
 use utoipa::ToSchema;
 
-use super::{Court, ToldRuling, told};
+use super::{LawsSession, RulingView, told};
 use crate::game::decide::{self, Seat, checked_king};
 use crate::game::event::Ply;
-use crate::game::view::{LegalMove, SeenClocks};
+use crate::game::view::{LegalMoveView, ClocksView};
 use crate::game::wire::{Both, ColorName, Ms};
 
 /// What was agreed, for somebody who sees the game first.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a line of the agreement by itself")]
-pub struct SeenLaws {
+pub struct LawsView {
     /// The name of the code.
     pub code: &'static str,
     /// What it is called in a sentence.
@@ -39,18 +39,18 @@ pub struct SeenLaws {
     /// Whether a third person is umpire.
     pub umpired: bool,
     /// Everything that was ruled so far.
-    pub rulings: Vec<ToldRuling>,
+    pub rulings: Vec<RulingView>,
 }
 
 /// Where a game under a code of laws stands.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct SeenCourt {
+pub struct LawsSessionView {
     /// Whether play goes on.
-    pub phase: SeenPhase,
+    pub phase: LawsPhaseView,
     /// Who is to act next: `white`, `black`, `umpire`, or `null` for nobody in particular.
     pub awaited: Option<&'static str>,
     /// The choice that is open.
-    pub election: Option<SeenElection>,
+    pub election: Option<ElectionView>,
     /// What the player to move is held to, in words.
     pub duty: Option<String>,
     /// The men touched in this turn.
@@ -73,7 +73,7 @@ pub struct SeenCourt {
 /// Whether play goes on.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum SeenPhase {
+pub enum LawsPhaseView {
     /// It does.
     Playing,
     /// Somebody has stopped it.
@@ -97,7 +97,7 @@ pub enum SeenPhase {
 
 /// A choice that is open.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct SeenElection {
+pub struct ElectionView {
     /// Who chooses.
     pub by: &'static str,
     /// Whose play it is about.
@@ -107,14 +107,14 @@ pub struct SeenElection {
     /// What the code says.
     pub says: &'static str,
     /// What can be chosen; the first holds if nobody chooses in time.
-    pub options: Vec<SeenOption>,
+    pub options: Vec<ElectionOptionView>,
     /// Until when.
     pub deadline: Option<Ms>,
 }
 
 /// One of the things that can be chosen.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct SeenOption {
+pub struct ElectionOptionView {
     /// The act to send: `elect king`.
     pub line: String,
     /// In words.
@@ -122,9 +122,9 @@ pub struct SeenOption {
 }
 
 /// What was agreed, and all rulings.
-pub(in crate::game) fn seen_laws(court: &Court) -> SeenLaws {
+pub(in crate::game) fn seen_laws(court: &LawsSession) -> LawsView {
     let (table, agreement) = (court.table(), court.table().agreement());
-    SeenLaws {
+    LawsView {
         code: agreement.code.name,
         title: agreement.code.title,
         book: agreement.code.book,
@@ -139,16 +139,16 @@ pub(in crate::game) fn seen_laws(court: &Court) -> SeenLaws {
 }
 
 /// Where the game stands, by the umpire's own view for whoever sits there.
-pub(in crate::game) fn seen(court: &Court, seat: Option<Seat>) -> SeenCourt {
+pub(in crate::game) fn seen(court: &LawsSession, seat: Option<Seat>) -> LawsSessionView {
     let view = court.table().view(party_of(seat));
     let phase = match view.phase {
-        Phase::Playing => SeenPhase::Playing,
-        Phase::Stopped(by) => SeenPhase::Stopped { by: by.name() },
-        Phase::Sealing(color) => SeenPhase::Sealing { by: color.into() },
-        Phase::Adjourned => SeenPhase::Adjourned { until: view.until.clone() },
-        Phase::Over(_) => SeenPhase::Over,
+        Phase::Playing => LawsPhaseView::Playing,
+        Phase::Stopped(by) => LawsPhaseView::Stopped { by: by.name() },
+        Phase::Sealing(color) => LawsPhaseView::Sealing { by: color.into() },
+        Phase::Adjourned => LawsPhaseView::Adjourned { until: view.until.clone() },
+        Phase::Over(_) => LawsPhaseView::Over,
     };
-    SeenCourt {
+    LawsSessionView {
         phase,
         awaited: view.awaited.map(Party::name),
         duty: view.duty_words(),
@@ -177,7 +177,7 @@ pub(crate) fn party_of(seat: Option<Seat>) -> Party {
 }
 
 /// What either of two people at one board may try.
-fn acts_of_both(court: &Court) -> Vec<&'static str> {
+fn acts_of_both(court: &LawsSession) -> Vec<&'static str> {
     let turn = court.awaited();
     let mut acts = court.table().view(turn.into()).acts;
     let others = court.table().view((!turn).into()).acts;
@@ -185,13 +185,13 @@ fn acts_of_both(court: &Court) -> Vec<&'static str> {
     acts
 }
 
-fn seen_election(court: &Court, election: &Election) -> SeenElection {
+fn seen_election(court: &LawsSession, election: &Election) -> ElectionView {
     let law = court.table().agreement().code.answer(election.question);
-    let option = |choice: &staunton_laws::Choice| SeenOption {
+    let option = |choice: &staunton_laws::Choice| ElectionOptionView {
         line: format!("elect {choice}"),
         words: capitalised(&choice.words()),
     };
-    SeenElection {
+    ElectionView {
         by: election.by.name(),
         offender: election.offender.into(),
         asks: election.question.asks(),
@@ -207,7 +207,7 @@ fn capitalised(text: &str) -> String {
 }
 
 /// What the player to move may play.
-pub(in crate::game) fn legal(court: &Court) -> Vec<LegalMove> {
+pub(in crate::game) fn legal(court: &LawsSession) -> Vec<LegalMoveView> {
     let position = court.position();
     let allowed = court.table().allowed();
     allowed
@@ -218,7 +218,7 @@ pub(in crate::game) fn legal(court: &Court) -> Vec<LegalMove> {
             {
                 hand.to = rook;
             }
-            LegalMove {
+            LegalMoveView {
                 uci: hand.to_string(),
                 san: san(position, &playable),
                 from: hand.from.to_string(),
@@ -251,14 +251,14 @@ fn san(position: &Position, playable: &Playable) -> String {
 }
 
 /// The steps that stand, from a number on, as moves are kept and sent.
-pub(in crate::game) fn moves(court: &Court, from: usize) -> Vec<Ply> {
+pub(in crate::game) fn moves(court: &LawsSession, from: usize) -> Vec<Ply> {
     let past = court.table().past();
     let after = |index: usize| past.get(index + 1).map_or(court.position(), |next| &next.before);
     let steps = past.iter().enumerate().skip(from);
     steps.map(|(index, step)| told_step(court, step, after(index), index + 1)).collect()
 }
 
-fn told_step(court: &Court, step: &Arc<Step>, after: &Position, number: usize) -> Ply {
+fn told_step(court: &LawsSession, step: &Arc<Step>, after: &Position, number: usize) -> Ply {
     let at = court.instant(step.at);
     let mode = step.before.castling_mode();
     let (uci, san) = match step.deed {
@@ -291,14 +291,14 @@ fn told_step(court: &Court, step: &Arc<Step>, after: &Position, number: usize) -
 }
 
 /// Both clocks at an instant.
-pub(in crate::game) fn clocks(court: &Court, now: Ms) -> Option<SeenClocks> {
+pub(in crate::game) fn clocks(court: &LawsSession, now: Ms) -> Option<ClocksView> {
     let clocks = court.table().clocks()?;
     let time = court.time_at(now);
     let ms = |time: std::time::Duration| Ms::try_from(time.as_millis()).unwrap_or(Ms::MAX);
     let left = |color| ms(clocks.left(color, time));
     // Where there is a time for each move alone it is shown as such, and no delay beside it.
     let delay = clocks.running().filter(|_| !clocks.is_by_move());
-    Some(SeenClocks {
+    Some(ClocksView {
         white: left(Color::White),
         black: left(Color::Black),
         running: clocks.running().map(Into::into),

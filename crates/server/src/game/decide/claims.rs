@@ -5,14 +5,14 @@ use staunton_rules::{Color, Move};
 use super::moves::intended_move;
 use super::{Refusal, drawn};
 use crate::game::act::IntendedMove;
-use crate::game::event::{Ending, Happened};
+use crate::game::event::{Ending, EventKind};
 use crate::game::fold::State;
 
 pub(super) fn claim_draw(
     state: &State,
     color: Color,
     intended: Option<&IntendedMove>,
-) -> Result<Vec<Happened>, Refusal> {
+) -> Result<Vec<EventKind>, Refusal> {
     if state.turn() != color {
         return Err(Refusal::NotYourTurn(state.turn()));
     }

@@ -7,15 +7,15 @@ use staunton_rules::Color;
 
 use super::{Decision, Moment, Refusal, Seat};
 use crate::game::act::Act;
-use crate::game::court::{Court, LineError, moves, one_line, told};
-use crate::game::event::Happened;
+use crate::game::court::{LawsSession, LineError, moves, one_line, told};
+use crate::game::event::EventKind;
 use crate::game::fold::State;
 use crate::game::wire::Ms;
 
 /// What an act causes at the umpire's table.
 pub(super) fn acted(
     state: &State,
-    court: &Court,
+    court: &LawsSession,
     seat: Seat,
     at_board: Option<Color>,
     act: &Act,
@@ -41,17 +41,17 @@ pub(super) fn acted(
 }
 
 /// What time alone has brought about by `now`.
-pub(in crate::game) fn come_due(court: &Court, now: Ms) -> Option<Happened> {
+pub(in crate::game) fn come_due(court: &LawsSession, now: Ms) -> Option<EventKind> {
     let done = Done::new(court.time_at(now), Party::Umpire, staunton_laws::Act::Look);
     happened(court, done).ok()
 }
 
-fn read(court: &Court, party: Party, text: &str, now: Ms) -> Result<Done, Refusal> {
+fn read(court: &LawsSession, party: Party, text: &str, now: Ms) -> Result<Done, Refusal> {
     let line = format!("{} {}", party.name(), one_line(text));
     Done::read(&line, court.time_at(now)).map_err(|error| Refusal::NoSuchAct(error.to_string()))
 }
 
-fn happened(court: &Court, done: Done) -> Result<Happened, Refusal> {
+fn happened(court: &LawsSession, done: Done) -> Result<EventKind, Refusal> {
     let line = done.to_string();
     let (after, rulings) = court.then(done).map_err(|error| match error {
         LineError::Refused(refusal) => Refusal::Umpire(refusal),
@@ -59,7 +59,7 @@ fn happened(court: &Court, done: Done) -> Result<Happened, Refusal> {
     })?;
     let stands = court.table().past().iter().zip(after.table().past());
     let from = stands.take_while(|(before, now)| before == now).count();
-    Ok(Happened::Acted {
+    Ok(EventKind::Acted {
         line,
         rulings: rulings.iter().map(told).collect(),
         from: u32::try_from(from).unwrap_or(u32::MAX),
@@ -68,7 +68,7 @@ fn happened(court: &Court, done: Done) -> Result<Happened, Refusal> {
 }
 
 /// The act in the words of the record.
-fn text_of(court: &Court, act: &Act) -> Result<String, Refusal> {
+fn text_of(court: &LawsSession, act: &Act) -> Result<String, Refusal> {
     Ok(match act {
         Act::Law(text) => text.clone(),
         Act::Move(intended) => {

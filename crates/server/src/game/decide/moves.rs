@@ -5,7 +5,7 @@ use staunton_rules::{CastlingMode, Color, Move, Position, Termination, uci::UciM
 use super::{Moment, Refusal, Seat, drawn, won};
 use crate::game::act::IntendedMove;
 use crate::game::dead::is_dead_at_once;
-use crate::game::event::{Ending, Happened, Ply};
+use crate::game::event::{Ending, EventKind, Ply};
 use crate::game::fold::State;
 
 pub(super) fn made_before(state: &State, seat: Seat, intended: &IntendedMove) -> Option<i64> {
@@ -45,7 +45,7 @@ pub(super) fn moved(
     seat: Seat,
     intended: &IntendedMove,
     moment: Moment<'_>,
-) -> Result<Vec<Happened>, Refusal> {
+) -> Result<Vec<EventKind>, Refusal> {
     let color = match seat {
         Seat::One(color) => color,
         Seat::Both | Seat::Umpire => state.turn(),
@@ -64,7 +64,7 @@ pub(super) fn moved(
         return Err(Refusal::IllegalMove { uci: intended.uci.clone(), reason: error.to_string() });
     }
     let ply = ply_of(&before, mv, game.position(), state.mode, state.plies.len() + 1);
-    let mut happened = vec![Happened::Moved {
+    let mut happened = vec![EventKind::Moved {
         color: color.into(),
         ply: Ply { clock_ms, at: moment.now, ..ply },
         lag_credit_ms: credit_ms,

@@ -5,7 +5,7 @@ use staunton_rules::Color;
 use super::{Decision, Moment, Refusal, drawn};
 use crate::game::act::Act;
 use crate::game::contest::NextGame;
-use crate::game::event::{Ending, Happened, Opponent};
+use crate::game::event::{Ending, EventKind, Opponent};
 use crate::game::fold::{State, Status};
 use crate::game::wire::Ms;
 
@@ -16,7 +16,7 @@ const FULLEST_CLOCK_MS: Ms = 3 * 3_600_000;
 /// After so many events nothing more is taken back, so that no game grows without end.
 const LAST_TAKEBACK_SEQ: i64 = 10_000;
 
-pub(super) fn draw(state: &State, color: Color, act: &Act) -> Result<Vec<Happened>, Refusal> {
+pub(super) fn draw(state: &State, color: Color, act: &Act) -> Result<Vec<EventKind>, Refusal> {
     let offered = state.offers.draw == Some(!color);
     if matches!(act, Act::OfferDraw) && !offered {
         return if *state.draw_offered_at.of(color) == Some(state.plies.len())
@@ -24,14 +24,14 @@ pub(super) fn draw(state: &State, color: Color, act: &Act) -> Result<Vec<Happene
         {
             Err(Refusal::OfferRepeated)
         } else {
-            Ok(vec![Happened::DrawOffered { color: color.into() }])
+            Ok(vec![EventKind::DrawOffered { color: color.into() }])
         };
     }
     if !offered {
         return Err(Refusal::NoOffer);
     }
     Ok(vec![if matches!(act, Act::DeclineDraw) {
-        Happened::DrawDeclined { color: color.into() }
+        EventKind::DrawDeclined { color: color.into() }
     } else {
         drawn(Ending::Agreement)
     }])
@@ -46,15 +46,15 @@ fn plies_after_takeback(state: &State, color: Color) -> Option<usize> {
     state.plies.len().checked_sub(back).filter(|_| state.seq < LAST_TAKEBACK_SEQ)
 }
 
-pub(super) fn takeback(state: &State, color: Color, act: &Act) -> Result<Vec<Happened>, Refusal> {
+pub(super) fn takeback(state: &State, color: Color, act: &Act) -> Result<Vec<EventKind>, Refusal> {
     let taken_back = |color| {
         let to_ply = plies_after_takeback(state, color).ok_or(Refusal::NothingToTakeBack)?;
-        Ok(vec![Happened::TakenBack { to_ply: u32::try_from(to_ply).unwrap_or(u32::MAX) }])
+        Ok(vec![EventKind::TakenBack { to_ply: u32::try_from(to_ply).unwrap_or(u32::MAX) }])
     };
     let offered = state.offers.takeback == Some(!color);
     match act {
         Act::DeclineTakeback if offered => {
-            Ok(vec![Happened::TakebackDeclined { color: color.into() }])
+            Ok(vec![EventKind::TakebackDeclined { color: color.into() }])
         }
         Act::AcceptTakeback | Act::OfferTakeback if offered => taken_back(!color),
         Act::OfferTakeback => match state.terms.opponent {
@@ -64,7 +64,7 @@ pub(super) fn takeback(state: &State, color: Color, act: &Act) -> Result<Vec<Hap
                 if *state.takeback_offered_at.of(color) == Some(state.plies.len()) {
                     return Err(Refusal::OfferRepeated);
                 }
-                Ok(vec![Happened::TakebackOffered { color: color.into() }])
+                Ok(vec![EventKind::TakebackOffered { color: color.into() }])
             }
         },
         _ => Err(Refusal::NoOffer),
@@ -86,9 +86,9 @@ pub(in crate::game) fn can_add_time(state: &State, color: Color, now: Ms) -> boo
         })
 }
 
-pub(super) fn add_time(state: &State, color: Color, now: Ms) -> Result<Vec<Happened>, Refusal> {
+pub(super) fn add_time(state: &State, color: Color, now: Ms) -> Result<Vec<EventKind>, Refusal> {
     if can_add_time(state, color, now) {
-        Ok(vec![Happened::TimeAdded { color: (!color).into(), ms: GIFT_MS }])
+        Ok(vec![EventKind::TimeAdded { color: (!color).into(), ms: GIFT_MS }])
     } else {
         Err(Refusal::NoTimeToGive)
     }
@@ -115,22 +115,22 @@ pub(super) fn rematch(
         Some(NextGame::None) => return Err(Refusal::MatchOver),
         Some(_) => {
             let game = moment.new_game.to_owned();
-            return Ok(Decision::Happens(vec![Happened::RematchAccepted { game }]));
+            return Ok(Decision::Happens(vec![EventKind::RematchAccepted { game }]));
         }
         None => {}
     }
     let full = state.terms.players.white.is_some() && state.terms.players.black.is_some();
     let offered = state.offers.rematch == Some(!color);
-    let accepted = Happened::RematchAccepted { game: moment.new_game.to_owned() };
+    let accepted = EventKind::RematchAccepted { game: moment.new_game.to_owned() };
     let happened = match act {
-        Act::DeclineRematch if offered => Happened::RematchDeclined { color: color.into() },
+        Act::DeclineRematch if offered => EventKind::RematchDeclined { color: color.into() },
         Act::AcceptRematch | Act::OfferRematch if offered => accepted,
         Act::OfferRematch if full => match state.terms.opponent {
             Opponent::Board | Opponent::Computer => accepted,
             Opponent::Friend if *state.rematch_offered.of(color) => {
                 return Err(Refusal::OfferRepeated);
             }
-            Opponent::Friend => Happened::RematchOffered { color: color.into() },
+            Opponent::Friend => EventKind::RematchOffered { color: color.into() },
         },
         _ => return Err(Refusal::NoOffer),
     };

@@ -9,13 +9,13 @@ use axum::response::{IntoResponse, Response};
 use super::{StudyId, found, known};
 use crate::app::{App, blocking};
 use crate::chance;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::{ApiError, ErrorResponse};
 use crate::limits::Limit;
-use crate::receive::Sent;
+use crate::receive::JsonBody;
 use crate::studies::MOST_CHAPTERS;
-use crate::studies::seen::{SeenChapter, SeenChapterHead, Stale};
-use crate::studies::sent::{ChangedChapter, SentChapter};
-use crate::studies::shelf::{KeptChapter, StudyWrite};
+use crate::studies::seen::{ChapterView, ChapterHeadView, StaleResponse};
+use crate::studies::sent::{ChapterUpdateRequest, ChapterRequest};
+use crate::studies::shelf::{ChapterRow, StudyWrite};
 use crate::visitor::Visitor;
 use crate::writer::{CommitError, Write};
 
@@ -37,7 +37,7 @@ impl<S: Send + Sync> FromRequestParts<S> for ChapterId {
     }
 }
 
-async fn one(app: &App, visitor: &Visitor, id: &ChapterId) -> Result<KeptChapter, ApiError> {
+async fn one(app: &App, visitor: &Visitor, id: &ChapterId) -> Result<ChapterRow, ApiError> {
     let (study, user) = (id.study.clone(), visitor.user.id.clone());
     let found = app.store.chapters(study, user, Some(id.chapter.clone())).await?;
     found.into_iter().next().ok_or(ApiError::NotFound("chapter"))
@@ -46,20 +46,20 @@ async fn one(app: &App, visitor: &Visitor, id: &ChapterId) -> Result<KeptChapter
 /// Adds a chapter to a study.
 #[utoipa::path(
     post, path = "/v1/studies/{id}/chapters", tag = "studies", params(("id" = String, Path)),
-    request_body = SentChapter,
+    request_body = ChapterRequest,
     responses(
-        (status = 201, body = SeenChapterHead),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody, description = "`studies_full`"),
-        (status = 413, body = ErrorBody, description = "`too_large`"),
+        (status = 201, body = ChapterHeadView),
+        (status = 404, body = ErrorResponse),
+        (status = 409, body = ErrorResponse, description = "`studies_full`"),
+        (status = 413, body = ErrorResponse, description = "`too_large`"),
     )
 )]
 pub(crate) async fn add_chapter(
     State(app): State<App>,
     visitor: Visitor,
     StudyId(study): StudyId,
-    Sent(sent): Sent<SentChapter>,
-) -> Result<(StatusCode, Json<SeenChapterHead>), ApiError> {
+    JsonBody(sent): JsonBody<ChapterRequest>,
+) -> Result<(StatusCode, Json<ChapterHeadView>), ApiError> {
     app.admit(&visitor, Limit::Keep)?;
     if found(&app, &visitor, study.clone()).await?.chapters.len() >= MOST_CHAPTERS {
         return Err(ApiError::StudiesFull("the study has as many chapters as it may have"));
@@ -76,35 +76,35 @@ pub(crate) async fn add_chapter(
 #[utoipa::path(
     get, path = "/v1/studies/{id}/chapters/{chapter}", tag = "studies",
     params(("id" = String, Path), ("chapter" = String, Path)),
-    responses((status = 200, body = SeenChapter), (status = 404, body = ErrorBody))
+    responses((status = 200, body = ChapterView), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn chapter(
     State(app): State<App>,
     visitor: Visitor,
     id: ChapterId,
-) -> Result<Json<SeenChapter>, ApiError> {
+) -> Result<Json<ChapterView>, ApiError> {
     app.admit(&visitor, Limit::Study)?;
     let kept = one(&app, &visitor, &id).await?;
-    blocking(move || SeenChapter::of(kept)).await?.map(Json)
+    blocking(move || ChapterView::of(kept)).await?.map(Json)
 }
 
 /// Saves a chapter.
 #[utoipa::path(
     put, path = "/v1/studies/{id}/chapters/{chapter}", tag = "studies",
-    params(("id" = String, Path), ("chapter" = String, Path)), request_body = ChangedChapter,
+    params(("id" = String, Path), ("chapter" = String, Path)), request_body = ChapterUpdateRequest,
     responses(
-        (status = 200, body = SeenChapterHead),
-        (status = 404, body = ErrorBody),
-        (status = 409, body = Stale<SeenChapter>,
+        (status = 200, body = ChapterHeadView),
+        (status = 404, body = ErrorResponse),
+        (status = 409, body = StaleResponse<ChapterView>,
             description = "`stale`, with what stands there now"),
-        (status = 413, body = ErrorBody, description = "`too_large`"),
+        (status = 413, body = ErrorResponse, description = "`too_large`"),
     )
 )]
 pub(crate) async fn save_chapter(
     State(app): State<App>,
     visitor: Visitor,
     id: ChapterId,
-    Sent(changed): Sent<ChangedChapter>,
+    JsonBody(changed): JsonBody<ChapterUpdateRequest>,
 ) -> Result<Response, ApiError> {
     app.admit(&visitor, Limit::Keep)?;
     // Whose it is comes first.
@@ -116,10 +116,10 @@ pub(crate) async fn save_chapter(
     let written = app.writer.commit(vec![Write::Study(write)]).await;
     let kept = one(&app, &visitor, &id).await?;
     match written {
-        Ok(()) => Ok(Json(SeenChapterHead::from(kept.head)).into_response()),
+        Ok(()) => Ok(Json(ChapterHeadView::from(kept.head)).into_response()),
         Err(CommitError::Conflict) => {
-            let newer = blocking(move || SeenChapter::of(kept)).await??;
-            Ok((StatusCode::CONFLICT, Json(Stale::of(newer))).into_response())
+            let newer = blocking(move || ChapterView::of(kept)).await??;
+            Ok((StatusCode::CONFLICT, Json(StaleResponse::of(newer))).into_response())
         }
         Err(error) => Err(error.into()),
     }
@@ -131,8 +131,8 @@ pub(crate) async fn save_chapter(
     params(("id" = String, Path), ("chapter" = String, Path)),
     responses(
         (status = 204),
-        (status = 400, body = ErrorBody, description = "`bad_request`: it is the only one"),
-        (status = 404, body = ErrorBody),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: it is the only one"),
+        (status = 404, body = ErrorResponse),
     )
 )]
 pub(crate) async fn remove_chapter(

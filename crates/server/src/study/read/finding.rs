@@ -11,7 +11,7 @@ const SHOWN: usize = 40;
 
 /// Something in a text that was left out, or read with a doubt.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct SeenFinding {
+pub(super) struct ReadFindingView {
     /// Where it begins, in bytes.
     from: usize,
     /// Where it ends.
@@ -21,22 +21,22 @@ pub(super) struct SeenFinding {
     /// What is to be said of it.
     words: String,
     /// How grave it is.
-    weight: Weight,
+    weight: FindingWeight,
 }
 
 /// How grave a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Weight {
+pub(super) enum FindingWeight {
     /// It was left out.
     Fault,
     /// It was read, but may mean something else.
     Doubt,
 }
 
-impl SeenFinding {
+impl ReadFindingView {
     /// A finding of this part of `text`; a part that does not fit is the nearest that does.
-    pub(super) fn new(text: &str, span: Range<usize>, words: String, weight: Weight) -> Self {
+    pub(super) fn new(text: &str, span: Range<usize>, words: String, weight: FindingWeight) -> Self {
         let to = floor(text, span.end);
         let from = floor(text, span.start.min(to));
         let found: String = text[from..to].chars().take(SHOWN).collect();
@@ -55,8 +55,8 @@ impl SeenFinding {
             | FaultKind::AssumedChess960
             | FaultKind::MissingFen
             | FaultKind::MissingOutcome
-            | FaultKind::OutcomeConflict { .. } => Weight::Doubt,
-            _ => Weight::Fault,
+            | FaultKind::OutcomeConflict { .. } => FindingWeight::Doubt,
+            _ => FindingWeight::Fault,
         };
         let from = usize::try_from(fault.place.byte).unwrap_or(usize::MAX).min(text.len());
         let from = floor(text, from);
@@ -71,7 +71,7 @@ impl SeenFinding {
     }
 
     pub(super) fn is_fault(&self) -> bool {
-        self.weight == Weight::Fault
+        self.weight == FindingWeight::Fault
     }
 }
 

@@ -3,35 +3,35 @@
 use staunton_notation::Notation;
 use staunton_notation::pgn::{Collection, GameTree, Limits, Reader, Tags};
 
-use super::finding::SeenFinding;
-use super::{Kind, SeenHead, SeenText, counted};
-use crate::study::tree::{MOST_NODES, SeenStudy};
+use super::finding::ReadFindingView;
+use super::{ReadKind, ReadGameHeadView, ReadResponse, counted};
+use crate::study::tree::{MOST_NODES, StudyGameView};
 
 /// The most games that are listed.
 const MOST_GAMES: usize = 500;
 
 /// The games of a text that is PGN: it has tags, or at least moves that are read without a fault.
 /// Moves with a fault in them may be of another notation.
-pub(super) fn of_pgn(text: &str, wanted: usize) -> Option<SeenText> {
+pub(super) fn of_pgn(text: &str, wanted: usize) -> Option<ReadResponse> {
     let collection = read(text);
     let has_tags = text.lines().any(|line| is_tag(line.trim_start()));
     let wanted = wanted.min(collection.games.len().saturating_sub(1));
     let (tree, faults) = collection.games.get(wanted)?;
-    let mut findings: Vec<SeenFinding> = collection
+    let mut findings: Vec<ReadFindingView> = collection
         .stray
         .iter()
         .chain(faults)
-        .filter_map(|fault| SeenFinding::of_fault(text, fault, has_tags))
+        .filter_map(|fault| ReadFindingView::of_fault(text, fault, has_tags))
         .collect();
-    let is_clean = !findings.iter().any(SeenFinding::is_fault) && !tree.is_empty();
+    let is_clean = !findings.iter().any(ReadFindingView::is_fault) && !tree.is_empty();
     if !is_clean && !has_tags {
         return None;
     }
-    findings.sort_by_key(SeenFinding::place);
-    let mut seen = SeenText::empty(Kind::Game, words(&collection, tree, wanted));
+    findings.sort_by_key(ReadFindingView::place);
+    let mut seen = ReadResponse::empty(ReadKind::Game, words(&collection, tree, wanted));
     seen.notation = Some(Notation::San.name());
     seen.games = collection.games.iter().take(MOST_GAMES).map(|(tree, _)| head(tree)).collect();
-    seen.study = Some(SeenStudy::of(tree));
+    seen.study = Some(StudyGameView::of(tree));
     seen.findings = findings;
     Some(seen)
 }
@@ -88,8 +88,8 @@ pub(super) fn described(tree: &GameTree, notation: &str) -> String {
 }
 
 /// A game in a list.
-pub(super) fn head(tree: &GameTree) -> SeenHead {
-    SeenHead { title: title(tree.tags()), plies: tree.main_line().count() }
+pub(super) fn head(tree: &GameTree) -> ReadGameHeadView {
+    ReadGameHeadView { title: title(tree.tags()), plies: tree.main_line().count() }
 }
 
 fn title(tags: &Tags) -> String {

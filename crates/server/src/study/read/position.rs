@@ -4,13 +4,13 @@ use staunton_notation::diagram::{self, Anomaly, Diagram, Reading};
 use staunton_notation::pgn::GameTree;
 use staunton_rules::{CastlingMode, Color, FenError, Position, PositionError, Setup, fen};
 
-use super::finding::{SeenFinding, Weight};
-use super::{Kind, SeenFaulty, SeenText};
-use crate::study::position::{SeenFault, start};
-use crate::study::tree::SeenStudy;
+use super::finding::{ReadFindingView, FindingWeight};
+use super::{ReadKind, FaultyMoveView, ReadResponse};
+use crate::study::position::{PositionFaultView, start};
+use crate::study::tree::StudyGameView;
 
 /// A text that is one FEN, or the position and operations of an EPD.
-pub(super) fn of_fen(text: &str) -> Option<SeenText> {
+pub(super) fn of_fen(text: &str) -> Option<ReadResponse> {
     let line = text.trim();
     let placement = line.split_whitespace().next()?;
     if line.lines().count() > 1 || placement.matches('/').count() < 6 {
@@ -23,10 +23,10 @@ pub(super) fn of_fen(text: &str) -> Option<SeenText> {
         Err(FenError::Position(error)) => of_faulty(&error, "A position as FEN"),
         Err(FenError::Parse(error)) => {
             let words = "This looks like a FEN, but it cannot be read.".to_owned();
-            let mut seen = SeenText::empty(Kind::Nothing, words);
+            let mut seen = ReadResponse::empty(ReadKind::Nothing, words);
             let from = at + error.at;
             let to = from + error.found.len().max(1);
-            let finding = SeenFinding::new(text, from..to, error.to_string(), Weight::Fault);
+            let finding = ReadFindingView::new(text, from..to, error.to_string(), FindingWeight::Fault);
             seen.findings.push(finding);
             return Some(seen);
         }
@@ -34,7 +34,7 @@ pub(super) fn of_fen(text: &str) -> Option<SeenText> {
     if !rest.is_empty() {
         let from = at + line.len() - rest.len();
         let words = "stands behind the position, and is not kept".to_owned();
-        seen.findings.push(SeenFinding::new(text, from..at + line.len(), words, Weight::Fault));
+        seen.findings.push(ReadFindingView::new(text, from..at + line.len(), words, FindingWeight::Fault));
     }
     Some(seen)
 }
@@ -57,7 +57,7 @@ fn fields_of(line: &str) -> (&str, &str) {
 }
 
 /// The first printed diagram of a text.
-pub(super) fn of_diagram(text: &str) -> Option<SeenText> {
+pub(super) fn of_diagram(text: &str) -> Option<ReadResponse> {
     let diagrams = diagram::read_all(text);
     let chosen = diagrams.iter().position(|diagram| diagram.setup().is_some());
     let found = &diagrams[chosen.unwrap_or_default()..];
@@ -69,24 +69,24 @@ pub(super) fn of_diagram(text: &str) -> Option<SeenText> {
                 Anomaly::Unread { span, .. } => span.clone(),
                 _ => first.board_span.clone(),
             };
-            let weight = if first.board().is_some() { Weight::Doubt } else { Weight::Fault };
-            seen.findings.push(SeenFinding::new(text, span, anomaly.to_string(), weight));
+            let weight = if first.board().is_some() { FindingWeight::Doubt } else { FindingWeight::Fault };
+            seen.findings.push(ReadFindingView::new(text, span, anomaly.to_string(), weight));
         }
         if let Some(repair) = &repairs.chosen {
             let words = format!("{} was read otherwise than printed", repair.square);
             let span = repair.span.clone();
-            seen.findings.push(SeenFinding::new(text, span, words, Weight::Doubt));
+            seen.findings.push(ReadFindingView::new(text, span, words, FindingWeight::Doubt));
         }
     }
     for other in &found[1..] {
         let words = "another diagram, which is not on the board".to_owned();
         let span = other.board_span.clone();
-        seen.findings.push(SeenFinding::new(text, span, words, Weight::Fault));
+        seen.findings.push(ReadFindingView::new(text, span, words, FindingWeight::Fault));
     }
     Some(seen)
 }
 
-fn shown(diagram: &Diagram) -> SeenText {
+fn shown(diagram: &Diagram) -> ReadResponse {
     let name = match &diagram.label {
         Some(label) => format!("A position from a printed diagram ({})", label.text),
         None => "A position from a printed diagram".to_owned(),
@@ -100,29 +100,29 @@ fn shown(diagram: &Diagram) -> SeenText {
             Ok(position) => of_position(&position, &name),
             Err(error) => of_faulty(&error, &name),
         },
-        (None, _) => SeenText::empty(
-            Kind::Nothing,
+        (None, _) => ReadResponse::empty(
+            ReadKind::Nothing,
             "There is a diagram in this text, but it shows no position.".to_owned(),
         ),
     }
 }
 
-fn of_position(position: &Position, name: &str) -> SeenText {
+fn of_position(position: &Position, name: &str) -> ReadResponse {
     let turn = match position.turn() {
         Color::White => "White",
         Color::Black => "Black",
     };
-    let mut seen = SeenText::empty(Kind::Position, format!("{name}, {turn} to move."));
-    seen.study = Some(SeenStudy::of(&GameTree::new(*position)));
+    let mut seen = ReadResponse::empty(ReadKind::Position, format!("{name}, {turn} to move."));
+    seen.study = Some(StudyGameView::of(&GameTree::new(*position)));
     seen
 }
 
-fn of_faulty(error: &PositionError, name: &str) -> SeenText {
+fn of_faulty(error: &PositionError, name: &str) -> ReadResponse {
     let words = format!("{name}, which cannot be played on as it stands:");
-    let mut seen = SeenText::empty(Kind::Position, words);
-    seen.faulty = Some(SeenFaulty {
+    let mut seen = ReadResponse::empty(ReadKind::Position, words);
+    seen.faulty = Some(FaultyMoveView {
         fen: fen::write(error.setup(), fen::FenStyle::XFen),
-        faults: error.faults().iter().copied().map(SeenFault::of).collect(),
+        faults: error.faults().iter().copied().map(PositionFaultView::of).collect(),
     });
     seen
 }

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 /// What a term belongs to.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Group {
+pub(super) enum TermGroup {
     /// The king, checks and mates.
     King,
     /// Men that can be won, two at once, exchanges.
@@ -29,7 +29,7 @@ pub(super) enum Group {
 }
 
 /// What `term` belongs to.
-pub(super) const fn group_of(term: Term) -> Group {
+pub(super) const fn group_of(term: Term) -> TermGroup {
     match term {
         Term::Check
         | Term::DoubleCheck
@@ -50,7 +50,7 @@ pub(super) const fn group_of(term: Term) -> Group {
         | Term::ForcedMove
         | Term::Castling
         | Term::FoolsMate
-        | Term::ScholarsMate => Group::King,
+        | Term::ScholarsMate => TermGroup::King,
         Term::EnPrise
         | Term::Interposition
         | Term::Attack
@@ -63,8 +63,8 @@ pub(super) const fn group_of(term: Term) -> Group {
         | Term::Exchange
         | Term::WonExchange
         | Term::LostExchange
-        | Term::Sacrifice => Group::Attack,
-        Term::AbsolutePin | Term::RelativePin => Group::Pins,
+        | Term::Sacrifice => TermGroup::Attack,
+        Term::AbsolutePin | Term::RelativePin => TermGroup::Pins,
         Term::DoubledPawn
         | Term::DoublePawn
         | Term::TripledPawn
@@ -76,18 +76,18 @@ pub(super) const fn group_of(term: Term) -> Group {
         | Term::AboutToQueen
         | Term::Queening
         | Term::UnderPromotion
-        | Term::EnPassant => Group::Pawns,
+        | Term::EnPassant => TermGroup::Pawns,
         Term::Development
         | Term::Undeveloped
         | Term::GambitPawn
         | Term::Gambit
-        | Term::CounterGambit => Group::Opening,
-        Term::Opposition | Term::DistantOpposition | Term::DiagonalOpposition => Group::Endgame,
-        Term::Stalemate | Term::PerpetualCheck => Group::Draw,
+        | Term::CounterGambit => TermGroup::Opening,
+        Term::Opposition | Term::DistantOpposition | Term::DiagonalOpposition => TermGroup::Endgame,
+        Term::Stalemate | Term::PerpetualCheck => TermGroup::Draw,
         Term::MinorPieces | Term::SurplusPiece | Term::Material | Term::ExchangeAhead => {
-            Group::Material
+            TermGroup::Material
         }
-        Term::Attacked | Term::Defended | Term::Commands | Term::Takeable => Group::Men,
+        Term::Attacked | Term::Defended | Term::Commands | Term::Takeable => TermGroup::Men,
     }
 }
 
