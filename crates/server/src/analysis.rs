@@ -80,6 +80,11 @@ impl AnalysisRequest {
             return Err(out_of_range("time_ms", time_ms, LEAST_MS, MOST_MS));
         }
         let time = Duration::from_millis(time_ms);
-        Ok(AnalysisQuestion { game: self.position.game()?, lines, time, style: self.style.style()? })
+        Ok(AnalysisQuestion {
+            game: self.position.game()?,
+            lines,
+            time,
+            style: self.style.style()?,
+        })
     }
 }

@@ -12,7 +12,7 @@ use axum::routing::{get, post, put};
 use crate::account::{self, Passwords};
 use crate::analysis::{self, AnalysisDesk};
 use crate::asking::{self, Desk};
-use crate::books::{self, LARGEST_BOOK, BookDesk};
+use crate::books::{self, BookDesk, LARGEST_BOOK};
 use crate::config::Web;
 use crate::error::ApiError;
 use crate::game::Ms;
@@ -184,7 +184,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/v1/csp-report", post(csp_report))
         .route("/v1/{*rest}", axum::routing::any(nothing))
         .route("/api/docs", get(openapi::page))
-        .route("/api/docs/openapi.json", get(openapi::json))
+        .route("/api/docs/openapi.json", get(openapi::document))
         .route("/api/{*rest}", axum::routing::any(nothing))
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))

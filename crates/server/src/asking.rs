@@ -31,6 +31,7 @@ pub const MOST_MOVES: u32 = 20;
 /// What is asked of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ProofQuestion)]
 pub enum Question {
     /// Whether the side to move can give check for ever.
     Check,
@@ -51,6 +52,7 @@ pub enum Question {
 
 /// A question and its position.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[schema(as = ProofRequest)]
 pub struct Asked {
     /// What is asked.
     pub question: Question,

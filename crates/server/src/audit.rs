@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::game::{
-    Both, GameResult, Ms, Seat, ContestView, State, RulingProofView, party_of, proof_of, result_of,
+    Both, ContestView, GameResult, Ms, RulingProofView, Seat, State, party_of, proof_of, result_of,
 };
 use crate::message;
 
@@ -19,6 +19,7 @@ pub(crate) struct AuditResponse {
     /// The players' names.
     players: Both<Option<String>>,
     /// The umpire's name, if a person was appointed.
+    #[schema(required = true)]
     umpire: Option<String>,
     /// When it was made.
     created_at: Ms,
@@ -31,8 +32,10 @@ pub(crate) struct AuditResponse {
     /// What showed that claims were right, or were not.
     proofs: Vec<AuditProofView>,
     /// The match of which the game is one.
+    #[schema(required = true)]
     contest: Option<ContestView>,
     /// How it ended.
+    #[schema(required = true)]
     result: Option<GameResult>,
 }
 

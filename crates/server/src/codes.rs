@@ -88,5 +88,8 @@ pub(crate) async fn agreement(
 ) -> Result<Json<LawsAgreementResponse>, ApiError> {
     let terms = asked.terms(&Position::standard(), None)?;
     let court = LawsSession::new(&terms)?;
-    Ok(Json(LawsAgreementResponse { laws: court.seen_laws(), start_fen: court.position().to_string() }))
+    Ok(Json(LawsAgreementResponse {
+        laws: court.seen_laws(),
+        start_fen: court.position().to_string(),
+    }))
 }

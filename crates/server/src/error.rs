@@ -8,7 +8,7 @@ use staunton_rules::FenError;
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::game::{ActError, LawsSessionError, FoldError, InvalidClock, Ms, Refusal};
+use crate::game::{ActError, FoldError, InvalidClock, LawsSessionError, Ms, Refusal};
 use crate::store::StoreError;
 use crate::writer::CommitError;
 

@@ -18,26 +18,29 @@ mod plan;
 mod view;
 mod wire;
 
-pub use act::{Act, ActError, IntendedMove, ActRequest};
+pub use act::{Act, ActError, ActRequest, IntendedMove};
 pub use clock::{Clocks, Reading};
-pub use contest::{ContestTerms, NextGame, PlayedGame, ContestView};
+pub use contest::{ContestTerms, ContestView, NextGame, PlayedGame};
 pub use control::{ClockRequest, InvalidClock, Period, TimeControl};
 pub use court::{
-    LawsRequest, LawsSession, LawsSessionError, LawTerms, LineError, LawsSessionView, ElectionView, LawsView,
-    ElectionOptionView, LawsPhaseView, RulingLawView, RulingProofView, RulingView, RulingStepView,
+    ElectionOptionView, ElectionView, LawTerms, LawsPhaseView, LawsRequest, LawsSession,
+    LawsSessionError, LawsSessionView, LawsView, LineError, RulingLawView, RulingProofView,
+    RulingStepView, RulingView,
 };
 pub(crate) use court::{hidden, party_of, proof_of};
 pub(crate) use dead::{is_dead_within, may_be_dead};
 pub use decide::{Decision, Moment, Refusal, Seat, decide};
 pub use due::{due_at, overdue};
-pub use event::{Ending, GameEvent, GameResult, EventKind, Opponent, Player, PlayerKind, Ply, GameTerms};
-pub use fold::{RecordedEvent, FoldError, Offers, Played, State, Status};
+pub use event::{
+    Ending, EventKind, GameEvent, GameResult, GameTerms, Opponent, Player, PlayerKind, Ply,
+};
+pub use fold::{FoldError, Offers, Played, RecordedEvent, State, Status};
 pub use lag::LagBank;
 pub(crate) use opponent::seed_of;
 pub use plan::{ToldChoice, ToldHow, ToldMove, ToldNode, ToldPlan, ToldReply};
 pub(crate) use plan::{told_move, told_plan};
 pub use view::{
-    ClaimsView, LegalMoveView, GameNowView, ClocksView, OffersView, PlayerView, GameView, Viewer, now, result_of,
-    seat_word, snapshot, status_word,
+    ClaimsView, ClocksView, GameNowView, GameView, LegalMoveView, OffersView, PlayerView, Viewer,
+    now, result_of, seat_word, snapshot, status_word,
 };
 pub use wire::{Both, ColorName, Ms};

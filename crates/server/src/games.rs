@@ -11,12 +11,12 @@ use crate::app::App;
 use crate::attachment::attachment;
 use crate::error::{ApiError, ErrorResponse};
 use crate::game::{
-    Act, GameEvent, Opponent, Player, PlayerKind, ActRequest, GameView, State as GameState,
+    Act, ActRequest, GameEvent, GameView, Opponent, Player, PlayerKind, State as GameState,
 };
 use crate::limits::Limit;
 use crate::live::{ActEnvelope, Chair, Command, Text, Who};
 use crate::open::{self, GameRequest};
-use crate::receive::{QueryParams, GameId, JsonBody};
+use crate::receive::{GameId, JsonBody, QueryParams};
 use crate::store::{Listed, ListedGame, StoreError};
 use crate::summary::{self, GameSummary};
 use crate::visitor::Visitor;
@@ -33,6 +33,7 @@ pub(crate) struct CreatedGameResponse {
     url: String,
     /// What to send a friend or an onlooker.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     invite: Option<String>,
 }
 

@@ -58,6 +58,7 @@ pub(crate) struct LessonView {
 #[derive(Debug, Serialize, ToSchema)]
 struct LessonParagraphView {
     says: &'static str,
+    #[schema(required = true)]
     figure: Option<LessonFigureView>,
 }
 
@@ -86,6 +87,7 @@ struct LessonBoardView {
     /// The legal moves where one is to be played; else none.
     legal: Vec<PositionMoveView>,
     /// The square of the king in check.
+    #[schema(required = true)]
     check: Option<String>,
 }
 
@@ -148,8 +150,10 @@ pub(crate) struct ExerciseVerdictResponse {
     /// Squares that do not belong there.
     wrong: Vec<String>,
     /// What is played against the last move, as in UCI.
+    #[schema(required = true)]
     reply: Option<String>,
     /// The board after a right move, and after the reply if there is one.
+    #[schema(required = true)]
     board: Option<LessonBoardView>,
 }
 
@@ -251,7 +255,11 @@ impl LessonBoardView {
     fn of(position: &Position) -> Self {
         Self {
             fen: position.to_string(),
-            legal: position.legal_moves().iter().map(|&mv| PositionMoveView::of(position, mv)).collect(),
+            legal: position
+                .legal_moves()
+                .iter()
+                .map(|&mv| PositionMoveView::of(position, mv))
+                .collect(),
             check: checked_king(position),
         }
     }

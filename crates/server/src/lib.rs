@@ -49,6 +49,7 @@ use std::net::SocketAddr;
 use tracing_subscriber::EnvFilter;
 
 pub use config::{Config, Web};
+pub use openapi::openapi_json;
 pub use server::{ServeError, Server};
 pub use time::Time;
 

@@ -18,7 +18,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::chance;
 use crate::computer::Computer;
 use crate::error::ApiError;
-use crate::game::{Act, ColorName, Ms, Player, GameView, GameTerms};
+use crate::game::{Act, ColorName, GameTerms, GameView, Ms, Player};
 use crate::limits::MOST_GAMES;
 use crate::metrics::Metrics;
 use crate::open;

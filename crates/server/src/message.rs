@@ -2,10 +2,63 @@
 
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::error::ApiError;
-use crate::game::{Both, Ms, GameView};
+use crate::game::{Both, GameEvent, GameNowView, GameView, Ms};
 use crate::store::StoreError;
+
+/// A message over the socket of a game.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum SocketMessage {
+    /// The whole game.
+    Snapshot {
+        /// The game.
+        game: Box<GameView>,
+    },
+    /// An event that was committed, and the state after it.
+    #[expect(dead_code, reason = "for the description: events are sent as they were kept")]
+    Event {
+        /// The event.
+        event: GameEvent,
+        /// The state after it, as this viewer sees it.
+        now: Box<GameNowView>,
+    },
+    /// Who looks at the game.
+    Presence {
+        /// Whether White does.
+        white: bool,
+        /// Whether Black does.
+        black: bool,
+    },
+    /// An act was done.
+    Ack {
+        /// The id that the client gave it.
+        #[schema(required = true)]
+        id: Option<String>,
+        /// The place of its event.
+        seq: i64,
+    },
+    /// An act was refused.
+    Error {
+        /// The id that the client gave it.
+        #[schema(required = true)]
+        id: Option<String>,
+        /// A word for programs.
+        code: &'static str,
+        /// A sentence for people.
+        message: String,
+    },
+    /// The answer to a ping.
+    Pong {
+        /// The id that the client gave it.
+        #[schema(required = true)]
+        id: Option<String>,
+        /// The server's time.
+        at: Ms,
+    },
+}
 
 /// Anything as JSON.
 ///
@@ -15,8 +68,8 @@ pub(crate) fn json(what: &impl Serialize) -> Result<String, ApiError> {
     serde_json::to_string(what).map_err(|error| StoreError::from(error).into())
 }
 
-fn text(what: &impl Serialize) -> Utf8Bytes {
-    serde_json::to_string(what).unwrap_or_default().into()
+fn text(message: &SocketMessage) -> Utf8Bytes {
+    serde_json::to_string(message).unwrap_or_default().into()
 }
 
 /// An event, already JSON, with the state after it, already JSON.
@@ -34,45 +87,27 @@ pub(crate) fn event(body: &str, now: &str) -> Utf8Bytes {
 ///
 /// # Errors
 /// If it cannot be written, which its types exclude.
-pub(crate) fn snapshot(game: &GameView) -> Result<Utf8Bytes, ApiError> {
-    Ok(format!(r#"{{"type":"snapshot","game":{}}}"#, json(game)?).into())
+pub(crate) fn snapshot(game: GameView) -> Result<Utf8Bytes, ApiError> {
+    Ok(json(&SocketMessage::Snapshot { game: Box::new(game) })?.into())
 }
 
 /// Who is there.
 pub(crate) fn presence(online: Both<bool>) -> Utf8Bytes {
-    format!(r#"{{"type":"presence","white":{},"black":{}}}"#, online.white, online.black).into()
+    text(&SocketMessage::Presence { white: online.white, black: online.black })
 }
 
 /// An act was done: the place of its event.
 pub(crate) fn ack(id: Option<&str>, seq: i64) -> Utf8Bytes {
-    #[derive(Serialize)]
-    struct Ack<'a> {
-        r#type: &'static str,
-        id: Option<&'a str>,
-        seq: i64,
-    }
-    text(&Ack { r#type: "ack", id, seq })
+    text(&SocketMessage::Ack { id: id.map(str::to_owned), seq })
 }
 
 /// An act was refused.
 pub(crate) fn error(id: Option<&str>, error: &ApiError) -> Utf8Bytes {
-    #[derive(Serialize)]
-    struct Refused<'a> {
-        r#type: &'static str,
-        id: Option<&'a str>,
-        code: &'static str,
-        message: String,
-    }
-    text(&Refused { r#type: "error", id, code: error.code().0, message: error.to_string() })
+    let (id, code) = (id.map(str::to_owned), error.code().0);
+    text(&SocketMessage::Error { id, code, message: error.to_string() })
 }
 
 /// The answer to a ping.
 pub(crate) fn pong(id: Option<&str>, at: Ms) -> Utf8Bytes {
-    #[derive(Serialize)]
-    struct Pong<'a> {
-        r#type: &'static str,
-        id: Option<&'a str>,
-        at: Ms,
-    }
-    text(&Pong { r#type: "pong", id, at })
+    text(&SocketMessage::Pong { id: id.map(str::to_owned), at })
 }

@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 use crate::chance;
 use crate::error::ApiError;
 use crate::game::{
-    ClockRequest, LawsRequest, Both, RecordedEvent, ContestTerms, LawsSession, LawsSessionError, GameEvent, EventKind,
-    LawTerms, Ms, NextGame, Opponent, PlayedGame, Player, PlayerKind, State, GameTerms, due_at,
-    is_dead_within, status_word,
+    Both, ClockRequest, ContestTerms, EventKind, GameEvent, GameTerms, LawTerms, LawsRequest,
+    LawsSession, LawsSessionError, Ms, NextGame, Opponent, PlayedGame, Player, PlayerKind,
+    RecordedEvent, State, due_at, is_dead_within, status_word,
 };
 use crate::session::User;
 use crate::writer::{NewEvent, NewGame, Write};

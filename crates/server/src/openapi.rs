@@ -8,7 +8,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use serde_json::Value;
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use utoipa::OpenApi;
 
@@ -100,13 +100,47 @@ use crate::{account, app, asking, error, game, games, socket, studies, study};
         app::healthz,
         app::metrics,
     ),
-    components(schemas(crate::analysis::AnalysisMessage, error::ErrorResponse, game::GameEvent, game::GameView))
+    components(schemas(
+        crate::analysis::AnalysisMessage,
+        error::ErrorResponse,
+        game::ActRequest,
+        crate::message::SocketMessage
+    ))
 )]
 struct Description;
 
 /// The description as JSON, made once.
-static DESCRIPTION: LazyLock<Value> =
-    LazyLock::new(|| serde_json::to_value(Description::openapi()).unwrap_or_default());
+static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| {
+    let mut api = serde_json::to_value(Description::openapi()).unwrap_or_default();
+    complete(&mut api);
+    api
+});
+
+/// Gives every operation an id of its own (`games_list`), and says what any of them answers when it
+/// fails otherwise than it describes.
+fn complete(api: &mut Value) {
+    let failure = json!({
+        "description": "any other failure",
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/ErrorResponse"}}}
+    });
+    let Some(paths) = api["paths"].as_object_mut() else { return };
+    for operation in paths.values_mut().filter_map(Value::as_object_mut).flatten() {
+        let operation = operation.1;
+        let (tag, name) = (operation["tags"][0].as_str(), operation["operationId"].as_str());
+        let id = format!("{}_{}", tag.unwrap_or_default(), name.unwrap_or_default());
+        operation["operationId"] = json!(id);
+        if let Some(responses) = operation["responses"].as_object_mut() {
+            responses.entry("default").or_insert_with(|| failure.clone());
+        }
+    }
+}
+
+/// The description of the HTTP interface, OpenAPI 3.1, as indented JSON.
+pub fn openapi_json() -> String {
+    let mut text = serde_json::to_string_pretty(&*DESCRIPTION).unwrap_or_default();
+    text.push('\n');
+    text
+}
 
 /// The page, and the policy that lets it have its own style and nothing else.
 static PAGE: LazyLock<(String, String)> = LazyLock::new(|| {
@@ -128,7 +162,7 @@ dd{margin-left:1.5rem}b{font-weight:600;margin-right:.5rem}a{color:#7a2e1d}\
 a{color:#e0a080}}";
 
 /// The description as JSON.
-pub(crate) async fn json() -> Json<&'static Value> {
+pub(crate) async fn document() -> Json<&'static Value> {
     Json(&DESCRIPTION)
 }
 
@@ -240,6 +274,81 @@ mod tests {
         for route in routes {
             assert!(DESCRIPTION["paths"][route].is_object(), "{route}");
         }
+    }
+
+    #[test]
+    fn no_two_types_or_operations_have_one_name() {
+        // Two types of one name become one schema: then it is the name of neither. Each type says
+        // its name once, where it is defined.
+        let mut names = std::collections::BTreeMap::<String, Vec<String>>::new();
+        for (file, source) in sources() {
+            for name in schema_names(&source) {
+                names.entry(name).or_default().push(file.clone());
+            }
+        }
+        assert!(names.len() > 150, "only {} types were found", names.len());
+        let doubled: Vec<_> = names.iter().filter(|(_, files)| files.len() > 1).collect();
+        assert!(doubled.is_empty(), "{doubled:#?}");
+        for (name, _) in fields(&DESCRIPTION["components"]["schemas"]) {
+            let plain = name.split('_').next().unwrap_or_default();
+            assert!(names.contains_key(plain), "{name} is the name of no type");
+        }
+        let mut ids = std::collections::BTreeSet::new();
+        for (_, calls) in fields(&DESCRIPTION["paths"]) {
+            for (_, call) in fields(calls) {
+                assert!(ids.insert(call["operationId"].to_string()), "{}", call["operationId"]);
+            }
+        }
+    }
+
+    /// The files of this crate with their text.
+    fn sources() -> Vec<(String, String)> {
+        let mut found = Vec::new();
+        let mut folders = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    let text = std::fs::read_to_string(&path).unwrap();
+                    found.push((path.display().to_string(), text));
+                }
+            }
+        }
+        found
+    }
+
+    /// The names under which the types of a file stand in the description.
+    fn schema_names(source: &str) -> Vec<String> {
+        let mut names = Vec::new();
+        for part in source.split("#[derive(").skip(1) {
+            let Some((derives, rest)) = part.split_once(")]") else { continue };
+            if !derives.contains("ToSchema") {
+                continue;
+            }
+            let words: Vec<&str> = rest
+                .split(|sign: char| !(sign.is_alphanumeric() || sign == '_'))
+                .filter(|word| !word.is_empty())
+                .collect();
+            let declared = words.iter().position(|word| matches!(*word, "struct" | "enum"));
+            let Some(declared) = declared else { continue };
+            let renamed = words[..declared].windows(2).find(|pair| pair[0] == "as");
+            let name = renamed.map_or(words[declared + 1], |pair| pair[1]);
+            names.push(name.to_owned());
+        }
+        names
+    }
+
+    #[test]
+    fn the_committed_document_is_the_one_that_is_served() {
+        // Written anew by `STAUNTON_WRITE_OPENAPI=1 cargo test -p staunton-server openapi`.
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/formats/openapi.json");
+        if std::env::var_os("STAUNTON_WRITE_OPENAPI").is_some() {
+            std::fs::write(path, openapi_json()).unwrap();
+        }
+        let kept = std::fs::read_to_string(path).unwrap();
+        assert!(kept == openapi_json(), "docs/formats/openapi.json is outdated");
     }
 
     #[test]

@@ -6,7 +6,9 @@ use staunton_laws::Deed;
 use staunton_notation::pgn::{Command, Comment, GameTree, Tags};
 use staunton_rules::{Color, Game};
 
-use crate::game::{LawsSession, Ending, Ms, Period, PlayerKind, State, Status, TimeControl, result_of};
+use crate::game::{
+    Ending, LawsSession, Ms, Period, PlayerKind, State, Status, TimeControl, result_of,
+};
 
 const DAY_MS: Ms = 86_400_000;
 

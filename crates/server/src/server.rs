@@ -24,7 +24,7 @@ use crate::computer::Computer;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::limits::{Limits, MOST_CONNECTIONS};
-use crate::live::{GameRegistry, GameDeps, Referee};
+use crate::live::{GameDeps, GameRegistry, Referee};
 use crate::metrics::Metrics;
 use crate::reviews::{ReviewDesk, Tellers};
 use crate::session::Sessions;

@@ -10,11 +10,11 @@ use utoipa::IntoParams;
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::game::{Act, ActError, Ms, ActRequest};
+use crate::game::{Act, ActError, ActRequest, Ms};
 use crate::limits::{Bank, LARGEST_FRAME, Limit, MOST_SOCKETS};
 use crate::live::{ActEnvelope, Command, Lag, Out, Watch, Who};
 use crate::message;
-use crate::receive::{QueryParams, GameId};
+use crate::receive::{GameId, QueryParams};
 use crate::visitor::Visitor;
 
 /// Messages that may wait for a slow reader. More, and it is sent away to come back afresh.
@@ -211,7 +211,8 @@ impl Viewing<'_> {
                 Some(message::pong(short(sent.id.as_deref()), now))
             }
             Ok(act) => {
-                let acting = ActEnvelope { act, id: sent.id, color: sent.color, lag_ms: self.lag.get() };
+                let acting =
+                    ActEnvelope { act, id: sent.id, color: sent.color, lag_ms: self.lag.get() };
                 let command = Command::ActBySocket(self.number, acting);
                 let error = self.app.hall.send(self.id, command).await.err()?;
                 Some(message::error(None, &error))

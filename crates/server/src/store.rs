@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use thiserror::Error;
 
-use crate::game::{RecordedEvent, GameEvent, Ms};
+use crate::game::{GameEvent, Ms, RecordedEvent};
 
 const MIGRATIONS: &str = include_str!("store/migrations.sql");
 /// Connections for reading. Each read is short; more would only wait for the same two disks.
@@ -226,10 +226,7 @@ impl Store {
     }
 
     /// The account whose name, in lower case, is `name_key`.
-    pub(crate) async fn account(
-        &self,
-        name_key: String,
-    ) -> Result<Option<AccountRow>, StoreError> {
+    pub(crate) async fn account(&self, name_key: String) -> Result<Option<AccountRow>, StoreError> {
         self.read(move |db| {
             Ok(db
                 .prepare_cached("select id, name, password from accounts where name_key = ?1")?

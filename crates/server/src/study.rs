@@ -16,11 +16,11 @@ use crate::error::ApiError;
 use crate::limits::Limit;
 use crate::visitor::Visitor;
 
-pub(crate) use position::{PositionRequest, PositionMoveView, checked_king, position, start, uci};
+pub(crate) use position::{PositionMoveView, PositionRequest, checked_king, position, start, uci};
 pub(crate) use read::read;
 pub(crate) use style::{StyleRequest, notations};
 pub(crate) use terms::{list_terms, terms};
-pub(crate) use tree::{StudyGameView, StudyGameRequest};
+pub(crate) use tree::{StudyGameRequest, StudyGameView};
 pub(crate) use why_not::why_not;
 pub(crate) use word::word;
 pub(crate) use write::write;

@@ -22,6 +22,7 @@ pub(crate) struct GameSummary {
     pub(crate) names: Both<Option<String>>,
     /// The users' ids, from which `me` is found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     users: Option<Both<Option<String>>>,
     /// Where the caller sits.
     #[serde(default)]
@@ -37,8 +38,10 @@ pub(crate) struct GameSummary {
     /// Whose move it is.
     pub(crate) turn: crate::game::ColorName,
     /// The time agreed.
+    #[schema(required = true)]
     pub(crate) clock: Option<Both<TimeControl>>,
     /// How it ended.
+    #[schema(required = true)]
     pub(crate) result: Option<GameResult>,
 }
 

@@ -9,7 +9,7 @@ use thiserror::Error;
 use tokio::sync::oneshot;
 
 use crate::books::BookWrite;
-use crate::game::{GameEvent, EventKind, Ms};
+use crate::game::{EventKind, GameEvent, Ms};
 use crate::metrics::Metrics;
 use crate::ratings::RatedGame;
 use crate::reviews::ReviewWrite;

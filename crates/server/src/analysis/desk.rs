@@ -13,7 +13,7 @@ use tokio::sync::{Notify, Semaphore, watch};
 use super::AnalysisQuestion;
 use super::endings::tables_of;
 use super::run::{Used, run};
-use super::told::{AnalysisResult, AnalysisEnd};
+use super::told::{AnalysisEnd, AnalysisResult};
 use crate::asking::Shelf;
 use crate::computer::Computer;
 use crate::error::ApiError;

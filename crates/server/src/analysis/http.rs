@@ -65,7 +65,10 @@ struct Telling {
     is_over: bool,
 }
 
-fn answer(first: AnalysisMessage, listener: Listener) -> impl Stream<Item = Result<Bytes, Infallible>> {
+fn answer(
+    first: AnalysisMessage,
+    listener: Listener,
+) -> impl Stream<Item = Result<Bytes, Infallible>> {
     let telling =
         Telling { first: Some(first), listener, told: None, waits: false, is_over: false };
     stream::unfold(telling, |mut telling| async move {

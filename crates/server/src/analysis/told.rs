@@ -102,10 +102,12 @@ struct AnalysisMoveView {
     san: String,
     /// In the notation asked for, where it is another one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     text: Option<String>,
     /// The position after it.
     fen: String,
     /// The square of the king that it checks.
+    #[schema(required = true)]
     check: Option<String>,
 }
 
@@ -151,7 +153,8 @@ impl EvaluationView {
         let shown = |weighed: &&staunton_engine::EvaluationView| {
             weighed.part == Part::Material || (weighed.white, weighed.black) != (0, 0)
         };
-        let parts: Vec<EvaluationPartView> = weighing.parts.iter().filter(shown).map(told).collect();
+        let parts: Vec<EvaluationPartView> =
+            weighing.parts.iter().filter(shown).map(told).collect();
         Self {
             fen: game.position().to_string(),
             value: weighing.value,

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use staunton_engine::Part;
 
-use super::told::{EvaluationPartView, AnalysisScoreView};
+use super::told::{AnalysisScoreView, EvaluationPartView};
 
 /// Centipawns up to which nobody stands better.
 const EVEN_CP: u32 = 25;
@@ -70,7 +70,8 @@ pub(super) fn parts(parts: &[EvaluationPartView], value: i32) -> String {
     let mut text = String::new();
     for (side, sign) in [("White", 1), ("Black", -1)] {
         let gain = |part: &EvaluationPartView| sign * (part.white - part.black);
-        let mut told: Vec<&EvaluationPartView> = parts.iter().filter(|one| gain(one) >= WORTH_CP).collect();
+        let mut told: Vec<&EvaluationPartView> =
+            parts.iter().filter(|one| gain(one) >= WORTH_CP).collect();
         told.sort_by_key(|one| -gain(one));
         let told: Vec<String> =
             told.into_iter().map(|one| format!("{} {}", one.words, pawns(gain(one)))).collect();

@@ -53,6 +53,7 @@ enum State {
 
 /// How a question stands.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = ProofView)]
 pub(crate) struct Asking {
     /// Its id.
     id: String,
@@ -65,12 +66,14 @@ pub(crate) struct Asking {
     /// Positions it may look at.
     most_nodes: u64,
     /// The answer, once it is there.
+    #[schema(required = true)]
     answer: Option<Answer>,
 }
 
 /// How far a question has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ProofState)]
 pub(crate) enum StateWord {
     /// Others are before it.
     Waiting,

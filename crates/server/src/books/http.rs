@@ -25,7 +25,7 @@ use crate::attachment::attachment;
 use crate::error::{ApiError, ErrorResponse};
 use crate::limits::Limit;
 use crate::receive::QueryParams;
-use crate::study::{StyleRequest, StudyGameView};
+use crate::study::{StudyGameView, StyleRequest};
 use crate::visitor::Visitor;
 
 /// The id of a book in the path.

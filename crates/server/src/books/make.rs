@@ -24,14 +24,17 @@ use super::set::Leaves;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub(crate) struct BookSummary {
     /// The title, if the book tells it.
+    #[schema(required = true)]
     pub(super) title: Option<String>,
     /// The notation it is written in.
+    #[schema(required = true)]
     pub(super) notation: Option<String>,
     /// How much was found.
     pub(super) counts: BookCounts,
     /// Of each correction, whether it could be heeded.
     pub(super) heeded: Vec<bool>,
     /// Why it could not be read at all.
+    #[schema(required = true)]
     pub(super) fault: Option<String>,
 }
 

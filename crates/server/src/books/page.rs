@@ -7,12 +7,16 @@ use utoipa::ToSchema;
 
 /// A book set on a page.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = BookPage)]
 pub(crate) struct Page {
     /// The title, if the book tells it.
+    #[schema(required = true)]
     pub(super) title: Option<String>,
     /// The notation it is written in; none where no move stands in it.
+    #[schema(required = true)]
     pub(super) notation: Option<String>,
     /// The language of its letters, as a code.
+    #[schema(required = true)]
     pub(super) language: Option<String>,
     /// The text, from the first page to the last.
     pub(super) blocks: Vec<Block>,
@@ -27,6 +31,7 @@ pub(crate) struct Page {
 /// A part of the text that stands by itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[schema(as = BookBlock)]
 pub(crate) enum Block {
     /// The heading of a chapter (2), of a part of it or of a game (3).
     Heading {
@@ -69,6 +74,7 @@ pub(crate) enum Block {
 /// A piece of text: words, words in italics, a move, or the number of a printed page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
+#[schema(as = BookRun)]
 pub(crate) enum Run {
     /// Words.
     Text(String),
@@ -88,9 +94,11 @@ pub(crate) enum Run {
 
 /// A row of columns.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BookTableRow)]
 pub(crate) struct Row {
     /// The number before it, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) number: Option<String>,
     /// Its cells, from the left.
     pub(super) cells: Vec<Cell>,
@@ -98,6 +106,7 @@ pub(crate) struct Row {
 
 /// A cell of a row.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BookTableCell)]
 pub(crate) struct Cell {
     /// Its column, from 0.
     pub(super) at: usize,
@@ -107,54 +116,67 @@ pub(crate) struct Cell {
 
 /// A board of the book.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BookBoard)]
 pub(crate) struct Board {
     /// Which man stands where, as in FEN.
     pub(super) placement: String,
     /// Its name: `DIAG. 33`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) label: Option<String>,
     /// The words printed with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) caption: Option<String>,
     /// Whether Black's men are at the foot.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) turned: bool,
     /// What is wrong with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) anomaly: Option<String>,
     /// What it should show.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) repair: Option<String>,
     /// The move after which it stands, if a game reaches it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) reached: Option<usize>,
 }
 
 /// A move of the text.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BookMove)]
 pub(crate) struct Mark {
     /// As it is printed.
     pub(super) text: String,
     /// Its line; none for a move in prose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) line: Option<usize>,
     /// The game it belongs to or speaks of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) game: Option<usize>,
     /// Its number: 1 is White's first. Of a move in prose, how many plies stand before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) ply: Option<usize>,
     /// Of a move beside a game, the byte of the file at which it is printed: by it a correction
     /// names the move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) at: Option<usize>,
     /// How it was read.
     pub(super) status: Status,
     /// The move, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) played: Option<Played>,
     /// What decided, or why it is open; left out where only one legal move fits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) why: Option<String>,
     /// The moves it may be.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -166,6 +188,7 @@ pub(crate) struct Mark {
 
 /// A move that was read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BookPlayedMove)]
 pub(crate) struct Played {
     /// As in Standard Algebraic Notation.
     pub(super) san: String,
@@ -175,11 +198,13 @@ pub(crate) struct Played {
     pub(super) fen: String,
     /// The position before it, of a move in prose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) before: Option<String>,
 }
 
 /// A move that an open ply may be.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BookMoveCandidate)]
 pub(crate) struct Candidate {
     /// As in Standard Algebraic Notation.
     pub(super) san: String,
@@ -190,6 +215,7 @@ pub(crate) struct Candidate {
 /// How a move was read.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = BookMoveStatus)]
 pub(crate) enum Status {
     /// As printed.
     #[default]
@@ -204,11 +230,13 @@ pub(crate) enum Status {
 
 /// A line of play.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BookLine)]
 pub(crate) struct Line {
     /// Its game.
     pub(super) game: usize,
     /// The line it leaves; none for the game itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) from: Option<usize>,
     /// After how many plies of its game it leaves.
     pub(super) anchor: usize,
@@ -220,6 +248,7 @@ pub(crate) struct Line {
 
 /// A game, as a list shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BookGameHead)]
 pub(crate) struct Head {
     /// Its number in the book, from 1.
     pub(super) game: usize,
@@ -227,15 +256,19 @@ pub(crate) struct Head {
     pub(super) title: String,
     /// Who has White, if that is told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) white: Option<String>,
     /// Who has Black.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) black: Option<String>,
     /// The name of its opening, by position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) opening: Option<String>,
     /// Its code in the Encyclopaedia of Chess Openings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) eco: Option<String>,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub(super) result: String,
@@ -249,5 +282,6 @@ pub(crate) struct Head {
     pub(super) block: usize,
     /// Its first move; none where all is borrowed or nothing is there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(super) first: Option<usize>,
 }

@@ -95,20 +95,26 @@ pub(crate) struct BookSearchHit {
     /// Its title, or the name of the file.
     pub(super) book_title: String,
     /// The number of the game; none where the position stands in prose alone.
+    #[schema(required = true)]
     pub(super) game: Option<usize>,
     /// Its title.
     pub(super) title: String,
     /// Who has White.
+    #[schema(required = true)]
     pub(super) white: Option<String>,
     /// Who has Black.
+    #[schema(required = true)]
     pub(super) black: Option<String>,
     /// The opening, by position.
+    #[schema(required = true)]
     pub(super) opening: Option<String>,
     /// Its code.
+    #[schema(required = true)]
     pub(super) eco: Option<String>,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub(super) result: String,
     /// The number of the move at which the book is to be opened.
+    #[schema(required = true)]
     pub(super) at: Option<usize>,
 }
 

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
-use super::make::{Made, BookSummary};
+use super::make::{BookSummary, Made};
 use crate::game::Ms;
 use crate::store::{Store, StoreError};
 

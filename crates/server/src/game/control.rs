@@ -46,6 +46,7 @@ pub enum TimeControl {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Period {
     /// Moves to make in this period; `null` for all the rest of the game.
+    #[schema(required = true)]
     pub moves: Option<u32>,
     /// Time the period brings.
     pub time_ms: Ms,

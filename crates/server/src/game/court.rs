@@ -19,13 +19,13 @@ use super::event::{Ending, GameResult};
 use super::wire::Ms;
 
 pub(super) use agreed::one_line;
-pub use agreed::{LawsRequest, LawsSessionError, LawTerms};
+pub use agreed::{LawTerms, LawsRequest, LawsSessionError};
 pub(crate) use hide::hidden;
 pub(crate) use told::proof_of;
 pub(super) use told::told;
-pub use told::{RulingLawView, RulingProofView, RulingView, RulingStepView};
+pub use told::{RulingLawView, RulingProofView, RulingStepView, RulingView};
 pub(crate) use view::party_of;
-pub use view::{LawsSessionView, ElectionView, LawsView, ElectionOptionView, LawsPhaseView};
+pub use view::{ElectionOptionView, ElectionView, LawsPhaseView, LawsSessionView, LawsView};
 pub(super) use view::{clocks, legal, moves, seen, seen_laws};
 
 /// A game under a code of laws. Cheap to clone.

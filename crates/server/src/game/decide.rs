@@ -12,7 +12,7 @@ use thiserror::Error;
 
 use super::act::Act;
 use super::due::overdue;
-use super::event::{Ending, GameResult, EventKind};
+use super::event::{Ending, EventKind, GameResult};
 use super::fold::{State, Status};
 use super::wire::Ms;
 

@@ -6,7 +6,7 @@ use staunton_rules::Color;
 
 use super::dead::can_mate;
 use super::decide;
-use super::event::{Ending, GameResult, EventKind, Opponent};
+use super::event::{Ending, EventKind, GameResult, Opponent};
 use super::fold::{State, Status};
 use super::wire::Ms;
 

@@ -123,6 +123,7 @@ pub enum EventKind {
     /// The game was called off before it had properly begun.
     Aborted {
         /// By whom; `null` if nobody came or nobody began.
+        #[schema(required = true)]
         color: Option<ColorName>,
     },
 }
@@ -139,10 +140,13 @@ pub struct Ply {
     /// The position after it.
     pub fen: String,
     /// The square of the king it puts in check.
+    #[schema(required = true)]
     pub check: Option<String>,
     /// The letter of the man it took.
+    #[schema(required = true)]
     pub captured: Option<String>,
     /// What the mover's clock showed afterwards, increment included.
+    #[schema(required = true)]
     pub clock_ms: Option<Ms>,
     /// When it was made.
     pub at: Ms,
@@ -156,6 +160,7 @@ pub struct GameTerms {
     /// Who sits where; `null` is a free seat.
     pub players: Both<Option<Player>>,
     /// Time of both sides, if there is a clock.
+    #[schema(required = true)]
     pub clock: Option<Both<TimeControl>>,
     /// The position at the start.
     pub start_fen: String,
@@ -165,12 +170,15 @@ pub struct GameTerms {
     pub private: bool,
     /// The code of laws, if the game is played under one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub laws: Option<LawTerms>,
     /// The match, if the game is one of several.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub contest: Option<ContestTerms>,
     /// The third person who is umpire, once he has come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub umpire: Option<Player>,
 }
 
@@ -201,6 +209,7 @@ pub struct Player {
         skip_serializing_if = "Option::is_none",
         deserialize_with = "level_of_any_age"
     )]
+    #[schema(nullable = false)]
     pub level: Option<u16>,
 }
 
@@ -232,6 +241,7 @@ pub enum PlayerKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct GameResult {
     /// Who won; `null` is a draw or no result.
+    #[schema(required = true)]
     pub winner: Option<ColorName>,
     /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game called off.
     pub score: String,
@@ -244,6 +254,7 @@ pub struct GameResult {
 /// How a game stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = GameEnding)]
 pub enum Ending {
     /// The king is in check and no move helps.
     Checkmate,

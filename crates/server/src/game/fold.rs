@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::clock::{Clocks, Reading};
 use super::court::LawsSession;
-use super::event::{GameEvent, GameResult, EventKind, Player, GameTerms};
+use super::event::{EventKind, GameEvent, GameResult, GameTerms, Player};
 use super::lag::LagBank;
 use super::wire::{Both, Ms};
 
@@ -143,7 +143,9 @@ impl State {
     ///
     /// # Errors
     /// If they are not the events of a game from its beginning.
-    pub fn fold<'a>(events: impl IntoIterator<Item = &'a RecordedEvent>) -> Result<Self, FoldError> {
+    pub fn fold<'a>(
+        events: impl IntoIterator<Item = &'a RecordedEvent>,
+    ) -> Result<Self, FoldError> {
         let mut events = events.into_iter();
         let mut state = Self::first(events.next().ok_or(FoldError::Empty)?)?;
         for event in events {

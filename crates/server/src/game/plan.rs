@@ -17,6 +17,7 @@ pub struct ToldMove {
     pub san: String,
     /// In the notation asked for, where it is another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub text: Option<String>,
 }
 
@@ -62,8 +63,10 @@ pub struct ToldReply {
     #[serde(flatten)]
     pub mv: ToldMove,
     /// The number of the node after it; `null` if that was left out.
+    #[schema(required = true)]
     pub next: Option<usize>,
     /// How a check is answered.
+    #[schema(required = true)]
     pub how: Option<ToldHow>,
 }
 

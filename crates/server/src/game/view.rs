@@ -6,7 +6,7 @@ use serde::Serialize;
 use staunton_rules::{Color, Position};
 use utoipa::ToSchema;
 
-use super::contest::{NextGame, ContestView};
+use super::contest::{ContestView, NextGame};
 use super::control::TimeControl;
 use super::court::{self, LawsSessionView, LawsView};
 use super::decide::{self, Seat};
@@ -34,6 +34,7 @@ pub struct GameView {
     /// The place of the last event.
     pub seq: i64,
     /// Where the viewer sits: `white`, `black`, `both`, or `null`.
+    #[schema(required = true)]
     pub me: Option<&'static str>,
     /// Who plays; `null` is a free seat.
     pub players: Both<Option<PlayerView>>,
@@ -43,6 +44,7 @@ pub struct GameView {
     pub private: bool,
     /// The key of the game's link: for its players only.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub key: Option<String>,
     /// Whether it is Chess960.
     pub chess960: bool,
@@ -51,13 +53,16 @@ pub struct GameView {
     /// The position at the start.
     pub start_fen: String,
     /// The time agreed.
+    #[schema(required = true)]
     pub clock: Option<Both<TimeControl>>,
     /// The moves that stand.
     pub moves: Vec<Ply>,
     /// The rematch, if one was made.
+    #[schema(required = true)]
     pub rematch: Option<String>,
     /// The code of laws, if the game is played under one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub laws: Option<LawsView>,
     /// The present state.
     pub now: GameNowView,
@@ -74,10 +79,12 @@ pub struct PlayerView {
     pub kind: PlayerKind,
     /// The computer's strength.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub level: Option<u16>,
     /// How the computer likes to play in this game: `romantic`, `classical`, `hypermodern`,
     /// `solid` or `fighter`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub personality: Option<&'static str>,
     /// Whether he looks at the game now.
     pub online: bool,
@@ -93,6 +100,7 @@ pub struct GameNowView {
     /// Whose move it is.
     pub turn: ColorName,
     /// The square of the king in check.
+    #[schema(required = true)]
     pub check: Option<String>,
     /// `waiting`, `playing`, `ended` or `aborted`.
     pub status: &'static str,
@@ -100,8 +108,10 @@ pub struct GameNowView {
     pub legal: Vec<LegalMoveView>,
     /// For the player who waits: where his men might go.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub premoves: Option<BTreeMap<String, Vec<String>>>,
     /// Both clocks.
+    #[schema(required = true)]
     pub clocks: Option<ClocksView>,
     /// What stands offered, and by whom.
     pub offers: OffersView,
@@ -110,15 +120,19 @@ pub struct GameNowView {
     /// What this viewer may do now.
     pub can: Vec<&'static str>,
     /// How the game ended.
+    #[schema(required = true)]
     pub result: Option<GameResult>,
     /// How the game stands under its code of laws.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub court: Option<LawsSessionView>,
     /// The match of which the game is one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub contest: Option<ContestView>,
     /// The umpire's name, once he has come.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub umpire: Option<String>,
 }
 
@@ -134,6 +148,7 @@ pub struct LegalMoveView {
     /// Whither: of a castling the king's square, in Chess960 the rook's.
     pub to: String,
     /// The letter of the piece a pawn becomes.
+    #[schema(required = true)]
     pub promotion: Option<char>,
 }
 
@@ -145,6 +160,7 @@ pub struct ClocksView {
     /// Black's time left.
     pub black: Ms,
     /// Whose clock runs.
+    #[schema(required = true)]
     pub running: Option<ColorName>,
     /// The instant these are for.
     pub at: Ms,
@@ -158,10 +174,13 @@ pub struct ClocksView {
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct OffersView {
     /// A draw.
+    #[schema(required = true)]
     pub draw: Option<ColorName>,
     /// To take back.
+    #[schema(required = true)]
     pub takeback: Option<ColorName>,
     /// A rematch.
+    #[schema(required = true)]
     pub rematch: Option<ColorName>,
 }
 

@@ -4,14 +4,14 @@ use axum::extract::ws::Utf8Bytes;
 
 use super::ActEnvelope;
 use super::apart::apart;
-use super::table::{Health, GameActor, seat_in};
+use super::table::{GameActor, Health, seat_in};
 use super::watchers::Out;
 use crate::chance;
 use crate::computer::Answer;
 use crate::error::ApiError;
 use crate::game::{
-    Act, RecordedEvent, Decision, GameEvent, EventKind, IntendedMove, Moment, Ms, Seat, State, decide, overdue,
-    seat_word, status_word,
+    Act, Decision, EventKind, GameEvent, IntendedMove, Moment, Ms, RecordedEvent, Seat, State,
+    decide, overdue, seat_word, status_word,
 };
 use crate::ratings::RatedGame;
 use crate::writer::Write;
@@ -72,7 +72,8 @@ impl GameActor {
         let mut writes = Vec::with_capacity(happened.len() + 1);
         let mut bodies = Vec::with_capacity(happened.len());
         for what in happened {
-            let caused = RecordedEvent { event: GameEvent { seq: next.seq + 1, at, what }, act: act.take() };
+            let caused =
+                RecordedEvent { event: GameEvent { seq: next.seq + 1, at, what }, act: act.take() };
             if matches!(caused.event.what, EventKind::Acted { .. }) {
                 apart(|| next.apply(&caused))?;
             } else {

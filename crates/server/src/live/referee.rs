@@ -8,7 +8,7 @@ use staunton_proofs::{Bounds, Dead, dead};
 use tokio::sync::{Semaphore, oneshot};
 
 use super::table::GameActor;
-use crate::game::{Ending, GameResult, EventKind, Status, may_be_dead};
+use crate::game::{Ending, EventKind, GameResult, Status, may_be_dead};
 
 /// How far the referee looks.
 const BOUNDS: Bounds = Bounds { nodes: 20_000, memory_mib: 64 };

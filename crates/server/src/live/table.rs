@@ -12,10 +12,11 @@ use super::referee::{Inquiry, verdict_of};
 use super::thinking::{Pending, answer_of};
 use super::watchers::Watchers;
 use super::watching::Recent;
-use super::{Chair, Command, Forgotten, GameRegistry, GameDeps, Text, Who};
+use super::{Chair, Command, Forgotten, GameDeps, GameRegistry, Text, Who};
 use crate::error::ApiError;
 use crate::game::{
-    Clocks, LawsSession, EventKind, Ms, Player, Refusal, Seat, GameView, State, Status, due_at, overdue,
+    Clocks, EventKind, GameView, LawsSession, Ms, Player, Refusal, Seat, State, Status, due_at,
+    overdue,
 };
 use crate::{audit, open, record};
 

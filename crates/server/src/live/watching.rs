@@ -11,7 +11,7 @@ use super::table::GameActor;
 use super::watchers::{Delivery, Out, Watcher};
 use super::{Watch, Who};
 use crate::error::ApiError;
-use crate::game::{Both, Ms, PlayerKind, Seat, GameView, Viewer, hidden, now, snapshot};
+use crate::game::{Both, GameView, Ms, PlayerKind, Seat, Viewer, hidden, now, snapshot};
 use crate::limits::{MOST_WATCHERS, MOST_WATCHERS_OF_ONE};
 use crate::message;
 
@@ -60,7 +60,7 @@ impl GameActor {
                 let texts = bodies.iter().map(|body| message::event(&self.shown(body, seat), &now));
                 Out::Texts(texts.collect())
             }
-            None => Out::Text(message::snapshot(&self.seen_from(seat))?),
+            None => Out::Text(message::snapshot(self.seen_from(seat))?),
         };
         let presence = Out::Text(message::presence(self.present(self.used_at)));
         if let Some(watcher) = self.watchers.find(number) {

@@ -13,7 +13,7 @@ use crate::books;
 use crate::error::ApiError;
 use crate::game::Refusal;
 use crate::live::{Command, Text, Who};
-use crate::study::{self, StyleRequest, StudyGameRequest};
+use crate::study::{self, StudyGameRequest, StyleRequest};
 use crate::visitor::Visitor;
 
 /// A game, and how it is to be reviewed.

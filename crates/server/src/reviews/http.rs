@@ -10,8 +10,8 @@ use axum::response::Response;
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
-use super::asked::{ReviewStyleQuery, ReviewRequest, Brought, nodes, title};
-use super::shelf::{ReviewStyleRow, ReviewRow, NewReview, ReviewWrite, ReviewToTell};
+use super::asked::{Brought, ReviewRequest, ReviewStyleQuery, nodes, title};
+use super::shelf::{NewReview, ReviewRow, ReviewStyleRow, ReviewToTell, ReviewWrite};
 use super::telling::Telling;
 use super::told::ReviewTextView;
 use crate::app::{App, blocking};
@@ -21,7 +21,7 @@ use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::game::Ms;
 use crate::limits::Limit;
-use crate::receive::{QueryParams, JsonBody};
+use crate::receive::{JsonBody, QueryParams};
 use crate::visitor::Visitor;
 use crate::writer::{CommitError, Write};
 
@@ -35,10 +35,13 @@ pub(crate) struct ReviewView {
     id: String,
     state: ReviewState,
     /// How many reviews are before it, while it waits.
+    #[schema(required = true)]
     ahead: Option<usize>,
     /// How far the engine has looked, while it does.
+    #[schema(required = true)]
     progress: Option<ReviewProgressView>,
     /// Why it came to nothing.
+    #[schema(required = true)]
     fault: Option<String>,
     /// What of the text that was sent could not be read; told once, when the review is asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -48,6 +51,7 @@ pub(crate) struct ReviewView {
     /// Who played, and when.
     title: String,
     /// The id of the game, if it was played on this server.
+    #[schema(required = true)]
     game: Option<String>,
     /// How many half-moves it has.
     plies: i64,
@@ -288,7 +292,11 @@ async fn found(app: &App, id: String) -> Result<ReviewRow, ApiError> {
 }
 
 /// What is needed to tell a review.
-async fn to_tell(app: &App, id: String, reader: &ReviewStyleQuery) -> Result<(Telling, ReviewToTell), ApiError> {
+async fn to_tell(
+    app: &App,
+    id: String,
+    reader: &ReviewStyleQuery,
+) -> Result<(Telling, ReviewToTell), ApiError> {
     let kept = found(app, id).await?;
     let options = reader.or(&kept.reader).options()?;
     let told = app.store.review_to_tell(kept.id.clone()).await?;

@@ -127,7 +127,11 @@ fn kept(row: &Row<'_>) -> Result<ReviewRow, rusqlite::Error> {
         title: row.get(5)?,
         plies: row.get(6)?,
         nodes: row.get(7)?,
-        reader: ReviewStyleRow { level: row.get(8)?, notation: row.get(9)?, language: row.get(10)? },
+        reader: ReviewStyleRow {
+            level: row.get(8)?,
+            notation: row.get(9)?,
+            language: row.get(10)?,
+        },
         is_seen: row.get(11)?,
         fault: row.get(12)?,
     })
@@ -175,7 +179,10 @@ impl Store {
     }
 
     /// What is needed to tell a review; none while the engine still looks.
-    pub(super) async fn review_to_tell(&self, id: String) -> Result<Option<ReviewToTell>, StoreError> {
+    pub(super) async fn review_to_tell(
+        &self,
+        id: String,
+    ) -> Result<Option<ReviewToTell>, StoreError> {
         self.read(move |db| {
             let sql = "select pgn, sight from reviews where id = ?1 and sight is not null";
             let mut query = db.prepare_cached(sql)?;

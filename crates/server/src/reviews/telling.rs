@@ -82,7 +82,11 @@ impl Tellers {
     ///
     /// # Errors
     /// [`ApiError::Lost`] if what is kept of it cannot be read.
-    pub(super) async fn html(&self, telling: Telling, kept: ReviewToTell) -> Result<String, ApiError> {
+    pub(super) async fn html(
+        &self,
+        telling: Telling,
+        kept: ReviewToTell,
+    ) -> Result<String, ApiError> {
         let make = |whole: Whole| Page::new(&whole.review, whole.tree.tags()).to_html();
         self.with(&telling.id, telling.options, kept, make).await
     }
@@ -91,7 +95,11 @@ impl Tellers {
     ///
     /// # Errors
     /// [`ApiError::Lost`] if what is kept of it cannot be read.
-    pub(super) async fn pgn(&self, telling: Telling, kept: ReviewToTell) -> Result<String, ApiError> {
+    pub(super) async fn pgn(
+        &self,
+        telling: Telling,
+        kept: ReviewToTell,
+    ) -> Result<String, ApiError> {
         let make = |mut whole: Whole| {
             if let Err(error) = whole.review.annotate(&mut whole.tree) {
                 tracing::error!(%error, "a review is of another game than the one it is kept with");

@@ -26,6 +26,7 @@ pub(super) struct ReviewTextView {
     /// Whether castling is that of Chess960.
     chess960: bool,
     /// The square of the king in check at the start.
+    #[schema(required = true)]
     check: Option<String>,
     /// `beginner` or `club`.
     level: String,
@@ -36,6 +37,7 @@ pub(super) struct ReviewTextView {
     /// How many positions the engine looked at in all.
     looked: u64,
     /// The last name of an opening that the game had.
+    #[schema(required = true)]
     opening: Option<ReviewOpeningView>,
     /// How each side played.
     sides: Both<ReviewSideView>,
@@ -67,6 +69,7 @@ struct ReviewOpeningView {
 struct ReviewSideView {
     name: String,
     /// Of a hundred; `null` if it made no move of its own.
+    #[schema(required = true)]
     accuracy: Option<f64>,
     /// How many moves of each class; those that do not occur are left out.
     counts: Vec<ReviewCountView>,
@@ -100,12 +103,14 @@ struct ReviewPlyView {
     #[serde(flatten)]
     step: ReviewStepView,
     /// The square of the king in check after it.
+    #[schema(required = true)]
     check: Option<String>,
     /// `book`, `forced`, `best`, `good`, `inaccuracy`, `mistake` or `blunder`.
     class: &'static str,
     /// The same for people.
     class_name: &'static str,
     /// The glyph for it; `null` if it is no fault.
+    #[schema(required = true)]
     glyph: Option<&'static str>,
     /// What the engine thinks after it, seen by White.
     score: ReviewScoreView,
@@ -116,6 +121,7 @@ struct ReviewPlyView {
     /// Of a hundred.
     accuracy: f64,
     /// What the engine would have played.
+    #[schema(required = true)]
     best: Option<ReviewStepView>,
     sentences: Vec<ReviewSentenceView>,
 }
@@ -158,6 +164,7 @@ struct ReviewSentenceView {
     /// From where to where something strikes, or goes.
     ways: Vec<[String; 2]>,
     /// The line it speaks of, which begins at `at`.
+    #[schema(required = true)]
     line: Option<ReviewLineView>,
 }
 
@@ -166,6 +173,7 @@ struct ReviewSentenceView {
 struct ReviewLineView {
     moves: Vec<ReviewStepView>,
     /// In how many moves it mates, if it does.
+    #[schema(required = true)]
     mate: Option<u32>,
     /// Whether that is proved.
     proved: bool,
@@ -207,7 +215,10 @@ impl ReviewTextView {
             terms: page
                 .terms()
                 .into_iter()
-                .map(|term| ReviewTermView { name: term.name(), definition: term.entry().definition })
+                .map(|term| ReviewTermView {
+                    name: term.name(),
+                    definition: term.entry().definition,
+                })
                 .collect(),
             colophon: page.colophon(),
         }

@@ -9,8 +9,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::MOST_STUDIES;
-use super::seen::{StudyView, StaleResponse, StudyListResponse, sent};
-use super::sent::{StudyUpdateRequest, StudyRequest, name};
+use super::seen::{StaleResponse, StudyListResponse, StudyView, sent};
+use super::sent::{StudyRequest, StudyUpdateRequest, name};
 use super::shelf::{StudyRow, StudyWrite};
 use crate::app::{App, blocking};
 use crate::chance;

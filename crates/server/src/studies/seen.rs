@@ -3,10 +3,10 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::shelf::{ChapterRow, ChapterHeadRow, StudyRow};
+use super::shelf::{ChapterHeadRow, ChapterRow, StudyRow};
 use crate::error::ApiError;
 use crate::game::Ms;
-use crate::study::{StudyGameView, StudyGameRequest};
+use crate::study::{StudyGameRequest, StudyGameView};
 
 /// Studies, the one changed last first.
 #[derive(Debug, Serialize, ToSchema)]

@@ -64,10 +64,12 @@ pub(crate) struct PositionView {
     /// Who is to move.
     turn: ColorName,
     /// The square of the king in check.
+    #[schema(required = true)]
     check: Option<String>,
     /// The legal moves; none where the position has faults.
     legal: Vec<PositionMoveView>,
     /// How a game ends here by the position alone.
+    #[schema(required = true)]
     outcome: Option<GameResult>,
     /// The moves that were sent.
     moves: Vec<PositionMoveView>,
@@ -81,6 +83,7 @@ pub(super) struct PositionFaultView {
     /// A sentence for people.
     words: String,
     /// The square, where it is one.
+    #[schema(required = true)]
     square: Option<String>,
 }
 
@@ -96,10 +99,12 @@ pub(crate) struct PositionMoveView {
     /// Whither: of a castling the king's square, in Chess960 the rook's.
     to: String,
     /// The letter of the piece a pawn becomes.
+    #[schema(required = true)]
     promotion: Option<char>,
     /// The position after it.
     fen: String,
     /// The square of the king that it checks.
+    #[schema(required = true)]
     check: Option<String>,
 }
 
@@ -205,7 +210,8 @@ fn see(asked: &PositionRequest) -> Result<PositionView, ApiError> {
 }
 
 fn seen(position: &Position, moves: Vec<PositionMoveView>) -> PositionView {
-    let legal = position.legal_moves().into_iter().map(|mv| PositionMoveView::of(position, mv)).collect();
+    let legal =
+        position.legal_moves().into_iter().map(|mv| PositionMoveView::of(position, mv)).collect();
     PositionView {
         fen: position.to_string(),
         chess960: position.castling_mode() == CastlingMode::Chess960,

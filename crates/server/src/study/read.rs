@@ -37,14 +37,18 @@ pub(crate) struct ReadResponse {
     /// The same in words.
     words: String,
     /// The name of its notation, where it has one.
+    #[schema(required = true)]
     notation: Option<&'static str>,
     /// The code of the language of its letters, where that matters.
+    #[schema(required = true)]
     language: Option<&'static str>,
     /// Every game in it.
     games: Vec<ReadGameHeadView>,
     /// The game wanted; of a position, a game without moves.
+    #[schema(required = true)]
     study: Option<StudyGameView>,
     /// A position that cannot be played on.
+    #[schema(required = true)]
     faulty: Option<FaultyMoveView>,
     /// What was left out, or may mean something else.
     findings: Vec<ReadFindingView>,

@@ -42,6 +42,7 @@ pub(crate) struct TermsResponse {
     /// What is true of the last move sent, by itself and as part of the game.
     last_move: Vec<TermFindingView>,
     /// What the opening is called; `null` if it has no name.
+    #[schema(required = true)]
     opening: Option<OpeningView>,
     /// The men by each of the books' scales.
     material: Vec<MaterialView>,
@@ -57,6 +58,7 @@ struct TermFindingView {
     /// The side it is said of.
     side: ColorName,
     /// The man it is said of.
+    #[schema(required = true)]
     man: Option<String>,
     /// The men that bring it about.
     by: Vec<String>,
@@ -79,6 +81,7 @@ struct OpeningView {
     /// it does not matter.
     ply: usize,
     /// A classic book's name for it.
+    #[schema(required = true)]
     book: Option<OpeningBookNameView>,
 }
 

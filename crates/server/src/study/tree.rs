@@ -28,6 +28,7 @@ pub(crate) struct StudyGameView {
     /// Whether castling is that of Chess960.
     pub(super) chess960: bool,
     /// The square of the king in check at the start.
+    #[schema(required = true)]
     pub(super) check: Option<String>,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub(super) result: &'static str,
@@ -41,6 +42,7 @@ pub(crate) struct StudyGameView {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct StudyNodeView {
     /// The place of the move before it; `null` for a first move.
+    #[schema(required = true)]
     parent: Option<usize>,
     /// As in UCI; `0000` where the turn is passed.
     uci: String,
@@ -49,6 +51,7 @@ pub(crate) struct StudyNodeView {
     /// The position after it.
     fen: String,
     /// The square of the king that it checks.
+    #[schema(required = true)]
     check: Option<String>,
     /// Numeric Annotation Glyphs.
     nags: Vec<u8>,

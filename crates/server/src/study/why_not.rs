@@ -80,7 +80,11 @@ fn answer(asked: &WhyNotRequest) -> Result<WhyNotResponse, ApiError> {
         squares: squares(witness(*reason)),
     });
     let reasons: Vec<WhyNotReasonView> = reasons.collect();
-    Ok(WhyNotResponse { legal: reasons.is_empty(), words: words(&game, from, to, &reasons), reasons })
+    Ok(WhyNotResponse {
+        legal: reasons.is_empty(),
+        words: words(&game, from, to, &reasons),
+        reasons,
+    })
 }
 
 /// The answer as a sentence.

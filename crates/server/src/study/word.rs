@@ -38,6 +38,7 @@ pub(crate) struct WordResponse {
     /// One move if it is clear; several if it is not; none if no move can be meant.
     moves: Vec<WordReadingView>,
     /// What there is to say of it, for people; `null` for a move that is clear.
+    #[schema(required = true)]
     words: Option<String>,
 }
 
@@ -94,9 +95,10 @@ fn read(asked: &WordRequest) -> Result<WordResponse, ApiError> {
                     let words = Some(several(&standing, text, &near, style));
                     WordResponse { moves: near.into_iter().map(seen).collect(), words }
                 }
-                Cause::Unreadable { .. } | Cause::NoMove { .. } => {
-                    WordResponse { moves: Vec::new(), words: Some(none(&standing, text, &near, style)) }
-                }
+                Cause::Unreadable { .. } | Cause::NoMove { .. } => WordResponse {
+                    moves: Vec::new(),
+                    words: Some(none(&standing, text, &near, style)),
+                },
             }
         }
     })

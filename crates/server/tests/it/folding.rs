@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use serde_json::json;
 use staunton_rules::{Color, Role};
 use staunton_server::game::{
-    Act, Both, RecordedEvent, Decision, GameEvent, EventKind, IntendedMove, Moment, Ms, Opponent, Player,
-    PlayerKind, Seat, State, Terms, TimeControl, Viewer, decide, overdue, snapshot,
+    Act, Both, Decision, EventKind, GameEvent, IntendedMove, Moment, Ms, Opponent, Player,
+    PlayerKind, RecordedEvent, Seat, State, Terms, TimeControl, Viewer, decide, overdue, snapshot,
 };
 
 /// Something done after a while: by whom, what, and how late it was on its way.

@@ -16,6 +16,8 @@ use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::{Error as WsError, Message, client::IntoClientRequest};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+use crate::contract::{Asked, check_message};
+
 /// How long a test waits for what must come.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -145,13 +147,17 @@ impl Guest {
     }
 
     pub(crate) async fn send(&self, request: reqwest::RequestBuilder) -> Answer {
-        let answer = request.send().await.unwrap();
+        let request = request.build().unwrap();
+        let asked = Asked::of(&request);
+        let answer = self.http.execute(request).await.unwrap();
         if let Some(cookie) = answer.headers().get(SET_COOKIE) {
             let cookie = cookie.to_str().unwrap().split(';').next().unwrap().to_owned();
             *self.cookie.lock().unwrap() = Some(cookie);
         }
         let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
-        Answer { status, headers, text: answer.text().await.unwrap() }
+        let text = answer.text().await.unwrap();
+        asked.check(status, &headers, &text);
+        Answer { status, headers, text }
     }
 
     pub(crate) async fn get(&self, path: &str) -> Answer {
@@ -248,7 +254,10 @@ impl Wire {
         loop {
             let next = tokio::time::timeout(PATIENCE, self.stream.next()).await;
             match next.expect("a message within ten seconds") {
-                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text).unwrap()),
+                Some(Ok(Message::Text(text))) => {
+                    check_message(&text);
+                    return Ok(serde_json::from_str(&text).unwrap());
+                }
                 Some(Ok(Message::Close(frame))) => {
                     return Err(frame.map_or(0, |frame| frame.code.into()));
                 }

@@ -3,7 +3,9 @@
 #![expect(clippy::cast_possible_truncation, reason = "counts in tests are small")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod contract;
 mod house;
+mod schema;
 
 mod accounts;
 mod analysis;

@@ -19,7 +19,7 @@ use crate::books::{MOST_BOOKS, MOST_BYTES, MOST_CORRECTIONS};
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::limits::Limit;
-use crate::receive::{QueryParams, JsonBody};
+use crate::receive::{JsonBody, QueryParams};
 use crate::visitor::Visitor;
 use crate::writer::Write;
 

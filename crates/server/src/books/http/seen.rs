@@ -32,12 +32,16 @@ pub(crate) struct BookView {
     /// Counts how often it was to be read.
     edition: i64,
     /// While it is read: how many games of how many; of 0 until that is known.
+    #[schema(required = true)]
     progress: Option<BookProgressView>,
     /// Why it cannot be read.
+    #[schema(required = true)]
     fault: Option<String>,
     /// The notation it is written in.
+    #[schema(required = true)]
     notation: Option<String>,
     /// What was found when it was read last.
+    #[schema(required = true)]
     counts: Option<BookCounts>,
     /// What its reader knows better.
     corrections: Vec<BookCorrectionView>,
@@ -70,6 +74,7 @@ struct BookCorrectionView {
     /// As a line of a file of corrections.
     line: String,
     /// Whether it could be heeded; `null` until the book has been read with it.
+    #[schema(required = true)]
     heeded: Option<bool>,
 }
 
@@ -87,10 +92,11 @@ impl BookView {
         let told = book.told.unwrap_or_default();
         let is_read = state == BookState::Ready;
         let BookSummary { notation, counts, heeded, fault, .. } = told;
-        let corrections = book.corrections.lines().enumerate().map(|(at, line)| BookCorrectionView {
-            line: line.to_owned(),
-            heeded: heeded.get(at).copied().filter(|_| is_read),
-        });
+        let corrections =
+            book.corrections.lines().enumerate().map(|(at, line)| BookCorrectionView {
+                line: line.to_owned(),
+                heeded: heeded.get(at).copied().filter(|_| is_read),
+            });
         let is_under_way = matches!(state, BookState::Waiting | BookState::Reading);
         Self {
             title,

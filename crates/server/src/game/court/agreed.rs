@@ -205,7 +205,8 @@ mod tests {
         assert_eq!(plain.agreement, ["code staunton"]);
         let fischer = TimeControl::Fischer { initial_ms: 300_000, increment_ms: 2_500 };
         let clock = Both { white: fischer.clone(), black: fischer };
-        let odds = LawsRequest { odds: Some("white  rook".to_owned()), help: true, ..asked("fide") };
+        let odds =
+            LawsRequest { odds: Some("white  rook".to_owned()), help: true, ..asked("fide") };
         let kept = odds.terms(&Position::standard(), Some(&clock)).unwrap();
         let expected = [
             "code fide",

@@ -4,7 +4,7 @@ use staunton_laws::{Act, Event as Done, Party, Table};
 
 use super::LawsSession;
 use crate::game::decide::Seat;
-use crate::game::event::{GameEvent, EventKind};
+use crate::game::event::{EventKind, GameEvent};
 
 /// An event, kept as JSON, as whoever sits at `seat` may see it; none if it may be sent as it is.
 ///

@@ -20,9 +20,11 @@ pub struct RulingView {
     /// In words.
     pub words: String,
     /// Under which law; `null` where the rules of chess suffice.
+    #[schema(required = true)]
     pub law: Option<RulingLawView>,
     /// What shows that a claim holds, or does not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub proof: Option<RulingProofView>,
 }
 
@@ -68,6 +70,7 @@ pub enum RulingProofView {
         /// The plan itself: of checks without end who gives them plays by it, else who escapes
         /// them. None in events that were kept before it was told.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         plan: Option<ToldPlan>,
     },
 }

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use super::{LawsSession, RulingView, told};
 use crate::game::decide::{self, Seat, checked_king};
 use crate::game::event::Ply;
-use crate::game::view::{LegalMoveView, ClocksView};
+use crate::game::view::{ClocksView, LegalMoveView};
 use crate::game::wire::{Both, ColorName, Ms};
 
 /// What was agreed, for somebody who sees the game first.
@@ -29,6 +29,7 @@ pub struct LawsView {
     /// The agreement in lines.
     pub agreement: Vec<String>,
     /// What is given, in words.
+    #[schema(required = true)]
     pub odds: Option<String>,
     /// Whether the board helps.
     pub help: bool,
@@ -48,23 +49,30 @@ pub struct LawsSessionView {
     /// Whether play goes on.
     pub phase: LawsPhaseView,
     /// Who is to act next: `white`, `black`, `umpire`, or `null` for nobody in particular.
+    #[schema(required = true)]
     pub awaited: Option<&'static str>,
     /// The choice that is open.
+    #[schema(required = true)]
     pub election: Option<ElectionView>,
     /// What the player to move is held to, in words.
+    #[schema(required = true)]
     pub duty: Option<String>,
     /// The men touched in this turn.
     pub touched: Vec<String>,
     /// The square of the capped man, or of the man that must mate.
+    #[schema(required = true)]
     pub marked: Option<String>,
     /// Who has moved and not yet stopped his clock.
+    #[schema(required = true)]
     pub unpressed: Option<ColorName>,
     /// How many illegal moves were penalised.
     pub illegal: Both<u32>,
     /// Who has sealed a move that is not yet opened.
+    #[schema(required = true)]
     pub sealed_by: Option<ColorName>,
     /// The viewer's own sealed move.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub sealed: Option<String>,
     /// The first words of the acts that the viewer may try now; whether they succeed the laws say.
     pub acts: Vec<&'static str>,
@@ -89,6 +97,7 @@ pub enum LawsPhaseView {
     /// The game is adjourned.
     Adjourned {
         /// Until when, as the players wrote it.
+        #[schema(required = true)]
         until: Option<String>,
     },
     /// It is over.
@@ -109,6 +118,7 @@ pub struct ElectionView {
     /// What can be chosen; the first holds if nobody chooses in time.
     pub options: Vec<ElectionOptionView>,
     /// Until when.
+    #[schema(required = true)]
     pub deadline: Option<Ms>,
 }
 

@@ -36,7 +36,12 @@ pub(super) enum FindingWeight {
 
 impl ReadFindingView {
     /// A finding of this part of `text`; a part that does not fit is the nearest that does.
-    pub(super) fn new(text: &str, span: Range<usize>, words: String, weight: FindingWeight) -> Self {
+    pub(super) fn new(
+        text: &str,
+        span: Range<usize>,
+        words: String,
+        weight: FindingWeight,
+    ) -> Self {
         let to = floor(text, span.end);
         let from = floor(text, span.start.min(to));
         let found: String = text[from..to].chars().take(SHOWN).collect();

@@ -4,7 +4,7 @@ use staunton_notation::Notation;
 use staunton_notation::pgn::{Collection, GameTree, Limits, Reader, Tags};
 
 use super::finding::ReadFindingView;
-use super::{ReadKind, ReadGameHeadView, ReadResponse, counted};
+use super::{ReadGameHeadView, ReadKind, ReadResponse, counted};
 use crate::study::tree::{MOST_NODES, StudyGameView};
 
 /// The most games that are listed.

@@ -4,7 +4,7 @@ use staunton_notation::pgn::GameTree;
 use staunton_notation::text::{self, Options, Page};
 use staunton_notation::{Style, TextGame, TextOptions, read_game_text};
 
-use super::finding::{ReadFindingView, FindingWeight};
+use super::finding::{FindingWeight, ReadFindingView};
 use super::games::{described, head};
 use super::{ReadKind, ReadResponse, counted};
 use crate::study::style::{in_words, names};

@@ -4,8 +4,8 @@ use staunton_notation::diagram::{self, Anomaly, Diagram, Reading};
 use staunton_notation::pgn::GameTree;
 use staunton_rules::{CastlingMode, Color, FenError, Position, PositionError, Setup, fen};
 
-use super::finding::{ReadFindingView, FindingWeight};
-use super::{ReadKind, FaultyMoveView, ReadResponse};
+use super::finding::{FindingWeight, ReadFindingView};
+use super::{FaultyMoveView, ReadKind, ReadResponse};
 use crate::study::position::{PositionFaultView, start};
 use crate::study::tree::StudyGameView;
 
@@ -26,7 +26,8 @@ pub(super) fn of_fen(text: &str) -> Option<ReadResponse> {
             let mut seen = ReadResponse::empty(ReadKind::Nothing, words);
             let from = at + error.at;
             let to = from + error.found.len().max(1);
-            let finding = ReadFindingView::new(text, from..to, error.to_string(), FindingWeight::Fault);
+            let finding =
+                ReadFindingView::new(text, from..to, error.to_string(), FindingWeight::Fault);
             seen.findings.push(finding);
             return Some(seen);
         }
@@ -34,7 +35,12 @@ pub(super) fn of_fen(text: &str) -> Option<ReadResponse> {
     if !rest.is_empty() {
         let from = at + line.len() - rest.len();
         let words = "stands behind the position, and is not kept".to_owned();
-        seen.findings.push(ReadFindingView::new(text, from..at + line.len(), words, FindingWeight::Fault));
+        seen.findings.push(ReadFindingView::new(
+            text,
+            from..at + line.len(),
+            words,
+            FindingWeight::Fault,
+        ));
     }
     Some(seen)
 }
@@ -69,7 +75,8 @@ pub(super) fn of_diagram(text: &str) -> Option<ReadResponse> {
                 Anomaly::Unread { span, .. } => span.clone(),
                 _ => first.board_span.clone(),
             };
-            let weight = if first.board().is_some() { FindingWeight::Doubt } else { FindingWeight::Fault };
+            let weight =
+                if first.board().is_some() { FindingWeight::Doubt } else { FindingWeight::Fault };
             seen.findings.push(ReadFindingView::new(text, span, anomaly.to_string(), weight));
         }
         if let Some(repair) = &repairs.chosen {
