@@ -304,7 +304,7 @@ pub(crate) async fn audit(
     GameId(id): GameId,
     QueryParams(GameKeyQuery { key }): QueryParams<GameKeyQuery>,
 ) -> Result<Response, ApiError> {
-    let command = |reply| Command::Text(who(&visitor, key), Text::AuditResponse, reply);
+    let command = |reply| Command::Text(who(&visitor, key), Text::Audit, reply);
     let text = app.hall.ask(&id, command).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }

@@ -291,7 +291,9 @@ mod tests {
         assert!(doubled.is_empty(), "{doubled:#?}");
         for (name, _) in fields(&DESCRIPTION["components"]["schemas"]) {
             let plain = name.split('_').next().unwrap_or_default();
-            assert!(names.contains_key(plain), "{name} is the name of no type");
+            // An alias of a number is described by the name of the number.
+            let is_known = names.contains_key(plain) || plain == "i64";
+            assert!(is_known, "{name} is the name of no type");
         }
         let mut ids = std::collections::BTreeSet::new();
         for (_, calls) in fields(&DESCRIPTION["paths"]) {

@@ -23,7 +23,7 @@ pub(crate) enum Write {
     /// A new game.
     Game(NewGame),
     /// An event of a game.
-    GameEvent(NewEvent),
+    Event(NewEvent),
     /// How far a game has come.
     Status {
         game: i64,

@@ -114,7 +114,7 @@ impl Telling {
         if let Some(found) = &latest.found
             && !self.told.as_ref().is_some_and(|told| std::sync::Arc::ptr_eq(told, found))
         {
-            text.push_str(&line(&AnalysisMessage::AnalysisResult((**found).clone())));
+            text.push_str(&line(&AnalysisMessage::Found((**found).clone())));
             self.told = Some(std::sync::Arc::clone(found));
         }
         if let Some(why) = latest.end {

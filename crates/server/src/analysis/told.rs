@@ -21,7 +21,7 @@ pub(crate) enum AnalysisMessage {
     /// Others are served first; it goes on by itself.
     Waiting,
     /// What was found so far.
-    AnalysisResult(AnalysisResult),
+    Found(AnalysisResult),
     /// The search is over, and nothing follows.
     End {
         /// What ended it.
@@ -146,11 +146,11 @@ impl EvaluationView {
     /// The present position of `game`.
     pub(super) fn of(game: &Game) -> Self {
         let weighing = weigh(game.position());
-        let told = |weighed: &staunton_engine::EvaluationView| {
+        let told = |weighed: &staunton_engine::Weighed| {
             let (name, words) = words::part(weighed.part);
             EvaluationPartView { name, words, white: weighed.white, black: weighed.black }
         };
-        let shown = |weighed: &&staunton_engine::EvaluationView| {
+        let shown = |weighed: &&staunton_engine::Weighed| {
             weighed.part == Part::Material || (weighed.white, weighed.black) != (0, 0)
         };
         let parts: Vec<EvaluationPartView> =

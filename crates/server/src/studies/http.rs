@@ -164,7 +164,10 @@ pub(crate) async fn remove(
 /// All chapters of a study as PGN.
 #[utoipa::path(
     get, path = "/v1/studies/{id}/pgn", tag = "studies", params(("id" = String, Path)),
-    responses((status = 200, body = String), (status = 404, body = ErrorResponse))
+    responses(
+        (status = 200, body = String, content_type = "application/x-chess-pgn"),
+        (status = 404, body = ErrorResponse),
+    )
 )]
 pub(crate) async fn pgn(
     State(app): State<App>,

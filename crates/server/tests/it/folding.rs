@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use serde_json::json;
 use staunton_rules::{Color, Role};
 use staunton_server::game::{
-    Act, Both, Decision, EventKind, GameEvent, IntendedMove, Moment, Ms, Opponent, Player,
-    PlayerKind, RecordedEvent, Seat, State, Terms, TimeControl, Viewer, decide, overdue, snapshot,
+    Act, Both, Decision, EventKind, GameEvent, GameTerms, IntendedMove, Moment, Ms, Opponent,
+    Player, PlayerKind, RecordedEvent, Seat, State, TimeControl, Viewer, decide, overdue, snapshot,
 };
 
 /// Something done after a while: by whom, what, and how late it was on its way.
@@ -57,7 +57,7 @@ fn step() -> impl Strategy<Value = Step> {
     })
 }
 
-fn terms() -> impl Strategy<Value = Terms> {
+fn terms() -> impl Strategy<Value = GameTerms> {
     let one = prop_oneof![
         (1_000..120_000i64, 0..5_000i64).prop_map(|(initial_ms, increment_ms)| {
             TimeControl::Fischer { initial_ms, increment_ms }
@@ -79,7 +79,7 @@ fn terms() -> impl Strategy<Value = Terms> {
         "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 b - - 0 1",
         "4k3/P6P/8/8/8/8/p6p/4K3 w - - 90 60",
     ]);
-    (clock, opponent, start_fen).prop_map(|(clock, opponent, start_fen)| Terms {
+    (clock, opponent, start_fen).prop_map(|(clock, opponent, start_fen)| GameTerms {
         opponent,
         players: Both {
             white: Some(person(if opponent == Opponent::Board { "both" } else { "white" })),
@@ -117,7 +117,7 @@ struct Live {
 }
 
 impl Live {
-    fn new(terms: Terms) -> Self {
+    fn new(terms: GameTerms) -> Self {
         let what = EventKind::Created { by: "white".to_owned(), terms: Box::new(terms) };
         let first = RecordedEvent { event: GameEvent { seq: 0, at: 0, what }, act: None };
         Self { state: State::first(&first).unwrap(), events: vec![first], now: 0 }
@@ -236,7 +236,7 @@ proptest! {
 
 #[test]
 fn events_out_of_order_make_no_game() {
-    let mut live = Live::new(Terms {
+    let mut live = Live::new(GameTerms {
         opponent: Opponent::Board,
         players: Both { white: Some(person("both")), black: Some(person("both")) },
         clock: None,

@@ -8,15 +8,20 @@ use serde_json::{Map, Value};
 /// The document in which references are looked up.
 pub(crate) struct Schemas {
     pub(crate) document: Value,
+    /// Whether an object may have properties that no schema speaks of.
+    pub(crate) is_strict: bool,
 }
 
 /// The properties of an object that a schema speaks of.
 type Described = BTreeSet<String>;
 
 impl Schemas {
-    /// Holds `value` against `schema`: an object may have no property that is not described.
+    /// Holds `value` against `schema`.
     pub(crate) fn check(&self, schema: &Value, value: &Value, at: &str) -> Result<(), String> {
         let described = self.evaluate(schema, value, at)?;
+        if !self.is_strict {
+            return Ok(());
+        }
         let fields = value.as_object().into_iter().flatten();
         match fields.map(|(name, _)| name).find(|name| !described.contains(*name)) {
             Some(name) => Err(format!("{at}.{name} is not described")),
@@ -77,6 +82,7 @@ impl Schemas {
                 "additionalProperties" if rule.is_object() => {
                     described.extend(self.others(schema, rule, value, at)?);
                 }
+                "additionalProperties" => assert_eq!(rule, false, "{at}"),
                 "description" | "format" | "propertyNames" | "default" | "title" => {}
                 unknown => panic!("{at}: the schema says {unknown}: {rule}"),
             }
@@ -177,7 +183,8 @@ mod tests {
     fn check(schema: Value, value: Value, fault: Option<&str>) {
         let named =
             json!({"type": "object", "required": ["a"], "properties": {"a": {"type": "integer"}}});
-        let schemas = Schemas { document: json!({"schemas": {"Named": named}}) };
+        let document = json!({"schemas": {"Named": named}});
+        let schemas = Schemas { document, is_strict: true };
         let found = schemas.check(&schema, &value, "it").err();
         match (found, fault) {
             (Some(found), Some(fault)) => assert!(found.contains(fault), "{found}"),
