@@ -1,24 +1,4 @@
-//! How chess moves and games are written.
-//!
-//! A written move is a set of constraints on the legal moves of a position ([`Constraint`]):
-//! every notation parses into one, and the rules of chess leave the moves that fit. Standard
-//! Algebraic Notation is [`San`], what people write besides is [`Written`], whole games are
-//! [`pgn`].
-//!
-//! Every other [`Notation`], old and new, in the letters of thirteen languages, is read by
-//! [`read_move`] and written by [`write_move`]; whole games by [`read_game_text`] and
-//! [`write_game`]. Where the names of men decide ("the Queen's Knight"), a [`MoveContext`] knows who
-//! they are.
-//!
-//! ```
-//! use staunton_notation::{parse_move, san};
-//! use staunton_rules::Position;
-//!
-//! let start = Position::standard();
-//! let mv = parse_move(&start, "g1-f3")?;
-//! assert_eq!(san(&start, mv), "Nf3");
-//! # Ok::<(), staunton_notation::SanError>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod constraint;
 mod context;

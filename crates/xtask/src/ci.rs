@@ -103,6 +103,8 @@ fn steps(root: &Path) -> Vec<Step> {
             "cargo check --quiet --package staunton-cli",
         )
         .with("STAUNTON_PAGE", "none"),
+        // What would be published is what is listed, and every library must be able to.
+        Step::new("package", "the libraries can be published", package()),
         Step::new(
             "deny",
             "licences and sources of what we build on",
@@ -112,6 +114,15 @@ fn steps(root: &Path) -> Vec<Step> {
         Step::new("advisories", "advisories about what we build on", "cargo deny check advisories")
             .needing(Need::Variable("STAUNTON_ADVISORIES")),
     ]
+}
+
+/// Packs each library as it would be published, but does not build it again: what lies outside its
+/// folder and what has no version is found, and the rest the other steps have built.
+fn package() -> &'static str {
+    "cargo package --quiet --no-verify --allow-dirty --package staunton-rules --package staunton-notation \
+     --package staunton-proofs --package staunton-laws --package staunton-terms \
+     --package staunton-engine --package staunton-books --package staunton-lessons \
+     --package staunton-review"
 }
 
 impl Step {

@@ -138,6 +138,28 @@ impl GameTree {
         self.line_after(NodeId::ROOT)
     }
 
+    /// Returns the moves of the game itself, each with the position it is played in. A passed turn
+    /// is no move; the position after it is that of the next.
+    ///
+    /// ```
+    /// use staunton_notation::{pgn, san};
+    ///
+    /// let (game, _) = pgn::read_all("1. e4 e5 (1... c5) 2. Nf3 *".as_bytes()).games.remove(0);
+    /// let moves: Vec<_> = game.main_line_moves().map(|(at, mv)| san(&at, mv)).collect();
+    /// assert_eq!(moves, ["e4", "e5", "Nf3"]);
+    /// ```
+    pub fn main_line_moves(&self) -> impl Iterator<Item = (Position, Move)> + '_ {
+        let mut after = self.start;
+        self.main_line_steps().filter_map(move |step| {
+            let before = after;
+            after = step.apply(&before);
+            match step {
+                Step::Move(mv) => Some((before, mv)),
+                Step::Null => None,
+            }
+        })
+    }
+
     /// What is played in the game itself.
     pub fn main_line_steps(&self) -> impl Iterator<Item = Step> + '_ {
         self.main_line().filter_map(|id| self.nodes[id.index()].step())
@@ -185,6 +207,29 @@ impl GameTree {
             open.extend(node.first_child());
             Some(id)
         })
+    }
+}
+
+impl std::ops::Index<NodeId> for GameTree {
+    type Output = Node;
+
+    /// Returns the node with this id.
+    ///
+    /// ```
+    /// use staunton_notation::pgn;
+    ///
+    /// let (game, _) = pgn::read_all("1. e4! *".as_bytes()).games.remove(0);
+    /// let first = game.main_line().next().expect("it has a move");
+    /// assert_eq!(game[first].nags.len(), 1);
+    /// ```
+    ///
+    /// # Panics
+    /// If the node was taken away or belongs to another tree; [`GameTree::node`] does not.
+    fn index(&self, id: NodeId) -> &Node {
+        match self.node(id) {
+            Ok(node) => node,
+            Err(error) => panic!("{id:?}: {error}"),
+        }
     }
 }
 
