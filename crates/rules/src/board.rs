@@ -1,6 +1,6 @@
 //! Which man stands where, and nothing more.
 
-mod carry;
+mod play;
 mod strikes;
 
 use core::fmt;

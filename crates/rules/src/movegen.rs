@@ -6,7 +6,6 @@
 
 mod frame;
 mod king;
-mod next;
 mod pawns;
 mod pieces;
 mod sink;
@@ -14,7 +13,6 @@ mod sinks;
 
 use crate::{Bitboard, Move, MoveList, Position, Role, Square, attacks};
 use frame::{Frame, Part, Scope};
-use next::Next;
 use sink::Sink;
 use sinks::{Any, Count, Each};
 
@@ -92,8 +90,7 @@ impl Position {
         generate(self, Scope::ALL, &mut Each(visit));
     }
 
-    /// Makes every legal move and hands it to `visit` with the position that follows: faster than
-    /// to play each of a list.
+    /// Makes every legal move and hands it to `visit` with the position that follows.
     ///
     /// ```
     /// use staunton_rules::Position;
@@ -103,8 +100,10 @@ impl Position {
     /// assert_eq!(replies, 400);
     /// ```
     #[inline]
-    pub fn for_each_next(&self, visit: impl FnMut(Move, &Self)) {
-        generate(self, Scope::ALL, &mut Next::new(self, visit));
+    pub fn for_each_next(&self, mut visit: impl FnMut(Move, &Self)) {
+        for mv in &self.legal_moves() {
+            visit(mv, &self.play_unchecked(mv));
+        }
     }
 
     /// How many legal moves there are: counted, not made.

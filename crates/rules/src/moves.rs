@@ -149,6 +149,16 @@ impl Move {
         matches!(self.flag(), Self::QUIET | Self::DOUBLE | Self::CAPTURE)
     }
 
+    /// The square of what the move captures, if it captures: of en passant, where the pawn stands.
+    #[inline]
+    pub(crate) const fn victim(self) -> Square {
+        if self.is_en_passant() {
+            Square::new(self.to().file(), self.from().rank())
+        } else {
+            self.to()
+        }
+    }
+
     /// The square halfway, of a pawn's two steps the one he passes over.
     #[inline]
     pub(crate) const fn middle(self) -> Square {

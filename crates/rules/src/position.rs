@@ -1,7 +1,6 @@
 //! A setup that can be played on.
 
 pub(crate) mod castling;
-pub(crate) mod draft;
 mod en_passant;
 pub(crate) mod fault;
 pub(crate) mod identity;

@@ -128,10 +128,8 @@ impl Track {
         self.first_castling = before.first_castling;
         self.fullmove_number =
             before.fullmove_number.saturating_add(u32::from(color == Color::Black));
-        if !mv.is_plain() {
-            return self.follow_rare(before, role, mv);
-        }
-        self.board.carry(&before.board, Piece::new(color, role), from, to);
+        self.board.follow(&before.board, Piece::new(color, role), mv);
+        // A king leaves its rights behind; a rook that moves or is captured, its own.
         let both = Bitboard::from(from) | to;
         let home = Bitboard::from_rank(rank(color)).0 & mask(role == Role::King);
         self.castling_rooks = before.castling_rooks - both - Bitboard(home);
@@ -140,27 +138,6 @@ impl Track {
         #[expect(clippy::cast_possible_truncation, reason = "all bits are alike")]
         let goes_on = mask(goes_on) as u32;
         self.halfmove_clock = before.halfmove_clock.saturating_add(1) & goes_on;
-    }
-
-    /// Castling, taking in passing, promotion.
-    #[cold]
-    fn follow_rare(&mut self, before: &Self, role: Role, mv: Move) {
-        let (from, to, color) = (mv.from(), mv.to(), before.turn);
-        self.board = before.board;
-        self.ep_square = None;
-        if let Some(side) = mv.castling() {
-            self.board.castle(color, side, from, to);
-            self.castling_rooks = before.castling_rooks - rank(color);
-            self.halfmove_clock = before.halfmove_clock.saturating_add(1);
-            return;
-        }
-        if mv.is_en_passant() {
-            self.board.remove(Square::new(to.file(), from.rank()));
-        }
-        self.board.remove(from);
-        self.board.set(to, Piece::new(color, mv.promotion().unwrap_or(role)));
-        self.castling_rooks = before.castling_rooks - from - to;
-        self.halfmove_clock = 0;
     }
 }
 

@@ -90,7 +90,7 @@ impl<F: FnMut(Move)> Sink for Each<F> {
 }
 
 #[inline]
-pub(super) fn origin(to: Square, distance: i32) -> Square {
+fn origin(to: Square, distance: i32) -> Square {
     #[expect(clippy::cast_sign_loss, reason = "only the lowest six bits count")]
     #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "below 64")]
     let index = (to.as_index() as i32 - distance) as u32;

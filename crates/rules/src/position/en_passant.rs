@@ -21,7 +21,7 @@ impl Board {
 
     /// Whether any pawn of `color` may take on `ep_square`.
     #[inline]
-    pub(super) fn can_take_in_passing(&self, color: Color, ep_square: Square) -> bool {
+    pub(super) fn can_capture_en_passant(&self, color: Color, ep_square: Square) -> bool {
         let candidates = self.ep_candidates(color, ep_square);
         candidates.any()
             && candidates.into_iter().any(|from| self.is_legal_ep(color, from, ep_square))
@@ -43,7 +43,7 @@ impl Position {
     /// What is known of a square that a pawn is said to have passed over.
     pub(super) fn passed_over(&self, square: Square) -> Passed {
         let is_legal =
-            self.ep_is_possible(square) && self.board.can_take_in_passing(self.turn, square);
+            self.ep_is_possible(square) && self.board.can_capture_en_passant(self.turn, square);
         Passed::new(square, is_legal)
     }
 

@@ -3,10 +3,7 @@
 use core::fmt;
 
 use super::passed::Passed;
-use crate::{
-    Bitboard, Board, CastlingSide, Color, Move, MoveKind, Piece, Position, Rank, Role, Square,
-    zobrist,
-};
+use crate::{Bitboard, Board, Color, Move, MoveKind, Piece, Position, Rank, Role, Square, zobrist};
 
 /// A move that is not legal in the position it was to be played in.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -39,13 +36,66 @@ impl Position {
         }
     }
 
-    /// The position after `mv`, which the caller knows to be legal here.
+    /// Returns the position after `mv`, which the caller knows to be legal here.
     ///
     /// A move that is not gives a position without sense, but does no harm.
+    ///
+    /// ```
+    /// use staunton_rules::Position;
+    ///
+    /// let start = Position::standard();
+    /// for mv in &start.legal_moves() {
+    ///     assert!(!start.play_unchecked(mv).is_check());
+    /// }
+    /// ```
     #[must_use]
     #[inline]
     pub fn play_unchecked(&self, mv: Move) -> Self {
-        if mv.is_plain() { self.after_plain(mv) } else { self.after_rare(mv) }
+        let (from, to, color) = (mv.from(), mv.to(), self.turn);
+        let role = self.board.role_on(from);
+        let piece = Piece::new(color, role);
+        let mut board = self.board;
+        board.follow(&self.board, piece, mv);
+        let mut hash = self.hash ^ zobrist::BLACK_TO_MOVE;
+        hash ^= if mv.is_plain() {
+            zobrist::piece(piece, from) ^ zobrist::piece(piece, to)
+        } else {
+            rare_change(piece, mv)
+        };
+        if let Some(square) = self.legal_ep_square() {
+            hash ^= zobrist::en_passant(square);
+        }
+        if mv.is_capture() {
+            let square = mv.victim();
+            hash ^= zobrist::piece(Piece::new(!color, self.board.role_on(square)), square);
+        }
+        let lost = self.castling.as_bitboard() & (home(piece) | from | to);
+        let mut castling = self.castling;
+        if lost.any() {
+            hash ^= zobrist::castling_rooks(lost);
+            castling = castling.without(lost);
+        }
+        let passed = mv.is_double_step().then(|| {
+            let square = mv.middle();
+            let is_legal = self.board.ep_candidates(!color, square).any() && { board }
+                .can_capture_en_passant(!color, square);
+            if is_legal {
+                hash ^= zobrist::en_passant(square);
+            }
+            Passed::new(square, is_legal)
+        });
+        let is_reset = (role == Role::Pawn) | mv.is_capture();
+        Self {
+            board,
+            hash,
+            halfmove_clock: self.halfmove_clock.saturating_add(1)
+                & u32::from(is_reset).wrapping_sub(1),
+            fullmove_number: self.fullmove_number.saturating_add(u32::from(color == Color::Black)),
+            castling,
+            passed,
+            turn: !color,
+            mode: self.mode,
+        }
     }
 
     /// The hash that the position after `mv` has, if the move is none of those that change more than
@@ -73,81 +123,6 @@ impl Position {
         *self = before.play_unchecked(mv);
     }
 
-    /// One man goes to a square, and who stands there is gone. There is no branch for who goes,
-    /// which no processor could guess, and the whole is written once: what is read soon after it
-    /// was written in parts has to wait for them.
-    #[inline]
-    fn after_plain(&self, mv: Move) -> Self {
-        let (from, to, color) = (mv.from(), mv.to(), self.turn);
-        let role = self.board.role_on(from);
-        let piece = Piece::new(color, role);
-        let board = self.board.carried(piece, from, to);
-        let mut hash = self.hash
-            ^ zobrist::BLACK_TO_MOVE
-            ^ zobrist::piece(piece, from)
-            ^ zobrist::piece(piece, to);
-        if let Some(square) = self.legal_ep_square() {
-            hash ^= zobrist::en_passant(square);
-        }
-        if mv.is_capture() {
-            let taken = self.board.role_on(to);
-            hash ^= zobrist::piece(Piece::new(!color, taken), to);
-        }
-        let lost = self.castling.as_bitboard() & (home(piece) | from | to);
-        let mut castling = self.castling;
-        if lost.any() {
-            hash ^= zobrist::castling_rooks(lost);
-            castling = castling.without(lost);
-        }
-        let passed = mv.is_double_step().then(|| {
-            let square = mv.middle();
-            let is_legal = self.board.ep_candidates(!color, square).any() && { board }
-                .can_take_in_passing(!color, square);
-            if is_legal {
-                hash ^= zobrist::en_passant(square);
-            }
-            Passed::new(square, is_legal)
-        });
-        let is_reset = (role == Role::Pawn) | mv.is_capture();
-        Self {
-            board,
-            hash,
-            halfmove_clock: self.halfmove_clock.saturating_add(1)
-                & u32::from(is_reset).wrapping_sub(1),
-            fullmove_number: self.fullmove_number.saturating_add(u32::from(color == Color::Black)),
-            castling,
-            passed,
-            turn: !color,
-            mode: self.mode,
-        }
-    }
-
-    #[inline(never)]
-    fn after_rare(&self, mv: Move) -> Self {
-        let mut next = *self;
-        next.begin_turn();
-        next.play_rare(self, mv);
-        next.end_turn();
-        next
-    }
-
-    /// Castling, taking in passing, promotion.
-    fn play_rare(&mut self, before: &Self, mv: Move) {
-        let (from, to, color) = (mv.from(), mv.to(), before.turn);
-        if let Some(side) = mv.castling() {
-            return self.castle(color, side, from, to);
-        }
-        self.halfmove_clock = 0;
-        if let Some(taken) = before.captured(mv) {
-            let square = if mv.is_en_passant() { ep_victim(to) } else { to };
-            self.toggle(square, Piece::new(!color, taken));
-            self.lose_rights(square.into());
-        }
-        let role = before.moving_role(mv);
-        self.toggle(from, Piece::new(color, role));
-        self.toggle(to, Piece::new(color, mv.promotion().unwrap_or(role)));
-    }
-
     /// The position after passing the turn: no move of the game, but engines ask "what if".
     /// None if the side to move is in check.
     #[must_use]
@@ -155,10 +130,17 @@ impl Position {
         if self.is_check() {
             return None;
         }
-        let mut next = *self;
-        next.begin_turn();
-        next.end_turn();
-        Some(next)
+        let passing = self.legal_ep_square().map_or(0, zobrist::en_passant);
+        Some(Self {
+            hash: self.hash ^ zobrist::BLACK_TO_MOVE ^ passing,
+            passed: None,
+            halfmove_clock: self.halfmove_clock.saturating_add(1),
+            fullmove_number: self
+                .fullmove_number
+                .saturating_add(u32::from(self.turn == Color::Black)),
+            turn: !self.turn,
+            ..*self
+        })
     }
 
     /// The role of the man that `mv` moves; of a castling the king.
@@ -186,61 +168,6 @@ impl Position {
         self.play_unchecked(mv).is_check()
     }
 
-    /// Takes last turn's en passant away and counts the ply.
-    #[inline]
-    pub(super) fn begin_turn(&mut self) {
-        if let Some(square) = self.legal_ep_square() {
-            self.hash ^= zobrist::en_passant(square);
-        }
-        self.passed = None;
-        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
-    }
-
-    /// Hands the turn over and finds what the other side faces.
-    #[inline]
-    pub(super) fn end_turn(&mut self) {
-        if self.turn == Color::Black {
-            self.fullmove_number = self.fullmove_number.saturating_add(1);
-        }
-        self.turn = !self.turn;
-        self.hash ^= zobrist::BLACK_TO_MOVE;
-        if let Some(square) = self.ep_square() {
-            let is_legal = self.board.can_take_in_passing(self.turn, square);
-            self.passed = Some(Passed::new(square, is_legal));
-            if is_legal {
-                self.hash ^= zobrist::en_passant(square);
-            }
-        }
-    }
-
-    fn castle(&mut self, color: Color, side: CastlingSide, from: Square, rook: Square) {
-        let rank = Rank::First.relative_to(color);
-        self.toggle(from, Piece::new(color, Role::King));
-        self.toggle(rook, Piece::new(color, Role::Rook));
-        self.toggle(Square::new(side.king_file(), rank), Piece::new(color, Role::King));
-        self.toggle(Square::new(side.rook_file(), rank), Piece::new(color, Role::Rook));
-        self.lose_rights(rank.into());
-    }
-
-    #[inline]
-    fn toggle(&mut self, square: Square, piece: Piece) {
-        self.board.toggle(square, piece);
-        self.hash ^= zobrist::piece(piece, square);
-    }
-
-    /// Takes the rights away whose rooks stood on these squares.
-    #[inline]
-    pub(super) fn lose_rights(&mut self, squares: Bitboard) {
-        if self.castling.is_empty() {
-            return;
-        }
-        let lost = self.castling.as_bitboard() & squares;
-        if lost.any() {
-            self.hash ^= zobrist::castling_rooks(lost);
-            self.castling = self.castling.without(lost);
-        }
-    }
-
     /// The hash of the men alone.
     pub(super) fn hash_of_men(board: &Board) -> u64 {
         let black = board.by_color(Color::Black);
@@ -260,16 +187,25 @@ impl Position {
 
 /// The squares of the rooks whose rights go when `piece` moves, besides his own.
 #[inline]
-pub(super) fn home(piece: Piece) -> Bitboard {
+fn home(piece: Piece) -> Bitboard {
     match piece.role {
         Role::King => Rank::First.relative_to(piece.color).into(),
         Role::Pawn | Role::Knight | Role::Bishop | Role::Rook | Role::Queen => Bitboard::EMPTY,
     }
 }
 
-/// The pawn that a capture in passing on `square` takes; and the square passed over by a pawn
-/// that has come to `square` by two steps.
-#[inline]
-fn ep_victim(square: Square) -> Square {
-    Square::ALL[square.as_index() ^ 8]
+/// What castling, en passant and promotion change in the hash, the captured piece apart.
+#[inline(never)]
+fn rare_change(piece: Piece, mv: Move) -> u64 {
+    let (from, to, color) = (mv.from(), mv.to(), piece.color);
+    if let Some(side) = mv.castling() {
+        let rank = Rank::First.relative_to(color);
+        let rook = Piece::new(color, Role::Rook);
+        return zobrist::piece(piece, from)
+            ^ zobrist::piece(rook, to)
+            ^ zobrist::piece(piece, Square::new(side.king_file(), rank))
+            ^ zobrist::piece(rook, Square::new(side.rook_file(), rank));
+    }
+    let arrives = Piece::new(color, mv.promotion().unwrap_or(piece.role));
+    zobrist::piece(piece, from) ^ zobrist::piece(arrives, to)
 }

@@ -1,13 +1,15 @@
-//! A man goes from one square to another, without a branch that the processor could guess wrong.
+//! What a move does to the board: the one place where pieces move.
+//!
+//! A position keeps up its hash and its rights beside it, a [`Track`](crate::Track) its rights alone.
 
 use super::{BISHOP, Board, KING, KNIGHT, QUEEN, ROOK};
-use crate::{Bitboard, CastlingSide, Color, Piece, Rank, Role, Square};
+use crate::{Bitboard, CastlingSide, Color, Move, Piece, Rank, Role, Square};
 
 impl Board {
-    /// The role of the man on `square`; of an empty square a pawn.
+    /// The role of the piece on `square`; of an empty square a pawn.
     #[inline]
     pub(crate) fn role_on(&self, square: Square) -> Role {
-        let stands = |men: Bitboard| usize::from(men.contains(square));
+        let stands = |pieces: Bitboard| usize::from(pieces.contains(square));
         let index = stands(self.roles[KNIGHT])
             + 2 * stands(self.roles[BISHOP])
             + 3 * stands(self.roles[ROOK])
@@ -16,30 +18,22 @@ impl Board {
         ROLES[index & 7]
     }
 
-    /// Makes these the men of `role`.
+    /// Becomes `before` after `mv`, a move of `piece`; of a castling, the king.
     #[inline]
-    pub(crate) fn set_role(&mut self, role: Role, men: Bitboard) {
-        self.roles[role.as_index()] = men;
+    pub(crate) fn follow(&mut self, before: &Self, piece: Piece, mv: Move) {
+        if mv.is_plain() {
+            self.carry(before, piece, mv.from(), mv.to());
+        } else {
+            *self = *before;
+            self.play_rare(piece, mv);
+        }
     }
 
-    /// Makes these the men of `color`.
+    /// Becomes `before` with `piece` carried from one square to another; what stands there is
+    /// gone. There is no branch that the processor could guess wrong, and the whole is written
+    /// once: what is read soon after it was written in parts has to wait for them.
     #[inline]
-    pub(crate) fn set_color(&mut self, color: Color, men: Bitboard) {
-        self.colors[color.as_index()] = men;
-    }
-
-    /// The board with `piece` carried from one square to another; who stands there is gone.
-    #[inline]
-    pub(crate) fn carried(&self, piece: Piece, from: Square, to: Square) -> Self {
-        let mut next = *self;
-        next.carry(self, piece, from, to);
-        next
-    }
-
-    /// Becomes `before` with `piece` carried from one square to another; who stands there is
-    /// gone.
-    #[inline]
-    pub(crate) fn carry(&mut self, before: &Self, piece: Piece, from: Square, to: Square) {
+    fn carry(&mut self, before: &Self, piece: Piece, from: Square, to: Square) {
         let (both, to) = (Bitboard::from(from) | to, Bitboard::from(to));
         let arrives = &ARRIVES[piece.role.as_index()];
         for ((now, &old), &arrives) in self.roles.iter_mut().zip(&before.roles).zip(arrives) {
@@ -51,8 +45,20 @@ impl Board {
         }
     }
 
+    /// Castling, en passant, promotion.
+    fn play_rare(&mut self, piece: Piece, mv: Move) {
+        let (from, to) = (mv.from(), mv.to());
+        if let Some(side) = mv.castling() {
+            self.castle(piece.color, side, from, to);
+            return;
+        }
+        self.remove(mv.victim());
+        self.remove(from);
+        self.set(to, Piece::new(piece.color, mv.promotion().unwrap_or(piece.role)));
+    }
+
     /// Castles with the king on `king` and the rook on `rook`.
-    pub(crate) fn castle(&mut self, color: Color, side: CastlingSide, king: Square, rook: Square) {
+    fn castle(&mut self, color: Color, side: CastlingSide, king: Square, rook: Square) {
         let rank = Rank::First.relative_to(color);
         self.toggle(king, Piece::new(color, Role::King));
         self.toggle(rook, Piece::new(color, Role::Rook));
@@ -73,7 +79,7 @@ const ROLES: [Role; 8] = [
     Role::King,
 ];
 
-/// For each role, and for each colour, all squares in its own place and none in the others.
+/// For each role, and for each color, all squares in its own place and none in the others.
 static ARRIVES: [[Bitboard; 6]; 6] = {
     let mut table = [[Bitboard::EMPTY; 6]; 6];
     let mut index = 0;
