@@ -74,7 +74,9 @@ enum Opinion {
 }
 
 fn check(name: &str, opinion: Opinion) {
-    corpus::both(name).iter().for_each(|suite| check_suite(suite, opinion));
+    for suite in &corpus::both(name) {
+        check_suite(suite, opinion);
+    }
 }
 
 fn check_suite(suite: &Suite, opinion: Opinion) {

@@ -255,7 +255,7 @@ fn the_plain_twin_finds_the_same_moves_in_games_drawn_by_lot() {
 /// Compares all positions of a suite, whatever their faults, but for too few or too many kings.
 fn check(name: &str) {
     let suites = corpus::both(name);
-    let lines: Vec<_> = suites.iter().flat_map(|suite| suite.lines()).collect();
+    let lines: Vec<_> = suites.iter().flat_map(corpus::Suite::lines).collect();
     let forgiven: Vec<_> = PositionFaultKind::ALL
         .into_iter()
         .filter(|kind| !matches!(kind, PositionFaultKind::NoKing | PositionFaultKind::SeveralKings))
