@@ -76,6 +76,15 @@ fn bench_to(depth: u32, network: Option<Arc<Network>>) -> BenchResult {
 mod tests {
     use super::*;
 
+    /// The fingerprint of this engine. A change that plays otherwise changes this number too, in
+    /// the same commit; `staunton bench` prints the new one.
+    const FINGERPRINT: u64 = 0;
+
+    #[test]
+    fn the_fingerprint_is_the_committed_one() {
+        assert_eq!(bench(Some(Network::standard())).nodes, FINGERPRINT);
+    }
+
     #[test]
     fn the_positions_can_be_played() {
         for fen in POSITIONS {

@@ -279,3 +279,20 @@ fn migrate(db: &mut Connection) -> Result<(), StoreError> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_on_the_disk_before_it_is_acknowledged() {
+        let folder = tempfile::tempdir().unwrap();
+        let (_, writer) = Store::open(&folder.path().join("games.db")).unwrap();
+        let journal: String =
+            writer.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
+        let synchronous: u8 =
+            writer.pragma_query_value(None, "synchronous", |row| row.get(0)).unwrap();
+        // 2 is full: each commit waits until the disk has it.
+        assert_eq!((journal.as_str(), synchronous), ("wal", 2));
+    }
+}

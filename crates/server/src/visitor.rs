@@ -90,3 +90,30 @@ fn own_origin(app: &App, headers: &HeaderMap) -> bool {
     let named = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
     named.is_some() && named == host
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The address found in headers of this name, in their order.
+    fn check(values: &[&str], expected: Option<&str>) {
+        let mut headers = HeaderMap::new();
+        for value in values {
+            headers.append("x-forwarded-for", value.parse().unwrap());
+        }
+        let expected = expected.map(|address| address.parse().unwrap());
+        assert_eq!(forwarded_for(&headers), expected, "{values:?}");
+    }
+
+    #[test]
+    fn what_the_proxy_found_counts_and_nothing_that_the_client_sent() {
+        check(&["203.0.113.7"], Some("203.0.113.7"));
+        check(&["198.51.100.1, 203.0.113.7"], Some("203.0.113.7"));
+        check(&["127.0.0.1,198.51.100.1,2001:db8::7"], Some("2001:db8::7"));
+        // A header of the client's own comes before the proxy's.
+        check(&["198.51.100.1", "203.0.113.7"], Some("203.0.113.7"));
+        check(&["198.51.100.1, 198.51.100.2", "198.51.100.3, 203.0.113.7"], Some("203.0.113.7"));
+        check(&["198.51.100.1, unknown"], None);
+        check(&[], None);
+    }
+}

@@ -114,6 +114,21 @@ fn the_fifty_moves_are_known() {
 }
 
 #[test]
+fn the_table_does_not_hide_that_the_fifty_moves_are_near() {
+    // A won ending, searched from its beginning: the table is full of wins.
+    let placement = "4k3/8/8/8/8/8/8/R3K3 w - -";
+    let mut searcher = Searcher::new(4, 1);
+    let mut score = |clock: u32, plies: u32| {
+        let game = game(&format!("{placement} {clock} 80"), &[]);
+        searcher.search(&game, &depth(plies), &AtomicBool::new(false), &mut |_| ()).score
+    };
+    assert!(matches!(score(0, 12), Score::Cp(300..) | Score::Mate(1..)));
+    // Two moves of each side are left: nobody is mated, and no pawn moves.
+    let near = score(96, 8);
+    assert!(matches!(near, Score::Cp(-20..=20)), "{near:?}");
+}
+
+#[test]
 fn no_illegal_move_is_ever_played() {
     let mut searcher = Searcher::new(1, 1);
     let mut seed = 99;

@@ -1,7 +1,9 @@
 //! Strict SAN, both ways.
 
 use staunton_notation::{San, SanError, san};
-use staunton_rules::{CastlingMode, Position};
+use staunton_rules::{CastlingMode, Position, Track};
+
+use super::corpora;
 
 fn position(fen: &str) -> Position {
     Position::from_fen(fen, CastlingMode::Standard).unwrap()
@@ -140,4 +142,51 @@ fn texts_are_san_or_not_by_their_form_alone() {
     // No piece is dropped in chess, and no pawn becomes a king.
     check("Q@f8", false);
     check("Qa1h8=K#", false);
+}
+
+/// What a person or a careless program may make of a move.
+fn slips(text: &str) -> Vec<String> {
+    let bare = text.trim_end_matches(['+', '#']);
+    let mut slips = vec![text.replace('x', ""), bare.to_owned(), format!("{bare}+")];
+    if !text.contains('x') {
+        // An `x` before the square, where nothing is taken.
+        slips.extend((1..bare.len()).map(|at| format!("{}x{}", &bare[..at], &bare[at..])));
+    }
+    slips.push(bare.replace(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], ""));
+    slips.push(bare.replace('=', ""));
+    slips
+}
+
+#[test]
+fn n11_find_and_follow_take_what_the_parser_takes_and_nothing_more() {
+    let (mut taken, mut refused) = (0, 0);
+    for tree in corpora::games(5, 2000) {
+        let game = tree.to_game().unwrap();
+        for before in game.positions() {
+            for mv in &before.legal_moves() {
+                let written = san(before, mv);
+                for text in slips(&written).into_iter().chain([written]) {
+                    let plainly = text.parse::<San>().and_then(|san| san.to_move(before));
+                    assert_eq!(San::find(before, &text), plainly, "{text} in {before}");
+                    let mut track = Track::from(before);
+                    let followed = San::follow(&mut track, &text);
+                    assert_eq!(followed, plainly, "{text} in {before}");
+                    let stands = plainly.as_ref().map_or(*before, |&mv| before.play(mv).unwrap());
+                    assert_eq!(track.to_position(), stands, "{text} in {before}");
+                    *if plainly.is_ok() { &mut taken } else { &mut refused } += 1;
+                }
+            }
+        }
+    }
+    assert!(taken > 100_000 && refused > 50_000, "{taken} taken, {refused} refused");
+}
+
+#[test]
+fn n11_find_and_follow_want_the_x_of_a_capture() {
+    let position = position("4k3/8/8/4p3/8/5N2/8/4K3 w - - 0 1");
+    for (text, is_taken) in [("Nxe5", true), ("Ne5", false), ("Nfxe5", true), ("Nfe5", false)] {
+        assert_eq!(San::find(&position, text).is_ok(), is_taken, "{text}");
+        let mut track = Track::from(&position);
+        assert_eq!(San::follow(&mut track, text).is_ok(), is_taken, "{text}");
+    }
 }
