@@ -78,14 +78,14 @@ fn breaches(manifests: &[Manifest]) -> Vec<String> {
         for used in uses.iter().chain(tests_use.iter().filter(|used| !is_for_tests(used))) {
             match (from, place(used)) {
                 (_, None) => found.push(format!("{name} uses {used}, which has no place")),
-                (Place::Outside, Some(Place::Tests)) => {}
-                (_, Some(Place::Tests)) => {
+                (Place::Layer(_) | Place::Beside | Place::Tests, Some(Place::Tests)) => {
                     found.push(format!("{name} uses {used}, which only tests may use"));
                 }
                 (_, Some(Place::Beside | Place::Outside)) => {
                     found.push(format!("{name} uses {used}, which nobody may use"));
                 }
-                (Place::Beside | Place::Outside, Some(Place::Layer(_))) => {}
+                (Place::Outside, Some(Place::Tests | Place::Layer(_)))
+                | (Place::Beside, Some(Place::Layer(_))) => {}
                 (Place::Tests, Some(Place::Layer(_))) => {
                     found.push(format!("{name} uses {used}, but knows no crate of ours"));
                 }
