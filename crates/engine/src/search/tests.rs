@@ -3,10 +3,12 @@ use std::time::{Duration, Instant};
 
 use staunton_rules::{CastlingMode, Position, PositionFaultKind};
 
+use super::node::{Kind, Task};
 use super::*;
 use crate::eval::mix;
 use crate::limits::Clock;
 use crate::network::{self, Network};
+use crate::tt::{Bound, Entry};
 
 fn game(fen: &str, moves: &[&str]) -> Game {
     let mut game = Game::new(Position::from_fen(fen, CastlingMode::Standard).unwrap());
@@ -113,19 +115,39 @@ fn the_fifty_moves_are_known() {
     assert_eq!(saved.position().moving_role(result.best.unwrap()), staunton_rules::Role::Pawn);
 }
 
-#[test]
-fn the_table_does_not_hide_that_the_fifty_moves_are_near() {
-    // A won ending, searched from its beginning: the table is full of wins.
-    let placement = "4k3/8/8/8/8/8/8/R3K3 w - -";
-    let mut searcher = Searcher::new(4, 1);
-    let mut score = |clock: u32, plies: u32| {
-        let game = game(&format!("{placement} {clock} 80"), &[]);
-        searcher.search(&game, &depth(plies), &AtomicBool::new(false), &mut |_| ()).score
+/// The score of a node with this halfmove clock, of which the table knows a deep lower bound.
+fn score_beside_the_table(clock: u32, known: i32) -> i32 {
+    let game = game(&format!("4k3/8/8/8/8/8/8/R3K3 w - - {clock} 120"), &[]);
+    let mut table = TranspositionTable::new(1);
+    let mut memory = Memory::new();
+    let limits = depth(20);
+    let stop = AtomicBool::new(false);
+    let shared = Shared {
+        table: table.share(),
+        limits: &limits,
+        stop: &stop,
+        halt: AtomicBool::new(false),
+        nodes: vec![AtomicU64::new(0)],
+        endings: Endings::default(),
+        time_source: system_time,
     };
-    assert!(matches!(score(0, 12), Score::Cp(300..) | Score::Mate(1..)));
-    // Two moves of each side are left: nobody is mated, and no pawn moves.
-    let near = score(96, 8);
-    assert!(matches!(near, Score::Cp(-20..=20)), "{near:?}");
+    let position = game.position();
+    let entry =
+        Entry { mv: None, score: known, eval: 0, depth: 20, bound: Bound::Lower, pv: false };
+    shared.table.store(position.hash(), 1, entry);
+    let mut worker = Worker::new(&shared, &mut memory, &game, 0);
+    worker.node(position, Task { ply: 1, alpha: 99, beta: 100, depth: 2, kind: Kind::Cut })
+}
+
+#[test]
+fn the_table_is_not_believed_when_the_fifty_moves_are_near() {
+    // A position is found in the table whatever its halfmove clock says.
+    for clock in [0, 50, 89] {
+        assert_eq!(score_beside_the_table(clock, 1234), 1234, "{clock}");
+    }
+    for clock in [90, 95, 98] {
+        assert_ne!(score_beside_the_table(clock, 1234), 1234, "{clock}");
+    }
 }
 
 #[test]
