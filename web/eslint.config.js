@@ -37,9 +37,24 @@ export default tseslint.config(
     files: ['**/*.{js,mjs}'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['process', 'console', 'URL', 'Buffer', 'fetch', 'setTimeout', 'clearTimeout', 'document', 'window', 'localStorage', 'location', 'navigator', 'DataTransfer', 'ClipboardEvent', 'getComputedStyle', 'requestAnimationFrame'].map(
-          (name) => [name, 'readonly'],
-        ),
+        [
+          'process',
+          'console',
+          'URL',
+          'Buffer',
+          'fetch',
+          'setTimeout',
+          'clearTimeout',
+          'document',
+          'window',
+          'localStorage',
+          'location',
+          'navigator',
+          'DataTransfer',
+          'ClipboardEvent',
+          'getComputedStyle',
+          'requestAnimationFrame',
+        ].map((name) => [name, 'readonly']),
       ),
     },
   },

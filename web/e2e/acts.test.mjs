@@ -4,7 +4,21 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
-import { drag, ending, gameId, join, nameOf, plies, promote, seated, sitDown, snapshot, square, tap, type } from './table.mjs';
+import {
+  drag,
+  ending,
+  gameId,
+  join,
+  nameOf,
+  plies,
+  promote,
+  seated,
+  sitDown,
+  snapshot,
+  square,
+  tap,
+  type,
+} from './table.mjs';
 import { openBrowser, visitor } from './visitor.mjs';
 
 let house;
@@ -151,7 +165,9 @@ test('time is given', async () => {
   const { white, black, leave } = await pair({ clock: { kind: 'fischer', initial_ms: 60_000, increment_ms: 0 } });
   await button(white, 'More').click();
   await button(white, 'Give 15 seconds').click();
-  await black.waitForFunction(() => /1:15|1:14/u.test(document.querySelector('.below chess-clock').shadowRoot.textContent));
+  await black.waitForFunction(() =>
+    /1:15|1:14/u.test(document.querySelector('.below chess-clock').shadowRoot.textContent),
+  );
   await leave();
 });
 
@@ -201,7 +217,10 @@ test('the game can be kept: PGN and FEN', async () => {
 
 test('Chess960 is castled by taking one’s own rook', async () => {
   const { page, leave } = await visitor(browser, house);
-  await sitDown(page, { opponent: 'board', start: { kind: 'fen', fen: '4k3/8/8/8/8/8/8/1R3KR1 w GB - 0 1', chess960: true } });
+  await sitDown(page, {
+    opponent: 'board',
+    start: { kind: 'fen', fen: '4k3/8/8/8/8/8/8/1R3KR1 w GB - 0 1', chess960: true },
+  });
   await tap(page, 'f1', 'g1');
   await plies(page, 1);
   assert.match(await nameOf(page, 'g1'), /white king/iu);

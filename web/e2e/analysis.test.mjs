@@ -23,7 +23,9 @@ after(async () => {
 /** The Ruy Lopez of Hoyle's Games Modernized, numbered and laid out as it is printed there. */
 function hoyle() {
   const file = new URL('../../data/notation/games/ruy-lopez.tsv', import.meta.url);
-  const moves = readFileSync(file, 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const moves = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
   const printed = moves.map((line) => line.split('\t')[0]);
   const rows = [];
   for (let ply = 0; ply < printed.length; ply += 2) {
@@ -75,7 +77,9 @@ test('nothing is dropped in silence: what could not be read is named, and shown 
   await finding.waitFor();
   assert.match(await finding.innerText(), /Bb9/u);
   await finding.getByRole('button').click();
-  const marked = await page.locator('.paste-panel textarea').evaluate((field) => field.value.slice(field.selectionStart, field.selectionEnd));
+  const marked = await page
+    .locator('.paste-panel textarea')
+    .evaluate((field) => field.value.slice(field.selectionStart, field.selectionEnd));
   assert.match(marked, /^Bb9/u);
   await paste(page, 'The quick brown fox');
   assert.match(await page.locator('.understood').innerText(), /could be read as a game or a position/u);
@@ -111,7 +115,10 @@ test('both sides move; variations are made, promoted, taken away and brought bac
   assert.deepEqual(await lines(page), ['e4', 'c5!', 'e5', 'Nf3']);
   await tool(page, 'Copy');
   await page.waitForFunction(() => document.querySelector('.copy-panel textarea').value.includes('c5'));
-  assert.match(await page.getByLabel('The game as text').inputValue(), /1\. e4 c5 \$1 \{Sicilian\} \(1\.\.\. e5 2\. Nf3\)/u);
+  assert.match(
+    await page.getByLabel('The game as text').inputValue(),
+    /1\. e4 c5 \$1 \{Sicilian\} \(1\.\.\. e5 2\. Nf3\)/u,
+  );
   await leave();
 });
 
@@ -272,7 +279,12 @@ test('the page offers every notation and language that the server writes, and no
   const { page, leave } = await visitor(browser, house);
   await openStudy(page);
   const { notations, languages } = await (await page.request.get('/v1/notations')).json();
-  const offered = (label) => page.getByLabel(label).first().locator('option').evaluateAll((options) => options.map(({ value }) => value).sort());
+  const offered = (label) =>
+    page
+      .getByLabel(label)
+      .first()
+      .locator('option')
+      .evaluateAll((options) => options.map(({ value }) => value).sort());
   assert.deepEqual(await offered('Notation'), notations.map(({ name }) => name).sort());
   assert.deepEqual(await offered('Language of the letters'), languages.map(({ code }) => code).sort());
   for (const { name, letters } of notations) {
@@ -309,16 +321,24 @@ test('a scroll bar that takes room leaves the board within the window', async ()
   await barred.close();
 });
 
-for (const [size, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
+for (const [size, viewport] of [
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+]) {
   test(`board and moves have room on a ${size}, and nothing scrolls sideways`, async () => {
     const { page, leave } = await visitor(browser, house, { viewport });
     await openStudy(page);
     for (const name of ['Note', 'Terms', 'Ask', 'Paste', 'Set up', 'Copy', 'Studies']) {
       await tool(page, name);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       assert.equal(sideways, 0, name);
       const box = await page.locator('chess-board, setup-board').boundingBox();
-      assert.ok(box.width >= 350 && box.x >= 0 && box.x + box.width <= viewport.width, `${name}: ${JSON.stringify(box)}`);
+      assert.ok(
+        box.width >= 350 && box.x >= 0 && box.x + box.width <= viewport.width,
+        `${name}: ${JSON.stringify(box)}`,
+      );
     }
     await leave();
   });

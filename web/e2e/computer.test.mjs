@@ -39,12 +39,22 @@ test('a whole game by mouse against the computer, to its result', async () => {
     if (move.promotion !== null) await promote(page, 'queen');
     const count = game.moves.length + 1;
     await page.waitForFunction((wanted) => document.querySelectorAll('.sheet .move').length >= wanted, count);
-    await page.waitForFunction(() => document.querySelector('.ending') !== null || /Your turn/u.test(document.title), null, { timeout: 60_000 });
+    await page.waitForFunction(
+      () => document.querySelector('.ending') !== null || /Your turn/u.test(document.title),
+      null,
+      { timeout: 60_000 },
+    );
     game = await snapshot(page);
   }
-  assert.equal(await ending(page), `${game.now.result.score.replaceAll('1/2', '½').replace('-', '–')}\n${game.now.result.words}`);
+  assert.equal(
+    await ending(page),
+    `${game.now.result.score.replaceAll('1/2', '½').replace('-', '–')}\n${game.now.result.words}`,
+  );
   assert.notEqual(game.now.result.termination, 'resignation');
-  assert.deepEqual(await written(page), game.moves.map(({ san }) => san));
+  assert.deepEqual(
+    await written(page),
+    game.moves.map(({ san }) => san),
+  );
   await plies(page, game.moves.length);
   await leave();
 });

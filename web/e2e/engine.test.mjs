@@ -102,10 +102,13 @@ test('rows of lines keep their place, whatever is in them, and the choice is rem
   await openStudy(page);
   await engine(page).check();
   await page.locator('.line-move').first().waitFor();
-  const places = () => page.evaluate(() => ['.engine-lines', 'chess-board', '.lines'].map((name) => {
-    const { top, height } = document.querySelector(name).getBoundingClientRect();
-    return [name, Math.round(top), name === '.lines' ? null : Math.round(height)];
-  }));
+  const places = () =>
+    page.evaluate(() =>
+      ['.engine-lines', 'chess-board', '.lines'].map((name) => {
+        const { top, height } = document.querySelector(name).getBoundingClientRect();
+        return [name, Math.round(top), name === '.lines' ? null : Math.round(height)];
+      }),
+    );
   const before = await places();
   await type(page, 'e4');
   await stand(page, ['e4']);
@@ -125,7 +128,10 @@ test('lines are written as the scoresheet is, and heard in plain words', async (
   await openStudy(page, MATE);
   await engine(page).check();
   await page.waitForFunction(() => document.querySelector('.line-move')?.textContent === 'R-K8 mate');
-  assert.match(await firstMove(page).getAttribute('aria-label'), /^Line 1, #1: R-K8 mate, White: rook e8\. Checkmate\./u);
+  assert.match(
+    await firstMove(page).getAttribute('aria-label'),
+    /^Line 1, #1: R-K8 mate, White: rook e8\. Checkmate\./u,
+  );
   await leave();
 });
 
@@ -166,7 +172,9 @@ test('on a telephone the bar lies below the board, and nothing scrolls sideways'
   await page.getByText('White mates in 1 move.').first().waitFor();
   const [bar, board] = await Promise.all([meter(page).boundingBox(), page.locator('chess-board').boundingBox()]);
   assert.ok(bar.y >= board.y + board.height - 1 && bar.width > 300, JSON.stringify({ bar, board }));
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   assert.equal(sideways, 0);
   await leave();
 });

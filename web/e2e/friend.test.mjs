@@ -133,7 +133,12 @@ test('a game by touch on a telephone', async () => {
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   };
   let count = 0;
-  for (const [from, to] of [['f2', 'f3'], ['e7', 'e5'], ['g2', 'g4'], ['d8', 'h4']]) {
+  for (const [from, to] of [
+    ['f2', 'f3'],
+    ['e7', 'e5'],
+    ['g2', 'g4'],
+    ['d8', 'h4'],
+  ]) {
     await touch(from);
     await touch(to);
     count += 1;

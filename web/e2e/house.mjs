@@ -18,7 +18,10 @@ const START_MS = 20_000;
  */
 export async function openHouse() {
   assert.ok(existsSync(join(web, 'dist/index.html')), 'no page: run `npm run build` first');
-  assert.ok(existsSync(binary), `no ${binary}: run \`cargo build -p staunton-cli\`, or name the program in STAUNTON_BIN`);
+  assert.ok(
+    existsSync(binary),
+    `no ${binary}: run \`cargo build -p staunton-cli\`, or name the program in STAUNTON_BIN`,
+  );
   const data = await mkdtemp(join(tmpdir(), 'staunton-e2e-'));
   let server = await start(data, '127.0.0.1:0');
   return {

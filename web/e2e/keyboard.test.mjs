@@ -20,7 +20,9 @@ after(async () => {
 
 /** The square that has the focus. */
 const focused = (page) =>
-  page.evaluate(() => document.querySelector('chess-board')?.shadowRoot?.activeElement?.getAttribute('data-square') ?? null);
+  page.evaluate(
+    () => document.querySelector('chess-board')?.shadowRoot?.activeElement?.getAttribute('data-square') ?? null,
+  );
 
 /** Presses Tab until `there` holds. */
 async function tabTo(page, there) {
@@ -35,7 +37,8 @@ async function tabTo(page, there) {
 async function walk(page, to) {
   const from = await focused(page);
   const [files, ranks] = [to.charCodeAt(0) - from.charCodeAt(0), to.charCodeAt(1) - from.charCodeAt(1)];
-  for (let step = 0; step < Math.abs(files); step += 1) await page.keyboard.press(files > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(files); step += 1)
+    await page.keyboard.press(files > 0 ? 'ArrowRight' : 'ArrowLeft');
   for (let step = 0; step < Math.abs(ranks); step += 1) await page.keyboard.press(ranks > 0 ? 'ArrowUp' : 'ArrowDown');
   assert.equal(await focused(page), to);
 }
@@ -62,7 +65,12 @@ test('from the start page to mate at the same board, by walking the grid', async
 
   let count = 0;
   const spoken = ['White: pawn f3.', 'Black: pawn e5.', 'White: pawn g4.', 'The game is over. Checkmate. Black wins.'];
-  for (const [from, to] of [['f2', 'f3'], ['e7', 'e5'], ['g2', 'g4'], ['d8', 'h4']]) {
+  for (const [from, to] of [
+    ['f2', 'f3'],
+    ['e7', 'e5'],
+    ['g2', 'g4'],
+    ['d8', 'h4'],
+  ]) {
     await walkMove(page, from, to);
     count += 1;
     await plies(page, count);
@@ -114,7 +122,10 @@ test('a move is typed in any notation, and one that may be two says so', async (
   }
   assert.deepEqual(await written(page), ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
   await type(page, 'Kt-K2');
-  await page.locator('.entry .fault').filter({ hasText: /“Kt-K2” may be Nce7 or Nge7\. Say which\./u }).waitFor();
+  await page
+    .locator('.entry .fault')
+    .filter({ hasText: /“Kt-K2” may be Nce7 or Nge7\. Say which\./u })
+    .waitFor();
   await page.keyboard.press('Escape');
   await leave();
 });
@@ -124,7 +135,8 @@ test('the scoresheet is written in the notation chosen, live and after a reload'
   await sitDown(page, { opponent: 'board' });
   const wrote = (moves) =>
     page.waitForFunction(
-      (wanted) => JSON.stringify([...document.querySelectorAll('.sheet .move')].map((move) => move.textContent)) === wanted,
+      (wanted) =>
+        JSON.stringify([...document.querySelectorAll('.sheet .move')].map((move) => move.textContent)) === wanted,
       JSON.stringify(moves),
     );
   await type(page, 'e4');

@@ -154,7 +154,10 @@ test('an endless check is claimed, demonstrated and shown to both', async () => 
   await white.locator('.ending').waitFor();
   for (const page of [white, black]) {
     assert.match(await ending(page), /½–½\s+The game is drawn by an endless series of checks/u);
-    await page.locator('.proof').filter({ hasText: /The checks have no end: Qe8\+ Kh7 Qh5\+/u }).waitFor();
+    await page
+      .locator('.proof')
+      .filter({ hasText: /The checks have no end: Qe8\+ Kh7 Qh5\+/u })
+      .waitFor();
   }
   // Both can walk the graph: each position with its check, and every reply, until they come round.
   for (const page of [white, black]) {
@@ -168,7 +171,7 @@ test('an endless check is claimed, demonstrated and shown to both', async () => 
     await page.keyboard.press('Escape');
   }
   await white.getByRole('link', { name: 'The record' }).click();
-  await white.getByText('The game is played under Staunton\'s code.').waitFor();
+  await white.getByText("The game is played under Staunton's code.").waitFor();
   await white.getByText('Every position of it').click();
   await white.getByText('Qe8+ gives check. The replies:').first().waitFor();
   await black.getByRole('link', { name: 'Walk through it on the analysis board' }).click();
@@ -183,7 +186,11 @@ test('a game is adjourned with a sealed move of two readings, and resumed after 
   const heard = [];
   black.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
   black.on('response', (response) => {
-    if (response.url().includes('/v1/games/')) response.text().then((text) => heard.push(text), () => undefined);
+    if (response.url().includes('/v1/games/'))
+      response.text().then(
+        (text) => heard.push(text),
+        () => undefined,
+      );
   });
   await black.reload();
   await seated(black);
@@ -197,16 +204,24 @@ test('a game is adjourned with a sealed move of two readings, and resumed after 
   await house.killAndRestart(500);
   await black.reload();
   await black.getByText('White has sealed a move.').waitFor();
-  await black.request.get(`${house.url}/v1/games/${new URL(black.url()).pathname.split('/').at(-1)}/events`).then(async (answer) => heard.push(await answer.text()));
+  await black.request
+    .get(`${house.url}/v1/games/${new URL(black.url()).pathname.split('/').at(-1)}/events`)
+    .then(async (answer) => heard.push(await answer.text()));
   assert.ok(heard.some((text) => text.includes('sealed')));
-  assert.ok(heard.every((text) => !text.includes('Kt. to Q. 2d')), 'the sealed move was sent to the opponent');
+  assert.ok(
+    heard.every((text) => !text.includes('Kt. to Q. 2d')),
+    'the sealed move was sent to the opponent',
+  );
   await white.reload();
   await white.getByText('You have written “Kt. to Q. 2d”.').waitFor();
   await white.getByRole('button', { name: 'Resume: I am here' }).click();
   await black.getByRole('button', { name: 'Resume: I am here' }).click();
   await ruling(black, /Kt\. to Q\. 2d/u).waitFor();
   const choice = black.getByRole('group', { name: 'Black may choose' });
-  assert.deepEqual(await choice.getByRole('button').allInnerTexts(), ['The man on b1 go to d2', 'The man on f3 go to d2']);
+  assert.deepEqual(await choice.getByRole('button').allInnerTexts(), [
+    'The man on b1 go to d2',
+    'The man on f3 go to d2',
+  ]);
   await choice.getByRole('button', { name: 'The man on f3 go to d2' }).click();
   await plies(white, 1);
   assert.deepEqual(await written(white), ['Nfd2']);
@@ -215,8 +230,17 @@ test('a game is adjourned with a sealed move of two readings, and resumed after 
 
 test('at the odds of a rook the king castles towards the absent rook', async () => {
   const { white, black, leave } = await pair({ code: 'staunton', odds: 'white rook' });
-  await white.locator('.court').getByText(/castle/iu).first().waitFor();
-  assert.equal(await square(white, 'a1').getAttribute('aria-label').then((name) => /rook/iu.test(name)), false);
+  await white
+    .locator('.court')
+    .getByText(/castle/iu)
+    .first()
+    .waitFor();
+  assert.equal(
+    await square(white, 'a1')
+      .getAttribute('aria-label')
+      .then((name) => /rook/iu.test(name)),
+    false,
+  );
   await play(white, black, 'd4 d5 Nc3 Nf6 Bf4 e6 Qd2 Be7');
   await drag(white, 'e1', 'c1');
   await plies(black, 9);
@@ -254,7 +278,10 @@ test('a match of three: the first move goes by turns, and the score is kept', as
   };
   await play(one, other, 'e4 e5');
   await resign(other);
-  await one.locator('.match-score').filter({ hasText: /1, .* 0\. 1 of 3 games are played\./u }).waitFor();
+  await one
+    .locator('.match-score')
+    .filter({ hasText: /1, .* 0\. 1 of 3 games are played\./u })
+    .waitFor();
   await next(other);
   await seated(one);
   await plies(one, 0);
@@ -266,7 +293,10 @@ test('a match of three: the first move goes by turns, and the score is kept', as
   assert.equal((await snapshot(one)).me, 'white');
   await play(one, other, 'e4 e5');
   await resign(other);
-  await other.locator('.match-score').filter({ hasText: /2, .* 1\. The match is over\./u }).waitFor();
+  await other
+    .locator('.match-score')
+    .filter({ hasText: /2, .* 1\. The match is over\./u })
+    .waitFor();
   assert.equal(await other.getByRole('button', { name: 'Next game of the match' }).count(), 0);
   await leave();
 });

@@ -78,7 +78,10 @@ test('n1_x3 moves are written, options chosen, and a hint is there for who asks'
   await page.goto('/learn/notation');
   await goTo(page, 6);
   await button(page, 'A hint').click();
-  await exercise(page).getByText('Pawn to king’s fourth').or(exercise(page).getByText("Pawn to king's fourth")).waitFor();
+  await exercise(page)
+    .getByText('Pawn to king’s fourth')
+    .or(exercise(page).getByText("Pawn to king's fourth"))
+    .waitFor();
   await exercise(page).getByLabel('The move').fill('P-Q4');
   await page.keyboard.press('Enter');
   await verdict(page, 'That is another move: d4.');

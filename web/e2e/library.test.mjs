@@ -21,18 +21,31 @@ after(async () => {
 });
 
 const status = (page) => page.locator('.reading-board > [role=status]');
-const waitFor = (page, words) => page.waitForFunction((wanted) => document.querySelector('.reading-board > [role=status]').textContent.includes(wanted), words);
+const waitFor = (page, words) =>
+  page.waitForFunction(
+    (wanted) => document.querySelector('.reading-board > [role=status]').textContent.includes(wanted),
+    words,
+  );
 
 test('a book is chosen, read, and set with its headings, columns and boards', async () => {
   const { page, leave } = await visitor(browser, house);
   await bring(page);
   await openBook(page);
-  assert.deepEqual(await page.locator('.book-text h2').allInnerTexts(), ['EVENINGS AT CHESS', 'CHAPTER I', 'CHAPTER II']);
+  assert.deepEqual(await page.locator('.book-text h2').allInnerTexts(), [
+    'EVENINGS AT CHESS',
+    'CHAPTER I',
+    'CHAPTER II',
+  ]);
   assert.equal(await page.locator('.book-text h3', { hasText: 'GAME No.' }).count(), 3);
   assert.equal(await page.locator('.book-text em').innerText(), 'every winter');
-  const row = page.locator('.rows tr').filter({ has: page.getByText('6.', { exact: true }) }).first();
+  const row = page
+    .locator('.rows tr')
+    .filter({ has: page.getByText('6.', { exact: true }) })
+    .first();
   assert.deepEqual(await row.locator('td').allInnerTexts(), ['6.', 'BxPch', 'K-K2']);
-  const board = page.getByRole('img', { name: /^Diag\. 1\. White: king e1, queen d1, .* Black: .* bishops? / }).or(page.getByRole('img', { name: /^Diag\. 1/u }));
+  const board = page
+    .getByRole('img', { name: /^Diag\. 1\. White: king e1, queen d1, .* Black: .* bishops? / })
+    .or(page.getByRole('img', { name: /^Diag\. 1/u }));
   assert.match(await board.first().getAttribute('aria-label'), /knight c3 f3/u);
   await page.locator('.board-link').click();
   assert.equal(await current(page), 'B-Kt5');
@@ -108,11 +121,15 @@ test('an open move is settled, the rest follows, and it outlives the server', as
   await page.keyboard.press('d');
   assert.equal(await current(page), 'Kt-Q2');
   assert.equal(await page.locator('.book-text .mv[aria-current]').getAttribute('aria-label'), 'Kt-Q2, open');
-  await page.locator('.book-why', { hasText: 'Several legal moves fit the print, and nothing that follows decides.' }).waitFor();
+  await page
+    .locator('.book-why', { hasText: 'Several legal moves fit the print, and nothing that follows decides.' })
+    .waitFor();
   const fits = page.getByRole('group', { name: 'Moves that fit' });
   assert.deepEqual(await fits.getByRole('button').allInnerTexts(), ['Nbd2', 'Nfd2']);
   await fits.getByRole('button', { name: 'Nfd2' }).hover();
-  await page.waitForFunction(() => document.querySelector('chess-board').fen.startsWith('rnbqkb1r/ppp2ppp/4pn2/3p4/3P4/4P3/PPPN1PPP'));
+  await page.waitForFunction(() =>
+    document.querySelector('chess-board').fen.startsWith('rnbqkb1r/ppp2ppp/4pn2/3p4/3P4/4P3/PPPN1PPP'),
+  );
   const field = page.getByLabel('The move, in any notation');
   await field.fill('Rh5');
   await page.getByRole('button', { name: 'So it is' }).click();
@@ -122,7 +139,10 @@ test('an open move is settled, the rest follows, and it outlives the server', as
   await page.locator('.book-why', { hasText: 'You said that this is Nbd2.' }).waitFor();
   assert.equal(await page.locator('.mv.mv-open').count(), 0);
   assert.doesNotMatch(await page.locator('.book-counts').innerText(), /left open/u);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'All games as PGN' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'All games as PGN' }).click(),
+  ]);
   const pgn = await readFile(await download.path(), 'utf8');
   assert.match(pgn, /4\. Nbd2 c5 5\. Bd3 Nc6 6\. O-O Be7 7\. c3 O-O/u);
   assert.equal(pgn.match(/\[Event /gu).length, 3);
@@ -164,7 +184,13 @@ test('a book is thrown away, and a broken one says why it cannot be read', async
   const { page, leave } = await visitor(browser, house);
   await bring(page);
   await page.goto('/library');
-  await page.locator('input[type=file]').setInputFiles({ name: 'broken.epub', mimeType: 'application/epub+zip', buffer: Buffer.from('PK\u0003\u0004 nothing') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'broken.epub',
+      mimeType: 'application/epub+zip',
+      buffer: Buffer.from('PK\u0003\u0004 nothing'),
+    });
   await page.getByText(/cannot be opened/u).waitFor();
   await page.getByRole('button', { name: 'Throw broken.epub away' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Throw it away' }).click();

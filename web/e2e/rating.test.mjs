@@ -31,7 +31,10 @@ test('a newcomer is told where he stands and offered a level; a game moves his r
   await page.locator('chess-board').waitFor();
   const { players } = await snapshot(page);
   assert.equal(players.black.level, 800);
-  await page.getByRole('region', { name: /^Black/u }).getByText(/romantic|classical|hypermodern|solid|fighter/u).waitFor();
+  await page
+    .getByRole('region', { name: /^Black/u })
+    .getByText(/romantic|classical|hypermodern|solid|fighter/u)
+    .waitFor();
   await type(page, 'e4');
   await plies(page, 2);
   await page.getByRole('button', { name: 'Resign' }).click();
@@ -40,7 +43,9 @@ test('a newcomer is told where he stands and offered a level; a game moves his r
   const [, fell, now] = /^Your rating fell by (\d+) to (\d+)\.$/u.exec(words) ?? assert.fail(words);
   assert.equal(Number(now) + Number(fell), 900);
   await page.getByRole('link', { name: 'Another game' }).click();
-  await standing(page).getByText(new RegExp(`about ${now}, give or take`, 'u')).waitFor();
+  await standing(page)
+    .getByText(new RegExp(`about ${now}, give or take`, 'u'))
+    .waitFor();
   await leave();
 });
 
@@ -48,9 +53,15 @@ test('the level is chosen by keyboard, with a word for it, on a telephone too', 
   const { page, leave } = await visitor(browser, house, { viewport: PHONE });
   await page.goto('/');
   await standing(page).waitFor();
-  await card(page).getByRole('radio', { name: /^Level 800/u }).focus();
+  await card(page)
+    .getByRole('radio', { name: /^Level 800/u })
+    .focus();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
-  assert.ok(await card(page).getByRole('radio', { name: /^Level 1400, club player/u }).isChecked());
+  assert.ok(
+    await card(page)
+      .getByRole('radio', { name: /^Level 1400, club player/u })
+      .isChecked(),
+  );
   await card(page).locator('.level-word').getByText('club player').waitFor();
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   assert.ok(sideways <= 0, `the page is ${sideways} px too wide`);

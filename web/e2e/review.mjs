@@ -3,7 +3,8 @@
 import { plies, sitDown, type } from './table.mjs';
 
 /** Légal against Saint Brie, Paris 1750. */
-export const SHORT = '[White "Legal"]\n[Black "Saint Brie"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0';
+export const SHORT =
+  '[White "Legal"]\n[Black "Saint Brie"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0';
 
 /** Waits until the review can be read. */
 export async function openReview(page) {

@@ -33,7 +33,9 @@ test('a finished game is reviewed from its own page, and walked by key', async (
   assert.match(await page.title(), /^Guest \d+ – Guest \d+, 0-1 – Staunton$/u);
   await page.keyboard.press('ArrowRight');
   assert.equal(await now(page).innerText(), 'f3');
-  await page.waitForFunction(() => document.querySelector('.review-board > [role=status]').textContent.startsWith('Move 1, White: pawn f3.'));
+  await page.waitForFunction(() =>
+    document.querySelector('.review-board > [role=status]').textContent.startsWith('Move 1, White: pawn f3.'),
+  );
   await page.keyboard.press('ArrowDown');
   assert.equal(await now(page).innerText(), 'Qh4#');
   await page.keyboard.press('ArrowUp');
@@ -63,7 +65,12 @@ test('a sentence that is pointed at is shown on the board, and its line is playe
   await page.waitForFunction(() => document.querySelector('chess-board').shapes.length === 0);
   assert.equal(await fen(page), start);
   // By key: the sentences of the move that is looked at are stops of the Tab key.
-  await page.locator('.review-moves li', { has: page.locator('.told-line') }).first().locator('.review-move').last().click();
+  await page
+    .locator('.review-moves li', { has: page.locator('.told-line') })
+    .first()
+    .locator('.review-move')
+    .last()
+    .click();
   await page.keyboard.press('Tab');
   await page.waitForFunction(() => document.activeElement.classList.contains('told'));
   assert.ok((await shapes(page)) > 0);
@@ -160,7 +167,7 @@ test('the analysis is reviewed as it stands, and a text that is no game is not',
   assert.match(await page.locator('.review-story').innerText(), /Black mates|checkmate/u);
   await page.goto('/review');
   await page.getByRole('heading', { name: 'Your reviews' }).waitFor();
-  assert.equal(await page.locator('.reviews-list li').count() >= 1, true);
+  assert.equal((await page.locator('.reviews-list li').count()) >= 1, true);
   await page.getByLabel('A game in any notation').fill('nothing of the kind');
   await page.getByRole('button', { name: 'Review it' }).click();
   await page.getByRole('alert').waitFor();

@@ -67,7 +67,11 @@ try {
   await white.page.getByLabel('Notation').first().selectOption('descriptive-kt');
   await white.page.locator('.ply-move', { hasText: 'P-K4' }).first().waitFor();
   await white.page.getByRole('switch', { name: 'Engine' }).check();
-  await white.page.waitForFunction(() => /depth 1[4-9]/u.test(document.querySelector('.engine-depth')?.textContent ?? ''), null, { timeout: 60_000 });
+  await white.page.waitForFunction(
+    () => /depth 1[4-9]/u.test(document.querySelector('.engine-depth')?.textContent ?? ''),
+    null,
+    { timeout: 60_000 },
+  );
   await settle(white.page, 'analysis');
   await white.page.getByRole('switch', { name: 'Engine' }).uncheck();
   await bring(white.page);

@@ -52,7 +52,10 @@ test('board and coordinates change under a game', async () => {
 });
 
 test('men who are not to glide stand at once', async () => {
-  const { page, leave } = await visitor(browser, house, { reducedMotion: 'no-preference', settings: { animation: false } });
+  const { page, leave } = await visitor(browser, house, {
+    reducedMotion: 'no-preference',
+    settings: { animation: false },
+  });
   await sitDown(page, { opponent: 'board' });
   await page.keyboard.type('e4');
   await page.keyboard.press('Enter');
@@ -61,7 +64,9 @@ test('men who are not to glide stand at once', async () => {
   const moving = await page.evaluate(
     () =>
       new Promise((tell) => {
-        requestAnimationFrame(() => setTimeout(() => tell(document.querySelector('chess-board').shadowRoot.getAnimations().length)));
+        requestAnimationFrame(() =>
+          setTimeout(() => tell(document.querySelector('chess-board').shadowRoot.getAnimations().length)),
+        );
       }),
   );
   assert.equal(moving, 0);

@@ -88,7 +88,10 @@ test('two windows change the same chapter, and both changes are kept', async () 
     const chapter = await (await page.request.get(`/v1/studies/${head.id}/chapters/${id}`)).json();
     return chapter.game.nodes.map(({ san }) => san);
   };
-  assert.deepEqual(await Promise.all(head.chapters.map(moves)), [['d4', 'd5'], ['d4', 'Nf6']]);
+  assert.deepEqual(await Promise.all(head.chapters.map(moves)), [
+    ['d4', 'd5'],
+    ['d4', 'Nf6'],
+  ]);
   await other.close();
   await leave();
 });
@@ -116,7 +119,9 @@ test('who takes the other’s version can bring his own back', async () => {
 });
 
 test('a change that could not be sent survives the reload and is saved after it', async () => {
-  const { page, context, leave } = await visitor(browser, house, { allowed: [/ERR_INTERNET_DISCONNECTED|Failed to load/u] });
+  const { page, context, leave } = await visitor(browser, house, {
+    allowed: [/ERR_INTERNET_DISCONNECTED|Failed to load/u],
+  });
   await openStudy(page);
   await type(page, 'e4');
   await stand(page, ['e4']);
@@ -166,7 +171,10 @@ test('chapters are added, named, moved up, and saved as PGN; a pasted game does 
   await stand(page, ['f4', 'e5']);
   await page.waitForTimeout(1_500);
   const [head] = await heads(page);
-  assert.deepEqual(head.chapters.map(({ plies }) => plies), [1, 1]);
+  assert.deepEqual(
+    head.chapters.map(({ plies }) => plies),
+    [1, 1],
+  );
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await stand(page, ['d4']);
   await saved(page);
@@ -188,7 +196,10 @@ test('studies are searched, thrown away after a question, and take in a game of 
   await page.getByRole('button', { name: 'Throw Réti away' }).click();
   await page.getByRole('button', { name: 'Throw away', exact: true }).click();
   await page.waitForFunction(() => document.querySelectorAll('.study-name').length === 0);
-  assert.deepEqual((await heads(page)).map(({ name }) => name), ['Endings', 'Ruy Lopez', 'Evans Gambit']);
+  assert.deepEqual(
+    (await heads(page)).map(({ name }) => name),
+    ['Endings', 'Ruy Lopez', 'Evans Gambit'],
+  );
 
   await bring(page);
   await openBook(page);

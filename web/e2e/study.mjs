@@ -27,7 +27,11 @@ export async function stand(page, moves) {
   });
   await page.waitForFunction(() => {
     const board = document.querySelector('chess-board');
-    return board === null || board.legal.length > 0 || document.querySelector('.analysis-standing')?.textContent.includes('mate');
+    return (
+      board === null ||
+      board.legal.length > 0 ||
+      document.querySelector('.analysis-standing')?.textContent.includes('mate')
+    );
   });
 }
 

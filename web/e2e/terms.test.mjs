@@ -24,7 +24,8 @@ const CASTLING = '/analysis?fen=rn2k2r/pp6/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R_w_KQ
 const PIN = '1. e4 e5 2. Nf3 d6 3. Bb5+ Nc6';
 
 const hints = (page) => page.locator('chess-board').evaluate((board) => board.hints);
-const pin = (page) => page.locator('.term-group', { hasText: /^Pins/u }).locator('.finding', { hasText: 'is pinned to Black' });
+const pin = (page) =>
+  page.locator('.term-group', { hasText: /^Pins/u }).locator('.finding', { hasText: 'is pinned to Black' });
 const atTheEnd = async (page, text) => {
   await openStudy(page);
   await paste(page, text);
@@ -39,7 +40,10 @@ test('a finding is shown on the board under the pointer and the focus, and defin
   await pin(page).waitFor();
   assert.equal(await page.locator('.term-group[open] summary', { hasText: 'Pins' }).count(), 1);
   await pin(page).hover();
-  assert.deepEqual((await hints(page)).find(({ kind }) => kind === 'arrow'), { kind: 'arrow', from: 'b5', to: 'c6', brush: 'red' });
+  assert.deepEqual(
+    (await hints(page)).find(({ kind }) => kind === 'arrow'),
+    { kind: 'arrow', from: 'b5', to: 'c6', brush: 'red' },
+  );
   await page.mouse.move(2, 2);
   assert.deepEqual(await hints(page), []);
   await pin(page).focus();
@@ -63,7 +67,12 @@ test('the last move is told too, and both follow the position', async () => {
     await type(page, move);
     await stand(page, ['f3', 'e5', 'g4', 'Qh4#'].slice(0, index + 1));
   }
-  await page.locator('.term-group', { hasText: 'The last move' }).locator('.finding', { hasText: 'fool’s mate' }).or(page.locator('.finding', { hasText: "fool's mate" })).first().waitFor();
+  await page
+    .locator('.term-group', { hasText: 'The last move' })
+    .locator('.finding', { hasText: 'fool’s mate' })
+    .or(page.locator('.finding', { hasText: "fool's mate" }))
+    .first()
+    .waitFor();
   await page.locator('.finding', { hasText: 'White is checkmated' }).first().waitFor();
   await page.getByRole('button', { name: 'To the first position' }).click();
   await page.locator('.finding', { hasText: 'checkmated' }).first().waitFor({ state: 'detached' });
@@ -74,7 +83,9 @@ test('an illegal move on the board is answered with every reason, and what speak
   const { page, leave } = await visitor(browser, house);
   await openStudy(page, CASTLING);
   await drag(page, 'e1', 'g1');
-  await page.locator('.analysis-notices', { hasText: 'he would cross f1, which Black\'s knight on e3 attacks' }).waitFor();
+  await page
+    .locator('.analysis-notices', { hasText: "he would cross f1, which Black's knight on e3 attacks" })
+    .waitFor();
   assert.deepEqual((await hints(page)).map(({ at }) => at).sort(), ['e3', 'f1']);
   await type(page, 'h3');
   await stand(page, ['h3']);
@@ -89,7 +100,9 @@ test('any two squares can be asked about', async () => {
   await page.getByLabel('From which square').fill('f3');
   await page.getByLabel('To which square').fill('f5');
   await page.locator('.why-not').getByRole('button', { name: 'Ask' }).click();
-  await page.locator('.why-not [role=status]', { hasText: 'a knight moves one square straight and one slantwise' }).waitFor();
+  await page
+    .locator('.why-not [role=status]', { hasText: 'a knight moves one square straight and one slantwise' })
+    .waitFor();
   await page.getByLabel('To which square').fill('g5');
   await page.keyboard.press('Enter');
   await page.locator('.why-not [role=status]', { hasText: 'may go to g5' }).waitFor();
@@ -111,7 +124,11 @@ test('the opening is named whatever the order of moves, and the line for it is a
   await page.waitForFunction(() => document.querySelectorAll('.ply-move').length === 6);
   await page.locator('.analysis-opening', { hasText: 'Ruy Lopez' }).waitFor();
   await tool(page, 'Terms');
-  await page.locator('.opening-names', { hasText: 'Hoyle calls it' }).or(page.locator('.opening-names', { hasText: 'Staunton calls it' })).first().waitFor();
+  await page
+    .locator('.opening-names', { hasText: 'Hoyle calls it' })
+    .or(page.locator('.opening-names', { hasText: 'Staunton calls it' }))
+    .first()
+    .waitFor();
   await leave();
 });
 

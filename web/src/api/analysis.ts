@@ -56,10 +56,7 @@ export interface Weighed {
 export type Why = 'seen' | 'time' | 'nodes' | 'others' | 'replaced' | 'lost';
 
 export type Told =
-  | ({ type: 'position' } & Weighed)
-  | { type: 'waiting' }
-  | ({ type: 'found' } & Found)
-  | { type: 'end'; why: Why };
+  ({ type: 'position' } & Weighed) | { type: 'waiting' } | ({ type: 'found' } & Found) | { type: 'end'; why: Why };
 
 export interface AskedAnalysis extends Partial<NotationChoice> {
   fen: string;

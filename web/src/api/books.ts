@@ -155,7 +155,10 @@ export const throwAway = (id: string) => request<void>('DELETE', path(id));
 export const correctBook = (id: string, corrections: readonly string[]) =>
   request<Book>('PUT', path(id, '/corrections'), { corrections });
 export const writtenBook = (id: string, { notation, language }: NotationChoice) =>
-  request<{ moves: (string | null)[] }>('GET', path(id, `/moves?${new URLSearchParams({ notation, language }).toString()}`));
+  request<{ moves: (string | null)[] }>(
+    'GET',
+    path(id, `/moves?${new URLSearchParams({ notation, language }).toString()}`),
+  );
 export const readBookGame = (id: string, game: number) =>
   request<{ study: WireStudy }>('GET', path(id, `/games/${game}`));
 export const findGames = (asked: { q?: string; fen?: string }) =>

@@ -13,9 +13,7 @@ export interface Me {
 }
 
 export type StartRequest =
-  | { kind: 'standard' }
-  | { kind: 'chess960'; number?: number }
-  | { kind: 'fen'; fen: string; chess960: boolean };
+  { kind: 'standard' } | { kind: 'chess960'; number?: number } | { kind: 'fen'; fen: string; chess960: boolean };
 
 export interface NewGame {
   opponent: Opponent;
@@ -53,21 +51,20 @@ export interface GameSummary {
 export const me = () => request<Me>('GET', '/v1/me');
 export const register = (name: string, password: string) =>
   request<Me>('POST', '/v1/account/register', { name, password });
-export const logIn = (name: string, password: string) =>
-  request<Me>('POST', '/v1/account/login', { name, password });
+export const logIn = (name: string, password: string) => request<Me>('POST', '/v1/account/login', { name, password });
 export const logOut = () => request<void>('POST', '/v1/account/logout');
 
 export const createGame = (game: NewGame) => request<CreatedGame>('POST', '/v1/games', game);
-export const myGames = (limit: number) =>
-  request<{ games: GameSummary[] }>('GET', `/v1/games?limit=${limit}`);
-export const readGame = (id: string, key: string | null) =>
-  request<Snapshot>('GET', gamePath(id, '', key));
+export const myGames = (limit: number) => request<{ games: GameSummary[] }>('GET', `/v1/games?limit=${limit}`);
+export const readGame = (id: string, key: string | null) => request<Snapshot>('GET', gamePath(id, '', key));
 export const joinGame = (id: string, key: string | null, chair: 'player' | 'umpire' = 'player') =>
-  request<Snapshot>('POST', gamePath(id, '/join', null), { ...(key === null ? {} : { key }), ...(chair === 'umpire' ? { umpire: true } : {}) });
+  request<Snapshot>('POST', gamePath(id, '/join', null), {
+    ...(key === null ? {} : { key }),
+    ...(chair === 'umpire' ? { umpire: true } : {}),
+  });
 
 /** Where a game's PGN or FEN can be fetched. */
-export const exportPath = (id: string, format: 'pgn' | 'fen', key: string | null) =>
-  gamePath(id, `/${format}`, key);
+export const exportPath = (id: string, format: 'pgn' | 'fen', key: string | null) => gamePath(id, `/${format}`, key);
 
 function gamePath(id: string, rest: string, key: string | null): string {
   const query = key === null ? '' : `?key=${encodeURIComponent(key)}`;

@@ -77,15 +77,7 @@ export interface Offers {
 }
 
 /** What a viewer may do now. */
-export type Ability =
-  | 'move'
-  | 'resign'
-  | 'draw'
-  | 'takeback'
-  | 'abort'
-  | 'add_time'
-  | 'claim_draw'
-  | 'rematch';
+export type Ability = 'move' | 'resign' | 'draw' | 'takeback' | 'abort' | 'add_time' | 'claim_draw' | 'rematch';
 
 /** The present state of a game for one viewer. */
 export interface Now {

@@ -42,7 +42,8 @@ export interface ChecksProof {
   plan?: { nodes: PlanNode[]; total: number };
 }
 
-export type RulingProof = { kind: 'stood'; plies: number[] } | { kind: 'moves'; counted: number; since: number } | ChecksProof;
+export type RulingProof =
+  { kind: 'stood'; plies: number[] } | { kind: 'moves'; counted: number; since: number } | ChecksProof;
 
 /** What the umpire says to an act. */
 export interface Ruling {

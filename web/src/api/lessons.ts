@@ -73,4 +73,5 @@ export interface WireProgress {
 }
 
 /** Adds what was done to what the account keeps; all of it is told. */
-export const sendProgress = (done: WireProgress['done']) => request<WireProgress>('PUT', '/v1/lessons/progress', { done });
+export const sendProgress = (done: WireProgress['done']) =>
+  request<WireProgress>('PUT', '/v1/lessons/progress', { done });

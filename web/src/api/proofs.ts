@@ -44,7 +44,11 @@ export interface ProofAnswer {
   line: ProofMove[];
   plan: { nodes: PlanNode[]; total: number } | null;
   sides: Record<Color, ProofSide> | null;
-  table: { verdict: 'win' | 'draw' | 'loss'; plies: number | null; moves: (ProofMove & { verdict: string; plies: number | null })[] } | null;
+  table: {
+    verdict: 'win' | 'draw' | 'loss';
+    plies: number | null;
+    moves: (ProofMove & { verdict: string; plies: number | null })[];
+  } | null;
   lines: ProofMove[][] | null;
   nodes: number;
 }

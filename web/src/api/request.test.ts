@@ -23,11 +23,17 @@ async function read(parts: string[], status?: number): Promise<unknown[]> {
 }
 
 test('an answer that grows is told line by line, wherever it is cut, and empty lines are nothing', async () => {
-  expect(await read(['{"a":1}\n{"a"', ':2}\n', '\n\n{"words":"é', 'è"}\n'])).toEqual([{ a: 1 }, { a: 2 }, { words: 'éè' }]);
+  expect(await read(['{"a":1}\n{"a"', ':2}\n', '\n\n{"words":"é', 'è"}\n'])).toEqual([
+    { a: 1 },
+    { a: 2 },
+    { words: 'éè' },
+  ]);
 });
 
 test('a refusal is told with the server’s word for it and all that it said', async () => {
-  const refusal = await read(['{"error":{"code":"stale","message":"no"},"newer":7}'], 409).catch((error: unknown) => error);
+  const refusal = await read(['{"error":{"code":"stale","message":"no"},"newer":7}'], 409).catch(
+    (error: unknown) => error,
+  );
   expect(refusal).toBeInstanceOf(ApiError);
   expect(refusal).toMatchObject({ status: 409, code: 'stale', message: 'no', body: { newer: 7 } });
 });

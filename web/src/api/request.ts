@@ -57,12 +57,21 @@ async function call<Answer>(path: string, asked: RequestInit): Promise<Answer> {
  *
  * @throws {ApiError} when the server refuses, cannot be reached, or breaks off.
  */
-export async function openLines<Line>(path: string, body: unknown, onLine: (line: Line) => void, signal: AbortSignal): Promise<void> {
+export async function openLines<Line>(
+  path: string,
+  body: unknown,
+  onLine: (line: Line) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const broken = () => new ApiError(0, 'offline', 'The server cannot be reached.');
   let response: Response;
   try {
     response = await fetch(path, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), credentials: 'same-origin', signal,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'same-origin',
+      signal,
     });
   } catch {
     if (signal.aborted) return;

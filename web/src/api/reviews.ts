@@ -116,11 +116,14 @@ export interface Reader extends NotationChoice {
 }
 
 const path = (id: string, rest = '') => `/v1/reviews/${encodeURIComponent(id)}${rest}`;
-const query = ({ level, notation, language }: Reader) => `?${new URLSearchParams({ level, notation, language }).toString()}`;
+const query = ({ level, notation, language }: Reader) =>
+  `?${new URLSearchParams({ level, notation, language }).toString()}`;
 
-export const askReview = (of: ReviewSource, reader: Reader) => request<SeenReview>('POST', '/v1/reviews', { of, ...reader });
+export const askReview = (of: ReviewSource, reader: Reader) =>
+  request<SeenReview>('POST', '/v1/reviews', { of, ...reader });
 export const readReview = (id: string, reader: Reader) => request<SeenReview>('GET', path(id, query(reader)));
 export const myReviews = () => request<{ reviews: SeenReview[] }>('GET', '/v1/reviews');
 export const throwReviewAway = (id: string) => request<void>('DELETE', path(id));
 /** Where a review can be fetched as a file. */
-export const reviewFile = (id: string, format: 'pgn' | 'html', reader: Reader) => path(id, `/${format}${query(reader)}`);
+export const reviewFile = (id: string, format: 'pgn' | 'html', reader: Reader) =>
+  path(id, `/${format}${query(reader)}`);

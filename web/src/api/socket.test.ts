@@ -70,7 +70,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const event = (seq: number) => ({ type: 'event', event: { seq, at: 0, kind: 'draw_offered', color: 'white' }, now: {} });
+const event = (seq: number) => ({
+  type: 'event',
+  event: { seq, at: 0, kind: 'draw_offered', color: 'white' },
+  now: {},
+});
 
 test('it says what it has seen and what it may see', () => {
   expect(Wire.last.url).toMatch(/\/v1\/games\/Ab3dE5gH\/socket\?after=4&key=k%26y$/u);

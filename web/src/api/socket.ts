@@ -9,10 +9,7 @@ import { learn } from './server-time';
 
 /** How the connection stands. `refused` is final: the server will not have us. */
 export type Link =
-  | { state: 'connecting' }
-  | { state: 'open' }
-  | { state: 'lost'; attempt: number }
-  | { state: 'refused'; code: number };
+  { state: 'connecting' } | { state: 'open' } | { state: 'lost'; attempt: number } | { state: 'refused'; code: number };
 
 export interface GameSocketOptions {
   id: string;

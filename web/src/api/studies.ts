@@ -52,11 +52,14 @@ export const saveChapter = (study: string, chapter: string, change: SentChapter 
   unlessStale<ChapterHead, Chapter>(request('PUT', place(study, chapter), change));
 
 /** What was saved, or what stands there since somebody else has saved. */
-async function unlessStale<Thing, Newer>(saving: Promise<Thing>): Promise<{ saved: Thing; newer: null } | { saved: null; newer: Newer }> {
+async function unlessStale<Thing, Newer>(
+  saving: Promise<Thing>,
+): Promise<{ saved: Thing; newer: null } | { saved: null; newer: Newer }> {
   try {
     return { saved: await saving, newer: null };
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'stale') return { saved: null, newer: (error.body as { newer: Newer }).newer };
+    if (error instanceof ApiError && error.code === 'stale')
+      return { saved: null, newer: (error.body as { newer: Newer }).newer };
     throw error;
   }
 }

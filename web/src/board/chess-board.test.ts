@@ -39,8 +39,7 @@ const cell = (square: Square): HTMLElement => {
   return found;
 };
 const name = (square: Square): string | null => cell(square).getAttribute('aria-label');
-const focused = (): string | undefined =>
-  (board.shadowRoot?.activeElement as HTMLElement | null)?.dataset['square'];
+const focused = (): string | undefined => (board.shadowRoot?.activeElement as HTMLElement | null)?.dataset['square'];
 
 /** Presses a key where the focus is; true when the page would hear of it too. */
 async function press(key: string): Promise<boolean> {
@@ -157,12 +156,7 @@ describe('a promotion', () => {
   ];
 
   test('asks what the pawn becomes', async () => {
-    expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual([
-      'queen',
-      'knight',
-      'rook',
-      'bishop',
-    ]);
+    expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual(['queen', 'knight', 'rook', 'bishop']);
     buttons()[2]?.click();
     await Promise.resolve();
     expect(heard.at(-1)).toBe('move uci:a7a8r,from:a7,to:a8,promotion:r');
@@ -211,9 +205,14 @@ test('a man sent where he may not go is told, and put back', async () => {
 
 test('what the page shows is drawn under what the hand has drawn, and stays apart from it', async () => {
   board.shapes = [{ kind: 'circle', at: 'e4', brush: 'green' }];
-  board.hints = [{ kind: 'arrow', from: 'e2', to: 'e4', brush: 'blue' }, { kind: 'square', at: 'd4', brush: 'yellow' }];
+  board.hints = [
+    { kind: 'arrow', from: 'e2', to: 'e4', brush: 'blue' },
+    { kind: 'square', at: 'd4', brush: 'yellow' },
+  ];
   await Promise.resolve();
-  const drawn = [...(board.shadowRoot?.querySelectorAll('.shapes > *') ?? [])].map((mark) => mark.getAttribute('class'));
+  const drawn = [...(board.shadowRoot?.querySelectorAll('.shapes > *') ?? [])].map((mark) =>
+    mark.getAttribute('class'),
+  );
   expect(drawn).toEqual(['path blue hint', 'rect yellow hint', 'circle green']);
   expect(board.shapes).toHaveLength(1);
 });

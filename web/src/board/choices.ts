@@ -30,10 +30,7 @@ export function castlingOntoRook(
   const twoSteps = fileIndex(from) + 2 * Math.sign(fileIndex(to) - fileIndex(from));
   return (
     legal.find(
-      (move) =>
-        move.from === from &&
-        rankIndex(move.to) === rankIndex(from) &&
-        fileIndex(move.to) === twoSteps,
+      (move) => move.from === from && rankIndex(move.to) === rankIndex(from) && fileIndex(move.to) === twoSteps,
     ) ?? null
   );
 }

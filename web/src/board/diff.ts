@@ -23,9 +23,7 @@ export function diffPlacements(before: Placement, after: Placement): PlacementDi
   const pair = (fits: (from: Square, to: Square) => boolean): void => {
     for (const to of [...came]) {
       const piece = after.get(to);
-      const from = gone
-        .filter((square) => fits(square, to))
-        .sort((a, b) => distance(a, to) - distance(b, to))[0];
+      const from = gone.filter((square) => fits(square, to)).sort((a, b) => distance(a, to) - distance(b, to))[0];
       if (!from || !piece) continue;
       moved.push({ from, to, piece });
       gone.splice(gone.indexOf(from), 1);
@@ -39,12 +37,7 @@ export function diffPlacements(before: Placement, after: Placement): PlacementDi
 }
 
 /** Whether a pawn beside the edge may have become the man on it. */
-function isPromotion(
-  pawn: Piece | undefined,
-  piece: Piece | undefined,
-  from: Square,
-  to: Square,
-): boolean {
+function isPromotion(pawn: Piece | undefined, piece: Piece | undefined, from: Square, to: Square): boolean {
   if (!pawn || !piece || !pawn.endsWith('P') || piece.endsWith('P')) return false;
   const edge = rankIndex(to) === 0 || rankIndex(to) === 7;
   return edge && colorOf(pawn) === colorOf(piece) && distance(from, to) < 2;

@@ -203,7 +203,8 @@ export class BoardHand {
 
   /** Tells that the man on `from` was sent to `to`, where he may not go. */
   #refuse(from: Square | null, to: Square | null): void {
-    if (from && to && from !== to && wayOf(this.#state, from) === 'move') this.#stage.tell('board-refused', { from, to });
+    if (from && to && from !== to && wayOf(this.#state, from) === 'move')
+      this.#stage.tell('board-refused', { from, to });
   }
 
   #mayGo(from: Square, to: Square): boolean {

@@ -31,8 +31,6 @@ test('what a square shows is said', () => {
 });
 
 test('picking up says where the man can go', () => {
-  expect(nameOfPickUp('g1', 'wN', ['h3', 'f3'])).toBe(
-    'g1, white knight picked up. It can go to f3, h3.',
-  );
+  expect(nameOfPickUp('g1', 'wN', ['h3', 'f3'])).toBe('g1, white knight picked up. It can go to f3, h3.');
   expect(nameOfPickUp('a1', 'wR', [])).toBe('a1, white rook picked up. It cannot move.');
 });

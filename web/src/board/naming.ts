@@ -46,8 +46,7 @@ export function nameOfSquare(square: Square, piece: Piece | undefined, state: Sq
 
 /** What is said when a man is picked up. */
 export function nameOfPickUp(square: Square, piece: Piece, targets: readonly Square[]): string {
-  const where =
-    targets.length === 0 ? 'It cannot move.' : `It can go to ${[...targets].sort().join(', ')}.`;
+  const where = targets.length === 0 ? 'It cannot move.' : `It can go to ${[...targets].sort().join(', ')}.`;
   return `${square}, ${nameOfPiece(piece)} picked up. ${where}`;
 }
 

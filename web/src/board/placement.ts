@@ -35,12 +35,7 @@ function pieceOfLetter(letter: string): Piece {
 }
 
 /** The placement after the man on `from` has been set down on `to`; whoever stood there is gone. */
-export function withMove(
-  men: Placement,
-  from: Square,
-  to: Square,
-  promotion: PromotionRole | null,
-): Placement {
+export function withMove(men: Placement, from: Square, to: Square, promotion: PromotionRole | null): Placement {
   const piece = men.get(from);
   if (!piece) return men;
   const after = new Map(men);

@@ -75,8 +75,7 @@ export class PointerReader {
     this.#startX = event.clientX;
     this.#startY = event.clientY;
     const drawing =
-      event.button === 2 ||
-      (event.button === 0 && (event.ctrlKey || event.shiftKey || event.altKey || event.metaKey));
+      event.button === 2 || (event.button === 0 && (event.ctrlKey || event.shiftKey || event.altKey || event.metaKey));
     if (drawing) {
       if (!this.#hand.rightPress() && square) this.#gesture = { kind: 'stroke', square };
     } else if (event.button === 0) {

@@ -12,9 +12,7 @@ export interface Spot {
 export function spotOf(square: Square, orientation: Color): Spot {
   const file = fileIndex(square);
   const rank = rankIndex(square);
-  return orientation === 'white'
-    ? { column: file, row: 7 - rank }
-    : { column: 7 - file, row: rank };
+  return orientation === 'white' ? { column: file, row: 7 - rank } : { column: 7 - file, row: rank };
 }
 
 /** The square at a place, or null beyond the edge. */
@@ -34,12 +32,7 @@ export function spotAtIndex(index: number): Spot {
  * Where a key leads from a square, as a grid is walked: arrows by one, Home and End along the row,
  * Page Up and Page Down along the column, with Control to the corners. Null for any other key.
  */
-export function walk(
-  square: Square,
-  key: string,
-  control: boolean,
-  orientation: Color,
-): Square | null {
+export function walk(square: Square, key: string, control: boolean, orientation: Color): Square | null {
   const { column, row } = spotOf(square, orientation);
   const go = (toColumn: number, toRow: number): Square =>
     squareAt({ column: toColumn, row: toRow }, orientation) ?? square;

@@ -12,7 +12,9 @@ beforeEach(() => {
   document.body.append(board);
   board.fen = '8/8/8/8/8/8/8/4K3';
   placements = [];
-  board.addEventListener('board-placement', (event) => placements.push((event as CustomEvent<{ fen: string }>).detail.fen));
+  board.addEventListener('board-placement', (event) =>
+    placements.push((event as CustomEvent<{ fen: string }>).detail.fen),
+  );
 });
 
 const cell = (square: string) => {

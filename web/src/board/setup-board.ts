@@ -24,7 +24,15 @@ import type { Color, Coordinates, Piece, Square } from './words';
 const HINT =
   'Arrow keys walk the board. K, Q, R, B, N or P puts a white man on the square, with small letters a black one; Delete takes it away.';
 
-const PLAIN = { target: 'none', lastMove: false, check: false, premove: false, drawTarget: false, later: false, chosen: null } as const;
+const PLAIN = {
+  target: 'none',
+  lastMove: false,
+  check: false,
+  premove: false,
+  drawTarget: false,
+  later: false,
+  chosen: null,
+} as const;
 
 export class SetupBoard extends HTMLElement {
   readonly #frame = document.createElement('div');
@@ -100,7 +108,10 @@ export class SetupBoard extends HTMLElement {
     return {
       squareAt: (x, y) => {
         const box = this.#grid.element.getBoundingClientRect();
-        const spot = { column: Math.floor(((x - box.left) / box.width) * 8), row: Math.floor(((y - box.top) / box.height) * 8) };
+        const spot = {
+          column: Math.floor(((x - box.left) / box.width) * 8),
+          row: Math.floor(((y - box.top) / box.height) * 8),
+        };
         return squareAt(spot, this.#orientation);
       },
       press: (square) => square !== null && this.#press(square),
@@ -171,7 +182,9 @@ export class SetupBoard extends HTMLElement {
   #changed(words: string): void {
     this.#heard.textContent = words === this.#heard.textContent ? `${words}\u00a0` : words;
     this.#draw();
-    this.dispatchEvent(new CustomEvent('board-placement', { detail: { fen: this.fen }, bubbles: true, composed: true }));
+    this.dispatchEvent(
+      new CustomEvent('board-placement', { detail: { fen: this.fen }, bubbles: true, composed: true }),
+    );
   }
 
   #onKey(event: KeyboardEvent): void {

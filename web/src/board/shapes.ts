@@ -36,9 +36,7 @@ export function shapeOf(from: Square, to: Square, brush: Brush): Shape {
 /** The shapes after one more stroke: the same stroke twice takes it away, a new brush repaints it. */
 export function withShape(shapes: readonly Shape[], shape: Shape): Shape[] {
   const others = shapes.filter((other) => placeOf(other) !== placeOf(shape));
-  const same = shapes.some(
-    (other) => placeOf(other) === placeOf(shape) && other.brush === shape.brush,
-  );
+  const same = shapes.some((other) => placeOf(other) === placeOf(shape) && other.brush === shape.brush);
   return same ? others : [...others, shape];
 }
 

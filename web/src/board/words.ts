@@ -29,8 +29,7 @@ export interface Premove {
 export type Brush = 'green' | 'red' | 'blue' | 'yellow';
 /** A mark drawn over the board. */
 export type Shape =
-  | { kind: 'arrow'; from: Square; to: Square; brush: Brush }
-  | { kind: 'circle'; at: Square; brush: Brush };
+  { kind: 'arrow'; from: Square; to: Square; brush: Brush } | { kind: 'circle'; at: Square; brush: Brush };
 
 /** A mark that the page shows and nobody has drawn; a square may also be shaded. */
 export type Hint = Shape | { kind: 'square'; at: Square; brush: Brush };

@@ -44,8 +44,7 @@ export function sayClock(ms: number): string {
 /** How long until the text of `formatClock` changes; never nothing, so a timer always moves on. */
 export function untilNextText(ms: number, mode: ClockMode): number {
   if (ms <= 0) return Infinity;
-  const step =
-    mode === 'days' && ms >= DAY + HOUR ? HOUR : ms < TENTHS_BELOW + 100 ? SECOND / 10 : SECOND;
+  const step = mode === 'days' && ms >= DAY + HOUR ? HOUR : ms < TENTHS_BELOW + 100 ? SECOND / 10 : SECOND;
   return (ms % step) + 1;
 }
 

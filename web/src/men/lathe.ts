@@ -49,7 +49,10 @@ function mirrored({ x, y }: Point): Point {
 }
 
 function pointsOf(numbers: string): Point[] {
-  const values = numbers.trim().split(/[\s,]+/).map(Number);
+  const values = numbers
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   return Array.from({ length: values.length / 2 }, (_, index) => ({
     x: values[2 * index] ?? 0,
     y: values[2 * index + 1] ?? 0,

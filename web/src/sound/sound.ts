@@ -1,15 +1,7 @@
 /** Sounds of wood and bell, made on the spot: no file is fetched. */
 
 export type SoundKind =
-  | 'move'
-  | 'capture'
-  | 'check'
-  | 'castle'
-  | 'promote'
-  | 'illegal'
-  | 'low-time'
-  | 'game-start'
-  | 'game-end';
+  'move' | 'capture' | 'check' | 'castle' | 'promote' | 'illegal' | 'low-time' | 'game-start' | 'game-end';
 
 /** One stroke: a knock of wood, or a tone that rings. Times are seconds, `level` is 0 to 1. */
 type Stroke =

@@ -11,7 +11,12 @@ const FENS = [
   'rnbqkbnr/pppp1ppp/8/4p3/4PP2/8/PPPP2PP/RNBQKBNR b KQkq - 0 2',
 ] as const;
 const ply = (ply: number, line: number, text: string, san: string, uci: string, fen: string): Mark => ({
-  text, line, game: 1, ply, status: 'read', played: { san, uci, fen },
+  text,
+  line,
+  game: 1,
+  ply,
+  status: 'read',
+  played: { san, uci, fen },
 });
 const PAGE: Page = {
   title: null,
@@ -61,7 +66,10 @@ test('the board shows the position after a move, and before one that is open', (
   expect(shownAt(PAGE, at(2))).toEqual({ fen: FENS[3], lastMove: ['g1', 'f3'], check: null });
   expect(shownAt(PAGE, at(4)).fen).toBe(FENS[3]);
   expect(shownAt(PAGE, at(0, true)).fen).toBe(FENS[0]);
-  const mate = { ...PAGE, moves: [ply(4, 0, 'Q-R5 mate', 'Qh4#', 'd8h4', 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3')] };
+  const mate = {
+    ...PAGE,
+    moves: [ply(4, 0, 'Q-R5 mate', 'Qh4#', 'd8h4', 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3')],
+  };
   expect(shownAt(mate, at(0)).check).toBe('e1');
 });
 
@@ -73,8 +81,14 @@ test('moves are spoken, and what is doubtful with them', () => {
 });
 
 test('a correction takes the place of the one before it, and the place is kept', () => {
-  expect(corrected(['game 1 ply 4 Nc6', 'game 2 ply 4 e5'], 'game 1 ply 4 Nf6')).toEqual(['game 2 ply 4 e5', 'game 1 ply 4 Nf6']);
-  expect(corrected(['game 1 at 90 Nc6', 'game 1 ply 4 Nf6'], 'game 1 at 90 d6')).toEqual(['game 1 ply 4 Nf6', 'game 1 at 90 d6']);
+  expect(corrected(['game 1 ply 4 Nc6', 'game 2 ply 4 e5'], 'game 1 ply 4 Nf6')).toEqual([
+    'game 2 ply 4 e5',
+    'game 1 ply 4 Nf6',
+  ]);
+  expect(corrected(['game 1 at 90 Nc6', 'game 1 ply 4 Nf6'], 'game 1 at 90 d6')).toEqual([
+    'game 1 ply 4 Nf6',
+    'game 1 at 90 d6',
+  ]);
   expect(correctionOf(ply(4, 1, 'Kt to B 3', 'Nc6', 'b8c6', FENS[0]))).toBe('game 1 ply 4');
   expect(correctionOf({ ...ply(4, 1, 'Kt to B 3', 'Nc6', 'b8c6', FENS[0]), at: 90 })).toBe('game 1 at 90');
   const after = { ...PAGE, lines: [{ ...PAGE.lines[0], moves: [1, 0, 3, 4] } as Page['lines'][number]] };

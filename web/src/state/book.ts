@@ -53,7 +53,8 @@ function shownBefore(page: Page, mark: number): Shown {
   // Behind an open move the board shows the last position that is certain.
   for (let at = line.moves.indexOf(mark) - 1; at >= 0; at -= 1) {
     const former = line.moves[at];
-    if (former !== undefined && markOf(page, former)?.played !== undefined) return shownAt(page, { mark: former, before: false });
+    if (former !== undefined && markOf(page, former)?.played !== undefined)
+      return shownAt(page, { mark: former, before: false });
   }
   return { fen: line.start_fen, lastMove: null, check: null };
 }
@@ -91,7 +92,9 @@ export function stepBook(page: Page, place: Place | null, step: BookStep): Place
       return at(line?.moves.findLast((mark) => isKnown(markOf(page, mark))));
     case 'on':
       if (place.before) return { ...place, before: false };
-      return line === undefined ? at(nextInText(page, place.mark, 1)) : at(line.moves[line.moves.indexOf(place.mark) + 1]);
+      return line === undefined
+        ? at(nextInText(page, place.mark, 1))
+        : at(line.moves[line.moves.indexOf(place.mark) + 1]);
     case 'back': {
       if (line === undefined) return at(nextInText(page, place.mark, -1));
       const index = line.moves.indexOf(place.mark);
@@ -202,7 +205,10 @@ export function samePlace(before: Page, after: Page, place: Place): Place | null
   const mark = markOf(before, place.mark);
   const main = after.games.find(({ game }) => game === mark?.game)?.line;
   const isMain = mark?.line !== undefined && before.lines[mark.line]?.from === undefined;
-  const found = isMain && main !== undefined ? after.lines[main]?.moves.find((at) => markOf(after, at)?.ply === mark.ply) : undefined;
+  const found =
+    isMain && main !== undefined
+      ? after.lines[main]?.moves.find((at) => markOf(after, at)?.ply === mark.ply)
+      : undefined;
   if (found !== undefined) return { mark: found, before: place.before };
   return place.mark < after.moves.length ? place : null;
 }

@@ -7,8 +7,14 @@ test('a clock is asked for as the server wants it', () => {
   const side = DEFAULT_SIDE;
   const cases: [ClockChoice, unknown][] = [
     [{ kind: 'none' }, null],
-    [{ kind: 'preset', name: '5+3' }, { kind: 'fischer', initial_ms: 300_000, increment_ms: 3_000 }],
-    [{ kind: 'days', days: 3 }, { kind: 'days', days_per_move: 3 }],
+    [
+      { kind: 'preset', name: '5+3' },
+      { kind: 'fischer', initial_ms: 300_000, increment_ms: 3_000 },
+    ],
+    [
+      { kind: 'days', days: 3 },
+      { kind: 'days', days_per_move: 3 },
+    ],
     [
       { kind: 'custom', white: { ...side, kind: 'delay', minutes: 0.5, seconds: 2 }, black: null },
       { kind: 'delay', initial_ms: 30_000, delay_ms: 2_000 },

@@ -4,8 +4,7 @@ import type { Square } from '../api/chess';
 
 export type Brush = 'green' | 'red' | 'blue' | 'yellow';
 export type Shape =
-  | { kind: 'arrow'; from: Square; to: Square; brush: Brush }
-  | { kind: 'circle'; at: Square; brush: Brush };
+  { kind: 'arrow'; from: Square; to: Square; brush: Brush } | { kind: 'circle'; at: Square; brush: Brush };
 
 export interface CommentParts {
   /** What a person reads. */

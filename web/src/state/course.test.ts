@@ -18,8 +18,15 @@ test('what was stored and cannot be read is nothing', () => {
 });
 
 test('lessons of a chapter stand together', () => {
-  const lessons = [{ chapter: 'a', id: 1 }, { chapter: 'a', id: 2 }, { chapter: 'b', id: 3 }];
-  expect(byChapter(lessons).map(({ chapter, lessons: own }) => [chapter, own.length])).toEqual([['a', 2], ['b', 1]]);
+  const lessons = [
+    { chapter: 'a', id: 1 },
+    { chapter: 'a', id: 2 },
+    { chapter: 'b', id: 3 },
+  ];
+  expect(byChapter(lessons).map(({ chapter, lessons: own }) => [chapter, own.length])).toEqual([
+    ['a', 2],
+    ['b', 1],
+  ]);
 });
 
 test('what was done here and what was done elsewhere are both done', () => {

@@ -10,7 +10,9 @@ export function readProgress(stored: string | null): Progress {
     if (typeof found !== 'object' || found === null) return {};
     const isNumbers = (value: unknown): value is number[] =>
       Array.isArray(value) && value.every((number) => Number.isInteger(number));
-    return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, number[]] => isNumbers(entry[1])));
+    return Object.fromEntries(
+      Object.entries(found).filter((entry): entry is [string, number[]] => isNumbers(entry[1])),
+    );
   } catch {
     return {};
   }

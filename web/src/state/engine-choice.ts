@@ -24,7 +24,10 @@ export function readEngineChoice(text: string | null): EngineChoice {
   const { on, lines, arrow } = found as Record<string, unknown>;
   return {
     on: typeof on === 'boolean' ? on : ENGINE_CHOICE.on,
-    lines: typeof lines === 'number' && Number.isInteger(lines) && lines >= 1 && lines <= MOST_LINES ? lines : ENGINE_CHOICE.lines,
+    lines:
+      typeof lines === 'number' && Number.isInteger(lines) && lines >= 1 && lines <= MOST_LINES
+        ? lines
+        : ENGINE_CHOICE.lines,
     arrow: typeof arrow === 'boolean' ? arrow : ENGINE_CHOICE.arrow,
   };
 }

@@ -15,11 +15,19 @@ export function freeHand(fen: string, color: Color): LegalMove[] {
   const men = menOf(fen, color);
   const at = new Map(men.map(({ square, letter }) => [square, letter.toLowerCase()]));
   return men.flatMap(({ square: from, letter }) =>
-    SQUARES.filter((to) => to !== from && (!at.has(to) || (at.get(to) === 'r' && letter.toLowerCase() === 'k'))).flatMap((to): LegalMove[] => {
+    SQUARES.filter(
+      (to) => to !== from && (!at.has(to) || (at.get(to) === 'r' && letter.toLowerCase() === 'k')),
+    ).flatMap((to): LegalMove[] => {
       const uci = `${from}${to}`;
       const pawnAtTheEnd = letter.toLowerCase() === 'p' && to[1] === last;
       const ends = pawnAtTheEnd ? PIECES : [null];
-      return ends.map((promotion) => ({ uci: uci + (promotion ?? ''), san: uci + (promotion ?? ''), from, to, promotion }));
+      return ends.map((promotion) => ({
+        uci: uci + (promotion ?? ''),
+        san: uci + (promotion ?? ''),
+        from,
+        to,
+        promotion,
+      }));
     }),
   );
 }
@@ -35,7 +43,8 @@ function menOf(fen: string, color: Color): { square: Square; letter: string }[] 
       if (/[1-8]/u.test(letter)) file += Number(letter);
       else {
         const white = letter === letter.toUpperCase();
-        if (name !== undefined && white === (color === 'white')) found.push({ square: `${name}${rank}` as Square, letter });
+        if (name !== undefined && white === (color === 'white'))
+          found.push({ square: `${name}${rank}` as Square, letter });
         file += 1;
       }
     }

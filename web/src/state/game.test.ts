@@ -80,7 +80,9 @@ test('a taken-back move disappears, and with it a look at it', () => {
 });
 
 test('the one who waits may premove where the server says', () => {
-  const state = gameState(sampleGame('black', { now: sampleNow({ premoves: { e7: ['e6', 'e5'] }, legal: [], can: ['resign'] }) }));
+  const state = gameState(
+    sampleGame('black', { now: sampleNow({ premoves: { e7: ['e6', 'e5'] }, legal: [], can: ['resign'] }) }),
+  );
   expect(shown(state).movable).toBe('black');
   expect(shown(state).premoves).toEqual({ e7: ['e6', 'e5'] });
 });

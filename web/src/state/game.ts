@@ -27,7 +27,11 @@ export function gameState(game: Snapshot): GameState {
 export function hear(state: GameState, message: ServerMessage): GameState {
   switch (message.type) {
     case 'snapshot':
-      return { ...gameState(message.game), cursor: keptCursor(state.cursor, message.game.moves), rematch: state.rematch };
+      return {
+        ...gameState(message.game),
+        cursor: keptCursor(state.cursor, message.game.moves),
+        rematch: state.rematch,
+      };
     case 'event':
       return message.event.seq <= state.game.seq ? state : happened(state, message.event, message.now);
     case 'presence':

@@ -4,11 +4,24 @@ import type { Finding, TermGroup } from '../api/terms';
 import { balanceInWords, grouped } from './grouped';
 
 const finding = (group: TermGroup, words: string): Finding => ({
-  term: words, group, side: 'white', man: null, by: [], on: [], squares: [], words,
+  term: words,
+  group,
+  side: 'white',
+  man: null,
+  by: [],
+  on: [],
+  squares: [],
+  words,
 });
 
 test('findings stand in their groups, in the order of the page, and the same words once', () => {
-  const groups = grouped([finding('men', 'm'), finding('pawns', 'p'), finding('king', 'k'), finding('pawns', 'q'), finding('pawns', 'p')]);
+  const groups = grouped([
+    finding('men', 'm'),
+    finding('pawns', 'p'),
+    finding('king', 'k'),
+    finding('pawns', 'q'),
+    finding('pawns', 'p'),
+  ]);
   expect(groups.map(({ group, findings }) => [group, findings.map(({ words }) => words)])).toEqual([
     ['king', ['k']],
     ['pawns', ['p', 'q']],

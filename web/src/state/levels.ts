@@ -27,5 +27,7 @@ export const DEFAULT_LEVEL = 800;
 
 /** The level nearest to a rating. */
 export function nearestLevel(rating: number): Level {
-  return LEVELS.reduce((best, level) => (Math.abs(level.rating - rating) < Math.abs(best.rating - rating) ? level : best));
+  return LEVELS.reduce((best, level) =>
+    Math.abs(level.rating - rating) < Math.abs(best.rating - rating) ? level : best,
+  );
 }

@@ -27,7 +27,14 @@ export interface Choices {
 /** What each of the three ways to play begins with, so that one click plays. */
 export function defaultChoices(opponent: Opponent): Choices {
   const clock: ClockChoice = opponent === 'friend' ? { kind: 'preset', name: '10+0' } : { kind: 'none' };
-  return { opponent, level: DEFAULT_LEVEL, color: opponent === 'computer' ? 'white' : 'random', clock, start: { kind: 'standard' }, laws: null };
+  return {
+    opponent,
+    level: DEFAULT_LEVEL,
+    color: opponent === 'computer' ? 'white' : 'random',
+    clock,
+    start: { kind: 'standard' },
+    laws: null,
+  };
 }
 
 /** What to ask the server for. */

@@ -39,13 +39,31 @@ test('a plan may begin in the middle of a game', () => {
 
 test('a graph of checks numbers its positions, and tells where it runs in a circle', () => {
   const nodes: PlanNode[] = [
-    { fen: 'a', choices: [{ ...move('e4e8'), replies: [reply('g8h7', 2)] }, { ...move('e4d5'), replies: [reply('g8h8', 1)] }] },
+    {
+      fen: 'a',
+      choices: [
+        { ...move('e4e8'), replies: [reply('g8h7', 2)] },
+        { ...move('e4d5'), replies: [reply('g8h8', 1)] },
+      ],
+    },
     { fen: 'b', choices: [] },
     { fen: 'c', choices: [{ ...move('e8h5'), replies: [reply('h7g8', 0), reply('h7h6', null)] }] },
   ];
   expect(checkGraph(nodes, true)).toEqual([
     { number: 1, fen: 'a', checks: [{ ...move('e4e8'), replies: [{ san: 'g8h7', to: 2, back: false }] }] },
-    { number: 2, fen: 'c', checks: [{ ...move('e8h5'), replies: [{ san: 'h7g8', to: 1, back: true }, { san: 'h7h6', to: null, back: false }] }] },
+    {
+      number: 2,
+      fen: 'c',
+      checks: [
+        {
+          ...move('e8h5'),
+          replies: [
+            { san: 'h7g8', to: 1, back: true },
+            { san: 'h7h6', to: null, back: false },
+          ],
+        },
+      ],
+    },
   ]);
   // Where the checks end every one of them is there.
   const ended = checkGraph(nodes, false);

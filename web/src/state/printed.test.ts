@@ -6,7 +6,10 @@ import type { Study } from './study';
 import { annotate, lookAt, playMove, ROOT, startStudy } from './study';
 
 function play(study: Study, ...moves: [san: string, turn: 'w' | 'b', number: number][]): Study {
-  return moves.reduce((before, [san, turn, number]) => playMove(before, { uci: san, san, fen: `8 ${turn} - - 0 ${number}`, check: null }), study);
+  return moves.reduce(
+    (before, [san, turn, number]) => playMove(before, { uci: san, san, fen: `8 ${turn} - - 0 ${number}`, check: null }),
+    study,
+  );
 }
 
 const text = (printed: readonly Printed[]): string =>
@@ -25,9 +28,7 @@ test('a game is printed as a book prints it: numbers where the eye needs them', 
   study = play(lookAt(study, 1), ['e6', 'w', 2]);
   study = annotate(study, 3, { comments: ['the gambit [%clk 0:01:00]'] });
   study = annotate(study, ROOT, { comments: ['Vienna'] });
-  expect(text(printedStudy(study))).toBe(
-    '{Vienna} 1. e4 e5 (1... c5 2. Nf3) (1... e6) 2. f4 {the gambit} 2... exf4',
-  );
+  expect(text(printedStudy(study))).toBe('{Vienna} 1. e4 e5 (1... c5 2. Nf3) (1... e6) 2. f4 {the gambit} 2... exf4');
 });
 
 test('a game that Black begins says so', () => {

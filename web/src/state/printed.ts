@@ -22,7 +22,7 @@ function lineFrom(study: Study, first: number, others: readonly number[]): Print
   const line: Printed[] = [];
   let number = true;
   let rivals = others;
-  for (let id: number | undefined = first; id !== undefined; ) {
+  for (let id: number | undefined = first; id !== undefined;) {
     const node = nodeOf(study, id);
     const before = nodeOf(study, node.parent ?? ROOT).fen;
     line.push(...said(node.before));
@@ -52,14 +52,44 @@ function said(comments: readonly string[]): Printed[] {
 }
 
 const SIGNS: Record<number, string> = {
-  1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!', 7: '□', 10: '=', 13: '∞', 14: '+=', 15: '=+', 16: '±', 17: '∓',
-  18: '+−', 19: '−+', 22: '⨀', 23: '⨀', 32: '⟳', 33: '⟳', 36: '↑', 37: '↑', 40: '→', 41: '→', 44: '=∞', 45: '=∞',
-  132: '⇆', 133: '⇆', 138: '⊕', 139: '⊕', 146: 'N',
+  1: '!',
+  2: '?',
+  3: '!!',
+  4: '??',
+  5: '!?',
+  6: '?!',
+  7: '□',
+  10: '=',
+  13: '∞',
+  14: '+=',
+  15: '=+',
+  16: '±',
+  17: '∓',
+  18: '+−',
+  19: '−+',
+  22: '⨀',
+  23: '⨀',
+  32: '⟳',
+  33: '⟳',
+  36: '↑',
+  37: '↑',
+  40: '→',
+  41: '→',
+  44: '=∞',
+  45: '=∞',
+  132: '⇆',
+  133: '⇆',
+  138: '⊕',
+  139: '⊕',
+  146: 'N',
 };
 
 /** The signs of glyphs as they stand behind a move: judgements close to it, the rest after a blank. */
 export function nagSigns(nags: readonly number[]): string {
   const sign = (nag: number) => SIGNS[nag] ?? `$${nag}`;
-  const close = nags.filter((nag) => nag <= 6).map(sign).join('');
+  const close = nags
+    .filter((nag) => nag <= 6)
+    .map(sign)
+    .join('');
   return [close, ...nags.filter((nag) => nag > 6).map(sign)].join(' ').trimEnd();
 }

@@ -9,15 +9,21 @@ test('a rating says how sure it is', () => {
 });
 
 test('the next opponent is named with what may be expected', () => {
-  expect(suggestionInWords({ suggested: 800, expected: 0.58, games: 0 })).toBe('Begin with 800; every game tells more.');
+  expect(suggestionInWords({ suggested: 800, expected: 0.58, games: 0 })).toBe(
+    'Begin with 800; every game tells more.',
+  );
   expect(suggestionInWords({ suggested: 1200, expected: 0.547, games: 7 })).toContain('Try 1200');
   expect(suggestionInWords({ suggested: 1200, expected: 0.547, games: 7 })).toContain('55 points of 100');
 });
 
 test('a game tells how it moved the rating, if it counted', () => {
   const change = { game: 'a', at: 0, level: 800, deviation: 100 };
-  expect(changeInWords([{ ...change, score: 1, before: 900, rating: 931 }], 'a')).toBe('Your rating rose by 31 to 931.');
-  expect(changeInWords([{ ...change, score: 0, before: 900, rating: 880 }], 'a')).toBe('Your rating fell by 20 to 880.');
+  expect(changeInWords([{ ...change, score: 1, before: 900, rating: 931 }], 'a')).toBe(
+    'Your rating rose by 31 to 931.',
+  );
+  expect(changeInWords([{ ...change, score: 0, before: 900, rating: 880 }], 'a')).toBe(
+    'Your rating fell by 20 to 880.',
+  );
   expect(changeInWords([{ ...change, score: 0.5, before: 900, rating: 900 }], 'a')).toBe('Your rating stays at 900.');
   expect(changeInWords([{ ...change, score: 1, before: 900, rating: 931 }], 'b')).toBeNull();
 });

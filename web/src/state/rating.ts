@@ -12,7 +12,11 @@ export function ratingInWords({ rating, deviation }: Pick<Rating, 'rating' | 'de
 }
 
 /** What the next opponent promises: `Try 1000: you may expect 55 of 100 points.` */
-export function suggestionInWords({ suggested, expected, games }: Pick<Rating, 'suggested' | 'expected' | 'games'>): string {
+export function suggestionInWords({
+  suggested,
+  expected,
+  games,
+}: Pick<Rating, 'suggested' | 'expected' | 'games'>): string {
   if (games === 0) return `Begin with ${suggested}; every game tells more.`;
   return `Try ${suggested}: an even match, you may expect ${Math.round(expected * 100)} points of 100.`;
 }

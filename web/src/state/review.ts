@@ -49,8 +49,15 @@ const DRAWN = 3;
 
 /** What is drawn while a sentence is pointed at: the men it is of, the others, the ways, and the beginning of its line. */
 export function shapesOf(sentence: ReviewSentence): ReviewShape[] {
-  const circle = (brush: ReviewShape['brush']) => (at: Square): ReviewShape => ({ kind: 'circle', at, to: at, brush });
-  const arrow = (at: Square, to: Square, brush: ReviewShape['brush']): ReviewShape => ({ kind: 'arrow', at, to, brush });
+  const circle =
+    (brush: ReviewShape['brush']) =>
+    (at: Square): ReviewShape => ({ kind: 'circle', at, to: at, brush });
+  const arrow = (at: Square, to: Square, brush: ReviewShape['brush']): ReviewShape => ({
+    kind: 'arrow',
+    at,
+    to,
+    brush,
+  });
   const own = sentence.kind === 'overlooks' ? 'red' : 'green';
   const line = (sentence.line?.moves ?? []).slice(0, DRAWN).flatMap(({ uci }, index) => {
     const squares = squaresOf(uci);
@@ -92,11 +99,13 @@ export function graphLine(course: readonly number[]): string {
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** The number before a move: "12." or "12…". */
-export const plyNumber = ({ number, side }: Pick<ReviewPly, 'number' | 'side'>) => `${number}${side === 'white' ? '.' : '…'}`;
+export const plyNumber = ({ number, side }: Pick<ReviewPly, 'number' | 'side'>) =>
+  `${number}${side === 'white' ? '.' : '…'}`;
 
 /** A score as players write it, seen by White: "+1.35", "−0.20", "mate in 3". */
 export function scoreInWords(score: ReviewPly['score']): string {
-  if ('mate' in score) return score.mate === 0 ? 'mate' : `mate in ${Math.abs(score.mate)} for ${score.mate > 0 ? 'White' : 'Black'}`;
+  if ('mate' in score)
+    return score.mate === 0 ? 'mate' : `mate in ${Math.abs(score.mate)} for ${score.mate > 0 ? 'White' : 'Black'}`;
   const pawns = (Math.abs(score.cp) / 100).toFixed(2);
   return `${score.cp < 0 ? '−' : '+'}${pawns}`;
 }
@@ -118,7 +127,8 @@ export function lineInWords(place: NonNullable<ReviewPlace['line']>, side: Color
 }
 
 /** Whose move begins the line of a sentence. */
-export const sideAt = (review: Review, ply: number): Color => (shownAt(review, ply).fen.split(' ')[1] === 'b' ? 'black' : 'white');
+export const sideAt = (review: Review, ply: number): Color =>
+  shownAt(review, ply).fen.split(' ')[1] === 'b' ? 'black' : 'white';
 
 /** The moves of a line with their numbers, each a word of its own. */
 export function numbered(review: Review, sentence: ReviewSentence): { number: string; step: ReviewStep }[] {
@@ -147,13 +157,23 @@ export function groups(moves: readonly ReviewPly[]): ReviewPly[][] {
 }
 
 /** How a review stands, for people. */
-export function standInWords(stand: { state: string; ahead: number | null; progress: { done: number; of: number } | null }): string {
+export function standInWords(stand: {
+  state: string;
+  ahead: number | null;
+  progress: { done: number; of: number } | null;
+}): string {
   if (stand.state === 'waiting') {
     const { ahead } = stand;
-    return ahead === null || ahead === 0 ? 'The game is next.' : ahead === 1 ? 'One review is before yours.' : `${ahead} reviews are before yours.`;
+    return ahead === null || ahead === 0
+      ? 'The game is next.'
+      : ahead === 1
+        ? 'One review is before yours.'
+        : `${ahead} reviews are before yours.`;
   }
   const { done, of } = stand.progress ?? { done: 0, of: 0 };
-  return of === 0 ? 'The engine sits down to the game.' : `The engine has looked ${done} of ${of} times, from the last move to the first.`;
+  return of === 0
+    ? 'The engine sits down to the game.'
+    : `The engine has looked ${done} of ${of} times, from the last move to the first.`;
 }
 
 function squaresOf(uci: string): [Square, Square] | null {

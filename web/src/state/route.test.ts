@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { analysisOfBook, analysisOfGame, analysisPath, bookPath, reviewOfBook, reviewOfGame, reviewPath, routeOf, studyPath } from './route';
+import {
+  analysisOfBook,
+  analysisOfGame,
+  analysisPath,
+  bookPath,
+  reviewOfBook,
+  reviewOfGame,
+  reviewPath,
+  routeOf,
+  studyPath,
+} from './route';
 
 test('an address names its page', () => {
   expect(routeOf('/', '')).toEqual({ page: 'start' });
@@ -21,15 +31,35 @@ test('the address of an analysis keeps its position, and can name a game instead
     const { pathname, search } = new URL(path, 'http://localhost');
     return routeOf(pathname, search);
   };
-  const none = { fen: null, chess960: false, game: null, key: null, ply: null, book: null, number: null, study: null, chapter: null, ask: false };
+  const none = {
+    fen: null,
+    chess960: false,
+    game: null,
+    key: null,
+    ply: null,
+    book: null,
+    number: null,
+    study: null,
+    chapter: null,
+    ask: false,
+  };
   expect(at('/analysis')).toEqual({ page: 'analysis', from: none });
   expect(at(analysisPath(fen, false))).toEqual({ page: 'analysis', from: { ...none, fen } });
   expect(at(analysisPath(fen, true))).toEqual({ page: 'analysis', from: { ...none, fen, chess960: true } });
   const game = { ...none, game: 'Ab3dE5gH', key: 's3c&ret', ply: 12 };
   expect(at(analysisOfGame('Ab3dE5gH', 's3c&ret', 12))).toEqual({ page: 'analysis', from: game });
-  expect(at(analysisOfGame('Ab3dE5gH', null, 3, 'ask'))).toEqual({ page: 'analysis', from: { ...game, key: null, ply: 3, ask: true } });
-  expect(at(analysisOfBook('Ab3dE5gH', 12, fen))).toEqual({ page: 'analysis', from: { ...none, fen, book: 'Ab3dE5gH', number: 12 } });
-  expect(at(studyPath('Ab3dE5gH', 'Zz3dE5gH'))).toEqual({ page: 'analysis', from: { ...none, study: 'Ab3dE5gH', chapter: 'Zz3dE5gH' } });
+  expect(at(analysisOfGame('Ab3dE5gH', null, 3, 'ask'))).toEqual({
+    page: 'analysis',
+    from: { ...game, key: null, ply: 3, ask: true },
+  });
+  expect(at(analysisOfBook('Ab3dE5gH', 12, fen))).toEqual({
+    page: 'analysis',
+    from: { ...none, fen, book: 'Ab3dE5gH', number: 12 },
+  });
+  expect(at(studyPath('Ab3dE5gH', 'Zz3dE5gH'))).toEqual({
+    page: 'analysis',
+    from: { ...none, study: 'Ab3dE5gH', chapter: 'Zz3dE5gH' },
+  });
   expect(bookPath('Ab3dE5gH', 7)).toBe('/library/Ab3dE5gH#m7');
   expect(at('/analysis?game=Ab3dE5gH&ply=-1')).toEqual({ page: 'analysis', from: { ...none, game: 'Ab3dE5gH' } });
 });
@@ -42,7 +72,13 @@ test('a review has an address, and so has the wish for one', () => {
   expect(at(reviewPath('a_-9'))).toEqual({ page: 'review', id: 'a_-9' });
   const nothing = { game: null, key: null, book: null, number: null, study: false };
   expect(at('/review')).toEqual({ page: 'reviews', from: nothing });
-  expect(at(reviewOfGame('Ab3dE5gH', 's&3'))).toEqual({ page: 'reviews', from: { ...nothing, game: 'Ab3dE5gH', key: 's&3' } });
-  expect(at(reviewOfBook('Ab3dE5gH', 12))).toEqual({ page: 'reviews', from: { ...nothing, book: 'Ab3dE5gH', number: 12 } });
+  expect(at(reviewOfGame('Ab3dE5gH', 's&3'))).toEqual({
+    page: 'reviews',
+    from: { ...nothing, game: 'Ab3dE5gH', key: 's&3' },
+  });
+  expect(at(reviewOfBook('Ab3dE5gH', 12))).toEqual({
+    page: 'reviews',
+    from: { ...nothing, book: 'Ab3dE5gH', number: 12 },
+  });
   expect(at('/review?study')).toEqual({ page: 'reviews', from: { ...nothing, study: true } });
 });

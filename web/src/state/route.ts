@@ -57,7 +57,8 @@ export function routeOf(path: string, search: string): Route {
   const book = /^\/library\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
   if (book !== undefined) return { page: 'book', id: book };
   if (path === '/analysis') return { page: 'analysis', from: analysisStart(new URLSearchParams(search)) };
-  if (path === '/review' || path === '/review/') return { page: 'reviews', from: reviewStart(new URLSearchParams(search)) };
+  if (path === '/review' || path === '/review/')
+    return { page: 'reviews', from: reviewStart(new URLSearchParams(search)) };
   const review = /^\/review\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
   if (review !== undefined) return { page: 'review', id: review };
   const record = /^\/record\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { manyInFigures, scoreInFigures, shareOfWhite } from './score';
 
 test('scores are written as seen by White', () => {
-  expect([{ cp: 35 }, { cp: -120 }, { cp: 0 }, { mate: 3 }, { mate: -2 }].map(scoreInFigures)).toEqual(['+0.35', '−1.20', '0.00', '#3', '−#2']);
+  expect([{ cp: 35 }, { cp: -120 }, { cp: 0 }, { mate: 3 }, { mate: -2 }].map(scoreInFigures)).toEqual([
+    '+0.35',
+    '−1.20',
+    '0.00',
+    '#3',
+    '−#2',
+  ]);
 });
 
 test('the bar is even at nought, grows with the score, and is full at a mate', () => {

@@ -7,7 +7,9 @@ const moves = [samplePly(1, 'e2e4', 'e4'), samplePly(2, 'e7e5', 'e5'), samplePly
 
 function check(start_fen: string, written: string[]) {
   const rows = scoresheet({ moves, start_fen });
-  expect(rows.map(({ number, white, black }) => `${number} ${white?.san ?? '-'} ${black?.san ?? '-'}`)).toEqual(written);
+  expect(rows.map(({ number, white, black }) => `${number} ${white?.san ?? '-'} ${black?.san ?? '-'}`)).toEqual(
+    written,
+  );
 }
 
 test('a move a row, numbered from one', () => {

@@ -44,8 +44,16 @@ export function readSettings(stored: string | null): Settings {
     theme: oneOf(THEMES, found['theme'], DEFAULTS.theme),
     board: oneOf(BOARDS, found['board'], DEFAULTS.board),
     coordinates: oneOf(COORDINATES, found['coordinates'], DEFAULTS.coordinates),
-    notation: oneOf(NOTATIONS.map(({ name }) => name), found['notation'], DEFAULTS.notation),
-    language: oneOf(LANGUAGES.map(({ code }) => code), found['language'], DEFAULTS.language),
+    notation: oneOf(
+      NOTATIONS.map(({ name }) => name),
+      found['notation'],
+      DEFAULTS.notation,
+    ),
+    language: oneOf(
+      LANGUAGES.map(({ code }) => code),
+      found['language'],
+      DEFAULTS.language,
+    ),
     sounds: truth(found['sounds'], DEFAULTS.sounds),
     targets: truth(found['targets'], DEFAULTS.targets),
     animation: truth(found['animation'], DEFAULTS.animation),

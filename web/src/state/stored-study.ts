@@ -30,8 +30,11 @@ export function restoredPlace(text: string | null): SavedPlace | null {
   }
   if (!isRecord(found) || !isRecord(found['saved'])) return null;
   const { study, chapter, revision, name, changed } = found['saved'];
-  return typeof study === 'string' && typeof chapter === 'string' && typeof revision === 'number' &&
-    typeof name === 'string' && typeof changed === 'boolean'
+  return typeof study === 'string' &&
+    typeof chapter === 'string' &&
+    typeof revision === 'number' &&
+    typeof name === 'string' &&
+    typeof changed === 'boolean'
     ? { study, chapter, revision, name, changed }
     : null;
 }
@@ -49,13 +52,17 @@ export function restoredStudy(text: string | null): Study | null {
   const all = Object.entries(nodes);
   const whole =
     isNode(nodes[ROOT]) &&
-    (nodes[ROOT]).parent === null &&
+    nodes[ROOT].parent === null &&
     all.every(([id, node]) => isNode(node) && String(node.id) === id && hangsTogether(nodes, node)) &&
     reached(nodes as Record<number, StudyNode>) === all.length &&
-    typeof current === 'number' && current in nodes &&
-    typeof next === 'number' && all.every(([id]) => Number(id) < next) &&
-    typeof chess960 === 'boolean' && typeof result === 'string' &&
-    Array.isArray(tags) && tags.every((tag) => isStrings(tag) && tag.length === 2);
+    typeof current === 'number' &&
+    current in nodes &&
+    typeof next === 'number' &&
+    all.every(([id]) => Number(id) < next) &&
+    typeof chess960 === 'boolean' &&
+    typeof result === 'string' &&
+    Array.isArray(tags) &&
+    tags.every((tag) => isStrings(tag) && tag.length === 2);
   if (!whole) return null;
   return { tags, chess960, result, nodes, current, next } as unknown as Study;
 }

@@ -4,7 +4,11 @@ import type { StudyHead } from '../api/studies';
 import { matching } from './studies';
 
 const study = (name: string, ...chapters: string[]): StudyHead => ({
-  id: name, name, created_at: 0, changed_at: 0, revision: 1,
+  id: name,
+  name,
+  created_at: 0,
+  changed_at: 0,
+  revision: 1,
   chapters: chapters.map((chapter) => ({ id: chapter, name: chapter, changed_at: 0, revision: 1, plies: 0 })),
 });
 

@@ -7,7 +7,9 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /** Those in whose name, or in that of a chapter, every word of `wanted` stands. */
 export function matching(studies: readonly StudyHead[], wanted: string): StudyHead[] {
-  const words = plain(wanted).split(/\s+/u).filter((word) => word !== '');
+  const words = plain(wanted)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
   return studies.filter(({ name, chapters }) => {
     const text = plain([name, ...chapters.map((chapter) => chapter.name)].join(' '));
     return words.every((word) => text.includes(word));

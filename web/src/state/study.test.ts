@@ -2,8 +2,20 @@ import { expect, test } from 'vitest';
 
 import type { Study } from './study';
 import {
-  branching, currentNode, judge, lineEnd, lookAt, makeMainLine, nodeOf, pathTo, playMove, promoteLine, removeMove, ROOT,
-  startStudy, stepStudy,
+  branching,
+  currentNode,
+  judge,
+  lineEnd,
+  lookAt,
+  makeMainLine,
+  nodeOf,
+  pathTo,
+  playMove,
+  promoteLine,
+  removeMove,
+  ROOT,
+  startStudy,
+  stepStudy,
 } from './study';
 
 /** Plays moves that only this test understands; a FEN is the line itself. */
@@ -16,7 +28,9 @@ function play(study: Study, ...moves: string[]): Study {
 
 const line = (study: Study) => {
   const end = lineEnd(study, ROOT);
-  return pathTo(study, end).map(({ san }) => san).join(' ');
+  return pathTo(study, end)
+    .map(({ san }) => san)
+    .join(' ');
 };
 
 /** 1. e4 e5 (1... c5 2. Nf3) (1... e6) 2. f4, looking at 2. f4. */

@@ -41,7 +41,16 @@ export interface Study {
 /** A study of the position `fen`, without moves. */
 export function startStudy(fen: string = START_FEN, chess960 = false, check: Square | null = null): Study {
   const root: StudyNode = {
-    id: ROOT, parent: null, uci: '', san: '', fen, check, nags: [], before: [], comments: [], children: [],
+    id: ROOT,
+    parent: null,
+    uci: '',
+    san: '',
+    fen,
+    check,
+    nags: [],
+    before: [],
+    comments: [],
+    children: [],
   };
   return { tags: [], chess960, result: '*', nodes: { [ROOT]: root }, current: ROOT, next: 1 };
 }
@@ -78,8 +87,16 @@ export function playMove(study: Study, move: Pick<StudyMove, 'uci' | 'san' | 'fe
   if (known !== undefined) return { ...study, current: known };
   const id = study.next;
   const node: StudyNode = {
-    id, parent: here.id, uci: move.uci, san: move.san, fen: move.fen, check: move.check,
-    nags: [], before: [], comments: [], children: [],
+    id,
+    parent: here.id,
+    uci: move.uci,
+    san: move.san,
+    fen: move.fen,
+    check: move.check,
+    nags: [],
+    before: [],
+    comments: [],
+    children: [],
   };
   const parent = { ...here, children: [...here.children, id] };
   return { ...study, nodes: { ...study.nodes, [here.id]: parent, [id]: node }, current: id, next: id + 1 };
@@ -160,7 +177,11 @@ export function branching(study: Study, id: number): StudyNode | null {
 }
 
 /** Changes what is said of the move `id`. */
-export function annotate(study: Study, id: number, change: Partial<Pick<StudyNode, 'nags' | 'comments' | 'before'>>): Study {
+export function annotate(
+  study: Study,
+  id: number,
+  change: Partial<Pick<StudyNode, 'nags' | 'comments' | 'before'>>,
+): Study {
   if (study.nodes[id] === undefined) return study;
   return { ...study, nodes: { ...study.nodes, [id]: { ...nodeOf(study, id), ...change } } };
 }

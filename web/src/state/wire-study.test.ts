@@ -26,7 +26,11 @@ test('a game with variations is received and sent back the same', () => {
   const { sent, ids } = sentStudy(study);
   expect(ids).toEqual([1, 2, 3]);
   expect(sent.comments).toEqual(['Berlin']);
-  expect(sent.nodes.map(({ parent, uci }) => [parent, uci])).toEqual([[null, 'e2e4'], [0, 'e7e5'], [0, 'c7c5']]);
+  expect(sent.nodes.map(({ parent, uci }) => [parent, uci])).toEqual([
+    [null, 'e2e4'],
+    [0, 'e7e5'],
+    [0, 'c7c5'],
+  ]);
   expect(sent.nodes[2]).toMatchObject({ before: ['or'] });
 });
 
@@ -38,7 +42,10 @@ test('after a promotion the list is in the order of the lines', () => {
 });
 
 test('one line alone can be sent', () => {
-  expect(sentLine(receivedStudy(WIRE), 3).nodes).toEqual([{ parent: null, uci: 'e2e4' }, { parent: 0, uci: 'c7c5' }]);
+  expect(sentLine(receivedStudy(WIRE), 3).nodes).toEqual([
+    { parent: null, uci: 'e2e4' },
+    { parent: 0, uci: 'c7c5' },
+  ]);
 });
 
 test('a game becomes a study at the ply that was looked at', () => {

@@ -61,7 +61,13 @@ export function studyOfGame(game: Snapshot, ply: number): Study {
   }
   const name = (color: 'white' | 'black') => game.players[color]?.name ?? '?';
   const date = new Date(game.created_at).toISOString().slice(0, 10).replaceAll('-', '.');
-  study.tags = [['Event', 'Casual game'], ['Site', 'Staunton'], ['Date', date], ['White', name('white')], ['Black', name('black')]];
+  study.tags = [
+    ['Event', 'Casual game'],
+    ['Site', 'Staunton'],
+    ['Date', date],
+    ['White', name('white')],
+    ['Black', name('black')],
+  ];
   study.result = game.now.result?.score ?? '*';
   return lookAt({ ...study, next: game.moves.length + 1 }, Math.min(ply, game.moves.length));
 }
@@ -75,4 +81,5 @@ export function movesTo(study: Study, id: number): { fen: string; chess960: bool
 }
 
 /** Whether two studies are sent alike: the same moves with the same notes, whatever move is looked at. */
-export const isSameGame = (one: Study, other: Study) => JSON.stringify(sentStudy(one).sent) === JSON.stringify(sentStudy(other).sent);
+export const isSameGame = (one: Study, other: Study) =>
+  JSON.stringify(sentStudy(one).sent) === JSON.stringify(sentStudy(other).sent);

@@ -4,7 +4,15 @@ import type { Finding } from '../api/terms';
 import { hintsAgainst, hintsOf } from './witness';
 
 const finding = (part: Partial<Finding>): Finding => ({
-  term: 'pin', group: 'pins', side: 'black', man: null, by: [], on: [], squares: [], words: '', ...part,
+  term: 'pin',
+  group: 'pins',
+  side: 'black',
+  man: null,
+  by: [],
+  on: [],
+  squares: [],
+  words: '',
+  ...part,
 });
 
 test('a pin is shown by the man in a ring, the pinning man by an arrow, and the king behind', () => {

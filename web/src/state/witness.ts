@@ -28,4 +28,5 @@ export function hintsOf({ man, by, on, squares }: Finding): Hint[] {
 }
 
 /** The men and squares that speak against a move. */
-export const hintsAgainst = (squares: readonly Square[]): Hint[] => squares.map((at) => ({ kind: 'circle', at, brush: 'red' }));
+export const hintsAgainst = (squares: readonly Square[]): Hint[] =>
+  squares.map((at) => ({ kind: 'circle', at, brush: 'red' }));

@@ -90,7 +90,13 @@ function NameForm(props: NameFormProps) {
           autocomplete={props.fresh ? 'new-password' : 'current-password'}
         />
       </label>
-      <Show when={fault()}>{(words) => <p class="fault" role="alert">{words()}</p>}</Show>
+      <Show when={fault()}>
+        {(words) => (
+          <p class="fault" role="alert">
+            {words()}
+          </p>
+        )}
+      </Show>
       <button type="submit" class="button">
         {props.button}
       </button>

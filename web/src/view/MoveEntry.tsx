@@ -39,7 +39,13 @@ export function MoveEntry<Move extends LegalMove>(props: MoveEntryProps<Move>) {
     setText(typed);
     setFault(null);
   };
-  createEffect(on(() => props.fen, () => setFault(null), { defer: true }));
+  createEffect(
+    on(
+      () => props.fen,
+      () => setFault(null),
+      { defer: true },
+    ),
+  );
 
   props.ref({
     feed: (typed) => {

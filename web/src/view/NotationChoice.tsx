@@ -13,7 +13,11 @@ export function NotationChoice() {
       <label class="unseen" for={id}>
         Notation
       </label>
-      <select id={id} value={app.settings().notation} onChange={(event) => app.change({ notation: event.currentTarget.value })}>
+      <select
+        id={id}
+        value={app.settings().notation}
+        onChange={(event) => app.change({ notation: event.currentTarget.value })}
+      >
         <For each={NOTATIONS}>
           {({ name, words, example }) => (
             <option value={name} title={example}>

@@ -35,7 +35,11 @@ export function writtenMoves(game: Accessor<SentStudy>): (place: number) => stri
   };
   createEffect(
     on([game, () => notationOf(app.settings())], ([sent, style]) => {
-      const bare = { start_fen: sent.start_fen, chess960: sent.chess960, nodes: sent.nodes.map(({ parent, uci }) => ({ parent, uci })) };
+      const bare = {
+        start_fen: sent.start_fen,
+        chess960: sent.chess960,
+        nodes: sent.nodes.map(({ parent, uci }) => ({ parent, uci })),
+      };
       if (isPlain(style)) {
         asked = '';
         setWritten({ key: '', moves: [] });

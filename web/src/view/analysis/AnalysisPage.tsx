@@ -19,7 +19,19 @@ import { StudyTable } from './StudyTable';
 export function AnalysisPage(props: { from: AnalysisStart }) {
   const [opening] = createResource(() => open(props.from));
   return (
-    <Show when={opening.error as unknown} fallback={<Show when={opening()}>{(found) => <StudyTable opening={found()} tool={props.from.ask ? 'ask' : props.from.study === null ? 'note' : 'studies'} />}</Show>}>
+    <Show
+      when={opening.error as unknown}
+      fallback={
+        <Show when={opening()}>
+          {(found) => (
+            <StudyTable
+              opening={found()}
+              tool={props.from.ask ? 'ask' : props.from.study === null ? 'note' : 'studies'}
+            />
+          )}
+        </Show>
+      }
+    >
       {(error) => <NoticePage title="The game cannot be shown" words={faultInWords(error())} />}
     </Show>
   );
@@ -52,10 +64,20 @@ async function openChapter(study: string, id: string, former: Opening['former'])
   const place = { study, chapter: id, revision, name, changed: false };
   const looksOn = mine !== null && isSameGame(mine.study, read);
   if (mine?.saved?.changed === true && !looksOn) {
-    return { study: mine.study, saved: mine.saved, newer: mine.saved.revision === revision ? null : chapter, former: null };
+    return {
+      study: mine.study,
+      saved: mine.saved,
+      newer: mine.saved.revision === revision ? null : chapter,
+      former: null,
+    };
   }
   // Whose study is saved elsewhere loses nothing when another is opened.
-  return { study: looksOn ? mine.study : read, saved: place, newer: null, former: former?.saved === null ? former : null };
+  return {
+    study: looksOn ? mine.study : read,
+    saved: place,
+    newer: null,
+    former: former?.saved === null ? former : null,
+  };
 }
 
 /** `study` looking at the position `fen`, if it has it. */

@@ -46,7 +46,13 @@ export function AskPanel(props: AskPanelProps) {
     event.preventDefault();
     const { id: here, fen } = currentNode(props.study);
     setAbout(here);
-    questions.ask({ question: question(), fen, chess960: props.study.chess960, ...notationOf(app.settings()), ...(counted() ? { moves: moves() } : {}) });
+    questions.ask({
+      question: question(),
+      fen,
+      chess960: props.study.chess960,
+      ...notationOf(app.settings()),
+      ...(counted() ? { moves: moves() } : {}),
+    });
   };
   const now = questions.now;
   const asked = () => {
@@ -75,7 +81,15 @@ export function AskPanel(props: AskPanelProps) {
         <Show when={counted()}>
           <label class="ask-moves">
             <span>in moves</span>
-            <input type="number" inputmode="numeric" min="1" max="20" required value={moves()} onInput={(event) => setMoves(Math.round(event.currentTarget.valueAsNumber) || 1)} />
+            <input
+              type="number"
+              inputmode="numeric"
+              min="1"
+              max="20"
+              required
+              value={moves()}
+              onInput={(event) => setMoves(Math.round(event.currentTarget.valueAsNumber) || 1)}
+            />
           </label>
         </Show>
         <Show
@@ -95,7 +109,11 @@ export function AskPanel(props: AskPanelProps) {
         <Match when={asked()}>
           {(state) => (
             <div class="asking">
-              <progress aria-label="Positions looked at" max={state().proof?.most_nodes ?? 1} value={state().proof?.nodes ?? 0} />
+              <progress
+                aria-label="Positions looked at"
+                max={state().proof?.most_nodes ?? 1}
+                value={state().proof?.nodes ?? 0}
+              />
               <p class="quiet-words">
                 {state().proof?.state === 'waiting'
                   ? 'Others are before you.'
@@ -104,7 +122,13 @@ export function AskPanel(props: AskPanelProps) {
             </div>
           )}
         </Match>
-        <Match when={failed()}>{(state) => <p class="fault" role="alert">{state().words}</p>}</Match>
+        <Match when={failed()}>
+          {(state) => (
+            <p class="fault" role="alert">
+              {state().words}
+            </p>
+          )}
+        </Match>
         <Match when={answered()}>
           {(state) => (
             <div class="answer">
@@ -152,7 +176,9 @@ export function AskPanel(props: AskPanelProps) {
                   )}
                 </Show>
                 <Show when={state().answer.plan}>
-                  {(plan) => <PlanWalk plan={plan()} start={about()} study={props.study} onMove={(uci) => props.onMove(uci)} />}
+                  {(plan) => (
+                    <PlanWalk plan={plan()} start={about()} study={props.study} onMove={(uci) => props.onMove(uci)} />
+                  )}
                 </Show>
               </Show>
             </div>
@@ -167,7 +193,12 @@ function Witness(props: { line: readonly ProofMove[]; title: string; onShow(line
   return (
     <p class="witness">
       <span>{props.line.map(written).join(' ')}</span>{' '}
-      <button type="button" class="plain" aria-label={`${props.title}: show it on the board`} onClick={() => props.onShow(props.line)}>
+      <button
+        type="button"
+        class="plain"
+        aria-label={`${props.title}: show it on the board`}
+        onClick={() => props.onShow(props.line)}
+      >
         On the board
       </button>
     </p>

@@ -61,7 +61,9 @@ export function CopyPanel(props: { study: Study; say(words: string): void }) {
   const named = () => {
     const { notation, language } = notationOf(app.settings());
     const words = NOTATIONS.find(({ name }) => name === notation)?.words ?? notation;
-    return language === 'en' ? words : `${words}, ${LANGUAGES.find(({ code }) => code === language)?.words ?? language}`;
+    return language === 'en'
+      ? words
+      : `${words}, ${LANGUAGES.find(({ code }) => code === language)?.words ?? language}`;
   };
   return (
     <div class="copy-panel">
@@ -82,10 +84,19 @@ export function CopyPanel(props: { study: Study; say(words: string): void }) {
       </label>
       <textarea id={id} ref={field} rows={5} readonly value={text()} aria-busy={loading()} />
       <div class="buttons">
-        <button type="button" class="button small" disabled={loading()} onClick={() => void copy(text(), form() === 'pgn' ? 'PGN' : named())}>
+        <button
+          type="button"
+          class="button small"
+          disabled={loading()}
+          onClick={() => void copy(text(), form() === 'pgn' ? 'PGN' : named())}
+        >
           Copy
         </button>
-        <button type="button" class="button small quiet" onClick={() => void copy(currentNode(props.study).fen, 'FEN of the position')}>
+        <button
+          type="button"
+          class="button small quiet"
+          onClick={() => void copy(currentNode(props.study).fen, 'FEN of the position')}
+        >
           Copy FEN
         </button>
         <button

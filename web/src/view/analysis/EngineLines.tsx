@@ -45,7 +45,8 @@ export function EngineLines(props: EngineLinesProps) {
       },
     ),
   );
-  const button = (row: number, place: number) => list?.querySelector<HTMLElement>(`[data-row="${row}"][data-place="${place}"]`);
+  const button = (row: number, place: number) =>
+    list?.querySelector<HTMLElement>(`[data-row="${row}"][data-place="${place}"]`);
   const walk = (event: KeyboardEvent) => {
     const { row, place } = stop();
     const end = (at: number) => (props.lines[at]?.moves.length ?? 0) - 1;
@@ -129,7 +130,13 @@ export function EngineLines(props: EngineLinesProps) {
                       )}
                     </For>
                   </span>
-                  <button type="button" class="plain line-keep" aria-label={`Put line ${row + 1} among the variations`} title="Put the line among the variations" onClick={() => props.onKeep(shown())}>
+                  <button
+                    type="button"
+                    class="plain line-keep"
+                    aria-label={`Put line ${row + 1} among the variations`}
+                    title="Put the line among the variations"
+                    onClick={() => props.onKeep(shown())}
+                  >
                     +
                   </button>
                 </>

@@ -38,25 +38,43 @@ export function EnginePanel(props: EnginePanelProps) {
     <section class="engine" classList={{ on: choice().on }} aria-label="Engine">
       <div class="engine-head">
         <label class="switch">
-          <input type="checkbox" role="switch" checked={choice().on} onChange={(event) => props.engine.choose({ on: event.currentTarget.checked })} />
+          <input
+            type="checkbox"
+            role="switch"
+            checked={choice().on}
+            onChange={(event) => props.engine.choose({ on: event.currentTarget.checked })}
+          />
           Engine
         </label>
         <Show when={choice().on}>
           <span class="engine-depth">
             <Show when={now().found} fallback={<span aria-hidden="true">…</span>}>
-              {(found) => <>depth {found().depth}, {manyInFigures(found().nps)}/s</>}
+              {(found) => (
+                <>
+                  depth {found().depth}, {manyInFigures(found().nps)}/s
+                </>
+              )}
             </Show>
           </span>
           <label class="unseen" for={id}>
             Lines
           </label>
-          <select id={id} value={String(choice().lines)} onChange={(event) => props.engine.choose({ lines: Number(event.currentTarget.value) })}>
+          <select
+            id={id}
+            value={String(choice().lines)}
+            onChange={(event) => props.engine.choose({ lines: Number(event.currentTarget.value) })}
+          >
             <For each={Array.from({ length: MOST_LINES }, (_, index) => index + 1)}>
               {(count) => <option value={String(count)}>{count === 1 ? '1 line' : `${count} lines`}</option>}
             </For>
           </select>
           <label class="switch">
-            <input type="checkbox" role="switch" checked={choice().arrow} onChange={(event) => props.engine.choose({ arrow: event.currentTarget.checked })} />
+            <input
+              type="checkbox"
+              role="switch"
+              checked={choice().arrow}
+              onChange={(event) => props.engine.choose({ arrow: event.currentTarget.checked })}
+            />
             Arrow
           </label>
         </Show>

@@ -95,7 +95,10 @@ export function Lines(props: LinesProps) {
 
   return (
     <div class="lines" ref={leaf} tabIndex={0} role="region" aria-label="Moves">
-      <Show when={printed().length > 0} fallback={<p class="lines-empty">Move the men of either side, or paste a game.</p>}>
+      <Show
+        when={printed().length > 0}
+        fallback={<p class="lines-empty">Move the men of either side, or paste a game.</p>}
+      >
         <Line items={printed()} />
       </Show>
       <Show when={props.study.result !== '*' && printed().length > 0}>

@@ -3,7 +3,16 @@
 import { createUniqueId, For, Show } from 'solid-js';
 
 import { commentParts, commentText } from '../../state/comment';
-import { annotate, branching, currentNode, judge, makeMainLine, promoteLine, removeMove, ROOT } from '../../state/study';
+import {
+  annotate,
+  branching,
+  currentNode,
+  judge,
+  makeMainLine,
+  promoteLine,
+  removeMove,
+  ROOT,
+} from '../../state/study';
 import type { Desk } from './desk';
 
 const JUDGEMENTS = [
@@ -31,7 +40,11 @@ export function NotePanel(props: { desk: Desk }) {
   const study = () => props.desk.study();
   const node = () => currentNode(study());
   /** The words of all comments; each keeps its commands. */
-  const words = () => node().comments.map((comment) => commentParts(comment).words).filter((one) => one !== '').join('\n');
+  const words = () =>
+    node()
+      .comments.map((comment) => commentParts(comment).words)
+      .filter((one) => one !== '')
+      .join('\n');
   const write = (text: string) => {
     const parts = node().comments.map(commentParts);
     const commands = parts.flatMap((part) => part.commands);
@@ -42,7 +55,9 @@ export function NotePanel(props: { desk: Desk }) {
     props.desk.change(annotate(study(), node().id, { comments }));
   };
   const mark = (nag: number) => {
-    const others = STANDINGS.some((one) => one.nag === nag) ? node().nags.filter((known) => !STANDINGS.some((one) => one.nag === known && known !== nag)) : node().nags;
+    const others = STANDINGS.some((one) => one.nag === nag)
+      ? node().nags.filter((known) => !STANDINGS.some((one) => one.nag === known && known !== nag))
+      : node().nags;
     props.desk.change(judge(annotate(study(), node().id, { nags: others }), node().id, nag));
   };
   const atMove = () => node().id !== ROOT;
@@ -80,14 +95,28 @@ export function NotePanel(props: { desk: Desk }) {
       <Show when={atMove()}>
         <div class="buttons">
           <Show when={aside()}>
-            <button type="button" class="button small quiet" onClick={() => props.desk.change(promoteLine(study(), node().id), 'The variation was moved up.')}>
+            <button
+              type="button"
+              class="button small quiet"
+              onClick={() => props.desk.change(promoteLine(study(), node().id), 'The variation was moved up.')}
+            >
               Move up
             </button>
-            <button type="button" class="button small quiet" onClick={() => props.desk.change(makeMainLine(study(), node().id), 'The line was made the game.')}>
+            <button
+              type="button"
+              class="button small quiet"
+              onClick={() => props.desk.change(makeMainLine(study(), node().id), 'The line was made the game.')}
+            >
               Make it the game
             </button>
           </Show>
-          <button type="button" class="button small quiet" onClick={() => props.desk.change(removeMove(study(), node().id), `${node().san} was taken away, with all that followed.`)}>
+          <button
+            type="button"
+            class="button small quiet"
+            onClick={() =>
+              props.desk.change(removeMove(study(), node().id), `${node().san} was taken away, with all that followed.`)
+            }
+          >
             Take {node().san} away
           </button>
         </div>

@@ -114,7 +114,13 @@ export function PastePanel(props: PastePanelProps) {
           />
         </label>
       </div>
-      <Show when={fault()}>{(words) => <p class="fault" role="alert">{words()}</p>}</Show>
+      <Show when={fault()}>
+        {(words) => (
+          <p class="fault" role="alert">
+            {words()}
+          </p>
+        )}
+      </Show>
       <Show when={read()}>
         {(answer) => (
           <div class="understood">
@@ -123,7 +129,13 @@ export function PastePanel(props: PastePanelProps) {
               <label class="column">
                 <span>{answer().games.length} games; on the board is</span>
                 <select value={String(game())} onChange={(event) => void send(Number(event.currentTarget.value))}>
-                  <For each={answer().games}>{(head, index) => <option value={String(index())}>{index() + 1}. {head.title}</option>}</For>
+                  <For each={answer().games}>
+                    {(head, index) => (
+                      <option value={String(index())}>
+                        {index() + 1}. {head.title}
+                      </option>
+                    )}
+                  </For>
                 </select>
               </label>
             </Show>

@@ -20,10 +20,7 @@ export function PlanWalk(props: PlanWalkProps) {
     <div class="plan">
       <Show when={place()} fallback={<p class="quiet-words">The board shows a position beside the proof.</p>}>
         {(here) => (
-          <Show
-            when={here().moves.length > 0}
-            fallback={<p class="quiet-words">Here the proof ends.</p>}
-          >
+          <Show when={here().moves.length > 0} fallback={<p class="quiet-words">Here the proof ends.</p>}>
             <p class="quiet-words">{here().kind === 'choose' ? 'The proof plays' : 'It has an answer to each of'}</p>
             <ul class="plan-moves">
               <For each={here().moves}>

@@ -81,14 +81,27 @@ export function SetupPanel(props: SetupPanelProps) {
         checked={props.piece === tool.value}
         onChange={() => props.onPiece(tool.value)}
       />
-      <Show when={tool.picture} fallback={<span aria-hidden="true" class="tool-sign">{tool.sign}</span>}>
+      <Show
+        when={tool.picture}
+        fallback={
+          <span aria-hidden="true" class="tool-sign">
+            {tool.sign}
+          </span>
+        }
+      >
         {(picture) => <span aria-hidden="true" innerHTML={picture()} />}
       </Show>
     </label>
   );
   const man = (color: Color, role: (typeof ROLES)[number]) => {
     const piece: Piece = `${color === 'white' ? 'w' : 'b'}${role}`;
-    return <Tool value={piece} words={`${color === 'white' ? 'White' : 'Black'} ${MEN_NAMES[role] ?? role}`} picture={MEN[piece]} />;
+    return (
+      <Tool
+        value={piece}
+        words={`${color === 'white' ? 'White' : 'Black'} ${MEN_NAMES[role] ?? role}`}
+        picture={MEN[piece]}
+      />
+    );
   };
 
   return (
@@ -104,11 +117,21 @@ export function SetupPanel(props: SetupPanelProps) {
         <button type="button" class="button small quiet" onClick={() => props.onChange(setupOfFen(START_FEN, false))}>
           The array
         </button>
-        <button type="button" class="button small quiet" onClick={() => props.onChange(setupOfFen(EMPTY, props.setup.chess960))}>
+        <button
+          type="button"
+          class="button small quiet"
+          onClick={() => props.onChange(setupOfFen(EMPTY, props.setup.chess960))}
+        >
           Empty board
         </button>
       </div>
-      <Choice legend="Turn" class="thirds" options={TURNS} value={props.setup.turn} onChange={(turn) => set({ turn, enPassant: '-' })} />
+      <Choice
+        legend="Turn"
+        class="thirds"
+        options={TURNS}
+        value={props.setup.turn}
+        onChange={(turn) => set({ turn, enPassant: '-' })}
+      />
       <fieldset class="rights">
         <legend>May still castle</legend>
         <For each={RIGHTS}>
@@ -118,9 +141,15 @@ export function SetupPanel(props: SetupPanelProps) {
                 type="checkbox"
                 checked={props.setup.castling.includes(letter)}
                 onChange={(event) => {
-                  const others = RIGHTS.map((right) => right.letter).filter((one) => one !== letter && props.setup.castling.includes(one));
+                  const others = RIGHTS.map((right) => right.letter).filter(
+                    (one) => one !== letter && props.setup.castling.includes(one),
+                  );
                   const wanted = event.currentTarget.checked ? [...others, letter] : others;
-                  set({ castling: RIGHTS.map((right) => right.letter).filter((one) => wanted.includes(one)).join('') });
+                  set({
+                    castling: RIGHTS.map((right) => right.letter)
+                      .filter((one) => wanted.includes(one))
+                      .join(''),
+                  });
                 }}
               />
               <span>{words}</span>
@@ -130,8 +159,14 @@ export function SetupPanel(props: SetupPanelProps) {
       </fieldset>
       <div class="setup-pair">
         <div class="column">
-          <label for={`${id}-ep`} title="The square that a pawn has just passed over by two steps">En passant on</label>
-          <select id={`${id}-ep`} value={props.setup.enPassant} onChange={(event) => set({ enPassant: event.currentTarget.value })}>
+          <label for={`${id}-ep`} title="The square that a pawn has just passed over by two steps">
+            En passant on
+          </label>
+          <select
+            id={`${id}-ep`}
+            value={props.setup.enPassant}
+            onChange={(event) => set({ enPassant: event.currentTarget.value })}
+          >
             <option value="-">nothing</option>
             <For each={passed()}>{(square) => <option value={square}>{square}</option>}</For>
           </select>
@@ -145,12 +180,18 @@ export function SetupPanel(props: SetupPanelProps) {
             min="1"
             max="9999"
             value={props.setup.number}
-            onChange={(event) => set({ number: Math.min(9999, Math.max(1, Math.round(event.currentTarget.valueAsNumber) || 1)) })}
+            onChange={(event) =>
+              set({ number: Math.min(9999, Math.max(1, Math.round(event.currentTarget.valueAsNumber) || 1)) })
+            }
           />
         </div>
       </div>
       <label class="switch">
-        <input type="checkbox" checked={props.setup.chess960} onChange={(event) => set({ chess960: event.currentTarget.checked })} />
+        <input
+          type="checkbox"
+          checked={props.setup.chess960}
+          onChange={(event) => set({ chess960: event.currentTarget.checked })}
+        />
         <span>Castling as in Chess960</span>
       </label>
       <div class="column">

@@ -4,7 +4,14 @@ import { createEffect, createSignal, createUniqueId, For, on, Show } from 'solid
 
 import type { ChapterHead, StudyHead } from '../../api/studies';
 import {
-  addChapter, changeStudy, keepStudy, listStudies, readStudy, studyPgnPath, throwChapterAway, throwStudyAway,
+  addChapter,
+  changeStudy,
+  keepStudy,
+  listStudies,
+  readStudy,
+  studyPgnPath,
+  throwChapterAway,
+  throwStudyAway,
 } from '../../api/studies';
 import { studyPath } from '../../state/route';
 import { matching } from '../../state/studies';
@@ -52,7 +59,12 @@ export function StudiesPanel(props: StudiesPanelProps) {
     await attempt(refetch, false);
   };
   // Another chapter, another name: the lists say so.
-  createEffect(on(() => [place()?.study, place()?.chapter, place()?.revision].join(' '), () => void look()));
+  createEffect(
+    on(
+      () => [place()?.study, place()?.chapter, place()?.revision].join(' '),
+      () => void look(),
+    ),
+  );
 
   const open = (study: string, chapter: ChapterHead | undefined) =>
     attempt(async () => {
@@ -84,7 +96,8 @@ export function StudiesPanel(props: StudiesPanelProps) {
     void attempt(async () => {
       const answer = await changeStudy(now.id, { revision: now.revision, ...make(now) });
       setHead(answer.saved ?? answer.newer);
-      if (answer.newer !== null) setFault('The study was changed elsewhere meanwhile. This is how it stands now; please try again.');
+      if (answer.newer !== null)
+        setFault('The study was changed elsewhere meanwhile. This is how it stands now; please try again.');
       await refetch();
     });
   };
@@ -115,7 +128,13 @@ export function StudiesPanel(props: StudiesPanelProps) {
 
   return (
     <div class="studies-panel">
-      <Show when={fault()}>{(words) => <p class="fault" role="alert">{words()}</p>}</Show>
+      <Show when={fault()}>
+        {(words) => (
+          <p class="fault" role="alert">
+            {words()}
+          </p>
+        )}
+      </Show>
       <Show
         when={head()}
         fallback={
@@ -133,11 +152,26 @@ export function StudiesPanel(props: StudiesPanelProps) {
             <div class="kept-names">
               <label class="column">
                 <span>Study</span>
-                <input value={now().name} maxLength={100} required onChange={(event) => change(({ chapters }) => ({ name: event.currentTarget.value, chapters: chapters.map((one) => one.id) }))} />
+                <input
+                  value={now().name}
+                  maxLength={100}
+                  required
+                  onChange={(event) =>
+                    change(({ chapters }) => ({
+                      name: event.currentTarget.value,
+                      chapters: chapters.map((one) => one.id),
+                    }))
+                  }
+                />
               </label>
               <label class="column">
                 <span>Chapter</span>
-                <input value={place()?.name ?? ''} maxLength={100} required onChange={(event) => props.keeper.rename(event.currentTarget.value)} />
+                <input
+                  value={place()?.name ?? ''}
+                  maxLength={100}
+                  required
+                  onChange={(event) => props.keeper.rename(event.currentTarget.value)}
+                />
               </label>
             </div>
             <ol class="chapters" aria-label="Chapters">
@@ -149,12 +183,24 @@ export function StudiesPanel(props: StudiesPanelProps) {
                     </button>
                     <span class="quiet-words">{chapter.plies === 1 ? 'one move' : `${chapter.plies} moves`}</span>
                     <Show when={at() > 0}>
-                      <button type="button" class="plain" aria-label={`Move ${chapter.name} up`} title="Move up" onClick={() => moveUp(at())}>
+                      <button
+                        type="button"
+                        class="plain"
+                        aria-label={`Move ${chapter.name} up`}
+                        title="Move up"
+                        onClick={() => moveUp(at())}
+                      >
                         ↑
                       </button>
                     </Show>
                     <Show when={now().chapters.length > 1}>
-                      <button type="button" class="plain" aria-label={`Throw ${chapter.name} away`} title="Throw away" onClick={() => void dropChapter(chapter.id)}>
+                      <button
+                        type="button"
+                        class="plain"
+                        aria-label={`Throw ${chapter.name} away`}
+                        title="Throw away"
+                        onClick={() => void dropChapter(chapter.id)}
+                      >
                         ×
                       </button>
                     </Show>
@@ -163,7 +209,11 @@ export function StudiesPanel(props: StudiesPanelProps) {
               </For>
             </ol>
             <div class="buttons">
-              <button type="button" class="button small quiet" onClick={() => void add(now().id, startStudy(), `Chapter ${now().chapters.length + 1}`)}>
+              <button
+                type="button"
+                class="button small quiet"
+                onClick={() => void add(now().id, startStudy(), `Chapter ${now().chapters.length + 1}`)}
+              >
                 New chapter
               </button>
               <a class="button small quiet" href={studyPgnPath(now().id)} download={`${now().name}.pgn`}>
@@ -181,27 +231,60 @@ export function StudiesPanel(props: StudiesPanelProps) {
           <label class="unseen" for={`${id}-search`}>
             Search your studies
           </label>
-          <input id={`${id}-search`} type="search" placeholder="Search your studies" value={wanted()} onInput={(event) => setWanted(event.currentTarget.value)} />
+          <input
+            id={`${id}-search`}
+            type="search"
+            placeholder="Search your studies"
+            value={wanted()}
+            onInput={(event) => setWanted(event.currentTarget.value)}
+          />
         </Show>
         <ul>
-          <For each={found()} fallback={<li class="quiet-words">{list() === null ? 'Fetching your studies …' : (list()?.length ?? 0) > 0 ? 'No study is called so.' : 'You keep no study yet.'}</li>}>
+          <For
+            each={found()}
+            fallback={
+              <li class="quiet-words">
+                {list() === null
+                  ? 'Fetching your studies …'
+                  : (list()?.length ?? 0) > 0
+                    ? 'No study is called so.'
+                    : 'You keep no study yet.'}
+              </li>
+            }
+          >
             {(study) => (
               <li>
                 <button type="button" class="plain study-name" onClick={() => void open(study.id, study.chapters[0])}>
                   {study.name}
                 </button>
                 <span class="quiet-words">
-                  {study.chapters.length === 1 ? 'one chapter' : `${study.chapters.length} chapters`}, {new Date(study.changed_at).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' })}
+                  {study.chapters.length === 1 ? 'one chapter' : `${study.chapters.length} chapters`},{' '}
+                  {new Date(study.changed_at).toLocaleDateString('en', {
+                    day: 'numeric',
+                    month: 'short',
+                    year: 'numeric',
+                  })}
                 </span>
                 <Show when={place() === null}>
-                  <button type="button" class="plain link" aria-label={`Add this game to ${study.name}`} onClick={() => void add(study.id, props.study, props.title)}>
+                  <button
+                    type="button"
+                    class="plain link"
+                    aria-label={`Add this game to ${study.name}`}
+                    onClick={() => void add(study.id, props.study, props.title)}
+                  >
                     Add here
                   </button>
                 </Show>
                 <Show
                   when={doomed() === study.id}
                   fallback={
-                    <button type="button" class="plain" aria-label={`Throw ${study.name} away`} title="Throw away" onClick={() => setDoomed(study.id)}>
+                    <button
+                      type="button"
+                      class="plain"
+                      aria-label={`Throw ${study.name} away`}
+                      title="Throw away"
+                      onClick={() => setDoomed(study.id)}
+                    >
                       ×
                     </button>
                   }

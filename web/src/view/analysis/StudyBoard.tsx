@@ -35,8 +35,9 @@ export function StudyBoard(props: StudyBoardProps) {
   board.keepsShapes = true;
   createEffect(() => {
     const { uci } = props;
-    const lastMove: [Square, Square] | null =
-      /^[a-h][1-8][a-h][1-8]/u.test(uci) ? [uci.slice(0, 2) as Square, uci.slice(2, 4) as Square] : null;
+    const lastMove: [Square, Square] | null = /^[a-h][1-8][a-h][1-8]/u.test(uci)
+      ? [uci.slice(0, 2) as Square, uci.slice(2, 4) as Square]
+      : null;
     Object.assign(board, { legal: props.legal, turn: turnOf(props.fen), lastMove, check: props.check });
   });
   // Setting `fen` puts every man back, so it is set only when it has changed.

@@ -29,7 +29,10 @@ export function StudyHead(props: StudyHeadProps) {
     <header class="analysis-head">
       <h1>{title()}</h1>
       <p class="analysis-standing">{props.standing}</p>
-      <p class="analysis-opening" title={props.opening?.book ? `${props.opening.book.source}: ${props.opening.book.name}` : undefined}>
+      <p
+        class="analysis-opening"
+        title={props.opening?.book ? `${props.opening.book.source}: ${props.opening.book.name}` : undefined}
+      >
         <Show when={props.opening}>
           {(opening) => (
             <>

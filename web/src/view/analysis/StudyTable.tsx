@@ -1,6 +1,19 @@
 /** The table at which a game is studied: board, lines, and the tools beside them. */
 
-import { createEffect, createMemo, createSignal, lazy, Match, on, onCleanup, onMount, Show, Suspense, Switch, untrack } from 'solid-js';
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  lazy,
+  Match,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+  Suspense,
+  Switch,
+  untrack,
+} from 'solid-js';
 
 import type { EngineLine, LineMove } from '../../api/analysis';
 import type { Square } from '../../api/chess';
@@ -112,7 +125,10 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
   const terms = createKnownTerms(study, () => tab() === 'terms', playable);
   const engine = createEngine(study, playable, ({ found }) => {
     const best = found?.lines[0];
-    if (found && best) say(`Engine, depth ${found.depth}: ${scoreInFigures(best.score)}. ${found.words} Best is ${sanInWords(best.moves[0]?.san ?? '')}`);
+    if (found && best)
+      say(
+        `Engine, depth ${found.depth}: ${scoreInFigures(best.score)}. ${found.words} Best is ${sanInWords(best.moves[0]?.san ?? '')}`,
+      );
   });
   /** A position of one of the engine's lines, while it is pointed at. */
   const [ahead, setAhead] = createSignal<LineMove | null>(null);
@@ -162,10 +178,12 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
     setSetup(setupOfFen(currentNode(next).fen, next.chess960));
   };
   /** Whoever goes on has read what there was to say. */
-  const going = <Arguments extends unknown[]>(act: (...given: Arguments) => void) => (...given: Arguments) => {
-    setNotice(null);
-    act(...given);
-  };
+  const going =
+    <Arguments extends unknown[]>(act: (...given: Arguments) => void) =>
+    (...given: Arguments) => {
+      setNotice(null);
+      act(...given);
+    };
   const step = going(desk.step);
   const undo = () => {
     desk.undo();
@@ -186,7 +204,11 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
   const showLine = async (from: number, line: readonly ProofMove[]) => {
     const start = nodeOf(study(), from);
     try {
-      const moves = await playLine(start.fen, study().chess960, line.map(({ uci }) => uci));
+      const moves = await playLine(
+        start.fen,
+        study().chess960,
+        line.map(({ uci }) => uci),
+      );
       const grown = moves.reduce(playMove, lookAt(study(), start.id));
       const opening = moves[0] === undefined ? start.id : playMove(lookAt(study(), start.id), moves[0]).current;
       desk.change(lookAt(grown, opening));
@@ -199,7 +221,9 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
     setAhead(null);
     desk.change(playedLine(study(), line, last));
   });
-  const keepEngineLine = going((line: EngineLine) => desk.change(keptLine(study(), line), 'The line was put among the variations.'));
+  const keepEngineLine = going((line: EngineLine) =>
+    desk.change(keptLine(study(), line), 'The line was put among the variations.'),
+  );
   /** Says why the man on `from` may not go to `to`, and shows what speaks against it. */
   const tellWhyNot = async (from: Square, to: Square): Promise<string> => {
     const at = here().id;
@@ -250,7 +274,8 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
   });
   const undoKey = (event: KeyboardEvent) => {
     const field = event.target instanceof Element && event.target.closest('input, textarea') !== null;
-    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || field || desk.undoable() === null) return;
+    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || field || desk.undoable() === null)
+      return;
     event.preventDefault();
     undo();
   };
@@ -265,9 +290,12 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
   };
   const standing = () => {
     const { check } = here();
-    return desk.seen()?.outcome?.words ?? `${colorName(turnOf(here().fen))} to move${check === null ? '.' : ', in check.'}`;
+    return (
+      desk.seen()?.outcome?.words ?? `${colorName(turnOf(here().fen))} to move${check === null ? '.' : ', in check.'}`
+    );
   };
-  const disabled = (to: StudyStep) => (to === 'first' || to === 'back' ? here().id === ROOT : here().children.length === 0);
+  const disabled = (to: StudyStep) =>
+    to === 'first' || to === 'back' ? here().id === ROOT : here().children.length === 0;
 
   return (
     <div class="analysis" classList={{ 'setting-up': settingUp() }}>
@@ -298,15 +326,37 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
               onPlacement={(placement) => setSetup((before) => ({ ...before, placement }))}
             />
           </Show>
-          <EvaluationBar on={engine.choice().on && !settingUp()} found={engine.now().found} orientation={orientation()} />
+          <EvaluationBar
+            on={engine.choice().on && !settingUp()}
+            found={engine.now().found}
+            orientation={orientation()}
+          />
         </div>
-        <StudyHead title={title()} standing={settingUp() ? 'Setting up a position.' : standing()} opening={terms.opening()} keeper={keeper} />
-        <EnginePanel engine={engine} fen={here().fen} onShow={setAhead} onPlay={playEngineLine} onKeep={keepEngineLine} />
+        <StudyHead
+          title={title()}
+          standing={settingUp() ? 'Setting up a position.' : standing()}
+          opening={terms.opening()}
+          keeper={keeper}
+        />
+        <EnginePanel
+          engine={engine}
+          fen={here().fen}
+          onShow={setAhead}
+          onPlay={playEngineLine}
+          onKeep={keepEngineLine}
+        />
         <Lines study={study()} written={written} onGoTo={going(desk.goTo)} />
         <div class="analysis-bar">
           <div class="steps" role="group" aria-label="Through the game">
             {STEPS.map(({ to, sign, words }) => (
-              <button type="button" class={`plain step ${to}`} aria-label={words} title={words} disabled={disabled(to)} onClick={() => step(to)}>
+              <button
+                type="button"
+                class={`plain step ${to}`}
+                aria-label={words}
+                title={words}
+                disabled={disabled(to)}
+                onClick={() => step(to)}
+              >
                 {sign}
               </button>
             ))}
@@ -325,7 +375,11 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
         <div class="analysis-entry">
           <MoveEntry
             legal={legal()}
-            open={!settingUp() && desk.seen()?.outcome?.termination !== 'checkmate' && desk.seen()?.outcome?.termination !== 'stalemate'}
+            open={
+              !settingUp() &&
+              desk.seen()?.outcome?.termination !== 'checkmate' &&
+              desk.seen()?.outcome?.termination !== 'stalemate'
+            }
             fen={here().fen}
             algebraic={isEnglishAlgebraic(app.settings())}
             read={(text) => readWord({ game: sentLine(study(), here().id), text, ...notationOf(app.settings()) })}
@@ -340,7 +394,12 @@ export function StudyTable(props: { opening: Opening; tool: Tab }) {
                 <NotePanel desk={desk} />
               </Match>
               <Match when={tab() === 'terms'}>
-                <TermsPanel terms={terms} weighed={engine.choice().on ? engine.now().weighed : null} onHints={setHints} onWhyNot={tellWhyNot} />
+                <TermsPanel
+                  terms={terms}
+                  weighed={engine.choice().on ? engine.now().weighed : null}
+                  onHints={setHints}
+                  onWhyNot={tellWhyNot}
+                />
               </Match>
               <Match when={tab() === 'studies'}>
                 <StudiesPanel study={study()} title={title()} keeper={keeper} say={say} />

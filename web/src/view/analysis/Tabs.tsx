@@ -17,7 +17,9 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const move = (event: KeyboardEvent) => {
     const at = props.tabs.findIndex(({ name }) => name === props.chosen);
     const last = props.tabs.length - 1;
-    const to = { ArrowLeft: at === 0 ? last : at - 1, ArrowRight: at === last ? 0 : at + 1, Home: 0, End: last }[event.key];
+    const to = { ArrowLeft: at === 0 ? last : at - 1, ArrowRight: at === last ? 0 : at + 1, Home: 0, End: last }[
+      event.key
+    ];
     const tab = to === undefined ? undefined : props.tabs[to];
     if (tab === undefined || to === undefined) return;
     event.preventDefault();

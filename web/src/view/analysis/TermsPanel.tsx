@@ -38,7 +38,13 @@ export function TermsPanel(props: TermsPanelProps) {
   return (
     <div class="terms-panel">
       <WhyNotForm onAsk={props.onWhyNot} />
-      <Show when={props.terms.fault()}>{(words) => <p class="fault" role="alert">{words()}</p>}</Show>
+      <Show when={props.terms.fault()}>
+        {(words) => (
+          <p class="fault" role="alert">
+            {words()}
+          </p>
+        )}
+      </Show>
       <Show when={props.weighed}>{(weighed) => <Counted weighed={weighed()} />}</Show>
       <Show when={props.terms.opening()}>{(opening) => <OpeningNames opening={opening()} />}</Show>
       <Show when={seen()} fallback={<p class="quiet-words">Looking at the position …</p>}>
@@ -130,7 +136,9 @@ function One(props: { finding: Finding; onHints(hints: Hint[]): void }) {
           {(known) => (
             <>
               {known().definition}{' '}
-              <cite>{known().books.length === 0 ? 'Today’s name; the classic books have none.' : known().books.join('; ')}</cite>
+              <cite>
+                {known().books.length === 0 ? 'Today’s name; the classic books have none.' : known().books.join('; ')}
+              </cite>
             </>
           )}
         </Show>
@@ -147,7 +155,14 @@ function OpeningNames(props: { opening: OpeningName }) {
         {props.opening.eco} {props.opening.name}
       </b>
       {props.opening.ply === 0 ? '.' : `, by move ${moves()}.`}
-      <Show when={props.opening.book}>{(book) => <> {book().source} calls it {book().name}.</>}</Show>
+      <Show when={props.opening.book}>
+        {(book) => (
+          <>
+            {' '}
+            {book().source} calls it {book().name}.
+          </>
+        )}
+      </Show>
     </p>
   );
 }
@@ -165,7 +180,10 @@ function Counted(props: { weighed: Weighed }) {
           <tbody>
             <For each={props.weighed.parts}>
               {({ words, white, black }) => (
-                <tr classList={{ black: white < black }} style={{ '--part': `${(Math.abs(white - black) / most()) * 50}%` }}>
+                <tr
+                  classList={{ black: white < black }}
+                  style={{ '--part': `${(Math.abs(white - black) / most()) * 50}%` }}
+                >
                   <th scope="row">{words}</th>
                   <td>{pawns(white - black)}</td>
                   <td class="counted-bar" aria-hidden="true">
@@ -176,7 +194,9 @@ function Counted(props: { weighed: Weighed }) {
             </For>
           </tbody>
         </table>
-        <p class="quiet-words">Counted by hand before looking ahead: {pawns(props.weighed.value)} in all. The lines look further.</p>
+        <p class="quiet-words">
+          Counted by hand before looking ahead: {pawns(props.weighed.value)} in all. The lines look further.
+        </p>
       </Show>
     </Group>
   );
@@ -203,12 +223,32 @@ function WhyNotForm(props: { onAsk(from: Square, to: Square): Promise<string> })
       <label class="unseen" for={`${id}-from`}>
         From which square
       </label>
-      <input id={`${id}-from`} ref={from} size={2} maxLength={2} required autocomplete="off" autocapitalize="off" spellcheck={false} placeholder="e1" />
+      <input
+        id={`${id}-from`}
+        ref={from}
+        size={2}
+        maxLength={2}
+        required
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        placeholder="e1"
+      />
       <span>go to</span>
       <label class="unseen" for={`${id}-to`}>
         To which square
       </label>
-      <input id={`${id}-to`} ref={to} size={2} maxLength={2} required autocomplete="off" autocapitalize="off" spellcheck={false} placeholder="g1" />
+      <input
+        id={`${id}-to`}
+        ref={to}
+        size={2}
+        maxLength={2}
+        required
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        placeholder="g1"
+      />
       <button type="submit" class="button small quiet">
         Ask
       </button>

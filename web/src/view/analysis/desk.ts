@@ -82,7 +82,8 @@ export function createDesk(first: Study): Desk {
     step: (to) => setStudy((before) => stepStudy(before, to)),
     goTo: (id) => setStudy((before) => lookAt(before, id)),
     change: (next, undoable) => {
-      if (undoable !== undefined) setPast((before) => [...before.slice(1 - MOST_UNDONE), { study: study(), did: undoable }]);
+      if (undoable !== undefined)
+        setPast((before) => [...before.slice(1 - MOST_UNDONE), { study: study(), did: undoable }]);
       setStudy(next);
     },
     undoable: () => past().at(-1)?.did ?? null,

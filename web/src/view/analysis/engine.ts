@@ -41,7 +41,11 @@ export interface Engine {
 }
 
 /** `open`: whether there is a position that can be analysed. */
-export function createEngine(study: Accessor<Study>, open: Accessor<boolean>, onEnd: (state: EngineState) => void): Engine {
+export function createEngine(
+  study: Accessor<Study>,
+  open: Accessor<boolean>,
+  onEnd: (state: EngineState) => void,
+): Engine {
   const app = useApp();
   const [choice, setChoice] = createSignal(readEngineChoice(stored()));
   const [state, setState] = createSignal(NOTHING);
@@ -53,9 +57,15 @@ export function createEngine(study: Accessor<Study>, open: Accessor<boolean>, on
   let stop = new AbortController();
   let rest: ReturnType<typeof setTimeout> | undefined;
 
-  const asked = createMemo(() => ({
-    ...movesTo(study(), study().current), lines: choice().lines, ...notationOf(app.settings()),
-  }), undefined, { equals: (one, other) => JSON.stringify(one) === JSON.stringify(other) });
+  const asked = createMemo(
+    () => ({
+      ...movesTo(study(), study().current),
+      lines: choice().lines,
+      ...notationOf(app.settings()),
+    }),
+    undefined,
+    { equals: (one, other) => JSON.stringify(one) === JSON.stringify(other) },
+  );
   const works = createMemo(() => choice().on && open() && seen());
 
   const tell = (name: string, change: Partial<EngineState>) => {
@@ -66,20 +76,24 @@ export function createEngine(study: Accessor<Study>, open: Accessor<boolean>, on
   const think = async (name: string, question: ReturnType<typeof asked>, signal: AbortSignal) => {
     const known = kept.get(name)?.found?.depth ?? 0;
     try {
-      await analyse(question, (told) => {
-        switch (told.type) {
-          case 'position':
-            return tell(name, { weighed: told, stage: 'thinking' });
-          case 'waiting':
-            return tell(name, { stage: 'waiting' });
-          case 'found':
-            // What was known deeper before stays until it is reached again.
-            return tell(name, told.depth >= known ? { found: told, stage: 'thinking' } : { stage: 'thinking' });
-          case 'end':
-            tell(name, { stage: 'over', why: told.why });
-            return onEnd(state());
-        }
-      }, signal);
+      await analyse(
+        question,
+        (told) => {
+          switch (told.type) {
+            case 'position':
+              return tell(name, { weighed: told, stage: 'thinking' });
+            case 'waiting':
+              return tell(name, { stage: 'waiting' });
+            case 'found':
+              // What was known deeper before stays until it is reached again.
+              return tell(name, told.depth >= known ? { found: told, stage: 'thinking' } : { stage: 'thinking' });
+            case 'end':
+              tell(name, { stage: 'over', why: told.why });
+              return onEnd(state());
+          }
+        },
+        signal,
+      );
       if (!signal.aborted && state().stage !== 'over') tell(name, { stage: 'over', why: 'lost' });
     } catch (error) {
       if (!signal.aborted) tell(name, { stage: 'failed', fault: faultInWords(error) });

@@ -50,7 +50,9 @@ const textOf = (study: Study) => JSON.stringify(sentStudy(study).sent);
 export function createKeeper(desk: Desk, first: SavedPlace | null, newer: Chapter | null): Keeper {
   const [place, setPlace] = createSignal(first);
   const [keeping, setKeeping] = createSignal<Keeping>(
-    newer !== null ? { state: 'conflict', newer } : { state: first === null ? 'loose' : first.changed ? 'changed' : 'saved' },
+    newer !== null
+      ? { state: 'conflict', newer }
+      : { state: first === null ? 'loose' : first.changed ? 'changed' : 'saved' },
   );
   /** Where studies that lay here before are saved. */
   const former = new WeakMap<Study, SavedPlace>();
@@ -63,7 +65,8 @@ export function createKeeper(desk: Desk, first: SavedPlace | null, newer: Chapte
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
 
-  const note = (change: Partial<SavedPlace>) => setPlace((before) => (before === null ? null : { ...before, ...change }));
+  const note = (change: Partial<SavedPlace>) =>
+    setPlace((before) => (before === null ? null : { ...before, ...change }));
   const later = (ms: number) => {
     clearTimeout(waiting);
     waiting = setTimeout(() => void save(), ms);
@@ -71,12 +74,16 @@ export function createKeeper(desk: Desk, first: SavedPlace | null, newer: Chapte
   const failed = (error: unknown) => {
     if (error instanceof ApiError && error.status === 404) {
       setPlace(null);
-      setKeeping({ state: 'failed', words: 'The study is not there any more. What you see is kept in this browser alone.' });
+      setKeeping({
+        state: 'failed',
+        words: 'The study is not there any more. What you see is kept in this browser alone.',
+      });
       return;
     }
     setKeeping({ state: 'failed', words: faultInWords(error) });
     // What the server will never take is not sent again and again.
-    if (!(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500) later(AGAIN_MS);
+    if (!(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500)
+      later(AGAIN_MS);
   };
   const write = async (at: SavedPlace) => {
     const text = content();
@@ -87,7 +94,8 @@ export function createKeeper(desk: Desk, first: SavedPlace | null, newer: Chapte
       const answer = await saveChapter(at.study, at.chapter, { name, revision, game: sentStudy(desk.study()).sent });
       if (!same()) return;
       // What stands there may be one's own: it was saved, and the answer lost on its way.
-      const own = answer.newer !== null && textOf(receivedStudy(answer.newer.game)) === text ? answer.newer : answer.saved;
+      const own =
+        answer.newer !== null && textOf(receivedStudy(answer.newer.game)) === text ? answer.newer : answer.saved;
       if (own === null) {
         if (answer.newer !== null) setKeeping({ state: 'conflict', newer: answer.newer });
         return;

@@ -38,8 +38,10 @@ export function keepWhileOpen(study: Accessor<Study>, saved: Accessor<SavedPlace
       clearTimeout(waiting);
       waiting = setTimeout(() => {
         keep();
-        const path = place === null ? analysisPath(currentNode(now).fen, now.chess960) : studyPath(place.study, place.chapter);
-        if (location.pathname === '/analysis' && location.pathname + location.search !== path) history.replaceState(null, '', path);
+        const path =
+          place === null ? analysisPath(currentNode(now).fen, now.chess960) : studyPath(place.study, place.chapter);
+        if (location.pathname === '/analysis' && location.pathname + location.search !== path)
+          history.replaceState(null, '', path);
       }, KEEP_MS);
     }),
   );

@@ -21,18 +21,20 @@ export interface KnownTerms {
 }
 
 /** `whole`: whether anybody looks at more than the opening's name. `open`: whether the position can be played on. */
-export function createKnownTerms(study: Accessor<Study>, whole: Accessor<boolean>, open: Accessor<boolean>): KnownTerms {
+export function createKnownTerms(
+  study: Accessor<Study>,
+  whole: Accessor<boolean>,
+  open: Accessor<boolean>,
+): KnownTerms {
   const [seen, setSeen] = createSignal<SeenTerms | null>(null);
   const [opening, setOpening] = createSignal<OpeningName | null>(null);
   const [fault, setFault] = createSignal<string | null>(null);
   const kept = new Map<string, SeenTerms>();
   let rest: ReturnType<typeof setTimeout> | undefined;
   let turn = 0;
-  const asked = createMemo(
-    () => ({ ...movesTo(study(), study().current), opening_only: !whole() }),
-    undefined,
-    { equals: (one, other) => JSON.stringify(one) === JSON.stringify(other) },
-  );
+  const asked = createMemo(() => ({ ...movesTo(study(), study().current), opening_only: !whole() }), undefined, {
+    equals: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+  });
   const take = (answer: SeenTerms, whole: boolean) => {
     setOpening(answer.opening);
     setSeen(whole ? answer : null);

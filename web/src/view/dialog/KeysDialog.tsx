@@ -44,8 +44,7 @@ export function KeysDialog(props: { onClose(): void }) {
       <p>
         Type a move anywhere on the page and press Enter: <kbd>Nf3</kbd>, <kbd>nf3</kbd>, <kbd>e2e4</kbd>,{' '}
         <kbd>O-O</kbd>, <kbd>e8=Q</kbd>; or in any other notation: <kbd>Kt-KB3</kbd>, <kbd>Sf3</kbd>,{' '}
-        <kbd>knight takes f3</kbd>. After <kbd>f</kbd> the page waits half a second: a move from the f-file may
-        follow.
+        <kbd>knight takes f3</kbd>. After <kbd>f</kbd> the page waits half a second: a move from the f-file may follow.
       </p>
       <h3>On the board</h3>
       <p>

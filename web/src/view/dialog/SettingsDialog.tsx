@@ -36,7 +36,10 @@ export function SettingsDialog(props: { onClose(): void }) {
   const app = useApp();
   const options = <Word extends string>(words: readonly Word[]) =>
     words.map((value) => ({ value, words: WORDS[value] ?? value }));
-  const set = <Name extends keyof Settings>(name: Name) => (value: Settings[Name]) => app.change({ [name]: value });
+  const set =
+    <Name extends keyof Settings>(name: Name) =>
+    (value: Settings[Name]) =>
+      app.change({ [name]: value });
   return (
     <Modal title="Settings" onClose={() => props.onClose()}>
       <Choice legend="Theme" options={options(THEMES)} value={app.settings().theme} onChange={set('theme')} />

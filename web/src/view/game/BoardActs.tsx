@@ -29,7 +29,12 @@ export function BoardActs(props: BoardActsProps) {
           const asks = act.asks !== undefined || act.grave === true;
           return (
             <li>
-              <button type="button" class="button small quiet" aria-expanded={asks ? open() === act.line : undefined} onClick={() => toggle(act)}>
+              <button
+                type="button"
+                class="button small quiet"
+                aria-expanded={asks ? open() === act.line : undefined}
+                onClick={() => toggle(act)}
+              >
                 {act.words}
               </button>
               <small>{act.means}</small>
@@ -51,7 +56,12 @@ export function BoardActs(props: BoardActsProps) {
                     <Displacement onDone={done} />
                   </Match>
                   <Match when={act.asks === 'man'}>
-                    <Asked label="On which square?" pattern={SQUARE} length={2} onDone={(square) => done(`${act.line} ${square}`)} />
+                    <Asked
+                      label="On which square?"
+                      pattern={SQUARE}
+                      length={2}
+                      onDone={(square) => done(`${act.line} ${square}`)}
+                    />
                   </Match>
                   <Match when={act.asks === 'text'}>
                     <Asked label="To what?" length={200} onDone={(text) => done(`${act.line} ${text}`)} />
@@ -80,7 +90,15 @@ function Asked(props: { label: string; pattern?: string; length: number; onDone(
       }}
     >
       <label for={id}>{props.label}</label>
-      <input id={id} type="text" required pattern={props.pattern} maxLength={props.length} value={text()} onInput={(event) => setText(event.currentTarget.value)} />
+      <input
+        id={id}
+        type="text"
+        required
+        pattern={props.pattern}
+        maxLength={props.length}
+        value={text()}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
       <button type="submit" class="button small">
         Say so
       </button>
@@ -103,11 +121,27 @@ function Displacement(props: { onDone(line: string): void }) {
       }}
     >
       <label for={`${id}-from`}>From</label>
-      <input id={`${id}-from`} type="text" size={3} required pattern={SQUARE} value={from()} onInput={(event) => setFrom(event.currentTarget.value)} />
+      <input
+        id={`${id}-from`}
+        type="text"
+        size={3}
+        required
+        pattern={SQUARE}
+        value={from()}
+        onInput={(event) => setFrom(event.currentTarget.value)}
+      />
       <label for={`${id}-to`}>to (nothing: off the board)</label>
-      <input id={`${id}-to`} type="text" size={3} pattern={SQUARE} value={to()} onInput={(event) => setTo(event.currentTarget.value)} />
+      <input
+        id={`${id}-to`}
+        type="text"
+        size={3}
+        pattern={SQUARE}
+        value={to()}
+        onInput={(event) => setTo(event.currentTarget.value)}
+      />
       <label>
-        <input type="checkbox" checked={wilful()} onChange={(event) => setWilful(event.currentTarget.checked)} /> on purpose
+        <input type="checkbox" checked={wilful()} onChange={(event) => setWilful(event.currentTarget.checked)} /> on
+        purpose
       </label>
       <button type="submit" class="button small">
         Say so

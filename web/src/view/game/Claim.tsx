@@ -10,7 +10,8 @@ export function Claim(props: { live: LiveGame }) {
   const now = () => game().now;
   const onPosition = () => now().claims.threefold || now().claims.fifty_moves;
   const reason = () => {
-    if (!onPosition()) return 'One of your moves would give you a draw: a third repetition, or the fiftieth quiet move.';
+    if (!onPosition())
+      return 'One of your moves would give you a draw: a third repetition, or the fiftieth quiet move.';
     return now().claims.threefold
       ? 'The position has occurred three times.'
       : 'Fifty moves without a capture or a pawn move.';
@@ -18,7 +19,9 @@ export function Claim(props: { live: LiveGame }) {
   return (
     <Show when={now().can.includes('claim_draw')}>
       <div class="note offer">
-        <p>{props.live.claiming() ? 'Make the move you claim with. It is not played if the claim stands.' : reason()}</p>
+        <p>
+          {props.live.claiming() ? 'Make the move you claim with. It is not played if the claim stands.' : reason()}
+        </p>
         <Show
           when={onPosition()}
           fallback={

@@ -51,12 +51,14 @@ export function CourtPanel(props: CourtPanelProps) {
   const act = (line: string) => props.live.act({ act: 'law', line });
   const plays = () => game().me !== null && game().me !== 'umpire' && game().now.status === 'playing';
   const playing = () => props.court.phase.kind === 'playing';
-  const mine = (party: Party | null) => party !== null && (game().me === party || (game().me === 'both' && party !== 'umpire'));
+  const mine = (party: Party | null) =>
+    party !== null && (game().me === party || (game().me === 'both' && party !== 'umpire'));
   /** An umpire of flesh may choose for anybody. */
   const mayElect = (by: Party) => mine(by) || (game().me === 'umpire' && props.court.acts.includes('elect'));
   const may = (act: string) => props.court.acts.includes(act);
   const announce = (what: 'check' | 'mate') => props.onAnnounce(what);
-  const capped = () => (props.court.marked === null ? null : `The man that must mate stands on ${props.court.marked}, in a ring.`);
+  const capped = () =>
+    props.court.marked === null ? null : `The man that must mate stands on ${props.court.marked}, in a ring.`;
   let field: HTMLInputElement | undefined;
   createEffect(() => {
     if (props.court.phase.kind === 'sealing' && field !== undefined) field.blur();
@@ -107,7 +109,8 @@ export function CourtPanel(props: CourtPanelProps) {
                   class="button small"
                   onClick={() => {
                     if (game().me === 'both') {
-                      for (const color of ['white', 'black'] as const) props.live.act({ act: 'law', line: 'resume', color });
+                      for (const color of ['white', 'black'] as const)
+                        props.live.act({ act: 'law', line: 'resume', color });
                     } else act('resume');
                   }}
                 >
@@ -121,7 +124,12 @@ export function CourtPanel(props: CourtPanelProps) {
       <Show when={plays() && playing()}>
         <div class="buttons" role="group" aria-label="At the board">
           <Show when={!props.laws.help}>
-            <button type="button" class="button small quiet" aria-pressed={props.adjusting} onClick={() => props.onAdjust()}>
+            <button
+              type="button"
+              class="button small quiet"
+              aria-pressed={props.adjusting}
+              onClick={() => props.onAdjust()}
+            >
               J’adoube
             </button>
           </Show>

@@ -33,7 +33,12 @@ export function Election(props: ElectionProps) {
         <div class="buttons">
           <For each={props.election.options}>
             {({ line, words }, index) => (
-              <button type="button" class="button small" classList={{ quiet: index() > 0 }} onClick={() => props.onChoose(line)}>
+              <button
+                type="button"
+                class="button small"
+                classList={{ quiet: index() > 0 }}
+                onClick={() => props.onChoose(line)}
+              >
                 {words}
               </button>
             )}

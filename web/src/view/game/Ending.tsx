@@ -38,7 +38,13 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
             )}
           </Show>
         </p>
-        <Show when={moved()}>{(words) => <p class="rating-change" role="status">{words()}</p>}</Show>
+        <Show when={moved()}>
+          {(words) => (
+            <p class="rating-change" role="status">
+              {words()}
+            </p>
+          )}
+        </Show>
         <div class="buttons">
           <Show when={game().now.can.includes('rematch') && !offered()}>
             <button type="button" class="button small" onClick={() => offer(game(), 'rematch').forEach(props.live.act)}>
@@ -59,7 +65,10 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
             <a class="button small quiet" href={analysisOfGame(game().id, props.gameKey, shownPly(props.live.state()))}>
               Analyse
             </a>
-            <a class="button small quiet" href={analysisOfGame(game().id, props.gameKey, shownPly(props.live.state()), 'ask')}>
+            <a
+              class="button small quiet"
+              href={analysisOfGame(game().id, props.gameKey, shownPly(props.live.state()), 'ask')}
+            >
               Ask what was forced
             </a>
           </Show>

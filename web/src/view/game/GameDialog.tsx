@@ -29,7 +29,11 @@ export function GameDialog(props: GameDialogProps) {
     const ply = shownPly(state);
     return ply === 0 ? game().start_fen : (game().moves[ply - 1]?.fen ?? shown(state).fen);
   };
-  const copyFen = () => navigator.clipboard.writeText(fen()).then(() => setCopied(true), () => setCopied(false));
+  const copyFen = () =>
+    navigator.clipboard.writeText(fen()).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   const then = (act: () => void) => () => {
     act();
     props.onClose();
@@ -60,7 +64,11 @@ export function GameDialog(props: GameDialogProps) {
       </div>
       <h3>To keep</h3>
       <div class="buttons">
-        <a class="button quiet" href={exportPath(game().id, 'pgn', props.gameKey)} download={`staunton-${game().id}.pgn`}>
+        <a
+          class="button quiet"
+          href={exportPath(game().id, 'pgn', props.gameKey)}
+          download={`staunton-${game().id}.pgn`}
+        >
           Download PGN
         </a>
         <button type="button" class="button quiet" onClick={() => void copyFen()}>

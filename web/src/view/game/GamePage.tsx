@@ -20,9 +20,7 @@ export function GamePage(props: { id: string; key: string | null }) {
   });
   return (
     <Switch>
-      <Match when={game.error as unknown}>
-        {(error) => <NoticePage {...reason(error(), key() !== null)} />}
-      </Match>
+      <Match when={game.error as unknown}>{(error) => <NoticePage {...reason(error(), key() !== null)} />}</Match>
       <Match when={game.state === 'ready'}>
         <Show when={game()} keyed>
           {(snapshot) => <Table snapshot={snapshot} key={key()} onJoined={mutate} />}
@@ -44,11 +42,21 @@ function reason(error: unknown, withKey: boolean): { title: string; words: strin
     }
     if (error.status === 401 || error.status === 403) {
       return withKey
-        ? { title: 'This link does not fit', words: 'The game is private, and the key in the link is not its key. Ask your friend to send the link once more.' }
-        : { title: 'This game is private', words: 'Only the players may see it, and those to whom they have given its whole link.' };
+        ? {
+            title: 'This link does not fit',
+            words:
+              'The game is private, and the key in the link is not its key. Ask your friend to send the link once more.',
+          }
+        : {
+            title: 'This game is private',
+            words: 'Only the players may see it, and those to whom they have given its whole link.',
+          };
     }
     if (error.status === 0) {
-      return { title: 'The server cannot be reached', words: 'Your game is safe there. Try again when you are connected.' };
+      return {
+        title: 'The server cannot be reached',
+        words: 'Your game is safe there. Try again when you are connected.',
+      };
     }
   }
   return { title: 'The game cannot be shown', words: faultInWords(error) };

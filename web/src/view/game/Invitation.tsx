@@ -57,7 +57,13 @@ export function Invitation(props: InvitationProps) {
             <strong>{host()} invites you to a game</strong>, {clocksInWords(game().clock)}
             <Show when={game().chess960}>, Chess960</Show>. You play {colorName(free() ?? 'black')}.
           </p>
-          <Show when={fault()}>{(words) => <p class="fault" role="alert">{words()}</p>}</Show>
+          <Show when={fault()}>
+            {(words) => (
+              <p class="fault" role="alert">
+                {words()}
+              </p>
+            )}
+          </Show>
           <button type="button" class="button" disabled={busy()} onClick={() => void sit()}>
             Sit down and play
           </button>

@@ -31,7 +31,10 @@ export function Men(props: MenProps) {
     <div class="men" role="img" aria-label={words()}>
       <For each={props.men}>
         {(man, index) => (
-          <span classList={{ man: true, apart: index() > 0 && props.men[index() - 1] !== man }} innerHTML={picture(man)} />
+          <span
+            classList={{ man: true, apart: index() > 0 && props.men[index() - 1] !== man }}
+            innerHTML={picture(man)}
+          />
         )}
       </For>
       <Show when={props.ahead > 0}>

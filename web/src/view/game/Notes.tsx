@@ -15,7 +15,11 @@ import { Invitation } from './Invitation';
 import type { LiveGame } from './live-game';
 
 const ASKS = { draw: 'offers a draw', takeback: 'asks to take a move back', rematch: 'offers a rematch' } as const;
-const ASKED = { draw: 'You have offered a draw', takeback: 'You have asked to take a move back', rematch: 'You have offered a rematch' } as const;
+const ASKED = {
+  draw: 'You have offered a draw',
+  takeback: 'You have asked to take a move back',
+  rematch: 'You have offered a rematch',
+} as const;
 
 export interface NotesProps {
   live: LiveGame;

@@ -46,7 +46,11 @@ export function Rulings(props: RulingsProps) {
       </details>
       <Show when={opened()}>
         {(proof) => (
-          <Modal title={proof().endless ? 'Checks without end' : 'The checks have an end'} class="wide" onClose={() => setOpened(null)}>
+          <Modal
+            title={proof().endless ? 'Checks without end' : 'The checks have an end'}
+            class="wide"
+            onClose={() => setOpened(null)}
+          >
             <Show when={proof().plan}>{(plan) => <CheckGraph plan={plan()} endless={proof().endless} />}</Show>
           </Modal>
         )}

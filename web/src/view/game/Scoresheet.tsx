@@ -78,7 +78,9 @@ export function Scoresheet(props: { live: LiveGame }) {
           </Index>
         </tbody>
       </table>
-      <Show when={game().now.result}>{(result) => <p class="score">{result().score.replaceAll('1/2', '½').replace('-', '–')}</p>}</Show>
+      <Show when={game().now.result}>
+        {(result) => <p class="score">{result().score.replaceAll('1/2', '½').replace('-', '–')}</p>}
+      </Show>
     </div>
   );
 }

@@ -19,7 +19,15 @@ export function Sealing(props: { mine: boolean; by: Color; onSeal(text: string):
         }}
       >
         <label for={id}>Your move in writing, in any notation</label>
-        <input id={id} type="text" required maxLength={200} spellcheck={false} value={text()} onInput={(event) => setText(event.currentTarget.value)} />
+        <input
+          id={id}
+          type="text"
+          required
+          maxLength={200}
+          spellcheck={false}
+          value={text()}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
         <button type="submit" class="button small">
           Seal it
         </button>

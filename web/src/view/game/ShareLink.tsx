@@ -5,10 +5,7 @@ import { createResource, createSignal, createUniqueId, Show } from 'solid-js';
 /** Without an address it says where the link is to be found. */
 export function ShareLink(props: { address: string | null }) {
   return (
-    <Show
-      when={props.address}
-      fallback={<p>The link of a private game is known to its players.</p>}
-    >
+    <Show when={props.address} fallback={<p>The link of a private game is known to its players.</p>}>
       {(address) => <Link address={address()} />}
     </Show>
   );

@@ -170,7 +170,16 @@ export function Table(props: TableProps) {
         <Notes live={live} gameKey={key} onJoined={props.onJoined}>
           <Show when={court()}>
             {(under) => (
-              <CourtPanel live={live} laws={under().laws} court={under().court} adjusting={adjusting()} onAdjust={sayAdjust} onAnnounce={announce} onUmpire={beUmpire} gameKey={key} />
+              <CourtPanel
+                live={live}
+                laws={under().laws}
+                court={under().court}
+                adjusting={adjusting()}
+                onAdjust={sayAdjust}
+                onAnnounce={announce}
+                onUmpire={beUmpire}
+                gameKey={key}
+              />
             )}
           </Show>
         </Notes>
@@ -182,7 +191,9 @@ export function Table(props: TableProps) {
           fen={game().now.fen}
           algebraic={isEnglishAlgebraic(app.settings())}
           read={(text) => readWord({ game: sentGame(game()), text, ...notationOf(app.settings()) })}
-          play={(move) => (snapshot.laws === undefined ? live.play(move) : live.act({ act: 'law', line: `move ${move.uci}` }))}
+          play={(move) =>
+            snapshot.laws === undefined ? live.play(move) : live.act({ act: 'law', line: `move ${move.uci}` })
+          }
           ref={(field) => (entry = field)}
         />
       </main>

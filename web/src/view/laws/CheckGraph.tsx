@@ -24,22 +24,34 @@ export function CheckGraph(props: CheckGraphProps) {
           ? 'In each position a check is given, and every reply to it leads to a position of this list again: so the checks have no end.'
           : 'Each check that can be given has a reply here that leads on, until there is no check to give.'}
       </p>
-      <ol class="check-graph" aria-label={props.endless ? 'The positions of the checks without end' : 'How the checks come to an end'}>
+      <ol
+        class="check-graph"
+        aria-label={props.endless ? 'The positions of the checks without end' : 'How the checks come to an end'}
+      >
         <For each={steps()}>
           {(step) => (
             <li id={place(step.number)} tabIndex={-1}>
               <p class="position-number">Position {step.number}</p>
               <Diagram fen={step.fen} move={props.endless ? step.checks[0]?.uci : undefined} />
-              <Show when={step.checks.length > 0} fallback={<p>{props.endless ? 'This is mate.' : 'There is no check here.'}</p>}>
+              <Show
+                when={step.checks.length > 0}
+                fallback={<p>{props.endless ? 'This is mate.' : 'There is no check here.'}</p>}
+              >
                 <For each={step.checks}>
                   {(check) => (
                     <>
                       <p>
                         <b>{check.san}</b>
-                        {check.replies.length === 0 ? ' is mate.' : props.endless ? ' gives check. The replies:' : ' is answered by'}
+                        {check.replies.length === 0
+                          ? ' is mate.'
+                          : props.endless
+                            ? ' gives check. The replies:'
+                            : ' is answered by'}
                       </p>
                       <ul>
-                        <For each={check.replies}>{(reply) => <Reply reply={reply} href={reply.to === null ? null : place(reply.to)} />}</For>
+                        <For each={check.replies}>
+                          {(reply) => <Reply reply={reply} href={reply.to === null ? null : place(reply.to)} />}
+                        </For>
                       </ul>
                     </>
                   )}

@@ -30,7 +30,8 @@ export function Diagram(props: DiagramProps) {
     });
     return `Diagram: ${there.join(', ')}`;
   };
-  const isIn = (square: string) => props.move !== undefined && (props.move.startsWith(square) || props.move.slice(2, 4) === square);
+  const isIn = (square: string) =>
+    props.move !== undefined && (props.move.startsWith(square) || props.move.slice(2, 4) === square);
   return (
     <div class="diagram" role="img" aria-label={words()}>
       <For each={SQUARES}>

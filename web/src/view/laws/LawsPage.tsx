@@ -14,7 +14,13 @@ export function LawsPage() {
       <main class="laws-page">
         <h1>The codes of laws</h1>
         <Switch fallback={<p aria-busy="true">Fetching the codes …</p>}>
-          <Match when={codes.error as unknown}>{(error) => <p class="fault" role="alert">{faultInWords(error())}</p>}</Match>
+          <Match when={codes.error as unknown}>
+            {(error) => (
+              <p class="fault" role="alert">
+                {faultInWords(error())}
+              </p>
+            )}
+          </Match>
           <Match when={codes()}>
             {(table) => (
               <div class="laws-table" tabIndex={0} role="region" aria-label="The codes, side by side">

@@ -14,7 +14,8 @@ export interface ProofWordsProps {
 }
 
 export function ProofWords(props: ProofWordsProps) {
-  const plies = () => (props.proof.kind === 'stood' ? props.proof.plies : props.proof.kind === 'moves' ? [props.proof.since] : []);
+  const plies = () =>
+    props.proof.kind === 'stood' ? props.proof.plies : props.proof.kind === 'moves' ? [props.proof.since] : [];
   const checks = () => (props.proof.kind === 'checks' ? props.proof : null);
   return (
     <small class="proof">

@@ -20,14 +20,21 @@ export function RecordPage(props: { id: string; key: string | null }) {
       <main class="laws-page record">
         <h1>The record</h1>
         <Switch fallback={<p aria-busy="true">Fetching the record …</p>}>
-          <Match when={audit.error as unknown}>{(error) => <p class="fault" role="alert">{faultInWords(error())}</p>}</Match>
+          <Match when={audit.error as unknown}>
+            {(error) => (
+              <p class="fault" role="alert">
+                {faultInWords(error())}
+              </p>
+            )}
+          </Match>
           <Match when={audit()}>
             {(found) => (
               <>
                 <p>
-                  {found().players.white ?? 'White'} against {found().players.black ?? 'Black'}, under {found().title}, begun{' '}
-                  {new Date(found().created_at).toLocaleString('en-GB')}.{' '}
-                  {found().umpire === null ? 'The program was umpire.' : `${found().umpire} was umpire.`} {found().result?.words ?? 'The game is not over.'}
+                  {found().players.white ?? 'White'} against {found().players.black ?? 'Black'}, under {found().title},
+                  begun {new Date(found().created_at).toLocaleString('en-GB')}.{' '}
+                  {found().umpire === null ? 'The program was umpire.' : `${found().umpire} was umpire.`}{' '}
+                  {found().result?.words ?? 'The game is not over.'}
                 </p>
                 <h2>What was agreed</h2>
                 <ul class="agreed">
@@ -65,7 +72,9 @@ export function RecordPage(props: { id: string; key: string | null }) {
                 <h2>How it stands</h2>
                 <p>
                   {found().record.ending ?? 'The game goes on'}. Position: <code>{found().record.position}</code>.{' '}
-                  <Show when={found().record.clocks}>{(clocks) => `Clocks: White ${clocks()[0]}, Black ${clocks()[1]}. `}</Show>
+                  <Show when={found().record.clocks}>
+                    {(clocks) => `Clocks: White ${clocks()[0]}, Black ${clocks()[1]}. `}
+                  </Show>
                   Recorded until {found().record.until}.
                 </p>
                 <p>
@@ -86,10 +95,13 @@ export function RecordPage(props: { id: string; key: string | null }) {
 
 /** What showed a claim to be right, or not. */
 function Shown(props: { audit: Audit; entry: number; ruling: number }) {
-  const proof = () => props.audit.proofs.find(({ entry, ruling }) => entry === props.entry && ruling === props.ruling)?.proof;
+  const proof = () =>
+    props.audit.proofs.find(({ entry, ruling }) => entry === props.entry && ruling === props.ruling)?.proof;
   const checks = () => {
     const found = proof();
-    return found?.kind === 'checks' && found.plan !== undefined ? { plan: found.plan, endless: found.endless } : undefined;
+    return found?.kind === 'checks' && found.plan !== undefined
+      ? { plan: found.plan, endless: found.endless }
+      : undefined;
   };
   return (
     <Show when={proof()}>

@@ -20,11 +20,17 @@ export function CoursePage() {
       <main class="course">
         <h1>Learn chess</h1>
         <p class="lead">
-          Short lessons after the classic books, from the board to the laws. Every answer is judged on the board itself: where
-          several moves are right, each of them is.
+          Short lessons after the classic books, from the board to the laws. Every answer is judged on the board itself:
+          where several moves are right, each of them is.
         </p>
         <Switch fallback={<p aria-busy="true">Fetching the course …</p>}>
-          <Match when={course.error as unknown}>{(error) => <p class="fault" role="alert">{faultInWords(error())}</p>}</Match>
+          <Match when={course.error as unknown}>
+            {(error) => (
+              <p class="fault" role="alert">
+                {faultInWords(error())}
+              </p>
+            )}
+          </Match>
           <Match when={course()}>
             {(found) => (
               <>

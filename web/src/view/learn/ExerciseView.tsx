@@ -199,10 +199,20 @@ export function ExerciseView(props: ExerciseProps) {
             </form>
           </Match>
         </Switch>
-        <div class="verdict" role="status" classList={{ right: verdict()?.right === true, wrong: verdict()?.right === false }}>
+        <div
+          class="verdict"
+          role="status"
+          classList={{ right: verdict()?.right === true, wrong: verdict()?.right === false }}
+        >
           <Show when={verdict()}>{(said) => <p>{said().words}</p>}</Show>
         </div>
-        <Show when={fault()}>{(words) => <p class="fault" role="alert">{words()}</p>}</Show>
+        <Show when={fault()}>
+          {(words) => (
+            <p class="fault" role="alert">
+              {words()}
+            </p>
+          )}
+        </Show>
         <Show when={hinted() && props.exercise.hint !== ''}>
           <p class="hint">{props.exercise.hint}</p>
         </Show>

@@ -1,6 +1,17 @@
 /** A lesson: what is told, and then one exercise after the other. */
 
-import { createEffect, createMemo, createResource, createSignal, For, Match, on, onCleanup, Show, Switch } from 'solid-js';
+import {
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  For,
+  Match,
+  on,
+  onCleanup,
+  Show,
+  Switch,
+} from 'solid-js';
 
 import type { Lesson } from '../../api/lessons';
 import { readCourse, readLesson } from '../../api/lessons';

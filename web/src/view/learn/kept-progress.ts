@@ -34,7 +34,10 @@ export function keptProgress(): [Accessor<Progress>, (lesson: string, number: nu
         ({ done }) => {
           forget(GUEST);
           if (!isHere) return;
-          keep(placeOf(me), setProgress((now) => mergedProgress(now, done)));
+          keep(
+            placeOf(me),
+            setProgress((now) => mergedProgress(now, done)),
+          );
         },
         // The server hears of it the next time.
         () => undefined,
@@ -43,7 +46,10 @@ export function keptProgress(): [Accessor<Progress>, (lesson: string, number: nu
   );
   const done = (lesson: string, number: number) => {
     const me = app.me();
-    keep(placeOf(me), setProgress((before) => withDone(before, lesson, number)));
+    keep(
+      placeOf(me),
+      setProgress((before) => withDone(before, lesson, number)),
+    );
     if (me !== null && !me.guest) sendProgress({ [lesson]: [number] }).catch(() => undefined);
   };
   return [progress, done];

@@ -72,7 +72,9 @@ export function BookBoard(props: BookBoardProps) {
                       <>
                         {isSide() ? 'Variation. ' : isProse() ? 'In prose. ' : ''}
                         {gameTitle(head())}
-                        <Show when={head().opening}>{(opening) => <span class="book-opening"> · {opening()}</span>}</Show>
+                        <Show when={head().opening}>
+                          {(opening) => <span class="book-opening"> · {opening()}</span>}
+                        </Show>
                       </>
                     )}
                   </Show>
@@ -86,7 +88,13 @@ export function BookBoard(props: BookBoardProps) {
           <div class="steps" role="group" aria-label="Through the line">
             <For each={STEPS}>
               {({ to, sign, words }) => (
-                <button type="button" class={`plain step ${to}`} aria-label={words} title={words} onClick={() => props.onStep(to)}>
+                <button
+                  type="button"
+                  class={`plain step ${to}`}
+                  aria-label={words}
+                  title={words}
+                  onClick={() => props.onStep(to)}
+                >
                   {sign}
                 </button>
               )}
@@ -138,13 +146,22 @@ export function BookBoard(props: BookBoardProps) {
         </Show>
         <Show when={props.corrections.length > 0}>
           <details class="your-corrections">
-            <summary>{props.corrections.length === 1 ? 'One correction of yours' : `${props.corrections.length} corrections of yours`}</summary>
+            <summary>
+              {props.corrections.length === 1
+                ? 'One correction of yours'
+                : `${props.corrections.length} corrections of yours`}
+            </summary>
             <ul>
               <For each={props.corrections}>
                 {(line) => (
                   <li>
                     {correctionInWords(line)}{' '}
-                    <button type="button" class="plain link" disabled={props.busy} onClick={() => props.onTakeBack(line)}>
+                    <button
+                      type="button"
+                      class="plain link"
+                      disabled={props.busy}
+                      onClick={() => props.onTakeBack(line)}
+                    >
                       Take it back
                     </button>
                   </li>
@@ -161,7 +178,8 @@ export function BookBoard(props: BookBoardProps) {
 /** "Game 12, move 16: Rhe1" from a line of a file of corrections. */
 function correctionInWords(line: string): string {
   const [, game, ply, move] = /^game (\d+) ply (\d+) (.+)$/u.exec(line) ?? [];
-  if (ply !== undefined) return `Game ${game ?? ''}, move ${Math.ceil(Number(ply) / 2)}${Number(ply) % 2 === 1 ? '' : ' of Black'}: ${move ?? ''}`;
+  if (ply !== undefined)
+    return `Game ${game ?? ''}, move ${Math.ceil(Number(ply) / 2)}${Number(ply) % 2 === 1 ? '' : ' of Black'}: ${move ?? ''}`;
   const [, of, beside] = /^game (\d+) at \d+ (.+)$/u.exec(line) ?? [];
   if (beside !== undefined) return `Beside game ${of ?? ''}: ${beside}`;
   return line.replace(/^game (\d+) start /u, 'Game $1 begins at ');

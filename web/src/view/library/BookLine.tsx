@@ -31,7 +31,13 @@ export function BookLine(props: BookLineProps) {
           </a>
           <span class="leader" aria-hidden="true" />
           <span class="book-about">{counts()}</span>
-          <button type="button" class="plain throw" aria-label={`Throw ${props.book.title} away`} title="Throw it away" onClick={() => props.onThrowAway()}>
+          <button
+            type="button"
+            class="plain throw"
+            aria-label={`Throw ${props.book.title} away`}
+            title="Throw it away"
+            onClick={() => props.onThrowAway()}
+          >
             ×
           </button>
         </Match>
@@ -39,7 +45,13 @@ export function BookLine(props: BookLineProps) {
           <span class="book-title">{props.book.title}</span>
           <span class="leader" aria-hidden="true" />
           <span class="book-about">{sentence(props.book.fault ?? 'it cannot be read')}</span>
-          <button type="button" class="plain throw" aria-label={`Throw ${props.book.title} away`} title="Throw it away" onClick={() => props.onThrowAway()}>
+          <button
+            type="button"
+            class="plain throw"
+            aria-label={`Throw ${props.book.title} away`}
+            title="Throw it away"
+            onClick={() => props.onThrowAway()}
+          >
             ×
           </button>
         </Match>
@@ -48,8 +60,14 @@ export function BookLine(props: BookLineProps) {
           <Show when={props.book.progress} fallback={<span class="book-about">Waiting for its turn …</span>}>
             {(progress) => (
               <>
-                <progress aria-label={`Games of ${props.book.title} that are read`} value={progress().done} max={Math.max(progress().of, 1)} />
-                <span class="book-about">{progress().of === 0 ? 'Looking it through …' : `${progress().done} of ${progress().of} games`}</span>
+                <progress
+                  aria-label={`Games of ${props.book.title} that are read`}
+                  value={progress().done}
+                  max={Math.max(progress().of, 1)}
+                />
+                <span class="book-about">
+                  {progress().of === 0 ? 'Looking it through …' : `${progress().done} of ${progress().of} games`}
+                </span>
               </>
             )}
           </Show>

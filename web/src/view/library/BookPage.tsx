@@ -20,7 +20,10 @@ export function BookPage(props: { id: string }) {
     if (book.state === 'failed') throw new Error(book.fault ?? '');
     return { book, page: await readPage(props.id) };
   });
-  const fault = (error: unknown) => (error instanceof Error && error.name === 'Error' ? `The file could not be read: ${error.message}.` : faultInWords(error));
+  const fault = (error: unknown) =>
+    error instanceof Error && error.name === 'Error'
+      ? `The file could not be read: ${error.message}.`
+      : faultInWords(error);
   return (
     <Show
       when={opened.error as unknown}
@@ -39,7 +42,9 @@ function Waiting(props: { book: Book | null }) {
   return (
     <main class="notice" aria-busy="true">
       <p>{props.book === null ? 'Fetching the book …' : `Reading “${props.book.title}” …`}</p>
-      <Show when={props.book?.progress}>{(progress) => <progress aria-label="Games read" value={progress().done} max={Math.max(progress().of, 1)} />}</Show>
+      <Show when={props.book?.progress}>
+        {(progress) => <progress aria-label="Games read" value={progress().done} max={Math.max(progress().of, 1)} />}
+      </Show>
     </main>
   );
 }

@@ -41,7 +41,13 @@ export function BookSearch() {
       <form class="book-search" onSubmit={(event) => void search(event)}>
         <label for={id}>Find games by player, opening, title, or by a position as FEN</label>
         <div class="book-search-row">
-          <input id={id} type="search" value={text()} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
+          <input
+            id={id}
+            type="search"
+            value={text()}
+            autocomplete="off"
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
           <button type="submit" class="button quiet small">
             Find
           </button>
@@ -50,7 +56,13 @@ export function BookSearch() {
           {fault()}
         </p>
         <p class="quiet" role="status">
-          {found() === null ? '' : found()?.length === 0 ? 'Nothing in your books fits.' : found()?.length === 1 ? 'One game.' : `${found()?.length ?? 0} games.`}
+          {found() === null
+            ? ''
+            : found()?.length === 0
+              ? 'Nothing in your books fits.'
+              : found()?.length === 1
+                ? 'One game.'
+                : `${found()?.length ?? 0} games.`}
         </p>
         <Show when={(found() ?? []).length > 0}>
           <ol class="found">

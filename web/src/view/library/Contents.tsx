@@ -53,9 +53,21 @@ export function Contents(props: { page: Page; onGo(mark: number): void }) {
 
 function entriesOf(page: Page): Entry[] {
   const words = (runs: readonly Run[]) =>
-    runs.map((run) => (typeof run === 'string' ? run : typeof run === 'number' ? (page.moves[run]?.text ?? '') : 'em' in run ? run.em : '')).join('');
+    runs
+      .map((run) =>
+        typeof run === 'string'
+          ? run
+          : typeof run === 'number'
+            ? (page.moves[run]?.text ?? '')
+            : 'em' in run
+              ? run.em
+              : '',
+      )
+      .join('');
   const chapters: Entry[] = page.blocks.flatMap((block, at) =>
-    block.kind === 'heading' && block.level === 2 ? [{ block: at, words: words(block.runs), about: '', mark: null, isGame: false, isOpen: false }] : [],
+    block.kind === 'heading' && block.level === 2
+      ? [{ block: at, words: words(block.runs), about: '', mark: null, isGame: false, isOpen: false }]
+      : [],
   );
   const games: Entry[] = page.games.map((game) => ({
     block: game.block,
@@ -65,5 +77,7 @@ function entriesOf(page: Page): Entry[] {
     isGame: true,
     isOpen: game.status !== 'complete',
   }));
-  return [...chapters, ...games].sort((one, other) => one.block - other.block || Number(one.isGame) - Number(other.isGame));
+  return [...chapters, ...games].sort(
+    (one, other) => one.block - other.block || Number(one.isGame) - Number(other.isGame),
+  );
 }

@@ -71,9 +71,18 @@ export function CorrectPanel(props: CorrectPanelProps) {
               </For>
             </div>
           </Show>
-          <form class="correct-form" onSubmit={(event) => submit(event, () => typed().trim() !== '' && props.onTyped(typed().trim()))}>
+          <form
+            class="correct-form"
+            onSubmit={(event) => submit(event, () => typed().trim() !== '' && props.onTyped(typed().trim()))}
+          >
             <label for={id}>The move, in any notation</label>
-            <input id={id} value={typed()} autocomplete="off" spellcheck={false} onInput={(event) => setTyped(event.currentTarget.value)} />
+            <input
+              id={id}
+              value={typed()}
+              autocomplete="off"
+              spellcheck={false}
+              onInput={(event) => setTyped(event.currentTarget.value)}
+            />
             <button type="submit" class="button quiet small" disabled={props.busy || typed().trim() === ''}>
               So it is
             </button>
@@ -85,12 +94,19 @@ export function CorrectPanel(props: CorrectPanelProps) {
               onSubmit={(event) =>
                 submit(event, () => {
                   const game = mark()?.game;
-                  if (game !== undefined && start().trim() !== '') props.onCorrect(`game ${game} start ${start().trim()}`);
+                  if (game !== undefined && start().trim() !== '')
+                    props.onCorrect(`game ${game} start ${start().trim()}`);
                 })
               }
             >
               <label for={`${id}-start`}>The position, as FEN</label>
-              <input id={`${id}-start`} value={start()} autocomplete="off" spellcheck={false} onInput={(event) => setStart(event.currentTarget.value)} />
+              <input
+                id={`${id}-start`}
+                value={start()}
+                autocomplete="off"
+                spellcheck={false}
+                onInput={(event) => setStart(event.currentTarget.value)}
+              />
               <button type="submit" class="button quiet small" disabled={props.busy || start().trim() === ''}>
                 Begin here
               </button>

@@ -32,7 +32,8 @@ export function LibraryPage() {
       const before = books();
       for (const book of found) {
         const was = before?.find(({ id }) => id === book.id);
-        if (was !== undefined && !isRead(was) && isRead(book)) setSaid(book.state === 'ready' ? `“${book.title}” is read.` : `“${book.title}” could not be read.`);
+        if (was !== undefined && !isRead(was) && isRead(book))
+          setSaid(book.state === 'ready' ? `“${book.title}” is read.` : `“${book.title}” could not be read.`);
       }
       setBooks(found);
       if (!gone && found.some((book) => !isRead(book))) timer = setTimeout(() => void look(), ASK_MS);
@@ -131,7 +132,9 @@ export function LibraryPage() {
             <h2 id="shelf-title">Your books</h2>
             <ol>
               <For each={books()}>
-                {(book) => <BookLine book={book} onStop={() => void remove(book)} onThrowAway={() => setLeaving(book)} />}
+                {(book) => (
+                  <BookLine book={book} onStop={() => void remove(book)} onThrowAway={() => setLeaving(book)} />
+                )}
               </For>
             </ol>
           </section>

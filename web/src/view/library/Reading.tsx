@@ -6,7 +6,17 @@ import type { Book, Page } from '../../api/books';
 import { bookPgnPath, correctBook, readPage, writtenBook } from '../../api/books';
 import { readWord } from '../../api/study';
 import type { BookStep, Place } from '../../state/book';
-import { corrected, correctionOf, gameOf, lineOf, placeInWords, samePlace, saidBy, shownAt, stepBook } from '../../state/book';
+import {
+  corrected,
+  correctionOf,
+  gameOf,
+  lineOf,
+  placeInWords,
+  samePlace,
+  saidBy,
+  shownAt,
+  stepBook,
+} from '../../state/book';
 import { notationOf } from '../../state/notation';
 import { analysisOfBook, reviewOfBook } from '../../state/route';
 import { useApp } from '../app-context';
@@ -50,7 +60,14 @@ export function Reading(props: { book: Book; page: Page }) {
   const step = (to: BookStep) => {
     const next = stepBook(page(), place(), to);
     if (next !== null) go(next);
-    else say(to === 'doubt' ? 'Nothing in this book is doubtful.' : to === 'back' || to === 'first' ? 'This is the beginning.' : 'This is the end of the line.');
+    else
+      say(
+        to === 'doubt'
+          ? 'Nothing in this book is doubtful.'
+          : to === 'back' || to === 'first'
+            ? 'This is the beginning.'
+            : 'This is the end of the line.',
+      );
   };
 
   onMount(() => {
@@ -101,7 +118,13 @@ export function Reading(props: { book: Book; page: Page }) {
       setPreview(null);
     }
   };
-  const correct = (line: string) => void send(corrected(book().corrections.map((one) => one.line), line));
+  const correct = (line: string) =>
+    void send(
+      corrected(
+        book().corrections.map((one) => one.line),
+        line,
+      ),
+    );
   /** The server knows what was meant, whatever notation it is written in. */
   const correctTyped = async (text: string) => {
     const at = place();
@@ -114,12 +137,23 @@ export function Reading(props: { book: Book; page: Page }) {
       const [move] = moves;
       const named = correctionOf(mark);
       if (moves.length === 1 && move !== undefined && named !== undefined) correct(`${named} ${move.san}`);
-      else setFault(words ?? (moves.length > 1 ? `“${text}” may be ${moves.map(({ san }) => san).join(' or ')}.` : `“${text}” is not possible there.`));
+      else
+        setFault(
+          words ??
+            (moves.length > 1
+              ? `“${text}” may be ${moves.map(({ san }) => san).join(' or ')}.`
+              : `“${text}” is not possible there.`),
+        );
     } catch (error) {
       setFault(faultInWords(error));
     }
   };
-  const takeBack = (line: string) => void send(book().corrections.map((one) => one.line).filter((one) => one !== line));
+  const takeBack = (line: string) =>
+    void send(
+      book()
+        .corrections.map((one) => one.line)
+        .filter((one) => one !== line),
+    );
 
   const game = () => {
     const at = place();
@@ -204,7 +238,11 @@ function countsInWords(counts: NonNullable<Book['counts']>): string {
   return `${parts.join(' · ')}`;
 }
 
-const fileName = (title: string) => title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/gu, '').toLowerCase() || 'book';
+const fileName = (title: string) =>
+  title
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '')
+    .toLowerCase() || 'book';
 
 const PLACE = 'staunton.book.';
 

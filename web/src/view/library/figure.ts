@@ -27,7 +27,8 @@ export function drawBoard(board: Pick<PageBoard, 'placement' | 'turned' | 'label
   for (let rank = 0; rank < 8; rank += 1) {
     for (let file = 0; file < 8; file += 1) {
       const [x, y] = board.turned === true ? [7 - file, rank] : [file, 7 - rank];
-      if ((rank + file) % 2 === 0) drawn.push(`<rect x="${x * 64}" y="${y * 64}" width="64" height="64" fill="url(#hatch)"/>`);
+      if ((rank + file) % 2 === 0)
+        drawn.push(`<rect x="${x * 64}" y="${y * 64}" width="64" height="64" fill="url(#hatch)"/>`);
       const man = men.get(`${'abcdefgh'.charAt(file)}${rank + 1}`);
       if (man === undefined) continue;
       const code = `${man === man.toUpperCase() ? 'w' : 'b'}${man.toUpperCase()}`;

@@ -112,7 +112,13 @@ class Setter {
         for (; filled < at; filled += 1) line.append(document.createElement('td'));
         const cell = document.createElement('td');
         // A line of words among the rows has the room of them all.
-        if (row.cells.length === 1 && row.number === undefined && at === 0 && !runs.some((run) => typeof run === 'number')) cell.colSpan = Math.max(columns, 1);
+        if (
+          row.cells.length === 1 &&
+          row.number === undefined &&
+          at === 0 &&
+          !runs.some((run) => typeof run === 'number')
+        )
+          cell.colSpan = Math.max(columns, 1);
         this.#fill(cell, runs);
         line.append(cell);
         filled = at + cell.colSpan;
@@ -133,7 +139,10 @@ class Setter {
     button.type = 'button';
     button.className = 'fork';
     button.setAttribute('aria-expanded', 'false');
-    button.setAttribute('aria-label', lines.length === 1 ? 'var.: open the variation here' : `${lines.length} var.: open the variations here`);
+    button.setAttribute(
+      'aria-label',
+      lines.length === 1 ? 'var.: open the variation here' : `${lines.length} var.: open the variations here`,
+    );
     button.textContent = lines.length === 1 ? 'var.' : `${lines.length} var.`;
     const cell = document.createElement('td');
     cell.className = 'fork-cell';
@@ -176,7 +185,10 @@ class Setter {
   #forget(opened: HTMLElement): void {
     for (const link of opened.querySelectorAll<HTMLAnchorElement>('a.mv')) {
       const at = Number(link.dataset['mark']);
-      this.#leaf.links.set(at, (this.#leaf.links.get(at) ?? []).filter((known) => known !== link));
+      this.#leaf.links.set(
+        at,
+        (this.#leaf.links.get(at) ?? []).filter((known) => known !== link),
+      );
     }
   }
 
@@ -233,7 +245,8 @@ function board(block: PageBoard): HTMLElement {
   caption.textContent = words;
   if (block.anomaly !== undefined) {
     const doubt = element('span', 'doubt');
-    doubt.textContent = block.repair === undefined ? `As printed: ${block.anomaly}.` : `Mended; as printed: ${block.anomaly}.`;
+    doubt.textContent =
+      block.repair === undefined ? `As printed: ${block.anomaly}.` : `Mended; as printed: ${block.anomaly}.`;
     caption.append(' ', doubt);
   }
   if (caption.textContent !== '') figure.append(caption);

@@ -70,7 +70,9 @@ export function Graph(props: GraphProps) {
       </svg>
       <span class="graph-here" style={{ left: place(props.ply) }} />
       <For each={faults()}>
-        {(move) => <span class={`graph-fault ${move.class}`} style={{ left: place(move.ply), top: `${100 - move.chances}%` }} />}
+        {(move) => (
+          <span class={`graph-fault ${move.class}`} style={{ left: place(move.ply), top: `${100 - move.chances}%` }} />
+        )}
       </For>
     </div>
   );

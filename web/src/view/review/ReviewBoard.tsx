@@ -19,4 +19,5 @@ export function ReviewBoard(props: ReviewBoardProps) {
   return board;
 }
 
-const drawn = ({ kind, at, to, brush }: ReviewShape): Shape => (kind === 'circle' ? { kind, at, brush } : { kind, from: at, to, brush });
+const drawn = ({ kind, at, to, brush }: ReviewShape): Shape =>
+  kind === 'circle' ? { kind, at, brush } : { kind, from: at, to, brush };

@@ -28,7 +28,9 @@ export function ReviewPage(props: { id: string }) {
 
   onMount(() => {
     document.title = 'Review – Staunton';
-    untilReviewed(props.id, reader, setSeen, gone.signal).then(setSeen, (error: unknown) => setFault(faultInWords(error)));
+    untilReviewed(props.id, reader, setSeen, gone.signal).then(setSeen, (error: unknown) =>
+      setFault(faultInWords(error)),
+    );
   });
   onCleanup(() => (document.title = 'Staunton'));
   // Told to another reader, or in another notation, it is the same review.
@@ -77,7 +79,9 @@ export function ReviewPage(props: { id: string }) {
         )}
       </Match>
       <Match when={fault()}>{(words) => <NoticePage title="The review cannot be shown" words={words()} />}</Match>
-      <Match when={failed()}>{(words) => <NoticePage title="The game could not be reviewed" words={sentence(words())} />}</Match>
+      <Match when={failed()}>
+        {(words) => <NoticePage title="The game could not be reviewed" words={sentence(words())} />}
+      </Match>
     </Switch>
   );
 }
@@ -98,7 +102,11 @@ function Waiting(props: { seen: SeenReview | null; onLeave(): void }) {
         <Show when={props.seen} fallback={<p>Fetching the review …</p>}>
           {(seen) => (
             <>
-              <progress aria-label="Looks at the game" max={Math.max(seen().progress?.of ?? 1, 1)} value={seen().progress?.done ?? 0} />
+              <progress
+                aria-label="Looks at the game"
+                max={Math.max(seen().progress?.of ?? 1, 1)}
+                value={seen().progress?.done ?? 0}
+              />
               <p>{standInWords(seen())}</p>
               <p class="quiet-words">You may go elsewhere meanwhile: the review is kept under this address.</p>
               <Show when={seen().mine}>

@@ -6,7 +6,19 @@ import type { Level, Reader, Review, ReviewSentence, SeenReview } from '../../ap
 import { reviewFile } from '../../api/reviews';
 import type { Step } from '../../state/cursor';
 import type { ReviewPlace } from '../../state/review';
-import { AT_START, lineInWords, momentFrom, numbered, plyInWords, plyNumber, scoreInWords, shapesOf, shownIn, sideAt, stepReview } from '../../state/review';
+import {
+  AT_START,
+  lineInWords,
+  momentFrom,
+  numbered,
+  plyInWords,
+  plyNumber,
+  scoreInWords,
+  shapesOf,
+  shownIn,
+  sideAt,
+  stepReview,
+} from '../../state/review';
 import { analysisOfGame, analysisPath } from '../../state/route';
 import { useApp } from '../app-context';
 import { listenToKeys } from '../board-keys';
@@ -47,10 +59,14 @@ export function ReviewTable(props: ReviewTableProps) {
 
   const review = () => props.review;
   const lit = () => pointed() ?? held();
-  const shown = createMemo(() => shownIn(review(), place(), lit()), undefined, { equals: (a, b) => a.fen === b.fen && a.check === b.check });
+  const shown = createMemo(() => shownIn(review(), place(), lit()), undefined, {
+    equals: (a, b) => a.fen === b.fen && a.check === b.check,
+  });
   const shapes = () => {
     const sentence = lit();
-    return sentence === null || (place().line !== null && (place().line?.at ?? 0) > 0 && sentence === place().line?.of) ? [] : shapesOf(sentence);
+    return sentence === null || (place().line !== null && (place().line?.at ?? 0) > 0 && sentence === place().line?.of)
+      ? []
+      : shapesOf(sentence);
   };
   const put = (next: ReviewPlace) => {
     hold(null);
@@ -120,7 +136,9 @@ export function ReviewTable(props: ReviewTableProps) {
   };
   const analysis = () => {
     const { game } = props.seen;
-    return game === null ? analysisPath(shown().fen, review().chess960) : analysisOfGame(game, keyOf(game), place().ply);
+    return game === null
+      ? analysisPath(shown().fen, review().chess960)
+      : analysisOfGame(game, keyOf(game), place().ply);
   };
 
   return (
@@ -160,10 +178,21 @@ export function ReviewTable(props: ReviewTableProps) {
               </Show>
             </div>
             <div class="review-bar">
-              <div class="steps" role="group" aria-label={place().line === null ? 'Through the game' : 'Through the line'}>
+              <div
+                class="steps"
+                role="group"
+                aria-label={place().line === null ? 'Through the game' : 'Through the line'}
+              >
                 <For each={STEPS}>
                   {({ to, sign, words }) => (
-                    <button type="button" class={`plain step ${to}`} aria-label={words} title={words} disabled={disabled(to)} onClick={() => step(to)}>
+                    <button
+                      type="button"
+                      class={`plain step ${to}`}
+                      aria-label={words}
+                      title={words}
+                      disabled={disabled(to)}
+                      onClick={() => step(to)}
+                    >
                       {sign}
                     </button>
                   )}
@@ -185,10 +214,20 @@ export function ReviewTable(props: ReviewTableProps) {
           <header class="review-head">
             <p class="review-way">
               <Show when={props.seen.game} fallback={<a href="/review">Reviews</a>}>
-                {(id) => <a href={`/game/${id()}${keyOf(id()) === null ? '' : `?key=${encodeURIComponent(keyOf(id()) ?? '')}`}`}>The game</a>}
+                {(id) => (
+                  <a
+                    href={`/game/${id()}${keyOf(id()) === null ? '' : `?key=${encodeURIComponent(keyOf(id()) ?? '')}`}`}
+                  >
+                    The game
+                  </a>
+                )}
               </Show>
             </p>
-            <h1>{review().title.replaceAll('1/2-1/2', '½–½').replace(/, (\d)-(\d)$/u, ', $1–$2')}</h1>
+            <h1>
+              {review()
+                .title.replaceAll('1/2-1/2', '½–½')
+                .replace(/, (\d)-(\d)$/u, ', $1–$2')}
+            </h1>
             <Show when={review().occasion}>{(words) => <p class="review-occasion">{words()}</p>}</Show>
             <div class="review-choices">
               <Choice
@@ -203,7 +242,13 @@ export function ReviewTable(props: ReviewTableProps) {
               />
               <NotationChoice />
             </div>
-            <Show when={props.fault}>{(words) => <p class="fault" role="alert">{words()}</p>}</Show>
+            <Show when={props.fault}>
+              {(words) => (
+                <p class="fault" role="alert">
+                  {words()}
+                </p>
+              )}
+            </Show>
           </header>
           <Whole review={review()} ply={place().ply} onGo={go} {...pointing} />
           <section aria-labelledby="moves-title">
@@ -227,10 +272,18 @@ export function ReviewTable(props: ReviewTableProps) {
           </Show>
           <footer class="review-foot">
             <p class="buttons">
-              <a class="button small" href={reviewFile(props.seen.id, 'pgn', props.reader)} download={`${fileName(review().title)}.pgn`}>
+              <a
+                class="button small"
+                href={reviewFile(props.seen.id, 'pgn', props.reader)}
+                download={`${fileName(review().title)}.pgn`}
+              >
                 Annotated PGN
               </a>
-              <a class="button small" href={reviewFile(props.seen.id, 'html', props.reader)} download={`${fileName(review().title)}.html`}>
+              <a
+                class="button small"
+                href={reviewFile(props.seen.id, 'html', props.reader)}
+                download={`${fileName(review().title)}.html`}
+              >
                 As a page
               </a>
               <Show when={props.seen.mine}>
@@ -250,12 +303,18 @@ export function ReviewTable(props: ReviewTableProps) {
 /** The move that is looked at, what it is, and what the engine thinks after it. */
 function Now(props: { move: Review['moves'][number] | undefined }) {
   return (
-    <Show when={props.move} fallback={<p class="quiet-words">Step through the game with ← and →, or touch a sentence to see it on the board.</p>}>
+    <Show
+      when={props.move}
+      fallback={
+        <p class="quiet-words">Step through the game with ← and →, or touch a sentence to see it on the board.</p>
+      }
+    >
       {(move) => (
         <p class="review-now-move">
           <span>
             <span class="review-number">{plyNumber(move())}</span> {move().text}
-            <span class={`glyph ${move().class}`}>{move().glyph}</span> <span class={`review-label ${move().class}`}>{move().class_name}</span>
+            <span class={`glyph ${move().class}`}>{move().glyph}</span>{' '}
+            <span class={`review-label ${move().class}`}>{move().class_name}</span>
           </span>
           <span class="review-score" title={`White’s chances: ${Math.round(move().chances)} in a hundred`}>
             {scoreInWords(move().score)}
@@ -266,4 +325,8 @@ function Now(props: { move: Review['moves'][number] | undefined }) {
   );
 }
 
-const fileName = (title: string) => title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/gu, '').toLowerCase() || 'review';
+const fileName = (title: string) =>
+  title
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '')
+    .toLowerCase() || 'review';

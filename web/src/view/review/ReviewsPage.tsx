@@ -63,8 +63,8 @@ export function ReviewsPage(props: { from: ReviewStart }) {
         <header class="reviews-head">
           <h1>Review a game</h1>
           <p>
-            The engine looks at every move, and the game is told in words: what each move does, what it overlooks, what was better and
-            why. Every sentence is held against the board before it is said.
+            The engine looks at every move, and the game is told in words: what each move does, what it overlooks, what
+            was better and why. Every sentence is held against the board before it is said.
           </p>
         </header>
         <form class="reviews-form" onSubmit={send}>
@@ -81,7 +81,13 @@ export function ReviewsPage(props: { from: ReviewStart }) {
               setFault(null);
             }}
           />
-          <Show when={fault()}>{(words) => <p class="fault" role="alert">{words()}</p>}</Show>
+          <Show when={fault()}>
+            {(words) => (
+              <p class="fault" role="alert">
+                {words()}
+              </p>
+            )}
+          </Show>
           <div class="buttons">
             <button type="submit" class="button" disabled={busy() || text().trim() === ''}>
               {busy() ? 'Bringing it …' : 'Review it'}
@@ -98,7 +104,9 @@ export function ReviewsPage(props: { from: ReviewStart }) {
               />
             </label>
           </div>
-          <p class="quiet-words">Or press “Review this game” beside a game that is over, in the analysis, or in a book of the library.</p>
+          <p class="quiet-words">
+            Or press “Review this game” beside a game that is over, in the analysis, or in a book of the library.
+          </p>
         </form>
         <Show when={(reviews() ?? []).length > 0}>
           <section class="reviews-list" aria-labelledby={`${id}-list`}>
@@ -137,9 +145,16 @@ class NoGame extends Error {}
 async function gameIn(text: string): Promise<ReviewSource> {
   if (new Blob([text]).size > MOST_BYTES) throw new NoGame('The text is too long: at most 240 KiB are read at once.');
   const read = await readText({ text });
-  if (read.study === null || read.study.nodes.length === 0) throw new NoGame(read.kind === 'nothing' ? read.words : 'That is a position, and there is no move to review.');
+  if (read.study === null || read.study.nodes.length === 0)
+    throw new NoGame(read.kind === 'nothing' ? read.words : 'That is a position, and there is no move to review.');
   const { tags, start_fen, chess960, result, comments, nodes } = read.study;
-  const sent = nodes.map(({ parent, uci, nags, before, comments: said }) => ({ parent, uci, nags, before, comments: said }));
+  const sent = nodes.map(({ parent, uci, nags, before, comments: said }) => ({
+    parent,
+    uci,
+    nags,
+    before,
+    comments: said,
+  }));
   return { kind: 'study', study: { tags, start_fen, chess960, result, comments, nodes: sent } };
 }
 

@@ -27,7 +27,13 @@ export function Told(props: ToldProps) {
       {(told) => (
         <>
           <Show when={hasSight(told)} fallback={<span class="told-words">{told.words}</span>}>
-            <Sentence told={told} reached={props.reached} lit={props.pointed === told} onPoint={props.onPoint} onHold={props.onHold} />
+            <Sentence
+              told={told}
+              reached={props.reached}
+              lit={props.pointed === told}
+              onPoint={props.onPoint}
+              onHold={props.onHold}
+            />
           </Show>{' '}
           <Show when={(told.line?.moves.length ?? 0) > 1}>
             <button

@@ -70,11 +70,13 @@ function Accuracy(props: { review: Review }) {
   const sides = () => props.review.sides;
   const classes = () => {
     const names = new Map<MoveClass, string>();
-    for (const side of [sides().white, sides().black]) for (const { class: of, name } of side.counts) names.set(of, name);
+    for (const side of [sides().white, sides().black])
+      for (const { class: of, name } of side.counts) names.set(of, name);
     const order: readonly MoveClass[] = ['book', 'forced', 'best', 'good', 'inaccuracy', 'mistake', 'blunder'];
     return order.flatMap((of) => (names.has(of) ? [{ of, name: names.get(of) ?? of }] : []));
   };
-  const count = (side: 'white' | 'black', wanted: MoveClass) => sides()[side].counts.find(({ class: of }) => of === wanted)?.count ?? 0;
+  const count = (side: 'white' | 'black', wanted: MoveClass) =>
+    sides()[side].counts.find(({ class: of }) => of === wanted)?.count ?? 0;
   const accuracy = (side: 'white' | 'black') => {
     const found = sides()[side].accuracy;
     return found === null ? '–' : String(Math.round(found));
@@ -110,15 +112,18 @@ function Accuracy(props: { review: Review }) {
       <details class="formula">
         <summary>How this is counted</summary>
         <p>
-          A score of <i>cp</i> hundredths of a pawn is worth 50 + 50 · (2 / (1 + e<sup>−0.00368208 cp</sup>) − 1) chances to win, of a
-          hundred. What a move costs is by how much its maker’s chances fall below those of the engine’s best: from 5 on it is called an
-          inaccuracy, from 10 a mistake, from 15 a blunder.
+          A score of <i>cp</i> hundredths of a pawn is worth 50 + 50 · (2 / (1 + e<sup>−0.00368208 cp</sup>) − 1)
+          chances to win, of a hundred. What a move costs is by how much its maker’s chances fall below those of the
+          engine’s best: from 5 on it is called an inaccuracy, from 10 a mistake, from 15 a blunder.
         </p>
         <p>
-          The accuracy of a move that costs <i>d</i> is 103.1668 · e<sup>−0.04354 d</sup> − 3.1669, of a hundred; that of a side stands
-          halfway between the mean and the harmonic mean of its moves, forced moves and those of the book left out.
+          The accuracy of a move that costs <i>d</i> is 103.1668 · e<sup>−0.04354 d</sup> − 3.1669, of a hundred; that
+          of a side stands halfway between the mean and the harmonic mean of its moves, forced moves and those of the
+          book left out.
         </p>
-        <p>The equations are those published at lichess.org/page/accuracy; the scores are this engine’s, and an opinion.</p>
+        <p>
+          The equations are those published at lichess.org/page/accuracy; the scores are this engine’s, and an opinion.
+        </p>
       </details>
     </>
   );

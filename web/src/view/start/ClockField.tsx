@@ -16,11 +16,13 @@ export function ClockField(props: { clock: ClockChoice; onChange(clock: ClockCho
     <div class="clock-field">
       <div class="row">
         <label for={id}>Clock</label>
-        <select id={id} value={word(props.clock)} onChange={(event) => props.onChange(choice(event.currentTarget.value))}>
+        <select
+          id={id}
+          value={word(props.clock)}
+          onChange={(event) => props.onChange(choice(event.currentTarget.value))}
+        >
           <option value="none">None</option>
-          <For each={PRESETS}>
-            {({ name }) => <option value={name}>{name}</option>}
-          </For>
+          <For each={PRESETS}>{({ name }) => <option value={name}>{name}</option>}</For>
           <option value="days">Days a move</option>
           <option value="custom">Your own …</option>
         </select>

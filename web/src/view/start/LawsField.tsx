@@ -18,7 +18,8 @@ export function LawsField(props: { laws: AskedLaws | null; onChange(laws: AskedL
     () => props.laws ?? undefined,
     (laws) => seeAgreement(laws),
   );
-  const code = () => (codes.state === 'ready' ? codes().codes.find(({ name }) => name === props.laws?.code) : undefined);
+  const code = () =>
+    codes.state === 'ready' ? codes().codes.find(({ name }) => name === props.laws?.code) : undefined;
   const says = () => code()?.answers.filter(({ name }) => TELLING.includes(name)) ?? [];
   const asked = (name: string) => codes()?.questions.find((question) => question.name === name)?.asks ?? '';
   const odds = () => (agreement.state === 'ready' ? agreement().laws.odds : null);
@@ -45,12 +46,20 @@ export function LawsField(props: { laws: AskedLaws | null; onChange(laws: AskedL
         {(laws) => (
           <>
             <label class="switch">
-              <input type="checkbox" checked={laws().help} onChange={(event) => set({ help: event.currentTarget.checked })} />
+              <input
+                type="checkbox"
+                checked={laws().help}
+                onChange={(event) => set({ help: event.currentTarget.checked })}
+              />
               <span>The board helps: touching does not bind</span>
             </label>
             <Show when={!laws().help}>
               <label class="switch">
-                <input type="checkbox" checked={laws().errors} onChange={(event) => set({ errors: event.currentTarget.checked })} />
+                <input
+                  type="checkbox"
+                  checked={laws().errors}
+                  onChange={(event) => set({ errors: event.currentTarget.checked })}
+                />
                 <span>Illegal moves are possible</span>
               </label>
             </Show>
@@ -82,15 +91,29 @@ export function LawsField(props: { laws: AskedLaws | null; onChange(laws: AskedL
               />
             </div>
             <label class="switch">
-              <input type="checkbox" checked={laws().umpire === true} onChange={(event) => set({ umpire: event.currentTarget.checked })} />
+              <input
+                type="checkbox"
+                checked={laws().umpire === true}
+                onChange={(event) => set({ umpire: event.currentTarget.checked })}
+              />
               <span>A third person is umpire</span>
             </label>
             <label class="switch">
-              <input type="checkbox" checked={laws().press === true} onChange={(event) => set({ press: event.currentTarget.checked })} />
+              <input
+                type="checkbox"
+                checked={laws().press === true}
+                onChange={(event) => set({ press: event.currentTarget.checked })}
+              />
               <span>Each stops his own clock by hand</span>
             </label>
             <Show when={odds()}>{(words) => <p class="consequence">{words()}</p>}</Show>
-            <Show when={agreement.error as unknown}>{(error) => <p class="fault" role="alert">{faultInWords(error())}</p>}</Show>
+            <Show when={agreement.error as unknown}>
+              {(error) => (
+                <p class="fault" role="alert">
+                  {faultInWords(error())}
+                </p>
+              )}
+            </Show>
             <Show when={says().length > 0}>
               <ul class="consequences" aria-label="What this code says">
                 <For each={says()}>

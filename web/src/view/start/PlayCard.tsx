@@ -96,7 +96,13 @@ export function PlayCard(props: PlayCardProps) {
         <Show when={props.opponent !== 'computer'}>
           <LawsField laws={choices().laws} onChange={(laws) => set({ laws })} />
         </Show>
-        <Show when={fault()}>{(words) => <p class="fault" role="alert">{words()}</p>}</Show>
+        <Show when={fault()}>
+          {(words) => (
+            <p class="fault" role="alert">
+              {words()}
+            </p>
+          )}
+        </Show>
         <button type="submit" class="button wide" disabled={busy()}>
           {props.opponent === 'friend' ? 'Make the link' : 'Play'}
         </button>

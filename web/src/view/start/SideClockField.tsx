@@ -29,11 +29,31 @@ export function SideClockField(props: SideClockFieldProps) {
         </select>
       </div>
       <Show when={props.side.kind === 'periods'}>
-        <NumberRow words="Moves in the first period" least={1} most={200} value={props.side.moves} onInput={(moves) => set({ moves })} />
+        <NumberRow
+          words="Moves in the first period"
+          least={1}
+          most={200}
+          value={props.side.moves}
+          onInput={(moves) => set({ moves })}
+        />
       </Show>
-      <NumberRow words="Minutes" least={0} most={1440} part={0.25} value={props.side.minutes} onInput={(minutes) => set({ minutes })} />
+      <NumberRow
+        words="Minutes"
+        least={0}
+        most={1440}
+        part={0.25}
+        value={props.side.minutes}
+        onInput={(minutes) => set({ minutes })}
+      />
       <Show when={props.side.kind === 'periods'}>
-        <NumberRow words="Then minutes" least={0} most={1440} part={0.25} value={props.side.thenMinutes} onInput={(thenMinutes) => set({ thenMinutes })} />
+        <NumberRow
+          words="Then minutes"
+          least={0}
+          most={1440}
+          part={0.25}
+          value={props.side.thenMinutes}
+          onInput={(thenMinutes) => set({ thenMinutes })}
+        />
       </Show>
       <NumberRow
         words={props.side.kind === 'delay' ? 'Seconds of delay' : 'Seconds added a move'}
