@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { openHouse } from './house.mjs';
 import { bring, openBook } from './library.mjs';
 import { pasted, SHORT } from './review.mjs';
-import { openStudy, paste, stand, tool } from './study.mjs';
+import { offered, openStudy, paste, stand, tool } from './study.mjs';
 import { join, plies, sitDown, type } from './table.mjs';
 import { openBrowser, PHONE, visitor } from './visitor.mjs';
 
@@ -58,6 +58,7 @@ async function underLaws(page) {
 }
 
 /** Every page and dialog: a name, and the way there. */
+/** @type {[string, (page: import('playwright-core').Page) => Promise<unknown>][]} */
 const PLACES = [
   ['the start page', (page) => page.goto('/')],
   [
@@ -316,7 +317,7 @@ const PLACES = [
       await type(page, 'e4');
       await stand(page, ['e4']);
       await tool(page, 'Copy');
-      await page.waitForFunction(() => document.querySelector('.copy-panel textarea').value.includes('e4'));
+      await offered(page, 'e4');
     },
   ],
   [

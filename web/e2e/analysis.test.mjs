@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
-import { current, lines, openStudy, paste, stand, tool } from './study.mjs';
+import { current, lines, offered, openStudy, paste, stand, tool } from './study.mjs';
 import { drag, nameOf, sitDown, square, type } from './table.mjs';
 import { DESKTOP, openBrowser, PHONE, visitor } from './visitor.mjs';
 
@@ -55,7 +55,7 @@ test('Hoyle’s Ruy Lopez is pasted in descriptive, shown in German, and copied'
   await tool(page, 'Copy');
   await page.getByRole('button', { name: 'In lines' }).click();
   const field = page.getByLabel('The game as text');
-  await page.waitForFunction(() => document.querySelector('.copy-panel textarea').value.includes('Lb5'));
+  await offered(page, 'Lb5');
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByText('copied.').first().waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -114,7 +114,7 @@ test('both sides move; variations are made, promoted, taken away and brought bac
   await page.getByRole('button', { name: 'Bring it back' }).click();
   assert.deepEqual(await lines(page), ['e4', 'c5!', 'e5', 'Nf3']);
   await tool(page, 'Copy');
-  await page.waitForFunction(() => document.querySelector('.copy-panel textarea').value.includes('c5'));
+  await offered(page, 'c5');
   assert.match(
     await page.getByLabel('The game as text').inputValue(),
     /1\. e4 c5 \$1 \{Sicilian\} \(1\.\.\. e5 2\. Nf3\)/u,
@@ -140,7 +140,7 @@ test('arrows belong to their position, by mouse and by key', async () => {
   await page.getByRole('button', { name: 'One move on' }).click();
   await page.waitForFunction(() => document.querySelector('chess-board').shapes.length === 1);
   await tool(page, 'Copy');
-  await page.waitForFunction(() => document.querySelector('.copy-panel textarea').value.includes('[%cal Gd7d5]'));
+  await offered(page, '[%cal Gd7d5]');
   await leave();
 });
 
@@ -321,10 +321,7 @@ test('a scroll bar that takes room leaves the board within the window', async ()
   await barred.close();
 });
 
-for (const [size, viewport] of [
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-]) {
+for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test(`board and moves have room on a ${size}, and nothing scrolls sideways`, async () => {
     const { page, leave } = await visitor(browser, house, { viewport });
     await openStudy(page);

@@ -2,21 +2,32 @@
 
 import { fileURLToPath } from 'node:url';
 
+/** @typedef {import('playwright-core').Page} Page */
+
 /** A book of three short games, written for these tests. */
 export const SAMPLE = fileURLToPath(new URL('../../data/books/evenings.txt', import.meta.url));
 
-/** Chooses a file in the library and waits until its book is read. */
+/**
+ * Chooses a file in the library and waits until its book is read.
+ * @param {Page} page
+ */
 export async function bring(page, file = SAMPLE) {
   await page.goto('/library');
   await page.locator('input[type=file]').setInputFiles(file);
   await page.locator('a.book-title').first().waitFor();
 }
 
-/** Opens the book that was brought last. */
+/**
+ * Opens the book that was brought last.
+ * @param {Page} page
+ */
 export async function openBook(page) {
   await page.locator('a.book-title').first().click();
   await page.locator('.book-text .leaf').first().waitFor();
 }
 
-/** The move that is looked at, as it is written. */
+/**
+ * The move that is looked at, as it is written.
+ * @param {Page} page
+ */
 export const current = (page) => page.locator('.book-text .mv[aria-current]').first().innerText();

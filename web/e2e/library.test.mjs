@@ -184,13 +184,11 @@ test('a book is thrown away, and a broken one says why it cannot be read', async
   const { page, leave } = await visitor(browser, house);
   await bring(page);
   await page.goto('/library');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'broken.epub',
-      mimeType: 'application/epub+zip',
-      buffer: Buffer.from('PK\u0003\u0004 nothing'),
-    });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'broken.epub',
+    mimeType: 'application/epub+zip',
+    buffer: Buffer.from('PK\u0003\u0004 nothing'),
+  });
   await page.getByText(/cannot be opened/u).waitFor();
   await page.getByRole('button', { name: 'Throw broken.epub away' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Throw it away' }).click();

@@ -2,20 +2,34 @@
 
 import assert from 'node:assert/strict';
 
-/** Opens the page and waits until men can be moved. */
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * Opens the page and waits until men can be moved.
+ * @param {Page} page
+ */
 export async function openStudy(page, path = '/analysis') {
   await page.goto(path);
   await page.locator('chess-board').waitFor();
   await page.waitForFunction(() => document.querySelector('chess-board').legal.length > 0);
 }
 
-/** The moves of all lines, as they are written. */
+/**
+ * The moves of all lines, as they are written.
+ * @param {Page} page
+ */
 export const lines = (page) => page.locator('.ply-move').allTextContents();
 
-/** The move looked at. */
+/**
+ * The move looked at.
+ * @param {Page} page
+ */
 export const current = (page) => page.locator('.ply-move[aria-current]').innerText();
 
-/** Waits until the lines are these moves, and the next can be made. */
+/**
+ * Waits until the lines are these moves, and the next can be made.
+ * @param {Page} page
+ */
 export async function stand(page, moves) {
   const there = (wanted) => {
     const written = [...document.querySelectorAll('.ply-move')].map((move) => move.textContent);
@@ -35,13 +49,29 @@ export async function stand(page, moves) {
   });
 }
 
-/** Opens one of the tools. */
+/**
+ * Opens one of the tools.
+ * @param {Page} page
+ */
 export const tool = (page, name) => page.getByRole('tab', { name, exact: true }).click();
 
-/** Has `text` read. */
+/**
+ * Has `text` read.
+ * @param {Page} page
+ */
 export async function paste(page, text) {
   await tool(page, 'Paste');
   await page.locator('.paste-panel textarea').fill(text);
   await page.getByRole('button', { name: 'Read it' }).click();
   await page.locator('.understood').waitFor();
 }
+
+/**
+ * Waits until `text` stands in what is offered to be copied.
+ * @param {Page} page
+ */
+export const offered = (page, text) =>
+  page.waitForFunction((wanted) => {
+    const field = document.querySelector('.copy-panel textarea');
+    return field instanceof HTMLTextAreaElement && field.value.includes(wanted);
+  }, text);

@@ -2,20 +2,34 @@
 
 import assert from 'node:assert/strict';
 
-/** The square named `name`. */
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * The square named `name`.
+ * @param {Page} page
+ */
 export const square = (page, name) => page.locator(`chess-board [data-square="${name}"]`);
 
-/** The id of the game on the page. */
+/**
+ * The id of the game on the page.
+ * @param {Page} page
+ */
 export const gameId = (page) => /\/game\/([\w-]+)/u.exec(page.url())?.[1];
 
-/** What the server says of the game, seen by this visitor. */
+/**
+ * What the server says of the game, seen by this visitor.
+ * @param {Page} page
+ */
 export async function snapshot(page) {
   const response = await page.request.get(`/v1/games/${gameId(page)}`);
   assert.equal(response.status(), 200);
   return response.json();
 }
 
-/** Waits until `count` plies are on the scoresheet. */
+/**
+ * Waits until `count` plies are on the scoresheet.
+ * @param {Page} page
+ */
 export async function plies(page, count) {
   const there = (wanted) => document.querySelectorAll('.sheet .move').length === wanted;
   await page.waitForFunction(there, count).catch(async () => {
@@ -24,7 +38,10 @@ export async function plies(page, count) {
   });
 }
 
-/** The moves on the scoresheet. */
+/**
+ * The moves on the scoresheet.
+ * @param {Page} page
+ */
 export const written = (page) => page.locator('.sheet .move').allTextContents();
 
 async function centre(page, name) {
@@ -33,7 +50,10 @@ async function centre(page, name) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Moves by dragging with the mouse. */
+/**
+ * Moves by dragging with the mouse.
+ * @param {Page} page
+ */
 export async function drag(page, from, to) {
   const [start, end] = [await centre(page, from), await centre(page, to)];
   await page.mouse.move(start.x, start.y);
@@ -43,7 +63,10 @@ export async function drag(page, from, to) {
   await page.mouse.up();
 }
 
-/** Moves by clicking one square, then the other. */
+/**
+ * Moves by clicking one square, then the other.
+ * @param {Page} page
+ */
 export async function tap(page, from, to) {
   for (const name of [from, to]) {
     const { x, y } = await centre(page, name);
@@ -51,21 +74,33 @@ export async function tap(page, from, to) {
   }
 }
 
-/** Moves by typing on the page. */
+/**
+ * Moves by typing on the page.
+ * @param {Page} page
+ */
 export async function type(page, text) {
   await page.keyboard.type(text, { delay: 20 });
   await page.keyboard.press('Enter');
 }
 
-/** Chooses a promotion in the chooser that stands open. */
+/**
+ * Chooses a promotion in the chooser that stands open.
+ * @param {Page} page
+ */
 export async function promote(page, name) {
   await page.locator(`chess-board .promotion button[aria-label*="${name}" i]`).click();
 }
 
-/** The man on a square, in the words of the board. */
+/**
+ * The man on a square, in the words of the board.
+ * @param {Page} page
+ */
 export const nameOf = (page, name) => square(page, name).getAttribute('aria-label');
 
-/** Makes a game by calling the server, and opens its page. */
+/**
+ * Makes a game by calling the server, and opens its page.
+ * @param {Page} page
+ */
 export async function sitDown(page, game) {
   const terms = { color: 'white', clock: null, start: { kind: 'standard' }, private: true, ...game };
   const response = await page.request.post('/v1/games', { data: terms });
@@ -76,15 +111,24 @@ export async function sitDown(page, game) {
   return invite ?? url;
 }
 
-/** Waits until the game is on, and this visitor plays in it. */
+/**
+ * Waits until the game is on, and this visitor plays in it.
+ * @param {Page} page
+ */
 export const seated = (page) => page.getByRole('button', { name: 'Draw', exact: true }).waitFor();
 
-/** A friend opens the link and takes the chair. */
+/**
+ * A friend opens the link and takes the chair.
+ * @param {Page} page
+ */
 export async function join(page, link) {
   await page.goto(link);
   await page.getByRole('button', { name: 'Sit down and play' }).click();
   await seated(page);
 }
 
-/** The result in words, once there is one. */
+/**
+ * The result in words, once there is one.
+ * @param {Page} page
+ */
 export const ending = (page) => page.locator('.ending .result').innerText();

@@ -31,7 +31,7 @@ export function Modal(props: ModalProps) {
       <div class="modal-leaf">
         <header class="modal-head">
           <h2 id="modal-title">{props.title}</h2>
-          <button type="button" class="plain" onClick={() => dialog?.close()}>
+          <button type="button" class="text-button" onClick={() => dialog?.close()}>
             Close
           </button>
         </header>

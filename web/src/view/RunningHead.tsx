@@ -25,10 +25,10 @@ export function RunningHead(props: { nameless?: boolean }) {
             </a>
           )}
         </Show>
-        <button type="button" class="plain" onClick={() => app.open('settings')}>
+        <button type="button" class="text-button" onClick={() => app.open('settings')}>
           Settings
         </button>
-        <button type="button" class="plain to-keys" onClick={() => app.open('keys')}>
+        <button type="button" class="text-button to-keys" onClick={() => app.open('keys')}>
           Keys
         </button>
       </nav>

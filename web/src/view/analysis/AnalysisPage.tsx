@@ -13,7 +13,7 @@ import { faultInWords } from '../fault';
 import { keyOf } from '../game-keys';
 import { NoticePage } from '../NoticePage';
 import { keptDesk } from './kept-study';
-import type { Opening } from './StudyTable';
+import type { Opening } from './study-session';
 import { StudyTable } from './StudyTable';
 
 export function AnalysisPage(props: { from: AnalysisStart }) {

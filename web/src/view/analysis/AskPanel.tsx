@@ -162,7 +162,7 @@ export function AskPanel(props: AskPanelProps) {
                       <For each={table().moves.slice(0, 12)}>
                         {(move) => (
                           <li>
-                            <button type="button" class="plain" onClick={() => show([move])}>
+                            <button type="button" class="text-button" onClick={() => show([move])}>
                               {written(move)}
                             </button>{' '}
                             <span class="quiet-words">
@@ -195,7 +195,7 @@ function Witness(props: { line: readonly ProofMove[]; title: string; onShow(line
       <span>{props.line.map(written).join(' ')}</span>{' '}
       <button
         type="button"
-        class="plain"
+        class="text-button"
         aria-label={`${props.title}: show it on the board`}
         onClick={() => props.onShow(props.line)}
       >

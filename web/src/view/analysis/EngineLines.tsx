@@ -112,7 +112,7 @@ export function EngineLines(props: EngineLinesProps) {
                           <Show when={numberOf(place())}>{(number) => <span class="ply-number">{number()}</span>}</Show>
                           <button
                             type="button"
-                            class="plain line-move"
+                            class="text-button line-move"
                             data-row={row}
                             data-place={place()}
                             tabIndex={stop().row === row && stop().place === place() ? 0 : -1}
@@ -132,7 +132,7 @@ export function EngineLines(props: EngineLinesProps) {
                   </span>
                   <button
                     type="button"
-                    class="plain line-keep"
+                    class="text-button line-keep"
                     aria-label={`Put line ${row + 1} among the variations`}
                     title="Put the line among the variations"
                     onClick={() => props.onKeep(shown())}

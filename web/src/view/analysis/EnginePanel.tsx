@@ -8,7 +8,7 @@ import { manyInFigures, scoreInFigures } from '../../state/score';
 import { turnOf } from '../../state/study';
 import type { Engine } from './engine';
 import { EngineLines } from './EngineLines';
-import './engine.css';
+import './EnginePanel.css';
 
 export interface EnginePanelProps {
   engine: Engine;
@@ -37,7 +37,7 @@ export function EnginePanel(props: EnginePanelProps) {
   return (
     <section class="engine" classList={{ on: choice().on }} aria-label="Engine">
       <div class="engine-head">
-        <label class="switch">
+        <label class="switch-field">
           <input
             type="checkbox"
             role="switch"
@@ -68,7 +68,7 @@ export function EnginePanel(props: EnginePanelProps) {
               {(count) => <option value={String(count)}>{count === 1 ? '1 line' : `${count} lines`}</option>}
             </For>
           </select>
-          <label class="switch">
+          <label class="switch-field">
             <input
               type="checkbox"
               role="switch"
@@ -84,7 +84,7 @@ export function EnginePanel(props: EnginePanelProps) {
           <strong>{best() === undefined ? '' : scoreInFigures(best()!.score)}</strong>
           <span classList={{ fault: now().stage === 'failed' }}>{words()}</span>
           <Show when={canGoOn()}>
-            <button type="button" class="plain link" onClick={() => props.engine.goOn()}>
+            <button type="button" class="text-button text-link" onClick={() => props.engine.goOn()}>
               {now().stage === 'failed' ? 'Try again' : 'Think on'}
             </button>
           </Show>

@@ -33,7 +33,7 @@ export function Notices(props: NoticesProps) {
         {(words) => (
           <p class="fault">
             {words()}{' '}
-            <button type="button" class="plain link" onClick={() => props.desk.retry()}>
+            <button type="button" class="text-button text-link" onClick={() => props.desk.retry()}>
               Try again
             </button>
           </p>
@@ -42,10 +42,10 @@ export function Notices(props: NoticesProps) {
       <Show when={conflict()}>
         <p class="conflict">
           This chapter was changed elsewhere meanwhile; nothing is lost.{' '}
-          <button type="button" class="plain link" onClick={keepBoth}>
+          <button type="button" class="text-button text-link" onClick={keepBoth}>
             Keep both
           </button>{' '}
-          <button type="button" class="plain link" onClick={() => props.keeper.takeNewer()}>
+          <button type="button" class="text-button text-link" onClick={() => props.keeper.takeNewer()}>
             Take the other
           </button>
         </p>
@@ -55,7 +55,7 @@ export function Notices(props: NoticesProps) {
           <p class="fault">
             Not saved: {words()}{' '}
             <Show when={props.keeper.place() !== null}>
-              <button type="button" class="plain link" onClick={() => void props.keeper.flush()}>
+              <button type="button" class="text-button text-link" onClick={() => void props.keeper.flush()}>
                 Save now
               </button>
             </Show>
@@ -67,7 +67,7 @@ export function Notices(props: NoticesProps) {
           <p class="quiet-words">
             {words()}{' '}
             <Show when={props.desk.undoable() !== null}>
-              <button type="button" class="plain link" onClick={() => props.onUndo()}>
+              <button type="button" class="text-button text-link" onClick={() => props.onUndo()}>
                 Bring it back
               </button>
             </Show>

@@ -126,7 +126,7 @@ export function PastePanel(props: PastePanelProps) {
           <div class="understood">
             <p classList={{ fault: answer().kind === 'nothing' }}>{answer().words}</p>
             <Show when={answer().games.length > 1}>
-              <label class="column">
+              <label class="field-column">
                 <span>{answer().games.length} games; on the board is</span>
                 <select value={String(game())} onChange={(event) => void send(Number(event.currentTarget.value))}>
                   <For each={answer().games}>
@@ -159,7 +159,7 @@ export function PastePanel(props: PastePanelProps) {
                 <For each={answer().findings}>
                   {(finding) => (
                     <li classList={{ doubt: finding.weight === 'doubt' }}>
-                      <button type="button" class="plain" onClick={() => show(finding)}>
+                      <button type="button" class="text-button" onClick={() => show(finding)}>
                         <q>{finding.found}</q> {wordsAbout(finding)}
                       </button>
                     </li>

@@ -136,7 +136,7 @@ export function SetupPanel(props: SetupPanelProps) {
         <legend>May still castle</legend>
         <For each={RIGHTS}>
           {({ letter, words }) => (
-            <label class="switch">
+            <label class="switch-field">
               <input
                 type="checkbox"
                 checked={props.setup.castling.includes(letter)}
@@ -158,7 +158,7 @@ export function SetupPanel(props: SetupPanelProps) {
         </For>
       </fieldset>
       <div class="setup-pair">
-        <div class="column">
+        <div class="field-column">
           <label for={`${id}-ep`} title="The square that a pawn has just passed over by two steps">
             En passant on
           </label>
@@ -171,7 +171,7 @@ export function SetupPanel(props: SetupPanelProps) {
             <For each={passed()}>{(square) => <option value={square}>{square}</option>}</For>
           </select>
         </div>
-        <div class="column">
+        <div class="field-column">
           <label for={`${id}-number`}>Number of the move</label>
           <input
             id={`${id}-number`}
@@ -186,7 +186,7 @@ export function SetupPanel(props: SetupPanelProps) {
           />
         </div>
       </div>
-      <label class="switch">
+      <label class="switch-field">
         <input
           type="checkbox"
           checked={props.setup.chess960}
@@ -194,7 +194,7 @@ export function SetupPanel(props: SetupPanelProps) {
         />
         <span>Castling as in Chess960</span>
       </label>
-      <div class="column">
+      <div class="field-column">
         <label for={`${id}-fen`}>FEN</label>
         <input
           id={`${id}-fen`}

@@ -1,6 +1,6 @@
 /** The studies that the server keeps: this one, with its chapters, and all the others. */
 
-import { createEffect, createSignal, createUniqueId, For, on, Show } from 'solid-js';
+import { createEffect, createSignal, createUniqueId, on, Show } from 'solid-js';
 
 import type { ChapterHead, StudyHead } from '../../api/studies';
 import {
@@ -9,19 +9,19 @@ import {
   keepStudy,
   listStudies,
   readStudy,
-  studyPgnPath,
   throwChapterAway,
   throwStudyAway,
 } from '../../api/studies';
 import { studyPath } from '../../state/route';
-import { matching } from '../../state/studies';
 import type { Study } from '../../state/study';
 import { startStudy } from '../../state/study';
 import { sentStudy } from '../../state/wire-study';
 import { useApp } from '../app-context';
 import { faultInWords } from '../fault';
 import type { Keeper } from './keeper';
-import './studies.css';
+import { KeptStudy } from './KeptStudy';
+import { StudyList } from './StudyList';
+import './StudiesPanel.css';
 
 export interface StudiesPanelProps {
   study: Study;
@@ -38,10 +38,7 @@ export function StudiesPanel(props: StudiesPanelProps) {
   const [list, setList] = createSignal<StudyHead[] | null>(null);
   const refetch = async () => setList((await listStudies()).studies);
   const [head, setHead] = createSignal<StudyHead | null>(null);
-  const [wanted, setWanted] = createSignal('');
   const [fault, setFault] = createSignal<string | null>(null);
-  /** The study that is asked about before it is thrown away. */
-  const [doomed, setDoomed] = createSignal<string | null>(null);
   const place = () => props.keeper.place();
 
   const attempt = async (act: () => Promise<unknown>, fresh = true) => {
@@ -102,6 +99,7 @@ export function StudiesPanel(props: StudiesPanelProps) {
     });
   };
   const ids = (now: StudyHead) => now.chapters.map((chapter) => chapter.id);
+  const rename = (name: string) => change((now) => ({ name, chapters: ids(now) }));
   const moveUp = (at: number) =>
     change((now) => {
       const chapters = ids(now);
@@ -120,11 +118,9 @@ export function StudiesPanel(props: StudiesPanelProps) {
     attempt(async () => {
       if (study === place()?.study) props.keeper.detach();
       await throwStudyAway(study);
-      setDoomed(null);
       props.say('The study was thrown away.');
       await refetch();
     });
-  const found = () => matching(list() ?? [], wanted());
 
   return (
     <div class="studies-panel">
@@ -148,162 +144,24 @@ export function StudiesPanel(props: StudiesPanelProps) {
         }
       >
         {(now) => (
-          <section class="kept-here" aria-label="This study">
-            <div class="kept-names">
-              <label class="column">
-                <span>Study</span>
-                <input
-                  value={now().name}
-                  maxLength={100}
-                  required
-                  onChange={(event) =>
-                    change(({ chapters }) => ({
-                      name: event.currentTarget.value,
-                      chapters: chapters.map((one) => one.id),
-                    }))
-                  }
-                />
-              </label>
-              <label class="column">
-                <span>Chapter</span>
-                <input
-                  value={place()?.name ?? ''}
-                  maxLength={100}
-                  required
-                  onChange={(event) => props.keeper.rename(event.currentTarget.value)}
-                />
-              </label>
-            </div>
-            <ol class="chapters" aria-label="Chapters">
-              <For each={now().chapters}>
-                {(chapter, at) => (
-                  <li aria-current={chapter.id === place()?.chapter ? 'true' : undefined}>
-                    <button type="button" class="plain chapter-name" onClick={() => void open(now().id, chapter)}>
-                      {chapter.name}
-                    </button>
-                    <span class="quiet-words">{chapter.plies === 1 ? 'one move' : `${chapter.plies} moves`}</span>
-                    <Show when={at() > 0}>
-                      <button
-                        type="button"
-                        class="plain"
-                        aria-label={`Move ${chapter.name} up`}
-                        title="Move up"
-                        onClick={() => moveUp(at())}
-                      >
-                        ↑
-                      </button>
-                    </Show>
-                    <Show when={now().chapters.length > 1}>
-                      <button
-                        type="button"
-                        class="plain"
-                        aria-label={`Throw ${chapter.name} away`}
-                        title="Throw away"
-                        onClick={() => void dropChapter(chapter.id)}
-                      >
-                        ×
-                      </button>
-                    </Show>
-                  </li>
-                )}
-              </For>
-            </ol>
-            <div class="buttons">
-              <button
-                type="button"
-                class="button small quiet"
-                onClick={() => void add(now().id, startStudy(), `Chapter ${now().chapters.length + 1}`)}
-              >
-                New chapter
-              </button>
-              <a class="button small quiet" href={studyPgnPath(now().id)} download={`${now().name}.pgn`}>
-                Save as PGN
-              </a>
-              <button type="button" class="button small quiet" onClick={() => props.keeper.detach()}>
-                Leave the study
-              </button>
-            </div>
-          </section>
+          <KeptStudy
+            head={now()}
+            keeper={props.keeper}
+            onRename={rename}
+            onOpen={(chapter) => void open(now().id, chapter)}
+            onMoveUp={moveUp}
+            onDrop={(chapter) => void dropChapter(chapter)}
+            onAdd={() => void add(now().id, startStudy(), `Chapter ${now().chapters.length + 1}`)}
+          />
         )}
       </Show>
-      <section class="study-list" aria-label="Your studies">
-        <Show when={(list()?.length ?? 0) > 3}>
-          <label class="unseen" for={`${id}-search`}>
-            Search your studies
-          </label>
-          <input
-            id={`${id}-search`}
-            type="search"
-            placeholder="Search your studies"
-            value={wanted()}
-            onInput={(event) => setWanted(event.currentTarget.value)}
-          />
-        </Show>
-        <ul>
-          <For
-            each={found()}
-            fallback={
-              <li class="quiet-words">
-                {list() === null
-                  ? 'Fetching your studies …'
-                  : (list()?.length ?? 0) > 0
-                    ? 'No study is called so.'
-                    : 'You keep no study yet.'}
-              </li>
-            }
-          >
-            {(study) => (
-              <li>
-                <button type="button" class="plain study-name" onClick={() => void open(study.id, study.chapters[0])}>
-                  {study.name}
-                </button>
-                <span class="quiet-words">
-                  {study.chapters.length === 1 ? 'one chapter' : `${study.chapters.length} chapters`},{' '}
-                  {new Date(study.changed_at).toLocaleDateString('en', {
-                    day: 'numeric',
-                    month: 'short',
-                    year: 'numeric',
-                  })}
-                </span>
-                <Show when={place() === null}>
-                  <button
-                    type="button"
-                    class="plain link"
-                    aria-label={`Add this game to ${study.name}`}
-                    onClick={() => void add(study.id, props.study, props.title)}
-                  >
-                    Add here
-                  </button>
-                </Show>
-                <Show
-                  when={doomed() === study.id}
-                  fallback={
-                    <button
-                      type="button"
-                      class="plain"
-                      aria-label={`Throw ${study.name} away`}
-                      title="Throw away"
-                      onClick={() => setDoomed(study.id)}
-                    >
-                      ×
-                    </button>
-                  }
-                >
-                  <span class="doomed" role="alert">
-                    For good?{' '}
-                    <button type="button" class="plain link fault" onClick={() => void dropStudy(study.id)}>
-                      Throw away
-                    </button>{' '}
-                    <button type="button" class="plain link" onClick={() => setDoomed(null)}>
-                      Keep it
-                    </button>
-                  </span>
-                </Show>
-              </li>
-            )}
-          </For>
-        </ul>
-      </section>
+      <StudyList
+        studies={list()}
+        mayAdd={place() === null}
+        onOpen={(study) => void open(study.id, study.chapters[0])}
+        onAdd={(study) => void add(study.id, props.study, props.title)}
+        onDrop={dropStudy}
+      />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import type { Hint } from '../../state/witness';
 import { hintsOf } from '../../state/witness';
 import { faultInWords } from '../fault';
 import type { KnownTerms } from './known-terms';
-import './terms.css';
+import './TermsPanel.css';
 
 export interface TermsPanelProps {
   terms: KnownTerms;
@@ -120,7 +120,7 @@ function One(props: { finding: Finding; onHints(hints: Hint[]): void }) {
     <li>
       <button
         type="button"
-        class="plain finding"
+        class="text-button finding"
         aria-expanded={open()}
         aria-controls={id}
         onClick={toggle}

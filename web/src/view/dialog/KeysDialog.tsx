@@ -9,7 +9,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['↑', '↓'], does: 'To the first position, to the present one' },
   { keys: ['Shift ↑', 'Shift ↓'], does: 'On the analysis page: to the variation before, to the next' },
   { keys: ['Shift ↑', 'Shift ↓'], does: 'In a review: to the key moment before, to the next' },
-  { keys: ['f'], does: 'Turn the board round' },
+  { keys: ['f'], does: 'Flip the board' },
   { keys: ['z'], does: 'Nothing but board and clocks; again to come back' },
   { keys: ['j'], does: 'Under a code of laws: say j’adoube before the next touch' },
   { keys: ['+', '#'], does: 'Under a code of laws: say check or checkmate after your move' },

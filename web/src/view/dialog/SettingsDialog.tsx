@@ -57,7 +57,7 @@ export function SettingsDialog(props: { onClose(): void }) {
       <div class="switches">
         <For each={SWITCHES}>
           {({ name, words }) => (
-            <label class="switch">
+            <label class="switch-field">
               <input
                 type="checkbox"
                 checked={app.settings()[name]}

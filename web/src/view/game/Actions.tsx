@@ -6,17 +6,11 @@ import type { Act } from '../../api/acts';
 import type { Step } from '../../state/cursor';
 import { shownPly } from '../../state/cursor';
 import { useApp } from '../app-context';
+import { StepButtons } from '../StepButtons';
 import { offer, plain, resign } from './acts';
 import { GameDialog } from './GameDialog';
 import type { LiveGame } from './live-game';
 import { ResignDialog } from './ResignDialog';
-
-const STEPS: readonly { to: Step; sign: string; words: string }[] = [
-  { to: 'first', sign: '«', words: 'To the first position' },
-  { to: 'back', sign: '‹', words: 'One move back' },
-  { to: 'on', sign: '›', words: 'One move on' },
-  { to: 'last', sign: '»', words: 'To the present position' },
-];
 
 export function Actions(props: { live: LiveGame; gameKey: string | null; flip(): void; zen(): void }) {
   const app = useApp();
@@ -33,44 +27,37 @@ export function Actions(props: { live: LiveGame; gameKey: string | null; flip():
     <div class="actions">
       <div class="acts" role="group" aria-label="The game">
         <Show when={can('abort')}>
-          <button type="button" class="plain" onClick={() => send(plain(game(), 'abort'))}>
+          <button type="button" class="text-button" onClick={() => send(plain(game(), 'abort'))}>
             Abort
           </button>
         </Show>
         <Show when={can('takeback') && game().now.offers.takeback === null}>
-          <button type="button" class="plain" onClick={() => send(offer(game(), 'takeback'))}>
+          <button type="button" class="text-button" onClick={() => send(offer(game(), 'takeback'))}>
             Take back
           </button>
         </Show>
         <Show when={can('draw') && game().now.offers.draw === null}>
-          <button type="button" class="plain" onClick={() => send(offer(game(), 'draw'))}>
+          <button type="button" class="text-button" onClick={() => send(offer(game(), 'draw'))}>
             Draw
           </button>
         </Show>
         {/* What can still be called off need not be lost. */}
         <Show when={can('resign') && !can('abort')}>
-          <button type="button" class="plain" onClick={giveUp}>
+          <button type="button" class="text-button" onClick={giveUp}>
             Resign
           </button>
         </Show>
-        <button type="button" class="plain" onClick={() => open('game')} aria-haspopup="dialog">
+        <button type="button" class="text-button" onClick={() => open('game')} aria-haspopup="dialog">
           More
         </button>
       </div>
-      <div class="steps" role="group" aria-label="Through the game">
-        {STEPS.map(({ to, sign, words }) => (
-          <button
-            type="button"
-            class={`plain step ${to}`}
-            aria-label={words}
-            title={words}
-            disabled={disabled(to)}
-            onClick={() => props.live.step(to)}
-          >
-            {sign}
-          </button>
-        ))}
-      </div>
+      <StepButtons
+        label="Through the game"
+        first="To the first position"
+        last="To the present position"
+        disabled={disabled}
+        onStep={(to) => props.live.step(to)}
+      />
       <Show when={dialog() === 'game'}>
         <GameDialog
           live={props.live}

@@ -41,7 +41,7 @@ export function BoardActs(props: BoardActsProps) {
               <Show when={open() === act.line}>
                 <Switch
                   fallback={
-                    <p class="row">
+                    <p class="field-row">
                       Really?
                       <button type="button" class="button small" onClick={() => done(act.line)}>
                         Yes, do it
@@ -82,7 +82,7 @@ function Asked(props: { label: string; pattern?: string; length: number; onDone(
   const [text, setText] = createSignal('');
   return (
     <form
-      class="row"
+      class="field-row"
       autocomplete="off"
       onSubmit={(event) => {
         event.preventDefault();
@@ -113,7 +113,7 @@ function Displacement(props: { onDone(line: string): void }) {
   const [wilful, setWilful] = createSignal(false);
   return (
     <form
-      class="row"
+      class="field-row"
       autocomplete="off"
       onSubmit={(event) => {
         event.preventDefault();

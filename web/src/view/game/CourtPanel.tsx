@@ -168,7 +168,7 @@ export function CourtPanel(props: CourtPanelProps) {
           </button>
         </div>
         <form
-          class="row"
+          class="field-row"
           onSubmit={(event) => {
             event.preventDefault();
             act(claim());
@@ -185,7 +185,7 @@ export function CourtPanel(props: CourtPanelProps) {
         <details>
           <summary>Anything else at the board</summary>
           <Show when={game().me === 'both'}>
-            <label class="row">
+            <label class="field-row">
               Done by
               <select value={doer()} onChange={(event) => setDoer(event.currentTarget.value as Color)}>
                 <option value="white">White</option>
@@ -195,7 +195,7 @@ export function CourtPanel(props: CourtPanelProps) {
           </Show>
           <BoardActs acts={props.court.acts} onAct={actOfDoer} />
           <form
-            class="row"
+            class="field-row"
             onSubmit={(event) => {
               event.preventDefault();
               if (other().trim() !== '') actOfDoer(other());

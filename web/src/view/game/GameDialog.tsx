@@ -47,7 +47,7 @@ export function GameDialog(props: GameDialogProps) {
       </p>
       <div class="buttons">
         <button type="button" class="button quiet" onClick={then(props.flip)}>
-          Turn the board
+          Flip board
         </button>
         <button type="button" class="button quiet" onClick={then(props.zen)}>
           Board alone
@@ -75,7 +75,7 @@ export function GameDialog(props: GameDialogProps) {
           {copied() ? 'Copied' : 'Copy FEN'}
         </button>
       </div>
-      <label class="column">
+      <label class="field-column">
         <span>FEN of the position shown</span>
         <input type="text" readonly value={fen()} onFocus={(event) => event.currentTarget.select()} />
       </label>

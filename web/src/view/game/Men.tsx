@@ -32,7 +32,7 @@ export function Men(props: MenProps) {
       <For each={props.men}>
         {(man, index) => (
           <span
-            classList={{ man: true, apart: index() > 0 && props.men[index() - 1] !== man }}
+            classList={{ 'captured-piece': true, apart: index() > 0 && props.men[index() - 1] !== man }}
             innerHTML={picture(man)}
           />
         )}

@@ -81,7 +81,7 @@ export function Notes(props: NotesProps) {
         )}
       </Show>
       <Show when={state().cursor !== null && game().now.status === 'playing'}>
-        <button type="button" class="note plain" onClick={() => props.live.step('last')}>
+        <button type="button" class="note text-button" onClick={() => props.live.step('last')}>
           You look at a past position. Back to the game
         </button>
       </Show>

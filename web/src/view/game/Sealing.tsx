@@ -11,7 +11,7 @@ export function Sealing(props: { mine: boolean; by: Color; onSeal(text: string):
   return (
     <Show when={props.mine} fallback={<p>{colorName(props.by)} writes a move and seals it.</p>}>
       <form
-        class="row"
+        class="field-row"
         autocomplete="off"
         onSubmit={(event) => {
           event.preventDefault();

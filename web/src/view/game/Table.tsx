@@ -14,6 +14,7 @@ import { isEnglishAlgebraic, notationOf } from '../../state/notation';
 import { shown as shownOf } from '../../state/shown';
 import { colorName, eventInWords, standing } from '../../state/speech';
 import { sentGame } from '../../state/wire-study';
+import { Announcer, createAnnouncer } from '../Announcer';
 import { useApp } from '../app-context';
 import { listenToKeys } from '../board-keys';
 import { faultInWords } from '../fault';
@@ -43,7 +44,7 @@ export interface TableProps {
 
 export function Table(props: TableProps) {
   const app = useApp();
-  const [said, say] = createSignal('');
+  const [said, say] = createAnnouncer();
   const [turned, setTurned] = createSignal(false);
   const [zen, setZen] = createSignal(false);
   const [adjusting, setAdjusting] = createSignal(false);
@@ -198,13 +199,11 @@ export function Table(props: TableProps) {
         />
       </main>
       <Show when={zen()}>
-        <button type="button" class="plain leave-zen" onClick={() => setZen(false)}>
+        <button type="button" class="text-button leave-zen" onClick={() => setZen(false)}>
           Back (z)
         </button>
       </Show>
-      <p class="unseen" role="status" aria-live="polite">
-        {said()}
-      </p>
+      <Announcer said={said()} />
     </div>
   );
 }

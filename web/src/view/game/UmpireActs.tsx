@@ -22,7 +22,7 @@ export function UmpireActs(props: { onAct(line: string): void }) {
   const [line, setLine] = createSignal(DECISIONS[0]?.line ?? '');
   return (
     <form
-      class="row"
+      class="field-row"
       onSubmit={(event) => {
         event.preventDefault();
         props.onAct(line());

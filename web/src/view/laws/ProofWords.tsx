@@ -24,7 +24,7 @@ export function ProofWords(props: ProofWordsProps) {
         {(goTo) => (
           <For each={plies()}>
             {(ply) => (
-              <button type="button" class="plain" onClick={() => goTo()(ply)}>
+              <button type="button" class="text-button" onClick={() => goTo()(ply)}>
                 Show ply {ply}
               </button>
             )}
@@ -36,7 +36,7 @@ export function ProofWords(props: ProofWordsProps) {
           <>
             <Show when={shown().plan !== undefined && props.onPlan}>
               {(show) => (
-                <button type="button" class="plain" onClick={() => show()()}>
+                <button type="button" class="text-button" onClick={() => show()()}>
                   Show every position of it
                 </button>
               )}

@@ -1,6 +1,6 @@
 /** One exercise: the question, the board, the way to answer, and what is said to the answer. */
 
-import { createEffect, createSignal, For, Match, on, Show, Switch } from 'solid-js';
+import { createEffect, createSignal, on, Show } from 'solid-js';
 
 import type { Square } from '../../api/chess';
 import type { Answer, Exercise, LessonBoard, Verdict } from '../../api/lessons';
@@ -9,6 +9,7 @@ import type { StudyMove } from '../../api/study';
 import type { Shape } from '../../board/words';
 import { turnOf } from '../../state/study';
 import { faultInWords } from '../fault';
+import { ExerciseAnswer } from './ExerciseAnswer';
 import { LessonBoardView } from './LessonBoardView';
 
 /** So long the reply waits, for whoever watches the move before it. */
@@ -115,10 +116,6 @@ export function ExerciseView(props: ExerciseProps) {
       return after;
     });
   };
-  const onText = (event: Event) => {
-    event.preventDefault();
-    if (text().trim() !== '') void send({ text: text() });
-  };
 
   /** What the verdict marks: wrong squares at once, missing ones after the second try. */
   const shapes = (): Shape[] => {
@@ -147,58 +144,15 @@ export function ExerciseView(props: ExerciseProps) {
           {props.isDone ? ', done' : ''}
         </p>
         <h2 tabindex="-1">{props.exercise.ask}</h2>
-        <Switch>
-          <Match when={task().kind === 'squares' && !(task() as { single: boolean }).single}>
-            <p class="answers">
-              <button
-                type="button"
-                class="button"
-                disabled={busy() || over() || chosen().size === 0}
-                onClick={() => void send({ squares: [...chosen()] })}
-              >
-                Judge {chosen().size === 1 ? 'one square' : `${chosen().size} squares`}
-              </button>
-              <button type="button" class="plain" disabled={chosen().size === 0} onClick={begin}>
-                Clear
-              </button>
-            </p>
-          </Match>
-          <Match when={options(task())}>
-            {(found) => (
-              <ul class="options">
-                <For each={found()}>
-                  {(option, index) => (
-                    <li>
-                      <button type="button" disabled={busy() || over()} onClick={() => void send({ option: index() })}>
-                        {option}
-                      </button>
-                    </li>
-                  )}
-                </For>
-              </ul>
-            )}
-          </Match>
-          <Match when={task().kind === 'write' || task().kind === 'count'}>
-            <form class="answers" onSubmit={onText}>
-              <label>
-                <span>{task().kind === 'count' ? 'The number' : 'The move'}</span>
-                <input
-                  type="text"
-                  autocomplete="off"
-                  autocapitalize="off"
-                  spellcheck={false}
-                  maxLength={40}
-                  inputMode={task().kind === 'count' ? 'decimal' : 'text'}
-                  value={text()}
-                  onInput={(event) => setText(event.currentTarget.value)}
-                />
-              </label>
-              <button type="submit" class="button" disabled={busy() || over() || text().trim() === ''}>
-                Judge
-              </button>
-            </form>
-          </Match>
-        </Switch>
+        <ExerciseAnswer
+          task={task()}
+          closed={busy() || over()}
+          chosen={chosen()}
+          text={text()}
+          onText={setText}
+          onClear={begin}
+          onAnswer={(answer) => void send(answer)}
+        />
         <div
           class="verdict"
           role="status"
@@ -218,26 +172,22 @@ export function ExerciseView(props: ExerciseProps) {
         </Show>
         <p class="answers">
           <Show when={!over() && !hinted() && props.exercise.hint !== ''}>
-            <button type="button" class="plain" onClick={() => setHinted(true)}>
+            <button type="button" class="text-button" onClick={() => setHinted(true)}>
               A hint
             </button>
           </Show>
           <Show when={moves().length > 0 || over()}>
-            <button type="button" class="plain" onClick={begin}>
+            <button type="button" class="text-button" onClick={begin}>
               Once more
             </button>
           </Show>
-          <button type="button" class={over() ? 'button' : 'plain'} onClick={() => props.onNext()}>
+          <button type="button" class={over() ? 'button' : 'text-button'} onClick={() => props.onNext()}>
             {props.number < props.of ? 'Next exercise' : 'Next lesson'}
           </button>
         </p>
       </div>
     </section>
   );
-}
-
-function options(task: Exercise['task']): string[] | undefined {
-  return task.kind === 'choose' ? task.options : undefined;
 }
 
 const ends = (uci: string): [Square, Square] => [uci.slice(0, 2) as Square, uci.slice(2, 4) as Square];

@@ -8,6 +8,7 @@ import { gameOf, gameTitle, lineOf, moveNumber } from '../../state/book';
 import { Choice } from '../Choice';
 import { lookedAtBoard } from '../looked-at';
 import { NotationChoice } from '../NotationChoice';
+import { StepButtons } from '../StepButtons';
 import { CorrectPanel } from './CorrectPanel';
 
 export interface BookBoardProps {
@@ -30,13 +31,6 @@ export interface BookBoardProps {
   onTyped(text: string): void;
   onTakeBack(line: string): void;
 }
-
-const STEPS: readonly { to: BookStep; sign: string; words: string }[] = [
-  { to: 'first', sign: '«', words: 'To the beginning of the line' },
-  { to: 'back', sign: '‹', words: 'One move back' },
-  { to: 'on', sign: '›', words: 'One move on' },
-  { to: 'last', sign: '»', words: 'To the end of the line' },
-];
 
 export function BookBoard(props: BookBoardProps) {
   const board = lookedAtBoard(() => ({ shown: props.shown, orientation: props.turned ? 'black' : 'white' }));
@@ -85,21 +79,12 @@ export function BookBoard(props: BookBoardProps) {
           </Show>
         </div>
         <div class="book-bar">
-          <div class="steps" role="group" aria-label="Through the line">
-            <For each={STEPS}>
-              {({ to, sign, words }) => (
-                <button
-                  type="button"
-                  class={`plain step ${to}`}
-                  aria-label={words}
-                  title={words}
-                  onClick={() => props.onStep(to)}
-                >
-                  {sign}
-                </button>
-              )}
-            </For>
-          </div>
+          <StepButtons
+            label="Through the line"
+            first="To the beginning of the line"
+            last="To the end of the line"
+            onStep={props.onStep}
+          />
           <Show when={props.review}>
             {(path) => (
               <a class="to-analysis" href={path()}>
@@ -158,7 +143,7 @@ export function BookBoard(props: BookBoardProps) {
                     {correctionInWords(line)}{' '}
                     <button
                       type="button"
-                      class="plain link"
+                      class="text-button text-link"
                       disabled={props.busy}
                       onClick={() => props.onTakeBack(line)}
                     >

@@ -33,7 +33,7 @@ export function BookLine(props: BookLineProps) {
           <span class="book-about">{counts()}</span>
           <button
             type="button"
-            class="plain throw"
+            class="text-button throw"
             aria-label={`Throw ${props.book.title} away`}
             title="Throw it away"
             onClick={() => props.onThrowAway()}
@@ -47,7 +47,7 @@ export function BookLine(props: BookLineProps) {
           <span class="book-about">{sentence(props.book.fault ?? 'it cannot be read')}</span>
           <button
             type="button"
-            class="plain throw"
+            class="text-button throw"
             aria-label={`Throw ${props.book.title} away`}
             title="Throw it away"
             onClick={() => props.onThrowAway()}

@@ -8,8 +8,8 @@ import { faultInWords } from '../fault';
 import { NoticePage } from '../NoticePage';
 import { Reading } from './Reading';
 import { untilRead } from './until-read';
-import './text.css';
-import './book.css';
+import './BookText.css';
+import './BookPage.css';
 
 export function BookPage(props: { id: string }) {
   const [progress, setProgress] = createSignal<Book | null>(null);

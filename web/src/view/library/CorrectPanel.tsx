@@ -44,7 +44,7 @@ export function CorrectPanel(props: CorrectPanelProps) {
       <Show
         when={!isBehindOpen(mark() ?? { text: '', status: 'read' })}
         fallback={
-          <button type="button" class="plain link" onClick={() => props.onGo()}>
+          <button type="button" class="text-button text-link" onClick={() => props.onGo()}>
             To the next open move
           </button>
         }

@@ -10,7 +10,7 @@ import { RunningHead } from '../RunningHead';
 import { BookLine } from './BookLine';
 import { BookSearch } from './BookSearch';
 import { isRead } from './until-read';
-import './library.css';
+import './LibraryPage.css';
 
 const ASK_MS = 500;
 

@@ -19,6 +19,7 @@ import {
 } from '../../state/book';
 import { notationOf } from '../../state/notation';
 import { analysisOfBook, reviewOfBook } from '../../state/route';
+import { Announcer, createAnnouncer } from '../Announcer';
 import { useApp } from '../app-context';
 import { faultInWords } from '../fault';
 import { RunningHead } from '../RunningHead';
@@ -37,13 +38,12 @@ export function Reading(props: { book: Book; page: Page }) {
   const [turned, setTurned] = createSignal(false);
   const [own, setOwn] = createSignal(true);
   const [written, setWritten] = createSignal<readonly (string | null)[] | null>(null);
-  const [said, setSaid] = createSignal('');
+  const [said, say] = createAnnouncer();
   const [fault, setFault] = createSignal<string | null>(null);
   const [busy, setBusy] = createSignal(false);
   const gone = new AbortController();
   onCleanup(() => gone.abort());
 
-  const say = (words: string) => setSaid((before) => (before === words ? `${words}\u00a0` : words));
   const shown = createMemo(() => {
     const there = shownAt(page(), place());
     const fen = preview();
@@ -203,9 +203,7 @@ export function Reading(props: { book: Book; page: Page }) {
             onTyped={(text) => void correctTyped(text)}
             onTakeBack={takeBack}
           />
-          <p class="unseen" role="status">
-            {said()}
-          </p>
+          <Announcer said={said()} />
         </aside>
         <article class="book" lang="en">
           <header class="book-head">

@@ -14,8 +14,8 @@ import { RunningHead } from '../RunningHead';
 import { keepLevel, keptLevel } from './kept-level';
 import { ReviewTable } from './ReviewTable';
 import { untilReviewed } from './until-reviewed';
-import './leaf.css';
-import './review.css';
+import './ReviewText.css';
+import './ReviewTable.css';
 
 export function ReviewPage(props: { id: string }) {
   const app = useApp();

@@ -1,43 +1,35 @@
 /** A review on its desk: the words as a book prints them, and the board that shows what they say. */
 
-import { createEffect, createMemo, createSignal, For, on, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, on, onMount } from 'solid-js';
 
 import type { Level, Reader, Review, ReviewSentence, SeenReview } from '../../api/reviews';
-import { reviewFile } from '../../api/reviews';
 import type { Step } from '../../state/cursor';
 import type { ReviewPlace } from '../../state/review';
 import {
   AT_START,
   lineInWords,
   momentFrom,
-  numbered,
   plyInWords,
-  plyNumber,
-  scoreInWords,
   shapesOf,
   shownIn,
   sideAt,
   stepReview,
 } from '../../state/review';
 import { analysisOfGame, analysisPath } from '../../state/route';
+import { Announcer, createAnnouncer } from '../Announcer';
 import { useApp } from '../app-context';
 import { listenToKeys } from '../board-keys';
-import { Choice } from '../Choice';
 import { keyOf } from '../game-keys';
-import { NotationChoice } from '../NotationChoice';
 import { RunningHead } from '../RunningHead';
+import { StepButtons } from '../StepButtons';
 import { Graph } from './Graph';
 import { Moves } from './Moves';
 import { ReviewBoard } from './ReviewBoard';
+import { ReviewFoot } from './ReviewFoot';
+import { ReviewHead } from './ReviewHead';
+import { ReviewNow } from './ReviewNow';
 import type { Pointing } from './Told';
 import { Whole } from './Whole';
-
-const STEPS: readonly { to: Step; sign: string; words: string }[] = [
-  { to: 'first', sign: '«', words: 'To the first position' },
-  { to: 'back', sign: '‹', words: 'One move back' },
-  { to: 'on', sign: '›', words: 'One move on' },
-  { to: 'last', sign: '»', words: 'To the last position' },
-];
 
 export interface ReviewTableProps {
   seen: SeenReview;
@@ -54,8 +46,7 @@ export function ReviewTable(props: ReviewTableProps) {
   const [pointed, point] = createSignal<ReviewSentence | null>(null);
   const [held, hold] = createSignal<ReviewSentence | null>(null);
   const [turned, setTurned] = createSignal(false);
-  const [said, setSaid] = createSignal('');
-  const say = (words: string) => setSaid((before) => (before === words ? `${words}\u00a0` : words));
+  const [said, say] = createAnnouncer();
 
   const review = () => props.review;
   const lit = () => pointed() ?? held();
@@ -127,7 +118,6 @@ export function ReviewTable(props: ReviewTableProps) {
     document.title = `${review().title} – Staunton`;
   });
 
-  const now = () => review().moves[place().ply - 1];
   const orientation = () => (turned() ? 'black' : 'white');
   const disabled = (to: Step) => {
     const { line, ply } = place();
@@ -151,182 +141,47 @@ export function ReviewTable(props: ReviewTableProps) {
           </div>
           <div class="review-desk">
             <Graph review={review()} ply={place().ply} onGo={go} />
-            <div class="review-now">
-              <Show when={place().line} fallback={<Now move={now()} />}>
-                {(line) => (
-                  <p class="review-line">
-                    <For each={numbered(review(), line().of)}>
-                      {({ number, step: move }, index) => (
-                        <>
-                          <span class="review-number">{number}</span>
-                          <button
-                            type="button"
-                            class="review-move"
-                            aria-current={line().at === index() + 1 ? 'step' : undefined}
-                            onClick={() => put({ ...place(), line: { of: line().of, at: index() + 1 } })}
-                          >
-                            {move.text}
-                          </button>{' '}
-                        </>
-                      )}
-                    </For>
-                    <button type="button" class="plain link" onClick={() => leaveLine()}>
-                      Back to the game
-                    </button>
-                  </p>
-                )}
-              </Show>
-            </div>
+            <ReviewNow
+              review={review()}
+              line={place().line}
+              move={review().moves[place().ply - 1]}
+              onStepOfLine={(line) => put({ ...place(), line })}
+              onLeaveLine={leaveLine}
+            />
             <div class="review-bar">
-              <div
-                class="steps"
-                role="group"
-                aria-label={place().line === null ? 'Through the game' : 'Through the line'}
-              >
-                <For each={STEPS}>
-                  {({ to, sign, words }) => (
-                    <button
-                      type="button"
-                      class={`plain step ${to}`}
-                      aria-label={words}
-                      title={words}
-                      disabled={disabled(to)}
-                      onClick={() => step(to)}
-                    >
-                      {sign}
-                    </button>
-                  )}
-                </For>
-              </div>
+              <StepButtons
+                label={place().line === null ? 'Through the game' : 'Through the line'}
+                first="To the first position"
+                last="To the last position"
+                disabled={disabled}
+                onStep={step}
+              />
               <a class="to-analysis" href={analysis()}>
                 Analyse
               </a>
-              <button type="button" class="plain" onClick={flip}>
-                Turn
+              <button type="button" class="text-button" onClick={flip}>
+                Flip board
               </button>
             </div>
           </div>
-          <p class="unseen" role="status" aria-live="polite">
-            {said()}
-          </p>
+          <Announcer said={said()} />
         </aside>
         <article class="review-text">
-          <header class="review-head">
-            <p class="review-way">
-              <Show when={props.seen.game} fallback={<a href="/review">Reviews</a>}>
-                {(id) => (
-                  <a
-                    href={`/game/${id()}${keyOf(id()) === null ? '' : `?key=${encodeURIComponent(keyOf(id()) ?? '')}`}`}
-                  >
-                    The game
-                  </a>
-                )}
-              </Show>
-            </p>
-            <h1>
-              {review()
-                .title.replaceAll('1/2-1/2', '½–½')
-                .replace(/, (\d)-(\d)$/u, ', $1–$2')}
-            </h1>
-            <Show when={review().occasion}>{(words) => <p class="review-occasion">{words()}</p>}</Show>
-            <div class="review-choices">
-              <Choice
-                legend="Told for"
-                class="thirds"
-                options={[
-                  { value: 'beginner', words: 'a beginner' },
-                  { value: 'club', words: 'a club player' },
-                ]}
-                value={props.reader.level}
-                onChange={(level) => props.onLevel(level)}
-              />
-              <NotationChoice />
-            </div>
-            <Show when={props.fault}>
-              {(words) => (
-                <p class="fault" role="alert">
-                  {words()}
-                </p>
-              )}
-            </Show>
-          </header>
+          <ReviewHead
+            seen={props.seen}
+            review={review()}
+            reader={props.reader}
+            fault={props.fault}
+            onLevel={props.onLevel}
+          />
           <Whole review={review()} ply={place().ply} onGo={go} {...pointing} />
           <section aria-labelledby="moves-title">
             <h2 id="moves-title">Move by move</h2>
             <Moves review={review()} ply={place().ply} onGo={go} {...pointing} />
           </section>
-          <Show when={review().terms.length > 0}>
-            <section aria-labelledby="terms-title">
-              <h2 id="terms-title">Words used</h2>
-              <dl class="review-terms">
-                <For each={review().terms}>
-                  {({ name, definition }) => (
-                    <>
-                      <dt>{name}</dt>
-                      <dd>{definition}</dd>
-                    </>
-                  )}
-                </For>
-              </dl>
-            </section>
-          </Show>
-          <footer class="review-foot">
-            <p class="buttons">
-              <a
-                class="button small"
-                href={reviewFile(props.seen.id, 'pgn', props.reader)}
-                download={`${fileName(review().title)}.pgn`}
-              >
-                Annotated PGN
-              </a>
-              <a
-                class="button small"
-                href={reviewFile(props.seen.id, 'html', props.reader)}
-                download={`${fileName(review().title)}.html`}
-              >
-                As a page
-              </a>
-              <Show when={props.seen.mine}>
-                <button type="button" class="button small quiet" onClick={() => props.onThrowAway()}>
-                  Throw the review away
-                </button>
-              </Show>
-            </p>
-            <p class="quiet-words">{review().colophon}</p>
-          </footer>
+          <ReviewFoot seen={props.seen} review={review()} reader={props.reader} onThrowAway={props.onThrowAway} />
         </article>
       </main>
     </div>
   );
 }
-
-/** The move that is looked at, what it is, and what the engine thinks after it. */
-function Now(props: { move: Review['moves'][number] | undefined }) {
-  return (
-    <Show
-      when={props.move}
-      fallback={
-        <p class="quiet-words">Step through the game with ← and →, or touch a sentence to see it on the board.</p>
-      }
-    >
-      {(move) => (
-        <p class="review-now-move">
-          <span>
-            <span class="review-number">{plyNumber(move())}</span> {move().text}
-            <span class={`glyph ${move().class}`}>{move().glyph}</span>{' '}
-            <span class={`review-label ${move().class}`}>{move().class_name}</span>
-          </span>
-          <span class="review-score" title={`White’s chances: ${Math.round(move().chances)} in a hundred`}>
-            {scoreInWords(move().score)}
-          </span>
-        </p>
-      )}
-    </Show>
-  );
-}
-
-const fileName = (title: string) =>
-  title
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/gu, '')
-    .toLowerCase() || 'review';

@@ -15,7 +15,7 @@ import { faultInWords } from '../fault';
 import { keyOf } from '../game-keys';
 import { RunningHead } from '../RunningHead';
 import { keptLevel } from './kept-level';
-import './reviews.css';
+import './ReviewsPage.css';
 
 /** What the server reads at once, less some room for what stands around it. */
 const MOST_BYTES = 240 * 1024;

@@ -38,7 +38,7 @@ export function Told(props: ToldProps) {
           <Show when={(told.line?.moves.length ?? 0) > 1}>
             <button
               type="button"
-              class="plain told-line"
+              class="text-button told-line"
               classList={{ lit: props.played === told }}
               tabIndex={props.reached ? 0 : -1}
               aria-label={`Play it through: ${told.line?.moves.map(({ text }) => text).join(' ') ?? ''}`}

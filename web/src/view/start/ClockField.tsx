@@ -14,7 +14,7 @@ export function ClockField(props: { clock: ClockChoice; onChange(clock: ClockCho
   const days = () => (props.clock.kind === 'days' ? props.clock : undefined);
   return (
     <div class="clock-field">
-      <div class="row">
+      <div class="field-row">
         <label for={id}>Clock</label>
         <select
           id={id}
@@ -29,7 +29,7 @@ export function ClockField(props: { clock: ClockChoice; onChange(clock: ClockCho
       </div>
       <Show when={days()}>
         {(chosen) => (
-          <div class="row">
+          <div class="field-row">
             <label for={`${id}-days`}>Days for each move</label>
             <select
               id={`${id}-days`}
@@ -49,7 +49,7 @@ export function ClockField(props: { clock: ClockChoice; onChange(clock: ClockCho
               side={chosen().white}
               onChange={(white) => props.onChange({ ...chosen(), white })}
             />
-            <label class="switch">
+            <label class="switch-field">
               <input
                 type="checkbox"
                 checked={chosen().black !== null}

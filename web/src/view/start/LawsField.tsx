@@ -25,7 +25,7 @@ export function LawsField(props: { laws: AskedLaws | null; onChange(laws: AskedL
   const odds = () => (agreement.state === 'ready' ? agreement().laws.odds : null);
   return (
     <div class="laws-field">
-      <div class="row">
+      <div class="field-row">
         <label for={id}>Laws</label>
         <select
           id={id}
@@ -45,7 +45,7 @@ export function LawsField(props: { laws: AskedLaws | null; onChange(laws: AskedL
       <Show when={props.laws}>
         {(laws) => (
           <>
-            <label class="switch">
+            <label class="switch-field">
               <input
                 type="checkbox"
                 checked={laws().help}
@@ -54,7 +54,7 @@ export function LawsField(props: { laws: AskedLaws | null; onChange(laws: AskedL
               <span>The board helps: touching does not bind</span>
             </label>
             <Show when={!laws().help}>
-              <label class="switch">
+              <label class="switch-field">
                 <input
                   type="checkbox"
                   checked={laws().errors}
@@ -63,7 +63,7 @@ export function LawsField(props: { laws: AskedLaws | null; onChange(laws: AskedL
                 <span>Illegal moves are possible</span>
               </label>
             </Show>
-            <div class="row">
+            <div class="field-row">
               <label for={`${id}-odds`}>Odds</label>
               <select
                 id={`${id}-odds`}
@@ -78,7 +78,7 @@ export function LawsField(props: { laws: AskedLaws | null; onChange(laws: AskedL
                 <For each={ODDS}>{({ line, words }) => <option value={line}>{words}</option>}</For>
               </select>
             </div>
-            <div class="row">
+            <div class="field-row">
               <label for={`${id}-games`}>Games of a match</label>
               <input
                 id={`${id}-games`}
@@ -90,7 +90,7 @@ export function LawsField(props: { laws: AskedLaws | null; onChange(laws: AskedL
                 onChange={(event) => set({ games: Math.max(1, Math.round(event.currentTarget.valueAsNumber) || 1) })}
               />
             </div>
-            <label class="switch">
+            <label class="switch-field">
               <input
                 type="checkbox"
                 checked={laws().umpire === true}
@@ -98,7 +98,7 @@ export function LawsField(props: { laws: AskedLaws | null; onChange(laws: AskedL
               />
               <span>A third person is umpire</span>
             </label>
-            <label class="switch">
+            <label class="switch-field">
               <input
                 type="checkbox"
                 checked={laws().press === true}

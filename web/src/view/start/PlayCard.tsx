@@ -19,7 +19,7 @@ import { Standing } from './Standing';
 
 const COLORS = [
   { value: 'white', words: 'White' },
-  { value: 'random', words: 'By lot' },
+  { value: 'random', words: 'Random' },
   { value: 'black', words: 'Black' },
 ] as const;
 

@@ -10,7 +10,7 @@ export function PositionField(props: { start: StartChoice; onChange(start: Start
   const fen = () => (props.start.kind === 'fen' ? props.start : undefined);
   return (
     <div class="position-field">
-      <div class="row">
+      <div class="field-row">
         <label for={id}>Position</label>
         <select id={id} value={props.start.kind} onChange={(event) => props.onChange(begin(event.currentTarget.value))}>
           <option value="standard">Standard</option>
@@ -20,7 +20,7 @@ export function PositionField(props: { start: StartChoice; onChange(start: Start
       </div>
       <Show when={chess960()}>
         {(start) => (
-          <div class="row">
+          <div class="field-row">
             <label for={`${id}-number`}>Number, or by lot</label>
             <input
               id={`${id}-number`}
@@ -40,7 +40,7 @@ export function PositionField(props: { start: StartChoice; onChange(start: Start
       </Show>
       <Show when={fen()}>
         {(start) => (
-          <div class="column">
+          <div class="field-column">
             <label for={`${id}-fen`}>FEN</label>
             <input
               id={`${id}-fen`}
@@ -51,7 +51,7 @@ export function PositionField(props: { start: StartChoice; onChange(start: Start
               value={start().fen}
               onChange={(event) => props.onChange({ ...start(), fen: event.currentTarget.value })}
             />
-            <label class="switch">
+            <label class="switch-field">
               <input
                 type="checkbox"
                 checked={start().chess960}

@@ -16,7 +16,7 @@ export function SideClockField(props: SideClockFieldProps) {
   return (
     <fieldset class="side-clock">
       <legend>{props.legend}</legend>
-      <div class="row">
+      <div class="field-row">
         <label for={`${id}-kind`}>Kind</label>
         <select
           id={`${id}-kind`}
@@ -78,7 +78,7 @@ interface NumberRowProps {
 function NumberRow(props: NumberRowProps) {
   const id = createUniqueId();
   return (
-    <div class="row">
+    <div class="field-row">
       <label for={id}>{props.words}</label>
       <input
         id={id}

@@ -1,0 +1,16 @@
+/** What the tests find on the page, for the check of their types. */
+
+import type axe from 'axe-core';
+
+import type {} from '../src/board/chess-board';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+    /** Set by a test: gone with the document it was set on. */
+    sameDocument?: boolean;
+  }
+  interface Document {
+    readonly activeElement: HTMLElement | null;
+  }
+}

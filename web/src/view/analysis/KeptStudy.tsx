@@ -1,0 +1,90 @@
+/** The study that is on the table: its name, its chapters, and what can be done with it. */
+
+import { For, Show } from 'solid-js';
+
+import type { ChapterHead, StudyHead } from '../../api/studies';
+import { studyPgnPath } from '../../api/studies';
+import type { Keeper } from './keeper';
+
+export interface KeptStudyProps {
+  head: StudyHead;
+  keeper: Keeper;
+  onRename(name: string): void;
+  onOpen(chapter: ChapterHead): void;
+  onMoveUp(at: number): void;
+  onDrop(chapter: string): void;
+  onAdd(): void;
+}
+
+export function KeptStudy(props: KeptStudyProps) {
+  const place = () => props.keeper.place();
+  return (
+    <section class="kept-here" aria-label="This study">
+      <div class="kept-names">
+        <label class="field-column">
+          <span>Study</span>
+          <input
+            value={props.head.name}
+            maxLength={100}
+            required
+            onChange={(event) => props.onRename(event.currentTarget.value)}
+          />
+        </label>
+        <label class="field-column">
+          <span>Chapter</span>
+          <input
+            value={place()?.name ?? ''}
+            maxLength={100}
+            required
+            onChange={(event) => props.keeper.rename(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      <ol class="chapters" aria-label="Chapters">
+        <For each={props.head.chapters}>
+          {(chapter, at) => (
+            <li aria-current={chapter.id === place()?.chapter ? 'true' : undefined}>
+              <button type="button" class="text-button chapter-name" onClick={() => props.onOpen(chapter)}>
+                {chapter.name}
+              </button>
+              <span class="quiet-words">{chapter.plies === 1 ? 'one move' : `${chapter.plies} moves`}</span>
+              <Show when={at() > 0}>
+                <button
+                  type="button"
+                  class="text-button"
+                  aria-label={`Move ${chapter.name} up`}
+                  title="Move up"
+                  onClick={() => props.onMoveUp(at())}
+                >
+                  ↑
+                </button>
+              </Show>
+              <Show when={props.head.chapters.length > 1}>
+                <button
+                  type="button"
+                  class="text-button"
+                  aria-label={`Throw ${chapter.name} away`}
+                  title="Throw away"
+                  onClick={() => props.onDrop(chapter.id)}
+                >
+                  ×
+                </button>
+              </Show>
+            </li>
+          )}
+        </For>
+      </ol>
+      <div class="buttons">
+        <button type="button" class="button small quiet" onClick={() => props.onAdd()}>
+          New chapter
+        </button>
+        <a class="button small quiet" href={studyPgnPath(props.head.id)} download={`${props.head.name}.pgn`}>
+          Save as PGN
+        </a>
+        <button type="button" class="button small quiet" onClick={() => props.keeper.detach()}>
+          Leave the study
+        </button>
+      </div>
+    </section>
+  );
+}

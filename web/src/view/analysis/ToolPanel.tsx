@@ -1,0 +1,86 @@
+/** The tools beside the board of a study, one at a time. */
+
+import { lazy, Match, Suspense, Switch } from 'solid-js';
+
+import { fenOfSetup, setupOfFen } from '../../state/setup';
+import { startStudy } from '../../state/study';
+import { receivedStudy } from '../../state/wire-study';
+import { AskPanel } from './AskPanel';
+import { CopyPanel } from './CopyPanel';
+import { NotePanel } from './NotePanel';
+import { PastePanel } from './PastePanel';
+import { SetupPanel } from './SetupPanel';
+import type { StudySession } from './study-session';
+import { TOOLS } from './study-tools';
+import { titleOf } from './study-words';
+import { Tabs } from './Tabs';
+
+// Whoever only looks at a game does not wait for these.
+const TermsPanel = lazy(async () => ({ default: (await import('./TermsPanel')).TermsPanel }));
+const StudiesPanel = lazy(async () => ({ default: (await import('./StudiesPanel')).StudiesPanel }));
+
+export function ToolPanel(props: { session: StudySession }) {
+  const { desk, engine, here, keeper, say, tools, ...session } = props.session;
+  const study = desk.study;
+  const mend = (fen: string) => {
+    tools.setSetup(setupOfFen(fen, study().chess960));
+    tools.open('setup');
+  };
+  return (
+    <Tabs label="Tools" tabs={TOOLS} chosen={tools.tool()} onChoose={tools.choose}>
+      <Suspense fallback={<p class="quiet-words">Loading …</p>}>
+        <Switch>
+          <Match when={tools.tool() === 'note'}>
+            <NotePanel desk={desk} />
+          </Match>
+          <Match when={tools.tool() === 'terms'}>
+            <TermsPanel
+              terms={session.terms}
+              weighed={engine.choice().on ? engine.now().weighed : null}
+              onHints={session.setHints}
+              onWhyNot={session.whyNot}
+            />
+          </Match>
+          <Match when={tools.tool() === 'studies'}>
+            <StudiesPanel study={study()} title={titleOf(study())} keeper={keeper} say={say} />
+          </Match>
+          <Match when={tools.tool() === 'ask'}>
+            <AskPanel
+              study={study()}
+              onLine={(from, line) => void session.showProof(from, line)}
+              onMove={session.playUci}
+              say={say}
+            />
+          </Match>
+          <Match when={tools.tool() === 'paste'}>
+            <PastePanel
+              given={tools.pasted()}
+              say={say}
+              onRead={({ study: read }) => read !== null && session.replace(receivedStudy(read))}
+              onMend={mend}
+            />
+          </Match>
+          <Match when={tools.tool() === 'setup'}>
+            <SetupPanel
+              setup={tools.setup()}
+              piece={tools.piece()}
+              onPiece={tools.setPiece}
+              onChange={tools.setSetup}
+              onUse={(position) => {
+                if (position.fen !== here().fen || fenOfSetup(tools.setup()) !== here().fen) {
+                  session.replace(startStudy(position.fen, position.chess960, position.check));
+                }
+                tools.open('note');
+                say('Position set.');
+              }}
+              onLeave={() => tools.open('note')}
+            />
+          </Match>
+          <Match when={tools.tool() === 'copy'}>
+            <CopyPanel study={study()} say={say} />
+          </Match>
+        </Switch>
+      </Suspense>
+    </Tabs>
+  );
+}

@@ -1,0 +1,57 @@
+/** The tools beside the board: which of them is open, and what they hold. */
+
+import type { Accessor } from 'solid-js';
+import { createSignal, untrack } from 'solid-js';
+
+import type { Piece } from '../../board/words';
+import type { SetupFields } from '../../state/setup';
+import { setupOfFen } from '../../state/setup';
+import type { Study } from '../../state/study';
+import { currentNode } from '../../state/study';
+import { listenToPaste } from './listen-to-paste';
+
+export const TOOLS = [
+  { name: 'note', words: 'Note' },
+  { name: 'terms', words: 'Terms' },
+  { name: 'ask', words: 'Ask' },
+  { name: 'paste', words: 'Paste' },
+  { name: 'setup', words: 'Set up' },
+  { name: 'copy', words: 'Copy' },
+  { name: 'studies', words: 'Studies' },
+] as const;
+export type Tool = (typeof TOOLS)[number]['name'];
+
+export function createStudyTools(study: Accessor<Study>, first: Tool) {
+  const [tool, open] = createSignal<Tool>(first);
+  const fieldsOf = (now: Study) => setupOfFen(currentNode(now).fen, now.chess960);
+  const [setup, setSetup] = createSignal<SetupFields>(untrack(() => fieldsOf(study())));
+  const [piece, setPiece] = createSignal<Piece | 'erase' | null>(null);
+  const [pasted, setPasted] = createSignal<string | null>(null, { equals: false });
+  listenToPaste((text) => {
+    open('paste');
+    setPasted(text);
+  });
+  return {
+    /** The tool that is open. */
+    tool,
+    open,
+    /** Opens a tool afresh. */
+    choose(name: Tool) {
+      setPasted(null);
+      if (name === 'setup') setSetup(fieldsOf(study()));
+      open(name);
+    },
+    settingUp: () => tool() === 'setup',
+    /** The position as it is set up by hand. */
+    setup,
+    setSetup,
+    /** Begins to set up from the position looked at. */
+    resetSetup: () => setSetup(fieldsOf(study())),
+    /** What is put on the board being set up. */
+    piece,
+    setPiece,
+    /** A text that was pasted anywhere on the page. */
+    pasted,
+  };
+}
+export type StudyTools = ReturnType<typeof createStudyTools>;

@@ -1,0 +1,61 @@
+/** What stands below a review: the words used, the files, and what the review was made of. */
+
+import { For, Show } from 'solid-js';
+
+import type { Reader, Review, SeenReview } from '../../api/reviews';
+import { reviewFile } from '../../api/reviews';
+
+export interface ReviewFootProps {
+  seen: SeenReview;
+  review: Review;
+  reader: Reader;
+  onThrowAway(): void;
+}
+
+export function ReviewFoot(props: ReviewFootProps) {
+  const file = (as: 'pgn' | 'html') => ({
+    href: reviewFile(props.seen.id, as, props.reader),
+    download: `${fileName(props.review.title)}.${as}`,
+  });
+  return (
+    <>
+      <Show when={props.review.terms.length > 0}>
+        <section aria-labelledby="terms-title">
+          <h2 id="terms-title">Words used</h2>
+          <dl class="review-terms">
+            <For each={props.review.terms}>
+              {({ name, definition }) => (
+                <>
+                  <dt>{name}</dt>
+                  <dd>{definition}</dd>
+                </>
+              )}
+            </For>
+          </dl>
+        </section>
+      </Show>
+      <footer class="review-foot">
+        <p class="buttons">
+          <a class="button small" {...file('pgn')}>
+            Annotated PGN
+          </a>
+          <a class="button small" {...file('html')}>
+            As a page
+          </a>
+          <Show when={props.seen.mine}>
+            <button type="button" class="button small quiet" onClick={() => props.onThrowAway()}>
+              Throw the review away
+            </button>
+          </Show>
+        </p>
+        <p class="quiet-words">{props.review.colophon}</p>
+      </footer>
+    </>
+  );
+}
+
+const fileName = (title: string) =>
+  title
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '')
+    .toLowerCase() || 'review';

@@ -1,0 +1,58 @@
+/** The head of a review: whose game it is, for whom and in which notation it is told. */
+
+import { Show } from 'solid-js';
+
+import type { Level, Reader, Review, SeenReview } from '../../api/reviews';
+import { Choice } from '../Choice';
+import { keyOf } from '../game-keys';
+import { NotationChoice } from '../NotationChoice';
+
+export interface ReviewHeadProps {
+  seen: SeenReview;
+  review: Review;
+  reader: Reader;
+  fault: string | null;
+  onLevel(level: Level): void;
+}
+
+export function ReviewHead(props: ReviewHeadProps) {
+  return (
+    <header class="review-head">
+      <p class="review-way">
+        <Show when={props.seen.game} fallback={<a href="/review">Reviews</a>}>
+          {(id) => <a href={pathOf(id())}>The game</a>}
+        </Show>
+      </p>
+      <h1>{printed(props.review.title)}</h1>
+      <Show when={props.review.occasion}>{(words) => <p class="review-occasion">{words()}</p>}</Show>
+      <div class="review-choices">
+        <Choice
+          legend="Told for"
+          class="thirds"
+          options={[
+            { value: 'beginner', words: 'a beginner' },
+            { value: 'club', words: 'a club player' },
+          ]}
+          value={props.reader.level}
+          onChange={(level) => props.onLevel(level)}
+        />
+        <NotationChoice />
+      </div>
+      <Show when={props.fault}>
+        {(words) => (
+          <p class="fault" role="alert">
+            {words()}
+          </p>
+        )}
+      </Show>
+    </header>
+  );
+}
+
+function pathOf(game: string): string {
+  const key = keyOf(game);
+  return `/game/${game}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`;
+}
+
+/** A title with the result as it is printed. */
+const printed = (title: string) => title.replaceAll('1/2-1/2', '½–½').replace(/, (\d)-(\d)$/u, ', $1–$2');

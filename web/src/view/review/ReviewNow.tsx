@@ -1,0 +1,73 @@
+/** What is looked at: a move of the game, or a line that a sentence gives. */
+
+import { For, Show } from 'solid-js';
+
+import type { Review } from '../../api/reviews';
+import type { ReviewPlace } from '../../state/review';
+import { numbered, plyNumber, scoreInWords } from '../../state/review';
+
+type Line = NonNullable<ReviewPlace['line']>;
+
+export interface ReviewNowProps {
+  review: Review;
+  line: Line | null;
+  move: Review['moves'][number] | undefined;
+  onStepOfLine(line: Line): void;
+  onLeaveLine(): void;
+}
+
+export function ReviewNow(props: ReviewNowProps) {
+  return (
+    <div class="review-now">
+      <Show when={props.line} fallback={<MoveOfGame move={props.move} />}>
+        {(line) => (
+          <p class="review-line">
+            <For each={numbered(props.review, line().of)}>
+              {({ number, step }, index) => (
+                <>
+                  <span class="review-number">{number}</span>
+                  <button
+                    type="button"
+                    class="review-move"
+                    aria-current={line().at === index() + 1 ? 'step' : undefined}
+                    onClick={() => props.onStepOfLine({ of: line().of, at: index() + 1 })}
+                  >
+                    {step.text}
+                  </button>{' '}
+                </>
+              )}
+            </For>
+            <button type="button" class="text-button text-link" onClick={() => props.onLeaveLine()}>
+              Back to the game
+            </button>
+          </p>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+/** The move, what it is, and what the engine thinks after it. */
+function MoveOfGame(props: { move: Review['moves'][number] | undefined }) {
+  return (
+    <Show
+      when={props.move}
+      fallback={
+        <p class="quiet-words">Step through the game with ← and →, or touch a sentence to see it on the board.</p>
+      }
+    >
+      {(move) => (
+        <p class="review-now-move">
+          <span>
+            <span class="review-number">{plyNumber(move())}</span> {move().text}
+            <span class={`glyph ${move().class}`}>{move().glyph}</span>{' '}
+            <span class={`review-label ${move().class}`}>{move().class_name}</span>
+          </span>
+          <span class="review-score" title={`White’s chances: ${Math.round(move().chances)} in a hundred`}>
+            {scoreInWords(move().score)}
+          </span>
+        </p>
+      )}
+    </Show>
+  );
+}
