@@ -27,7 +27,7 @@ use crate::study::LARGEST_TEXT;
 use crate::time::Time;
 use crate::visitor::{Visitor, identify};
 use crate::writer::Writer;
-use crate::{assets, codes, games, lessons, openapi, ratings, socket, studies, study};
+use crate::{assets, codes, games, help, lessons, openapi, ratings, socket, studies, study};
 
 /// What the page may load: itself, and nothing from anywhere else.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -186,6 +186,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/docs", get(openapi::page))
         .route("/api/docs/openapi.json", get(openapi::document))
         .route("/api/{*rest}", axum::routing::any(nothing))
+        .route("/help", get(help::contents))
+        .route("/help/{*path}", get(help::page))
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))
         .fallback(get(assets::asset))

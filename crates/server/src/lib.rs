@@ -21,6 +21,7 @@ mod config;
 mod error;
 pub mod game;
 mod games;
+mod help;
 mod lessons;
 mod limits;
 mod live;

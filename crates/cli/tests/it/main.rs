@@ -7,6 +7,7 @@ mod ask;
 mod convert;
 mod diagram;
 mod errors;
+mod handbook;
 mod help;
 mod perft;
 mod play;

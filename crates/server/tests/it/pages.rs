@@ -68,6 +68,25 @@ async fn health_metrics_and_docs_answer() {
 }
 
 #[tokio::test]
+async fn the_handbook_is_there_without_the_page() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let first = guest.get("/help").await;
+    assert_eq!(first.status, 200);
+    assert!(first.text.contains("<title>Staunton handbook</title>"), "{}", first.text);
+    assert!(first.headers["content-security-policy"].to_str().unwrap().contains("'self'"));
+    for path in ["/help/", "/help/play/clocks", "/help/play/clocks/", "/help/handbook.css"] {
+        assert_eq!(guest.get(path).await.status, 200, "{path}");
+    }
+    let picture = guest.get("/help/pictures/game.png").await;
+    assert_eq!(picture.headers["content-type"], "image/png");
+    let asked = guest.request(reqwest::Method::GET, "/help");
+    let again = guest.send(asked.header("if-none-match", first.headers["etag"].clone())).await;
+    assert_eq!(again.status, 304);
+    assert_eq!(guest.get("/help/play/nothing").await.status, 404);
+}
+
+#[tokio::test]
 async fn breaches_of_the_policy_are_counted() {
     let house = House::open().await;
     let guest = house.guest();

@@ -21,7 +21,7 @@ enum Place {
 const TOP: u8 = 6;
 
 /// The plan of the house. A crate that is not here has no place yet: give it one.
-const PLAN: [(&str, Place); 21] = [
+const PLAN: [(&str, Place); 22] = [
     ("rules", Place::Layer(0)),
     ("notation", Place::Layer(1)),
     ("pgn", Place::Layer(2)),
@@ -34,6 +34,7 @@ const PLAN: [(&str, Place); 21] = [
     ("archive", Place::Layer(4)),
     ("lessons", Place::Layer(4)),
     ("review", Place::Layer(5)),
+    ("handbook", Place::Layer(5)),
     ("server", Place::Layer(TOP)),
     ("cli", Place::Layer(TOP)),
     ("trainer", Place::Layer(TOP)),

@@ -1,0 +1,47 @@
+//! A server for the chapters that speak to one.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// Where the handbook says that the server is.
+const WRITTEN: &str = "127.0.0.1:8344";
+
+/// A server at a free port, with its data beside the examples; it ends with this value.
+pub(super) struct Served {
+    child: Child,
+    address: String,
+}
+
+impl Served {
+    pub(super) fn start(desk: &Path) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_staunton"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(desk.join("served"))
+            .env("RUST_LOG", "off")
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().rsplit('/').next().unwrap().to_owned();
+        Self { child, address }
+    }
+
+    /// A command as it reaches this server.
+    pub(super) fn there(&self, command: &str) -> String {
+        command.replace(WRITTEN, &self.address)
+    }
+
+    /// A line of output as the handbook prints it.
+    pub(super) fn here(&self, line: &str) -> String {
+        line.replace(&self.address, WRITTEN)
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}

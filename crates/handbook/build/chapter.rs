@@ -1,0 +1,153 @@
+//! A chapter of Markdown made into HTML.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
+
+use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
+
+use crate::summary::{address, page_path};
+
+/// A chapter as it stands on its page.
+pub(crate) struct Chapter {
+    /// The text of its first heading.
+    pub(crate) title: String,
+    pub(crate) html: String,
+}
+
+/// Renders the chapter in `file`, whose links lead from there.
+///
+/// # Errors
+/// If a link or a picture leads nowhere that can be.
+pub(crate) fn render(file: &str, text: &str, source: &Path) -> Result<Chapter, String> {
+    let events: Vec<Event<'_>> = Parser::new_ext(text, Options::ENABLE_TABLES).collect();
+    let mut ids = HashMap::new();
+    let mut title = String::new();
+    let mut shown = Vec::with_capacity(events.len());
+    let mut index = 0;
+    while index < events.len() {
+        let event = events[index].clone();
+        index += 1;
+        match event {
+            Event::Start(Tag::Heading { level, classes, attrs, .. }) => {
+                let words = text_until(&events[index..], |end| matches!(end, TagEnd::Heading(_))).0;
+                if title.is_empty() {
+                    title.clone_from(&words);
+                }
+                let id = Some(CowStr::from(unique(&mut ids, anchor(&words))));
+                shown.push(Event::Start(Tag::Heading { level, id, classes, attrs }));
+            }
+            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                let dest_url = CowStr::from(target(file, &dest_url)?);
+                shown.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
+            }
+            Event::Start(Tag::Image { dest_url, .. }) => {
+                let (alt, count) = text_until(&events[index..], |end| *end == TagEnd::Image);
+                index += count;
+                shown.push(Event::InlineHtml(picture(file, &dest_url, &alt, source)?.into()));
+            }
+            Event::Start(Tag::CodeBlock(kind)) => {
+                let (code, count) = text_until(&events[index..], |end| *end == TagEnd::CodeBlock);
+                index += count;
+                let language = match &kind {
+                    CodeBlockKind::Fenced(language) => &**language,
+                    CodeBlockKind::Indented => "",
+                };
+                shown.push(Event::Html(block(language, &code).into()));
+            }
+            event => shown.push(event),
+        }
+    }
+    let mut html = String::new();
+    html::push_html(&mut html, shown.into_iter());
+    Ok(Chapter { title, html })
+}
+
+/// The text up to the end that is looked for, and how many events it takes, the end counted.
+fn text_until(events: &[Event<'_>], is_end: impl Fn(&TagEnd) -> bool) -> (String, usize) {
+    let mut words = String::new();
+    for (index, event) in events.iter().enumerate() {
+        match event {
+            Event::Text(text) | Event::Code(text) => words.push_str(text),
+            Event::SoftBreak => words.push(' '),
+            Event::End(end) if is_end(end) => return (words, index + 1),
+            _ => {}
+        }
+    }
+    (words, events.len())
+}
+
+/// The id of a heading, as mdBook and code hosts make it.
+fn anchor(words: &str) -> String {
+    let keeps = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
+    let letters = words.trim().chars().filter_map(|letter| match letter {
+        ' ' => Some('-'),
+        letter => keeps(letter).then_some(letter),
+    });
+    letters.flat_map(char::to_lowercase).collect()
+}
+
+fn unique(ids: &mut HashMap<String, u32>, id: String) -> String {
+    let count = ids.entry(id.clone()).or_default();
+    *count += 1;
+    if *count == 1 { id } else { format!("{id}-{}", *count - 1) }
+}
+
+/// Where a link of the chapter leads on `/help`.
+fn target(file: &str, link: &str) -> Result<String, String> {
+    if link.contains("://") || link.starts_with('#') {
+        return Ok(link.to_owned());
+    }
+    let (path, anchor) = link.split_once('#').map_or((link, None), |(path, id)| (path, Some(id)));
+    let path = beside(file, path)?;
+    let address = if path.ends_with(".md") { address(&page_path(&path)) } else { address(&path) };
+    Ok(anchor.map_or(address.clone(), |id| format!("{address}#{id}")))
+}
+
+/// A path that stands in `file`, seen from the root of the book.
+fn beside(file: &str, path: &str) -> Result<String, String> {
+    let mut parts: Vec<&str> = file.split('/').collect();
+    parts.pop();
+    for part in path.split('/') {
+        match part {
+            ".." => drop(parts.pop().ok_or_else(|| format!("{path} leads out of the book"))?),
+            "." => {}
+            part => parts.push(part),
+        }
+    }
+    Ok(parts.join("/"))
+}
+
+fn picture(file: &str, link: &str, alt: &str, source: &Path) -> Result<String, String> {
+    let path = beside(file, link)?;
+    let bytes = fs::read(source.join(&path)).map_err(|error| format!("{path}: {error}"))?;
+    let there = address(&path);
+    let mut html = format!("<a href=\"{there}\"><img src=\"{there}\" alt=\"{}\"", escaped(alt));
+    // A PNG has its width and height from byte 16 on.
+    let number = |at: usize| bytes.get(at..at + 4)?.try_into().ok().map(u32::from_be_bytes);
+    if let (Some(width), Some(height)) = (number(16), number(20)) {
+        html += &format!(" width=\"{width}\" height=\"{height}\"");
+    }
+    Ok(html + " loading=\"lazy\"></a>")
+}
+
+/// A block of code: in a console what is typed stands out, in Rust hidden lines are left out.
+fn block(language: &str, code: &str) -> String {
+    let mut html = format!("<pre class=\"{}\"><code>", escaped(language));
+    let mut continues = false;
+    for line in code.split_inclusive('\n') {
+        let typed = language == "console" && (continues || line.starts_with("$ "));
+        continues = typed && line.trim_end().ends_with('\\');
+        if typed {
+            html += &format!("<b>{}</b>\n", escaped(line.trim_end()));
+        } else if language != "rust" || !(line.starts_with("# ") || line.trim_end() == "#") {
+            html.push_str(&escaped(line));
+        }
+    }
+    html + "</code></pre>\n"
+}
+
+/// The text with the signs of HTML written out.
+pub(crate) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
