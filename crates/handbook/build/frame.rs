@@ -17,7 +17,8 @@ pub(crate) fn page(entries: &[Entry], index: usize, chapter: &Chapter, theme: bo
     let first = index == 0;
     let name = if first { String::new() } else { format!("{} · ", escaped(&chapter.title)) };
     let script = if theme { "<script src=\"/theme.js\"></script>\n" } else { "" };
-    let house: String = PAGES.map(|(path, words)| format!("<a href=\"{path}\">{words}</a>")).concat();
+    let house: String =
+        PAGES.map(|(path, words)| format!("<a href=\"{path}\">{words}</a>")).concat();
     let contents = contents(entries, index);
     let part = part_of(entries, index)
         .map(|part| format!("<p class=\"part\">{}</p>\n", link(part, None)))

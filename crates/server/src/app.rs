@@ -187,6 +187,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/docs/openapi.json", get(openapi::document))
         .route("/api/{*rest}", axum::routing::any(nothing))
         .route("/help", get(help::contents))
+        .route("/help/", get(help::contents))
         .route("/help/{*path}", get(help::page))
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))

@@ -18,6 +18,7 @@ export function RunningHead(props: { nameless?: boolean }) {
         <a href="/learn">Learn</a>
         <a href="/library">Library</a>
         <a href="/analysis">Analysis</a>
+        <a href="/help">Help</a>
         <Show when={app.me()}>
           {(me) => (
             <a href="/account" title={me().guest ? 'You play as a guest' : 'Your account'}>

@@ -84,7 +84,7 @@ fn can_run(path: &Path) -> bool {
         typed && !has(tool)
     });
     if let Some(tool) = lacking {
-        eprintln!("skipped: {} needs {tool}", path.display());
+        staunton_corpora::skip(tool, &format!("{}: {tool} is missing", path.display()));
     }
     lacking.is_none()
 }

@@ -37,7 +37,9 @@ fn every_link_leads_somewhere_and_every_anchor_is_there() {
             let (path, anchor) = link.split_once('#').unwrap_or((link, ""));
             let there = match path {
                 "" => Some(at),
-                path => path.strip_prefix("/help").and_then(|path| page(path.trim_start_matches('/'))),
+                path => {
+                    path.strip_prefix("/help").and_then(|path| page(path.trim_start_matches('/')))
+                }
             };
             let there = there.unwrap_or_else(|| panic!("{}: {link} leads nowhere", at.path));
             if !anchor.is_empty() {
@@ -85,7 +87,11 @@ fn nothing_is_fetched_from_elsewhere_and_no_script_is_needed() {
             assert_eq!(count(text, never), 0, "{}: {never}", page.path);
         }
         for source in values(text, "src") {
-            assert!(source.starts_with('/') && !source.starts_with("//"), "{}: {source}", page.path);
+            assert!(
+                source.starts_with('/') && !source.starts_with("//"),
+                "{}: {source}",
+                page.path
+            );
         }
     }
     let style = std::str::from_utf8(page("handbook.css").unwrap().bytes).unwrap();
@@ -96,7 +102,8 @@ fn nothing_is_fetched_from_elsewhere_and_no_script_is_needed() {
 fn the_chapters_can_be_read_one_after_the_other() {
     let mut at = page("").unwrap();
     let mut read = BTreeSet::from([""]);
-    while let Some(rest) = std::str::from_utf8(at.bytes).unwrap().split("<span>Next</span>").nth(1) {
+    while let Some(rest) = std::str::from_utf8(at.bytes).unwrap().split("<span>Next</span>").nth(1)
+    {
         let next = values(rest, "href")[0].strip_prefix("/help/").unwrap();
         at = page(next).unwrap();
         assert!(read.insert(next), "{next} comes twice");

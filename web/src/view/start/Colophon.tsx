@@ -28,6 +28,9 @@ export function Colophon() {
         <a href="/laws">The codes of laws</a>, side by side
       </p>
       <p>
+        <a href="/help">The handbook</a>: how it is all done
+      </p>
+      <p>
         <a href="/licences.txt">Licences</a> of what others made
       </p>
     </footer>
