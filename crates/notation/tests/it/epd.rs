@@ -198,9 +198,8 @@ fn n11_what_is_no_position_says_why() {
 #[test]
 fn n11_starts_of_chess960_are_read_as_such() {
     let arrays = corpora::data("perft/chess960-arrays.epd").text();
-    let arrays: String =
-        arrays.lines().map(|line| format!("{}\n", line.split(" 0 1").next().unwrap())).collect();
-    let epds = read_all(&arrays, CastlingMode::Chess960);
+    let arrays: Vec<&str> = arrays.lines().map(|line| line.split(" 0 1").next().unwrap()).collect();
+    let epds = read_all(&arrays.join("\n"), CastlingMode::Chess960);
     assert!(epds.errors.is_empty() && epds.records.len() > 190, "{}", epds.records.len());
     let Some(input) = corpora::corpus("openings/FRC_openings.epd") else { return };
     let text = input.text();

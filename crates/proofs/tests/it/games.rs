@@ -69,8 +69,9 @@ fn play_on(start: &Position, lots: &mut Lots) -> Vec<Position> {
 #[test]
 fn l23_what_is_said_at_once_in_real_games_is_never_wrong() {
     check(&own("games/masters.pgn"), if is_slow_run() { 1 } else { 3 });
-    let collection = corpus("pgn/masters-8mb.pgn");
-    collection.iter().for_each(|text| check(text, if is_slow_run() { 10 } else { 200 }));
+    if let Some(text) = corpus("pgn/masters-8mb.pgn") {
+        check(&text, if is_slow_run() { 10 } else { 200 });
+    }
 }
 
 /// Asks about every `step`-th game and what it may come to.

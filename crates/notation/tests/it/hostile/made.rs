@@ -13,7 +13,9 @@ pub(super) fn file(name: &str) -> Vec<u8> {
         ("brace", Ok(count)) => around("1. e4 ", "{", count),
         ("moves", Ok(count)) => headed(shuffle(count).as_bytes()),
         ("tags", Ok(count)) => {
-            let tags: String = (0..count).map(|number| format!("[T{number} \"v\"]\n")).collect();
+            let tags: Vec<String> =
+                (0..count).map(|number| format!("[T{number} \"v\"]\n")).collect();
+            let tags = tags.concat();
             format!("{tags}\n1. e4 *").into_bytes()
         }
         ("long_tag", Ok(count)) => {
