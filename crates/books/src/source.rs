@@ -1,11 +1,15 @@
 //! The bytes of a book, made into a text whose every place is known in the input.
 
+mod about;
+mod encoding;
 mod epub;
 mod html;
-mod latin;
-mod zip;
+mod placed;
 
+pub use about::About;
 pub use epub::EpubError;
+
+use placed::PlacedText;
 
 /// A book's text, and where each part of it stands in the input.
 ///
@@ -18,31 +22,14 @@ pub use epub::EpubError;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Source {
-    text: String,
-    /// Where pieces begin: in the text, in the input, and whether the bytes behind are the same.
-    pieces: Vec<Piece>,
+    text: PlacedText,
     bytes: usize,
     about: About,
 }
 
-/// What a book's own head says of it: of HTML its `<title>`, of EPUB `dc:title` and `dc:creator`.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct About {
-    /// Its title.
-    pub title: Option<String>,
-    /// Who wrote it.
-    pub author: Option<String>,
-}
-
-#[derive(Copy, Clone, Debug)]
-struct Piece {
-    text: usize,
-    input: usize,
-    is_same: bool,
-}
-
 /// Why an input is no book.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SourceError {
     /// It is an EPUB that cannot be opened.
     #[error("the file begins like an EPUB and cannot be opened")]
@@ -50,91 +37,33 @@ pub enum SourceError {
 }
 
 impl Source {
-    /// Makes a text of an input: plain text in UTF-8 or Latin-1, HTML, or EPUB. The places of an
-    /// EPUB are those of its documents one behind the other, in reading order, unpacked.
+    /// Reads an input: plain text, HTML, or EPUB. The places of an EPUB are those of its documents
+    /// one behind the other, in reading order, unpacked.
+    ///
+    /// The encoding is that of the byte order mark, UTF-8 if the input is UTF-8, the one that HTML
+    /// declares, or Latin-1 as Windows extends it.
     ///
     /// # Errors
     /// [`SourceError`]: an EPUB that cannot be opened. Every other input is a text.
     pub fn read(input: &[u8]) -> Result<Self, SourceError> {
         if input.starts_with(b"PK\x03\x04") {
-            return Ok(epub::read(input)?);
+            let epub::Epub { text, bytes, about } = epub::read(input)?;
+            return Ok(Self { text, bytes, about });
         }
-        let mut source = Self::plain(input);
-        if html::is_html(&source.text) {
-            let about = html::about(&source.text);
-            source = source.without_markup();
-            source.about = about;
+        let bytes = input.len();
+        let decoded = encoding::decode(input, encoding::PLAIN);
+        if html::is_html(decoded.text()) {
+            let about = html::about(decoded.text());
+            // Tabs are blanks in HTML, but a preformatted part keeps its columns.
+            let plain = without_tabs(decoded);
+            return Ok(Self { text: html::read(plain.text()).through(&plain), bytes, about });
         }
-        Ok(source)
-    }
-
-    /// A plain text in UTF-8, or in Latin-1 if it is none.
-    fn plain(input: &[u8]) -> Self {
-        let mark = if input.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
-        let mut source = Self { bytes: input.len(), ..Self::default() };
-        match str::from_utf8(&input[mark..]) {
-            Ok(text) => source.same(text, mark),
-            Err(_) => latin::read(&input[mark..], mark, &mut source),
-        }
-        if source.text.contains('\t') { source.without_tabs() } else { source }
-    }
-
-    /// The text with blanks for its tabs, so that its columns stand where a reader sees them.
-    fn without_tabs(self) -> Self {
-        /// Tabs lead to a multiple of so many signs.
-        const STOP: usize = 8;
-        let mut source = Self { bytes: self.bytes, ..Self::default() };
-        let (mut column, mut from) = (0, 0);
-        for (at, sign) in self.text.char_indices() {
-            column = match sign {
-                '\n' | '\r' => 0,
-                '\t' => {
-                    source.part(&self, from..at);
-                    from = at + 1;
-                    // Two columns never stand so near that they are one.
-                    let next = (column + 2) / STOP * STOP + STOP;
-                    source.other(&" ".repeat(next - column), self.place(at));
-                    next
-                }
-                _ => column + 1,
-            };
-        }
-        source.part(&self, from..self.text.len());
-        source
-    }
-
-    /// Adds a part of another text of the same input.
-    fn part(&mut self, other: &Self, span: std::ops::Range<usize>) {
-        let mut at = span.start;
-        let next = other.pieces.partition_point(|piece| piece.text <= at);
-        let ends = other.pieces[next..].iter().map(|piece| piece.text).chain([span.end]);
-        for (index, end) in ends.enumerate() {
-            let end = end.min(span.end);
-            let words = &other.text[at..end];
-            match (next + index).checked_sub(1).map(|index| other.pieces[index].is_same) {
-                Some(false) => self.other(words, other.place(at)),
-                Some(true) | None => self.same(words, other.place(at)),
-            }
-            at = end;
-            if at == span.end {
-                break;
-            }
-        }
-    }
-
-    /// The text of a page in HTML.
-    fn without_markup(self) -> Self {
-        let mut source = Self { bytes: self.bytes, ..Self::default() };
-        html::read(&self.text, 0, &mut source);
-        for piece in &mut source.pieces {
-            piece.input = self.place(piece.input);
-        }
-        source
+        Ok(Self { text: without_tabs(decoded), bytes, about: About::default() })
     }
 
     /// The text.
     pub fn text(&self) -> &str {
-        &self.text
+        self.text.text()
     }
 
     /// What the book's own head says of it; nothing of a plain text.
@@ -142,41 +71,47 @@ impl Source {
         &self.about
     }
 
-    /// How long the input is, in bytes.
+    /// How long the input is, in bytes; of an EPUB its pages, unpacked.
     pub const fn bytes(&self) -> usize {
         self.bytes
     }
 
     /// The byte of the input from which byte `at` of the text was made.
     pub fn place(&self, at: usize) -> usize {
-        let index = self.pieces.partition_point(|piece| piece.text <= at);
-        let Some(piece) = index.checked_sub(1).map(|index| self.pieces[index]) else { return at };
-        if piece.is_same { piece.input + (at - piece.text) } else { piece.input }
+        self.text.place(at)
     }
 
     /// The byte of the text that was made from byte `at` of the input, or the next that was.
     pub fn place_in_text(&self, at: usize) -> usize {
-        let index = self.pieces.partition_point(|piece| piece.input <= at);
-        let Some(piece) = index.checked_sub(1).map(|index| self.pieces[index]) else { return 0 };
-        let end = self.pieces.get(index).map_or(self.text.len(), |next| next.text);
-        if piece.is_same { (piece.text + (at - piece.input)).min(end) } else { piece.text }
+        self.text.place_in_text(at)
     }
+}
 
-    /// Adds a part of the input as it stands.
-    fn same(&mut self, text: &str, input: usize) {
-        if !text.is_empty() {
-            self.pieces.push(Piece { text: self.text.len(), input, is_same: true });
-            self.text.push_str(text);
-        }
+/// The text with blanks for its tabs, so that its columns stand where a reader sees them.
+fn without_tabs(text: PlacedText) -> PlacedText {
+    /// Tabs lead to a multiple of so many characters.
+    const STOP: usize = 8;
+    if !text.text().contains('\t') {
+        return text;
     }
-
-    /// Adds signs that stand for something else in the input.
-    fn other(&mut self, text: &str, input: usize) {
-        if !text.is_empty() {
-            self.pieces.push(Piece { text: self.text.len(), input, is_same: false });
-            self.text.push_str(text);
-        }
+    let mut untabbed = PlacedText::default();
+    let (mut column, mut from) = (0, 0);
+    for (at, sign) in text.text().char_indices() {
+        column = match sign {
+            '\n' | '\r' => 0,
+            '\t' => {
+                untabbed.part(&text, from..at);
+                from = at + 1;
+                // Two columns never stand so near that they are one.
+                let next = (column + 2) / STOP * STOP + STOP;
+                untabbed.other(&" ".repeat(next - column), text.place(at));
+                next
+            }
+            _ => column + 1,
+        };
     }
+    untabbed.part(&text, from..text.text().len());
+    untabbed
 }
 
 #[cfg(test)]

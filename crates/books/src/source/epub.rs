@@ -1,81 +1,88 @@
 //! EPUB: an archive of pages in HTML, with a list of their order.
 
-use super::html::{self, attribute};
-use super::zip::{Zip, ZipError};
-use super::{About, Piece, Source};
+mod archive;
+mod error;
 
-/// Why an EPUB cannot be read.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum EpubError {
-    /// The archive cannot be read.
-    #[error(transparent)]
-    Zip(#[from] ZipError),
-    /// A file that must be there is missing.
-    #[error("the file {name:?} is missing")]
-    Missing {
-        /// The file.
-        name: String,
-    },
-    /// The list of pages names none.
-    #[error("the list of pages is empty")]
-    NoPages,
+use std::collections::HashMap;
+
+use archive::Archive;
+pub use error::EpubError;
+
+use super::about::About;
+use super::encoding;
+use super::html::{self, Token, Tokens};
+use super::placed::PlacedText;
+
+/// A book in EPUB.
+pub(super) struct Epub {
+    /// The pages in reading order, one text behind the other.
+    pub(super) text: PlacedText,
+    /// How long the pages are together, in bytes.
+    pub(super) bytes: usize,
+    pub(super) about: About,
 }
 
-/// Reads all pages in their order, one text behind the other.
-pub(super) fn read(input: &[u8]) -> Result<Source, EpubError> {
-    let zip = Zip::read(input)?;
-    let file = |name: &str| -> Result<String, EpubError> {
-        let bytes =
-            zip.file(name).ok_or_else(|| EpubError::Missing { name: name.to_owned() })??;
-        Ok(String::from_utf8_lossy(&bytes).into_owned())
-    };
-    let container = file("META-INF/container.xml")?;
-    let package = tags(&container, "rootfile").find_map(|tag| attribute(tag, "full-path"));
+/// Reads all pages in their order; their places are those of the pages one behind the other,
+/// unpacked.
+pub(super) fn read(input: &[u8]) -> Result<Epub, EpubError> {
+    let mut archive = Archive::open(input)?;
+    let container = markup(&archive.file("META-INF/container.xml")?);
+    let package = tags(container.text(), "rootfile").find_map(|tag| tag.take("full-path"));
     let package = package.ok_or(EpubError::NoPages)?;
-    let list = file(&package)?;
+    let list = markup(&archive.file(&package)?);
+    let list = list.text();
     let folder = package.rsplit_once('/').map_or("", |(folder, _)| folder);
     let about = About {
-        title: html::between(&list, "dc:title"),
-        author: html::between(&list, "dc:creator"),
+        title: html::words_of(list, "dc:title"),
+        author: html::words_of(list, "dc:creator"),
     };
-    let mut source = Source { about, ..Source::default() };
+    let mut items = HashMap::new();
+    for tag in tags(list, "item") {
+        if let (Some(id), Some(href)) = (tag.attribute("id"), tag.attribute("href")) {
+            items.entry(id.to_owned()).or_insert_with(|| joined(folder, href));
+        }
+    }
+    let mut epub = Epub { text: PlacedText::default(), bytes: 0, about };
     let mut pages = 0;
-    for reference in tags(&list, "itemref").filter_map(|tag| attribute(tag, "idref")) {
-        let item =
-            tags(&list, "item").find(|tag| attribute(tag, "id").as_ref() == Some(&reference));
-        let Some(href) = item.and_then(|tag| attribute(tag, "href")) else { continue };
-        let Ok(page) = file(&joined(folder, &href)) else { continue };
-        let mut text = Source::default();
-        html::read(&page, source.bytes, &mut text);
-        let behind = source.text.len();
-        let pieces = text.pieces.iter().map(|piece| Piece { text: piece.text + behind, ..*piece });
-        source.pieces.extend(pieces);
-        source.text.push_str(&text.text);
-        source.bytes += page.len();
+    for reference in tags(list, "itemref").filter_map(|tag| tag.take("idref")) {
+        let Some(name) = items.get(&reference) else { continue };
+        let page = match archive.file(name) {
+            Ok(page) => page,
+            Err(EpubError::Missing { .. }) => continue,
+            Err(fault) => return Err(fault),
+        };
+        let decoded = markup(&page);
+        epub.text.append(&html::read(decoded.text()).through(&decoded).moved(epub.bytes));
+        epub.bytes += page.len();
         pages += 1;
     }
-    if pages == 0 {
-        return Err(EpubError::NoPages);
-    }
-    Ok(source)
+    if pages == 0 { Err(EpubError::NoPages) } else { Ok(epub) }
 }
 
-/// The tags of this name, whole.
-fn tags<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = &'a str> {
-    text.match_indices('<').filter_map(move |(at, _)| {
-        let rest = &text[at + 1..];
-        let rest = rest
-            .split_once(':')
-            .filter(|(prefix, _)| prefix.bytes().all(|byte| byte.is_ascii_alphanumeric()))
-            .map_or(rest, |(_, rest)| rest);
-        let behind = rest.strip_prefix(name)?;
-        let end = behind.find('>')?;
-        behind.starts_with(char::is_whitespace).then(|| &behind[..end])
+/// A document in XML as text.
+fn markup(bytes: &[u8]) -> PlacedText {
+    encoding::decode(bytes, encoding::XML)
+}
+
+/// The tags of this name, whatever their namespace is called.
+fn tags<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = html::Tag> + 'a {
+    Tokens::of_xml(text).filter_map(move |token| match token {
+        Token::Open { tag, .. } if tag.local_name() == name => Some(tag),
+        _ => None,
     })
 }
 
-/// A name relative to a folder, with its escapes undone.
-fn joined(folder: &str, name: &str) -> String {
-    let name = name.split('#').next().unwrap_or(name).replace("%20", " ");
-    if folder.is_empty() { name } else { format!("{folder}/{name}") }
+/// The name of a file that a reference in a folder means, without its escapes.
+fn joined(folder: &str, reference: &str) -> String {
+    let reference = reference.split('#').next().unwrap_or(reference);
+    let name = percent_encoding::percent_decode_str(reference).decode_utf8_lossy();
+    let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
+    for part in name.split('/') {
+        match part {
+            ".." => drop(parts.pop()),
+            "." | "" => {}
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
 }

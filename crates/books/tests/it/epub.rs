@@ -1,6 +1,6 @@
 //! Books in EPUB: pages in HTML, packed, with a list of their order.
 
-use staunton_books::{Options, Reader, Source, Status};
+use staunton_books::{EpubError, Options, Reader, Source, SourceError, Status};
 
 /// An archive of files as they stand, or packed.
 fn zip(files: &[(&str, &str)], is_packed: bool) -> Vec<u8> {
@@ -104,4 +104,48 @@ fn ht_2_the_pages_of_an_epub_are_read_in_the_order_of_its_list() {
             assert!(pages[at..].starts_with(first), "{:?} at {at}", ply.span);
         }
     }
+}
+
+#[test]
+fn a_page_whose_check_sum_is_wrong_is_named_and_not_read() {
+    let files = [
+        ("META-INF/container.xml", CONTAINER),
+        ("OEBPS/content.opf", LIST),
+        ("OEBPS/the second.xhtml", SECOND),
+        ("OEBPS/first.xhtml", FIRST),
+    ];
+    let mut bytes = zip(&files, false);
+    let at = bytes.windows(5).position(|window| window == b"Adams").unwrap();
+    bytes[at] = b'a';
+    match Source::read(&bytes) {
+        Err(SourceError::Epub(EpubError::Damaged { name, .. })) => {
+            assert_eq!(name, "OEBPS/first.xhtml");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_book_that_unpacks_beyond_measure_is_refused() {
+    let page = format!("<html><body>{}</body></html>", " ".repeat(30 << 20));
+    let list = LIST.replace("idref=\"two\"/>", "idref=\"two\"/><opf:itemref idref=\"one\"/>");
+    let files = [
+        ("META-INF/container.xml", CONTAINER),
+        ("OEBPS/content.opf", list.as_str()),
+        ("OEBPS/the second.xhtml", page.as_str()),
+        ("OEBPS/first.xhtml", page.as_str()),
+    ];
+    let bytes = zip(&files, true);
+    assert!(bytes.len() < 1 << 20, "{} bytes", bytes.len());
+    let found = Source::read(&bytes);
+    let is_refused = matches!(found, Err(SourceError::Epub(EpubError::TooLarge { .. })));
+    assert!(is_refused, "{:?}", found.err());
+}
+
+#[test]
+fn any_named_character_of_html_is_read() {
+    let page = "<html><body><p>M. &Egrave;ve &NotEqualTilde; &ccaron; &COPY K&R</p></body></html>";
+    let source = Source::read(page.as_bytes()).unwrap();
+    let words = "M. \u{c8}ve \u{2242}\u{338} \u{10d} \u{a9} K&R";
+    assert_eq!(source.text().trim(), words);
 }

@@ -1,0 +1,156 @@
+//! A text that knows from which bytes of its input each part of it was made.
+
+use std::ops::Range;
+
+/// A text and the places of its parts in the input.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PlacedText {
+    text: String,
+    runs: Vec<Run>,
+}
+
+/// A run of characters that were all made in one way, up to the next run.
+#[derive(Copy, Clone, Debug)]
+struct Run {
+    /// Where it begins in the text.
+    text: usize,
+    /// Where it begins in the input.
+    input: usize,
+    unit: Unit,
+}
+
+/// How many bytes of the text stand for how many bytes of the input.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Unit {
+    /// Bytes of the text; 0 if the run as a whole stands for one place.
+    pub(super) text: u8,
+    /// Bytes of the input.
+    pub(super) input: u8,
+}
+
+impl Unit {
+    /// The bytes of the input themselves.
+    const SAME: Self = Self { text: 1, input: 1 };
+    /// Something that the input says in another way.
+    const OTHER: Self = Self { text: 0, input: 0 };
+}
+
+impl PlacedText {
+    /// The text.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Adds a part of the input as it stands.
+    pub(super) fn same(&mut self, text: &str, input: usize) {
+        self.units(text, input, Unit::SAME);
+    }
+
+    /// Adds characters that stand for something else at one place of the input.
+    pub(super) fn other(&mut self, text: &str, input: usize) {
+        self.units(text, input, Unit::OTHER);
+    }
+
+    /// Adds characters of which each is made of the same number of bytes.
+    pub(super) fn units(&mut self, text: &str, input: usize, unit: Unit) {
+        if text.is_empty() {
+            return;
+        }
+        let at = self.text.len();
+        let is_more = self
+            .runs
+            .last()
+            .is_some_and(|run| unit.text > 0 && run.unit == unit && run.input_of(at) == input);
+        if !is_more {
+            self.runs.push(Run { text: at, input, unit });
+        }
+        self.text.push_str(text);
+    }
+
+    /// Adds a part of another text of the same input.
+    pub(super) fn part(&mut self, other: &Self, span: Range<usize>) {
+        let mut at = span.start;
+        while at < span.end {
+            let index = other.runs.partition_point(|run| run.text <= at);
+            let end = other.runs.get(index).map_or(span.end, |next| next.text.min(span.end));
+            let unit = index.checked_sub(1).map_or(Unit::SAME, |index| other.runs[index].unit);
+            self.units(&other.text[at..end], other.place(at), unit);
+            at = end;
+        }
+    }
+
+    /// Adds the text of the next document of a book.
+    pub(super) fn append(&mut self, next: &Self) {
+        let behind = self.text.len();
+        self.runs.extend(next.runs.iter().map(|run| Run { text: run.text + behind, ..*run }));
+        self.text.push_str(&next.text);
+    }
+
+    /// The same text with its places in the input from which `below` was made, if the places so
+    /// far are those of `below`.
+    pub(super) fn through(&self, below: &Self) -> Self {
+        let mut through = Self::default();
+        let ends = self.runs.iter().skip(1).map(|run| run.text).chain([self.text.len()]);
+        for (run, end) in self.runs.iter().zip(ends) {
+            if run.unit == Unit::SAME {
+                through.part(below, run.input..run.input + (end - run.text));
+            } else {
+                through.units(&self.text[run.text..end], below.place(run.input), run.unit);
+            }
+        }
+        through
+    }
+
+    /// The same text with its places moved on by so many bytes.
+    pub(super) fn moved(mut self, bytes: usize) -> Self {
+        for run in &mut self.runs {
+            run.input += bytes;
+        }
+        self
+    }
+
+    /// The byte of the input from which byte `at` of the text was made.
+    pub(super) fn place(&self, at: usize) -> usize {
+        let index = self.runs.partition_point(|run| run.text <= at);
+        index.checked_sub(1).map_or(at, |index| self.runs[index].input_of(at))
+    }
+
+    /// The byte of the text that was made from byte `at` of the input, or the next that was.
+    pub(super) fn place_in_text(&self, at: usize) -> usize {
+        let index = self.runs.partition_point(|run| run.input <= at);
+        let Some(run) = index.checked_sub(1).map(|index| self.runs[index]) else { return 0 };
+        let end = self.runs.get(index).map_or(self.text.len(), |next| next.text);
+        (at - run.input)
+            .checked_div(usize::from(run.unit.input))
+            .map_or(run.text, |units| (run.text + units * usize::from(run.unit.text)).min(end))
+    }
+}
+
+impl Run {
+    /// The byte of the input from which byte `at` of the text was made, if it is in this run.
+    fn input_of(&self, at: usize) -> usize {
+        let units = (at - self.text).checked_div(usize::from(self.unit.text)).unwrap_or(0);
+        self.input + units * usize::from(self.unit.input)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_of_one_unit_are_one_and_keep_their_places() {
+        let mut text = PlacedText::default();
+        text.same("ab", 3);
+        text.same("cd", 5);
+        text.units("\u{448}", 7, Unit { text: 2, input: 1 });
+        text.units("\u{449}", 8, Unit { text: 2, input: 1 });
+        text.other("  ", 9);
+        text.same("e", 10);
+        assert_eq!(text.runs.len(), 4);
+        let places: Vec<usize> = text.text.char_indices().map(|(at, _)| text.place(at)).collect();
+        assert_eq!(places, [3, 4, 5, 6, 7, 8, 9, 9, 10]);
+        assert_eq!(text.place_in_text(8), 6);
+        assert_eq!((text.place_in_text(0), text.place_in_text(99)), (0, text.text.len()));
+    }
+}
