@@ -23,8 +23,7 @@ use std::time::Duration;
 use clap::Args;
 use staunton_rules::CastlingMode;
 
-use crate::failure::Failure;
-pub(crate) use process::EngineError;
+use process::EngineError;
 
 use bout::Terms;
 use contender::Contender;
@@ -88,7 +87,7 @@ pub(crate) struct ArenaArgs {
     /// Go on with the games kept in the file
     #[arg(long, requires = "pgn")]
     resume: bool,
-    /// Castle as in Chess960
+    /// Use Chess960 castling
     #[arg(long)]
     chess960: bool,
     /// A game is lost when both engines have seen such a lead for four moves
@@ -106,7 +105,7 @@ pub(crate) struct ArenaArgs {
 const LONGEST: usize = 1000;
 
 /// Plays, tells how it goes, and at the end what it proves.
-pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let contenders = contenders(args)?;
     let names: Vec<&str> = contenders.iter().map(|contender| contender.name.as_str()).collect();
     let mode = if args.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
@@ -145,15 +144,22 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> 
         sprt.is_none_or(|sprt| sprt.verdict(&standings.first_meeting()) == Verdict::Open)
     };
     if is_open(&standings) {
-        tournament.play(waiting, |played| {
-            standings.add(&played);
-            if let Some(record) = &mut record {
-                record.keep(&games(&played, &names, &tournament)).map_err(ArenaError::Record)?;
-            }
-            writeln!(out, "{}", standings.line(of, sprt))?;
-            out.flush()?;
-            Ok::<_, Failure>(if is_open(&standings) { Then::GoOn } else { Then::Stop })
-        })?;
+        tournament
+            .play(waiting, |played| {
+                standings.add(&played);
+                if let Some(record) = &mut record {
+                    record
+                        .keep(&games(&played, &names, &tournament))
+                        .map_err(ArenaError::Record)?;
+                }
+                writeln!(out, "{}", standings.line(of, sprt))?;
+                out.flush()?;
+                Ok::<_, anyhow::Error>(if is_open(&standings) { Then::GoOn } else { Then::Stop })
+            })
+            .map_err(|error| match error.is::<EngineError>() {
+                true => error.context("the tournament cannot go on"),
+                false => error,
+            })?;
     }
     write!(out, "{}", standings.report(sprt))?;
     Ok(())
@@ -215,8 +221,6 @@ pub(crate) enum ArenaError {
     Openings(openings::OpeningsError),
     #[error(transparent)]
     Record(record::RecordError),
-    #[error("the tournament cannot go on")]
-    Engine(#[from] EngineError),
 }
 
 impl ArenaError {
@@ -224,7 +228,7 @@ impl ArenaError {
     pub(crate) const fn exit_code(&self) -> u8 {
         match self {
             Self::Alone | Self::TestOfMany(_) | Self::Openings(_) => 2,
-            Self::Record(_) | Self::Engine(_) => 1,
+            Self::Record(_) => 1,
         }
     }
 }

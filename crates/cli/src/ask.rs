@@ -10,7 +10,6 @@ use staunton_notation::parse_any;
 use staunton_rules::{CastlingMode, Color, FenError, Position};
 use staunton_terms::{Term, of_move, of_position, why_not};
 
-use crate::failure::Failure;
 use crate::play::drawing::{Men, Paint, View};
 use told::Told;
 
@@ -30,7 +29,7 @@ Examples:
   staunton ask - --json < positions.fen
       one position a line, one answer a line
 
-It ends with 2 if the position or the move cannot be understood.";
+Exit status: 2 if the position or the move cannot be understood.";
 
 /// Terms that are true of nearly every position: told only if asked for.
 const PLAIN: [Term; 6] = [
@@ -42,11 +41,11 @@ const PLAIN: [Term; 6] = [
     Term::Undeveloped,
 ];
 
-/// Tell a position, or a move, in the books' terms
+/// Describe a position, or a move, in the books' terms
 #[derive(Args, Debug)]
 #[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
 pub(crate) struct AskArgs {
-    /// The position, or - for one a line from what is typed
+    /// The position, or - for one a line from standard input
     #[arg(value_name = "FEN|-", required = true, num_args = 1..)]
     fen: Vec<String>,
     /// A move in any notation; two squares, such as e1g1, if it may be none
@@ -61,10 +60,10 @@ pub(crate) struct AskArgs {
     /// Answer in JSON, one line a position
     #[arg(long)]
     json: bool,
-    /// Castle as in Chess960
+    /// Use Chess960 castling
     #[arg(long)]
     chess960: bool,
-    /// How to draw the men
+    /// How to draw the pieces
     #[arg(long, value_enum, value_name = "HOW", default_value = "unicode")]
     men: Men,
 }
@@ -91,7 +90,7 @@ pub(crate) enum QuestionError {
 }
 
 /// Answers, and writes to `out`.
-pub(crate) fn run(args: &AskArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &AskArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let fen = args.fen.join(" ");
     if fen != "-" {
         return answer(args, &fen, out);
@@ -105,7 +104,7 @@ pub(crate) fn run(args: &AskArgs, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-fn answer(args: &AskArgs, fen: &str, out: &mut dyn Write) -> Result<(), Failure> {
+fn answer(args: &AskArgs, fen: &str, out: &mut dyn Write) -> anyhow::Result<()> {
     let mode = if args.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
     let position = Position::from_fen(fen, mode)
         .map_err(|source| QuestionError::Position { text: fen.to_owned(), source })?;
@@ -132,7 +131,7 @@ fn answer(args: &AskArgs, fen: &str, out: &mut dyn Write) -> Result<(), Failure>
 }
 
 /// What is to be told of a move, or of what is not one.
-fn of_text<'a>(position: &'a Position, text: &str) -> Result<Told<'a>, Failure> {
+fn of_text<'a>(position: &'a Position, text: &str) -> anyhow::Result<Told<'a>> {
     // Two squares that name no legal move are a question, whatever else they may be like.
     let squares = meant::two_squares(text);
     if let Some((from, to)) = squares {

@@ -5,7 +5,6 @@ use std::io::Write;
 use clap::Args;
 use staunton_engine::network::Network;
 
-use crate::failure::Failure;
 use crate::rate::Rate;
 
 const LONG_ABOUT: &str = "\
@@ -19,7 +18,7 @@ engine would play differently. The rate says how fast this machine is.";
 pub(crate) struct BenchArgs {}
 
 /// Searches, and writes the answer to `out`.
-pub(crate) fn run(out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(out: &mut dyn Write) -> anyhow::Result<()> {
     let result = staunton_engine::bench(Some(Network::standard()));
     writeln!(out, "{}", Rate { nodes: result.nodes, elapsed: result.elapsed })?;
     Ok(())

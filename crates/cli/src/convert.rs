@@ -15,7 +15,6 @@ use staunton_notation::{
 };
 use staunton_rules::CastlingMode;
 
-use crate::failure::Failure;
 use crate::start;
 use games::Games;
 use report::Report;
@@ -48,13 +47,13 @@ period-dash period-long meyer spanish french spoken; with pgn and auto beside th
 Languages: english french spanish german italian russian dutch scandinavian bohemian hungarian
 portuguese polish finnish; with -old for the letters of old books.
 
-It ends with 1 if something was not understood.";
+Exit status: 1 if something was not understood.";
 
 /// Convert games from any notation into any other
 #[derive(Args, Debug)]
 #[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
 pub(crate) struct ConvertArgs {
-    /// The file to read; - or nothing for what is typed
+    /// The file to read; - or nothing for standard input
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
     /// The notation of the text: a name, pgn, or auto to have it found out
@@ -75,7 +74,7 @@ pub(crate) struct ConvertArgs {
     /// Where the games begin that do not say it themselves
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
-    /// Castle as in Chess960
+    /// Use Chess960 castling
     #[arg(long)]
     chess960: bool,
 }
@@ -154,7 +153,7 @@ impl ConvertError {
 const BUFFER: usize = 1 << 18;
 
 /// Converts, and writes the games to `out`; what is to be said goes to standard error.
-pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let mode = if args.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
     let start = match &args.fen {
         Some(fen) => Some(start::from_fen(Some(fen), mode)?),

@@ -1,5 +1,6 @@
 //! `staunton diagram`: positions as diagrams, and diagrams as positions.
 
+mod error;
 mod look;
 mod marks;
 mod report;
@@ -10,9 +11,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use staunton_notation::diagram::PngError;
-
-use crate::failure::Failure;
+pub(crate) use error::DiagramError;
 use source::Shown;
 
 const LONG_ABOUT: &str = "\
@@ -35,13 +34,13 @@ Examples:
   staunton diagram --from 'rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1' --check
       which men do not stand as they must when a game begins
 
-It ends with 1 if something was not understood, or if --check finds a man in a wrong place.";
+Exit status: 1 if something was not understood, or if --check finds a man in a wrong place.";
 
 /// Draw positions, and read drawn ones
 #[derive(Args, Debug)]
 #[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
 pub(crate) struct DiagramArgs {
-    /// A FEN, a file with FENs or text diagrams, or - for what is typed; else the array
+    /// A FEN, a file with FENs or text diagrams, or - for standard input; else the array
     #[arg(value_name = "FEN|FILE|-")]
     given: Option<String>,
     /// The same
@@ -95,86 +94,9 @@ enum Target {
     Epd,
 }
 
-/// Why no diagram was made.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum DiagramError {
-    /// There is neither such a file nor such a FEN.
-    #[error("{text:?} is neither a FEN nor a file that can be read")]
-    Source {
-        /// What was given.
-        text: String,
-        /// Why it is no FEN.
-        fen: staunton_rules::fen::ParseFenError,
-        /// Why it is no file.
-        source: io::Error,
-    },
-    /// The text holds no diagram.
-    #[error("there is no diagram and no FEN in {place}")]
-    Nothing {
-        /// The file.
-        place: String,
-    },
-    /// No diagram has the number asked for.
-    #[error("no diagram has the number {number}: there are {count}")]
-    Number {
-        /// The number.
-        number: u32,
-        /// How many diagrams there are.
-        count: usize,
-    },
-    /// A picture shows one position.
-    #[error("a picture shows one position, and there are {count}: choose one with --number")]
-    Several {
-        /// How many there are.
-        count: usize,
-    },
-    /// Pixels are nothing for a terminal.
-    #[error("a PNG is nothing for a terminal: give a file with --out")]
-    ToTerminal,
-    /// The picture cannot be painted.
-    #[error(transparent)]
-    Png(#[from] PngError),
-    /// The file cannot be written.
-    #[error("{path} cannot be written", path = .path.display())]
-    Out {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
-    /// Something was printed that could not be understood.
-    #[error("{count} of {of} not understood", of = report::diagrams(*.of))]
-    NotUnderstood {
-        /// How many diagrams.
-        count: usize,
-        /// Of how many.
-        of: usize,
-    },
-    /// Men do not stand as they must.
-    #[error("the men do not stand as they must when a game begins")]
-    Misplaced,
-}
-
-impl DiagramError {
-    /// 2 if the command was given wrongly, 1 if it failed on the way.
-    pub(crate) const fn exit_code(&self) -> u8 {
-        match self {
-            Self::Source { .. }
-            | Self::Number { .. }
-            | Self::Several { .. }
-            | Self::ToTerminal
-            | Self::Png(_) => 2,
-            Self::Nothing { .. }
-            | Self::Out { .. }
-            | Self::NotUnderstood { .. }
-            | Self::Misplaced => 1,
-        }
-    }
-}
-
 /// Reads, draws, and writes the answer to `out`; what is wrong with the diagrams goes to standard
 /// error.
-pub(crate) fn run(args: &DiagramArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &DiagramArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let found = source::read(args.given.as_deref().or(args.from.as_deref()))?;
     let of = found.len();
     let found = chosen(found, args.number)?;

@@ -1,149 +1,83 @@
-//! What can go wrong in a command, and the exit code for it.
+//! What the program says of a command that failed, and its exit status.
+//!
+//! Commands know nothing of this module: they return whatever error they meet.
 
-use std::borrow::Cow;
-use std::error::Error;
 use std::io;
 
+use anyhow::Error;
 use staunton_rules::FenError;
-use staunton_server::ServeError;
-use staunton_server::asking::AskError;
 
-use crate::arena::{ArenaError, EngineError};
+use crate::arena::ArenaError;
 use crate::ask::QuestionError;
 use crate::convert::ConvertError;
 use crate::diagram::DiagramError;
-use crate::read::ReadError;
+use crate::prove::ProveError;
 use crate::review::ReviewError;
 use crate::rule::RuleError;
+use crate::start::StartError;
 use crate::terms::TermsError;
 
-/// Why a command stopped.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum Failure {
-    /// The position asked for is none.
-    #[error("--fen {text:?} is not a position that can be played")]
-    Fen {
-        /// What was given.
-        text: String,
-        /// What is wrong with it.
-        source: FenError,
-    },
-    /// Games were not converted, or not all of them.
-    #[error(transparent)]
-    Convert(#[from] ConvertError),
-    /// No diagram was made, or one was not understood.
-    #[error(transparent)]
-    Diagram(#[from] DiagramError),
-    /// A book was not read.
-    #[error(transparent)]
-    Read(#[from] ReadError),
-    /// Nothing was ruled, or not as expected.
-    #[error(transparent)]
-    Rule(#[from] RuleError),
-    /// A question about a position cannot be answered.
-    #[error("the question cannot be answered")]
-    Ask(#[from] AskError),
-    /// A tournament was not played, or not to its end.
-    #[error(transparent)]
-    Arena(#[from] ArenaError),
-    /// A position or move was not told in terms.
-    #[error(transparent)]
-    Question(#[from] QuestionError),
-    /// A game was not reviewed.
-    #[error(transparent)]
-    Review(#[from] ReviewError),
-    /// No terms were listed or found.
-    #[error(transparent)]
-    Terms(#[from] TermsError),
-    /// The server could not start, or not go on.
-    #[error("the game cannot be served")]
-    Serve(#[from] ServeError),
-    /// The answer could not be written, or the question not read.
-    #[error("the terminal cannot be read or written")]
-    Terminal(#[from] io::Error),
-}
+/// The exit status of a command that failed on the way.
+const FAILED: u8 = 1;
+/// The exit status of a command that was given wrongly.
+const MISUSED: u8 = 2;
 
-impl From<EngineError> for Failure {
-    fn from(error: EngineError) -> Self {
-        Self::Arena(error.into())
+/// Returns the exit status: 2 if the command was given wrongly, 1 if it failed on the way.
+pub(crate) fn exit_status(error: &Error) -> u8 {
+    if let Some(error) = error.downcast_ref::<ConvertError>() {
+        error.exit_code()
+    } else if let Some(error) = error.downcast_ref::<DiagramError>() {
+        error.exit_code()
+    } else if let Some(error) = error.downcast_ref::<ArenaError>() {
+        error.exit_code()
+    } else if let Some(error) = error.downcast_ref::<RuleError>() {
+        error.exit_code()
+    } else if let Some(error) = error.downcast_ref::<TermsError>() {
+        error.exit_code()
+    } else if let Some(error) = error.downcast_ref::<ReviewError>() {
+        error.exit_code()
+    } else if let Some(error) = error.downcast_ref::<ProveError>() {
+        error.exit_code()
+    } else if error.is::<StartError>() || error.is::<QuestionError>() {
+        MISUSED
+    } else {
+        FAILED
     }
 }
 
-impl Failure {
-    /// 2 if the command was given wrongly, 1 if it failed on the way.
-    pub(crate) const fn exit_code(&self) -> u8 {
-        match self {
-            Self::Convert(error) => error.exit_code(),
-            Self::Diagram(error) => error.exit_code(),
-            Self::Arena(error) => error.exit_code(),
-            Self::Rule(error) => error.exit_code(),
-            Self::Terms(error) => error.exit_code(),
-            Self::Review(error) => error.exit_code(),
-            Self::Serve(_) | Self::Read(_) | Self::Terminal(_) | Self::Ask(AskError::Shelf(_)) => 1,
-            Self::Fen { .. } | Self::Ask(_) | Self::Question(_) => 2,
-        }
-    }
+/// Returns whether the reader of the output has gone away, as `head` does when it has seen enough.
+pub(crate) fn is_closed_pipe(error: &Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
 
-    /// Whether the reader of our output has gone away, as `head` does when it has seen enough.
-    pub(crate) fn is_closed_pipe(&self) -> bool {
-        match self {
-            Self::Terminal(error) => error.kind() == io::ErrorKind::BrokenPipe,
-            Self::Fen { .. }
-            | Self::Convert(_)
-            | Self::Diagram(_)
-            | Self::Arena(_)
-            | Self::Read(_)
-            | Self::Rule(_)
-            | Self::Review(_)
-            | Self::Serve(_)
-            | Self::Question(_)
-            | Self::Terms(_)
-            | Self::Ask(_) => false,
-        }
+/// Returns the error and its causes, outermost first, each on a line; at last what may help.
+pub(crate) fn chain(error: &Error) -> String {
+    let mut lines = Vec::new();
+    if error.is::<io::Error>() {
+        lines.push("error: the terminal cannot be read or written".to_owned());
     }
-
-    /// The failure and its causes, outermost first, each on a line; at last what may help.
-    pub(crate) fn chain(&self) -> String {
-        let mut lines = vec![format!("error: {self}")];
-        let mut cause = self.source();
-        while let Some(error) = cause {
-            let words = error.to_string();
+    for cause in error.chain() {
+        let words = cause.to_string();
+        match lines.last() {
+            None => lines.push(format!("error: {words}")),
             // Some errors quote their cause: it need not be said again.
-            if !lines.last().is_some_and(|line| line.ends_with(&words)) {
-                lines.push(format!("  because: {words}"));
-            }
-            cause = error.source();
+            Some(line) if line.ends_with(&words) => {}
+            Some(_) => lines.push(format!("  because: {words}")),
         }
-        lines.extend(self.hint().map(|hint| format!("  {hint}")));
-        lines.join("\n")
     }
+    lines.extend(hint(error).map(|hint| format!("  {hint}")));
+    lines.join("\n")
+}
 
-    fn hint(&self) -> Option<Cow<'static, str>> {
-        match self {
-            Self::Fen { source: FenError::Position(error), .. }
-            | Self::Question(QuestionError::Position {
-                source: FenError::Position(error), ..
-            }) => error.repair().map(|repair| format!("perhaps {repair} is meant").into()),
-            Self::Serve(ServeError::Listen { source, .. })
-                if source.kind() == io::ErrorKind::AddrInUse =>
-            {
-                Some(
-                    "another program listens there: --listen 127.0.0.1:0 takes any free port"
-                        .into(),
-                )
-            }
-            Self::Serve(_)
-            | Self::Arena(_)
-            | Self::Fen { .. }
-            | Self::Convert(_)
-            | Self::Diagram(_)
-            | Self::Read(_)
-            | Self::Rule(_)
-            | Self::Review(_)
-            | Self::Terminal(_)
-            | Self::Question(_)
-            | Self::Terms(_)
-            | Self::Ask(_) => None,
-        }
+/// What may help.
+fn hint(error: &Error) -> Option<String> {
+    let start = error.downcast_ref::<StartError>().map(|error| &error.source);
+    let asked = error.downcast_ref::<QuestionError>().and_then(|error| match error {
+        QuestionError::Position { source, .. } => Some(source),
+        QuestionError::Move { .. } => None,
+    });
+    if let Some(FenError::Position(error)) = start.or(asked) {
+        return error.repair().map(|repair| format!("perhaps {repair} is meant"));
     }
+    crate::serve::hint(error).map(str::to_owned)
 }

@@ -23,9 +23,8 @@ mod uci;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use anyhow::Context;
 use clap::{Parser, Subcommand};
-
-use failure::Failure;
 
 const LONG_ABOUT: &str = "\
 Chess from one program: in the browser, in the terminal, and as an engine for other programs.";
@@ -41,7 +40,7 @@ Examples:
 
 'staunton help COMMAND' tells more about each command, with examples.
 
-What it ends with: 0 if all went well, 1 if something failed on the way, 2 if it was asked wrongly.";
+Exit status: 0 on success, 1 if something failed on the way, 2 if the command was given wrongly.";
 
 #[derive(Parser, Debug)]
 #[command(name = "staunton", version, about = "Chess from one program", long_about = LONG_ABOUT)]
@@ -77,15 +76,15 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     match run(&cli) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
-        Err(failure) => {
-            eprintln!("{}", failure.chain());
-            ExitCode::from(failure.exit_code())
+        Err(error) if failure::is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{}", failure::chain(&error));
+            ExitCode::from(failure::exit_status(&error))
         }
     }
 }
 
-fn run(cli: &Cli) -> Result<(), Failure> {
+fn run(cli: &Cli) -> anyhow::Result<()> {
     // Not locked: the engine writes from threads of its own.
     let mut out = io::stdout();
     match &cli.command {
@@ -112,8 +111,8 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     Ok(())
 }
 
-fn serve(args: &serve::ServeArgs, out: &mut dyn Write) -> Result<(), Failure> {
+fn serve(args: &serve::ServeArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     // Where nobody reads the address the server is none the worse.
-    serve::run(args, |line| drop(writeln!(out, "{line}").and_then(|()| out.flush())))?;
-    Ok(())
+    serve::run(args, |line| drop(writeln!(out, "{line}").and_then(|()| out.flush())))
+        .context("the game cannot be served")
 }

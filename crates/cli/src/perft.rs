@@ -10,7 +10,6 @@ use std::time::Instant;
 use clap::Args;
 use staunton_rules::{CastlingMode, Position};
 
-use crate::failure::Failure;
 use crate::rate::Rate;
 use crate::start;
 use counter::Counter;
@@ -42,7 +41,7 @@ pub(crate) struct PerftArgs {
     /// The position to start from, instead of the ordinary one
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
-    /// Castle as in Chess960
+    /// Use Chess960 castling
     #[arg(long)]
     chess960: bool,
     /// Show the count after each first move
@@ -60,7 +59,7 @@ pub(crate) struct PerftArgs {
 }
 
 /// Counts, and writes the answer to `out`.
-pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let mode = if args.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
     let position = start::from_fen(args.fen.as_deref(), mode)?;
     let threads = NonZeroUsize::from(NonZeroU16::new(args.threads).unwrap_or(NonZeroU16::MIN));
@@ -81,7 +80,7 @@ fn divide(
     position: &Position,
     depth: u32,
     out: &mut dyn Write,
-) -> Result<u64, Failure> {
+) -> anyhow::Result<u64> {
     let Some(rest) = depth.checked_sub(1) else { return Ok(1) };
     let mut moves: Vec<_> =
         position.legal_moves().into_iter().map(|mv| (position.uci(mv), mv)).collect();

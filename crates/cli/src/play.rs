@@ -18,8 +18,7 @@ use clap::{Args, ValueEnum};
 use staunton_engine::Level;
 use staunton_rules::{CastlingMode, Color, Game, Position};
 
-use crate::failure::Failure;
-use crate::start;
+use crate::start::{self, StartError};
 use chess960::Chess960;
 use clock::{Clocks, TimeControl};
 use command::Command;
@@ -42,7 +41,7 @@ Examples:
   staunton play --time 5+3
       five minutes each, and three seconds more with every move
   staunton play --chess960 518
-      the men placed as in that position of Chess960; without a number, by lot
+      the men placed as in that position of Chess960; without a number, a random one
   staunton play --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
       from a position of your own
   printf 'e4\\npgn\\n' | staunton play
@@ -61,9 +60,9 @@ pub(crate) struct PlayArgs {
     /// The position to start from, instead of the ordinary one
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
-    /// Chess960: from the position of this number (0 to 959), or of one drawn by lot; with
+    /// Chess960: from the position of this number (0 to 959), or from a random one; with
     /// --fen, castle as in Chess960
-    #[arg(long, value_name = "NUMBER", num_args = 0..=1, default_missing_value = Chess960::LOT)]
+    #[arg(long, value_name = "NUMBER", num_args = 0..=1, default_missing_value = Chess960::RANDOM)]
     chess960: Option<Chess960>,
     /// A clock: minutes for each side, and seconds added with each move; none if not given
     #[arg(long, value_name = "MIN[+SEC]")]
@@ -85,8 +84,8 @@ enum Seat {
 }
 
 /// Plays, reading from the standard input and writing to `out`.
-pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let seed = args.seed.unwrap_or_else(lot);
+pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+    let seed = args.seed.unwrap_or_else(random_seed);
     let mut table = set_up(args, seed)?;
     let input = Input::of(BufReader::new(io::stdin()));
     // Into a file, or to another program, the transcript shows what was typed too.
@@ -126,7 +125,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-fn set_up(args: &PlayArgs, seed: u64) -> Result<Table, Failure> {
+fn set_up(args: &PlayArgs, seed: u64) -> anyhow::Result<Table> {
     let position = start_position(args, seed)?;
     let game = Game::new(position);
     let human = match args.color {
@@ -157,7 +156,7 @@ fn level(text: &str) -> Result<Level, String> {
     level.ok_or_else(|| format!("expected a rating from {low} to {high}"))
 }
 
-fn start_position(args: &PlayArgs, seed: u64) -> Result<Position, Failure> {
+fn start_position(args: &PlayArgs, seed: u64) -> Result<Position, StartError> {
     match (args.fen.as_deref(), args.chess960) {
         (fen, None) => start::from_fen(fen, CastlingMode::Standard),
         (Some(fen), Some(_)) => start::from_fen(Some(fen), CastlingMode::Chess960),
@@ -189,7 +188,7 @@ fn let_computer_play(table: &mut Table) -> String {
 }
 
 /// A number nobody can foresee.
-fn lot() -> u64 {
+fn random_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 

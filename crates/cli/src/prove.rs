@@ -8,16 +8,16 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use anyhow::Context;
 use clap::{Args, Subcommand};
+use staunton_engine::{TableStore, TablebaseError};
+use staunton_notation::{Language, Letters, Notation, Style, StyleNameError};
 use staunton_proofs::Bounds;
-use staunton_rules::{Color, Position};
-use staunton_server::Config;
-use staunton_server::asking::{
-    Answer, AskError, Asked, Question, Shelf, ToldMove, Verdict, answer,
-};
+use staunton_proofs::report::{Answer, AnswerError, Inquiry, Question, Verdict, answer, numbered};
+use staunton_rules::{CastlingMode, Color, FenError, Position, PositionFaultKind};
 
-use crate::failure::Failure;
 use crate::play::drawing::{Men, Paint, View};
+use crate::serve::data_folder;
 use progress::Progress;
 
 const LONG_ABOUT: &str = "\
@@ -53,10 +53,10 @@ pub(crate) struct ProveArgs {
     /// Answer in JSON, as the server does
     #[arg(long, global = true)]
     json: bool,
-    /// Castle as in Chess960
+    /// Use Chess960 castling
     #[arg(long, global = true)]
     chess960: bool,
-    /// How to draw the men
+    /// How to draw the pieces
     #[arg(long, value_enum, value_name = "HOW", default_value = "unicode", global = true)]
     men: Men,
     /// How moves are written: a name that `staunton convert --help` lists
@@ -119,8 +119,41 @@ enum What {
     },
 }
 
+/// Why a question cannot be answered.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ProveError {
+    /// The position asked about is none.
+    #[error(transparent)]
+    Fen(#[from] FenError),
+    /// The number of moves is out of range.
+    #[error("moves is {0}: expected 1 to {most}", most = Inquiry::MOST_MOVES)]
+    Moves(u32),
+    /// There is no such notation, or no such language.
+    #[error(transparent)]
+    Style(#[from] StyleNameError),
+    /// The folder of Syzygy tables cannot be read.
+    #[error(transparent)]
+    Syzygy(#[from] TablebaseError),
+    /// No table covers the position, or one cannot be had.
+    #[error(transparent)]
+    Answer(#[from] AnswerError),
+}
+
+impl ProveError {
+    /// 2 if the command was given wrongly, 1 if it failed on the way.
+    pub(crate) const fn exit_code(&self) -> u8 {
+        match self {
+            Self::Fen(_)
+            | Self::Moves(_)
+            | Self::Style(_)
+            | Self::Answer(AnswerError::Uncovered(_)) => 2,
+            Self::Syzygy(_) | Self::Answer(_) => 1,
+        }
+    }
+}
+
 impl ProveArgs {
-    fn asked(&self) -> Asked {
+    fn inquiry(&self) -> Result<Inquiry, ProveError> {
         let (question, moves, fen) = match &self.what {
             What::Check { fen } => (Question::Check, None, fen),
             What::Mate { moves, fen, selfmate, helpmate } => {
@@ -135,52 +168,69 @@ impl ProveArgs {
             What::Table { fen } => (Question::Table, None, fen),
             What::Draw { fen, moves } => (Question::Draw, Some(*moves), fen),
         };
-        Asked {
-            question,
-            fen: fen.join(" "),
-            chess960: self.chess960,
-            moves,
-            notation: Some(self.notation.clone()),
-            language: self.lang.clone(),
+        if let Some(moves) = moves.filter(|moves| !(1..=Inquiry::MOST_MOVES).contains(moves)) {
+            return Err(ProveError::Moves(moves));
         }
+        let inquiry = Inquiry::new(question, position(&fen.join(" "), self.chess960)?);
+        let language = self.lang.as_deref().map_or(Ok(Language::English), str::parse)?;
+        let notation: Notation = self.notation.parse()?;
+        let style = Style::new(notation).with_letters(Letters::new(language));
+        let moves = moves.unwrap_or(inquiry.moves);
+        Ok(Inquiry { style, moves, ..inquiry })
+    }
+
+    fn answer(&self, inquiry: &Inquiry, stop: &Arc<AtomicBool>) -> Result<Answer, ProveError> {
+        let mut store = TableStore::new(Some(data_folder(self.data.clone()).join("tables")));
+        if let Some(folder) = &self.syzygy {
+            store = store.with_syzygy(folder)?;
+        }
+        let progress = Progress::new(Arc::clone(stop));
+        let bounds = Bounds { nodes: self.nodes, memory_mib: self.hash };
+        let told = answer(inquiry, &store, bounds, &|now| progress.show(now));
+        progress.clear();
+        Ok(told?)
+    }
+}
+
+/// The position of a problem, which may have too many pieces, or a check that no move can have
+/// given.
+fn position(fen: &str, chess960: bool) -> Result<Position, FenError> {
+    let mode = if chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
+    match Position::from_fen(fen, mode) {
+        Err(FenError::Position(error)) => error
+            .forgive(&[PositionFaultKind::TooManyPieces, PositionFaultKind::ImpossibleCheck])
+            .map_err(FenError::Position),
+        other => other,
     }
 }
 
 /// Searches, and writes the answer to `out`.
-pub(crate) fn run(args: &ProveArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let asked = args.asked();
-    let (position, _) = asked.check()?;
-    let config = Config { data: args.data.clone(), ..Config::default() };
-    let mut shelf = Shelf::new(Some(config.data_folder().join("tables")));
-    if let Some(folder) = &args.syzygy {
-        shelf = shelf.with_syzygy(folder).map_err(AskError::from)?;
-    }
+pub(crate) fn run(args: &ProveArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+    const UNANSWERED: &str = "the question cannot be answered";
+    let inquiry = args.inquiry().context(UNANSWERED)?;
     let stop = Arc::new(AtomicBool::new(false));
     stop_on_interrupt(&stop)?;
-    let progress = Progress::new(Arc::clone(&stop));
-    let bounds = Bounds { nodes: args.nodes, memory_mib: args.hash };
-    let told = answer(&asked, &shelf, bounds, &|now| progress.show(now));
-    progress.clear();
-    let told = told?;
+    let told = args.answer(&inquiry, &stop).context(UNANSWERED)?;
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&told).map_err(std::io::Error::from)?)?;
         return Ok(());
     }
+    let position = &inquiry.position;
     let view = View { below: Color::White, men: args.men, paint: Paint::Plain };
     write!(out, "{}", view.draw(position.board(), None))?;
     writeln!(out, "{} to move.\n\n{}", position.turn().fold("White", "Black"), told.words)?;
-    write_witness(&told, &position, out)
+    write_witness(&told, position, out)
 }
 
 /// The first Ctrl-C stops the search, the second the program.
-pub(crate) fn stop_on_interrupt(stop: &Arc<AtomicBool>) -> Result<(), Failure> {
+pub(crate) fn stop_on_interrupt(stop: &Arc<AtomicBool>) -> anyhow::Result<()> {
     use signal_hook::consts::SIGINT;
     signal_hook::flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(stop))?;
     signal_hook::flag::register(SIGINT, Arc::clone(stop))?;
     Ok(())
 }
 
-fn write_witness(told: &Answer, position: &Position, out: &mut dyn Write) -> Result<(), Failure> {
+fn write_witness(told: &Answer, position: &Position, out: &mut dyn Write) -> anyhow::Result<()> {
     let first = position.turn();
     if let Some(plan) = told.plan.as_ref().filter(|plan| !plan.nodes[0].choices.is_empty()) {
         let title = match (told.question, told.verdict) {
@@ -212,16 +262,4 @@ fn write_witness(told: &Answer, position: &Position, out: &mut dyn Write) -> Res
         }
     }
     Ok(())
-}
-
-fn numbered(line: &[ToldMove], first: Color) -> String {
-    let numbers = line.iter().enumerate().map(|(ply, mv)| {
-        let at = ply + first.fold(0, 1);
-        match (at % 2, ply) {
-            (0, _) => format!("{}. {}", at / 2 + 1, mv.written()),
-            (_, 0) => format!("1... {}", mv.written()),
-            _ => mv.written().to_owned(),
-        }
-    });
-    numbers.collect::<Vec<_>>().join(" ")
 }

@@ -9,8 +9,6 @@ use staunton_books::{
     Book, Correction, CorrectionError, Options, Reader, Source, SourceError, Status, report,
 };
 
-use crate::failure::Failure;
-
 const LONG_ABOUT: &str = "\
 Reads whole books: plain text in any encoding, HTML, EPUB. Finds the games, openings and variations \
 in columns, tables, fractions and running text, in descriptive and algebraic notation of any age and \
@@ -35,13 +33,13 @@ byte at which the report says that it starts, as in a variation, or a position:
   game 12 at 45810 Nbd2
   game 13 start r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 4 4
 
-It ends with 1 if a file cannot be read.";
+Exit status: 1 if a file cannot be read.";
 
 /// Read printed books into games
 #[derive(Args, Debug)]
 #[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
 pub(crate) struct ReadArgs {
-    /// The books; - for what is typed
+    /// The books; - for standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
     /// Write the games as PGN; - to the terminal
@@ -96,7 +94,7 @@ pub(crate) enum ReadError {
 }
 
 /// Runs the command.
-pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let corrections = corrections(args.corrections.as_deref())?;
     let mut pgn = args.pgn.as_deref().map(Output::open).transpose()?;
     let mut json = args.report.as_deref().map(Output::open).transpose()?;
@@ -119,7 +117,10 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> Result<(), Failure> {
         if let Some(html) = &mut html {
             html.write(report::html(&book, source.text()).as_bytes())?;
         }
-        if !pgn.as_ref().is_some_and(Output::is_terminal) {
+        // What a program reads from the standard output is nothing but what it asked for.
+        if [&pgn, &json, &html].into_iter().flatten().any(Output::is_terminal) {
+            tell(&name, &book, &mut io::stderr())?;
+        } else {
             tell(&name, &book, out)?;
         }
     }
@@ -129,7 +130,7 @@ pub(crate) fn run(args: &ReadArgs, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-fn source(path: &Path, name: &str) -> Result<Source, Failure> {
+fn source(path: &Path, name: &str) -> anyhow::Result<Source> {
     let input = |source| ReadError::Input { path: name.to_owned(), source };
     let bytes = if name == "-" {
         let mut bytes = Vec::new();
@@ -142,7 +143,7 @@ fn source(path: &Path, name: &str) -> Result<Source, Failure> {
     Ok(Source::read(&bytes).map_err(book)?)
 }
 
-fn corrections(path: Option<&Path>) -> Result<Vec<Correction>, Failure> {
+fn corrections(path: Option<&Path>) -> anyhow::Result<Vec<Correction>> {
     let Some(path) = path else { return Ok(Vec::new()) };
     let name = path.display().to_string();
     let text = fs::read_to_string(path)
@@ -172,16 +173,20 @@ fn tell(name: &str, book: &Book, out: &mut dyn Write) -> io::Result<()> {
     let count = |status| book.games.iter().filter(|game| game.status == status).count();
     writeln!(
         out,
-        "{name}: {} games ({} complete, {} in part, {} open), {} boards, {} moves in prose, {} \
-         places not read",
-        book.games.len(),
+        "{name}: {} ({} complete, {} in part, {} open), {}, {} in prose, {} not read",
+        counted(book.games.len(), "game"),
         count(Status::Complete),
         count(Status::Partial),
         count(Status::Open),
-        book.boards.len(),
-        book.loose.len(),
-        book.unread.len()
+        counted(book.boards.len(), "board"),
+        counted(book.loose.len(), "move"),
+        counted(book.unread.len(), "place")
     )
+}
+
+/// `1 game`, `2 games`.
+fn counted(count: usize, word: &str) -> String {
+    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
 }
 
 /// A file that is written, or the terminal.

@@ -14,7 +14,6 @@ use staunton_notation::pgn::{GameTree, Reader, TreeError};
 use staunton_notation::{Letters, Style};
 use staunton_review::{Level, Options, Page, Review, Stopped, review};
 
-use crate::failure::Failure;
 use progress::Progress;
 
 const LONG_ABOUT: &str = "\
@@ -41,13 +40,13 @@ Examples:
   staunton review - --nodes 400000 --json < games.pgn
       looked at for ten times as long, one line of JSON a game
 
-Ctrl-C stops. It ends with 1 if a game could not be reviewed.";
+Ctrl-C stops. Exit status: 1 if a game could not be reviewed.";
 
-/// Tell games in words: what each move does, overlooks, and what was better
+/// Review games in words: what each move does, overlooks, and what was better
 #[derive(Args, Debug)]
 #[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
 pub(crate) struct ReviewArgs {
-    /// The games (PGN), or - for what is typed
+    /// The games (PGN), or - for standard input
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
     /// Only the game with this number, from 1
@@ -156,7 +155,7 @@ impl ReviewArgs {
 }
 
 /// Reviews, and writes to `out`.
-pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let stop = Arc::new(AtomicBool::new(false));
     crate::prove::stop_on_interrupt(&stop)?;
     let games = Reader::new(BufReader::new(input(args)?)).games();
@@ -206,7 +205,7 @@ fn one(
     tree: GameTree,
     stop: &AtomicBool,
     out: &mut dyn Write,
-) -> Result<(), Failure> {
+) -> anyhow::Result<()> {
     let wrong = |source| ReviewError::Game { number, source };
     let game = tree.to_game().map_err(wrong)?;
     let progress = Progress::new(number);
@@ -222,7 +221,7 @@ fn write(
     told: &Review,
     mut tree: GameTree,
     out: &mut dyn Write,
-) -> Result<(), Failure> {
+) -> anyhow::Result<()> {
     if let Some(path) = &args.html {
         let html = Page::new(told, tree.tags()).to_html();
         std::fs::write(path, html)

@@ -11,8 +11,6 @@ use staunton_laws::{
     CODES, Code, CodeNameError, Party, Scene, Script, ScriptError, compare, compare_markdown,
 };
 
-use crate::failure::Failure;
-
 const LONG_ABOUT: &str = "\
 Plays a script of acts under a code of laws and prints what the umpire rules: what happened, by \
 which law, and who may choose what. The codes are staunton, lasker, hoyle and fide. The lines of a \
@@ -26,9 +24,10 @@ Examples:
   staunton rule --code fide game.script --as report
       the record of the game as an arbiter's report, in Markdown; --as pgn, --json besides
   staunton rule --table
-      what each code answers to each question, side by side";
+      what each code answers to each question, side by side; the rows are those of
+      docs/requirements.md";
 
-/// Let the umpire rule on a script of acts
+/// Run a script of acts past the umpire
 #[derive(Args, Debug)]
 #[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
 pub(crate) struct RuleArgs {
@@ -100,7 +99,7 @@ impl RuleError {
 }
 
 /// Plays the script and writes to `out` what is asked for.
-pub(crate) fn run(args: &RuleArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &RuleArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let Some(path) = &args.script else { return write_table(args.json, out) };
     let code = Code::named(&args.code).map_err(RuleError::from)?;
     let text = read(path)?;
@@ -137,7 +136,7 @@ fn write_scene(scene: &Scene, args: &RuleArgs, out: &mut dyn Write) -> io::Resul
     }
 }
 
-fn write_table(json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+fn write_table(json: bool, out: &mut dyn Write) -> anyhow::Result<()> {
     if json {
         let table = serde_json::to_string_pretty(&compare(&CODES)).map_err(io::Error::from)?;
         writeln!(out, "{table}")?;

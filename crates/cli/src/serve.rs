@@ -1,5 +1,6 @@
 //! `staunton serve`: the game in the browser.
 
+use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -38,6 +39,21 @@ pub(crate) struct ServeArgs {
     /// A further origin that the page may have, such as `https://chess.example.org`; may be repeated
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
+}
+
+/// Returns the folder for data: the one chosen, or the platform's.
+pub(crate) fn data_folder(chosen: Option<PathBuf>) -> PathBuf {
+    Config { data: chosen, ..Config::default() }.data_folder()
+}
+
+/// Returns what may help where the server could not start.
+pub(crate) fn hint(error: &anyhow::Error) -> Option<&'static str> {
+    match error.downcast_ref::<ServeError>()? {
+        ServeError::Listen { source, .. } if source.kind() == io::ErrorKind::AddrInUse => {
+            Some("another program listens there: --listen 127.0.0.1:0 takes any free port")
+        }
+        _ => None,
+    }
 }
 
 /// Serves until the process is told to end. `say` gets the line that says where.

@@ -1,5 +1,6 @@
 //! `staunton terms`: the list of technical terms, and the search for them in games.
 
+mod error;
 mod find;
 mod list;
 mod report;
@@ -13,7 +14,7 @@ use staunton_notation::pgn::Reader;
 use staunton_rules::Color;
 use staunton_terms::{Term, TermSet};
 
-use crate::failure::Failure;
+pub(crate) use error::TermsError;
 use find::{Finder, Wanted};
 use report::Report;
 
@@ -35,14 +36,14 @@ Examples:
   staunton terms --find 'pawn fork' --opening \"King's Gambit\" --side white - < games.pgn
       White's, in games that came by this opening
 
-It ends with 1 if nothing was found.";
+Exit status: 1 if nothing was found.";
 
 /// List the technical terms, or find them in games
 #[derive(Args, Debug)]
 #[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct TermsArgs {
-    /// With --find a collection of games (PGN), or - for what is typed; else the terms to list
+    /// With --find a collection of games (PGN), or - for standard input; else the terms to list
     #[arg(value_name = "FILE|-|TERM")]
     what: Vec<String>,
     /// A term that must be in the game
@@ -77,49 +78,11 @@ enum Side {
     Black,
 }
 
-/// Why no terms were listed or found.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum TermsError {
-    /// A name that no term has.
-    #[error(transparent)]
-    Unknown(#[from] staunton_terms::UnknownTerm),
-    /// The collection is missing, or there are several.
-    #[error("--find wants one file of games, or - for what is typed, and got {count}")]
-    Files {
-        /// How many were given.
-        count: usize,
-    },
-    /// The file cannot be opened.
-    #[error("{path} cannot be read", path = .path.display())]
-    Open {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
-    /// No game has what was asked for.
-    #[error("none of {games} has it", games = report::games(*.games))]
-    Nothing {
-        /// How many games were gone through.
-        games: u64,
-    },
-}
-
-impl TermsError {
-    /// 2 if the command was given wrongly, 1 if it failed on the way.
-    pub(crate) const fn exit_code(&self) -> u8 {
-        match self {
-            Self::Unknown(_) | Self::Files { .. } | Self::Open { .. } => 2,
-            Self::Nothing { .. } => 1,
-        }
-    }
-}
-
 /// The bytes that are read or written at once.
 const BUFFER: usize = 1 << 18;
 
 /// Lists or finds, and writes to `out`; how many games it was goes to standard error.
-pub(crate) fn run(args: &TermsArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &TermsArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut out = BufWriter::with_capacity(BUFFER, out);
     if args.find.is_empty() {
         let named: Result<Vec<Term>, _> = args.what.iter().map(|name| name.parse()).collect();

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 use staunton_engine::uci;
-use staunton_server::Config;
+
+use crate::serve::data_folder;
 
 const LONG_ABOUT: &str = "\
 Speaks the Universal Chess Interface on standard input and output, so that another chess program \
@@ -23,7 +24,7 @@ Options it knows: 'uci' lists them. BookFile is an opening book in Polyglot's fo
 OwnBook is true; SyzygyPath has folders of Syzygy tables; TablePath is the folder of our own tables of
 endings, which 'staunton prove table' makes: those that are there are used.";
 
-/// Be an engine for another chess program (UCI)
+/// Run as a UCI engine
 #[derive(Args, Debug)]
 #[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
 pub(crate) struct UciArgs {
@@ -35,8 +36,7 @@ pub(crate) struct UciArgs {
 
 /// Speaks until `quit` or the end of the input.
 pub(crate) fn run(args: &UciArgs) {
-    let config = Config { data: args.data.clone(), ..Config::default() };
-    let tables = config.data_folder().join("tables");
+    let tables = data_folder(args.data.clone()).join("tables");
     let table_path = if tables.is_dir() { tables.display().to_string() } else { String::new() };
     uci::run(io::BufReader::new(io::stdin()), io::stdout(), uci::Defaults { table_path });
 }

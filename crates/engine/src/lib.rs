@@ -24,7 +24,7 @@ pub use level::{Chosen, Effort, Level, Personality};
 pub use limits::{Clock, Limits};
 pub use score::Score;
 pub use search::{Info, Report, SearchResult, Searcher};
-pub use tablebase::{Tablebase, TablebaseError, open_own, open_syzygy};
+pub use tablebase::{TableStore, Tablebase, TablebaseError, open_own, open_syzygy};
 pub use time_source::{TimeSource, system_time};
 
 #[cfg(feature = "tuning")]

@@ -7,6 +7,7 @@
 
 mod folder;
 mod ranking;
+mod store;
 
 use std::sync::Arc;
 
@@ -18,6 +19,7 @@ use crate::tt::Bound;
 
 pub use folder::{TablebaseError, open_own, open_syzygy};
 pub(crate) use ranking::{Ranking, score_of};
+pub use store::TableStore;
 
 /// Plies without a capture or a pawn move after which a game is drawn.
 const FIFTY_MOVES: u32 = 100;

@@ -45,6 +45,7 @@ pub fn unwatched(_: Progress) -> ControlFlow<()> {
 
 /// Why a search could not decide.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Limit {
     /// It may not look at more positions.
     #[error("the bound on positions is reached")]
@@ -54,6 +55,7 @@ pub enum Limit {
     Memory,
     /// Who watches it has stopped it.
     #[error("the search was stopped")]
+    #[cfg_attr(feature = "serde", serde(rename = "stopped"))]
     Cancelled,
 }
 

@@ -21,6 +21,7 @@ pub enum EndlessCheck {
 
 /// How a check is answered.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum CheckReply {
     /// The king goes away, or takes something.
     Flight,

@@ -1,7 +1,10 @@
-//! What can be forced in a chess position, and what can never happen.
+#![doc = include_str!("../README.md")]
 //!
-//! Every answer is a verdict with a witness that anybody can check move by move, or says that
-//! it could not be decided within the bounds given. Nothing here is a guess.
+//! # In this crate
+//!
+//! [`mate()`], [`helpmate`], [`endless_check`], [`forced_draw`], [`hold`], [`dead`] and [`winnability`] are
+//! the searches; [`Table`] and [`Syzygy`] the endgame tablebases; [`report`] asks any of them and
+//! answers in words.
 
 mod bounds;
 mod strategy;
@@ -16,6 +19,8 @@ mod mate;
 mod syzygy;
 mod tables;
 mod unwinnable;
+
+pub mod report;
 
 pub use bounds::{Bounds, Limit, Progress, Watch, unwatched};
 pub use checks::{CheckReply, EndlessCheck, endless_check};

@@ -2,6 +2,7 @@
 
 mod help;
 mod known;
+mod longest;
 mod search;
 mod solution;
 
@@ -11,9 +12,7 @@ use crate::bounds::Meter;
 use crate::{Bounds, Limit, Strategy, Watch};
 
 pub use help::{Helpmate, helpmate};
-
-/// The most moves a mate may be asked for.
-pub const MOST_MOVES: u32 = 100;
+pub use longest::MOST_MOVES;
 
 /// Who is to be mated.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

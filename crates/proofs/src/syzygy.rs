@@ -41,6 +41,7 @@ pub enum Wdl {
 
 /// Why a Syzygy table could not be added or a position not be looked up.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SyzygyError {
     /// The name is none of a table, as `KRvK.rtbw`.
     #[error("invalid table name {0:?}: expected one such as KRvK.rtbw or KRvK.rtbz")]

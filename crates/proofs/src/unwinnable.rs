@@ -5,10 +5,9 @@ mod matching;
 mod nets;
 mod quick;
 mod reach;
+mod reason;
 mod search;
 mod skeleton;
-
-use std::fmt;
 
 use staunton_rules::{ByColor, Color, Move, Position};
 
@@ -17,6 +16,7 @@ use crate::{Bounds, Limit, Watch};
 pub(crate) use quick::lacks_force;
 pub use quick::unwinnable_at_once;
 pub use reach::ManReach;
+pub use reason::Unwinnable;
 
 /// Whether a side can still mate by some series of legal moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,81 +27,6 @@ pub enum Winnability {
     Unwinnable(Unwinnable),
     /// Not decided within the bounds.
     Undecided(Limit),
-}
-
-/// Why a side can never mate.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unwinnable {
-    /// The game is over: the side itself is mated, or it is stalemate.
-    Over,
-    /// It has nothing but its king.
-    BareKing,
-    /// Too few men on the board for any mate.
-    Material,
-    /// All bishops stand on squares of one colour, and nothing else could mate.
-    BishopsOfOneShade,
-    /// The pawns are locked for good, and no mate fits into where the men can come.
-    PawnFortress(Vec<ManReach>),
-    /// No mate fits into where the men can come: for each man the squares that are open to it
-    /// at most.
-    Confined(Vec<ManReach>),
-    /// Every line of play soon stops, in stalemate or with a mate of the side itself.
-    StalemateBound {
-        /// How many positions can come about.
-        positions: u64,
-    },
-    /// Kings and pawns were searched exactly, with all other men wherever they might help, and
-    /// still there was no mate.
-    Skeleton {
-        /// How many positions of kings and pawns can come about.
-        positions: u64,
-    },
-    /// All that can come about was searched, save what one of the other reasons excludes.
-    Exhausted {
-        /// How many positions were looked at.
-        positions: u64,
-    },
-}
-
-impl Unwinnable {
-    /// A short name of the reason, for machines.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Self::Over => "game-over",
-            Self::BareKing => "bare-king",
-            Self::Material => "material",
-            Self::BishopsOfOneShade => "bishops-of-one-shade",
-            Self::PawnFortress(_) => "pawn-fortress",
-            Self::Confined(_) => "confined",
-            Self::StalemateBound { .. } => "stalemate-bound",
-            Self::Skeleton { .. } => "kings-and-pawns",
-            Self::Exhausted { .. } => "exhausted",
-        }
-    }
-}
-
-impl fmt::Display for Unwinnable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Over => f.write_str("the game is over"),
-            Self::BareKing => f.write_str("nothing is left but the king"),
-            Self::Material => f.write_str("there are too few men for a mate"),
-            Self::BishopsOfOneShade => f.write_str("all bishops stand on squares of one colour"),
-            Self::PawnFortress(_) => {
-                f.write_str("the pawns are locked, and nobody can come through to mate")
-            }
-            Self::Confined(_) => f.write_str("no man can come to where a mate would need it"),
-            Self::StalemateBound { positions } => {
-                write!(f, "all play soon ends without mate ({positions} positions)")
-            }
-            Self::Skeleton { positions } => {
-                write!(f, "kings and pawns cannot come to stand for a mate ({positions} positions)")
-            }
-            Self::Exhausted { positions } => {
-                write!(f, "no mate among all that can happen ({positions} positions)")
-            }
-        }
-    }
 }
 
 /// Whether the game is dead: nobody can mate any more.

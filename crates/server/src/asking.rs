@@ -1,38 +1,28 @@
-//! Questions about a position that have a proof for an answer: what is asked, and what is told.
-//!
-//! The program's command line asks the same questions and tells the same answers.
+//! Questions about a position that have a proof for an answer, over HTTP.
 
-mod answer;
 mod desk;
-mod find;
 mod http;
-mod plan;
-mod shelf;
-mod syzygy;
 mod told;
-mod words;
 
 use serde::{Deserialize, Serialize};
 use staunton_notation::{Language, Letters, Notation, Style, StyleNameError};
+use staunton_proofs::report::{self, Inquiry};
 use staunton_rules::{CastlingMode, FenError, Position, PositionFaultKind};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-pub use crate::game::{ToldChoice, ToldHow, ToldMove, ToldNode, ToldPlan, ToldReply};
-pub use answer::answer;
 pub(crate) use desk::Desk;
 pub(crate) use http::{__path_ask, __path_look, __path_stop, ask, look, stop};
-pub use shelf::{Shelf, ShelfError};
-pub use told::{Answer, ToldLimit, ToldSide, ToldTable, ToldTableMove, Verdict};
+pub(crate) use told::Answer;
 
 /// The most moves that may be asked for.
-pub const MOST_MOVES: u32 = 20;
+const MOST_MOVES: u32 = Inquiry::MOST_MOVES;
 
 /// What is asked of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ProofQuestion)]
-pub enum Question {
+pub(crate) enum Question {
     /// Whether the side to move can give check for ever.
     Check,
     /// Whether the side to move can force mate within so many moves.
@@ -53,29 +43,29 @@ pub enum Question {
 /// A question and its position.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = ProofRequest)]
-pub struct Asked {
+pub(crate) struct Asked {
     /// What is asked.
-    pub question: Question,
+    pub(crate) question: Question,
     /// The position as FEN.
-    pub fen: String,
+    pub(crate) fen: String,
     /// Whether castling is written and played as in Chess960.
     #[serde(default)]
-    pub chess960: bool,
+    pub(crate) chess960: bool,
     /// Within how many moves, 1 to 20, where the question has a number; 3 if left out.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 20)]
-    pub moves: Option<u32>,
+    pub(crate) moves: Option<u32>,
     /// In which notation moves are told beside `san`: one of `/v1/notations`; `san` if left out.
     #[serde(default)]
-    pub notation: Option<String>,
+    pub(crate) notation: Option<String>,
     /// Whose letters, where the notation has a choice; English if left out.
     #[serde(default)]
-    pub language: Option<String>,
+    pub(crate) language: Option<String>,
 }
 
 /// Why a question cannot be answered.
 #[derive(Debug, Error)]
-pub enum AskError {
+pub(crate) enum AskError {
     /// The text is no position.
     #[error("{0}")]
     Fen(#[from] Box<FenError>),
@@ -85,12 +75,6 @@ pub enum AskError {
     /// There is no such notation, or no such language.
     #[error(transparent)]
     Style(#[from] StyleNameError),
-    /// No table covers the position.
-    #[error(transparent)]
-    Table(#[from] staunton_proofs::ProbeError),
-    /// A table could not be made or kept.
-    #[error(transparent)]
-    Shelf(#[from] ShelfError),
 }
 
 impl Asked {
@@ -98,23 +82,22 @@ impl Asked {
     ///
     /// # Errors
     /// [`AskError::Style`] lists the names there are.
-    pub fn style(&self) -> Result<Style, AskError> {
+    fn style(&self) -> Result<Style, AskError> {
         let notation = self.notation.as_deref().map_or(Ok(Notation::San), str::parse)?;
         let language = self.language.as_deref().map_or(Ok(Language::English), str::parse)?;
         Ok(Style::new(notation).with_letters(Letters::new(language)))
     }
 
-    /// The position, and the number of moves. Positions of problems may have too many men, or a
-    /// check that no move can have given.
+    /// The question itself. Positions of problems may have too many men, or a check that no move
+    /// can have given.
     ///
     /// # Errors
     /// [`AskError::Fen`], [`AskError::Moves`] and [`AskError::Style`].
-    pub fn check(&self) -> Result<(Position, u32), AskError> {
+    pub(crate) fn inquiry(&self) -> Result<Inquiry, AskError> {
         let moves = self.moves.unwrap_or(3);
         if !(1..=MOST_MOVES).contains(&moves) {
             return Err(AskError::Moves(moves));
         }
-        self.style()?;
         let mode = if self.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
         let position = match Position::from_fen(&self.fen, mode) {
             Err(FenError::Position(error)) => error
@@ -122,6 +105,21 @@ impl Asked {
                 .map_err(|error| AskError::Fen(Box::new(FenError::Position(error))))?,
             other => other.map_err(|error| AskError::Fen(Box::new(error)))?,
         };
-        Ok((position, moves))
+        let question = self.question.into();
+        Ok(Inquiry { moves, style: self.style()?, ..Inquiry::new(question, position) })
+    }
+}
+
+impl From<Question> for report::Question {
+    fn from(question: Question) -> Self {
+        match question {
+            Question::Check => Self::Check,
+            Question::Mate => Self::Mate,
+            Question::Selfmate => Self::Selfmate,
+            Question::Helpmate => Self::Helpmate,
+            Question::Dead => Self::Dead,
+            Question::Table => Self::Table,
+            Question::Draw => Self::Draw,
+        }
     }
 }

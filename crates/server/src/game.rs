@@ -38,7 +38,6 @@ pub use fold::{FoldError, Offers, Played, RecordedEvent, State, Status};
 pub use lag::LagBank;
 pub(crate) use opponent::seed_of;
 pub use plan::{ToldChoice, ToldHow, ToldMove, ToldNode, ToldPlan, ToldReply};
-pub(crate) use plan::{told_move, told_plan};
 pub use view::{
     ClaimsView, ClocksView, GameNowView, GameView, LegalMoveView, OffersView, PlayerView, Viewer,
     now, result_of, seat_word, snapshot, status_word,

@@ -9,7 +9,7 @@
 mod account;
 mod analysis;
 mod app;
-pub mod asking;
+mod asking;
 mod assets;
 mod attachment;
 mod audit;

@@ -10,6 +10,7 @@ use axum::extract::Request;
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use staunton_engine::TableStore;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
@@ -18,7 +19,7 @@ use tower::ServiceExt;
 use crate::account::Passwords;
 use crate::analysis::AnalysisDesk;
 use crate::app::{App, router};
-use crate::asking::{Desk, Shelf};
+use crate::asking::Desk;
 use crate::books::BookDesk;
 use crate::computer::Computer;
 use crate::config::Config;
@@ -120,7 +121,7 @@ impl Server {
         let time = config.time.clone();
         writer.commit(vec![Write::Resumed(time.now())]).await?;
         let computer = Computer::new(config.computer_pauses, metrics.clone());
-        let shelf = Shelf::new(Some(folder.join("tables")));
+        let shelf = TableStore::new(Some(folder.join("tables")));
         let analysis = AnalysisDesk::new(computer.clone(), shelf.clone());
         let needs = GameDeps {
             store: store.clone(),

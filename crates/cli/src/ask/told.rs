@@ -81,7 +81,6 @@ impl<'a> Told<'a> {
         let entry = finding.term.entry();
         json!({
             "term": entry.name,
-            "row": entry.row,
             "source": entry.source,
             "side": finding.side.to_string(),
             "man": finding.man.map(|man| man.to_string()),

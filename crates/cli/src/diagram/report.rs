@@ -5,15 +5,14 @@ use std::io::Write;
 use staunton_notation::diagram::{Evidence, Repair, Repairs, misplacements, nearest_chess960};
 use staunton_rules::{Position, fen};
 
-use super::DiagramError;
+use super::error::{DiagramError, diagrams};
 use super::source::{Faults, Shown};
-use crate::failure::Failure;
 
 /// This many repairs are told where none is chosen.
 const TOLD: usize = 4;
 
 /// Writes a line on everything that is wrong, and returns how many diagrams were not understood.
-pub(super) fn tell(found: &[Shown], out: &mut dyn Write) -> Result<usize, Failure> {
+pub(super) fn tell(found: &[Shown], out: &mut dyn Write) -> anyhow::Result<usize> {
     let mut not_understood = 0;
     for shown in found {
         let place = place(shown);
@@ -65,17 +64,11 @@ fn meant(repair: &Repair) -> String {
     }
 }
 
-/// `1 diagram`, `8 diagrams`.
-pub(super) fn diagrams(count: usize) -> String {
-    let ending = if count == 1 { "" } else { "s" };
-    format!("{count} diagram{ending}")
-}
-
 /// Writes which men do not stand as they must when a game begins.
 ///
 /// # Errors
 /// [`DiagramError::Misplaced`] if any does not.
-pub(super) fn check(shown: &[&Shown], chess960: bool, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn check(shown: &[&Shown], chess960: bool, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut are_right = true;
     for shown in shown {
         let Some(setup) = &shown.setup else { continue };

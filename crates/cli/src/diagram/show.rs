@@ -8,17 +8,17 @@ use staunton_notation::diagram::{
 };
 use staunton_rules::{Bitboard, CastlingMode, Color, Position, Setup, fen};
 
+use super::error::DiagramError;
 use super::look::LookArgs;
 use super::source::Shown;
-use super::{DiagramArgs, DiagramError, Target};
-use crate::failure::Failure;
+use super::{DiagramArgs, Target};
 
 /// Writes the positions to the file asked for, or to `out`.
 pub(super) fn write(
     shown: &[&Shown],
     args: &DiagramArgs,
     out: &mut dyn Write,
-) -> Result<(), Failure> {
+) -> anyhow::Result<()> {
     let is_from_text = shown.iter().any(|shown| shown.line.is_some());
     let target = args.to.unwrap_or(if is_from_text { Target::Fen } else { Target::Unicode });
     if let (Target::Svg | Target::Png, [_, _, ..]) = (target, shown) {

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use staunton_notation::diagram::{Anomaly, Other, Reading, Repairs, read_all};
 use staunton_rules::{Color, Setup, fen};
 
-use super::DiagramError;
+use super::error::DiagramError;
 
 /// A position given, or a board found in a text.
 #[derive(Debug)]
@@ -51,7 +51,7 @@ pub(super) fn read(from: Option<&str>) -> Result<Vec<Shown>, DiagramError> {
     let text = String::from_utf8_lossy(&bytes);
     let found = lines_of_fen(&text).unwrap_or_else(|| diagrams(&text));
     if found.is_empty() {
-        let place = if from == "-" { "what was typed" } else { from };
+        let place = if from == "-" { "standard input" } else { from };
         return Err(DiagramError::Nothing { place: place.to_owned() });
     }
     Ok(found)

@@ -7,15 +7,15 @@ use staunton_rules::Position;
 /// Which of the starting positions of Chess960.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Chess960 {
-    /// One drawn by lot.
-    Lot,
+    /// A random one.
+    Random,
     /// The one of this number, 0 to 959.
     Number(u16),
 }
 
 /// Why a text names no starting position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{text:?} is no starting position: expected a number from 0 to 959, or lot")]
+#[error("{text:?} is no starting position: expected a number from 0 to 959, or random")]
 pub(super) struct Chess960Error {
     text: String,
 }
@@ -24,14 +24,14 @@ pub(super) struct Chess960Error {
 const POSITIONS: u16 = 960;
 
 impl Chess960 {
-    /// What stands for a lot.
-    pub(super) const LOT: &str = "lot";
+    /// What stands for a random one.
+    pub(super) const RANDOM: &str = "random";
 
-    /// The position; a lot is drawn with `seed`.
+    /// The position; a random one follows from `seed`.
     pub(super) fn position(self, seed: u64) -> Position {
         let number = match self {
             Self::Number(number) => number,
-            Self::Lot => u16::try_from(seed % u64::from(POSITIONS)).expect("it is below 960"),
+            Self::Random => u16::try_from(seed % u64::from(POSITIONS)).expect("it is below 960"),
         };
         Position::chess960(number).expect("numbers below 960 all have a position")
     }
@@ -43,7 +43,7 @@ impl FromStr for Chess960 {
     fn from_str(text: &str) -> Result<Self, Chess960Error> {
         match text.parse() {
             Ok(number) if number < POSITIONS => Ok(Self::Number(number)),
-            _ if text == Self::LOT => Ok(Self::Lot),
+            _ if text == Self::RANDOM => Ok(Self::Random),
             _ => Err(Chess960Error { text: text.to_owned() }),
         }
     }
@@ -54,13 +54,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_starting_position_has_a_number_or_is_drawn_by_lot() {
+    fn a_starting_position_has_a_number_or_is_random() {
         assert_eq!(
             "518".parse::<Chess960>().unwrap().position(0).board(),
             Position::standard().board()
         );
-        assert_eq!("lot".parse(), Ok(Chess960::Lot));
-        assert_eq!(Chess960::Lot.position(960 + 5), Chess960::Number(5).position(0));
+        assert_eq!("random".parse(), Ok(Chess960::Random));
+        assert_eq!(Chess960::Random.position(960 + 5), Chess960::Number(5).position(0));
         for text in ["960", "-1", "", "x"] {
             assert!(text.parse::<Chess960>().is_err(), "{text}");
         }

@@ -1,7 +1,8 @@
 //! A plan written as a tree that a person can read.
 
+use staunton_proofs::CheckReply;
+use staunton_proofs::report::{Plan, PlanChoice, PlanReply};
 use staunton_rules::Color;
-use staunton_server::asking::{ToldChoice, ToldHow, ToldPlan, ToldReply};
 
 /// Lines that are written at most.
 const MOST_LINES: usize = 200;
@@ -22,7 +23,7 @@ enum Rest {
 }
 
 /// The lines of the tree: replies below the move they answer, further in.
-pub(super) fn lines(plan: &ToldPlan, first: Color) -> Vec<String> {
+pub(super) fn lines(plan: &Plan, first: Color) -> Vec<String> {
     let mut names: Vec<Option<String>> = vec![None; plan.nodes.len()];
     let mut lines = Vec::new();
     let mut rest = vec![Rest::Node {
@@ -66,7 +67,7 @@ pub(super) fn lines(plan: &ToldPlan, first: Color) -> Vec<String> {
     lines
 }
 
-fn own_line(before: &str, choice: &ToldChoice, number: usize, first: Color) -> Rest {
+fn own_line(before: &str, choice: &PlanChoice, number: usize, first: Color) -> Rest {
     let end = if !choice.replies.is_empty() {
         ""
     } else if choice.mv.san.ends_with('#') {
@@ -78,12 +79,12 @@ fn own_line(before: &str, choice: &ToldChoice, number: usize, first: Color) -> R
     Rest::Line(format!("{before}{}{dots} {}{end}", number + 1, choice.mv.written()))
 }
 
-fn answered(reply: &ToldReply, number: usize, depth: usize, first: Color) -> Rest {
+fn answered(reply: &PlanReply, number: usize, depth: usize, first: Color) -> Rest {
     let (dots, number_of_reply) = first.fold(("...", number + 1), (".", number + 2));
     let how = match reply.how {
-        Some(ToldHow::Capture) => " (takes the checking man)",
-        Some(ToldHow::Interposition) => " (interposes)",
-        Some(ToldHow::Flight) | None => "",
+        Some(CheckReply::Capture) => " (takes the checking man)",
+        Some(CheckReply::Interposition) => " (interposes)",
+        Some(CheckReply::Flight) | None => "",
     };
     let name = format!("{number_of_reply}{dots} {}", reply.mv.written());
     let indent = "  ".repeat(depth + 1);
@@ -101,26 +102,26 @@ fn answered(reply: &ToldReply, number: usize, depth: usize, first: Color) -> Res
 
 #[cfg(test)]
 mod tests {
-    use staunton_server::asking::{ToldMove, ToldNode};
+    use staunton_proofs::report::{PlanNode, WrittenMove};
 
     use super::*;
 
-    fn mv(san: &str) -> ToldMove {
-        ToldMove { uci: String::new(), san: san.to_owned(), text: None }
+    fn mv(san: &str) -> WrittenMove {
+        WrittenMove { uci: String::new(), san: san.to_owned(), text: None }
     }
 
     /// Replies and the numbers of the nodes after them.
     type Replies = Vec<(&'static str, Option<usize>)>;
 
-    fn node(choices: Vec<(&str, Replies)>) -> ToldNode {
-        let choices = choices.into_iter().map(|(san, replies)| ToldChoice {
+    fn node(choices: Vec<(&str, Replies)>) -> PlanNode {
+        let choices = choices.into_iter().map(|(san, replies)| PlanChoice {
             mv: mv(san),
             replies: replies
                 .into_iter()
-                .map(|(san, next)| ToldReply { mv: mv(san), next, how: None })
+                .map(|(san, next)| PlanReply { mv: mv(san), next, how: None })
                 .collect(),
         });
-        ToldNode { fen: String::new(), choices: choices.collect() }
+        PlanNode { fen: String::new(), choices: choices.collect() }
     }
 
     #[test]
@@ -137,7 +138,7 @@ mod tests {
             "    2... Kh6  3. Qg6# mate",
             "  1... Kh8  ...",
         ];
-        assert_eq!(lines(&ToldPlan { nodes, total: 4 }, Color::White), expected);
+        assert_eq!(lines(&Plan { nodes, total: 4 }, Color::White), expected);
     }
 
     #[test]
@@ -149,6 +150,6 @@ mod tests {
         ];
         let expected =
             ["1... Qg3+", "  2. Kh1  2... Qg2# mate", "1... Rxf1+", "  2. Rxf1  and that is all"];
-        assert_eq!(lines(&ToldPlan { nodes, total: 3 }, Color::Black), expected);
+        assert_eq!(lines(&Plan { nodes, total: 3 }, Color::Black), expected);
     }
 }

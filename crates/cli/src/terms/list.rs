@@ -36,7 +36,6 @@ pub(super) fn write(terms: &[Term], json: bool, out: &mut dyn Write) -> io::Resu
             let line = json!({
                 "term": entry.name,
                 "said_of": said_of(entry.said_of),
-                "row": entry.row,
                 "source": entry.source,
                 "definition": entry.definition,
             });

@@ -6,9 +6,8 @@ use std::io::{self, Write};
 use serde_json::json;
 use staunton_terms::Term;
 
-use super::TermsError;
+use super::error::{TermsError, games};
 use super::find::Match;
-use crate::failure::Failure;
 
 /// Writes the games as they come, and counts.
 pub(super) struct Report {
@@ -18,11 +17,6 @@ pub(super) struct Report {
     games: u64,
     matches: u64,
     counts: BTreeMap<Term, u64>,
-}
-
-/// So many games, in words.
-pub(super) fn games(count: u64) -> String {
-    if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
 }
 
 impl Report {
@@ -66,7 +60,7 @@ impl Report {
     }
 
     /// The counts, and whether there was anything.
-    pub(super) fn finish(&self, terms: &[Term], out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn finish(&self, terms: &[Term], out: &mut dyn Write) -> anyhow::Result<()> {
         if self.count {
             let count = |term: &Term| self.counts.get(term).copied().unwrap_or_default();
             if self.json {

@@ -164,7 +164,7 @@ fn what_is_no_source_says_what_was_looked_for() {
     let expected = "error: \"no/such/file\" is neither a FEN nor a file that can be read\n";
     assert!(answer.error.starts_with(expected), "{}", answer.error);
     let answer = diagram(&["--from", "-"], "Call me Ishmael.\n");
-    let expected = "error: there is no diagram and no FEN in what was typed\n";
+    let expected = "error: there is no diagram and no FEN in standard input\n";
     assert_eq!((answer.code, answer.error.as_str()), (1, expected));
     let answer = diagram(&["--arrow", "e2"], "");
     assert_eq!(answer.code, 2);

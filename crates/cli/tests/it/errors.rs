@@ -52,7 +52,7 @@ fn a_starting_position_that_is_none_is_refused() {
         &["play", "--chess960", "960"],
         2,
         r#"
-error: invalid value '960' for '--chess960 [<NUMBER>]': "960" is no starting position: expected a number from 0 to 959, or lot
+error: invalid value '960' for '--chess960 [<NUMBER>]': "960" is no starting position: expected a number from 0 to 959, or random
 
 For more information, try '--help'.
 "#,

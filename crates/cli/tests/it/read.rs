@@ -28,8 +28,9 @@ fn read(arguments: &[&str]) -> Answer {
 fn report(book: &str, more: &[&str]) -> Value {
     let answer = read(&[&[book, "--report", "-"], more].concat());
     assert_eq!(answer.code, 0, "{}", answer.error);
-    let json = answer.out.lines().find(|line| line.starts_with('{')).unwrap();
-    serde_json::from_str(json).unwrap()
+    // What is said to people goes to the standard error, so the output is JSON and nothing else.
+    assert!(answer.error.contains(" not read\n"), "{}", answer.error);
+    serde_json::from_str(&answer.out).unwrap()
 }
 
 #[test]

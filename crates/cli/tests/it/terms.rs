@@ -69,5 +69,5 @@ fn the_list_has_every_term_with_its_definition_and_source() {
     assert!(lines.lines().count() > 60);
     let one = run(&["terms", "fork", "--json"], "").out;
     let one: Value = serde_json::from_str(one.trim()).unwrap();
-    assert_eq!((&one["term"], &one["row"]), (&"fork".into(), &"T3".into()));
+    assert_eq!((&one["term"], &one["source"].is_string()), (&"fork".into(), &true));
 }

@@ -2,8 +2,8 @@
 
 use staunton_rules::{Color, Move, Position};
 
-use super::MOST_MOVES;
 use super::known::Known;
+use super::longest::MOST_MOVES;
 use crate::bounds::Meter;
 use crate::{Bounds, Limit, Watch};
 

@@ -2,9 +2,9 @@
 
 use staunton_rules::{Color, Role, Square};
 
-use super::Tables;
 use super::placing::{Cast, Placing, Step};
-use super::retro::UNKNOWN;
+use super::table::Tables;
+use super::value::UNKNOWN;
 
 /// The values after a step out of the table for the other side, the one best for who takes the
 /// step and the one worst for him: of a promotion the pawn may become several things. None if a

@@ -4,8 +4,8 @@ use staunton_rules::{Color, Move, Position, Role};
 
 use super::ending::Ending;
 use super::placing::Placing;
-use super::retro::UNKNOWN;
-use super::{Table, Tables};
+use super::table::{Table, Tables};
+use super::value::UNKNOWN;
 
 /// What a position is worth to the side to move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -46,6 +46,7 @@ impl TableVerdict {
 
 /// Why a position could not be looked up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ProbeError {
     /// There are more than four men, or three on one side beside its king.
     #[error("the tables cover up to four men, and not all four of one colour")]

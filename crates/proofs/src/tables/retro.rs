@@ -1,16 +1,12 @@
 //! Retrograde analysis: from the mates backwards, one ply at a time.
 
-use super::Tables;
 use super::ending::Ending;
 use super::layout::Layout;
 use super::outside;
 use super::placing::{BackStep, Placing};
+use super::table::Tables;
+use super::value::{ILLEGAL, UNKNOWN};
 use crate::{Limit, Progress, Watch};
-
-/// What is known of a place: plies to the end, or one of the two below. Of an even number the
-/// side to move loses, of an odd one it wins.
-pub(super) const UNKNOWN: u8 = 255;
-pub(super) const ILLEGAL: u8 = 254;
 
 /// The steps of a place that are not yet known to lose; so many, or never all of them.
 const NEVER_ALL: u8 = u8::MAX;

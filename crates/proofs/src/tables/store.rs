@@ -9,11 +9,11 @@ use std::io::{self, Read, Write};
 
 use fnv::FnvHasher;
 
-use super::Table;
 use super::coder::{Decoder, Encoder, Odds};
 use super::ending::Ending;
 use super::layout::Layout;
-use super::retro::{ILLEGAL, UNKNOWN};
+use super::table::Table;
+use super::value::{ILLEGAL, UNKNOWN};
 
 const MARK: &[u8; 8] = b"STNTBL01";
 /// The longest name of an ending, as `KQQvK`.
@@ -21,6 +21,7 @@ const NAME: usize = 8;
 
 /// Why a table could not be read.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReadTableError {
     /// The file could not be read.
     #[error("the table could not be read")]

@@ -3,11 +3,11 @@
 
 use staunton_rules::Role;
 
-use super::Tables;
 use super::layout::Layout;
 use super::outside;
 use super::placing::{BackStep, Placing, Step};
-use super::retro::{ILLEGAL, UNKNOWN};
+use super::table::Tables;
+use super::value::{ILLEGAL, UNKNOWN};
 
 /// Plies to zeroing for every place, told the plies to mate; drawn and impossible places as
 /// there. A side that is mated already has none, one that can only be forced to a capture or

@@ -2,7 +2,9 @@
 
 use staunton_rules::{Color, Position, Role};
 
-use super::{Unwinnable, nets, reach::Reach};
+use super::nets;
+use super::reach::Reach;
+use super::reason::Unwinnable;
 
 /// How many forced moves are followed.
 const FORCED_PLIES: u32 = 8;

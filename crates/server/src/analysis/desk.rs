@@ -6,15 +6,14 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use staunton_engine::Searcher;
 use staunton_engine::network::Network;
+use staunton_engine::{Searcher, TableStore};
 use tokio::sync::{Notify, Semaphore, watch};
 
 use super::AnalysisQuestion;
 use super::endings::tables_of;
 use super::run::{Used, run};
 use super::told::{AnalysisEnd, AnalysisResult};
-use crate::asking::Shelf;
 use crate::computer::Computer;
 use crate::error::ApiError;
 use crate::visitor::Visitor;
@@ -39,7 +38,7 @@ pub(crate) struct AnalysisDesk {
 struct Inner {
     turns: Arc<Semaphore>,
     computer: Computer,
-    shelf: Shelf,
+    shelf: TableStore,
     orders: Mutex<HashMap<String, Arc<Order>>>,
     /// Engines that nobody uses, each with the visitor who used it last.
     idle: Mutex<Vec<(String, Searcher)>>,
@@ -80,7 +79,7 @@ impl Drop for Listener {
 impl AnalysisDesk {
     /// A desk for half of the cores, which stands back while `computer` is busy with games. Tables
     /// of endings that lie on the shelf are looked into.
-    pub(crate) fn new(computer: Computer, shelf: Shelf) -> Self {
+    pub(crate) fn new(computer: Computer, shelf: TableStore) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let inner = Inner {
             turns: Arc::new(Semaphore::new((cores / 2).max(1))),

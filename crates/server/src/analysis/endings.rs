@@ -2,17 +2,16 @@
 
 use std::sync::Arc;
 
-use staunton_engine::Tablebase;
+use staunton_engine::{TableStore, Tablebase};
 use staunton_proofs::Ending;
+use staunton_proofs::report::TableSource;
 use staunton_rules::Position;
-
-use crate::asking::Shelf;
 
 /// Our tables have so many men at most, kings counted.
 const MOST_MEN: usize = 4;
 
 /// The tables for `position` and what may become of it, as far as somebody has had them made.
-pub(super) fn tables_of(shelf: &Shelf, position: &Position) -> Option<Arc<Tablebase>> {
+pub(super) fn tables_of(shelf: &TableStore, position: &Position) -> Option<Arc<Tablebase>> {
     let board = position.board();
     if board.occupied().len() > MOST_MEN {
         return None;

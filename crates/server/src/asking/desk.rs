@@ -7,11 +7,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
+use staunton_engine::TableStore;
+use staunton_proofs::report::answer;
 use staunton_proofs::{Bounds, Progress};
 use tokio::sync::{Notify, Semaphore};
 use utoipa::ToSchema;
 
-use super::{Answer, Asked, Shelf, answer};
+use super::{Answer, Asked};
 use crate::chance;
 use crate::error::ApiError;
 use crate::game::Ms;
@@ -30,7 +32,7 @@ const MOST_JOBS: usize = 500;
 pub(crate) struct Desk {
     jobs: Arc<Mutex<HashMap<String, Arc<Job>>>>,
     turns: Arc<Semaphore>,
-    shelf: Shelf,
+    shelf: TableStore,
 }
 
 /// A question under work, or answered.
@@ -91,7 +93,7 @@ impl Asking {
 
 impl Desk {
     /// A desk for half of the cores, with tables from this shelf.
-    pub(crate) fn new(shelf: Shelf) -> Self {
+    pub(crate) fn new(shelf: TableStore) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let turns = Arc::new(Semaphore::new((cores / 2).max(1)));
         Self { jobs: Arc::default(), turns, shelf }
@@ -154,10 +156,11 @@ async fn work(desk: Desk, job: Arc<Job>, asked: Asked, now: Ms) {
     let begun = Instant::now();
     let working = tokio::task::spawn_blocking(move || {
         let watch = |progress: Progress| worker.watch(progress, begun);
-        answer(&asked, &shelf, BOUNDS, &watch)
+        let answered = answer(&asked.inquiry()?, &shelf, BOUNDS, &watch)?;
+        Ok::<_, ApiError>(Answer::new(asked.question, answered))
     });
     let found = if let Ok(found) = working.await {
-        found.map_err(ApiError::from)
+        found
     } else {
         tracing::error!("a question lost its thread");
         Err(ApiError::Lost)

@@ -7,6 +7,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 
+use staunton_proofs::report::AnswerError;
+
 use super::desk::{Asking, Job};
 use super::{AskError, Asked};
 use crate::app::App;
@@ -22,10 +24,16 @@ impl From<AskError> for ApiError {
     fn from(error: AskError) -> Self {
         match error {
             AskError::Fen(error) => Self::InvalidFen(error),
-            AskError::Moves(_) | AskError::Style(_) | AskError::Table(_) => {
-                Self::BadRequest(error.to_string())
-            }
-            AskError::Shelf(error) => {
+            AskError::Moves(_) | AskError::Style(_) => Self::BadRequest(error.to_string()),
+        }
+    }
+}
+
+impl From<AnswerError> for ApiError {
+    fn from(error: AnswerError) -> Self {
+        match error {
+            AnswerError::Uncovered(error) => Self::BadRequest(error.to_string()),
+            error => {
                 tracing::error!(%error, "a table cannot be had");
                 Self::Lost
             }
@@ -49,7 +57,7 @@ pub(crate) async fn ask(
     JsonBody(asked): JsonBody<Asked>,
 ) -> Result<(StatusCode, Json<Asking>), ApiError> {
     app.admit(&visitor, Limit::Ask)?;
-    asked.check()?;
+    asked.inquiry()?;
     let job = app.desk.begin(&visitor.user.id, asked, app.time.now())?;
     // Whether it is done by now is seen in its state.
     let _ = tokio::time::timeout(PATIENCE, job.done()).await;

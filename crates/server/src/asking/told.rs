@@ -1,6 +1,7 @@
 //! What is told: the forms of an answer on the wire.
 
 use serde::Serialize;
+use staunton_proofs::{Limit, report};
 use utoipa::ToSchema;
 
 use super::Question;
@@ -9,39 +10,39 @@ use crate::game::{ToldMove, ToldPlan};
 
 /// An answer with its witness.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Answer {
+pub(crate) struct Answer {
     /// What was asked.
-    pub question: Question,
+    pub(crate) question: Question,
     /// The position asked about.
-    pub fen: String,
+    pub(crate) fen: String,
     /// What is true.
-    pub verdict: Verdict,
+    pub(crate) verdict: Verdict,
     /// The same in a sentence or two.
-    pub words: String,
+    pub(crate) words: String,
     /// What ended the search, if it is undecided.
-    pub limit: Option<ToldLimit>,
+    pub(crate) limit: Option<ToldLimit>,
     /// The fewest moves in which it can be done, where there is such a number.
-    pub moves: Option<u32>,
+    pub(crate) moves: Option<u32>,
     /// The main line, or a line that shows it.
-    pub line: Vec<ToldMove>,
+    pub(crate) line: Vec<ToldMove>,
     /// What to play whatever is answered.
-    pub plan: Option<ToldPlan>,
+    pub(crate) plan: Option<ToldPlan>,
     /// Of a dead position: what each side can still do.
-    pub sides: Option<Both<ToldSide>>,
+    pub(crate) sides: Option<Both<ToldSide>>,
     /// Of a small ending: the verdict of the table.
-    pub table: Option<ToldTable>,
+    pub(crate) table: Option<ToldTable>,
     /// Of a helpmate: its lines, a hundred at most.
-    pub lines: Option<Vec<Vec<ToldMove>>>,
+    pub(crate) lines: Option<Vec<Vec<ToldMove>>>,
     /// How many lines there are in all.
-    pub total_lines: Option<usize>,
+    pub(crate) total_lines: Option<usize>,
     /// Positions looked at, as far as reported.
-    pub nodes: u64,
+    pub(crate) nodes: u64,
 }
 
 /// What is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Verdict {
+pub(crate) enum Verdict {
     /// Proved.
     Yes,
     /// Refuted.
@@ -53,7 +54,7 @@ pub enum Verdict {
 /// What ended a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum ToldLimit {
+pub(crate) enum ToldLimit {
     /// The bound on positions.
     Nodes,
     /// The bound on memory.
@@ -64,45 +65,124 @@ pub enum ToldLimit {
 
 /// Whether a side can still mate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ToldSide {
+pub(crate) struct ToldSide {
     /// Whether it can; `null` if that is not decided.
-    pub can_mate: Option<bool>,
+    pub(crate) can_mate: Option<bool>,
     /// Why it cannot, for programs.
-    pub reason: Option<&'static str>,
+    pub(crate) reason: Option<&'static str>,
     /// The same in words.
-    pub words: String,
+    pub(crate) words: String,
     /// The moves that end with its mate.
-    pub line: Vec<ToldMove>,
+    pub(crate) line: Vec<ToldMove>,
 }
 
 /// What a table says, seen by the side to move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ToldTable {
+pub(crate) struct ToldTable {
     /// The ending, the strong side first.
-    pub ending: String,
+    pub(crate) ending: String,
     /// As of a move.
-    pub verdict: &'static str,
+    pub(crate) verdict: &'static str,
     /// Plies to mate, which Syzygy tables do not tell.
-    pub plies: Option<u32>,
+    pub(crate) plies: Option<u32>,
     /// Plies to the next capture or pawn move, which Syzygy tables tell.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub zeroing_plies: Option<u32>,
+    pub(crate) zeroing_plies: Option<u32>,
     /// The legal moves, the best first.
-    pub moves: Vec<ToldTableMove>,
+    pub(crate) moves: Vec<ToldTableMove>,
 }
 
 /// A move and what it leads to, seen by who makes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ToldTableMove {
+pub(crate) struct ToldTableMove {
     /// The move.
     #[serde(flatten)]
-    pub mv: ToldMove,
+    pub(crate) mv: ToldMove,
     /// `win`, `draw` or `loss`; of Syzygy tables also `cursed_win` and `blessed_loss`, which the
     /// fifty moves turn into draws.
-    pub verdict: &'static str,
+    pub(crate) verdict: &'static str,
     /// Plies to mate, this move counted.
-    pub plies: Option<u32>,
+    pub(crate) plies: Option<u32>,
     /// Plies to the next capture or pawn move, this move counted.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub zeroing_plies: Option<u32>,
+    pub(crate) zeroing_plies: Option<u32>,
+}
+
+impl Answer {
+    /// What is said to the question.
+    pub(crate) fn new(question: Question, answer: report::Answer) -> Self {
+        let line =
+            |moves: Vec<report::WrittenMove>| moves.into_iter().map(ToldMove::from).collect();
+        Self {
+            question,
+            fen: answer.fen,
+            verdict: answer.verdict.into(),
+            words: answer.words,
+            limit: answer.limit.map(ToldLimit::from),
+            moves: answer.moves,
+            line: line(answer.line),
+            plan: answer.plan.map(ToldPlan::from),
+            sides: answer
+                .sides
+                .map(|sides| Both { white: sides.white.into(), black: sides.black.into() }),
+            table: answer.table.map(ToldTable::from),
+            lines: answer.lines.map(|lines| lines.into_iter().map(line).collect()),
+            total_lines: answer.total_lines,
+            nodes: answer.nodes,
+        }
+    }
+}
+
+impl From<report::Verdict> for Verdict {
+    fn from(verdict: report::Verdict) -> Self {
+        match verdict {
+            report::Verdict::Yes => Self::Yes,
+            report::Verdict::No => Self::No,
+            report::Verdict::Undecided => Self::Undecided,
+        }
+    }
+}
+
+impl From<Limit> for ToldLimit {
+    fn from(limit: Limit) -> Self {
+        match limit {
+            Limit::Nodes => Self::Nodes,
+            Limit::Memory => Self::Memory,
+            Limit::Cancelled => Self::Stopped,
+        }
+    }
+}
+
+impl From<report::SideReport> for ToldSide {
+    fn from(side: report::SideReport) -> Self {
+        Self {
+            can_mate: side.can_mate,
+            reason: side.reason,
+            words: side.words,
+            line: side.line.into_iter().map(ToldMove::from).collect(),
+        }
+    }
+}
+
+impl From<report::TableReport> for ToldTable {
+    fn from(table: report::TableReport) -> Self {
+        Self {
+            ending: table.ending,
+            verdict: table.verdict,
+            plies: table.plies,
+            zeroing_plies: table.zeroing_plies,
+            moves: table.moves.into_iter().map(ToldTableMove::from).collect(),
+        }
+    }
+}
+
+impl From<report::TableMove> for ToldTableMove {
+    fn from(mv: report::TableMove) -> Self {
+        Self {
+            mv: mv.mv.into(),
+            verdict: mv.verdict,
+            plies: mv.plies,
+            zeroing_plies: mv.zeroing_plies,
+        }
+    }
 }

@@ -1,11 +1,7 @@
 //! Strategies on the wire: what to play whatever is answered.
 
-use std::collections::VecDeque;
-
 use serde::{Deserialize, Serialize};
-use staunton_notation::{Notation, Style, write_move};
-use staunton_proofs::{CheckReply, Choice, Node, Strategy};
-use staunton_rules::{Move, Position};
+use staunton_proofs::{CheckReply, report};
 use utoipa::ToSchema;
 
 /// A move.
@@ -19,13 +15,6 @@ pub struct ToldMove {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub text: Option<String>,
-}
-
-impl ToldMove {
-    /// As it was asked to be written.
-    pub fn written(&self) -> &str {
-        self.text.as_deref().unwrap_or(&self.san)
-    }
 }
 
 /// What to play whatever is answered: a graph that may run in circles.
@@ -82,57 +71,33 @@ pub enum ToldHow {
     Interposition,
 }
 
-/// A move made in `position`.
-pub(crate) fn told_move(position: &Position, mv: Move, style: Style) -> ToldMove {
-    let is_plain = style == Style::from(Notation::San);
-    ToldMove {
-        uci: mv.to_uci(position.castling_mode()).to_string(),
-        san: staunton_notation::san(position, mv),
-        text: (!is_plain).then(|| write_move(position, mv, style)),
+impl From<report::WrittenMove> for ToldMove {
+    fn from(mv: report::WrittenMove) -> Self {
+        Self { uci: mv.uci, san: mv.san, text: mv.text }
     }
 }
 
-/// A strategy, the positions nearest to its beginning first, so many at most.
-pub(crate) fn told_plan(strategy: &Strategy, style: Style, most: usize) -> ToldPlan {
-    let nodes = strategy.nodes();
-    let mut numbers: Vec<Option<usize>> = vec![None; nodes.len()];
-    let mut kept = Vec::new();
-    let mut queue = VecDeque::from([0]);
-    numbers[0] = Some(0);
-    let mut given = 1;
-    while let Some(index) = queue.pop_front() {
-        kept.push(index);
-        let node: &Node = &nodes[index];
-        for reply in node.choices.iter().flat_map(|choice| &choice.replies) {
-            if numbers[reply.next].is_none() && given < most {
-                numbers[reply.next] = Some(given);
-                given += 1;
-                queue.push_back(reply.next);
-            }
-        }
+impl From<report::Plan> for ToldPlan {
+    fn from(plan: report::Plan) -> Self {
+        Self { nodes: plan.nodes.into_iter().map(ToldNode::from).collect(), total: plan.total }
     }
-    let told = kept.into_iter().map(|index| told_node(&nodes[index], &numbers, style));
-    ToldPlan { nodes: told.collect(), total: nodes.len() }
 }
 
-fn told_node(node: &Node, numbers: &[Option<usize>], style: Style) -> ToldNode {
-    let choices =
-        node.choices.iter().map(|choice| told_choice((&node.position, style), choice, numbers));
-    ToldNode { fen: node.position.to_string(), choices: choices.collect() }
+impl From<report::PlanNode> for ToldNode {
+    fn from(node: report::PlanNode) -> Self {
+        Self { fen: node.fen, choices: node.choices.into_iter().map(ToldChoice::from).collect() }
+    }
 }
 
-fn told_choice(
-    (position, style): (&Position, Style),
-    choice: &Choice,
-    numbers: &[Option<usize>],
-) -> ToldChoice {
-    let next = position.play_unchecked(choice.mv);
-    let replies = choice.replies.iter().map(|reply| ToldReply {
-        mv: told_move(&next, reply.mv, style),
-        next: numbers[reply.next],
-        how: next.is_check().then(|| CheckReply::of(&next, reply.mv).into()),
-    });
-    ToldChoice { mv: told_move(position, choice.mv, style), replies: replies.collect() }
+impl From<report::PlanChoice> for ToldChoice {
+    fn from(choice: report::PlanChoice) -> Self {
+        let replies = choice.replies.into_iter().map(|reply| ToldReply {
+            mv: reply.mv.into(),
+            next: reply.next,
+            how: reply.how.map(ToldHow::from),
+        });
+        Self { mv: choice.mv.into(), replies: replies.collect() }
+    }
 }
 
 impl From<CheckReply> for ToldHow {

@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 use staunton_laws::{Failing, Matter, Proof, Ruling};
 use staunton_notation::{Notation, Style};
 use staunton_proofs::EndlessCheck;
+use staunton_proofs::report::Plan;
 use utoipa::ToSchema;
 
-use crate::game::plan::{ToldPlan, told_plan};
+use crate::game::plan::ToldPlan;
 use crate::game::wire::Ms;
 
 /// Positions of a plan that are told in a game at most: they are kept in an event, and drawn.
@@ -140,6 +141,6 @@ fn checks_told(checks: &EndlessCheck) -> Option<RulingProofView> {
         fen: start.to_string(),
         line: line.collect(),
         positions: strategy.nodes().len(),
-        plan: Some(told_plan(strategy, Style::from(Notation::San), MOST_NODES)),
+        plan: Some(Plan::of(strategy, Style::from(Notation::San), MOST_NODES).into()),
     })
 }

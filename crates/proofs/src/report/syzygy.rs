@@ -2,29 +2,31 @@
 
 use std::cmp::Reverse;
 
-use staunton_proofs::{Syzygy, SyzygyError, Wdl};
 use staunton_rules::{Color, Position, Role};
 
-use super::plan::Case;
-use super::told::{Answer, ToldTable, ToldTableMove, Verdict};
+use super::answer::{Answer, TableMove, TableReport, Verdict};
+use super::plan::{Case, WrittenMove};
 use super::words::name;
-use super::{AskError, ShelfError};
-use crate::game::told_move;
+use crate::syzygy::{Syzygy, SyzygyError, Wdl};
 
 /// Fills in what the tables say; false if they do not cover the position.
-pub(super) fn fill(answer: &mut Answer, case: Case<'_>, syzygy: &Syzygy) -> Result<bool, AskError> {
+pub(super) fn fill(
+    answer: &mut Answer,
+    case: Case<'_>,
+    syzygy: &Syzygy,
+) -> Result<bool, SyzygyError> {
     let (wdl, plies) = match look_up(syzygy, case.position) {
         Err(SyzygyError::Missing(_) | SyzygyError::Castling) => return Ok(false),
-        found => found.map_err(ShelfError::from)?,
+        found => found?,
     };
     let mut moves = Vec::new();
     for mv in case.position.legal_moves() {
         let next = case.position.play_unchecked(mv);
-        let (wdl, plies) = look_up(syzygy, &next).map_err(ShelfError::from)?;
+        let (wdl, plies) = look_up(syzygy, &next)?;
         let wdl = wdl.turned();
         let plies = if next.halfmove_clock() == 0 { 0 } else { plies };
-        let told = ToldTableMove {
-            mv: told_move(case.position, mv, case.style),
+        let told = TableMove {
+            mv: WrittenMove::of(case.position, mv, case.style),
             verdict: word(wdl),
             plies: None,
             zeroing_plies: is_decided(wdl).then_some(plies + 1),
@@ -36,11 +38,11 @@ pub(super) fn fill(answer: &mut Answer, case: Case<'_>, syzygy: &Syzygy) -> Resu
         let plies = told.zeroing_plies.map_or(0, i64::from);
         (Reverse(*wdl), !is_mate, if *wdl > Wdl::Draw { plies } else { -plies })
     });
-    let moves: Vec<ToldTableMove> = moves.into_iter().map(|(_, _, told)| told).collect();
+    let moves: Vec<TableMove> = moves.into_iter().map(|(_, _, told)| told).collect();
     answer.verdict = Verdict::Yes;
     answer.words = in_words(case.position, wdl, plies);
     answer.line = moves.first().map(|best| best.mv.clone()).into_iter().collect();
-    answer.table = Some(ToldTable {
+    answer.table = Some(TableReport {
         ending: ending(case.position),
         verdict: word(wdl),
         plies: None,

@@ -1,9 +1,9 @@
 //! Answers in a sentence or two.
 
-use staunton_proofs::Limit;
 use staunton_rules::Color;
 
-use crate::game::ToldMove;
+use super::plan::WrittenMove;
+use crate::bounds::Limit;
 
 pub(super) fn name(color: Color) -> &'static str {
     color.fold("White", "Black")
@@ -15,17 +15,17 @@ pub(super) fn count(number: usize, word: &str) -> String {
 }
 
 /// Up to eight of the moves, with commas.
-pub(super) fn list<'a>(moves: impl ExactSizeIterator<Item = &'a ToldMove>) -> String {
+pub(super) fn list<'a>(moves: impl ExactSizeIterator<Item = &'a WrittenMove>) -> String {
     let (all, most) = (moves.len(), 8);
-    let mut text = moves.take(most).map(ToldMove::written).collect::<Vec<_>>().join(", ");
+    let mut text = moves.take(most).map(WrittenMove::written).collect::<Vec<_>>().join(", ");
     if all > most {
         text.push_str(", ...");
     }
     text
 }
 
-/// Moves with their numbers, as `1. Qe8+ Kh7 2. Qh5+`.
-pub(super) fn numbered(line: &[ToldMove], first: Color) -> String {
+/// Returns moves with their numbers, as `1. Qe8+ Kh7 2. Qh5+`; `first` makes the first of them.
+pub fn numbered(line: &[WrittenMove], first: Color) -> String {
     let moves = line.iter().enumerate().map(|(ply, mv)| {
         let at = ply + first.fold(0, 1);
         match (at % 2, ply) {

@@ -1,15 +1,16 @@
 //! The searches behind the questions, and what their verdicts are worth in words.
 
-use staunton_proofs::{
-    Bounds, DrawVerdict, EndlessCheck, Extent, Helpmate, Hold, Limit, MateProof, MateQuestion,
-    MateVerdict, Stipulation, Strategy, Tables, Watch, endless_check, forced_draw, helpmate, hold,
-    mate,
-};
-
-use super::plan::{Case, MOST_NODES, told_line};
-use super::told::{Answer, Verdict};
+use super::answer::{Answer, Verdict};
+use super::plan::{Case, MOST_NODES, Plan, line_of};
 use super::words::{count, list, name, numbered, undecided};
-use crate::game::told_plan;
+use crate::bounds::{Bounds, Limit, Watch};
+use crate::checks::{EndlessCheck, endless_check};
+use crate::draw::{DrawVerdict, Hold, forced_draw, hold};
+use crate::mate::{
+    Extent, Helpmate, MateProof, MateQuestion, MateVerdict, Stipulation, helpmate, mate,
+};
+use crate::strategy::Strategy;
+use crate::tables::Tables;
 
 /// Lines of a helpmate that are told at most.
 const MOST_LINES: usize = 100;
@@ -101,12 +102,12 @@ pub(super) fn helpmates(
         Helpmate::Lines(lines) => (lines, None),
         Helpmate::Undecided(lines, limit) => (lines, Some(limit)),
     };
-    let told = lines.iter().take(MOST_LINES).map(|line| told_line(case, line));
+    let told = lines.iter().take(MOST_LINES).map(|line| line_of(case, line));
     answer.lines = Some(told.collect());
     answer.total_lines = Some(lines.len());
     if let Some(first) = lines.first() {
         answer.verdict = Verdict::Yes;
-        answer.line = told_line(case, first);
+        answer.line = line_of(case, first);
         answer.moves = Some(moves);
     } else {
         answer.verdict = Verdict::No;
@@ -115,7 +116,7 @@ pub(super) fn helpmates(
     answer.words =
         format!("{found} of play in which {} is helped to mate in {moves}.", name(winner));
     if let Some(limit) = limit {
-        answer.limit = Some(limit.into());
+        answer.limit = Some(limit);
         answer.words = format!("{} There may be more: {limit}.", answer.words);
         if lines.is_empty() {
             leave(answer, limit);
@@ -188,13 +189,13 @@ fn opening(answer: &Answer, case: Case<'_>) -> String {
 
 fn tell(answer: &mut Answer, verdict: Verdict, case: Case<'_>, strategy: &Strategy) {
     answer.verdict = verdict;
-    answer.line = told_line(case, &strategy.main_line());
-    answer.plan = Some(told_plan(strategy, case.style, MOST_NODES));
+    answer.line = line_of(case, &strategy.main_line());
+    answer.plan = Some(Plan::of(strategy, case.style, MOST_NODES));
 }
 
 /// Leaves the question open.
 pub(super) fn leave(answer: &mut Answer, limit: Limit) {
     answer.verdict = Verdict::Undecided;
-    answer.limit = Some(limit.into());
+    answer.limit = Some(limit);
     answer.words = undecided(limit);
 }

@@ -2,56 +2,60 @@
 
 use std::cell::Cell;
 
-use staunton_proofs::{
-    Bounds, Dead, Ending, GenerateError, Limit, Progress, Stipulation, TableVerdict, Tables, Watch,
-    Winnability, winnability,
-};
 use staunton_rules::{Color, Position, Role};
 
+use super::answer::{Answer, SideReport, Sides, TableMove, TableReport, Verdict};
 use super::find;
-use super::plan::{Case, told_line};
-use super::told::{Answer, ToldLimit, ToldSide, ToldTable, ToldTableMove, Verdict};
+use super::inquiry::{Inquiry, Question};
+use super::plan::{Case, WrittenMove, line_of};
+use super::source::{TableError, TableSource};
 use super::words::{count, name};
-use super::{AskError, Asked, Question, Shelf, ShelfError};
-use crate::game::Both;
-use crate::game::told_move;
+use crate::bounds::{Bounds, Limit, Progress, Watch, unwatched};
+use crate::mate::Stipulation;
+use crate::syzygy::SyzygyError;
+use crate::tables::{Ending, GenerateError, ProbeError, TableVerdict, Tables};
+use crate::unwinnable::{Dead, Winnability, winnability};
 
 /// The most men, pawns not among them, for which lacking tables are made to decide a draw.
 const FEW_MEN: usize = 6;
 
-impl From<Limit> for ToldLimit {
-    fn from(limit: Limit) -> Self {
-        match limit {
-            Limit::Nodes => Self::Nodes,
-            Limit::Memory => Self::Memory,
-            Limit::Cancelled => Self::Stopped,
-        }
-    }
+/// Why a question has no answer.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum AnswerError {
+    /// No table covers the position.
+    #[error(transparent)]
+    Uncovered(#[from] ProbeError),
+    /// A table cannot be had.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// A Syzygy table cannot be read.
+    #[error(transparent)]
+    Syzygy(#[from] SyzygyError),
 }
 
-/// Answers a question within the bounds.
+/// Answers a question within bounds, in words and with a witness.
 ///
 /// # Errors
-/// [`AskError`] if it cannot be asked of this position, or a table cannot be had.
+/// [`AnswerError`] if no table covers the position, or a table cannot be had.
 pub fn answer(
-    asked: &Asked,
-    shelf: &Shelf,
+    inquiry: &Inquiry,
+    source: &dyn TableSource,
     bounds: Bounds,
     watch: Watch<'_>,
-) -> Result<Answer, AskError> {
-    let (position, moves) = asked.check()?;
-    let case = Case { position: &position, style: asked.style()? };
+) -> Result<Answer, AnswerError> {
+    let case = Case { position: &inquiry.position, style: inquiry.style };
     let last = Cell::new(0);
     let noting = |progress: Progress| {
         last.set(progress.nodes);
         watch(progress)
     };
-    let mut answer = blank(asked.question, &position);
-    let found = fill(&mut answer, case, moves, shelf, bounds, &noting);
+    let mut answer = blank(inquiry.question, &inquiry.position);
+    let found = fill(&mut answer, case, inquiry.moves, source, bounds, &noting);
     answer.nodes = last.get();
     match found {
         Ok(()) => Ok(answer),
-        Err(AskError::Shelf(ShelfError::Make(GenerateError::Stopped(limit)))) => {
+        Err(AnswerError::Table(TableError::Make(GenerateError::Stopped(limit)))) => {
             find::leave(&mut answer, limit);
             Ok(answer)
         }
@@ -81,10 +85,10 @@ fn fill(
     answer: &mut Answer,
     case: Case<'_>,
     moves: u32,
-    shelf: &Shelf,
+    source: &dyn TableSource,
     bounds: Bounds,
     watch: Watch<'_>,
-) -> Result<(), AskError> {
+) -> Result<(), AnswerError> {
     match answer.question {
         Question::Check => find::check(answer, case, bounds, watch),
         Question::Mate => {
@@ -95,15 +99,15 @@ fn fill(
         }
         Question::Helpmate => find::helpmates(answer, case, moves, bounds, watch),
         Question::Dead => dead(answer, case, bounds, watch),
-        Question::Table => table(answer, case, shelf, watch)?,
+        Question::Table => table(answer, case, source, watch)?,
         Question::Draw => {
             let endings = Ending::within(case.position.board());
             let board = case.position.board();
             let has_few_men = board.occupied().len() <= FEW_MEN;
             let tables = if has_few_men && board.by_role(Role::Pawn).is_empty() {
-                shelf.tables(&endings, watch)?
+                source.tables(&endings, watch)?
             } else {
-                shelf.at_hand(&endings)
+                source.at_hand(&endings)
             };
             find::draw(answer, case, (moves, &tables), bounds, watch);
         }
@@ -144,7 +148,7 @@ fn dead(answer: &mut Answer, case: Case<'_>, bounds: Bounds, watch: Watch<'_>) {
         }
         (_, limit) => find::leave(answer, limit.unwrap_or(Limit::Nodes)),
     }
-    answer.sides = Some(Both { white, black });
+    answer.sides = Some(Sides { white, black });
 }
 
 fn side(
@@ -152,18 +156,18 @@ fn side(
     color: Color,
     bounds: Bounds,
     watch: Watch<'_>,
-) -> (ToldSide, Option<Limit>) {
+) -> (SideReport, Option<Limit>) {
     let told =
-        |can_mate, words: String| ToldSide { can_mate, reason: None, words, line: Vec::new() };
+        |can_mate, words: String| SideReport { can_mate, reason: None, words, line: Vec::new() };
     match winnability(case.position, color, bounds, watch) {
         Winnability::Winnable(line) => {
             let words =
                 format!("it can still mate, as in {}", count(line.len().div_ceil(2), "move"));
-            (ToldSide { line: told_line(case, &line), ..told(Some(true), words) }, None)
+            (SideReport { line: line_of(case, &line), ..told(Some(true), words) }, None)
         }
         Winnability::Unwinnable(reason) => {
             let side = told(Some(false), reason.to_string());
-            (ToldSide { reason: Some(reason.name()), ..side }, None)
+            (SideReport { reason: Some(reason.name()), ..side }, None)
         }
         Winnability::Undecided(limit) => (told(None, limit.to_string()), Some(limit)),
     }
@@ -172,11 +176,11 @@ fn side(
 fn table(
     answer: &mut Answer,
     case: Case<'_>,
-    shelf: &Shelf,
+    source: &dyn TableSource,
     watch: Watch<'_>,
-) -> Result<(), AskError> {
+) -> Result<(), AnswerError> {
     let position = case.position;
-    if let Some(syzygy) = shelf.syzygy()
+    if let Some(syzygy) = source.syzygy()
         && super::syzygy::fill(answer, case, syzygy)?
     {
         return Ok(());
@@ -184,16 +188,16 @@ fn table(
     // Whether it can be covered is found out before anything is made.
     let none = Tables::default();
     let ending = match none.probe(position) {
-        Err(staunton_proofs::ProbeError::Missing(ending)) => Some(ending),
+        Err(ProbeError::Missing(ending)) => Some(ending),
         Err(error) => return Err(error.into()),
         Ok(_) => None,
     };
     let mut wanted: Vec<Ending> = ending.into_iter().collect();
     wanted.extend(wanted.first().map(|ending| ending.dependencies()).unwrap_or_default());
-    let tables = shelf.tables(&wanted, watch)?;
+    let tables = source.tables(&wanted, watch)?;
     let verdict = tables.probe(position)?;
     answer.verdict = Verdict::Yes;
-    answer.line = told_line(case, &tables.line(position)?);
+    answer.line = line_of(case, &tables.line(position)?);
     let (color, other) = (name(position.turn()), name(!position.turn()));
     let (word, plies) = told_verdict(verdict);
     answer.words = match verdict {
@@ -212,15 +216,15 @@ fn table(
     };
     let moves = tables.moves(position)?.into_iter().map(|(mv, verdict)| {
         let (verdict, plies) = told_verdict(verdict);
-        ToldTableMove {
-            mv: told_move(position, mv, case.style),
+        TableMove {
+            mv: WrittenMove::of(position, mv, case.style),
             verdict,
             plies,
             zeroing_plies: None,
         }
     });
     let ending = ending.map_or_else(|| "KvK".to_owned(), |ending| ending.to_string());
-    answer.table = Some(ToldTable {
+    answer.table = Some(TableReport {
         ending,
         verdict: word,
         plies,
@@ -236,7 +240,7 @@ fn drawn(position: &Position) -> String {
         return "It is stalemate.".to_owned();
     }
     let small = Bounds { nodes: 20_000, memory_mib: 64 };
-    let is_dead = staunton_proofs::dead(position, small, &staunton_proofs::unwatched);
+    let is_dead = crate::unwinnable::dead(position, small, &unwatched);
     let more = match is_dead {
         Dead::Dead(_) => " The game is dead: no series of moves mates.",
         Dead::Alive(..) => " It is not dead: a mate could still come about with help.",

@@ -1,0 +1,108 @@
+//! The forms of an answer.
+
+use super::inquiry::Question;
+use super::plan::{Plan, WrittenMove};
+use crate::bounds::Limit;
+
+/// An answer with its witness.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Answer {
+    /// What was asked.
+    pub question: Question,
+    /// The position asked about.
+    pub fen: String,
+    /// What is true.
+    pub verdict: Verdict,
+    /// The same in a sentence or two.
+    pub words: String,
+    /// What ended the search, if it is undecided.
+    pub limit: Option<Limit>,
+    /// The fewest moves in which it can be done, where there is such a number.
+    pub moves: Option<u32>,
+    /// The main line, or a line that shows it.
+    pub line: Vec<WrittenMove>,
+    /// What to play whatever is answered.
+    pub plan: Option<Plan>,
+    /// Of a dead position: what each side can still do.
+    pub sides: Option<Sides>,
+    /// Of a small ending: the verdict of the table.
+    pub table: Option<TableReport>,
+    /// Of a helpmate: its lines, a hundred at most.
+    pub lines: Option<Vec<Vec<WrittenMove>>>,
+    /// How many lines there are in all.
+    pub total_lines: Option<usize>,
+    /// Positions looked at, as far as reported.
+    pub nodes: u64,
+}
+
+/// What each side can still do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Sides {
+    /// White.
+    pub white: SideReport,
+    /// Black.
+    pub black: SideReport,
+}
+
+/// What is true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Verdict {
+    /// Proved.
+    Yes,
+    /// Refuted.
+    No,
+    /// Not decided within the bounds.
+    Undecided,
+}
+
+/// Whether a side can still mate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct SideReport {
+    /// Whether it can; `null` if that is not decided.
+    pub can_mate: Option<bool>,
+    /// Why it cannot, for programs.
+    pub reason: Option<&'static str>,
+    /// The same in words.
+    pub words: String,
+    /// The moves that end with its mate.
+    pub line: Vec<WrittenMove>,
+}
+
+/// What a table says, seen by the side to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct TableReport {
+    /// The ending, the strong side first.
+    pub ending: String,
+    /// As of a move.
+    pub verdict: &'static str,
+    /// Plies to mate, which Syzygy tables do not tell.
+    pub plies: Option<u32>,
+    /// Plies to the next capture or pawn move, which Syzygy tables tell.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub zeroing_plies: Option<u32>,
+    /// The legal moves, the best first.
+    pub moves: Vec<TableMove>,
+}
+
+/// A move and what it leads to, seen by who makes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct TableMove {
+    /// The move.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub mv: WrittenMove,
+    /// `win`, `draw` or `loss`; of Syzygy tables also `cursed_win` and `blessed_loss`, which the
+    /// fifty moves turn into draws.
+    pub verdict: &'static str,
+    /// Plies to mate, this move counted.
+    pub plies: Option<u32>,
+    /// Plies to the next capture or pawn move, this move counted.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub zeroing_plies: Option<u32>,
+}
