@@ -1,27 +1,12 @@
 //! What is done at the board, as it is done: legal, illegal or beside the game.
 
 mod read;
-mod words;
 mod write;
 
-use staunton_rules::{CastlingSide, Color, Role, Square};
+use staunton_rules::{CastlingSide, Color, Square};
 
 use crate::election::Choice;
-
-pub use words::ActError;
-pub(crate) use words::{Words, role_of};
-
-/// What a hand does with a man: from where, to where, and what is put in a pawn's place. Whether
-/// that is a legal move is for the umpire to say.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Hand {
-    /// Where the man stands.
-    pub from: Square,
-    /// Where he is put. Castling is the king's two steps, or the king put upon his own rook.
-    pub to: Square,
-    /// The piece named for a pawn on the last rank.
-    pub promotion: Option<Role>,
-}
+use crate::hand::Hand;
 
 /// Whether it is known in which order several men were touched.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -183,11 +168,4 @@ pub enum Act {
     Look,
     /// The umpire of flesh decides.
     Decide(Decision),
-}
-
-impl Hand {
-    /// A man put from one square on another.
-    pub const fn new(from: Square, to: Square) -> Self {
-        Self { from, to, promotion: None }
-    }
 }

@@ -1,5 +1,6 @@
 //! What is agreed before a game begins.
 
+mod error;
 mod text;
 mod words;
 
@@ -14,7 +15,7 @@ use crate::codes::FIDE;
 use crate::deed;
 use crate::odds::{Odds, OddsError};
 
-pub use text::AgreementLineError;
+pub use error::AgreementLineError;
 
 /// Whether the board helps: shows where men may go, and lets nobody do anything illegal.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

@@ -38,7 +38,7 @@ macro_rules! questions {
             /// All questions, in the order of the rows.
             pub const ALL: &'static [Self] = &[$(Self::$question,)*];
 
-            /// The row of our list of laws it belongs to.
+            /// The row of `docs/requirements.md` that it belongs to, such as `L5`.
             pub const fn row(self) -> &'static str {
                 match self { $(Self::$question => $row,)* }
             }

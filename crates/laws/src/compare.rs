@@ -9,7 +9,7 @@ use crate::code::{Code, Question};
 /// A question with what each code answers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Compared {
-    /// The row of the list of laws.
+    /// The row of `docs/requirements.md`.
     pub row: &'static str,
     /// The question for machines.
     pub name: &'static str,

@@ -36,6 +36,7 @@ pub struct Played {
 
 /// Why a match does not go on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum MatchError {
     /// Nobody has drawn the lot for the first move.
     #[error("the lot for the first move has not been drawn")]
@@ -67,6 +68,15 @@ pub const MOST_GAMES: u32 = 200;
 
 impl Match {
     /// A match of so many games, 200 at most.
+    ///
+    /// ```
+    /// use staunton_laws::{Code, Match, Player};
+    ///
+    /// let contest = Match::new(Code::named("staunton")?, "Anderssen", "Paulsen", 3);
+    /// assert_eq!(contest.name(Player::One), "Anderssen");
+    /// assert!(!contest.is_over() && contest.winner().is_none());
+    /// # Ok::<(), staunton_laws::CodeNameError>(())
+    /// ```
     pub fn new(code: &'static Code, one: &str, other: &str, games: u32) -> Self {
         Self {
             code,

@@ -8,7 +8,7 @@ use staunton_rules::{
     Setup, Square, attacks,
 };
 
-use crate::act::Hand;
+use crate::hand::Hand;
 
 /// One step of a game as it was played, errors among it.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

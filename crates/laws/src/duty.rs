@@ -4,8 +4,8 @@ use std::fmt;
 
 use staunton_rules::{CastlingSide, Position, Role, Square};
 
-use crate::act::Hand;
 use crate::deed::Playable;
+use crate::hand::Hand;
 
 /// What a player is held to do with his move: he may play only what it allows.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

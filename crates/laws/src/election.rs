@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use staunton_rules::{Color, Role, Square};
 
-use crate::act::{ActError, Hand, Words};
 use crate::code::Question;
+use crate::hand::Hand;
 use crate::party::Party;
+use crate::tokens::{ActError, Words};
 
 /// One of the things that can be chosen.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -108,7 +109,7 @@ impl Choice {
         }
         if words.skip("promote") {
             let role = words.take("q, r, b or n", |word| {
-                crate::act::role_of(word).filter(|role| Role::PROMOTIONS.contains(role))
+                crate::tokens::role_of(word).filter(|role| Role::PROMOTIONS.contains(role))
             })?;
             return Ok(Self::Promote(role));
         }

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::act::{Act, ActError, Words};
+use crate::act::Act;
 use crate::party::Party;
+use crate::tokens::{ActError, Words};
 
 /// The longest time that a record may last: a hundred years.
 pub const LONGEST: Duration = Duration::from_secs(3_155_760_000);
@@ -44,6 +45,16 @@ impl Event {
     ///
     /// # Errors
     /// [`ActError`]: what was found, where, and what would have fitted.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use staunton_laws::Event;
+    ///
+    /// let event = Event::read("0:01:12.5 white move e2e4", Duration::ZERO)?;
+    /// assert_eq!(event.at, Duration::from_millis(72_500));
+    /// assert!(event.to_string().ends_with("white move e2e4"));
+    /// # Ok::<(), staunton_laws::ActError>(())
+    /// ```
     pub fn read(line: &str, now: Duration) -> Result<Self, ActError> {
         const TIME: &str = "a time, as 75, 1:15 or +2.5";
         let mut words = Words::new(line);

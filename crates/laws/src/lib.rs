@@ -1,4 +1,6 @@
-//! Codes of the laws of chess as values, and the umpire who applies them.
+#![doc = include_str!("../README.md")]
+//!
+//! # In this crate
 //!
 //! A [`Code`] answers the [`Question`]s on which codes differ, and says where its book does. A
 //! [`Table`] is a game under a code: it takes in [`Event`]s, acts as they happen at a board, and
@@ -6,19 +8,6 @@
 //!
 //! Nothing here reads a clock, draws lots or keeps files: the times of the events are passed in,
 //! and a record folds to the same state wherever it is folded.
-//!
-//! ```
-//! use staunton_laws::{Agreement, Code, Event, Party, Table};
-//!
-//! let mut table = Table::new(Agreement::new(Code::named("staunton")?))?;
-//! // The bishop cannot move; the king cannot either: the adversary selects a man.
-//! let rulings = table.apply(Event::read("white touch f1", Default::default())?)?;
-//! assert!(rulings[0].to_string().starts_with("Black may require that the man on b1 be moved"));
-//! assert_eq!(table.awaited(), Some(Party::Black));
-//! table.apply(Event::read("black elect man b1", Default::default())?)?;
-//! assert!(table.apply(Event::read("white move e2e4", Default::default())?).is_err());
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 mod answer;
 mod code;
@@ -29,6 +18,8 @@ mod party;
 mod act;
 mod election;
 mod event;
+mod hand;
+mod tokens;
 
 mod clock;
 mod deed;
@@ -53,7 +44,7 @@ mod compare;
 mod record;
 mod view;
 
-pub use act::{Act, ActError, Announcement, Claim, Decision, First, Hand, Manner, Order};
+pub use act::{Act, Announcement, Claim, Decision, First, Manner, Order};
 pub use agreement::{
     Adjustment, Agreement, AgreementLineError, Errors, Help, MOST_PROOF_NODES, Pressing,
     Scoresheet, Umpiring, Watch,
@@ -74,6 +65,7 @@ pub use duty::Duty;
 pub use election::{Choice, Election};
 pub use ending::{Cause, Ending};
 pub use event::{Event, LONGEST, written_time};
+pub use hand::Hand;
 pub use odds::{MOST_MOVES_IN_HAND, Odds, OddsError, OddsKind};
 pub use party::Party;
 pub use record::{Entry, Record, RefoldError, RulingEntry};
@@ -82,5 +74,6 @@ pub use ruling::{Chosen, Failing, Matter, Pardon, Proof, Ruling};
 pub use script::{Done, Line, LineFault, Miss, Numbered, Scene, Script, ScriptError, What};
 pub use state::Phase;
 pub use table::Table;
+pub use tokens::ActError;
 pub use view::View;
 pub use wrong::Wrong;

@@ -1,12 +1,13 @@
 //! Odds: what one player gives the other before the first move, and what follows from it.
 
+mod error;
 mod text;
 
 use staunton_rules::{CastlingSide, Color, File, Position, Rank, Role, Square};
 
 use crate::deed;
 
-pub use text::OddsError;
+pub use error::OddsError;
 
 /// What is given.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -58,6 +59,13 @@ impl Odds {
     /// queen's bishop, the queen's rook, the queen.
     ///
     /// Source: Staunton, Rules for playing the game at odds, II and V.
+    ///
+    /// ```
+    /// use staunton_laws::Odds;
+    /// use staunton_rules::{Color, Role, Square};
+    ///
+    /// assert_eq!(Odds::usual(Color::White, Role::Knight), Some(Square::B1));
+    /// ```
     pub fn usual(giver: Color, role: Role) -> Option<Square> {
         let (file, rank) = match role {
             Role::Pawn => (File::F, Rank::Second),

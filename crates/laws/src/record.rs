@@ -5,7 +5,6 @@ mod report;
 
 use serde::{Deserialize, Serialize};
 
-use crate::act::ActError;
 use crate::agreement::{Agreement, AgreementLineError};
 use crate::code::Code;
 use crate::codes::{CodeNameError, FIDE};
@@ -15,6 +14,7 @@ use crate::party::Party;
 use crate::refusal::Refusal;
 use crate::ruling::Ruling;
 use crate::table::Table;
+use crate::tokens::ActError;
 
 /// The record of a game as it is written to a file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -60,7 +60,7 @@ pub struct RulingEntry {
     pub name: String,
     /// The ruling in words.
     pub words: String,
-    /// The row of the list of laws, if a law was asked.
+    /// The row of `docs/requirements.md`, if a law was asked.
     pub row: Option<String>,
     /// The question that the code answers.
     pub question: Option<String>,
@@ -74,6 +74,7 @@ pub struct RulingEntry {
 
 /// Why a record cannot be folded again.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum RefoldError {
     /// It names no code that we know.
     #[error(transparent)]

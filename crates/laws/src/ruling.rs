@@ -6,12 +6,13 @@ use staunton_notation::diagram::Misplacement;
 use staunton_proofs::{Dead, EndlessCheck};
 use staunton_rules::{Color, Role, Square};
 
-use crate::act::{Announcement, Claim, Hand};
+use crate::act::{Announcement, Claim};
 use crate::answer::Answer;
 use crate::code::{Code, Question};
 use crate::duty::Duty;
 use crate::election::{Choice, Election};
 use crate::ending::Ending;
+use crate::hand::Hand;
 use crate::party::Party;
 use crate::wrong::Wrong;
 

@@ -4,17 +4,18 @@
 
 mod expect;
 mod run;
+mod scene;
 
 use std::fmt;
 use std::time::Duration;
 
-use crate::act::{ActError, Hand, Words};
 use crate::agreement::{Agreement, AgreementLineError};
-use crate::code::Code;
 use crate::codes::FIDE;
 use crate::event::Event;
+use crate::hand::Hand;
+use crate::tokens::{ActError, Words};
 
-pub use run::{Done, Miss, Scene, What};
+pub use scene::{Done, Miss, Scene, What};
 
 /// One line of a script that says something.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,6 +102,16 @@ impl Script {
     ///
     /// # Errors
     /// [`ScriptError`]: the first line that is at fault, and what is.
+    ///
+    /// ```
+    /// use staunton_laws::{Code, Script};
+    ///
+    /// let script = Script::read("white move e2e4\nblack move e7e5")?;
+    /// let scenes = script.run(Code::named("fide")?);
+    /// assert_eq!(scenes[0].done.len(), 2);
+    /// assert!(scenes[0].misses.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn read(text: &str) -> Result<Self, ScriptError> {
         let mut lines = Vec::new();
         for (index, text) in text.lines().enumerate() {
@@ -125,11 +136,6 @@ impl Script {
         self.lines.iter().any(|numbered| {
             matches!(numbered.line, Line::Expect(_) | Line::Refused(_) | Line::State(_))
         })
-    }
-
-    /// Plays it, under `code` where it names none.
-    pub fn run(&self, code: &'static Code) -> Vec<Scene> {
-        run::run(self, code)
     }
 }
 

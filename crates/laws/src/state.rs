@@ -7,7 +7,6 @@ use staunton_notation::PieceIdentities;
 use staunton_proofs::Bounds;
 use staunton_rules::{Bitboard, ByColor, Color, Position, Role, Square};
 
-use crate::act::Hand;
 use crate::agreement::Agreement;
 use crate::clock::Clocks;
 use crate::code::{Code, Penalty, Question};
@@ -15,6 +14,7 @@ use crate::deed::{self, Deed, Playable, Ply};
 use crate::duty::Duty;
 use crate::election::Election;
 use crate::ending::Ending;
+use crate::hand::Hand;
 use crate::odds::OddsError;
 use crate::party::Party;
 use crate::ruling::{Matter, Ruling};

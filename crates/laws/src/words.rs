@@ -8,10 +8,11 @@ use std::time::Duration;
 use staunton_notation::diagram::Misplacement;
 use staunton_rules::Color;
 
-use crate::act::{Announcement, Hand};
+use crate::act::Announcement;
 use crate::code::Code;
 use crate::election::{Choice, Election};
 use crate::event::written_time;
+use crate::hand::Hand;
 use crate::party::Party;
 use crate::ruling::{Chosen, Matter, Pardon, Ruling};
 

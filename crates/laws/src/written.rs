@@ -2,7 +2,7 @@
 
 use staunton_rules::{CastlingSide, Position, Role};
 
-use crate::act::Hand;
+use crate::hand::Hand;
 use crate::wrong::castling_meant;
 
 impl Hand {
@@ -51,7 +51,7 @@ mod tests {
             ("c4c5", "c4-c5"),
         ];
         for (hand, expected) in cases {
-            let hand = crate::act::Words::new(hand).hand().unwrap();
+            let hand = crate::tokens::Words::new(hand).hand().unwrap();
             assert_eq!(hand.written(&position), expected);
         }
     }

@@ -2,9 +2,9 @@
 
 use staunton_rules::{CastlingRefusal, CastlingSide, Color, Position, Role, Square, attacks};
 
-use crate::act::Hand;
 use crate::code::Question;
 use crate::deed::after_wrong;
+use crate::hand::Hand;
 
 /// What is wrong with an illegal move.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -17,6 +17,7 @@ pub enum Answer {
 
 /// An answer that is none to this exercise.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum AnswerError {
     /// It is of another kind.
     #[error("this exercise wants {wanted}")]

@@ -3,11 +3,14 @@
 mod choice;
 mod play;
 mod squares;
+mod words;
 
 use staunton_notation::{Scene, read_move};
-use staunton_rules::{Move, Position};
+use staunton_rules::Move;
 
 pub(crate) use squares::set_of;
+
+use words::sentence;
 
 use crate::{Answer, AnswerError, Exercise, Task, Verdict};
 
@@ -60,23 +63,4 @@ impl Exercise {
             Err(finding) => Verdict::new(false, sentence(&finding.to_string())),
         }
     }
-}
-
-/// The text with a capital at its beginning and a full stop at its end.
-fn sentence(text: &str) -> String {
-    let mut signs = text.chars();
-    let first: String = signs.next().map(|sign| sign.to_uppercase().collect()).unwrap_or_default();
-    let end = if text.ends_with(['.', '?', '!']) { "" } else { "." };
-    format!("{first}{}{end}", signs.as_str())
-}
-
-/// Why no move leads from one square to another, in a sentence.
-fn why_not(
-    position: &Position,
-    from: staunton_rules::Square,
-    to: staunton_rules::Square,
-) -> String {
-    let reasons = staunton_terms::why_not(position, from, to);
-    let words: Vec<String> = reasons.iter().map(|reason| reason.words(position)).collect();
-    sentence(&words.join("; "))
 }

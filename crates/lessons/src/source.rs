@@ -10,6 +10,7 @@ use crate::{Exercise, Lesson, Question, Set, Task, Value, judge};
 
 /// What is wrong with the text of a lesson.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SourceError {
     /// It is no TOML, or of another form.
     #[error("lesson {id}: {error}")]

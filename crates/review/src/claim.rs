@@ -1,13 +1,9 @@
 //! What a sentence says, as data: a predicate and its witness, which can be checked again.
 
-mod check;
-
 use staunton_rules::{Move, Outcome, Role, Square, Termination};
 use staunton_terms::{Finding, Opening, Term};
 
 use crate::course::Course;
-
-pub(crate) use check::{doubled, hundred, saves};
 
 /// What a sentence of a review says of a move of the game, or of the game where it ends.
 ///

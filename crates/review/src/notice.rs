@@ -7,11 +7,12 @@ mod threats;
 use staunton_rules::{Color, Move, Position};
 use staunton_terms::{Openings, Term, find_in_position};
 
-use crate::claim::{Claim, Ending, hundred};
+use crate::check::hundred;
+use crate::claim::{Claim, Ending};
 use crate::class::Class;
 use crate::look::Look;
 use crate::options::Level;
-use crate::review::{MoveReview, Review};
+use crate::reviewed::{MoveReview, Review};
 
 /// A move of a reviewed game, and what stands around it.
 struct Step<'a> {

@@ -11,10 +11,11 @@ use staunton_notation::{IdentifiedPosition, write_move};
 use staunton_rules::{ByColor, Color, Position};
 use staunton_terms::Term;
 
-use crate::claim::{Claim, hundred};
+use crate::check::hundred;
+use crate::claim::Claim;
 use crate::class::Class;
 use crate::options::Level;
-use crate::review::{MoveReview, Review};
+use crate::reviewed::{MoveReview, Review};
 use crate::words;
 
 /// A review, and what the record says of the game.

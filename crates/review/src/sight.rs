@@ -1,5 +1,6 @@
 //! What the engine saw of a whole game: all of a review that takes long, and nothing in words.
 
+mod error;
 mod text;
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,9 +12,9 @@ use crate::class::Class;
 use crate::look::{Look, Looker};
 use crate::odds::{chances, chances_of_other};
 use crate::options::Options;
-use crate::review::{Progress, Stopped};
+use crate::progress::{Progress, Stopped};
 
-pub use text::ParseSightError;
+pub use error::ParseSightError;
 
 /// What the engine saw of a game: one [`Look`] at each of its positions. It can be kept as text,
 /// and the same game told from it again: for another reader, or in another notation.

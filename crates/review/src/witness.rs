@@ -5,7 +5,7 @@ use staunton_terms::{Finding, Term};
 
 use crate::claim::{Claim, Ending};
 use crate::course::{Course, Deed};
-use crate::review::Review;
+use crate::reviewed::Review;
 
 /// Where on the board a claim can be seen.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -1,6 +1,7 @@
 //! The terms that are said of games.
 
 mod captures;
+mod found;
 mod gambits;
 mod mates;
 mod perpetual;
@@ -11,26 +12,9 @@ use crate::moves::find_in_move;
 use crate::position::find_in_position;
 use crate::{Finding, SaidOf, Term, TermSet};
 use captures::Captures;
+pub use found::InGame;
 use gambits::Gambits;
 use perpetual::Checks;
-
-/// A term found in a game.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct InGame {
-    /// The ply after which it is true: 0 is the position in which the game begins.
-    pub ply: usize,
-    /// What was found.
-    pub finding: Finding,
-}
-
-impl InGame {
-    /// The finding in words; `game` is the one it was found in.
-    pub fn words(&self, game: &Game) -> String {
-        let at = if self.finding.mv.is_some() { self.ply.saturating_sub(1) } else { self.ply };
-        let position = game.positions().nth(at).unwrap_or(game.position());
-        self.finding.words(position)
-    }
-}
 
 /// Every term that is said of moves and games and is true in `game`, ply by ply.
 ///

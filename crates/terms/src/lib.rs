@@ -1,21 +1,11 @@
-//! The technical terms of chess, as the classic books define them: each a predicate with a
-//! witness.
+#![doc = include_str!("../README.md")]
+//!
+//! # In this crate
 //!
 //! [`Term`] is the list, with every definition and its source. [`of_position`], [`of_move`] and
 //! [`of_game`] tell which terms are true, each as a [`Finding`]: the men and squares that show it,
 //! and a sentence. [`why_not`] tells why a man may not go to a square, [`Openings`] what an
 //! opening is called, [`Scale`] what the men are worth.
-//!
-//! ```
-//! use staunton_rules::{CastlingMode, Position};
-//! use staunton_terms::{Term, of_position};
-//!
-//! // Hoyle's sixth figure.
-//! let position = Position::from_fen("1k6/1P6/1K6/8/8/8/8/8 b - - 0 1", CastlingMode::Standard)?;
-//! let stalemate = of_position(&position).into_iter().find(|f| f.term == Term::Stalemate);
-//! assert!(stalemate.is_some_and(|f| f.words(&position) == "Black is stalemated."));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 mod exchange;
 mod finding;

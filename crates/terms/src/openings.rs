@@ -61,8 +61,8 @@ pub struct Openings {
     longest: usize,
 }
 
-const NAMES: &str = include_str!("../../../data/openings/names.tsv");
-const BOOKS: &str = include_str!("../../../data/openings/books.tsv");
+const NAMES: &str = include_str!("../data/openings/names.tsv");
+const BOOKS: &str = include_str!("../data/openings/books.tsv");
 
 static KNOWN: LazyLock<Openings> = LazyLock::new(Openings::read);
 

@@ -7,6 +7,7 @@ mod mates;
 mod opposition;
 mod pawns;
 mod pins;
+mod search;
 mod twofold;
 
 use staunton_rules::Position;
@@ -17,6 +18,7 @@ pub(crate) use mates::TERMS as NAMED_MATES;
 
 use crate::sight::Sight;
 use crate::{Finding, TermSet};
+use search::Search;
 
 /// Every term that is true of `position`, with its witness, in the order of the list.
 ///
@@ -69,19 +71,3 @@ const FAMILIES: [Family; 8] = [
     (opposition::TERMS, opposition::find),
     (force::TERMS, force::find),
 ];
-
-/// A search for terms in one position.
-struct Search<'p, 'f> {
-    sight: Sight<'p>,
-    wanted: TermSet,
-    found: &'f mut Vec<Finding>,
-}
-
-impl Search<'_, '_> {
-    /// Keeps a finding that is wanted.
-    fn tell(&mut self, finding: Finding) {
-        if self.wanted.contains(finding.term) {
-            self.found.push(finding);
-        }
-    }
-}

@@ -2,10 +2,10 @@
 
 use staunton_rules::CastlingSide;
 
-use super::words::{ActError, Words};
-use super::write::COLORS;
-use super::{Act, Announcement, Claim, Decision, First, Hand, Manner, Order};
+use super::{Act, Announcement, Claim, Decision, First, Manner, Order};
 use crate::election::Choice;
+use crate::hand::Hand;
+use crate::tokens::{ActError, COLORS, Words};
 
 const CLAIMS: [(&str, Claim); 10] = [
     ("offence", Claim::Offence),

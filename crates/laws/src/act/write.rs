@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use staunton_rules::{CastlingSide, Color, Square};
+use staunton_rules::{CastlingSide, Square};
 
-use super::{Act, Announcement, Claim, Decision, First, Hand, Manner, Order};
+use super::{Act, Announcement, Claim, Decision, First, Manner, Order};
+use crate::hand::Hand;
 
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -138,6 +139,3 @@ impl fmt::Display for Act {
 fn write_squares(f: &mut fmt::Formatter<'_>, squares: &[Square]) -> fmt::Result {
     squares.iter().try_for_each(|square| write!(f, " {square}"))
 }
-
-/// The word for a colour in a line; the same as its `Display`.
-pub(super) const COLORS: [(&str, Color); 2] = [("white", Color::White), ("black", Color::Black)];

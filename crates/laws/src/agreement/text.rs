@@ -1,30 +1,16 @@
 //! An agreement as lines: a word, and what is agreed.
 
-use staunton_rules::{CastlingMode, Color, FenError, Position, fen};
+use staunton_rules::{CastlingMode, Color, Position, fen};
 
+use super::error::AgreementLineError;
 use super::{
     Adjustment, Agreement, Errors, Help, MOST_PROOF_NODES, Pressing, Scoresheet, Umpiring, Watch,
 };
-use crate::act::{ActError, Words};
 use crate::clock::Control;
 use crate::code::Code;
-use crate::codes::CodeNameError;
 use crate::event::{read_time, written_time};
 use crate::odds::Odds;
-
-/// Why a line is no part of an agreement.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum AgreementLineError {
-    /// A word does not fit.
-    #[error(transparent)]
-    Word(#[from] ActError),
-    /// There is no such code.
-    #[error(transparent)]
-    Code(#[from] CodeNameError),
-    /// The position cannot be played from.
-    #[error("the game cannot begin there")]
-    Start(#[from] FenError),
-}
+use crate::tokens::{ActError, Words};
 
 const HELP: [(&str, Help); 2] = [("on", Help::On), ("off", Help::Off)];
 const ERRORS: [(&str, Errors); 2] =

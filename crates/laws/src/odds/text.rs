@@ -5,20 +5,7 @@ use std::fmt;
 use staunton_rules::{Color, Rank, Role, Square};
 
 use super::{MOST_MOVES_IN_HAND, Odds, OddsKind};
-use crate::act::{ActError, Words};
-
-/// Why odds cannot be given.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum OddsError {
-    /// There is no man of that kind to be given.
-    #[error("no man of {color} that can be given or named stands on {square}")]
-    NoSuchMan {
-        /// The square named.
-        square: Square,
-        /// Whose man it should be.
-        color: Color,
-    },
-}
+use crate::tokens::{ActError, Words};
 
 impl fmt::Display for Odds {
     /// As it stands in a line after `odds`.

@@ -6,56 +6,16 @@ use crate::contest::{Match, MatchError};
 use crate::event::Event;
 use crate::party::Party;
 use crate::ruling::Ruling;
+use crate::script::scene::{Done, Miss, Scene, What};
 use crate::script::{Line, Script, expect};
 use crate::table::Table;
 use crate::{act::Act, refusal::Refusal};
 
-/// What came of a line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum What {
-    /// These rulings.
-    Ruled(Vec<Ruling>),
-    /// The act was refused.
-    Refused(Refusal),
-    /// The game could not begin, or the match not go on.
-    Failed(String),
-}
-
-/// A line that was done, and what came of it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Done {
-    /// The number of the line, from 1.
-    pub number: usize,
-    /// The act as it is kept, or the line itself.
-    pub text: String,
-    /// What came of it.
-    pub what: What,
-}
-
-/// Where a script did not go as expected.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Miss {
-    /// The number of the line, from 1.
-    pub number: usize,
-    /// What was expected.
-    pub expected: String,
-    /// What was found.
-    pub found: String,
-}
-
-/// A game of a script, or what one case of it holds.
-#[derive(Clone, Debug)]
-pub struct Scene {
-    /// The case's title; empty before the first.
-    pub title: String,
-    /// What was done.
-    pub done: Vec<Done>,
-    /// The table at the end; of a match the last one.
-    pub table: Option<Table>,
-    /// The match, if there is one.
-    pub contest: Option<Match>,
-    /// Where it did not go as expected.
-    pub misses: Vec<Miss>,
+impl Script {
+    /// Plays it, under `code` where it names none.
+    pub fn run(&self, code: &'static Code) -> Vec<Scene> {
+        run(self, code)
+    }
 }
 
 struct Runner {
@@ -75,7 +35,7 @@ struct Runner {
     last: usize,
 }
 
-pub(super) fn run(script: &Script, code: &'static Code) -> Vec<Scene> {
+fn run(script: &Script, code: &'static Code) -> Vec<Scene> {
     let mut runner = Runner {
         code,
         is_strict: script.expects(),
@@ -95,12 +55,6 @@ pub(super) fn run(script: &Script, code: &'static Code) -> Vec<Scene> {
     let is_empty = |scene: &Scene| scene.title.is_empty() && scene.table.is_none();
     runner.scenes.retain(|scene| !is_empty(scene) || !scene.misses.is_empty());
     runner.scenes
-}
-
-impl Scene {
-    fn new(title: String) -> Self {
-        Self { title, done: Vec::new(), table: None, contest: None, misses: Vec::new() }
-    }
 }
 
 impl Runner {
@@ -184,7 +138,7 @@ impl Runner {
     }
 
     /// A move by whoever is to move.
-    fn both(&mut self, number: usize, hand: crate::act::Hand) {
+    fn both(&mut self, number: usize, hand: crate::hand::Hand) {
         if !self.seat(number) {
             return;
         }

@@ -4,13 +4,13 @@ use staunton_notation::diagram::misplacements;
 use staunton_notation::{Cause as Misread, Finding, Notation, Scene, parse_any, read_move};
 use staunton_rules::{ByColor, Color, Move, fen};
 
-use crate::act::Hand;
 use crate::agreement::Scoresheet;
 use crate::code::{LostPosition, Question, SealedFault};
 use crate::deed::Playable;
 use crate::duty::Duty;
 use crate::election::Choice;
 use crate::ending::{Cause, Ending};
+use crate::hand::Hand;
 use crate::party::Party;
 use crate::refusal::Refusal;
 use crate::ruling::Matter;

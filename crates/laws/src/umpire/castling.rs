@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use staunton_rules::{CastlingSide, Color, File, Rank, Role, Square};
 
-use crate::act::{First, Hand};
+use crate::act::First;
 use crate::agreement::{Errors, Help};
 use crate::code::{Question, RookFirst};
 use crate::deed::{self, Playable};
 use crate::election::Choice;
+use crate::hand::Hand;
 use crate::refusal::Refusal;
 use crate::state::{Pending, State};
 use crate::wrong::Wrong;

@@ -5,9 +5,10 @@ use std::time::Duration;
 use staunton_proofs::{EndlessCheck, endless_check, unwatched};
 use staunton_rules::Color;
 
-use crate::act::{Claim, Hand};
+use crate::act::Claim;
 use crate::code::{Cases, Endless, Question, Repetition};
 use crate::ending::{Cause, Ending};
+use crate::hand::Hand;
 use crate::refusal::Refusal;
 use crate::ruling::{Failing, Matter, Proof};
 use crate::state::{Phase, State};

@@ -2,10 +2,10 @@
 
 use staunton_rules::{Color, Position, Role};
 
-use crate::act::Hand;
 use crate::code::{Count, Counted, Question, Repetition};
 use crate::deed::{Deed, Ply};
 use crate::ending::{Cause, Ending};
+use crate::hand::Hand;
 use crate::ruling::{Failing, Proof};
 use crate::state::State;
 

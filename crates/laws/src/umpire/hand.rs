@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use staunton_rules::{CastlingSide, Color};
 
-use crate::act::{Hand, Order};
+use crate::act::Order;
 use crate::agreement::{Errors, Help, Watch};
 use crate::deed::Playable;
 use crate::duty::Duty;
+use crate::hand::Hand;
 use crate::refusal::Refusal;
 use crate::state::State;
 use crate::wrong::{self, Wrong};

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use staunton_rules::{CastlingSide, Color, Role, Square};
 
-use crate::act::Hand;
 use crate::agreement::{Errors, Help, Pressing, Watch};
 use crate::code::{CheckWord, FalseCheck, Penalty, Promotion, Question, TwoMoves, Unanswered};
 use crate::deed::{Deed, Playable};
 use crate::election::Choice;
 use crate::ending::{Cause, Ending};
+use crate::hand::Hand;
 use crate::refusal::Refusal;
 use crate::ruling::{Matter, Pardon};
 use crate::state::{Pending, State, Subject, Touched};

@@ -2,10 +2,10 @@
 
 use staunton_rules::{Color, Role, Square};
 
-use crate::act::Hand;
 use crate::code::{Castled, Concession, Demand, Penalty, Question};
 use crate::duty::Duty;
 use crate::election::{Choice, Election};
+use crate::hand::Hand;
 use crate::party::Party;
 use crate::refusal::Refusal;
 use crate::ruling::{Chosen, Matter, Pardon};

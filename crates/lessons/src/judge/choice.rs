@@ -3,7 +3,8 @@
 use staunton_proofs::{Bounds, Dead, dead, unwatched};
 use staunton_rules::{Bitboard, CastlingSide, Position, Rank, Square};
 
-use super::{set_of, why_not};
+use super::squares::set_of;
+use super::words::why_not;
 use crate::{Exercise, Question, Set, Value, Verdict};
 
 impl Exercise {

@@ -7,7 +7,7 @@ use staunton_proofs::{
 use staunton_rules::{Move, Position, Square, uci::UciError, uci::UciMove};
 use staunton_terms::{Finding, Scale, Term, TermSet, find_in_move, find_in_position};
 
-use super::why_not;
+use super::words::why_not;
 use crate::{AnswerError, Exercise, Goal, Verdict};
 
 /// How far a proof goes for one move of a learner, in positions.

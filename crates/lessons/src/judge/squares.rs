@@ -3,7 +3,7 @@
 use staunton_rules::{Bitboard, Color, Piece, Position, Role, Setup, Square, attacks};
 use staunton_terms::{TermSet, find_in_position};
 
-use super::why_not;
+use super::words::why_not;
 use crate::{Exercise, Set, Verdict};
 
 impl Exercise {

@@ -3,7 +3,7 @@
 use staunton_rules::{Move, Position, Square};
 use staunton_terms::{Finding, Term, TermSet, find_in_move};
 
-use super::{Course, Stroke};
+use super::line::{Course, Deed, Stroke};
 
 /// The strokes that are told, in the order in which they are preferred.
 const STROKES: [Term; 7] = [
@@ -18,7 +18,7 @@ const STROKES: [Term; 7] = [
 
 /// The first stroke of the side that begins the line.
 pub(crate) fn find(start: &Position, line: &[Move]) -> Option<Stroke> {
-    let course = Course { ply: 0, line: line.to_vec(), deed: super::Deed::Nothing, by: None };
+    let course = Course { ply: 0, line: line.to_vec(), deed: Deed::Nothing, by: None };
     let positions = course.positions(start);
     let wanted = STROKES.into_iter().collect::<TermSet>();
     for at in (0..positions.len() - 1).step_by(2) {

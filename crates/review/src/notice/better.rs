@@ -6,11 +6,12 @@ use staunton_terms::exchange_of;
 
 use super::deeds::{self, gravest_danger};
 use super::{Step, threats};
-use crate::claim::{Claim, Exposure, hundred, saves};
+use crate::check::{hundred, saves};
+use crate::claim::{Claim, Exposure};
 use crate::class::Class;
 use crate::course::{Course, Deed, find_tactic, forced_mate};
 use crate::options::Level;
-use crate::review::MoveReview;
+use crate::reviewed::MoveReview;
 use crate::tally::{Tally, en_prise, settled_gain, settled_net};
 use crate::words;
 

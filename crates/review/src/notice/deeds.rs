@@ -4,7 +4,8 @@ use staunton_rules::{Bitboard, Rank, Role, Square, attacks};
 use staunton_terms::{Finding, Scale, Term, exchange_of, of_move};
 
 use super::Step;
-use crate::claim::{Claim, doubled, saves};
+use crate::check::{doubled, saves};
+use crate::claim::Claim;
 use crate::options::Level;
 use crate::tally::en_prise;
 

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use staunton_rules::Color;
 
 use crate::class::Class;
-use crate::review::Review;
+use crate::reviewed::Review;
 use crate::words;
 
 const WIDTH: f64 = 720.0;

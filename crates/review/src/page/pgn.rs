@@ -4,7 +4,7 @@ use staunton_engine::Score;
 use staunton_notation::pgn::{Command, Comment, Eval, GameTree, NodeId, TreeError};
 
 use crate::claim::Claim;
-use crate::review::Review;
+use crate::reviewed::Review;
 
 impl Review {
     /// Writes the review into a game, whose main line is the game that was reviewed: a glyph for

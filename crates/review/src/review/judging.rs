@@ -3,10 +3,10 @@
 use staunton_rules::{Game, Move, Position};
 use staunton_terms::Openings;
 
-use super::MoveReview;
 use crate::class::Class;
 use crate::look::reversed;
 use crate::odds::{accuracy, chances, chances_of_other};
+use crate::reviewed::MoveReview;
 use crate::sight::Sight;
 
 /// Judges every move.

@@ -16,6 +16,7 @@ use staunton_engine::Score;
 use staunton_rules::{Game, Move, Position};
 
 use super::Sight;
+use super::error::ParseSightError;
 use crate::look::Look;
 
 /// How the first line begins.
@@ -24,18 +25,6 @@ const HEAD: &str = "sight";
 const MOST_CP: i32 = 1_000_000;
 /// The longest mate that is read, in moves.
 const MOST_MOVES: i32 = 10_000;
-
-/// Why a text is no sight of a game.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line} of the sight: found {found:?}, expected {expected}")]
-pub struct ParseSightError {
-    /// The line, from 1.
-    pub line: usize,
-    /// What stands there.
-    pub found: String,
-    /// What would have fitted.
-    pub expected: &'static str,
-}
 
 impl Sight {
     /// The sight as text.

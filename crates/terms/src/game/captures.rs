@@ -2,7 +2,7 @@
 
 use staunton_rules::{Bitboard, Color, Move, Position, Role, Square};
 
-use super::InGame;
+use super::found::InGame;
 use crate::scale::half_pawns;
 use crate::{Finding, Term};
 

@@ -2,7 +2,7 @@
 
 use staunton_rules::{Bitboard, Color, File, Move, Rank, Role, Square};
 
-use super::Search;
+use super::search::Search;
 use crate::{Finding, Scale, Term, TermSet};
 
 pub(super) const TERMS: TermSet = TermSet::of(&[

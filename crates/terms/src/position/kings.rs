@@ -2,7 +2,7 @@
 
 use staunton_rules::{Bitboard, Color, Piece, Position, attacks};
 
-use super::Search;
+use super::search::Search;
 use crate::{Finding, Term, TermSet};
 
 pub(super) const TERMS: TermSet = TermSet::of(&[

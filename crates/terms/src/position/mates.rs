@@ -2,7 +2,7 @@
 
 use staunton_rules::{Bitboard, Board, Color, Rank, Role, Square, attacks};
 
-use super::Search;
+use super::search::Search;
 use crate::{Finding, Term, TermSet};
 
 pub(crate) const TERMS: TermSet = TermSet::of(&[

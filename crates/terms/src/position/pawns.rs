@@ -2,7 +2,7 @@
 
 use staunton_rules::{Bitboard, Color, File, Role, Square, attacks};
 
-use super::Search;
+use super::search::Search;
 use crate::{Finding, Term, TermSet};
 
 pub(super) const TERMS: TermSet = TermSet::of(&[

@@ -2,7 +2,7 @@
 
 use staunton_rules::{Bitboard, Color, Piece, Role, Square, attacks};
 
-use super::Search;
+use super::search::Search;
 use crate::exchange::Fight;
 use crate::scale::half_pawns;
 use crate::sight::Sight;

@@ -2,7 +2,7 @@
 
 use staunton_rules::{Bitboard, Color, Role, Square};
 
-use super::Search;
+use super::search::Search;
 use crate::exchange::Fight;
 use crate::sight::Sight;
 use crate::{Finding, Term, TermSet};

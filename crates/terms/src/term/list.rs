@@ -1,10 +1,10 @@
 //! The list of all terms: the only place where a term is named and defined.
 
-use super::{Entry, SaidOf};
+use super::entry::{Entry, SaidOf};
 
 /// Makes the enum and its entries from one list, so that neither can leave the other behind.
 macro_rules! terms {
-    ($($variant:ident $said_of:ident $row:literal $source:literal $name:literal: $definition:literal;)*) => {
+    ($($variant:ident $said_of:ident $source:literal $name:literal: $definition:literal;)*) => {
         /// A technical term of chess.
         ///
         /// Sources: St = Staunton, *The Blue Book of Chess*; Ho = *Hoyle's Games Modernized*;
@@ -22,7 +22,6 @@ macro_rules! terms {
             pub(super) const ENTRIES: [Entry; Self::ALL.len()] = [$(Entry {
                 name: $name,
                 said_of: SaidOf::$said_of,
-                row: $row,
                 source: $source,
                 definition: $definition,
             }),*];
@@ -32,76 +31,76 @@ macro_rules! terms {
 
 terms! {
     // The king attacked.
-    Check PositionOrMove "T1" "St Ho Ch Le" "check": "A man attacks the adverse king.";
-    DoubleCheck PositionOrMove "T1" "St Ch" "double check": "Two men attack the king at once.";
-    PinnedManChecks PositionOrMove "T1" "St" "check by a pinned man": "The man that gives check covers a check to his own king and may not leave his line, yet checks all the same.";
-    DiscoveredCheck Move "T1" "St Ho Ch" "discovered check": "A man leaves the line of another of his side, who then gives check.";
-    DiscoveryThreat Position "T1" "St" "threatened discovered check": "One man of the other side alone stands between the king and a man that would check him if that one moved off.";
-    Checkmate PositionOrMove "T1" "St Ho Ch Le" "checkmate": "The king is in check, and no move answers it.";
-    SmotheredMate PositionOrMove "T1" "St" "smothered mate": "A knight alone gives mate, and men of his own stand on every square beside the king.";
-    BackRankMate PositionOrMove "T1" "today" "back-rank mate": "A rook or queen mates along the king's own first rank, and men of his own stand on every square before him.";
-    EpauletteMate PositionOrMove "T1" "today" "epaulette mate": "A queen mates a king on the edge down the line that meets it, and men of his own stand on both sides of him along the edge.";
-    SwallowtailMate PositionOrMove "T1" "today" "swallow's tail mate": "A queen beside the king, on his file or rank, mates; men of his own stand on the two squares slantwise behind him.";
-    DovetailMate PositionOrMove "T1" "today" "dovetail mate": "A queen slantwise beside the king mates; men of his own stand on the only two squares beside him that she does not strike.";
-    ArabianMate PositionOrMove "T1" "today" "Arabian mate": "A rook beside a king in the corner mates; a knight two squares slantwise from the corner guards the rook.";
-    AnastasiaMate PositionOrMove "T1" "today" "Anastasia's mate": "A rook or queen mates along the edge; a man of the king's own stands beside him away from the edge, and a knight bars both squares slantwise.";
-    BodenMate PositionOrMove "T1" "today" "Boden's mate": "A bishop mates, the other bishop bars a flight, and no other man bars any.";
-    LegalMate PositionOrMove "T1" "today" "Legal's mate": "Bishop on f7, knights on d5 and e5 and the mated king on e7, or the same mirrored against White.";
-    LadderMate PositionOrMove "T1" "today" "ladder mate": "A rook or queen mates along the edge, and another on the next line bars every square there.";
-    Stalemate PositionOrMove "T1" "St Ho Ch Le" "stalemate": "The side to move is not in check and has no legal move.";
-    ForcedMove Position "T1" "St Ho" "forced move": "The side to move has one legal move only.";
+    Check PositionOrMove "St Ho Ch Le" "check": "A man attacks the adverse king.";
+    DoubleCheck PositionOrMove "St Ch" "double check": "Two men attack the king at once.";
+    PinnedManChecks PositionOrMove "St" "check by a pinned man": "The man that gives check covers a check to his own king and may not leave his line, yet checks all the same.";
+    DiscoveredCheck Move "St Ho Ch" "discovered check": "A man leaves the line of another of his side, who then gives check.";
+    DiscoveryThreat Position "St" "threatened discovered check": "One man of the other side alone stands between the king and a man that would check him if that one moved off.";
+    Checkmate PositionOrMove "St Ho Ch Le" "checkmate": "The king is in check, and no move answers it.";
+    SmotheredMate PositionOrMove "St" "smothered mate": "A knight alone gives mate, and men of his own stand on every square beside the king.";
+    BackRankMate PositionOrMove "today" "back-rank mate": "A rook or queen mates along the king's own first rank, and men of his own stand on every square before him.";
+    EpauletteMate PositionOrMove "today" "epaulette mate": "A queen mates a king on the edge down the line that meets it, and men of his own stand on both sides of him along the edge.";
+    SwallowtailMate PositionOrMove "today" "swallow's tail mate": "A queen beside the king, on his file or rank, mates; men of his own stand on the two squares slantwise behind him.";
+    DovetailMate PositionOrMove "today" "dovetail mate": "A queen slantwise beside the king mates; men of his own stand on the only two squares beside him that she does not strike.";
+    ArabianMate PositionOrMove "today" "Arabian mate": "A rook beside a king in the corner mates; a knight two squares slantwise from the corner guards the rook.";
+    AnastasiaMate PositionOrMove "today" "Anastasia's mate": "A rook or queen mates along the edge; a man of the king's own stands beside him away from the edge, and a knight bars both squares slantwise.";
+    BodenMate PositionOrMove "today" "Boden's mate": "A bishop mates, the other bishop bars a flight, and no other man bars any.";
+    LegalMate PositionOrMove "today" "Legal's mate": "Bishop on f7, knights on d5 and e5 and the mated king on e7, or the same mirrored against White.";
+    LadderMate PositionOrMove "today" "ladder mate": "A rook or queen mates along the edge, and another on the next line bars every square there.";
+    Stalemate PositionOrMove "St Ho Ch Le" "stalemate": "The side to move is not in check and has no legal move.";
+    ForcedMove Position "St Ho" "forced move": "The side to move has one legal move only.";
     // Men and squares.
-    Attacked Position "T2" "Ch Le" "attacked": "A man stands in the line of action of a hostile man, pinned or not. Of the king it is called check.";
-    Defended Position "T2" "Ch Le" "defended": "If the man were taken, one of his side could take the taker: a man pinned to his king only along the pin, the king only where no second enemy stands behind.";
-    Commands Position "T2" "Ho Le" "commands": "The squares on which a man could take an adverse man that stood there; of a pinned man too, for they are closed to the adverse king.";
-    Takeable Position "T2" "St Ho" "liable to be taken": "A man that the other side could take if it had the move, in passing too: a check to its own king forbids.";
-    EnPrise Position "T2" "St Ho" "en prise": "A man that the other side, having the move, could take with gain: both sides go on taking on that square, each with the least of its men that may, and stop when it pays, by the German values.";
-    AbsolutePin PositionOrMove "T2" "Ho Ch" "pin": "A man who may not leave his line, for he alone covers his king from check by a piece behind.";
-    RelativePin PositionOrMove "T2" "Ho" "relative pin": "A man attacked by a piece, behind whom on the same line stands one worth more that would be left en prise to that piece.";
-    Interposition Move "T2" "St Ho Ch Le" "interposition": "A man is played between the checking piece and his king, or between an attacking piece and a piece of his own worth more than a pawn.";
-    Attack Move "T2" "Ch" "attack": "The man moved could next capture a man that he could not before.";
-    Defence Move "T2" "Ch" "defence": "The man moved now defends one of his side that is attacked and that he did not defend before.";
-    PutsEnPrise Move "T2" "St" "putting en prise": "The man moved can be taken on his new square with gain.";
+    Attacked Position "Ch Le" "attacked": "A man stands in the line of action of a hostile man, pinned or not. Of the king it is called check.";
+    Defended Position "Ch Le" "defended": "If the man were taken, one of his side could take the taker: a man pinned to his king only along the pin, the king only where no second enemy stands behind.";
+    Commands Position "Ho Le" "commands": "The squares on which a man could take an adverse man that stood there; of a pinned man too, for they are closed to the adverse king.";
+    Takeable Position "St Ho" "liable to be taken": "A man that the other side could take if it had the move, in passing too: a check to its own king forbids.";
+    EnPrise Position "St Ho" "en prise": "A man that the other side, having the move, could take with gain: both sides go on taking on that square, each with the least of its men that may, and stop when it pays, by the German values.";
+    AbsolutePin PositionOrMove "Ho Ch" "pin": "A man who may not leave his line, for he alone covers his king from check by a piece behind.";
+    RelativePin PositionOrMove "Ho" "relative pin": "A man attacked by a piece, behind whom on the same line stands one worth more that would be left en prise to that piece.";
+    Interposition Move "St Ho Ch Le" "interposition": "A man is played between the checking piece and his king, or between an attacking piece and a piece of his own worth more than a pawn.";
+    Attack Move "Ch" "attack": "The man moved could next capture a man that he could not before.";
+    Defence Move "Ch" "defence": "The man moved now defends one of his side that is attacked and that he did not defend before.";
+    PutsEnPrise Move "St" "putting en prise": "The man moved can be taken on his new square with gain.";
     // Two at once.
-    PawnFork PositionOrMove "T3" "Ho Ch" "pawn fork": "A pawn attacks two pieces at once.";
-    Fork PositionOrMove "T3" "Ho" "fork": "A piece attacks two men at once, each of them the king or one that this piece could take with gain.";
-    Skewer PositionOrMove "T3" "today" "skewer": "A piece attacks the king, or a man worth as much as or more than the one behind him, and could take that one with gain if the first went away.";
-    DoubleAttack Move "T3" "today" "double attack": "A move after which two men, the king counted, can be taken with gain or checked that could not before.";
-    Exchange Game "T3" "Ho Ch" "exchange": "A man is taken, and the next move takes the taker on the same square; the two are of equal value, a bishop counting as a knight.";
-    WonExchange Game "T3" "St Ho Ch" "winning the exchange": "In a run of captures one side loses a bishop or knight and the other a rook, and nothing else but pawns alike.";
-    LostExchange Game "T3" "Ho" "losing the exchange": "The same, said of the side that loses the rook.";
-    Sacrifice Move "T3" "Ch" "sacrifice": "The man moved is given up: taking him wins more, by exchange on that square and the German values, than he took in moving.";
-    Development Move "T3" "Ho" "development": "A queen, rook, bishop or knight leaves the square of the array it stands on; in castling the rook.";
-    Undeveloped Position "T3" "Ho" "undeveloped": "Queens, rooks, bishops and knights stand on their squares of the array.";
+    PawnFork PositionOrMove "Ho Ch" "pawn fork": "A pawn attacks two pieces at once.";
+    Fork PositionOrMove "Ho" "fork": "A piece attacks two men at once, each of them the king or one that this piece could take with gain.";
+    Skewer PositionOrMove "today" "skewer": "A piece attacks the king, or a man worth as much as or more than the one behind him, and could take that one with gain if the first went away.";
+    DoubleAttack Move "today" "double attack": "A move after which two men, the king counted, can be taken with gain or checked that could not before.";
+    Exchange Game "Ho Ch" "exchange": "A man is taken, and the next move takes the taker on the same square; the two are of equal value, a bishop counting as a knight.";
+    WonExchange Game "St Ho Ch" "winning the exchange": "In a run of captures one side loses a bishop or knight and the other a rook, and nothing else but pawns alike.";
+    LostExchange Game "Ho" "losing the exchange": "The same, said of the side that loses the rook.";
+    Sacrifice Move "Ch" "sacrifice": "The man moved is given up: taking him wins more, by exchange on that square and the German values, than he took in moving.";
+    Development Move "Ho" "development": "A queen, rook, bishop or knight leaves the square of the array it stands on; in castling the rook.";
+    Undeveloped Position "Ho" "undeveloped": "Queens, rooks, bishops and knights stand on their squares of the array.";
     // Pawns and kings.
-    DoubledPawn Position "T4" "St" "doubled pawn": "The front one of two pawns of one colour on a file.";
-    DoublePawn Position "T4" "Ho Ch" "double pawn": "Both of two pawns of one colour on a file.";
-    TripledPawn Position "T4" "Ch" "tripled pawn": "Three or more pawns of one colour on a file.";
-    IsolatedPawn Position "T4" "Ch" "isolated pawn": "A pawn with no pawn of its colour on the files beside it.";
-    SingleIsolatedPawn Position "T4" "Ho" "single isolated pawn": "As isolated, but a single pawn: no other of its colour on its own file either.";
-    UnsupportedPawn Position "T4" "St" "unsupported pawn": "Staunton's isolated pawn: no pawn of its colour on the files beside it stands level with it or behind, where it could support or protect it.";
-    PassedPawn PositionOrMove "T4" "St Ho Ch" "passed pawn": "No hostile pawn stands before it on its own file or on a file beside it.";
-    BackwardPawn Position "T4" "Ch" "backward pawn": "Every fellow pawn on the files beside it is further on, and it cannot come as far as to be protected by one: a hostile pawn stands on its way, or commands a square of it.";
-    MinorPieces Position "T4" "St Ho Ch" "minor pieces": "The bishops and knights of a side.";
-    Opposition PositionOrMove "T4" "St" "opposition": "The kings face each other on a file or rank with one square between; the side that is not to move has it.";
-    DistantOpposition PositionOrMove "T4" "today" "distant opposition": "The same with three or five squares between, where there are only kings and pawns.";
-    DiagonalOpposition PositionOrMove "T4" "today" "diagonal opposition": "The same on a diagonal with one square between, where there are only kings and pawns.";
+    DoubledPawn Position "St" "doubled pawn": "The front one of two pawns of one colour on a file.";
+    DoublePawn Position "Ho Ch" "double pawn": "Both of two pawns of one colour on a file.";
+    TripledPawn Position "Ch" "tripled pawn": "Three or more pawns of one colour on a file.";
+    IsolatedPawn Position "Ch" "isolated pawn": "A pawn with no pawn of its colour on the files beside it.";
+    SingleIsolatedPawn Position "Ho" "single isolated pawn": "As isolated, but a single pawn: no other of its colour on its own file either.";
+    UnsupportedPawn Position "St" "unsupported pawn": "Staunton's isolated pawn: no pawn of its colour on the files beside it stands level with it or behind, where it could support or protect it.";
+    PassedPawn PositionOrMove "St Ho Ch" "passed pawn": "No hostile pawn stands before it on its own file or on a file beside it.";
+    BackwardPawn Position "Ch" "backward pawn": "Every fellow pawn on the files beside it is further on, and it cannot come as far as to be protected by one: a hostile pawn stands on its way, or commands a square of it.";
+    MinorPieces Position "St Ho Ch" "minor pieces": "The bishops and knights of a side.";
+    Opposition PositionOrMove "St" "opposition": "The kings face each other on a file or rank with one square between; the side that is not to move has it.";
+    DistantOpposition PositionOrMove "today" "distant opposition": "The same with three or five squares between, where there are only kings and pawns.";
+    DiagonalOpposition PositionOrMove "today" "diagonal opposition": "The same on a diagonal with one square between, where there are only kings and pawns.";
     // The opening.
-    GambitPawn Game "T5" "St Ho" "gambit pawn": "Within ten moves from the array the first player plays a pawn to where it can be taken with gain.";
-    Gambit Game "T5" "St Ho" "gambit": "The gambit pawn is taken on the next move.";
-    CounterGambit Game "T5" "Ho" "counter-gambit": "Within ten moves from the array the second player plays a pawn to where it can be taken with gain.";
+    GambitPawn Game "St Ho" "gambit pawn": "Within ten moves from the array the first player plays a pawn to where it can be taken with gain.";
+    Gambit Game "St Ho" "gambit": "The gambit pawn is taken on the next move.";
+    CounterGambit Game "Ho" "counter-gambit": "Within ten moves from the array the second player plays a pawn to where it can be taken with gain.";
     // Promotion.
-    AboutToQueen Position "T6" "St Ch" "about to queen": "The side to move can promote a pawn.";
-    Queening Move "T6" "St Ch" "queening": "A pawn reaches the eighth rank and becomes a queen.";
-    UnderPromotion Move "T6" "St Ch Ho" "under-promotion": "A pawn reaches the eighth rank and becomes a rook, bishop or knight.";
-    SurplusPiece Position "T6" "St Ch Ho" "second queen": "A side has more pieces of a kind than the array gives: two queens, three rooks, and so on.";
+    AboutToQueen Position "St Ch" "about to queen": "The side to move can promote a pawn.";
+    Queening Move "St Ch" "queening": "A pawn reaches the eighth rank and becomes a queen.";
+    UnderPromotion Move "St Ch Ho" "under-promotion": "A pawn reaches the eighth rank and becomes a rook, bishop or knight.";
+    SurplusPiece Position "St Ch Ho" "second queen": "A side has more pieces of a kind than the array gives: two queens, three rooks, and so on.";
     // Force.
-    Material Position "T7" "St Ho" "material advantage": "The men of the two sides are not worth the same; told by each of the books' scales.";
-    ExchangeAhead Position "T7" "St Ho Ch" "the exchange ahead": "One side has a rook for a bishop or knight of the other, and all else alike in number.";
+    Material Position "St Ho" "material advantage": "The men of the two sides are not worth the same; told by each of the books' scales.";
+    ExchangeAhead Position "St Ho Ch" "the exchange ahead": "One side has a rook for a bishop or knight of the other, and all else alike in number.";
     // Moves of their own kind, and whole games.
-    Castling Move "T1" "St Ho Ch Le" "castling": "King and rook move at once.";
-    EnPassant Move "T1" "St Ho Ch Le" "taking in passing": "A pawn takes one that has just passed it by two steps.";
-    PerpetualCheck Game "T1" "St Ho Ch" "perpetual check": "A position stands for the third time, and one side has given check with every move since it first stood.";
-    FoolsMate Game "T1" "St" "fool's mate": "The second player mates with his second move.";
-    ScholarsMate Game "T1" "St" "scholar's mate": "By the fourth move at the latest a queen takes the king's bishop's pawn and mates, her king's bishop standing behind her on the fourth rank.";
+    Castling Move "St Ho Ch Le" "castling": "King and rook move at once.";
+    EnPassant Move "St Ho Ch Le" "taking in passing": "A pawn takes one that has just passed it by two steps.";
+    PerpetualCheck Game "St Ho Ch" "perpetual check": "A position stands for the third time, and one side has given check with every move since it first stood.";
+    FoolsMate Game "St" "fool's mate": "The second player mates with his second move.";
+    ScholarsMate Game "St" "scholar's mate": "By the fourth move at the latest a queen takes the king's bishop's pawn and mates, her king's bishop standing behind her on the fourth rank.";
 }

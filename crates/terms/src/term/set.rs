@@ -1,6 +1,6 @@
 //! A set of terms.
 
-use super::Term;
+use super::list::Term;
 
 /// A set of terms, one bit for each.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]

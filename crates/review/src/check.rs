@@ -3,9 +3,9 @@
 use staunton_rules::{Move, Position, Role, Square};
 use staunton_terms::{Finding, Openings, Term, exchange_of, find_in_position, of_move};
 
-use super::{Claim, Ending, Exposure};
+use crate::claim::{Claim, Ending, Exposure};
 use crate::course::{Course, Deed, forced_mate, is_carried_out};
-use crate::review::Review;
+use crate::reviewed::Review;
 use crate::tally::{Tally, en_prise, is_settled};
 
 impl Review {

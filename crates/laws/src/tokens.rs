@@ -4,8 +4,10 @@ use std::ops::Range;
 
 use staunton_rules::{Color, Role, Square};
 
-use super::Hand;
-use super::write::COLORS;
+use crate::hand::Hand;
+
+/// The word for a colour in a line; the same as its `Display`.
+pub(crate) const COLORS: [(&str, Color); 2] = [("white", Color::White), ("black", Color::Black)];
 
 /// The most men that one act touches: all that there are.
 const MOST_SQUARES: usize = 32;

@@ -1,0 +1,58 @@
+//! The course: every lesson that comes with the crate.
+
+use std::sync::LazyLock;
+
+use crate::lesson::Lesson;
+use crate::source::{self, SourceError};
+
+/// The files of `data`, in the order of the course.
+const SOURCES: [(&str, &str); 15] = [
+    ("board", include_str!("../data/board.toml")),
+    ("rook", include_str!("../data/rook.toml")),
+    ("bishop", include_str!("../data/bishop.toml")),
+    ("queen", include_str!("../data/queen.toml")),
+    ("knight", include_str!("../data/knight.toml")),
+    ("king", include_str!("../data/king.toml")),
+    ("pawn", include_str!("../data/pawn.toml")),
+    ("castling", include_str!("../data/castling.toml")),
+    ("check", include_str!("../data/check.toml")),
+    ("mate", include_str!("../data/mate.toml")),
+    ("draw", include_str!("../data/draw.toml")),
+    ("notation", include_str!("../data/notation.toml")),
+    ("values", include_str!("../data/values.toml")),
+    ("terms", include_str!("../data/terms.toml")),
+    ("laws", include_str!("../data/laws.toml")),
+];
+
+static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    let read = |&(id, text): &(&str, &str)| source::read(id, text).ok();
+    SOURCES.iter().filter_map(read).collect()
+});
+
+/// Every lesson, in the order of the course.
+pub fn lessons() -> &'static [Lesson] {
+    &LESSONS
+}
+
+impl Lesson {
+    /// Reads a lesson from its TOML text; `data/README.md` of this crate describes the form.
+    ///
+    /// # Errors
+    /// [`SourceError`]: what is wrong, and in which exercise.
+    pub fn read(id: &str, text: &str) -> Result<Self, SourceError> {
+        source::read(id, text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_lesson_of_the_course_is_read() {
+        for (id, text) in SOURCES {
+            Lesson::read(id, text).unwrap_or_else(|error| panic!("{error}"));
+        }
+        assert_eq!(lessons().len(), SOURCES.len());
+    }
+}
