@@ -8,6 +8,7 @@ mod differences;
 mod marks;
 mod saying;
 mod settle;
+mod sides;
 mod whose;
 
 use staunton_rules::{Bitboard, CastlingSide, Move, MoveList, Position, Role, Square};

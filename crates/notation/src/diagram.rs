@@ -50,7 +50,7 @@ pub use faults::Anomaly;
 pub use form::Form;
 pub use other::Other;
 #[cfg(feature = "png")]
-pub use picture::PngError;
+pub use picture::png::PngError;
 pub use picture::{Coordinates, Picture, Theme};
 pub use reading::{Diagram, Reading, read_all, read_all_knowing};
 pub use repair::{Evidence, Repair, Repairs};

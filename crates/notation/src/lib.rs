@@ -14,6 +14,7 @@ mod language;
 mod nag;
 mod scan;
 mod style;
+mod style_error;
 mod written;
 
 mod algebraic;
@@ -56,6 +57,7 @@ pub use score::{
 };
 pub use square_names::{SquareNames, squares_named};
 pub(crate) use statement::Statement;
-pub use style::{Notation, Style, StyleNameError};
+pub use style::{Notation, Style};
+pub use style_error::StyleNameError;
 pub use write_move::write_move;
 pub use written::{Written, parse_move};

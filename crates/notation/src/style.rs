@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Language, Letters};
+use crate::{Language, Letters, StyleNameError};
 
 /// A way to write moves. The names are those that command lines use.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -117,29 +117,6 @@ impl Notation {
 impl fmt::Display for Notation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
-    }
-}
-
-/// A name that no notation, language or style has.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no {what} called {text:?}; there is {known}")]
-pub struct StyleNameError {
-    /// What was asked for.
-    pub what: &'static str,
-    /// The name that was given, at most forty signs of it.
-    pub text: String,
-    /// The names that would have fitted.
-    pub known: String,
-}
-
-impl StyleNameError {
-    pub(crate) fn new(
-        what: &'static str,
-        text: &str,
-        known: impl Iterator<Item = &'static str>,
-    ) -> Self {
-        let text = crate::san_error::shown(text.as_bytes());
-        Self { what, text, known: known.collect::<Vec<_>>().join(", ") }
     }
 }
 

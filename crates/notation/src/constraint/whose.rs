@@ -1,8 +1,7 @@
 //! Which of several men of a kind is meant: the king's or the queen's, the doubled one.
 
-use staunton_rules::{Bitboard, MoveList, Square};
+use staunton_rules::{Bitboard, Square};
 
-use super::{Constraint, listed, victim_square};
 use crate::{MoveContext, Wing};
 
 /// Which of several men of a kind is meant.
@@ -61,23 +60,4 @@ fn is_doubled(context: MoveContext<'_>, square: Square) -> bool {
         let peers = board.by_piece(piece.color, piece.role) & Bitboard::from_file(square.file());
         peers.more_than_one()
     })
-}
-
-impl Constraint {
-    /// Those of `moves` that are left when "King's" and "Queen's" tell sides of the board, if
-    /// there are several men to tell apart; else none.
-    pub(crate) fn sided_among(&self, moves: &MoveList) -> MoveList {
-        let origins: Bitboard = moves.iter().map(|mv| mv.from()).collect();
-        let victims: Bitboard = moves.iter().map(|&mv| victim_square(mv)).collect();
-        let tells = |whose: Whose, squares: Bitboard| {
-            whose == Whose::Any || whose != Whose::Doubled && squares.more_than_one()
-        };
-        let is_told = (self.mover, self.victim) != (Whose::Any, Whose::Any)
-            && tells(self.mover, origins)
-            && tells(self.victim, victims);
-        let (origins, victims) = (self.mover.by_side(origins), self.victim.by_side(victims));
-        listed(moves.iter().copied().filter(|&mv| {
-            is_told && origins.contains(mv.from()) && victims.contains(victim_square(mv))
-        }))
-    }
 }

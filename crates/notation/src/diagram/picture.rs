@@ -5,8 +5,9 @@ mod lathe;
 mod men;
 mod overlay;
 mod path;
+mod plan;
 #[cfg(feature = "png")]
-mod png;
+pub(super) mod png;
 mod scene;
 mod svg;
 mod theme;
@@ -15,8 +16,6 @@ use staunton_rules::{Bitboard, Board, Color, Move, Position, Square};
 
 use crate::pgn::{Arrow, Mark};
 
-#[cfg(feature = "png")]
-pub use png::PngError;
 pub use theme::Theme;
 
 /// A diagram to be drawn.
@@ -102,9 +101,9 @@ impl Picture {
     /// The picture as the bytes of a PNG file.
     ///
     /// # Errors
-    /// [`PngError`] if it is narrower than 64 or wider than 4096 pixels.
+    /// [`PngError`](png::PngError) if it is narrower than 64 or wider than 4096 pixels.
     #[cfg(feature = "png")]
-    pub fn to_png(&self) -> Result<Vec<u8>, PngError> {
+    pub fn to_png(&self) -> Result<Vec<u8>, png::PngError> {
         png::paint(self, &scene::draw(self))
     }
 }

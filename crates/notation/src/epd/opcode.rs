@@ -3,8 +3,8 @@
 use staunton_rules::{Move, Position};
 
 use super::error::{EpdFault, EpdFaultKind};
+use super::operation::{Value, Word};
 use super::words::Placed;
-use super::{Value, Word};
 use crate::san_error::shown;
 use crate::{SanError, parse_move};
 

@@ -1,13 +1,16 @@
 //! Reads lines of EPD.
 
 use std::collections::HashSet;
-use std::num::NonZeroU32;
+use std::str::FromStr;
 
 use staunton_rules::{CastlingMode, Position, Setup, fen};
 
+use super::counters::set_counter;
+use super::entry::Epd;
 use super::error::{EpdError, EpdFault, EpdFaultKind};
+use super::opcode;
+use super::operation::{Operation, Value, Word};
 use super::words::{Group, groups};
-use super::{Epd, Operation, Value, Word, opcode};
 use crate::san_error::shown;
 
 /// A text of lines, read.
@@ -34,8 +37,37 @@ pub fn read_all(text: &str, mode: CastlingMode) -> Epds {
     epds
 }
 
+impl Epd {
+    /// Reads a line as it comes, with as much of it as can be read, and what was at fault in the
+    /// rest: a faulty operation is kept as [`Value::Words`].
+    ///
+    /// The two counters of a FEN may stand behind its first four fields.
+    ///
+    /// # Errors
+    /// [`EpdError`] if it does not begin with a position that can be played on.
+    pub fn read(line: &str, mode: CastlingMode) -> Result<(Self, Vec<EpdFault>), EpdError> {
+        self::line(line, mode)
+    }
+}
+
+impl FromStr for Epd {
+    type Err = EpdError;
+
+    /// Reads a line without any fault, castling as in ordinary chess.
+    ///
+    /// # Errors
+    /// [`EpdError`] for the first fault.
+    fn from_str(line: &str) -> Result<Self, EpdError> {
+        let (epd, faults) = Self::read(line, CastlingMode::Standard)?;
+        match faults.into_iter().next() {
+            None => Ok(epd),
+            Some(fault) => Err(EpdError::Operation(fault)),
+        }
+    }
+}
+
 /// Reads one line: see [`Epd::read`].
-pub(super) fn line(line: &str, mode: CastlingMode) -> Result<(Epd, Vec<EpdFault>), EpdError> {
+fn line(line: &str, mode: CastlingMode) -> Result<(Epd, Vec<EpdFault>), EpdError> {
     let line = line.strip_prefix('\u{feff}').unwrap_or(line);
     let (mut setup, start) = setup(line)?;
     let groups = groups(line, start);
@@ -80,23 +112,6 @@ fn count(setup: &mut Setup, group: &Group) {
     if let Ok(number) = number.parse() {
         set_counter(setup, name, number);
     }
-}
-
-fn set_counter(setup: &mut Setup, opcode: &str, number: u32) {
-    match opcode {
-        "hmvc" => setup.halfmove_clock = number,
-        "fmvn" => setup.fullmove_number = NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN),
-        _ => {}
-    }
-}
-
-/// The position with a counter that `hmvc` or `fmvn` sets; as it is for any other opcode.
-pub(super) fn counted(position: &Position, opcode: &str, number: i64) -> Position {
-    let mut setup = position.to_setup();
-    let Ok(number) = u32::try_from(number) else { return *position };
-    set_counter(&mut setup, opcode, number);
-    // Counters make no position impossible.
-    Position::from_setup(setup, position.castling_mode()).unwrap_or(*position)
 }
 
 fn take(epd: &mut Epd, group: Group, seen: &mut HashSet<String>, faults: &mut Vec<EpdFault>) {

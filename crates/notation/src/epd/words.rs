@@ -1,6 +1,6 @@
 //! The words of a line and the operations they form, by the bytes alone.
 
-use super::Word;
+use super::operation::Word;
 
 /// A word and where it begins.
 pub(super) struct Placed {

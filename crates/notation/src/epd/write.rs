@@ -4,7 +4,8 @@ use std::fmt;
 
 use staunton_rules::{Position, fen};
 
-use super::{Epd, Operation, Value, Word};
+use super::entry::Epd;
+use super::operation::{Operation, Value, Word};
 use crate::san;
 
 impl fmt::Display for Epd {

@@ -3,14 +3,12 @@
 //! Source: the supplement to the PGN standard by Alan Cowderoy and Ben Bulsink (2001), and the
 //! commands that programs have added since.
 
-mod parse;
+pub(crate) mod parse;
 
 use std::fmt;
 use std::time::Duration;
 
 use staunton_rules::Square;
-
-pub(super) use parse::{parse, spans};
 
 /// A command inside a comment.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
-use super::{Arrow, Command, CommandError, Eval, Mark, command};
+use super::command::parse;
+use super::{Arrow, Command, CommandError, Eval, Mark};
 
 /// A comment: its words, with every run of blanks and line ends as one space.
 ///
@@ -49,7 +50,7 @@ impl Comment {
     pub fn words(&self) -> String {
         let mut words = String::new();
         let mut end = 0;
-        for span in command::spans(&self.0) {
+        for span in parse::spans(&self.0) {
             words.push_str(&self.0[end..span.start]);
             end = span.end;
         }
@@ -59,7 +60,7 @@ impl Comment {
 
     /// The commands in their order; for what cannot be read an error with its place.
     pub fn commands(&self) -> impl Iterator<Item = Result<Command, CommandError>> + '_ {
-        command::spans(&self.0).map(|span| command::parse(&self.0, span))
+        parse::spans(&self.0).map(|span| parse::parse(&self.0, span))
     }
 
     /// What the mover's clock shows after the move: `[%clk …]`.

@@ -3,9 +3,11 @@
 mod class;
 mod comments;
 mod encoding;
+mod ending;
 mod header;
 mod line;
 mod lines;
+mod marker;
 mod marks;
 mod movetext;
 mod outcome;
@@ -13,7 +15,7 @@ mod plain;
 mod plain_tags;
 mod slow;
 mod source;
-mod split;
+pub(crate) mod split;
 mod tag;
 mod tail;
 mod tokens;
@@ -24,14 +26,12 @@ mod words;
 use std::io::Read;
 
 use super::start::StartTags;
-use super::tree::Builder;
+use super::tree::build::Builder;
 use super::{Fault, FaultKind, GameTree, Limits, Place, Visitor};
+use ending::Ending;
 use line::{Life, Line};
-use movetext::Ending;
-use outcome::{Marker, WrittenOutcome};
+use marker::{Marker, WrittenOutcome};
 use source::Source;
-
-pub use split::split;
 
 /// Reads games one after the other.
 ///

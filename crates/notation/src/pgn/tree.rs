@@ -1,18 +1,16 @@
 //! A game with its variations, comments and glyphs, to be changed and written.
 
-mod build;
-mod cursor;
+pub(crate) mod build;
+pub(crate) mod cursor;
 mod edit;
 mod game;
-mod node;
+pub(crate) mod node;
 
 use staunton_rules::{Move, Outcome, Position};
 
 use super::Tags;
 
-pub(super) use build::Builder;
-pub use cursor::Cursor;
-pub use node::{Node, NodeId, Step};
+use node::{Node, NodeId, Step};
 
 /// A game: its tags, its start, and the tree of its moves.
 ///

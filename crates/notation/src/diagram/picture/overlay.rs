@@ -4,7 +4,7 @@ use staunton_rules::Square;
 
 use super::Picture;
 use super::path::{Path, Point};
-use super::scene::{Plan, SQUARE, Shape};
+use super::plan::{Plan, SQUARE, Shape};
 use super::theme::{Palette, Theme};
 
 /// What lies on the squares, under the men.

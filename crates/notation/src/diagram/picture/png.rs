@@ -10,7 +10,8 @@ use tiny_skia::{
 
 use super::Picture;
 use super::path::{Path, Step};
-use super::scene::{Item, Scene, Shape};
+use super::plan::Shape;
+use super::scene::{Item, Scene};
 use super::svg::{height_px, man};
 use super::theme::Rgb;
 

@@ -7,7 +7,8 @@ use staunton_rules::{Color, Piece, Role, fen};
 use super::Picture;
 use super::men::drawing;
 use super::path::Short;
-use super::scene::{Item, Scene, Shape};
+use super::plan::Shape;
+use super::scene::{Item, Scene};
 use super::theme::Palette;
 
 /// Writes the scene; its men are drawn once each and used wherever they stand.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::{Arrow, Command, CommandError, Eval, Mark, MarkColor};
 
 /// Where commands stand in a comment: from `[%` to `]`, or to the end where that is missing.
-pub(in crate::pgn) fn spans(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
+pub(crate) fn spans(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     let mut at = 0;
     std::iter::from_fn(move || {
         let start = at + text[at..].find("[%")?;
@@ -16,7 +16,7 @@ pub(in crate::pgn) fn spans(text: &str) -> impl Iterator<Item = Range<usize>> + 
     })
 }
 
-pub(in crate::pgn) fn parse(text: &str, span: Range<usize>) -> Result<Command, CommandError> {
+pub(crate) fn parse(text: &str, span: Range<usize>) -> Result<Command, CommandError> {
     let whole = &text[span.clone()];
     let inside = whole.strip_prefix("[%").unwrap_or(whole);
     let (inside, is_closed) = inside.strip_suffix(']').map_or((inside, false), |it| (it, true));

@@ -75,7 +75,7 @@ impl<R: Read> Reader<R> {
         let word = self.source.word();
         let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
         digits > 0 && rest.get(digits) == Some(&b'.')
-            || outcome::read(word).is_some()
+            || super::marker::read(word).is_some()
             || self.word().is_some_and(is_first_move)
     }
 

@@ -4,24 +4,14 @@ use std::io::Read;
 
 use super::Reader;
 use super::class::{Class, class, ends_word, is_san};
+use super::ending::Ending;
 use super::line::Line;
-use super::outcome::{self, Marker};
+use super::marker;
 use super::plain;
 use super::source::MARK;
 use super::words::digits_in;
 use crate::pgn::{FaultKind, Visitor};
 use crate::san::Found;
-
-/// What ended the moves of a game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Ending {
-    /// A result.
-    Outcome(Marker),
-    /// A tag, the first of the next game.
-    Game,
-    /// The end of the input.
-    Input,
-}
 
 impl<R: Read> Reader<R> {
     pub(super) fn read_movetext<V: Visitor>(&mut self, visitor: &mut V, mut line: Line) -> Ending {
@@ -35,7 +25,7 @@ impl<R: Read> Reader<R> {
                 Class::Move => self.read_move(visitor, &mut line),
                 Class::Blank | Class::Dot => self.source.skip(1),
                 Class::Digit | Class::Star => {
-                    if let Some((marker, length)) = outcome::read(self.source.word()) {
+                    if let Some((marker, length)) = marker::read(self.source.word()) {
                         self.source.skip(length);
                         if self.waiting.is_empty() && line.is_outermost() {
                             line.tell_end(visitor);

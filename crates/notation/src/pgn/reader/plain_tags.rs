@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use super::Reader;
-use super::outcome::WrittenOutcome;
+use super::marker::WrittenOutcome;
 use super::tag::{hash, is_own};
 use super::words::{special_in, word_at};
 use crate::pgn::tags::is_name_byte;

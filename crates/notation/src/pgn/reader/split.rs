@@ -105,7 +105,7 @@ fn begins_result(text: &[u8]) -> bool {
     let mut bytes = [0; 8];
     let length = text.len().min(8);
     bytes[..length].copy_from_slice(&text[..length]);
-    outcome::read(word_at(text, 0).unwrap_or(u64::from_le_bytes(bytes))).is_some()
+    super::marker::read(word_at(text, 0).unwrap_or(u64::from_le_bytes(bytes))).is_some()
 }
 
 const fn is_line_end(byte: u8) -> bool {

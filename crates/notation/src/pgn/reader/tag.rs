@@ -5,7 +5,7 @@ use std::io::Read;
 
 use super::Reader;
 use super::class::{Class, class};
-use super::outcome::WrittenOutcome;
+use super::marker::WrittenOutcome;
 use super::tokens::{self, Tag, TagEnd};
 use crate::pgn::tags::is_name_byte;
 use crate::pgn::{FaultKind, Text, Visitor};

@@ -30,7 +30,7 @@ impl<R: Read> Reader<R> {
                     continue;
                 }
                 Class::Percent if self.source.is_line_start() => self.skip_line(),
-                Class::Digit | Class::Star => match outcome::read(self.source.word()) {
+                Class::Digit | Class::Star => match super::marker::read(self.source.word()) {
                     Some((_, length)) => {
                         let text = crate::san_error::shown(&self.source.rest()[..length]);
                         let place = self.source.place();

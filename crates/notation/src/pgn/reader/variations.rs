@@ -3,8 +3,8 @@
 use std::io::Read;
 
 use super::Reader;
+use super::ending::Ending;
 use super::line::Line;
-use super::movetext::Ending;
 use super::tokens;
 use crate::pgn::{FaultKind, Moves, Visitor};
 

@@ -2,12 +2,13 @@
 
 use staunton_rules::{Move, Outcome, Position};
 
-use super::{GameTree, Node, NodeId, Step};
+use super::GameTree;
+use super::node::{Node, NodeId, Step};
 use crate::Nag;
 use crate::pgn::{Comment, CommentPlace, Fault, Moves, Text, Visitor};
 
 /// The visitor behind [`Reader::games`](crate::pgn::Reader::games).
-pub(in crate::pgn) struct Builder {
+pub(crate) struct Builder {
     tree: GameTree,
     faults: Vec<Fault>,
     /// The last move of the line that is being read.

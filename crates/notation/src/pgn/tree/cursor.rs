@@ -2,7 +2,8 @@
 
 use staunton_rules::{Move, Position};
 
-use super::{GameTree, Node, NodeId, TreeError};
+use super::node::{Node, NodeId};
+use super::{GameTree, TreeError};
 
 /// A place in a game, with the positions on the way to it: moves are added one after the other
 /// without replaying the line.

@@ -2,7 +2,8 @@
 
 use staunton_rules::{Move, Position};
 
-use super::{GameTree, Node, NodeId, Step, TreeError};
+use super::node::{Node, NodeId, Step};
+use super::{GameTree, TreeError};
 
 impl GameTree {
     /// Plays a move after a node: the next move of its line if there is none yet, else a

@@ -2,7 +2,8 @@
 
 use staunton_rules::Game;
 
-use super::{GameTree, NodeId, Step, TreeError};
+use super::node::{NodeId, Step};
+use super::{GameTree, TreeError};
 use crate::pgn::{Tags, outcome_from_str};
 
 impl GameTree {

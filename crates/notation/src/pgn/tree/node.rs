@@ -17,7 +17,7 @@ impl NodeId {
         Self(index as u32)
     }
 
-    pub(in crate::pgn) const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
@@ -38,7 +38,7 @@ pub enum Step {
 
 impl Step {
     /// The position after the step, which is legal in `position`.
-    pub(in crate::pgn) fn apply(self, position: &Position) -> Position {
+    pub(crate) fn apply(self, position: &Position) -> Position {
         match self {
             Self::Move(mv) => position.play_unchecked(mv),
             Self::Null => position.null_move().unwrap_or(*position),

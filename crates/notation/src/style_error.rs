@@ -1,0 +1,26 @@
+//! A name of a style that nobody knows.
+
+use std::fmt;
+
+/// A name that no notation, language or style has.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no {what} called {text:?}; there is {known}")]
+pub struct StyleNameError {
+    /// What was asked for.
+    pub what: &'static str,
+    /// The name that was given, at most forty signs of it.
+    pub text: String,
+    /// The names that would have fitted.
+    pub known: String,
+}
+
+impl StyleNameError {
+    pub(crate) fn new(
+        what: &'static str,
+        text: &str,
+        known: impl Iterator<Item = &'static str>,
+    ) -> Self {
+        let text = crate::san_error::shown(text.as_bytes());
+        Self { what, text, known: known.collect::<Vec<_>>().join(", ") }
+    }
+}
