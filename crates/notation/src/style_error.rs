@@ -1,7 +1,5 @@
 //! A name of a style that nobody knows.
 
-use std::fmt;
-
 /// A name that no notation, language or style has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no {what} called {text:?}; there is {known}")]

@@ -1,10 +1,10 @@
 //! What a picture shows, from the page up to the arrows.
 
-use staunton_rules::{Color, File, Piece, Rank, Square};
+use staunton_rules::{File, Piece, Rank, Square};
 
 use super::path::{Path, Point, Step};
 use super::plan::{Plan, SQUARE, Shape};
-use super::theme::{Palette, Rgb};
+use super::theme::Palette;
 use super::{Coordinates, Picture, glyphs, overlay};
 
 /// The room at the left and below for coordinates, and without them.

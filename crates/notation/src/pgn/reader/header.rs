@@ -6,7 +6,6 @@ use staunton_rules::Position;
 
 use super::Reader;
 use super::class::{Class, class};
-use super::outcome;
 use super::source::MARK;
 use super::tag::hash;
 use super::tokens;

@@ -1,7 +1,6 @@
 //! Cuts a collection into parts that can be read side by side.
 
 use super::encoding::{Encoding, SNIFFED};
-use super::outcome;
 use super::plain_tags::plain_length;
 use super::tokens::{begins_event, position_of_either};
 use super::words::word_at;

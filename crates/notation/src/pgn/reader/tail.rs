@@ -4,7 +4,6 @@ use std::io::Read;
 
 use super::Reader;
 use super::class::{Class, class};
-use super::outcome;
 use crate::pgn::{CommentPlace, FaultKind, Visitor};
 
 impl<R: Read> Reader<R> {
