@@ -100,7 +100,8 @@ fn target(file: &str, link: &str) -> Result<String, String> {
     }
     let (path, anchor) = link.split_once('#').map_or((link, None), |(path, id)| (path, Some(id)));
     let path = beside(file, path)?;
-    let address = if path.ends_with(".md") { address(&page_path(&path)) } else { address(&path) };
+    // A picture has no page of its own: it stands at its path.
+    let address = address(&page_path(&path));
     Ok(anchor.map_or(address.clone(), |id| format!("{address}#{id}")))
 }
 
@@ -126,7 +127,7 @@ fn picture(file: &str, link: &str, alt: &str, source: &Path) -> Result<String, S
     // A PNG has its width and height from byte 16 on.
     let number = |at: usize| bytes.get(at..at + 4)?.try_into().ok().map(u32::from_be_bytes);
     if let (Some(width), Some(height)) = (number(16), number(20)) {
-        html += &format!(" width=\"{width}\" height=\"{height}\"");
+        html.extend([" width=\"", &width.to_string(), "\" height=\"", &height.to_string(), "\""]);
     }
     Ok(html + " loading=\"lazy\"></a>")
 }
@@ -139,7 +140,7 @@ fn block(language: &str, code: &str) -> String {
         let typed = language == "console" && (continues || line.starts_with("$ "));
         continues = typed && line.trim_end().ends_with('\\');
         if typed {
-            html += &format!("<b>{}</b>\n", escaped(line.trim_end()));
+            html.extend(["<b>", &escaped(line.trim_end()), "</b>\n"]);
         } else if language != "rust" || !(line.starts_with("# ") || line.trim_end() == "#") {
             html.push_str(&escaped(line));
         }

@@ -80,11 +80,13 @@ fn contents(entries: &[Entry], index: usize) -> String {
     let mut html = String::from("<ul>\n");
     for (at, _) in entries.iter().enumerate().filter(|(_, entry)| entry.depth <= 1) {
         let chapters = entries[at + 1..].iter().take_while(|entry| entry.depth > 1).count();
-        html += &format!("<li>{}", item(at));
+        html.extend(["<li>", &item(at)]);
         if at == part && chapters > 0 {
-            let inside: String =
-                (at + 1..=at + chapters).map(|at| format!("<li>{}</li>\n", item(at))).collect();
-            html += &format!("\n<ul>\n{inside}</ul>\n");
+            html.push_str("\n<ul>\n");
+            for at in at + 1..=at + chapters {
+                html.extend(["<li>", &item(at), "</li>\n"]);
+            }
+            html.push_str("</ul>\n");
         }
         html.push_str("</li>\n");
     }
@@ -99,7 +101,7 @@ fn turn(entries: &[Entry], index: usize) -> String {
         [(before, "Before", "rel=\"prev\""), (entries.get(index + 1), "Next", "rel=\"next\"")]
     {
         if let Some(entry) = entry {
-            html += &format!("<p><span>{word}</span> {}</p>\n", link(entry, Some(rel)));
+            html.extend(["<p><span>", word, "</span> ", &link(entry, Some(rel)), "</p>\n"]);
         }
     }
     html + "</nav>\n"

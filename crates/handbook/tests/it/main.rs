@@ -2,5 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
 
+mod labels;
 mod markdown;
 mod pages;

@@ -58,7 +58,7 @@ fn every_link_is_a_file_beside_it() {
             let path = link.split('#').next().unwrap();
             let there = source().join(&file).parent().unwrap().join(path);
             assert!(path.is_empty() || there.is_file(), "{file}: {link} leads nowhere");
-            if path.ends_with(".png") {
+            if there.extension().is_some_and(|end| end == "png") {
                 pictures.insert(there.file_name().unwrap().to_str().unwrap().to_owned());
             }
         }
