@@ -1,22 +1,22 @@
-//! Any text as a page with a game: no panic, legal moves, places within the text.
+//! Any bytes as a stream of games: no panic, and the games of the stream are those of the reader.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use staunton_notation::text::{Options, read_game};
+use staunton_books::{Options, Reader, Source, games, report};
 
-fuzz_target!(|text: &str| {
-    let page = read_game(text, &Options::default());
-    for note in &page.notes {
-        assert!(text.get(note.span.clone()).is_some(), "{note:?}");
-        drop(note.to_string());
+fuzz_target!(|bytes: &[u8]| {
+    let options = Options::default();
+    let Ok(source) = Source::read(bytes) else { return };
+    let book = Reader::new(source.text(), &options).finish();
+    for finding in report::findings(&book, source.text()) {
+        assert!(source.text().get(finding.span.clone()).is_some(), "{finding:?}");
     }
-    for line in &page.lines {
-        let mut position = line.start;
-        for ply in &line.plies {
-            assert!(text.get(ply.span.clone()).is_some(), "{ply:?}");
-            position = position.play(ply.mv).expect("the moves are legal");
-        }
-        assert_eq!(line.to_game().main_line().count(), line.plies.len());
-    }
+    let trees = book.games.iter().map(|game| report::tree(&book, game, source.text()));
+    let trees: Vec<String> =
+        trees.filter(|tree| !tree.is_empty()).map(|tree| tree.to_pgn()).collect();
+    let read = games(bytes, &options).expect("the source was read");
+    let read = read.map(|game| game.expect("bytes are read without an error").tree);
+    let read: Vec<String> = read.filter(|tree| !tree.is_empty()).map(|tree| tree.to_pgn()).collect();
+    assert_eq!(read, trees);
 });

@@ -62,6 +62,8 @@ struct Walked {
     standings: Vec<Standing>,
     first_ply: usize,
     group: usize,
+    /// In how many brackets it stands.
+    depth: u32,
     /// How many moves of the main line are printed before it.
     after: usize,
     /// Where its last move ends in the text.
@@ -231,6 +233,8 @@ impl<'a> Asides<'a> {
         let recent = self.lines.iter().enumerate().rev().take(RECENT);
         let recent = recent
             .filter(|(_, line)| aside.in_rows || line.group + 1 >= aside.group)
+            // What stood in brackets of its own is over.
+            .filter(|(_, line)| aside.depth == 0 || line.depth <= aside.depth)
             .filter(|(_, line)| ply > line.first_ply && ply <= line.end_ply());
         // Behind further moves of the game a line is the game's sooner than another line's, and so
         // it is where a sentence is over that tells another line to its end.
@@ -317,9 +321,10 @@ impl<'a> Asides<'a> {
             variation.status = status;
             return Some(index);
         }
-        let (group, after) = (aside.group, aside.after);
-        self.lines.push(Walked { standings, first_ply: ply, group, after, end });
-        self.found.variations.push(Variation { from, anchor_ply: ply, status, plies });
+        let Aside { group, after, depth, .. } = *aside;
+        self.lines.push(Walked { standings, first_ply: ply, group, depth, after, end });
+        let words = Vec::new();
+        self.found.variations.push(Variation { from, anchor_ply: ply, status, plies, words });
         Some(self.lines.len() - 1)
     }
 

@@ -2,8 +2,12 @@
 
 use std::ops::Range;
 
+use staunton_notation::pgn::GameTree;
 use staunton_notation::{Doubt, Style, diagram::Diagram};
 use staunton_rules::{Move, Outcome, Position};
+
+use crate::finding::Finding;
+use crate::form::Form;
 
 /// A book that was read. All places are bytes of the text that was read.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +28,10 @@ pub struct Book {
     pub loose: Vec<Loose>,
     /// What looks like a move and could not be read.
     pub unread: Vec<Unread>,
+    /// In which form the text holds its games.
+    pub form: Form,
+    /// What is to be said of PGN and plain scores.
+    pub(crate) findings: Vec<Finding>,
 }
 
 /// How much of a line was read.
@@ -58,10 +66,13 @@ pub struct Game {
     pub plies: Vec<Ply>,
     /// The lines beside them.
     pub variations: Vec<Variation>,
-    /// Words between the moves: how many plies stand before them, and where they are printed.
+    /// What is said between the moves, with the moves that are named there: how many plies stand
+    /// before it, and where it is printed.
     pub words: Vec<(usize, Range<usize>)>,
     /// How many printed boards the moves reach.
     pub boards_reached: usize,
+    /// Of PGN and plain scores the game with all that is said in it.
+    pub(crate) tree: Option<GameTree>,
 }
 
 /// A line beside the moves of a game.
@@ -75,6 +86,8 @@ pub struct Variation {
     pub status: Status,
     /// The moves.
     pub plies: Vec<Ply>,
+    /// What is said behind the last of them: where it is printed.
+    pub words: Vec<Range<usize>>,
 }
 
 /// How a ply was read.

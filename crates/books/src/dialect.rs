@@ -65,11 +65,32 @@ pub(crate) fn of_text(text: &str, body: &Range<usize>) -> Dialect {
         open.retain(|text| !reads(text, style));
         styles.push(style);
     }
+    if styles.is_empty() {
+        styles.extend(rare(text, body));
+    }
     let marks_checks = styles.first().is_some_and(|&style| {
         let marked = places.iter().filter(|&&at| is_marked(ahead(text, at), style)).count();
         marked >= 2 && marked * 60 >= places.len()
     });
     Dialect { styles, rivals, marks_checks }
+}
+
+/// A notation that books seldom print: Meyer's letters, moves in words. It must read most of the places behind numbers.
+fn rare(text: &str, body: &Range<usize>) -> Option<Style> {
+    let part = &text[body.clone()];
+    let numbers = part.match_indices(". ").filter(|(at, _)| {
+        part[..*at].ends_with(|sign: char| sign.is_ascii_digit())
+    });
+    let places: Vec<usize> =
+        numbers.map(|(at, _)| body.start + at + 1).take(MOST_PLACES).collect();
+    let open: Vec<&str> = sparse(&places, PLACES)
+        .into_iter()
+        .map(|at| ahead(text, at).trim_start())
+        .collect();
+    let styles = [Notation::Meyer, Notation::Spoken].map(Style::from);
+    let count = |style: Style| open.iter().filter(|text| reads(text, style)).count();
+    let (most, style) = styles.map(|style| (count(style), style)).into_iter().rev().max_by_key(|it| it.0)?;
+    (most > 1 && 2 * most > open.len()).then_some(style)
 }
 
 /// The notations that read at least half as much of a few of the places as the best does there:

@@ -68,6 +68,17 @@ pub(crate) fn ruled(
     (found > 0).then_some(fractions)
 }
 
+/// Whether a line is nothing but rules, without a number: those between the moves of fractions
+/// whose numbers stand beside White's moves.
+pub(crate) fn is_rule(text: &str, line: &Line) -> bool {
+    let words = text[line.span.clone()].split_whitespace();
+    let is_rule = |word: &str| {
+        word.chars().count() > 1
+            && word.chars().all(|sign| matches!(sign, '-' | '\u{2014}' | '\u{2013}' | '\u{2500}'))
+    };
+    !line.is_blank && line.span.len() <= 200 && words.into_iter().all(is_rule)
+}
+
 /// A line that must be a move and cannot be read.
 fn garbled(text: &str, line: &Line, number: u32, is_white: bool) -> Printed {
     let words = &text[line.span.clone()];
@@ -274,5 +285,6 @@ fn row(fraction: &Fraction) -> Option<Row> {
         tail: None,
         span: start..end,
         has_commas: false,
+        remarks: Vec::new(),
     })
 }

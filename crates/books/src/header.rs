@@ -251,11 +251,13 @@ fn roman(word: &str) -> Option<u32> {
     Some(sum)
 }
 
-/// The game that words refer to: "Moves 1-8 as in Game No. 12".
+/// The game that words refer to: "Moves 1-8 as in Game No. 12", "Repeat Game No. 12 up to Black's
+/// 4th move.".
 pub(crate) fn reference(words: &str) -> Option<u32> {
     let lower = squeezed(words).to_lowercase();
-    let at = lower.find("as in game")?;
-    number(lower[at + "as in ".len()..].trim())
+    let behind = lower.find("as in game").map(|at| at + "as in ".len());
+    let behind = behind.or_else(|| lower.starts_with("repeat game").then_some("repeat ".len()))?;
+    number(lower[behind..].trim())
 }
 
 /// What the publisher's page of a book tells behind a word: `Title: `, `Author: `.

@@ -173,7 +173,7 @@ impl Items<'_> {
             let mut moves = vec![printed(white, Some(number))];
             moves.extend(black.get(index).map(|black| printed(black, None)));
             let span = white.start..white.end;
-            Row { moves, number: Some(number), tail: None, span, has_commas: false }
+            Row { moves, number: Some(number), tail: None, span, has_commas: false, remarks: Vec::new() }
         });
         (rows.collect(), self.found[last].0 + 1)
     }

@@ -1,15 +1,20 @@
 //! Columns of openings in a book: lines of play beside each other, each under a label of its own,
 //! `Col. I.   Col. II.`, White's move over Black's.
 
+mod cells;
+mod labels;
+mod prose;
+mod table;
+
 use std::ops::Range;
 
 use staunton_notation::Style;
-use staunton_notation::text::{OpeningCell, OpeningRow, OpeningRowKind, OpeningTable};
 
 use crate::lines::Line;
 use crate::plan::ply_of;
 use crate::printed::{Sign, Signs};
 use crate::rows::Printed;
+use table::{OpeningCell, OpeningRow, OpeningRowKind, OpeningTable};
 
 /// A table of openings takes so many lines at most.
 const LONGEST: usize = 240;
@@ -35,6 +40,8 @@ pub(crate) struct PlayLine {
     pub(crate) moves: Vec<Printed>,
     /// Moves behind an empty place: it is not known what they go on from.
     pub(crate) lost: Vec<Printed>,
+    /// Who stands better at its end, as its foot says.
+    pub(crate) said: Option<Range<usize>>,
 }
 
 /// What stands in a column at one ply.
@@ -63,10 +70,19 @@ pub(crate) fn openings(text: &str, lines: &[Line], styles: &[Style]) -> Option<(
     let moved = |span: &Range<usize>| begin + span.start..begin + span.end;
     let (mut grid, mut numbers): (Vec<Vec<Slot>>, Vec<(usize, u32)>) = (Vec::new(), Vec::new());
     let mut end = begin;
+    let mut feet: Vec<Option<Range<usize>>> = Vec::new();
     for row in &table.rows {
         let plies = match row.kind {
             OpeningRowKind::Moves => slots(text, row, moved, styles)?,
-            OpeningRowKind::Rule | OpeningRowKind::Judgements => Some(Vec::new()),
+            OpeningRowKind::Rule => Some(Vec::new()),
+            OpeningRowKind::Judgements => {
+                let foot = |cell: &OpeningCell| match cell {
+                    OpeningCell::Said(span) => Some(moved(span)),
+                    OpeningCell::Blank | OpeningCell::Ditto(_) => None,
+                };
+                feet = row.cells.iter().map(foot).collect();
+                Some(Vec::new())
+            }
         };
         let Some(plies) = plies else { break };
         numbers.extend(row.number.map(|number| (grid.len(), number)));
@@ -80,7 +96,7 @@ pub(crate) fn openings(text: &str, lines: &[Line], styles: &[Style]) -> Option<(
     for first in &mut firsts {
         *first += dots;
     }
-    let lines_of_play = lines_of_play(&grid, table.columns);
+    let lines_of_play = lines_of_play(&grid, table.columns, &feet);
     let moves = lines_of_play.iter().map(|line| line.moves.len()).sum::<usize>();
     if grid.len() < 2 || lines_of_play.len() < 2 || moves < 4 {
         return None;
@@ -173,13 +189,18 @@ fn firsts(numbers: &[(usize, u32)]) -> Vec<usize> {
 }
 
 /// The lines of play of a table, each from its first row on.
-fn lines_of_play(grid: &[Vec<Slot>], columns: usize) -> Vec<PlayLine> {
+fn lines_of_play(
+    grid: &[Vec<Slot>],
+    columns: usize,
+    feet: &[Option<Range<usize>>],
+) -> Vec<PlayLine> {
     let mut lines: Vec<PlayLine> = Vec::new();
     // What stands at each ply of the column to the left.
     let mut left: Vec<Option<Printed>> = vec![None; grid.len()];
     for column in 0..columns {
         let (mut is_own, mut is_over) = (false, false);
-        let mut line = PlayLine::default();
+        let said = feet.get(column).cloned().flatten();
+        let mut line = PlayLine { said, ..PlayLine::default() };
         for (row, left) in grid.iter().zip(&mut left) {
             let slot = row.get(column).cloned().unwrap_or(Slot::Blank);
             let mv = match slot {

@@ -161,6 +161,12 @@ impl<'a> Pieces<'a> {
                 at += count;
                 continue;
             }
+            if prose.is_none()
+                && let Some(count) = self.bracketed(&lines[at..], &mut rows)
+            {
+                at += count;
+                continue;
+            }
             at += 1;
             let row = row(self.text, line, self.styles).filter(|row| !is_dense(row));
             let row = row.or_else(|| self.row_between(line, rows.last(), lines.get(at)));
@@ -208,6 +214,52 @@ impl<'a> Pieces<'a> {
         goes_on.then_some(found)
     }
 
+    /// A row of a table that more is said in, in brackets, than a remark: `2. Kt-KB3  Kt-QB3 (If 2.
+    /// ... P-Q3; 3. P-Q4, PxP)`, over several lines perhaps. Tells how many lines it takes; none if
+    /// the first is no such row.
+    fn bracketed(&mut self, lines: &[Line], rows: &mut Vec<Row>) -> Option<usize> {
+        /// The brackets close in one of so many lines.
+        const MOST: usize = 4;
+        let above = rows.last().or_else(|| match self.found.last() {
+            Some(Piece::Row(row)) => Some(row),
+            _ => None,
+        })?;
+        let number = above.number? + 1;
+        let black = above.moves.get(1).map(|mv| mv.column);
+        let first = lines.first()?;
+        let open = first.span.start + self.text[first.span.clone()].find('(')?;
+        let last = lines[..lines.len().min(MOST)].last()?;
+        let close = open + closing(&self.text[open..last.span.end])?;
+        if row(self.text, first, self.styles).is_some() {
+            return None;
+        }
+        let head = Line { span: first.span.start..open, ..first.clone() };
+        let head = row(self.text, &head, self.styles)?;
+        if head.number != Some(number) || head.moves.iter().any(|mv| mv.style.is_none()) {
+            return None;
+        }
+        let count = 1 + lines.iter().take_while(|line| line.span.end <= close).count();
+        let ends = &lines[count - 1];
+        let behind = Line {
+            span: close + 1..ends.span.end,
+            indent: self.text[ends.span.start..=close].chars().count(),
+            is_blank: self.text[close + 1..ends.span.end].trim().is_empty(),
+        };
+        rows.push(head);
+        self.table(rows);
+        self.words(open..close + 1);
+        if let Some(mut row) = row(self.text, &behind, self.styles) {
+            for mv in &mut row.moves {
+                // Behind the brackets it stands wherever they end.
+                mv.column = black.unwrap_or(mv.column + behind.indent);
+            }
+            rows.push(row);
+        } else if !behind.is_blank {
+            self.words(behind.span);
+        }
+        Some(count)
+    }
+
     fn close(&mut self, prose: &mut Option<Prose>) {
         if let Some(prose) = prose.take() {
             self.prose(prose.span);
@@ -229,6 +281,12 @@ impl<'a> Pieces<'a> {
                 fractions::ruled(self.text, [white, rule], lines.get(2), self.styles)
         {
             return Some((found, lines.len().min(3)));
+        }
+        if let [white, rule, black, ..] = lines
+            && fractions::is_rule(self.text, rule)
+        {
+            let found = fractions::flat(self.text, [white, black], self.styles);
+            return found.map(|found| (found, 3));
         }
         let [white, black, ..] = lines else { return None };
         fractions::flat(self.text, [white, black], self.styles).map(|found| (found, 2))
@@ -281,6 +339,15 @@ fn is_dense(row: &Row) -> bool {
     // other.
     let is_of_many = row.moves.len() > 4 && numbers.len() < 2;
     is_of_many || numbers.windows(2).any(|pair| pair[1] == pair[0] + 1)
+}
+
+/// Where the bracket closes with which a text begins.
+fn closing(text: &str) -> Option<usize> {
+    let mut depth = 0;
+    text.bytes().position(|byte| {
+        depth += i32::from(byte == b'(') - i32::from(byte == b')');
+        depth == 0
+    })
 }
 
 /// Whether two moves stand so far apart that no running text has such a gap.

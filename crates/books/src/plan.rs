@@ -38,6 +38,8 @@ pub(crate) struct Planner<'a> {
     branches: Vec<Branch>,
     /// Whether the last row belongs to the last of them, and nothing came after it.
     is_beside: bool,
+    /// Whether it is told where the games begin: then any number may be that of a first move.
+    has_start: bool,
 }
 
 /// What a book holds.
@@ -47,7 +49,7 @@ pub(crate) struct Plan {
 }
 
 /// Puts the pieces of a book together.
-pub(crate) fn plan(text: &str, pieces: &[Piece]) -> Plan {
+pub(crate) fn plan(text: &str, pieces: &[Piece], has_start: bool) -> Plan {
     let mut planner = Planner {
         text,
         pieces,
@@ -58,6 +60,7 @@ pub(crate) fn plan(text: &str, pieces: &[Piece]) -> Plan {
         stray: Vec::new(),
         branches: Vec::new(),
         is_beside: false,
+        has_start,
     };
     for at in 0..pieces.len() {
         planner.piece(at);
@@ -187,7 +190,13 @@ impl Planner<'_> {
     /// board or a list of men before it says where that is.
     fn begins(&self, row: &Row, ply: usize) -> bool {
         let is_first = row.moves.first().is_some_and(|mv| mv.number == Some(1));
-        is_first && (ply == 0 || ply == 1 && self.is_told())
+        is_first && (ply == 0 || ply == 1 && self.is_told()) || self.is_given(ply)
+    }
+
+    /// Whether a game may begin with this ply because it is told where the games begin: the first
+    /// of the text does, and others with the same number.
+    fn is_given(&self, ply: usize) -> bool {
+        self.has_start && self.drafts.first().is_none_or(|draft| draft.first_ply == ply && ply > 0)
     }
 
     /// Whether a board or a list of men before a place says where a game begins.
@@ -267,6 +276,7 @@ impl Planner<'_> {
         if draft.count < draft.passes && row.moves.len() > 1 {
             draft.passes = draft.count;
         }
+        draft.remark(&row.remarks);
         draft.count += row.moves.len();
         draft.steps.extend(row.moves.iter().cloned().map(Step::Move));
         draft.end = row.moves.last().map_or(draft.end, |mv| mv.end);
@@ -284,7 +294,7 @@ impl Planner<'_> {
         }
     }
 
-    fn aside(&mut self, moves: &[Printed]) {
+    fn aside(&mut self, moves: &[Printed], depth: u32) {
         if moves.is_empty() {
             return;
         }
@@ -296,6 +306,8 @@ impl Planner<'_> {
             diagram,
             in_rows: false,
             leaves: None,
+            depth,
+            said: None,
         };
         match self.drafts.last_mut() {
             Some(draft) => {

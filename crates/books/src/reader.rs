@@ -1,44 +1,42 @@
-//! Reads a book, game by game.
+//! Reads a text, whatever it is, game by game.
 
-mod beginning;
+mod print;
 
-use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use staunton_notation::pgn::Limits;
+use staunton_notation::{Style, TextOptions};
+use staunton_rules::Position;
 
-use staunton_notation::diagram::{self, Diagram};
-use staunton_notation::{Style, result_word};
-use staunton_rules::{Board, Position};
-
-use crate::asides::Asides;
-use crate::book::{Book, Evidence, Figure, Game, Reason, Status, Unread};
-use crate::correction::{Correction, Known};
-use crate::dialect;
-use crate::header;
-use crate::letters::{most_legal, spellers};
-use crate::lines::{Line, body, line_number, lines, without_doubles, without_pages};
-use crate::pieces::Pieces;
-use crate::plan::{Draft, Plan, Step, plan, tells_side};
-use crate::plies::plies;
-use crate::rank;
-use crate::rows::Printed;
-use crate::solve::{Clue, solve};
+use crate::book::{Book, Game};
+use crate::correction::Correction;
+use crate::finding::Finding;
+use crate::form::{Form, form_of, is_score_with_faults, told_style};
+use crate::lines::{line_number, lines};
+use crate::printed::floor;
+use crate::score::{PgnGames, ScoreGame, ScoreGames};
 use crate::source::About;
-use crate::spell::Speller;
-use crate::ways::Manner;
+use crate::{pgn_spans, played};
+use print::Print;
 
-/// What is known of a book before it is read.
+/// What is known of a text before it is read.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
+    /// In which form it holds its games; else that is found out.
+    pub form: Option<Form>,
     /// In which notations it is written; else that is found out.
     pub styles: Vec<Style>,
+    /// Where its games begin that do not say it themselves; else at the array.
+    pub start: Option<Position>,
+    /// How much is read of a game in PGN.
+    pub limits: Limits,
     /// What a person knows better of its games.
     pub corrections: Vec<Correction>,
     /// What its own head says of it; a title page in the text says it better.
     pub about: About,
 }
 
-/// Reads a book game by game: each call of [`Reader::next`](Iterator::next) reads one, so a caller
-/// may show how far it is, or stop.
+/// Reads a text game by game, whatever it is: PGN, a plain score, a scrap of a page, a whole book.
+/// Each call of [`Reader::next`](Iterator::next) reads one, so a caller may show how far it is, or
+/// stop.
 ///
 /// ```
 /// use staunton_books::{Options, Reader, Status};
@@ -50,270 +48,127 @@ pub struct Options {
 /// assert_eq!(games[0].plies.len(), 4);
 /// ```
 #[derive(Debug)]
-pub struct Reader<'a> {
-    text: Cow<'a, str>,
-    lines: Vec<Line>,
-    diagrams: Vec<Diagram>,
-    styles: Vec<Style>,
-    marks_checks: bool,
-    has_dots: bool,
-    spellers: Vec<Speller>,
-    drafts: Vec<Draft>,
-    /// How many of them were looked at.
+pub struct Reader<'a>(Inner<'a>);
+
+#[derive(Debug)]
+enum Inner<'a> {
+    Score(Scores),
+    Print(Box<Print<'a>>),
+}
+
+/// The games of PGN or of plain scores.
+#[derive(Debug)]
+struct Scores {
+    games: Vec<Game>,
     next: usize,
-    corrections: Vec<Correction>,
     book: Book,
 }
 
 impl<'a> Reader<'a> {
-    /// Looks through a text and finds what belongs together; no game is read yet.
+    /// Looks through a text and finds what belongs together; of print no game is read yet.
     pub fn new(text: &'a str, options: &Options) -> Self {
-        let clean = without_doubles(without_pages(text));
-        let text = &*clean;
-        let lines = lines(text);
-        let body = body(text);
-        let found = dialect::of_text(text, &body);
-        let styles = if options.styles.is_empty() { found.styles } else { options.styles.clone() };
-        let diagrams: Vec<Diagram> = diagram::read_all(text);
-        let pieces = if styles.is_empty() {
-            Vec::new()
-        } else {
-            Pieces::new(text, &lines, &diagrams, &styles).of(&body)
-        };
-        let Plan { drafts, stray } = plan(text, &pieces);
-        let mut styles = styles;
-        if options.styles.is_empty() && !styles.is_empty() {
-            styles[0] = most_legal(text, &drafts, &styles, &found.rivals);
+        let form = form_of(text, options);
+        if form != Form::Print {
+            return Self(Inner::Score(Scores::new(text, form, options)));
         }
-        let spellers = spellers(text, &drafts, &styles);
-        let has_dots = tells_side(&drafts);
-        let mut book = Book {
-            title: header::told(text, "Title: ").or_else(|| options.about.title.clone()),
-            author: header::told(text, "Author: ").or_else(|| options.about.author.clone()),
-            bytes: text.len(),
-            styles: styles.clone(),
-            ..Book::default()
-        };
-        for aside in stray {
-            let spans = aside.moves.iter().filter(|mv| mv.number.is_some()).map(Printed::span);
-            book.unread.extend(spans.map(|span| Unread { span, reason: Reason::NoStart }));
+        let print = Print::new(text, options);
+        if print.len() == 0 && is_score_with_faults(text, options) {
+            // Moves without numbers, or in a notation that is not printed.
+            return Self(Inner::Score(Scores::new(text, Form::Score, options)));
         }
-        Self {
-            text: clean,
-            lines,
-            diagrams,
-            styles,
-            marks_checks: found.marks_checks,
-            has_dots,
-            spellers,
-            drafts,
-            next: 0,
-            corrections: options.corrections.clone(),
-            book,
-        }
+        Self(Inner::Print(Box::new(print)))
     }
 
     /// How many games there are to read.
     pub fn len(&self) -> usize {
-        self.drafts.len()
+        match &self.0 {
+            Inner::Score(scores) => scores.games.len(),
+            Inner::Print(print) => print.len(),
+        }
     }
 
     /// Whether there is no game.
     pub fn is_empty(&self) -> bool {
-        self.drafts.is_empty()
+        self.len() == 0
     }
 
     /// How many of them have been read.
     pub const fn done(&self) -> usize {
-        self.next
+        match &self.0 {
+            Inner::Score(scores) => scores.next,
+            Inner::Print(print) => print.done(),
+        }
     }
 
     /// Reads what is still to be read, and all that is no game.
-    pub fn finish(mut self) -> Book {
-        while self.next().is_some() {}
-        self.figures();
-        let Self { mut book, .. } = self;
-        book.unread.sort_by_key(|unread| unread.span.start);
-        book.loose.sort_by_key(|loose| loose.span.start);
-        book
-    }
-
-    fn manner(&self) -> Manner<'_> {
-        Manner {
-            text: &self.text,
-            styles: &self.styles,
-            spellers: &self.spellers,
-            marks_checks: self.marks_checks,
-            has_dots: self.has_dots,
-        }
-    }
-
-    /// Reads the next draft; it may be no game.
-    fn read(&mut self, draft: &Draft) -> Option<Game> {
-        let id = self.book.games.len() + 1;
-        let manner = self.manner();
-        let odds = self.moves_ahead(draft);
-        let (ahead, draft) = match &odds {
-            Some((ahead, rest)) => (Some(ahead), rest),
-            None => (None, draft),
-        };
-        let begin = self.given_start(id).or_else(|| match ahead {
-            Some(ahead) => Some(ahead.beginning()),
-            None => self.beginning(draft),
-        });
-        let mut game = self.empty_game(id, draft);
-        let Some(begin) = begin else {
-            self.unread(draft, Reason::NoStart);
-            return header::number(&game.title).map(|_| game);
-        };
-        let clues = self.clues(draft, id);
-        let solution = solve(&manner, begin.standing.clone(), &clues, draft.has_gap);
-        let least = if begin.is_told { 1 } else { LEAST };
-        if solution.plies.len() < least && header::number(&game.title).is_none() {
-            self.unread(draft, Reason::NoMove);
-            return None;
-        }
-        game.start = begin.start;
-        game.plies = begin.borrowed;
-        let first = game.plies.len();
-        game.boards_reached = solution.boards;
-        game.plies.extend(plies(&solution, draft.first_ply));
-        rank::likeliest_first(&mut game);
-        game.status = match (solution.is_whole && !draft.has_gap, solution.plies.len()) {
-            (true, _) => Status::Complete,
-            (false, 0) => Status::Open,
-            (false, _) => Status::Partial,
-        };
-        let known = |at: usize| {
-            self.corrections.iter().find_map(|correction| match &correction.known {
-                Known::At(known, text) if *known == at => Some(text.clone()),
-                Known::At(..) | Known::Ply(..) | Known::Start(_) => None,
-            })
-        };
-        let mut asides = Asides::new(&manner, &game, first, draft.first_ply, &known);
-        for (index, aside) in draft.asides.iter().enumerate() {
-            asides.read(aside, draft.asides.get(index + 1), &self.diagrams);
-        }
-        let found = asides.finish();
-        let behind = game.plies.iter().filter(|ply| ply.evidence == Evidence::BehindOpen);
-        let behind: Vec<Unread> = behind
-            .map(|ply| Unread { span: ply.span.clone(), reason: Reason::BehindOpen })
-            .collect();
-        game.outcome = self.outcome(draft, &game);
-        game.variations = found.variations;
-        self.book.loose.extend(found.loose.into_iter().map(|mut loose| {
-            loose.anchor = loose.anchor.map(|(_, ply)| (id, ply));
-            loose
-        }));
-        self.book.loose.extend(ahead.into_iter().flat_map(|ahead| ahead.told(id)));
-        self.book.unread.extend(found.unread);
-        self.book.unread.extend(behind);
-        Some(game)
-    }
-
-    /// Tells all moves of a draft as unread.
-    fn unread(&mut self, draft: &Draft, reason: Reason) {
-        let asides = draft.asides.iter().flat_map(|aside| &aside.moves);
-        let numbered = asides.filter(|mv| mv.number.is_some());
-        let unread = draft.moves().chain(numbered);
-        self.book.unread.extend(unread.map(|mv| Unread { span: mv.span(), reason }));
-    }
-
-    fn empty_game(&self, id: usize, draft: &Draft) -> Game {
-        let at = draft.moves().map(|mv| mv.start).min().unwrap_or(0);
-        let header = header::of(&self.text, &draft.heading);
-        Game {
-            id,
-            title: header.title,
-            line: line_number(&self.lines, header.at.unwrap_or(at)),
-            tags: header.tags,
-            start: Position::standard(),
-            outcome: None,
-            status: Status::Open,
-            plies: Vec::new(),
-            variations: Vec::new(),
-            words: draft.words.clone(),
-            boards_reached: 0,
-        }
-    }
-
-    fn outcome(&self, draft: &Draft, game: &Game) -> Option<staunton_rules::Outcome> {
-        if game.status != Status::Complete {
-            return None;
-        }
-        let words = &self.text[draft.ending.clone()?];
-        let turn =
-            if game.plies.len().is_multiple_of(2) { game.start.turn() } else { !game.start.turn() };
-        result_word(words.trim_start_matches(|sign: char| !sign.is_alphanumeric()), turn)
-    }
-
-    /// The printed moves and boards of a game.
-    fn clues<'d>(&'d self, draft: &'d Draft, id: usize) -> Vec<Clue<'d>> {
-        let mut ply = draft.first_ply;
-        let known = |ply: usize, at: usize| {
-            self.corrections.iter().find_map(|correction| match &correction.known {
-                Known::Ply(known, text) if correction.game == id && *known == ply => {
-                    Some(text.as_str())
-                }
-                Known::At(known, text) if *known == at => Some(text.as_str()),
-                Known::Ply(..) | Known::At(..) | Known::Start(_) => None,
-            })
-        };
-        draft
-            .steps
-            .iter()
-            .filter_map(|step| match step {
-                Step::Move(mv) => {
-                    ply += 1;
-                    let known = known(ply, mv.start);
-                    Some(known.map_or(Clue::Move(mv), |text| Clue::Known(mv, text)))
-                }
-                Step::Diagram(index) => self.diagrams[*index].board().map(Clue::Board),
-            })
-            .collect()
-    }
-
-    /// The boards, with the game that reaches each.
-    fn figures(&mut self) {
-        let wanted: HashSet<Board> = self.diagrams.iter().filter_map(Diagram::board).collect();
-        let mut reached: HashMap<Board, Vec<(usize, usize, usize)>> = HashMap::new();
-        for game in &self.book.games {
-            let mut position = game.start;
-            for (ply, mv) in game.read_plies() {
-                position = position.play_unchecked(mv);
-                if wanted.contains(position.board()) {
-                    let places = reached.entry(*position.board()).or_default();
-                    places.push((ply.span.start, game.id, ply.ply));
-                }
-            }
-        }
-        for diagram in std::mem::take(&mut self.diagrams) {
-            let at = diagram.span.start;
-            let places = diagram.board().and_then(|board| reached.get(&board));
-            // The places stand in the order of the book: the last before the board is nearest.
-            let near = places.and_then(|places| {
-                let index = places.partition_point(|(place, ..)| *place < at);
-                places.get(index.saturating_sub(1)).map(|(_, game, ply)| (*game, *ply))
-            });
-            let line = line_number(&self.lines, diagram.span.start);
-            self.book.boards.push(Figure { line, diagram, reached: near });
+    pub fn finish(self) -> Book {
+        match self.0 {
+            Inner::Score(scores) => Book { games: scores.games, ..scores.book },
+            Inner::Print(print) => print.finish(),
         }
     }
 }
 
-/// A line of fewer plies is no game, unless a heading says that it is one.
-const LEAST: usize = 2;
 impl Iterator for Reader<'_> {
     type Item = Game;
 
     fn next(&mut self) -> Option<Game> {
-        loop {
-            let draft = self.drafts.get(self.next)?.clone();
-            self.next += 1;
-            if let Some(game) = self.read(&draft) {
-                self.book.games.push(game.clone());
-                return Some(game);
+        match &mut self.0 {
+            Inner::Score(scores) => {
+                let game = scores.games.get(scores.next)?.clone();
+                scores.next += 1;
+                Some(game)
             }
+            Inner::Print(print) => print.next(),
         }
     }
+}
+
+impl Scores {
+    fn new(text: &str, form: Form, options: &Options) -> Self {
+        let bytes = text.as_bytes();
+        let (read, stray): (Vec<ScoreGame>, Vec<Finding>) = if form == Form::Pgn {
+            let mut games = PgnGames::new(bytes, options.limits.clone());
+            let mut read: Vec<ScoreGame> = games.by_ref().collect();
+            pgn_spans::find(text, &mut read);
+            (read, games.stray())
+        } else {
+            let options = TextOptions { start: options.start, style: told_style(options) };
+            // Bytes in memory are read without an error.
+            (ScoreGames::new(bytes, options).map_while(Result::ok).collect(), Vec::new())
+        };
+        let lines = lines(text);
+        let mut book = Book {
+            title: options.about.title.clone(),
+            author: options.about.author.clone(),
+            bytes: text.len(),
+            form,
+            ..Book::default()
+        };
+        let mut games = Vec::with_capacity(read.len());
+        for game in read {
+            if game.tree.is_empty() && game.tree.tags().is_empty() && game.findings.is_empty() {
+                continue;
+            }
+            if !book.styles.contains(&game.style) {
+                book.styles.push(game.style);
+            }
+            book.findings.extend(game.findings.iter().cloned().map(|it| to_the_word(text, it)));
+            let first = game.spans.iter().map(|(_, span)| span.start).min();
+            let line = line_number(&lines, first.unwrap_or(0));
+            games.push(played::game(games.len() + 1, line, game));
+        }
+        book.findings.extend(stray.into_iter().map(|it| to_the_word(text, it)));
+        Self { games, next: 0, book }
+    }
+}
+
+/// A finding of which only the beginning is known, up to the end of the word there.
+fn to_the_word(text: &str, mut finding: Finding) -> Finding {
+    if finding.span.is_empty() {
+        let start = floor(text, finding.span.start);
+        let rest = &text[start..];
+        finding.span = start..start + rest.find(char::is_whitespace).unwrap_or(rest.len());
+    }
+    finding
 }

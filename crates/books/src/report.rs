@@ -1,12 +1,14 @@
 //! What was read, told to others: as JSON, as PGN, as a page.
 
+mod findings;
 mod html;
 mod json;
 mod pgn;
 
+pub use findings::findings;
 pub use html::html;
 pub use json::json;
-pub use pgn::pgn;
+pub use pgn::{pgn, tree};
 
 use staunton_notation::Style;
 use staunton_rules::Position;

@@ -73,6 +73,8 @@ pub(crate) struct Row {
     pub(crate) span: Range<usize>,
     /// Whether commas stand between its moves, as in running text.
     pub(crate) has_commas: bool,
+    /// Short words in brackets behind so many of its moves.
+    pub(crate) remarks: Vec<(usize, Range<usize>)>,
 }
 
 /// Lines longer than this are no rows of a table, in bytes.
@@ -134,6 +136,7 @@ impl Reader<'_> {
             tail: None,
             span: self.line.clone(),
             has_commas: false,
+            remarks: Vec::new(),
         };
         let (mut number, mut number_column, mut dots) = (None, 0, false);
         let mut garbled = 0;
@@ -155,7 +158,9 @@ impl Reader<'_> {
                 }
                 Sign::Joint('|' | '.') => {}
                 Sign::Joint(_) if !row.moves.is_empty() => row.has_commas = true,
-                Sign::Remark if !row.moves.is_empty() || number.is_some() => {}
+                Sign::Remark if !row.moves.is_empty() || number.is_some() => {
+                    row.remarks.push((row.moves.len(), token.span()));
+                }
                 // `9. Kt to R 4 (or to K's   9. Kt to Kt 3`: the next line closes the bracket.
                 Sign::Open if !row.moves.is_empty() && self.pass_to_reply(&row, token.start) => {}
                 Sign::Joint(_) | Sign::Remark | Sign::Open | Sign::Close => return None,

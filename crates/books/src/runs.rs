@@ -18,6 +18,8 @@ pub(crate) struct Run {
     pub(crate) begins_sentence: bool,
     /// In how many brackets it stands.
     pub(crate) depth: u32,
+    /// Short words in brackets behind so many of its moves.
+    pub(crate) remarks: Vec<(usize, Range<usize>)>,
 }
 
 impl Run {
@@ -105,6 +107,9 @@ impl Reader<'_> {
                     }
                     self.put(at, token.span(), Some(style), number.take(), dots);
                     (dots, is_apart) = (false, false);
+                }
+                Sign::Remark if !self.run.moves.is_empty() => {
+                    self.run.remarks.push((self.run.moves.len(), token.span()));
                 }
                 Sign::Joint('.' | '|') | Sign::Remark => {}
                 Sign::Joint(sign) => {

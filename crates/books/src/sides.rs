@@ -75,7 +75,7 @@ impl Scan<'_> {
         let mut moves = vec![printed(white, style, Some(number))];
         moves.extend(reply.map(|(black, style)| printed(black, style, None)));
         let span = start..self.at;
-        Some(Row { moves, number: Some(number), tail: None, span, has_commas: false })
+        Some(Row { moves, number: Some(number), tail: None, span, has_commas: false, remarks: Vec::new() })
     }
 
     /// White's move and Black's. `B.` may be the side or a bishop: it is the side where a whole move

@@ -67,10 +67,43 @@ const UNSURE: usize = 2;
 /// How far back a misprint is looked for that was legal as it stood, in plies.
 pub(crate) const BACK: usize = 160;
 
-/// Reads a line.
+/// Whether words stand for any move: what follows cannot tell which it was.
+fn is_any(words: &str) -> bool {
+    let mut words = words.split_whitespace().map(str::to_lowercase);
+    words.next().is_some_and(|word| word == "any")
+        && words.next().is_some_and(|word| word.starts_with("move"))
+}
+
+/// Reads a line, up to a move that is said to be any.
 ///
 /// `is_cut` tells that the line as it is printed breaks off, or that rows of it are missing.
 pub(crate) fn solve(
+    manner: &Manner<'_>,
+    start: Standing,
+    clues: &[Clue<'_>],
+    is_cut: bool,
+) -> Solution {
+    let is_wild = |clue: &Clue<'_>| matches!(clue, Clue::Move(mv) if is_any(manner.printed(mv)));
+    let Some(wild) = clues.iter().position(is_wild) else {
+        return read_line(manner, start, clues, is_cut);
+    };
+    let mut solution = read_line(manner, start.clone(), &clues[..wild], false);
+    if solution.is_whole {
+        let mut position = *start.position();
+        for solved in &solution.plies {
+            position = position.play_unchecked(solved.mv);
+        }
+        solution.candidates = position.legal_moves().into_iter().collect();
+    }
+    solution.is_whole = false;
+    solution.moves.extend(clues[wild..].iter().filter_map(Clue::as_move).cloned());
+    solution
+}
+
+/// Reads a line of moves.
+///
+/// `is_cut` tells that the line as it is printed breaks off, or that rows of it are missing.
+fn read_line(
     manner: &Manner<'_>,
     start: Standing,
     clues: &[Clue<'_>],
@@ -150,7 +183,8 @@ pub(crate) fn solve(
     }
     let count = mender.moves.len();
     let evidence = if read < count || is_cut { DISTRUST } else { EVIDENCE };
-    let unsure = if read < count { UNSURE } else { 0 };
+    // Of a line that only its last move breaks off all before it belongs together.
+    let unsure = if read + 1 < count { UNSURE } else { 0 };
     let stuck = guessed(&nodes, &ways).or((read < count).then_some(read));
     let doubtful = stuck.and_then(|at| mender.doubtful(&before, at));
     let proof = Proof {

@@ -36,7 +36,7 @@ pub(crate) fn in_order(rows: Vec<Row>) -> Vec<Row> {
                 }
                 let number = moves.first().and_then(|mv| mv.number);
                 left.push(Row { tail: None, ..first });
-                right.push(Row { moves, number, ..row });
+                right.push(Row { moves, number, remarks: Vec::new(), ..row });
             }
             None => left.push(row),
         }

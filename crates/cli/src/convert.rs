@@ -1,6 +1,5 @@
 //! `staunton convert`: games from any notation into any other.
 
-mod games;
 mod report;
 mod utf16;
 
@@ -9,6 +8,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 
 use clap::Args;
+use staunton_books::{Form, GamesError, Options, games};
 use staunton_notation::pgn::GameTree;
 use staunton_notation::{
     Layout, Letters, Notation, Style, StyleNameError, write_game, write_moves,
@@ -16,14 +16,15 @@ use staunton_notation::{
 use staunton_rules::CastlingMode;
 
 use crate::start;
-use games::Games;
 use report::Report;
+use utf16::as_utf8;
 
 const LONG_ABOUT: &str = "\
 Reads games in any notation and writes them in any other, with their comments, glyphs and \
 variations: from PGN, and from text in lines or columns, descriptive and algebraic, of this century \
 and of earlier ones. In which notation and language a text is written is found out for the whole of \
-it, unless it is said. Collections of any size are read game by game.
+it, unless it is said. Collections of any size are read game by game. Columns, tables, fractions, \
+prose and whole books are read as by the command read.
 
 What cannot be read is told with its line, and so is every misprint that was mended because what \
 follows leaves one way to do it. Nothing is guessed.";
@@ -137,6 +138,9 @@ pub(crate) enum ConvertError {
     /// There is no game at all.
     #[error("there is no game in it")]
     Nothing,
+    /// The input cannot be read on.
+    #[error(transparent)]
+    Games(#[from] GamesError),
 }
 
 impl ConvertError {
@@ -144,7 +148,7 @@ impl ConvertError {
     pub(crate) const fn exit_code(&self) -> u8 {
         match self {
             Self::Open { .. } => 2,
-            Self::NotUnderstood { .. } | Self::Nothing => 1,
+            Self::NotUnderstood { .. } | Self::Nothing | Self::Games(_) => 1,
         }
     }
 }
@@ -159,18 +163,24 @@ pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> anyhow::Result<()>
         Some(fen) => Some(start::from_fen(Some(fen), mode)?),
         None => None,
     };
-    let source = match (args.from, args.from_lang) {
-        (Source::Style(style), Some(letters)) => Source::Style(style.with_letters(letters)),
-        (source, _) => source,
+    let (form, styles) = match (args.from, args.from_lang) {
+        (Source::Auto, _) => (None, Vec::new()),
+        // The reader of PGN knows no other start than its tags'.
+        (Source::Pgn, _) if start.is_some() => (None, vec![Style::new(Notation::San)]),
+        (Source::Pgn, _) => (Some(Form::Pgn), Vec::new()),
+        (Source::Style(style), Some(letters)) => (None, vec![style.with_letters(letters)]),
+        (Source::Style(style), None) => (None, vec![style]),
     };
+    let options = Options { form, styles, start, ..Options::default() };
     let mut out = io::BufWriter::with_capacity(BUFFER, out);
     let mut report = Report::new();
-    let mut games = Games::new(input(args)?, source, start)?;
-    while let Some(read) = games.next()? {
-        if read.is_game {
-            write(args, &read.game, &mut out)?;
+    for read in games(as_utf8(input(args)?)?, &options).map_err(ConvertError::from)? {
+        let read = read.map_err(ConvertError::from)?;
+        let is_game = !read.tree.is_empty() || !read.tree.tags().is_empty();
+        if is_game {
+            write(args, &read.tree, &mut out)?;
         }
-        report.game(&read);
+        report.game(is_game, &read.findings);
     }
     out.flush()?;
     report.finish()?;

@@ -6,11 +6,11 @@ use crate::Nag;
 
 /// What stands at the end of a line and is no move: the glyph it means, if it means one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Judgement {
+pub struct Judgement {
     /// Who is how much better; none where the words only say that play goes on.
-    pub(crate) nag: Option<Nag>,
+    pub nag: Option<Nag>,
     /// How many bytes say so.
-    pub(crate) length: usize,
+    pub length: usize,
 }
 
 /// Words of judgements, in small letters. A phrase with any other word is prose.
@@ -77,7 +77,7 @@ const MOST: usize = 10;
 
 /// The judgement a text begins with; `mover` made the last move, and is meant where nobody is
 /// named.
-pub(crate) fn judgement(text: &str, mover: Color) -> Option<Judgement> {
+pub fn judgement(text: &str, mover: Color) -> Option<Judgement> {
     sign(text).or_else(|| words(text, mover))
 }
 

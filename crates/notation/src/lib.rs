@@ -33,13 +33,13 @@ pub mod diagram;
 pub mod epd;
 pub mod pgn;
 pub mod polyglot;
-pub mod text;
 
 pub use constraint::{Castles, CheckMark, Constraint, Marks, Mismatch, Taking, Whose};
 pub use context::{IdentifiedPosition, MoveContext};
 #[doc(hidden)]
 pub use context::{IdentifiedPosition as Standing, MoveContext as Scene};
 pub use identity::{PieceIdentities, PieceIdentity, Wing};
+pub use judgement::{Judgement, judgement};
 pub use language::{Age, Language, Letters};
 pub use nag::Nag;
 #[doc(hidden)]

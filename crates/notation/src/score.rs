@@ -10,7 +10,6 @@ mod walk;
 mod write;
 
 pub use detect::{Detected, detect};
-pub(crate) use endings::result_in_words;
 pub use endings::result_word;
 pub use layout::Layout;
 pub use split::{GameText, SplitGames, split_games};

@@ -29,6 +29,9 @@ impl Asides<'_> {
             .collect();
         let solution = solve(self.manner, standing, &clues, false);
         let line = self.put(aside, leaves.ply, leave, plies(&solution, leaves.ply));
+        if let (Some(index), Some(said)) = (line, &aside.said) {
+            self.found.variations[index].words.push(said.clone());
+        }
         self.named.extend(line.map(|line| (leaves.name, line)));
     }
 

@@ -1,6 +1,6 @@
 //! Moves in prose.
 
-use staunton_notation::{Standing, text};
+use staunton_notation::Standing;
 use staunton_rules::{Move, Position};
 
 use crate::book::Loose;
@@ -67,5 +67,21 @@ fn ordinal(words: &str) -> Option<u32> {
     let word = before.split_whitespace().next_back()?;
     // In `2 moves` it counts them.
     let is_ordinal = word.ends_with(|sign: char| sign.is_ascii_lowercase());
-    text::ordinal(word).filter(|&number| is_ordinal && number > 0)
+    number_of(word).filter(|&number| is_ordinal && number > 0)
+}
+
+/// The number that an ordinal tells: `Second` is 2, `8th` is 8.
+fn number_of(word: &str) -> Option<u32> {
+    const WORDS: [&str; 12] = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+        "tenth", "eleventh", "twelfth",
+    ];
+    let small = word.to_lowercase();
+    let digits = small.trim_end_matches(|sign: char| sign.is_ascii_alphabetic());
+    let ending = &small[digits.len()..];
+    if !digits.is_empty() && ["st", "nd", "d", "rd", "th", ""].contains(&ending) {
+        return digits.parse().ok();
+    }
+    let place = WORDS.iter().position(|known| *known == small)?;
+    u32::try_from(place + 1).ok()
 }

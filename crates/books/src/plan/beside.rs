@@ -54,7 +54,7 @@ impl Planner<'_> {
             let told = only.number.and_then(|number| self.told(number));
             only.after_dots |= is_right && told != Some(Color::White);
         }
-        self.aside(&moves);
+        self.aside(&moves, 0);
         let Some(draft) = self.drafts.last_mut() else { return };
         let Some(index) = draft.asides.len().checked_sub(1) else { return };
         draft.asides[index].in_rows = true;

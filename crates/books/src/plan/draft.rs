@@ -31,6 +31,10 @@ pub(crate) struct Aside {
     pub(crate) in_rows: bool,
     /// Where it leaves, if the page says so itself.
     pub(crate) leaves: Option<Leaves>,
+    /// In how many brackets it stands.
+    pub(crate) depth: u32,
+    /// What a table says below its last move.
+    pub(crate) said: Option<Range<usize>>,
 }
 
 /// Where a line leaves that the page says itself.
@@ -42,6 +46,22 @@ pub(crate) struct Leaves {
     pub(crate) name: usize,
     /// The name of the line that it leaves; none: the game.
     pub(crate) line: Option<usize>,
+}
+
+/// Between the parts of what is said stand numbers, brackets and dots, in so many bytes at most.
+const LONGEST_GAP: usize = 32;
+
+/// Whether words say something: they are more than a closing mark of bold print, a stop, or the
+/// mark of a note.
+fn says_something(text: &str, span: &Range<usize>) -> bool {
+    /// The mark of a note has so many signs at most.
+    const LONGEST_MARK: usize = 3;
+    let words = &text[span.clone()];
+    let signs = words.chars().filter(|sign| sign.is_alphanumeric()).count();
+    let is_mark = words.trim().starts_with(['(', '[']) && signs <= LONGEST_MARK;
+    let is_apart = text[..span.start].ends_with(char::is_whitespace) || span.start == 0;
+    let is_sign = matches!(words.trim(), "=" | "+" | "-" | "\u{2014}" | "\u{b1}" | "\u{2213}");
+    !is_mark && (signs > 0 || is_apart && is_sign)
 }
 
 /// The words over a game as the text has them, with what stands between.
@@ -103,6 +123,48 @@ impl Draft {
             Some(ply_of(first.number?, first.after_dots) + aside.moves.len())
         });
         end != Some(ply)
+    }
+
+    /// Takes in short words in brackets, each behind so many of the moves that are to come.
+    pub(super) fn remark(&mut self, remarks: &[(usize, Range<usize>)]) {
+        let count = self.count;
+        self.words.extend(remarks.iter().map(|(moves, span)| (count + moves, span.clone())));
+    }
+
+    /// The words of the game, with the moves that stand in them: what is said without a break is
+    /// one thing, and marks that say nothing are left out.
+    pub(crate) fn told(&self, text: &str) -> Vec<(usize, Range<usize>)> {
+        let words = self.words.iter().map(|(after, span)| (*after, span.clone(), true));
+        let beside = self.asides.iter().filter(|aside| !aside.in_rows).filter_map(|aside| {
+            let (first, last) = aside.moves.first().zip(aside.moves.last())?;
+            Some((aside.after, first.start..last.end, false))
+        });
+        let mut parts: Vec<(usize, Range<usize>, bool)> = words.chain(beside).collect();
+        parts.sort_by_key(|(_, span, _)| span.start);
+        let mut moves: Vec<usize> = self.moves().map(|mv| mv.start).collect();
+        moves.sort_unstable();
+        let goes_on = |before: &Range<usize>, span: &Range<usize>| {
+            let gap = text.get(before.end..span.start).unwrap_or_default();
+            let has_move = moves.partition_point(|&at| at < before.end)
+                < moves.partition_point(|&at| at < span.start);
+            let lines = gap.lines().skip(1);
+            let is_broken = lines.filter(|line| line.trim().is_empty()).count() > 1;
+            before.end <= span.start && gap.len() <= LONGEST_GAP && !has_move && !is_broken
+        };
+        let mut told: Vec<(usize, Range<usize>, bool)> = Vec::new();
+        for (after, span, is_words) in parts {
+            match told.last_mut() {
+                Some((place, before, has_words))
+                    if *place == after && goes_on(before, &span) =>
+                {
+                    before.end = before.end.max(span.end);
+                    *has_words |= is_words;
+                }
+                _ => told.push((after, span, is_words)),
+            }
+        }
+        told.retain(|(_, span, has_words)| *has_words && says_something(text, span));
+        told.into_iter().map(|(after, span, _)| (after, span)).collect()
     }
 
     /// The moves of the main line.

@@ -1,6 +1,8 @@
 //! Tables of openings: the first line of play is the game, or goes on from the moves above the
 //! table; the others leave it, or each other, where their moves are printed otherwise.
 
+use std::ops::Range;
+
 use crate::openings::{Openings, is_as_printed};
 use crate::pieces::Piece;
 use crate::rows::Printed;
@@ -52,6 +54,7 @@ impl Planner<'_> {
             draft.count += game.moves.len();
             draft.steps.extend(numbered(&game.moves, first).into_iter().map(Step::Move));
             draft.has_gap |= !game.lost.is_empty();
+            draft.words.extend(game.said.clone().map(|said| (draft.count, said)));
         }
         draft.end = table.span.end;
         let tables = draft.tables.take().filter(|tables| tables.first == first);
@@ -59,17 +62,26 @@ impl Planner<'_> {
         for (index, line) in table.lines.iter().enumerate() {
             // A table has fewer lines than bytes.
             let name = table.span.start + index;
-            let mut aside = |moves: &[Printed], leaves: Leaves| {
+            let mut aside = |moves: &[Printed], leaves: Leaves, said: Option<Range<usize>>| {
                 let moves = numbered(moves, leaves.ply);
                 let (after, leaves) = (draft.count, Some(leaves));
-                let aside = Aside { moves, after, group, diagram: None, in_rows: true, leaves };
-                draft.asides.push(aside);
+                draft.asides.push(Aside {
+                    moves,
+                    after,
+                    group,
+                    diagram: None,
+                    in_rows: true,
+                    leaves,
+                    depth: 0,
+                    said,
+                });
             };
             if let Some((after, from)) = tables.add(text, name, &line.moves) {
-                aside(&line.moves[after..], Leaves { ply: first + after, name, line: from });
+                let leaves = Leaves { ply: first + after, name, line: from };
+                aside(&line.moves[after..], leaves, line.said.clone());
             }
             if !line.lost.is_empty() {
-                aside(&line.lost, Leaves { ply: NOWHERE, name, line: None });
+                aside(&line.lost, Leaves { ply: NOWHERE, name, line: None }, None);
             }
         }
         draft.tables = Some(tables);

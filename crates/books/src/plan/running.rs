@@ -1,5 +1,7 @@
 //! Games in running text.
 
+use std::ops::Range;
+
 use crate::pieces::Piece;
 use crate::rows::Printed;
 use crate::runs::Run;
@@ -24,10 +26,11 @@ impl Planner<'_> {
             !draft.is_closed && draft.is_running && ply == Some(next) && run.depth == 0
         };
         let has_begun = self.drafts.last().is_some_and(is_main);
-        let begins = ply == Some(0)
+        let begins = (ply == Some(0)
+            && (run.moves.len() >= LEAST_RUNNING || self.is_game_ahead())
+            || ply.is_some_and(|ply| self.is_given(ply)))
             && run.begins_sentence
-            && run.depth == 0
-            && (run.moves.len() >= LEAST_RUNNING || self.is_game_ahead());
+            && run.depth == 0;
         let in_game = self.drafts.last().is_some_and(|draft| !draft.is_closed && draft.len() > 1);
         // In a game, moves from the first on with commas are a note, unless they are many and the game
         // is over.
@@ -36,16 +39,16 @@ impl Planner<'_> {
         };
         let leads = self.leads_to_table(run, at) || self.is_told_ahead(run, at, next);
         if has_begun && run.begins_sentence {
-            self.extend(&run.moves);
+            self.extend(&run.moves, &run.remarks);
         } else if leads || begins && !(in_game && is_note()) {
             self.open(ply.unwrap_or(0));
             if let Some(draft) = self.drafts.last_mut() {
                 draft.is_running = true;
             }
-            self.extend(&run.moves);
+            self.extend(&run.moves, &run.remarks);
         } else if let Some((index, lost)) = self.joins(run, next) {
             self.lose(lost, run.moves[index].start);
-            self.extend(&run.moves[index..]);
+            self.extend(&run.moves[index..], &[]);
         } else {
             if let Some(draft) = self.drafts.last_mut() {
                 // Behind a move of the same paragraph that could not be read.
@@ -53,7 +56,9 @@ impl Planner<'_> {
                 let is_same = draft.group == self.group || run.begins_sentence;
                 draft.has_gap |= draft.is_running && !draft.is_closed && is_beyond && is_same;
             }
-            self.aside(&run.moves);
+            let mut moves = run.moves.clone();
+            self.number_alternative(&mut moves, run.depth);
+            self.aside(&moves, run.depth);
         }
     }
 
@@ -99,12 +104,26 @@ impl Planner<'_> {
         self.is_listed() && !goes_on()
     }
 
-    fn extend(&mut self, moves: &[Printed]) {
+    /// Moves in brackets behind `or` stand in the place of the last one: `4. B-R4 (or BxKt, QPxB)`.
+    fn number_alternative(&self, moves: &mut [Printed], depth: u32) {
+        let Some(first) = moves.first_mut().filter(|mv| depth > 0 && mv.number.is_none()) else {
+            return;
+        };
+        let is_or = self.text[..first.start].trim_end().ends_with("(or");
+        let last = self.drafts.last().filter(|draft| draft.count > 0).map(|it| it.next_ply() - 1);
+        if let Some(last) = last.filter(|_| is_or) {
+            first.number = u32::try_from(last / 2 + 1).ok();
+            first.after_dots = last % 2 == 1;
+        }
+    }
+
+    fn extend(&mut self, moves: &[Printed], remarks: &[(usize, Range<usize>)]) {
         self.heading.clear();
         self.branches.clear();
         self.diagram = None;
         if let Some(draft) = self.drafts.last_mut() {
             draft.group = self.group;
+            draft.remark(remarks);
             draft.count += moves.len();
             draft.end = moves.last().map_or(draft.end, |mv| mv.end);
             draft.steps.extend(moves.iter().cloned().map(Step::Move));

@@ -8,8 +8,9 @@ use staunton_notation::diagram::Reading as Shown;
 use staunton_notation::san;
 use staunton_rules::{Outcome, Position, fen};
 
-use super::{Places, evidence, notation, walk};
+use super::{Places, evidence, findings, notation, walk};
 use crate::book::{Book, Figure, Game, Loose, Ply};
+use crate::finding::Finding;
 
 #[derive(Serialize)]
 struct Report<'a> {
@@ -18,6 +19,7 @@ struct Report<'a> {
     diagrams: Vec<Board>,
     loose: Vec<OneLoose<'a>>,
     unread: Vec<OneUnread<'a>>,
+    findings: Vec<OneFinding>,
 }
 
 #[derive(Serialize)]
@@ -92,6 +94,16 @@ struct OneLoose<'a> {
 }
 
 #[derive(Serialize)]
+struct OneFinding {
+    game: usize,
+    line: usize,
+    start: usize,
+    end: usize,
+    weight: &'static str,
+    words: String,
+}
+
+#[derive(Serialize)]
 struct OneUnread<'a> {
     start: usize,
     end: usize,
@@ -132,6 +144,7 @@ pub fn json(
                 OneUnread { start, end, text, reason: unread.reason.told() }
             })
             .collect(),
+        findings: findings(book, text).into_iter().map(|finding| teller.finding(finding)).collect(),
     };
     serde_json::to_writer(out, &report)
 }
@@ -148,6 +161,12 @@ impl<'a> Teller<'a> {
 
     fn places(&self, span: &Range<usize>) -> Range<usize> {
         (self.places)(span.start)..(self.places)(span.end)
+    }
+
+    fn finding(&self, finding: Finding) -> OneFinding {
+        let Range { start, end } = self.places(&finding.span);
+        let Finding { game, line, weight, words, .. } = finding;
+        OneFinding { game, line, start, end, weight: weight.name(), words }
     }
 
     fn game(&self, game: &'a Game) -> OneGame<'a> {

@@ -1,111 +1,162 @@
 //! The games as PGN, with their variations and the book's words.
 
-use staunton_notation::pgn::{Comment, GameTree, NodeId};
-use staunton_rules::Position;
+use std::ops::Range;
 
-use super::json::result;
+use staunton_notation::pgn::{Comment, GameTree, NodeId};
+use staunton_notation::{Nag, Said, Style, judgement};
+use staunton_rules::Color;
+
 use crate::book::{Book, Game, Ply, Status};
+use crate::header::squeezed;
 
 /// All games of a book that have moves, as PGN. A main line stops at the first ply that stays
 /// open, and says so.
 pub fn pgn(book: &Book, text: &str) -> String {
     let mut out = String::new();
     for game in book.games.iter().filter(|game| game.read_plies().next().is_some()) {
-        out.push_str(&tree(book, game, text).to_pgn());
+        let mut tree = tree(book, game, text);
+        if game.tree.is_none() {
+            // The names are those of the standard.
+            let _ = tree.tags_mut().set("BookLine", &game.line.to_string());
+            let _ = tree.tags_mut().set("Status", game.status.name());
+        }
+        out.push_str(&tree.to_pgn());
         out.push('\n');
     }
     out
 }
 
-/// A game as a tree that can be edited and written.
-fn tree(book: &Book, game: &Game, text: &str) -> GameTree {
+/// A game of a book as a tree that can be edited and written, with its variations, the words of
+/// the book for comments, and what is known of it for tags.
+pub fn tree(book: &Book, game: &Game, text: &str) -> GameTree {
+    if let Some(tree) = &game.tree {
+        return tree.clone();
+    }
     let mut tree = GameTree::new(game.start);
     let tags = tree.tags_mut();
-    let event = if game.title.is_empty() { "?" } else { game.title.as_str() };
-    let known = |name: &str| game.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| value);
-    let mut pairs = vec![("Event", event), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?")];
-    pairs.extend([("White", "?"), ("Black", "?"), ("Result", result(game.outcome))]);
-    for (name, value) in pairs {
-        let value = known(name).map_or(value, String::as_str);
+    if !game.title.is_empty() {
         // The names are those of the standard.
+        let _ = tags.set("Event", &game.title);
+    }
+    for (name, value) in &game.tags {
         let _ = tags.set(name, value);
     }
     if let Some(title) = &book.title {
         let _ = tags.set("Source", title);
     }
-    let _ = tags.set("BookLine", &game.line.to_string());
-    let _ = tags.set("Status", game.status.name());
-    if game.start != Position::standard() {
-        let _ = tags.set("SetUp", "1");
-        let _ = tags.set("FEN", &game.start.to_string());
-    }
     tree.set_outcome(game.outcome);
-    let main = grow(&mut tree, &game.plies);
-    words(&mut tree, &main, game, text);
+    let mut writer = Writer { tree, styles: &book.styles, text };
+    let main = writer.line(writer.tree.root(), &game.plies);
+    writer.words(&main, game);
     let mut lines: Vec<Vec<(usize, NodeId)>> = Vec::new();
     for line in &game.variations {
         let from = line.from.and_then(|from| lines.get(from)).unwrap_or(&main);
         let after = line.plies.first().map_or(0, |ply| ply.ply - 1);
         let anchor = from.iter().find(|(ply, _)| *ply == after).map(|(_, node)| *node);
-        let mut nodes = Vec::new();
-        if let Some(anchor) = anchor {
-            nodes.push((after, anchor));
-            let mut at = anchor;
-            for ply in &line.plies {
-                let Some(mv) = ply.mv else { break };
-                let Ok(next) = tree.add(at, mv) else { break };
-                at = next;
-                nodes.push((ply.ply, next));
+        let nodes = anchor.map(|anchor| writer.line(anchor, &line.plies)).unwrap_or_default();
+        if let Some((_, last)) = nodes.last() {
+            for said in &line.words {
+                writer.say(*last, said);
             }
         }
         lines.push(nodes);
     }
-    tree
+    writer.tree
 }
 
-/// Plays the plies of the main line; each node with the plies before it.
-fn grow(tree: &mut GameTree, plies: &[Ply]) -> Vec<(usize, NodeId)> {
-    let first = plies.first().map_or(0, |ply| ply.ply - 1);
-    let mut at = tree.root();
-    let mut nodes = vec![(first, at)];
-    for ply in plies {
-        let Some(mv) = ply.mv else { break };
-        let Ok(next) = tree.add(at, mv) else { break };
-        at = next;
-        nodes.push((ply.ply, next));
-    }
-    nodes
+/// Writes a game into a tree.
+struct Writer<'a> {
+    tree: GameTree,
+    styles: &'a [Style],
+    text: &'a str,
 }
 
-/// Puts the words of the book behind the moves they follow, and says where the line stops.
-fn words(tree: &mut GameTree, main: &[(usize, NodeId)], game: &Game, text: &str) {
-    let mut said: Vec<(NodeId, String)> = Vec::new();
-    let borrowed = game.plies.iter().filter(|ply| ply.is_borrowed).count();
-    for (plies, span) in &game.words {
-        let Some((_, node)) = main.get(plies + borrowed) else { continue };
-        let words = crate::header::squeezed(&text[span.clone()]);
-        let words = words.replace(['{', '}'], "");
-        match said.last_mut() {
-            Some((last, before)) if last == node => {
-                before.push(' ');
-                before.push_str(&words);
+impl Writer<'_> {
+    /// Plays the plies of a line behind a node; each node with the plies before it, the first too.
+    fn line(&mut self, from: NodeId, plies: &[Ply]) -> Vec<(usize, NodeId)> {
+        let first = plies.first().map_or(0, |ply| ply.ply - 1);
+        let mut at = from;
+        let mut nodes = vec![(first, at)];
+        for ply in plies {
+            let Some(mv) = ply.mv else { break };
+            let Ok(next) = self.tree.add(at, mv) else { break };
+            at = next;
+            nodes.push((ply.ply, next));
+            let nag = self.nag(ply);
+            if let (Some(nag), Ok(node)) = (nag, self.tree.node_mut(next))
+                && !node.nags.contains(&nag)
+            {
+                node.nags.push(nag);
             }
-            _ => said.push((*node, words)),
+        }
+        nodes
+    }
+
+    /// Praise or blame that is printed with a move.
+    fn nag(&self, ply: &Ply) -> Option<Nag> {
+        let printed = self.text[ply.span.clone()].trim_end();
+        if !printed.ends_with(['!', '?', ')', ']']) {
+            return None;
+        }
+        self.styles.iter().find_map(|&style| {
+            let (said, end) = Said::read(printed, 0, Color::White, style)?;
+            said.nag().filter(|_| end == printed.len())
+        })
+    }
+
+    /// Puts the words of the book behind the moves they follow, and says where the line stops.
+    fn words(&mut self, main: &[(usize, NodeId)], game: &Game) {
+        let borrowed = game.plies.iter().filter(|ply| ply.is_borrowed).count();
+        for (plies, span) in &game.words {
+            if let Some((_, node)) = main.get(plies + borrowed) {
+                self.say(*node, span);
+            }
+        }
+        if game.status == Status::Partial
+            && let Some((_, node)) = main.last()
+        {
+            let open = game.plies.iter().find(|ply| ply.mv.is_none());
+            let told = open.map_or_else(
+                || "The book's moves go on, but some are missing.".to_owned(),
+                |ply| {
+                    let printed = &self.text[ply.span.clone()];
+                    format!("{printed:?} stays open: {}", ply.evidence.told())
+                },
+            );
+            self.comment(*node, &told);
         }
     }
-    if game.status == Status::Partial
-        && let Some((_, node)) = main.last()
-    {
-        let open = game.plies.iter().find(|ply| ply.mv.is_none());
-        let told = open.map_or_else(
-            || "The book's moves go on, but some are missing.".to_owned(),
-            |ply| format!("{:?} stays open: {}", &text[ply.span.clone()], ply.evidence.told()),
-        );
-        said.push((*node, told));
-    }
-    for (node, words) in said {
-        if let Ok(node) = tree.node_mut(node) {
-            node.comments.push(Comment::new(&words));
+
+    /// Says words of the book of a move; how they judge the game is a glyph too.
+    fn say(&mut self, node: NodeId, span: &Range<usize>) {
+        let words = squeezed(&self.text[span.clone()]).replace(['{', '}'], "");
+        let words = unbracketed(words.trim());
+        let is_root = node == self.tree.root();
+        let mover = self.tree.position_after(node).map(|position| !position.turn());
+        let judged = mover.ok().and_then(|mover| judgement(words, mover));
+        let judged = judged.filter(|judged| judged.length == words.len() && !is_root);
+        if let (Some(nag), Ok(node)) = (judged.and_then(|it| it.nag), self.tree.node_mut(node)) {
+            node.nags.push(nag);
+        }
+        if words.contains(char::is_alphanumeric) {
+            self.comment(node, words);
         }
     }
+
+    /// Adds words to what is said of a move.
+    fn comment(&mut self, node: NodeId, words: &str) {
+        let Ok(node) = self.tree.node_mut(node) else { return };
+        let comment = match node.comments.pop() {
+            Some(before) => Comment::new(&format!("{} {words}", before.text())),
+            None => Comment::new(words),
+        };
+        node.comments.push(comment);
+    }
+}
+
+/// Words without the brackets around all of them.
+fn unbracketed(words: &str) -> &str {
+    let inner = words.strip_prefix('(').and_then(|words| words.strip_suffix(')'));
+    let inner = inner.or_else(|| words.strip_prefix('[')?.strip_suffix(']'));
+    inner.filter(|inner| !inner.contains(['(', ')', '[', ']'])).unwrap_or(words).trim()
 }

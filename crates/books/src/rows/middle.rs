@@ -46,5 +46,6 @@ pub(crate) fn row_parted(text: &str, line: &Line, styles: &[Style]) -> Option<Ro
         tail,
         span,
         has_commas: false,
+        remarks: Vec::new(),
     })
 }

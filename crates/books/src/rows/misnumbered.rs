@@ -39,7 +39,7 @@ pub(crate) fn row_spoiled(text: &str, line: &Line, number: u32) -> Option<Row> {
         return None;
     }
     let mut row =
-        Row { moves: Vec::new(), number: Some(number), tail: None, span, has_commas: false };
+        Row { moves: Vec::new(), number: Some(number), tail: None, span, has_commas: false, remarks: Vec::new() };
     let mut at = begin + length;
     for cell in words[at..].split("   ").map(|cell| cell.trim_matches([' ', '|', '.'])) {
         at += words[at..].find(cell)?;

@@ -21,7 +21,7 @@ pub(crate) fn stacked(text: &str, lines: &[Line], styles: &[Style]) -> Option<(R
     moves.extend(black);
     let count = 1 + moves.len();
     let span = lines[0].span.start..lines[count - 1].span.end;
-    let row = Row { moves, number: Some(number), tail: None, span, has_commas: false };
+    let row = Row { moves, number: Some(number), tail: None, span, has_commas: false, remarks: Vec::new() };
     Some((row, count))
 }
 

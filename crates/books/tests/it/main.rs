@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
 
+mod arrangements;
+mod branches;
 mod catalogue;
 mod epub;
 mod exam;
@@ -9,7 +11,10 @@ mod heads;
 mod layouts;
 mod linear;
 mod pages;
+mod remarks;
 mod reports;
+mod scrap;
 mod told;
 mod truth;
 mod variations;
+mod written;

@@ -3,8 +3,9 @@
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
+use staunton_books::{Finding, Weight};
+
 use super::ConvertError;
-use super::games::Told;
 
 /// How often the progress is shown.
 const EVERY: Duration = Duration::from_millis(250);
@@ -28,17 +29,19 @@ impl Report {
     }
 
     /// Tells what is to be said of one game.
-    pub(super) fn game(&mut self, read: &Told) {
-        self.games += u64::from(read.is_game);
-        self.findings += read.findings.len() as u64;
-        self.repairs += read.repairs.len() as u64;
-        self.doubts += read.doubts.len() as u64;
-        let mut lines = read.findings.iter().chain(&read.repairs).chain(&read.doubts).peekable();
-        if lines.peek().is_some() {
+    pub(super) fn game(&mut self, is_game: bool, findings: &[Finding]) {
+        self.games += u64::from(is_game);
+        if !findings.is_empty() {
             self.clear();
         }
-        for line in lines {
-            eprintln!("{line}");
+        for finding in findings {
+            match finding.weight {
+                Weight::Fault => self.findings += 1,
+                Weight::Correction => self.repairs += 1,
+                Weight::Doubt => self.doubts += 1,
+            }
+            let Finding { game, line, words, .. } = finding;
+            eprintln!("game {game}, line {line}: {words}");
         }
         if self.shown.is_some_and(|shown| shown.elapsed() >= EVERY) {
             self.shown = Some(Instant::now());
@@ -63,7 +66,7 @@ impl Report {
         };
         let doubts = match self.doubts {
             0 => String::new(),
-            count => format!(", {} taken in doubt", counted(count, "move", "moves")),
+            count => format!(", {} in doubt", counted(count, "thing", "things")),
         };
         eprintln!("{games} read{repairs}{doubts}");
         match (self.games, self.findings) {

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
 
+mod agree;
 mod arena;
 mod ask;
 mod convert;

@@ -5,6 +5,8 @@ mod hanging;
 mod items;
 mod wildcards;
 
+use std::ops::Range;
+
 use staunton_rules::Outcome;
 
 use super::text::{Doubted, Repair, TextGame, shift};
@@ -59,6 +61,8 @@ pub(super) struct Line<'a> {
     findings: Vec<Finding>,
     repairs: Vec<Repair>,
     doubts: Vec<Doubted>,
+    /// Where each move stands.
+    spans: Vec<(NodeId, Range<usize>)>,
     outcome: Option<Outcome>,
     is_over: bool,
 }
@@ -83,6 +87,7 @@ impl<'a> Line<'a> {
             findings: Vec::new(),
             repairs: Vec::new(),
             doubts: Vec::new(),
+            spans: Vec::new(),
             outcome: None,
             is_over: false,
         }
@@ -100,6 +105,7 @@ impl<'a> Line<'a> {
             repairs: self.repairs,
             doubts: self.doubts,
             faults: Vec::new(),
+            spans: self.spans,
         }
     }
 
@@ -207,10 +213,11 @@ impl<'a> Line<'a> {
     }
 
     fn null(&mut self) {
+        let span = self.at..self.at + 2;
         self.at += 2;
         let before = self.now.clone();
         if !self.is_lost && self.now.pass() {
-            self.played(before, Step::Null);
+            self.played(before, Step::Null, span);
         }
     }
 
@@ -235,17 +242,19 @@ impl<'a> Line<'a> {
                 self.doubts.push(Doubted { text, span, doubt });
             }
         }
+        let span = self.at + reading.span.start..self.at + reading.span.end;
         self.at += bytes;
         let before = self.now.clone();
         self.now.play(reading.mv);
-        self.played(before, Step::Move(reading.mv));
+        self.played(before, Step::Move(reading.mv), span);
         if let (Some(nag), Ok(node)) = (reading.nag, self.game.node_mut(self.last)) {
             node.nags.push(nag);
         }
     }
 
-    fn played(&mut self, before: IdentifiedPosition, step: Step) {
+    fn played(&mut self, before: IdentifiedPosition, step: Step, span: Range<usize>) {
         self.last = self.game.append(self.last, step);
+        self.spans.push((self.last, span));
         self.hang_on(self.last);
         self.before = Some(before);
         self.after_number = false;

@@ -14,6 +14,8 @@ pub struct GameText {
     pub text: String,
     /// The number of its first line in the stream, from 1.
     pub line: u64,
+    /// The byte of the stream at which that line begins.
+    pub byte: u64,
 }
 
 /// Parts a stream into the texts of its games, holding one of them at a time.
@@ -31,7 +33,7 @@ pub struct GameText {
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn split_games<R: BufRead>(stream: R) -> SplitGames<R> {
-    SplitGames { stream, kept: None, lines: 0, is_over: false }
+    SplitGames { stream, kept: None, lines: 0, bytes: 0, is_over: false }
 }
 
 /// The texts of the games of a stream; see [`split_games`].
@@ -42,6 +44,8 @@ pub struct SplitGames<R> {
     kept: Option<Vec<u8>>,
     /// How many lines have been read.
     lines: u64,
+    /// How many bytes have been read, without the line that is kept.
+    bytes: u64,
     is_over: bool,
 }
 
@@ -104,22 +108,25 @@ impl<R: BufRead> SplitGames<R> {
     /// The next line, at most [`MOST`] bytes of it; none at the end.
     fn line(&mut self) -> io::Result<Option<Vec<u8>>> {
         if let Some(line) = self.kept.take() {
+            self.bytes += line.len() as u64;
             return Ok(Some(line));
         }
         let mut line = Vec::new();
         let limit = MOST as u64;
         let read = io::Read::take(&mut self.stream, limit).read_until(b'\n', &mut line)?;
         self.lines += u64::from(read > 0);
+        self.bytes += read as u64;
         Ok((read > 0).then_some(line))
     }
 }
 
 impl<R: BufRead> SplitGames<R> {
-    /// The lines of the next game, and the number of the first; nothing at the end.
-    fn lines_of_game(&mut self) -> io::Result<(Vec<u8>, u64)> {
-        let (mut text, mut seen, mut first) = (Vec::new(), Seen::default(), 0);
+    /// The lines of the next game, and the number and the place of the first; nothing at the end.
+    fn lines_of_game(&mut self) -> io::Result<(Vec<u8>, [u64; 2])> {
+        let (mut text, mut seen, mut first) = (Vec::new(), Seen::default(), [0, 0]);
         while let Some(line) = self.line()? {
             if seen.is_new(&line) || text.len() + line.len() > MOST && !text.is_empty() {
+                self.bytes -= line.len() as u64;
                 self.kept = Some(line);
                 return Ok((text, first));
             }
@@ -128,7 +135,7 @@ impl<R: BufRead> SplitGames<R> {
                 continue;
             }
             if text.is_empty() {
-                first = self.lines;
+                first = [self.lines, self.bytes - line.len() as u64];
             }
             seen.add(&line);
             text.extend_from_slice(&line);
@@ -147,8 +154,8 @@ impl<R: BufRead> Iterator for SplitGames<R> {
         }
         match self.lines_of_game() {
             Ok((text, _)) if text.is_empty() => None,
-            Ok((text, line)) => {
-                Some(Ok(GameText { text: Text::new(&text).decode().into_owned(), line }))
+            Ok((text, [line, byte])) => {
+                Some(Ok(GameText { text: Text::new(&text).decode().into_owned(), line, byte }))
             }
             Err(error) => {
                 self.is_over = true;

@@ -6,7 +6,7 @@ use staunton_rules::Position;
 
 use super::detect::detect_from;
 use super::line::Line;
-use crate::pgn::{self, Fault, GameTree};
+use crate::pgn::{self, Fault, GameTree, NodeId};
 use crate::{Cause, Doubt, Finding, Hint, Near, Notation, Style, Unmarked};
 
 /// What is known of a text before it is read.
@@ -33,6 +33,8 @@ pub struct TextGame {
     pub doubts: Vec<Doubted>,
     /// What is wrong with the tags.
     pub faults: Vec<Fault>,
+    /// Where each move that was read stands, in the order of the text.
+    pub spans: Vec<(NodeId, Range<usize>)>,
 }
 
 impl TextGame {
@@ -105,6 +107,9 @@ pub fn read_game_text(text: &str, options: &TextOptions) -> TextGame {
     }
     for doubted in &mut read.doubts {
         doubted.span = doubted.span.start + head..doubted.span.end + head;
+    }
+    for (_, span) in &mut read.spans {
+        *span = span.start + head..span.end + head;
     }
     read
 }

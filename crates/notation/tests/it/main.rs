@@ -2,7 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may panic, and says where")]
 
-mod branches;
 mod catalogue;
 mod corpora;
 mod diagram_forms;
@@ -13,8 +12,6 @@ mod effort;
 mod epd;
 mod hostile;
 mod identity;
-mod layouts;
-mod layouts_written;
 mod linear;
 mod notations;
 mod odd_pgn;
@@ -23,7 +20,6 @@ mod peers;
 mod printed;
 mod python;
 mod random;
-mod remarks;
 mod round_trip;
 mod san;
 mod scores;

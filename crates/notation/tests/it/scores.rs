@@ -274,3 +274,38 @@ fn oc_11_a_slip_that_is_legal_is_read_as_printed() {
     assert!(read.findings.is_empty() && read.repairs.is_empty(), "{:?}", read.findings);
     assert!(read.game.to_pgn().contains("1. h3 e5 2. e4 Nc6"), "{}", read.game.to_pgn());
 }
+
+#[test]
+fn ly_19_what_is_supposed_in_running_text_is_no_part_of_the_game() {
+    let text = "1. P-K4 P-K4 2. Kt-KB3 If 1. P-Q4 Kt-QB3 3. B-Kt5 P-QR3";
+    let read = read_game_text(text, &TextOptions::default());
+    assert_eq!(read.game.main_line().count(), 3, "{}", read.game.to_pgn());
+    assert!(read.findings[0].to_string().contains("If"), "{:?}", read.findings);
+}
+
+#[test]
+fn ng_2_ng_3_rs_3_judgements_at_the_end_of_a_score_are_glyphs() {
+    for (end, glyph) in [
+        ("with the better game.", "$17 {with the better game.}"),
+        ("=", "$10"),
+        ("Even game.", "$10 {Even game.}"),
+        ("and wins.", "$19 {and wins.}"),
+        ("White has rather the better game.", "$14 {White has rather the better game.}"),
+        ("&c.", "{&c.}"),
+    ] {
+        let text = format!("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 {end}");
+        let read = read_game_text(&text, &TextOptions::default());
+        assert!(read.findings.is_empty(), "{:?}", read.findings);
+        assert!(read.game.to_pgn().contains(glyph), "{}", read.game.to_pgn());
+    }
+}
+
+#[test]
+fn vb_5_any_move_passes_the_turn_in_running_text() {
+    let start = Position::from_fen("7k/8/6K1/8/8/8/p7/R7 w - - 0 1", CastlingMode::Standard);
+    let options = TextOptions { start: start.ok(), style: Some(Notation::Hoyle.into()) };
+    let read = read_game_text("1. R takes P, Any move; 2. R to R 8 mate", &options);
+    assert!(read.findings.is_empty(), "{:?}", read.findings);
+    let end = "1. Rxa2 -- {Any move} 2. Ra8# *\n\n";
+    assert!(read.game.to_pgn().ends_with(end), "{}", read.game.to_pgn());
+}

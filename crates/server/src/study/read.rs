@@ -2,7 +2,6 @@
 
 mod finding;
 mod games;
-mod moves;
 mod position;
 
 use axum::Json;
@@ -107,30 +106,12 @@ fn seen(asked: &ReadRequest) -> ReadResponse {
     if let Some(seen) = position::of_fen(text) {
         return seen;
     }
-    if let Some(seen) = games::of_pgn(text, asked.game) {
-        let is_settled = seen.games.len() > 1 || !seen.has_faults();
-        // Under tags there may be moves of another notation.
-        let other = if is_settled { None } else { moves::of_text(text, asked.game) };
-        return match other {
-            Some(other) if other.plies() > seen.plies() => other,
-            _ => seen,
-        };
-    }
-    position::of_diagram(text)
-        .or_else(|| moves::of_text(text, asked.game))
+    games::of_text(text, asked.game)
+        .or_else(|| position::of_diagram(text))
         .unwrap_or_else(|| ReadResponse::nothing(text))
 }
 
 impl ReadResponse {
-    fn has_faults(&self) -> bool {
-        self.findings.iter().any(ReadFindingView::is_fault)
-    }
-
-    /// Moves of the longest main line.
-    fn plies(&self) -> usize {
-        self.games.iter().map(|head| head.plies).max().unwrap_or_default()
-    }
-
     fn nothing(text: &str) -> Self {
         let words = if text.trim().is_empty() {
             "There is no text."

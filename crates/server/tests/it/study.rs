@@ -363,3 +363,51 @@ async fn n7_moves_of_another_language_may_stand_under_the_tags_of_pgn() {
     assert_eq!((&seen["language"], &seen["findings"]), (&json!("de"), &json!([])), "{seen}");
     assert_eq!(seen["games"], json!([{"title": "Lasker – Tarrasch", "plies": 8}]));
 }
+
+#[tokio::test]
+async fn what_is_pasted_is_read_as_every_page_is() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/books/layouts");
+    let house = House::open().await;
+    let guest = house.guest();
+    let mut count = 0;
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        if !matches!(path.extension().and_then(|it| it.to_str()), Some("txt" | "html")) {
+            continue;
+        }
+        let source = staunton_books::Source::read(text.as_bytes()).unwrap();
+        let options = staunton_books::Options::default();
+        let book = staunton_books::Reader::new(source.text(), &options).finish();
+        let tree = |game| staunton_books::report::tree(&book, game, source.text());
+        let trees = book.games.iter().map(tree).filter(|tree| !tree.is_empty());
+        for (index, tree) in trees.enumerate() {
+            let asked = json!({"text": text, "game": index});
+            let mut seen = guest.post("/v1/read", asked.clone()).await;
+            while seen.status == 429 {
+                tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+                seen = guest.post("/v1/read", asked.clone()).await;
+            }
+            let seen = seen.json();
+            let name = path.display();
+            let written = json!({"game": seen["study"], "as": "pgn"});
+            let mut again = guest.post("/v1/write", written.clone()).await;
+            while again.status == 429 {
+                tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+                again = guest.post("/v1/write", written.clone()).await;
+            }
+            let again = again.json()["text"].as_str().unwrap().to_owned();
+            let moves = |pgn: &str| pgn.split_once("\n\n").unwrap().1.to_owned();
+            assert_eq!(moves(&again), moves(&tree.to_pgn()), "{name}");
+            let told: Vec<String> = staunton_books::report::findings(&book, source.text())
+                .into_iter()
+                .map(|finding| finding.words)
+                .collect();
+            let findings = seen["findings"].as_array().unwrap().iter();
+            let words: Vec<&str> = findings.map(|it| it["words"].as_str().unwrap()).collect();
+            assert_eq!(words, told, "{name}");
+            count += 1;
+        }
+    }
+    assert!(count > 100, "{count}");
+}

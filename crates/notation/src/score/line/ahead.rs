@@ -18,6 +18,7 @@ impl Line<'_> {
             })
             .collect();
         trials.sort_by_key(|(plies, near)| (std::cmp::Reverse(*plies), near.cost));
+        let span = finding.span.clone();
         shift(&mut finding, self.at);
         let is_only = match &trials[..] {
             [] => false,
@@ -33,7 +34,6 @@ impl Line<'_> {
             return;
         }
         let (plies, taken) = trials.swap_remove(0);
-        let span = finding.span.clone();
         let reading =
             Reading { mv: taken.mv, span, nag: None, doubts: Vec::new(), also: Vec::new() };
         if self.repairs.len() < FINDINGS {

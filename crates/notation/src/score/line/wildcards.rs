@@ -19,8 +19,9 @@ impl Line<'_> {
         let words = &self.text[self.at..self.at + bytes];
         let before = self.now.clone();
         if self.now.pass() {
+            let span = self.at..self.at + words.trim_end().len();
             self.at += bytes;
-            self.played(before, Step::Null);
+            self.played(before, Step::Null, span);
             self.say(words);
             return true;
         }

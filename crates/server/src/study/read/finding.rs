@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use serde::Serialize;
-use staunton_notation::pgn::{Fault, FaultKind};
 use utoipa::ToSchema;
 
 /// The longest piece of text that is shown, in signs.
@@ -46,37 +45,6 @@ impl ReadFindingView {
         let from = floor(text, span.start.min(to));
         let found: String = text[from..to].chars().take(SHOWN).collect();
         Self { from, to, found: found.trim().to_owned(), words, weight }
-    }
-
-    /// A fault of the PGN reader; nothing for what pasted text lacks and nobody misses.
-    pub(super) fn of_fault(text: &str, fault: &Fault, has_tags: bool) -> Option<Self> {
-        let weight = match fault.kind {
-            FaultKind::MissingOutcome if !has_tags => return None,
-            FaultKind::NotUtf8
-            | FaultKind::Utf16
-            | FaultKind::StrayQuote { .. }
-            | FaultKind::RepeatedTag { .. }
-            | FaultKind::MendedFen(_)
-            | FaultKind::AssumedChess960
-            | FaultKind::MissingFen
-            | FaultKind::MissingOutcome
-            | FaultKind::OutcomeConflict { .. } => FindingWeight::Doubt,
-            _ => FindingWeight::Fault,
-        };
-        let from = usize::try_from(fault.place.byte).unwrap_or(usize::MAX).min(text.len());
-        let from = floor(text, from);
-        let rest = &text[from..];
-        let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
-        Some(Self::new(text, from..from + length, fault.kind.to_string(), weight))
-    }
-
-    /// Where it begins, in bytes.
-    pub(super) fn place(&self) -> usize {
-        self.from
-    }
-
-    pub(super) fn is_fault(&self) -> bool {
-        self.weight == FindingWeight::Fault
     }
 }
 

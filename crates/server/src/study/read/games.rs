@@ -1,62 +1,52 @@
-//! Games in Portable Game Notation, or near it.
+//! Games in a text, whatever it is: PGN, a score in any notation, a scrap of a page or a whole one.
 
-use staunton_notation::Notation;
-use staunton_notation::pgn::{Collection, GameTree, Limits, Reader, Tags};
+use staunton_books::{Form, Options, Reader, Source, report};
+use staunton_notation::pgn::{GameTree, Limits, Tags};
 
-use super::finding::ReadFindingView;
+use super::finding::{FindingWeight, ReadFindingView};
 use super::{ReadGameHeadView, ReadKind, ReadResponse, counted};
+use crate::study::style::{in_words, names};
 use crate::study::tree::{MOST_NODES, StudyGameView};
 
 /// The most games that are listed.
 const MOST_GAMES: usize = 500;
 
-/// The games of a text that is PGN: it has tags, or at least moves that are read without a fault.
-/// Moves with a fault in them may be of another notation.
-pub(super) fn of_pgn(text: &str, wanted: usize) -> Option<ReadResponse> {
-    let collection = read(text);
-    let has_tags = text.lines().any(|line| is_tag(line.trim_start()));
-    let wanted = wanted.min(collection.games.len().saturating_sub(1));
-    let (tree, faults) = collection.games.get(wanted)?;
-    let mut findings: Vec<ReadFindingView> = collection
-        .stray
-        .iter()
-        .chain(faults)
-        .filter_map(|fault| ReadFindingView::of_fault(text, fault, has_tags))
-        .collect();
-    let is_clean = !findings.iter().any(ReadFindingView::is_fault) && !tree.is_empty();
-    if !is_clean && !has_tags {
-        return None;
-    }
-    findings.sort_by_key(ReadFindingView::place);
-    let mut seen = ReadResponse::empty(ReadKind::Game, words(&collection, tree, wanted));
-    seen.notation = Some(Notation::San.name());
-    seen.games = collection.games.iter().take(MOST_GAMES).map(|(tree, _)| head(tree)).collect();
-    seen.study = Some(StudyGameView::of(tree));
-    seen.findings = findings;
-    Some(seen)
-}
-
-pub(super) fn read(text: &str) -> Collection {
+/// The games of a text; nothing if there are none.
+pub(super) fn of_text(text: &str, wanted: usize) -> Option<ReadResponse> {
+    let source = Source::read(text.as_bytes()).ok()?;
+    let read = source.text();
     let limits = Limits { moves: MOST_NODES, notes: 2 * MOST_NODES, ..Limits::default() };
-    let mut games = Reader::with_limits(text.as_bytes(), limits).games();
-    let read = games.by_ref().collect();
-    Collection { games: read, stray: games.reader().stray_faults().to_vec() }
-}
-
-/// Whether a line is a tag: `[White "Anderssen"]`.
-pub(super) fn is_tag(line: &str) -> bool {
-    let Some(rest) = line.strip_prefix('[') else { return false };
-    let name = rest.len()
-        - rest.trim_start_matches(|sign: char| sign.is_ascii_alphanumeric() || sign == '_').len();
-    name > 0 && rest[name..].trim_start().starts_with('"')
-}
-
-fn words(collection: &Collection, tree: &GameTree, wanted: usize) -> String {
-    let one = described(tree, "algebraic");
-    match collection.games.len() {
-        0 | 1 => format!("{one}."),
-        many => format!("{many} games. On the board is number {}: {one}.", wanted + 1),
-    }
+    let book = Reader::new(read, &Options { limits, ..Options::default() }).finish();
+    let trees: Vec<GameTree> = book
+        .games
+        .iter()
+        .map(|game| report::tree(&book, game, read))
+        .filter(|tree| book.form == Form::Pgn || (1..=MOST_NODES).contains(&tree.len()))
+        .collect();
+    let wanted = wanted.min(trees.len().saturating_sub(1));
+    let tree = trees.get(wanted)?;
+    let style = *book.styles.first()?;
+    let (notation, language) = names(style);
+    let described = described(tree, &in_words(style));
+    let words = match trees.len() {
+        1 => format!("{described}."),
+        many => format!("{many} games. On the board is number {}: {described}.", wanted + 1),
+    };
+    let mut seen = ReadResponse::empty(ReadKind::Game, words);
+    seen.notation = Some(notation);
+    seen.language = language;
+    seen.games = trees.iter().take(MOST_GAMES).map(head).collect();
+    seen.study = Some(StudyGameView::of(tree));
+    let findings = report::findings(&book, read).into_iter().map(|finding| {
+        let span = source.place(finding.span.start)..source.place(finding.span.end);
+        let weight = match finding.weight {
+            staunton_books::Weight::Fault => FindingWeight::Fault,
+            _ => FindingWeight::Doubt,
+        };
+        ReadFindingView::new(text, span, finding.words, weight)
+    });
+    seen.findings = findings.collect();
+    Some(seen)
 }
 
 /// "A game of 18 moves, algebraic, with 3 variations and one note".

@@ -4,7 +4,7 @@
 use staunton_notation::Standing;
 use staunton_rules::{Color, Move, Position};
 
-use super::Reader;
+use super::Print;
 use crate::book::{Game, Loose, Ply};
 use crate::correction::Known;
 use crate::header;
@@ -52,7 +52,7 @@ impl Ahead {
     }
 }
 
-impl Reader<'_> {
+impl Print<'_> {
     /// Where a person says that a game begins.
     pub(super) fn given_start(&self, id: usize) -> Option<Beginning> {
         self.corrections.iter().find_map(|correction| match &correction.known {
@@ -63,6 +63,9 @@ impl Reader<'_> {
 
     /// Where a game begins; none where that is not told.
     pub(super) fn beginning(&self, draft: &Draft) -> Option<Beginning> {
+        if let Some(start) = self.start {
+            return Some(Beginning { is_told: true, ..Beginning::at(start) });
+        }
         if draft.first_ply > 0 {
             return self.referred(draft);
         }

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use super::super::rows::parted;
+use super::cells::parted;
 
 /// The places at which the labels of a line begin, in signs; nothing if it holds anything else
 /// than two labels or more, each the next one of its kind.
 pub(super) fn labels(text: &str, line: &Range<usize>) -> Option<Vec<usize>> {
-    let mut cells = parted(text, line.clone(), false);
+    let mut cells = parted(text, line.clone());
     let is_over_numbers = |word: &str| {
         let small = word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase();
         ["", "move", "moves", "no"].contains(&small.as_str())

@@ -2,45 +2,45 @@
 
 use std::ops::Range;
 
-use super::super::prose::is_prose;
-use super::super::rows::{Cell, lines, parted};
-use super::super::tokens::number;
-use super::labels::labels;
-use crate::judgement::judgement;
+use staunton_notation::judgement;
 use staunton_rules::Color;
+
+use super::cells::{Cell, lines, number, parted};
+use super::labels::labels;
+use super::prose::is_prose;
 
 /// A note within a table takes so many lines at most.
 const MOST_BETWEEN: usize = 12;
 
 /// A table of openings: lines of play beside each other, each under a label of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OpeningTable {
+pub(super) struct OpeningTable {
     /// The bytes it takes, from its labels to its last row.
-    pub span: Range<usize>,
+    pub(super) span: Range<usize>,
     /// How many lines of play stand beside each other.
-    pub columns: usize,
+    pub(super) columns: usize,
     /// Its rows, from the top.
-    pub rows: Vec<OpeningRow>,
+    pub(super) rows: Vec<OpeningRow>,
     /// Lines between its labels and its first row, such as the names of the openings.
-    pub words: Vec<Range<usize>>,
+    pub(super) words: Vec<Range<usize>>,
 }
 
 /// A row of a table of openings: one ply of every line, a rule, or who stands better.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OpeningRow {
+pub(super) struct OpeningRow {
     /// The bytes it takes.
-    pub span: Range<usize>,
+    pub(super) span: Range<usize>,
     /// What it holds.
-    pub kind: OpeningRowKind,
+    pub(super) kind: OpeningRowKind,
     /// The number before it.
-    pub number: Option<u32>,
+    pub(super) number: Option<u32>,
     /// What stands in each column; nothing in a rule.
-    pub cells: Vec<OpeningCell>,
+    pub(super) cells: Vec<OpeningCell>,
 }
 
 /// What a row of a table of openings holds.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum OpeningRowKind {
+pub(super) enum OpeningRowKind {
     /// A move in each column.
     Moves,
     /// A line that parts White's moves from Black's, or rows from each other.
@@ -51,7 +51,7 @@ pub enum OpeningRowKind {
 
 /// What stands in a column of a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum OpeningCell {
+pub(super) enum OpeningCell {
     /// Nothing.
     Blank,
     /// A sign or a word that repeats the column to the left.
@@ -61,7 +61,7 @@ pub enum OpeningCell {
 }
 
 /// Whether a line holds the labels of a table, and nothing else.
-pub(super) fn is_label_line(text: &str, line: &Range<usize>) -> bool {
+fn is_label_line(text: &str, line: &Range<usize>) -> bool {
     labels(text, line).is_some()
 }
 
@@ -70,19 +70,19 @@ impl OpeningTable {
     /// `Col. I.   Col. II.` It ends before the next line of labels, before prose behind which it
     /// does not go on, or where a number is smaller than the one before; what its cells say is not
     /// looked at.
-    pub fn read(text: &str) -> Option<Self> {
+    pub(super) fn read(text: &str) -> Option<Self> {
         let all = lines(text);
         let next = all.iter().skip(1).position(|line| is_label_line(text, line));
         Self::of(text, &all[..next.map_or(all.len(), |next| next + 1)])
     }
 
     /// Whether a text is one line of labels and nothing else: a table may begin with it.
-    pub fn may_begin(line: &str) -> bool {
+    pub(super) fn may_begin(line: &str) -> bool {
         is_label_line(line, &(0..line.len()))
     }
 
     /// The table whose labels stand in the first of some lines.
-    pub(super) fn of(text: &str, lines: &[Range<usize>]) -> Option<Self> {
+    fn of(text: &str, lines: &[Range<usize>]) -> Option<Self> {
         let (head, below) = lines.split_first()?;
         let places = labels(text, head)?;
         let mut reader = Reader {
@@ -146,7 +146,7 @@ impl Reader {
             return true;
         }
         let begin = line.end - row.len() + number.map_or(0, |number| number.length);
-        let found = parted(text, begin..line.end, false);
+        let found = parted(text, begin..line.end);
         match value {
             // Names of the openings, or of the sides, under the labels.
             None if self.last.is_none() && !is_over_rule => {
@@ -190,7 +190,7 @@ impl Reader {
     fn goes_on(&self, text: &str, line: &Range<usize>) -> bool {
         let row = text[line.clone()].trim_start_matches([' ', '\t', '|']);
         let Some((number, last)) = number(row).zip(self.last) else { return false };
-        let found = parted(text, line.end - row.len() + number.length..line.end, false);
+        let found = parted(text, line.end - row.len() + number.length..line.end);
         number.value == last + 1 && found.len() == self.places.len() && self.places.len() > 2
     }
 

@@ -1,0 +1,60 @@
+//! What is to be said of a text besides its moves.
+
+use std::fmt;
+use std::ops::Range;
+
+/// What was left out, corrected or taken in doubt, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Finding {
+    /// The number of the game it belongs to, from 1; 0 before the first.
+    pub game: usize,
+    /// The line in which it begins, from 1.
+    pub line: usize,
+    /// Where it stands: bytes of the text that was read; empty where only its beginning is known.
+    pub span: Range<usize>,
+    /// How grave it is.
+    pub weight: Weight,
+    /// One line for people.
+    pub words: String,
+}
+
+/// How grave a finding is.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Weight {
+    /// It was left out.
+    Fault,
+    /// A misprint was corrected: nothing else lets the rest be read.
+    Correction,
+    /// It was read, but may mean something else.
+    Doubt,
+}
+
+impl Weight {
+    /// `fault`, `correction`, `doubt`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fault => "fault",
+            Self::Correction => "correction",
+            Self::Doubt => "doubt",
+        }
+    }
+}
+
+impl Finding {
+    pub(crate) const fn new(
+        game: usize,
+        line: usize,
+        span: Range<usize>,
+        weight: Weight,
+        words: String,
+    ) -> Self {
+        Self { game, line, span, weight, words }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words)
+    }
+}

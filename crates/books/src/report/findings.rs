@@ -1,0 +1,140 @@
+//! What is to be said of a text besides its moves: one line for each thing that was left out,
+//! corrected or taken in doubt.
+
+use std::ops::Range;
+
+use staunton_notation::{Doubt, san};
+use staunton_rules::{Move, Position};
+
+use super::walk;
+use crate::book::{Book, Evidence, Game, Ply, Reading, Reason, Unread};
+use crate::finding::{Finding, Weight};
+use crate::header::squeezed;
+use crate::lines::{Line, line_number, lines};
+
+/// So many signs of a text are shown.
+const SHOWN: usize = 40;
+/// So many moves are named.
+const NAMED: usize = 4;
+
+/// All that is to be said of a book, in the order of its text.
+pub fn findings(book: &Book, text: &str) -> Vec<Finding> {
+    let mut teller = Teller { text, lines: lines(text), found: book.findings.clone() };
+    for game in book.games.iter().filter(|game| game.tree.is_none()) {
+        teller.line(game.id, game.start, &game.plies, true);
+        for variation in &game.variations {
+            let start = game.position_of(variation);
+            teller.line(game.id, start, &variation.plies, false);
+        }
+    }
+    teller.unread(&book.games, &book.unread);
+    teller.found.sort_by_key(|finding| (finding.span.start, finding.weight));
+    teller.found
+}
+
+struct Teller<'a> {
+    text: &'a str,
+    lines: Vec<Line>,
+    found: Vec<Finding>,
+}
+
+impl Teller<'_> {
+    fn put(&mut self, game: usize, span: &Range<usize>, weight: Weight, said: &str) {
+        let line = line_number(&self.lines, span.start);
+        let words = format!("{:?} {said}", shown(&self.text[span.clone()]));
+        self.found.push(Finding::new(game, line, span.clone(), weight, words));
+    }
+
+    /// What is to be said of the plies of a line; of an open one only if it is the game's own, for
+    /// those of variations are among the unread.
+    fn line(&mut self, game: usize, start: Position, plies: &[Ply], is_main: bool) {
+        for (before, ply) in walk(start, plies).filter(|(_, ply)| !ply.is_borrowed) {
+            let names = |moves: &[Move]| {
+                let names = moves.iter().take(NAMED).map(|&mv| san(&before, mv));
+                names.collect::<Vec<_>>()
+            };
+            let Some(mv) = ply.mv else {
+                let candidates = names(&ply.candidates);
+                let said = match ply.evidence {
+                    Evidence::NoMove if candidates.is_empty() => "is no legal move".to_owned(),
+                    Evidence::NoMove => {
+                        format!("is no legal move; near it are {}", list(&candidates))
+                    }
+                    Evidence::Several if candidates.len() == 1 => {
+                        format!("may be {}, and nothing bears it out", candidates[0])
+                    }
+                    Evidence::Several => format!("may be {}", list(&candidates)),
+                    Evidence::Only | Evidence::Later | Evidence::Person | Evidence::BehindOpen => {
+                        break;
+                    }
+                };
+                if is_main {
+                    self.put(game, &ply.span, Weight::Fault, &said);
+                }
+                break;
+            };
+            let meant = san(&before, mv);
+            if ply.reading == Reading::Repaired {
+                self.put(game, &ply.span, Weight::Correction, &format!("is read as {meant}"));
+            }
+            let is_settled = ply.reading == Reading::Read && ply.evidence == Evidence::Later;
+            if is_settled {
+                let said = format!("is read as {meant}: what stands behind it leaves this move");
+                self.put(game, &ply.span, Weight::Doubt, &said);
+            }
+            for doubt in &ply.doubts {
+                let said = match doubt {
+                    // The place of the sign is that of the text, which stands beside it.
+                    Doubt::Sign { .. } => {
+                        format!("is read as {meant}: a sign was taken for another like it")
+                    }
+                    doubt => format!("is read as {meant}: {doubt}"),
+                };
+                self.put(game, &ply.span, Weight::Doubt, &said);
+            }
+        }
+    }
+
+    /// What could not be read; what stands behind an open move is one thing.
+    fn unread(&mut self, games: &[Game], unread: &[Unread]) {
+        let firsts: Vec<(usize, usize)> = games
+            .iter()
+            .filter_map(|game| Some((game.plies.iter().find(|ply| !ply.is_borrowed)?.span.start, game.id)))
+            .collect();
+        let mut at = 0;
+        while let Some(first) = unread.get(at) {
+            at += 1;
+            let before = firsts.partition_point(|(start, _)| *start <= first.span.start);
+            let game = before.checked_sub(1).map_or(0, |index| firsts[index].1);
+            let until = firsts.get(before).map_or(usize::MAX, |(start, _)| *start);
+            let mut span = first.span.clone();
+            if first.reason == Reason::BehindOpen {
+                let is_same = |next: &&Unread| {
+                    next.reason == Reason::BehindOpen && next.span.start < until
+                };
+                while let Some(next) = unread.get(at).filter(is_same) {
+                    span.end = span.end.max(next.span.end);
+                    at += 1;
+                }
+            }
+            let said = format!("is not read: {}", first.reason.told());
+            self.put(game, &span, Weight::Fault, &said);
+        }
+    }
+}
+
+/// What is shown of a text, on one line.
+fn shown(text: &str) -> String {
+    let end = crate::printed::floor(text, 4 * SHOWN);
+    let words = squeezed(&text[..end]);
+    words.char_indices().nth(SHOWN).map_or(words.clone(), |(end, _)| words[..end].to_owned())
+}
+
+/// `a`, `a or b`, `a, b or c`
+fn list(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}

@@ -1,0 +1,83 @@
+//! What stands between the moves of a page: comments, variations, judgements, open moves.
+
+use staunton_rules::{CastlingMode, Position};
+
+use crate::scrap::Scrap;
+
+#[test]
+fn ly_14_comments_inside_the_columns_belong_to_their_moves() {
+    let text = "1. P-K4          P-K4\n2. Kt-KB3        Kt-QB3\n   (the usual move.)\n\
+                3. B-Kt5         P-QR3 {Morphy's defence}\n";
+    let scrap = Scrap::read(text);
+    assert_eq!(scrap.told(), Vec::<String>::new());
+    let expected = "1. e4 e5 2. Nf3 Nc6 {the usual move.} 3. Bb5 a6 {Morphy's defence} *";
+    assert_eq!(scrap.pgn(), expected);
+    // Between the columns too, with words over two lines.
+    let text = "1. P-K4 (best)    P-K4\n2. Kt-KB3 (he could\nalso castle) Kt-QB3\n3. B-Kt5 P-QR3";
+    let expected = "1. e4 e5 2. Nf3 {he could also castle} 2... Nc6 3. Bb5 a6 *";
+    assert_eq!(Scrap::read(text).pgn(), expected);
+}
+
+#[test]
+fn ly_18_variations_inside_a_layout_are_read() {
+    let text = "1. P-K4          P-K4\n2. Kt-KB3        Kt-QB3 (If 2. ... P-Q3; 3. P-Q4, PxP (3. ... Kt-Q2)\n\
+                4. KtxP, with an even game.)\n3. B-Kt5         P-QR3\n4. B-R4 (or BxKt, QPxB)   Kt-B3\n";
+    let scrap = Scrap::read(text);
+    assert_eq!(scrap.told(), Vec::<String>::new());
+    let expected = "e4 e5 Nf3 Nc6 (d6 d4 exd4 (Nd7) Nxd4) Bb5 a6 Ba4 Nf6";
+    assert_eq!(scrap.with_lines(), expected);
+    assert!(scrap.pgn().contains("4. Ba4 {or BxKt, QPxB}"), "{}", scrap.pgn());
+    // Moves that cannot be played there are words.
+    let scrap = Scrap::read("1. e4 e5 2. Nf3 (2. Qh8 mates) Nc6");
+    assert_eq!(scrap.games(), ["e4 e5 Nf3 Nc6"], "{:?}", scrap.told());
+}
+
+#[test]
+fn ly_13_a_move_may_be_offered_with_another_and_go_on_in_the_next_line() {
+    let text = "1. P. to K's 4th.           1. P. to K's 4th.\n\
+                2. Q. to R's 5th.           2. K's Kt. to B's 3d, or Q's Kt. to\n\
+                                               B's 3d.\n3. Q. takes K's P. (ch.)";
+    let scrap = Scrap::read(text);
+    assert!(scrap.games()[0].starts_with("e4 e5 Qh5 Nf6"), "{:?} {:?}", scrap.games(), scrap.told());
+}
+
+#[test]
+fn ng_2_ng_3_rs_3_judgements_at_the_end_of_a_line_are_glyphs() {
+    for (end, glyph) in [
+        ("with the better game.", "$17 {with the better game.}"),
+        ("+", "$16 {+}"),
+        ("=", "$10 {=}"),
+        ("Even game.", "$10 {Even game.}"),
+        ("and wins.", "$19 {and wins.}"),
+        ("White has rather the better game.", "$14 {White has rather the better game.}"),
+        ("&c.", "{&c.}"),
+    ] {
+        for heading in ["", "THE KING'S KNIGHT.\n\n"] {
+            let columns =
+                format!("{heading}1. P-K4          P-K4\n2. Kt-KB3        Kt-QB3\n   {end}\n");
+            let scrap = Scrap::read(&columns);
+            assert_eq!(scrap.told(), Vec::<String>::new(), "{end}");
+            let pgn = scrap.pgn();
+            let plain = glyph.replace(" {=}", "").replace(" {+}", "");
+            assert!(pgn.contains(glyph) || pgn.contains(&plain), "{end}: {pgn}");
+        }
+    }
+}
+
+#[test]
+fn am_8_of_moves_that_fit_alike_the_recapture_is_named_first_and_only_there() {
+    // Either pawn may take; the book means the one on the Queen's file.
+    let scrap = Scrap::read("1. P-Q4 P-K4 2. P-QB4 P-Q4 3. P-K3 P-QB4 4. PxP");
+    let told = scrap.told();
+    assert!(told.last().unwrap().starts_with("\"PxP\" may be dxc5, "), "{told:?}");
+    // What is uncertain is in no game.
+    assert_eq!(scrap.tree().main_line().count(), 6);
+}
+
+#[test]
+fn vb_5_any_move_ends_the_line_on_a_page() {
+    let start = Position::from_fen("7k/8/8/6K1/8/p7/8/R7 w - - 0 1", CastlingMode::Standard);
+    let scrap = Scrap::from("1. K-Kt6      Any move\n2. R-R8 mate", start.unwrap());
+    assert_eq!(scrap.games(), ["Kg6"], "{:?}", scrap.told());
+    assert!(!scrap.told().is_empty());
+}

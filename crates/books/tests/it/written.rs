@@ -1,0 +1,70 @@
+//! What our own writers lay out on a page is read back as the same game.
+
+use staunton_books::Options;
+use staunton_notation::pgn::{GameTree, Step, read_all};
+use staunton_notation::{Layout, Notation, Style, san, write_moves};
+
+use crate::corpora;
+use crate::scrap::Scrap;
+
+/// Some games of masters, one of every hundred.
+fn games() -> Vec<GameTree> {
+    let Some(bytes) = corpora::read("corpora/pgn/masters-8mb.pgn") else { return Vec::new() };
+    let all = read_all(&bytes[..]).games;
+    let step = if std::env::var_os("RUN_SLOW_TESTS").is_some() { 100 } else { 1000 };
+    all.into_iter().step_by(step).map(|(game, _)| game).filter(|game| !game.is_empty()).collect()
+}
+
+/// Nobody prints fractions of numbers, of Meyer's letters or of moves in words.
+fn is_printed(notation: Notation, layout: Layout) -> bool {
+    let is_rare = matches!(notation, Notation::Iccf | Notation::Meyer | Notation::Spoken);
+    !is_rare || layout != Layout::Fraction
+}
+
+fn moves(game: &GameTree) -> String {
+    let mut position = *game.start();
+    let told = game.main_line_steps().map_while(|step| match step {
+        Step::Move(mv) => {
+            let told = san(&position, mv);
+            position = position.play_unchecked(mv);
+            Some(told)
+        }
+        Step::Null => None,
+    });
+    told.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn n4_n12_what_is_written_in_lines_columns_and_fractions_is_read_back() {
+    for game in games() {
+        for notation in Notation::ALL {
+            for layout in Layout::ALL.into_iter().filter(|layout| is_printed(notation, *layout)) {
+                let written = write_moves(&game, notation, layout);
+                let start = Some(*game.start());
+                let styles = vec![Style::from(notation)];
+                let scrap =
+                    Scrap::with(&written, &Options { start, styles, ..Options::default() });
+                let (read, told) = (scrap.games(), scrap.told());
+                assert_eq!(read, [moves(&game)], "{notation}, {layout}:\n{written}\n{told:?}");
+                assert_eq!(told, Vec::<String>::new(), "{notation}, {layout}:\n{written}");
+                let outcome = scrap.book.games[0].outcome;
+                assert_eq!(outcome, game.outcome(), "{notation}, {layout}:\n{written}");
+            }
+        }
+    }
+}
+
+#[test]
+fn n12_the_notation_and_the_layout_are_found_out() {
+    for game in games().iter().take(3) {
+        for notation in Notation::ALL {
+            for layout in Layout::ALL.into_iter().filter(|layout| is_printed(notation, *layout)) {
+                let written = write_moves(game, notation, layout);
+                let scrap = Scrap::read(&written);
+                let (read, told) = (scrap.games(), scrap.told());
+                assert_eq!(read, [moves(game)], "{notation}, {layout}:\n{written}\n{told:?}");
+                assert_eq!(told, Vec::<String>::new(), "{notation}, {layout}:\n{written}");
+            }
+        }
+    }
+}
