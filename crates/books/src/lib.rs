@@ -7,44 +7,20 @@
 //! line stops at the first ply that stays open: a legal game that nobody played is worse than
 //! none.
 
-mod alike;
-mod asides;
 mod book;
+mod correct;
 mod correction;
-mod dialect;
+mod decode;
 mod finding;
 mod form;
-mod fractions;
-mod gap;
-mod header;
-mod heading;
-mod letters;
-mod lines;
-mod listed;
-mod lists;
-mod mend;
-mod openings;
-mod pieces;
-mod pgn_spans;
-mod place;
-mod plan;
-mod played;
-mod plies;
-mod printed;
-mod rank;
+mod layout;
+mod options;
+mod prose;
 mod reader;
 pub mod report;
-mod rows;
-mod runs;
-mod score;
-mod sides;
-mod solve;
+mod scores;
 mod source;
-mod spell;
-mod start;
 mod stream;
-mod tables;
-mod ways;
 
 pub use book::{
     Book, Evidence, Figure, Game, Loose, Ply, Reading, Reason, Status, Unread, Variation,
@@ -52,6 +28,7 @@ pub use book::{
 pub use correction::{Correction, CorrectionError, Known};
 pub use finding::{Finding, Weight};
 pub use form::Form;
-pub use reader::{Options, Reader};
-pub use stream::{Games, GamesError, ReadGame, games};
+pub use options::Options;
+pub use reader::Reader;
 pub use source::{About, EpubError, Source, SourceError};
+pub use stream::{Games, GamesError, ReadGame, games};

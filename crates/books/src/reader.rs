@@ -2,37 +2,18 @@
 
 mod print;
 
-use staunton_notation::pgn::Limits;
-use staunton_notation::{Style, TextOptions};
-use staunton_rules::Position;
+use staunton_notation::TextOptions;
 
 use crate::book::{Book, Game};
-use crate::correction::Correction;
 use crate::finding::Finding;
-use crate::form::{Form, form_of, is_score_with_faults, told_style};
-use crate::lines::{line_number, lines};
-use crate::printed::floor;
-use crate::score::{PgnGames, ScoreGame, ScoreGames};
-use crate::source::About;
-use crate::{pgn_spans, played};
+use crate::form::Form;
+use crate::form::recognise::{form_of, is_score_with_faults, told_style};
+use crate::layout::lines::{line_number, lines};
+use crate::options::Options;
+use crate::prose::words::floor;
+use crate::scores::{PgnGames, ScoreGame, ScoreGames};
+use crate::scores::{game, spans};
 use print::Print;
-
-/// What is known of a text before it is read.
-#[derive(Clone, Debug, Default)]
-pub struct Options {
-    /// In which form it holds its games; else that is found out.
-    pub form: Option<Form>,
-    /// In which notations it is written; else that is found out.
-    pub styles: Vec<Style>,
-    /// Where its games begin that do not say it themselves; else at the array.
-    pub start: Option<Position>,
-    /// How much is read of a game in PGN.
-    pub limits: Limits,
-    /// What a person knows better of its games.
-    pub corrections: Vec<Correction>,
-    /// What its own head says of it; a title page in the text says it better.
-    pub about: About,
-}
 
 /// Reads a text game by game, whatever it is: PGN, a plain score, a scrap of a page, a whole book.
 /// Each call of [`Reader::next`](Iterator::next) reads one, so a caller may show how far it is, or
@@ -130,7 +111,7 @@ impl Scores {
         let (read, stray): (Vec<ScoreGame>, Vec<Finding>) = if form == Form::Pgn {
             let mut games = PgnGames::new(bytes, options.limits.clone());
             let mut read: Vec<ScoreGame> = games.by_ref().collect();
-            pgn_spans::find(text, &mut read);
+            spans::find(text, &mut read);
             (read, games.stray())
         } else {
             let options = TextOptions { start: options.start, style: told_style(options) };
@@ -156,7 +137,7 @@ impl Scores {
             book.findings.extend(game.findings.iter().cloned().map(|it| to_the_word(text, it)));
             let first = game.spans.iter().map(|(_, span)| span.start).min();
             let line = line_number(&lines, first.unwrap_or(0));
-            games.push(played::game(games.len() + 1, line, game));
+            games.push(game::game(games.len() + 1, line, game));
         }
         book.findings.extend(stray.into_iter().map(|it| to_the_word(text, it)));
         Self { games, next: 0, book }

@@ -8,10 +8,12 @@ use staunton_notation::pgn::GameTree;
 use staunton_rules::Position;
 
 use crate::finding::Finding;
-use crate::form::{Form, HEAD, form_of_head, told_style};
-use crate::reader::{Options, Reader};
+use crate::form::Form;
+use crate::form::recognise::{HEAD, form_of_head, told_style};
+use crate::options::Options;
+use crate::reader::Reader;
 use crate::report;
-use crate::score::{PgnGames, ScoreGame, ScoreGames};
+use crate::scores::{PgnGames, ScoreGame, ScoreGames};
 use crate::source::{Source, SourceError};
 
 /// A game that was read, and what is to be said of it.

@@ -9,22 +9,22 @@ use staunton_notation::diagram::{self, Diagram};
 use staunton_notation::{Style, result_word};
 use staunton_rules::{Board, Position};
 
-use crate::asides::Asides;
 use crate::book::{Book, Evidence, Figure, Game, Reason, Status, Unread};
-use super::Options;
+use crate::correct::spelling::Speller;
 use crate::correction::{Correction, Known};
-use crate::dialect;
-use crate::header;
-use crate::letters::{most_legal, spellers};
-use crate::lines::{Line, body, line_number, lines, without_doubles, without_pages};
-use crate::pieces::Pieces;
-use crate::plan::{Draft, Plan, Step, plan, tells_side};
-use crate::plies::plies;
-use crate::rank;
-use crate::rows::Printed;
-use crate::solve::{Clue, solve};
-use crate::spell::Speller;
-use crate::ways::Manner;
+use crate::decode::beam::{Clue, solve};
+use crate::decode::dialect;
+use crate::decode::hypothesis::Decoder;
+use crate::decode::letters::{most_legal, spellers};
+use crate::decode::likeliest;
+use crate::decode::plies::plies;
+use crate::decode::variations::Variations;
+use crate::layout::blocks::Blocks;
+use crate::layout::lines::{Line, body, line_number, lines, without_doubles, without_pages};
+use crate::layout::plan::{Draft, Plan, Step, plan, tells_side};
+use crate::layout::printed::Printed;
+use crate::options::Options;
+use crate::prose::header;
 
 /// Reads a printed book game by game.
 #[derive(Debug)]
@@ -58,7 +58,7 @@ impl<'a> Print<'a> {
         let pieces = if styles.is_empty() {
             Vec::new()
         } else {
-            Pieces::new(text, &lines, &diagrams, &styles).of(&body)
+            Blocks::new(text, &lines, &diagrams, &styles).of(&body)
         };
         let Plan { drafts, stray } = plan(text, &pieces, options.start.is_some());
         let mut styles = styles;
@@ -114,8 +114,8 @@ impl<'a> Print<'a> {
         book
     }
 
-    fn manner(&self) -> Manner<'_> {
-        Manner {
+    fn decoder(&self) -> Decoder<'_> {
+        Decoder {
             text: &self.text,
             styles: &self.styles,
             spellers: &self.spellers,
@@ -127,7 +127,7 @@ impl<'a> Print<'a> {
     /// Reads the next draft; it may be no game.
     fn read(&mut self, draft: &Draft) -> Option<Game> {
         let id = self.book.games.len() + 1;
-        let manner = self.manner();
+        let decoder = self.decoder();
         let odds = self.moves_ahead(draft);
         let (ahead, draft) = match &odds {
             Some((ahead, rest)) => (Some(ahead), rest),
@@ -143,7 +143,7 @@ impl<'a> Print<'a> {
             return header::number(&game.title).map(|_| game);
         };
         let clues = self.clues(draft, id);
-        let solution = solve(&manner, begin.standing.clone(), &clues, draft.has_gap);
+        let solution = solve(&decoder, begin.standing.clone(), &clues, draft.has_gap);
         let least = if begin.is_told { 1 } else { LEAST };
         if solution.plies.len() < least && header::number(&game.title).is_none() {
             self.unread(draft, Reason::NoMove);
@@ -154,7 +154,7 @@ impl<'a> Print<'a> {
         let first = game.plies.len();
         game.boards_reached = solution.boards;
         game.plies.extend(plies(&solution, draft.first_ply));
-        rank::likeliest_first(&mut game);
+        likeliest::likeliest_first(&mut game);
         game.status = match (solution.is_whole && !draft.has_gap, solution.plies.len()) {
             (true, _) => Status::Complete,
             (false, 0) => Status::Open,
@@ -166,7 +166,7 @@ impl<'a> Print<'a> {
                 Known::At(..) | Known::Ply(..) | Known::Start(_) => None,
             })
         };
-        let mut asides = Asides::new(&manner, &game, first, draft.first_ply, &known);
+        let mut asides = Variations::new(&decoder, &game, first, draft.first_ply, &known);
         for (index, aside) in draft.asides.iter().enumerate() {
             asides.read(aside, draft.asides.get(index + 1), &self.diagrams);
         }

@@ -6,11 +6,11 @@ use std::ops::Range;
 use staunton_notation::{Doubt, san};
 use staunton_rules::{Move, Position};
 
-use super::walk;
+use super::telling::walk;
 use crate::book::{Book, Evidence, Game, Ply, Reading, Reason, Unread};
 use crate::finding::{Finding, Weight};
-use crate::header::squeezed;
-use crate::lines::{Line, line_number, lines};
+use crate::layout::lines::{Line, line_number, lines};
+use crate::prose::words::squeezed;
 
 /// So many signs of a text are shown.
 const SHOWN: usize = 40;
@@ -99,7 +99,9 @@ impl Teller<'_> {
     fn unread(&mut self, games: &[Game], unread: &[Unread]) {
         let firsts: Vec<(usize, usize)> = games
             .iter()
-            .filter_map(|game| Some((game.plies.iter().find(|ply| !ply.is_borrowed)?.span.start, game.id)))
+            .filter_map(|game| {
+                Some((game.plies.iter().find(|ply| !ply.is_borrowed)?.span.start, game.id))
+            })
             .collect();
         let mut at = 0;
         while let Some(first) = unread.get(at) {
@@ -109,9 +111,8 @@ impl Teller<'_> {
             let until = firsts.get(before).map_or(usize::MAX, |(start, _)| *start);
             let mut span = first.span.clone();
             if first.reason == Reason::BehindOpen {
-                let is_same = |next: &&Unread| {
-                    next.reason == Reason::BehindOpen && next.span.start < until
-                };
+                let is_same =
+                    |next: &&Unread| next.reason == Reason::BehindOpen && next.span.start < until;
                 while let Some(next) = unread.get(at).filter(is_same) {
                     span.end = span.end.max(next.span.end);
                     at += 1;
@@ -125,7 +126,7 @@ impl Teller<'_> {
 
 /// What is shown of a text, on one line.
 fn shown(text: &str) -> String {
-    let end = crate::printed::floor(text, 4 * SHOWN);
+    let end = crate::prose::words::floor(text, 4 * SHOWN);
     let words = squeezed(&text[..end]);
     words.char_indices().nth(SHOWN).map_or(words.clone(), |(end, _)| words[..end].to_owned())
 }

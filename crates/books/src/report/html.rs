@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use staunton_notation::diagram::Reading as Shown;
 use staunton_notation::{diagram, san};
 
-use super::{evidence, walk};
+use super::telling::{evidence, walk};
 use crate::book::{Book, Figure, Game, Ply, Reading};
 
 const STYLE: &str = "body{font:1rem/1.5 Georgia,serif;max-width:50rem;margin:2rem auto;padding:0 1rem;\

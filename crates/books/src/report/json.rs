@@ -8,7 +8,8 @@ use staunton_notation::diagram::Reading as Shown;
 use staunton_notation::san;
 use staunton_rules::{Outcome, Position, fen};
 
-use super::{Places, evidence, findings, notation, walk};
+use super::findings::findings;
+use super::telling::{Places, evidence, notation, walk};
 use crate::book::{Book, Figure, Game, Loose, Ply};
 use crate::finding::Finding;
 

@@ -7,7 +7,7 @@ use staunton_notation::{Nag, Said, Style, judgement};
 use staunton_rules::Color;
 
 use crate::book::{Book, Game, Ply, Status};
-use crate::header::squeezed;
+use crate::prose::words::squeezed;
 
 /// All games of a book that have moves, as PGN. A main line stops at the first ply that stays
 /// open, and says so.

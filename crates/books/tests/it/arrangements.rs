@@ -263,7 +263,9 @@ fn n9_a_move_that_is_none_stops_the_line_and_the_rest_is_told() {
     assert!(findings[0].words.starts_with("\"Nf3\" may be Nf3"), "{findings:?}");
     assert_eq!(findings.len(), 2, "{findings:?}");
     // Before the last move of all nothing can.
-    for text in ["1. e4 e5 2. Nf3 Nc6 3. Qh7", "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. Q-K9"] {
+    for text in
+        ["1. e4 e5 2. Nf3 Nc6 3. Qh7", "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. Q-K9"]
+    {
         let scrap = Scrap::read(text);
         let (read, told) = (scrap.games(), scrap.told());
         assert!(read[0].starts_with("e4 e5 Nf3 Nc6"), "{text}: {read:?}");

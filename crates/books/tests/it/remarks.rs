@@ -38,7 +38,12 @@ fn ly_13_a_move_may_be_offered_with_another_and_go_on_in_the_next_line() {
                 2. Q. to R's 5th.           2. K's Kt. to B's 3d, or Q's Kt. to\n\
                                                B's 3d.\n3. Q. takes K's P. (ch.)";
     let scrap = Scrap::read(text);
-    assert!(scrap.games()[0].starts_with("e4 e5 Qh5 Nf6"), "{:?} {:?}", scrap.games(), scrap.told());
+    assert!(
+        scrap.games()[0].starts_with("e4 e5 Qh5 Nf6"),
+        "{:?} {:?}",
+        scrap.games(),
+        scrap.told()
+    );
 }
 
 #[test]

@@ -42,8 +42,7 @@ fn n4_n12_what_is_written_in_lines_columns_and_fractions_is_read_back() {
                 let written = write_moves(&game, notation, layout);
                 let start = Some(*game.start());
                 let styles = vec![Style::from(notation)];
-                let scrap =
-                    Scrap::with(&written, &Options { start, styles, ..Options::default() });
+                let scrap = Scrap::with(&written, &Options { start, styles, ..Options::default() });
                 let (read, told) = (scrap.games(), scrap.told());
                 assert_eq!(read, [moves(&game)], "{notation}, {layout}:\n{written}\n{told:?}");
                 assert_eq!(told, Vec::<String>::new(), "{notation}, {layout}:\n{written}");

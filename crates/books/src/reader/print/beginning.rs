@@ -7,12 +7,12 @@ use staunton_rules::{Color, Move, Position};
 use super::Print;
 use crate::book::{Game, Loose, Ply};
 use crate::correction::Known;
-use crate::header;
-use crate::letters::LOOK;
-use crate::plan::{Draft, Step, words_over};
-use crate::rows::Printed;
-use crate::ways::Way;
-use crate::{listed, start};
+use crate::decode::hypothesis::Hypothesis;
+use crate::decode::letters::LOOK;
+use crate::layout::plan::{Draft, Step, words_over};
+use crate::layout::printed::Printed;
+use crate::prose::header;
+use crate::prose::{positions, start};
 
 /// Where a game begins.
 pub(super) struct Beginning {
@@ -75,8 +75,8 @@ impl Print<'_> {
         let listed = self.listed(draft)?;
         let moves: Vec<&Printed> = draft.moves().take(LOOK).collect();
         let reach = |position: &Position| {
-            let way = Way::begin(Standing::new(*position));
-            self.manner().reach(&[way], moves.iter().copied())
+            let hypothesis = Hypothesis::begin(Standing::new(*position));
+            self.decoder().reach(&[hypothesis], moves.iter().copied())
         };
         let mut far = reach(&best.start);
         if let Some(first) = listed.first() {
@@ -99,10 +99,10 @@ impl Print<'_> {
     /// believed where words before its first move suppose a man elsewhere.
     fn listed(&self, draft: &Draft) -> Option<Vec<Position>> {
         let words = words_over(&self.text, &draft.heading);
-        let positions = words.map_or_else(Vec::new, listed::positions);
+        let positions = words.map_or_else(Vec::new, positions::positions);
         let to_first = draft.heading.first().zip(draft.moves().next());
         let words = to_first.and_then(|(first, mv)| self.text.get(first.start..mv.start));
-        let is_supposed = || words.is_some_and(listed::elsewhere);
+        let is_supposed = || words.is_some_and(positions::elsewhere);
         (positions.is_empty() || !is_supposed()).then_some(positions)
     }
 
@@ -148,10 +148,10 @@ impl Print<'_> {
         let mut moves = Vec::new();
         for printed in draft.moves().take(draft.passes) {
             let mut nodes = Vec::new();
-            let way = Way::begin(Standing::new(position));
-            let ways = self.manner().advance(&[way], printed, &mut nodes);
-            let [way] = &ways[..] else { return None };
-            let mv = nodes[way.node?].mv;
+            let hypothesis = Hypothesis::begin(Standing::new(position));
+            let hypotheses = self.decoder().advance(&[hypothesis], printed, &mut nodes);
+            let [hypothesis] = &hypotheses[..] else { return None };
+            let mv = nodes[hypothesis.node?].mv;
             moves.push((printed.clone(), position, mv));
             position = start::passed(&position.play_unchecked(mv))?;
         }

@@ -1,0 +1,166 @@
+//! The legal moves that a badly printed one may have been, by how they are spelled.
+
+use staunton_notation::Standing;
+use staunton_rules::Move;
+
+use crate::correct::costs::{
+    ALIKE, BLANKS, OTHER, OTHER_PIECE, RIVAL, SILENT_CHECK, TWO_SLIPS, UNLIKE, UNTRUE_MARK, most_of,
+};
+use crate::correct::edit_distance::{Print, distance};
+use crate::correct::spelling::Squeezed;
+use crate::decode::hypothesis::{Decoder, Hypothesis, Node, is_figurine};
+use crate::layout::printed::Printed;
+
+/// A legal move that a badly printed one may have been.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Candidate {
+    pub(crate) mv: Move,
+    /// What the misprint costs.
+    pub(crate) cost: u32,
+    /// Whether no other legal move is nearly as like it.
+    pub(crate) is_alone: bool,
+    /// Whether it takes no more than one slip to print it so, or many more for any other move.
+    pub(crate) is_like: bool,
+}
+
+impl Decoder<'_> {
+    /// The way on from one way if a badly printed move was this one, which costs so much.
+    /// `legal` tells of a print that was legal as it stood how many moves had been read when it was
+    /// doubted.
+    pub(crate) fn corrected(
+        hypothesis: &Hypothesis,
+        near: Candidate,
+        legal: Option<usize>,
+        nodes: &mut Vec<Node>,
+    ) -> Hypothesis {
+        let Candidate { mv, cost: edit_cost, is_alone, is_like } = near;
+        let mut now = hypothesis.now.clone();
+        now.play(mv);
+        let (doubts, is_known) = (Vec::new(), false);
+        nodes.push(Node {
+            parent: hypothesis.node,
+            mv,
+            edit_cost,
+            doubts,
+            among: 1,
+            is_known,
+            is_alone,
+            is_like,
+            legal,
+        });
+        let node = Some(nodes.len() - 1);
+        Hypothesis {
+            now,
+            node,
+            cost: hypothesis.cost + edit_cost,
+            corrections: hypothesis.corrections + usize::from(edit_cost > BLANKS),
+        }
+    }
+
+    /// A printed move with the short word behind it, which may be its last sign badly printed:
+    /// `Q to B z`.
+    fn with_next_word(&self, mv: &Printed, next: Option<&Printed>) -> Option<&str> {
+        const LONGEST_WORD: usize = 3;
+        let behind = &self.text[mv.end..];
+        let words = behind.trim_start_matches([' ', '|', '^', '*', '`', '\'']);
+        let gap = behind.len() - words.len();
+        let length = words.find(char::is_whitespace).unwrap_or(words.len());
+        let word = &words[..length];
+        let is_sign = word.chars().any(char::is_alphanumeric) && !word.ends_with(['.', ')']);
+        let is_free = next.is_none_or(|next| next.start >= mv.end + gap + length);
+        (gap <= 1 && length <= LONGEST_WORD && is_sign && is_free)
+            .then(|| &self.text[mv.start..mv.end + gap + length])
+    }
+
+    /// The legal moves that a badly printed one may have been, cheapest first, and what each costs.
+    /// `next` is the move that is printed behind it.
+    pub(crate) fn near(
+        &self,
+        now: &Standing,
+        printed: &Printed,
+        next: Option<&Printed>,
+    ) -> Vec<Candidate> {
+        let Some(speller) = self.spellers.get(usize::from(printed.style.unwrap_or(0))) else {
+            return Vec::new();
+        };
+        // What stands there is more than a move.
+        if printed.is_lost {
+            return Vec::new();
+        }
+        let print = Squeezed::of(self.printed(printed));
+        let most = most_of(print.signs.len());
+        let limit = (most + RIVAL).max(TWO_SLIPS);
+        let signs = Print::new(&print.signs);
+        let longer = self.with_next_word(printed, next).map(|text| Squeezed::of(text).signs);
+        let longer = longer.as_deref().map(Print::new);
+        let mut moves: Vec<Candidate> = Vec::new();
+        let forms = speller.forms(now);
+        let man = forms.iter().map(|(_, form)| man(form)).find(|man| {
+            !man.is_empty()
+                && print.signs.starts_with(man)
+                && man.len() == self::man(&print.signs).len()
+        });
+        for (mv, form) in forms.iter() {
+            let cost = distance(form, &signs, limit);
+            let named = man.filter(|man| is_other_man(man, form, &print.signs));
+            let cost = named.map_or(cost, |_| Some(cost.unwrap_or(OTHER_PIECE).min(OTHER_PIECE)));
+            let other = longer.as_ref().and_then(|longer| distance(form, longer, limit));
+            let Some(cost) = cost.into_iter().chain(other).min() else { continue };
+            match moves.iter_mut().find(|near| near.mv == mv) {
+                Some(near) => near.cost = near.cost.min(cost),
+                None => moves.push(Candidate { mv, cost, is_alone: false, is_like: false }),
+            }
+        }
+        // What is too far to be held for the print may still be too near for another to be it.
+        if moves.iter().all(|near| near.cost > most) {
+            return Vec::new();
+        }
+        for Candidate { mv, cost, .. } in &mut moves {
+            *cost = (*cost).max(BLANKS);
+            if print.is_marked || self.marks_checks {
+                *cost += match (now.position().gives_check(*mv), print.is_marked) {
+                    (false, true) => UNTRUE_MARK,
+                    (true, false) => SILENT_CHECK,
+                    (true, true) | (false, false) => 0,
+                };
+            }
+            if print.is_mate && !is_mate(now, *mv) {
+                *cost += UNTRUE_MARK;
+            }
+        }
+        moves.sort_by_key(|near| near.cost);
+        let nearest = moves.first().map_or(0, |near| near.cost);
+        let next = moves.get(1).map_or(u32::MAX, |near| near.cost);
+        for near in &mut moves {
+            let is_clear = near.cost == nearest && next >= near.cost + OTHER;
+            near.is_like = near.cost <= UNLIKE || is_clear;
+        }
+        if let [first, rest @ ..] = &mut moves[..] {
+            let next = rest.first().map_or(u32::MAX, |near| near.cost);
+            first.is_alone = first.cost <= ALIKE && next >= first.cost + OTHER;
+        }
+        moves
+    }
+}
+
+/// The name of the man that a spelled move begins with; empty if it begins with a square.
+fn man(form: &[char]) -> &[char] {
+    let length = match form {
+        ['K', 't', ..] => 2,
+        [first, ..] if first.is_uppercase() || is_figurine(*first) => 1,
+        _ => 0,
+    };
+    &form[..length]
+}
+
+/// Whether a print is a spelled move but for the man, who is this one.
+fn is_other_man(printed: &[char], form: &[char], print: &[char]) -> bool {
+    let meant = man(form);
+    !meant.is_empty() && meant != printed && form[meant.len()..] == print[printed.len()..]
+}
+
+/// Whether a move mates.
+fn is_mate(now: &Standing, mv: Move) -> bool {
+    let position = now.position();
+    position.gives_check(mv) && position.play_unchecked(mv).legal_moves().is_empty()
+}

@@ -1,0 +1,103 @@
+//! What comes of a misprint if it is held for one move or another.
+
+use std::ops::Range;
+
+use super::{AHEAD, Corrector, ENOUGH, TRIALS};
+use crate::correct::candidates::Candidate;
+use crate::correct::costs::{BLANKS, KEPT, LEGAL, OTHER, UNLIKE};
+use crate::decode::hypothesis::{Decoder, Hypothesis, Node};
+
+/// A way that a misprint may have been meant.
+pub(super) struct Trial {
+    pub(super) hypothesis: Hypothesis,
+    /// How many moves behind it can be read, with a few misprints among them.
+    pub(super) reach: usize,
+    /// What the way costs with the misprints behind it.
+    pub(super) total: u32,
+}
+
+impl Corrector<'_> {
+    /// What comes of hypotheses if the moves from `at` on are read in each of them: of those only that
+    /// may still be kept, and not more than a few.
+    pub(super) fn tried(&self, mut hypotheses: Vec<Hypothesis>, at: usize) -> Vec<Trial> {
+        let ahead = at..self.moves.len().min(at + AHEAD);
+        hypotheses.sort_by_key(|hypothesis| hypothesis.cost);
+        hypotheses.truncate(TRIALS);
+        let mut trials: Vec<Trial> = Vec::with_capacity(hypotheses.len());
+        let mut least = u32::MAX;
+        for hypothesis in hypotheses {
+            if hypothesis.cost > least.saturating_add(KEPT) {
+                break;
+            }
+            let same = trials.iter().find(|trial| trial.hypothesis.now == hypothesis.now);
+            let (reach, more) = match same {
+                Some(same) => (same.reach, same.total - same.hypothesis.cost),
+                None => self.reach(&hypothesis, ahead.clone()),
+            };
+            let total = hypothesis.cost + more;
+            if reach >= ENOUGH {
+                least = least.min(total);
+            }
+            trials.push(Trial { hypothesis, reach, total });
+        }
+        trials
+    }
+
+    /// Holds the move at `index` for a misprint and reads on to the move at `at`: puts the hypotheses
+    /// that can read it to those found.
+    pub(super) fn try_at(
+        &mut self,
+        hypothesis: &Hypothesis,
+        index: usize,
+        at: usize,
+        nodes: &mut Vec<Node>,
+        found: &mut Vec<Hypothesis>,
+    ) {
+        let is_earlier = index < at;
+        let near = self.near(hypothesis, index);
+        let near = near.iter().copied().filter(|near| {
+            // Legal as it stands, it is held for little more than one slip, and not for itself.
+            !is_earlier || (BLANKS + 1..=UNLIKE).contains(&near.cost)
+        });
+        for near in near {
+            let key = (index, hypothesis.node, near.mv);
+            if self.dead.contains(&key) {
+                continue;
+            }
+            let cost = near.cost + LEGAL * u32::from(is_earlier);
+            let is_alone = near.is_alone && !is_earlier;
+            let near = Candidate { cost, is_alone, ..near };
+            let corrected = Decoder::corrected(hypothesis, near, is_earlier.then_some(at), nodes);
+            let (hypotheses, reached) =
+                self.go_on(corrected, index + 1..(at + 1).max(index + 1), nodes);
+            if reached < at {
+                self.dead.insert(key);
+            }
+            found.extend(hypotheses);
+        }
+    }
+
+    /// The hypotheses that follow from one through these moves, of which those are misprints that were held for
+    /// misprints before, and the first move that none of them can read.
+    pub(super) fn go_on(
+        &mut self,
+        hypothesis: Hypothesis,
+        moves: Range<usize>,
+        nodes: &mut Vec<Node>,
+    ) -> (Vec<Hypothesis>, usize) {
+        let end = moves.end;
+        let mut hypotheses = vec![hypothesis];
+        for index in moves {
+            let mut next = self.advance(&hypotheses, index, nodes);
+            if next.is_empty() && index + 1 < end && self.corrected[index] {
+                let least = self.least_corrected(&hypotheses, index).unwrap_or(0);
+                next = self.correct_all(&hypotheses, index, least + OTHER, nodes);
+            }
+            if next.is_empty() {
+                return (next, index);
+            }
+            hypotheses = next;
+        }
+        (hypotheses, end)
+    }
+}

@@ -1,0 +1,361 @@
+//! Reads the main line of a game: the set of all games that fit what is printed, narrowed move by
+//! move; what is left at the end is the game, up to the first ply that stays open.
+
+use std::collections::VecDeque;
+
+use staunton_notation::{Doubt, Standing, parse_move};
+use staunton_rules::{Board, Move};
+
+use crate::correct::costs::{
+    KEPT, LEGAL, MARGIN, MARGIN_AT_THE_END, MARGIN_OF_MISPRINTS, MARGIN_OF_SAME, OTHER, UNTRUE_MARK,
+};
+use crate::correct::repair::Corrector;
+use crate::decode::hypothesis::{
+    Decoder, Hypothesis, MOST, Node, confirmed, least, likely, moves_at, path,
+};
+use crate::layout::printed::Printed;
+
+/// What is read, in order.
+#[derive(Clone, Debug)]
+pub(crate) enum Clue<'a> {
+    /// A printed move.
+    Move(&'a Printed),
+    /// A printed move, and what a person says that it is.
+    Known(&'a Printed, &'a str),
+    /// A board, which may stand in the game.
+    Board(Board),
+}
+
+/// A ply of a line that was read.
+#[derive(Clone, Debug)]
+pub(crate) struct Solved {
+    pub(crate) mv: Move,
+    /// Whether the print was mended.
+    pub(crate) is_corrected: bool,
+    pub(crate) doubts: Vec<Doubt>,
+    /// How many legal moves fitted what is printed.
+    pub(crate) among: usize,
+    /// Whether a person said so.
+    pub(crate) is_known: bool,
+}
+
+/// What came of a line.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Solution {
+    /// The plies that are certain.
+    pub(crate) plies: Vec<Solved>,
+    /// The moves that the first open ply may be; empty where nothing fits, or all was read.
+    pub(crate) candidates: Vec<Move>,
+    /// Whether every ply was read.
+    pub(crate) is_whole: bool,
+    /// How many boards were met on the way.
+    pub(crate) boards: usize,
+    /// The printed moves, those too that had to be looked for.
+    pub(crate) moves: Vec<Printed>,
+}
+
+/// So many moves must be read behind a misprint that was mended, or a board be met.
+const EVIDENCE: usize = 3;
+/// Where a line breaks off, misprints that were mended so shortly before are not trusted.
+const DISTRUST: usize = 14;
+/// Where a line breaks off, the last moves before may belong elsewhere.
+const UNSURE: usize = 2;
+/// How far back a misprint is looked for that was legal as it stood, in plies.
+pub(crate) const BACK: usize = 160;
+
+/// Whether words stand for any move: what follows cannot tell which it was.
+fn is_any(words: &str) -> bool {
+    let mut words = words.split_whitespace().map(str::to_lowercase);
+    words.next().is_some_and(|word| word == "any")
+        && words.next().is_some_and(|word| word.starts_with("move"))
+}
+
+/// Reads a line, up to a move that is said to be any.
+///
+/// `is_cut` tells that the line as it is printed breaks off, or that rows of it are missing.
+pub(crate) fn solve(
+    decoder: &Decoder<'_>,
+    start: Standing,
+    clues: &[Clue<'_>],
+    is_cut: bool,
+) -> Solution {
+    let is_wild = |clue: &Clue<'_>| matches!(clue, Clue::Move(mv) if is_any(decoder.printed(mv)));
+    let Some(wild) = clues.iter().position(is_wild) else {
+        return read_line(decoder, start, clues, is_cut);
+    };
+    let mut solution = read_line(decoder, start.clone(), &clues[..wild], false);
+    if solution.is_whole {
+        let mut position = *start.position();
+        for solved in &solution.plies {
+            position = position.play_unchecked(solved.mv);
+        }
+        solution.candidates = position.legal_moves().into_iter().collect();
+    }
+    solution.is_whole = false;
+    solution.moves.extend(clues[wild..].iter().filter_map(Clue::as_move).cloned());
+    solution
+}
+
+/// Reads a line of moves.
+///
+/// `is_cut` tells that the line as it is printed breaks off, or that rows of it are missing.
+fn read_line(decoder: &Decoder<'_>, start: Standing, clues: &[Clue<'_>], is_cut: bool) -> Solution {
+    let mut nodes: Vec<Node> = Vec::new();
+    let mut hypotheses = vec![Hypothesis::begin(start)];
+    let mut before: VecDeque<(usize, Vec<Hypothesis>)> = VecDeque::new();
+    let moves: Vec<Printed> = clues.iter().filter_map(Clue::as_move).cloned().collect();
+    let (mut boards, mut last_board, mut read) = (0, None, 0);
+    let mut corrector = Corrector::new(decoder, moves, hypotheses[0].now.position().turn());
+    for clue in clues {
+        match clue {
+            Clue::Board(board) => {
+                if let Some(same) = confirmed(&hypotheses, board) {
+                    hypotheses = same;
+                    boards += 1;
+                    last_board = Some(read);
+                    before.clear();
+                }
+            }
+            Clue::Known(_, text) => {
+                let next = known(&hypotheses, text, &mut nodes);
+                if next.is_empty() {
+                    break;
+                }
+                // What stands before it is not held for a misprint because of it.
+                before.clear();
+                hypotheses = next;
+                read += 1;
+            }
+            Clue::Move(mv) => {
+                if is_over(&hypotheses) && is_mate(decoder.printed(mv)) {
+                    corrector.moves.truncate(read);
+                    break;
+                }
+                corrector.find(&hypotheses, read);
+                let mut next = corrector.advance(&hypotheses, read, &mut nodes);
+                if !next.is_empty()
+                    && hypotheses.len() > 1
+                    && hypotheses.iter().any(|hypothesis| hypothesis.corrections > 0)
+                {
+                    // Of hypotheses that are still open none is dropped because of one misprint.
+                    let least = least(&next);
+                    let goes_on = |hypothesis: &&Hypothesis| {
+                        next.iter().any(|next| {
+                            next.node.and_then(|node| nodes[node].parent) == hypothesis.node
+                        })
+                    };
+                    let stuck: Vec<Hypothesis> = hypotheses
+                        .iter()
+                        .filter(|hypothesis| !goes_on(hypothesis))
+                        .cloned()
+                        .collect();
+                    next.extend(corrector.correct_all(&stuck, read, least + KEPT, &mut nodes));
+                    next.retain(|hypothesis| hypothesis.cost <= least + KEPT + MARGIN_OF_MISPRINTS);
+                    next.sort_by_key(|hypothesis| hypothesis.cost);
+                    next.truncate(MOST);
+                }
+                before.push_back((read, hypotheses));
+                if before.len() > BACK {
+                    before.pop_front();
+                }
+                let was = before.back().map_or(0, |(_, hypotheses)| least(hypotheses));
+                // What the print itself speaks against may be as it stands, but no more than that.
+                if next.is_empty() || least(&next) >= was + UNTRUE_MARK {
+                    let found = corrector.correct(&before, read, &mut nodes);
+                    let told = |hypothesis: &Hypothesis| {
+                        hypothesis.node.map(|node| (nodes[node].parent, nodes[node].mv))
+                    };
+                    let new = |hypothesis: &Hypothesis| {
+                        !next.iter().any(|other| told(other) == told(hypothesis))
+                    };
+                    let found: Vec<Hypothesis> = found.into_iter().filter(new).collect();
+                    next.extend(found);
+                    let exchanged = corrector.correct_exchange(&mut before, read, &mut nodes);
+                    next = exchanged.unwrap_or(next);
+                }
+                if next.is_empty() {
+                    hypotheses =
+                        before.pop_back().map(|(_, hypotheses)| hypotheses).unwrap_or_default();
+                    break;
+                }
+                hypotheses = next;
+                read += 1;
+            }
+        }
+    }
+    let count = corrector.moves.len();
+    let evidence = if read < count || is_cut { DISTRUST } else { EVIDENCE };
+    // Of a line that only its last move breaks off all before it belongs together.
+    let unsure = if read + 1 < count { UNSURE } else { 0 };
+    let stuck = guessed(&nodes, &hypotheses).or((read < count).then_some(read));
+    let doubtful = stuck.and_then(|at| corrector.doubtful(&before, at));
+    let proof = Proof {
+        evidence,
+        unsure,
+        is_ended: read == count && !is_cut,
+        last_board,
+        misnumbered: corrector.misnumbered(),
+        doubtful: corrector.doubted.iter().copied().chain(doubtful).min(),
+        found: corrector.found.clone(),
+    };
+    let mut solution = settle(&nodes, &hypotheses, read, &proof);
+    solution.is_whole = solution.plies.len() == count;
+    solution.boards = boards;
+    if solution.plies.len() == read && read < count && solution.candidates.is_empty() {
+        solution.candidates = corrector.likely(&hypotheses, read);
+    }
+    solution.moves = corrector.moves;
+    solution
+}
+
+/// Whether the side to move is mated in all hypotheses.
+fn is_over(hypotheses: &[Hypothesis]) -> bool {
+    hypotheses.iter().all(|hypothesis| hypothesis.now.position().legal_moves().is_empty())
+}
+
+/// Whether words in the place of a move only say what the move before it did.
+fn is_mate(words: &str) -> bool {
+    words.trim_matches(|sign: char| !sign.is_alphabetic()).eq_ignore_ascii_case("mate")
+}
+
+impl<'a> Clue<'a> {
+    const fn as_move(&self) -> Option<&'a Printed> {
+        match self {
+            Self::Move(mv) | Self::Known(mv, _) => Some(mv),
+            Self::Board(_) => None,
+        }
+    }
+}
+
+/// The hypotheses on if a person says what the next move is: the hypotheses in which that is legal.
+fn known(hypotheses: &[Hypothesis], text: &str, nodes: &mut Vec<Node>) -> Vec<Hypothesis> {
+    let mut next = Vec::new();
+    for hypothesis in hypotheses {
+        let Ok(mv) = parse_move(hypothesis.now.position(), text) else { continue };
+        let mut hypothesis = hypothesis.clone();
+        hypothesis.now.play(mv);
+        nodes.push(Node {
+            parent: hypothesis.node,
+            mv,
+            edit_cost: 0,
+            doubts: Vec::new(),
+            among: 1,
+            is_known: true,
+            is_alone: false,
+            is_like: true,
+            legal: None,
+        });
+        hypothesis.node = Some(nodes.len() - 1);
+        next.push(hypothesis);
+    }
+    next
+}
+
+/// What it takes to be certain of the moves of a line.
+struct Proof {
+    /// A misprint needs so many moves behind it.
+    evidence: usize,
+    /// So many of the last moves are not certain.
+    unsure: usize,
+    /// Whether the line is read to its end.
+    is_ended: bool,
+    /// How many moves were read before the last board that was met.
+    last_board: Option<usize>,
+    /// The first of the last moves before the place where a line breaks off that another move is
+    /// like, with which all up to that place can be read too.
+    doubtful: Option<usize>,
+    /// The moves that had to be looked for between others.
+    found: Vec<usize>,
+    /// The moves that stand behind a number that is not theirs.
+    misnumbered: Vec<usize>,
+}
+
+/// What all likely hypotheses agree on.
+fn settle(nodes: &[Node], hypotheses: &[Hypothesis], read: usize, proof: &Proof) -> Solution {
+    let has_slips = hypotheses.iter().any(|hypothesis| hypothesis.corrections > 0);
+    let margin = if has_slips { MARGIN_OF_MISPRINTS } else { MARGIN };
+    let wide = likely(nodes, hypotheses, MARGIN_AT_THE_END);
+    let mut likely = likely(nodes, hypotheses, margin);
+    if has_slips {
+        likely.extend(reordered(nodes, hypotheses, margin));
+    }
+    let mut solution = Solution::default();
+    let Some(best) = likely.first() else { return solution };
+    for (ply, &index) in best.iter().enumerate() {
+        let node = &nodes[index];
+        let moves = moves_at(nodes, &likely, ply);
+        let here = || likely.iter().filter_map(|path| path.get(ply)).map(|&index| &nodes[index]);
+        let is_corrected = here().any(|node| node.edit_cost > 0) || proof.found.contains(&ply);
+        let is_shown = proof.last_board.is_some_and(|board| board > ply);
+        let is_alone = here().all(|node| node.is_alone);
+        // Where a line breaks off, a move with the number of another may be that.
+        let is_misnumbered = proof.misnumbered.contains(&ply);
+        let is_strange =
+            is_misnumbered && (is_corrected || !proof.is_ended && read - ply <= DISTRUST);
+        let is_doubtful = proof.doubtful == Some(ply);
+        if (read - ply <= proof.unsure || is_strange || is_doubtful) && !is_shown {
+            solution.candidates = moves;
+            break;
+        }
+        // What was legal as it stood is changed only for a board that the book prints, or for much
+        // that would be illegal behind it.
+        let was_legal = here().any(|node| node.legal.is_some());
+        let needed = if was_legal { DISTRUST } else { proof.evidence };
+        let found = here().filter_map(|node| node.legal).max().unwrap_or(0).max(ply);
+        let is_late = was_legal && read - found <= proof.evidence;
+        let is_clear = proof.is_ended
+            && !was_legal
+            && read - ply > 1
+            && moves_at(nodes, &wide, ply).len() == 1;
+        let is_proved = read - ply > needed && !is_late || is_alone || is_shown || is_clear;
+        let is_like = here()
+            .all(|node| node.is_like && !(node.legal.is_some() && node.edit_cost > OTHER + LEGAL));
+        if moves.len() > 1 || is_corrected && !(is_proved && is_like) {
+            solution.candidates = moves;
+            break;
+        }
+        solution.plies.push(Solved {
+            mv: node.mv,
+            is_corrected,
+            doubts: node.doubts.clone(),
+            among: node.among,
+            is_known: node.is_known,
+        });
+    }
+    solution
+}
+
+/// The first move of the cheapest way that is mended though it takes several slips to print it so.
+fn guessed(nodes: &[Node], hypotheses: &[Hypothesis]) -> Option<usize> {
+    let best = hypotheses.iter().min_by_key(|hypothesis| hypothesis.cost)?;
+    path(nodes, best).iter().position(|&node| nodes[node].edit_cost > 0 && !nodes[node].is_like)
+}
+
+/// The hypotheses with the same moves as the cheapest in another order: nothing behind them can tell,
+/// so they must cost much more.
+fn reordered(nodes: &[Node], hypotheses: &[Hypothesis], margin: u32) -> Vec<Vec<usize>> {
+    let Some(best) = hypotheses.iter().min_by_key(|hypothesis| hypothesis.cost) else {
+        return Vec::new();
+    };
+    let costs = best.cost + margin..best.cost + MARGIN_OF_SAME;
+    let same = hypotheses
+        .iter()
+        .filter(|hypothesis| costs.contains(&hypothesis.cost) && hypothesis.now == best.now);
+    let moves = |path: &[usize]| path.iter().map(|&node| nodes[node].mv.raw()).collect::<Vec<_>>();
+    let mut first = moves(&path(nodes, best));
+    let others: Vec<(Vec<usize>, Vec<_>)> = same
+        .map(|hypothesis| path(nodes, hypothesis))
+        .map(|path| (moves(&path), path))
+        .filter(|(moves, _)| *moves != first)
+        .map(|(moves, path)| (path, moves))
+        .collect();
+    first.sort_unstable();
+    let is_reordered = |moves: &mut Vec<_>| {
+        moves.sort_unstable();
+        *moves == first
+    };
+    others
+        .into_iter()
+        .filter_map(|(path, mut moves)| is_reordered(&mut moves).then_some(path))
+        .collect()
+}

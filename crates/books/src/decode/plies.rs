@@ -1,0 +1,45 @@
+//! The plies of a line, from what was printed and what was read.
+
+use crate::book::{Evidence, Ply, Reading};
+use crate::decode::beam::Solution;
+
+/// The plies of a line, the open ones too.
+pub(crate) fn plies(solution: &Solution, first_ply: usize) -> Vec<Ply> {
+    let open = solution.plies.len();
+    solution
+        .moves
+        .iter()
+        .enumerate()
+        .map(|(index, printed)| {
+            let mut ply = Ply {
+                ply: first_ply + index + 1,
+                span: printed.span(),
+                mv: None,
+                reading: Reading::Open,
+                candidates: Vec::new(),
+                evidence: Evidence::BehindOpen,
+                doubts: Vec::new(),
+                is_borrowed: false,
+            };
+            if let Some(solved) = solution.plies.get(index) {
+                ply.mv = Some(solved.mv);
+                ply.reading = if solved.is_corrected { Reading::Repaired } else { Reading::Read };
+                ply.evidence = if solved.is_known {
+                    Evidence::Person
+                } else if solved.is_corrected || solved.among > 1 {
+                    Evidence::Later
+                } else {
+                    Evidence::Only
+                };
+                ply.doubts.clone_from(&solved.doubts);
+            } else if index == open {
+                ply.candidates.clone_from(&solution.candidates);
+                ply.evidence = match solution.candidates.len() {
+                    0 => Evidence::NoMove,
+                    _ => Evidence::Several,
+                };
+            }
+            ply
+        })
+        .collect()
+}

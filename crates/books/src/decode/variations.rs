@@ -1,0 +1,385 @@
+//! Lines beside a game: variations by their numbers, and moves in prose.
+
+mod columns;
+mod loose;
+mod told;
+
+use staunton_notation::Standing;
+use staunton_notation::diagram::Diagram;
+use staunton_rules::Move;
+
+use crate::book::{Evidence, Game, Loose, Ply, Reading, Reason, Status, Unread, Variation};
+use crate::correct::costs::{MARGIN, UNTRUE_MARK};
+use crate::decode::beam::{Clue, Solution, solve};
+use crate::decode::hypothesis::{Decoder, Hypothesis, Node, likely, moves_at};
+use crate::decode::plies::plies;
+use crate::layout::plan::Aside;
+use crate::layout::ply::ply_of;
+use crate::layout::printed::Printed;
+use crate::prose::start;
+
+/// A line is held for one that leaves the game if so many of its moves are legal there, or a third.
+const FEW: usize = 4;
+/// So many of the last lines may be left by another.
+const RECENT: usize = 6;
+
+/// What stands beside a game.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    pub(crate) variations: Vec<Variation>,
+    pub(crate) loose: Vec<Loose>,
+    pub(crate) unread: Vec<Unread>,
+}
+
+/// Reads the lines beside a game.
+pub(crate) struct Variations<'a> {
+    decoder: &'a Decoder<'a>,
+    /// The standing before each ply of the game, and behind the last.
+    main: Vec<Standing>,
+    /// Where each ply of the game ends in the text.
+    printed: Vec<usize>,
+    /// How many of the plies are borrowed from another game.
+    borrowed: usize,
+    first_ply: usize,
+    lines: Vec<Walked>,
+    found: Found,
+    /// The lines that the page names, each with its name.
+    named: Vec<(usize, usize)>,
+    /// What a person says that the move printed at a place is.
+    known: &'a dyn Fn(usize) -> Option<String>,
+}
+
+/// A place where a line may leave, and how far it can be read from there as it stands.
+struct Tried {
+    leave: Leave,
+    /// So many of its moves.
+    count: usize,
+    hypotheses: Vec<Hypothesis>,
+    nodes: Vec<Node>,
+}
+
+/// A variation and where it stands.
+struct Walked {
+    /// The standing before its first ply, and behind each.
+    standings: Vec<Standing>,
+    first_ply: usize,
+    group: usize,
+    /// In how many brackets it stands.
+    depth: u32,
+    /// How many moves of the main line are printed before it.
+    after: usize,
+    /// Where its last move ends in the text.
+    end: usize,
+}
+
+impl Walked {
+    /// The ply behind its last one.
+    const fn end_ply(&self) -> usize {
+        self.first_ply + self.standings.len() - 1
+    }
+}
+
+/// A place where a line may leave another.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Leave {
+    /// It leaves the game.
+    Game,
+    /// It leaves this variation, or goes on from its end.
+    Line(usize),
+}
+
+impl<'a> Variations<'a> {
+    /// The lines beside `game`, whose first `borrowed` plies are another's.
+    pub(crate) fn new(
+        decoder: &'a Decoder<'a>,
+        game: &Game,
+        borrowed: usize,
+        first_ply: usize,
+        known: &'a dyn Fn(usize) -> Option<String>,
+    ) -> Self {
+        let mut standing = Standing::new(game.start);
+        let mut main = vec![standing.clone()];
+        for (_, mv) in game.read_plies() {
+            standing.play(mv);
+            main.push(standing.clone());
+        }
+        let first_ply = first_ply - borrowed.min(first_ply);
+        let printed = game.plies.iter().map(|ply| ply.span.end).collect();
+        let (lines, found, named) = (Vec::new(), Found::default(), Vec::new());
+        Self { decoder, main, printed, borrowed, first_ply, lines, found, named, known }
+    }
+
+    pub(crate) fn finish(self) -> Found {
+        self.found
+    }
+
+    /// Reads one line; `next` is the one printed behind it.
+    pub(crate) fn read(&mut self, aside: &Aside, next: Option<&Aside>, diagrams: &[Diagram]) {
+        if let Some(leaves) = aside.leaves {
+            return self.told(aside, leaves);
+        }
+        let first = &aside.moves[0];
+        match first.number {
+            Some(number) => self.numbered(aside, number, next, diagrams),
+            None => self.loose(aside),
+        }
+    }
+
+    fn numbered(&mut self, aside: &Aside, number: u32, next: Option<&Aside>, diagrams: &[Diagram]) {
+        let told = if self.is_followed_by_white(aside, number, next) || self.answers(aside, number)
+        {
+            Some(ply_of(number, true))
+        } else {
+            self.ply_told(aside, number)
+        };
+        let Some(ply) = told else {
+            self.unread(&aside.moves, Reason::NoStart);
+            return;
+        };
+        let whole = aside.moves.len();
+        let known: Vec<Option<String>> =
+            aside.moves.iter().map(|mv| (self.known)(mv.start)).collect();
+        let is_known = known.iter().any(Option::is_some);
+        let mut tried: Vec<Tried> = Vec::new();
+        for leave in self.leaves(ply, aside) {
+            let Some(standing) = self.standing(leave, ply) else { continue };
+            let (hypotheses, nodes, count) = self.walk(standing, &aside.moves);
+            tried.push(Tried { leave, count, hypotheses, nodes });
+            if count == whole && !is_known {
+                break;
+            }
+        }
+        // Of those that reach as far the first is the likeliest.
+        tried.sort_by_key(|tried| std::cmp::Reverse(tried.count));
+        let count = tried.first().map_or(0, |best| best.count);
+        if ply == 0 && count < whole && self.leads_from_board(aside, diagrams) {
+            return;
+        }
+        let may_mend = count < whole && aside.in_rows || is_known;
+        if may_mend && self.corrected(aside, ply, &tried, &known) {
+            return;
+        }
+        match tried.first() {
+            // Of a line that soon breaks off it is not known where it begins.
+            Some(_) if count < FEW && (3 * count < whole || aside.in_rows && count < whole) => {
+                self.unread(&aside.moves, Reason::NoStart);
+            }
+            Some(best) if count > 0 => {
+                let plies = walked(best, &aside.moves, ply);
+                self.put(aside, ply, best.leave, plies);
+            }
+            _ => {
+                let reason = if ply >= self.first_ply + self.main.len() {
+                    Reason::NoStart
+                } else {
+                    Reason::NoMove
+                };
+                self.unread(&aside.moves, reason);
+            }
+        }
+    }
+
+    /// Reads the rows of a line as those of a game, with their misprints, from the place it leaves
+    /// where most of them can be read; whether that helps.
+    fn corrected(
+        &mut self,
+        aside: &Aside,
+        ply: usize,
+        tried: &[Tried],
+        known: &[Option<String>],
+    ) -> bool {
+        /// So many places are tried.
+        const PLACES: usize = 3;
+        let pairs = aside.moves.iter().zip(known);
+        let clues: Vec<Clue<'_>> = pairs
+            .map(|(mv, known)| known.as_ref().map_or(Clue::Move(mv), |it| Clue::Known(mv, it)))
+            .collect();
+        let is_known = known.iter().any(Option::is_some);
+        let mut best: Option<(Leave, Solution)> = None;
+        for tried in tried.iter().take(PLACES) {
+            let Some(standing) = self.standing(tried.leave, ply) else { continue };
+            let solution = solve(self.decoder, standing.clone(), &clues, false);
+            let read = solution.plies.len();
+            // Where the line leaves is guessed, so what follows a mended beginning must be long.
+            let least = if tried.count < FEW { 2 * FEW } else { FEW };
+            let is_enough =
+                is_known && read > 0 || read >= least || solution.is_whole && read >= FEW;
+            if is_enough && best.as_ref().is_none_or(|(_, other)| read > other.plies.len()) {
+                best = Some((tried.leave, solution));
+            }
+        }
+        let Some((leave, solution)) = best else { return false };
+        self.put(aside, ply, leave, plies(&solution, ply));
+        true
+    }
+
+    /// Whether a line is played from the board before it, not from the game.
+    fn leads_from_board(&mut self, aside: &Aside, diagrams: &[Diagram]) -> bool {
+        let Some(board) = aside.diagram else { return false };
+        for position in start::of_board(&diagrams[board]) {
+            let standing = Standing::new(position);
+            let (_, _, count) = self.walk(&standing, &aside.moves);
+            if count == aside.moves.len() {
+                self.unread(&aside.moves, Reason::NoStart);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The places that a line may leave, likeliest first.
+    fn leaves(&self, ply: usize, aside: &Aside) -> Vec<Leave> {
+        if !self.named.is_empty() && !aside.in_rows {
+            return self.leaves_of_table(ply, aside);
+        }
+        let recent = self.lines.iter().enumerate().rev().take(RECENT);
+        let recent = recent
+            .filter(|(_, line)| aside.in_rows || line.group + 1 >= aside.group)
+            // What stood in brackets of its own is over.
+            .filter(|(_, line)| aside.depth == 0 || line.depth <= aside.depth)
+            .filter(|(_, line)| ply > line.first_ply && ply <= line.end_ply());
+        // Behind further moves of the game a line is the game's sooner than another line's, and so
+        // it is where a sentence is over that tells another line to its end.
+        let is_parted = |line: &Walked| {
+            let between = self.decoder.text.get(line.end..aside.moves[0].start);
+            let is_over = between.is_some_and(|between| between.contains(';'));
+            line.after != aside.after || !aside.in_rows && line.end_ply() == ply && is_over
+        };
+        let (parted, near): (Vec<_>, Vec<_>) = recent.partition(|(_, line)| is_parted(line));
+        let of = |lines: Vec<(usize, &Walked)>| {
+            lines.into_iter().map(|(index, _)| Leave::Line(index)).collect::<Vec<_>>()
+        };
+        [of(near), vec![Leave::Game], of(parted)].concat()
+    }
+
+    /// The standing before a ply of the game or of a variation.
+    fn standing(&self, leave: Leave, ply: usize) -> Option<&Standing> {
+        match leave {
+            Leave::Game => self.main.get(ply.checked_sub(self.first_ply)?),
+            Leave::Line(index) => {
+                let line = &self.lines[index];
+                line.standings.get(ply.checked_sub(line.first_ply)?)
+            }
+        }
+    }
+
+    /// Reads moves from a standing as far as they fit, and no mark of theirs is untrue; how many.
+    fn walk(&self, standing: &Standing, moves: &[Printed]) -> (Vec<Hypothesis>, Vec<Node>, usize) {
+        let mut nodes = Vec::new();
+        let mut hypotheses = vec![Hypothesis::begin(standing.clone())];
+        let mut count = 0;
+        for mv in moves {
+            let least = |hypotheses: &[Hypothesis]| {
+                hypotheses.iter().map(|hypothesis| hypothesis.cost).min()
+            };
+            let next = self.decoder.advance(&hypotheses, mv, &mut nodes);
+            let is_untrue = least(&next) >= least(&hypotheses).map(|cost| cost + UNTRUE_MARK);
+            if is_untrue && !goes_on(self.decoder.printed(mv)) || next.is_empty() {
+                break;
+            }
+            hypotheses = next;
+            count += 1;
+        }
+        (hypotheses, nodes, count)
+    }
+
+    /// Puts a line where it leaves; the index that it has then.
+    fn put(&mut self, aside: &Aside, ply: usize, leave: Leave, plies: Vec<Ply>) -> Option<usize> {
+        let mut standing = self.standing(leave, ply).cloned()?;
+        let mut standings = vec![standing.clone()];
+        for mv in plies.iter().map_while(|ply| ply.mv) {
+            standing.play(mv);
+            standings.push(standing.clone());
+        }
+        let read = standings.len() - 1;
+        let status = match read {
+            0 => Status::Open,
+            read if read == plies.len() => Status::Complete,
+            _ => Status::Partial,
+        };
+        let from = match leave {
+            Leave::Game => None,
+            Leave::Line(index) => Some(index),
+        };
+        self.found.unread.extend(plies[read..].iter().map(|ply| Unread {
+            span: ply.span.clone(),
+            reason: match ply.evidence {
+                Evidence::Several => Reason::Several,
+                Evidence::NoMove => Reason::NoMove,
+                Evidence::Only | Evidence::Later | Evidence::Person | Evidence::BehindOpen => {
+                    Reason::BehindOpen
+                }
+            },
+        }));
+        let end = aside.moves.last().map_or(0, |mv| mv.end);
+        // What goes on from the end of a line is the same line.
+        if let Leave::Line(index) = leave
+            && self.lines[index].end_ply() == ply
+            && self.found.variations[index].status == Status::Complete
+        {
+            let line = &mut self.lines[index];
+            line.standings.extend(standings.into_iter().skip(1));
+            (line.end, line.group) = (end, aside.group);
+            let variation = &mut self.found.variations[index];
+            variation.plies.extend(plies);
+            variation.status = status;
+            return Some(index);
+        }
+        let Aside { group, after, depth, .. } = *aside;
+        self.lines.push(Walked { standings, first_ply: ply, group, depth, after, end });
+        let words = Vec::new();
+        self.found.variations.push(Variation { from, anchor_ply: ply, status, plies, words });
+        Some(self.lines.len() - 1)
+    }
+
+    fn unread(&mut self, moves: &[Printed], reason: Reason) {
+        let unread = moves.iter().map(|mv| Unread { span: mv.span(), reason });
+        self.found.unread.extend(unread);
+    }
+}
+
+/// Whether what looks like a mark behind a move is the beginning of what is said further:
+/// `discovering an attack`, `and mate to follow`.
+fn goes_on(printed: &str) -> bool {
+    printed.ends_with("ing") || printed.contains(" and ")
+}
+
+/// The plies of a line that was read as it stands.
+fn walked(tried: &Tried, moves: &[Printed], first_ply: usize) -> Vec<Ply> {
+    let Tried { hypotheses, nodes, count, .. } = tried;
+    let (certain, candidates) = agreed(nodes, hypotheses);
+    let told = moves.iter().enumerate().map(|(index, printed)| {
+        let node = certain.get(index).map(|&node| &nodes[node]);
+        let is_open = index == certain.len();
+        Ply {
+            ply: first_ply + index + 1,
+            span: printed.span(),
+            mv: node.map(|node| node.mv),
+            reading: if node.is_some() { Reading::Read } else { Reading::Open },
+            candidates: if is_open { candidates.clone() } else { Vec::new() },
+            evidence: match node {
+                Some(node) if node.among > 1 => Evidence::Later,
+                Some(_) => Evidence::Only,
+                None if !is_open => Evidence::BehindOpen,
+                None if index < *count => Evidence::Several,
+                None => Evidence::NoMove,
+            },
+            doubts: node.map(|node| node.doubts.clone()).unwrap_or_default(),
+            is_borrowed: false,
+        }
+    });
+    told.collect()
+}
+
+/// The nodes that all the cheapest hypotheses share, and what the next ply may be.
+fn agreed(nodes: &[Node], hypotheses: &[Hypothesis]) -> (Vec<usize>, Vec<Move>) {
+    let paths = likely(nodes, hypotheses, MARGIN);
+    let Some(best) = paths.first() else { return (Vec::new(), Vec::new()) };
+    for (index, &node) in best.iter().enumerate() {
+        let moves = moves_at(nodes, &paths, index);
+        if moves.len() > 1 || moves.first() != Some(&nodes[node].mv) {
+            return (best[..index].to_vec(), moves);
+        }
+    }
+    (best.clone(), Vec::new())
+}

@@ -1,0 +1,342 @@
+//! What follows what in a book: rows of tables, moves in running text, words, boards.
+
+mod bracketed;
+mod order;
+
+use std::ops::Range;
+
+use staunton_notation::Style;
+use staunton_notation::diagram::Diagram;
+
+use crate::layout::fractions::{self, Fraction};
+use crate::layout::lines::{Line, is_index};
+use crate::layout::lists;
+use crate::layout::openings::{Openings, openings};
+use crate::layout::passages::{Passage, runs};
+use crate::layout::rows::middle::row_parted;
+use crate::layout::rows::misnumbered::{row_numbered, row_spoiled};
+use crate::layout::rows::stacked::stacked;
+use crate::layout::rows::{Row, row};
+use crate::layout::sides;
+use crate::layout::tables;
+use crate::prose::heading;
+use crate::prose::words;
+
+/// A piece of a book.
+#[derive(Clone, Debug)]
+pub(crate) enum Block {
+    /// A row of a table of moves.
+    Row(Row),
+    /// Moves in running text.
+    Passage(Passage),
+    /// Fractions of one line.
+    Fractions(Vec<Fraction>),
+    /// Lines of play beside each other.
+    Openings(Openings),
+    /// Words between them; of a paragraph, or a line that stands alone.
+    Words(Range<usize>),
+    /// The board with this index.
+    Diagram(usize),
+    /// A blank line, or the end of a paragraph.
+    Gap,
+}
+
+/// Rows stand so much further in than the text around them, in signs.
+const FURTHER_IN: usize = 2;
+
+/// Takes a text to pieces, line by line.
+pub(crate) struct Blocks<'a> {
+    text: &'a str,
+    lines: &'a [Line],
+    diagrams: &'a [Diagram],
+    styles: &'a [Style],
+    next_diagram: usize,
+    found: Vec<Block>,
+}
+
+impl<'a> Blocks<'a> {
+    pub(crate) const fn new(
+        text: &'a str,
+        lines: &'a [Line],
+        diagrams: &'a [Diagram],
+        styles: &'a [Style],
+    ) -> Self {
+        Self { text, lines, diagrams, styles, next_diagram: 0, found: Vec::new() }
+    }
+
+    /// All pieces of a part of the text, in its order.
+    pub(crate) fn of(mut self, body: &Range<usize>) -> Vec<Block> {
+        let first = self.lines.partition_point(|line| line.span.end <= body.start);
+        let last = self.lines.partition_point(|line| line.span.start < body.end);
+        let mut block: Vec<Line> = Vec::new();
+        let mut next = first;
+        for index in first..last.max(first) {
+            if index < next {
+                continue;
+            }
+            let line = &self.lines[index];
+            let span = line.span.start.max(body.start)..line.span.end.min(body.end);
+            if span.start >= span.end && !line.is_blank {
+                continue;
+            }
+            let in_board = self.board_at(&span);
+            let listed = if line.is_blank || in_board {
+                None
+            } else {
+                lists::rows(self.text, &self.lines[index..last], self.styles)
+            };
+            if let Some((mut rows, count)) = listed {
+                self.block(&mut block);
+                self.table(&mut rows);
+                self.gap();
+                next = index + count;
+                continue;
+            }
+            let table = openings(self.text, &self.lines[index..last], self.styles);
+            if let Some((table, count)) = table.filter(|_| !in_board) {
+                self.block(&mut block);
+                self.boards_before(table.span.start);
+                self.found.push(Block::Openings(table));
+                self.gap();
+                next = index + count;
+                continue;
+            }
+            if line.is_blank || in_board {
+                self.block(&mut block);
+                if in_board {
+                    self.boards_before(span.end);
+                }
+                self.gap();
+            } else {
+                block.push(Line { span, ..line.clone() });
+            }
+        }
+        self.block(&mut block);
+        self.boards_before(body.end);
+        order::in_order(self.text, self.found)
+    }
+
+    fn gap(&mut self) {
+        if !matches!(self.found.last(), Some(Block::Gap) | None) {
+            self.found.push(Block::Gap);
+        }
+    }
+
+    /// Whether a line lies within a board.
+    fn board_at(&self, span: &Range<usize>) -> bool {
+        let near = self.diagrams.partition_point(|board| board.span.end <= span.start);
+        self.diagrams.get(near).is_some_and(|board| {
+            board.span.start <= span.start
+                && board.span.end >= span.end.min(span.start + 1)
+                && span.end <= board.span.end
+        })
+    }
+
+    /// Tells the boards that begin before a place.
+    fn boards_before(&mut self, at: usize) {
+        while self.diagrams.get(self.next_diagram).is_some_and(|board| board.span.start < at) {
+            self.found.push(Block::Diagram(self.next_diagram));
+            self.next_diagram += 1;
+        }
+    }
+
+    /// A paragraph: the lines between blank ones.
+    fn block(&mut self, block: &mut Vec<Line>) {
+        let lines = std::mem::take(block);
+        let mut prose: Option<Prose> = None;
+        let mut rows: Vec<Row> = Vec::new();
+        let mut at = 0;
+        while let Some(line) = lines.get(at) {
+            if let Some((fractions, count)) = self.fractions(&lines[at..]) {
+                self.table(&mut rows);
+                self.close(&mut prose);
+                self.boards_before(line.span.start);
+                self.found.push(Block::Fractions(fractions));
+                at += count;
+                continue;
+            }
+            if let Some((found, count)) = sides::rows(self.text, &lines[at..], self.styles) {
+                self.close(&mut prose);
+                rows.extend(found);
+                at += count;
+                continue;
+            }
+            if let Some((row, count)) = stacked(self.text, &lines[at..], self.styles) {
+                self.close(&mut prose);
+                rows.push(row);
+                at += count;
+                continue;
+            }
+            if prose.is_none()
+                && let Some(count) = self.bracketed(&lines[at..], &mut rows)
+            {
+                at += count;
+                continue;
+            }
+            at += 1;
+            let row = row(self.text, line, self.styles).filter(|row| !is_dense(row));
+            let row = row.or_else(|| self.row_between(line, rows.last(), lines.get(at)));
+            let row = row.or_else(|| row_parted(self.text, line, self.styles));
+            let row = row.filter(|row| {
+                prose.as_ref().is_none_or(|prose| prose.may_end(self.text, line, row))
+            });
+            if let Some(row) = row {
+                self.close(&mut prose);
+                rows.push(row);
+                continue;
+            }
+            self.table(&mut rows);
+            let in_table = matches!(self.found.last(), Some(Block::Row(_)));
+            let prose = prose.get_or_insert_with(|| Prose {
+                span: line.span.clone(),
+                last: line.span.clone(),
+                indent: line.indent,
+                is_spoiled: in_table,
+            });
+            prose.is_spoiled &= !words::is_prose(&self.text[line.span.clone()]);
+            prose.span.end = line.span.end;
+            prose.last = line.span.clone();
+        }
+        self.table(&mut rows);
+        self.close(&mut prose);
+    }
+
+    /// The row behind another, if its number alone is badly printed.
+    fn row_between(&self, line: &Line, above: Option<&Row>, below: Option<&Line>) -> Option<Row> {
+        let above = above?;
+        let number = above.number? + 1;
+        if below.is_none()
+            && let Some(row) = row_spoiled(self.text, line, number)
+        {
+            return Some(row);
+        }
+        let below = below.and_then(|line| row(self.text, line, self.styles));
+        let found = row_numbered(self.text, line, self.styles, number)?;
+        let goes_on = match below {
+            Some(below) => below.number == Some(number + 1),
+            // The last row of a table must be beyond doubt.
+            None => found.moves.len() == 2 && found.moves.iter().all(|mv| mv.style.is_some()),
+        };
+        goes_on.then_some(found)
+    }
+
+    fn close(&mut self, prose: &mut Option<Prose>) {
+        if let Some(prose) = prose.take() {
+            self.prose(prose.span);
+        }
+    }
+
+    /// The rows of a table, in the order in which they were played.
+    fn table(&mut self, rows: &mut Vec<Row>) {
+        for row in tables::in_order(std::mem::take(rows)) {
+            self.boards_before(row.span.start);
+            self.found.push(Block::Row(row));
+        }
+    }
+
+    /// The fractions that begin with these lines, and how many lines they take.
+    fn fractions(&self, lines: &[Line]) -> Option<(Vec<Fraction>, usize)> {
+        if let [white, rule, ..] = lines
+            && let Some(found) =
+                fractions::ruled(self.text, [white, rule], lines.get(2), self.styles)
+        {
+            return Some((found, lines.len().min(3)));
+        }
+        if let [white, rule, black, ..] = lines
+            && fractions::is_rule(self.text, rule)
+        {
+            let found = fractions::flat(self.text, [white, black], self.styles);
+            return found.map(|found| (found, 3));
+        }
+        let [white, black, ..] = lines else { return None };
+        fractions::flat(self.text, [white, black], self.styles).map(|found| (found, 2))
+    }
+
+    /// Running text, which boards may break in a text without lines.
+    fn prose(&mut self, span: Range<usize>) {
+        let mut start = span.start;
+        while let Some(board) = self.diagrams.get(self.next_diagram) {
+            if board.span.start >= span.end {
+                break;
+            }
+            let until = board.span.start.max(start);
+            self.words(start..until);
+            start = board.span.end.clamp(start, span.end);
+            self.found.push(Block::Diagram(self.next_diagram));
+            self.next_diagram += 1;
+        }
+        self.words(start..span.end);
+        self.gap();
+    }
+
+    fn words(&mut self, span: Range<usize>) {
+        if self.text[span.clone()].trim().is_empty() {
+            return;
+        }
+        if is_index(&self.text[span.clone()]) {
+            self.found.push(Block::Words(span));
+            return;
+        }
+        let mut at = span.start;
+        for run in runs(self.text, span.clone(), self.styles) {
+            if !self.text[at..run.start()].trim().is_empty() {
+                self.found.push(Block::Words(at..run.start()));
+            }
+            at = run.end();
+            self.found.push(Block::Passage(run));
+        }
+        if !self.text[at..span.end].trim().is_empty() {
+            self.found.push(Block::Words(at..span.end));
+        }
+    }
+}
+
+/// Whether a line is no row of a game: numbers follow each other in it, as in running text, or it
+/// holds more moves than the halves of a game have.
+fn is_dense(row: &Row) -> bool {
+    let numbers: Vec<u32> = row.moves.iter().filter_map(|mv| mv.number).collect();
+    // Two pairs are the halves of a game; more moves without numbers are lines of play beside each
+    // other.
+    let is_of_many = row.moves.len() > 4 && numbers.len() < 2;
+    is_of_many || numbers.windows(2).any(|pair| pair[1] == pair[0] + 1)
+}
+
+/// Whether two moves stand so far apart that no running text has such a gap.
+fn is_wide(text: &str, row: &Row) -> bool {
+    let [white, black] = &row.moves[..] else { return false };
+    white.number.is_some()
+        && text.get(white.end..black.start).is_some_and(|gap| gap.contains("   "))
+}
+
+/// So much of a table may be taken for running text, in bytes.
+const LONGEST_SPOILED: usize = 300;
+
+/// Running text that may still go on.
+struct Prose {
+    span: Range<usize>,
+    /// Its last line.
+    last: Range<usize>,
+    indent: usize,
+    /// Whether it may be rows of a table, badly printed.
+    is_spoiled: bool,
+}
+
+impl Prose {
+    /// Whether a line that could be a row is one, and no line of this text.
+    fn may_end(&self, text: &str, line: &Line, row: &Row) -> bool {
+        // Further in, or behind a line in the middle of the page, such as the names of columns.
+        if self.is_spoiled && self.span.len() <= LONGEST_SPOILED
+            || line.indent >= self.indent + FURTHER_IN
+            || self.indent > line.indent + FURTHER_IN
+        {
+            return true;
+        }
+        let last = text[self.last.clone()].trim_end();
+        let has_bars = text[line.span.clone()].matches('|').count() > 1;
+        if has_bars || heading::is_over_columns(last) || is_wide(text, row) {
+            return true;
+        }
+        let is_over = last.ends_with(['.', ':', '!', '?', '|', '-', '\u{2014}']);
+        is_over && !row.has_commas && row.moves.len() <= 2 && row.number.is_some()
+    }
+}

@@ -1,0 +1,62 @@
+//! Rows of a table in which more is said, in brackets, than a remark.
+
+use super::{Block, Blocks};
+use crate::layout::lines::Line;
+use crate::layout::rows::{Row, row};
+
+impl Blocks<'_> {
+    /// A row of a table that more is said in, in brackets, than a remark: `2. Kt-KB3  Kt-QB3 (If 2.
+    /// ... P-Q3; 3. P-Q4, PxP)`, over several lines perhaps. Tells how many lines it takes; none if
+    /// the first is no such row.
+    pub(super) fn bracketed(&mut self, lines: &[Line], rows: &mut Vec<Row>) -> Option<usize> {
+        /// The brackets close in one of so many lines.
+        const MOST: usize = 4;
+        let above = rows.last().or_else(|| match self.found.last() {
+            Some(Block::Row(row)) => Some(row),
+            _ => None,
+        })?;
+        let number = above.number? + 1;
+        let black = above.moves.get(1).map(|mv| mv.column);
+        let first = lines.first()?;
+        let open = first.span.start + self.text[first.span.clone()].find('(')?;
+        let last = lines[..lines.len().min(MOST)].last()?;
+        let close = open + closing(&self.text[open..last.span.end])?;
+        if row(self.text, first, self.styles).is_some() {
+            return None;
+        }
+        let head = Line { span: first.span.start..open, ..first.clone() };
+        let head = row(self.text, &head, self.styles)?;
+        if head.number != Some(number) || head.moves.iter().any(|mv| mv.style.is_none()) {
+            return None;
+        }
+        let count = 1 + lines.iter().take_while(|line| line.span.end <= close).count();
+        let ends = &lines[count - 1];
+        let behind = Line {
+            span: close + 1..ends.span.end,
+            indent: self.text[ends.span.start..=close].chars().count(),
+            is_blank: self.text[close + 1..ends.span.end].trim().is_empty(),
+        };
+        rows.push(head);
+        self.table(rows);
+        self.words(open..close + 1);
+        if let Some(mut row) = row(self.text, &behind, self.styles) {
+            for mv in &mut row.moves {
+                // Behind the brackets it stands wherever they end.
+                mv.column = black.unwrap_or(mv.column + behind.indent);
+            }
+            rows.push(row);
+        } else if !behind.is_blank {
+            self.words(behind.span);
+        }
+        Some(count)
+    }
+}
+
+/// Where the bracket closes with which a text begins.
+fn closing(text: &str) -> Option<usize> {
+    let mut depth = 0;
+    text.bytes().position(|byte| {
+        depth += i32::from(byte == b'(') - i32::from(byte == b')');
+        depth == 0
+    })
+}

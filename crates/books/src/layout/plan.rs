@@ -1,0 +1,336 @@
+//! Which moves of a book belong to one game: found by numbers, columns and headings alone, before
+//! any of them is held against a position.
+
+mod beside;
+mod branch;
+mod draft;
+mod lost;
+mod openings;
+mod running;
+mod tables;
+
+use std::ops::Range;
+
+use crate::layout::blocks::Block;
+use crate::layout::columns::{Alignment, Columns};
+use crate::layout::ply::ply_of;
+use crate::layout::printed::Printed;
+use crate::layout::rows::Row;
+use crate::prose::header;
+use crate::prose::heading::{self, Heading};
+use crate::prose::positions;
+use crate::prose::start;
+
+use branch::Branch;
+pub(crate) use draft::{Aside, Draft, Leaves, Step, words_over};
+
+/// So many words before a game are looked at for its heading.
+const HEADING: usize = 14;
+
+/// Puts the pieces of a book together to games.
+pub(crate) struct Planner<'a> {
+    text: &'a str,
+    pieces: &'a [Block],
+    drafts: Vec<Draft>,
+    /// Words since the last move.
+    heading: Vec<Range<usize>>,
+    diagram: Option<usize>,
+    group: usize,
+    /// Runs and rows that belong to no game.
+    stray: Vec<Aside>,
+    /// The lines beside the game that may still go on, the last one last.
+    branches: Vec<Branch>,
+    /// Whether the last row belongs to the last of them, and nothing came after it.
+    is_beside: bool,
+    /// Whether it is told where the games begin: then any number may be that of a first move.
+    has_start: bool,
+}
+
+/// What a book holds.
+pub(crate) struct Plan {
+    pub(crate) drafts: Vec<Draft>,
+    pub(crate) stray: Vec<Aside>,
+}
+
+/// Puts the pieces of a book together.
+pub(crate) fn plan(text: &str, pieces: &[Block], has_start: bool) -> Plan {
+    let mut planner = Planner {
+        text,
+        pieces,
+        drafts: Vec::new(),
+        heading: Vec::new(),
+        diagram: None,
+        group: 0,
+        stray: Vec::new(),
+        branches: Vec::new(),
+        is_beside: false,
+        has_start,
+    };
+    for at in 0..pieces.len() {
+        planner.piece(at);
+    }
+    Plan { drafts: planner.drafts, stray: planner.stray }
+}
+
+impl Planner<'_> {
+    fn piece(&mut self, at: usize) {
+        let was_beside = std::mem::take(&mut self.is_beside);
+        match &self.pieces[at] {
+            Block::Gap => self.group += 1,
+            Block::Words(span) => self.words(span, at),
+            Block::Diagram(index) => {
+                self.diagram = Some(*index);
+                if let Some(draft) = self.drafts.last_mut() {
+                    draft.steps.push(Step::Diagram(*index));
+                }
+            }
+            // They are rows by now.
+            Block::Fractions(_) => {}
+            // A row that goes on from one beside the game stands beside it too.
+            Block::Row(row) if was_beside && self.goes_on_directly(row, at) => {}
+            Block::Row(row) => self.row(row, at),
+            Block::Passage(run) => self.run(run, at),
+            Block::Openings(table) => self.openings(table),
+        }
+    }
+
+    fn words(&mut self, span: &Range<usize>, at: usize) {
+        let words = &self.text[span.clone()];
+        let is_run = |at: Option<usize>| {
+            at.is_some_and(|at| matches!(self.pieces.get(at), Some(Block::Passage(_))))
+        };
+        // Words between moves of a paragraph are no heading, whatever they say.
+        let is_apart = !is_run(at.checked_sub(1)) && !is_run(Some(at + 1));
+        let heading = heading::of(words).filter(|_| is_apart);
+        // `or (A.)` below a row only says where another line is to be found.
+        let is_below_row =
+            at.checked_sub(1).is_some_and(|at| matches!(self.pieces[at], Block::Row(_)));
+        let heading = heading.filter(|heading| *heading != Heading::Variation || !is_below_row);
+        if let Some(draft) = self.drafts.last_mut() {
+            match heading {
+                Some(Heading::Game | Heading::Chapter | Heading::Variation) => {
+                    draft.is_closed = true;
+                    self.branches.clear();
+                }
+                Some(Heading::Result) if draft.ending.is_none() && !draft.is_closed => {
+                    draft.ending = Some(span.clone());
+                    draft.is_closed = true;
+                }
+                Some(Heading::Result | Heading::Other) | None => {}
+            }
+            draft.words.push((draft.len(), span.clone()));
+        }
+        if heading == Some(Heading::Game) {
+            self.diagram = None;
+        }
+        self.heading.push(span.clone());
+        if self.heading.len() > HEADING {
+            // The title stays, however much is said below it.
+            let is_title = |span: &Range<usize>| header::is_section(self.text, span);
+            let first = self.heading.iter().position(|span| !is_title(span));
+            self.heading.remove(first.unwrap_or(0));
+        }
+    }
+
+    fn row(&mut self, row: &Row, at: usize) {
+        let place = self.drafts.last().map(|draft| draft.place).unwrap_or_default();
+        let next = self.drafts.last().map_or(0, Draft::next_ply);
+        let placed = place.of(row, next);
+        let Some(ply) = placed.ply else {
+            if row.moves.is_empty() {
+                self.note_tail(row);
+            } else {
+                self.aside_row(row);
+            }
+            return;
+        };
+        let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
+        // A move without a number belongs to the row above it.
+        let is_bare = row.number.is_none() && row.moves.iter().all(|mv| mv.number.is_none());
+        if is_bare && self.drafts.last().is_some_and(|draft| draft.gap == Some(draft.count)) {
+            self.aside_row(row);
+            return;
+        }
+        if is_open && ply >= next && self.is_beside(place, row, at, next) {
+            if !self.goes_on_beside(row, at) {
+                self.aside_row(row);
+            }
+        } else if is_open && ply == next && placed.is_aligned {
+            self.put(row, placed);
+        } else if self.goes_on_beside(row, at) {
+        } else if is_open
+            && placed.is_aligned
+            && self.heading.is_empty()
+            && self.is_misnumbered(row, at, ply, next)
+        {
+            self.put(row, Alignment { ply: Some(next), ..placed });
+        } else if self.begins(row, ply) {
+            self.open(ply);
+            let placed = Columns::default().of(row, ply);
+            self.put(row, placed);
+        } else if is_open && placed.is_aligned && self.are_lost(ply, next, row.span.start) {
+            self.lose(ply - next, row.span.start);
+            self.put(row, placed);
+        } else if is_open && placed.is_aligned && self.is_misnumbered(row, at, ply, next) {
+            self.put(row, Alignment { ply: Some(next), ..placed });
+        } else if self.drafts.last().is_none_or(|draft| draft.is_closed) && self.is_game_ahead() {
+            self.open(ply);
+            self.put(row, placed);
+        } else {
+            if is_open
+                && ply > next
+                && placed.is_aligned
+                && let Some(draft) = self.drafts.last_mut()
+            {
+                let is_gap = place.is_flush(row) || draft.is_gap_before(ply);
+                draft.has_gap |= is_gap;
+                draft.gap = is_gap.then_some(draft.count);
+            }
+            self.aside_row(row);
+        }
+    }
+
+    /// Whether a row is the first of a game: White's first move stands in it, or Black's where a
+    /// board or a list of men before it says where that is.
+    fn begins(&self, row: &Row, ply: usize) -> bool {
+        let is_first = row.moves.first().is_some_and(|mv| mv.number == Some(1));
+        is_first && (ply == 0 || ply == 1 && self.is_told()) || self.is_given(ply)
+    }
+
+    /// Whether a game may begin with this ply because it is told where the games begin: the first
+    /// of the text does, and others with the same number.
+    fn is_given(&self, ply: usize) -> bool {
+        self.has_start && self.drafts.first().is_none_or(|draft| draft.first_ply == ply && ply > 0)
+    }
+
+    /// Whether a board or a list of men before a place says where a game begins.
+    fn is_told(&self) -> bool {
+        self.diagram.is_some() || self.is_listed()
+    }
+
+    /// Whether the words before a place tell a position.
+    fn is_listed(&self) -> bool {
+        words_over(self.text, &self.heading).is_some_and(positions::is_list)
+    }
+
+    /// Whether the words before a row are the heading of a game: then it begins there, whatever
+    /// number the row has.
+    fn is_game_ahead(&self) -> bool {
+        self.heading.iter().any(|span| heading::of(&self.text[span.clone()]) == Some(Heading::Game))
+    }
+
+    /// Whether the number of a row is a misprint: what follows goes on as if it were right.
+    fn is_misnumbered(&self, row: &Row, at: usize, ply: usize, next: usize) -> bool {
+        if (ply + next) % 2 == 1 || row.moves.is_empty() {
+            return false;
+        }
+        let after = next + row.moves.len();
+        let second = row.moves.get(1).and_then(|mv| mv.number);
+        if self.is_last_row(row, at, next) {
+            return true;
+        }
+        let is_second = second.is_some_and(|number| ply_of(number, false) == next);
+        if is_second && ply.abs_diff(next) <= 2 {
+            return true;
+        }
+        let following = self.pieces[at + 1..].iter().take(40).find_map(|piece| match piece {
+            Block::Row(row) => Some(row),
+            Block::Gap
+            | Block::Words(_)
+            | Block::Passage(_)
+            | Block::Fractions(_)
+            | Block::Openings(_)
+            | Block::Diagram(_) => None,
+        });
+        let place = self.drafts.last().map(|draft| draft.place).unwrap_or_default();
+        following.is_some_and(|row| place.of(row, after).ply == Some(after))
+    }
+
+    fn open(&mut self, ply: usize) {
+        let heading = std::mem::take(&mut self.heading);
+        let title = heading.iter().rfind(|span| header::is_section(self.text, span));
+        let title = title.map_or(usize::MAX, |span| span.end);
+        let mut draft =
+            Draft { heading, first_ply: ply, diagram: self.diagram.take(), ..Draft::default() };
+        draft.passes = self.passes(&draft.heading);
+        if let Some(before) = self.drafts.last_mut() {
+            // What is said below its title is said of this game.
+            let first = before.asides.partition_point(|aside| aside.moves[0].start < title);
+            let moved = before.asides.drain(first..);
+            draft.asides.extend(moved.map(|aside| Aside { after: 0, ..aside }));
+        }
+        self.drafts.push(draft);
+        self.branches.clear();
+    }
+
+    /// How many moves the words over a game give White before Black's first.
+    pub(super) fn passes(&self, heading: &[Range<usize>]) -> usize {
+        let words = heading.iter().rev().map(|span| &self.text[span.clone()]);
+        let mut words = words.filter(|words| words.len() < start::LONGEST_ODDS);
+        words.find_map(start::moves_given).map_or(0, |moves| moves - 1)
+    }
+
+    fn put(&mut self, row: &Row, placed: Alignment) {
+        self.heading.clear();
+        self.branches.clear();
+        self.diagram = None;
+        let Some(draft) = self.drafts.last_mut() else { return };
+        draft.place = placed.place;
+        // Black answers at once: all the moves are in one row, or there is one.
+        if draft.count < draft.passes && row.moves.len() > 1 {
+            draft.passes = draft.count;
+        }
+        draft.remark(&row.remarks);
+        draft.count += row.moves.len();
+        draft.steps.extend(row.moves.iter().cloned().map(Step::Move));
+        draft.end = row.moves.last().map_or(draft.end, |mv| mv.end);
+        self.note_tail(row);
+    }
+
+    fn note_tail(&mut self, row: &Row) {
+        let Some(draft) = self.drafts.last_mut() else { return };
+        if let Some(tail) = &row.tail {
+            let is_result = heading::of(&self.text[tail.clone()]) == Some(Heading::Result);
+            if is_result && draft.ending.is_none() {
+                draft.ending = Some(tail.clone());
+            }
+            draft.words.push((draft.len(), tail.clone()));
+        }
+    }
+
+    fn aside(&mut self, moves: &[Printed], depth: u32) {
+        if moves.is_empty() {
+            return;
+        }
+        let (group, diagram) = (self.group, self.diagram);
+        let aside = |after| Aside {
+            moves: moves.to_vec(),
+            after,
+            group,
+            diagram,
+            in_rows: false,
+            leaves: None,
+            depth,
+            said: None,
+        };
+        match self.drafts.last_mut() {
+            Some(draft) => {
+                let after = draft.len();
+                draft.asides.push(aside(after));
+            }
+            None => self.stray.push(aside(0)),
+        }
+    }
+}
+
+/// Whether a number without dots is White's in a book: dots stand before Black's moves where they
+/// are alone, or his moves have no numbers of their own.
+pub(crate) fn tells_side(drafts: &[Draft]) -> bool {
+    let asides = drafts.iter().flat_map(|draft| &draft.asides).filter(|aside| !aside.in_rows);
+    let alone = asides.flat_map(|aside| &aside.moves).filter(|mv| mv.number.is_some());
+    let (dots, bare): (Vec<&Printed>, Vec<&Printed>) = alone.partition(|mv| mv.after_dots);
+    let blacks =
+        drafts.iter().flat_map(|draft| draft.moves().skip(1 - draft.first_ply % 2).step_by(2));
+    let (own, none): (Vec<&Printed>, Vec<&Printed>) = blacks.partition(|mv| mv.number.is_some());
+    9 * dots.len() > bare.len() || own.len() < none.len()
+}

@@ -1,0 +1,175 @@
+//! A game before it is read: which moves belong to it, and which stand beside it.
+
+use std::ops::Range;
+
+use crate::layout::columns::Columns;
+use crate::layout::printed::Printed;
+
+use super::tables::Tables;
+use crate::layout::ply::ply_of;
+
+/// What belongs to the main line of a game, in its order.
+#[derive(Clone, Debug)]
+pub(crate) enum Step {
+    /// A move, and the ply it is, counted from 0 at the array.
+    Move(Printed),
+    /// A board.
+    Diagram(usize),
+}
+
+/// Moves beside the main line.
+#[derive(Clone, Debug)]
+pub(crate) struct Aside {
+    pub(crate) moves: Vec<Printed>,
+    /// How many moves of the main line are printed before it.
+    pub(crate) after: usize,
+    /// The paragraph or table it stands in: lines of one go on from each other.
+    pub(crate) group: usize,
+    /// The last board before it, if no move of the main line came after that.
+    pub(crate) diagram: Option<usize>,
+    /// Whether it stands in rows, as a game does.
+    pub(crate) in_rows: bool,
+    /// Where it leaves, if the page says so itself.
+    pub(crate) leaves: Option<Leaves>,
+    /// In how many brackets it stands.
+    pub(crate) depth: u32,
+    /// What a table says below its last move.
+    pub(crate) said: Option<Range<usize>>,
+}
+
+/// Where a line leaves that the page says itself.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Leaves {
+    /// The ply that it begins with, counted from 0 at the array.
+    pub(crate) ply: usize,
+    /// What it is called: no other line of the book has this number.
+    pub(crate) name: usize,
+    /// The name of the line that it leaves; none: the game.
+    pub(crate) line: Option<usize>,
+}
+
+/// Between the parts of what is said stand numbers, brackets and dots, in so many bytes at most.
+const LONGEST_GAP: usize = 32;
+
+/// Whether words say something: they are more than a closing mark of bold print, a stop, or the
+/// mark of a note.
+fn says_something(text: &str, span: &Range<usize>) -> bool {
+    /// The mark of a note has so many signs at most.
+    const LONGEST_MARK: usize = 3;
+    let words = &text[span.clone()];
+    let signs = words.chars().filter(|sign| sign.is_alphanumeric()).count();
+    let is_mark = words.trim().starts_with(['(', '[']) && signs <= LONGEST_MARK;
+    let is_apart = text[..span.start].ends_with(char::is_whitespace) || span.start == 0;
+    let is_sign = matches!(words.trim(), "=" | "+" | "-" | "\u{2014}" | "\u{b1}" | "\u{2213}");
+    !is_mark && (signs > 0 || is_apart && is_sign)
+}
+
+/// The words over a game as the text has them, with what stands between.
+pub(crate) fn words_over<'a>(text: &'a str, heading: &[Range<usize>]) -> Option<&'a str> {
+    let (first, last) = heading.first().zip(heading.last())?;
+    Some(&text[first.start..last.end])
+}
+
+/// A game before it is read.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Draft {
+    /// The words before it, nearest last.
+    pub(crate) heading: Vec<Range<usize>>,
+    /// The ply of the first move of the main line; 0 is White's first.
+    pub(crate) first_ply: usize,
+    pub(crate) steps: Vec<Step>,
+    pub(crate) asides: Vec<Aside>,
+    /// The last board before it.
+    pub(crate) diagram: Option<usize>,
+    /// The words of its result.
+    pub(crate) ending: Option<Range<usize>>,
+    /// All words in it.
+    pub(crate) words: Vec<(usize, Range<usize>)>,
+    /// How many of the steps are moves.
+    pub(super) count: usize,
+    pub(super) place: Columns,
+    pub(super) is_closed: bool,
+    /// The paragraph of its last move.
+    pub(super) group: usize,
+    /// Whether rows are missing in it.
+    pub(crate) has_gap: bool,
+    /// Whether it stands in running text.
+    pub(super) is_running: bool,
+    /// How many moves White makes before Black's first: one at "Pawn and two moves".
+    pub(crate) passes: usize,
+    /// Where its last move ends.
+    pub(super) end: usize,
+    /// How many moves it had when a row was passed over, for others are missing before it.
+    pub(super) gap: Option<usize>,
+    /// Its tables of openings, if it has any.
+    pub(super) tables: Option<Tables>,
+}
+
+impl Draft {
+    /// How many moves the main line has.
+    pub(crate) const fn len(&self) -> usize {
+        self.count
+    }
+
+    pub(super) const fn next_ply(&self) -> usize {
+        let passed = if self.count < self.passes { self.count } else { self.passes };
+        self.first_ply + self.count + passed
+    }
+
+    /// Whether no line beside the game ends where this ply begins: rows before it are missing.
+    pub(super) fn is_gap_before(&self, ply: usize) -> bool {
+        let end = self.asides.iter().rev().take(64).find_map(|aside| {
+            let first = &aside.moves[0];
+            Some(ply_of(first.number?, first.after_dots) + aside.moves.len())
+        });
+        end != Some(ply)
+    }
+
+    /// Takes in short words in brackets, each behind so many of the moves that are to come.
+    pub(super) fn remark(&mut self, remarks: &[(usize, Range<usize>)]) {
+        let count = self.count;
+        self.words.extend(remarks.iter().map(|(moves, span)| (count + moves, span.clone())));
+    }
+
+    /// The words of the game, with the moves that stand in them: what is said without a break is
+    /// one thing, and marks that say nothing are left out.
+    pub(crate) fn told(&self, text: &str) -> Vec<(usize, Range<usize>)> {
+        let words = self.words.iter().map(|(after, span)| (*after, span.clone(), true));
+        let beside = self.asides.iter().filter(|aside| !aside.in_rows).filter_map(|aside| {
+            let (first, last) = aside.moves.first().zip(aside.moves.last())?;
+            Some((aside.after, first.start..last.end, false))
+        });
+        let mut parts: Vec<(usize, Range<usize>, bool)> = words.chain(beside).collect();
+        parts.sort_by_key(|(_, span, _)| span.start);
+        let mut moves: Vec<usize> = self.moves().map(|mv| mv.start).collect();
+        moves.sort_unstable();
+        let goes_on = |before: &Range<usize>, span: &Range<usize>| {
+            let gap = text.get(before.end..span.start).unwrap_or_default();
+            let has_move = moves.partition_point(|&at| at < before.end)
+                < moves.partition_point(|&at| at < span.start);
+            let lines = gap.lines().skip(1);
+            let is_broken = lines.filter(|line| line.trim().is_empty()).count() > 1;
+            before.end <= span.start && gap.len() <= LONGEST_GAP && !has_move && !is_broken
+        };
+        let mut told: Vec<(usize, Range<usize>, bool)> = Vec::new();
+        for (after, span, is_words) in parts {
+            match told.last_mut() {
+                Some((place, before, has_words)) if *place == after && goes_on(before, &span) => {
+                    before.end = before.end.max(span.end);
+                    *has_words |= is_words;
+                }
+                _ => told.push((after, span, is_words)),
+            }
+        }
+        told.retain(|(_, span, has_words)| *has_words && says_something(text, span));
+        told.into_iter().map(|(after, span, _)| (after, span)).collect()
+    }
+
+    /// The moves of the main line.
+    pub(crate) fn moves(&self) -> impl Iterator<Item = &Printed> {
+        self.steps.iter().filter_map(|step| match step {
+            Step::Move(mv) => Some(mv),
+            Step::Diagram(_) => None,
+        })
+    }
+}

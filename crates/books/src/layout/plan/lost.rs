@@ -1,0 +1,87 @@
+//! Moves of a game that are too badly printed to be told from the words around them: the numbers
+//! before and behind tell how many there must be.
+
+use crate::correct::costs::OTHER;
+use crate::correct::edit_distance::{Print, distance};
+use crate::layout::blocks::Block;
+use crate::layout::passages::Passage;
+use crate::layout::printed::Printed;
+use crate::layout::rows::Row;
+use crate::prose::words;
+
+use crate::layout::ply::ply_of;
+
+use super::running::{LEAST_RUNNING, is_blacks};
+use super::{Aside, Planner, Step};
+
+/// So many moves in a row may be so badly printed that they have to be looked for.
+const MOST_LOST: usize = 8;
+/// Each of them takes so many signs at most, and so do the words between.
+const LONGEST_LOST: usize = 40;
+/// And they stand so near to each other, with all that is said between, in bytes.
+const FARTHEST_LOST: usize = 2000;
+
+impl Planner<'_> {
+    /// Whether the moves between the last of the game and one with this ply stand in the text
+    /// between them, badly printed.
+    pub(super) fn are_lost(&self, ply: usize, next: usize, at: usize) -> bool {
+        let Some(draft) = self.drafts.last() else { return false };
+        let lost = ply.saturating_sub(next);
+        // Another game that begins between has its own moves behind it.
+        let since = draft.asides.iter().rev();
+        let mut since = since.take_while(|aside| aside.moves[0].start >= draft.end);
+        let is_game =
+            |aside: &Aside| aside.moves[0].number == Some(1) && aside.moves.len() >= LEAST_RUNNING;
+        if since.any(is_game) {
+            return false;
+        }
+        let may_be = (1..=MOST_LOST).contains(&lost)
+            && (draft.end..draft.end + FARTHEST_LOST).contains(&at)
+            && draft.is_gap_before(ply);
+        let between = may_be.then(|| self.text.get(draft.end..at)).flatten().unwrap_or_default();
+        let signs: usize = words::spoiled(between)
+            .map(|part| part.split_whitespace().map(str::len).sum::<usize>())
+            .sum();
+        may_be && (2 * lost..=LONGEST_LOST * (lost + 1)).contains(&signs)
+    }
+
+    /// Puts moves that have to be looked for before byte `at` into the game.
+    pub(super) fn lose(&mut self, count: usize, at: usize) {
+        let Some(draft) = self.drafts.last_mut() else { return };
+        let span = draft.end..at;
+        draft.count += count;
+        draft.steps.extend((0..count).map(|_| Step::Move(Printed::lost(span.clone()))));
+        // What was taken for moves beside the game stands there too.
+        draft.asides.retain(|aside| aside.moves.iter().all(|mv| !span.contains(&mv.start)));
+    }
+
+    /// Whether a row closes the table before it, and its number is like the one it should have.
+    pub(super) fn is_last_row(&self, row: &Row, at: usize, next: usize) -> bool {
+        let signs = |number: u32| number.to_string().chars().collect::<Vec<_>>();
+        let wanted = u32::try_from(next / 2 + 1).unwrap_or(0);
+        let above = match at.checked_sub(1).map(|index| &self.pieces[index]) {
+            Some(Block::Row(above)) => above.number,
+            _ => None,
+        };
+        let is_like = |number: u32| {
+            distance(&signs(wanted), &Print::new(&signs(number)), OTHER + 2).is_some()
+        };
+        above == wanted.checked_sub(1)
+            && !matches!(self.pieces.get(at + 1), Some(Block::Row(_)))
+            && row.number.is_some_and(is_like)
+    }
+
+    /// With which of its moves a run goes on with a game in running text, and how many moves are
+    /// lost before it.
+    pub(super) fn joins(&self, run: &Passage, next: usize) -> Option<(usize, usize)> {
+        let draft = self.drafts.last()?;
+        if draft.is_closed || !draft.is_running || run.depth > 0 {
+            return None;
+        }
+        run.moves.iter().enumerate().take(2 * MOST_LOST).find_map(|(index, mv)| {
+            let ply = ply_of(mv.number?, is_blacks(run, index));
+            let is_near = self.are_lost(ply, next, mv.start);
+            is_near.then(|| (index, ply - next))
+        })
+    }
+}

@@ -1,0 +1,142 @@
+//! Games in running text.
+
+use std::ops::Range;
+
+use crate::layout::blocks::Block;
+use crate::layout::passages::Passage;
+use crate::layout::printed::Printed;
+
+use crate::layout::ply::ply_of;
+
+use super::{Draft, Planner, Step};
+
+/// A running text is a game of its own from so many moves on.
+pub(super) const LEAST_RUNNING: usize = 6;
+/// Behind a game that is not closed it is one from so many on.
+const LEAST_APART: usize = 10;
+
+impl Planner<'_> {
+    pub(super) fn run(&mut self, run: &Passage, at: usize) {
+        let first = &run.moves[0];
+        // White's second move behind his first is no sign that the first is Black's.
+        let is_given =
+            first.number == Some(1) && !first.after_dots && self.passes(&self.heading) > 0;
+        let is_black = is_blacks(run, 0) && !is_given;
+        let ply = first.number.map(|number| ply_of(number, is_black));
+        let next = self.drafts.last().map_or(0, Draft::next_ply);
+        let is_main = |draft: &Draft| {
+            !draft.is_closed && draft.is_running && ply == Some(next) && run.depth == 0
+        };
+        let has_begun = self.drafts.last().is_some_and(is_main);
+        let begins = (ply == Some(0) && (run.moves.len() >= LEAST_RUNNING || self.is_game_ahead())
+            || ply.is_some_and(|ply| self.is_given(ply)))
+            && run.begins_sentence
+            && run.depth == 0;
+        let in_game = self.drafts.last().is_some_and(|draft| !draft.is_closed && draft.len() > 1);
+        // In a game, moves from the first on with commas are a note, unless they are many and the game
+        // is over.
+        let is_note = || {
+            run.has_commas && (run.moves.len() < LEAST_APART || self.goes_on_behind(run, at, next))
+        };
+        let leads = self.leads_to_table(run, at) || self.is_told_ahead(run, at, next);
+        if has_begun && run.begins_sentence {
+            self.extend(&run.moves, &run.remarks);
+        } else if leads || begins && !(in_game && is_note()) {
+            self.open(ply.unwrap_or(0));
+            if let Some(draft) = self.drafts.last_mut() {
+                draft.is_running = true;
+            }
+            self.extend(&run.moves, &run.remarks);
+        } else if let Some((index, lost)) = self.joins(run, next) {
+            self.lose(lost, run.moves[index].start);
+            self.extend(&run.moves[index..], &[]);
+        } else {
+            if let Some(draft) = self.drafts.last_mut() {
+                // Behind a move of the same paragraph that could not be read.
+                let is_beyond = ply.is_some_and(|ply| ply > next) && run.depth == 0;
+                let is_same = draft.group == self.group || run.begins_sentence;
+                draft.has_gap |= draft.is_running && !draft.is_closed && is_beyond && is_same;
+            }
+            let mut moves = run.moves.clone();
+            self.number_alternative(&mut moves, run.depth);
+            self.aside(&moves, run.depth);
+        }
+    }
+
+    /// Whether the last game goes on with its next ply behind a run from the first move on, sooner
+    /// than the run itself does, and before another game begins.
+    fn goes_on_behind(&self, run: &Passage, at: usize, next: usize) -> bool {
+        /// So many pieces ahead it goes on.
+        const AHEAD: usize = 40;
+        // What stands in rows goes on in rows.
+        let is_running = self.drafts.last().is_some_and(|draft| draft.is_running);
+        let first = |piece: &Block| match piece {
+            Block::Row(row) if !is_running => row.number.map(|number| (number, next % 2 == 1)),
+            Block::Passage(run) => run.moves[0].number.map(|number| (number, is_blacks(run, 0))),
+            Block::Row(_)
+            | Block::Gap
+            | Block::Words(_)
+            | Block::Diagram(_)
+            | Block::Fractions(_)
+            | Block::Openings(_) => None,
+        };
+        let firsts = self.pieces[at + 1..].iter().take(AHEAD).filter_map(|piece| {
+            first(piece).map(|(number, is_black)| {
+                (number, ply_of(number, is_black), matches!(piece, Block::Passage(_)))
+            })
+        });
+        let mut firsts = firsts.take_while(|(number, ..)| *number > 1);
+        let is_of_game = |ply: usize, in_run: bool| ply == next && in_run == is_running;
+        let of_run = run.moves.len();
+        let nearest =
+            firsts.find(|&(_, ply, in_run)| is_of_game(ply, in_run) || in_run && ply == of_run);
+        nearest.is_some_and(|(_, ply, in_run)| is_of_game(ply, in_run))
+    }
+
+    /// Whether the words before a run tell a position, and it begins there; the game before it does
+    /// not go on behind it.
+    fn is_told_ahead(&self, run: &Passage, at: usize, next: usize) -> bool {
+        let first = &run.moves[0];
+        if first.number != Some(1) || run.depth > 0 {
+            return false;
+        }
+        let is_open = self.drafts.last().is_some_and(|draft| !draft.is_closed);
+        let goes_on = || is_open && next > 1 && self.goes_on_behind(run, at, next);
+        self.is_listed() && !goes_on()
+    }
+
+    /// Moves in brackets behind `or` stand in the place of the last one: `4. B-R4 (or BxKt, QPxB)`.
+    fn number_alternative(&self, moves: &mut [Printed], depth: u32) {
+        let Some(first) = moves.first_mut().filter(|mv| depth > 0 && mv.number.is_none()) else {
+            return;
+        };
+        let is_or = self.text[..first.start].trim_end().ends_with("(or");
+        let last = self.drafts.last().filter(|draft| draft.count > 0).map(|it| it.next_ply() - 1);
+        if let Some(last) = last.filter(|_| is_or) {
+            first.number = u32::try_from(last / 2 + 1).ok();
+            first.after_dots = last % 2 == 1;
+        }
+    }
+
+    fn extend(&mut self, moves: &[Printed], remarks: &[(usize, Range<usize>)]) {
+        self.heading.clear();
+        self.branches.clear();
+        self.diagram = None;
+        if let Some(draft) = self.drafts.last_mut() {
+            draft.group = self.group;
+            draft.remark(remarks);
+            draft.count += moves.len();
+            draft.end = moves.last().map_or(draft.end, |mv| mv.end);
+            draft.steps.extend(moves.iter().cloned().map(Step::Move));
+        }
+    }
+}
+
+/// Whether a move of a run is Black's: dots stand before it, or its number is not that of the move
+/// behind it in a text that numbers every move.
+pub(super) fn is_blacks(run: &Passage, index: usize) -> bool {
+    let mv = &run.moves[index];
+    let behind = run.moves.get(index + 1).filter(|behind| !behind.after_dots);
+    let is_second = behind.and_then(|behind| behind.number).zip(mv.number);
+    mv.after_dots || is_second.is_some_and(|(behind, number)| behind == number + 1)
+}

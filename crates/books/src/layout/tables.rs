@@ -1,0 +1,58 @@
+//! Tables whose rows hold more than one pair of moves: the halves of a game beside each other, or
+//! the same game in two notations.
+
+use crate::layout::rows::Row;
+
+/// The rows of a table in the order in which they were played.
+pub(crate) fn in_order(rows: Vec<Row>) -> Vec<Row> {
+    // Most rows tell by how much the second half is on; a single one may be misprinted.
+    let mut by: Vec<u32> = rows.iter().filter_map(second).map(|(_, by)| by).collect();
+    by.sort_unstable();
+    let Some(&by) = by.get(by.len() / 2) else { return rows };
+    let fits = |row: &Row| match second(row) {
+        Some((at, found)) if found == by => Some(at),
+        // Four moves are two pairs, whatever the number of the second.
+        _ => (row.moves.len() == 4).then_some(2),
+    };
+    let parts: Vec<Option<usize>> = rows.iter().map(fits).collect();
+    let count = parts.iter().flatten().count();
+    // A row of four moves between lines that could not be read is two halves all the same.
+    let is_alone = rows.len() == 1 && rows[0].moves.len() == 4;
+    if !is_alone && (count < 2 || 3 * count < rows.len()) {
+        return rows;
+    }
+    let (mut left, mut right) = (Vec::new(), Vec::new());
+    for (row, part) in rows.into_iter().zip(parts) {
+        match part {
+            Some(at) => {
+                let mut first = row.clone();
+                let mut moves = first.moves.split_off(at);
+                if let (Some(first), Some(second)) = (first.number, moves.first_mut()) {
+                    second.number = Some(first + by);
+                }
+                for mv in &mut moves {
+                    // The columns of the right half are not those of the game.
+                    (mv.column, mv.number_column) = (0, 0);
+                }
+                let number = moves.first().and_then(|mv| mv.number);
+                left.push(Row { tail: None, ..first });
+                right.push(Row { moves, number, remarks: Vec::new(), ..row });
+            }
+            None => left.push(row),
+        }
+    }
+    left.extend(right);
+    left
+}
+
+/// Where the second half of a row begins, as the index of its first move, and by how much its
+/// number is on.
+fn second(row: &Row) -> Option<(usize, u32)> {
+    let first = row.moves.first()?.number?;
+    (1..row.moves.len()).find_map(|index| {
+        let number = row.moves[index].number?;
+        // `1. x  1. y` is one pair of moves; `1. x y  1. x y` and `1. x y  25. x y` are two.
+        let is_second = if number == first { index >= 2 } else { number > first + 1 };
+        is_second.then(|| (index, number - first))
+    })
+}

@@ -1,0 +1,7 @@
+//! What the words of a page say: headings, players, positions told in sentences, odds.
+
+pub(crate) mod header;
+pub(crate) mod heading;
+pub(crate) mod positions;
+pub(crate) mod start;
+pub(crate) mod words;

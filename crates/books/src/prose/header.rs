@@ -1,0 +1,201 @@
+//! The words over a game: its title, who played it, where and when.
+
+use std::ops::Range;
+
+use crate::prose::heading::{self, Heading};
+use crate::prose::words::{floor, squeezed};
+use players::players;
+use sides::{LONGEST_TITLE, is_columns, set};
+
+mod players;
+pub(crate) mod sides;
+
+/// What the words over a game tell.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Header {
+    pub(crate) title: String,
+    /// Where the title stands.
+    pub(crate) at: Option<usize>,
+    pub(crate) tags: Vec<(&'static str, String)>,
+}
+
+/// Reads the words over a game, nearest last.
+pub(crate) fn of(text: &str, heading: &[Range<usize>]) -> Header {
+    let kind = |span: &Range<usize>| heading::of(&text[span.clone()]);
+    let of_game = heading.iter().rposition(|span| kind(span) == Some(Heading::Game));
+    let titles = |best: &dyn Fn(&str) -> bool| {
+        heading.iter().rposition(|span| {
+            kind(span).is_some() && is_alone(text, span) && best(&text[span.clone()])
+        })
+    };
+    let title = of_game.or_else(|| titles(&is_capitals)).or_else(|| titles(&is_title));
+    let in_line = heading.iter().rev().find_map(|span| heading_in(text, span));
+    let (index, span) = match (title, in_line) {
+        (title, Some(span)) if of_game.is_none() => (title.unwrap_or(heading.len() - 1), span),
+        (Some(index), _) => (index, heading[index].clone()),
+        (None, _) => return Header::default(),
+    };
+    let title = without_mark(squeezed(&text[span.clone()]));
+    let mut header = Header { title, at: Some(span.start), tags: Vec::new() };
+    for span in &heading[index..] {
+        players(&text[span.clone()], &mut header.tags);
+        event(&text[span.clone()], &mut header.tags);
+    }
+    header
+}
+
+/// Whether words are the heading of a game or a title in capitals: what follows is no longer said
+/// of the game before it.
+pub(crate) fn is_section(text: &str, span: &Range<usize>) -> bool {
+    /// What stands over words about the game before.
+    const ABOUT: [&str; 6] = ["NOTE", "REMARK", "POSITION", "SOLUTION", "ANMERKUNG", "VARIATION"];
+    let words = &text[span.clone()];
+    heading::of(words) == Some(Heading::Game)
+        || is_capitals(words)
+            && is_alone(text, span)
+            && !ABOUT.iter().any(|about| words.contains(about))
+}
+
+/// Whether words begin and end with their lines: no moves stand with them.
+fn is_alone(text: &str, span: &Range<usize>) -> bool {
+    let is_end = |sign: char| matches!(sign, '\n' | '\r');
+    let is_word = |sign: &char| !sign.is_whitespace() || is_end(*sign);
+    let before = text[..span.start].chars().rev().find(is_word);
+    let behind = text[span.end..].chars().find(is_word);
+    before.is_none_or(is_end) && behind.is_none_or(is_end)
+}
+
+/// Whether a heading stands in capitals.
+fn is_capitals(words: &str) -> bool {
+    // `No. 61.--QUEEN'S GAMBIT.`
+    let count = |is: fn(char) -> bool| words.chars().filter(|&sign| is(sign)).count();
+    is_title(words) && 5 * count(char::is_lowercase) < count(char::is_uppercase)
+}
+
+/// Whether words may be a title: not many, most of them with a capital, and no page number, no
+/// names of columns, no end of a sentence that leads to the moves.
+fn is_title(words: &str) -> bool {
+    /// Of fewer letters a title cannot be made.
+    const LEAST: usize = 4;
+    /// Shorter words have no capital in a title.
+    const SHORT: usize = 4;
+    let letters = words.chars().filter(|sign| sign.is_alphabetic()).count();
+    let long = || {
+        words
+            .split(|sign: char| !sign.is_alphanumeric() && sign != '\'' && sign != '\u{2019}')
+            .filter(|word| word.chars().count() >= SHORT)
+    };
+    let great = long().filter(|word| word.starts_with(char::is_uppercase)).count();
+    let is_over = words.lines().any(|line| is_columns(line) || heading::is_over_columns(line));
+    words.len() <= LONGEST_TITLE
+        && letters >= LEAST
+        && !is_over
+        && !words.trim_start().starts_with(['[', '{'])
+        && !words.trim_end().ends_with([':', ',', ';'])
+        && !words.trim_start().starts_with("Played")
+        && words
+            .trim_start()
+            .chars()
+            .find(|sign| sign.is_alphanumeric())
+            .is_some_and(|sign| sign.is_uppercase() || sign.is_ascii_digit())
+        && 2 * great > long().count()
+}
+
+/// The heading of a game at the end of a longer text, as in a book without lines.
+fn heading_in(text: &str, span: &Range<usize>) -> Option<Range<usize>> {
+    let tail = span.end.saturating_sub(LONGEST_TAIL).max(span.start);
+    let tail = (tail..span.end).find(|&at| text.is_char_boundary(at))?;
+    let words = &text[tail..span.end];
+    let (at, _) =
+        words.match_indices("GAME ").filter(|(at, _)| number(&words[*at..]).is_some()).last()?;
+    let ends = ["White", "Between", "Played"].map(|word| words[at..].find(word));
+    let end = ends.into_iter().flatten().filter(|&end| end > 0).min();
+    let end = end.unwrap_or(words.len() - at).min(LONGEST_TITLE);
+    Some(tail + at..floor(text, tail + at + end))
+}
+
+/// A heading in a longer text is looked for in so many bytes before the game.
+const LONGEST_TAIL: usize = 400;
+
+/// A title without the mark of a note behind it: `THE FIANCHETTO.[105]`.
+fn without_mark(title: String) -> String {
+    match title.rsplit_once('[') {
+        Some((words, mark)) if mark.ends_with(']') && mark.len() <= 5 => words.trim().to_owned(),
+        _ => title,
+    }
+}
+
+/// `Played at the Hastings Victory Tournament, 1919`, a year, a match.
+fn event(words: &str, tags: &mut Vec<(&'static str, String)>) {
+    let words = squeezed(words);
+    if words.len() > LONGEST_TITLE {
+        return;
+    }
+    let year = words
+        .split(|sign: char| !sign.is_ascii_digit())
+        .find(|part| part.len() == 4 && (part.starts_with("18") || part.starts_with("19")));
+    if let Some(year) = year
+        && !tags.iter().any(|(name, _)| *name == "Date")
+    {
+        tags.push(("Date", format!("{year}.??.??")));
+    }
+    if let Some((_, place)) = words.split_once("layed at ") {
+        set(tags, "Site", place.split(['(', ';']).next().unwrap_or(place));
+    }
+}
+
+/// The number of a game in its title: `GAME No. 12`, `GAME XIV.`
+pub(crate) fn number(title: &str) -> Option<u32> {
+    let lower = title.to_lowercase();
+    let mut words =
+        lower.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    let is_game = |word: &&str| heading::is_game(word);
+    let mut word = words.next().filter(is_game).and_then(|_| words.next())?;
+    if heading::is_number_word(word) {
+        word = words.next()?;
+    }
+    word.parse().ok().or_else(|| roman(word))
+}
+
+fn roman(word: &str) -> Option<u32> {
+    let value = |sign| match sign {
+        b'i' => Some(1),
+        b'v' => Some(5),
+        b'x' => Some(10),
+        b'l' => Some(50),
+        b'c' => Some(100),
+        _ => None,
+    };
+    let values: Option<Vec<u32>> = word.bytes().map(value).collect();
+    let values = values.filter(|values| !values.is_empty() && values.len() < 10)?;
+    let mut sum = 0_u32;
+    for (index, &value) in values.iter().enumerate() {
+        let is_less = values.get(index + 1).is_some_and(|&next| next > value);
+        sum = if is_less { sum.wrapping_sub(value) } else { sum.wrapping_add(value) };
+    }
+    Some(sum)
+}
+
+/// The game that words refer to: "Moves 1-8 as in Game No. 12", "Repeat Game No. 12 up to Black's
+/// 4th move.".
+pub(crate) fn reference(words: &str) -> Option<u32> {
+    let lower = squeezed(words).to_lowercase();
+    let behind = lower.find("as in game").map(|at| at + "as in ".len());
+    let behind = behind.or_else(|| lower.starts_with("repeat game").then_some("repeat ".len()))?;
+    number(lower[behind..].trim())
+}
+
+/// What the publisher's page of a book tells behind a word: `Title: `, `Author: `.
+pub(crate) fn told(text: &str, word: &str) -> Option<String> {
+    let head = &text[..floor(text, 8000)];
+    let at = head
+        .match_indices(word)
+        .map(|(at, _)| at)
+        .find(|&at| at == 0 || head[..at].ends_with(['\n', '\r', ' ']))?;
+    let rest = &head[at + word.len()..];
+    // In a text without lines the next of these words ends it.
+    let ends = ["\n", "\r", " Author: ", " Release ", " Translator: ", " Editor: "];
+    let end = ends.into_iter().filter_map(|end| rest.find(end)).min().unwrap_or(rest.len());
+    let told = squeezed(&rest[..end]);
+    (!told.is_empty() && told.len() <= 200).then_some(told)
+}
