@@ -1,10 +1,10 @@
 //! Games as they are laid out on a page, from the books themselves and in every layout.
 
 use staunton_books::{Reading, Weight};
+use staunton_corpora as corpora;
 use staunton_notation::Notation;
 use staunton_rules::{Color, Outcome};
 
-use crate::corpora;
 use crate::scrap::{Scrap, after};
 
 const RUY_LOPEZ: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O b5 Bb3 Be7 d4 d6 c3 Bg4 Be3 O-O Nbd2 d5 \
@@ -12,10 +12,6 @@ const RUY_LOPEZ: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O b5 Bb3 Be7 d4 d6 c3 Bg
 const PARALLEL: &str = "d4 d5 c4 e6 Nc3 c5 cxd5 exd5 e4 dxe4 d5 Nf6 Bg5 Be7 Nge2 O-O";
 const TEN_MOVES: &str =
     "d4 d5 c4 e6 Nc3 c5 Nf3 Nc6 cxd5 exd5 Bf4 Nf6 e3 Be6 Bd3 Be7 O-O O-O Rc1 Nh5";
-
-fn book(name: &str) -> Option<String> {
-    corpora::read(name).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-}
 
 /// The part of a text from the beginning of one sign to before another.
 fn part<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
@@ -41,7 +37,7 @@ fn check(text: &str, notation: Notation, moves: &str) -> Scrap {
 
 #[test]
 fn x10_ly_3_hoyles_game_is_read_as_printed() {
-    let Some(text) = book("books/hoyles-games-modernized.txt") else { return };
+    let text = corpora::data("books/hoyle-1914.txt").text();
     let score = part(&text, "X. \u{a0}", "A variation of this");
     let scrap = check(score, Notation::Hoyle, RUY_LOPEZ);
     let game = &scrap.book.games[0];
@@ -53,28 +49,28 @@ fn x10_ly_3_hoyles_game_is_read_as_printed() {
 
 #[test]
 fn x10_ly_1_the_same_in_wide_columns() {
-    let Some(text) = book("corpora/books/hoyles-games-modernized-39445.txt") else { return };
+    let text = corpora::data("books/hoyle-1909.txt").text();
     let score = part(&text, "   1. P to K 4                    1. P to K 4", "A variation of this");
     check(score, Notation::Hoyle, RUY_LOPEZ);
 }
 
 #[test]
 fn n4_ly_21_a_fraction_with_its_line_is_read() {
-    let Some(text) = book("corpora/books/hoyles-games-modernized-39445.txt") else { return };
+    let text = corpora::data("books/hoyle-1909.txt").text();
     let score = part(&text, "     P to K 4       Kt to K B 3      B to Kt 5", "The moves may be");
     check(score, Notation::Hoyle, "e4 e5 Nf3 Nc6 Bb5 a6");
 }
 
 #[test]
 fn n4_ly_22_a_fraction_without_its_line_is_read() {
-    let Some(text) = book("books/hoyles-games-modernized.txt") else { return };
+    let text = corpora::data("books/hoyle-1914.txt").text();
     let score = part(&text, "1. P to K 4 2. Kt to K B 3", "The moves may be");
     check(score, Notation::Hoyle, "e4 e5 Nf3 Nc6 Bb5 a6");
 }
 
 #[test]
 fn n4_ly_23_two_fractions_beside_each_other_are_two_lines() {
-    let Some(text) = book("corpora/books/hoyles-games-modernized-39445.txt") else { return };
+    let text = corpora::data("books/hoyle-1909.txt").text();
     let score = part(&text, "     P to B 3[78]", "  With an even game.");
     let scrap = Scrap::from(score, after("e4 e5 Nf3 Nc6 Bc4 Bc5"));
     let second = "c3 Nf6 d4 exd4 cxd4 Bb4+ Bd2 Bxd2+ Nbxd2 d5 exd5 Nxd5 Qb3 Nce7";
@@ -85,7 +81,7 @@ fn n4_ly_23_two_fractions_beside_each_other_are_two_lines() {
 
 #[test]
 fn x9_ly_5_stauntons_tables_are_read() {
-    let Some(text) = book("books/staunton-blue-book.txt") else { return };
+    let text = corpora::data("books/staunton.txt").text();
     let tables: Vec<&str> = text.split("WHITE. | BLACK. |").skip(1).collect();
     let lines: Vec<(Vec<String>, Vec<String>)> = tables
         .iter()
@@ -113,7 +109,8 @@ fn x9_ly_5_stauntons_tables_are_read() {
 
 #[test]
 fn x11_ly_7_laskers_columns_tell_the_same_game() {
-    let Some(text) = book("books/lasker-chess-strategy.txt") else { return };
+    let Some(input) = corpora::book("lasker-chess-strategy.txt") else { return };
+    let text = input.text();
     let score = part(&text, "    1. P-Q 4      P-Q4", "In most books in which");
     check(score, Notation::DescriptiveKt, PARALLEL);
     let score = part(&text, "          1. d2-d4", "To conclude");
@@ -122,7 +119,8 @@ fn x11_ly_7_laskers_columns_tell_the_same_game() {
 
 #[test]
 fn x11_both_columns_of_chess_and_checkers_tell_the_same_game() {
-    let Some(text) = book("books/lasker-chess-and-checkers.txt") else { return };
+    let Some(input) = corpora::book("lasker-chess-and-checkers.txt") else { return };
+    let text = input.text();
     let score = part(&text, "(1) P-d4", "(1) P-Q4");
     check(score, Notation::PeriodDash, TEN_MOVES);
     let score = part(&text, "(1) P-Q4", "CHESS LAWS");
@@ -135,7 +133,8 @@ fn x11_both_columns_of_chess_and_checkers_tell_the_same_game() {
 
 #[test]
 fn x11_the_slips_of_strategy_of_chess_are_reported() {
-    let Some(text) = book("books/lasker-strategy-of-chess.txt") else { return };
+    let Some(input) = corpora::book("lasker-strategy-of-chess.txt") else { return };
+    let text = input.text();
     let score = part(&text, "1. d 2\u{2014}d 4", "To conclude");
     let scrap = Scrap::read(score);
     assert_eq!(scrap.games(), [PARALLEL], "{:?}", scrap.told());

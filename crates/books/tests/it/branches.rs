@@ -1,11 +1,8 @@
 //! Games that borrow moves from others, and variations under headings of their own.
 
-use crate::corpora;
-use crate::scrap::Scrap;
+use staunton_corpora as corpora;
 
-fn book(name: &str) -> Option<String> {
-    corpora::read(name).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-}
+use crate::scrap::Scrap;
 
 /// The part of a text from the beginning of one sign to before another.
 fn part<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
@@ -16,7 +13,8 @@ fn part<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
 
 #[test]
 fn ly_17_variations_behind_a_game_belong_to_their_moves() {
-    let Some(text) = book("corpora/books/every-boys-book-42172.txt") else { return };
+    let Some(input) = corpora::corpus("books/every-boys-book-42172.txt") else { return };
+    let text = input.text();
     let game = part(
         &text,
         "  1. P. to K\u{2019}s 4th.                 1. P. to K\u{2019}s 4th.\r\n  2. K\u{2019}s Kt. to B\u{2019}s 3d.             2. K\u{2019}s Kt. to B\u{2019}s 3d.\r\n\r\nThis defence",

@@ -1,18 +1,20 @@
 //! What our own writers lay out on a page is read back as the same game.
 
 use staunton_books::Options;
+use staunton_corpora as corpora;
 use staunton_notation::pgn::{GameTree, Step, read_all};
 use staunton_notation::{Layout, Notation, Style, san, write_moves};
 
-use crate::corpora;
 use crate::scrap::Scrap;
 
-/// Some games of masters, one of every hundred.
+/// Some games of masters.
 fn games() -> Vec<GameTree> {
-    let Some(bytes) = corpora::read("corpora/pgn/masters-8mb.pgn") else { return Vec::new() };
-    let all = read_all(&bytes[..]).games;
-    let step = if std::env::var_os("RUN_SLOW_TESTS").is_some() { 100 } else { 1000 };
-    all.into_iter().step_by(step).map(|(game, _)| game).filter(|game| !game.is_empty()).collect()
+    let every = if std::env::var_os("RUN_SLOW_TESTS").is_some() { 10 } else { 40 };
+    let all = read_all(&corpora::data("games/masters.pgn").bytes[..]).games;
+    let some = all.into_iter().step_by(every).map(|(game, _)| game);
+    let games: Vec<GameTree> = some.filter(|game| !game.is_empty()).collect();
+    assert!(games.len() >= 5, "{} games", games.len());
+    games
 }
 
 /// Nobody prints fractions of numbers, of Meyer's letters or of moves in words.

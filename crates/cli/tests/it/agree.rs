@@ -47,7 +47,14 @@ fn convert_and_read_agree_on_every_page() {
         let report: Value = serde_json::from_str(&report.out).unwrap();
         let findings = report["findings"].as_array().unwrap().iter();
         let told: Vec<String> = findings
-            .map(|it| format!("game {}, line {}: {}", it["game"], it["line"], it["words"].as_str().unwrap()))
+            .map(|it| {
+                format!(
+                    "game {}, line {}: {}",
+                    it["game"],
+                    it["line"],
+                    it["words"].as_str().unwrap()
+                )
+            })
             .collect();
         let lines = converted.error.lines().filter(|line| line.starts_with("game "));
         assert_eq!(lines.collect::<Vec<_>>(), told, "{name}");
