@@ -77,7 +77,11 @@ fn n9_what_is_not_understood_is_told_with_its_line_and_the_end_is_1() {
                  game 1, line 2: \"Kt-QB3\" is not read: it stands behind a move that stays open\n\
                  game 2, line 5: \"P-B4\" is read as f4: what stands behind it leaves this move\n\
                  2 games read, 1 thing in doubt\nerror: 2 things were not understood\n";
-    check(&["--to", "uci"], text, "1. e2e4 e7e5 *\n\n1. e2e4 e7e5 2. f2f4 e5f4 *\n\n", error, 1);
+    let answer = run(&["convert", "--to", "uci"], text);
+    assert_eq!((answer.error.as_str(), answer.code), (error, 1));
+    let out = answer.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(out.starts_with("1. e2e4 e7e5 {\"Kt-B3\" stays open: "), "{out}");
+    assert!(out.ends_with("} * 1. e2e4 e7e5 2. f2f4 e5f4 *"), "{out}");
 }
 
 #[test]
