@@ -149,10 +149,4 @@ mod tests {
         let (place, line) = &lines[0];
         assert!(place.starts_with("own-extra.epd:") && line.contains(";D1 "), "{place} {line}");
     }
-
-    #[test]
-    fn what_the_corpora_do_not_have_is_none() {
-        assert!(corpus("no/such/file").is_none());
-        assert!(corpus_folder("no/such/folder").is_empty());
-    }
 }
