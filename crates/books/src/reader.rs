@@ -33,7 +33,7 @@ pub struct Reader<'a>(Inner<'a>);
 
 #[derive(Debug)]
 enum Inner<'a> {
-    Score(Scores),
+    Score(Box<Scores>),
     Print(Box<Print<'a>>),
 }
 
@@ -50,12 +50,12 @@ impl<'a> Reader<'a> {
     pub fn new(text: &'a str, options: &Options) -> Self {
         let form = form_of(text, options);
         if form != Form::Print {
-            return Self(Inner::Score(Scores::new(text, form, options)));
+            return Self(Inner::Score(Box::new(Scores::new(text, form, options))));
         }
         let print = Print::new(text, options);
         if print.len() == 0 && is_score_with_faults(text, options) {
             // Moves without numbers, or in a notation that is not printed.
-            return Self(Inner::Score(Scores::new(text, Form::Score, options)));
+            return Self(Inner::Score(Box::new(Scores::new(text, Form::Score, options))));
         }
         Self(Inner::Print(Box::new(print)))
     }
@@ -84,7 +84,10 @@ impl<'a> Reader<'a> {
     /// Reads what is still to be read, and all that is no game.
     pub fn finish(self) -> Book {
         match self.0 {
-            Inner::Score(scores) => Book { games: scores.games, ..scores.book },
+            Inner::Score(scores) => {
+                let Scores { games, book, .. } = *scores;
+                Book { games, ..book }
+            }
             Inner::Print(print) => print.finish(),
         }
     }

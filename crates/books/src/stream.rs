@@ -129,12 +129,11 @@ fn read(text: &str, options: &Options) -> Vec<ReadGame> {
         .collect();
     for finding in report::findings(&book, text) {
         let index = finding.game.saturating_sub(1);
-        match games.get_mut(index) {
-            Some(game) => game.findings.push(finding),
-            None => {
-                let tree = GameTree::new(options.start.unwrap_or_else(Position::standard));
-                games.push(ReadGame { tree, findings: vec![finding] });
-            }
+        if let Some(game) = games.get_mut(index) {
+            game.findings.push(finding);
+        } else {
+            let tree = GameTree::new(options.start.unwrap_or_else(Position::standard));
+            games.push(ReadGame { tree, findings: vec![finding] });
         }
     }
     games

@@ -133,27 +133,7 @@ fn read_line(decoder: &Decoder<'_>, start: Standing, clues: &[Clue<'_>], is_cut:
                 }
                 corrector.find(&hypotheses, read);
                 let mut next = corrector.advance(&hypotheses, read, &mut nodes);
-                if !next.is_empty()
-                    && hypotheses.len() > 1
-                    && hypotheses.iter().any(|hypothesis| hypothesis.corrections > 0)
-                {
-                    // Of hypotheses that are still open none is dropped because of one misprint.
-                    let least = least(&next);
-                    let goes_on = |hypothesis: &&Hypothesis| {
-                        next.iter().any(|next| {
-                            next.node.and_then(|node| nodes[node].parent) == hypothesis.node
-                        })
-                    };
-                    let stuck: Vec<Hypothesis> = hypotheses
-                        .iter()
-                        .filter(|hypothesis| !goes_on(hypothesis))
-                        .cloned()
-                        .collect();
-                    next.extend(corrector.correct_all(&stuck, read, least + KEPT, &mut nodes));
-                    next.retain(|hypothesis| hypothesis.cost <= least + KEPT + MARGIN_OF_MISPRINTS);
-                    next.sort_by_key(|hypothesis| hypothesis.cost);
-                    next.truncate(MOST);
-                }
+                keep_open(&mut corrector, &hypotheses, read, &mut next, &mut nodes);
                 before.push_back((read, hypotheses));
                 if before.len() > BACK {
                     before.pop_front();
@@ -206,6 +186,31 @@ fn read_line(decoder: &Decoder<'_>, start: Standing, clues: &[Clue<'_>], is_cut:
     }
     solution.moves = corrector.moves;
     solution
+}
+
+/// Of hypotheses that are still open none is dropped because of one misprint: those that cannot
+/// read the move at `read` as it stands, while others can, are read on with a correction.
+fn keep_open(
+    corrector: &mut Corrector<'_>,
+    hypotheses: &[Hypothesis],
+    read: usize,
+    next: &mut Vec<Hypothesis>,
+    nodes: &mut Vec<Node>,
+) {
+    let has_corrections = || hypotheses.iter().any(|hypothesis| hypothesis.corrections > 0);
+    if next.is_empty() || hypotheses.len() < 2 || !has_corrections() {
+        return;
+    }
+    let least = least(next);
+    let goes_on = |hypothesis: &&Hypothesis| {
+        next.iter().any(|next| next.node.and_then(|node| nodes[node].parent) == hypothesis.node)
+    };
+    let stuck: Vec<Hypothesis> =
+        hypotheses.iter().filter(|hypothesis| !goes_on(hypothesis)).cloned().collect();
+    next.extend(corrector.correct_all(&stuck, read, least + KEPT, nodes));
+    next.retain(|hypothesis| hypothesis.cost <= least + KEPT + MARGIN_OF_MISPRINTS);
+    next.sort_by_key(|hypothesis| hypothesis.cost);
+    next.truncate(MOST);
 }
 
 /// Whether the side to move is mated in all hypotheses.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use staunton_notation::pgn::{GameTree, NodeId};
+use staunton_notation::pgn::{GameTree, Node, NodeId};
 use staunton_notation::{Notation, TextOptions, read_game_text, split_games};
 
 use crate::scores::ScoreGame;
@@ -35,7 +35,7 @@ fn pairs<'a>(
     game: &'a GameTree,
     other: &'a GameTree,
 ) -> impl Iterator<Item = (NodeId, NodeId)> + 'a {
-    let step = |tree: &GameTree, id| tree.node(id).ok().and_then(|node| node.step());
+    let step = |tree: &GameTree, id| tree.node(id).ok().and_then(Node::step);
     let nodes = game.nodes().zip(other.nodes()).skip(1);
     nodes.take_while(move |(one, two)| step(game, *one) == step(other, *two))
 }

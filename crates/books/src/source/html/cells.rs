@@ -154,7 +154,9 @@ fn is_numbered(page: &str, tokens: &mut Tokens, at: usize) -> bool {
                 (is_first, words) = (false, Some(String::new()));
             }
             Token::Text { span } => {
-                words.iter_mut().for_each(|it| it.push_str(&page[span.clone()]))
+                if let Some(words) = &mut words {
+                    words.push_str(&page[span.clone()]);
+                }
             }
             Token::Reference { meant, .. } => words.iter_mut().for_each(|it| it.push_str(meant)),
             Token::Open { .. } | Token::Close { .. } => {

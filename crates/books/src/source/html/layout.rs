@@ -167,6 +167,7 @@ impl Layout<'_> {
     /// The edge of an element that is a block of its own.
     fn block(&mut self, name: &str, at: usize) {
         match name {
+            #[expect(clippy::collapsible_match, reason = "such a line ends here, blank or not")]
             "p" | "div" | "br" | "hr" if self.cells.is_line(at) => {
                 if self.lines.column > self.cells.column() && !self.lines.text().ends_with(' ') {
                     self.lines.other(" ", at);
