@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use staunton_engine::{Limits, Score, Searcher};
 use staunton_rules::{Color, Game, Termination};
 
-/// Plies played by chance, so that no two games are alike.
+/// Plies played at random, so that no two games are alike.
 const RANDOM_PLIES: u64 = 8;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -12,12 +12,12 @@ use staunton_rules::{CastlingMode, Position};
 
 struct Sample {
     trace: Trace,
-    /// The chance of White to win, and that by the result alone.
+    /// The win probability of White, and that by the result alone.
     target: f32,
     result: f32,
 }
 
-/// The chance to win that a centipawn changes most: 1 / (1 + e^(-SLOPE * value)).
+/// The win probability that a centipawn changes most: 1 / (1 + e^(-SLOPE * value)).
 const SLOPE: f32 = 1.0 / 200.0;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -3,7 +3,7 @@
 //! Each room counts terms of its own; the weights of all stand in one list, and a term is worth
 //! one thing in the middlegame and another in the endgame. The search knows only
 //! [`Evaluator`], in which a network may take the place of the terms; what is known of bare kings
-//! and of draws for want of men stays.
+//! and of draws for want of pieces stays.
 
 mod endings;
 mod king;
@@ -120,8 +120,11 @@ const FULL_PHASE: i32 = 24;
 
 /// How many pieces are left: 24 at the beginning, 0 with none.
 fn phase(board: &Board) -> i32 {
-    let men = |role| mobility::count(board.by_role(role));
-    let phase = men(Role::Knight) + men(Role::Bishop) + 2 * men(Role::Rook) + 4 * men(Role::Queen);
+    let pieces = |role| mobility::count(board.by_role(role));
+    let phase = pieces(Role::Knight)
+        + pieces(Role::Bishop)
+        + 2 * pieces(Role::Rook)
+        + 4 * pieces(Role::Queen);
     phase.min(FULL_PHASE)
 }
 

@@ -175,7 +175,7 @@ fn look(
     search_weakly(profile.table_kib, Some(weakness), game, &limits, stop)
 }
 
-/// Whether the side to move has men that mate a king who is alone.
+/// Whether the side to move has pieces that mate a king who is alone.
 fn has_bare_king(position: &Position) -> bool {
     let board = position.board();
     let own = board.by_color(position.turn());

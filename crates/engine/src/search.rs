@@ -83,7 +83,7 @@ impl Searcher {
         });
     }
 
-    /// From now on the network judges positions, or else the evaluation made by hand. What was
+    /// From now on the network judges positions, or else the hand-crafted evaluation. What was
     /// found before is forgotten.
     pub fn set_network(&mut self, network: Option<Arc<Network>>) {
         for memory in &mut self.memories {
@@ -206,7 +206,7 @@ impl Worker<'_> {
         SearchResult {
             best: Some(best.mv),
             ponder: best.line.get(1).copied(),
-            score: Score::from_value(self.told_score(best, best.value())),
+            score: Score::from_value(self.reported_score(best, best.value())),
             depth: self.completed_depth,
             nodes: self.shared.total_nodes(),
         }

@@ -2,7 +2,7 @@
 
 use staunton_rules::{Bitboard, Board, Move, MoveKind, Position, Role, Square, attacks};
 
-/// What a man is worth in an exchange, in centipawns.
+/// What a piece is worth in an exchange, in centipawns.
 pub(crate) const fn worth(role: Role) -> i32 {
     match role {
         Role::Pawn => 100,
@@ -14,7 +14,7 @@ pub(crate) const fn worth(role: Role) -> i32 {
 }
 
 /// Whether `mv` and the captures that follow on its square bring at least `threshold`
-/// centipawns, if both sides take with their least man and stop when it pays.
+/// centipawns, if both sides take with their least piece and stop when it pays.
 ///
 /// Pins, and promotions by the captures that follow, are left out: this is asked often and
 /// must be quick.
@@ -64,7 +64,7 @@ pub(crate) fn gains_at_least(position: &Position, mv: Move, threshold: i32) -> b
             }
         }
         occupied = occupied.without(square);
-        // Who stood behind the man that has just taken?
+        // Who stood behind the piece that has just taken?
         if matches!(role, Role::Pawn | Role::Bishop | Role::Queen) {
             attackers |= attacks::bishop(to, occupied) & board.bishops_and_queens();
         }
@@ -75,7 +75,7 @@ pub(crate) fn gains_at_least(position: &Position, mv: Move, threshold: i32) -> b
     }
 }
 
-/// What the move itself wins, and the worth of the man that then stands on its square.
+/// What the move itself wins, and the worth of the piece that then stands on its square.
 fn first_gain(position: &Position, mv: Move) -> (i32, i32) {
     let taken = position.captured(mv).map_or(0, worth);
     match mv.promotion() {
@@ -84,7 +84,7 @@ fn first_gain(position: &Position, mv: Move) -> (i32, i32) {
     }
 }
 
-/// Where men stand once `mv` is played; its own square is counted as empty or not, no matter.
+/// Where pieces stand once `mv` is played; its own square is counted as empty or not, no matter.
 fn occupied_after(position: &Position, mv: Move) -> Bitboard {
     let occupied = position.board().occupied().without(mv.from()).with(mv.to());
     if mv.kind() == MoveKind::EnPassant {
@@ -94,13 +94,13 @@ fn occupied_after(position: &Position, mv: Move) -> Bitboard {
     }
 }
 
-/// The man of the least worth among `men`.
-fn least(board: &Board, men: Bitboard) -> Option<(Role, Square)> {
-    if men.is_empty() {
+/// The piece of the least worth among `pieces`.
+fn least(board: &Board, pieces: Bitboard) -> Option<(Role, Square)> {
+    if pieces.is_empty() {
         return None;
     }
     Role::ALL.into_iter().find_map(|role| {
-        let square = (men & board.by_role(role)).first()?;
+        let square = (pieces & board.by_role(role)).first()?;
         Some((role, square))
     })
 }
@@ -129,7 +129,7 @@ mod tests {
         assert_eq!(value("1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "d3e5"), -220);
         // A queen behind a rook takes part.
         assert_eq!(value("3r2k1/8/8/3p4/8/8/3R4/3Q2K1 w - - 0 1", "d2d5"), 100);
-        // In passing; a promotion; a promotion onto a guarded square.
+        // En passant; a promotion; a promotion onto a guarded square.
         assert_eq!(value("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"), 100);
         assert_eq!(value("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q"), 850);
         assert_eq!(value("1r6/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q"), -100);
@@ -139,7 +139,7 @@ mod tests {
         assert_eq!(value("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1"), 0);
     }
 
-    /// The plain twin: men are really taken off a board, and every line is played out.
+    /// The plain twin: pieces are really taken off a board, and every line is played out.
     fn exchange(board: &Board, to: Square, turn: Color) -> i32 {
         let occupied = board.occupied();
         let own = board.attackers(to, turn, occupied);

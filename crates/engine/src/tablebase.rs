@@ -31,10 +31,10 @@ pub struct Tablebase {
     pub own: Arc<Tables>,
     /// Those in Syzygy's format.
     pub syzygy: Arc<Syzygy>,
-    /// Plies still to be searched from which on Syzygy's are asked; positions of fewer men than the
+    /// Plies still to be searched from which on Syzygy's are asked; positions of fewer pieces than the
     /// largest table are always looked up.
     pub probe_depth: u32,
-    /// No position of more men is looked up in Syzygy's, kings counted.
+    /// No position of more pieces is looked up in Syzygy's, kings counted.
     pub most_men: usize,
     /// Whether fifty moves without a capture or a pawn move are a draw.
     pub fifty_moves: bool,
@@ -60,8 +60,8 @@ pub(crate) struct Found {
 }
 
 impl Tablebase {
-    /// The most men of a position that Syzygy's tables are asked about; 0: none.
-    pub(crate) fn syzygy_men(&self) -> usize {
+    /// The most pieces of a position that Syzygy's tables are asked about; 0: none.
+    pub(crate) fn syzygy_pieces(&self) -> usize {
         self.syzygy.most_men().min(self.most_men)
     }
 
@@ -87,9 +87,9 @@ impl Tablebase {
         ply: usize,
         depth: i32,
     ) -> Option<Found> {
-        let men = position.board().occupied().len();
+        let pieces = position.board().occupied().len();
         if position.halfmove_clock() > 0
-            || men == self.syzygy_men() && depth < self.probe_depth.cast_signed()
+            || pieces == self.syzygy_pieces() && depth < self.probe_depth.cast_signed()
         {
             return None;
         }

@@ -34,7 +34,7 @@ impl Chance {
         (self.next() >> 40) as f32 / (1u32 << 24) as f32
     }
 
-    /// Puts `things` into an order by chance, each order alike.
+    /// Puts `things` into an order at random, each order alike.
     pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
         for index in (1..things.len()).rev() {
             things.swap(index, self.below(index + 1));

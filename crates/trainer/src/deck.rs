@@ -1,6 +1,6 @@
-//! The games of many files, dealt in an order by chance with bounded memory.
+//! The games of many files, dealt in an order at random with bounded memory.
 //!
-//! What is kept in memory of each game is where it stands. Games are drawn by chance, and
+//! What is kept in memory of each game is where it stands. Games are drawn at random, and
 //! the positions of as many as memory holds are shuffled together.
 
 use std::fs::File;
@@ -32,7 +32,7 @@ impl Default for Filter {
 pub enum Source {
     /// The quiet ones that were searched, with their scores.
     Searched,
-    /// What follows on so many moves by chance from each of them, as the evaluation made by hand
+    /// What follows on so many moves at random from each of them, as the hand-crafted evaluation
     /// judges it; other moves in each round. They are many, so a network learns from them what is
     /// known by hand before it learns what is not.
     Judged {
@@ -197,7 +197,7 @@ pub struct Round {
 
 impl Round {
     /// Fills `samples` anew with the positions of the next games, `most` of them and those of the
-    /// last game at most, in an order by chance. Empty when all games were dealt.
+    /// last game at most, in an order at random. Empty when all games were dealt.
     ///
     /// # Errors
     /// [`DeckError`]: a game cannot be read any more.
@@ -245,7 +245,7 @@ impl Round {
     }
 }
 
-/// A position one move by chance after `seen`, as the evaluation made by hand judges it.
+/// A position one move at random after `seen`, as the hand-crafted evaluation judges it.
 ///
 /// None if the evaluation does not count terms there, or its value is too great.
 fn judged(seen: &Seen, filter: &Filter, chance: &mut Chance) -> Option<Sample> {

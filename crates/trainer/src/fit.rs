@@ -27,7 +27,7 @@ pub struct Lesson {
 /// How a model is fitted.
 #[derive(Clone, Debug)]
 pub struct Course {
-    /// The model to begin with; one by chance, if there is none.
+    /// The model to begin with; one at random, if there is none.
     pub first: Option<Model>,
     /// What is learnt, one after the other.
     pub lessons: Vec<Lesson>,
@@ -39,7 +39,7 @@ pub struct Course {
     pub decay: f32,
     /// Samples in memory at once, of 32 bytes each.
     pub memory: usize,
-    /// What chance follows from.
+    /// The seed of all random numbers.
     pub seed: u64,
     /// How many threads learn; another number gives slightly other weights.
     pub threads: NonZeroUsize,
@@ -69,7 +69,7 @@ pub struct Told {
     pub round: u32,
     /// Samples learnt from in it.
     pub samples: usize,
-    /// The mean squared error of the chance to win while it was learnt.
+    /// The mean squared error of the win probability while it was learnt.
     pub learnt: f64,
     /// That of what was searched in the games held back.
     pub held: f64,
@@ -130,7 +130,7 @@ fn mean(sum: f64, count: usize) -> f64 {
     sum / count.max(1) as f64
 }
 
-/// The mean squared error of the chance to win.
+/// The mean squared error of the win probability.
 pub fn loss(model: &Model, target: &Target, samples: &[Sample], threads: NonZeroUsize) -> f64 {
     let sums = by_parts(samples, threads, |part| {
         let error = |sample: &Sample| {

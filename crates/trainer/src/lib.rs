@@ -2,7 +2,7 @@
 //! were played, and the fitting of the network to them.
 //!
 //! [`record`] is how games are kept, [`selfplay`] how they are played. A [`Deck`] deals their
-//! positions as [`Sample`]s in an order by chance; [`fit()`] fits a [`Model`] to them, and
+//! positions as [`Sample`]s in an order at random; [`fit()`] fits a [`Model`] to them, and
 //! [`quantise`] makes the engine's network of it. With the feature `tuning` the numbers of the search
 //! are found by play, too.
 

@@ -37,7 +37,7 @@ impl Model {
         }
     }
 
-    /// A model that knows nothing, by chance.
+    /// A model that knows nothing, at random.
     pub fn by_chance(seed: u64) -> Self {
         let mut chance = Chance::new(seed, 0x0d1e);
         let mut model = Self::zero();

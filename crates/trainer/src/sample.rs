@@ -5,8 +5,8 @@ use staunton_rules::Outcome;
 
 use crate::record::Seen;
 
-/// No board of a game has more men.
-pub(crate) const MOST_MEN: usize = 32;
+/// No board of a game has more pieces.
+pub(crate) const MOST_PIECES: usize = 32;
 
 /// Turns a square into the one that the other side calls so.
 const OTHER_SIDE: u16 = 0b11_1000;
@@ -24,11 +24,11 @@ const OTHER_KING: u8 = 11;
 /// A position as the side to move sees it, and what became of it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Sample {
-    /// Where men stand, ranks counted from the mover's side.
+    /// Where pieces stand, ranks counted from the mover's side.
     occupied: u64,
     /// Who stands there, four bits each, in the order of the squares: own pawn to king, then the
     /// other's.
-    men: [u8; MOST_MEN / 2],
+    pieces: [u8; MOST_PIECES / 2],
     /// Centipawns, seen by the side to move.
     score: i16,
     /// Halves of a point that the game brought the side to move.
@@ -39,13 +39,13 @@ pub struct Sample {
 
 /// The inputs of a position, of both views.
 pub(crate) struct Inputs {
-    own: [u16; MOST_MEN],
-    other: [u16; MOST_MEN],
+    own: [u16; MOST_PIECES],
+    other: [u16; MOST_PIECES],
     len: usize,
 }
 
 impl Inputs {
-    /// Each man's input in the view of the side to move.
+    /// Each piece's input in the view of the side to move.
     pub(crate) fn own(&self) -> impl Iterator<Item = usize> {
         self.own[..self.len].iter().map(|&input| usize::from(input))
     }
@@ -55,14 +55,14 @@ impl Inputs {
         output_of(self.len)
     }
 
-    /// Each man's input in the view of the other side.
+    /// Each piece's input in the view of the other side.
     pub(crate) fn other(&self) -> impl Iterator<Item = usize> {
         self.other[..self.len].iter().map(|&input| usize::from(input))
     }
 }
 
 impl Sample {
-    /// The sample of a position; none if more men stand on the board than a game has.
+    /// The sample of a position; none if more pieces stand on the board than a game has.
     pub fn of(seen: &Seen) -> Option<Self> {
         let turn = seen.position.turn();
         let mut codes = [None; 64];
@@ -73,7 +73,7 @@ impl Sample {
         }
         let mut sample = Self {
             occupied: 0,
-            men: [0; MOST_MEN / 2],
+            pieces: [0; MOST_PIECES / 2],
             score: seen.score,
             halves: match seen.outcome {
                 Outcome::Draw => 1,
@@ -85,7 +85,7 @@ impl Sample {
         let standing =
             codes.iter().enumerate().filter_map(|(square, code)| Some((square, (*code)?)));
         for (number, (square, code)) in standing.enumerate() {
-            *sample.men.get_mut(number / 2)? |= code << (4 * (number % 2));
+            *sample.pieces.get_mut(number / 2)? |= code << (4 * (number % 2));
             sample.occupied |= 1 << square;
             let is_on_queens_wing = square % 8 < 4;
             sample.mirrors |= match code {
@@ -109,14 +109,14 @@ impl Sample {
 
     /// The inputs of the network.
     pub(crate) fn inputs(&self) -> Inputs {
-        let mut inputs = Inputs { own: [0; MOST_MEN], other: [0; MOST_MEN], len: 0 };
+        let mut inputs = Inputs { own: [0; MOST_PIECES], other: [0; MOST_PIECES], len: 0 };
         let wing = |bit: u8| if self.mirrors >> bit & 1 == 1 { OTHER_WING } else { 0 };
         let (own_wing, other_wing) = (wing(0), wing(1));
         let mut left = self.occupied;
-        while left != 0 && inputs.len < MOST_MEN {
+        while left != 0 && inputs.len < MOST_PIECES {
             let square = u16::try_from(left.trailing_zeros()).unwrap_or(0);
             left &= left - 1;
-            let code = u16::from(self.men[inputs.len / 2] >> (4 * (inputs.len % 2)) & 15);
+            let code = u16::from(self.pieces[inputs.len / 2] >> (4 * (inputs.len % 2)) & 15);
             let own = code * 64 + (square ^ own_wing);
             let other = (code * 64 + (square ^ OTHER_SIDE ^ other_wing) + HALF) % (2 * HALF);
             inputs.own[inputs.len] = own;

@@ -26,7 +26,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// A player with a table of `hash_mib` mebibytes, and with the evaluation made by hand.
+    /// A player with a table of `hash_mib` mebibytes, and with the hand-crafted evaluation.
     pub fn new(settings: &Settings, hash_mib: usize) -> Self {
         Self { settings: settings.clone(), searcher: Searcher::new(hash_mib, 1) }
     }
@@ -49,7 +49,7 @@ impl Player {
         Record { number, start, opening, plies, ending }
     }
 
-    /// A few moves by chance to a position that is about even and not over.
+    /// A few moves at random to a position that is about even and not over.
     pub(crate) fn opening(&mut self, chance: &mut Chance) -> (Start, Game) {
         let mut last = (Start::Standard, Game::default());
         for _ in 0..TRIES {
@@ -142,7 +142,7 @@ fn end(settings: &Settings, game: &Game) -> Option<Ending> {
     None
 }
 
-/// So many legal moves from `first`, each by chance; none if the game would be over.
+/// So many legal moves from `first`, each at random; none if the game would be over.
 fn random_game(first: Position, plies: u64, chance: &mut Chance) -> Option<Game> {
     let mut game = Game::new(first);
     for _ in 0..plies {

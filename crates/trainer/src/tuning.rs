@@ -34,7 +34,7 @@ pub struct Plan {
     pub step: f64,
     /// How far a pair that is won by both games moves a number at the end, in steps squared.
     pub rate: f64,
-    /// What chance follows from.
+    /// The seed of all random numbers.
     pub seed: u64,
 }
 

@@ -8,14 +8,14 @@ use crate::score::KNOWN_WIN;
 /// The whole of an endgame's value, in sixty-fourths.
 pub(crate) const FULL_SCALE: i32 = 64;
 
-/// The value of a bare king against men that can mate, for the side that has them; it is above
+/// The value of a bare king against pieces that can mate, for the side that has them; it is above
 /// any sum of terms and grows as the king is driven to where he can be mated.
 pub(crate) fn against_bare_king(board: &Board) -> Option<(Color, i32)> {
     let bare = Color::ALL.into_iter().find(|&color| !board.by_color(color).more_than_one())?;
     let strong = !bare;
-    let men = |role| board.by_piece(strong, role);
-    let (bishops, knights) = (men(Role::Bishop), men(Role::Knight));
-    let heavy = men(Role::Queen) | men(Role::Rook);
+    let pieces = |role| board.by_piece(strong, role);
+    let (bishops, knights) = (pieces(Role::Bishop), pieces(Role::Knight));
+    let heavy = pieces(Role::Queen) | pieces(Role::Rook);
     let both_shades =
         (bishops & Bitboard::LIGHT_SQUARES).any() && (bishops & Bitboard::DARK_SQUARES).any();
     let can_mate = heavy.any() || both_shades || (bishops.any() && knights.any());
@@ -25,7 +25,7 @@ pub(crate) fn against_bare_king(board: &Board) -> Option<(Color, i32)> {
     let (hunter, prey) = (board.king(strong)?, board.king(bare)?);
     let near = 7 - hunter.distance(prey).cast_signed();
     let corner = if heavy.is_empty() && !both_shades {
-        // Bishop and knight mate in a corner the bishop strikes.
+        // Bishop and knight mate in a corner the bishop attacks.
         let light = (bishops & Bitboard::LIGHT_SQUARES).any();
         let corners = if light { [Square::A8, Square::H1] } else { [Square::A1, Square::H8] };
         let far = corners.map(|corner| walk(prey, corner));
@@ -33,10 +33,10 @@ pub(crate) fn against_bare_king(board: &Board) -> Option<(Color, i32)> {
     } else {
         from_centre(prey)
     };
-    let material = 9 * count(men(Role::Queen))
-        + 5 * count(men(Role::Rook))
+    let material = 9 * count(pieces(Role::Queen))
+        + 5 * count(pieces(Role::Rook))
         + 3 * count(bishops | knights)
-        + count(men(Role::Pawn));
+        + count(pieces(Role::Pawn));
     Some((strong, KNOWN_WIN + 100 * material.min(40) + 25 * corner + 10 * near))
 }
 
@@ -97,7 +97,7 @@ fn force(board: &Board, color: Color) -> i32 {
         + 3 * count(board.by_piece(color, Role::Knight))
 }
 
-/// Bishop and pawns of one edge file, whose promotion square the bishop does not strike, with
+/// Bishop and pawns of one edge file, whose promotion square the bishop does not attack, with
 /// the enemy king before them; or such pawns alone.
 fn is_wrong_rook_pawn(board: &Board, strong: Color, pawns: Bitboard) -> bool {
     let Some(pawn) = pawns.first() else { return false };
@@ -108,9 +108,9 @@ fn is_wrong_rook_pawn(board: &Board, strong: Color, pawns: Bitboard) -> bool {
     }
     let Some(king) = board.king(!strong) else { return false };
     let goal = Square::ALL[strong.fold(56, 0) + pawn.file().as_index()];
-    let men = board.by_color(strong);
+    let pieces = board.by_color(strong);
     let bishops = board.by_piece(strong, Role::Bishop);
-    let others = men & !pawns & !bishops & !board.by_role(Role::King);
+    let others = pieces & !pawns & !bishops & !board.by_role(Role::King);
     let right = bishops.into_iter().any(|square| square.is_light() == goal.is_light());
     others.is_empty() && !right && king.distance(goal) <= 1
 }

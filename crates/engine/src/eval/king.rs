@@ -17,15 +17,15 @@ pub(crate) fn assess<P: Party, S: Sheet>(survey: &Survey<'_>, sheet: &mut S) {
     }
     sheet.risk(P::COLOR, risk::BASE, 1);
 
-    let struck = survey.struck[P::ENEMY];
-    let guarded = survey.struck[P::COLOR];
-    let barely_guarded = !survey.struck_twice[P::COLOR]
-        & (!guarded | survey.strikes(P::COLOR, Role::King) | survey.strikes(P::COLOR, Role::Queen));
-    let weak = struck & barely_guarded;
+    let attacked = survey.attacked[P::ENEMY];
+    let guarded = survey.attacked[P::COLOR];
+    let barely_guarded = !survey.attacked_twice[P::COLOR]
+        & (!guarded | survey.attacks(P::COLOR, Role::King) | survey.attacks(P::COLOR, Role::Queen));
+    let weak = attacked & barely_guarded;
     let zone = survey.zone[P::COLOR];
     sheet.risk(P::COLOR, risk::WEAK_SQUARE, count(zone & weak));
     sheet.risk(P::COLOR, risk::PINNED, count(survey.pinned[P::COLOR]));
-    if (survey.strikes(P::COLOR, Role::Knight) & zone).any() {
+    if (survey.attacks(P::COLOR, Role::Knight) & zone).any() {
         sheet.risk(P::COLOR, risk::KNIGHT_GUARD, 1);
     }
     let files = FILES[king.file().as_index()] | BESIDE[king.file().as_index()];
@@ -34,9 +34,9 @@ pub(crate) fn assess<P: Party, S: Sheet>(survey: &Survey<'_>, sheet: &mut S) {
     }
 
     let flank = files_of_flank(king.file().as_index()) & P::CAMP;
-    sheet.risk(P::COLOR, risk::FLANK_STRIKE, count(flank & struck));
-    let twice = survey.struck_twice[P::ENEMY];
-    sheet.risk(P::COLOR, risk::FLANK_STRIKE + 1, count(flank & twice));
+    sheet.risk(P::COLOR, risk::FLANK_ATTACK, count(flank & attacked));
+    let twice = survey.attacked_twice[P::ENEMY];
+    sheet.risk(P::COLOR, risk::FLANK_ATTACK + 1, count(flank & twice));
     sheet.risk(P::COLOR, risk::FLANK_GUARD, count(flank & guarded));
     checks::<P, S>(survey, sheet, weak & twice);
 }
@@ -46,20 +46,20 @@ pub(crate) fn assess<P: Party, S: Sheet>(survey: &Survey<'_>, sheet: &mut S) {
 fn checks<P: Party, S: Sheet>(survey: &Survey<'_>, sheet: &mut S, overrun: Bitboard) {
     let king = survey.king[P::COLOR];
     let free = !survey.board.by_color(P::ENEMY);
-    let safe = free & (!survey.struck[P::COLOR] | overrun);
+    let safe = free & (!survey.attacked[P::COLOR] | overrun);
     // The queen does not shield her king.
     let occupied = survey.occupied - survey.board.by_piece(P::COLOR, Role::Queen);
-    let straight = attacks::rook(king, occupied);
-    let slanted = attacks::bishop(king, occupied);
+    let orthogonal = attacks::rook(king, occupied);
+    let diagonal = attacks::bishop(king, occupied);
     let ways = [
         (Role::Knight, attacks::knight(king)),
-        (Role::Bishop, slanted),
-        (Role::Rook, straight),
-        (Role::Queen, straight | slanted),
+        (Role::Bishop, diagonal),
+        (Role::Rook, orthogonal),
+        (Role::Queen, orthogonal | diagonal),
     ];
     let mut unsafe_checks = Bitboard::EMPTY;
     for (index, (role, squares)) in ways.into_iter().enumerate() {
-        let checks = squares & survey.strikes(P::ENEMY, role) & free;
+        let checks = squares & survey.attacks(P::ENEMY, role) & free;
         let good = checks & safe;
         if good.any() {
             sheet.risk(P::COLOR, risk::SAFE_CHECK + index, 1);
@@ -71,7 +71,7 @@ fn checks<P: Party, S: Sheet>(survey: &Survey<'_>, sheet: &mut S, overrun: Bitbo
     sheet.risk(P::COLOR, risk::UNSAFE_CHECK, count(unsafe_checks));
 }
 
-/// The files of the king's wing, or of the centre if he stands there.
+/// The files of the king's wing, or of the centre if it stands there.
 fn files_of_flank(file: usize) -> Bitboard {
     const ABCD: u64 = 0x0f0f_0f0f_0f0f_0f0f;
     match file {

@@ -11,7 +11,7 @@ use super::{FULL_PHASE, assess_pieces, blend, endings, pawns, phase, terms};
 /// Something the evaluation counts.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
-    /// What the men are worth by themselves.
+    /// What the pieces are worth by themselves.
     Material,
     /// Where they stand, seen from both kings.
     Places,
@@ -25,7 +25,7 @@ pub enum Part {
     PassedPawns,
     /// The place of the kings, their shelter, and what threatens them.
     King,
-    /// Men struck by lesser ones, or struck and not guarded.
+    /// Pieces attacked by lesser ones, or attacked and not guarded.
     Threats,
     /// Room behind the pawns.
     Space,

@@ -19,10 +19,10 @@ pub(crate) fn assess<P: Party, S: Sheet>(survey: &Survey<'_>, sheet: &mut S) {
         let way = P::ahead(square);
         if survey.occupied.contains(step) {
             sheet.add(P::COLOR, terms::PASSED_BLOCKED + rank, 1);
-        } else if !survey.struck[P::ENEMY].contains(step) {
+        } else if !survey.attacked[P::ENEMY].contains(step) {
             sheet.add(P::COLOR, terms::PASSED_SAFE_STEP + rank, 1);
         }
-        if (way & (survey.struck[P::ENEMY] | survey.occupied)).is_empty() {
+        if (way & (survey.attacked[P::ENEMY] | survey.occupied)).is_empty() {
             sheet.add(P::COLOR, terms::PASSED_FREE + rank, 1);
         }
         let behind = attacks::rook(square, survey.occupied) & !P::front_span(square);

@@ -18,8 +18,8 @@ pub(crate) fn assess<S: Sheet>(survey: &Survey<'_>, sheet: &mut S) -> Bitboard {
 fn side<P: Party, S: Sheet>(survey: &Survey<'_>, sheet: &mut S) -> Bitboard {
     let own = survey.pawns[P::COLOR];
     let theirs = survey.pawns[P::ENEMY];
-    let guarded = survey.strikes(P::COLOR, Role::Pawn);
-    let struck = survey.strikes(P::ENEMY, Role::Pawn);
+    let guarded = survey.attacks(P::COLOR, Role::Pawn);
+    let attacked = survey.attacks(P::ENEMY, Role::Pawn);
     let king = survey.king;
     let mut passed = Bitboard::EMPTY;
     for square in own {
@@ -40,7 +40,7 @@ fn side<P: Party, S: Sheet>(survey: &Survey<'_>, sheet: &mut S) -> Bitboard {
         } else {
             let next = P::forward(Bitboard::from(square));
             let behind = beside - P::front_span(square);
-            if behind.is_empty() && (next & (struck | theirs)).any() {
+            if behind.is_empty() && (next & (attacked | theirs)).any() {
                 sheet.add(P::COLOR, terms::BACKWARD + usize::from(is_open), 1);
             }
         }

@@ -1,4 +1,4 @@
-//! What a man is worth where he stands, by where the kings stand.
+//! What a piece is worth where it stands, by where the kings stand.
 
 use staunton_rules::{ByColor, Color, File, Role, Square};
 
@@ -6,7 +6,7 @@ use super::sheet::Sheet;
 use super::survey::Party;
 use super::terms;
 
-/// Adds the place of a man other than the king.
+/// Adds the place of a piece other than the king.
 #[inline]
 pub(crate) fn add<P: Party, S: Sheet>(
     sheet: &mut S,

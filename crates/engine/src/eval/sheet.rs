@@ -5,7 +5,7 @@ use staunton_rules::Color;
 use super::tapered::Tapered;
 use super::weights::{RISK, WEIGHTS};
 
-/// Takes what the rooms of the evaluation find.
+/// Takes what the modules of the evaluation find.
 ///
 /// Play sums weights; the tuner notes which weights were used how often.
 pub(crate) trait Sheet {

@@ -1,4 +1,4 @@
-//! What all rooms of the evaluation need to know of a position, found once.
+//! What all modules of the evaluation need to know of a position, found once.
 
 use staunton_rules::{Bitboard, Board, ByColor, Color, File, Rank, Role, Square, attacks};
 
@@ -18,8 +18,8 @@ pub(crate) trait Party {
     /// `squares` one step back, as this party sees it.
     fn backward(squares: Bitboard) -> Bitboard;
 
-    /// The squares that pawns of this party on `pawns` strike: towards the a and the h file.
-    fn strikes(pawns: Bitboard) -> (Bitboard, Bitboard) {
+    /// The squares that pawns of this party on `pawns` attack: towards the a and the h file.
+    fn attacks(pawns: Bitboard) -> (Bitboard, Bitboard) {
         let ahead = Self::forward(pawns);
         (ahead.shift_west(), ahead.shift_east())
     }
@@ -126,7 +126,7 @@ const FRONT_SPANS: [[Bitboard; 64]; 2] = {
     spans
 };
 
-/// What is known of a position before its terms are counted, and what the rooms add for those
+/// What is known of a position before its terms are counted, and what the modules add for those
 /// after them.
 pub(crate) struct Survey<'a> {
     pub(crate) board: &'a Board,
@@ -137,13 +137,13 @@ pub(crate) struct Survey<'a> {
     pub(crate) zone: ByColor<Bitboard>,
     /// Squares a piece may well go to.
     pub(crate) mobility_area: ByColor<Bitboard>,
-    /// Men that stand alone between their king and an enemy slider.
+    /// Pieces that stand alone between their king and an enemy slider.
     pub(crate) pinned: ByColor<Bitboard>,
-    /// Squares struck, by colour and role.
+    /// Squares attacked, by colour and role.
     pub(crate) by_role: ByColor<[Bitboard; 6]>,
-    /// Squares struck by anyone, by two at least.
-    pub(crate) struck: ByColor<Bitboard>,
-    pub(crate) struck_twice: ByColor<Bitboard>,
+    /// Squares attacked by anyone, by two at least.
+    pub(crate) attacked: ByColor<Bitboard>,
+    pub(crate) attacked_twice: ByColor<Bitboard>,
     /// Pawns that no enemy pawn can stop.
     pub(crate) passed: Bitboard,
 }
@@ -163,8 +163,8 @@ impl<'a> Survey<'a> {
             mobility_area: ByColor::default(),
             pinned: ByColor::from_fn(|color| board.pinned(king[color], color)),
             by_role: ByColor { white: [Bitboard::EMPTY; 6], black: [Bitboard::EMPTY; 6] },
-            struck: ByColor::default(),
-            struck_twice: ByColor::default(),
+            attacked: ByColor::default(),
+            attacked_twice: ByColor::default(),
             passed: Bitboard::EMPTY,
         };
         survey.add_pawns_and_king::<White>();
@@ -177,12 +177,12 @@ impl<'a> Survey<'a> {
     fn add_pawns_and_king<P: Party>(&mut self) {
         let color = P::COLOR;
         let king = attacks::king(self.king[color]);
-        let (west, east) = P::strikes(self.pawns[color]);
+        let (west, east) = P::attacks(self.pawns[color]);
         let pawns = west | east;
         self.by_role[color][Role::King.as_index()] = king;
         self.by_role[color][Role::Pawn.as_index()] = pawns;
-        self.struck[color] = king | pawns;
-        self.struck_twice[color] = (west & east) | (king & pawns);
+        self.attacked[color] = king | pawns;
+        self.attacked_twice[color] = (west & east) | (king & pawns);
     }
 
     fn find_mobility_area<P: Party>(&mut self) {
@@ -193,17 +193,17 @@ impl<'a> Survey<'a> {
             !(still | self.king[P::COLOR] | self.by_role[P::ENEMY][Role::Pawn.as_index()]);
     }
 
-    /// Notes what a piece of `color` and `role` strikes.
+    /// Notes what a piece of `color` and `role` attacks.
     #[inline]
-    pub(crate) fn note(&mut self, color: Color, role: Role, strikes: Bitboard) {
-        self.struck_twice[color] |= self.struck[color] & strikes;
-        self.struck[color] |= strikes;
-        self.by_role[color][role.as_index()] |= strikes;
+    pub(crate) fn note(&mut self, color: Color, role: Role, targets: Bitboard) {
+        self.attacked_twice[color] |= self.attacked[color] & targets;
+        self.attacked[color] |= targets;
+        self.by_role[color][role.as_index()] |= targets;
     }
 
-    /// The squares struck by the men of `color` and `role`.
+    /// The squares attacked by the pieces of `color` and `role`.
     #[inline]
-    pub(crate) fn strikes(&self, color: Color, role: Role) -> Bitboard {
+    pub(crate) fn attacks(&self, color: Color, role: Role) -> Bitboard {
         self.by_role[color][role.as_index()]
     }
 }

@@ -19,7 +19,7 @@ macro_rules! lay_out {
     };
 }
 
-/// How many tables a man has by where his own king stands: in the middle or in a corner.
+/// How many tables a piece has by where his own king stands: in the middle or in a corner.
 pub(crate) const OWN_KING_BUCKETS: usize = 2;
 
 lay_out! {
@@ -32,7 +32,7 @@ lay_out! {
     PLACE_BY_ENEMY_KING: 5 * 64;
     /// By square, seen by the owner, mirrored to the right half.
     KING_PLACE: 64;
-    /// By the number of squares struck in the mobility area.
+    /// By the number of squares attacked in the mobility area.
     KNIGHT_MOBILITY: 9;
     BISHOP_MOBILITY: 14;
     ROOK_MOBILITY: 15;
@@ -40,9 +40,9 @@ lay_out! {
     BISHOP_PAIR: 1;
     /// For each own pawn on a square of the bishop's colour.
     BISHOP_OWN_PAWN: 1;
-    /// Both central squares of a long diagonal are struck.
+    /// Both central squares of a long diagonal are attacked.
     BISHOP_LONG_DIAGONAL: 1;
-    /// On a square no enemy pawn can strike any more: knight, bishop; without and with a pawn
+    /// On a square no enemy pawn can attack any more: knight, bishop; without and with a pawn
     /// that guards it.
     OUTPOST: 4;
     /// An own pawn stands right before the minor piece.
@@ -55,7 +55,7 @@ lay_out! {
     ISOLATED_OPEN: 1;
     /// Another own pawn before it on its file: by guarded or not.
     DOUBLED: 2;
-    /// It cannot be guarded by pawns and its step is struck by one: on a closed, an open file.
+    /// It cannot be guarded by pawns and its step is attacked by one: on a closed, an open file.
     BACKWARD: 2;
     /// By rank: an own pawn stands beside it.
     PHALANX: 8;
@@ -69,11 +69,11 @@ lay_out! {
     PASSED_OWN_KING: 8;
     /// By rank, for each step of distance of the enemy king to the square before the pawn.
     PASSED_ENEMY_KING: 8;
-    /// By rank: a man stands before it.
+    /// By rank: a piece stands before it.
     PASSED_BLOCKED: 8;
-    /// By rank: neither men nor enemy strikes on its way.
+    /// By rank: neither pieces nor enemy attacks on its way.
     PASSED_FREE: 8;
-    /// By rank: the next step is not struck by the enemy.
+    /// By rank: the next step is not attacked by the enemy.
     PASSED_SAFE_STEP: 8;
     /// By rank: guarded by a pawn or beside one.
     PASSED_CONNECTED: 8;
@@ -86,19 +86,19 @@ lay_out! {
     STORM: 4 * 8;
     /// An enemy pawn right before an own one near the king, by its rank.
     STORM_BLOCKED: 8;
-    /// By the role struck by a pawn, a minor piece, a rook, the king.
+    /// By the role attacked by a pawn, a minor piece, a rook, the king.
     PAWN_THREAT: 6;
     MINOR_THREAT: 6;
     ROOK_THREAT: 6;
     KING_THREAT: 6;
-    /// A man struck and not guarded.
+    /// A piece attacked and not guarded.
     HANGING: 1;
-    /// A man a pawn can strike by a safe step.
+    /// A piece a pawn can attack by a safe step.
     PUSH_THREAT: 1;
-    /// A square struck by the enemy and not by a pawn of ours, from which he could strike our
+    /// A square attacked by the enemy and not by a pawn of ours, from which he could attack our
     /// queen: knight, slider.
     QUEEN_THREAT: 2;
-    /// For each square behind and among the pawns in the centre that no enemy pawn strikes.
+    /// For each square behind and among the pawns in the centre that no enemy pawn attacks.
     SPACE: 1;
     /// For the side to move.
     TEMPO: 1;
@@ -109,11 +109,11 @@ pub(crate) mod risk {
     lay_out! {
         /// To begin with.
         BASE: 1;
-        /// For each knight, bishop, rook and queen that strikes near the king.
+        /// For each knight, bishop, rook and queen that attacks near the king.
         ATTACKER: 4;
-        /// For each square near the king struck by such a man, by his role.
-        STRIKE: 4;
-        /// For each square near the king that is struck and guarded by king or queen at most.
+        /// For each square near the king attacked by such a piece, by his role.
+        ATTACK: 4;
+        /// For each square near the king that is attacked and guarded by king or queen at most.
         WEAK_SQUARE: 1;
         /// Safe squares to give check from, by role: at least one.
         SAFE_CHECK: 4;
@@ -123,14 +123,14 @@ pub(crate) mod risk {
         UNSAFE_CHECK: 1;
         /// The enemy has no queen.
         NO_QUEEN: 1;
-        /// For each own man pinned before the king.
+        /// For each own piece pinned before the king.
         PINNED: 1;
         /// A knight of ours guards a square near the king.
         KNIGHT_GUARD: 1;
         /// No own pawn stands beside or before the king on the three files near him.
         NO_PAWN_NEAR: 1;
-        /// For each square of the king's flank the enemy strikes, and each he strikes twice.
-        FLANK_STRIKE: 2;
+        /// For each square of the king's flank the enemy attacks, and each he attacks twice.
+        FLANK_ATTACK: 2;
         /// For each square of the flank guarded.
         FLANK_GUARD: 1;
     }

@@ -10,7 +10,7 @@ fn evaluate(position: &Position) -> i32 {
     Evaluator::new(1).evaluate(position, 0)
 }
 
-/// The position with the men moved by `place` and colours changed by `paint`, without rights.
+/// The position with the pieces moved by `place` and colours changed by `paint`, without rights.
 fn image(
     position: &Position,
     place: impl Fn(staunton_rules::Square) -> staunton_rules::Square,

@@ -97,8 +97,8 @@ mod tests {
     use super::*;
 
     /// A game that came to stand so at this move, after the kings went to and fro.
-    fn game(men: &str, number: u32) -> Game {
-        let fen = format!("{men} w - - 0 {}", number - 3);
+    fn game(placement: &str, number: u32) -> Game {
+        let fen = format!("{placement} w - - 0 {}", number - 3);
         let mut game = Game::new(Position::from_fen(&fen, CastlingMode::Standard).unwrap());
         for uci in ["h1h2", "h8h7", "h2h1", "h7h8", "h1h2", "h8h7"] {
             game.play(game.position().parse_uci(uci).unwrap()).unwrap();
@@ -111,13 +111,13 @@ mod tests {
     const EVEN: &str = "4b2k/p7/1p6/8/8/1P6/P7/4B2K";
     const UP: &str = "7k/p7/1p6/8/8/1P6/P7/3Q3K";
 
-    fn takes(rating: u16, men: &str, number: u32) -> bool {
+    fn takes(rating: u16, placement: &str, number: u32) -> bool {
         let level = Level::new(rating).unwrap();
-        level.takes_draw(&game(men, number), Color::White, 5, &AtomicBool::new(false))
+        level.takes_draw(&game(placement, number), Color::White, 5, &AtomicBool::new(false))
     }
 
-    fn resigns(rating: u16, men: &str, number: u32) -> bool {
-        Level::new(rating).unwrap().resigns(&game(men, number), 5, &AtomicBool::new(false))
+    fn resigns(rating: u16, placement: &str, number: u32) -> bool {
+        Level::new(rating).unwrap().resigns(&game(placement, number), 5, &AtomicBool::new(false))
     }
 
     #[test]

@@ -92,7 +92,7 @@ impl Profile {
         Weakness::new(seed, self.noise_cp, self.overlooked, game)
     }
 
-    /// How deep to look in `position`: by chance, 0 to 1, one ply more if the depth is not whole.
+    /// How deep to look in `position`: at random, 0 to 1, one ply more if the depth is not whole.
     pub(super) fn depth_in(&self, position: &Position, chance: f64) -> u32 {
         let floor = self.depth.floor();
         let more = u32::from(chance < self.depth - floor);
@@ -100,7 +100,7 @@ impl Profile {
     }
 }
 
-/// With few men on the board everybody looks farther.
+/// With few pieces on the board everybody looks farther.
 fn more_depth(position: &Position) -> u32 {
     let board = position.board();
     let pieces = (board.occupied() - board.by_role(Role::Pawn)).len();

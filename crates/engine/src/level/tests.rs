@@ -144,7 +144,7 @@ fn at_random(game: &Game, seed: u64) -> Move {
     moves[usize::try_from(bits >> 33).unwrap() % moves.len()]
 }
 
-/// Plays as a child does: takes the most valuable man it can, else moves by chance.
+/// Plays as a child does: takes the most valuable piece it can, else moves at random.
 fn as_a_child(game: &Game, seed: u64) -> Move {
     let position = game.position();
     let worth = |mv: Move| position.captured(mv).map_or(0, crate::see::worth);

@@ -50,7 +50,7 @@ impl Weakness {
     }
 
     /// Whether this player does not see `mv` here, where `last` led. What takes back only the
-    /// lowest levels fail to see. The same man's way to the same square stays unseen for some moves of the game, in
+    /// lowest levels fail to see. The same piece's way to the same square stays unseen for some moves of the game, in
     /// every position: so one does not see a threat however often one looks.
     pub(crate) fn overlooks(&self, position: &Position, mv: Move, last: Option<Move>) -> bool {
         if self.unseen[6] == 0 {

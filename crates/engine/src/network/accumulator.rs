@@ -84,7 +84,7 @@ impl Accumulators {
             if view == View::of(&from.board, viewer) {
                 self.kernel.update(&self.network, &changes, view, before, after);
             } else {
-                // The king has gone to the other wing: every man is another input.
+                // The king has gone to the other wing: every piece is another input.
                 let all = Changes::between(&Board::empty(), board);
                 self.kernel.update(&self.network, &all, view, self.network.biases(), after);
             }

@@ -2,31 +2,31 @@
 
 use staunton_rules::{Board, Color, Piece, Role, Square};
 
-/// The men to add to one board and to take from it to have the other.
+/// The pieces to add to one board and to take from it to have the other.
 pub(super) struct Changes {
     added: Few,
     removed: Few,
 }
 
-/// Men on their squares; a board has no more than 64.
+/// Pieces on their squares; a board has no more than 64.
 struct Few {
-    men: [(Piece, Square); 64],
+    pieces: [(Piece, Square); 64],
     len: usize,
 }
 
 impl Few {
     const EMPTY: Self =
-        Self { men: [(Piece::new(Color::White, Role::Pawn), Square::A1); 64], len: 0 };
+        Self { pieces: [(Piece::new(Color::White, Role::Pawn), Square::A1); 64], len: 0 };
 
     fn push(&mut self, piece: Piece, square: Square) {
-        if let Some(place) = self.men.get_mut(self.len) {
+        if let Some(place) = self.pieces.get_mut(self.len) {
             *place = (piece, square);
             self.len += 1;
         }
     }
 
     fn as_slice(&self) -> &[(Piece, Square)] {
-        &self.men[..self.len]
+        &self.pieces[..self.len]
     }
 }
 

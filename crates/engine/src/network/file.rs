@@ -1,6 +1,6 @@
 //! A network as a file.
 //!
-//! Little endian: `staunton`, then as four bytes each the version, the inputs, the hidden sums, the
+//! Little endian: `staunton`, then as four bytes each the version, the inputs, the hidden layer, the
 //! outputs, what stands for 1 in the hidden layer and in the outputs' weights, and the scale; eight
 //! bytes of checksum over all that follows; the biases, the rows of the inputs, the outputs'
 //! weights, two bytes each; and the outputs' biases, four each.

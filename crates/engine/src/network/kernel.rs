@@ -25,7 +25,7 @@ pub(super) fn update(
     let row = |&(piece, square): &(_, _)| network.row(view.input(piece, square));
     match (changes.added(), changes.removed()) {
         ([], []) => *after = *before,
-        // A man goes, and takes nobody or somebody.
+        // A piece goes, and takes nobody or somebody.
         ([to], [from]) => {
             let (to, from) = (row(to), row(from));
             for (index, sum) in after.iter_mut().enumerate() {
@@ -43,14 +43,14 @@ pub(super) fn update(
         }
         (added, removed) => {
             *after = *before;
-            for man in added {
-                let row = row(man);
+            for piece in added {
+                let row = row(piece);
                 for (sum, weight) in after.iter_mut().zip(row) {
                     *sum = sum.wrapping_add(*weight);
                 }
             }
-            for man in removed {
-                let row = row(man);
+            for piece in removed {
+                let row = row(piece);
                 for (sum, weight) in after.iter_mut().zip(row) {
                     *sum = sum.wrapping_sub(*weight);
                 }

@@ -120,8 +120,8 @@ impl Parts {
     /// A sum as far from zero as any board could make it, whatever stood on its squares.
     fn worst_sum(&self, neuron: usize) -> u32 {
         let on_square = |square: usize| {
-            let men = self.inputs.iter().skip(square).step_by(64);
-            men.map(|row| u32::from(row[neuron].unsigned_abs())).max().unwrap_or(0)
+            let pieces = self.inputs.iter().skip(square).step_by(64);
+            pieces.map(|row| u32::from(row[neuron].unsigned_abs())).max().unwrap_or(0)
         };
         u32::from(self.biases[neuron].unsigned_abs()) + (0..64).map(on_square).sum::<u32>()
     }

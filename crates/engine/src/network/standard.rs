@@ -31,11 +31,11 @@ mod tests {
             |fen: &str| network.evaluate(&Position::from_fen(fen, CastlingMode::Standard).unwrap());
         let even = value("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
         assert!(even.abs() < 100, "{even}");
-        let men = ["RNB1KBNR", "1NBQKBNR", "RN1QKBNR", "R1BQKBNR"]
+        let pieces = ["RNB1KBNR", "1NBQKBNR", "RN1QKBNR", "R1BQKBNR"]
             .map(|row| value(&format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/{row} w kq - 0 1")));
         let pawn = value("rnbqkbnr/pppppppp/8/8/8/8/PPP1PPPP/RNBQKBNR w KQkq - 0 1");
-        let [queen, rook, bishop, knight] = men;
-        assert!(queen < rook && rook < bishop.min(knight), "{men:?}");
-        assert!(bishop.max(knight) < pawn && pawn < even, "{men:?} {pawn}");
+        let [queen, rook, bishop, knight] = pieces;
+        assert!(queen < rook && rook < bishop.min(knight), "{pieces:?}");
+        assert!(bishop.max(knight) < pawn && pawn < even, "{pieces:?} {pawn}");
     }
 }

@@ -50,8 +50,8 @@ fn by_definition(parts: &Parts, position: &Position) -> i32 {
             (own + piece.role.as_index()) * 64 + if is_mirrored { square ^ 0x7 } else { square }
         };
         for (neuron, &weight) in weights.iter().enumerate() {
-            let men = board.iter();
-            let sum: i64 = men
+            let pieces = board.iter();
+            let sum: i64 = pieces
                 .map(|(square, piece)| i64::from(parts.inputs[input(piece, square)][neuron]))
                 .sum();
             let held = (sum + i64::from(parts.biases[neuron])).clamp(0, 255);
@@ -210,7 +210,7 @@ fn a_small_network_has_values_that_can_be_reckoned_by_hand() {
         let queen = view.input(Piece::new(Color::White, Role::Queen), square);
         parts.inputs[queen][0] = 100;
     }
-    // The second output counts for five to eight men, the first for less.
+    // The second output counts for five to eight pieces, the first for less.
     for (number, weight) in [(0, OUTPUT_ONE), (1, OUTPUT_ONE / 2)] {
         parts.outputs[number] = [[0; HIDDEN]; 2];
         parts.outputs[number][0][0] = weight;
@@ -225,7 +225,7 @@ fn a_small_network_has_values_that_can_be_reckoned_by_hand() {
     assert_eq!(value("q3k3/8/8/8/8/8/8/Q3K3 b - - 0 1"), 0);
     // Two are 200 of 255; three are more than 1, which is as much as 1.
     assert_eq!(value("4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1"), 246);
-    // Five men: half as much.
+    // Five pieces: half as much.
     assert_eq!(value("4k3/8/8/8/8/8/8/QQQ1K3 w - - 0 1"), 200);
 }
 

@@ -1,4 +1,4 @@
-//! How a side sees the board, and which input a man on a square is to it.
+//! How a side sees the board, and which input a piece on a square is to it.
 
 use staunton_rules::{Bitboard, Board, Color, Piece, Role, Square};
 
@@ -24,7 +24,7 @@ impl View {
 
     /// The number of the input that `piece` on `square` is, below [`INPUTS`](super::INPUTS).
     ///
-    /// Own men come first, then the other's; pawn to king; and the squares from the viewer's first
+    /// Own pieces come first, then the other's; pawn to king; and the squares from the viewer's first
     /// rank on.
     #[inline]
     pub fn input(self, piece: Piece, square: Square) -> usize {

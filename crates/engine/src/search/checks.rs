@@ -5,11 +5,11 @@ use staunton_rules::{Bitboard, Move, Position, Role, Square, attacks};
 /// From where the side to move can give check.
 pub(super) struct Checks {
     king: Option<Square>,
-    straight: Bitboard,
-    slanted: Bitboard,
+    orthogonal: Bitboard,
+    diagonal: Bitboard,
     by_knight: Bitboard,
     by_pawn: Bitboard,
-    /// Own men that uncover a check by leaving the line to the king.
+    /// Own pieces that uncover a check by leaving the line to the king.
     uncovering: Bitboard,
 }
 
@@ -21,8 +21,8 @@ impl Checks {
             let none = Bitboard::EMPTY;
             return Self {
                 king: None,
-                straight: none,
-                slanted: none,
+                orthogonal: none,
+                diagonal: none,
                 by_knight: none,
                 by_pawn: none,
                 uncovering: none,
@@ -42,8 +42,8 @@ impl Checks {
         }
         Self {
             king: Some(king),
-            straight: attacks::rook(king, occupied),
-            slanted: attacks::bishop(king, occupied),
+            orthogonal: attacks::rook(king, occupied),
+            diagonal: attacks::bishop(king, occupied),
             by_knight: attacks::knight(king),
             by_pawn: attacks::pawn(!us, king),
             uncovering,
@@ -57,9 +57,9 @@ impl Checks {
         let squares = match role {
             Role::Pawn => self.by_pawn,
             Role::Knight => self.by_knight,
-            Role::Bishop => self.slanted,
-            Role::Rook => self.straight,
-            Role::Queen => self.straight | self.slanted,
+            Role::Bishop => self.diagonal,
+            Role::Rook => self.orthogonal,
+            Role::Queen => self.orthogonal | self.diagonal,
             Role::King => Bitboard::EMPTY,
         };
         squares.contains(mv.to())

@@ -11,14 +11,14 @@ use crate::score::{DRAW, INFINITE, MAX_PLY, is_mate, ply_value};
 use crate::tablebase::{Found, Ranking, Tablebase, score_of};
 use crate::tt::{Bound, Entry, NO_EVAL};
 
-/// The most men of a position that our own tables cover.
+/// The most pieces of a position that our own tables cover.
 const OWN_MEN: usize = 4;
 
 /// The tables as one search asks them.
 #[derive(Default)]
 pub(crate) struct Endings<'a> {
     tablebase: Option<&'a Tablebase>,
-    /// Positions of more men are not looked up.
+    /// Positions of more pieces are not looked up.
     most_men: usize,
     /// Of the moves at the root, if the tables cover it.
     ranking: Option<Ranking>,
@@ -33,7 +33,7 @@ impl<'a> Endings<'a> {
         let own = if tablebase.own.is_empty() { 0 } else { OWN_MEN };
         // Where the moves that win are known, only the mate is wanted of the search.
         let is_decided = ranking.as_ref().is_some_and(Ranking::is_decided);
-        let syzygy = if is_decided { 0 } else { tablebase.syzygy_men() };
+        let syzygy = if is_decided { 0 } else { tablebase.syzygy_pieces() };
         let hits = AtomicU64::new(u64::from(ranking.is_some()));
         Self { tablebase: Some(tablebase), most_men: own.max(syzygy), ranking, hits }
     }
@@ -98,12 +98,12 @@ impl Worker<'_> {
     pub(super) fn look_up(&self, position: &Position, ply: usize, depth: i32) -> Option<Found> {
         let endings = &self.shared.endings;
         let tablebase = endings.tablebase?;
-        let men = position.board().occupied().len();
-        if ply == 0 || men > endings.most_men || !position.castling_rights().is_empty() {
+        let pieces = position.board().occupied().len();
+        if ply == 0 || pieces > endings.most_men || !position.castling_rights().is_empty() {
             return None;
         }
         let own = || tablebase.probe_own(position, ply);
-        let found = (men <= OWN_MEN).then(own).flatten();
+        let found = (pieces <= OWN_MEN).then(own).flatten();
         let found = found.or_else(|| {
             let found = tablebase.probe_syzygy(position, ply, depth)?;
             // These lie on the disk: once is enough.
@@ -128,7 +128,7 @@ impl Worker<'_> {
     }
 
     /// The score told of a move at the root: what the tables know, where the search found no mate.
-    pub(super) fn told_score(&self, root_move: &RootMove, found: i32) -> i32 {
+    pub(super) fn reported_score(&self, root_move: &RootMove, found: i32) -> i32 {
         match &self.shared.endings.ranking {
             Some(_) if !is_mate(found) => score_of(root_move.rank),
             _ if found > -INFINITE => found,

@@ -9,7 +9,7 @@ use crate::score::EVAL_BOUND;
 /// No history counts more.
 const LIMIT: i32 = 16_384;
 
-/// A man and the square he goes to, as one number.
+/// A piece and the square it goes to, as one number.
 pub(super) type Step = usize;
 
 /// How many steps there are.
@@ -26,13 +26,13 @@ pub(super) fn step(piece: Piece, to: Square) -> Step {
 /// The moves before a node that its quiet moves are judged by: one, two and four plies ago.
 pub(super) type Past = [Step; 3];
 
-/// Which of a quiet move's squares the enemy's pawns and minor pieces strike matters much, so
+/// Which of a quiet move's squares the enemy's pawns and minor pieces attack matters much, so
 /// it is part of the index.
 type Butterfly = [[[i16; 64]; 64]; 2];
 
 /// The histories of one thread.
 pub(super) struct History {
-    /// Quiet moves by colour, from and to; twice: not fleeing, fleeing from a struck square.
+    /// Quiet moves by colour, from and to; twice: not fleeing, fleeing from a attacked square.
     quiet: [Box<Butterfly>; 2],
     /// Quiet moves by step and by the step some plies before.
     continuation: Vec<[i16; STEPS]>,
@@ -121,7 +121,7 @@ pub(super) struct QuietMove {
     pub(super) color: Color,
     pub(super) mv: Move,
     pub(super) step: Step,
-    /// Whether its man is struck by a lesser one where it stands.
+    /// Whether its piece is attacked by a lesser one where it stands.
     pub(super) flees: bool,
 }
 
@@ -141,7 +141,7 @@ pub(super) type CorrectionKeys = [usize; 4];
 /// Pawns; White's pieces; Black's pieces; minor pieces and kings.
 pub(super) fn correction_keys(position: &Position) -> CorrectionKeys {
     let board = position.board();
-    let men = |role| board.by_role(role);
+    let of_role = |role| board.by_role(role);
     let hash = |sets: [Bitboard; 3]| {
         let hash = sets.into_iter().fold(0, |hash: u64, set| {
             (hash.rotate_left(23) ^ set.0).wrapping_mul(0x9fb2_1c65_1e98_df25)
@@ -150,16 +150,16 @@ pub(super) fn correction_keys(position: &Position) -> CorrectionKeys {
     };
     let pieces = |color| {
         let own = board.by_color(color);
-        let minors = men(Role::Knight) & own | men(Role::King) & own;
-        hash([minors, men(Role::Bishop) & own, board.rooks_and_queens() & own])
+        let minors = of_role(Role::Knight) & own | of_role(Role::King) & own;
+        hash([minors, of_role(Role::Bishop) & own, board.rooks_and_queens() & own])
     };
     let (white, black) = (board.by_color(Color::White), board.by_color(Color::Black));
-    let pawns = men(Role::Pawn);
+    let pawns = of_role(Role::Pawn);
     [
         hash([pawns & white, pawns & black, Bitboard::EMPTY]),
         pieces(Color::White),
         pieces(Color::Black),
-        hash([men(Role::Knight), men(Role::Bishop), men(Role::King)]),
+        hash([of_role(Role::Knight), of_role(Role::Bishop), of_role(Role::King)]),
     ]
 }
 

@@ -56,9 +56,9 @@ impl Task {
 }
 
 /// What is known of a node before its moves are tried.
-struct Outlook {
+struct NodeContext {
     entry: Option<Entry>,
-    remembered: Option<Move>,
+    tt_move: Option<Move>,
     /// Evaluated and corrected; meaningless in check.
     static_eval: i32,
     /// The best guess at the score: the evaluation, or what the table knows better.
@@ -96,15 +96,15 @@ impl Worker<'_> {
         }
 
         let excluded = self.stack[ply].excluded;
-        let outlook = self.outlook(position, ply, excluded, is_pv);
-        if let Some(entry) = outlook.entry
+        let node = self.node_context(position, ply, excluded, is_pv);
+        if let Some(entry) = node.entry
             && !is_pv
             && excluded.is_none()
             && entry.depth >= depth
             && position.halfmove_clock() < 90
         {
             if entry.bound.proves_at_least(entry.score, beta) {
-                if let Some(mv) = outlook.remembered {
+                if let Some(mv) = node.tt_move {
                     self.learn_from_table(position, ply, mv, depth);
                 }
                 return entry.score;
@@ -127,9 +127,9 @@ impl Worker<'_> {
         self.stack[ply + 1].killer = None;
         self.stack[ply + 2].cutoffs = 0;
 
-        if !is_pv && !outlook.in_check && excluded.is_none() {
+        if !is_pv && !node.in_check && excluded.is_none() {
             let task = Task { alpha, beta, ..task };
-            if let Some(score) = self.prune(position, task, &outlook) {
+            if let Some(score) = self.prune(position, task, &node) {
                 return score;
             }
             if self.is_stopped() {
@@ -137,21 +137,21 @@ impl Worker<'_> {
             }
         }
         // Without a move to begin with, a deep search is dear: the next one will have one.
-        if depth >= 4 && outlook.remembered.is_none() && kind != Kind::All {
+        if depth >= 4 && node.tt_move.is_none() && kind != Kind::All {
             depth -= 1;
         }
-        let score = self.moves(position, Task { alpha, beta, depth, ..task }, &outlook);
+        let score = self.moves(position, Task { alpha, beta, depth, ..task }, &node);
         score.clamp(known.least, known.most)
     }
 
     /// Looks the position up and evaluates it.
-    fn outlook(
+    fn node_context(
         &mut self,
         position: &Position,
         ply: usize,
         excluded: Option<Move>,
         is_pv: bool,
-    ) -> Outlook {
+    ) -> NodeContext {
         // The table's answer is still on its way: what needs it not comes first.
         let in_check = position.is_check();
         let keys = history::correction_keys(position);
@@ -187,9 +187,9 @@ impl Worker<'_> {
             |plies: usize| ply.checked_sub(plies).and_then(|ply| self.stack[ply].static_eval);
         let improving =
             !in_check && before(2).or_else(|| before(4)).is_none_or(|before| static_eval > before);
-        Outlook {
+        NodeContext {
             entry,
-            remembered: entry.and_then(|entry| entry.mv).filter(|&mv| position.is_legal(mv)),
+            tt_move: entry.and_then(|entry| entry.mv).filter(|&mv| position.is_legal(mv)),
             static_eval,
             guess,
             keys,

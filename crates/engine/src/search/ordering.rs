@@ -22,7 +22,7 @@ pub(super) enum Scope {
 
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Stage {
-    Remembered,
+    TtMove,
     MakeTactical,
     GoodTactical,
     MakeQuiet,
@@ -34,7 +34,7 @@ enum Stage {
 ///
 /// Moves wait in a list that all nodes of a line share; a node uses the end of it.
 pub(super) struct Picker {
-    remembered: Option<Move>,
+    tt_move: Option<Move>,
     scope: Scope,
     stage: Stage,
     base: usize,
@@ -58,17 +58,17 @@ pub(super) struct Context<'a> {
 }
 
 impl Picker {
-    /// A picker that begins with the `remembered` move, which must be legal.
+    /// A picker that begins with the `tt_move`, which must be legal.
     pub(super) fn new(
         list: &[Scored],
-        remembered: Option<Move>,
+        tt_move: Option<Move>,
         scope: Scope,
         threshold: i32,
     ) -> Self {
         Self {
-            remembered,
+            tt_move,
             scope,
-            stage: Stage::Remembered,
+            stage: Stage::TtMove,
             base: list.len(),
             cursor: list.len(),
             end: list.len(),
@@ -102,10 +102,10 @@ impl Picker {
     ) -> Option<Move> {
         loop {
             match self.stage {
-                Stage::Remembered => {
+                Stage::TtMove => {
                     self.stage = Stage::MakeTactical;
-                    if self.remembered.is_some() {
-                        return self.remembered;
+                    if self.tt_move.is_some() {
+                        return self.tt_move;
                     }
                 }
                 Stage::MakeTactical => {
@@ -160,7 +160,7 @@ impl Picker {
 
     fn make_tactical(&mut self, list: &mut Vec<Scored>, position: &Position, history: &History) {
         for mv in position.legal_captures() {
-            if Some(mv) != self.remembered {
+            if Some(mv) != self.tt_move {
                 let taken = position.captured(mv);
                 let won = taken.map_or(0, see::worth) + mv.promotion().map_or(0, see::worth);
                 let learnt =
@@ -176,7 +176,7 @@ impl Picker {
         self.cursor = list.len();
         let threats = context.threats;
         for mv in position.legal_quiets() {
-            if Some(mv) != self.remembered {
+            if Some(mv) != self.tt_move {
                 let quiet = threats.quiet_move(position, mv);
                 let mut score = context.history.of_quiet(quiet, context.past);
                 if Some(mv) == context.killer {
@@ -203,13 +203,13 @@ pub(super) fn step_of(position: &Position, mv: Move) -> Step {
     step(Piece::new(position.turn(), position.moving_role(mv)), mv.to())
 }
 
-/// Promotion to a lesser man than the queen: seldom good.
+/// Promotion to a lesser piece than the queen: seldom good.
 fn is_underpromotion(mv: Move) -> bool {
     mv.promotion().is_some_and(|role| role != Role::Queen)
 }
 
-/// The squares that the enemy's pawns strike, those and his minor pieces, and those and his
-/// rooks: where a man of the side to move is struck by a lesser one.
+/// The squares that the enemy's pawns attack, those and his minor pieces, and those and his
+/// rooks: where a piece of the side to move is attacked by a lesser one.
 pub(super) struct Threats {
     pawns: Bitboard,
     minors: Bitboard,
@@ -226,11 +226,11 @@ impl Threats {
         let enemy = !position.turn();
         let occupied = board.occupied();
         let pawns = attacks::pawns(enemy, board.by_piece(enemy, Role::Pawn));
-        let all = |role, strikes: &dyn Fn(staunton_rules::Square) -> Bitboard| {
+        let all = |role, targets: &dyn Fn(staunton_rules::Square) -> Bitboard| {
             board
                 .by_piece(enemy, role)
                 .into_iter()
-                .fold(Bitboard::EMPTY, |all, square| all | strikes(square))
+                .fold(Bitboard::EMPTY, |all, square| all | targets(square))
         };
         let minors = pawns
             | all(Role::Knight, &attacks::knight)
@@ -239,7 +239,7 @@ impl Threats {
         Self { pawns, minors, rooks }
     }
 
-    /// Where a lesser man than `role` strikes.
+    /// Where a lesser piece than `role` attacks.
     fn of_lesser(&self, role: Role) -> Bitboard {
         match role {
             Role::Pawn | Role::King => Bitboard::EMPTY,

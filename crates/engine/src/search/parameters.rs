@@ -135,7 +135,7 @@ parameters! {
     reduction_capture_cut: 800, 0..=1800;
     /// 1024ths of a ply less when the position does not improve.
     reduction_worsening: 700, 0..=1500;
-    /// 1024ths of a ply less when the remembered move is a capture.
+    /// 1024ths of a ply less when `tt_move` is a capture.
     reduction_remembered_capture: 700, 0..=1500;
     /// 1024ths of a ply more for a killer or an answer that was good before.
     reduction_killer: 900, 0..=2000;

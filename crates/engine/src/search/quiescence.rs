@@ -70,12 +70,12 @@ impl Worker<'_> {
             futility = best + parameters::quiescence_futility();
         }
 
-        let remembered = entry
+        let tt_move = entry
             .and_then(|entry| entry.mv)
             .filter(|mv| in_check || mv.is_capture() || mv.promotion().is_some())
             .filter(|&mv| position.is_legal(mv));
         let scope = if in_check { Scope::All } else { Scope::Tactical };
-        let mut picker = Picker::new(&self.list, remembered, scope, 0);
+        let mut picker = Picker::new(&self.list, tt_move, scope, 0);
         let mut best_move = None;
         let mut count = 0;
         while let Some(mv) = self.next_quiescent(&mut picker, position, ply, in_check) {

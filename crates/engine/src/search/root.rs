@@ -285,7 +285,7 @@ impl Worker<'_> {
             depth,
             sel_depth: root_move.sel_depth.max(depth),
             multi_pv: number + 1,
-            score: Score::from_value(self.told_score(root_move, root_move.score)),
+            score: Score::from_value(self.reported_score(root_move, root_move.score)),
             report: match bound {
                 Some(Bound::Upper) => Report::AtMost,
                 Some(Bound::Lower) => Report::AtLeast,

@@ -319,7 +319,7 @@ fn a_soft_limit_ends_a_search_with_a_whole_iteration() {
     assert_eq!((soft.nodes, soft.best, soft.score), (deep.nodes, deep.best, deep.score));
 }
 
-/// A network for which every own man is worth a little, and men near the other side more.
+/// A network for which every own piece is worth a little, and pieces near the other side more.
 fn simple_network() -> Arc<Network> {
     let mut inputs = vec![[0; network::HIDDEN]; network::INPUTS];
     for (index, row) in inputs.iter_mut().enumerate().take(384) {

@@ -46,7 +46,7 @@ impl Memory {
         }
     }
 
-    /// From now on the network judges positions, or else the evaluation made by hand.
+    /// From now on the network judges positions, or else the hand-crafted evaluation.
     pub(crate) fn set_network(&mut self, network: Option<&Arc<Network>>) {
         self.evaluator.set_network(network);
     }

@@ -43,7 +43,7 @@ impl Tablebase {
     /// Ranks the moves at the root, if Syzygy's tables cover all of them. When the game `repeats`
     /// itself the nearest way to the next capture or pawn move is taken.
     pub(crate) fn rank(&self, root: &Position, repeats: bool) -> Option<Ranking> {
-        if root.board().occupied().len() > self.syzygy_men() {
+        if root.board().occupied().len() > self.syzygy_pieces() {
             return None;
         }
         let clock = root.halfmove_clock().cast_signed();

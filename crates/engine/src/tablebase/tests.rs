@@ -23,7 +23,7 @@ fn own(endings: &[&str]) -> Tablebase {
     Tablebase { own: Arc::new(tables), ..Tablebase::default() }
 }
 
-/// Syzygy's tables of three and four men, where the corpora are.
+/// Syzygy's tables of three and four pieces, where the corpora are.
 fn syzygy() -> Option<Tablebase> {
     let folder = staunton_corpora::path("syzygy34")?;
     let syzygy = open_syzygy([folder]).unwrap();
@@ -85,7 +85,7 @@ fn a_mate_that_comes_after_fifty_moves_is_not_believed() {
 #[test]
 fn a_capture_that_leads_into_a_won_table_is_found() {
     let Some(tablebase) = syzygy() else { return };
-    // Five men: the queen takes the rook, and against the pawn alone she wins.
+    // Five pieces: the queen takes the rook, and against the pawn alone she wins.
     let five = game("8/8/8/1k6/8/p7/8/r3Q1K1 w - - 0 1");
     let (found, _, hits) = search(&tablebase, &five, 20_000);
     assert!(hits > 0);

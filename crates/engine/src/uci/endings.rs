@@ -12,9 +12,9 @@ use super::options::SyzygyOptions;
 use super::output::Output;
 use crate::tablebase::{Tablebase, TablebaseError, open_own, open_syzygy};
 
-/// From so many men on our own tables are fetched while the game goes on, kings counted.
+/// From so many pieces on our own tables are fetched while the game goes on, kings counted.
 const NEAR: usize = 6;
-/// Of so many men they are at hand at once.
+/// Of so many pieces they are at hand at once.
 const COVERED: usize = 4;
 
 /// The tables as the options have them.
@@ -54,10 +54,10 @@ impl Endings {
         options: &SyzygyOptions,
         output: &Output,
     ) -> Option<Tablebase> {
-        let men = position.board().occupied().len();
-        if men <= COVERED {
+        let pieces = position.board().occupied().len();
+        if pieces <= COVERED {
             self.fetch(position.board(), output);
-        } else if men <= NEAR {
+        } else if pieces <= NEAR {
             self.fetch_beside(position.board(), output);
         }
         let tablebase = Tablebase {

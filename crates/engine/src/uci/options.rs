@@ -13,7 +13,7 @@ const EMPTY: &str = "<empty>";
 const MAX_HASH_MIB: usize = 65_536;
 /// The most threads.
 const MAX_THREADS: usize = 256;
-/// The most men of Syzygy's tables.
+/// The most pieces of Syzygy's tables.
 const MAX_SYZYGY_MEN: usize = 7;
 /// Plies still to be searched below which Syzygy's tables need never be asked.
 const MAX_PROBE_DEPTH: usize = 100;
@@ -34,7 +34,7 @@ pub(super) struct Options {
     pub(super) limit_strength: bool,
     pub(super) elo: u16,
     /// Where the network is that judges positions, [`STANDARD`] for the one that comes with the
-    /// engine; empty: the evaluation made by hand does.
+    /// engine; empty: the hand-crafted evaluation does.
     pub(super) eval_file: String,
     pub(super) book: BookOptions,
     pub(super) syzygy: SyzygyOptions,

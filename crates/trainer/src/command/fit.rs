@@ -30,17 +30,17 @@ pub(crate) struct FitArgs {
     /// The network
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// A network to begin with, instead of one by chance
+    /// A network to begin with, instead of one at random
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// How often all games are gone through
     #[arg(long, value_name = "N", default_value_t = 3)]
     rounds: u32,
-    /// How often they are gone through before, to learn how the evaluation made by hand judges
+    /// How often they are gone through before, to learn how the hand-crafted evaluation judges
     /// what follows on the positions played
     #[arg(long, value_name = "N", default_value_t = 7)]
     prime: u32,
-    /// Moves by chance from each position in such a round
+    /// Moves at random from each position in such a round
     #[arg(long, value_name = "N", default_value_t = 4)]
     prime_moves: usize,
     /// How far a step goes at first in those rounds
@@ -73,7 +73,7 @@ pub(crate) struct FitArgs {
     /// Memory for positions, in mebibytes
     #[arg(long, value_name = "MIB", default_value_t = 256)]
     memory: usize,
-    /// What chance follows from
+    /// The seed of all random numbers
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }

@@ -41,7 +41,7 @@ pub(crate) struct SelfplayArgs {
     #[arg(long, value_name = "N", default_value_t = Settings::default().nodes,
           value_parser = clap::value_parser!(u64).range(1..1 << 40))]
     nodes: u64,
-    /// Plies played by chance at the beginning, or one more
+    /// Plies played at random at the beginning, or one more
     #[arg(long, value_name = "N", default_value_t = Settings::default().random_plies,
           value_parser = clap::value_parser!(u64).range(0..100))]
     random: u64,
@@ -49,10 +49,10 @@ pub(crate) struct SelfplayArgs {
     #[arg(long, value_name = "N", default_value_t = 0,
           value_parser = clap::value_parser!(u64).range(0..=100))]
     chess960: u64,
-    /// The network that judges, instead of the evaluation made by hand
+    /// The network that judges, instead of the hand-crafted evaluation
     #[arg(long, value_name = "FILE")]
     network: Option<PathBuf>,
-    /// What chance follows from
+    /// The seed of all random numbers
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// The table of each thread, in mebibytes

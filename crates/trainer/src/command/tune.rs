@@ -44,10 +44,10 @@ pub(crate) struct TuneArgs {
     /// Positions visited before a move, after which no deeper iteration is begun
     #[arg(long, value_name = "N", default_value_t = 5_000)]
     nodes: u64,
-    /// The network that judges, instead of the evaluation made by hand
+    /// The network that judges, instead of the hand-crafted evaluation
     #[arg(long, value_name = "FILE")]
     network: Option<PathBuf>,
-    /// What chance follows from
+    /// The seed of all random numbers
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// The table of each player, in mebibytes

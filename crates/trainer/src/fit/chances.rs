@@ -1,4 +1,4 @@
-//! What a model is to find in a position: a chance to win.
+//! What a model is to find in a position: a win probability.
 
 use crate::sample::Sample;
 
@@ -15,7 +15,7 @@ pub struct Target {
 }
 
 impl Target {
-    /// The chance of the side to move to win, a draw counted as half of it.
+    /// The win probability of the side to move, a draw counted as half of it.
     pub fn of(&self, sample: &Sample) -> f32 {
         let by_score = chance_of(sample.score() / self.scale_cp);
         self.result * sample.points() + (1.0 - self.result) * by_score

@@ -9,10 +9,10 @@ use staunton_engine::network::HIDDEN;
 /// of the additions is fixed by it.
 const LANES: usize = 16;
 
-/// The hidden sums of both views, the mover's first.
+/// The hidden layer of both views, the mover's first.
 struct Sums([Row; 2]);
 
-/// The chance to win that an output stands for.
+/// The win probability that an output stands for.
 pub(crate) fn chance_of(output: f32) -> f32 {
     1.0 / (1.0 + (-output).exp())
 }
@@ -24,7 +24,7 @@ impl Model {
         self.weigh(inputs.output(), &self.sums(&inputs))
     }
 
-    /// Adds to `gradient` how the squared error of the chance to win changes with each weight;
+    /// Adds to `gradient` how the squared error of the win probability changes with each weight;
     /// returns the error.
     pub(crate) fn learn(&self, inputs: &Inputs, target: f32, gradient: &mut Self) -> f32 {
         let sums = self.sums(inputs);

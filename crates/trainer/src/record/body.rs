@@ -98,7 +98,7 @@ pub struct Record {
     pub number: u32,
     /// Where it began.
     pub start: Start,
-    /// The first moves, played by chance.
+    /// The first moves, played at random.
     pub opening: Vec<Move>,
     /// The moves after those.
     pub plies: Vec<Ply>,

@@ -18,7 +18,7 @@ pub struct Settings {
     pub nodes: u64,
     /// Positions visited at most.
     pub most_nodes: u64,
-    /// Plies played by chance at the beginning; every second game has one more.
+    /// Plies played at random at the beginning; every second game has one more.
     pub random_plies: u64,
     /// An opening is used if the search finds it even within so many centipawns.
     pub balance_cp: u64,
@@ -36,7 +36,7 @@ pub struct Settings {
     pub longest: u64,
     /// How many of a hundred games begin from an array of Chess960.
     pub chess960_per_cent: u64,
-    /// What chance follows from.
+    /// The seed of all random numbers.
     pub seed: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Games dealt by chance, and what is learnt of them.
+//! Games dealt at random, and what is learnt of them.
 
 use std::fs;
 use std::num::NonZeroUsize;

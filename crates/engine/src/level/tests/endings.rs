@@ -2,9 +2,9 @@
 
 use super::*;
 
-/// A position with White, to move, having a king and this man against a bare king; the bare king
+/// A position with White, to move, having a king and this piece against a bare king; the bare king
 /// is not in check.
-fn position(man: char, seed: u64) -> Option<Position> {
+fn position(piece: char, seed: u64) -> Option<Position> {
     let mut bits = mix(seed + 1);
     let mut square = || {
         bits = mix(bits.wrapping_add(0x9e37_79b9));
@@ -12,11 +12,11 @@ fn position(man: char, seed: u64) -> Option<Position> {
     };
     let squares = [square(), square(), square()];
     let mut setup = staunton_rules::Setup::empty();
-    for (square, man) in squares.into_iter().zip(['K', man, 'k']) {
-        setup.board.set(square, staunton_rules::Piece::from_char(man)?);
+    for (square, piece) in squares.into_iter().zip(['K', piece, 'k']) {
+        setup.board.set(square, staunton_rules::Piece::from_char(piece)?);
     }
     let position = Position::from_setup(setup, CastlingMode::Standard).ok()?;
-    // Not where the man is lost at once: it stays with White through any reply.
+    // Not where the piece is lost at once: it stays with White through any reply.
     let board = position.board();
     let prey = board.king(Color::Black)?;
     let is_safe = squares[1].distance(prey) > 1;
@@ -47,10 +47,11 @@ fn moves_to_mate(level: Level, start: Position, seed: u64) -> Option<usize> {
     (white == 2).then(|| game.ply().div_ceil(2))
 }
 
-fn check(man: char, rating: u16, wanted: usize) {
-    let starts: Vec<Position> = (0..).filter_map(|seed| position(man, seed)).take(wanted).collect();
+fn check(piece: char, rating: u16, wanted: usize) {
+    let starts: Vec<Position> =
+        (0..).filter_map(|seed| position(piece, seed)).take(wanted).collect();
     for (seed, start) in (0..).zip(starts) {
-        assert!(moves_to_mate(level(rating), start, seed).is_some(), "{rating}, {man}: {start}");
+        assert!(moves_to_mate(level(rating), start, seed).is_some(), "{rating}, {piece}: {start}");
     }
 }
 

@@ -66,7 +66,7 @@ fn mean_loss(level: Level, without: Option<Role>) -> f64 {
     f64::from(total) / f64::from(count)
 }
 
-/// A position some moves into a game between good players, less a man of the side to move.
+/// A position some moves into a game between good players, less a piece of the side to move.
 fn middlegame(seed: u64, without: Option<Role>) -> Option<Game> {
     let mut game = Game::default();
     for _ in 0..24 {

@@ -2,7 +2,7 @@
 
 use staunton_rules::{Move, Position};
 
-use super::{Kind, Outlook, Task};
+use super::{Kind, NodeContext, Task};
 use crate::score::is_mate;
 use crate::search::ordering::{Threats, step_of};
 use crate::search::parameters;
@@ -15,24 +15,24 @@ impl Worker<'_> {
         &mut self,
         position: &Position,
         task: Task,
-        outlook: &Outlook,
+        node: &NodeContext,
         best: i32,
         best_move: Option<Move>,
     ) {
         let Task { ply, alpha, beta, depth, kind } = task;
         let bound = Bound::of_search(best, alpha, beta, kind == Kind::Principal);
-        let eval = if outlook.in_check { NO_EVAL } else { self.stack[ply].raw_eval };
-        let entry = Entry { mv: best_move, score: best, eval, depth, bound, pv: outlook.was_pv };
+        let eval = if node.in_check { NO_EVAL } else { self.stack[ply].raw_eval };
+        let entry = Entry { mv: best_move, score: best, eval, depth, bound, pv: node.was_pv };
         self.store(position, ply, entry);
         let is_quiet = best_move.is_none_or(|mv| !mv.is_capture() && mv.promotion().is_none());
         let says_more = match bound {
-            Bound::Lower => best > outlook.static_eval,
-            Bound::Upper => best < outlook.static_eval,
+            Bound::Lower => best > node.static_eval,
+            Bound::Upper => best < node.static_eval,
             Bound::Exact | Bound::None => true,
         };
-        if !outlook.in_check && is_quiet && says_more && !is_mate(best) {
-            let difference = best - outlook.static_eval;
-            self.memory.history.learn_correction(position.turn(), outlook.keys, difference, depth);
+        if !node.in_check && is_quiet && says_more && !is_mate(best) {
+            let difference = best - node.static_eval;
+            self.memory.history.learn_correction(position.turn(), node.keys, difference, depth);
         }
     }
 

@@ -4,7 +4,7 @@
 use staunton_rules::{Move, Position};
 
 use super::learning::{Tried, bonus, malus};
-use super::{Kind, Outlook, Task, has_pieces};
+use super::{Kind, NodeContext, Task, has_pieces};
 use crate::score::{DRAW, INFINITE, MATE_BOUND, is_mate, mated_in};
 use crate::search::checks::Checks;
 use crate::search::history::{Past, QuietMove};
@@ -14,7 +14,7 @@ use crate::search::{parameters, reductions};
 use crate::see;
 use crate::tt::{Bound, Entry};
 
-/// Depth from which it is asked whether the remembered move is the only good one.
+/// Depth from which it is asked whether `tt_move` is the only good one.
 const SINGULAR_DEPTH: i32 = 7;
 /// Depths up to which a quiet move is left out that cannot bring the score up to alpha.
 const FUTILITY_DEPTH: i32 = 9;
@@ -63,7 +63,7 @@ enum Singular {
 
 impl Worker<'_> {
     /// Tries the moves of a node.
-    pub(super) fn moves(&mut self, position: &Position, task: Task, outlook: &Outlook) -> i32 {
+    pub(super) fn moves(&mut self, position: &Position, task: Task, node: &NodeContext) -> i32 {
         let Task { ply, mut alpha, beta, depth, kind } = task;
         let is_pv = kind == Kind::Principal;
         let excluded = self.stack[ply].excluded;
@@ -75,7 +75,7 @@ impl Worker<'_> {
             counter: self.counter_move(ply),
             has_pieces: has_pieces(position),
         };
-        let mut picker = Picker::new(&self.list, outlook.remembered, Scope::All, 0);
+        let mut picker = Picker::new(&self.list, node.tt_move, Scope::All, 0);
         let mut best = -INFINITE;
         let mut best_move = None;
         let mut count = 0;
@@ -91,13 +91,13 @@ impl Worker<'_> {
             if ply > 0
                 && best > -MATE_BOUND
                 && scene.has_pieces
-                && judge(position, task, outlook, &scene, &trial, &mut picker) == Verdict::LeaveOut
+                && judge(position, task, node, &scene, &trial, &mut picker) == Verdict::LeaveOut
             {
                 continue;
             }
             let mut extension = 0;
-            if let Some(entry) = self.may_be_singular(task, outlook, mv) {
-                match self.singular(position, task, outlook, entry, mv) {
+            if let Some(entry) = self.may_be_singular(task, node, mv) {
+                match self.singular(position, task, node, entry, mv) {
                     Singular::Extend(plies) => extension = plies,
                     Singular::Refuted(score) => {
                         picker.finish(&mut self.list);
@@ -112,7 +112,7 @@ impl Worker<'_> {
             if extension == 0 && depth > 3 && next.is_check() {
                 extension = 1;
             }
-            let score = self.try_move(&next, task, outlook, &scene, &trial, (extension, best));
+            let score = self.try_move(&next, task, node, &scene, &trial, (extension, best));
             self.take_back();
             if self.is_stopped() {
                 break;
@@ -141,7 +141,7 @@ impl Worker<'_> {
             return DRAW;
         }
         if count == 0 {
-            return match (excluded, outlook.in_check) {
+            return match (excluded, node.in_check) {
                 (Some(_), _) => alpha,
                 (None, true) => mated_in(ply),
                 (None, false) => DRAW,
@@ -154,7 +154,7 @@ impl Worker<'_> {
             self.learn(position, ply, &scene.threats, mv, &tried, depth);
         }
         if excluded.is_none() {
-            self.conclude(position, task, outlook, best, best_move);
+            self.conclude(position, task, node, best, best_move);
         }
         best
     }
@@ -202,7 +202,7 @@ impl Worker<'_> {
         &mut self,
         next: &Position,
         task: Task,
-        outlook: &Outlook,
+        node: &NodeContext,
         scene: &Scene,
         trial: &Trial,
         (extension, best): (i32, i32),
@@ -212,7 +212,7 @@ impl Worker<'_> {
         let new_depth = depth + extension - 1;
         let mut score = alpha + 1;
         if depth >= REDUCTION_DEPTH && trial.count > 1 + usize::from(is_pv) {
-            let reduction = self.reduction(next, task, outlook, scene, trial);
+            let reduction = self.reduction(next, task, node, scene, trial);
             let reduced = (new_depth - reduction / 1024).clamp(1, new_depth.max(1));
             score = -self.node(next, task.scout(alpha, reduced, Kind::Cut));
             if score > alpha && reduced < new_depth {
@@ -242,7 +242,7 @@ impl Worker<'_> {
         &self,
         next: &Position,
         task: Task,
-        outlook: &Outlook,
+        node: &NodeContext,
         scene: &Scene,
         trial: &Trial,
     ) -> i32 {
@@ -251,8 +251,8 @@ impl Worker<'_> {
         if trial.is_quiet {
             reduction -= trial.merit * 8 / parameters::reduction_merit();
             reduction += if kind == Kind::Cut { parameters::reduction_cut() } else { 0 };
-            reduction += if outlook.improving { 0 } else { parameters::reduction_worsening() };
-            if outlook.remembered.is_some_and(Move::is_capture) {
+            reduction += if node.improving { 0 } else { parameters::reduction_worsening() };
+            if node.tt_move.is_some_and(Move::is_capture) {
                 reduction += parameters::reduction_remembered_capture();
             }
             if Some(trial.mv) == scene.killer || Some(trial.mv) == scene.counter {
@@ -262,7 +262,7 @@ impl Worker<'_> {
             reduction -= trial.merit * 8 / parameters::reduction_capture_merit();
             reduction += if kind == Kind::Cut { parameters::reduction_capture_cut() } else { 0 };
         }
-        if outlook.was_pv {
+        if node.was_pv {
             reduction -= if kind == Kind::Principal {
                 parameters::reduction_principal()
             } else {
@@ -279,26 +279,26 @@ impl Worker<'_> {
     }
 
     /// What the table knows, if the move may be the only good one.
-    fn may_be_singular(&self, task: Task, outlook: &Outlook, mv: Move) -> Option<Entry> {
+    fn may_be_singular(&self, task: Task, node: &NodeContext, mv: Move) -> Option<Entry> {
         let Task { ply, depth, .. } = task;
         let may = depth >= SINGULAR_DEPTH
-            && Some(mv) == outlook.remembered
+            && Some(mv) == node.tt_move
             && ply > 0
             && ply < 2 * self.root_depth
             && self.stack[ply].excluded.is_none();
-        outlook.entry.filter(|entry| {
+        node.entry.filter(|entry| {
             may && entry.depth >= depth - 3
                 && matches!(entry.bound, Bound::Lower | Bound::Exact)
                 && !is_mate(entry.score)
         })
     }
 
-    /// Whether all other moves are clearly worse than the remembered one.
+    /// Whether all other moves are clearly worse than `tt_move`.
     fn singular(
         &mut self,
         position: &Position,
         task: Task,
-        outlook: &Outlook,
+        node: &NodeContext,
         entry: Entry,
         mv: Move,
     ) -> Singular {
@@ -315,7 +315,7 @@ impl Worker<'_> {
             let very_far = far && !mv.is_capture() && score < limit - parameters::singular_triple();
             return Singular::Extend(1 + i32::from(far) + i32::from(very_far));
         }
-        if limit >= beta && kind != Kind::Principal && !outlook.in_check {
+        if limit >= beta && kind != Kind::Principal && !node.in_check {
             // Several moves beat beta.
             return Singular::Refuted(limit);
         }
@@ -330,7 +330,7 @@ impl Worker<'_> {
 fn judge(
     position: &Position,
     task: Task,
-    outlook: &Outlook,
+    node: &NodeContext,
     scene: &Scene,
     trial: &Trial,
     picker: &mut Picker,
@@ -345,14 +345,14 @@ fn judge(
     // The depth that will be left of it.
     let left = (depth - trial.reduction / 1024 + merit / parameters::history_ply()).max(0);
     let most = (parameters::late_base() + parameters::late_step() * depth * depth) / 100;
-    let enough = most / (2 - i32::from(outlook.improving));
+    let enough = most / (2 - i32::from(node.improving));
     if i32::try_from(trial.count).unwrap_or(i32::MAX) >= enough {
         picker.skip_quiets();
     }
     if !scene.checks.has(position.moving_role(mv), mv) {
         let margin = parameters::futility_base() + parameters::futility_step() * left;
-        let hope = outlook.static_eval + margin + merit / parameters::futility_merit();
-        if left <= FUTILITY_DEPTH && !outlook.in_check && hope <= alpha {
+        let hope = node.static_eval + margin + merit / parameters::futility_merit();
+        if left <= FUTILITY_DEPTH && !node.in_check && hope <= alpha {
             return Verdict::LeaveOut;
         }
         if left <= HISTORY_DEPTH && merit < -parameters::history_limit() * depth {

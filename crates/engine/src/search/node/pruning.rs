@@ -2,7 +2,7 @@
 
 use staunton_rules::Position;
 
-use super::{Kind, Outlook, Task, has_pieces};
+use super::{Kind, NodeContext, Task, has_pieces};
 use crate::score::{KNOWN_WIN, MATE_BOUND, is_mate};
 use crate::search::ordering::{Picker, Scope};
 use crate::search::parameters;
@@ -25,15 +25,15 @@ impl Worker<'_> {
         &mut self,
         position: &Position,
         task: Task,
-        outlook: &Outlook,
+        node: &NodeContext,
     ) -> Option<i32> {
         let Task { ply, alpha, beta, depth, kind } = task;
-        let Outlook { guess, static_eval, improving, .. } = *outlook;
+        let NodeContext { guess, static_eval, improving, .. } = *node;
         // Reverse futility: so far above beta that no quiet opponent brings it down.
         let margin = parameters::reverse_futility_step() * (depth - i32::from(improving))
             + parameters::reverse_futility_base();
         if depth <= REVERSE_FUTILITY_DEPTH
-            && !outlook.was_pv
+            && !node.was_pv
             && guess - margin >= beta
             && guess < KNOWN_WIN
             && beta > -MATE_BOUND
@@ -58,21 +58,21 @@ impl Worker<'_> {
             && static_eval >= beta - parameters::null_step() * depth + parameters::null_base()
             && beta > -MATE_BOUND
             && ply >= self.null_from
-            && let Some(score) = self.null_move(position, task, outlook)
+            && let Some(score) = self.null_move(position, task, node)
         {
             return Some(score);
         }
         if depth >= PROBCUT_DEPTH && !is_mate(beta) {
-            return self.probcut(position, task, outlook);
+            return self.probcut(position, task, node);
         }
         None
     }
 
     /// Null move: if passing the turn is good enough, a move is too.
-    fn null_move(&mut self, position: &Position, task: Task, outlook: &Outlook) -> Option<i32> {
+    fn null_move(&mut self, position: &Position, task: Task, node: &NodeContext) -> Option<i32> {
         let Task { ply, beta, depth, .. } = task;
         let next = position.null_move()?;
-        let by_excess = (outlook.guess - beta) / parameters::null_by_excess();
+        let by_excess = (node.guess - beta) / parameters::null_by_excess();
         let by_depth = parameters::null_reduction() + depth * parameters::null_by_depth();
         let reduction = by_depth / 100 + by_excess.min(3);
         self.pass(position, ply);
@@ -94,17 +94,17 @@ impl Worker<'_> {
     }
 
     /// A capture that beats beta by far even in a shallow search will beat it in a deep one.
-    fn probcut(&mut self, position: &Position, task: Task, outlook: &Outlook) -> Option<i32> {
+    fn probcut(&mut self, position: &Position, task: Task, node: &NodeContext) -> Option<i32> {
         let Task { ply, beta, depth, kind, .. } = task;
-        let less = parameters::probcut_improving() * i32::from(outlook.improving);
+        let less = parameters::probcut_improving() * i32::from(node.improving);
         let goal = beta + parameters::probcut_margin() - less;
-        if outlook.entry.is_some_and(|entry| {
+        if node.entry.is_some_and(|entry| {
             entry.depth >= depth - 3 && entry.bound != Bound::None && entry.score < goal
         }) {
             return None;
         }
-        let first = outlook.remembered.filter(|&mv| mv.is_capture());
-        let threshold = goal - outlook.static_eval;
+        let first = node.tt_move.filter(|&mv| mv.is_capture());
+        let threshold = goal - node.static_eval;
         let mut picker = Picker::new(&self.list, first, Scope::Tactical, threshold);
         let mut found = None;
         while let Some(mv) = self.next_tactical(&mut picker, position) {
@@ -130,7 +130,7 @@ impl Worker<'_> {
                     eval,
                     depth: depth - 3,
                     bound: Bound::Lower,
-                    pv: outlook.was_pv,
+                    pv: node.was_pv,
                 };
                 self.store(position, ply, entry);
                 found = Some(score);
