@@ -8,7 +8,7 @@
 mod endings;
 mod king;
 mod mobility;
-mod parts;
+pub(crate) mod parts;
 mod passed;
 mod pawns;
 mod places;
@@ -33,7 +33,6 @@ use sheet::{Sheet, Sums};
 use survey::{Black, Survey, White};
 use tapered::Tapered;
 
-pub use parts::{Part, Weighed, Weighing, weigh};
 pub(crate) use pawns::mix;
 
 /// Evaluates positions, and remembers what comes again and again.
@@ -48,7 +47,7 @@ impl Evaluator {
         Self { pawns: PawnTable::new(size), network: None }
     }
 
-    /// From now on the network judges, or else the terms made by hand.
+    /// From now on the network judges, or else the hand-crafted terms.
     pub(crate) fn set_network(&mut self, network: Option<&Arc<Network>>) {
         self.network = network.map(|network| Accumulators::new(Arc::clone(network), MAX_PLY + 2));
     }

@@ -19,7 +19,7 @@ use staunton_rules::{Game, Move, MoveList, Position, Role};
 
 use crate::eval::mix;
 use crate::limits::Limits;
-use crate::search::{Line, chance, search_weakly};
+use crate::search::{Line, random_bits, search_weakly};
 use profile::Profile;
 
 pub use personality::Personality;
@@ -138,12 +138,12 @@ impl Level {
             &lines,
             profile.sensitivity,
             |mv| taste.likes(position, mv, self),
-            chance(own_seed, position),
+            random_bits(own_seed, position),
         )?;
         let takes_back = game.moves().last().is_some_and(|last| last.to() == picked.mv.to());
         let effort = match () {
             () if takes_back && picked.mv.is_capture() => Effort::Little,
-            () if picked.chance >= CLEAR => Effort::Some,
+            () if picked.probability >= CLEAR => Effort::Some,
             () => Effort::Much,
         };
         Some(Chosen { mv: picked.mv, effort })

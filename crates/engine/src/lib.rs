@@ -19,7 +19,7 @@ mod tt;
 pub mod uci;
 
 pub use bench::{BenchResult, bench};
-pub use eval::{Part, Weighed, Weighing, weigh};
+pub use eval::parts::{Part, Weighed, Weighing, weigh};
 pub use level::{Chosen, Effort, Level, Personality};
 pub use limits::{Clock, Limits};
 pub use score::Score;

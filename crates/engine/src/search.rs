@@ -30,7 +30,7 @@ use endings::Endings;
 use worker::{Shared, Worker};
 
 pub use info::{Info, Report, SearchResult};
-pub(crate) use worker::{Memory, chance};
+pub(crate) use worker::{Memory, random_bits};
 
 /// Searches games, and remembers from one search to the next.
 ///

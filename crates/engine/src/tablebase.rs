@@ -6,7 +6,7 @@
 //! moves keep the win, further down it is a bound.
 
 mod folder;
-mod ranking;
+pub(crate) mod ranking;
 mod store;
 
 use std::sync::Arc;
@@ -18,7 +18,6 @@ use crate::score::{DRAW, TABLE_WIN, mate_in, mated_in, ply_value};
 use crate::tt::Bound;
 
 pub use folder::{TablebaseError, open_own, open_syzygy};
-pub(crate) use ranking::{Ranking, score_of};
 pub use store::TableStore;
 
 /// Plies without a capture or a pawn move after which a game is drawn.
@@ -35,7 +34,7 @@ pub struct Tablebase {
     /// largest table are always looked up.
     pub probe_depth: u32,
     /// No position of more pieces is looked up in Syzygy's, kings counted.
-    pub most_men: usize,
+    pub most_pieces: usize,
     /// Whether fifty moves without a capture or a pawn move are a draw.
     pub fifty_moves: bool,
 }
@@ -46,7 +45,7 @@ impl Default for Tablebase {
             own: Arc::default(),
             syzygy: Arc::default(),
             probe_depth: 1,
-            most_men: 7,
+            most_pieces: 7,
             fifty_moves: true,
         }
     }
@@ -62,7 +61,7 @@ pub(crate) struct Found {
 impl Tablebase {
     /// The most pieces of a position that Syzygy's tables are asked about; 0: none.
     pub(crate) fn syzygy_pieces(&self) -> usize {
-        self.syzygy.most_men().min(self.most_men)
+        self.syzygy.most_men().min(self.most_pieces)
     }
 
     /// What our own tables say of `position`, which lies `ply` plies below the root.

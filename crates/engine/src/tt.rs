@@ -3,32 +3,17 @@
 //! All threads share it without a lock. An entry is two words; the first is the key mixed with
 //! the second, so an entry torn by two writers is not found instead of being believed.
 
+mod cluster;
 mod entry;
 mod memory;
 mod prefetch;
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 
-use zerocopy::{FromBytes, IntoBytes, KnownLayout};
-
+use cluster::{Cluster, SLOTS};
 pub(crate) use entry::{Bound, Entry, NO_EVAL};
 use entry::{GENERATIONS, from_stored, generation_of, to_stored};
 use memory::Memory;
-
-#[derive(FromBytes, IntoBytes)]
-#[repr(C)]
-struct Slot {
-    /// The key mixed with `data`.
-    check: AtomicU64,
-    data: AtomicU64,
-}
-
-const SLOTS: usize = 4;
-
-/// One line of the processor's cache.
-#[derive(FromBytes, IntoBytes, KnownLayout)]
-#[repr(C, align(64))]
-struct Cluster([Slot; SLOTS]);
 
 /// The table, kept from one search to the next.
 pub(crate) struct TranspositionTable {

@@ -12,7 +12,7 @@ use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
 use staunton_engine::network::{Network, NetworkError};
-use staunton_trainer::DeckError;
+use staunton_trainer::DataError;
 use staunton_trainer::record::{Reader, RecordError};
 
 /// Why a command stopped.
@@ -36,14 +36,16 @@ pub(crate) enum Failure {
     },
     /// Games cannot be dealt.
     #[error("the games cannot be learnt from")]
-    Deck(#[from] DeckError),
+    Data(#[from] DataError),
     /// There is nothing to learn from, or nothing to try it on.
-    #[error("{learnt} games to learn from and {held} held back: one of each at least is needed")]
+    #[error(
+        "{train} training games and {validation} for validation: at least one of each is needed"
+    )]
     TooFew {
         /// Games to learn from.
-        learnt: usize,
-        /// Games held back.
-        held: usize,
+        train: usize,
+        /// Games kept for validation.
+        validation: usize,
     },
     /// A file is no network.
     #[error("{path}")]
@@ -54,9 +56,9 @@ pub(crate) enum Failure {
         source: NetworkError,
     },
     /// The weights do not fit the engine.
-    #[error("no network can be made of what was learnt")]
+    #[error("the model cannot be quantised")]
     Network(#[from] NetworkError),
-    /// A file is no course of tuning.
+    /// A file is no schedule of tuning.
     #[cfg(feature = "tuning")]
     #[error("{path}, line {line}: expected `pairs = N` or a number of the search, `name = value`")]
     NoTuning {

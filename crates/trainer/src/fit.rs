@@ -3,53 +3,53 @@
 use std::num::NonZeroUsize;
 
 use crate::adam::Adam;
-use crate::deck::{Deck, DeckError, Filter, Source};
+use crate::data_loader::{DataError, DataLoader, Filter, Source};
 use crate::model::Model;
 use crate::sample::Sample;
 
-mod chances;
+mod target;
 
-pub use chances::{Target, fit_scale};
+pub use target::{Target, fit_scale};
 
-/// One part of a course.
+/// One part of a schedule.
 #[derive(Clone, Debug)]
-pub struct Lesson {
-    /// What is learnt from.
+pub struct Stage {
+    /// What it is trained on.
     pub source: Source,
     /// What each position should be found worth.
     pub target: Target,
     /// How often all games are gone through.
-    pub rounds: u32,
-    /// How far a step goes at first; at the end a hundredth of it.
-    pub rate: f32,
+    pub epochs: u32,
+    /// The learning rate at first; at the end a hundredth of it.
+    pub learning_rate: f32,
 }
 
 /// How a model is fitted.
 #[derive(Clone, Debug)]
-pub struct Course {
+pub struct Schedule {
     /// The model to begin with; one at random, if there is none.
     pub first: Option<Model>,
-    /// What is learnt, one after the other.
-    pub lessons: Vec<Lesson>,
+    /// The stages, in order.
+    pub stages: Vec<Stage>,
     /// Which positions.
     pub filter: Filter,
     /// Samples to a step.
     pub batch: usize,
-    /// How much of each weight a step of rate 1 takes off.
+    /// How much of each weight a step of learning rate 1 takes off.
     pub decay: f32,
     /// Samples in memory at once, of 32 bytes each.
     pub memory: usize,
     /// The seed of all random numbers.
     pub seed: u64,
-    /// How many threads learn; another number gives slightly other weights.
+    /// Threads; another number gives slightly other weights.
     pub threads: NonZeroUsize,
 }
 
-impl Default for Course {
+impl Default for Schedule {
     fn default() -> Self {
         Self {
             first: None,
-            lessons: Vec::new(),
+            stages: Vec::new(),
             filter: Filter::default(),
             batch: 1_024,
             decay: 0.01,
@@ -60,52 +60,53 @@ impl Default for Course {
     }
 }
 
-/// What a round came to.
+/// What an epoch came to.
 #[derive(Copy, Clone, Debug)]
-pub struct Told {
-    /// Which lesson, from 1.
-    pub lesson: usize,
-    /// Which round, from 1.
-    pub round: u32,
-    /// Samples learnt from in it.
+pub struct EpochStats {
+    /// Which stage, from 1.
+    pub stage: usize,
+    /// Which epoch, from 1.
+    pub epoch: u32,
+    /// Samples it was trained on.
     pub samples: usize,
-    /// The mean squared error of the win probability while it was learnt.
-    pub learnt: f64,
-    /// That of what was searched in the games held back.
-    pub held: f64,
+    /// The mean squared error of the win probability during the epoch.
+    pub train_loss: f64,
+    /// That of the positions of the validation games, after it.
+    pub validation_loss: f64,
 }
 
-/// Fits a model to the games of `deck`, and tells of every round. Of the rounds of the last lesson
-/// it is the one that does best on the games held back.
+/// Fits a model to the games of `loader`, and tells of every epoch. Of the epochs of the last stage
+/// it is the one that does best on the validation games.
 ///
-/// The same games and course give the same model.
+/// The same games and schedule give the same model.
 ///
 /// # Errors
-/// [`DeckError`]: a game cannot be read any more.
+/// [`DataError`]: a game cannot be read any more.
 pub fn fit(
-    deck: &mut Deck,
-    course: &Course,
-    tell: &mut dyn FnMut(&Told),
-) -> Result<Model, DeckError> {
-    let held = deck.held_samples(&course.filter)?;
-    let mut learner = Learner::new(course);
+    loader: &mut DataLoader,
+    schedule: &Schedule,
+    tell: &mut dyn FnMut(&EpochStats),
+) -> Result<Model, DataError> {
+    let validation = loader.validation_samples(&schedule.filter)?;
+    let mut learner = Learner::new(schedule);
     let mut best = (f64::INFINITY, learner.model.clone());
-    for (index, lesson) in course.lessons.iter().enumerate() {
-        learner.adam = Adam::new(course.decay);
+    for (index, stage) in schedule.stages.iter().enumerate() {
+        learner.adam = Adam::new(schedule.decay);
         best.0 = f64::INFINITY;
         let mut memory = Memory::default();
-        for round in 0..lesson.rounds {
-            let (samples, error) = learner.round(deck, course, lesson, round, &mut memory)?;
-            let held = loss(&learner.model, &lesson.target, &held, course.threads);
-            if held < best.0 {
-                best = (held, learner.model.clone());
+        for epoch in 0..stage.epochs {
+            let (samples, error) = learner.epoch(loader, schedule, stage, epoch, &mut memory)?;
+            let validation_loss =
+                loss(&learner.model, &stage.target, &validation, schedule.threads);
+            if validation_loss < best.0 {
+                best = (validation_loss, learner.model.clone());
             }
-            tell(&Told {
-                lesson: index + 1,
-                round: round + 1,
+            tell(&EpochStats {
+                stage: index + 1,
+                epoch: epoch + 1,
                 samples,
-                learnt: mean(error, samples),
-                held,
+                train_loss: mean(error, samples),
+                validation_loss,
             });
         }
     }
@@ -120,8 +121,8 @@ struct Memory {
     is_whole: bool,
 }
 
-/// The part of the rate at a part of the course: half a wave from 1 down to 0.01.
-fn schedule(part: f32) -> f32 {
+/// The part of the learning rate at a part of a stage: half a wave from 1 down to 0.01.
+fn decay_at(part: f32) -> f32 {
     0.01 + 0.99 * 0.5 * (1.0 + (std::f32::consts::PI * part).cos())
 }
 
@@ -134,8 +135,8 @@ fn mean(sum: f64, count: usize) -> f64 {
 pub fn loss(model: &Model, target: &Target, samples: &[Sample], threads: NonZeroUsize) -> f64 {
     let sums = by_parts(samples, threads, |part| {
         let error = |sample: &Sample| {
-            let chance = chances::chance_of(model.output(sample));
-            f64::from((chance - target.of(sample)).powi(2))
+            let probability = target::win_probability(model.output(sample));
+            f64::from((probability - target.of(sample)).powi(2))
         };
         part.iter().map(error).sum::<f64>()
     });
@@ -169,43 +170,43 @@ struct Learner {
 }
 
 impl Learner {
-    fn new(course: &Course) -> Self {
+    fn new(schedule: &Schedule) -> Self {
         Self {
-            model: course.first.clone().unwrap_or_else(|| Model::by_chance(course.seed)),
-            adam: Adam::new(course.decay),
-            threads: course.threads,
+            model: schedule.first.clone().unwrap_or_else(|| Model::random(schedule.seed)),
+            adam: Adam::new(schedule.decay),
+            threads: schedule.threads,
         }
     }
 
     /// Learns from all games once; how many samples there were, and the sum of their squared errors.
-    fn round(
+    fn epoch(
         &mut self,
-        deck: &mut Deck,
-        course: &Course,
-        lesson: &Lesson,
-        round: u32,
+        loader: &mut DataLoader,
+        schedule: &Schedule,
+        stage: &Stage,
+        epoch: u32,
         memory: &mut Memory,
-    ) -> Result<(usize, f64), DeckError> {
-        let mut dealing = deck.round(lesson.source, course.seed, round.into());
+    ) -> Result<(usize, f64), DataError> {
+        let mut dealing = loader.epoch(stage.source, schedule.seed, epoch.into());
         let (mut error, mut count) = (0.0, 0);
         let (mut from, mut to) = (0.0, 1.0);
         loop {
             if memory.is_whole {
                 dealing.shuffle(&mut memory.samples);
             } else {
-                dealing.deal(deck, &course.filter, course.memory, &mut memory.samples)?;
+                dealing.deal(loader, &schedule.filter, schedule.memory, &mut memory.samples)?;
                 to = dealing.part();
-                memory.is_whole = lesson.source == Source::Searched && count == 0 && to >= 1.0;
+                memory.is_whole = stage.source == Source::Searched && count == 0 && to >= 1.0;
             }
-            let batches = memory.samples.chunks(course.batch.max(1));
+            let batches = memory.samples.chunks(schedule.batch.max(1));
             let of = batches.len();
             for (number, batch) in batches.enumerate() {
-                #[expect(clippy::cast_precision_loss, reason = "a part of the course")]
+                #[expect(clippy::cast_precision_loss, reason = "a part of the schedule")]
                 let part = {
-                    let of_round = from + (to - from) * number as f32 / of as f32;
-                    (round as f32 + of_round) / lesson.rounds as f32
+                    let of_epoch = from + (to - from) * number as f32 / of as f32;
+                    (epoch as f32 + of_epoch) / stage.epochs as f32
                 };
-                error += self.step(batch, lesson.target, lesson.rate * schedule(part));
+                error += self.step(batch, stage.target, stage.learning_rate * decay_at(part));
                 count += batch.len();
             }
             from = to;

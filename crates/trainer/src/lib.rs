@@ -1,23 +1,23 @@
 //! How the engine's network comes to be: games that the engine plays against itself, kept as they
 //! were played, and the fitting of the network to them.
 //!
-//! [`record`] is how games are kept, [`selfplay`] how they are played. A [`Deck`] deals their
-//! positions as [`Sample`]s in an order at random; [`fit()`] fits a [`Model`] to them, and
-//! [`quantise`] makes the engine's network of it. With the feature `tuning` the numbers of the search
+//! [`record`] is how games are kept, [`selfplay`] how they are played. A [`DataLoader`] deals their
+//! positions as [`Sample`]s in random order; [`fit()`] fits a [`Model`] to them, and
+//! [`quantise`] makes the engine's network of it. With the feature `tuning` the search parameters
 //! are found by play, too.
 
 mod adam;
-mod chance;
-mod deck;
+mod data_loader;
 mod fit;
 mod model;
+mod random;
 pub mod record;
 mod sample;
 pub mod selfplay;
 #[cfg(feature = "tuning")]
 pub mod tuning;
 
-pub use deck::{Deck, DeckError, Filter, Round, Source};
-pub use fit::{Course, Lesson, Target, Told, fit, fit_scale, loss};
-pub use model::{Model, quantise};
+pub use data_loader::{DataError, DataLoader, Epoch, Filter, Source};
+pub use fit::{EpochStats, Schedule, Stage, Target, fit, fit_scale, loss};
+pub use model::{Model, quantise::quantise};
 pub use sample::Sample;

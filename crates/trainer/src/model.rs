@@ -1,14 +1,11 @@
 //! The network while it is learnt: the same as the engine's, but its numbers are real.
 
-mod pass;
-mod quantise;
-
-pub(crate) use pass::chance_of;
-pub use quantise::quantise;
+pub(crate) mod pass;
+pub(crate) mod quantise;
 
 use staunton_engine::network::{HIDDEN, INPUTS, OUTPUTS};
 
-use crate::chance::Chance;
+use crate::random::Random;
 
 /// The weights of one input, or the sums of a view.
 pub(crate) type Row = [f32; HIDDEN];
@@ -38,12 +35,12 @@ impl Model {
     }
 
     /// A model that knows nothing, at random.
-    pub fn by_chance(seed: u64) -> Self {
-        let mut chance = Chance::new(seed, 0x0d1e);
+    pub fn random(seed: u64) -> Self {
+        let mut random = Random::new(seed, 0x0d1e);
         let mut model = Self::zero();
         let mut fill = |row: &mut Row, middle: f32, span: f32| {
             for weight in row {
-                *weight = middle + span * (2.0 * chance.unit() - 1.0);
+                *weight = middle + span * (2.0 * random.unit() - 1.0);
             }
         };
         // Some thirty inputs are there at a time: their sum should be between 0 and 1 often.

@@ -10,7 +10,7 @@ use staunton_engine::network::Network;
 use staunton_engine::{Limits, Score, Searcher};
 use staunton_rules::{Color, Game, Move, Outcome, Position};
 
-use crate::chance::Chance;
+use crate::random::Random;
 use crate::record::{Ending, Ply, Reason, Record, Settings, Start, score_value};
 
 /// The seed of game `number` is of a row of its own, apart from whatever else a seed is used for.
@@ -40,8 +40,8 @@ impl Player {
 
     /// Plays the game of this number to its end.
     pub fn play(&mut self, number: u32) -> Record {
-        let mut chance = Chance::new(self.settings.seed ^ ROW, u64::from(number));
-        let (start, mut game) = self.opening(&mut chance);
+        let mut random = Random::new(self.settings.seed ^ ROW, u64::from(number));
+        let (start, mut game) = self.opening(&mut random);
         let opening = game.moves().to_vec();
         self.forget();
         let settings = self.settings.clone();
@@ -50,17 +50,17 @@ impl Player {
     }
 
     /// A few moves at random to a position that is about even and not over.
-    pub(crate) fn opening(&mut self, chance: &mut Chance) -> (Start, Game) {
+    pub(crate) fn opening(&mut self, random: &mut Random) -> (Start, Game) {
         let mut last = (Start::Standard, Game::default());
         for _ in 0..TRIES {
-            let start = if (chance.below(100) as u64) < self.settings.chess960_per_cent {
-                u16::try_from(chance.below(960)).map_or(Start::Standard, Start::Chess960)
+            let start = if (random.below(100) as u64) < self.settings.chess960_per_cent {
+                u16::try_from(random.below(960)).map_or(Start::Standard, Start::Chess960)
             } else {
                 Start::Standard
             };
-            let plies = self.settings.random_plies + chance.below(2) as u64;
+            let plies = self.settings.random_plies + random.below(2) as u64;
             let first = start.position().unwrap_or_else(Position::standard);
-            let Some(game) = random_game(first, plies, chance) else { continue };
+            let Some(game) = random_game(first, plies, random) else { continue };
             self.forget();
             let Some((_, score)) = self.search(&game) else { continue };
             let is_even = u64::from(score.unsigned_abs()) <= self.settings.balance_cp;
@@ -143,11 +143,11 @@ fn end(settings: &Settings, game: &Game) -> Option<Ending> {
 }
 
 /// So many legal moves from `first`, each at random; none if the game would be over.
-fn random_game(first: Position, plies: u64, chance: &mut Chance) -> Option<Game> {
+fn random_game(first: Position, plies: u64, random: &mut Random) -> Option<Game> {
     let mut game = Game::new(first);
     for _ in 0..plies {
         let moves = game.position().legal_moves();
-        game.play(*moves.get(chance.below(moves.len()))?).ok()?;
+        game.play(*moves.get(random.below(moves.len()))?).ok()?;
     }
     game.position().has_legal_moves().then_some(game)
 }

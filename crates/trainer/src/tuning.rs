@@ -1,4 +1,4 @@
-//! The numbers of the search, found by play: simultaneous perturbation.
+//! The search parameters, found by play: simultaneous perturbation.
 //!
 //! Each pair of games is played between two searches whose numbers all lie a step off the present
 //! ones, each to a side drawn by lot, and those of the other search to the other sides. All numbers
@@ -15,7 +15,7 @@ use staunton_engine::network::Network;
 use staunton_engine::search_tuning::{PARAMETERS, set};
 use staunton_rules::{Color, Game, Outcome};
 
-use crate::chance::Chance;
+use crate::random::Random;
 use crate::record::Settings;
 use crate::selfplay::{Player, play_out};
 
@@ -40,7 +40,7 @@ pub struct Plan {
 
 /// Where the tuning stands.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Course {
+pub struct Spsa {
     plan: Plan,
     /// Pairs that have been learnt from.
     pub pairs: u64,
@@ -59,7 +59,7 @@ pub struct Trial {
     gain: f64,
 }
 
-impl Course {
+impl Spsa {
     /// From the numbers that the engine has.
     pub fn new(plan: Plan) -> Self {
         Self { plan, pairs: 0, values: PARAMETERS.iter().map(|it| f64::from(it.value)).collect() }
@@ -68,7 +68,7 @@ impl Course {
     /// The trial of this number.
     #[expect(clippy::cast_precision_loss, reason = "pairs are no more than millions")]
     pub fn trial(&self, number: u64) -> Trial {
-        let mut chance = Chance::new(self.plan.seed ^ ROW, number);
+        let mut random = Random::new(self.plan.seed ^ ROW, number);
         let (now, end) = (number as f64 + 1.0, self.plan.pairs.max(1) as f64);
         let early = 0.1 * end;
         let wider = (end / now).powf(STEP_FALLS).max(1.0);
@@ -78,9 +78,9 @@ impl Course {
         for (it, value) in PARAMETERS.iter().zip(&self.values) {
             let way = f64::from(it.most - it.least);
             let step = (self.plan.step * way).max(0.5) * wider;
-            let step = if chance.below(2) == 0 { step } else { -step };
+            let step = if random.below(2) == 0 { step } else { -step };
             for (side, step) in values.iter_mut().zip([step, -step]) {
-                side.push(whole(value + step, &mut chance).clamp(it.least, it.most));
+                side.push(whole(value + step, &mut random).clamp(it.least, it.most));
             }
             steps.push(step);
         }
@@ -99,9 +99,9 @@ impl Course {
 
 /// The whole number below or above, by lot: the nearer one more often, so that in the mean it is
 /// `value`.
-#[expect(clippy::cast_possible_truncation, reason = "the numbers of the search are small")]
-fn whole(value: f64, chance: &mut Chance) -> i32 {
-    (value + f64::from(chance.unit())).floor() as i32
+#[expect(clippy::cast_possible_truncation, reason = "the search parameters are small")]
+fn whole(value: f64, random: &mut Random) -> i32 {
+    (value + f64::from(random.unit())).floor() as i32
 }
 
 /// Plays the pairs of games of trials.
@@ -119,9 +119,9 @@ impl Duel {
 
     /// Plays the pair of games of this number; by how many points of two the first side won.
     pub fn play(&mut self, number: u64, trial: &Trial) -> f64 {
-        let mut chance = Chance::new(self.settings.seed ^ ROW, !number);
+        let mut random = Random::new(self.settings.seed ^ ROW, !number);
         set(&PARAMETERS.iter().map(|it| it.value).collect::<Vec<_>>());
-        let (_, opening) = self.players[0].opening(&mut chance);
+        let (_, opening) = self.players[0].opening(&mut random);
         let games = Color::ALL.map(|first| self.game(opening.clone(), first, trial));
         games.iter().sum::<f64>() / 2.0
     }

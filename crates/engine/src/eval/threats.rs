@@ -56,8 +56,8 @@ fn queen<P: Party, S: Sheet>(survey: &Survey<'_>, sheet: &mut S) {
     }
     let safe = survey.mobility_area[P::COLOR]
         & (!survey.attacked[P::ENEMY] | survey.attacked_twice[P::COLOR]);
-    let knight_checks = attacks::knight(queen) & survey.attacks(P::COLOR, Role::Knight);
-    sheet.add(P::COLOR, terms::QUEEN_THREAT, count(knight_checks & safe));
+    let knight_squares = attacks::knight(queen) & survey.attacks(P::COLOR, Role::Knight);
+    sheet.add(P::COLOR, terms::QUEEN_THREAT, count(knight_squares & safe));
     let slides = (attacks::bishop(queen, survey.occupied) & survey.attacks(P::COLOR, Role::Bishop))
         | (attacks::rook(queen, survey.occupied) & survey.attacks(P::COLOR, Role::Rook));
     sheet.add(P::COLOR, terms::QUEEN_THREAT + 1, count(slides & safe));

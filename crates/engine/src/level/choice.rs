@@ -20,7 +20,7 @@ const STEPS: u32 = 30;
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) struct Picked {
     pub(super) mv: Move,
-    pub(super) chance: f64,
+    pub(super) probability: f64,
 }
 
 /// One of the lines. A difference of `sensitivity_cp` raises the logarithm of the probability
@@ -41,11 +41,11 @@ pub(super) fn pick(
     let chances = probabilities(&losses, sensitivity_cp);
     let mut left = (bits >> 11) as f64 / (1u64 << 53) as f64;
     let mut picked = None;
-    for (line, chance) in lines.iter().zip(chances) {
-        if chance > 0.0 {
-            picked = Some(Picked { mv: line.mv, chance });
+    for (line, probability) in lines.iter().zip(chances) {
+        if probability > 0.0 {
+            picked = Some(Picked { mv: line.mv, probability });
         }
-        left -= chance;
+        left -= probability;
         if left < 0.0 {
             break;
         }

@@ -140,7 +140,7 @@ fn much_thought_goes_where_several_moves_are_as_good() {
 /// Plays any move with the same chance.
 fn at_random(game: &Game, seed: u64) -> Move {
     let moves = game.position().legal_moves();
-    let bits = mix(chance(seed ^ 0xc41d, game.position()) ^ game.ply() as u64);
+    let bits = mix(random_bits(seed ^ 0xc41d, game.position()) ^ game.ply() as u64);
     moves[usize::try_from(bits >> 33).unwrap() % moves.len()]
 }
 
@@ -151,7 +151,7 @@ fn as_a_child(game: &Game, seed: u64) -> Move {
     let moves = position.legal_moves();
     let most = moves.iter().map(|&mv| worth(mv)).max().unwrap_or(0);
     let best: Vec<Move> = moves.iter().copied().filter(|&mv| worth(mv) == most).collect();
-    let bits = mix(chance(seed ^ 0xc41d, position) ^ game.ply() as u64);
+    let bits = mix(random_bits(seed ^ 0xc41d, position) ^ game.ply() as u64);
     best[usize::try_from(bits >> 33).unwrap() % best.len()]
 }
 

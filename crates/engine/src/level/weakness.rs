@@ -4,7 +4,7 @@ use staunton_rules::{Game, Move, Position, Role};
 
 use crate::eval::mix;
 use crate::score::KNOWN_WIN;
-use crate::search::chance;
+use crate::search::random_bits;
 use crate::see;
 
 /// Moves after which somebody looks at the board afresh: what he overlooked he may see now.
@@ -41,7 +41,7 @@ impl Weakness {
         if self.noise_cp == 0 || value.abs() >= KNOWN_WIN {
             return value;
         }
-        let bits = chance(self.seed, position);
+        let bits = random_bits(self.seed, position);
         // The sum of four even chances is nearly a bell.
         let sum: u64 = (0..4).map(|part| bits >> (16 * part) & 0xffff).sum();
         let span = i64::from(self.noise_cp) * (sum.cast_signed() - 0x1_fffe) / 0x9000;
@@ -66,7 +66,7 @@ impl Weakness {
     /// A chance from 0 to 1, the same each time in the same position.
     #[expect(clippy::cast_precision_loss, reason = "32 bits of chance are enough")]
     pub(super) fn whim(&self, position: &Position) -> f64 {
-        (mix(chance(self.seed, position)) >> 32) as f64 / (1u64 << 32) as f64
+        (mix(random_bits(self.seed, position)) >> 32) as f64 / (1u64 << 32) as f64
     }
 }
 

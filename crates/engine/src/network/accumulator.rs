@@ -1,4 +1,4 @@
-//! Hidden sums that are carried along from position to position.
+//! The hidden layer, carried along from position to position.
 //!
 //! Each ply of a line has a place that keeps a board and its sums. A position's sums are made from
 //! those of the nearest board among its own place and the two before, by what differs between the
@@ -9,11 +9,10 @@ use std::sync::Arc;
 
 use staunton_rules::{Board, Color, Position};
 
-use super::Row;
 use super::changes::{Changes, distance};
-use super::output_of;
 use super::parts::Network;
 use super::path::{Kernel, Path};
+use super::shape::{Row, output_of};
 use super::view::View;
 
 /// A board and its sums, White's view first.

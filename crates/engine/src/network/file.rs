@@ -9,8 +9,9 @@ use std::hash::Hasher;
 
 use fnv::FnvHasher;
 
+use super::error::NetworkError;
 use super::parts::{Network, Parts};
-use super::{HIDDEN, HIDDEN_ONE, INPUTS, OUTPUT_ONE, OUTPUTS};
+use super::shape::{HIDDEN, HIDDEN_ONE, INPUTS, OUTPUT_ONE, OUTPUTS};
 
 /// What a file of a network begins with.
 const MAGIC: &[u8; 8] = b"staunton";
@@ -23,67 +24,6 @@ const HEAD: usize = 8 + 7 * 4 + 8;
 
 /// Bytes of all weights.
 const BODY: usize = 2 * (HIDDEN + INPUTS * HIDDEN + OUTPUTS * 2 * HIDDEN) + 4 * OUTPUTS;
-
-/// Why some bytes or weights are no network.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NetworkError {
-    /// The bytes do not begin as a network's do.
-    Kind,
-    /// There are not as many bytes as the weights take.
-    Size {
-        /// How many there are.
-        found: usize,
-        /// How many there should be.
-        expected: usize,
-    },
-    /// It is of another form than this program's networks.
-    Shape {
-        /// What differs.
-        field: &'static str,
-        /// What it is.
-        found: u64,
-        /// What it should be.
-        expected: u64,
-    },
-    /// The weights are not those that were written.
-    Checksum {
-        /// The checksum of the weights.
-        found: u64,
-        /// The one written before them.
-        expected: u64,
-    },
-    /// Some board could make a sum overflow.
-    Range {
-        /// Which number is too great.
-        what: &'static str,
-        /// What it is, without its sign.
-        found: u32,
-        /// What it may be at most.
-        most: u32,
-    },
-}
-
-impl std::fmt::Display for NetworkError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Kind => write!(f, "no network: it does not begin with \"staunton\""),
-            Self::Size { found, expected } => {
-                write!(f, "a network of {found} bytes, expected {expected}")
-            }
-            Self::Shape { field, found, expected } => {
-                write!(f, "a network with {found} for its {field}, expected {expected}")
-            }
-            Self::Checksum { found, expected } => {
-                write!(f, "a network with the checksum {found:016x}, expected {expected:016x}")
-            }
-            Self::Range { what, found, most } => {
-                write!(f, "a network with {found} for {what}, expected {most} at most")
-            }
-        }
-    }
-}
-
-impl std::error::Error for NetworkError {}
 
 impl Network {
     /// Reads a network and checks it.
@@ -98,7 +38,7 @@ impl Network {
         let expected = [
             ("version", VERSION),
             ("inputs", usize_u32(INPUTS)),
-            ("hidden sums", usize_u32(HIDDEN)),
+            ("hidden layer", usize_u32(HIDDEN)),
             ("outputs", usize_u32(OUTPUTS)),
             ("one of the hidden layer", u32::from(HIDDEN_ONE.unsigned_abs())),
             ("one of the output", u32::from(OUTPUT_ONE.unsigned_abs())),

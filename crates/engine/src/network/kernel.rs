@@ -7,11 +7,13 @@
 
 use super::changes::Changes;
 use super::parts::Network;
+use super::shape::{HIDDEN, HIDDEN_ONE, Row};
 use super::view::View;
-use super::{HIDDEN_ONE, Row};
 
 /// Numbers that are worked on at once: as many as the widest registers hold.
-pub(super) const LANES: usize = 32;
+const LANES: usize = 32;
+
+const _: () = assert!(LANES <= HIDDEN && HIDDEN.is_multiple_of(LANES));
 
 /// Writes the sums of a view after `changes` to `after`, from those before them.
 #[inline(always)]
@@ -60,7 +62,7 @@ pub(super) fn update(
 }
 
 /// The output before its bias, in parts of the square of [`HIDDEN_ONE`] times
-/// [`OUTPUT_ONE`](super::OUTPUT_ONE).
+/// [`OUTPUT_ONE`](super::shape::OUTPUT_ONE).
 #[inline(always)]
 pub(super) fn output([of_own, of_other]: &[Row; 2], own: &Row, other: &Row) -> i32 {
     weigh(own, of_own).wrapping_add(weigh(other, of_other))

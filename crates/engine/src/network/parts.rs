@@ -2,13 +2,8 @@
 
 use std::fmt;
 
-use staunton_rules::{Board, Color, Position};
-
-use super::changes::Changes;
-use super::file::NetworkError;
-use super::kernel;
-use super::view::View;
-use super::{HIDDEN, HIDDEN_ONE, INPUTS, OUTPUT_ONE, OUTPUTS, Row, output_of};
+use super::error::NetworkError;
+use super::shape::{HIDDEN, HIDDEN_ONE, INPUTS, OUTPUT_ONE, OUTPUTS, Row};
 
 /// No weight of the output is greater: times [`HIDDEN_ONE`] it fits sixteen bits.
 const GREATEST_OUTPUT: u16 = 128;
@@ -78,21 +73,6 @@ impl Network {
         &self.parts
     }
 
-    /// The value of `position` in centipawns, seen by the side to move.
-    pub fn evaluate(&self, position: &Position) -> i32 {
-        let views = Color::ALL.map(|viewer| {
-            let board = position.board();
-            let changes = Changes::between(&Board::empty(), board);
-            let mut sums = self.parts.biases;
-            let view = View::of(board, viewer);
-            kernel::update(self, &changes, view, &self.parts.biases, &mut sums);
-            sums
-        });
-        let turn = position.turn().as_index();
-        let number = output_of(position.board().occupied().len());
-        self.value(number, kernel::output(self.output(number), &views[turn], &views[1 - turn]))
-    }
-
     /// What so much in the output of this number is worth in centipawns.
     pub(super) fn value(&self, number: usize, output: i32) -> i32 {
         let bias = self.parts.output_biases[number];
@@ -142,5 +122,3 @@ impl fmt::Debug for Network {
         write!(f, "Network({:016x})", self.hash())
     }
 }
-
-const _: () = assert!(kernel::LANES <= HIDDEN && HIDDEN.is_multiple_of(kernel::LANES));

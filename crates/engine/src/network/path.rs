@@ -9,9 +9,10 @@
 )]
 
 use super::changes::Changes;
+use super::kernel;
 use super::parts::Network;
+use super::shape::Row;
 use super::view::View;
-use super::{Row, kernel};
 
 /// By which instructions the sums are made.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::Network;
+use super::parts::Network;
 
 /// As a file: `docs/network-ledger.toml` says what it was made of.
 const BYTES: &[u8] = include_bytes!("standard.net");

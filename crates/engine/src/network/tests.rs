@@ -272,7 +272,7 @@ fn what_is_no_network_is_told() {
         read(&bytes)
     };
     assert_eq!(with(8, 1), NetworkError::Shape { field: "version", found: 1, expected: 2 });
-    assert!(matches!(with(16, 1), NetworkError::Shape { field: "hidden sums", .. }));
+    assert!(matches!(with(16, 1), NetworkError::Shape { field: "hidden layer", .. }));
     assert!(matches!(with(4_000, bytes[4_000] ^ 1), NetworkError::Checksum { .. }));
 }
 

@@ -22,7 +22,7 @@ impl View {
         Self { viewer, is_mirrored: (king & QUEENS_WING).any() }
     }
 
-    /// The number of the input that `piece` on `square` is, below [`INPUTS`](super::INPUTS).
+    /// The number of the input that `piece` on `square` is, below [`INPUTS`](super::shape::INPUTS).
     ///
     /// Own pieces come first, then the other's; pawn to king; and the squares from the viewer's first
     /// rank on.
@@ -38,7 +38,7 @@ impl View {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::network::INPUTS;
+    use crate::network::shape::INPUTS;
 
     fn view(viewer: Color, is_mirrored: bool) -> View {
         View { viewer, is_mirrored }

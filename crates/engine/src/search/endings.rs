@@ -8,18 +8,19 @@ use staunton_rules::{Game, Move, Position};
 use super::root::RootMove;
 use super::worker::Worker;
 use crate::score::{DRAW, INFINITE, MAX_PLY, is_mate, ply_value};
-use crate::tablebase::{Found, Ranking, Tablebase, score_of};
+use crate::tablebase::ranking::{Ranking, score_of};
+use crate::tablebase::{Found, Tablebase};
 use crate::tt::{Bound, Entry, NO_EVAL};
 
 /// The most pieces of a position that our own tables cover.
-const OWN_MEN: usize = 4;
+const OWN_PIECES: usize = 4;
 
 /// The tables as one search asks them.
 #[derive(Default)]
 pub(crate) struct Endings<'a> {
     tablebase: Option<&'a Tablebase>,
     /// Positions of more pieces are not looked up.
-    most_men: usize,
+    most_pieces: usize,
     /// Of the moves at the root, if the tables cover it.
     ranking: Option<Ranking>,
     hits: AtomicU64,
@@ -30,12 +31,12 @@ impl<'a> Endings<'a> {
     pub(crate) fn of_game(tablebase: &'a Tablebase, game: &Game) -> Self {
         let repeats = has_repeated(game);
         let ranking = tablebase.rank(game.position(), repeats);
-        let own = if tablebase.own.is_empty() { 0 } else { OWN_MEN };
+        let own = if tablebase.own.is_empty() { 0 } else { OWN_PIECES };
         // Where the moves that win are known, only the mate is wanted of the search.
         let is_decided = ranking.as_ref().is_some_and(Ranking::is_decided);
         let syzygy = if is_decided { 0 } else { tablebase.syzygy_pieces() };
         let hits = AtomicU64::new(u64::from(ranking.is_some()));
-        Self { tablebase: Some(tablebase), most_men: own.max(syzygy), ranking, hits }
+        Self { tablebase: Some(tablebase), most_pieces: own.max(syzygy), ranking, hits }
     }
 
     /// Gives the moves at the root their ranks, and sorts them so.
@@ -99,11 +100,11 @@ impl Worker<'_> {
         let endings = &self.shared.endings;
         let tablebase = endings.tablebase?;
         let pieces = position.board().occupied().len();
-        if ply == 0 || pieces > endings.most_men || !position.castling_rights().is_empty() {
+        if ply == 0 || pieces > endings.most_pieces || !position.castling_rights().is_empty() {
             return None;
         }
         let own = || tablebase.probe_own(position, ply);
-        let found = (pieces <= OWN_MEN).then(own).flatten();
+        let found = (pieces <= OWN_PIECES).then(own).flatten();
         let found = found.or_else(|| {
             let found = tablebase.probe_syzygy(position, ply, depth)?;
             // These lie on the disk: once is enough.
@@ -121,7 +122,7 @@ impl Worker<'_> {
     pub(super) fn look_up_own(&self, position: &Position, ply: usize) -> Option<Found> {
         let endings = &self.shared.endings;
         let tablebase = endings.tablebase?;
-        if ply == 0 || position.board().occupied().len() > OWN_MEN {
+        if ply == 0 || position.board().occupied().len() > OWN_PIECES {
             return None;
         }
         endings.count(tablebase.probe_own(position, ply))

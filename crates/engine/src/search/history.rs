@@ -32,7 +32,7 @@ type Butterfly = [[[i16; 64]; 64]; 2];
 
 /// The histories of one thread.
 pub(super) struct History {
-    /// Quiet moves by colour, from and to; twice: not fleeing, fleeing from a attacked square.
+    /// Quiet moves by colour, from and to; twice: not fleeing, fleeing from an attacked square.
     quiet: [Box<Butterfly>; 2],
     /// Quiet moves by step and by the step some plies before.
     continuation: Vec<[i16; STEPS]>,

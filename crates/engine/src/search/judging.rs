@@ -9,7 +9,7 @@ use crate::score::KNOWN_WIN;
 use crate::tt::{Entry, NO_EVAL};
 
 impl Worker<'_> {
-    /// The evaluation, unless it is not `wanted` or by hand: a network has it ready by the time the
+    /// The evaluation, unless it is not `wanted` or hand-crafted: a network has it ready by the time the
     /// table's answer arrives from memory.
     #[inline]
     pub(super) fn evaluate_early(&mut self, position: &Position, wanted: bool) -> Option<i32> {

@@ -1,4 +1,4 @@
-//! The numbers of the search that games have to find: none follows from thought.
+//! The search parameters that games have to find: none follows from thought.
 //!
 //! A tuner may change them while it plays (`examples/spsa.rs`); anywhere else they are constants.
 
@@ -20,7 +20,7 @@ macro_rules! parameters {
             }
         )*
 
-        /// The numbers of the search, for a tuner.
+        /// The search parameters, for a tuner.
         #[cfg(feature = "tuning")]
         pub mod tuning {
             use std::cell::Cell;

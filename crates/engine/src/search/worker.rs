@@ -365,7 +365,7 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// A number for a position and a seed, for chance that is the same each time.
-pub(crate) fn chance(seed: u64, position: &Position) -> u64 {
+/// A number for a position and a seed, for a choice that is the same each time.
+pub(crate) fn random_bits(seed: u64, position: &Position) -> u64 {
     mix(seed ^ position.hash())
 }

@@ -112,7 +112,7 @@ fn syzygy_ranks_the_moves_at_the_root() {
         assert_eq!(ranking.of(mv).signum(), sign, "{}", root.uci(mv));
     }
     assert!(tablebase.rank(&Position::standard(), false).is_none());
-    let none = Tablebase { most_men: 3, ..tablebase };
+    let none = Tablebase { most_pieces: 3, ..tablebase };
     assert!(none.rank(&position("8/8/8/3k4/8/8/2B5/KN6 w - - 0 1"), false).is_none());
 }
 

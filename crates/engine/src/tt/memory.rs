@@ -9,7 +9,7 @@ use std::io;
 use memmap2::MmapMut;
 use zerocopy::{FromBytes, FromZeros as _};
 
-use super::Cluster;
+use super::cluster::Cluster;
 
 /// Room for clusters, empty at first.
 pub(super) enum Memory {

@@ -64,7 +64,7 @@ impl Endings {
             own: Arc::new(lock(&self.own).tables.clone()),
             syzygy: Arc::clone(&self.syzygy),
             probe_depth: options.probe_depth,
-            most_men: options.most_men,
+            most_pieces: options.most_pieces,
             fifty_moves: options.fifty_moves,
         };
         (!tablebase.own.is_empty() || tablebase.syzygy.most_men() > 0).then_some(tablebase)

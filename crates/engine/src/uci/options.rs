@@ -61,7 +61,7 @@ pub(super) struct SyzygyOptions {
     pub(super) path: String,
     pub(super) probe_depth: u32,
     pub(super) fifty_moves: bool,
-    pub(super) most_men: usize,
+    pub(super) most_pieces: usize,
 }
 
 /// What options are set to before anybody sets them, where that depends on the machine.
@@ -87,7 +87,7 @@ impl Default for Options {
                 path: String::new(),
                 probe_depth: 1,
                 fifty_moves: true,
-                most_men: MAX_SYZYGY_MEN,
+                most_pieces: MAX_SYZYGY_MEN,
             },
             table_path: String::new(),
             defaults: Defaults::default(),
@@ -145,7 +145,7 @@ impl Options {
         spin("MultiPV", default.multi_pv, 1, MAX_LINES);
         spin("Move Overhead", 10, 0, 5000);
         spin("SyzygyProbeDepth", 1, 1, MAX_PROBE_DEPTH);
-        spin("SyzygyProbeLimit", default.syzygy.most_men, 0, MAX_SYZYGY_MEN);
+        spin("SyzygyProbeLimit", default.syzygy.most_pieces, 0, MAX_SYZYGY_MEN);
         spin("UCI_Elo", default.elo.into(), ELO[0], ELO[1]);
         let mut check = |name: &str, value: bool| {
             let _ = writeln!(text, "option name {name} type check default {value}");
@@ -219,7 +219,7 @@ impl Options {
                 self.syzygy.probe_depth = u32::try_from(depth).unwrap_or(1);
             }
             "syzygyprobelimit" => {
-                self.syzygy.most_men = spin("SyzygyProbeLimit", value, 0, MAX_SYZYGY_MEN)?;
+                self.syzygy.most_pieces = spin("SyzygyProbeLimit", value, 0, MAX_SYZYGY_MEN)?;
             }
             "syzygy50moverule" => self.syzygy.fifty_moves = check("Syzygy50MoveRule", value)?,
             // The other side may ponder or not, whatever it says here.

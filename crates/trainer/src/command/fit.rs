@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use staunton_engine::network::{HIDDEN, Network};
 use staunton_trainer::{
-    Course, Deck, Filter, Lesson, Model, Sample, Source, Target, Told, fit, fit_scale, loss,
-    quantise,
+    DataLoader, EpochStats, Filter, Model, Sample, Schedule, Source, Stage, Target, fit, fit_scale,
+    loss, quantise,
 };
 
 use super::{Failure, network};
@@ -18,7 +18,7 @@ use super::{Failure, network};
 const LONG_ABOUT: &str = "\
 Fits the engine's network to games of self-play and writes it. The same games, settings and number \
 of threads give the same network. What it was made of and what it came to is printed, as lines for \
-the ledger of networks. Built with RUSTFLAGS='-C target-cpu=native' it learns about twice as fast.";
+the ledger of networks. Built with RUSTFLAGS='-C target-cpu=native' it is about twice as fast.";
 
 /// Make a network from games
 #[derive(Args, Debug)]
@@ -33,27 +33,27 @@ pub(crate) struct FitArgs {
     /// A network to begin with, instead of one at random
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// How often all games are gone through
-    #[arg(long, value_name = "N", default_value_t = 3)]
-    rounds: u32,
-    /// How often they are gone through before, to learn how the hand-crafted evaluation judges
-    /// what follows on the positions played
+    /// Epochs: how often all games are gone through
+    #[arg(long, alias = "rounds", value_name = "N", default_value_t = 3)]
+    epochs: u32,
+    /// Epochs before these, in which the network learns from the hand-crafted evaluation of what
+    /// follows on the positions played
     #[arg(long, value_name = "N", default_value_t = 7)]
     prime: u32,
-    /// Moves at random from each position in such a round
+    /// Random moves from each position in such an epoch
     #[arg(long, value_name = "N", default_value_t = 4)]
     prime_moves: usize,
-    /// How far a step goes at first in those rounds
-    #[arg(long, value_name = "RATE", default_value_t = 0.006)]
-    prime_rate: f32,
-    /// Positions to a step
-    #[arg(long, value_name = "N", default_value_t = Course::default().batch)]
+    /// The learning rate at first in those epochs
+    #[arg(long, alias = "prime-learning-rate", value_name = "RATE", default_value_t = 0.006)]
+    prime_learning_rate: f32,
+    /// Positions in a batch
+    #[arg(long, value_name = "N", default_value_t = Schedule::default().batch)]
     batch: usize,
-    /// How far a step goes at first; at the end a hundredth of it
-    #[arg(long, value_name = "RATE", default_value_t = 0.0003)]
-    rate: f32,
-    /// How much of each weight a step of rate 1 takes off
-    #[arg(long, value_name = "PART", default_value_t = Course::default().decay)]
+    /// The learning rate at first; at the end a hundredth of it
+    #[arg(long, alias = "rate", value_name = "RATE", default_value_t = 0.0003)]
+    learning_rate: f32,
+    /// How much of each weight a step of learning rate 1 takes off
+    #[arg(long, value_name = "PART", default_value_t = Schedule::default().decay)]
     decay: f32,
     /// How much the result of its game counts for a position; the score counts the rest
     #[arg(long, value_name = "PART", default_value_t = 0.3)]
@@ -64,10 +64,10 @@ pub(crate) struct FitArgs {
     /// Positions with a greater score are left out
     #[arg(long, value_name = "CENTIPAWNS", default_value_t = Filter::default().most_cp)]
     most: i16,
-    /// Of so many games one is held back
-    #[arg(long, value_name = "N", default_value_t = 40)]
-    held: u32,
-    /// Threads that learn
+    /// Of so many games one is kept for validation
+    #[arg(long, alias = "held", value_name = "N", default_value_t = 40)]
+    validation: u32,
+    /// Threads
     #[arg(long, value_name = "N", default_value = "1")]
     threads: NonZeroUsize,
     /// Memory for positions, in mebibytes
@@ -78,31 +78,35 @@ pub(crate) struct FitArgs {
     seed: u64,
 }
 
-/// Fits, writes the network, and tells what was learnt.
+/// Fits, writes the network, and prints its entry of the ledger.
 pub(crate) fn run(args: &FitArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let started = Instant::now();
-    let mut deck = Deck::open(&args.files, args.held)?;
-    let (learnt, held) = (deck.learnt(), deck.held());
-    if learnt == 0 || held == 0 {
-        return Err(Failure::TooFew { learnt, held });
+    let mut loader = DataLoader::open(&args.files, args.validation)?;
+    let (train, validation) = (loader.train_games(), loader.validation_games());
+    if train == 0 || validation == 0 {
+        return Err(Failure::TooFew { train, validation });
     }
     let filter = Filter { most_cp: args.most };
-    let tried = deck.held_samples(&filter)?;
+    let tried = loader.validation_samples(&filter)?;
     let scale = args.scale.unwrap_or_else(|| fit_scale(&tried)).max(1);
     #[expect(clippy::cast_precision_loss, reason = "a scale is a few hundred")]
     let target = Target { result: args.result, scale_cp: scale as f32 };
-    let searched =
-        Lesson { source: Source::Searched, target, rounds: args.rounds, rate: args.rate };
-    let judged = Lesson {
+    let searched = Stage {
+        source: Source::Searched,
+        target,
+        epochs: args.epochs,
+        learning_rate: args.learning_rate,
+    };
+    let judged = Stage {
         source: Source::Judged { moves: args.prime_moves },
         target: Target { result: 0.0, ..target },
-        rounds: args.prime,
-        rate: args.prime_rate,
+        epochs: args.prime,
+        learning_rate: args.prime_learning_rate,
     };
     let first = args.from.as_deref().map(network).transpose()?;
-    let course = Course {
+    let schedule = Schedule {
         first: first.as_ref().map(Model::from),
-        lessons: vec![judged, searched],
+        stages: vec![judged, searched],
         filter,
         batch: args.batch,
         decay: args.decay,
@@ -110,33 +114,34 @@ pub(crate) fn run(args: &FitArgs, out: &mut dyn Write) -> Result<(), Failure> {
         seed: args.seed,
         threads: args.threads,
     };
-    eprintln!("{learnt} games and {held} held back, {} positions of them", tried.len());
-    let mut rounds = Vec::new();
-    let model = fit(&mut deck, &course, &mut |told| {
-        eprintln!("{}", line(told, started.elapsed()));
-        rounds.push(*told);
+    eprintln!("{train} training games, {validation} for validation with {} positions", tried.len());
+    let mut epochs = Vec::new();
+    let model = fit(&mut loader, &schedule, &mut |stats| {
+        eprintln!("{}", line(stats, started.elapsed()));
+        epochs.push(*stats);
     })?;
     let network = quantise(&model, scale)?;
     let fail = |source| Failure::Write { path: args.out.clone(), source };
     std::fs::write(&args.out, network.to_bytes()).map_err(fail)?;
     let tale = Tale {
         args,
-        deck: &deck,
+        loader: &loader,
         first: first.as_ref(),
         scale,
         target,
-        rounds: &rounds,
+        epochs: &epochs,
         network: &network,
     };
     out.write_all(tale.entry(&model, &tried).as_bytes())?;
     Ok(())
 }
 
-fn line(told: &Told, elapsed: Duration) -> String {
-    let Told { lesson, round, samples, learnt, held } = told;
+fn line(stats: &EpochStats, elapsed: Duration) -> String {
+    let EpochStats { stage, epoch, samples, train_loss, validation_loss } = stats;
     let seconds = elapsed.as_secs_f64();
     format!(
-        "lesson {lesson}, round {round}: {learnt:.6}, held {held:.6}; {samples} positions, \
+        "stage {stage}, epoch {epoch}: training loss {train_loss:.6}, validation loss \
+         {validation_loss:.6}; {samples} positions, \
          {seconds:.1} s"
     )
 }
@@ -144,18 +149,18 @@ fn line(told: &Told, elapsed: Duration) -> String {
 /// What a network was made of.
 struct Tale<'a> {
     args: &'a FitArgs,
-    deck: &'a Deck,
+    loader: &'a DataLoader,
     first: Option<&'a Network>,
     scale: u32,
     target: Target,
-    rounds: &'a [Told],
+    epochs: &'a [EpochStats],
     network: &'a Network,
 }
 
 impl Tale<'_> {
     /// An entry of the ledger.
     fn entry(&self, model: &Model, tried: &[Sample]) -> String {
-        let Self { args, deck, first, scale, target, rounds, network } = self;
+        let Self { args, loader, first, scale, target, epochs, network } = self;
         let mut text = String::from("[[network]]\n");
         let mut put = |word: &str, value: &dyn std::fmt::Display| {
             let _ = writeln!(text, "{word} = {value}");
@@ -165,28 +170,28 @@ impl Tale<'_> {
         if let Some(first) = first {
             put("from", &format!("\"{:016x}\"", first.hash()));
         }
-        put("games", &deck.learnt());
-        put("games-held", &deck.held());
-        let last = rounds.last();
-        put("positions", &last.map_or(0, |told| told.samples));
-        put("positions-held", &tried.len());
+        put("games", &loader.train_games());
+        put("validation-games", &loader.validation_games());
+        let last = epochs.last();
+        put("positions", &last.map_or(0, |stats| stats.samples));
+        put("validation-positions", &tried.len());
         put("prime", &args.prime);
         put("prime-moves", &args.prime_moves);
-        put("prime-rate", &args.prime_rate);
-        put("rounds", &args.rounds);
+        put("prime-learning-rate", &args.prime_learning_rate);
+        put("epochs", &args.epochs);
         put("batch", &args.batch);
-        put("rate", &args.rate);
+        put("learning-rate", &args.learning_rate);
         put("decay", &args.decay);
         put("result", &args.result);
         put("scale-cp", scale);
         put("most-cp", &args.most);
         put("threads", &args.threads);
         put("seed", &args.seed);
-        put("loss", &format!("{:.6}", last.map_or(0.0, |told| told.learnt)));
-        let held = |model| format!("{:.6}", loss(model, target, tried, args.threads));
-        put("loss-held", &held(model));
-        put("loss-held-whole", &held(&Model::from(*network)));
-        for (path, header) in deck.files() {
+        put("train-loss", &format!("{:.6}", last.map_or(0.0, |stats| stats.train_loss)));
+        let validation = |model| format!("{:.6}", loss(model, target, tried, args.threads));
+        put("validation-loss", &validation(model));
+        put("validation-loss-quantised", &validation(&Model::from(*network)));
+        for (path, header) in loader.files() {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             let _ = writeln!(
                 text,

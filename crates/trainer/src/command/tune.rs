@@ -1,4 +1,4 @@
-//! `staunton-train tune`: the numbers of the search, found by play.
+//! `staunton-train tune`: the search parameters, found by play.
 
 use std::fmt::Write as _;
 use std::num::NonZeroU16;
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use staunton_engine::search_tuning::PARAMETERS;
 use staunton_trainer::record::Settings;
-use staunton_trainer::tuning::{Course, Duel, Plan};
+use staunton_trainer::tuning::{Duel, Plan, Spsa};
 
 use super::{Failure, network};
 
@@ -19,7 +19,7 @@ const LONG_ABOUT: &str = "\
 Plays the search against itself with its numbers changed a little, again and again, and moves them \
 towards what wins. The file has them as they stand: a run that was broken off goes on from there.";
 
-/// Tune the numbers of the search by play
+/// Tune the search parameters by play
 #[derive(Args, Debug)]
 #[command(long_about = LONG_ABOUT)]
 pub(crate) struct TuneArgs {
@@ -61,7 +61,7 @@ const KEPT_EVERY: Duration = Duration::from_secs(60);
 /// Plays until there are enough pairs or the time is over.
 pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
     let plan = Plan { pairs: args.pairs, step: args.step, rate: args.rate, seed: args.seed };
-    let course = read(&args.out, Course::new(plan))?;
+    let spsa = read(&args.out, Spsa::new(plan))?;
     let settings = Settings {
         nodes: args.nodes,
         most_nodes: 10 * args.nodes,
@@ -70,9 +70,9 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
     };
     let network = args.network.as_deref().map(network).transpose()?.map(Arc::new);
     let started = Instant::now();
-    let next = AtomicU64::new(course.pairs);
-    let course = Mutex::new(course);
-    let locked = || course.lock().unwrap_or_else(PoisonError::into_inner);
+    let next = AtomicU64::new(spsa.pairs);
+    let spsa = Mutex::new(spsa);
+    let locked = || spsa.lock().unwrap_or_else(PoisonError::into_inner);
     std::thread::scope(|scope| {
         let (sender, receiver) = channel();
         for _ in 0..args.threads.get() {
@@ -112,19 +112,19 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
     })
 }
 
-/// A course as a file: pairs played, and each number with what it was.
-fn written(course: &Course) -> String {
-    let mut text = format!("pairs = {}\n", course.pairs);
-    for (it, value) in PARAMETERS.iter().zip(&course.values) {
+/// A spsa as a file: pairs played, and each number with what it was.
+fn written(spsa: &Spsa) -> String {
+    let mut text = format!("pairs = {}\n", spsa.pairs);
+    for (it, value) in PARAMETERS.iter().zip(&spsa.values) {
         let _ = writeln!(text, "{} = {value:.2} # {}", it.name, it.value);
     }
     text
 }
 
-/// The course as a file left it; as it is if there is none.
-fn read(path: &Path, mut course: Course) -> Result<Course, Failure> {
+/// The spsa as a file left it; as it is if there is none.
+fn read(path: &Path, mut spsa: Spsa) -> Result<Spsa, Failure> {
     let text = match std::fs::read_to_string(path) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(course),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(spsa),
         read => read.map_err(|source| Failure::Open { path: path.to_owned(), source })?,
     };
     for (number, line) in text.lines().enumerate() {
@@ -136,7 +136,7 @@ fn read(path: &Path, mut course: Course) -> Result<Course, Failure> {
             .map(|(name, value)| (name.trim(), value.trim()))
             .ok_or_else(failure)?;
         if name == "pairs" {
-            course.pairs = value.parse().map_err(|_| failure())?;
+            spsa.pairs = value.parse().map_err(|_| failure())?;
             continue;
         }
         let place = PARAMETERS.iter().position(|it| it.name == name).ok_or_else(failure)?;
@@ -145,7 +145,7 @@ fn read(path: &Path, mut course: Course) -> Result<Course, Failure> {
         if !(f64::from(it.least)..=f64::from(it.most)).contains(&value) {
             return Err(failure());
         }
-        course.values[place] = value;
+        spsa.values[place] = value;
     }
-    Ok(course)
+    Ok(spsa)
 }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::model::quantise;
+use crate::model::quantise::quantise;
 use crate::record::{Record, Settings};
 use crate::selfplay::Player;
 
@@ -20,14 +20,14 @@ fn samples() -> Vec<Sample> {
 
 const TARGET: Target = Target { result: 0.3, scale_cp: 200.0 };
 
-fn course(threads: usize) -> Course {
+fn schedule(threads: usize) -> Schedule {
     let threads = NonZeroUsize::new(threads).unwrap();
-    Course { batch: 128, threads, decay: 0.0, ..Course::default() }
+    Schedule { batch: 128, threads, decay: 0.0, ..Schedule::default() }
 }
 
-fn learn(samples: &[Sample], threads: usize, rounds: usize) -> Model {
-    let mut learner = Learner::new(&course(threads));
-    for _ in 0..rounds {
+fn learn(samples: &[Sample], threads: usize, epochs: usize) -> Model {
+    let mut learner = Learner::new(&schedule(threads));
+    for _ in 0..epochs {
         for batch in samples.chunks(128) {
             learner.step(batch, TARGET, 0.002);
         }
@@ -38,7 +38,7 @@ fn learn(samples: &[Sample], threads: usize, rounds: usize) -> Model {
 #[test]
 fn a_small_set_is_learnt() {
     let samples = samples();
-    let error = |rounds| loss(&learn(&samples, 1, rounds), &TARGET, &samples, NonZeroUsize::MIN);
+    let error = |epochs| loss(&learn(&samples, 1, epochs), &TARGET, &samples, NonZeroUsize::MIN);
     let (before, after) = (error(0), error(30));
     assert!(after < before / 5.0, "{before} {after}");
 }
@@ -78,7 +78,7 @@ fn whole_numbers_lose_little() {
 
 #[test]
 fn the_rate_falls_to_a_hundredth() {
-    assert!((schedule(0.0) - 1.0).abs() < 1e-6);
-    assert!((schedule(0.5) - 0.505).abs() < 1e-3);
-    assert!((schedule(1.0) - 0.01).abs() < 1e-6);
+    assert!((decay_at(0.0) - 1.0).abs() < 1e-6);
+    assert!((decay_at(0.5) - 0.505).abs() < 1e-3);
+    assert!((decay_at(1.0) - 0.01).abs() < 1e-6);
 }

@@ -13,7 +13,7 @@ const LANES: usize = 16;
 struct Sums([Row; 2]);
 
 /// The win probability that an output stands for.
-pub(crate) fn chance_of(output: f32) -> f32 {
+pub(crate) fn win_probability(output: f32) -> f32 {
     1.0 / (1.0 + (-output).exp())
 }
 
@@ -29,9 +29,9 @@ impl Model {
     pub(crate) fn learn(&self, inputs: &Inputs, target: f32, gradient: &mut Self) -> f32 {
         let sums = self.sums(inputs);
         let number = inputs.output();
-        let chance = chance_of(self.weigh(number, &sums));
-        let error = chance - target;
-        let slope = 2.0 * error * chance * (1.0 - chance);
+        let probability = win_probability(self.weigh(number, &sums));
+        let error = probability - target;
+        let slope = 2.0 * error * probability * (1.0 - probability);
         gradient.output_biases[number] += slope;
         let mut back = [[0.0; HIDDEN]; 2];
         for (view, sums) in sums.0.iter().enumerate() {

@@ -63,7 +63,7 @@ impl Default for Settings {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Header {
     /// The fingerprint of the engine that played: the count of `bench` of `staunton uci` with the
-    /// network that played, or by hand.
+    /// network that played, or with the hand-crafted evaluation.
     pub engine: u64,
     /// How it played.
     pub settings: Settings,

@@ -2,5 +2,5 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
 
-mod deck;
+mod data_loader;
 mod record;

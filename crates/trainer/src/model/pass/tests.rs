@@ -10,7 +10,8 @@ fn samples() -> Vec<Sample> {
 
 /// The squared errors of all samples.
 fn error(model: &Model, samples: &[Sample]) -> f64 {
-    let of = |sample: &Sample| f64::from(chance_of(model.output(sample)) - target(sample)).powi(2);
+    let of =
+        |sample: &Sample| f64::from(win_probability(model.output(sample)) - target(sample)).powi(2);
     samples.iter().map(of).sum()
 }
 
@@ -22,7 +23,7 @@ fn target(sample: &Sample) -> f32 {
 fn the_slope_is_what_a_small_step_shows() {
     const STEP: f32 = 4e-3;
     let samples = samples();
-    let mut model = Model::by_chance(5);
+    let mut model = Model::random(5);
     // Weights that matter more than those of the beginning do.
     model.outputs.iter_mut().flatten().flatten().for_each(|weight| *weight *= 6.0);
     let mut gradient = Model::zero();
@@ -59,7 +60,7 @@ fn a_weight_of_no_input_that_is_there_has_no_slope() {
     let samples = samples();
     let mut gradient = Model::zero();
     let inputs = samples[0].inputs();
-    Model::by_chance(5).learn(&inputs, 1.0, &mut gradient);
+    Model::random(5).learn(&inputs, 1.0, &mut gradient);
     let there: Vec<usize> = inputs.own().chain(inputs.other()).collect();
     for (input, row) in gradient.inputs.iter().enumerate() {
         let is_flat = row.iter().all(|slope| *slope == 0.0);

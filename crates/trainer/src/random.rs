@@ -1,13 +1,13 @@
-//! Chance that is the same each time: numbers that follow from a seed.
+//! Random that is the same each time: numbers that follow from a seed.
 
-/// A row of numbers that look like chance; the same seed gives the same row.
+/// A row of numbers that look like random; the same seed gives the same row.
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
 #[derive(Clone, Debug)]
-pub(crate) struct Chance(u64);
+pub(crate) struct Random(u64);
 
-impl Chance {
-    /// The row of a seed and a number: each number has a row of its own.
+impl Random {
+    /// The sequence of a seed and a number: each number has its own.
     pub(crate) fn new(seed: u64, number: u64) -> Self {
         let mut first = Self(seed);
         Self(first.next() ^ number.wrapping_mul(0xd6e8_feb8_6659_fd93))
@@ -34,7 +34,7 @@ impl Chance {
         (self.next() >> 40) as f32 / (1u32 << 24) as f32
     }
 
-    /// Puts `things` into an order at random, each order alike.
+    /// Puts `things` into a random order, each equally likely.
     pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
         for index in (1..things.len()).rev() {
             things.swap(index, self.below(index + 1));
@@ -48,22 +48,22 @@ mod tests {
 
     #[test]
     fn numbers_below_a_bound_are_all_alike() {
-        let mut chance = Chance::new(7, 0);
+        let mut random = Random::new(7, 0);
         let mut counts = [0; 10];
         for _ in 0..100_000 {
-            counts[chance.below(10)] += 1;
+            counts[random.below(10)] += 1;
         }
         assert!(counts.iter().all(|count| (9_500..10_500).contains(count)), "{counts:?}");
-        assert_eq!(chance.below(0), 0);
-        let mean = (0..10_000).map(|_| chance.unit()).sum::<f32>() / 10_000.0;
+        assert_eq!(random.below(0), 0);
+        let mean = (0..10_000).map(|_| random.unit()).sum::<f32>() / 10_000.0;
         assert!((0.48..0.52).contains(&mean), "{mean}");
     }
 
     #[test]
     fn each_number_has_a_row_of_its_own_and_always_the_same() {
         let row = |seed, number| {
-            let mut chance = Chance::new(seed, number);
-            [chance.next(), chance.next()]
+            let mut random = Random::new(seed, number);
+            [random.next(), random.next()]
         };
         assert_eq!(row(1, 2), row(1, 2));
         assert_ne!(row(1, 2), row(1, 3));
@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn a_shuffle_keeps_all_things() {
         let mut things: Vec<usize> = (0..500).collect();
-        Chance::new(3, 3).shuffle(&mut things);
+        Random::new(3, 3).shuffle(&mut things);
         assert_ne!(things, (0..500).collect::<Vec<_>>());
         things.sort_unstable();
         assert_eq!(things, (0..500).collect::<Vec<_>>());

@@ -2,7 +2,7 @@
 
 use crate::sample::Sample;
 
-pub(crate) use crate::model::chance_of;
+pub(crate) use crate::model::pass::win_probability;
 
 /// What a position should be found worth: part the result of its game, part the score that its
 /// search gave.
@@ -17,7 +17,7 @@ pub struct Target {
 impl Target {
     /// The win probability of the side to move, a draw counted as half of it.
     pub fn of(&self, sample: &Sample) -> f32 {
-        let by_score = chance_of(sample.score() / self.scale_cp);
+        let by_score = win_probability(sample.score() / self.scale_cp);
         self.result * sample.points() + (1.0 - self.result) * by_score
     }
 }

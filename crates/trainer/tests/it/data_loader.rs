@@ -1,4 +1,4 @@
-//! Games dealt at random, and what is learnt of them.
+//! The positions of games in random order, and training on them.
 
 use std::fs;
 use std::num::NonZeroUsize;
@@ -6,7 +6,9 @@ use std::path::PathBuf;
 
 use staunton_trainer::record::{Header, Keeper, Record, Seen, Settings};
 use staunton_trainer::selfplay::Player;
-use staunton_trainer::{Course, Deck, Filter, Lesson, Sample, Source, Target, fit, quantise};
+use staunton_trainer::{
+    DataLoader, Filter, Sample, Schedule, Source, Stage, Target, fit, quantise,
+};
 
 /// A folder of its own, away again at the end.
 struct Folder(PathBuf);
@@ -65,21 +67,21 @@ fn quiet(records: &[Record], is_wanted: impl Fn(u32) -> bool) -> Vec<Sample> {
 
 #[test]
 fn a_round_deals_every_game_once_with_bounded_memory() {
-    let folder = Folder::new("deck");
+    let folder = Folder::new("data-loader");
     let ((first, mut records), (second, more)) = (folder.file(1), folder.file(2));
     records.extend(more);
-    let mut deck = Deck::open(&[first, second], 5).unwrap();
-    assert_eq!((deck.learnt(), deck.held()), (16, 4));
-    let held = deck.held_samples(&Filter::default()).unwrap();
+    let mut loader = DataLoader::open(&[first, second], 5).unwrap();
+    assert_eq!((loader.train_games(), loader.validation_games()), (16, 4));
+    let held = loader.validation_samples(&Filter::default()).unwrap();
     assert_eq!(sorted(held), sorted(quiet(&records, |number| number % 5 == 4)));
     let expected = sorted(quiet(&records, |number| number % 5 != 4));
     let longest = records.iter().map(|record| record.plies.len()).max().unwrap();
     let mut orders = Vec::new();
-    for round in 0..2 {
+    for epoch in 0..2 {
         let (mut dealt, mut samples) = (Vec::new(), Vec::new());
-        let mut dealing = deck.round(Source::Searched, 7, round);
+        let mut dealing = loader.epoch(Source::Searched, 7, epoch);
         loop {
-            dealing.deal(&mut deck, &Filter::default(), 200, &mut samples).unwrap();
+            dealing.deal(&mut loader, &Filter::default(), 200, &mut samples).unwrap();
             if samples.is_empty() {
                 break;
             }
@@ -99,17 +101,18 @@ fn memory_changes_the_order_and_little_else_and_the_same_course_gives_the_same_n
     let (path, _) = folder.file(3);
     let target = Target { result: 0.3, scale_cp: 200.0 };
     let learn = |memory: usize| {
-        let mut deck = Deck::open(std::slice::from_ref(&path), 5).unwrap();
+        let mut loader = DataLoader::open(std::slice::from_ref(&path), 5).unwrap();
         let threads = NonZeroUsize::new(2).unwrap();
-        let judged = Lesson { source: Source::Judged { moves: 2 }, target, rounds: 2, rate: 0.003 };
-        let searched = Lesson { source: Source::Searched, rounds: 8, ..judged.clone() };
-        let lessons = vec![judged, searched];
-        let course = Course { lessons, batch: 64, memory, threads, ..Course::default() };
-        let mut told = Vec::new();
-        let model = fit(&mut deck, &course, &mut |of| told.push(*of)).unwrap();
-        assert_eq!(told.len(), 10);
-        assert!(told[2..].iter().all(|of| of.lesson == 2 && of.samples == told[2].samples));
-        assert!(told[9].learnt < told[0].learnt / 2.0, "{told:?}");
+        let judged =
+            Stage { source: Source::Judged { moves: 2 }, target, epochs: 2, learning_rate: 0.003 };
+        let searched = Stage { source: Source::Searched, epochs: 8, ..judged.clone() };
+        let stages = vec![judged, searched];
+        let schedule = Schedule { stages, batch: 64, memory, threads, ..Schedule::default() };
+        let mut stats = Vec::new();
+        let model = fit(&mut loader, &schedule, &mut |of| stats.push(*of)).unwrap();
+        assert_eq!(stats.len(), 10);
+        assert!(stats[2..].iter().all(|of| of.stage == 2 && of.samples == stats[2].samples));
+        assert!(stats[9].train_loss < stats[0].train_loss / 2.0, "{stats:?}");
         quantise(&model, 200).unwrap().hash()
     };
     let (little, much) = (learn(150), learn(1 << 20));
@@ -122,12 +125,12 @@ fn memory_changes_the_order_and_little_else_and_the_same_course_gives_the_same_n
 fn what_is_judged_by_hand_follows_on_what_was_played_and_is_new_in_each_round() {
     let folder = Folder::new("judged");
     let (path, records) = folder.file(4);
-    let mut deck = Deck::open(&[path], 0).unwrap();
+    let mut loader = DataLoader::open(&[path], 0).unwrap();
     let positions: usize = records.iter().map(|record| record.plies.len()).sum();
-    let mut deal = |round| {
+    let mut deal = |epoch| {
         let mut samples = Vec::new();
-        let mut dealing = deck.round(Source::Judged { moves: 3 }, 1, round);
-        dealing.deal(&mut deck, &Filter::default(), usize::MAX, &mut samples).unwrap();
+        let mut dealing = loader.epoch(Source::Judged { moves: 3 }, 1, epoch);
+        dealing.deal(&mut loader, &Filter::default(), usize::MAX, &mut samples).unwrap();
         sorted(samples)
     };
     let (first, second) = (deal(0), deal(1));

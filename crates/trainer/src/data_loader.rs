@@ -1,4 +1,4 @@
-//! The games of many files, dealt in an order at random with bounded memory.
+//! The games of many files, dealt in random order with bounded memory.
 //!
 //! What is kept in memory of each game is where it stands. Games are drawn at random, and
 //! the positions of as many as memory holds are shuffled together.
@@ -7,14 +7,14 @@ use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
-use crate::chance::Chance;
+use crate::random::Random;
 use crate::record::{Header, Reader, Record, RecordError, RecordFault, Seen};
 use crate::sample::Sample;
 
-/// Chance for the order of games is of a row of its own.
+/// Random for the order of games is of a row of its own.
 const ROW: u64 = 0xdec_c0de;
 
-/// Which positions are learnt from.
+/// Which positions are trained on.
 #[derive(Clone, Debug)]
 pub struct Filter {
     /// Only those whose score is no greater, in centipawns.
@@ -27,14 +27,14 @@ impl Default for Filter {
     }
 }
 
-/// Which positions of a game are learnt, and from whom.
+/// Which positions of a game are trained on, and whose scores.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Source {
     /// The quiet ones that were searched, with their scores.
     Searched,
     /// What follows on so many moves at random from each of them, as the hand-crafted evaluation
-    /// judges it; other moves in each round. They are many, so a network learns from them what is
-    /// known by hand before it learns what is not.
+    /// judges it; other moves in each epoch. They are many, so a network learns from them what is
+    /// in the hand-crafted evaluation before it learns what is not.
     Judged {
         /// Moves from each position.
         moves: usize,
@@ -51,7 +51,7 @@ struct Place {
 
 /// Why games cannot be dealt.
 #[derive(Debug, thiserror::Error)]
-pub enum DeckError {
+pub enum DataError {
     /// A file cannot be opened or read as one of games.
     #[error("{path}")]
     File {
@@ -71,32 +71,35 @@ pub enum DeckError {
 }
 
 /// Files of games, and where each game stands.
-pub struct Deck {
+pub struct DataLoader {
     files: Vec<(PathBuf, File)>,
     headers: Vec<Header>,
-    learnt: Vec<Place>,
-    held: Vec<Place>,
+    train: Vec<Place>,
+    validation: Vec<Place>,
 }
 
-impl Deck {
-    /// Looks through the files. Of every so many games, `held`, one is held back, to see
-    /// whether what is learnt holds for games never seen.
+impl DataLoader {
+    /// Looks through the files. Of every `held` games one is kept for validation.
     ///
     /// A game cut short at the end of a file is left out, for more may be being written.
     ///
     /// # Errors
-    /// [`DeckError`]: a file or game is damaged.
-    pub fn open(paths: &[PathBuf], held: u32) -> Result<Self, DeckError> {
-        let mut deck =
-            Self { files: Vec::new(), headers: Vec::new(), learnt: Vec::new(), held: Vec::new() };
+    /// [`DataError`]: a file or game is damaged.
+    pub fn open(paths: &[PathBuf], held: u32) -> Result<Self, DataError> {
+        let mut loader = Self {
+            files: Vec::new(),
+            headers: Vec::new(),
+            train: Vec::new(),
+            validation: Vec::new(),
+        };
         for path in paths {
-            deck.add(path, held)?;
+            loader.add(path, held)?;
         }
-        Ok(deck)
+        Ok(loader)
     }
 
-    fn add(&mut self, path: &Path, held: u32) -> Result<(), DeckError> {
-        let fail = |source| DeckError::File { path: path.to_owned(), source };
+    fn add(&mut self, path: &Path, held: u32) -> Result<(), DataError> {
+        let fail = |source| DataError::File { path: path.to_owned(), source };
         let open = || File::open(path).map_err(|error| fail(RecordError::Io(error)));
         let mut reader = Reader::new(BufReader::with_capacity(1 << 16, open()?)).map_err(fail)?;
         let file = self.files.len();
@@ -106,13 +109,13 @@ impl Deck {
                 None | Some(Ok(Err(RecordFault::CutShort { .. }))) => break,
                 Some(Err(error)) => return Err(fail(error)),
                 Some(Ok(Err(source))) => {
-                    return Err(DeckError::Game { path: path.to_owned(), source });
+                    return Err(DataError::Game { path: path.to_owned(), source });
                 }
                 Some(Ok(Ok(record))) => {
                     let size = u32::try_from(reader.sound() - at).unwrap_or(u32::MAX);
                     let place = Place { file, at, size };
                     let is_held = held > 0 && record.number % held == held - 1;
-                    if is_held { self.held.push(place) } else { self.learnt.push(place) }
+                    if is_held { self.validation.push(place) } else { self.train.push(place) }
                 }
             }
         }
@@ -121,14 +124,14 @@ impl Deck {
         Ok(())
     }
 
-    /// How many games are learnt from.
-    pub fn learnt(&self) -> usize {
-        self.learnt.len()
+    /// How many games are trained on.
+    pub fn train_games(&self) -> usize {
+        self.train.len()
     }
 
-    /// How many games are held back.
-    pub fn held(&self) -> usize {
-        self.held.len()
+    /// How many games are kept for validation.
+    pub fn validation_games(&self) -> usize {
+        self.validation.len()
     }
 
     /// Each file with its head.
@@ -136,21 +139,21 @@ impl Deck {
         self.files.iter().map(|(path, _)| path.as_path()).zip(&self.headers)
     }
 
-    /// Begins a round through all games that are learnt from, in the order of `seed` and `round`.
-    pub fn round(&self, source: Source, seed: u64, round: u64) -> Round {
-        let mut chance = Chance::new(seed ^ ROW, round);
-        let mut places = self.learnt.clone();
-        chance.shuffle(&mut places);
-        Round { source, places, next: 0, chance }
+    /// Begins an epoch through all training games, in the order of `seed` and `epoch`.
+    pub fn epoch(&self, source: Source, seed: u64, epoch: u64) -> Epoch {
+        let mut random = Random::new(seed ^ ROW, epoch);
+        let mut places = self.train.clone();
+        random.shuffle(&mut places);
+        Epoch { source, places, next: 0, random }
     }
 
-    /// The positions of the games held back.
+    /// The positions of the validation games.
     ///
     /// # Errors
-    /// [`DeckError`]: a game cannot be read any more.
-    pub fn held_samples(&mut self, filter: &Filter) -> Result<Vec<Sample>, DeckError> {
+    /// [`DataError`]: a game cannot be read any more.
+    pub fn validation_samples(&mut self, filter: &Filter) -> Result<Vec<Sample>, DataError> {
         let mut samples = Vec::new();
-        for place in self.held.clone() {
+        for place in self.validation.clone() {
             let record = self.read(place)?;
             for seen in record.replay() {
                 let seen = seen.map_err(|fault| self.fault(place, fault))?;
@@ -163,7 +166,7 @@ impl Deck {
     }
 
     /// Reads a game.
-    fn read(&mut self, place: Place) -> Result<Record, DeckError> {
+    fn read(&mut self, place: Place) -> Result<Record, DataError> {
         let (path, file) = &mut self.files[place.file];
         let mut bytes = vec![0; place.size as usize];
         let read = |file: &mut File, bytes: &mut [u8]| -> io::Result<()> {
@@ -171,12 +174,12 @@ impl Deck {
             file.read_exact(bytes)
         };
         read(file, &mut bytes)
-            .map_err(|error| DeckError::File { path: path.clone(), source: error.into() })?;
+            .map_err(|error| DataError::File { path: path.clone(), source: error.into() })?;
         Record::from_bytes(&bytes, place.at).map_err(|fault| self.fault(place, fault))
     }
 
-    fn fault(&self, place: Place, source: RecordFault) -> DeckError {
-        DeckError::Game { path: self.files[place.file].0.clone(), source }
+    fn fault(&self, place: Place, source: RecordFault) -> DataError {
+        DataError::Game { path: self.files[place.file].0.clone(), source }
     }
 }
 
@@ -187,41 +190,41 @@ impl Filter {
     }
 }
 
-/// One time through all games.
-pub struct Round {
+/// One pass through all training games.
+pub struct Epoch {
     source: Source,
     places: Vec<Place>,
     next: usize,
-    chance: Chance,
+    random: Random,
 }
 
-impl Round {
+impl Epoch {
     /// Fills `samples` anew with the positions of the next games, `most` of them and those of the
-    /// last game at most, in an order at random. Empty when all games were dealt.
+    /// last game at most, in random order. Empty when all games were dealt.
     ///
     /// # Errors
-    /// [`DeckError`]: a game cannot be read any more.
+    /// [`DataError`]: a game cannot be read any more.
     pub fn deal(
         &mut self,
-        deck: &mut Deck,
+        loader: &mut DataLoader,
         filter: &Filter,
         most: usize,
         samples: &mut Vec<Sample>,
-    ) -> Result<(), DeckError> {
+    ) -> Result<(), DataError> {
         samples.clear();
         while samples.len() < most
             && let Some(&place) = self.places.get(self.next)
         {
             self.next += 1;
-            let record = deck.read(place)?;
+            let record = loader.read(place)?;
             for seen in record.replay() {
-                let seen = seen.map_err(|fault| deck.fault(place, fault))?;
+                let seen = seen.map_err(|fault| loader.fault(place, fault))?;
                 match self.source {
                     Source::Searched if filter.passes(&seen) => samples.extend(Sample::of(&seen)),
                     Source::Searched => {}
                     Source::Judged { moves } => {
-                        let chance = &mut self.chance;
-                        samples.extend((0..moves).filter_map(|_| judged(&seen, filter, chance)));
+                        let random = &mut self.random;
+                        samples.extend((0..moves).filter_map(|_| judged(&seen, filter, random)));
                     }
                 }
             }
@@ -232,7 +235,7 @@ impl Round {
 
     /// Puts samples into another order.
     pub fn shuffle(&mut self, samples: &mut [Sample]) {
-        self.chance.shuffle(samples);
+        self.random.shuffle(samples);
     }
 
     /// Which part of the games was dealt, 0 to 1; of none, all.
@@ -248,9 +251,9 @@ impl Round {
 /// A position one move at random after `seen`, as the hand-crafted evaluation judges it.
 ///
 /// None if the evaluation does not count terms there, or its value is too great.
-fn judged(seen: &Seen, filter: &Filter, chance: &mut Chance) -> Option<Sample> {
+fn judged(seen: &Seen, filter: &Filter, random: &mut Random) -> Option<Sample> {
     let moves = seen.position.legal_moves();
-    let mv = *moves.get(chance.below(moves.len()))?;
+    let mv = *moves.get(random.below(moves.len()))?;
     let position = seen.position.play(mv).ok()?;
     let weighing = staunton_engine::weigh(&position);
     if weighing.parts.is_empty() || position.is_check() {
