@@ -112,7 +112,11 @@ impl Kernel {
 macro_rules! wider {
     ($name:ident $($extension:tt)+) => {
         mod $name {
-            use super::{Changes, Network, Row, View, kernel};
+            use crate::network::changes::Changes;
+            use crate::network::kernel;
+            use crate::network::parts::Network;
+            use crate::network::shape::Row;
+            use crate::network::view::View;
 
             #[target_feature($(enable = $extension),+)]
             pub(super) fn update(
