@@ -141,7 +141,7 @@ impl Agreement {
             set_up: None,
             board_turned: false,
             colors_reversed: false,
-            election_time: Some(Duration::from_secs(60)),
+            election_time: Some(Duration::from_mins(1)),
             proof_nodes: 200_000,
             names: ByColor { white: None, black: None },
         }

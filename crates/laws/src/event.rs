@@ -8,7 +8,7 @@ use crate::party::Party;
 use crate::tokens::{ActError, Words};
 
 /// The longest time that a record may last: a hundred years.
-pub const LONGEST: Duration = Duration::from_secs(3_155_760_000);
+pub const LONGEST: Duration = Duration::from_hours(876_600);
 
 /// An act as it came to the umpire.
 ///

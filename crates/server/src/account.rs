@@ -12,14 +12,14 @@ use serde::Deserialize;
 use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 
-use crate::app::App;
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
+use crate::gate::Gate;
 use crate::limits::Limit;
 use crate::receive::JsonBody;
-use crate::session::User;
+use crate::session::{Sessions, User};
+use crate::storage::{CommitError, Store, Write};
 use crate::visitor::Visitor;
-use crate::writer::{CommitError, Write};
 
 /// Memory for one hash, in KiB, passes over it and lanes: OWASP's first choice for argon2id.
 const MEMORY_KIB: u32 = 19 * 1024;
@@ -106,16 +106,25 @@ fn check(credentials: &CredentialsRequest) -> Result<(), ApiError> {
     Ok(())
 }
 
-fn limited(app: &App, visitor: &Visitor, name: &str) -> Result<(), ApiError> {
-    let now = app.time.now();
-    let here = app.limits.take_by_address(Limit::Password, visitor.address, now);
-    // A name has a bank of its own, so that many addresses cannot try one password each.
-    let of_name = || app.limits.take_by_user(Limit::Password, &name.to_lowercase(), now);
-    app.taken(here.and_then(|()| of_name()))
+/// What accounts need. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Accounts {
+    pub(crate) store: Store,
+    pub(crate) gate: Gate,
+    pub(crate) sessions: Sessions,
+    pub(crate) passwords: Passwords,
 }
 
-fn cookie(app: &App, visitor: &Visitor, user: &User) -> HeaderMap {
-    let cookie = app.sessions.cookie(user, app.time.now(), visitor.secure);
+fn limited(app: &Accounts, visitor: &Visitor, name: &str) -> Result<(), ApiError> {
+    let now = app.gate.time.now();
+    let here = app.gate.limits.take_by_address(Limit::Password, visitor.address, now);
+    // A name has a bank of its own, so that many addresses cannot try one password each.
+    let of_name = || app.gate.limits.take_by_user(Limit::Password, &name.to_lowercase(), now);
+    app.gate.taken(here.and_then(|()| of_name()))
+}
+
+fn cookie(app: &Accounts, visitor: &Visitor, user: &User) -> HeaderMap {
+    let cookie = app.sessions.cookie(user, app.gate.time.now(), visitor.secure);
     cookie.into_iter().map(|cookie| (header::SET_COOKIE, cookie)).collect()
 }
 
@@ -134,14 +143,14 @@ pub(crate) async fn me(visitor: Visitor) -> Json<User> {
     )
 )]
 pub(crate) async fn register(
-    State(app): State<App>,
+    State(app): State<Accounts>,
     visitor: Visitor,
     JsonBody(credentials): JsonBody<CredentialsRequest>,
 ) -> Result<Response, ApiError> {
     check(&credentials)?;
     limited(&app, &visitor, &credentials.name)?;
     let name_key = credentials.name.to_lowercase();
-    if app.store.account(name_key.clone()).await?.is_some() {
+    if app.store.account(&name_key).await?.is_some() {
         return Err(ApiError::NameTaken);
     }
     // Whoever has an account already makes another one, with an id of its own.
@@ -149,8 +158,8 @@ pub(crate) async fn register(
     let user = User { id: id.clone(), name: credentials.name.clone(), guest: false };
     let password = app.passwords.hash(credentials.password).await?;
     let write =
-        Write::Account { id, name: credentials.name, name_key, password, at: app.time.now() };
-    app.writer.commit(vec![write]).await.map_err(|error| match error {
+        Write::Account { id, name: credentials.name, name_key, password, at: app.gate.time.now() };
+    app.store.commit(vec![write]).await.map_err(|error| match error {
         CommitError::Conflict => ApiError::NameTaken,
         CommitError::Refused | CommitError::Closed => error.into(),
     })?;
@@ -163,13 +172,13 @@ pub(crate) async fn register(
     responses((status = 200, body = User), (status = 401, body = ErrorResponse))
 )]
 pub(crate) async fn login(
-    State(app): State<App>,
+    State(app): State<Accounts>,
     visitor: Visitor,
     JsonBody(credentials): JsonBody<CredentialsRequest>,
 ) -> Result<Response, ApiError> {
     limited(&app, &visitor, &credentials.name)?;
     check(&credentials).map_err(|_| ApiError::Unauthorized)?;
-    let kept = app.store.account(credentials.name.to_lowercase()).await?;
+    let kept = app.store.account(&credentials.name.to_lowercase()).await?;
     let hash = kept.as_ref().map(|kept| kept.password.clone());
     if !app.passwords.fits(credentials.password, hash).await? {
         return Err(ApiError::Unauthorized);
@@ -183,6 +192,6 @@ pub(crate) async fn login(
 #[utoipa::path(
     post, path = "/v1/account/logout", tag = "who", responses((status = 204))
 )]
-pub(crate) async fn logout(State(app): State<App>, visitor: Visitor) -> Response {
+pub(crate) async fn logout(State(app): State<Accounts>, visitor: Visitor) -> Response {
     (StatusCode::NO_CONTENT, cookie(&app, &visitor, &User::guest())).into_response()
 }

@@ -12,7 +12,7 @@ mod words;
 
 use std::time::Duration;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use staunton_notation::Style;
 use staunton_rules::Game;
 use utoipa::ToSchema;
@@ -20,8 +20,8 @@ use utoipa::ToSchema;
 use crate::error::ApiError;
 use crate::study::{PositionRequest, StyleRequest};
 
-pub(crate) use desk::AnalysisDesk;
-pub(crate) use http::{__path_analyse, analyse};
+pub(crate) use desk::{AnalysisDesk, Analyst};
+pub(crate) use http::{__path_analyse, Analysis, analyse};
 pub(crate) use told::AnalysisMessage;
 
 /// The most lines that may be asked for.
@@ -36,7 +36,7 @@ const LEAST_MS: u64 = 50;
 const MOST_NODES: u64 = 100_000_000;
 
 /// A position to be analysed.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct AnalysisRequest {
     /// The position, with the moves that led to it, so that repetitions count.
     #[serde(flatten)]

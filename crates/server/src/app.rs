@@ -9,25 +9,19 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
 
-use crate::account::{self, Passwords};
-use crate::analysis::{self, AnalysisDesk};
-use crate::asking::{self, Desk};
-use crate::books::{self, BookDesk, LARGEST_BOOK};
-use crate::config::Web;
+use crate::books::{self, LARGEST_BOOK};
 use crate::error::ApiError;
-use crate::game::Ms;
-use crate::limits::{LARGEST_BODY, Limit, Limits};
-use crate::live::GameRegistry;
+use crate::identity::identify;
+use crate::limits::LARGEST_BODY;
 use crate::metrics::Metrics;
-use crate::reviews::{self, ReviewDesk, Tellers};
-use crate::session::Sessions;
-use crate::store::Store;
+use crate::state::AppState;
+use crate::storage::Store;
 use crate::studies::LARGEST_STUDY;
 use crate::study::LARGEST_TEXT;
-use crate::time::Time;
-use crate::visitor::{Visitor, identify};
-use crate::writer::Writer;
-use crate::{assets, codes, games, help, lessons, openapi, ratings, socket, studies, study};
+use crate::{
+    account, analysis, asking, assets, codes, games, help, lessons, openapi, ratings, reviews,
+    socket, studies, study,
+};
 
 /// What the page may load: itself, and nothing from anywhere else.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -37,62 +31,8 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none
 /// How long a request may take in all.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Everything that requests need.
-#[derive(Clone)]
-pub(crate) struct App {
-    pub(crate) hall: GameRegistry,
-    pub(crate) desk: Desk,
-    pub(crate) analysis: AnalysisDesk,
-    pub(crate) reading: BookDesk,
-    pub(crate) review: ReviewDesk,
-    pub(crate) tellers: Tellers,
-    pub(crate) store: Store,
-    pub(crate) writer: Writer,
-    pub(crate) time: Time,
-    pub(crate) sessions: Sessions,
-    pub(crate) passwords: Passwords,
-    pub(crate) limits: std::sync::Arc<Limits>,
-    pub(crate) metrics: Metrics,
-    pub(crate) web: std::sync::Arc<Web>,
-    /// Further origins from which the page is served.
-    pub(crate) origins: std::sync::Arc<Vec<String>>,
-}
-
-impl App {
-    /// Takes one of what the visitor may ask for, from his own bank and from that of his address.
-    ///
-    /// # Errors
-    /// [`ApiError::TooMany`], which is counted.
-    pub(crate) fn admit(&self, visitor: &Visitor, limit: Limit) -> Result<(), ApiError> {
-        let now = self.time.now();
-        let own = self.limits.take_by_user(limit, &visitor.user.id, now);
-        self.taken(own.and_then(|()| self.limits.take_by_address(limit, visitor.address, now)))
-    }
-
-    /// What was taken from a bank; counts what was not there.
-    ///
-    /// # Errors
-    /// [`ApiError::TooMany`].
-    pub(crate) fn taken(&self, taken: Result<(), Ms>) -> Result<(), ApiError> {
-        taken.map_err(|wait| {
-            self.metrics.limited.inc();
-            ApiError::TooMany(wait)
-        })
-    }
-}
-
-/// Does a job off the threads that serve others.
-///
-/// # Errors
-/// [`ApiError::Lost`] if it broke down.
-pub(crate) async fn blocking<T: Send + 'static>(
-    job: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, ApiError> {
-    tokio::task::spawn_blocking(job).await.map_err(|_| ApiError::Lost)
-}
-
 /// All routes. `/api/*` beside the docs is kept free for other faces.
-pub(crate) fn router(app: App) -> Router {
+pub(crate) fn router(state: AppState) -> Router {
     let known = Router::new()
         .route("/", get(assets::page))
         .route("/game/{id}", get(assets::page))
@@ -179,7 +119,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/v1/read", post(study::read).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route("/v1/word", post(study::word).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route("/v1/write", post(study::write).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
-        .route_layer(middleware::from_fn_with_state(app.clone(), identify));
+        .route_layer(middleware::from_fn_with_state(state.clone(), identify));
     known
         .route("/v1/csp-report", post(csp_report))
         .route("/v1/{*rest}", axum::routing::any(nothing))
@@ -193,8 +133,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/metrics", get(metrics))
         .fallback(get(assets::asset))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
-        .layer(middleware::from_fn_with_state(app.clone(), protect_and_count))
-        .with_state(app)
+        .layer(middleware::from_fn_with_state(state.clone(), protect_and_count))
+        .with_state(state)
 }
 
 async fn nothing() -> ApiError {
@@ -203,8 +143,8 @@ async fn nothing() -> ApiError {
 
 /// Whether the server and its database answer.
 #[utoipa::path(get, path = "/healthz", tag = "server", responses((status = 200), (status = 503)))]
-pub(crate) async fn healthz(State(app): State<App>) -> Response {
-    match app.store.check().await {
+pub(crate) async fn healthz(State(store): State<Store>) -> Response {
+    match store.check().await {
         Ok(()) => "ok\n".into_response(),
         Err(error) => {
             tracing::error!(%error, "the database does not answer");
@@ -215,14 +155,14 @@ pub(crate) async fn healthz(State(app): State<App>) -> Response {
 
 /// What the server counts, in Prometheus' text format.
 #[utoipa::path(get, path = "/metrics", tag = "server", responses((status = 200, body = String)))]
-pub(crate) async fn metrics(State(app): State<App>) -> Response {
+pub(crate) async fn metrics(State(metrics): State<Metrics>) -> Response {
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
-    ([(header::CONTENT_TYPE, kind)], app.metrics.text()).into_response()
+    ([(header::CONTENT_TYPE, kind)], metrics.text()).into_response()
 }
 
 /// Browsers say here what the policy forbade. It is counted and logged, not answered.
-async fn csp_report(State(app): State<App>, body: axum::body::Bytes) -> StatusCode {
-    app.metrics.csp_reports.inc();
+async fn csp_report(State(metrics): State<Metrics>, body: axum::body::Bytes) -> StatusCode {
+    metrics.csp_reports.inc();
     let text: String = String::from_utf8_lossy(&body).chars().take(500).collect();
     tracing::warn!(report = text, "a browser reports a breach of the policy");
     StatusCode::NO_CONTENT
@@ -230,13 +170,17 @@ async fn csp_report(State(app): State<App>, body: axum::body::Bytes) -> StatusCo
 
 /// Gives every answer the headers that keep the page safe, and counts it. A request that takes too
 /// long, a body that drips in byte by byte, is given up.
-async fn protect_and_count(State(app): State<App>, request: Request, next: Next) -> Response {
+async fn protect_and_count(
+    State(metrics): State<Metrics>,
+    request: Request,
+    next: Next,
+) -> Response {
     let route = request.extensions().get::<MatchedPath>().cloned();
     let answer = tokio::time::timeout(PATIENCE, next.run(request)).await;
     let mut response = answer.unwrap_or_else(|_| ApiError::TooSlow.into_response());
     protect(response.headers_mut());
     let route = route.as_ref().map_or("other", MatchedPath::as_str);
-    app.metrics.http_requests.with_label_values(&[route, response.status().as_str()]).inc();
+    metrics.http_requests.with_label_values(&[route, response.status().as_str()]).inc();
     response
 }
 

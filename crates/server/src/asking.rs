@@ -11,7 +11,8 @@ use staunton_rules::{CastlingMode, FenError, Position, PositionFaultKind};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-pub(crate) use desk::Desk;
+pub(crate) use desk::{Desk, Prover};
+pub(crate) use http::Proofs;
 pub(crate) use http::{__path_ask, __path_look, __path_stop, ask, look, stop};
 pub(crate) use told::Answer;
 
@@ -41,7 +42,7 @@ pub(crate) enum Question {
 }
 
 /// A question and its position.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ProofRequest)]
 pub(crate) struct Asked {
     /// What is asked.

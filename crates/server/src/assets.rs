@@ -1,13 +1,13 @@
 //! The page and its files: out of this program, or out of a folder.
 
 use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::app::App;
 use crate::config::Web;
 
 /// A file built into this program.
@@ -40,8 +40,8 @@ const FOR_GOOD: HeaderValue = HeaderValue::from_static("public, max-age=31536000
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// The page, for each of the routes that the page itself knows.
-pub(crate) async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
-    match file(&app.web, "index.html", &headers).await {
+pub(crate) async fn page(State(web): State<Arc<Web>>, headers: HeaderMap) -> Response {
+    match file(&web, "index.html", &headers).await {
         Some(response) => response,
         None => html(NO_PAGE.into()),
     }
@@ -49,15 +49,19 @@ pub(crate) async fn page(State(app): State<App>, headers: HeaderMap) -> Response
 
 /// Any other file of the page. An address that names none leads a person to the page, which says
 /// so in its own words, and a program to a plain line; both are told 404.
-pub(crate) async fn asset(State(app): State<App>, uri: Uri, mut headers: HeaderMap) -> Response {
+pub(crate) async fn asset(
+    State(web): State<Arc<Web>>,
+    uri: Uri,
+    mut headers: HeaderMap,
+) -> Response {
     let path = uri.path().trim_start_matches('/');
-    if let Some(response) = file(&app.web, path, &headers).await {
+    if let Some(response) = file(&web, path, &headers).await {
         return response;
     }
     let mut nowhere = if reads_pages(&headers) {
         // Whoever knows the page already is shown it all the same: 304 would hide the 404.
         headers.remove(header::IF_NONE_MATCH);
-        page(State(app), headers).await
+        page(State(web), headers).await
     } else {
         "There is no such page.\n".into_response()
     };

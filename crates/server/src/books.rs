@@ -11,15 +11,13 @@ mod marks;
 mod page;
 mod search;
 mod set;
-mod shelf;
 mod written;
 
-pub(crate) use desk::BookDesk;
+pub(crate) use desk::{BookDesk, read};
 pub(crate) use http::{
-    add, correct, find, game, game_tree, list, moves, page, pgn, remove, report, show,
+    Books, add, correct, find, game, game_tree, list, moves, page, pgn, remove, report, show,
 };
 pub(crate) use make::{packed, unpacked};
-pub(crate) use shelf::{BookWrite, apply};
 
 // The descriptions of the calls, where OpenAPI looks for them.
 pub(crate) use http::{

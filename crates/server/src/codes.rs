@@ -1,13 +1,11 @@
 //! The codes of laws side by side, and what an agreement under one of them means.
 
 use axum::Json;
-use axum::extract::State;
 use serde::Serialize;
 use staunton_laws::{CODES, Code, Question};
 use staunton_rules::Position;
 use utoipa::ToSchema;
 
-use crate::app::App;
 use crate::error::{ApiError, ErrorResponse};
 use crate::game::{LawsRequest, LawsSession, LawsView, RulingLawView};
 use crate::receive::JsonBody;
@@ -82,7 +80,6 @@ fn seen(code: &'static Code) -> CodeView {
     )
 )]
 pub(crate) async fn agreement(
-    State(_): State<App>,
     _: Visitor,
     JsonBody(asked): JsonBody<LawsRequest>,
 ) -> Result<Json<LawsAgreementResponse>, ApiError> {

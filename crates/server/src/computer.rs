@@ -1,29 +1,30 @@
-//! The computer as a player: it thinks on a few threads of its own and answers like a person.
+//! The computer as a player: it thinks in jobs of the queue and answers like a person.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
 use staunton_engine::{Effort, Level};
-use staunton_rules::{Color, Game, Move};
-use tokio::sync::{Semaphore, oneshot};
+use staunton_rules::{CastlingMode, Color, Game, Position, uci::UciMove};
+use tokio::sync::oneshot;
 
-use crate::game::{Ms, seed_of};
-use crate::metrics::Metrics;
+use crate::game::{ColorName, Ms, seed_of};
+use crate::jobs::{Asker, JobContext, JobKind, JobQueue, JobSpec, Stopper, ready};
 
 /// What the computer is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Question {
     /// Which move to make.
     Move,
     /// Whether to accept a draw, being this colour.
-    Draw(Color),
+    Draw(ColorName),
 }
 
 /// What the computer answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Answer {
-    /// This move; `None` if there is none.
-    Move(Option<Move>),
+    /// This move, in UCI; `None` if there is none.
+    Move(Option<String>),
     /// It gives the game up.
     Resign,
     /// Yes or no to the draw.
@@ -31,8 +32,10 @@ pub(crate) enum Answer {
 }
 
 /// At which game the computer sits, and how well it plays.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Sitting {
+    /// The id of the game.
+    pub(crate) game: String,
     /// Its strength.
     pub(crate) level: Level,
     /// Of the game: the same from move to move, for with it goes who the opponent is.
@@ -45,76 +48,146 @@ pub(crate) struct Sitting {
 pub(crate) struct Thought {
     /// Where the answer will come.
     pub(crate) answer: oneshot::Receiver<Answer>,
-    stop: Arc<AtomicBool>,
+    _stopper: Option<Stopper>,
 }
 
-impl Drop for Thought {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
+/// What a worker is given.
+#[derive(Serialize, Deserialize)]
+struct Input {
+    start_fen: String,
+    chess960: bool,
+    moves: Vec<String>,
+    level: u16,
+    seed: u64,
+    question: Question,
 }
 
-/// Thinks for all games, so many at a time.
+/// What a worker gives back: the answer, and how hard it was to find (0 to 3).
+#[derive(Serialize, Deserialize)]
+struct Output {
+    answer: Answer,
+    effort: u8,
+}
+
+/// Thinks for all games.
 #[derive(Clone)]
 pub(crate) struct Computer {
-    turns: Arc<Semaphore>,
+    queue: JobQueue,
     pauses: bool,
-    metrics: Metrics,
 }
 
 impl Computer {
-    /// A computer that leaves one core to the rest of the server, if there is more than one.
-    /// With `pauses` it takes its time, as people do.
-    pub(crate) fn new(pauses: bool, metrics: Metrics) -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let turns = Arc::new(Semaphore::new(cores.saturating_sub(1).max(1)));
-        Self { turns, pauses, metrics }
-    }
-
-    /// Whether all its threads have moves to find.
-    pub(crate) fn is_busy(&self) -> bool {
-        self.turns.available_permits() == 0
+    /// A computer that thinks in jobs of `queue`. With `pauses` it takes its time, as people do.
+    pub(crate) fn new(queue: JobQueue, pauses: bool) -> Self {
+        Self { queue, pauses }
     }
 
     /// Begins to think.
     pub(crate) fn think(&self, game: Game, sitting: Sitting, question: Question) -> Thought {
         let (give, answer) = oneshot::channel();
-        let stop = Arc::new(AtomicBool::new(false));
-        let stopped = Arc::clone(&stop);
-        let computer = self.clone();
+        let asker = Asker { address: None, user: sitting.game.clone() };
+        let input = serde_json::to_vec(&input(&game, &sitting, question)).unwrap_or_default();
+        let Ok(job) = self.queue.submit(JobKind::Move, asker, ready(input)) else {
+            return Thought { answer, _stopper: None };
+        };
+        let thought = Thought { answer, _stopper: Some(Stopper(job.clone())) };
+        let pauses = self.pauses;
         tokio::spawn(async move {
             let began = Instant::now();
-            let Ok(turn) = computer.turns.acquire_owned().await else { return };
-            if stopped.load(Ordering::Relaxed) {
-                return;
-            }
-            let metrics = computer.metrics.clone();
-            let thinking = tokio::task::spawn_blocking(move || {
-                let thought = Instant::now();
-                let (answer, effort) = answer_to(&game, sitting, &question, &stopped);
-                let pause = pause(&game, effort, sitting);
-                metrics.computer_seconds.observe(thought.elapsed().as_secs_f64());
-                (answer, pause)
-            });
-            let Ok((answer, pause)) = thinking.await else {
-                tracing::error!("the computer lost its thread");
-                return;
+            let output = match job.outcome().await {
+                Ok(output) => serde_json::from_slice::<Output>(&output),
+                Err(failure) => {
+                    if job.stopped().is_none() {
+                        tracing::error!(%failure, "the computer found no answer");
+                    }
+                    return;
+                }
             };
-            drop(turn);
-            if computer.pauses {
+            let Ok(output) = output else { return };
+            if pauses {
+                let pause = pause(&game, effort_of(output.effort), &sitting);
                 tokio::time::sleep(pause.saturating_sub(began.elapsed())).await;
             }
             // The game may have gone on without us.
-            let _ = give.send(answer);
+            let _ = give.send(output.answer);
         });
-        Thought { answer, stop }
+        thought
+    }
+}
+
+fn input(game: &Game, sitting: &Sitting, question: Question) -> Input {
+    let mode = game.start().castling_mode();
+    Input {
+        start_fen: game.start().to_string(),
+        chess960: mode == CastlingMode::Chess960,
+        moves: game.moves().iter().map(|mv| mv.to_uci(mode).to_string()).collect(),
+        level: sitting.level.rating(),
+        seed: sitting.seed,
+        question,
+    }
+}
+
+/// Finds the answer: the worker of the computer's moves.
+///
+/// # Errors
+/// If the game cannot be played over.
+pub(crate) fn answer(spec: &JobSpec, context: &JobContext) -> Result<Vec<u8>, String> {
+    let input: Input = serde_json::from_slice(&spec.input).map_err(|error| error.to_string())?;
+    let mode = if input.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
+    let start = Position::from_fen(&input.start_fen, mode).map_err(|error| error.to_string())?;
+    let mut game = Game::new(start);
+    for text in &input.moves {
+        let uci: UciMove = text.parse().map_err(|_| format!("{text} is no move"))?;
+        let mv = uci.to_move(game.position()).map_err(|_| format!("{text} cannot be played"))?;
+        game.play(mv).map_err(|error| error.to_string())?;
+    }
+    let level = Level::new(input.level).ok_or("there is no such level")?;
+    let output = answer_to(&game, (level, input.seed), input.question, context.stop());
+    serde_json::to_vec(&output).map_err(|error| error.to_string())
+}
+
+fn answer_to(
+    game: &Game,
+    (level, seed): (Level, u64),
+    question: Question,
+    stop: &AtomicBool,
+) -> Output {
+    match question {
+        Question::Move if level.resigns(game, seed, stop) => {
+            Output { answer: Answer::Resign, effort: 3 }
+        }
+        Question::Move => {
+            let chosen = level.choose(game, seed, stop);
+            let effort = chosen.map_or(0, |chosen| match chosen.effort {
+                Effort::None => 0,
+                Effort::Little => 1,
+                Effort::Some => 2,
+                Effort::Much => 3,
+            });
+            let mode = game.position().castling_mode();
+            let uci = chosen.map(|chosen| chosen.mv.to_uci(mode).to_string());
+            Output { answer: Answer::Move(uci), effort }
+        }
+        Question::Draw(color) => {
+            let takes = level.takes_draw(game, Color::from(color), seed, stop);
+            Output { answer: Answer::Draw(takes), effort: 2 }
+        }
+    }
+}
+
+const fn effort_of(number: u8) -> Effort {
+    match number {
+        0 => Effort::None,
+        1 => Effort::Little,
+        2 => Effort::Some,
+        _ => Effort::Much,
     }
 }
 
 /// How long a person would have thought: hardly at all where there is no choice, longest where
 /// several moves seem as good, and less when the time is short. Nobody waits for the computer
 /// longer than a few seconds.
-fn pause(game: &Game, effort: Effort, sitting: Sitting) -> Duration {
+fn pause(game: &Game, effort: Effort, sitting: &Sitting) -> Duration {
     let (least, most) = match effort {
         Effort::None => (250, 450),
         Effort::Little => (350, 900),
@@ -128,38 +201,18 @@ fn pause(game: &Game, effort: Effort, sitting: Sitting) -> Duration {
     Duration::from_millis(ms.min(short))
 }
 
-fn answer_to(
-    game: &Game,
-    sitting: Sitting,
-    question: &Question,
-    stop: &AtomicBool,
-) -> (Answer, Effort) {
-    let Sitting { level, seed, .. } = sitting;
-    match question {
-        Question::Move if level.resigns(game, seed, stop) => (Answer::Resign, Effort::Much),
-        Question::Move => {
-            let chosen = level.choose(game, seed, stop);
-            let effort = chosen.map_or(Effort::None, |chosen| chosen.effort);
-            (Answer::Move(chosen.map(|chosen| chosen.mv)), effort)
-        }
-        Question::Draw(color) => {
-            (Answer::Draw(level.takes_draw(game, *color, seed, stop)), Effort::Some)
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn sitting(seed: u64, remaining_ms: Option<Ms>) -> Sitting {
-        Sitting { level: Level::MIN, seed, remaining_ms }
+        Sitting { game: String::new(), level: Level::MIN, seed, remaining_ms }
     }
 
     #[test]
     fn it_thinks_longer_the_more_there_is_to_choose() {
         let mean = |effort| {
-            let of = |seed| pause(&Game::default(), effort, sitting(seed, None)).as_millis();
+            let of = |seed| pause(&Game::default(), effort, &sitting(seed, None)).as_millis();
             (0..200).map(of).sum::<u128>() / 200
         };
         let efforts = [Effort::None, Effort::Little, Effort::Some, Effort::Much].map(mean);
@@ -169,7 +222,7 @@ mod tests {
 
     #[test]
     fn it_hurries_when_its_time_is_short() {
-        let left = |ms| pause(&Game::default(), Effort::Much, sitting(1, Some(ms))).as_millis();
+        let left = |ms| pause(&Game::default(), Effort::Much, &sitting(1, Some(ms))).as_millis();
         assert!(left(3_000) <= 50);
         assert_eq!(left(-5), 0);
         assert!(left(600_000) >= 900);

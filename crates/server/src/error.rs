@@ -9,8 +9,8 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::game::{ActError, FoldError, InvalidClock, LawsSessionError, Ms, Refusal};
-use crate::store::StoreError;
-use crate::writer::CommitError;
+use crate::jobs::QueueFull;
+use crate::storage::{CommitError, StoreError};
 
 /// Why a request is not granted.
 #[derive(Debug, Error)]
@@ -184,6 +184,12 @@ impl IntoResponse for ApiError {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(wait));
         }
         response
+    }
+}
+
+impl From<QueueFull> for ApiError {
+    fn from(_: QueueFull) -> Self {
+        Self::Full
     }
 }
 

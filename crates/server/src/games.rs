@@ -7,23 +7,31 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::app::App;
 use crate::attachment::attachment;
 use crate::error::{ApiError, ErrorResponse};
 use crate::game::{
     Act, ActRequest, GameEvent, GameView, Opponent, Player, PlayerKind, State as GameState,
 };
+use crate::gate::Gate;
 use crate::limits::Limit;
-use crate::live::{ActEnvelope, Chair, Command, Text, Who};
+use crate::live::{ActEnvelope, Chair, Command, GameRegistry, Text, Who};
 use crate::open::{self, GameRequest};
 use crate::receive::{GameId, JsonBody, QueryParams};
-use crate::store::{Listed, ListedGame, StoreError};
+use crate::storage::{GameListRow, Store, StoreError};
 use crate::summary::{self, GameSummary};
 use crate::visitor::Visitor;
 
 /// Games in a list if nobody says how many, and at most.
 const LISTED: i64 = 20;
 const MOST_LISTED: i64 = 100;
+
+/// What games need. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Games {
+    pub(crate) registry: GameRegistry,
+    pub(crate) store: Store,
+    pub(crate) gate: Gate,
+}
 
 /// A game just made.
 #[derive(Serialize, ToSchema)]
@@ -115,17 +123,18 @@ fn who(visitor: &Visitor, key: Option<String>) -> Who {
     )
 )]
 pub(crate) async fn create(
-    State(app): State<App>,
+    State(app): State<Games>,
     visitor: Visitor,
     JsonBody(asked): JsonBody<GameRequest>,
 ) -> Result<(StatusCode, Json<CreatedGameResponse>), ApiError> {
-    app.admit(&visitor, Limit::Create)?;
+    app.gate.admit(&visitor, Limit::Create)?;
     let terms = open::terms(&visitor.user, asked)?;
     let shared = terms.private || terms.opponent == Opponent::Friend;
     let opponent = summary::opponent_word(terms.opponent);
-    let made = app.hall.make(terms, &visitor.user.id).await?;
-    app.metrics.games_created.with_label_values(&[opponent]).inc();
-    let game = app.hall.ask(&made.id, |reply| Command::Look(who(&visitor, None), reply)).await?;
+    let made = app.registry.make(terms, &visitor.user.id).await?;
+    app.gate.metrics.games_created.with_label_values(&[opponent]).inc();
+    let game =
+        app.registry.ask(&made.id, |reply| Command::Look(who(&visitor, None), reply)).await?;
     let url = format!("/game/{}", made.id);
     let invite = shared.then(|| format!("{url}?key={}", made.key));
     Ok((StatusCode::CREATED, Json(CreatedGameResponse { game, url, invite })))
@@ -137,17 +146,17 @@ pub(crate) async fn create(
     responses((status = 200, body = GameListResponse))
 )]
 pub(crate) async fn list(
-    State(app): State<App>,
+    State(app): State<Games>,
     visitor: Visitor,
     QueryParams(part): QueryParams<GameListQuery>,
 ) -> Result<Json<GameListResponse>, ApiError> {
     let user = visitor.user.id;
     let before = match part.before {
-        Some(id) => app.store.number_of(id).await?.ok_or(ApiError::NotFound("game"))?,
+        Some(id) => app.store.number_of(&id).await?.ok_or(ApiError::NotFound("game"))?,
         None => i64::MAX,
     };
     let limit = part.limit.unwrap_or(LISTED).clamp(1, MOST_LISTED);
-    let listed = app.store.games_of(user.clone(), before, limit).await?;
+    let listed = app.store.games_of(&user, before, limit).await?;
     // Games under way are folded from all their events: not on a thread that serves others.
     let lines = tokio::task::spawn_blocking(move || {
         listed.into_iter().map(|game| Ok(line(game)?.seen_by(&user))).collect()
@@ -156,10 +165,10 @@ pub(crate) async fn list(
     Ok(Json(GameListResponse { games: games? }))
 }
 
-fn line(game: ListedGame) -> Result<GameSummary, ApiError> {
-    match game.shown {
-        Listed::Summary(kept) => Ok(serde_json::from_str(&kept).map_err(StoreError::from)?),
-        Listed::Events(events) => Ok(GameSummary::of(&GameState::fold(&events)?, &game.id)),
+fn line(game: GameListRow) -> Result<GameSummary, ApiError> {
+    match game.summary {
+        Some(kept) => Ok(serde_json::from_str(&kept).map_err(StoreError::from)?),
+        None => Ok(GameSummary::of(&GameState::fold(&game.events)?, &game.id)),
     }
 }
 
@@ -173,12 +182,12 @@ fn line(game: ListedGame) -> Result<GameSummary, ApiError> {
     )
 )]
 pub(crate) async fn show(
-    State(app): State<App>,
+    State(app): State<Games>,
     visitor: Visitor,
     GameId(id): GameId,
     QueryParams(GameKeyQuery { key }): QueryParams<GameKeyQuery>,
 ) -> Result<Json<GameView>, ApiError> {
-    app.hall.ask(&id, |reply| Command::Look(who(&visitor, key), reply)).await.map(Json)
+    app.registry.ask(&id, |reply| Command::Look(who(&visitor, key), reply)).await.map(Json)
 }
 
 /// Takes the free seat, or the umpire's.
@@ -192,7 +201,7 @@ pub(crate) async fn show(
     )
 )]
 pub(crate) async fn join(
-    State(app): State<App>,
+    State(app): State<Games>,
     visitor: Visitor,
     GameId(id): GameId,
     JsonBody(JoinRequest { key, umpire }): JsonBody<JoinRequest>,
@@ -204,7 +213,7 @@ pub(crate) async fn join(
         kind: PlayerKind::Human,
         level: None,
     };
-    app.hall
+    app.registry
         .ask(&id, |reply| Command::Join(who(&visitor, key), player, chair, reply))
         .await
         .map(Json)
@@ -223,7 +232,7 @@ pub(crate) async fn join(
     )
 )]
 pub(crate) async fn act(
-    State(app): State<App>,
+    State(app): State<Games>,
     visitor: Visitor,
     GameId(id): GameId,
     JsonBody(sent): JsonBody<ActRequest>,
@@ -233,12 +242,12 @@ pub(crate) async fn act(
 }
 
 async fn perform(
-    app: &App,
+    app: &Games,
     visitor: &Visitor,
     id: &str,
     acting: ActEnvelope,
 ) -> Result<Json<ActResponse>, ApiError> {
-    let seq = app.hall.ask(id, |reply| Command::Act(who(visitor, None), acting, reply)).await?;
+    let seq = app.registry.ask(id, |reply| Command::Act(who(visitor, None), acting, reply)).await?;
     Ok(Json(ActResponse { seq }))
 }
 
@@ -248,7 +257,7 @@ async fn perform(
     responses((status = 200, body = ActResponse), (status = 409, body = ErrorResponse))
 )]
 pub(crate) async fn rematch(
-    State(app): State<App>,
+    State(app): State<Games>,
     visitor: Visitor,
     GameId(id): GameId,
 ) -> Result<Json<ActResponse>, ApiError> {
@@ -262,13 +271,13 @@ pub(crate) async fn rematch(
     responses((status = 200, body = EventListResponse), (status = 403, body = ErrorResponse))
 )]
 pub(crate) async fn events(
-    State(app): State<App>,
+    State(app): State<Games>,
     visitor: Visitor,
     GameId(id): GameId,
     QueryParams(EventsQuery { after, key }): QueryParams<EventsQuery>,
 ) -> Result<Response, ApiError> {
     let bodies =
-        app.hall.ask(&id, |reply| Command::Since(who(&visitor, key), after, reply)).await?;
+        app.registry.ask(&id, |reply| Command::Since(who(&visitor, key), after, reply)).await?;
     let body = format!(r#"{{"events":[{}]}}"#, bodies.join(","));
     Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
 }
@@ -279,13 +288,13 @@ pub(crate) async fn events(
     responses((status = 200, body = String, content_type = "application/x-chess-pgn"))
 )]
 pub(crate) async fn pgn(
-    State(app): State<App>,
+    State(app): State<Games>,
     visitor: Visitor,
     GameId(id): GameId,
     QueryParams(GameKeyQuery { key }): QueryParams<GameKeyQuery>,
 ) -> Result<Response, ApiError> {
     let command = |reply| Command::Text(who(&visitor, key), Text::Pgn, reply);
-    let text = app.hall.ask(&id, command).await?;
+    let text = app.registry.ask(&id, command).await?;
     let headers = [(header::CONTENT_TYPE, "application/x-chess-pgn")];
     Ok(attachment((headers, text), &format!("staunton-{id}.pgn")))
 }
@@ -299,13 +308,13 @@ pub(crate) async fn pgn(
     )
 )]
 pub(crate) async fn audit(
-    State(app): State<App>,
+    State(app): State<Games>,
     visitor: Visitor,
     GameId(id): GameId,
     QueryParams(GameKeyQuery { key }): QueryParams<GameKeyQuery>,
 ) -> Result<Response, ApiError> {
     let command = |reply| Command::Text(who(&visitor, key), Text::Audit, reply);
-    let text = app.hall.ask(&id, command).await?;
+    let text = app.registry.ask(&id, command).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
 
@@ -315,12 +324,12 @@ pub(crate) async fn audit(
     responses((status = 200, body = String, content_type = "text/plain"))
 )]
 pub(crate) async fn fen(
-    State(app): State<App>,
+    State(app): State<Games>,
     visitor: Visitor,
     GameId(id): GameId,
     QueryParams(GameKeyQuery { key }): QueryParams<GameKeyQuery>,
 ) -> Result<Response, ApiError> {
     let command = |reply| Command::Text(who(&visitor, key), Text::Fen, reply);
-    let text = app.hall.ask(&id, command).await?;
+    let text = app.registry.ask(&id, command).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }

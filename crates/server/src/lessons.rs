@@ -11,13 +11,13 @@ use staunton_lessons::{Answer, Exercise, Lesson, Set, Task, Verdict, lessons};
 use staunton_rules::{Bitboard, Position, Square};
 use utoipa::ToSchema;
 
-use crate::app::App;
 use crate::error::{ApiError, ErrorResponse};
+use crate::gate::Gate;
 use crate::receive::JsonBody;
-use crate::study::{PositionMoveView, checked_king, work};
+use crate::study::{PositionMoveView, checked_king};
 use crate::visitor::Visitor;
 
-pub(crate) use progress::{apply, progress, progressed};
+pub(crate) use progress::{progress, progressed};
 
 // The descriptions of the calls, where OpenAPI looks for them.
 pub(crate) use progress::{__path_progress, __path_progressed};
@@ -208,7 +208,7 @@ pub(crate) async fn lesson(Path(id): Path<String>) -> Result<Json<LessonView>, A
     )
 )]
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(gate): State<Gate>,
     visitor: Visitor,
     Path((id, number)): Path<(String, usize)>,
     JsonBody(sent): JsonBody<ExerciseAnswerRequest>,
@@ -221,7 +221,7 @@ pub(crate) async fn answer(
         let verdict = exercise.judge(&answer);
         verdict.map_err(|error| ApiError::BadRequest(error.to_string()))
     };
-    Ok(Json(said(&work(&app, &visitor, judge).await?)))
+    Ok(Json(said(&gate.study(&visitor, judge).await?)))
 }
 
 fn find(id: &str) -> Result<&'static Lesson, ApiError> {

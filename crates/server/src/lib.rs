@@ -21,7 +21,11 @@ mod config;
 mod error;
 pub mod game;
 mod games;
+mod gate;
+mod glicko;
 mod help;
+mod identity;
+mod jobs;
 mod lessons;
 mod limits;
 mod live;
@@ -36,14 +40,13 @@ mod reviews;
 mod server;
 mod session;
 mod socket;
-mod store;
+mod state;
+mod storage;
 mod studies;
 mod study;
 mod summary;
 mod time;
 mod visitor;
-mod work;
-mod writer;
 
 use std::net::SocketAddr;
 

@@ -22,11 +22,10 @@ use crate::game::{Act, ColorName, GameTerms, GameView, Ms, Player};
 use crate::limits::MOST_GAMES;
 use crate::metrics::Metrics;
 use crate::open;
-use crate::store::Store;
+use crate::storage::{CommitError, Store};
 use crate::time::Time;
-use crate::writer::{CommitError, Writer};
 
-pub(crate) use referee::Referee;
+pub(crate) use referee::{Referee, judge};
 pub(crate) use watchers::{Lag, Out};
 
 /// Commands that may wait for one game.
@@ -40,7 +39,6 @@ const SWEPT: i64 = 200;
 #[derive(Clone)]
 pub(crate) struct GameDeps {
     pub(crate) store: Store,
-    pub(crate) writer: Writer,
     pub(crate) time: Time,
     pub(crate) computer: Computer,
     pub(crate) referee: Referee,
@@ -180,7 +178,7 @@ impl GameRegistry {
         let needs = &self.inner.needs;
         let n = needs.store.number_game();
         let opened = open::open(chance::game_id(), n, terms, by, needs.time.now())?;
-        needs.writer.commit(opened.writes).await?;
+        needs.store.commit(opened.writes).await?;
         Ok(Made { id: opened.id, key: opened.key })
     }
 

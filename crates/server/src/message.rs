@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::game::{Both, GameEvent, GameNowView, GameView, Ms};
-use crate::store::StoreError;
+use crate::storage::StoreError;
 
 /// A message over the socket of a game.
 #[derive(Serialize, ToSchema)]

@@ -1,8 +1,8 @@
 //! What the server counts, for Prometheus.
 
 use prometheus::{
-    Encoder, Histogram, HistogramOpts, IntCounter, IntCounterVec, IntGauge, Opts, Registry,
-    TextEncoder,
+    Encoder, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, Opts,
+    Registry, TextEncoder,
 };
 
 /// All counters. Cheap to clone.
@@ -29,8 +29,8 @@ pub(crate) struct Metrics {
     pub(crate) commit_seconds: Histogram,
     /// How many writers a commit answers.
     pub(crate) commit_jobs: Histogram,
-    /// Time the computer thinks.
-    pub(crate) computer_seconds: Histogram,
+    /// Time that jobs run, by kind.
+    pub(crate) job_seconds: HistogramVec,
     /// Breaches of the Content-Security-Policy that browsers reported.
     pub(crate) csp_reports: IntCounter,
 }
@@ -63,6 +63,10 @@ impl Metrics {
             registry.register(Box::new(histogram.clone()))?;
             Ok::<_, prometheus::Error>(histogram)
         };
+        let options = HistogramOpts::new("job_seconds", "time that jobs run, by kind")
+            .buckets(vec![0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 20.0, 60.0]);
+        let job_seconds = HistogramVec::new(options, &["kind"])?;
+        registry.register(Box::new(job_seconds.clone()))?;
         Ok(Self {
             http_requests: counters(
                 "http_requests_total",
@@ -90,11 +94,7 @@ impl Metrics {
                 "writers answered by one commit",
                 &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0],
             )?,
-            computer_seconds: histogram(
-                "computer_seconds",
-                "time the computer thinks",
-                &[0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0],
-            )?,
+            job_seconds,
             csp_reports: counter("csp_reports_total", "reports of the Content-Security-Policy")?,
             registry,
         })

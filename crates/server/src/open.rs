@@ -13,7 +13,7 @@ use crate::game::{
     RecordedEvent, State, due_at, is_dead_within, status_word,
 };
 use crate::session::User;
-use crate::writer::{NewEvent, NewGame, Write};
+use crate::storage::{FIRST_EPOCH, NewEvent, NewGame, Write};
 
 /// Positions looked at to see whether a start is dead.
 const START_NODES: u64 = 2_000;
@@ -245,7 +245,7 @@ pub(crate) fn open(
         pace: if state.court.is_some() { "live" } else { pace(&state) },
         due_at: kept_due_at(&state),
     };
-    let mut writes = vec![Write::Game(row), Write::Event(kept_event(n, &created)?)];
+    let mut writes = vec![Write::Game(row), Write::Event(kept_event((n, FIRST_EPOCH), &created)?)];
     for player in [&state.terms.players.white, &state.terms.players.black].into_iter().flatten() {
         if player.kind == PlayerKind::Human {
             writes.push(Write::Seat { game: n, user: player.id.clone() });
@@ -254,17 +254,21 @@ pub(crate) fn open(
     Ok(Opened { id, key, writes })
 }
 
-/// The row of an event.
+/// The row of an event of a game with this number and epoch.
 ///
 /// # Errors
 /// If the event cannot be written as JSON, which its types exclude.
-pub(crate) fn kept_event(game: i64, caused: &RecordedEvent) -> Result<NewEvent, ApiError> {
+pub(crate) fn kept_event(
+    (game, epoch): (i64, i64),
+    caused: &RecordedEvent,
+) -> Result<NewEvent, ApiError> {
     Ok(NewEvent {
         game,
+        epoch,
         seq: caused.event.seq,
         at: caused.event.at,
         act: caused.act.clone(),
-        body: serde_json::to_string(&caused.event).map_err(crate::store::StoreError::from)?,
+        body: serde_json::to_string(&caused.event).map_err(crate::storage::StoreError::from)?,
     })
 }
 

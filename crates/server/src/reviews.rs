@@ -7,13 +7,11 @@
 mod asked;
 mod desk;
 mod http;
-mod shelf;
 mod telling;
 mod told;
 
-pub(crate) use desk::ReviewDesk;
-pub(crate) use http::{ask, html, list, pgn, remove, show};
-pub(crate) use shelf::{ReviewWrite, apply};
+pub(crate) use desk::{ReviewDesk, look};
+pub(crate) use http::{Reviews, ask, html, list, pgn, remove, show};
 pub(crate) use telling::Tellers;
 
 // The descriptions of the calls, where OpenAPI looks for them.

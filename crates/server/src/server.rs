@@ -16,22 +16,28 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tower::ServiceExt;
 
-use crate::account::Passwords;
-use crate::analysis::AnalysisDesk;
-use crate::app::{App, router};
-use crate::asking::Desk;
-use crate::books::BookDesk;
+use crate::account::{Accounts, Passwords};
+use crate::analysis::{Analysis, AnalysisDesk, Analyst};
+use crate::app::router;
+use crate::asking::{Desk, Proofs, Prover};
+use crate::books::{BookDesk, Books};
 use crate::computer::Computer;
 use crate::config::Config;
 use crate::error::ApiError;
+use crate::games::Games;
+use crate::gate::Gate;
+use crate::identity::Identity;
+use crate::jobs::{InProcess, JobKind, JobQueue};
 use crate::limits::{Limits, MOST_CONNECTIONS};
 use crate::live::{GameDeps, GameRegistry, Referee};
 use crate::metrics::Metrics;
-use crate::reviews::{ReviewDesk, Tellers};
+use crate::reviews::{ReviewDesk, Reviews, Tellers};
 use crate::session::Sessions;
-use crate::store::{Store, StoreError};
+use crate::state::AppState;
+use crate::storage::{CommitError, Store, StoreError, Write, sqlite};
+use crate::studies::Studies;
 use crate::visitor::Peer;
-use crate::writer::{CommitError, Write, Writer};
+use crate::{books, computer, live, reviews};
 
 /// How often the server notes that it is alive while games are in memory. The time it was alive is
 /// charged to the clocks.
@@ -96,8 +102,8 @@ impl From<ApiError> for ServeError {
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    app: App,
-    writing: std::thread::JoinHandle<()>,
+    app: AppState,
+    jobs: JobQueue,
 }
 
 impl Server {
@@ -111,50 +117,31 @@ impl Server {
         make_private(&folder).map_err(refused)?;
         let sessions = Sessions::open(&folder).map_err(refused)?;
         let metrics = Metrics::new().map_err(|error| ServeError::System(error.to_string()))?;
-        let (store, db) = Store::open(&folder.join("staunton.db"))?;
-        let (writer, writing) = Writer::start(db, metrics.clone())
-            .map_err(|error| ServeError::System(error.to_string()))?;
+        let store = Store::new(sqlite::open(&folder.join("staunton.db"), metrics.clone())?);
         let address = config.listen;
         let unheard = |source| ServeError::Listen { address, source };
         let listener = TcpListener::bind(address).await.map_err(unheard)?;
         let address = listener.local_addr().map_err(unheard)?;
         let time = config.time.clone();
-        writer.commit(vec![Write::Resumed(time.now())]).await?;
-        let computer = Computer::new(config.computer_pauses, metrics.clone());
+        store.commit(vec![Write::Resumed(time.now())]).await?;
         let shelf = TableStore::new(Some(folder.join("tables")));
-        let analysis = AnalysisDesk::new(computer.clone(), shelf.clone());
+        let jobs = job_queue(&shelf, metrics.clone());
         let needs = GameDeps {
             store: store.clone(),
-            writer: writer.clone(),
             time: time.clone(),
-            computer: computer.clone(),
-            referee: Referee::default(),
+            computer: Computer::new(jobs.clone(), config.computer_pauses),
+            referee: Referee(jobs.clone()),
             metrics: metrics.clone(),
             sockets: Arc::default(),
         };
-        let hall = GameRegistry::new(needs);
-        let games = hall.resume().await?;
+        let registry = GameRegistry::new(needs);
+        let games = registry.resume().await?;
         tracing::info!(%address, data = %folder.display(), games, "ready");
-        let app = App {
-            hall,
-            desk: Desk::new(shelf),
-            analysis,
-            reading: BookDesk::new(store.clone(), writer.clone()),
-            review: ReviewDesk::new(store.clone(), writer.clone(), computer),
-            tellers: Tellers::default(),
-            store,
-            writer,
-            time,
-            sessions,
-            passwords: Passwords::default(),
-            limits: Arc::new(Limits::default()),
-            metrics,
-            web: Arc::new(config.web),
-            origins: Arc::new(config.origins),
-        };
-        app.reading.resume().await?;
-        app.review.resume().await?;
-        Ok(Self { listener, address, app, writing })
+        let gate = Gate { limits: Arc::new(Limits::default()), time, metrics: metrics.clone() };
+        let app = app_state(registry, store, gate, sessions, &jobs, config);
+        app.books.desk.resume().await?;
+        app.reviews.desk.resume().await?;
+        Ok(Self { listener, address, app, jobs })
     }
 
     /// Where it listens.
@@ -164,31 +151,82 @@ impl Server {
 
     /// Serves until `end`, then closes every socket and writes what is still to be written.
     pub async fn run(self, end: impl Future<Output = ()> + Send) {
-        let Self { listener, app, writing, .. } = self;
-        let sweeping = tokio::spawn(app.hall.clone().sweep());
+        let Self { listener, app, jobs, .. } = self;
+        let sweeping = tokio::spawn(app.games.registry.clone().sweep());
         let beating = tokio::spawn(beat(app.clone()));
-        accept(&listener, &app, end).await;
+        accept(&listener, &app, &jobs, end).await;
         drop(listener);
         sweeping.abort();
         beating.abort();
-        app.desk.close();
-        app.reading.close();
-        app.review.close();
-        app.hall.close().await;
+        app.games.registry.close().await;
         if tokio::time::timeout(SOCKET_PATIENCE, sockets_closed(&app)).await.is_err() {
             tracing::warn!("some sockets were left open");
         }
-        let last = app.writer.commit(vec![Write::Alive(app.time.now())]).await;
+        let last = app.store.commit(vec![Write::Alive(app.gate.time.now())]).await;
         if let Err(error) = last {
             tracing::error!(%error, "the last instant could not be noted");
         }
-        app.writer.close();
-        drop(app);
-        let joined = tokio::task::spawn_blocking(move || writing.join());
-        if tokio::time::timeout(LAST_PATIENCE, joined).await.is_err() {
+        if tokio::time::timeout(LAST_PATIENCE, app.store.close()).await.is_err() {
             tracing::error!("the writer did not end");
         }
         tracing::info!("gone");
+    }
+}
+
+/// The queue of all jobs, with a worker for each kind, on the cores of this machine.
+fn job_queue(shelf: &TableStore, metrics: Metrics) -> JobQueue {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let workers = InProcess::default()
+        .with(JobKind::Move, computer::answer)
+        .with(JobKind::Verdict, live::judge)
+        .with(JobKind::Analysis, Analyst::new(shelf.clone()))
+        .with(JobKind::Proof, Prover(shelf.clone()))
+        .with(JobKind::Review, reviews::look)
+        .with(JobKind::Book, books::read);
+    JobQueue::new(cores, workers, metrics)
+}
+
+fn app_state(
+    registry: GameRegistry,
+    store: Store,
+    gate: Gate,
+    sessions: Sessions,
+    jobs: &JobQueue,
+    config: Config,
+) -> AppState {
+    let origins = Arc::new(config.origins);
+    let books = Books {
+        desk: BookDesk::new(jobs.clone(), store.clone()),
+        store: store.clone(),
+        gate: gate.clone(),
+    };
+    let reviews = Reviews {
+        desk: ReviewDesk::new(jobs.clone(), store.clone()),
+        tellers: Tellers::default(),
+        games: registry.clone(),
+        books: books.clone(),
+        store: store.clone(),
+        gate: gate.clone(),
+    };
+    let accounts = Accounts {
+        store: store.clone(),
+        gate: gate.clone(),
+        sessions: sessions.clone(),
+        passwords: Passwords::default(),
+    };
+    AppState {
+        metrics: gate.metrics.clone(),
+        identity: Identity { gate: gate.clone(), sessions, origins },
+        accounts,
+        games: Games { registry, store: store.clone(), gate: gate.clone() },
+        proofs: Proofs { desk: Desk::new(jobs.clone()), gate: gate.clone() },
+        analysis: Analysis { desk: AnalysisDesk::new(jobs.clone()), gate: gate.clone() },
+        books,
+        reviews,
+        studies: Studies { store: store.clone(), gate: gate.clone() },
+        web: Arc::new(config.web),
+        store,
+        gate,
     }
 }
 
@@ -201,13 +239,13 @@ fn make_private(folder: &Path) -> std::io::Result<()> {
 }
 
 /// Notes from time to time that the server is alive.
-async fn beat(app: App) {
+async fn beat(app: AppState) {
     let mut beaten: Option<Instant> = None;
     loop {
         let slow = beaten.is_none_or(|beaten| beaten.elapsed() >= SLOW_HEARTBEAT);
         if slow || app.metrics.games_loaded.get() > 0 {
-            let now = app.time.now();
-            if app.writer.commit(vec![Write::Alive(now)]).await == Err(CommitError::Closed) {
+            let now = app.gate.time.now();
+            if app.store.commit(vec![Write::Alive(now)]).await == Err(CommitError::Closed) {
                 return;
             }
             beaten = Some(Instant::now());
@@ -217,13 +255,18 @@ async fn beat(app: App) {
 }
 
 /// Waits until every socket has been told that the server goes away.
-async fn sockets_closed(app: &App) {
+async fn sockets_closed(app: &AppState) {
     while app.metrics.sockets.get() > 0 {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
 
-async fn accept(listener: &TcpListener, app: &App, end: impl Future<Output = ()> + Send) {
+async fn accept(
+    listener: &TcpListener,
+    app: &AppState,
+    jobs: &JobQueue,
+    end: impl Future<Output = ()> + Send,
+) {
     let service = router(app.clone());
     let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
     let (closing, _) = watch::channel(());
@@ -263,8 +306,8 @@ async fn accept(listener: &TcpListener, app: &App, end: impl Future<Output = ()>
             drop(place);
         });
     }
-    // Their answers would last as long as they think.
-    app.analysis.close();
+    // Their answers would last as long as they think; what is to be kept is taken up again.
+    jobs.close();
     closing.send_replace(());
     let all = u32::try_from(MOST_CONNECTIONS).unwrap_or(u32::MAX);
     if tokio::time::timeout(LAST_PATIENCE, places.acquire_many(all)).await.is_err() {

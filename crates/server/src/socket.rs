@@ -8,9 +8,9 @@ use serde::Deserialize;
 use tokio::sync::mpsc;
 use utoipa::IntoParams;
 
-use crate::app::App;
 use crate::error::ApiError;
 use crate::game::{Act, ActError, ActRequest, Ms};
+use crate::games::Games;
 use crate::limits::{Bank, LARGEST_FRAME, Limit, MOST_SOCKETS};
 use crate::live::{ActEnvelope, Command, Lag, Out, Watch, Who};
 use crate::message;
@@ -50,18 +50,21 @@ pub(crate) struct Entry {
         `after`; then every event with the state after it. Acts are sent as to `acts`."))
 )]
 pub(crate) async fn open(
-    State(app): State<App>,
+    State(app): State<Games>,
     visitor: Visitor,
     GameId(id): GameId,
     QueryParams(entry): QueryParams<Entry>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
-    let now = app.time.now();
-    app.limits.take_by_address(Limit::Socket, visitor.address, now).map_err(ApiError::TooMany)?;
-    if app.metrics.sockets.get() >= MOST_SOCKETS {
+    let now = app.gate.time.now();
+    app.gate
+        .limits
+        .take_by_address(Limit::Socket, visitor.address, now)
+        .map_err(ApiError::TooMany)?;
+    if app.gate.metrics.sockets.get() >= MOST_SOCKETS {
         return Err(ApiError::Full);
     }
-    let place = app.limits.socket_place(visitor.address).ok_or(ApiError::Full)?;
+    let place = app.gate.limits.socket_place(visitor.address).ok_or(ApiError::Full)?;
     let who = Who { user: visitor.user.id, key: entry.key };
     let after = entry.after.filter(|seq| *seq >= 0);
     let response = upgrade
@@ -70,12 +73,16 @@ pub(crate) async fn open(
         .read_buffer_size(LARGEST_FRAME)
         .write_buffer_size(0)
         .on_upgrade(move |socket| async move {
-            app.metrics.sockets.inc();
+            app.gate.metrics.sockets.inc();
             let code = serve(&app, &id, who, after, socket).await;
-            app.metrics.sockets.dec();
+            app.gate.metrics.sockets.dec();
             drop(place);
             if let Some(code) = code {
-                app.metrics.sockets_closed.with_label_values(&[code.to_string().as_str()]).inc();
+                app.gate
+                    .metrics
+                    .sockets_closed
+                    .with_label_values(&[code.to_string().as_str()])
+                    .inc();
             }
         });
     Ok(response.into_response())
@@ -83,7 +90,7 @@ pub(crate) async fn open(
 
 /// Serves a socket to its end. Answers the code if it was the server that closed it.
 async fn serve(
-    app: &App,
+    app: &Games,
     id: &str,
     who: Who,
     after: Option<i64>,
@@ -92,12 +99,12 @@ async fn serve(
     let (out, mut outgoing) = mpsc::channel(QUEUE);
     let lag = Lag::default();
     let watch = Watch { after, out, lag: lag.clone() };
-    let watching = app.hall.ask(id, |reply| Command::Watch(who, watch, reply)).await;
+    let watching = app.registry.ask(id, |reply| Command::Watch(who, watch, reply)).await;
     let code = match watching {
         Ok(number) => {
             let mut seat = Viewing { app, id, number, lag, bank: Bank::new(Limit::Message) };
             let code = seat.run(&mut socket, &mut outgoing).await;
-            app.hall.send_if_loaded(id, Command::Leave(number)).await;
+            app.registry.send_if_loaded(id, Command::Leave(number)).await;
             code
         }
         Err(ApiError::NotFound(_)) => Some(NO_SUCH_GAME),
@@ -127,7 +134,7 @@ fn reason(code: u16) -> &'static str {
 }
 
 struct Viewing<'a> {
-    app: &'a App,
+    app: &'a Games,
     id: &'a str,
     number: u64,
     lag: Lag,
@@ -146,7 +153,7 @@ impl Viewing<'_> {
         socket: &mut WebSocket,
         outgoing: &mut mpsc::Receiver<Out>,
     ) -> Option<u16> {
-        let mut heard_at = self.app.time.now();
+        let mut heard_at = self.app.gate.time.now();
         loop {
             let step = tokio::select! {
                 out = outgoing.recv() => match out {
@@ -155,10 +162,10 @@ impl Viewing<'_> {
                     None => Step::Close(Some(GOING_AWAY)),
                 },
                 message = socket.recv() => {
-                    heard_at = self.app.time.now();
+                    heard_at = self.app.gate.time.now();
                     self.heard(socket, message, heard_at).await
                 }
-                () = self.app.time.sleep_until(Some(heard_at + SILENCE_MS)) => {
+                () = self.app.gate.time.sleep_until(Some(heard_at + SILENCE_MS)) => {
                     Step::Close(Some(SILENT))
                 }
             };
@@ -214,7 +221,7 @@ impl Viewing<'_> {
                 let acting =
                     ActEnvelope { act, id: sent.id, color: sent.color, lag_ms: self.lag.get() };
                 let command = Command::ActBySocket(self.number, acting);
-                let error = self.app.hall.send(self.id, command).await.err()?;
+                let error = self.app.registry.send(self.id, command).await.err()?;
                 Some(message::error(None, &error))
             }
             Err(error) => {

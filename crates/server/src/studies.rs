@@ -6,8 +6,8 @@
 mod http;
 mod seen;
 mod sent;
-mod shelf;
 
+pub(crate) use http::Studies;
 pub(crate) use http::chapters::{
     __path_add_chapter, __path_chapter, __path_remove_chapter, __path_save_chapter, add_chapter,
     chapter, remove_chapter, save_chapter,
@@ -16,7 +16,6 @@ pub(crate) use http::{
     __path_add, __path_change, __path_list, __path_pgn, __path_remove, __path_show, add, change,
     list, pgn, remove, show,
 };
-pub(crate) use shelf::{StudyWrite, apply};
 
 /// The most studies that a visitor may keep.
 const MOST_STUDIES: usize = 300;

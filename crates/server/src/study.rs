@@ -11,11 +11,6 @@ mod why_not;
 mod word;
 mod write;
 
-use crate::app::{App, blocking};
-use crate::error::ApiError;
-use crate::limits::Limit;
-use crate::visitor::Visitor;
-
 pub(crate) use position::{PositionMoveView, PositionRequest, checked_king, position, start, uci};
 pub(crate) use read::read;
 pub(crate) use style::{StyleRequest, notations};
@@ -36,13 +31,3 @@ pub(crate) use write::__path_write;
 
 /// The largest body of these calls, in bytes: a long game with all its notes.
 pub(crate) const LARGEST_TEXT: usize = 256 * 1024;
-
-/// Does what is asked off the threads that serve others, if the visitor has not asked too much.
-pub(crate) async fn work<T: Send + 'static>(
-    app: &App,
-    visitor: &Visitor,
-    job: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
-) -> Result<T, ApiError> {
-    app.admit(visitor, Limit::Study)?;
-    blocking(job).await?
-}

@@ -1,16 +1,12 @@
-//! Whoever sends a request: his session, his address, whether he may change anything.
+//! Whoever sends a request, as its handler sees him.
 
 use std::net::{IpAddr, SocketAddr};
 
-use axum::extract::{FromRequestParts, Request, State};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, Method, header};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
 
-use crate::app::App;
 use crate::error::ApiError;
-use crate::limits::Limit;
+use crate::jobs::Asker;
 use crate::session::User;
 
 /// The other end of the connection, put into each request by whoever accepts connections.
@@ -27,93 +23,18 @@ pub(crate) struct Visitor {
     pub(crate) secure: bool,
 }
 
+impl Visitor {
+    /// For whom his jobs are done.
+    pub(crate) fn asker(&self) -> Asker {
+        Asker { address: self.address, user: self.user.id.clone() }
+    }
+}
+
 impl<S: Sync> FromRequestParts<S> for Visitor {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
-        // Every route with a visitor stands behind `identify`.
+        // Every route with a visitor stands behind [`crate::identity::identify`].
         parts.extensions.get().cloned().ok_or(ApiError::Lost)
-    }
-}
-
-/// Finds out who asks, refuses what comes too fast or from a foreign page, and gives newcomers
-/// their cookie.
-pub(crate) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let now = app.time.now();
-    let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
-    let headers = request.headers();
-    let local = peer.is_some_and(|peer| peer.to_canonical().is_loopback());
-    let address = if local { forwarded_for(headers) } else { peer };
-    let secure = local && word(headers, "x-forwarded-proto") == Some("https");
-    if let Err(wait) = app.limits.take_by_address(Limit::Request, address, now) {
-        app.metrics.limited.inc();
-        return ApiError::TooMany(wait).into_response();
-    }
-    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    let upgrades = headers.contains_key(header::UPGRADE);
-    if (changes || upgrades) && !own_origin(&app, headers) {
-        return ApiError::Forbidden("this request comes from another site's page").into_response();
-    }
-    let session = word(headers, "cookie").and_then(|cookie| app.sessions.read(cookie, now));
-    let (user, stale) =
-        session.map_or_else(|| (User::guest(), true), |session| (session.user, session.stale));
-    let cookie = if stale { app.sessions.cookie(&user, now, secure) } else { None };
-    request.extensions_mut().insert(Visitor { user, address, secure });
-    let mut response = next.run(request).await;
-    if let Some(cookie) = cookie
-        && !response.headers().contains_key(header::SET_COOKIE)
-    {
-        response.headers_mut().insert(header::SET_COOKIE, cookie);
-    }
-    response
-}
-
-fn word<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    headers.get(name)?.to_str().ok()
-}
-
-/// The address that a proxy on this machine says it speaks for. The last one is the proxy's own
-/// finding; those before it were sent by the client.
-fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
-    let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-    last.rsplit(',').next()?.trim().parse().ok()
-}
-
-/// Whether a request comes from our own page, or from a program, which sends no origin.
-fn own_origin(app: &App, headers: &HeaderMap) -> bool {
-    let Some(origin) = headers.get(header::ORIGIN) else { return true };
-    let Ok(origin) = origin.to_str() else { return false };
-    if app.origins.iter().any(|own| own == origin) {
-        return true;
-    }
-    let host = word(headers, "host");
-    let named = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
-    named.is_some() && named == host
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The address found in headers of this name, in their order.
-    fn check(values: &[&str], expected: Option<&str>) {
-        let mut headers = HeaderMap::new();
-        for value in values {
-            headers.append("x-forwarded-for", value.parse().unwrap());
-        }
-        let expected = expected.map(|address| address.parse().unwrap());
-        assert_eq!(forwarded_for(&headers), expected, "{values:?}");
-    }
-
-    #[test]
-    fn what_the_proxy_found_counts_and_nothing_that_the_client_sent() {
-        check(&["203.0.113.7"], Some("203.0.113.7"));
-        check(&["198.51.100.1, 203.0.113.7"], Some("203.0.113.7"));
-        check(&["127.0.0.1,198.51.100.1,2001:db8::7"], Some("2001:db8::7"));
-        // A header of the client's own comes before the proxy's.
-        check(&["198.51.100.1", "203.0.113.7"], Some("203.0.113.7"));
-        check(&["198.51.100.1, 198.51.100.2", "198.51.100.3, 203.0.113.7"], Some("203.0.113.7"));
-        check(&["198.51.100.1, unknown"], None);
-        check(&[], None);
     }
 }

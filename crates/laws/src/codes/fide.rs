@@ -10,7 +10,7 @@ use crate::code::{
     Settling, Several, Stands, TwoMoves, Unanswered, WrongClaim, WrongSetting,
 };
 
-const TWO_MINUTES: Duration = Duration::from_secs(120);
+const TWO_MINUTES: Duration = Duration::from_mins(2);
 
 /// The FIDE Laws, for standard play. The other codes fall back on them.
 pub static FIDE: Code = Code {

@@ -14,7 +14,7 @@ use crate::refusal::Refusal;
 use crate::ruling::Matter;
 use crate::state::{Pending, State};
 
-const TWO_MINUTES: Duration = Duration::from_secs(120);
+const TWO_MINUTES: Duration = Duration::from_mins(2);
 
 impl State {
     /// A player leaves offensively, or refuses a ruling.

@@ -1,65 +1,47 @@
-//! The searches under way: one for each visitor, few at a time, and games first.
+//! The searches under way: one for each visitor, jobs of the queue.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use staunton_engine::network::Network;
 use staunton_engine::{Searcher, TableStore};
-use tokio::sync::{Notify, Semaphore, watch};
+use tokio::sync::watch;
 
-use super::AnalysisQuestion;
+use super::AnalysisRequest;
 use super::endings::tables_of;
 use super::run::{Used, run};
-use super::told::{AnalysisEnd, AnalysisResult};
-use crate::computer::Computer;
+use super::told::{AnalysisEnd, AnalysisMessage};
 use crate::error::ApiError;
+use crate::jobs::{
+    Job, JobContext, JobKind, JobQueue, JobSpec, StopReason, Stopper, Tracker, Worker, ready,
+};
 use crate::visitor::Visitor;
 
 /// Memory of an engine for what it has seen, in mebibytes.
 const HASH_MIB: usize = 32;
-/// Searches in all, those that wait counted.
-const MOST_SEARCHES: usize = 200;
+/// Engines that are kept for visitors who come back.
+const MOST_IDLE: usize = 8;
 /// Searches of one address.
 const MOST_OF_ONE: usize = 8;
-/// How long a search goes on for certain once others wait.
-const SLICE: Duration = Duration::from_secs(6);
-/// How often it is looked whether somebody else is to be served first.
-const LOOK: Duration = Duration::from_millis(25);
+/// How long anybody waits for his turn at all.
+const PATIENCE: Duration = Duration::from_secs(120);
+/// How often it is looked whether the search waits.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// Where positions are analysed. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct AnalysisDesk {
-    inner: Arc<Inner>,
-}
-
-struct Inner {
-    turns: Arc<Semaphore>,
-    computer: Computer,
-    shelf: TableStore,
-    orders: Mutex<HashMap<String, Arc<Order>>>,
-    /// Engines that nobody uses, each with the visitor who used it last.
-    idle: Mutex<Vec<(String, Searcher)>>,
-    waiting: AtomicUsize,
-}
-
-/// A search that was ordered.
-pub(super) struct Order {
-    of: String,
-    address: Option<IpAddr>,
-    halt: AtomicBool,
-    /// Why it is to end, once it is.
-    ended: Mutex<Option<AnalysisEnd>>,
-    /// Wakes an order that waits when it is to end.
-    called_off: Notify,
+    /// By user: each has one search.
+    jobs: Tracker<Option<IpAddr>>,
+    queue: JobQueue,
 }
 
 /// What is known of a search: the newest alone, for nobody reads what is outdated.
 #[derive(Clone, Default)]
 pub(super) struct Latest {
-    pub(super) found: Option<Arc<AnalysisResult>>,
+    /// A line of the answer.
+    pub(super) found: Option<Arc<Vec<u8>>>,
     pub(super) waits: bool,
     pub(super) end: Option<AnalysisEnd>,
 }
@@ -67,29 +49,13 @@ pub(super) struct Latest {
 /// The hearing end of a search. Dropped, the search stops.
 pub(super) struct Listener {
     pub(super) latest: watch::Receiver<Latest>,
-    order: Arc<Order>,
-}
-
-impl Drop for Listener {
-    fn drop(&mut self) {
-        self.order.end(AnalysisEnd::Lost);
-    }
+    _stopper: Stopper,
 }
 
 impl AnalysisDesk {
-    /// A desk for half of the cores, which stands back while `computer` is busy with games. Tables
-    /// of endings that lie on the shelf are looked into.
-    pub(crate) fn new(computer: Computer, shelf: TableStore) -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let inner = Inner {
-            turns: Arc::new(Semaphore::new((cores / 2).max(1))),
-            computer,
-            shelf,
-            orders: Mutex::default(),
-            idle: Mutex::default(),
-            waiting: AtomicUsize::new(0),
-        };
-        Self { inner: Arc::new(inner) }
+    /// A desk whose searches are jobs of `queue`.
+    pub(crate) fn new(queue: JobQueue) -> Self {
+        Self { jobs: Tracker::default(), queue }
     }
 
     /// Begins to search; what the same visitor ordered before ends.
@@ -99,177 +65,95 @@ impl AnalysisDesk {
     pub(super) fn begin(
         &self,
         visitor: &Visitor,
-        question: AnalysisQuestion,
+        asked: &AnalysisRequest,
     ) -> Result<Listener, ApiError> {
-        let order = Arc::new(Order {
-            of: visitor.user.id.clone(),
-            address: visitor.address,
-            halt: AtomicBool::new(false),
-            ended: Mutex::default(),
-            called_off: Notify::new(),
-        });
-        {
-            let mut orders = self.inner.orders();
-            if let Some(before) = orders.remove(&order.of) {
-                before.end(AnalysisEnd::Replaced);
-            }
-            let beside =
-                |other: &&Arc<Order>| other.address.is_some() && other.address == order.address;
-            let crowded = orders.values().filter(beside).count() >= MOST_OF_ONE;
-            if orders.len() >= MOST_SEARCHES || crowded || self.inner.turns.is_closed() {
-                return Err(ApiError::Full);
-            }
-            orders.insert(order.of.clone(), Arc::clone(&order));
+        let user = &visitor.user.id;
+        if let Some((before, _)) = self.jobs.get(user) {
+            before.stop(StopReason::Replaced);
+            self.jobs.forget(user, &before);
         }
+        let address = visitor.address;
+        let beside = self.jobs.count(|other| address.is_some() && *other == address);
+        if beside >= MOST_OF_ONE {
+            return Err(ApiError::Full);
+        }
+        let input = serde_json::to_vec(asked).map_err(|_| ApiError::Lost)?;
+        let job = self.queue.submit(JobKind::Analysis, visitor.asker(), ready(input))?;
+        self.jobs.insert(user.clone(), Arc::clone(&job), address);
         let (out, latest) = watch::channel(Latest::default());
-        tokio::spawn(Arc::clone(&self.inner).work(Arc::clone(&order), question, out));
-        Ok(Listener { latest, order })
-    }
-
-    /// Ends all searches: the server is going away.
-    pub(crate) fn close(&self) {
-        self.inner.turns.close();
-        self.inner.orders().values().for_each(|order| order.end(AnalysisEnd::Lost));
-    }
-}
-
-impl Order {
-    /// Ends the search; whoever comes first says why.
-    fn end(&self, why: AnalysisEnd) {
-        self.ended.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
-        self.halt.store(true, Ordering::Relaxed);
-        self.called_off.notify_one();
-    }
-
-    fn ended(&self) -> Option<AnalysisEnd> {
-        *self.ended.lock().unwrap_or_else(PoisonError::into_inner)
+        let (desk, user) = (self.clone(), user.clone());
+        let told = Arc::clone(&job);
+        tokio::spawn(async move {
+            follow(&told, &out).await;
+            desk.jobs.forget(&user, &told);
+        });
+        Ok(Listener { latest, _stopper: Stopper(job) })
     }
 }
 
-impl Inner {
-    fn orders(&self) -> MutexGuard<'_, HashMap<String, Arc<Order>>> {
-        self.orders.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Works on an order to its end, and tells it.
-    async fn work(
-        self: Arc<Self>,
-        order: Arc<Order>,
-        question: AnalysisQuestion,
-        out: watch::Sender<Latest>,
-    ) {
-        let out = Arc::new(out);
-        let why = self.search(&order, Arc::new(question), &out).await;
-        out.send_modify(|latest| latest.end = Some(order.ended().unwrap_or(why)));
-        let mut orders = self.orders();
-        if orders.get(&order.of).is_some_and(|present| Arc::ptr_eq(present, &order)) {
-            orders.remove(&order.of);
-        }
-    }
-
-    async fn search(
-        &self,
-        order: &Arc<Order>,
-        question: Arc<AnalysisQuestion>,
-        out: &Arc<watch::Sender<Latest>>,
-    ) -> AnalysisEnd {
-        self.waiting.fetch_add(1, Ordering::Relaxed);
-        let turn = tokio::select! {
+/// Tells `out` how a search stands until it is over.
+async fn follow(job: &Job, out: &watch::Sender<Latest>) {
+    let mut findings = job.findings();
+    let mut outcome = std::pin::pin!(job.outcome());
+    let begun = tokio::time::Instant::now();
+    let end = loop {
+        tokio::select! {
             biased;
-            turn = Arc::clone(&self.turns).acquire_owned() => turn.ok(),
-            () = out.closed() => None,
-            () = order.called_off.notified() => None,
-            () = stood_long(out) => None,
-        };
-        self.waiting.fetch_sub(1, Ordering::Relaxed);
-        let Some(_turn) = turn else { return AnalysisEnd::Lost };
-        let mut searcher = self.engine_for(&order.of);
-        let mut used = Used::default();
-        loop {
-            if !self.games_are_served(order, out).await {
-                break;
+            outcome = &mut outcome => break end_of(job.stopped(), outcome.ok().as_deref()),
+            changed = findings.changed(), if changed_may_come(&findings) => {
+                if changed.is_ok() {
+                    let found = findings.borrow_and_update().clone();
+                    out.send_modify(|latest| (latest.found, latest.waits) = (found, false));
+                }
             }
-            order.halt.store(order.ended().is_some(), Ordering::Relaxed);
-            let working = {
-                let (order, question, out) =
-                    (Arc::clone(order), Arc::clone(&question), Arc::clone(out));
-                let shelf = self.shelf.clone();
-                tokio::task::spawn_blocking(move || {
-                    searcher.set_tablebase(tables_of(&shelf, question.game.position()));
-                    let mut tell = |found| {
-                        out.send_modify(|latest| {
-                            latest.found = Some(Arc::new(found));
-                            latest.waits = false;
-                        });
-                    };
-                    let (used, why) = run(&mut searcher, &question, used, &order.halt, &mut tell);
-                    (searcher, used, why)
-                })
-            };
-            let (paused, done) = self.watch(order, used.time, out, working).await;
-            let Some((engine, after, why)) = done else {
-                tracing::error!("a search lost its thread");
-                return AnalysisEnd::Lost;
-            };
-            (searcher, used) = (engine, after);
-            if !paused || order.ended().is_some() || used.time >= question.time {
-                self.give_back(&order.of, searcher);
-                return why;
+            () = tokio::time::sleep(LOOK) => {
+                let waits = job.waits();
+                out.send_if_modified(|latest| std::mem::replace(&mut latest.waits, waits) != waits);
+                if waits && begun.elapsed() > PATIENCE {
+                    job.stop(StopReason::TimeUp);
+                }
             }
         }
-        self.give_back(&order.of, searcher);
-        AnalysisEnd::Lost
-    }
+    };
+    let found = findings.borrow_and_update().clone();
+    out.send_modify(|latest| {
+        latest.found = found;
+        latest.end = Some(end);
+    });
+}
 
-    /// Waits until the computer has a hand free again; false if the order ended meanwhile.
-    async fn games_are_served(&self, order: &Order, out: &watch::Sender<Latest>) -> bool {
-        while self.computer.is_busy() {
-            out.send_if_modified(|latest| !std::mem::replace(&mut latest.waits, true));
-            tokio::time::sleep(LOOK).await;
-            if order.ended().is_some() || out.is_closed() {
-                return false;
-            }
-        }
-        order.ended().is_none()
-    }
+fn changed_may_come<T>(findings: &watch::Receiver<T>) -> bool {
+    findings.has_changed().is_ok()
+}
 
-    /// Looks on while the engine works, and halts it for what comes first. Whether it was halted
-    /// to go on later, and what it came to.
-    async fn watch<T>(
-        &self,
-        order: &Order,
-        used: Duration,
-        out: &watch::Sender<Latest>,
-        working: tokio::task::JoinHandle<T>,
-    ) -> (bool, Option<T>) {
-        let begun = std::time::Instant::now();
-        let mut working = std::pin::pin!(working);
-        let mut busy = 0;
-        loop {
-            tokio::select! {
-                done = &mut working => return (busy > 1, done.ok()),
-                () = out.closed() => order.end(AnalysisEnd::Lost),
-                () = tokio::time::sleep(LOOK) => {}
-            }
-            if order.ended().is_some() {
-                // The run may have begun just after it was told to halt.
-                order.halt.store(true, Ordering::Relaxed);
-                return (false, working.await.ok());
-            }
-            if self.waiting.load(Ordering::Relaxed) > 0 && used + begun.elapsed() >= SLICE {
-                order.end(AnalysisEnd::Others);
-            }
-            // A move of an easy level takes less than one look, and is let pass.
-            busy = if self.computer.is_busy() { busy + 1 } else { 0 };
-            if busy > 1 {
-                order.halt.store(true, Ordering::Relaxed);
-                return (true, working.await.ok());
-            }
-        }
+/// What ended a search.
+fn end_of(stopped: Option<StopReason>, output: Option<&Vec<u8>>) -> AnalysisEnd {
+    match stopped {
+        Some(StopReason::Replaced) => AnalysisEnd::Replaced,
+        Some(StopReason::Others) => AnalysisEnd::Others,
+        Some(StopReason::TimeUp) => AnalysisEnd::Time,
+        Some(StopReason::CalledOff | StopReason::Closing) => AnalysisEnd::Lost,
+        None => output
+            .and_then(|output| serde_json::from_slice(output).ok())
+            .unwrap_or(AnalysisEnd::Lost),
+    }
+}
+
+/// The worker of searches. It keeps some engines with what they remember.
+pub(crate) struct Analyst {
+    shelf: TableStore,
+    /// Engines that nobody uses, each with the visitor who used it last.
+    idle: Mutex<Vec<(String, Searcher)>>,
+}
+
+impl Analyst {
+    /// An analyst who looks into the tables of endings that lie on the shelf.
+    pub(crate) fn new(shelf: TableStore) -> Self {
+        Self { shelf, idle: Mutex::default() }
     }
 
     /// An engine: the one that remembers what this visitor looked at, or one that has forgotten
-    /// everything. There are never more than turns.
+    /// everything.
     fn engine_for(&self, user: &str) -> Searcher {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(place) = idle.iter().position(|(of, _)| of == user) {
@@ -287,12 +171,34 @@ impl Inner {
 
     fn give_back(&self, user: &str, searcher: Searcher) {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        idle.push((user.to_owned(), searcher));
+        if idle.len() < MOST_IDLE {
+            idle.push((user.to_owned(), searcher));
+        }
     }
 }
 
-/// How long anybody waits for his turn at all.
-async fn stood_long(out: &watch::Sender<Latest>) {
-    out.send_modify(|latest| latest.waits = true);
-    tokio::time::sleep(Duration::from_secs(120)).await;
+impl Worker for Analyst {
+    fn work(&self, spec: &JobSpec, context: &JobContext) -> Result<Vec<u8>, String> {
+        let asked: AnalysisRequest =
+            serde_json::from_slice(&spec.input).map_err(|error| error.to_string())?;
+        let question = asked.question().map_err(|error| error.to_string())?;
+        let mut searcher = self.engine_for(&spec.asker.user);
+        searcher.set_tablebase(tables_of(&self.shelf, question.game.position()));
+        let mut used = Used::default();
+        let mut end = AnalysisEnd::Lost;
+        // Halted for what is more urgent, it goes on from where it was.
+        while context.checkpoint().is_continue() {
+            let mut tell = |found| {
+                let message = AnalysisMessage::Found(found);
+                context.find(serde_json::to_vec(&message).unwrap_or_default());
+            };
+            let (after, why) = run(&mut searcher, &question, used, context.halt(), &mut tell);
+            (used, end) = (after, why);
+            if !context.is_wanted() || used.time >= question.time {
+                break;
+            }
+        }
+        self.give_back(&spec.asker.user, searcher);
+        serde_json::to_vec(&end).map_err(|error| error.to_string())
+    }
 }

@@ -1,6 +1,7 @@
 //! Analysis over HTTP: one answer that grows, a line of JSON for each thing found.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
@@ -11,10 +12,10 @@ use futures_util::stream::{self, Stream};
 use tokio::time::timeout;
 
 use super::AnalysisRequest;
-use super::desk::{Latest, Listener};
+use super::desk::{AnalysisDesk, Latest, Listener};
 use super::told::{AnalysisMessage, EvaluationView};
-use crate::app::{App, blocking};
 use crate::error::{ApiError, ErrorResponse};
+use crate::gate::{Gate, blocking};
 use crate::limits::Limit;
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
@@ -24,6 +25,13 @@ const BETWEEN: Duration = Duration::from_millis(100);
 /// An answer that says nothing for so long says an empty line: whoever stands between keeps it
 /// open, and one that nobody hears is noticed.
 const HEARTBEAT: Duration = Duration::from_secs(10);
+
+/// What analysis needs. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Analysis {
+    pub(crate) desk: AnalysisDesk,
+    pub(crate) gate: Gate,
+}
 
 /// Analyses a position. The answer goes on until the search is over; to close it stops the search.
 #[utoipa::path(
@@ -38,14 +46,18 @@ const HEARTBEAT: Duration = Duration::from_secs(10);
     )
 )]
 pub(crate) async fn analyse(
-    State(app): State<App>,
+    State(app): State<Analysis>,
     visitor: Visitor,
     JsonBody(asked): JsonBody<AnalysisRequest>,
 ) -> Result<Response, ApiError> {
-    app.admit(&visitor, Limit::Analyse)?;
-    let question = blocking(move || asked.question()).await??;
-    let weighed = AnalysisMessage::Position(EvaluationView::of(&question.game));
-    let listener = app.analysis.begin(&visitor, question)?;
+    app.gate.admit(&visitor, Limit::Analyse)?;
+    let (weighed, asked) = blocking(move || {
+        let question = asked.question()?;
+        Ok::<_, ApiError>((EvaluationView::of(&question.game), asked))
+    })
+    .await??;
+    let weighed = AnalysisMessage::Position(weighed);
+    let listener = app.desk.begin(&visitor, &asked)?;
     let headers = [
         (header::CONTENT_TYPE.as_str(), "application/x-ndjson"),
         (header::CACHE_CONTROL.as_str(), "no-store"),
@@ -59,8 +71,8 @@ pub(crate) async fn analyse(
 struct Telling {
     first: Option<AnalysisMessage>,
     listener: Listener,
-    /// Plies and positions of what was told last.
-    told: Option<std::sync::Arc<super::told::AnalysisResult>>,
+    /// What was told last.
+    told: Option<Arc<Vec<u8>>>,
     waits: bool,
     is_over: bool,
 }
@@ -112,10 +124,11 @@ impl Telling {
         }
         self.waits = latest.waits;
         if let Some(found) = &latest.found
-            && !self.told.as_ref().is_some_and(|told| std::sync::Arc::ptr_eq(told, found))
+            && !self.told.as_ref().is_some_and(|told| Arc::ptr_eq(told, found))
         {
-            text.push_str(&line(&AnalysisMessage::Found((**found).clone())));
-            self.told = Some(std::sync::Arc::clone(found));
+            text.push_str(&String::from_utf8_lossy(found));
+            text.push('\n');
+            self.told = Some(Arc::clone(found));
         }
         if let Some(why) = latest.end {
             text.push_str(&line(&AnalysisMessage::End { why }));

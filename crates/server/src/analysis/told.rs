@@ -1,6 +1,6 @@
 //! What is told of a search on the wire, and how it is made from what the engine finds.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use staunton_engine::{Part, Score, weigh};
 use staunton_notation::{Notation, Standing, Style, write_move};
 use staunton_rules::{Color, Game, Move};
@@ -112,7 +112,7 @@ struct AnalysisMoveView {
 }
 
 /// What ended a search.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum AnalysisEnd {
     /// All was seen that can be.

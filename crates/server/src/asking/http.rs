@@ -1,18 +1,15 @@
 //! Questions over HTTP.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 
-use staunton_proofs::report::AnswerError;
-
-use super::desk::{Asking, Job};
+use super::desk::{Asking, Desk};
 use super::{AskError, Asked};
-use crate::app::App;
 use crate::error::{ApiError, ErrorResponse};
+use crate::gate::Gate;
 use crate::limits::Limit;
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
@@ -20,23 +17,18 @@ use crate::visitor::Visitor;
 /// How long a new question is waited for before the answer is to be fetched.
 const PATIENCE: Duration = Duration::from_millis(250);
 
+/// What proofs need. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Proofs {
+    pub(crate) desk: Desk,
+    pub(crate) gate: Gate,
+}
+
 impl From<AskError> for ApiError {
     fn from(error: AskError) -> Self {
         match error {
             AskError::Fen(error) => Self::InvalidFen(error),
             AskError::Moves(_) | AskError::Style(_) => Self::BadRequest(error.to_string()),
-        }
-    }
-}
-
-impl From<AnswerError> for ApiError {
-    fn from(error: AnswerError) -> Self {
-        match error {
-            AnswerError::Uncovered(error) => Self::BadRequest(error.to_string()),
-            error => {
-                tracing::error!(%error, "a table cannot be had");
-                Self::Lost
-            }
         }
     }
 }
@@ -52,16 +44,17 @@ impl From<AnswerError> for ApiError {
     )
 )]
 pub(crate) async fn ask(
-    State(app): State<App>,
+    State(app): State<Proofs>,
     visitor: Visitor,
     JsonBody(asked): JsonBody<Asked>,
 ) -> Result<(StatusCode, Json<Asking>), ApiError> {
-    app.admit(&visitor, Limit::Ask)?;
+    app.gate.admit(&visitor, Limit::Ask)?;
     asked.inquiry()?;
-    let job = app.desk.begin(&visitor.user.id, asked, app.time.now())?;
+    let user = visitor.user.id.clone();
+    let id = app.desk.begin(visitor.asker(), &asked, app.gate.time.now())?;
     // Whether it is done by now is seen in its state.
-    let _ = tokio::time::timeout(PATIENCE, job.done()).await;
-    let asking = seen(&job)?;
+    let _ = tokio::time::timeout(PATIENCE, app.desk.answered(&user)).await;
+    let asking = app.desk.look(&user, &id, app.gate.time.now())?;
     let status = if asking.is_done() { StatusCode::OK } else { StatusCode::ACCEPTED };
     Ok((status, Json(asking)))
 }
@@ -72,11 +65,11 @@ pub(crate) async fn ask(
     responses((status = 200, body = Asking), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn look(
-    State(app): State<App>,
+    State(app): State<Proofs>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Json<Asking>, ApiError> {
-    Ok(Json(seen(&*found(&app, &visitor, &id)?)?))
+    app.desk.look(&visitor.user.id, &id, app.gate.time.now()).map(Json)
 }
 
 /// Stops a question.
@@ -85,22 +78,10 @@ pub(crate) async fn look(
     responses((status = 204), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn stop(
-    State(app): State<App>,
+    State(app): State<Proofs>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<StatusCode, ApiError> {
-    found(&app, &visitor, &id)?.stop();
+    app.desk.stop(&visitor.user.id, &id)?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-fn found(app: &App, visitor: &Visitor, id: &str) -> Result<Arc<Job>, ApiError> {
-    let job = app.desk.find(&visitor.user.id, id, app.time.now());
-    job.ok_or(ApiError::NotFound("question"))
-}
-
-fn seen(job: &Job) -> Result<Asking, ApiError> {
-    job.look().map_err(|error| match &*error {
-        ApiError::BadRequest(words) => ApiError::BadRequest(words.clone()),
-        _ => ApiError::Lost,
-    })
 }

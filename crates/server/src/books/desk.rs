@@ -1,52 +1,39 @@
-//! The books that are being read: few at a time, off the threads that serve others, watched and
-//! stopped.
-
-use std::collections::HashMap;
-use std::ops::ControlFlow;
-use std::sync::{Arc, Mutex, PoisonError};
+//! The books that are being read: jobs of the queue, watched and stopped.
 
 use staunton_books::Correction;
-use tokio::sync::Semaphore;
+use tokio::task::JoinHandle;
 
-use super::make::{Made, make, unpacked};
-use super::shelf::{BookWrite, ToRead};
-use crate::store::{Store, StoreError};
-use crate::work::Work;
-use crate::writer::{CommitError, Write, Writer};
+use super::make::{BookSummary, MADE_BY, make, unpacked};
+use crate::jobs::{
+    Asker, Input, JobContext, JobFailure, JobKind, JobQueue, JobSpec, StopReason, Tracker,
+    join_frames, split_frames,
+};
+use crate::storage::{BookWrite, CommitError, ReadBook, Store, StoreError, Write};
 
 /// Where books are read. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct BookDesk {
-    jobs: Arc<Mutex<HashMap<String, Arc<Job>>>>,
-    turns: Arc<Semaphore>,
+    /// By the id of the book.
+    jobs: Tracker<()>,
+    queue: JobQueue,
     store: Store,
-    writer: Writer,
-}
-
-/// A book under the reader's eyes.
-#[derive(Debug, Default)]
-pub(super) struct Job {
-    edition: i64,
-    pub(super) work: Work,
 }
 
 /// How far a book has been read.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Progress {
-    /// False while other books are before it.
+    /// False while others are before it.
     pub(super) begun: bool,
     /// Games read.
-    pub(super) done: usize,
+    pub(super) done: u64,
     /// Games to read; 0 until that is known.
-    pub(super) of: usize,
+    pub(super) of: u64,
 }
 
 impl BookDesk {
-    /// A desk for half of the cores.
-    pub(crate) fn new(store: Store, writer: Writer) -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let turns = Arc::new(Semaphore::new((cores / 2).max(1)));
-        Self { jobs: Arc::default(), turns, store, writer }
+    /// A desk for the books of `store`.
+    pub(crate) fn new(queue: JobQueue, store: Store) -> Self {
+        Self { jobs: Tracker::default(), queue, store }
     }
 
     /// Takes up the books that were to be read when the server went away: how many.
@@ -54,108 +41,129 @@ impl BookDesk {
     /// # Errors
     /// If the database does not answer.
     pub(crate) async fn resume(&self) -> Result<usize, StoreError> {
-        let unread = self.store.books_unread().await?;
+        let unread = self.store.books_unread(MADE_BY).await?;
         let count = unread.len();
-        for (id, edition) in unread {
-            self.begin(id, edition);
+        for book in unread {
+            self.begin(book.id, book.edition, Asker { address: None, user: book.user });
         }
         Ok(count)
     }
 
-    /// Begins to read an edition of a book; the reading of an older one is stopped.
-    pub(super) fn begin(&self, id: String, edition: i64) -> Arc<Job> {
-        let job = Arc::new(Job { edition, ..Job::default() });
-        if let Some(before) = self.jobs().insert(id.clone(), Arc::clone(&job)) {
-            before.work.stop();
+    /// Begins to read an edition of a book; the reading of an older one is stopped. What is
+    /// returned ends once what came of it is kept.
+    pub(super) fn begin(&self, id: String, edition: i64, asker: Asker) -> JoinHandle<()> {
+        let desk = self.clone();
+        let Ok(job) = self.queue.submit(JobKind::Book, asker, self.input(&id, edition)) else {
+            return tokio::spawn(async move {
+                let fault = "too many books are waiting to be read".to_owned();
+                desk.keep(failed(id, edition, fault)).await;
+            });
+        };
+        self.jobs.insert(id.clone(), job.clone(), ());
+        tokio::spawn(async move {
+            let outcome = job.outcome().await;
+            if let Some(write) = outcome_of(&id, edition, job.stopped(), outcome.as_deref()) {
+                desk.keep(write).await;
+            }
+            desk.jobs.forget(&id, &job);
+        })
+    }
+
+    /// What a worker needs to read this edition of a book.
+    fn input(&self, id: &str, edition: i64) -> Input {
+        let (store, id) = (self.store.clone(), id.to_owned());
+        Box::pin(async move {
+            let kept = store.book_to_read(&id).await.map_err(|error| {
+                tracing::error!(%error, id, "a book cannot be fetched");
+                JobFailure::Stopped(StopReason::CalledOff)
+            })?;
+            let kept = kept.filter(|kept| kept.edition == edition);
+            let kept = kept.ok_or(JobFailure::Stopped(StopReason::Replaced))?;
+            Ok(join_frames(&[kept.corrections.as_bytes(), &kept.file]))
+        })
+    }
+
+    async fn keep(&self, write: BookWrite) {
+        match self.store.commit(vec![Write::Book(write)]).await {
+            Ok(()) | Err(CommitError::Closed) => {}
+            Err(error) => tracing::error!(%error, "a book could not be kept"),
         }
-        tokio::spawn(self.clone().work(id, Arc::clone(&job)));
-        job
     }
 
     /// How far a book has come that is being read.
     pub(super) fn progress(&self, id: &str) -> Option<Progress> {
-        self.jobs().get(id).map(|job| {
-            let (done, of) = job.work.told();
-            Progress { begun: job.work.has_begun(), done, of }
-        })
+        let (job, ()) = self.jobs.get(id)?;
+        let (done, of) = job.progress();
+        Some(Progress { begun: job.ahead().is_none(), done, of })
     }
 
     /// Stops the reading of a book.
     pub(super) fn stop(&self, id: &str) {
-        if let Some(job) = self.jobs().remove(id) {
-            job.work.stop();
-        }
+        self.jobs.stop(id);
     }
+}
 
-    /// Stops all reading: the server is going away, and will take it up again.
-    pub(crate) fn close(&self) {
-        self.turns.close();
-        self.jobs().values().for_each(|job| job.work.stop());
-    }
+fn failed(id: String, edition: i64, fault: String) -> BookWrite {
+    let head = BookSummary::failed(fault).to_json();
+    BookWrite::Failed { id, edition, made_by: MADE_BY, head }
+}
 
-    fn jobs(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Job>>> {
-        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    async fn work(self, id: String, job: Arc<Job>) {
-        if let Some(write) = self.read(&id, &job).await {
-            match self.writer.commit(vec![Write::Book(write)]).await {
-                Ok(()) | Err(CommitError::Closed) => {}
-                Err(error) => tracing::error!(%error, id, "a book could not be kept"),
-            }
+/// What is to be written; nothing if it was stopped and may be read again.
+fn outcome_of(
+    id: &str,
+    edition: i64,
+    stopped: Option<StopReason>,
+    outcome: Result<&Vec<u8>, &JobFailure>,
+) -> Option<BookWrite> {
+    let id = id.to_owned();
+    match (stopped, outcome) {
+        (Some(StopReason::TimeUp), _) => {
+            Some(failed(id, edition, "it took too long to read this book".to_owned()))
         }
-        let mut jobs = self.jobs();
-        if jobs.get(&id).is_some_and(|now| Arc::ptr_eq(now, &job)) {
-            jobs.remove(&id);
-        }
-        drop(jobs);
-        job.work.end();
-    }
-
-    /// Reads a book: what is to be written of it, or nothing if it was stopped.
-    async fn read(&self, id: &str, job: &Arc<Job>) -> Option<BookWrite> {
-        let turn = Arc::clone(&self.turns).acquire_owned().await.ok()?;
-        if job.work.is_stopped() {
-            return None;
-        }
-        job.work.begin();
-        let kept = match self.store.book_to_read(id.to_owned()).await {
-            Ok(kept) => kept.filter(|kept| kept.edition == job.edition)?,
-            Err(error) => {
-                tracing::error!(%error, id, "a book cannot be fetched");
-                return None;
-            }
-        };
-        let edition = kept.edition;
-        let worker = Arc::clone(job);
-        let read = tokio::task::spawn_blocking(move || worker.read(&kept)).await;
-        drop(turn);
-        let id = id.to_owned();
-        match read {
-            Ok(Ok(None)) => None,
-            Ok(Ok(Some(made))) => Some(BookWrite::Made { id, edition, made: Box::new(made) }),
-            Ok(Err(fault)) => Some(BookWrite::Failed { id, edition, fault }),
-            Err(error) => {
-                tracing::error!(%error, id, "a book lost its thread");
-                let fault = "the reader could not go on with this book".to_owned();
-                Some(BookWrite::Failed { id, edition, fault })
-            }
+        (Some(_), _) | (None, Err(JobFailure::Stopped(_))) => None,
+        (None, Ok(output)) => Some(match read_book(output) {
+            Some(book) => BookWrite::Made { id, edition, made_by: MADE_BY, book: Box::new(book) },
+            None => failed(id, edition, "the reader lost this book".to_owned()),
+        }),
+        (None, Err(JobFailure::Fault(fault))) => Some(failed(id, edition, fault.clone())),
+        (None, Err(JobFailure::Broken)) => {
+            let fault = "the reader could not go on with this book".to_owned();
+            Some(failed(id, edition, fault))
         }
     }
 }
 
-impl Job {
-    fn read(&self, kept: &ToRead) -> Result<Option<Made>, String> {
-        let file = unpacked(&kept.file);
-        // They were checked when they came.
-        let corrections = Correction::read_all(&kept.corrections).unwrap_or_default();
-        make(&file, &corrections, |done, of| self.watch(done, of)).map_err(|error| told(&error))
-    }
+fn read_book(output: &[u8]) -> Option<ReadBook> {
+    let [head, games, page, report, pgn, places] = split_frames(output)?;
+    Some(ReadBook {
+        head: String::from_utf8(head.to_vec()).ok()?,
+        games: games.to_vec(),
+        page: page.to_vec(),
+        report: report.to_vec(),
+        pgn: pgn.to_vec(),
+        places: places.to_vec(),
+    })
+}
 
-    fn watch(&self, done: usize, of: usize) -> ControlFlow<()> {
-        self.work.tell(done, of);
-        if self.work.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
+/// Reads a book: the worker of its jobs.
+///
+/// # Errors
+/// Why the file is no book.
+pub(crate) fn read(spec: &JobSpec, context: &JobContext) -> Result<Vec<u8>, String> {
+    let [corrections, file] = split_frames(&spec.input).ok_or("the file was lost")?;
+    let file = unpacked(file);
+    // They were checked when they came.
+    let corrections = Correction::read_all(&String::from_utf8_lossy(corrections));
+    let watch = |done: usize, of: usize| {
+        context.tell(done as u64, of as u64);
+        context.checkpoint()
+    };
+    let made =
+        make(&file, &corrections.unwrap_or_default(), watch).map_err(|error| told(&error))?;
+    Ok(made.map_or_else(Vec::new, |book| {
+        let head = book.head.as_bytes();
+        join_frames(&[head, &book.games, &book.page, &book.report, &book.pgn, &book.places])
+    }))
 }
 
 /// An error with its causes, in one line.

@@ -15,18 +15,27 @@ use utoipa::{IntoParams, ToSchema};
 
 pub(crate) use self::bring::{__path_add, __path_correct, __path_remove, add, correct, remove};
 pub(crate) use self::seen::{BookListResponse, BookView};
-use super::make::unpacked;
+use super::desk::BookDesk;
+use super::make::{BookSummary, unpacked};
 use super::page::{Head, Page};
 use super::search::{BookSearchHit, MOST_FOUND, Searched, Wanted, search};
-use super::shelf::{BookRow, Part};
 use super::written::written;
-use crate::app::{App, blocking};
 use crate::attachment::attachment;
 use crate::error::{ApiError, ErrorResponse};
+use crate::gate::{Gate, blocking};
 use crate::limits::Limit;
 use crate::receive::QueryParams;
+use crate::storage::{BookPart, BookRow, Store};
 use crate::study::{StudyGameView, StyleRequest};
 use crate::visitor::Visitor;
+
+/// What the library needs. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Books {
+    pub(crate) desk: BookDesk,
+    pub(crate) store: Store,
+    pub(crate) gate: Gate,
+}
 
 /// The id of a book in the path.
 pub(crate) struct BookId(String);
@@ -73,11 +82,11 @@ pub(crate) struct BookGameView {
     get, path = "/v1/books", tag = "books", responses((status = 200, body = BookListResponse))
 )]
 pub(crate) async fn list(
-    State(app): State<App>,
+    State(app): State<Books>,
     visitor: Visitor,
 ) -> Result<Json<BookListResponse>, ApiError> {
-    let books = app.store.books_of(visitor.user.id).await?;
-    let books = books.into_iter().map(|book| BookView::of(book, &app.reading)).collect();
+    let books = app.store.books_of(&visitor.user.id).await?;
+    let books = books.into_iter().map(|book| BookView::of(book, &app.desk)).collect();
     Ok(Json(BookListResponse { books }))
 }
 
@@ -90,11 +99,11 @@ pub(crate) async fn list(
     )
 )]
 pub(crate) async fn find(
-    State(app): State<App>,
+    State(app): State<Books>,
     visitor: Visitor,
     QueryParams(asked): QueryParams<BookSearchQuery>,
 ) -> Result<Json<BookSearchResponse>, ApiError> {
-    app.admit(&visitor, Limit::Study)?;
+    app.gate.admit(&visitor, Limit::Study)?;
     let position = match asked.fen.as_deref().map(str::trim).filter(|fen| !fen.is_empty()) {
         None => None,
         Some(fen) => Some(
@@ -109,12 +118,13 @@ pub(crate) async fn find(
         opening: given(asked.opening),
         position,
     };
-    let books = app.store.books_to_search(visitor.user.id, wanted.position.is_some()).await?;
+    let books = app.store.books_to_search(&visitor.user.id, wanted.position.is_some()).await?;
     let found = blocking(move || {
         let mut found = Vec::new();
         for book in &books {
             let games: Vec<Head> = serde_json::from_slice(&book.games).unwrap_or_default();
-            let (id, title, places) = (&*book.id, &*book.title, &*book.places);
+            let title = BookSummary::title_of(&book.row);
+            let (id, title, places) = (&*book.row.id, &*title, &*book.places);
             search(&Searched { id, title, games: &games, places }, &wanted, &mut found);
             if found.len() >= MOST_FOUND {
                 break;
@@ -132,12 +142,12 @@ pub(crate) async fn find(
     responses((status = 200, body = BookView), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn show(
-    State(app): State<App>,
+    State(app): State<Books>,
     visitor: Visitor,
     BookId(id): BookId,
 ) -> Result<Json<BookView>, ApiError> {
     let book = found(&app, &visitor, &id).await?;
-    Ok(Json(BookView::of(book, &app.reading)))
+    Ok(Json(BookView::of(book, &app.desk)))
 }
 
 /// A book set on a page: its text in blocks, with every move.
@@ -146,12 +156,12 @@ pub(crate) async fn show(
     responses((status = 200, body = Page), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn page(
-    State(app): State<App>,
+    State(app): State<Books>,
     visitor: Visitor,
     BookId(id): BookId,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    part(&app, &visitor, &id, Part::Page, "application/json", &headers).await
+    part(&app, &visitor, &id, BookPart::Page, "application/json", &headers).await
 }
 
 /// The report of a book, as `staunton read --report` writes it.
@@ -160,12 +170,12 @@ pub(crate) async fn page(
     responses((status = 200, body = Object), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn report(
-    State(app): State<App>,
+    State(app): State<Books>,
     visitor: Visitor,
     BookId(id): BookId,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    part(&app, &visitor, &id, Part::Report, "application/json", &headers).await
+    part(&app, &visitor, &id, BookPart::Report, "application/json", &headers).await
 }
 
 /// All games of a book as PGN, with its variations and words.
@@ -177,13 +187,13 @@ pub(crate) async fn report(
     )
 )]
 pub(crate) async fn pgn(
-    State(app): State<App>,
+    State(app): State<Books>,
     visitor: Visitor,
     BookId(id): BookId,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let kind = "application/x-chess-pgn";
-    let response = part(&app, &visitor, &id, Part::Pgn, kind, &headers).await?;
+    let response = part(&app, &visitor, &id, BookPart::Pgn, kind, &headers).await?;
     Ok(attachment(response, &format!("staunton-book-{id}.pgn")))
 }
 
@@ -198,14 +208,14 @@ pub(crate) async fn pgn(
     )
 )]
 pub(crate) async fn moves(
-    State(app): State<App>,
+    State(app): State<Books>,
     visitor: Visitor,
     BookId(id): BookId,
     QueryParams(style): QueryParams<StyleRequest>,
 ) -> Result<Json<BookMovesResponse>, ApiError> {
-    app.admit(&visitor, Limit::Study)?;
+    app.gate.admit(&visitor, Limit::Study)?;
     let style = style.style()?;
-    let page = kept_part(&app, &visitor, &id, Part::Page).await?;
+    let page = kept_part(&app, &visitor, &id, BookPart::Page).await?;
     let moves = blocking(move || {
         let page: Page = serde_json::from_slice(&unpacked(&page)).unwrap_or_default();
         written(&page, style)
@@ -220,11 +230,11 @@ pub(crate) async fn moves(
     responses((status = 200, body = BookGameView), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn game(
-    State(app): State<App>,
+    State(app): State<Books>,
     visitor: Visitor,
     Path((id, game)): Path<(String, usize)>,
 ) -> Result<Json<BookGameView>, ApiError> {
-    app.admit(&visitor, Limit::Study)?;
+    app.gate.admit(&visitor, Limit::Study)?;
     let tree = game_tree(&app, &visitor, &id, game).await?;
     Ok(Json(BookGameView { study: StudyGameView::of(&tree) }))
 }
@@ -234,13 +244,13 @@ pub(crate) async fn game(
 /// # Errors
 /// [`ApiError::NotFound`] if the caller has no such book, or the book no such game with moves.
 pub(crate) async fn game_tree(
-    app: &App,
+    app: &Books,
     visitor: &Visitor,
     id: &str,
     game: usize,
 ) -> Result<GameTree, ApiError> {
-    let heads = kept_part(app, visitor, id, Part::Games).await?;
-    let pgn = kept_part(app, visitor, id, Part::Pgn).await?;
+    let heads = kept_part(app, visitor, id, BookPart::Games).await?;
+    let pgn = kept_part(app, visitor, id, BookPart::Pgn).await?;
     let tree = blocking(move || {
         let heads: Vec<Head> = serde_json::from_slice(&heads).unwrap_or_default();
         // Games without moves are not in the PGN.
@@ -251,28 +261,28 @@ pub(crate) async fn game_tree(
     tree.await?.ok_or(ApiError::NotFound("game"))
 }
 
-async fn found(app: &App, visitor: &Visitor, id: &str) -> Result<BookRow, ApiError> {
-    let book = app.store.book(id.to_owned(), visitor.user.id.clone()).await?;
+async fn found(app: &Books, visitor: &Visitor, id: &str) -> Result<BookRow, ApiError> {
+    let book = app.store.book(id, &visitor.user.id).await?;
     book.ok_or(ApiError::NotFound("book"))
 }
 
 async fn kept_part(
-    app: &App,
+    app: &Books,
     visitor: &Visitor,
     id: &str,
-    part: Part,
+    part: BookPart,
 ) -> Result<Vec<u8>, ApiError> {
     found(app, visitor, id).await?;
-    let bytes = app.store.book_part(id.to_owned(), part).await?;
+    let bytes = app.store.book_part(id, part).await?;
     bytes.ok_or(ApiError::NotFound("page: the book has not been read"))
 }
 
 /// A part of a book as it is kept: compressed, if the caller takes that.
 async fn part(
-    app: &App,
+    app: &Books,
     visitor: &Visitor,
     id: &str,
-    part: Part,
+    part: BookPart,
     kind: &'static str,
     headers: &HeaderMap,
 ) -> Result<Response, ApiError> {

@@ -19,6 +19,11 @@ use super::marks::Marks;
 use super::page::{Head, Page};
 use super::search::Place;
 use super::set::Leaves;
+use crate::storage::{BookRow, ReadBook};
+
+/// The version of what [`make`] makes. Books that an older one made are read again when the server
+/// starts.
+pub(crate) const MADE_BY: i64 = 1;
 
 /// What a list tells of a book that was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -61,18 +66,27 @@ pub(crate) struct BookCounts {
     unread: usize,
 }
 
-/// Everything that is kept of a book that was read.
-pub(crate) struct Made {
-    pub(super) told: BookSummary,
-    pub(super) games: Vec<Head>,
-    /// The page as JSON, compressed.
-    pub(super) page: Vec<u8>,
-    /// The report as JSON, compressed.
-    pub(super) report: Vec<u8>,
-    /// The games as PGN, compressed.
-    pub(super) pgn: Vec<u8>,
-    /// The positions, for searching.
-    pub(super) places: Vec<u8>,
+impl BookSummary {
+    /// What was found when a book was read last; none if it never was.
+    pub(super) fn of(row: &BookRow) -> Option<Self> {
+        serde_json::from_str(row.head.as_deref()?)
+            .inspect_err(|error| tracing::error!(%error, id = row.id, "a book's head is damaged"))
+            .ok()
+    }
+
+    /// The title of a book, or the name of its file.
+    pub(super) fn title_of(row: &BookRow) -> String {
+        Self::of(row).and_then(|summary| summary.title).unwrap_or_else(|| row.name.clone())
+    }
+
+    /// That a book cannot be read at all.
+    pub(super) fn failed(fault: String) -> Self {
+        Self { fault: Some(fault), ..Self::default() }
+    }
+
+    pub(super) fn to_json(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
 }
 
 /// Reads a book and sets it. `watch` is told after each game how many of how many are read, and
@@ -84,7 +98,7 @@ pub(crate) fn make(
     file: &[u8],
     corrections: &[Correction],
     mut watch: impl FnMut(usize, usize) -> ControlFlow<()>,
-) -> Result<Option<Made>, SourceError> {
+) -> Result<Option<ReadBook>, SourceError> {
     let source = Source::read(file)?;
     let text = source.text();
     let corrections: Vec<Correction> =
@@ -115,13 +129,13 @@ pub(crate) fn make(
         heeded: corrections.iter().map(|correction| is_heeded(&book, correction)).collect(),
         fault: None,
     };
-    Ok(Some(Made {
-        told,
+    Ok(Some(ReadBook {
+        head: told.to_json(),
         places: Place::all(&page),
         page: packed(&serde_json::to_vec(&page).unwrap_or_default()),
         report: packed(&json),
         pgn: packed(report::pgn(&book, text).as_bytes()),
-        games: page.games,
+        games: serde_json::to_vec(&page.games).unwrap_or_default(),
     }))
 }
 

@@ -4,18 +4,16 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
-use rusqlite::{Transaction, params};
 use serde::{Deserialize, Serialize};
 use staunton_lessons::lessons;
 use utoipa::ToSchema;
 
-use crate::app::App;
 use crate::error::{ApiError, ErrorResponse};
+use crate::gate::Gate;
 use crate::limits::Limit;
 use crate::receive::JsonBody;
-use crate::store::{Store, StoreError};
+use crate::storage::{Store, Write};
 use crate::visitor::Visitor;
-use crate::writer::Write;
 
 /// The most lessons, and the most exercises of one, that may be sent.
 const MOST: usize = 200;
@@ -32,10 +30,10 @@ pub(crate) struct LessonProgress {
     responses((status = 200, body = LessonProgress))
 )]
 pub(crate) async fn progress(
-    State(app): State<App>,
+    State(store): State<Store>,
     visitor: Visitor,
 ) -> Result<Json<LessonProgress>, ApiError> {
-    Ok(Json(app.store.progress_of(visitor.user.id).await?))
+    progress_of(&store, &visitor.user.id).await.map(Json)
 }
 
 /// Says what the caller has done elsewhere; it is added to what is known, and all of it is told.
@@ -49,11 +47,12 @@ pub(crate) async fn progress(
     )
 )]
 pub(crate) async fn progressed(
-    State(app): State<App>,
+    State(store): State<Store>,
+    State(gate): State<Gate>,
     visitor: Visitor,
     JsonBody(sent): JsonBody<LessonProgress>,
 ) -> Result<Json<LessonProgress>, ApiError> {
-    app.admit(&visitor, Limit::Study)?;
+    gate.admit(&visitor, Limit::Study)?;
     if visitor.user.guest {
         return Err(ApiError::Forbidden("only accounts have their progress kept"));
     }
@@ -69,43 +68,15 @@ pub(crate) async fn progressed(
     });
     let writes: Vec<Write> = writes.collect();
     if !writes.is_empty() {
-        app.writer.commit(writes).await?;
+        store.commit(writes).await?;
     }
-    Ok(Json(app.store.progress_of(visitor.user.id).await?))
+    progress_of(&store, &visitor.user.id).await.map(Json)
 }
 
-/// Writes down that somebody did exercises of a lesson.
-pub(crate) fn apply(
-    db: &Transaction<'_>,
-    user: &str,
-    lesson: &str,
-    exercises: &[usize],
-) -> Result<usize, rusqlite::Error> {
-    let sql = "insert or ignore into lessons_done (user, lesson, exercise) values (?1, ?2, ?3)";
-    let mut insert = db.prepare_cached(sql)?;
-    let mut written = 0;
-    for exercise in exercises {
-        let number = i64::try_from(*exercise).unwrap_or(i64::MAX);
-        written += insert.execute(params![user, lesson, number])?;
+async fn progress_of(store: &Store, user: &str) -> Result<LessonProgress, ApiError> {
+    let mut progress = LessonProgress::default();
+    for (lesson, exercise) in store.exercises_of(user).await? {
+        progress.done.entry(lesson).or_default().push(exercise);
     }
-    Ok(written)
-}
-
-impl Store {
-    /// The exercises that `user` has done.
-    async fn progress_of(&self, user: String) -> Result<LessonProgress, StoreError> {
-        self.read(move |db| {
-            let sql = "select lesson, exercise from lessons_done where user = ?1";
-            let mut query = db.prepare_cached(sql)?;
-            let mut rows = query.query([user])?;
-            let mut progress = LessonProgress::default();
-            while let Some(row) = rows.next()? {
-                let (lesson, exercise): (String, i64) = (row.get(0)?, row.get(1)?);
-                let number = usize::try_from(exercise).unwrap_or_default();
-                progress.done.entry(lesson).or_default().push(number);
-            }
-            Ok(progress)
-        })
-        .await
-    }
+    Ok(progress)
 }

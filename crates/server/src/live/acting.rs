@@ -13,8 +13,8 @@ use crate::game::{
     Act, Decision, EventKind, GameEvent, IntendedMove, Moment, Ms, RecordedEvent, Seat, State,
     decide, overdue, seat_word, status_word,
 };
-use crate::ratings::RatedGame;
-use crate::writer::Write;
+use crate::ratings::rated_game;
+use crate::storage::Write;
 use crate::{message, open, summary};
 
 impl GameActor {
@@ -79,7 +79,7 @@ impl GameActor {
             } else {
                 next.apply(&caused)?;
             }
-            let row = open::kept_event(self.n, &caused)?;
+            let row = open::kept_event((self.n, self.epoch), &caused)?;
             bodies.push((caused.event.seq, Utf8Bytes::from(row.body.clone())));
             writes.push(Write::Event(row));
             self.beside(&caused, &mut writes)?;
@@ -94,7 +94,7 @@ impl GameActor {
                 summary: summary::summary_if_over(&next, &self.id)?,
             });
         }
-        if let Err(error) = self.needs.writer.commit(writes).await {
+        if let Err(error) = self.needs.store.commit(writes).await {
             self.health = Health::Unsure;
             return Err(error.into());
         }
@@ -125,7 +125,7 @@ impl GameActor {
                 writes.extend(opened.writes);
             }
             EventKind::Ended { result } => {
-                let rated = RatedGame::of(&self.state, self.n, caused.event.at, result);
+                let rated = rated_game(&self.state, self.n, caused.event.at, result);
                 writes.extend(rated.map(Write::Rated));
             }
             _ => {}
@@ -142,8 +142,8 @@ impl GameActor {
     pub(super) async fn answered(&mut self, answer: Option<Answer>) {
         let Some(pending) = self.pending.take() else { return };
         let act = match answer {
-            Some(Answer::Move(Some(mv))) => Act::Move(IntendedMove {
-                uci: mv.to_uci(self.state.mode).to_string(),
+            Some(Answer::Move(Some(uci))) => Act::Move(IntendedMove {
+                uci,
                 ply: u32::try_from(self.state.plies.len()).unwrap_or(u32::MAX),
             }),
             Some(Answer::Resign) => Act::Resign,

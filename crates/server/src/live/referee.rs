@@ -1,28 +1,34 @@
 //! The referee at a table: looks, while play goes on, whether the game is dead.
 
-use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use staunton_proofs::{Bounds, Dead, dead};
-use tokio::sync::{Semaphore, oneshot};
+use staunton_rules::{CastlingMode, Position};
+use tokio::sync::oneshot;
 
 use super::table::GameActor;
 use crate::game::{Ending, EventKind, GameResult, Status, may_be_dead};
+use crate::jobs::{Asker, JobContext, JobKind, JobQueue, JobSpec, Stopper, ready};
 
 /// How far the referee looks.
 const BOUNDS: Bounds = Bounds { nodes: 20_000, memory_mib: 64 };
 
-/// Judges for all games, one position at a time.
+/// Judges for all games, in jobs of the queue.
 #[derive(Clone)]
-pub(crate) struct Referee {
-    turns: Arc<Semaphore>,
-}
+pub(crate) struct Referee(pub(crate) JobQueue);
 
-impl Default for Referee {
-    fn default() -> Self {
-        Self { turns: Arc::new(Semaphore::new(1)) }
-    }
+/// Whether a position is dead, one byte: the worker of verdicts. A position is its FEN, and before
+/// it `9` for Chess960.
+///
+/// # Errors
+/// If it is no position.
+pub(crate) fn judge(spec: &JobSpec, context: &JobContext) -> Result<Vec<u8>, String> {
+    let text = String::from_utf8_lossy(&spec.input);
+    let (mode, fen) = match text.strip_prefix('9') {
+        Some(fen) => (CastlingMode::Chess960, fen),
+        None => (CastlingMode::Standard, &*text),
+    };
+    let position = Position::from_fen(fen.trim(), mode).map_err(|error| error.to_string())?;
+    let is_dead = matches!(dead(&position, BOUNDS, &|_| context.checkpoint()), Dead::Dead(_));
+    Ok(vec![u8::from(is_dead)])
 }
 
 /// A position that is being judged. Dropped, it stops.
@@ -30,13 +36,7 @@ pub(super) struct Inquiry {
     ply: usize,
     /// Where the verdict will come; `None` once it has come.
     is_dead: Option<oneshot::Receiver<bool>>,
-    stop: Arc<AtomicBool>,
-}
-
-impl Drop for Inquiry {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
+    _stopper: Option<Stopper>,
 }
 
 /// Waits for the verdict; for ever if nothing is being judged.
@@ -60,25 +60,19 @@ impl GameActor {
             && may_be_dead(&position);
         self.inquiry = is_asked.then(|| {
             let (give, is_dead) = oneshot::channel();
-            let stop = Arc::new(AtomicBool::new(false));
-            let stopped = Arc::clone(&stop);
-            let referee = self.needs.referee.clone();
-            tokio::spawn(async move {
-                let Ok(_turn) = referee.turns.acquire_owned().await else { return };
-                let judging = tokio::task::spawn_blocking(move || {
-                    let watch = |_| {
-                        if stopped.load(Ordering::Relaxed) {
-                            ControlFlow::Break(())
-                        } else {
-                            ControlFlow::Continue(())
-                        }
-                    };
-                    matches!(dead(&position, BOUNDS, &watch), Dead::Dead(_))
+            let is_960 = position.castling_mode() == CastlingMode::Chess960;
+            let input = format!("{} {position}", if is_960 { "9" } else { "" });
+            let asker = Asker { address: None, user: self.id.clone() };
+            let queue = &self.needs.referee.0;
+            let job = queue.submit(JobKind::Verdict, asker, ready(input.into_bytes())).ok();
+            if let Some(job) = job.clone() {
+                tokio::spawn(async move {
+                    let is_dead = job.outcome().await.is_ok_and(|verdict| *verdict == [1]);
+                    // The game may have gone on without us.
+                    let _ = give.send(is_dead);
                 });
-                // The game may have gone on without us.
-                let _ = give.send(judging.await.unwrap_or(false));
-            });
-            Inquiry { ply, is_dead: Some(is_dead), stop }
+            }
+            Inquiry { ply, is_dead: Some(is_dead), _stopper: job.map(Stopper) }
         });
     }
 

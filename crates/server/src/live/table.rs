@@ -64,6 +64,8 @@ pub(super) struct GameActor {
     pub(super) stuck_at: Option<usize>,
     pub(super) id: String,
     pub(super) n: i64,
+    /// That of this owner: another one has a higher one.
+    pub(super) epoch: i64,
     pub(super) watchers: Watchers,
     pub(super) recent: Recent,
     pub(super) used_at: Ms,
@@ -81,7 +83,7 @@ pub(super) enum Health {
 
 impl GameActor {
     async fn load(needs: &GameDeps, id: &str) -> Result<Self, ApiError> {
-        let kept = needs.store.game(id.to_owned()).await?.ok_or(ApiError::NotFound("game"))?;
+        let kept = needs.store.game(id).await?.ok_or(ApiError::NotFound("game"))?;
         let now = needs.time.now();
         Ok(Self {
             state: apart(|| State::fold(&kept.events))?,
@@ -91,6 +93,7 @@ impl GameActor {
             stuck_at: None,
             id: id.to_owned(),
             n: kept.n,
+            epoch: kept.epoch,
             key: kept.key,
             watchers: Watchers::default(),
             recent: Recent::default(),

@@ -44,11 +44,12 @@ impl GameActor {
         }
         let question = match topic {
             Topic::Move => Question::Move,
-            Topic::Draw => Question::Draw(color),
+            Topic::Draw => Question::Draw(color.into()),
         };
         let now = self.needs.time.now();
         let left = self.state.clocks.as_ref().map(|clocks| clocks.remaining_ms(color, now));
-        let sitting = Sitting { level, seed: seed_of(&self.id), remaining_ms: left };
+        let sitting =
+            Sitting { game: self.id.clone(), level, seed: seed_of(&self.id), remaining_ms: left };
         let thought = self.needs.computer.think(self.state.game.clone(), sitting, question);
         self.pending = Some(Pending { color, ply, topic, thought });
     }

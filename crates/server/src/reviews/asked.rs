@@ -6,13 +6,13 @@ use staunton_review::{Level, Options};
 use staunton_rules::Game;
 use utoipa::ToSchema;
 
-use super::shelf::ReviewStyleRow;
 use super::{LEAST_NODES, MOST_IN_ALL, MOST_NODES, MOST_PLIES};
-use crate::app::{App, blocking};
-use crate::books;
+use crate::books::{self, Books};
 use crate::error::ApiError;
 use crate::game::Refusal;
-use crate::live::{Command, Text, Who};
+use crate::gate::blocking;
+use crate::live::{Command, GameRegistry, Text, Who};
+use crate::storage::ReviewStyleRow;
 use crate::study::{self, StudyGameRequest, StyleRequest};
 use crate::visitor::Visitor;
 
@@ -129,17 +129,22 @@ impl ReviewRequest {
     ///
     /// # Errors
     /// If there is no such game, it is still being played, or nothing in it can be reviewed.
-    pub(super) async fn fetch(self, app: &App, visitor: &Visitor) -> Result<Brought, ApiError> {
+    pub(super) async fn fetch(
+        self,
+        games: &GameRegistry,
+        books: &Books,
+        visitor: &Visitor,
+    ) -> Result<Brought, ApiError> {
         let whole = |tree, game| Brought { tree, game, faults: Vec::new(), plies: 0 };
         let brought = match self.of {
             ReviewSource::Game { id, key } => {
-                let pgn = played(app, visitor, &id, key).await?;
+                let pgn = played(games, visitor, &id, key).await?;
                 blocking(move || of_pgn(&pgn, 0))
                     .await?
                     .map(|it| Brought { game: Some(id), ..it })?
             }
             ReviewSource::Book { id, game } => {
-                whole(books::game_tree(app, visitor, &id, game).await?, None)
+                whole(books::game_tree(books, visitor, &id, game).await?, None)
             }
             ReviewSource::Pgn { text, game } => blocking(move || of_pgn(&text, game)).await??,
             ReviewSource::Study { study } => {
@@ -191,17 +196,17 @@ pub(super) fn game_of(tree: &GameTree) -> Result<Game, ApiError> {
 
 /// The PGN of a game of this server that is over.
 async fn played(
-    app: &App,
+    games: &GameRegistry,
     visitor: &Visitor,
     id: &str,
     key: Option<String>,
 ) -> Result<String, ApiError> {
     let who = || Who { user: visitor.user.id.clone(), key: key.clone() };
-    let seen = app.hall.ask(id, |reply| Command::Look(who(), reply)).await?;
+    let seen = games.ask(id, |reply| Command::Look(who(), reply)).await?;
     if matches!(seen.now.status, "waiting" | "playing") {
         return Err(ApiError::Refused(Refusal::NotOver));
     }
-    app.hall.ask(id, |reply| Command::Text(who(), Text::Pgn, reply)).await
+    games.ask(id, |reply| Command::Text(who(), Text::Pgn, reply)).await
 }
 
 /// A game of a text, and what of it could not be read.

@@ -1,51 +1,34 @@
-//! The games that the engine looks at: one after the other, watched and stopped, and never before
-//! the games that are being played.
-
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+//! The games that the engine looks at: jobs of the queue, watched and stopped.
 
 use staunton_notation::pgn::Reader;
 use staunton_review::{Options, Progress, Sight};
-use tokio::sync::Semaphore;
+use tokio::sync::watch;
 
-use super::MOST_UNDER_WORK;
 use super::asked::game_of;
-use super::shelf::{ReviewRow, ReviewWrite};
+use super::{LEAST_NODES, MOST_UNDER_WORK};
 use crate::books::{packed, unpacked};
-use crate::computer::Computer;
 use crate::error::ApiError;
-use crate::store::{Store, StoreError};
-use crate::work::Work;
-use crate::writer::{CommitError, Write, Writer};
-
-/// Reviews under work at a time, those that wait counted.
-const MOST_JOBS: usize = 500;
-/// Reviews that are worked on at the same time, at most: each has tables of 96 MiB.
-const AT_ONCE: usize = 4;
-/// How long the engine waits before a look for the computer's moves, at most.
-const LONGEST_PAUSE: Duration = Duration::from_millis(400);
-/// How often it looks whether it need wait no longer.
-const GLANCE: Duration = Duration::from_millis(4);
+use crate::jobs::{
+    Asker, Input, JobContext, JobFailure, JobKind, JobQueue, JobSpec, StopReason, Tracker,
+    join_frames, split_frames,
+};
+use crate::storage::{CommitError, ReviewRow, ReviewWrite, Store, StoreError, Write};
 
 /// Where games are looked at. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct ReviewDesk {
-    jobs: Arc<Mutex<HashMap<String, Arc<Job>>>>,
-    turns: Arc<Semaphore>,
+    /// By the id of the review.
+    jobs: Tracker<UnderWork>,
+    queue: JobQueue,
     store: Store,
-    writer: Writer,
-    /// Who must not be kept waiting.
-    computer: Computer,
 }
 
-/// A game under the engine's eyes.
-#[derive(Debug, Default)]
-pub(super) struct Job {
-    /// The number of its row: lower ones came before it.
-    n: i64,
+/// What is known of a review under work beside its job.
+#[derive(Clone)]
+struct UnderWork {
     user: String,
-    pub(super) work: Work,
+    /// True once what came of it is kept.
+    kept: watch::Receiver<bool>,
 }
 
 /// How far a review has come.
@@ -54,17 +37,15 @@ pub(super) struct Stand {
     /// How many are before it; none if it is worked on.
     pub(super) ahead: Option<usize>,
     /// Looks done.
-    pub(super) done: usize,
+    pub(super) done: u64,
     /// Looks to do; it grows where something must be looked at again.
-    pub(super) of: usize,
+    pub(super) of: u64,
 }
 
 impl ReviewDesk {
-    /// A desk for half of the cores, and four at most.
-    pub(crate) fn new(store: Store, writer: Writer, computer: Computer) -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let turns = Arc::new(Semaphore::new((cores / 2).clamp(1, AT_ONCE)));
-        Self { jobs: Arc::default(), turns, store, writer, computer }
+    /// A desk for the reviews of `store`.
+    pub(crate) fn new(queue: JobQueue, store: Store) -> Self {
+        Self { jobs: Tracker::default(), queue, store }
     }
 
     /// Takes up the reviews that were under work when the server went away: how many.
@@ -73,135 +54,120 @@ impl ReviewDesk {
     /// If the database does not answer.
     pub(crate) async fn resume(&self) -> Result<usize, StoreError> {
         let undone = self.store.reviews_undone().await?;
-        let count = undone.len();
-        for review in undone {
-            self.begin(&review);
+        for review in &undone {
+            let asker = Asker { address: None, user: review.user.clone() };
+            if self.begin(review, asker).is_err() {
+                tracing::warn!(id = review.id, "too many reviews wait: this one is left");
+            }
         }
-        Ok(count)
+        Ok(undone.len())
     }
 
     /// Whether there is room for one more review of this user.
     ///
     /// # Errors
-    /// [`ApiError::ReviewsUnderWay`] and [`ApiError::Full`].
+    /// [`ApiError::ReviewsUnderWay`].
     pub(super) fn admit(&self, user: &str) -> Result<(), ApiError> {
-        let jobs = self.jobs();
-        if jobs.values().filter(|job| job.user == user).count() >= MOST_UNDER_WORK {
+        if self.jobs.count(|under_work| under_work.user == user) >= MOST_UNDER_WORK {
             return Err(ApiError::ReviewsUnderWay);
         }
-        if jobs.len() >= MOST_JOBS { Err(ApiError::Full) } else { Ok(()) }
+        Ok(())
     }
 
-    /// Begins to work on a review, if that has not begun.
-    pub(super) fn begin(&self, review: &ReviewRow) -> Arc<Job> {
-        let mut jobs = self.jobs();
-        if let Some(job) = jobs.get(&review.id) {
-            return Arc::clone(job);
+    /// Begins to work on a review, if that has not begun. What is returned becomes true once what
+    /// came of it is kept.
+    ///
+    /// # Errors
+    /// [`ApiError::Full`] if too many wait.
+    pub(super) fn begin(
+        &self,
+        review: &ReviewRow,
+        asker: Asker,
+    ) -> Result<watch::Receiver<bool>, ApiError> {
+        if let Some((_, under_work)) = self.jobs.get(&review.id) {
+            return Ok(under_work.kept);
         }
-        let job = Arc::new(Job { n: review.n, user: review.user.clone(), ..Job::default() });
-        jobs.insert(review.id.clone(), Arc::clone(&job));
-        drop(jobs);
-        tokio::spawn(self.clone().work(review.clone(), Arc::clone(&job)));
-        job
+        let job = self.queue.submit(JobKind::Review, asker, self.input(review))?;
+        let (keep, kept) = watch::channel(false);
+        let (id, user) = (review.id.clone(), review.user.clone());
+        self.jobs.insert(id.clone(), job.clone(), UnderWork { user, kept: kept.clone() });
+        let desk = self.clone();
+        tokio::spawn(async move {
+            let outcome = job.outcome().await;
+            if let Some(write) = outcome_of(&id, job.stopped(), outcome.as_deref()) {
+                match desk.store.commit(vec![Write::Review(write)]).await {
+                    Ok(()) | Err(CommitError::Closed) => {}
+                    Err(error) => tracing::error!(%error, id, "a review was not kept"),
+                }
+            }
+            desk.jobs.forget(&id, &job);
+            keep.send_replace(true);
+        });
+        Ok(kept)
+    }
+
+    /// What a worker needs to look at the game of a review.
+    fn input(&self, review: &ReviewRow) -> Input {
+        let (store, id) = (self.store.clone(), review.id.clone());
+        let nodes = u64::try_from(review.nodes).unwrap_or(LEAST_NODES);
+        Box::pin(async move {
+            let pgn = store.review_game(&id).await.map_err(|error| {
+                tracing::error!(%error, id, "a game to be reviewed cannot be fetched");
+                JobFailure::Stopped(StopReason::CalledOff)
+            })?;
+            let pgn = pgn.ok_or(JobFailure::Stopped(StopReason::CalledOff))?;
+            Ok(join_frames(&[&nodes.to_le_bytes(), &pgn]))
+        })
     }
 
     /// How far a review has come that is under work.
     pub(super) fn stand(&self, id: &str) -> Option<Stand> {
-        let jobs = self.jobs();
-        let job = jobs.get(id)?;
-        let (done, of) = job.work.told();
-        let before = |other: &&Arc<Job>| other.n < job.n;
-        Some(Stand {
-            ahead: (!job.work.has_begun()).then(|| jobs.values().filter(before).count()),
-            done,
-            of,
-        })
+        let (job, _) = self.jobs.get(id)?;
+        let (done, of) = job.progress();
+        Some(Stand { ahead: job.ahead(), done, of })
     }
 
     /// Stops the work on a review.
     pub(super) fn stop(&self, id: &str) {
-        if let Some(job) = self.jobs().remove(id) {
-            job.work.stop();
-        }
+        self.jobs.stop(id);
     }
+}
 
-    /// Stops all work: the server is going away, and will take it up again.
-    pub(crate) fn close(&self) {
-        self.turns.close();
-        self.jobs().values().for_each(|job| job.work.stop());
-    }
-
-    fn jobs(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Job>>> {
-        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    async fn work(self, review: ReviewRow, job: Arc<Job>) {
-        if let Some(write) = self.look(&review, &job).await {
-            match self.writer.commit(vec![Write::Review(write)]).await {
-                Ok(()) | Err(CommitError::Closed) => {}
-                Err(error) => tracing::error!(%error, id = review.id, "a review was not kept"),
-            }
-        }
-        let mut jobs = self.jobs();
-        if jobs.get(&review.id).is_some_and(|now| Arc::ptr_eq(now, &job)) {
-            jobs.remove(&review.id);
-        }
-        drop(jobs);
-        job.work.end();
-    }
-
-    /// Has the engine look: what is to be written, or nothing if it was stopped.
-    async fn look(&self, review: &ReviewRow, job: &Arc<Job>) -> Option<ReviewWrite> {
-        let turn = Arc::clone(&self.turns).acquire_owned().await.ok()?;
-        if job.work.is_stopped() {
-            return None;
-        }
-        job.work.begin();
-        let pgn = match self.store.review_game(review.id.clone()).await {
-            Ok(pgn) => pgn?,
-            Err(error) => {
-                tracing::error!(%error, id = review.id, "a game to be reviewed cannot be fetched");
-                return None;
-            }
-        };
-        let (worker, computer) = (Arc::clone(job), self.computer.clone());
-        let nodes = u64::try_from(review.nodes).unwrap_or(super::LEAST_NODES);
-        let seen = tokio::task::spawn_blocking(move || worker.look(&pgn, nodes, &computer)).await;
-        drop(turn);
-        let id = review.id.clone();
-        match seen {
-            Ok(Ok(None)) => None,
-            Ok(Ok(Some(sight))) => Some(ReviewWrite::Seen { id, sight }),
-            Ok(Err(fault)) => Some(ReviewWrite::Failed { id, fault }),
-            Err(error) => {
-                tracing::error!(%error, id, "a review lost its thread");
-                let fault = "the engine could not go on with this game".to_owned();
-                Some(ReviewWrite::Failed { id, fault })
-            }
+/// What is to be written; nothing if it was stopped and is to be taken up again.
+fn outcome_of(
+    id: &str,
+    stopped: Option<StopReason>,
+    outcome: Result<&Vec<u8>, &JobFailure>,
+) -> Option<ReviewWrite> {
+    let id = id.to_owned();
+    let failed = |fault: &str| ReviewWrite::Failed { id: id.clone(), fault: fault.to_owned() };
+    match (stopped, outcome) {
+        (Some(StopReason::TimeUp), _) => Some(failed("the engine took too long for this game")),
+        (Some(_), _) | (None, Err(JobFailure::Stopped(_))) => None,
+        (None, Ok(sight)) => Some(ReviewWrite::Seen { id, sight: sight.clone() }),
+        (None, Err(JobFailure::Fault(fault))) => Some(failed(fault)),
+        (None, Err(JobFailure::Broken)) => {
+            Some(failed("the engine could not go on with this game"))
         }
     }
 }
 
-impl Job {
-    /// What the engine sees of a game, packed; nothing if it was stopped.
-    fn look(&self, pgn: &[u8], nodes: u64, computer: &Computer) -> Result<Option<Vec<u8>>, String> {
-        let pgn = unpacked(pgn);
-        let tree = Reader::new(&*pgn).games().next().ok_or("the game cannot be read")?.0;
-        let game = game_of(&tree).map_err(|error| error.to_string())?;
-        let options = Options { nodes, ..Options::default() };
-        let watch = &mut |progress: Progress| {
-            self.work.tell(progress.done, progress.of);
-            self.let_pass(computer);
-        };
-        let seen = Sight::of(&game, &options, self.work.stopper(), watch);
-        Ok(seen.ok().map(|sight| packed(sight.to_text(&game).as_bytes())))
-    }
-
-    /// Waits while the computer has moves to find on all its threads: players are waiting for it.
-    fn let_pass(&self, computer: &Computer) {
-        let began = Instant::now();
-        while computer.is_busy() && !self.work.is_stopped() && began.elapsed() < LONGEST_PAUSE {
-            std::thread::sleep(GLANCE);
-        }
-    }
+/// What the engine sees of a game, packed: the worker of reviews.
+///
+/// # Errors
+/// Why the game cannot be reviewed.
+pub(crate) fn look(spec: &JobSpec, context: &JobContext) -> Result<Vec<u8>, String> {
+    let [nodes, pgn] = split_frames(&spec.input).ok_or("the game was lost")?;
+    let nodes = nodes.try_into().map_or(LEAST_NODES, u64::from_le_bytes);
+    let pgn = unpacked(pgn);
+    let tree = Reader::new(&*pgn).games().next().ok_or("the game cannot be read")?.0;
+    let game = game_of(&tree).map_err(|error| error.to_string())?;
+    let options = Options { nodes, ..Options::default() };
+    let watch = &mut |progress: Progress| {
+        context.tell(progress.done as u64, progress.of as u64);
+        // That it is to stop, the engine sees by itself.
+        let _ = context.checkpoint();
+    };
+    let seen = Sight::of(&game, &options, context.stop(), watch);
+    Ok(seen.map_or_else(|_| Vec::new(), |sight| packed(sight.to_text(&game).as_bytes())))
 }

@@ -11,22 +11,37 @@ use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
 use super::asked::{Brought, ReviewRequest, ReviewStyleQuery, nodes, title};
-use super::shelf::{NewReview, ReviewRow, ReviewStyleRow, ReviewToTell, ReviewWrite};
-use super::telling::Telling;
+use super::desk::ReviewDesk;
+use super::telling::{Tellers, Telling};
 use super::told::ReviewTextView;
-use crate::app::{App, blocking};
+use super::{KEPT_MS, MOST_KEPT};
 use crate::attachment::attachment;
-use crate::books::packed;
+use crate::books::{Books, packed};
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::game::Ms;
+use crate::gate::{Gate, blocking};
 use crate::limits::Limit;
+use crate::live::GameRegistry;
 use crate::receive::{JsonBody, QueryParams};
+use crate::storage::{
+    CommitError, NewReview, ReviewRow, ReviewStyleRow, ReviewToTell, ReviewWrite, Store, Write,
+};
 use crate::visitor::Visitor;
-use crate::writer::{CommitError, Write};
 
 /// How long a new review is waited for before how it stands is to be asked.
 const PATIENCE: Duration = Duration::from_millis(250);
+
+/// What reviews need. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Reviews {
+    pub(crate) desk: ReviewDesk,
+    pub(crate) tellers: Tellers,
+    pub(crate) games: GameRegistry,
+    pub(crate) books: Books,
+    pub(crate) store: Store,
+    pub(crate) gate: Gate,
+}
 
 /// How a review stands.
 #[derive(Serialize, ToSchema)]
@@ -90,9 +105,9 @@ enum ReviewState {
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 struct ReviewProgressView {
     /// Looks done.
-    done: usize,
+    done: u64,
     /// Looks to do; it grows where something must be looked at again.
-    of: usize,
+    of: u64,
 }
 
 /// Reviews in a list.
@@ -117,24 +132,24 @@ pub(crate) struct ReviewListResponse {
     )
 )]
 pub(crate) async fn ask(
-    State(app): State<App>,
+    State(app): State<Reviews>,
     visitor: Visitor,
     JsonBody(asked): JsonBody<ReviewRequest>,
 ) -> Result<(StatusCode, Json<ReviewView>), ApiError> {
-    app.admit(&visitor, Limit::Study)?;
+    app.gate.admit(&visitor, Limit::Study)?;
     let reader = asked.reader.clone();
     // Names that nobody knows are told before anything is done.
     let options = reader.options()?;
     let wanted = asked.nodes;
-    let brought = asked.fetch(&app, &visitor).await?;
+    let brought = asked.fetch(&app.games, &app.books, &visitor).await?;
     let nodes = nodes(wanted, brought.plies)?;
     if let Some(game) = &brought.game
-        && let Some(kept) = app.store.review_of_game(game.clone(), nodes).await?
+        && let Some(kept) = app.store.review_of_game(game, nodes).await?
     {
         return answer(&app, &visitor, kept, &reader, Vec::new()).await;
     }
-    app.review.admit(&visitor.user.id)?;
-    app.admit(&visitor, Limit::Review)?;
+    app.desk.admit(&visitor.user.id)?;
+    app.gate.admit(&visitor, Limit::Review)?;
     let style = options.style;
     let named = ReviewStyleRow {
         level: options.level.to_string(),
@@ -149,19 +164,21 @@ pub(crate) async fn ask(
         id: id.clone(),
         user: visitor.user.id.clone(),
         game: game.clone(),
-        at: app.time.now(),
+        at: app.gate.time.now(),
         title,
         plies,
         nodes,
         reader: named,
         pgn,
+        keep_since: app.gate.time.now().saturating_sub(KEPT_MS),
+        most_kept: MOST_KEPT,
     };
-    let kept = match app.writer.commit(vec![Write::Review(ReviewWrite::Asked(Box::new(new)))]).await
+    let kept = match app.store.commit(vec![Write::Review(ReviewWrite::Asked(Box::new(new)))]).await
     {
-        Ok(()) => app.store.review(id).await?,
+        Ok(()) => app.store.review(&id).await?,
         // The other player has asked for it in the same moment.
         Err(CommitError::Conflict) => {
-            app.store.review_of_game(game.unwrap_or_default(), nodes).await?
+            app.store.review_of_game(&game.unwrap_or_default(), nodes).await?
         }
         Err(error) => return Err(error.into()),
     };
@@ -171,7 +188,7 @@ pub(crate) async fn ask(
 
 /// Begins to work on a review if need be, and tells how it stands.
 async fn answer(
-    app: &App,
+    app: &Reviews,
     visitor: &Visitor,
     kept: ReviewRow,
     reader: &ReviewStyleQuery,
@@ -179,10 +196,10 @@ async fn answer(
 ) -> Result<(StatusCode, Json<ReviewView>), ApiError> {
     let mut kept = kept;
     if !kept.is_seen && kept.fault.is_none() {
-        let job = app.review.begin(&kept);
+        let mut done = app.desk.begin(&kept, visitor.asker())?;
         // Whether it is done by now is seen in its row.
-        let _ = tokio::time::timeout(PATIENCE, job.work.ended()).await;
-        kept = app.store.review(kept.id.clone()).await?.ok_or(ApiError::NotFound("review"))?;
+        let _ = tokio::time::timeout(PATIENCE, done.wait_for(|done| *done)).await;
+        kept = app.store.review(&kept.id).await?.ok_or(ApiError::NotFound("review"))?;
     }
     let status = if kept.is_seen { StatusCode::OK } else { StatusCode::ACCEPTED };
     let seen = seen_with_words(app, visitor, kept, reader).await?;
@@ -201,7 +218,7 @@ async fn answer(
     responses((status = 200, body = ReviewView), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn show(
-    State(app): State<App>,
+    State(app): State<Reviews>,
     visitor: Visitor,
     Path(id): Path<String>,
     QueryParams(reader): QueryParams<ReviewStyleQuery>,
@@ -216,10 +233,10 @@ pub(crate) async fn show(
     get, path = "/v1/reviews", tag = "reviews", responses((status = 200, body = ReviewListResponse))
 )]
 pub(crate) async fn list(
-    State(app): State<App>,
+    State(app): State<Reviews>,
     visitor: Visitor,
 ) -> Result<Json<ReviewListResponse>, ApiError> {
-    let kept = app.store.reviews_of(visitor.user.id.clone()).await?;
+    let kept = app.store.reviews_of(&visitor.user.id, MOST_KEPT).await?;
     let reviews = kept.into_iter().map(|kept| seen(&app, &visitor, kept)).collect();
     Ok(Json(ReviewListResponse { reviews }))
 }
@@ -234,7 +251,7 @@ pub(crate) async fn list(
     )
 )]
 pub(crate) async fn remove(
-    State(app): State<App>,
+    State(app): State<Reviews>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<StatusCode, ApiError> {
@@ -242,8 +259,8 @@ pub(crate) async fn remove(
     if kept.user != visitor.user.id {
         return Err(ApiError::Forbidden("only who asked for a review may throw it away"));
     }
-    app.review.stop(&kept.id);
-    app.writer.commit(vec![Write::Review(ReviewWrite::Removed { id: kept.id })]).await?;
+    app.desk.stop(&kept.id);
+    app.store.commit(vec![Write::Review(ReviewWrite::Removed { id: kept.id })]).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -256,12 +273,12 @@ pub(crate) async fn remove(
     )
 )]
 pub(crate) async fn html(
-    State(app): State<App>,
+    State(app): State<Reviews>,
     visitor: Visitor,
     Path(id): Path<String>,
     QueryParams(reader): QueryParams<ReviewStyleQuery>,
 ) -> Result<Response, ApiError> {
-    app.admit(&visitor, Limit::Study)?;
+    app.gate.admit(&visitor, Limit::Study)?;
     let (telling, told) = to_tell(&app, id, &reader).await?;
     let text = app.tellers.html(telling, told).await?;
     Ok(file(text, "text/html; charset=utf-8", "review.html"))
@@ -276,37 +293,37 @@ pub(crate) async fn html(
     )
 )]
 pub(crate) async fn pgn(
-    State(app): State<App>,
+    State(app): State<Reviews>,
     visitor: Visitor,
     Path(id): Path<String>,
     QueryParams(reader): QueryParams<ReviewStyleQuery>,
 ) -> Result<Response, ApiError> {
-    app.admit(&visitor, Limit::Study)?;
+    app.gate.admit(&visitor, Limit::Study)?;
     let (telling, told) = to_tell(&app, id, &reader).await?;
     let text = app.tellers.pgn(telling, told).await?;
     Ok(file(text, "application/x-chess-pgn", "review.pgn"))
 }
 
-async fn found(app: &App, id: String) -> Result<ReviewRow, ApiError> {
-    app.store.review(id).await?.ok_or(ApiError::NotFound("review"))
+async fn found(app: &Reviews, id: String) -> Result<ReviewRow, ApiError> {
+    app.store.review(&id).await?.ok_or(ApiError::NotFound("review"))
 }
 
 /// What is needed to tell a review.
 async fn to_tell(
-    app: &App,
+    app: &Reviews,
     id: String,
     reader: &ReviewStyleQuery,
 ) -> Result<(Telling, ReviewToTell), ApiError> {
     let kept = found(app, id).await?;
     let options = reader.or(&kept.reader).options()?;
-    let told = app.store.review_to_tell(kept.id.clone()).await?;
+    let told = app.store.review_to_tell(&kept.id).await?;
     let told = told.ok_or(ApiError::NotFound("review: the engine still looks at the game"))?;
     Ok((Telling { id: kept.id, options }, told))
 }
 
 /// How a review stands, without the review.
-fn seen(app: &App, visitor: &Visitor, kept: ReviewRow) -> ReviewView {
-    let stand = app.review.stand(&kept.id);
+fn seen(app: &Reviews, visitor: &Visitor, kept: ReviewRow) -> ReviewView {
+    let stand = app.desk.stand(&kept.id);
     let state = match (&kept.fault, kept.is_seen, stand) {
         (Some(_), ..) => ReviewState::Failed,
         (None, true, _) => ReviewState::Done,
@@ -332,7 +349,7 @@ fn seen(app: &App, visitor: &Visitor, kept: ReviewRow) -> ReviewView {
 }
 
 async fn seen_with_words(
-    app: &App,
+    app: &Reviews,
     visitor: &Visitor,
     kept: ReviewRow,
     reader: &ReviewStyleQuery,
@@ -346,8 +363,8 @@ async fn seen_with_words(
     if let Some(told) = app.tellers.remembered(&telling) {
         return Ok(ReviewView { review: Some(Shared(told)), ..seen });
     }
-    app.admit(visitor, Limit::Study)?;
-    let told = app.store.review_to_tell(telling.id.clone()).await?;
+    app.gate.admit(visitor, Limit::Study)?;
+    let told = app.store.review_to_tell(&telling.id).await?;
     let told = told.ok_or(ApiError::NotFound("review"))?;
     let told = app.tellers.tell(telling, told).await?;
     Ok(ReviewView { review: Some(Shared(told)), ..seen })

@@ -9,11 +9,11 @@ use staunton_review::{Options, Page, Review, Sight, tell};
 use tokio::sync::Semaphore;
 
 use super::asked::game_of;
-use super::shelf::ReviewToTell;
 use super::told::ReviewTextView;
-use crate::app::blocking;
 use crate::books::unpacked;
 use crate::error::ApiError;
+use crate::gate::blocking;
+use crate::storage::ReviewToTell;
 
 /// Reviews remembered as they were told.
 const MOST_REMEMBERED: usize = 32;

@@ -11,17 +11,23 @@ use axum::response::{IntoResponse, Response};
 use super::MOST_STUDIES;
 use super::seen::{StaleResponse, StudyListResponse, StudyView, sent};
 use super::sent::{StudyRequest, StudyUpdateRequest, name};
-use super::shelf::{StudyRow, StudyWrite};
-use crate::app::{App, blocking};
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
+use crate::gate::{Gate, blocking};
 use crate::limits::Limit;
 use crate::receive::JsonBody;
+use crate::storage::{CommitError, Store, StudyRow, StudyWrite, Write};
 use crate::visitor::Visitor;
-use crate::writer::{CommitError, Write};
 
 /// The id of a study in the path.
 pub(crate) struct StudyId(String);
+
+/// What studies need. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Studies {
+    pub(crate) store: Store,
+    pub(crate) gate: Gate,
+}
 
 impl<S: Send + Sync> FromRequestParts<S> for StudyId {
     type Rejection = ApiError;
@@ -38,8 +44,8 @@ fn known(id: String) -> Option<String> {
 }
 
 /// The study of the visitor with this id.
-async fn found(app: &App, visitor: &Visitor, id: String) -> Result<StudyRow, ApiError> {
-    let study = app.store.study(id, visitor.user.id.clone()).await?;
+async fn found(app: &Studies, visitor: &Visitor, id: &str) -> Result<StudyRow, ApiError> {
+    let study = app.store.study(id, &visitor.user.id).await?;
     study.ok_or(ApiError::NotFound("study"))
 }
 
@@ -48,10 +54,10 @@ async fn found(app: &App, visitor: &Visitor, id: String) -> Result<StudyRow, Api
     get, path = "/v1/studies", tag = "studies", responses((status = 200, body = StudyListResponse))
 )]
 pub(crate) async fn list(
-    State(app): State<App>,
+    State(app): State<Studies>,
     visitor: Visitor,
 ) -> Result<Json<StudyListResponse>, ApiError> {
-    let studies = app.store.studies_of(visitor.user.id).await?;
+    let studies = app.store.studies_of(&visitor.user.id).await?;
     Ok(Json(StudyListResponse { studies: studies.into_iter().map(StudyView::from).collect() }))
 }
 
@@ -67,22 +73,22 @@ pub(crate) async fn list(
     )
 )]
 pub(crate) async fn add(
-    State(app): State<App>,
+    State(app): State<Studies>,
     visitor: Visitor,
     JsonBody(new): JsonBody<StudyRequest>,
 ) -> Result<(StatusCode, Json<StudyView>), ApiError> {
-    app.admit(&visitor, Limit::Keep)?;
+    app.gate.admit(&visitor, Limit::Keep)?;
     let (name, chapters) = blocking(move || new.check()).await??;
-    if app.store.count_studies(visitor.user.id.clone()).await? >= MOST_STUDIES {
+    if app.store.count_studies(&visitor.user.id).await? >= MOST_STUDIES {
         return Err(ApiError::StudiesFull("there are as many studies as anybody may keep"));
     }
-    let (id, at, user) = (chance::game_id(), app.time.now(), visitor.user.id.clone());
+    let (id, at, user) = (chance::game_id(), app.gate.time.now(), visitor.user.id.clone());
     let mut writes = vec![StudyWrite::Added { id: id.clone(), user, name, at }];
     for chapter in chapters {
         writes.push(StudyWrite::ChapterAdded { study: id.clone(), chapter, at });
     }
-    app.writer.commit(writes.into_iter().map(Write::Study).collect()).await?;
-    Ok((StatusCode::CREATED, Json(found(&app, &visitor, id).await?.into())))
+    app.store.commit(writes.into_iter().map(Write::Study).collect()).await?;
+    Ok((StatusCode::CREATED, Json(found(&app, &visitor, &id).await?.into())))
 }
 
 /// A study without its games.
@@ -91,11 +97,11 @@ pub(crate) async fn add(
     responses((status = 200, body = StudyView), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn show(
-    State(app): State<App>,
+    State(app): State<Studies>,
     visitor: Visitor,
     StudyId(id): StudyId,
 ) -> Result<Json<StudyView>, ApiError> {
-    Ok(Json(found(&app, &visitor, id).await?.into()))
+    Ok(Json(found(&app, &visitor, &id).await?.into()))
 }
 
 /// Gives a study another name, or its chapters another order.
@@ -109,13 +115,13 @@ pub(crate) async fn show(
     )
 )]
 pub(crate) async fn change(
-    State(app): State<App>,
+    State(app): State<Studies>,
     visitor: Visitor,
     StudyId(id): StudyId,
     JsonBody(changed): JsonBody<StudyUpdateRequest>,
 ) -> Result<Response, ApiError> {
-    app.admit(&visitor, Limit::Keep)?;
-    let study = found(&app, &visitor, id.clone()).await?;
+    app.gate.admit(&visitor, Limit::Keep)?;
+    let study = found(&app, &visitor, &id).await?;
     let mut order = changed.chapters;
     let mut ids: Vec<&String> = study.chapters.iter().map(|chapter| &chapter.id).collect();
     let mut named: Vec<&String> = order.iter().collect();
@@ -133,10 +139,10 @@ pub(crate) async fn change(
         revision: changed.revision,
         name: name(&changed.name)?,
         order,
-        at: app.time.now(),
+        at: app.gate.time.now(),
     };
-    let written = app.writer.commit(vec![Write::Study(write)]).await;
-    let seen = StudyView::from(found(&app, &visitor, id).await?);
+    let written = app.store.commit(vec![Write::Study(write)]).await;
+    let seen = StudyView::from(found(&app, &visitor, &id).await?);
     match written {
         Ok(()) => Ok(Json(seen).into_response()),
         Err(CommitError::Conflict) => {
@@ -152,12 +158,12 @@ pub(crate) async fn change(
     responses((status = 204), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn remove(
-    State(app): State<App>,
+    State(app): State<Studies>,
     visitor: Visitor,
     StudyId(id): StudyId,
 ) -> Result<StatusCode, ApiError> {
-    found(&app, &visitor, id.clone()).await?;
-    app.writer.commit(vec![Write::Study(StudyWrite::Removed { id })]).await?;
+    found(&app, &visitor, &id).await?;
+    app.store.commit(vec![Write::Study(StudyWrite::Removed { id })]).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -170,13 +176,13 @@ pub(crate) async fn remove(
     )
 )]
 pub(crate) async fn pgn(
-    State(app): State<App>,
+    State(app): State<Studies>,
     visitor: Visitor,
     StudyId(id): StudyId,
 ) -> Result<Response, ApiError> {
-    app.admit(&visitor, Limit::Study)?;
-    found(&app, &visitor, id.clone()).await?;
-    let chapters = app.store.chapters(id, visitor.user.id, None).await?;
+    app.gate.admit(&visitor, Limit::Study)?;
+    found(&app, &visitor, &id).await?;
+    let chapters = app.store.chapters(&id, &visitor.user.id, None).await?;
     let text = blocking(move || {
         let games = chapters.iter().map(|chapter| sent(&chapter.game)?.pgn());
         games.collect::<Result<Vec<String>, ApiError>>()

@@ -3,9 +3,9 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::shelf::{ChapterHeadRow, ChapterRow, StudyRow};
 use crate::error::ApiError;
 use crate::game::Ms;
+use crate::storage::{ChapterHeadRow, ChapterRow, StudyRow};
 use crate::study::{StudyGameRequest, StudyGameView};
 
 /// Studies, the one changed last first.

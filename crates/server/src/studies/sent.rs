@@ -3,9 +3,9 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::shelf::NewChapter;
 use super::{LARGEST_CHAPTER, LONGEST_NAME, MOST_CHAPTERS};
 use crate::error::ApiError;
+use crate::storage::NewChapter;
 use crate::study::StudyGameRequest;
 
 /// A new study.

@@ -8,10 +8,9 @@ use staunton_rules::{
 };
 use utoipa::ToSchema;
 
-use super::work;
-use crate::app::App;
 use crate::error::{ApiError, ErrorResponse};
 use crate::game::{ColorName, Ending, GameResult};
+use crate::gate::Gate;
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
@@ -19,7 +18,7 @@ use crate::visitor::Visitor;
 pub(super) const MOST_MOVES: usize = 6_000;
 
 /// A position, and moves played from it.
-#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub(crate) struct PositionRequest {
     /// The position as FEN; the array if left out.
     #[serde(default)]
@@ -174,11 +173,11 @@ pub(crate) fn uci(position: &Position, text: &str, number: usize) -> Result<Move
     )
 )]
 pub(crate) async fn position(
-    State(app): State<App>,
+    State(gate): State<Gate>,
     visitor: Visitor,
     JsonBody(asked): JsonBody<PositionRequest>,
 ) -> Result<Json<PositionView>, ApiError> {
-    work(&app, &visitor, move || see(&asked)).await.map(Json)
+    gate.study(&visitor, move || see(&asked)).await.map(Json)
 }
 
 fn see(asked: &PositionRequest) -> Result<PositionView, ApiError> {

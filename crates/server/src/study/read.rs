@@ -11,9 +11,8 @@ use utoipa::ToSchema;
 
 use super::position::PositionFaultView;
 use super::tree::StudyGameView;
-use super::work;
-use crate::app::App;
 use crate::error::{ApiError, ErrorResponse};
+use crate::gate::Gate;
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 use finding::ReadFindingView;
@@ -93,11 +92,11 @@ struct FaultyMoveView {
     )
 )]
 pub(crate) async fn read(
-    State(app): State<App>,
+    State(gate): State<Gate>,
     visitor: Visitor,
     JsonBody(asked): JsonBody<ReadRequest>,
 ) -> Result<Json<ReadResponse>, ApiError> {
-    work(&app, &visitor, move || Ok(seen(&asked))).await.map(Json)
+    gate.study(&visitor, move || Ok(seen(&asked))).await.map(Json)
 }
 
 /// Tries the forms of a text, those first that nothing else can be taken for.

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::error::ApiError;
 
 /// A notation and a language, by their names.
-#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub(crate) struct StyleRequest {
     /// One of `/v1/notations`; `san` if left out.
     #[serde(default)]

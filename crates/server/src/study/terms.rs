@@ -12,10 +12,9 @@ use staunton_terms::{
 use utoipa::ToSchema;
 
 use super::position::PositionRequest;
-use super::work;
-use crate::app::App;
 use crate::error::{ApiError, ErrorResponse};
 use crate::game::{Both, ColorName};
+use crate::gate::Gate;
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
@@ -140,11 +139,11 @@ pub(crate) async fn list_terms() -> Json<TermListResponse> {
     )
 )]
 pub(crate) async fn terms(
-    State(app): State<App>,
+    State(gate): State<Gate>,
     visitor: Visitor,
     JsonBody(asked): JsonBody<TermsRequest>,
 ) -> Result<Json<TermsResponse>, ApiError> {
-    work(&app, &visitor, move || see(&asked)).await.map(Json)
+    gate.study(&visitor, move || see(&asked)).await.map(Json)
 }
 
 fn see(asked: &TermsRequest) -> Result<TermsResponse, ApiError> {

@@ -9,9 +9,8 @@ use utoipa::ToSchema;
 
 use super::position::PositionRequest;
 use super::terms::squares;
-use super::work;
-use crate::app::App;
 use crate::error::{ApiError, ErrorResponse};
+use crate::gate::Gate;
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
@@ -57,11 +56,11 @@ struct WhyNotReasonView {
     )
 )]
 pub(crate) async fn why_not(
-    State(app): State<App>,
+    State(gate): State<Gate>,
     visitor: Visitor,
     JsonBody(asked): JsonBody<WhyNotRequest>,
 ) -> Result<Json<WhyNotResponse>, ApiError> {
-    work(&app, &visitor, move || answer(&asked)).await.map(Json)
+    gate.study(&visitor, move || answer(&asked)).await.map(Json)
 }
 
 fn answer(asked: &WhyNotRequest) -> Result<WhyNotResponse, ApiError> {

@@ -9,9 +9,8 @@ use utoipa::ToSchema;
 
 use super::style::StyleRequest;
 use super::tree::StudyGameRequest;
-use super::work;
-use crate::app::App;
 use crate::error::{ApiError, ErrorResponse};
+use crate::gate::Gate;
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
@@ -61,11 +60,11 @@ struct WordReadingView {
     )
 )]
 pub(crate) async fn word(
-    State(app): State<App>,
+    State(gate): State<Gate>,
     visitor: Visitor,
     JsonBody(asked): JsonBody<WordRequest>,
 ) -> Result<Json<WordResponse>, ApiError> {
-    work(&app, &visitor, move || read(&asked)).await.map(Json)
+    gate.study(&visitor, move || read(&asked)).await.map(Json)
 }
 
 fn read(asked: &WordRequest) -> Result<WordResponse, ApiError> {

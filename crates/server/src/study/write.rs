@@ -9,9 +9,8 @@ use utoipa::ToSchema;
 
 use super::style::StyleRequest;
 use super::tree::{Received, StudyGameRequest};
-use super::work;
-use crate::app::App;
 use crate::error::{ApiError, ErrorResponse};
+use crate::gate::Gate;
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
@@ -67,11 +66,11 @@ pub(crate) struct WriteResponse {
     )
 )]
 pub(crate) async fn write(
-    State(app): State<App>,
+    State(gate): State<Gate>,
     visitor: Visitor,
     JsonBody(asked): JsonBody<WriteRequest>,
 ) -> Result<Json<WriteResponse>, ApiError> {
-    work(&app, &visitor, move || written(&asked)).await.map(Json)
+    gate.study(&visitor, move || written(&asked)).await.map(Json)
 }
 
 fn written(asked: &WriteRequest) -> Result<WriteResponse, ApiError> {

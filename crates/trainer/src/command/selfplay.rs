@@ -61,7 +61,7 @@ pub(crate) struct SelfplayArgs {
 }
 
 /// How often is told how far it is.
-const TOLD_EVERY: Duration = Duration::from_secs(60);
+const TOLD_EVERY: Duration = Duration::from_mins(1);
 
 /// Plays until there are enough games or the time is over.
 pub(crate) fn run(args: &SelfplayArgs) -> Result<(), Failure> {

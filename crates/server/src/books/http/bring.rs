@@ -11,17 +11,16 @@ use serde::Deserialize;
 use staunton_books::Correction;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{BookId, BookView, found};
-use crate::app::{App, blocking};
+use super::{BookId, BookView, Books, found};
 use crate::books::make::packed;
-use crate::books::shelf::BookWrite;
 use crate::books::{MOST_BOOKS, MOST_BYTES, MOST_CORRECTIONS};
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
+use crate::gate::blocking;
 use crate::limits::Limit;
 use crate::receive::{JsonBody, QueryParams};
+use crate::storage::{BookWrite, Write};
 use crate::visitor::Visitor;
-use crate::writer::Write;
 
 /// How long a new book is waited for before how it stands is to be asked.
 const PATIENCE: Duration = Duration::from_millis(250);
@@ -60,17 +59,17 @@ pub(crate) struct BookCorrectionsRequest {
     )
 )]
 pub(crate) async fn add(
-    State(app): State<App>,
+    State(app): State<Books>,
     visitor: Visitor,
     QueryParams(Named { name }): QueryParams<Named>,
     File(file): File,
 ) -> Result<Response, ApiError> {
-    app.admit(&visitor, Limit::Book)?;
+    app.gate.admit(&visitor, Limit::Book)?;
     if file.is_empty() {
         return Err(ApiError::BadRequest("the file is empty".to_owned()));
     }
     let user = visitor.user.id.clone();
-    let books = app.store.books_of(user.clone()).await?;
+    let books = app.store.books_of(&user).await?;
     let kept: i64 = books.iter().map(|book| book.bytes).sum();
     let bytes = i64::try_from(file.len()).unwrap_or(i64::MAX);
     let most = i64::try_from(MOST_BYTES).unwrap_or(i64::MAX);
@@ -81,10 +80,10 @@ pub(crate) async fn add(
     let name: String = name.chars().filter(|sign| !sign.is_control()).take(LONGEST_NAME).collect();
     let name = if name.trim().is_empty() { "A book".to_owned() } else { name };
     let id = chance::game_id();
-    let at = app.time.now();
+    let at = app.gate.time.now();
     let file = blocking(move || packed(&file)).await?;
     let added = BookWrite::Added { id: id.clone(), user, name, at, bytes, file };
-    app.writer.commit(vec![Write::Book(added)]).await?;
+    app.store.commit(vec![Write::Book(added)]).await?;
     begun(&app, &visitor, &id, 1, StatusCode::CREATED).await
 }
 
@@ -100,12 +99,12 @@ pub(crate) async fn add(
     )
 )]
 pub(crate) async fn correct(
-    State(app): State<App>,
+    State(app): State<Books>,
     visitor: Visitor,
     BookId(id): BookId,
     JsonBody(BookCorrectionsRequest { corrections }): JsonBody<BookCorrectionsRequest>,
 ) -> Result<Response, ApiError> {
-    app.admit(&visitor, Limit::Book)?;
+    app.gate.admit(&visitor, Limit::Book)?;
     if corrections.len() > MOST_CORRECTIONS {
         let text = format!("more than {MOST_CORRECTIONS} corrections");
         return Err(ApiError::BadRequest(text));
@@ -124,7 +123,7 @@ pub(crate) async fn correct(
     let book = found(&app, &visitor, &id).await?;
     let edition = book.edition + 1;
     let corrected = BookWrite::Corrected { id: id.clone(), edition, corrections: lines };
-    app.writer.commit(vec![Write::Book(corrected)]).await?;
+    app.store.commit(vec![Write::Book(corrected)]).await?;
     begun(&app, &visitor, &id, edition, StatusCode::OK).await
 }
 
@@ -134,28 +133,28 @@ pub(crate) async fn correct(
     responses((status = 204), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn remove(
-    State(app): State<App>,
+    State(app): State<Books>,
     visitor: Visitor,
     BookId(id): BookId,
 ) -> Result<StatusCode, ApiError> {
     found(&app, &visitor, &id).await?;
-    app.reading.stop(&id);
-    app.writer.commit(vec![Write::Book(BookWrite::Removed { id })]).await?;
+    app.desk.stop(&id);
+    app.store.commit(vec![Write::Book(BookWrite::Removed { id })]).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Begins to read a book, waits a little, and tells how it stands.
 async fn begun(
-    app: &App,
+    app: &Books,
     visitor: &Visitor,
     id: &str,
     edition: i64,
     done: StatusCode,
 ) -> Result<Response, ApiError> {
-    let job = app.reading.begin(id.to_owned(), edition);
+    let reading = app.desk.begin(id.to_owned(), edition, visitor.asker());
     // Whether it is read by now is seen in its state.
-    let _ = tokio::time::timeout(PATIENCE, job.work.ended()).await;
-    let seen = BookView::of(found(app, visitor, id).await?, &app.reading);
+    let _ = tokio::time::timeout(PATIENCE, reading).await;
+    let seen = BookView::of(found(app, visitor, id).await?, &app.desk);
     let status = if seen.is_read() { done } else { StatusCode::ACCEPTED };
     Ok((status, Json(seen)).into_response())
 }

@@ -3,10 +3,10 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::books::BookDesk;
+use crate::books::desk::BookDesk;
 use crate::books::make::{BookCounts, BookSummary};
-use crate::books::shelf::{BookRow, Stage};
 use crate::game::Ms;
+use crate::storage::{BookRow, BookStage};
 
 /// The books of one reader.
 #[derive(Debug, Serialize, ToSchema)]
@@ -64,8 +64,8 @@ enum BookState {
 /// How many games of how many are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 struct BookProgressView {
-    done: usize,
-    of: usize,
+    done: u64,
+    of: u64,
 }
 
 /// Something that the reader knows better.
@@ -82,14 +82,14 @@ impl BookView {
     /// A book of the shelf, and how far the desk has come with it.
     pub(super) fn of(book: BookRow, desk: &BookDesk) -> Self {
         let progress = desk.progress(&book.id);
-        let state = match (book.stage, progress) {
-            (Stage::Ready, _) => BookState::Ready,
-            (Stage::Failed, _) => BookState::Failed,
-            (Stage::Reading, Some(progress)) if progress.begun => BookState::Reading,
-            (Stage::Reading, _) => BookState::Waiting,
+        let state = match (book.stage, &progress) {
+            (BookStage::Ready, _) => BookState::Ready,
+            (BookStage::Failed, _) => BookState::Failed,
+            (BookStage::Reading, Some(progress)) if progress.begun => BookState::Reading,
+            (BookStage::Reading, _) => BookState::Waiting,
         };
-        let title = book.title().to_owned();
-        let told = book.told.unwrap_or_default();
+        let title = BookSummary::title_of(&book);
+        let told = BookSummary::of(&book).unwrap_or_default();
         let is_read = state == BookState::Ready;
         let BookSummary { notation, counts, heeded, fault, .. } = told;
         let corrections =

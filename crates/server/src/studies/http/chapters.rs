@@ -6,18 +6,17 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 
-use super::{StudyId, found, known};
-use crate::app::{App, blocking};
+use super::{Studies, StudyId, found, known};
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
+use crate::gate::blocking;
 use crate::limits::Limit;
 use crate::receive::JsonBody;
+use crate::storage::{ChapterRow, CommitError, StudyWrite, Write};
 use crate::studies::MOST_CHAPTERS;
 use crate::studies::seen::{ChapterHeadView, ChapterView, StaleResponse};
 use crate::studies::sent::{ChapterRequest, ChapterUpdateRequest};
-use crate::studies::shelf::{ChapterRow, StudyWrite};
 use crate::visitor::Visitor;
-use crate::writer::{CommitError, Write};
 
 /// The ids of a study and of a chapter in the path.
 pub(crate) struct ChapterId {
@@ -37,9 +36,8 @@ impl<S: Send + Sync> FromRequestParts<S> for ChapterId {
     }
 }
 
-async fn one(app: &App, visitor: &Visitor, id: &ChapterId) -> Result<ChapterRow, ApiError> {
-    let (study, user) = (id.study.clone(), visitor.user.id.clone());
-    let found = app.store.chapters(study, user, Some(id.chapter.clone())).await?;
+async fn one(app: &Studies, visitor: &Visitor, id: &ChapterId) -> Result<ChapterRow, ApiError> {
+    let found = app.store.chapters(&id.study, &visitor.user.id, Some(&id.chapter)).await?;
     found.into_iter().next().ok_or(ApiError::NotFound("chapter"))
 }
 
@@ -55,20 +53,21 @@ async fn one(app: &App, visitor: &Visitor, id: &ChapterId) -> Result<ChapterRow,
     )
 )]
 pub(crate) async fn add_chapter(
-    State(app): State<App>,
+    State(app): State<Studies>,
     visitor: Visitor,
     StudyId(study): StudyId,
     JsonBody(sent): JsonBody<ChapterRequest>,
 ) -> Result<(StatusCode, Json<ChapterHeadView>), ApiError> {
-    app.admit(&visitor, Limit::Keep)?;
-    if found(&app, &visitor, study.clone()).await?.chapters.len() >= MOST_CHAPTERS {
+    app.gate.admit(&visitor, Limit::Keep)?;
+    if found(&app, &visitor, &study).await?.chapters.len() >= MOST_CHAPTERS {
         return Err(ApiError::StudiesFull("the study has as many chapters as it may have"));
     }
     let id = ChapterId { study, chapter: chance::game_id() };
     let chapter = id.chapter.clone();
     let chapter = blocking(move || sent.check(chapter)).await??;
-    let write = StudyWrite::ChapterAdded { study: id.study.clone(), chapter, at: app.time.now() };
-    app.writer.commit(vec![Write::Study(write)]).await?;
+    let write =
+        StudyWrite::ChapterAdded { study: id.study.clone(), chapter, at: app.gate.time.now() };
+    app.store.commit(vec![Write::Study(write)]).await?;
     Ok((StatusCode::CREATED, Json(one(&app, &visitor, &id).await?.head.into())))
 }
 
@@ -79,11 +78,11 @@ pub(crate) async fn add_chapter(
     responses((status = 200, body = ChapterView), (status = 404, body = ErrorResponse))
 )]
 pub(crate) async fn chapter(
-    State(app): State<App>,
+    State(app): State<Studies>,
     visitor: Visitor,
     id: ChapterId,
 ) -> Result<Json<ChapterView>, ApiError> {
-    app.admit(&visitor, Limit::Study)?;
+    app.gate.admit(&visitor, Limit::Study)?;
     let kept = one(&app, &visitor, &id).await?;
     blocking(move || ChapterView::of(kept)).await?.map(Json)
 }
@@ -101,19 +100,19 @@ pub(crate) async fn chapter(
     )
 )]
 pub(crate) async fn save_chapter(
-    State(app): State<App>,
+    State(app): State<Studies>,
     visitor: Visitor,
     id: ChapterId,
     JsonBody(changed): JsonBody<ChapterUpdateRequest>,
 ) -> Result<Response, ApiError> {
-    app.admit(&visitor, Limit::Keep)?;
+    app.gate.admit(&visitor, Limit::Keep)?;
     // Whose it is comes first.
     one(&app, &visitor, &id).await?;
-    let (study, at) = (id.study.clone(), app.time.now());
+    let (study, at) = (id.study.clone(), app.gate.time.now());
     let (named, revision) = (id.chapter.clone(), changed.revision);
     let chapter = blocking(move || changed.chapter.check(named)).await??;
     let write = StudyWrite::ChapterChanged { study, revision, chapter, at };
-    let written = app.writer.commit(vec![Write::Study(write)]).await;
+    let written = app.store.commit(vec![Write::Study(write)]).await;
     let kept = one(&app, &visitor, &id).await?;
     match written {
         Ok(()) => Ok(Json(ChapterHeadView::from(kept.head)).into_response()),
@@ -136,13 +135,14 @@ pub(crate) async fn save_chapter(
     )
 )]
 pub(crate) async fn remove_chapter(
-    State(app): State<App>,
+    State(app): State<Studies>,
     visitor: Visitor,
     id: ChapterId,
 ) -> Result<StatusCode, ApiError> {
     one(&app, &visitor, &id).await?;
-    let write = StudyWrite::ChapterRemoved { study: id.study, id: id.chapter, at: app.time.now() };
-    match app.writer.commit(vec![Write::Study(write)]).await {
+    let write =
+        StudyWrite::ChapterRemoved { study: id.study, id: id.chapter, at: app.gate.time.now() };
+    match app.store.commit(vec![Write::Study(write)]).await {
         Ok(()) => Ok(StatusCode::NO_CONTENT),
         Err(CommitError::Conflict) => Err(ApiError::BadRequest(
             "it is the only chapter: throw the study away instead".to_owned(),

@@ -144,3 +144,7 @@ create table rated_games (
     deviation real not null,
     primary key (user, game)
 ) without rowid;
+
+-- migration 6
+-- Counts the owners that a game has had: an event is appended only by the present one.
+alter table games add column epoch integer not null default 0;

@@ -21,11 +21,11 @@ const EVEN: f64 = 0.55;
 
 /// How strong a player seems to be, and how sure that is.
 #[derive(Copy, Clone, Debug, PartialEq)]
-pub(super) struct Standing {
-    pub(super) rating: f64,
+pub(crate) struct Standing {
+    pub(crate) rating: f64,
     /// Of a standard normal distribution: the rating is within two of them, nearly always.
-    pub(super) deviation: f64,
-    pub(super) volatility: f64,
+    pub(crate) deviation: f64,
+    pub(crate) volatility: f64,
 }
 
 impl Default for Standing {
@@ -47,7 +47,7 @@ impl Standing {
     }
 
     /// The same after `ms` without a game: less is known by then.
-    pub(super) fn after_rest(self, ms: Ms) -> Self {
+    pub(crate) fn after_rest(self, ms: Ms) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "days are few")]
         let days = (ms.max(0) / DAY_MS) as f64;
         let drift = self.volatility * SCALE;
@@ -56,7 +56,7 @@ impl Standing {
     }
 
     /// The same after a game against `level` that brought `score`: 1, a half or 0.
-    pub(super) fn after_game(self, level: Level, score: f64) -> Self {
+    pub(crate) fn after_game(self, level: Level, score: f64) -> Self {
         let outcome = match score {
             _ if score > 0.75 => Outcomes::WIN,
             _ if score < 0.25 => Outcomes::LOSS,
@@ -68,12 +68,12 @@ impl Standing {
     }
 
     /// What is expected of the player against `level`, 0 to 1.
-    pub(super) fn expects(self, level: Level) -> f64 {
+    pub(crate) fn expects(self, level: Level) -> f64 {
         expected_score(&self.glicko(), &of_level(level)).0
     }
 
     /// The level that makes the most even game, a little in the player's favour.
-    pub(super) fn next_opponent(self) -> Level {
+    pub(crate) fn next_opponent(self) -> Level {
         let off = |level: &Level| (self.expects(*level) - EVEN).abs();
         Level::all().min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or(Level::MIN)
     }

@@ -1,63 +1,11 @@
-//! Where studies are kept: the rows of the database, written and read.
-
 use rusqlite::{OptionalExtension, Row, Transaction, params};
 
+use super::database::Sqlite;
 use crate::game::Ms;
-use crate::store::{Store, StoreError};
-
-/// Something to write of a study.
-pub(crate) enum StudyWrite {
-    /// A new study without chapters.
-    Added { id: String, user: String, name: String, at: Ms },
-    /// Another name, or another order; `revision` is the one that is changed.
-    Changed { id: String, revision: i64, name: String, order: Vec<String>, at: Ms },
-    /// It is thrown away, with its chapters.
-    Removed { id: String },
-    /// A new chapter, the last one.
-    ChapterAdded { study: String, chapter: NewChapter, at: Ms },
-    /// A chapter as it is now; `revision` is the one that is changed.
-    ChapterChanged { study: String, revision: i64, chapter: NewChapter, at: Ms },
-    /// A chapter is thrown away; the last one stays.
-    ChapterRemoved { study: String, id: String, at: Ms },
-}
-
-/// A chapter as it is to be written.
-pub(crate) struct NewChapter {
-    pub(super) id: String,
-    pub(super) name: String,
-    pub(super) plies: i64,
-    /// As it was sent, in JSON.
-    pub(super) game: String,
-}
-
-/// The row of a study, and what a list shows of its chapters.
-#[derive(Clone, Debug)]
-pub(super) struct StudyRow {
-    pub(super) id: String,
-    pub(super) name: String,
-    pub(super) created_at: Ms,
-    pub(super) changed_at: Ms,
-    pub(super) revision: i64,
-    pub(super) chapters: Vec<ChapterHeadRow>,
-}
-
-/// What a list shows of a chapter.
-#[derive(Clone, Debug)]
-pub(super) struct ChapterHeadRow {
-    pub(super) id: String,
-    pub(super) name: String,
-    pub(super) changed_at: Ms,
-    pub(super) revision: i64,
-    pub(super) plies: i64,
-}
-
-/// A chapter.
-#[derive(Clone, Debug)]
-pub(super) struct ChapterRow {
-    pub(super) head: ChapterHeadRow,
-    /// As it was sent, in JSON.
-    pub(super) game: String,
-}
+use crate::storage::{
+    ChapterHeadRow, ChapterRow, NewChapter, Reply, StoreError, StudyRepository, StudyRow,
+    StudyWrite,
+};
 
 /// What an update that finds no row of this revision comes to: it is no longer the present one.
 const STALE: rusqlite::Error = rusqlite::Error::StatementChangedRows(0);
@@ -66,7 +14,7 @@ const STALE: rusqlite::Error = rusqlite::Error::StatementChangedRows(0);
 ///
 /// # Errors
 /// [`rusqlite::Error::StatementChangedRows`] if what is changed is another by now, or gone.
-pub(crate) fn apply(db: &Transaction<'_>, write: &StudyWrite) -> Result<usize, rusqlite::Error> {
+pub(super) fn apply(db: &Transaction<'_>, write: &StudyWrite) -> Result<usize, rusqlite::Error> {
     match write {
         StudyWrite::Added { id, user, name, at } => db
             .prepare_cached(
@@ -148,7 +96,7 @@ fn touch(db: &Transaction<'_>, id: &str, at: Ms, by: i64) -> Result<usize, rusql
         .execute(params![id, at, by])
 }
 
-fn kept(row: &Row<'_>) -> Result<(i64, StudyRow), rusqlite::Error> {
+fn study(row: &Row<'_>) -> Result<(i64, StudyRow), rusqlite::Error> {
     let study = StudyRow {
         id: row.get(1)?,
         name: row.get(2)?,
@@ -173,55 +121,44 @@ fn head(row: &Row<'_>) -> Result<ChapterHeadRow, rusqlite::Error> {
 const STUDY: &str = "select n, id, name, created_at, changed_at, revision from studies";
 const CHAPTER: &str = "select id, name, changed_at, revision, plies, game from chapters";
 
-impl Store {
-    /// The studies of `user`, the one changed last first.
-    pub(super) async fn studies_of(&self, user: String) -> Result<Vec<StudyRow>, StoreError> {
-        self.read(move |db| {
+impl StudyRepository for Sqlite {
+    fn studies_of(&self, user: &str) -> Reply<'_, Vec<StudyRow>> {
+        let user = user.to_owned();
+        Box::pin(self.read(move |db| {
             let mut query = db.prepare_cached(&format!(
                 "{STUDY} where user = ?1 order by changed_at desc, n desc"
             ))?;
             let found: Vec<(i64, StudyRow)> =
-                query.query_map([user], kept)?.collect::<Result<_, _>>()?;
+                query.query_map([user], study)?.collect::<Result<_, _>>()?;
             found.into_iter().map(|found| with_heads(db, found)).collect()
-        })
-        .await
+        }))
     }
 
-    /// The study with this id, if it is `user`'s.
-    pub(super) async fn study(
-        &self,
-        id: String,
-        user: String,
-    ) -> Result<Option<StudyRow>, StoreError> {
-        self.read(move |db| {
+    fn study(&self, id: &str, user: &str) -> Reply<'_, Option<StudyRow>> {
+        let (id, user) = (id.to_owned(), user.to_owned());
+        Box::pin(self.read(move |db| {
             let found = db
                 .prepare_cached(&format!("{STUDY} where id = ?1 and user = ?2"))?
-                .query_row([id, user], kept)
+                .query_row([id, user], study)
                 .optional()?;
             found.map(|found| with_heads(db, found)).transpose()
-        })
-        .await
+        }))
     }
 
-    /// How many studies `user` has.
-    pub(super) async fn count_studies(&self, user: String) -> Result<usize, StoreError> {
-        self.read(move |db| {
+    fn count_studies(&self, user: &str) -> Reply<'_, usize> {
+        let user = user.to_owned();
+        Box::pin(self.read(move |db| {
             let count: i64 = db
                 .prepare_cached("select count(*) from studies where user = ?1")?
                 .query_row([user], |row| row.get(0))?;
             Ok(usize::try_from(count).unwrap_or(usize::MAX))
-        })
-        .await
+        }))
     }
 
-    /// The chapters of a study of `user` in their order; all, or the one with this id.
-    pub(super) async fn chapters(
-        &self,
-        study: String,
-        user: String,
-        only: Option<String>,
-    ) -> Result<Vec<ChapterRow>, StoreError> {
-        self.read(move |db| {
+    fn chapters(&self, study: &str, user: &str, only: Option<&str>) -> Reply<'_, Vec<ChapterRow>> {
+        let (study, user) = (study.to_owned(), user.to_owned());
+        let only = only.map(str::to_owned);
+        Box::pin(self.read(move |db| {
             let mut query = db.prepare_cached(&format!(
                 "{CHAPTER} where study = (select n from studies where id = ?1 and user = ?2)
                  and (?3 is null or id = ?3) order by place"
@@ -230,8 +167,7 @@ impl Store {
                 Ok(ChapterRow { head: head(row)?, game: row.get(5)? })
             })?;
             Ok(found.collect::<Result<_, _>>()?)
-        })
-        .await
+        }))
     }
 }
 

@@ -1,0 +1,60 @@
+//! Everything that requests need; each handler takes the part it needs.
+
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+
+use crate::account::Accounts;
+use crate::analysis::Analysis;
+use crate::asking::Proofs;
+use crate::books::Books;
+use crate::config::Web;
+use crate::games::Games;
+use crate::gate::Gate;
+use crate::identity::Identity;
+use crate::metrics::Metrics;
+use crate::reviews::Reviews;
+use crate::storage::Store;
+use crate::studies::Studies;
+
+/// Everything that requests need. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct AppState {
+    pub(crate) store: Store,
+    pub(crate) gate: Gate,
+    pub(crate) metrics: Metrics,
+    pub(crate) identity: Identity,
+    pub(crate) accounts: Accounts,
+    pub(crate) games: Games,
+    pub(crate) proofs: Proofs,
+    pub(crate) analysis: Analysis,
+    pub(crate) books: Books,
+    pub(crate) reviews: Reviews,
+    pub(crate) studies: Studies,
+    pub(crate) web: Arc<Web>,
+}
+
+macro_rules! parts {
+    ($($name:ident: $part:ty),+ $(,)?) => {$(
+        impl FromRef<AppState> for $part {
+            fn from_ref(state: &AppState) -> Self {
+                state.$name.clone()
+            }
+        }
+    )+};
+}
+
+parts! {
+    store: Store,
+    gate: Gate,
+    metrics: Metrics,
+    identity: Identity,
+    accounts: Accounts,
+    games: Games,
+    proofs: Proofs,
+    analysis: Analysis,
+    books: Books,
+    reviews: Reviews,
+    studies: Studies,
+    web: Arc<Web>,
+}

@@ -1,0 +1,117 @@
+//! Where everything is kept that must outlive the server: behind one trait, so that the rest of the
+//! server does not know which database it is.
+//!
+//! What is acknowledged by [`Storage::commit`] survives the loss of power. SQLite is the one
+//! implementation ([`sqlite`]).
+
+mod accounts;
+mod books;
+mod error;
+mod games;
+mod lessons;
+mod ratings;
+mod reviews;
+pub(crate) mod sqlite;
+mod studies;
+
+use std::ops::Deref;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use crate::game::Ms;
+
+pub(crate) use accounts::{AccountRepository, AccountRow};
+pub(crate) use books::{
+    BookPart, BookRepository, BookRow, BookStage, BookToRead, BookToSearch, BookWrite, ReadBook,
+};
+pub(crate) use error::{CommitError, Reply, StoreError};
+pub(crate) use games::{FIRST_EPOCH, GameListRow, GameRepository, GameRow, NewEvent, NewGame};
+pub(crate) use lessons::LessonRepository;
+pub(crate) use ratings::{RatedGame, RatedGameRow, RatingRepository, RatingRow};
+pub(crate) use reviews::{
+    NewReview, ReviewRepository, ReviewRow, ReviewStyleRow, ReviewToTell, ReviewWrite,
+};
+pub(crate) use studies::{
+    ChapterHeadRow, ChapterRow, NewChapter, StudyRepository, StudyRow, StudyWrite,
+};
+
+/// Something to write.
+pub(crate) enum Write {
+    /// A new game.
+    Game(NewGame),
+    /// An event of a game.
+    Event(NewEvent),
+    /// How far a game has come.
+    Status {
+        game: i64,
+        status: &'static str,
+        /// When something happens by itself; `None` if nothing does, or the game is live.
+        due_at: Option<Ms>,
+        /// What a list shows, once the game is over.
+        summary: Option<String>,
+    },
+    /// Somebody sits down.
+    Seat { game: i64, user: String },
+    /// A new account.
+    Account { id: String, name: String, name_key: String, password: String, at: Ms },
+    /// Something of a book.
+    Book(BookWrite),
+    /// Something of a review.
+    Review(ReviewWrite),
+    /// Somebody did exercises of a lesson.
+    Progress { user: String, lesson: &'static str, exercises: Vec<usize> },
+    /// Something of a study.
+    Study(StudyWrite),
+    /// A rated game is over.
+    Rated(RatedGame),
+    /// The server was alive at this instant.
+    Alive(Ms),
+    /// The server is back at this instant: what passed since it was last alive is charged to none
+    /// of the clocks of games under way.
+    Resumed(Ms),
+}
+
+/// A database.
+pub(crate) trait Storage:
+    GameRepository
+    + AccountRepository
+    + BookRepository
+    + ReviewRepository
+    + StudyRepository
+    + RatingRepository
+    + LessonRepository
+{
+    /// Writes all of `writes` or nothing; answers once they would survive the loss of power.
+    ///
+    /// # Errors
+    /// If they were not written.
+    fn commit(&self, writes: Vec<Write>) -> Reply<'_, (), CommitError>;
+
+    /// Whether the database answers.
+    ///
+    /// # Errors
+    /// If it does not.
+    fn check(&self) -> Reply<'_, ()>;
+
+    /// Returns once all that was ordered before is written; nothing is written after it.
+    fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
+}
+
+/// The database that the server was started with. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Store(Arc<dyn Storage>);
+
+impl Store {
+    /// A handle on `storage`.
+    pub(crate) fn new(storage: impl Storage + 'static) -> Self {
+        Self(Arc::new(storage))
+    }
+}
+
+impl Deref for Store {
+    type Target = dyn Storage;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
+    }
+}

@@ -1,0 +1,76 @@
+//! One SQLite file. Reading goes through a few connections of its own; writing through the one
+//! thread of [`writer`].
+
+mod accounts;
+mod books;
+mod database;
+mod games;
+mod lessons;
+mod ratings;
+mod reviews;
+mod studies;
+mod writer;
+
+use std::path::Path;
+use std::pin::Pin;
+
+use rusqlite::{Transaction, params};
+
+use super::{CommitError, Reply, Storage, StoreError, Write};
+use crate::metrics::Metrics;
+use database::Sqlite;
+
+/// Opens the file, makes it if need be, and brings it to the present version.
+///
+/// # Errors
+/// If the file cannot be opened or was written by a newer program, or the system has no thread to
+/// give.
+pub(crate) fn open(path: &Path, metrics: Metrics) -> Result<impl Storage + 'static, StoreError> {
+    Sqlite::open(path, metrics, apply)
+}
+
+impl Storage for Sqlite {
+    fn commit(&self, writes: Vec<Write>) -> Reply<'_, (), CommitError> {
+        Box::pin(self.writer.commit(writes))
+    }
+
+    fn check(&self) -> Reply<'_, ()> {
+        Box::pin(self.read(|db| {
+            db.prepare_cached("select 1")?.query_row([], |_| Ok(()))?;
+            Ok(())
+        }))
+    }
+
+    fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(self.writer.close())
+    }
+}
+
+fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
+    match write {
+        Write::Event(event) => games::append(db, event),
+        Write::Game(game) => games::add(db, game),
+        Write::Status { game, status, due_at, summary } => db
+            .prepare_cached("update games set status = ?2, due_at = ?3, summary = ?4 where n = ?1")?
+            .execute(params![game, status, due_at, summary]),
+        Write::Seat { game, user } => db
+            .prepare_cached("insert or ignore into seats (user, game) values (?1, ?2)")?
+            .execute(params![user, game]),
+        Write::Account { id, name, name_key, password, at } => db
+            .prepare_cached(
+                "insert into accounts (id, name, name_key, password, created_at)
+                 values (?1, ?2, ?3, ?4, ?5)",
+            )?
+            .execute(params![id, name, name_key, password, at]),
+        Write::Book(book) => books::apply(db, book),
+        Write::Review(review) => reviews::apply(db, review),
+        Write::Progress { user, lesson, exercises } => lessons::add(db, user, lesson, exercises),
+        Write::Study(study) => studies::apply(db, study),
+        Write::Rated(game) => ratings::add(db, game),
+        Write::Alive(at) => db
+            .prepare_cached("insert or replace into meta (key, value) values ('alive_at', ?1)")?
+            .execute([at.to_string()]),
+        Write::Resumed(now) => games::resume(db, *now),
+    }
+    .map(drop)
+}

@@ -1,0 +1,131 @@
+//! The one thread that writes: it takes all that waits, commits it at once, then answers.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Instant;
+
+use rusqlite::{Connection, Transaction};
+use tokio::sync::oneshot;
+
+use crate::metrics::Metrics;
+use crate::storage::{CommitError, Write};
+
+/// The most that one transaction takes in.
+const LARGEST_GROUP: usize = 512;
+
+/// Applies one write within a transaction.
+pub(super) type Apply = fn(&Transaction<'_>, &Write) -> Result<(), rusqlite::Error>;
+
+struct Job {
+    writes: Vec<Write>,
+    done: oneshot::Sender<Result<(), CommitError>>,
+}
+
+/// The way to the writing thread.
+pub(super) struct Writer {
+    jobs: Sender<Order>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+enum Order {
+    Job(Job),
+    /// Nothing after this is written.
+    Close,
+}
+
+impl Writer {
+    /// Starts the thread.
+    ///
+    /// # Errors
+    /// If the system has no thread to give.
+    pub(super) fn start(db: Connection, metrics: Metrics, apply: Apply) -> std::io::Result<Self> {
+        let (jobs, waiting) = channel();
+        let thread = std::thread::Builder::new()
+            .name("writer".to_owned())
+            .spawn(move || run(db, &waiting, &metrics, apply))?;
+        Ok(Self { jobs, thread: Mutex::new(Some(thread)) })
+    }
+
+    /// Writes all of `writes` or nothing; answers once they would survive the loss of power.
+    ///
+    /// # Errors
+    /// If they were not written.
+    pub(super) async fn commit(&self, writes: Vec<Write>) -> Result<(), CommitError> {
+        let (done, answer) = oneshot::channel();
+        self.jobs.send(Order::Job(Job { writes, done })).map_err(|_| CommitError::Closed)?;
+        answer.await.map_err(|_| CommitError::Closed)?
+    }
+
+    /// Ends the thread once all that was ordered before is written, and waits for that.
+    pub(super) async fn close(&self) {
+        // If the thread has ended, it has ended.
+        drop(self.jobs.send(Order::Close));
+        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(thread) = thread {
+            // A panic of the thread has been told by itself.
+            drop(tokio::task::spawn_blocking(move || thread.join()).await);
+        }
+    }
+}
+
+fn run(mut db: Connection, waiting: &Receiver<Order>, metrics: &Metrics, apply: Apply) {
+    let mut open = true;
+    while open {
+        let Ok(Order::Job(first)) = waiting.recv() else { break };
+        let mut group = vec![first];
+        while group.len() < LARGEST_GROUP {
+            match waiting.try_recv() {
+                Ok(Order::Job(job)) => group.push(job),
+                Ok(Order::Close) => {
+                    open = false;
+                    break;
+                }
+                Err(_) => break,
+            }
+        }
+        let started = Instant::now();
+        let outcome = commit(&mut db, &group, apply);
+        metrics.commit_seconds.observe(started.elapsed().as_secs_f64());
+        metrics.commit_jobs.observe(f64::from(u32::try_from(group.len()).unwrap_or(u32::MAX)));
+        match outcome {
+            Ok(()) => answer(group, Ok(())),
+            Err(error) if group.len() == 1 => answer(group, Err(refusal(&error))),
+            // One of them spoils the rest: each for itself.
+            Err(_) => {
+                for job in group {
+                    let outcome = commit(&mut db, std::slice::from_ref(&job), apply);
+                    answer(vec![job], outcome.map_err(|error| refusal(&error)));
+                }
+            }
+        }
+    }
+    if let Err(error) = db.execute_batch("pragma wal_checkpoint(truncate);") {
+        tracing::warn!(%error, "the log of the database was not folded in");
+    }
+}
+
+fn answer(group: Vec<Job>, outcome: Result<(), CommitError>) {
+    for job in group {
+        // Whoever asked may be gone; what was written stays written.
+        let _ = job.done.send(outcome);
+    }
+}
+
+fn refusal(error: &rusqlite::Error) -> CommitError {
+    let is_stale = matches!(error, rusqlite::Error::StatementChangedRows(0));
+    if is_stale || error.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation) {
+        CommitError::Conflict
+    } else {
+        tracing::error!(%error, "a commit failed");
+        CommitError::Refused
+    }
+}
+
+fn commit(db: &mut Connection, group: &[Job], apply: Apply) -> Result<(), rusqlite::Error> {
+    let transaction = db.transaction()?;
+    for write in group.iter().flat_map(|job| &job.writes) {
+        apply(&transaction, write)?;
+    }
+    transaction.commit()
+}
