@@ -31,21 +31,27 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none
 /// How long a request may take in all.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// The addresses that the page answers itself.
+const PAGES: [&str; 12] = [
+    "/",
+    "/game/{id}",
+    "/account",
+    "/analysis",
+    "/laws",
+    "/record/{id}",
+    "/learn",
+    "/learn/{lesson}",
+    "/review",
+    "/review/{id}",
+    "/library",
+    "/library/{id}",
+];
+
 /// All routes. `/api/*` beside the docs is kept free for other faces.
 pub(crate) fn router(state: AppState) -> Router {
-    let known = Router::new()
-        .route("/", get(assets::page))
-        .route("/game/{id}", get(assets::page))
-        .route("/account", get(assets::page))
-        .route("/analysis", get(assets::page))
-        .route("/laws", get(assets::page))
-        .route("/record/{id}", get(assets::page))
-        .route("/learn", get(assets::page))
-        .route("/learn/{lesson}", get(assets::page))
-        .route("/review", get(assets::page))
-        .route("/review/{id}", get(assets::page))
-        .route("/library", get(assets::page))
-        .route("/library/{id}", get(assets::page))
+    let pages = PAGES.into_iter();
+    let pages = pages.fold(Router::new(), |router, page| router.route(page, get(assets::page)));
+    let known = pages
         .route("/v1/me", get(account::me))
         .route("/v1/account/register", post(account::register))
         .route("/v1/account/login", post(account::login))

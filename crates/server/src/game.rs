@@ -14,6 +14,7 @@ mod event;
 mod fold;
 mod lag;
 mod opponent;
+mod permitted;
 mod plan;
 mod view;
 mod wire;

@@ -43,7 +43,7 @@ use crate::{books, computer, live, reviews};
 /// charged to the clocks.
 const HEARTBEAT: Duration = Duration::from_secs(2);
 /// The same while there are none: games of days for a move can do with that, and disks may sleep.
-const SLOW_HEARTBEAT: Duration = Duration::from_secs(60);
+const SLOW_HEARTBEAT: Duration = Duration::from_mins(1);
 /// How long sockets may take to be closed.
 const SOCKET_PATIENCE: Duration = Duration::from_secs(2);
 /// How long a client may take to send the head of a request.

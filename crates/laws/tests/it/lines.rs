@@ -6,7 +6,7 @@ use staunton_laws::{Agreement, Code, Event, Table};
 
 /// Reads each line, writes it, and reads that again.
 fn check(line: &str, expected: &str) {
-    let event = Event::read(line, Duration::from_secs(60)).unwrap();
+    let event = Event::read(line, Duration::from_mins(1)).unwrap();
     assert_eq!(event.to_string(), expected);
     assert_eq!(Event::read(expected, Duration::ZERO).unwrap(), event);
 }

@@ -25,7 +25,7 @@ const MOST_IDLE: usize = 8;
 /// Searches of one address.
 const MOST_OF_ONE: usize = 8;
 /// How long anybody waits for his turn at all.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 /// How often it is looked whether the search waits.
 const LOOK: Duration = Duration::from_millis(50);
 

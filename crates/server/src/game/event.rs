@@ -182,6 +182,13 @@ pub struct GameTerms {
     pub umpire: Option<Player>,
 }
 
+impl GameTerms {
+    /// Whether both seats are taken.
+    pub fn is_full(&self) -> bool {
+        self.players.white.is_some() && self.players.black.is_some()
+    }
+}
+
 /// Against whom a game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]

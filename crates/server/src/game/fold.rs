@@ -388,11 +388,7 @@ impl State {
 }
 
 fn seated(terms: &GameTerms) -> Status {
-    if terms.players.white.is_some() && terms.players.black.is_some() {
-        Status::Playing
-    } else {
-        Status::Waiting
-    }
+    if terms.is_full() { Status::Playing } else { Status::Waiting }
 }
 
 fn hash_of(key: &str) -> u64 {

@@ -6,13 +6,14 @@ use serde::Serialize;
 use staunton_rules::{Color, Position};
 use utoipa::ToSchema;
 
-use super::contest::{ContestView, NextGame};
+use super::contest::ContestView;
 use super::control::TimeControl;
 use super::court::{self, LawsSessionView, LawsView};
 use super::decide::{self, Seat};
 use super::event::{Ending, GameResult, Opponent, PlayerKind, Ply};
 use super::fold::{State, Status};
 use super::opponent::personality_of;
+use super::permitted;
 use super::wire::{Both, ColorName, Ms};
 
 /// Who looks at a game.
@@ -304,7 +305,7 @@ pub fn now(state: &State, viewer: Viewer) -> GameNowView {
             threefold: playing && state.court.is_none() && state.game.is_threefold(),
             fifty_moves: playing && state.court.is_none() && state.game.is_fifty_moves(),
         },
-        can: can(state, viewer),
+        can: viewer.seat.map(|seat| permitted::acts(state, seat, viewer.now)).unwrap_or_default(),
         result: result_of(state),
         court: state.court.as_ref().map(|court| court::seen(court, viewer.seat)),
         contest: state.seen_contest(),
@@ -361,45 +362,4 @@ fn clocks(state: &State, viewer: Viewer) -> Option<ClocksView> {
         delay_ms: clocks.delay_left_ms(viewer.now),
         lag_ms,
     })
-}
-
-fn can(state: &State, viewer: Viewer) -> Vec<&'static str> {
-    let Some(seat) = viewer.seat else { return Vec::new() };
-    let turn = state.turn();
-    let color = match seat {
-        Seat::One(color) => color,
-        Seat::Both => turn,
-        Seat::Umpire => return Vec::new(),
-    };
-    let mut can = Vec::with_capacity(8);
-    match state.status {
-        Status::Waiting => can.push("abort"),
-        Status::Playing => {
-            if color == turn {
-                can.push("move");
-            }
-            can.push("resign");
-            can.push("draw");
-            if state.court.is_none() && decide::can_take_back(state, color) {
-                can.push("takeback");
-            }
-            if state.ply_count() < 2 {
-                can.push("abort");
-            }
-            if decide::can_add_time(state, color, viewer.now) {
-                can.push("add_time");
-            }
-            if state.court.is_none() && color == turn && decide::can_claim(state) {
-                can.push("claim_draw");
-            }
-        }
-        Status::Ended(_) | Status::Aborted => {
-            let full = state.player(Color::White).is_some() && state.player(Color::Black).is_some();
-            let is_over = state.next_of_match() == Some(NextGame::None);
-            if full && !is_over && state.rematch.is_none() && !*state.rematch_offered.of(color) {
-                can.push("rematch");
-            }
-        }
-    }
-    can
 }

@@ -140,7 +140,9 @@ impl JobQueue {
         desk.is_closed = true;
         let jobs: Vec<Arc<Job>> = desk.jobs.values().cloned().collect();
         drop(desk);
-        jobs.iter().for_each(|job| job.stop(StopReason::Closing));
+        for job in jobs {
+            job.stop(StopReason::Closing);
+        }
     }
 }
 

@@ -6,9 +6,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::job::StopReason;
 use super::queue::Job;
 
+/// By name, each with what else is known of it.
+type Named<T> = HashMap<String, (Arc<Job>, T)>;
+
 /// Jobs under way, each with what else is known of it. Cheap to clone.
 pub(crate) struct Tracker<T> {
-    jobs: Arc<Mutex<HashMap<String, (Arc<Job>, T)>>>,
+    jobs: Arc<Mutex<Named<T>>>,
 }
 
 impl<T> Clone for Tracker<T> {
@@ -24,7 +27,7 @@ impl<T> Default for Tracker<T> {
 }
 
 impl<T: Clone> Tracker<T> {
-    fn jobs(&self) -> MutexGuard<'_, HashMap<String, (Arc<Job>, T)>> {
+    fn jobs(&self) -> MutexGuard<'_, Named<T>> {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
