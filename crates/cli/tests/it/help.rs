@@ -10,15 +10,15 @@ fn the_program_names_its_commands_and_shows_how_to_use_them() {
 Commands:
   serve    Serve the game to browsers
   play     Play against the computer in the terminal
-  uci      Be an engine for another chess program (UCI)
+  uci      Run as a UCI engine
   convert  Convert games from any notation into any other
   diagram  Draw positions, and read drawn ones
   read     Read printed books into games
   prove    Prove what can be forced in a position
-  rule     Let the umpire rule on a script of acts
-  ask      Tell a position, or a move, in the books' terms
+  rule     Run a script of acts past the umpire
+  ask      Describe a position, or a move, in the books' terms
   terms    List the technical terms, or find them in games
-  review   Tell games in words: what each move does, overlooks, and what was better
+  review   Review games in words: what each move does, overlooks, and what was better
   perft    Count the lines of play from a position
   bench    Measure the engine, and print its fingerprint
 ";
