@@ -156,9 +156,12 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> anyhow::Result<()> {
                 out.flush()?;
                 Ok::<_, anyhow::Error>(if is_open(&standings) { Then::GoOn } else { Then::Stop })
             })
-            .map_err(|error| match error.is::<EngineError>() {
-                true => error.context("the tournament cannot go on"),
-                false => error,
+            .map_err(|error| {
+                if error.is::<EngineError>() {
+                    error.context("the tournament cannot go on")
+                } else {
+                    error
+                }
             })?;
     }
     write!(out, "{}", standings.report(sprt))?;

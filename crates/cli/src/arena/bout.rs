@@ -29,7 +29,7 @@ const PLIES_TO_DRAW: usize = 16;
 const DRAWS_FROM: usize = 80;
 
 /// How long a move without a clock may take, and how much longer than its clock one with.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 const BEYOND_CLOCK: Duration = Duration::from_secs(5);
 
 /// How a game ended.

@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn a_time_control_is_minutes_and_seconds_a_move() {
         let control: TimeControl = "5+3".parse().unwrap();
-        assert_eq!(control.initial, Duration::from_secs(300));
+        assert_eq!(control.initial, Duration::from_mins(5));
         assert_eq!(control.increment, Duration::from_secs(3));
         assert_eq!("0.5".parse::<TimeControl>().unwrap().initial, Duration::from_secs(30));
         for text in ["", "0", "-1", "5+", "x", "5+3+1", "inf", "nan", "5000"] {

@@ -180,12 +180,12 @@ mod tests {
 
     use super::*;
 
-    fn check(schema: Value, value: Value, fault: Option<&str>) {
+    fn check(schema: &Value, value: &Value, fault: Option<&str>) {
         let named =
             json!({"type": "object", "required": ["a"], "properties": {"a": {"type": "integer"}}});
         let document = json!({"schemas": {"Named": named}});
         let schemas = Schemas { document, is_strict: true };
-        let found = schemas.check(&schema, &value, "it").err();
+        let found = schemas.check(schema, value, "it").err();
         match (found, fault) {
             (Some(found), Some(fault)) => assert!(found.contains(fault), "{found}"),
             (found, fault) => assert_eq!(found.as_deref(), fault, "{schema} {value}"),
@@ -195,22 +195,22 @@ mod tests {
     #[test]
     fn what_is_missing_wrong_or_not_described_is_found() {
         let named = json!({"$ref": "#/schemas/Named"});
-        check(named.clone(), json!({"a": 1}), None);
-        check(named.clone(), json!({}), Some("\"a\" is missing"));
-        check(named.clone(), json!({"a": "1"}), Some("is no \"integer\""));
-        check(named.clone(), json!({"a": 1, "b": 2}), Some("it.b is not described"));
+        check(&named, &json!({"a": 1}), None);
+        check(&named, &json!({}), Some("\"a\" is missing"));
+        check(&named, &json!({"a": "1"}), Some("is no \"integer\""));
+        check(&named, &json!({"a": 1, "b": 2}), Some("it.b is not described"));
         let more = json!({"type": "object", "properties": {"b": {"type": ["string", "null"]}}});
         let both = json!({"allOf": [named, more]});
-        check(both.clone(), json!({"a": 1, "b": null}), None);
-        check(both.clone(), json!({"a": 1, "b": 2}), Some("it.b"));
-        check(both, json!({"a": 1, "c": 2}), Some("it.c is not described"));
+        check(&both, &json!({"a": 1, "b": null}), None);
+        check(&both, &json!({"a": 1, "b": 2}), Some("it.b"));
+        check(&both, &json!({"a": 1, "c": 2}), Some("it.c is not described"));
         let list = json!({"type": "array", "items": {"enum": ["x", "y"]}});
-        check(list.clone(), json!(["x", "y"]), None);
-        check(list, json!(["x", "z"]), Some("it[1]"));
+        check(&list, &json!(["x", "y"]), None);
+        check(&list, &json!(["x", "z"]), Some("it[1]"));
         let map = json!({"type": "object", "additionalProperties": {"type": "boolean"}});
-        check(map.clone(), json!({"p": true}), None);
-        check(map, json!({"p": 1}), Some("it.p"));
-        check(json!({"type": "integer", "minimum": 1}), json!(0), Some("below"));
+        check(&map, &json!({"p": true}), None);
+        check(&map, &json!({"p": 1}), Some("it.p"));
+        check(&json!({"type": "integer", "minimum": 1}), &json!(0), Some("below"));
     }
 
     #[test]
@@ -219,9 +219,9 @@ mod tests {
         let more = json!({"type": "object", "required": ["a"],
             "properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}});
         let one = json!({"oneOf": [{"type": "string"}, named, more]});
-        check(one.clone(), json!("word"), None);
-        check(one.clone(), json!({"a": 1, "b": 2}), None);
-        check(one.clone(), json!({"a": 1}), Some("2 branches fit"));
-        check(one, json!(false), Some("no branch fits"));
+        check(&one, &json!("word"), None);
+        check(&one, &json!({"a": 1, "b": 2}), None);
+        check(&one, &json!({"a": 1}), Some("2 branches fit"));
+        check(&one, &json!(false), Some("no branch fits"));
     }
 }
