@@ -26,6 +26,9 @@ pub(crate) enum StoreError {
         /// The newest version known.
         known: usize,
     },
+    /// The server is going away.
+    #[error("the database is closed: the server is going away")]
+    Closed,
     /// A thread was lost.
     #[error("the reader was lost: {0}")]
     Lost(#[from] tokio::task::JoinError),

@@ -42,7 +42,7 @@ impl Storage for Sqlite {
     }
 
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
-        Box::pin(self.writer.close())
+        Box::pin(self.end())
     }
 }
 

@@ -22,7 +22,8 @@ pub(crate) struct Sqlite {
 }
 
 struct Readers {
-    all: Vec<Mutex<Connection>>,
+    /// Nothing in them once the storage is closed.
+    all: Vec<Mutex<Option<Connection>>>,
     next: AtomicUsize,
 }
 
@@ -48,7 +49,7 @@ impl Sqlite {
                 let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
                 let reader = Connection::open_with_flags(path, flags)?;
                 reader.execute_batch("pragma busy_timeout = 5000;")?;
-                Ok(Mutex::new(reader))
+                Ok(Mutex::new(Some(reader)))
             })
             .collect::<Result<_, StoreError>>()?;
         let writer = Writer::start(writer, metrics, apply)
@@ -66,9 +67,23 @@ impl Sqlite {
         tokio::task::spawn_blocking(move || {
             let turn = readers.next.fetch_add(1, Ordering::Relaxed) % readers.all.len();
             let reader = readers.all[turn].lock().unwrap_or_else(PoisonError::into_inner);
-            query(&reader)
+            query(reader.as_ref().ok_or(StoreError::Closed)?)
         })
         .await?
+    }
+
+    /// Ends reading, then writing: the last connection to the file folds its log in, and that one
+    /// must be able to write.
+    pub(super) async fn end(&self) {
+        let readers = Arc::clone(&self.readers);
+        let ended = tokio::task::spawn_blocking(move || {
+            for reader in &readers.all {
+                drop(reader.lock().unwrap_or_else(PoisonError::into_inner).take());
+            }
+        });
+        // A reader that panicked has told it by itself.
+        drop(ended.await);
+        self.writer.close().await;
     }
 }
 
