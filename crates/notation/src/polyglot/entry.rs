@@ -12,7 +12,7 @@ pub(super) const BECOMES: [Option<Role>; 5] =
 /// One entry: a position, a move, and how often it is to be chosen.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct BookEntry {
-    /// The position's [`key`].
+    /// The Polyglot key of the position, [`Position::polyglot_key`](staunton_rules::Position::polyglot_key).
     pub key: u64,
     /// The move as the format writes it: target file, target rank, file and rank of origin, three
     /// bits each from the lowest, then what a pawn becomes; castling is king takes rook.

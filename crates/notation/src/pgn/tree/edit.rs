@@ -10,7 +10,7 @@ impl GameTree {
     /// variation. If the move stands there already, nothing is added.
     ///
     /// The position is found by replaying the line; to add many moves, take a
-    /// [`Cursor`](super::Cursor).
+    /// [`Cursor`](crate::pgn::Cursor).
     ///
     /// # Errors
     /// [`TreeError::NoSuchNode`], [`TreeError::Illegal`]
