@@ -13,6 +13,12 @@ SHELL := /bin/bash
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 # Node.js and Python's packages, where they had to be brought.
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
+# What a tool downloads lies where it always does; a tool that was never used here keeps it in this folder.
+unused = $(if $(wildcard $(1)),,$(CURDIR)/.venv/cache/$(2))
+CARGO_HOME ?= $(call unused,$(HOME)/.cargo/registry $(HOME)/.cargo/bin,cargo)
+PIP_CACHE_DIR ?= $(call unused,$(HOME)/.cache/pip,pip)
+npm_config_cache ?= $(call unused,$(HOME)/.npm,npm)
+$(foreach name,CARGO_HOME PIP_CACHE_DIR npm_config_cache,$(if $($(name)),$(eval export $(name))))
 
 PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.json -type f 2>/dev/null)

@@ -11,14 +11,13 @@ use std::io::{Read as _, Write as _};
 use std::process::{Command, Stdio};
 
 use staunton_books::{Options, Reader};
-use staunton_notation::{Notation, Standing, Style, pgn, write_move};
+use staunton_notation::{IdentifiedPosition, Notation, Style, write_move};
+use staunton_pgn as pgn;
 use staunton_rules::{Move, Position};
 
-use noise::Noise;
-
-use crate::median;
 use crate::stopwatch::Stopwatch;
-use crate::text_race;
+use crate::{median, text_race};
+use noise::Noise;
 
 /// So many games are printed in each dialect.
 const GAMES: usize = 60;
@@ -118,7 +117,7 @@ fn games(bytes: &[u8]) -> Vec<Vec<Move>> {
 
 /// A game as a book sets it, in two columns.
 fn printed(number: usize, game: &[Move], style: Style) -> String {
-    let mut standing = Standing::new(Position::standard());
+    let mut standing = IdentifiedPosition::new(Position::standard());
     let mut words = Vec::new();
     for &mv in game {
         words.push(write_move(&standing, mv, style));

@@ -5,10 +5,9 @@ use std::io::{BufRead, BufReader, Lines, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use staunton_notation::pgn::Reader;
+use staunton_pgn::Reader;
 
-use crate::median;
-use crate::text_race;
+use crate::{median, text_race};
 
 /// Positions searched in each round.
 const POSITIONS: usize = 12;

@@ -6,7 +6,9 @@ use std::hint::black_box;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use staunton_proofs::{Ending, Syzygy, Tables, unwatched, unwinnable_at_once};
+use staunton_proofs::{
+    Bounds, Ending, Syzygy, Tables, Winnability, unwatched, unwinnable_at_once, winnability,
+};
 use staunton_rules::{CastlingMode, Color, Piece, Position, Role, Setup, Square};
 
 use crate::stopwatch::Stopwatch;
@@ -21,7 +23,53 @@ const ENDINGS: [&str; 7] = ["KQvK", "KRvK", "KPvK", "KQvKR", "KRvKN", "KBNvK", "
 
 /// All that is measured here, as far as the collections and PyPI `chess` are there.
 pub(crate) fn run() -> String {
-    format!("Proofs, one thread, processor time\n\n{}{}", at_once(), looking_up())
+    format!("Proofs, one thread, processor time\n\n{}{}{}", at_once(), flag_fall(), looking_up())
+}
+
+/// Whether a side could still mate when the other's flag falls: every line of the endings of 9 to 23
+/// pieces, both sides, as the server asks it, held against the verdicts there.
+///
+/// # Panics
+/// If a verdict is wrong.
+fn flag_fall() -> String {
+    let text = staunton_corpora::data("proofs/endings.epd").text();
+    let bounds = Bounds { nodes: 20_000, memory_mib: 32 };
+    let mut seconds = Vec::new();
+    let (mut undecided, mut at_once, mut never) = (0, 0, 0);
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let (signs, fen) = line.split_at(2);
+        let position = Position::from_fen(fen.trim(), CastlingMode::Standard).expect("a position");
+        for (color, sign) in Color::ALL.into_iter().zip(['W', 'B']) {
+            let watch = Stopwatch::start();
+            let verdict = winnability(&position, color, bounds, &unwatched);
+            seconds.push(watch.seconds());
+            let can_mate = match verdict {
+                Winnability::Winnable(_) => true,
+                Winnability::Unwinnable(_) => false,
+                Winnability::Undecided(_) => {
+                    undecided += 1;
+                    continue;
+                }
+            };
+            assert_eq!(can_mate, signs.contains(sign), "{line}: {color}");
+            if !can_mate {
+                never += 1;
+                at_once += usize::from(unwinnable_at_once(&position, color).is_some());
+            }
+        }
+    }
+    seconds.sort_by(f64::total_cmp);
+    let mean = seconds.iter().sum::<f64>() * 1e6 / count(seconds.len());
+    let at = |share: usize| seconds[(seconds.len() - 1) * share / 100] * 1e6;
+    format!(
+        "Whether a side can mate when a flag falls, {} verdicts on endings of 9 to 23 pieces, 0 wrong, \
+         {undecided} undecided: {mean:.0} us on the mean, median {:.0}, 99 % {:.0}, most {:.0}; of {never} \
+         that never can, {at_once} are said at once\n",
+        seconds.len(),
+        at(50),
+        at(99),
+        at(100)
+    )
 }
 
 /// Whether a side can never mate, asked for both sides after every move of real games.

@@ -2,13 +2,12 @@
 
 use std::sync::atomic::AtomicBool;
 
-use staunton_notation::pgn::Reader;
+use staunton_pgn::Reader;
 use staunton_review::{Level, Options, Review, Sight, tell};
 use staunton_rules::Game;
 
-use crate::median;
 use crate::stopwatch::Stopwatch;
-use crate::text_race;
+use crate::{median, text_race};
 
 /// Plies of a game of forty moves.
 const PLIES: usize = 80;

@@ -2,8 +2,9 @@
 
 #![no_main]
 
+use staunton_diagram::{Edge, Form, Reading, TextStyle, read_all, write};
+
 use libfuzzer_sys::fuzz_target;
-use staunton_notation::diagram::{Edge, Form, Reading, TextStyle, read_all, write};
 
 fuzz_target!(|text: &str| {
     for diagram in read_all(text) {

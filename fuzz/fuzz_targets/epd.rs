@@ -2,10 +2,11 @@
 
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use staunton_fuzz::position_and_rest;
-use staunton_notation::epd::Epd;
+use staunton_pgn::epd::Epd;
 use staunton_rules::CastlingMode;
+
+use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     let (position, rest) = position_and_rest(bytes);

@@ -2,8 +2,9 @@
 
 #![no_main]
 
+use staunton_pgn::{Limits, Reader, read_all};
+
 use libfuzzer_sys::fuzz_target;
-use staunton_notation::pgn::{Limits, Reader, read_all};
 
 fuzz_target!(|bytes: &[u8]| {
     for (game, faults) in read_all(bytes).games {

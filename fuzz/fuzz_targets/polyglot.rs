@@ -2,9 +2,10 @@
 
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use staunton_fuzz::position_and_rest;
-use staunton_notation::polyglot::{Book, write};
+use staunton_pgn::polyglot::{Book, write};
+
+use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     let (position, rest) = position_and_rest(bytes);

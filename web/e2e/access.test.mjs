@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
+import { openAll, openStart } from './start.mjs';
 import { bring, openBook } from './library.mjs';
 import { pasted, SHORT } from './review.mjs';
 import { offered, openStudy, paste, stand, tool } from './study.mjs';
@@ -52,7 +53,7 @@ async function begun(page) {
 /** A game at the same board, in which White has made an illegal move. */
 async function underLaws(page) {
   await sitDown(page, { opponent: 'board', laws: { code: 'staunton', odds: 'white capped g2' } });
-  await page.getByText('Anything else at the board').click();
+  await page.getByText('Claims and other acts').click();
   await page.getByLabel('An act in the words of the record').fill('move e2e5');
   await page.getByRole('button', { name: 'Do it' }).click();
 }
@@ -61,11 +62,11 @@ async function underLaws(page) {
 /** @type {[string, (page: import('playwright-core').Page) => Promise<unknown>][]} */
 const PLACES = [
   ['the start page', (page) => page.goto('/')],
+  ['the start page for two at the same board', (page) => openStart(page, 'Same board')],
   [
     'the start page with its own clock for each side',
     async (page) => {
-      await page.goto('/');
-      const card = page.getByRole('region', { name: 'A friend' });
+      const card = await openAll(page, 'Friend');
       await card.getByLabel('Clock').selectOption('custom');
       await card.getByLabel('Kind').selectOption('periods');
       await card.getByRole('checkbox', { name: 'Black has a different clock' }).check();
@@ -75,8 +76,7 @@ const PLACES = [
   [
     'the start page with a code of laws',
     async (page) => {
-      await page.goto('/');
-      const card = page.getByRole('region', { name: 'A friend' });
+      const card = await openAll(page, 'Friend');
       await card.getByLabel('Laws').selectOption('staunton');
       await card.getByLabel('Odds').selectOption('white rook');
       await card.getByRole('list', { name: 'What this code says' }).waitFor();
@@ -242,8 +242,9 @@ const PLACES = [
     'the keys',
     async (page) => {
       await page.goto('/');
-      await page.getByRole('button', { name: 'Keys' }).click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('button', { name: 'All keys' }).click();
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     },
   ],
   [
@@ -474,7 +475,7 @@ test('the page needs less than 100 kB of script, its analysis included', async (
   await sitDown(page, { opponent: 'friend' });
   await page.getByRole('img', { name: 'The link as a QR code' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Analysis' }).click();
+  await page.locator('.head-rooms').getByRole('link', { name: 'Analyse' }).click();
   await page.getByRole('tab', { name: 'Set up' }).click();
   const { gzipSync } = await import('node:zlib');
   const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);

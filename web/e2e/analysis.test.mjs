@@ -101,6 +101,7 @@ test('both sides move; variations are made, promoted, taken away and brought bac
   await type(page, 'c5');
   await stand(page, ['e4', 'e5', 'c5', 'Nf3']);
   assert.equal(await page.getByRole('group', { name: 'Variation' }).innerText(), '1...c5');
+  await tool(page, 'Note');
   await page.getByRole('button', { name: 'Good move' }).click();
   await page.getByLabel('Note on c5').fill('Sicilian');
   await page.getByLabel('Note on c5').blur();
@@ -202,7 +203,10 @@ test('the address keeps the position, and a stranger to the storage finds it by 
   await other.page.waitForFunction(() => document.querySelector('chess-board')?.legal.some(({ san }) => san === 'd5'));
   await other.page.goto('/analysis?fen=nonsense');
   await other.page.getByRole('heading', { name: 'Analysis' }).waitFor();
-  await other.page.locator('.analysis-notices .fault').waitFor();
+  await other.page.getByText('The link names no position').waitFor();
+  // A link that leads nowhere is not kept.
+  await other.page.goto('/analysis');
+  await other.page.waitForFunction(() => document.querySelector('chess-board')?.legal.some(({ san }) => san === 'd5'));
   await first.leave();
   await assert.rejects(other.leave(), /422/u);
 });
@@ -216,7 +220,7 @@ test('a finished game is analysed from the ply that was looked at', async () => 
   }
   await page.locator('.ending').waitFor();
   await page.keyboard.press('ArrowLeft');
-  await page.getByRole('link', { name: 'Analyse' }).click();
+  await page.locator('.ending').getByRole('link', { name: 'Analyse' }).click();
   await stand(page, ['f3', 'e5', 'g4', 'Qh4#']);
   assert.equal(await current(page), 'g4');
   await leave();
@@ -311,6 +315,7 @@ test('a scroll bar that takes room leaves the board within the window', async ()
   const barred = await openBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] });
   const { page, leave } = await visitor(barred, house, { viewport: PHONE });
   await openStudy(page);
+  await tool(page, 'Copy');
   const { bar, sideways } = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     return { bar: document.defaultView.innerWidth - clientWidth, sideways: scrollWidth - clientWidth };

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
+import { newGame, openStart, setLevel } from './start.mjs';
 import { drag, ending, plies, promote, snapshot, tap, written } from './table.mjs';
 import { openBrowser, visitor } from './visitor.mjs';
 
@@ -23,10 +24,9 @@ const WISHES = ['f3', 'g4', 'Kf2', 'Kg3', 'Kh4', 'h3', 'a3', 'b3', 'Kg5'];
 
 test('a whole game by mouse against the computer, to its result', async () => {
   const { page, leave } = await visitor(browser, house);
-  await page.goto('/');
-  const card = page.getByRole('region', { name: 'The computer' });
-  await card.getByRole('radio', { name: /^Level 2000/u }).check({ force: true });
-  await card.getByRole('button', { name: 'Play' }).click();
+  await openStart(page);
+  await setLevel(page, 2000);
+  await newGame(page).getByRole('button', { name: 'Play' }).click();
   await page.locator('chess-board').waitFor();
 
   let game = await snapshot(page);
@@ -61,8 +61,8 @@ test('a whole game by mouse against the computer, to its result', async () => {
 
 test('a move against the rules is not made, and the man goes back', async () => {
   const { page, leave } = await visitor(browser, house);
-  await page.goto('/');
-  await page.getByRole('region', { name: 'The computer' }).getByRole('button', { name: 'Play' }).click();
+  const form = await openStart(page);
+  await form.getByRole('button', { name: 'Play' }).click();
   await page.locator('chess-board').waitFor();
   await drag(page, 'e2', 'e5');
   await drag(page, 'e7', 'e5');

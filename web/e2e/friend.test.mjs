@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
+import { makeLink, openStart } from './start.mjs';
 import { drag, ending, join, plies, seated, sitDown, square, tap, type, written } from './table.mjs';
 import { openBrowser, PHONE, visitor } from './visitor.mjs';
 
@@ -25,12 +26,9 @@ const GAME = `e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d
 test('a game by link to mate, with a reload and a lost connection in the middle', async () => {
   const white = await visitor(browser, house);
   const black = await visitor(browser, house);
-  await white.page.goto('/');
-  const card = white.page.getByRole('region', { name: 'A friend' });
-  await card.getByRole('radio', { name: 'White' }).check({ force: true });
-  await card.getByRole('button', { name: 'Make the link' }).click();
-  const field = white.page.getByRole('textbox', { name: 'Link to this game' });
-  const link = await field.inputValue();
+  const form = await openStart(white.page, 'Friend');
+  await form.getByRole('radio', { name: 'White' }).check({ force: true });
+  const link = await makeLink(white.page);
   await white.page.getByRole('img', { name: 'The link as a QR code' }).waitFor();
 
   await join(black.page, link);
@@ -79,22 +77,20 @@ test('the chair is taken once, and a stranger with the link only watches', async
   const host = await visitor(browser, house);
   const guest = await visitor(browser, house);
   const third = await visitor(browser, house);
-  await host.page.goto('/');
-  await host.page.getByRole('button', { name: 'Make the link' }).click();
-  const link = await host.page.getByRole('textbox', { name: 'Link to this game' }).inputValue();
+  await openStart(host.page, 'Friend');
+  const link = await makeLink(host.page);
   await join(guest.page, link);
   await third.page.goto(link);
   await third.page.locator('chess-board').waitFor();
-  assert.equal(await third.page.getByRole('button', { name: 'Sit down and play' }).count(), 0);
+  assert.equal(await third.page.getByRole('button', { name: /^Sit down/u }).count(), 0);
   assert.equal(await third.page.getByRole('button', { name: 'Draw', exact: true }).count(), 0);
   for (const each of [host, guest, third]) await each.leave();
 });
 
 test('a game waits in the list of its players, and is resumed from there', async () => {
   const host = await visitor(browser, house);
-  await host.page.goto('/');
-  await host.page.getByRole('button', { name: 'Make the link' }).click();
-  const link = await host.page.getByRole('textbox', { name: 'Link to this game' }).inputValue();
+  await openStart(host.page, 'Friend');
+  const link = await makeLink(host.page);
   await host.page.getByRole('link', { name: 'Staunton' }).click();
   await host.page.getByRole('link', { name: /Waiting for your friend/u }).click();
   assert.equal(await host.page.getByRole('textbox', { name: 'Link to this game' }).inputValue(), link);

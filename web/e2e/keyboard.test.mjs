@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
+import { openStart } from './start.mjs';
 import { ending, join, nameOf, plies, seated, sitDown, type, written } from './table.mjs';
 import { openBrowser, visitor } from './visitor.mjs';
 
@@ -54,10 +55,8 @@ const said = (page) => page.locator('.table > [role=status]').textContent();
 
 test('from the start page to mate at the same board, by walking the grid', async () => {
   const { page, leave } = await visitor(browser, house);
-  await page.goto('/');
-  await page.getByRole('heading', { name: 'The same board' }).waitFor();
-  const card = page.getByRole('region', { name: 'The same board' });
-  const play = await card.getByRole('button', { name: 'Play' }).elementHandle();
+  const form = await openStart(page, 'Same board');
+  const play = await form.getByRole('button', { name: 'Set up the pieces' }).elementHandle();
   await tabTo(page, () => play.evaluate((button) => button === document.activeElement));
   await page.keyboard.press('Enter');
   await page.locator('chess-board').waitFor();

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
+import { makeLink, openAll } from './start.mjs';
 import { drag, ending, join, plies, seated, sitDown, snapshot, square, tap, type, written } from './table.mjs';
 import { openBrowser, visitor } from './visitor.mjs';
 
@@ -45,19 +46,19 @@ async function play(white, black, moves, from = 0) {
   }
 }
 
+/** Opens what is seldom done at the board. */
+const otherActs = (page) => page.getByText('Claims and other acts').click();
 const duty = (page) => page.locator('.duty');
 const ruling = (page, text) => page.locator('.rulings li').filter({ hasText: text }).first();
 
 test('the set-up tells what a code means, and a touch binds while j’adoube does not', async () => {
   const white = await visitor(browser, house);
   const black = await visitor(browser, house);
-  await white.page.goto('/');
-  const card = white.page.getByRole('region', { name: 'A friend' });
-  await card.getByRole('radio', { name: 'White' }).check({ force: true });
-  await card.getByLabel('Laws').selectOption('staunton');
-  await card.getByRole('list', { name: 'What this code says' }).getByText('touch').first().waitFor();
-  await card.getByRole('button', { name: 'Make the link' }).click();
-  const link = await white.page.getByRole('textbox', { name: 'Link to this game' }).inputValue();
+  const form = await openAll(white.page, 'Friend');
+  await form.getByRole('radio', { name: 'White' }).check({ force: true });
+  await form.getByLabel('Laws').selectOption('staunton');
+  await form.getByRole('list', { name: 'What this code says' }).getByText('touch').first().waitFor();
+  const link = await makeLink(white.page);
   await join(black.page, link);
   await seated(white.page);
 
@@ -72,7 +73,7 @@ test('the set-up tells what a code means, and a touch binds while j’adoube doe
   await white.page.keyboard.press('Escape');
   await drag(white.page, 'e2', 'e4');
   const choice = black.page.getByRole('group', { name: 'Black may choose' });
-  await choice.getByRole('button', { name: 'The man on g1 be moved' }).click();
+  await choice.getByRole('button', { name: 'Move the knight on g1' }).click();
   await duty(white.page).getByText('White must move the man on g1.').waitFor();
   await plies(white.page, 0);
   await drag(white.page, 'g1', 'f3');
@@ -115,7 +116,7 @@ test('under FIDE an illegal move costs two minutes, and the second one the game'
   await ruling(white, /illegal|cannot/iu).waitFor();
   const { now } = await snapshot(white);
   assert.ok(now.clocks.black > 400_000, `Black has ${now.clocks.black} ms`);
-  assert.equal(now.court.illegal.white, 1);
+  assert.equal(now.laws_session.illegal.white, 1);
   // Touch-move holds: the knight must be played.
   await drag(white, 'g1', 'f3');
   await plies(black, 1);
@@ -133,10 +134,10 @@ test('under Staunton the adversary elects what an illegal move costs', async () 
   await drag(white, 'g1', 'e3');
   const choice = black.getByRole('group', { name: 'Black may choose' });
   await choice.waitFor();
-  await choice.getByText(/If nobody chooses within \d+ seconds/u).waitFor();
-  await white.getByText('The choice is not yours.').waitFor();
+  await choice.getByText(/In \d:\d\d: the man on/u).waitFor();
+  await white.getByText('Black chooses what follows.').waitFor();
   assert.match(await square(white, 'g1').getAttribute('aria-label'), /knight/iu);
-  await choice.getByRole('button', { name: 'The king be moved' }).click();
+  await choice.getByRole('button', { name: 'Move the king' }).click();
   await duty(white).getByText('White must move the king, and may not castle.').waitFor();
   await tap(white, 'e1', 'e2');
   await plies(black, 3);
@@ -149,6 +150,7 @@ test('under Staunton the adversary elects what an illegal move costs', async () 
 test('an endless check is claimed, demonstrated and shown to both', async () => {
   const start = { kind: 'fen', fen: '6k1/6p1/8/8/4Q3/1q4P1/p6P/7K w - - 0 1', chess960: false };
   const { white, black, leave } = await pair({ code: 'staunton' }, { start });
+  await otherActs(white);
   await white.getByLabel('I claim').selectOption('claim checks');
   await white.getByRole('button', { name: 'Claim', exact: true }).click();
   await white.locator('.ending').waitFor();
@@ -194,6 +196,8 @@ test('a game is adjourned with a sealed move of two readings, and resumed after 
   });
   await black.reload();
   await seated(black);
+  await otherActs(white);
+  await otherActs(black);
   await white.getByRole('button', { name: 'Adjourn' }).click();
   await ruling(black, /adjourn/iu).waitFor();
   await black.getByRole('button', { name: 'Adjourn' }).click();
@@ -216,13 +220,13 @@ test('a game is adjourned with a sealed move of two readings, and resumed after 
   await white.getByText('You have written “Kt. to Q. 2d”.').waitFor();
   await white.getByRole('button', { name: 'Resume: I am here' }).click();
   await black.getByRole('button', { name: 'Resume: I am here' }).click();
-  await ruling(black, /Kt\. to Q\. 2d/u).waitFor();
   const choice = black.getByRole('group', { name: 'Black may choose' });
-  assert.deepEqual(await choice.getByRole('button').allInnerTexts(), [
-    'The man on b1 go to d2',
-    'The man on f3 go to d2',
+  await choice.getByText(/Kt\. to Q\. 2d/u).waitFor();
+  assert.deepEqual(await choice.locator('.court-choices button').allInnerTexts(), [
+    'Move the knight\nfrom b1 to d2',
+    'Move the knight\nfrom f3 to d2',
   ]);
-  await choice.getByRole('button', { name: 'The man on f3 go to d2' }).click();
+  await choice.getByRole('button', { name: 'Move the knight from f3 to d2' }).click();
   await plies(white, 1);
   assert.deepEqual(await written(white), ['Nfd2']);
   await leave();
@@ -330,9 +334,8 @@ test('by button and by key: check announced, a man displaced and put back, absen
   await ruling(black, 'White announces checkmate, but it is not so.').waitFor();
   await play(white, black, 'g6', 3);
 
-  const open = async (page) => page.getByText('Anything else at the board').click();
-  await open(white);
-  await open(black);
+  await otherActs(white);
+  await otherActs(black);
   await black.getByRole('button', { name: 'A man was displaced' }).click();
   await black.getByLabel('From').fill('a7');
   await black.getByLabel('to (nothing: off the board)').fill('a5');
@@ -369,7 +372,7 @@ test('an umpire of flesh says by button what misconduct costs', async () => {
   const { key, id } = await snapshot(white);
   await umpire.page.goto(`/game/${id}?key=${key}`);
   await umpire.page.getByRole('button', { name: 'Be the umpire' }).click();
-  await black.getByText('Anything else at the board').click();
+  await otherActs(black);
   await black.getByRole('button', { name: 'I defy the umpire’s ruling' }).click();
   await black.getByRole('button', { name: 'Yes, do it' }).click();
   const choice = umpire.page.getByRole('group', { name: 'The umpire may choose' });

@@ -65,7 +65,7 @@ test('a file is dropped on the page', async () => {
   await page.locator('main.library').dispatchEvent('dragover', { dataTransfer: dropped });
   await page.locator('main.library').dispatchEvent('drop', { dataTransfer: dropped });
   await page.getByRole('link', { name: 'dropped.txt' }).or(page.locator('a.book-title')).first().waitFor();
-  assert.match(await page.locator('.book-about').first().innerText(), /3 games, 1 board, 1 move open/u);
+  assert.match(await page.locator('.shelf .about').first().innerText(), /3 games, 1 board, 1 move open/u);
   await leave();
 });
 
@@ -174,7 +174,7 @@ test('games are found by player, opening and position, and go to the analysis', 
   await page.locator('.found a').click();
   await page.locator('.book-text').waitFor();
   assert.equal(await current(page), 'B-Kt5');
-  await page.getByRole('link', { name: 'Analyse' }).click();
+  await page.locator('#main').getByRole('link', { name: 'Analyse' }).click();
   await page.locator('.ply-move[aria-current]').filter({ hasText: 'Bb5' }).waitFor();
   assert.match(await page.getByRole('heading', { level: 1 }).innerText(), /Ellis – Field/u);
   await leave();

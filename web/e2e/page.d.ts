@@ -9,6 +9,8 @@ declare global {
     axe: typeof axe;
     /** Set by a test: gone with the document it was set on. */
     sameDocument?: boolean;
+    /** How much was pushed about while the page loaded. */
+    shifted?: number;
   }
   interface Document {
     readonly activeElement: HTMLElement | null;

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
+import { newGame, openStart } from './start.mjs';
 import { plies, snapshot, type } from './table.mjs';
 import { openBrowser, PHONE, visitor } from './visitor.mjs';
 
@@ -18,22 +19,21 @@ after(async () => {
   await house?.close();
 });
 
-const card = (page) => page.getByRole('region', { name: 'The computer' });
-const standing = (page) => card(page).getByRole('group', { name: 'Your rating' });
+const standing = (page) => newGame(page).locator('.standing');
+const level = (page) => newGame(page).getByRole('slider', { name: 'Level' });
 
 test('a newcomer is told where he stands and offered a level; a game moves his rating', async () => {
   const { page, leave } = await visitor(browser, house);
-  await page.goto('/');
+  await openStart(page);
   await standing(page).getByText('about 900, give or take 700').waitFor();
-  const suggested = card(page).getByRole('radio', { name: /^Level 800, learner\. .* Suggested for you\.$/u });
-  assert.ok(await suggested.isChecked());
-  await card(page).getByRole('button', { name: 'Play' }).click();
+  assert.match(await level(page).getAttribute('aria-valuetext'), /^Level 800, learner\./u);
+  await newGame(page).getByRole('button', { name: 'Play' }).click();
   await page.locator('chess-board').waitFor();
   const { players } = await snapshot(page);
   assert.equal(players.black.level, 800);
   await page
     .getByRole('region', { name: /^Black/u })
-    .getByText(/romantic|classical|hypermodern|solid|fighter/u)
+    .getByText(/romantic|classical|hypermodern|solid|fighter/iu)
     .waitFor();
   await type(page, 'e4');
   await plies(page, 2);
@@ -51,21 +51,15 @@ test('a newcomer is told where he stands and offered a level; a game moves his r
 
 test('the level is chosen by keyboard, with a word for it, on a telephone too', async () => {
   const { page, leave } = await visitor(browser, house, { viewport: PHONE });
-  await page.goto('/');
+  await openStart(page);
   await standing(page).waitFor();
-  await card(page)
-    .getByRole('radio', { name: /^Level 800/u })
-    .focus();
+  await level(page).focus();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
-  assert.ok(
-    await card(page)
-      .getByRole('radio', { name: /^Level 1400, club player/u })
-      .isChecked(),
-  );
-  await card(page).locator('.level-word').getByText('club player').waitFor();
+  assert.match(await level(page).getAttribute('aria-valuetext'), /^Level 1400, club player/u);
+  await newGame(page).locator('output').getByText('club player').waitFor();
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   assert.ok(sideways <= 0, `the page is ${sideways} px too wide`);
-  await card(page).getByRole('button', { name: 'Play' }).click();
+  await newGame(page).getByRole('button', { name: 'Play' }).click();
   await page.locator('chess-board').waitFor();
   assert.equal((await snapshot(page)).players.black.level, 1400);
   await leave();

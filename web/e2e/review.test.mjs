@@ -30,7 +30,7 @@ test('a finished game is reviewed from its own page, and walked by key', async (
   await page.getByRole('link', { name: 'Review this game' }).click();
   await page.waitForURL(/\/review\/[\w-]{20,}$/u);
   await openReview(page);
-  assert.match(await page.title(), /^Guest \d+ – Guest \d+, 0-1 – Staunton$/u);
+  assert.match(await page.title(), /^Guest \w+ \w+ – Guest \w+ \w+, 0-1 – Staunton$/u);
   await page.keyboard.press('ArrowRight');
   assert.equal(await now(page).innerText(), 'f3');
   await page.waitForFunction(() =>

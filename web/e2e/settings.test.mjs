@@ -92,7 +92,7 @@ test('back and on lead through the pages without loading them anew', async () =>
   await page.getByRole('link', { name: 'Take a name' }).click();
   await page.getByRole('heading', { name: 'Your name' }).waitFor();
   await page.goBack();
-  await page.getByRole('heading', { name: 'The computer' }).waitFor();
+  await page.getByRole('heading', { name: 'Staunton' }).waitFor();
   assert.equal(await page.evaluate(() => window.sameDocument), true);
   await leave();
 });

@@ -53,7 +53,10 @@ export async function stand(page, moves) {
  * Opens one of the tools.
  * @param {Page} page
  */
-export const tool = (page, name) => page.getByRole('tab', { name, exact: true }).click();
+export async function tool(page, name) {
+  const tab = page.getByRole('tab', { name, exact: true });
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+}
 
 /**
  * Has `text` read.

@@ -123,7 +123,7 @@ export const seated = (page) => page.getByRole('button', { name: 'Draw', exact: 
  */
 export async function join(page, link) {
   await page.goto(link);
-  await page.getByRole('button', { name: 'Sit down and play' }).click();
+  await page.getByRole('button', { name: /^Sit down/u }).click();
   await seated(page);
 }
 

@@ -1,9 +1,8 @@
 //! Games in the descriptive notations: no other library reads them, so what counts is the goal.
 
-use staunton_notation::pgn::{GameTree, Reader};
-use staunton_notation::{
-    Layout, Notation, Standing, TextOptions, read_game_text, read_move, write_game, write_move,
-};
+use staunton_books::{Form, Options, games};
+use staunton_notation::{IdentifiedPosition, Notation, read_move, write_move};
+use staunton_pgn::{GameTree, Layout, Reader, write_game};
 
 use crate::median;
 use crate::stopwatch::Stopwatch;
@@ -60,7 +59,7 @@ pub(super) fn race(pgn: &[u8], rounds: usize) -> String {
 
 /// The moves of the game, each as it is written.
 fn written(game: &GameTree, notation: Notation) -> Vec<String> {
-    let mut now = Standing::new(*game.start());
+    let mut now = IdentifiedPosition::new(*game.start());
     let moves = game.main_line().filter_map(|id| game.node(id).ok()?.mv());
     moves
         .map(|mv| {
@@ -72,7 +71,7 @@ fn written(game: &GameTree, notation: Notation) -> Vec<String> {
 }
 
 fn read_moves(game: &GameTree, texts: &[String], notation: Notation) {
-    let mut now = Standing::new(*game.start());
+    let mut now = IdentifiedPosition::new(*game.start());
     let moves = game.main_line().filter_map(|id| game.node(id).ok()?.mv());
     for (text, mv) in texts.iter().zip(moves) {
         let read = read_move(&now, text, notation).map(|reading| reading.mv);
@@ -82,7 +81,8 @@ fn read_moves(game: &GameTree, texts: &[String], notation: Notation) {
 }
 
 fn read_whole(game: &GameTree, text: &str, notation: Notation) {
-    let options = TextOptions { style: Some(notation.into()), ..TextOptions::default() };
-    let read = read_game_text(text, &options);
-    assert_eq!(read.game.len(), game.len(), "{notation}: {text}");
+    let options =
+        Options { form: Some(Form::Score), styles: vec![notation.into()], ..Options::default() };
+    let read = games(text.as_bytes(), &options).into_iter().flatten().filter_map(Result::ok);
+    assert_eq!(read.map(|read| read.tree.len()).sum::<usize>(), game.len(), "{notation}: {text}");
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use pgn_reader::{RawTag, SanPlus, Skip};
 use shakmaty::{Chess, Position as _};
-use staunton_notation::pgn::{Moves, Reader, Visitor};
+use staunton_pgn::{Moves, Reader, Visitor};
 use staunton_rules::{Board, Color, Move, Position, Track};
 
 use super::event::{self, Entrant, Unit};

@@ -1,6 +1,6 @@
 //! What is read and written: moves and positions of real games.
 
-use staunton_notation::pgn::{Reader, Visitor};
+use staunton_pgn::{Reader, Visitor};
 use staunton_rules::{CastlingMode, Move, Position};
 
 /// How many games are taken.
@@ -40,8 +40,8 @@ struct Collector(Vec<Ply>);
 impl Visitor for Collector {
     type Output = Vec<Ply>;
 
-    fn begin_variation(&mut self) -> staunton_notation::pgn::Moves {
-        staunton_notation::pgn::Moves::Skip
+    fn begin_variation(&mut self) -> staunton_pgn::Moves {
+        staunton_pgn::Moves::Skip
     }
 
     fn played(&mut self, mv: Move, before: &Position, _after: &Position) {

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use staunton_notation::pgn;
+use staunton_pgn as pgn;
 
 use super::games::{Ends, follow};
 use crate::median;

@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use staunton_notation::pgn::GameTree;
-use staunton_notation::{Doubt, Style, diagram::Diagram};
+use staunton_diagram::Diagram;
+use staunton_notation::{Doubt, Style};
+use staunton_pgn::GameTree;
 use staunton_rules::{Move, Outcome, Position};
 
 use crate::finding::Finding;
@@ -112,7 +113,7 @@ pub struct Ply {
     pub mv: Option<Move>,
     /// How it was read.
     pub reading: Reading,
-    /// For an open ply, the moves it may be.
+    /// For an open ply, the moves it may be, or may be a misprint of.
     pub candidates: Vec<Move>,
     /// What decided, or why it is open.
     pub evidence: Evidence,
@@ -133,7 +134,7 @@ pub enum Evidence {
     Person,
     /// Several fit, and nothing decides.
     Several,
-    /// None fits, and no misprint explains it.
+    /// None fits, and nothing proves what it is a misprint of.
     NoMove,
     /// It stands behind an open ply.
     BehindOpen,

@@ -1,7 +1,7 @@
 //! What is known of a text before it is read.
 
 use staunton_notation::Style;
-use staunton_notation::pgn::Limits;
+use staunton_pgn::Limits;
 use staunton_rules::Position;
 
 use crate::correction::Correction;

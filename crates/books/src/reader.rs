@@ -2,8 +2,6 @@
 
 mod print;
 
-use staunton_notation::TextOptions;
-
 use crate::book::{Book, Game};
 use crate::finding::Finding;
 use crate::form::Form;
@@ -11,6 +9,7 @@ use crate::form::recognise::{form_of, is_score_with_faults, told_style};
 use crate::layout::lines::{line_number, lines};
 use crate::options::Options;
 use crate::prose::words::floor;
+use crate::scores::text::TextOptions;
 use crate::scores::{PgnGames, ScoreGame, ScoreGames};
 use crate::scores::{game, spans};
 use print::Print;

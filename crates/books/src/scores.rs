@@ -1,17 +1,26 @@
 //! Games in a machine's form, PGN or plain scores, one by one from a stream.
 
+pub(crate) mod detect;
+pub(crate) mod found;
 pub(crate) mod game;
+mod line;
 pub(crate) mod spans;
+pub(crate) mod split;
+mod tags;
+#[cfg(test)]
+mod tests;
+pub(crate) mod text;
 
 use std::io::{self, BufRead};
 use std::ops::Range;
 
-use staunton_notation::pgn::{self, Fault, FaultKind, GameTree, Limits, NodeId};
-use staunton_notation::{
-    GameText, Notation, SplitGames, Style, TextGame, TextOptions, read_game_text, split_games,
-};
+use staunton_notation::{Notation, Style};
+use staunton_pgn::{self as pgn, Fault, FaultKind, GameTree, Limits, NodeId};
 
 use crate::finding::{Finding, Weight};
+use found::TextGame;
+use split::{GameText, SplitGames, split_games};
+use text::{TextOptions, read_game_text};
 
 /// A game that was read from PGN or from a plain score.
 #[derive(Clone, Debug)]

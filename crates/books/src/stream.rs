@@ -3,8 +3,7 @@
 use std::io::{self, BufRead, Chain, Cursor, Read};
 use std::vec;
 
-use staunton_notation::TextOptions;
-use staunton_notation::pgn::GameTree;
+use staunton_pgn::GameTree;
 use staunton_rules::Position;
 
 use crate::finding::Finding;
@@ -13,6 +12,7 @@ use crate::form::recognise::{HEAD, form_of_head, told_style};
 use crate::options::Options;
 use crate::reader::Reader;
 use crate::report;
+use crate::scores::text::TextOptions;
 use crate::scores::{PgnGames, ScoreGame, ScoreGames};
 use crate::source::{Source, SourceError};
 

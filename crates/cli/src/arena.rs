@@ -173,7 +173,7 @@ fn games(
     played: &Played,
     names: &[&str],
     tournament: &Tournament<'_>,
-) -> [staunton_notation::pgn::GameTree; 2] {
+) -> [staunton_pgn::GameTree; 2] {
     let [first, second] = played.pair.contenders;
     let [one, other] = &played.bouts;
     let limit = |players: [usize; 2]| {

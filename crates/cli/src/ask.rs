@@ -6,8 +6,8 @@ mod told;
 use std::io::{self, BufRead, Write};
 
 use clap::Args;
-use staunton_notation::parse_any;
-use staunton_rules::{CastlingMode, Color, FenError, Position};
+use staunton_notation::{SquareNames, parse_any};
+use staunton_rules::{CastlingMode, Color, FenError, Position, Square};
 use staunton_terms::{Term, of_move, of_position, why_not};
 
 use crate::play::drawing::{Men, Paint, View};
@@ -46,8 +46,11 @@ const PLAIN: [Term; 6] = [
 #[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
 pub(crate) struct AskArgs {
     /// The position, or - for one a line from standard input
-    #[arg(value_name = "FEN|-", required = true, num_args = 1..)]
+    #[arg(value_name = "FEN|-", required_unless_present = "square", num_args = 1..)]
     fen: Vec<String>,
+    /// The three names of a square: as White says it, as Black says it, and today's
+    #[arg(long, value_name = "SQUARE", conflicts_with = "fen")]
+    square: Option<Square>,
     /// A move in any notation; two squares, such as e1g1, if it may be none
     #[arg(long = "move", value_name = "MOVE")]
     mv: Option<String>,
@@ -91,6 +94,12 @@ pub(crate) enum QuestionError {
 
 /// Answers, and writes to `out`.
 pub(crate) fn run(args: &AskArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+    if let Some(square) = args.square {
+        let names = SquareNames::of(square);
+        let [white, black] = Color::ALL.map(|color| names.spelled_by(color));
+        writeln!(out, "{names}\nWhite's {white}, Black's {black}")?;
+        return Ok(());
+    }
     let fen = args.fen.join(" ");
     if fen != "-" {
         return answer(args, &fen, out);

@@ -1,23 +1,22 @@
 //! `staunton convert`: games from any notation into any other.
 
+mod error;
 mod report;
-mod utf16;
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 
 use clap::Args;
-use staunton_books::{Form, GamesError, Options, games};
-use staunton_notation::pgn::GameTree;
-use staunton_notation::{
-    Layout, Letters, Notation, Style, StyleNameError, write_game, write_moves,
-};
+use staunton_books::{Form, Options, games};
+use staunton_notation::{Letters, Notation, Style, StyleNameError};
+use staunton_pgn::GameTree;
+use staunton_pgn::{Layout, write_game, write_moves};
 use staunton_rules::CastlingMode;
 
 use crate::start;
+pub(crate) use error::ConvertError;
 use report::Report;
-use utf16::as_utf8;
 
 const LONG_ABOUT: &str = "\
 Reads games in any notation and writes them in any other, with their comments, glyphs and \
@@ -118,41 +117,6 @@ impl std::str::FromStr for Target {
     }
 }
 
-/// Why games were not converted.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum ConvertError {
-    /// The file cannot be opened.
-    #[error("{path} cannot be read", path = .path.display())]
-    Open {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
-    /// Something could not be read as legal moves.
-    #[error("{count} not understood", count = report::things(*.count))]
-    NotUnderstood {
-        /// How many places.
-        count: u64,
-    },
-    /// There is no game at all.
-    #[error("there is no game in it")]
-    Nothing,
-    /// The input cannot be read on.
-    #[error(transparent)]
-    Games(#[from] GamesError),
-}
-
-impl ConvertError {
-    /// 2 if the command was given wrongly, 1 if it failed on the way.
-    pub(crate) const fn exit_code(&self) -> u8 {
-        match self {
-            Self::Open { .. } => 2,
-            Self::NotUnderstood { .. } | Self::Nothing | Self::Games(_) => 1,
-        }
-    }
-}
-
 /// The bytes that are read or written at once.
 const BUFFER: usize = 1 << 18;
 
@@ -174,7 +138,7 @@ pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> anyhow::Result<()>
     let options = Options { form, styles, start, ..Options::default() };
     let mut out = io::BufWriter::with_capacity(BUFFER, out);
     let mut report = Report::new();
-    for read in games(as_utf8(input(args)?)?, &options).map_err(ConvertError::from)? {
+    for read in games(input(args)?, &options).map_err(ConvertError::from)? {
         let read = read.map_err(ConvertError::from)?;
         let is_game = !read.tree.is_empty() || !read.tree.tags().is_empty();
         if is_game {

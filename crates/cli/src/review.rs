@@ -10,8 +10,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::Args;
-use staunton_notation::pgn::{GameTree, Reader, TreeError};
 use staunton_notation::{Letters, Style};
+use staunton_pgn::{GameTree, Reader, TreeError};
 use staunton_review::{Level, Options, Page, Review, Stopped, review};
 
 use progress::Progress;

@@ -10,7 +10,7 @@ use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use staunton_notation::pgn::Reader;
+use staunton_pgn::Reader;
 use staunton_rules::Color;
 use staunton_terms::{Term, TermSet};
 

@@ -10,8 +10,8 @@ mod choice;
 mod manners;
 mod personality;
 mod profile;
+mod rating;
 mod repertoire;
-mod weakness;
 
 use std::sync::atomic::AtomicBool;
 
@@ -19,16 +19,12 @@ use staunton_rules::{Game, Move, MoveList, Position, Role};
 
 use crate::eval::mix;
 use crate::limits::Limits;
-use crate::search::{Line, random_bits, search_weakly};
+use crate::search::{Line, search_weakly};
+use crate::weakness::{Weakness, random_bits};
 use profile::Profile;
 
 pub use personality::Personality;
-pub(crate) use weakness::Weakness;
-
-/// How strong to play: a rating on the engine's own scale, 400 to 2600. Two levels 200 apart
-/// score about three games of four against each other; `docs/levels.md` has the measurements.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Level(u16);
+pub use rating::Level;
 
 /// A move of a level, and how it was come by.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -63,48 +59,6 @@ const ENDING_NODES: u64 = 12_000;
 const CLEAR: f64 = 0.75;
 
 impl Level {
-    /// The lowest.
-    pub const MIN: Self = Self(400);
-    /// The highest.
-    pub const MAX: Self = Self(2600);
-    /// How far apart the levels are that have a name.
-    const STEP: u16 = 200;
-
-    /// The level of a rating from 400 to 2600.
-    pub const fn new(rating: u16) -> Option<Self> {
-        if rating >= Self::MIN.0 && rating <= Self::MAX.0 { Some(Self(rating)) } else { None }
-    }
-
-    /// The levels that have a name, the lowest first: 400, 600 and so on to 2600.
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> {
-        (Self::MIN.0..=Self::MAX.0).step_by(usize::from(Self::STEP)).map(Self)
-    }
-
-    /// The rating, 400 to 2600.
-    pub const fn rating(self) -> u16 {
-        self.0
-    }
-
-    /// A word for the strength: that of the highest named level not above.
-    pub fn name(self) -> &'static str {
-        const NAMES: [&str; 12] = [
-            "first steps",
-            "beginner",
-            "learner",
-            "casual player",
-            "keen amateur",
-            "club player",
-            "strong club player",
-            "expert",
-            "candidate master",
-            "master",
-            "strong master",
-            "grandmaster",
-        ];
-        let step = usize::from((self.0 - Self::MIN.0) / Self::STEP);
-        NAMES[step.min(NAMES.len() - 1)]
-    }
-
     /// The move this level plays in the present position; none if there is no legal move.
     ///
     /// `seed` is that of the game: with it the opponent has a personality, blind spots and
@@ -129,7 +83,7 @@ impl Level {
         if self >= KNOWS_ENDINGS && has_bare_king(position) {
             return mate_bare_king(game, stop);
         }
-        let own_seed = mix(seed ^ u64::from(self.0) << 48);
+        let own_seed = mix(seed ^ u64::from(self.rating()) << 48);
         let profile = Profile::of(self, profile::form(seed));
         let weakness = profile.weakness(own_seed, game);
         let lines = look(game, &profile, weakness, &moves, stop);

@@ -17,6 +17,7 @@ mod time;
 mod time_source;
 mod tt;
 pub mod uci;
+mod weakness;
 
 pub use bench::{BenchResult, bench};
 pub use eval::parts::{Part, Weighed, Weighing, weigh};

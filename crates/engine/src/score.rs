@@ -73,6 +73,11 @@ pub(crate) const fn mate_in(ply: usize) -> i32 {
     MATE - ply_value(ply)
 }
 
+/// A depth as a count of plies; none below zero.
+pub(crate) fn plies(depth: i32) -> usize {
+    usize::try_from(depth).unwrap_or(0)
+}
+
 /// A count of plies as a score counts it.
 #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "plies are few")]
 pub(crate) const fn ply_value(ply: usize) -> i32 {

@@ -6,12 +6,14 @@ mod history;
 mod info;
 mod judging;
 mod lines;
+mod look_up;
 mod node;
 mod ordering;
 pub(crate) mod parameters;
 mod quiescence;
 mod reductions;
 mod root;
+mod root_move;
 mod worker;
 
 use std::sync::Arc;
@@ -19,18 +21,18 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use staunton_rules::{Game, Move};
 
-use crate::level::Weakness;
 use crate::limits::Limits;
 use crate::network::Network;
 use crate::score::{DRAW, Score, mated_in};
 use crate::tablebase::Tablebase;
 use crate::time_source::{TimeSource, system_time};
 use crate::tt::TranspositionTable;
+use crate::weakness::Weakness;
 use endings::Endings;
 use worker::{Shared, Worker};
 
 pub use info::{Info, Report, SearchResult};
-pub(crate) use worker::{Memory, random_bits};
+pub(crate) use worker::Memory;
 
 /// Searches games, and remembers from one search to the next.
 ///
@@ -215,11 +217,6 @@ impl Worker<'_> {
 
 fn nothing_found() -> SearchResult {
     SearchResult { best: None, ponder: None, score: Score::from_value(DRAW), depth: 0, nodes: 0 }
-}
-
-/// A depth as a count of plies; none below zero.
-pub(crate) fn plies(depth: i32) -> usize {
-    usize::try_from(depth).unwrap_or(0)
 }
 
 #[cfg(test)]

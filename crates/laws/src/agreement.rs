@@ -6,7 +6,7 @@ mod words;
 
 use std::time::Duration;
 
-use staunton_notation::diagram::{Misplacement, misplacements};
+use staunton_diagram::{Misplacement, misplacements};
 use staunton_rules::{Board, ByColor, Position};
 
 use crate::clock::Control;

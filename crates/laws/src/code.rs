@@ -91,6 +91,10 @@ questions! {
     touch_hostile TouchHostile Penalty, "L6", "What does touching a hostile man bind to?";
     /// Several men are touched.
     touch_several TouchSeveral Several, "L7", "What if several men are touched?";
+    /// A man of each side is touched.
+    touch_both TouchBoth Several, "L7", "What if an own and a hostile man are touched together?";
+    /// King and rook are touched.
+    touch_castling TouchCastling (), "L7", "What does touching king and rook bind to?";
     /// A man is only to be put straight.
     adjust Adjust Adjusting, "L8", "When may a man be adjusted?";
     /// The hand leaves the man.
@@ -135,6 +139,8 @@ questions! {
     stalemate Stalemate (), "L19", "What is stalemate worth?";
     /// Many moves without progress.
     fifty Fifty Count, "L20", "When is a game drawn by fifty moves?";
+    /// A claim of the count of moves that does not hold.
+    wrong_count WrongCount WrongClaim, "L20", "What does a wrong claim by the count of moves cost?";
     /// The same position again.
     repetition Repetition Repetition, "L21", "When is a game drawn by repetition?";
     /// Checks without end.
@@ -143,6 +149,8 @@ questions! {
     force Force Force, "L23", "When is there too little force to mate?";
     /// A claim that does not hold.
     wrong_claim WrongClaim WrongClaim, "L21", "What does a wrong claim cost?";
+    /// A claim after a touch.
+    touched_claim TouchedClaim (), "L21", "May a draw be claimed after a man was touched?";
     /// The time is up.
     flag Flag Flag, "L24", "What if a player exceeds his time?";
     /// Whose complaint about time is heard.
@@ -165,6 +173,8 @@ questions! {
     concession Concession Concession, "L26", "May a penalty be waived, and what follows from it?";
     /// Odds.
     odds Odds OddsRule, "L27", "What odds are there, and what do they imply?";
+    /// The capped pawn.
+    capped Capped (), "L27", "What does the odds of the capped pawn imply?";
     /// Matches.
     matches Matches (), "L28", "How are the games of a match played?";
     /// A check that is not answered at all.

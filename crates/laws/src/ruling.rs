@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use staunton_notation::diagram::Misplacement;
+use staunton_diagram::Misplacement;
 use staunton_proofs::{Dead, EndlessCheck};
 use staunton_rules::{Color, Role, Square};
 
@@ -130,6 +130,8 @@ pub enum Proof {
     Material,
     /// The error was made at this ply.
     ErrorAt(usize),
+    /// The error was made after so many plies.
+    ErrorAfter(usize),
     /// What is wrong with the setting.
     Setting(Vec<Misplacement>),
     /// The players have each other's men.

@@ -275,7 +275,7 @@ impl Table {
     }
 
     /// The position and men for whoever reads moves.
-    pub fn scene(&self) -> staunton_notation::Scene<'_> {
-        staunton_notation::Scene::new(&self.state.position, Some(&self.state.men))
+    pub fn scene(&self) -> staunton_notation::MoveContext<'_> {
+        staunton_notation::MoveContext::new(&self.state.position, Some(&self.state.men))
     }
 }

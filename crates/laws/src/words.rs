@@ -5,7 +5,7 @@ mod claim;
 use std::fmt;
 use std::time::Duration;
 
-use staunton_notation::diagram::Misplacement;
+use staunton_diagram::Misplacement;
 use staunton_rules::Color;
 
 use crate::act::Announcement;

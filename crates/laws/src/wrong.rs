@@ -48,7 +48,8 @@ impl Wrong {
             Self::NotOwn => Question::TouchHostile,
             Self::NotHisTurn => Question::TwoMoves,
             Self::NotPromoted => Question::Promotion,
-            Self::CappedPromotion | Self::BeyondFourthRank => Question::Odds,
+            Self::CappedPromotion => Question::Capped,
+            Self::BeyondFourthRank => Question::Odds,
         }
     }
 
@@ -161,9 +162,8 @@ impl Wrong {
             Self::NotHisTurn => "it is a second move in succession".to_owned(),
             Self::NotPromoted => "the pawn must become a piece".to_owned(),
             Self::Promotion => "no man can become that there".to_owned(),
-            Self::CappedPromotion | Self::BeyondFourthRank => {
-                format!("the odds forbid it: {}", code.odds.says)
-            }
+            Self::CappedPromotion => format!("the odds forbid it: {}", code.capped.says),
+            Self::BeyondFourthRank => format!("the odds forbid it: {}", code.odds.says),
         }
     }
 }

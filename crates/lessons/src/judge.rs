@@ -5,7 +5,7 @@ mod play;
 mod squares;
 mod words;
 
-use staunton_notation::{Scene, read_move};
+use staunton_notation::{MoveContext, read_move};
 use staunton_rules::Move;
 
 pub(crate) use squares::set_of;
@@ -46,7 +46,7 @@ impl Exercise {
 
     fn written(&self, mv: Move, style: staunton_notation::Style, text: &str) -> Verdict {
         let Some(position) = &self.position else { return Verdict::new(false, "") };
-        match read_move(Scene::from(position), text, style) {
+        match read_move(MoveContext::from(position), text, style) {
             Ok(reading) if reading.mv == mv && reading.also.is_empty() => {
                 let usual = staunton_notation::write_move(position, mv, style);
                 if usual == text.trim() {

@@ -2,11 +2,11 @@
 //!
 //! | written | for |
 //! |---|---|
-//! | `Nf3`, `Ktf3`, `Sf3`, `Кf3`, `♘f3` | the letters of the language, old and new, and the men themselves |
+//! | `Nf3`, `Ktf3`, `Sf3`, `Кf3`, `♘f3` | the letters of the language, old and new, and the pieces themselves |
 //! | `Kt-f3`, `P-d4`, `Pxd5` | a dash behind the letter, a letter for the pawn |
 //! | `Ktb1-c3`, `d 2—d 4`, `Bf8-e 7` | both squares, with blanks inside |
 //! | `cd:`, `ed4:`, `e5-d4:`, `L d7:`, `c4 x d5` | signs of taking, before the square and behind it |
-//! | `S g1-f3`, `O d c4`, `M 7 e6` | blanks between the man, where he comes from and his square |
+//! | `S g1-f3`, `O d c4`, `M 7 e6` | blanks between the piece, where he comes from and his square |
 //! | `C4 x d5`, `Q-C2` | capitals for files |
 //! | `d5l`, `fi`, `ds`, `å 4` | signs that stand for others like them, each a doubt |
 
@@ -17,9 +17,9 @@ mod write;
 
 use staunton_rules::{CastlingSide, Role};
 
-use crate::read::{Parsed, Unreadable};
 use crate::scan::Scan;
-use crate::{CheckMark, Constraint, Doubt, Statement, tail};
+use crate::statement::{Parsed, Unreadable};
+use crate::{Constraint, Doubt, Statement, tail};
 pub(crate) use alphabet::Alphabet;
 use coordinates::{Coordinates, Files};
 pub(crate) use write::{figurine, long, meyer, period_dash, period_long, period_short, san_in};
@@ -38,11 +38,11 @@ pub(crate) fn read(text: &str, start: usize, letters: Alphabet) -> Parsed {
     if let Some(castling) = by_squares.or_else(|| castling(&mut scan, letters)) {
         return Ok(with_tail(Statement::plain(castling), scan));
     }
-    read_man(text, start, letters)
+    read_piece(text, start, letters)
 }
 
-/// As [`read`], but two men beside each other are two moves: `K g1 M f1`.
-pub(crate) fn read_man(text: &str, start: usize, letters: Alphabet) -> Parsed {
+/// As [`read`], but two pieces beside each other are two moves: `K g1 M f1`.
+pub(crate) fn read_piece(text: &str, start: usize, letters: Alphabet) -> Parsed {
     let mut scan = Scan::new(text, start);
     scan.skip_blanks();
     let small = parse(scan, letters, Files::Small);
@@ -56,7 +56,7 @@ fn parse(mut scan: Scan<'_>, letters: Alphabet, files: Files) -> Parsed {
     let mut constraint = coordinates.constraint(role).map_err(|expected| Unreadable {
         at: scan.at(),
         expected: if role.is_none() && coordinates.is_empty() {
-            "a man's letter, a file from a to h, or castling"
+            "a piece's letter, a file from a to h, or castling"
         } else {
             expected
         },
@@ -87,13 +87,13 @@ fn with_tail(mut statement: Statement, mut scan: Scan<'_>) -> (Statement, usize)
     (statement, scan.at())
 }
 
-/// The man's letter. A capital that a square follows may be a file, in capitals.
+/// The piece's letter. A capital that a square follows may be a file, in capitals.
 fn man(scan: &mut Scan<'_>, letters: Alphabet, files: Files) -> Option<Role> {
     if files == Files::Any && Coordinates::is_square(*scan) {
         return None;
     }
     let mut ahead = *scan;
-    // The men themselves fold to English letters, whatever the language.
+    // The pieces themselves fold to English letters, whatever the language.
     let role = if scan.sign().is_some_and(|sign| ('♔'..='♟').contains(&sign)) {
         let role = Role::from_char(scan.peek().into());
         ahead.bump();
@@ -108,7 +108,7 @@ fn man(scan: &mut Scan<'_>, letters: Alphabet, files: Files) -> Option<Role> {
     role
 }
 
-/// The man whose letter in this language stands here, in old books or today: the longest goes.
+/// The piece whose letter in this language stands here, in old books or today: the longest goes.
 fn lettered(scan: &mut Scan<'_>, letters: Alphabet) -> Option<Role> {
     let known = letters.letters();
     let fitting = known.iter().filter(|(letter, _)| scan.rest().starts_with(letter));
@@ -168,13 +168,4 @@ fn word_for_castling(scan: &mut Scan<'_>, stem: &str) -> Option<Constraint> {
         scan.eat(b'.');
         Constraint::castling(None)
     })
-}
-
-/// The sign of check or mate that an algebraic text bears.
-pub(crate) const fn sign_of(mark: Option<CheckMark>) -> &'static str {
-    match mark {
-        None => "",
-        Some(CheckMark::Check) => "+",
-        Some(CheckMark::Mate) => "#",
-    }
 }

@@ -6,6 +6,7 @@
 mod check_mark;
 mod differences;
 mod marks;
+mod origins;
 mod saying;
 mod settle;
 mod sides;
@@ -16,6 +17,7 @@ use staunton_rules::{Bitboard, CastlingSide, Move, MoveList, Position, Role, Squ
 use crate::{MoveContext, RoleSet};
 pub use check_mark::CheckMark;
 pub use marks::Marks;
+pub(crate) use origins::origins;
 pub use saying::{Castles, Taking};
 pub use whose::Whose;
 
@@ -36,7 +38,7 @@ pub use whose::Whose;
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Constraint {
-    /// Which men may move.
+    /// Which pieces may move.
     pub roles: RoleSet,
     /// From which squares.
     pub origins: Bitboard,
@@ -51,11 +53,11 @@ pub struct Constraint {
     /// The mark of check or mate, with which many writers are careless: it decides only
     /// between moves that all else leaves open.
     pub mark: Option<CheckMark>,
-    /// Which of several such men moves: the king's or the queen's.
+    /// Which of several such pieces moves: the king's or the queen's.
     pub mover: Whose,
-    /// Which of several such men is taken.
+    /// Which of several such pieces is taken.
     pub victim: Whose,
-    /// Where the man stands that is taken; in passing, this is not where the pawn goes.
+    /// Where the piece stands that is taken; in passing, this is not where the pawn goes.
     pub victims: Bitboard,
     /// How many steps the pawn takes.
     pub steps: Option<u8>,
@@ -98,7 +100,7 @@ impl Constraint {
     }
 
     /// Whether `mv`, which is legal in `position`, is what was written; the marks, and which of
-    /// several men of a kind is meant, apart.
+    /// several pieces of a kind is meant, apart.
     pub fn admits(&self, position: &Position, mv: Move) -> bool {
         let role = position.moving_role(mv);
         if !self.roles.contains(role) || !self.origins.contains(mv.from()) {
@@ -133,7 +135,7 @@ impl Constraint {
             && (!mv.is_capture() || self.victims.contains(victim_square(mv)))
     }
 
-    /// Whether it takes as it should, wherever the man taken stands.
+    /// Whether it takes as it should, wherever the piece taken stands.
     fn admits_taking_of(&self, position: &Position, mv: Move) -> bool {
         match self.taking {
             Taking::Unsaid => true,
@@ -166,7 +168,7 @@ impl Constraint {
         readings
     }
 
-    /// Those of `moves` that fit what was written but for the names of the men.
+    /// Those of `moves` that fit what was written but for the names of the pieces.
     pub(crate) fn nameless_among(&self, context: MoveContext<'_>, moves: &MoveList) -> MoveList {
         let position = context.position();
         listed(moves.iter().copied().filter(|&mv| self.admits(position, mv)))
@@ -216,7 +218,7 @@ impl Constraint {
     }
 }
 
-/// Where the man stands that `mv` takes: beside the square it goes to, if it takes in passing.
+/// Where the piece stands that `mv` takes: beside the square it goes to, if it takes in passing.
 pub(crate) fn victim_square(mv: Move) -> Square {
     if mv.is_en_passant() { Square::new(mv.to().file(), mv.from().rank()) } else { mv.to() }
 }

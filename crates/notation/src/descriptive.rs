@@ -1,4 +1,4 @@
-//! Descriptive notation: squares are named from the side that moves, by the men who stand there
+//! Descriptive notation: squares are named from the side that moves, by the pieces who stand there
 //! at the beginning.
 //!
 //! English in every dialect: `P-K4`, `Kt to K B 3`, `K. Kt. to B's 3d`, `Q. takes K. B. P.,
@@ -21,8 +21,17 @@ pub(crate) use write::{Dialect, write};
 
 use crate::Constraint;
 
-/// The length of the words with which a text begins if they stand for any move, and what they say.
-pub(crate) fn wildcard(text: &str, turn: Color) -> Option<(Constraint, usize)> {
+/// Reads words that stand for any move of `turn` at the beginning of a text, in English: what they
+/// leave open, and how many bytes they take. None where the text begins otherwise.
+///
+/// ```
+/// use staunton_notation::any_move;
+/// use staunton_rules::Color;
+///
+/// assert_eq!(any_move("Any move, 2. R mates", Color::Black).map(|(_, bytes)| bytes), Some(8));
+/// assert!(any_move("K to B 1", Color::Black).is_none());
+/// ```
+pub fn any_move(text: &str, turn: Color) -> Option<(Constraint, usize)> {
     let mut phrases = phrases::Phrases::new(text, 0, turn);
     let any = phrases.any_move()?;
     Some((any, phrases.lexer.scan().at()))

@@ -4,7 +4,7 @@
 ///
 /// Dashes become `-`, the multiplication sign `x`, the dagger `+`, the double dagger `#`, quotes
 /// `'` and `"`, an ellipsis a full stop, a no-break space and a soft hyphen a space, and the
-/// printed men their English letters, the pawn `P`. Any other sign beyond ASCII is 0xff.
+/// printed pieces their English letters, the pawn `P`. Any other sign beyond ASCII is 0xff.
 pub(crate) fn fold(text: &[u8]) -> (u8, usize) {
     match text {
         [] => (0, 0),

@@ -1,4 +1,4 @@
-//! The letters that thirteen languages give the men, and their words for castling.
+//! The letters that thirteen languages give the pieces, and their words for castling.
 
 mod table;
 
@@ -148,7 +148,7 @@ impl Letters {
         Self { language, age: Age::Old }
     }
 
-    /// The letter, or the letters, of a man; those of the pawn are hardly ever written.
+    /// The letter, or the letters, of a piece; those of the pawn are hardly ever written.
     pub const fn of(self, role: Role) -> &'static str {
         let row = &ROWS[self.language as usize];
         match self.age {
@@ -163,7 +163,7 @@ impl Letters {
     }
 }
 
-/// The place of a man in the rows of the table.
+/// The place of a piece in the rows of the table.
 const fn place(role: Role) -> usize {
     match role {
         Role::King => 0,

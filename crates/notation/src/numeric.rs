@@ -4,8 +4,8 @@
 
 use staunton_rules::{Bitboard, CastlingMode, File, Move, Position, Rank, Role, Square};
 
-use crate::read::{Parsed, Unreadable};
 use crate::scan::Scan;
+use crate::statement::{Parsed, Unreadable};
 use crate::{Castles, Constraint, RoleSet, Statement, tail};
 
 /// Reads the move that begins at `start`.

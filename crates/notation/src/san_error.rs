@@ -2,7 +2,7 @@
 
 use staunton_rules::{Move, Position};
 
-use crate::{Constraint, Mismatch, San};
+use crate::{Constraint, Mismatch, San, excerpt};
 
 /// Why a text is no move, or not one of a position: what was found, where, and what would have
 /// fitted.
@@ -36,17 +36,13 @@ pub enum SanError {
     },
 }
 
-/// What [`parse_move`](crate::parse_move) answers where a text is no move.
-pub type MoveTextError = SanError;
-
-const SHOWN_SIGNS: usize = 40;
 const SHOWN_MOVES: usize = 4;
 /// Legal moves that differ in more than this are nothing like what was written.
 const FAR: u32 = 4;
 
 impl SanError {
     pub(crate) fn invalid(text: &[u8], at: usize, expected: &'static str) -> Self {
-        Self::Invalid { text: shown(text), at, expected }
+        Self::Invalid { text: excerpt(text), at, expected }
     }
 
     pub(crate) fn of_misfit(
@@ -57,20 +53,13 @@ impl SanError {
     ) -> Self {
         match misfit {
             Mismatch::NoMatch => {
-                Self::Illegal { text: shown(text), nearest: nearest(position, constraint) }
+                Self::Illegal { text: excerpt(text), nearest: nearest(position, constraint) }
             }
             Mismatch::Ambiguous(moves) => {
-                Self::Ambiguous { text: shown(text), candidates: write_all(position, moves) }
+                Self::Ambiguous { text: excerpt(text), candidates: write_all(position, moves) }
             }
         }
     }
-}
-
-/// The beginning of a text, fit to be shown.
-pub(crate) fn shown(text: &[u8]) -> String {
-    // Four bytes are the most a sign has, so that a long text costs no more than a short one.
-    let text = &text[..text.len().min(4 * SHOWN_SIGNS)];
-    String::from_utf8_lossy(text).chars().take(SHOWN_SIGNS).collect()
 }
 
 fn nearest(position: &Position, constraint: &Constraint) -> Vec<String> {

@@ -4,10 +4,11 @@
 
 use staunton_rules::{CastlingSide, Color, File, Move, Position, Rank, Role, Square};
 
-use crate::read::{Parsed, Unreadable};
 use crate::scan::Scan;
+use crate::statement::{Parsed, Unreadable};
 use crate::{
-    Castles, CheckMark, Constraint, Doubt, RoleSet, San, Statement, Taking, descriptive, san, tail,
+    Castles, CheckMark, Constraint, Doubt, RoleSet, San, Statement, Taking, constraint::origins,
+    descriptive, tail,
 };
 
 /// Reads the move that begins at `start`, as `turn` would say it.
@@ -75,7 +76,7 @@ impl Words<'_> {
                 None if by_squares => RoleSet::ALL,
                 None => RoleSet::only(Role::Pawn),
             },
-            origins: san::origins(file, rank),
+            origins: origins(file, rank),
             destinations: Square::new(to.0, to.1).into(),
             taking: match (takes, victim) {
                 (true, None) => Taking::ANY,

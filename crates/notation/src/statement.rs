@@ -35,3 +35,13 @@ impl Statement {
         self.options.push(Choice { constraint, doubt: Some(doubt) });
     }
 }
+
+/// Where a text stops being a move, and what would have fitted there.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Unreadable {
+    pub(crate) at: usize,
+    pub(crate) expected: &'static str,
+}
+
+/// What a parser answers: the statement and the byte behind it.
+pub(crate) type Parsed = Result<(Statement, usize), Unreadable>;

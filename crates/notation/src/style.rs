@@ -17,7 +17,7 @@ pub enum Notation {
     Uci,
     /// The numbers of correspondence chess: `7163`.
     Iccf,
-    /// Algebraic with the men themselves for letters: `♘f3`.
+    /// Algebraic with the pieces themselves for letters: `♘f3`.
     Figurine,
     /// Descriptive as it was last in use: `P-K4`, `N-KB3`, `R-B1`.
     Descriptive,
@@ -64,6 +64,11 @@ impl Notation {
         Self::Spoken,
     ];
 
+    /// Whether it is one of the English dialects that name squares from the side that moves.
+    pub const fn is_english_descriptive(self) -> bool {
+        matches!(self, Self::Descriptive | Self::DescriptiveKt | Self::Hoyle | Self::Staunton)
+    }
+
     /// The name that command lines use.
     pub const fn name(self) -> &'static str {
         match self {
@@ -93,7 +98,7 @@ impl Notation {
             Self::Long => "long algebraic: Ng1-f3 e4xd5 O-O e7-e8=Q#",
             Self::Uci => "coordinates, as programs speak: g1f3 e4d5 e1g1 e7e8q",
             Self::Iccf => "numbers, as correspondence players wrote: 7163 5445 5171 57581",
-            Self::Figurine => "algebraic with the men for letters: ♘f3 exd5 O-O e8=♕#",
+            Self::Figurine => "algebraic with the pieces for letters: ♘f3 exd5 O-O e8=♕#",
             Self::Descriptive => "descriptive as it was last in use: N-KB3 KPxP R-B1",
             Self::DescriptiveKt => "descriptive as Edward Lasker has it: Kt-KB3 KPxP R-B sq",
             Self::Hoyle => "descriptive as Hoyle has it: Kt to K B 3, K P takes P, R to B sq",

@@ -13,12 +13,9 @@ pub struct StyleNameError {
 }
 
 impl StyleNameError {
-    pub(crate) fn new(
-        what: &'static str,
-        text: &str,
-        known: impl Iterator<Item = &'static str>,
-    ) -> Self {
-        let text = crate::san_error::shown(text.as_bytes());
+    /// A name that is none of those `known`; `what` says what it should be one of.
+    pub fn new(what: &'static str, text: &str, known: impl Iterator<Item = &'static str>) -> Self {
+        let text = crate::excerpt(text.as_bytes());
         Self { what, text, known: known.collect::<Vec<_>>().join(", ") }
     }
 }

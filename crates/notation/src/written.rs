@@ -63,7 +63,7 @@ pub struct Written {
 pub fn parse_move(position: &Position, text: &str) -> Result<Move, SanError> {
     let text = text.trim().as_bytes();
     san::read_text_fast(position, text)
-        .map_or_else(|| Written::read(text)?.to_move_from(position, text), Ok)
+        .map_or_else(|| Written::from_bytes(text)?.to_move(position, text), Ok)
 }
 
 impl FromStr for Written {
@@ -72,19 +72,28 @@ impl FromStr for Written {
     /// # Errors
     /// [`SanError::Invalid`] with the place and what would have fitted there.
     fn from_str(text: &str) -> Result<Self, SanError> {
-        Self::read(text.as_bytes())
+        Self::from_bytes(text.as_bytes())
     }
 }
 
 impl Written {
-    /// Reads bytes in UTF-8, or nearly: signs that make no sense are faults like others.
-    pub(crate) fn read(text: &[u8]) -> Result<Self, SanError> {
+    /// Reads bytes in UTF-8, or nearly: characters that make no sense are faults like others.
+    ///
+    /// # Errors
+    /// [`SanError::Invalid`] with the place and what would have fitted there.
+    pub fn from_bytes(text: &[u8]) -> Result<Self, SanError> {
         let mut signs = Signs::new(text);
-        signs.written().map_err(|expected| SanError::invalid(text, signs.at(), expected))
+        match signs.written() {
+            Ok((constraint, nag)) => Ok(Self { constraint, nag }),
+            Err(expected) => Err(SanError::invalid(text, signs.at(), expected)),
+        }
     }
 
-    /// The legal move that fits; `text` is what was written.
-    pub(crate) fn to_move_from(self, position: &Position, text: &[u8]) -> Result<Move, SanError> {
+    /// Returns the one legal move that fits; errors quote `text`, which is what was written.
+    ///
+    /// # Errors
+    /// [`SanError::Illegal`] if no legal move fits, [`SanError::Ambiguous`] if several do.
+    pub fn to_move(self, position: &Position, text: &[u8]) -> Result<Move, SanError> {
         self.constraint
             .reading(position)
             .map_err(|misfit| SanError::of_misfit(position, text, &self.constraint, &misfit))

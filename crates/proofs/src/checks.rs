@@ -6,12 +6,14 @@ use crate::bounds::Meter;
 use crate::standing::{Aim, Standing};
 use crate::{Bounds, Limit, Strategy, Watch};
 
-/// Whether the side to move can give check for ever, or mate.
+/// Whether the side to move can give check for ever.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EndlessCheck {
     /// It can: in every node of the strategy there is a check, and every reply to it leads to
-    /// a node of the strategy again.
+    /// a node of the strategy again. Some replies may allow a mate instead.
     Proved(Strategy),
+    /// Its checks do not go on: they end in mate, whatever is answered.
+    Mate(Strategy),
     /// It cannot. Here the plan is the other side's: each node has *every* check as a choice,
     /// each with one reply that leads towards a node without a check.
     Refuted(Strategy),
@@ -45,7 +47,8 @@ impl CheckReply {
 }
 
 /// Whether the side to move can subject the other king to an endless series of checks: the
-/// greatest set of positions from which it can always check again. A mate on the way will do.
+/// greatest set of positions from which it can always check again. A mate on the way will do, but
+/// where every way ends in mate there is no series.
 ///
 /// Counters of moves and repetitions do not matter. The bounds count positions in which the
 /// checking side is to move.
@@ -64,10 +67,23 @@ impl CheckReply {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn endless_check(position: &Position, bounds: Bounds, watch: Watch<'_>) -> EndlessCheck {
-    let mut graph = Standing::new(position, Aim::Check);
-    match graph.decide(&mut Meter::new(bounds, watch)) {
-        Ok(true) => EndlessCheck::Proved(graph.strategy()),
-        Ok(false) => EndlessCheck::Refuted(graph.refutation()),
-        Err(limit) => EndlessCheck::Undecided(limit),
+    decide(position, &mut Meter::new(bounds, watch)).unwrap_or_else(EndlessCheck::Undecided)
+}
+
+fn decide(position: &Position, meter: &mut Meter<'_>) -> Result<EndlessCheck, Limit> {
+    let mut graph = Standing::new(position, Aim::CheckOrMate);
+    if !graph.decide(meter)? {
+        return Ok(EndlessCheck::Refuted(graph.refutation()));
     }
+    let strategy = graph.strategy();
+    if strategy.goes_on() {
+        return Ok(EndlessCheck::Proved(strategy));
+    }
+    // Other checks may go on where these mate.
+    let mut graph = Standing::new(position, Aim::Check);
+    Ok(if graph.decide(meter)? {
+        EndlessCheck::Proved(graph.strategy())
+    } else {
+        EndlessCheck::Mate(strategy)
+    })
 }

@@ -17,8 +17,10 @@ use crate::{Limit, Strategy, TableVerdict, Tables};
 /// What the side to move wants to do for ever.
 #[derive(Copy, Clone)]
 pub(crate) enum Aim<'a> {
-    /// To give check, or to mate.
+    /// To give check, and never to mate.
     Check,
+    /// To give check, or to mate where it can.
+    CheckOrMate,
     /// To be mated never: it plays whatever it likes, and stalemate or a dead game will do.
     /// Where one of these tables tells the verdict it need not be searched for.
     Hold(&'a Tables),
@@ -121,7 +123,8 @@ impl<'a> Standing<'a> {
     fn look(&mut self, index: u32) {
         let position = *self.positions.get(index);
         let moves = match self.aim {
-            Aim::Check => order::checks(&position),
+            Aim::Check => order::checks(&position, order::Mates::LeftOut),
+            Aim::CheckOrMate => order::checks(&position, order::Mates::First),
             Aim::Hold(_) if order::is_safe_end(&position) => {
                 self.spots[index as usize].state = State::End;
                 return;

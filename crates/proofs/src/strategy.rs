@@ -64,6 +64,26 @@ impl Strategy {
         &self.nodes[reply.next]
     }
 
+    /// Whether some way through it never ends, because it runs in a circle.
+    pub(crate) fn goes_on(&self) -> bool {
+        // Taking away the nodes from which all ways lead to ends, again and again, leaves the
+        // circles and what leads to them.
+        let mut ends = vec![false; self.nodes.len()];
+        loop {
+            let mut grown = false;
+            for (index, node) in self.nodes.iter().enumerate() {
+                let mut replies = node.choices.iter().flat_map(|choice| &choice.replies);
+                if !ends[index] && replies.all(|reply| ends[reply.next]) {
+                    ends[index] = true;
+                    grown = true;
+                }
+            }
+            if !grown {
+                return ends.contains(&false);
+            }
+        }
+    }
+
     /// The line in which both sides take the first move there is, until an end or a node that
     /// was passed already.
     pub fn main_line(&self) -> Vec<Move> {

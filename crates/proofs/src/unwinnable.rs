@@ -1,5 +1,6 @@
 //! Whether a side can still be mated by any series of legal moves, both sides helping.
 
+mod dive;
 mod estimate;
 mod matching;
 mod nets;
@@ -60,9 +61,6 @@ pub fn winnability(
     bounds: Bounds,
     watch: Watch<'_>,
 ) -> Winnability {
-    if let Some(reason) = quick::certain(position, winner) {
-        return Winnability::Unwinnable(reason);
-    }
     search::search(position, winner, bounds, watch)
 }
 

@@ -1,11 +1,15 @@
 //! Holding a claim against the board.
 
-use staunton_rules::{Move, Position, Role, Square};
-use staunton_terms::{Finding, Openings, Term, exchange_of, find_in_position, of_move};
+use staunton_engine::Score;
+use staunton_rules::{Move, Outcome, Position, Role, Square};
+use staunton_terms::{Finding, Openings, Scale, Term, exchange_of, find_in_position, of_move};
 
 use crate::claim::{Claim, Ending, Exposure};
-use crate::course::{Course, Deed, forced_mate, is_carried_out};
+use crate::course::{Course, Deed, forced_mate, is_carried_out, mate_after};
+use crate::feature::Feature;
+use crate::odds::hundred;
 use crate::reviewed::Review;
+use crate::series::{perpetual_since, times_stood};
 use crate::tally::{Tally, en_prise, is_settled};
 
 impl Review {
@@ -48,7 +52,6 @@ impl Bench<'_> {
                 let found = of_move(self.before()?, self.mv(self.ply)?).ok()?;
                 Some(found.contains(finding))
             }
-            Claim::Takes { role, square, back } => self.takes(*role, *square, *back),
             Claim::QueensOff => {
                 let queens = |at: &Position| at.board().by_role(Role::Queen).any();
                 Some(queens(self.at(self.ply.checked_sub(2)?)?) && !queens(self.after()?))
@@ -100,25 +103,51 @@ impl Bench<'_> {
                         && *others < hundred(of.chances_after),
                 )
             }
-            Claim::Turns { ply, before, after } => {
-                let bench = Bench { review: self.review, ply: *ply };
-                bench.holds(&Claim::Chances { before: *before, after: *after })
+            Claim::Story(story) => self.review.story_holds(story),
+            Claim::TakesUnguarded { role, square } => {
+                let mv = self.mv(self.ply)?;
+                let replies = self.after()?.legal_captures().into_iter();
+                Some(
+                    self.takes(*role, *square)?
+                        && replies.into_iter().all(|reply| reply.target() != mv.target()),
+                )
             }
+            Claim::Feature(feature) => {
+                Some(Feature::of_move(self.before()?, self.mv(self.ply)?).contains(feature))
+            }
+            Claim::ForcesMate { moves, line, gives } => self.forces_mate(*moves, line, *gives),
+            Claim::SeesMate(moves) => {
+                let seen = self.review.looks().get(self.ply)?.score;
+                Some(seen == Score::Mate(-i32::try_from(*moves).ok()?))
+            }
+            Claim::Gains(course) => {
+                let played = course.line.first() == self.mv(self.ply).as_ref();
+                Some(played && course.ply + 1 == self.ply && self.is_true(course)?)
+            }
+            Claim::PerpetualCheck { since } => {
+                Some(perpetual_since(self.review.game(), self.ply) == Some(*since))
+            }
+            Claim::Repeats(times) => Some(times_stood(self.review.game(), self.ply) == *times),
             Claim::Ends(ending) => self.ends(*ending),
         }
     }
 
-    fn takes(&self, role: Role, square: Square, back: bool) -> Option<bool> {
+    fn takes(&self, role: Role, square: Square) -> Option<bool> {
         let (before, mv) = (self.before()?, self.mv(self.ply)?);
         let stood = before.board().role_at(square) == Some(role);
         let gone = self.after()?.board().by_color(!before.turn()).contains(square);
-        let before_that = self.ply.checked_sub(1).and_then(|ply| {
-            let earlier = self.at(ply.checked_sub(1)?)?;
-            let last = self.mv(ply)?;
-            Some(last.target() == mv.target() && earlier.captured(last).is_some())
-        });
-        let taken = before.captured(mv) == Some(role) && stood && !gone;
-        Some(taken && back == before_that.unwrap_or(false))
+        Some(before.captured(mv) == Some(role) && stood && !gone)
+    }
+
+    fn forces_mate(&self, moves: u32, line: &[Move], gives: Option<Role>) -> Option<bool> {
+        let (before, after, mv) = (self.before()?, self.after()?, self.mv(self.ply)?);
+        let mut end = *after;
+        for &mv in line {
+            end = end.play(mv).ok()?;
+        }
+        let proved = mate_after(after, moves).is_some_and(|(fewest, _)| fewest == moves);
+        let given = gives.is_none() || gives == given(before, mv, line);
+        Some(proved && end.is_checkmate() && line.len() == 2 * moves as usize && given)
     }
 
     fn is_exposed(&self, man: Square, how: Exposure) -> Option<bool> {
@@ -154,10 +183,8 @@ impl Bench<'_> {
                 proved && end.is_checkmate() && course.line.len() == 2 * *moves as usize - 1
             }
             Deed::SeesMate(_) | Deed::Nothing => true,
-            Deed::Wins { since, tally } => {
-                let past = self.review.game().moves().get(*since..course.ply)?;
-                let all: Vec<Move> = past.iter().chain(&course.line).copied().collect();
-                let again = Tally::of_line(self.at(*since)?, &all, side)?;
+            Deed::Wins(tally) => {
+                let again = Tally::of_line(start, &course.line, side)?;
                 again == *tally && tally.is_gain() && is_settled(end)
             }
             Deed::Draws => end.is_stalemate() || self.stands_thrice(course),
@@ -196,10 +223,23 @@ impl Bench<'_> {
                 last.is_checkmate() && !found.is_empty()
             }
             Ending::Threefold => game.is_threefold(),
+            Ending::PerpetualCheck(side) => {
+                self.review.outcome() == Some(Outcome::Draw)
+                    && last.turn() == !side
+                    && perpetual_since(game, game.ply()).is_some()
+            }
             Ending::Record(outcome) => goes_on && self.review.outcome() == Some(outcome),
             Ending::Open => goes_on && self.review.outcome().is_none(),
         })
     }
+}
+
+/// The piece that a move gives, where the line of answers begins by taking it, and the move took less.
+pub(crate) fn given(before: &Position, mv: Move, line: &[Move]) -> Option<Role> {
+    line.first().filter(|reply| reply.target() == mv.target())?;
+    let role = before.play_unchecked(mv).board().role_at(mv.target())?;
+    let worth = |role| Scale::German.value(role);
+    (before.captured(mv).map_or(0, worth) < worth(role)).then_some(role)
 }
 
 /// Whether the man of the side to move now is en prise, and was not before.
@@ -212,12 +252,6 @@ fn threatens(before: &Position, after: &Position, finding: &Finding) -> bool {
 /// Whether the move mates if the side to move passes; none if it is in check, or cannot be made.
 fn threatens_mate(after: &Position, mv: Move) -> Option<bool> {
     Some(after.null_move()?.play(mv).ok()?.is_checkmate())
-}
-
-/// A share of a hundred as it is told.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 100")]
-pub(crate) fn hundred(chances: f64) -> u8 {
-    chances.round().clamp(0.0, 100.0) as u8
 }
 
 /// The doubled pawns of a position, both of each pair.

@@ -1,9 +1,14 @@
 //! What a sentence says, as data: a predicate and its witness, which can be checked again.
 
-use staunton_rules::{Move, Outcome, Role, Square, Termination};
+mod story;
+
+use staunton_rules::{Color, Move, Outcome, Role, Square, Termination};
 use staunton_terms::{Finding, Opening, Term};
 
 use crate::course::Course;
+use crate::feature::Feature;
+
+pub use story::{Castled, Reason, Story, Turn};
 
 /// What a sentence of a review says of a move of the game, or of the game where it ends.
 ///
@@ -12,15 +17,36 @@ use crate::course::Course;
 pub enum Claim {
     /// A technical term is true of the move.
     Term(Finding),
-    /// The move takes a man, or takes back where one of its side was just taken.
-    Takes {
+    /// The move takes a piece that nothing guards.
+    TakesUnguarded {
         /// What it takes.
         role: Role,
-        /// Where the man stood.
+        /// Where it stood.
         square: Square,
-        /// Whether the other side took on this square with its last move.
-        back: bool,
     },
+    /// What the move changes in the shape of the position.
+    Feature(Feature),
+    /// The move forces mate, whatever is answered: proved, not guessed.
+    ForcesMate {
+        /// In how many more moves of the mover's at most.
+        moves: u32,
+        /// The longest line, which begins with the answer.
+        line: Vec<Move>,
+        /// The piece that the line takes where the move put it, worth more than what the move took.
+        gives: Option<Role>,
+    },
+    /// With this move the engine sees a mate for the mover, in so many more moves.
+    SeesMate(u32),
+    /// The move begins a line that wins pieces, as the engine expects it.
+    Gains(Course),
+    /// Every move of this side's since this ply is a check, and the position after the move has
+    /// stood before among them.
+    PerpetualCheck {
+        /// The ply of the first of them.
+        since: usize,
+    },
+    /// The position after the move stands for so many times.
+    Repeats(usize),
     /// The last queen or queens leave the board.
     QueensOff,
     /// A pawn of this side's comes to stand before or behind another on its file.
@@ -67,22 +93,17 @@ pub enum Claim {
     },
     /// How the game ends on the board.
     Ends(Ending),
-    /// A ply of the game that changed the chances.
-    Turns {
-        /// Which ply, from 1.
-        ply: usize,
-        /// Before it, of a hundred, seen by the mover.
-        before: u8,
-        /// After it.
-        after: u8,
-    },
+    /// Of the game as a whole: its course.
+    Story(Story),
 }
 
 impl Claim {
     /// The line it speaks of, if it speaks of one.
     pub const fn course(&self) -> Option<&Course> {
         match self {
-            Self::Overlooks { course, .. } | Self::Better(course) => Some(course),
+            Self::Overlooks { course, .. } | Self::Better(course) | Self::Gains(course) => {
+                Some(course)
+            }
             _ => None,
         }
     }
@@ -91,7 +112,13 @@ impl Claim {
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Term(finding) => finding.term.name(),
-            Self::Takes { .. } => "takes",
+            Self::TakesUnguarded { .. } => "takes unguarded",
+            Self::Feature(feature) => feature.name(),
+            Self::ForcesMate { .. } => "forces mate",
+            Self::SeesMate(_) => "sees mate",
+            Self::Gains(_) => "gains",
+            Self::PerpetualCheck { .. } => "perpetual check",
+            Self::Repeats(_) => "repeats",
             Self::QueensOff => "queens off",
             Self::DoublesPawns(_) => "doubles pawns",
             Self::OnlyLegal => "only legal move",
@@ -105,7 +132,7 @@ impl Claim {
             Self::Chances { .. } => "chances",
             Self::OnlyGood { .. } => "only good move",
             Self::Ends(_) => "ends",
-            Self::Turns { .. } => "turns",
+            Self::Story(story) => story.kind(),
         }
     }
 }
@@ -130,6 +157,8 @@ pub enum Ending {
     NamedMate(Term),
     /// The last position stands for the third time.
     Threefold,
+    /// The record calls it a draw, and the last moves are a perpetual check of this side's.
+    PerpetualCheck(Color),
     /// The record says so; on the board the game could have gone on.
     Record(Outcome),
     /// The record does not say.

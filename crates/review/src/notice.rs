@@ -1,18 +1,23 @@
 //! What there is to say: of a move, and of the game.
 
 mod better;
+mod combined;
 mod deeds;
+mod game;
 mod threats;
 
 use staunton_rules::{Color, Move, Position};
-use staunton_terms::{Openings, Term, find_in_position};
+use staunton_terms::{Finding, Openings, Term};
 
-use crate::check::hundred;
-use crate::claim::{Claim, Ending};
+use crate::claim::Claim;
 use crate::class::Class;
 use crate::look::Look;
+use crate::odds::hundred;
 use crate::options::Level;
 use crate::reviewed::{MoveReview, Review};
+use game::is_mate;
+
+pub(crate) use game::of_game;
 
 /// A move of a reviewed game, and what stands around it.
 struct Step<'a> {
@@ -39,13 +44,22 @@ impl Step<'_> {
         &self.review.game().moves()[since..self.of.ply - 1]
     }
 
-    /// From which ply on men are counted: before the other side's last move if it took something,
-    /// so that taking back is no gain, else from here.
-    fn counted_since(&self) -> usize {
+    /// What was told of so many plies before the move.
+    fn told_within(&self, plies: usize) -> impl Iterator<Item = &Claim> {
         let here = self.of.ply - 1;
-        let Some(last) = here.checked_sub(1) else { return here };
-        let took = self.review.positions()[last].captured(self.review.game().moves()[last]);
-        if took.is_some() { last } else { here }
+        let moves = &self.review.moves()[here.saturating_sub(plies)..here];
+        moves.iter().flat_map(|of| &of.sentences).map(|told| &told.claim)
+    }
+
+    /// From which ply on gains are weighed: before the series of captures that led here, so that
+    /// taking back is no gain; else from here. What is told is counted from the board the reader
+    /// sees, all the same.
+    fn weighed_since(&self) -> usize {
+        let took = |ply: usize| {
+            self.review.positions()[ply].captured(self.review.game().moves()[ply]).is_some()
+        };
+        let here = self.of.ply - 1;
+        (0..here).rev().take_while(|ply| took(*ply)).last().unwrap_or(here)
     }
 }
 
@@ -61,26 +75,55 @@ pub(crate) fn of_move(review: &Review, ply: usize) -> Vec<Claim> {
     };
     let mut claims = opening(&step);
     let is_fault = step.of.class.is_fault();
-    let deeds = deeds::of(&step);
-    let mut threats = if is_fault { Vec::new() } else { threats::of(&step) };
-    threats.retain(|threat| !deeds.iter().take(1).any(|deed| is_told_by(threat, deed)));
-    let most = match (step.level(), is_fault) {
-        (Level::Beginner, false) => 2,
-        (Level::Club, false) | (Level::Beginner, true) => 1,
-        (Level::Club, true) => 0,
-    };
-    let is_attack =
-        |claim: &Claim| matches!(claim, Claim::Term(finding) if finding.term == Term::Attack);
-    // A threat says more than an attack.
-    let deeds = deeds.into_iter().filter(|claim| threats.is_empty() || !is_attack(claim));
-    let mut deeds: Vec<Claim> = deeds.take(most).collect();
-    // What is taken is said before what follows from it.
-    deeds.sort_by_key(|claim| !matches!(claim, Claim::Takes { .. } | Claim::QueensOff));
-    claims.extend(deeds);
-    claims.extend(threats);
+    claims.extend(combined::of(&step));
+    if claims.iter().any(|claim| matches!(claim, Claim::ForcesMate { .. })) {
+        return claims;
+    }
+    if !is_fault {
+        let deeds = deeds::of(&step);
+        let mut threats = threats::of(&step);
+        threats.retain(|threat| !deeds.iter().take(1).any(|deed| is_told_by(threat, deed)));
+        let most = match step.level() {
+            Level::Beginner => 2,
+            Level::Club => 1,
+        };
+        let is_attack =
+            |claim: &Claim| matches!(claim, Claim::Term(finding) if finding.term == Term::Attack);
+        // A threat says more than an attack.
+        let deeds = deeds.into_iter().filter(|claim| threats.is_empty() || !is_attack(claim));
+        let mut told: Vec<Claim> = deeds.chain(threats.iter().cloned()).collect();
+        told.retain(|claim| !is_stale(&step, claim));
+        told.truncate(most);
+        // What is taken is said before what follows from it.
+        told.sort_by_key(|claim| !matches!(claim, Claim::TakesUnguarded { .. } | Claim::QueensOff));
+        claims.extend(told);
+    }
     claims.extend(only_good(&step));
     claims.extend(better::of(&step));
     claims
+}
+
+/// How many plies must lie between two sentences of one kind that are not great news.
+const APART: usize = 6;
+
+/// Whether one of the last moves was told with the same words already, and this is no great news.
+fn is_stale(step: &Step<'_>, claim: &Claim) -> bool {
+    let is_great = matches!(
+        claim,
+        Claim::Term(Finding {
+            term: Term::Checkmate
+                | Term::Stalemate
+                | Term::Queening
+                | Term::UnderPromotion
+                | Term::Sacrifice
+                | Term::DoubleCheck
+                | Term::Fork
+                | Term::PawnFork,
+            ..
+        }) | Claim::ThreatensMate(_)
+    ) || matches!(claim, Claim::Term(finding) if is_mate(finding.term));
+    let mut told = step.told_within(APART);
+    !is_great && told.any(|told| told.kind() == claim.kind())
 }
 
 /// Whether a threat is told already: it is to a man that is forked.
@@ -123,45 +166,4 @@ fn is_only(of: &MoveReview) -> bool {
     let dearly =
         of.chances_of_others.is_some_and(|others| of.chances_after - others >= Class::BLUNDER);
     of.class == Class::Best && dearly && of.chances_after >= 30.0
-}
-
-/// What there is to say of the game as a whole, each with the ply it is said of.
-pub(crate) fn of_game(review: &Review) -> Vec<(usize, Claim)> {
-    let moments = review.key_moments().into_iter();
-    let gravest = moments.max_by(|a, b| a.cost().total_cmp(&b.cost()));
-    let turn = gravest.map(|of| Claim::Turns {
-        ply: of.ply,
-        before: hundred(of.chances_before),
-        after: hundred(of.chances_after),
-    });
-    let named = Openings::known().of_game(review.game()).filter(|named| named.ply > 0);
-    let opening = named.map(|named| (named.ply, Claim::Opening(*named.opening)));
-    let last = review.moves().len();
-    let turn = turn.map(|claim| (last, claim));
-    opening.into_iter().chain(turn).chain([(last, Claim::Ends(ending(review)))]).collect()
-}
-
-/// Whether it is a term for a mate: not every word with these letters in it is one.
-fn is_mate(term: Term) -> bool {
-    term.name().ends_with("mate")
-}
-
-fn ending(review: &Review) -> Ending {
-    let game = review.game();
-    let last = game.position();
-    if last.is_checkmate() {
-        let mut found = Vec::new();
-        let named = Term::ALL.into_iter().filter(|term| is_mate(*term));
-        find_in_position(last, named.collect(), &mut found);
-        let plain = |term| matches!(term, Term::Checkmate | Term::Stalemate);
-        if let Some(mate) = found.iter().find(|found| !plain(found.term)) {
-            return Ending::NamedMate(mate.term);
-        }
-    }
-    match (game.termination(), review.outcome()) {
-        (Some(termination), _) => Ending::Rules(termination),
-        (None, _) if game.is_threefold() => Ending::Threefold,
-        (None, Some(outcome)) => Ending::Record(outcome),
-        (None, None) => Ending::Open,
-    }
 }

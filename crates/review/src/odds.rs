@@ -55,6 +55,12 @@ pub(crate) fn together(accuracies: &[f64]) -> Option<f64> {
     Some(f64::midpoint(mean, harmonic))
 }
 
+/// A share of a hundred as it is told.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 100")]
+pub(crate) fn hundred(chances: f64) -> u8 {
+    chances.round().clamp(0.0, 100.0) as u8
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

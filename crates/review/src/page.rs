@@ -6,14 +6,14 @@ mod markdown;
 mod pgn;
 
 use staunton_engine::Score;
-use staunton_notation::pgn::Tags;
 use staunton_notation::{IdentifiedPosition, write_move};
+use staunton_pgn::Tags;
 use staunton_rules::{ByColor, Color, Position};
 use staunton_terms::Term;
 
-use crate::check::hundred;
 use crate::claim::Claim;
 use crate::class::Class;
+use crate::odds::hundred;
 use crate::options::Level;
 use crate::reviewed::{MoveReview, Review};
 use crate::words;
@@ -45,7 +45,7 @@ impl<'a> Page<'a> {
     /// The names of the players, and the result.
     pub fn title(&self) -> String {
         let (white, black) = (self.player(Color::White), self.player(Color::Black));
-        let result = staunton_notation::pgn::outcome_to_str(self.review.outcome());
+        let result = staunton_pgn::outcome_to_str(self.review.outcome());
         let result = if result == "*" { String::new() } else { format!(", {result}") };
         format!("{white} – {black}{result}")
     }

@@ -38,6 +38,17 @@ impl Tally {
         Some(tally)
     }
 
+    /// What `side` has more and less than the other on a board, men alike set off.
+    pub(crate) fn on_board(board: &staunton_rules::Board, side: Color) -> Self {
+        let pieces = |side: Color| {
+            let roles = Role::ALL.into_iter().filter(|role| *role != Role::King);
+            roles.flat_map(|role| vec![role; board.by_piece(side, role).len()]).collect()
+        };
+        let mut tally = Self { won: pieces(side), lost: pieces(!side), is_mixed: false };
+        tally.set_off();
+        tally
+    }
+
     /// What it comes to by the German values, in hundredths of a pawn.
     pub fn net(&self) -> i32 {
         let sum = |men: &[Role]| men.iter().map(|role| Scale::German.value(*role)).sum::<i32>();

@@ -31,7 +31,7 @@ impl Review {
             Claim::Term(finding) | Claim::ThreatensMan(finding) | Claim::DoublesPawns(finding) => {
                 of_finding(ply, finding)
             }
-            Claim::Takes { square, .. } => Witness { men: (*square).into(), ..after },
+            Claim::TakesUnguarded { square, .. } => Witness { men: (*square).into(), ..after },
             Claim::QueensOff => {
                 Witness { men: mv.map_or(Bitboard::EMPTY, |mv| mv.target().into()), ..after }
             }
@@ -50,11 +50,24 @@ impl Review {
                 let exposed = exposed.map_or(Bitboard::EMPTY, |(man, _)| man.into());
                 Witness { men: exposed, ..of_course(course) }
             }
-            Claim::Better(course) => of_course(course),
-            Claim::Turns { ply, .. } => Witness { ply: *ply, ..Witness::default() },
+            Claim::Better(course) | Claim::Gains(course) => of_course(course),
+            Claim::Feature(feature) => {
+                let men = self.positions().get(ply).map(|at| feature.squares(at));
+                Witness { men: men.unwrap_or_default(), ..after }
+            }
+            Claim::ForcesMate { line, .. } => {
+                let ways = line.first().map(|mv| (mv.from(), mv.target())).into_iter().collect();
+                Witness { ways, ..after }
+            }
+            Claim::Story(story) => {
+                Witness { ply: story.ply().unwrap_or(ply), ..Witness::default() }
+            }
             Claim::Ends(ending) => Witness { men: self.mated(*ending), ..after },
             Claim::Opening(_)
             | Claim::LeavesOpenings
+            | Claim::SeesMate(_)
+            | Claim::PerpetualCheck { .. }
+            | Claim::Repeats(_)
             | Claim::Chances { .. }
             | Claim::OnlyGood { .. } => after,
         }
@@ -67,9 +80,11 @@ impl Review {
         match ending {
             Ending::NamedMate(_) => king(),
             Ending::Rules(_) if last.is_checkmate() || last.is_stalemate() => king(),
-            Ending::Rules(_) | Ending::Threefold | Ending::Record(_) | Ending::Open => {
-                Bitboard::EMPTY
-            }
+            Ending::Rules(_)
+            | Ending::Threefold
+            | Ending::PerpetualCheck(_)
+            | Ending::Record(_)
+            | Ending::Open => Bitboard::EMPTY,
         }
     }
 }
@@ -81,7 +96,7 @@ fn of_course(course: &Course) -> Witness {
         Deed::Saves(man) => (*man).into(),
         Deed::Mates(_)
         | Deed::SeesMate(_)
-        | Deed::Wins { .. }
+        | Deed::Wins(_)
         | Deed::Draws
         | Deed::Does(_)
         | Deed::Threatens(_)

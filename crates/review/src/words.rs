@@ -4,18 +4,21 @@
 mod capital;
 mod english;
 mod men;
+mod speaker;
+mod story;
 
 use std::collections::HashMap;
 
-use staunton_notation::{Notation, Standing, write_move};
+use staunton_notation::{IdentifiedPosition, Notation, write_move};
 use staunton_rules::{Color, Game, Move, Position, Role, Termination};
 use staunton_terms::{Finding, Term, fill};
 
 use crate::claim::{Claim, Ending, Exposure};
 use crate::course::{Course, Deed, Stroke};
 use crate::options::Options;
-use capital::capital;
+use capital::{capital, ended};
 use english::Phrase;
+use speaker::Speaker;
 
 pub use english::class_name;
 pub(crate) use english::doing;
@@ -28,14 +31,14 @@ pub(crate) struct Teller<'a> {
     options: &'a Options,
     moves: &'a [Move],
     /// Every position of the game, and who the men are.
-    standings: Vec<Standing>,
+    standings: Vec<IdentifiedPosition>,
     /// Which form of each phrase was last used.
     last: HashMap<Phrase, usize>,
 }
 
 impl<'a> Teller<'a> {
     pub(crate) fn new(game: &'a Game, options: &'a Options) -> Self {
-        let mut standings = vec![Standing::new(*game.start())];
+        let mut standings = vec![IdentifiedPosition::new(*game.start())];
         for &mv in game.moves() {
             let mut next = standings[standings.len() - 1].clone();
             next.play(mv);
@@ -53,24 +56,33 @@ impl<'a> Teller<'a> {
         let before = *self.position(ply.saturating_sub(1));
         let after = *self.position(ply);
         let (side, other) = (before.turn(), after.turn());
+        let speaker = self.speaker(side);
         let phrase = phrase_of(claim);
         let form = self.choose(ply, phrase);
         let text = fill(form, |gap| match (gap, claim) {
             ("side", Claim::Term(finding) | Claim::DoublesPawns(finding)) => {
                 english::side(finding.side).to_owned()
             }
-            ("side", Claim::Turns { ply, .. }) => {
-                english::side(self.position(ply - 1).turn()).to_owned()
-            }
+            (_, Claim::Story(story)) => self.of_story(gap, story),
             ("side", _) => english::side(side).to_owned(),
             ("other", _) => english::side(other).to_owned(),
-            (_, Claim::Term(finding)) => of_finding(gap, finding, &before, &after),
+            (_, Claim::Term(finding)) => speaker.of_finding(gap, finding, &before, &after),
             (_, Claim::DoublesPawns(finding) | Claim::ThreatensMan(finding)) => {
-                of_finding(gap, finding, &after, &after)
+                speaker.of_finding(gap, finding, &after, &after)
             }
-            ("role", Claim::Takes { role, .. }) => english::role(*role).to_owned(),
-            ("square", Claim::Takes { square, .. }) => square.to_string(),
-            ("man", Claim::Saves { man, .. }) => men::told(before.board(), (*man).into()),
+            ("role", Claim::TakesUnguarded { role, .. }) => english::role(*role).to_owned(),
+            ("square", Claim::TakesUnguarded { square, .. }) => speaker.square(*square),
+            (_, Claim::Feature(feature)) => speaker.of_feature(gap, *feature, &after),
+            // A mate is counted with the move that begins it.
+            ("n", Claim::ForcesMate { moves, .. } | Claim::SeesMate(moves)) => {
+                english::number(*moves + 1)
+            }
+            ("role", Claim::ForcesMate { gives: Some(role), .. }) => {
+                english::role(*role).to_owned()
+            }
+            ("line", Claim::ForcesMate { line, .. }) => self.line(ply, line),
+            ("times", Claim::Repeats(times)) => english::nth(*times),
+            ("man", Claim::Saves { man, .. }) => speaker.men(before.board(), (*man).into()),
             ("role", Claim::Saves { man, .. }) => {
                 let role = before.board().role_at(*man);
                 role.map_or_else(String::new, |role| english::role(role).to_owned())
@@ -87,28 +99,31 @@ impl<'a> Teller<'a> {
                     _ => book.name.to_owned(),
                 })
             }),
-            ("before", Claim::Chances { before, .. } | Claim::Turns { before, .. }) => {
-                before.to_string()
-            }
-            ("after", Claim::Chances { after, .. } | Claim::Turns { after, .. }) => {
-                after.to_string()
-            }
+            ("before", Claim::Chances { before, .. }) => before.to_string(),
+            ("after", Claim::Chances { after, .. }) => after.to_string(),
             ("others", Claim::OnlyGood { others }) => others.to_string(),
-            ("move", Claim::Turns { ply, .. }) => self.line(ply - 1, &self.moves[ply - 1..*ply]),
             ("mate", Claim::Ends(Ending::NamedMate(term))) => term.name().to_owned(),
             ("winner", Claim::Ends(ending)) => winner(*ending, other).to_owned(),
             ("man", Claim::Overlooks { exposed: Some((man, _)), .. }) => {
-                men::told(after.board(), (*man).into())
+                speaker.men(after.board(), (*man).into())
             }
             ("man", Claim::Better(Course { deed: Deed::Saves(man), .. })) => {
-                men::told(before.board(), (*man).into())
+                speaker.men(before.board(), (*man).into())
             }
-            (_, Claim::Overlooks { course, .. } | Claim::Better(course)) => {
+            (
+                "move",
+                Claim::ForcesMate { .. } | Claim::SeesMate(_) | Claim::PerpetualCheck { .. },
+            ) => self.line(ply - 1, &self.moves[ply - 1..ply]),
+            (_, Claim::Overlooks { course, .. } | Claim::Better(course) | Claim::Gains(course)) => {
                 self.of_course(gap, course)
             }
             _ => String::new(),
         });
-        capital(&text)
+        ended(capital(&text))
+    }
+
+    const fn speaker(&self, side: Color) -> Speaker {
+        Speaker { notation: self.options.style.notation, side }
     }
 
     /// One of the forms of a phrase: by the seed, but not the one used last.
@@ -133,11 +148,12 @@ impl<'a> Teller<'a> {
             ("rest", _) if course.line.len() < 2 => String::new(),
             ("rest", _) => format!(" ({})", self.line(course.ply, &course.line)),
             ("n", Deed::Mates(moves) | Deed::SeesMate(moves)) => english::number(*moves),
-            ("what", Deed::Wins { tally, .. }) => men::what(tally),
+            ("what", Deed::Wins(tally)) => men::what(tally),
             ("doing", _) => self.doing(course),
-            ("by", _) => {
-                course.by.as_ref().map_or_else(String::new, |stroke| by(stroke, &course.line))
-            }
+            ("by", _) => course.by.as_ref().map_or_else(String::new, |stroke| {
+                let side = self.position(course.ply).turn();
+                by(stroke, &course.line, self.speaker(side))
+            }),
             _ => String::new(),
         }
     }
@@ -149,6 +165,7 @@ impl<'a> Teller<'a> {
         };
         let before = standing.position();
         let after = before.play_unchecked(mv);
+        let speaker = self.speaker(before.turn());
         match &course.deed {
             Deed::Does(Finding { term: Term::Sacrifice, .. }) if before.captured(mv).is_some() => {
                 let given = after.board().role_at(mv.target());
@@ -160,10 +177,10 @@ impl<'a> Teller<'a> {
             }
             Deed::Does(finding) => {
                 let words = english::doing(finding.term).unwrap_or_default();
-                fill(words, |gap| of_finding(gap, finding, before, &after))
+                fill(words, |gap| speaker.of_finding(gap, finding, before, &after))
             }
             Deed::Threatens(finding) => {
-                fill(english::THREATENING, |gap| of_finding(gap, finding, before, &after))
+                fill(english::THREATENING, |gap| speaker.of_finding(gap, finding, before, &after))
             }
             Deed::ThreatensMate(mate) => {
                 let mut standing = standing.clone();
@@ -172,7 +189,7 @@ impl<'a> Teller<'a> {
             }
             Deed::Mates(_)
             | Deed::SeesMate(_)
-            | Deed::Wins { .. }
+            | Deed::Wins(_)
             | Deed::Draws
             | Deed::Saves(_)
             | Deed::Nothing => String::new(),
@@ -183,7 +200,7 @@ impl<'a> Teller<'a> {
     fn line(&self, ply: usize, line: &[Move]) -> String {
         let Some(standing) = self.standings.get(ply) else { return String::new() };
         let mut standing = standing.clone();
-        let mut words = Vec::new();
+        let mut words = String::new();
         for (at, &mv) in line.iter().enumerate() {
             let position = *standing.position();
             if !position.is_legal(mv) {
@@ -191,14 +208,27 @@ impl<'a> Teller<'a> {
             }
             let written = write_move(&standing, mv, self.options.style);
             let number = position.fullmove_number();
-            words.push(match (position.turn(), at) {
-                (Color::White, _) => format!("{number}. {written}"),
-                (Color::Black, 0) => format!("{number}...{}{written}", self.space()),
-                (Color::Black, _) => written,
-            });
+            let [after_white, after_black] = self.separators();
+            let (before, word) = match (position.turn(), at) {
+                (Color::White, 0) => ("", format!("{number}. {written}")),
+                (Color::White, _) => (after_black, format!("{number}. {written}")),
+                (Color::Black, 0) => ("", format!("{number}...{}{written}", self.space())),
+                (Color::Black, _) => (after_white, written),
+            };
+            words.push_str(before);
+            words.push_str(&word);
             standing.play(mv);
         }
-        words.join(" ")
+        words
+    }
+
+    /// What stands between White's move and Black's, and between Black's and White's next: moves
+    /// that are several words need more than a space.
+    const fn separators(&self) -> [&'static str; 2] {
+        match self.options.style.notation {
+            Notation::Hoyle | Notation::Staunton | Notation::Spoken => [", ", "; "],
+            _ => [" ", " "],
+        }
     }
 
     /// Old notations are words: they want a space after the dots.
@@ -210,7 +240,7 @@ impl<'a> Teller<'a> {
     }
 
     /// A move of the same side as has just moved, were the other side to pass.
-    fn after_pass(&self, standing: &Standing, mv: Move) -> String {
+    fn after_pass(&self, standing: &IdentifiedPosition, mv: Move) -> String {
         let mut standing = standing.clone();
         if !standing.pass() || !standing.position().is_legal(mv) {
             return String::new();
@@ -219,31 +249,20 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// A gap filled from a term that is true of a move.
-fn of_finding(gap: &str, finding: &Finding, before: &Position, after: &Position) -> String {
-    // What is taken in passing is on the board before the move alone.
-    let board = if finding.term == Term::EnPassant { before.board() } else { after.board() };
-    match gap {
-        "man" => finding.man.map_or_else(String::new, |man| men::told(after.board(), man.into())),
-        "role" => {
-            let role = finding.man.and_then(|man| after.board().role_at(man));
-            role.map_or_else(String::new, |role| english::role(role).to_owned())
-        }
-        "square" => finding.man.map_or_else(String::new, |man| man.to_string()),
-        "by" => men::told(board, finding.by),
-        "on" => men::told(board, finding.on),
-        "file" => finding.on.first().map_or_else(String::new, |square| square.file().to_string()),
-        "wing" => english::wing(finding.man).to_owned(),
-        _ => String::new(),
-    }
-}
-
 /// The sentence that a claim is told with.
 fn phrase_of(claim: &Claim) -> Phrase {
     match claim {
         Claim::Term(finding) => Phrase::Term(finding.term),
-        Claim::Takes { back: true, .. } => Phrase::TakesBack,
-        Claim::Takes { back: false, .. } => Phrase::Takes,
+        Claim::TakesUnguarded { .. } => Phrase::TakesUnguarded,
+        Claim::Feature(feature) => Phrase::Feature(feature.name()),
+        Claim::ForcesMate { gives: Some(_), .. } => Phrase::GivesForMate,
+        Claim::ForcesMate { gives: None, .. } => Phrase::ForcesMate,
+        Claim::SeesMate(_) => Phrase::SeesOwnMate,
+        Claim::Gains(course) if is_long(course) => Phrase::GainsLong,
+        Claim::Gains(_) => Phrase::Gains,
+        Claim::PerpetualCheck { .. } => Phrase::PerpetualCheck,
+        Claim::Repeats(_) => Phrase::Repeats,
+        Claim::Story(story) => story::phrase(story),
         Claim::QueensOff => Phrase::QueensOff,
         Claim::DoublesPawns(_) => Phrase::DoublesPawns,
         Claim::OnlyLegal => Phrase::OnlyLegal,
@@ -255,11 +274,11 @@ fn phrase_of(claim: &Claim) -> Phrase {
         Claim::LeavesOpenings => Phrase::LeavesOpenings,
         Claim::Chances { .. } => Phrase::Chances,
         Claim::OnlyGood { .. } => Phrase::OnlyGood,
-        Claim::Turns { .. } => Phrase::Turns,
         Claim::Ends(ending) => Phrase::Ends(match ending {
             Ending::Rules(termination) => english::End::Rules(*termination),
             Ending::NamedMate(_) => english::End::NamedMate,
             Ending::Threefold => english::End::Threefold,
+            Ending::PerpetualCheck(_) => english::End::PerpetualCheck,
             Ending::Record(staunton_rules::Outcome::Win(_)) => english::End::RecordWin,
             Ending::Record(staunton_rules::Outcome::Draw) => english::End::RecordDraw,
             Ending::Open => english::End::Open,
@@ -281,8 +300,8 @@ fn phrase_of(claim: &Claim) -> Phrase {
             Deed::Mates(1) => Phrase::MatesAtOnce,
             Deed::Mates(_) => Phrase::Mates,
             Deed::SeesMate(_) => Phrase::SeesMate,
-            Deed::Wins { .. } if is_long(course) => Phrase::BetterWinsLong,
-            Deed::Wins { .. } => Phrase::BetterWins,
+            Deed::Wins(_) if is_long(course) => Phrase::BetterWinsLong,
+            Deed::Wins(_) => Phrase::BetterWins,
             Deed::Draws => Phrase::BetterDraws,
             Deed::Saves(_) => Phrase::BetterSaves,
             Deed::Does(_) | Deed::Threatens(_) | Deed::ThreatensMate(_) => Phrase::BetterDoes,
@@ -297,15 +316,17 @@ const fn is_long(course: &Course) -> bool {
 }
 
 /// By which stroke something is won.
-fn by(stroke: &Stroke, line: &[Move]) -> String {
-    let square = stroke.square(line).map_or_else(String::new, |square| square.to_string());
+fn by(stroke: &Stroke, line: &[Move], speaker: Speaker) -> String {
+    let square = stroke.square(line).map_or_else(String::new, |square| speaker.square(square));
     fill(english::stroke(stroke.finding.term), |_| square.clone())
 }
 
 /// Who has won, or is said to have.
 const fn winner(ending: Ending, loser: Color) -> &'static str {
     match ending {
-        Ending::Record(staunton_rules::Outcome::Win(winner)) => english::side(winner),
+        Ending::Record(staunton_rules::Outcome::Win(winner)) | Ending::PerpetualCheck(winner) => {
+            english::side(winner)
+        }
         Ending::Rules(Termination::Checkmate) | Ending::NamedMate(_) => match loser {
             Color::White => english::side(Color::Black),
             Color::Black => english::side(Color::White),

@@ -1,6 +1,6 @@
-//! Which squares a man strikes from a square.
+//! Which squares a piece strikes from a square.
 //!
-//! Steppers read a table; sliders multiply the men on their lines by a number
+//! Steppers read a table; sliders multiply the pieces on their lines by a number
 //! that turns them into an index of a table (see `magics`). All tables are
 //! made when the crate is compiled.
 
@@ -33,25 +33,25 @@ pub const fn pawns(color: Color, squares: Bitboard) -> Bitboard {
     Bitboard(ahead.shift_west().0 | ahead.shift_east().0)
 }
 
-/// The squares a bishop strikes from `square` when the men stand on `occupied`.
+/// The squares a bishop strikes from `square` when the pieces stand on `occupied`.
 #[inline]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     BISHOP[square.as_index()].look_up(occupied)
 }
 
-/// The squares a rook strikes from `square` when the men stand on `occupied`.
+/// The squares a rook strikes from `square` when the pieces stand on `occupied`.
 #[inline]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     ROOK[square.as_index()].look_up(occupied)
 }
 
-/// The squares a queen strikes from `square` when the men stand on `occupied`.
+/// The squares a queen strikes from `square` when the pieces stand on `occupied`.
 #[inline]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)
 }
 
-/// The squares `piece` strikes from `square` when the men stand on `occupied`.
+/// The squares `piece` strikes from `square` when the pieces stand on `occupied`.
 #[inline]
 pub fn piece(piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
     match piece.role {
@@ -150,7 +150,7 @@ const fn lines(square: usize, straight: bool) -> (u64, u64) {
     (rays[0] | rays[1], rays[2] | rays[3])
 }
 
-/// The squares struck along one line, by subtracting the slider from the men on either side.
+/// The squares struck along one line, by subtracting the slider from the pieces on either side.
 const fn along(line: u64, from: u64, occupied: u64) -> u64 {
     let men = occupied & line;
     let forward = men.wrapping_sub(from << 1);

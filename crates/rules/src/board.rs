@@ -1,4 +1,4 @@
-//! Which man stands where, and nothing more.
+//! Which piece stands where, and nothing more.
 
 mod play;
 mod strikes;
@@ -16,7 +16,7 @@ const KING: usize = Role::King.as_index();
 const WHITE: usize = Color::White.as_index();
 const BLACK: usize = Color::Black.as_index();
 
-/// The placement of the men: any placement, however impossible in a game.
+/// The placement of the pieces: any placement, however impossible in a game.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Board {
     /// By the index of the role: a number into a list costs less than one name of six.
@@ -26,7 +26,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The array: the men as they stand when a game begins.
+    /// The array: the pieces as they stand when a game begins.
     pub fn standard() -> Self {
         const BACK: [Role; 8] = [
             Role::Rook,
@@ -55,35 +55,35 @@ impl Board {
         board
     }
 
-    /// The men of these sets, which must tell of the same squares, each man in one of either.
+    /// The pieces of these sets, which must tell of the same squares, each piece in one of either.
     pub(crate) const fn from_sets(roles: [Bitboard; 6], colors: [Bitboard; 2]) -> Self {
         Self { roles, colors }
     }
 
-    /// A board without men.
+    /// A board without pieces.
     pub fn empty() -> Self {
         Self::default()
     }
 
-    /// All squares on which a man stands.
+    /// All squares on which a piece stands.
     #[inline]
     pub fn occupied(&self) -> Bitboard {
         self.colors[WHITE] | self.colors[BLACK]
     }
 
-    /// The squares of the men of `color`.
+    /// The squares of the pieces of `color`.
     #[inline]
     pub fn by_color(&self, color: Color) -> Bitboard {
         self.colors[color.as_index()]
     }
 
-    /// The squares of the men of `role`, of both colours.
+    /// The squares of the pieces of `role`, of both colours.
     #[inline]
     pub fn by_role(&self, role: Role) -> Bitboard {
         self.roles[role.as_index()]
     }
 
-    /// The squares of the men of `color` and `role`.
+    /// The squares of the pieces of `color` and `role`.
     #[inline]
     pub fn by_piece(&self, color: Color, role: Role) -> Bitboard {
         self.by_color(color) & self.by_role(role)
@@ -107,7 +107,7 @@ impl Board {
         self.by_piece(color, Role::King).first()
     }
 
-    /// The man on `square`.
+    /// The piece on `square`.
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let role = self.role_at(square)?;
@@ -115,7 +115,7 @@ impl Board {
         Some(Piece::new(color, role))
     }
 
-    /// The role of the man on `square`.
+    /// The role of the piece on `square`.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         if !self.occupied().contains(square) {
@@ -138,7 +138,7 @@ impl Board {
         Some(role)
     }
 
-    /// The colour of the man on `square`.
+    /// The colour of the piece on `square`.
     #[inline]
     pub fn color_at(&self, square: Square) -> Option<Color> {
         if self.colors[WHITE].contains(square) {
@@ -157,7 +157,7 @@ impl Board {
         self.toggle(square, piece);
     }
 
-    /// Takes the man off `square` and returns it.
+    /// Takes the piece off `square` and returns it.
     #[inline]
     pub fn remove(&mut self, square: Square) -> Option<Piece> {
         let piece = self.piece_at(square)?;
@@ -165,14 +165,14 @@ impl Board {
         Some(piece)
     }
 
-    /// Puts `piece` on an empty `square`, or takes that same man off it.
+    /// Puts `piece` on an empty `square`, or takes that same piece off it.
     #[inline]
     pub(crate) fn toggle(&mut self, square: Square, piece: Piece) {
         self.roles[piece.role.as_index()] ^= square;
         self.colors[piece.color.as_index()] ^= square;
     }
 
-    /// The men of `color` that strike `square` when the men stand on `occupied`.
+    /// The pieces of `color` that strike `square` when the pieces stand on `occupied`.
     #[inline]
     pub fn attackers(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
         let straight = attacks::rook(square, occupied) & self.rooks_and_queens();
@@ -183,7 +183,7 @@ impl Board {
         (straight | slanted | leaps | steps | pawns) & self.by_color(color)
     }
 
-    /// The men of `color` that stand alone between the king on `king` and a slider of the
+    /// The pieces of `color` that stand alone between the king on `king` and a slider of the
     /// other colour: they may move only on that line.
     #[inline]
     pub fn pinned(&self, king: Square, color: Color) -> Bitboard {
@@ -218,12 +218,12 @@ impl Board {
         let knights = own & self.roles[KNIGHT];
         let bishops = own & self.roles[BISHOP];
         if knights.any() {
-            // A lone knight mates only a king hemmed in by a man of his own other than a queen.
+            // A lone knight mates only a king hemmed in by a piece of his own other than a queen.
             let hemming = self.by_color(!color) - self.roles[KING] - self.roles[QUEEN];
             return knights.len() == 1 && bishops.is_empty() && hemming.is_empty();
         }
         if bishops.any() {
-            // Bishops of one colour of square need a man that can stand on the other colour.
+            // Bishops of one colour of square need a piece that can stand on the other colour.
             let all = self.roles[BISHOP];
             let one_shade = (all & Bitboard::LIGHT_SQUARES).is_empty()
                 || (all & Bitboard::DARK_SQUARES).is_empty();
@@ -237,7 +237,7 @@ impl Board {
         self.has_insufficient_material(Color::White) && self.has_insufficient_material(Color::Black)
     }
 
-    /// Every man with its square, lowest square first.
+    /// Every piece with its square, lowest square first.
     pub fn iter(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
     }

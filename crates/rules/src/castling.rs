@@ -1,4 +1,4 @@
-//! The right to castle, and where the men of a castling go.
+//! The right to castle, and where the pieces of a castling go.
 
 use core::fmt;
 

@@ -42,7 +42,7 @@ pub fn append(text: &mut String, setup: &Setup, style: FenStyle) {
     text.push_str(Line::of(setup, style).as_str());
 }
 
-/// The first field of a FEN alone: where the men stand.
+/// The first field of a FEN alone: where the pieces stand.
 pub fn placement(board: &Board) -> String {
     Line::placement(board).as_str().to_string()
 }

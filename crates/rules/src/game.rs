@@ -37,7 +37,7 @@ struct Ply {
 /// A game that begins from a FEN begins all three with its halfmove clock: more is not known.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counters {
-    /// Since any man was taken.
+    /// Since any piece was taken.
     pub since_capture: u32,
     /// Since a piece, not a pawn, was taken.
     pub since_piece_capture: u32,
@@ -46,7 +46,7 @@ pub struct Counters {
 }
 
 impl Counters {
-    /// Since a man was taken or a pawn moved, as the FIDE Laws count.
+    /// Since a piece was taken or a pawn moved, as the FIDE Laws count.
     pub fn since_capture_or_pawn_move(self) -> u32 {
         self.since_capture.min(self.since_pawn_move)
     }

@@ -1,6 +1,6 @@
 //! The legal moves.
 //!
-//! One walk over the men hands sets of targets to a [`Sink`]: one sink counts, one lists, one
+//! One walk over the pieces hands sets of targets to a [`Sink`]: one sink counts, one lists, one
 //! only asks whether there is a move at all. Whatever is handed out is legal: pins, checks and
 //! captures in passing are settled on the way.
 
@@ -72,13 +72,13 @@ impl Position {
         self.listed(Scope { movers: Bitboard::FULL, part: Part::Quiet })
     }
 
-    /// The legal moves of the man on `from`.
+    /// The legal moves of the piece on `from`.
     #[inline]
     pub fn legal_moves_from(&self, from: Square) -> MoveList {
         self.listed(Scope { movers: Bitboard::from(from), part: Part::All })
     }
 
-    /// The legal moves of the men on `movers`.
+    /// The legal moves of the pieces on `movers`.
     #[inline]
     pub fn legal_moves_of(&self, movers: Bitboard) -> MoveList {
         self.listed(Scope { movers, part: Part::All })

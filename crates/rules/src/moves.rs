@@ -15,7 +15,7 @@ pub enum MoveKind {
     DoubleStep,
     /// Castling.
     Castling(CastlingSide),
-    /// Taking the man on the target square.
+    /// Taking the piece on the target square.
     Capture,
     /// Taking a pawn in passing.
     EnPassant,
@@ -76,12 +76,12 @@ impl Move {
         let squares = from.as_index() as u16 | (to.as_index() as u16) << 6;
         match NonZeroU16::new(squares | flag << 12) {
             Some(bits) => Self(bits),
-            // Only a quiet move from a1 to a1 is zero, and no man stays where it is.
+            // Only a quiet move from a1 to a1 is zero, and no piece stays where it is.
             None => Self::FILLER,
         }
     }
 
-    /// Where the man comes from.
+    /// Where the piece comes from.
     #[inline]
     pub const fn from(self) -> Square {
         Square::from_low_bits(self.0.get() as u32)
@@ -93,7 +93,7 @@ impl Move {
         Square::from_low_bits((self.0.get() >> 6) as u32)
     }
 
-    /// Where the man stands afterwards: as [`Move::to`], but of a castling the king's new square.
+    /// Where the piece stands afterwards: as [`Move::to`], but of a castling the king's new square.
     #[inline]
     pub const fn target(self) -> Square {
         match self.castling() {
@@ -130,7 +130,7 @@ impl Move {
         if self.flag() >= Self::PROMOTION { Some(promotion_role(self.flag())) } else { None }
     }
 
-    /// Whether a man is taken, in passing too.
+    /// Whether a piece is taken, in passing too.
     #[inline]
     pub const fn is_capture(self) -> bool {
         self.flag() & Self::CAPTURE != 0
@@ -142,7 +142,7 @@ impl Move {
         self.flag() == Self::EN_PASSANT
     }
 
-    /// Whether one man goes to a square and nothing else happens but that he takes who stands
+    /// Whether one piece goes to a square and nothing else happens but that he takes who stands
     /// there: neither castling, taking in passing nor promotion.
     #[inline]
     pub(crate) const fn is_plain(self) -> bool {

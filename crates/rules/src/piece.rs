@@ -1,10 +1,10 @@
-//! A man: a role and a colour.
+//! A piece: a role and a colour.
 
 use core::fmt;
 
 use crate::{Color, Role};
 
-/// A man of one colour, such as the white knight.
+/// A piece of one colour, such as the white knight.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -16,7 +16,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// A man of `color` and `role`.
+    /// A piece of `color` and `role`.
     #[inline]
     pub const fn new(color: Color, role: Role) -> Self {
         Self { color, role }
@@ -48,7 +48,7 @@ impl Piece {
         }
     }
 
-    /// The man of a FEN letter.
+    /// The piece of a FEN letter.
     pub const fn from_char(letter: char) -> Option<Self> {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         match Role::from_char(letter) {

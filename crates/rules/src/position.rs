@@ -88,10 +88,10 @@ impl Position {
 
     /// The setup as given, whatever its faults.
     pub(crate) fn assume(setup: &Setup, mode: CastlingMode) -> Self {
-        Self::assume_with(setup, mode, Self::hash_of_men(&setup.board))
+        Self::assume_with(setup, mode, Self::hash_of_pieces(&setup.board))
     }
 
-    /// The same, where the hash of the men is known.
+    /// The same, where the hash of the pieces is known.
     #[inline]
     pub(crate) fn assume_with(setup: &Setup, mode: CastlingMode, men: u64) -> Self {
         let mut position = Self {
@@ -105,11 +105,11 @@ impl Position {
             mode,
         };
         position.passed = setup.ep_square.map(|square| position.passed_over(square));
-        position.hash = men ^ position.hash_without_men();
+        position.hash = men ^ position.hash_without_pieces();
         position
     }
 
-    /// The placement of the men.
+    /// The placement of the pieces.
     #[inline]
     pub const fn board(&self) -> &Board {
         &self.board
@@ -185,7 +185,7 @@ impl Position {
         self.hash
     }
 
-    /// The men that give check to the side to move. They are found anew at each call.
+    /// The pieces that give check to the side to move. They are found anew at each call.
     #[inline]
     pub fn checkers(&self) -> Bitboard {
         match self.board.king(self.turn) {
@@ -200,7 +200,7 @@ impl Position {
         self.checkers().any()
     }
 
-    /// The men of the side to move that may move only on the line between their king and an
+    /// The pieces of the side to move that may move only on the line between their king and an
     /// enemy.
     #[inline]
     pub fn pinned(&self) -> Bitboard {
@@ -222,7 +222,7 @@ impl Position {
         }
     }
 
-    /// Whether both are the same position in the sense of the laws on repetition: the same men
+    /// Whether both are the same position in the sense of the laws on repetition: the same pieces
     /// of the same colour on the same squares, the same side to move, the same moves possible.
     ///
     /// Source: FIDE Laws of Chess (2023), article 9.2.3.

@@ -1,9 +1,9 @@
-//! The six kinds of men.
+//! The six kinds of pieces.
 
 use core::fmt;
 use core::ops::{Index, IndexMut};
 
-/// The kind of a man, whatever its colour.
+/// The kind of a piece, whatever its colour.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]

@@ -8,7 +8,7 @@ use crate::{Board, CastlingRights, Color, Square};
 /// it is checked.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
-    /// The placement of the men.
+    /// The placement of the pieces.
     pub board: Board,
     /// Who is to move.
     pub turn: Color,

@@ -13,7 +13,7 @@ pub enum Termination {
     Checkmate,
     /// The side to move is not in check and has no legal move.
     Stalemate,
-    /// Neither side has the men to mate.
+    /// Neither side has the pieces to mate.
     InsufficientMaterial,
     /// No series of legal moves can lead to mate.
     DeadPosition,

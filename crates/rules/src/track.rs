@@ -70,7 +70,7 @@ impl Track {
         }
     }
 
-    /// The placement of the men.
+    /// The placement of the pieces.
     #[inline]
     pub const fn board(&self) -> &Board {
         &self.board
@@ -119,7 +119,7 @@ impl Track {
     }
 
     /// Becomes the position after `mv`, which the caller knows to be legal in `before` and to be
-    /// made by a man of `role`; of a castling, the king.
+    /// made by a piece of `role`; of a castling, the king.
     #[inline]
     pub fn follow(&mut self, before: &Self, role: Role, mv: Move) {
         let (from, to, color) = (mv.from(), mv.to(), before.turn);

@@ -12,7 +12,7 @@ use crate::{CastlingMode, Move, Position, Role, Square};
 pub enum UciMove {
     /// From one square to another.
     Normal {
-        /// Where the man comes from.
+        /// Where the piece comes from.
         from: Square,
         /// Where it goes.
         to: Square,

@@ -8,7 +8,7 @@ pub(crate) const fn piece(piece: Piece, square: Square) -> u64 {
     PIECES[(set << 6 | square.as_index()) & (ENTRIES - 1)]
 }
 
-/// The number of a man of the set eight times colour and role; nought for sets of nobody.
+/// The number of a piece of the set eight times colour and role; nought for sets of nobody.
 #[inline]
 pub(crate) const fn of_set(set: u8, square: usize) -> u64 {
     PIECES[((set as usize) << 6 | square & 63) & (ENTRIES - 1)]

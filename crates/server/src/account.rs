@@ -1,32 +1,28 @@
 //! Accounts: a name and a password, for whoever wants to be known on another device.
 
-use std::sync::Arc;
+mod passwords;
+pub(crate) mod sessions;
 
-use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
-use argon2::{Algorithm, Argon2, Params, Version};
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 
+pub(crate) use self::passwords::Passwords;
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::Gate;
 use crate::limits::Limit;
+use crate::places::network;
 use crate::receive::JsonBody;
 use crate::session::{Sessions, User};
-use crate::storage::{CommitError, Store, Write};
+use crate::storage::{CommitError, SessionRow, Store, Write};
 use crate::visitor::Visitor;
 
-/// Memory for one hash, in KiB, passes over it and lanes: OWASP's first choice for argon2id.
-const MEMORY_KIB: u32 = 19 * 1024;
-const PASSES: u32 = 2;
-const LANES: u32 = 1;
-/// Hashes computed at the same time: each takes memory and a core.
-const AT_ONCE: usize = 2;
+/// What is kept of the name by which a browser calls itself, in letters.
+const LONGEST_AGENT: usize = 200;
 
 /// A name and a password.
 #[derive(Deserialize, ToSchema)]
@@ -35,60 +31,6 @@ pub(crate) struct CredentialsRequest {
     name: String,
     /// 8 to 200 characters.
     password: String,
-}
-
-/// Hashes passwords, a few at a time.
-#[derive(Clone)]
-pub(crate) struct Passwords {
-    turns: Arc<Semaphore>,
-}
-
-impl Default for Passwords {
-    fn default() -> Self {
-        Self { turns: Arc::new(Semaphore::new(AT_ONCE)) }
-    }
-}
-
-fn argon2() -> Argon2<'static> {
-    let params = Params::new(MEMORY_KIB, PASSES, LANES, None).unwrap_or(Params::DEFAULT);
-    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
-}
-
-impl Passwords {
-    async fn work<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> Option<T> + Send + 'static,
-    ) -> Result<T, ApiError> {
-        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| ApiError::Lost)?;
-        let done = tokio::task::spawn_blocking(work).await;
-        drop(turn);
-        done.map_err(|_| ApiError::Lost)?.ok_or(ApiError::Lost)
-    }
-
-    /// The hash of a password, as a PHC string.
-    async fn hash(&self, password: String) -> Result<String, ApiError> {
-        self.work(move || {
-            let salt = SaltString::encode_b64(&chance::bytes::<16>()).ok()?;
-            let hash = argon2().hash_password(password.as_bytes(), &salt).ok()?;
-            Some(hash.to_string())
-        })
-        .await
-    }
-
-    /// Whether the password is the one that was hashed. Without a hash it takes as long to say no,
-    /// so that nobody learns which names there are.
-    async fn fits(&self, password: String, hash: Option<String>) -> Result<bool, ApiError> {
-        self.work(move || {
-            let Some(hash) = hash else {
-                let salt = SaltString::encode_b64(&[0; 16]).ok()?;
-                drop(argon2().hash_password(password.as_bytes(), &salt));
-                return Some(false);
-            };
-            let hash = PasswordHash::new(&hash).ok()?;
-            Some(argon2().verify_password(password.as_bytes(), &hash).is_ok())
-        })
-        .await
-    }
 }
 
 fn check(credentials: &CredentialsRequest) -> Result<(), ApiError> {
@@ -100,10 +42,14 @@ fn check(credentials: &CredentialsRequest) -> Result<(), ApiError> {
         let text = "a name has 2 to 20 letters, digits, - or _, and begins with a letter";
         return Err(ApiError::BadRequest(text.to_owned()));
     }
-    if !(8..=200).contains(&credentials.password.chars().count()) {
-        return Err(ApiError::BadRequest("a password has 8 to 200 characters".to_owned()));
+    check_password(&credentials.password)
+}
+
+fn check_password(password: &str) -> Result<(), ApiError> {
+    if (8..=200).contains(&password.chars().count()) {
+        return Ok(());
     }
-    Ok(())
+    Err(ApiError::BadRequest("a password has 8 to 200 characters".to_owned()))
 }
 
 /// What accounts need. Cheap to clone.
@@ -118,14 +64,44 @@ pub(crate) struct Accounts {
 fn limited(app: &Accounts, visitor: &Visitor, name: &str) -> Result<(), ApiError> {
     let now = app.gate.time.now();
     let here = app.gate.limits.take_by_address(Limit::Password, visitor.address, now);
-    // A name has a bank of its own, so that many addresses cannot try one password each.
-    let of_name = || app.gate.limits.take_by_user(Limit::Password, &name.to_lowercase(), now);
+    // Of a name each address has a bank: strangers do not lock its owner out.
+    let network = visitor.address.map(network);
+    let tried = format!("{} {network:?}", name.to_lowercase());
+    let of_name = || app.gate.limits.take_by_user(Limit::Password, &tried, now);
     app.gate.taken(here.and_then(|()| of_name()))
 }
 
-fn cookie(app: &Accounts, visitor: &Visitor, user: &User) -> HeaderMap {
-    let cookie = app.sessions.cookie(user, app.gate.time.now(), visitor.secure);
+fn cookie(app: &Accounts, visitor: &Visitor, user: &User, session: Option<&str>) -> HeaderMap {
+    let cookie = app.sessions.cookie(user, session, app.gate.time.now(), visitor.secure);
     cookie.into_iter().map(|cookie| (header::SET_COOKIE, cookie)).collect()
+}
+
+/// A new session of an account, not yet kept.
+fn new_session(app: &Accounts, user: &str, headers: &HeaderMap) -> SessionRow {
+    let agent = headers.get(header::USER_AGENT).map(HeaderValue::as_bytes).unwrap_or_default();
+    let agent = String::from_utf8_lossy(agent);
+    let agent = agent.chars().filter(|sign| !sign.is_control()).take(LONGEST_AGENT).collect();
+    let (id, at) = (chance::key(), app.gate.time.now());
+    SessionRow { id, user: user.to_owned(), at, agent }
+}
+
+/// Keeps `writes` and a new session in place of the visitor's own; its cookie.
+async fn log_in(
+    app: &Accounts,
+    visitor: &Visitor,
+    user: &User,
+    session: SessionRow,
+    mut writes: Vec<Write>,
+) -> Result<HeaderMap, CommitError> {
+    writes.extend(visitor.session.clone().map(|id| Write::SessionEnded { id }));
+    writes.push(Write::SessionBegun(session.clone()));
+    app.store.commit(writes).await?;
+    if let Some(before) = &visitor.session {
+        app.sessions.end(before);
+    }
+    let cookie = cookie(app, visitor, user, Some(&session.id));
+    app.sessions.begin(session);
+    Ok(cookie)
 }
 
 /// Who is asking.
@@ -145,6 +121,7 @@ pub(crate) async fn me(visitor: Visitor) -> Json<User> {
 pub(crate) async fn register(
     State(app): State<Accounts>,
     visitor: Visitor,
+    headers: HeaderMap,
     JsonBody(credentials): JsonBody<CredentialsRequest>,
 ) -> Result<Response, ApiError> {
     check(&credentials)?;
@@ -159,11 +136,13 @@ pub(crate) async fn register(
     let password = app.passwords.hash(credentials.password).await?;
     let write =
         Write::Account { id, name: credentials.name, name_key, password, at: app.gate.time.now() };
-    app.store.commit(vec![write]).await.map_err(|error| match error {
+    let session = new_session(&app, &user.id, &headers);
+    let logged_in = log_in(&app, &visitor, &user, session, vec![write]).await;
+    let cookie = logged_in.map_err(|error| match error {
         CommitError::Conflict => ApiError::NameTaken,
         CommitError::Refused | CommitError::Closed => error.into(),
     })?;
-    Ok((StatusCode::CREATED, cookie(&app, &visitor, &user), Json(user)).into_response())
+    Ok((StatusCode::CREATED, cookie, Json(user)).into_response())
 }
 
 /// Takes up an account.
@@ -174,6 +153,7 @@ pub(crate) async fn register(
 pub(crate) async fn login(
     State(app): State<Accounts>,
     visitor: Visitor,
+    headers: HeaderMap,
     JsonBody(credentials): JsonBody<CredentialsRequest>,
 ) -> Result<Response, ApiError> {
     limited(&app, &visitor, &credentials.name)?;
@@ -181,17 +161,40 @@ pub(crate) async fn login(
     let kept = app.store.account(&credentials.name.to_lowercase()).await?;
     let hash = kept.as_ref().map(|kept| kept.password.clone());
     if !app.passwords.fits(credentials.password, hash).await? {
+        tracing::warn!(address = ?visitor.address, "a login failed");
         return Err(ApiError::Unauthorized);
     }
     let kept = kept.ok_or(ApiError::Unauthorized)?;
     let user = User { id: kept.id, name: kept.name, guest: false };
-    Ok((cookie(&app, &visitor, &user), Json(user)).into_response())
+    let session = new_session(&app, &user.id, &headers);
+    let cookie = log_in(&app, &visitor, &user, session, Vec::new()).await?;
+    Ok((cookie, Json(user)).into_response())
 }
 
-/// Becomes a new guest.
+/// Ends the session; its cookie is void from now on. Becomes a new guest.
 #[utoipa::path(
     post, path = "/v1/account/logout", tag = "who", responses((status = 204))
 )]
-pub(crate) async fn logout(State(app): State<Accounts>, visitor: Visitor) -> Response {
-    (StatusCode::NO_CONTENT, cookie(&app, &visitor, &User::guest())).into_response()
+pub(crate) async fn logout(
+    State(app): State<Accounts>,
+    visitor: Visitor,
+) -> Result<Response, ApiError> {
+    if let Some(id) = visitor.session.clone() {
+        app.store.commit(vec![Write::SessionEnded { id: id.clone() }]).await?;
+        app.sessions.end(&id);
+    } else if !visitor.user.guest {
+        // A cookie from before names no session: all such cookies end with it.
+        end_all(&app, &visitor.user.id, Vec::new()).await?;
+    }
+    let guest = cookie(&app, &visitor, &User::guest(), None);
+    Ok((StatusCode::NO_CONTENT, guest).into_response())
+}
+
+/// Keeps `writes` and ends all sessions of an account.
+async fn end_all(app: &Accounts, user: &str, mut writes: Vec<Write>) -> Result<(), ApiError> {
+    let at = app.gate.time.now();
+    writes.push(Write::SessionsEnded { user: user.to_owned(), at });
+    app.store.commit(writes).await?;
+    app.sessions.end_all(user, at);
+    Ok(())
 }

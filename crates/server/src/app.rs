@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post, put};
+use axum::routing::{delete, get, post, put};
 
 use crate::books::{self, LARGEST_BOOK};
 use crate::error::ApiError;
@@ -15,12 +15,11 @@ use crate::identity::identify;
 use crate::limits::LARGEST_BODY;
 use crate::metrics::Metrics;
 use crate::state::AppState;
-use crate::storage::Store;
 use crate::studies::LARGEST_STUDY;
 use crate::study::LARGEST_TEXT;
 use crate::{
-    account, analysis, asking, assets, codes, games, help, lessons, openapi, ratings, reviews,
-    socket, studies, study,
+    account, analysis, assets, codes, games, health, help, lessons, openapi, proofs, ratings,
+    reviews, socket, studies, study,
 };
 
 /// What the page may load: itself, and nothing from anywhere else.
@@ -56,6 +55,9 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/v1/account/register", post(account::register))
         .route("/v1/account/login", post(account::login))
         .route("/v1/account/logout", post(account::logout))
+        .route("/v1/account/password", post(account::sessions::password))
+        .route("/v1/account/sessions", get(account::sessions::sessions))
+        .route("/v1/account/sessions/{id}", delete(account::sessions::end_session))
         .route("/v1/games", get(games::list).post(games::create))
         .route("/v1/games/{id}", get(games::show))
         .route("/v1/games/{id}/join", post(games::join))
@@ -80,8 +82,8 @@ pub(crate) fn router(state: AppState) -> Router {
             get(study::list_terms).post(study::terms).layer(DefaultBodyLimit::max(LARGEST_TEXT)),
         )
         .route("/v1/why-not", post(study::why_not).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
-        .route("/v1/proofs", post(asking::ask))
-        .route("/v1/proofs/{id}", get(asking::look).delete(asking::stop))
+        .route("/v1/proofs", post(proofs::ask))
+        .route("/v1/proofs/{id}", get(proofs::look).delete(proofs::stop))
         .route(
             "/v1/books",
             get(books::list).post(books::add).layer(DefaultBodyLimit::max(LARGEST_BOOK)),
@@ -127,7 +129,7 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/v1/write", post(study::write).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route_layer(middleware::from_fn_with_state(state.clone(), identify));
     known
-        .route("/v1/csp-report", post(csp_report))
+        .route("/v1/csp-report", post(health::csp_report))
         .route("/v1/{*rest}", axum::routing::any(nothing))
         .route("/api/docs", get(openapi::page))
         .route("/api/docs/openapi.json", get(openapi::document))
@@ -135,8 +137,9 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/help", get(help::contents))
         .route("/help/", get(help::contents))
         .route("/help/{*path}", get(help::page))
-        .route("/healthz", get(healthz))
-        .route("/metrics", get(metrics))
+        .route("/healthz", get(health::healthz))
+        .route("/readyz", get(health::readyz))
+        .route("/metrics", get(health::metrics))
         .fallback(get(assets::asset))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(state.clone(), protect_and_count))
@@ -145,33 +148,6 @@ pub(crate) fn router(state: AppState) -> Router {
 
 async fn nothing() -> ApiError {
     ApiError::NotFound("call")
-}
-
-/// Whether the server and its database answer.
-#[utoipa::path(get, path = "/healthz", tag = "server", responses((status = 200), (status = 503)))]
-pub(crate) async fn healthz(State(store): State<Store>) -> Response {
-    match store.check().await {
-        Ok(()) => "ok\n".into_response(),
-        Err(error) => {
-            tracing::error!(%error, "the database does not answer");
-            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
-        }
-    }
-}
-
-/// What the server counts, in Prometheus' text format.
-#[utoipa::path(get, path = "/metrics", tag = "server", responses((status = 200, body = String)))]
-pub(crate) async fn metrics(State(metrics): State<Metrics>) -> Response {
-    let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
-    ([(header::CONTENT_TYPE, kind)], metrics.text()).into_response()
-}
-
-/// Browsers say here what the policy forbade. It is counted and logged, not answered.
-async fn csp_report(State(metrics): State<Metrics>, body: axum::body::Bytes) -> StatusCode {
-    metrics.csp_reports.inc();
-    let text: String = String::from_utf8_lossy(&body).chars().take(500).collect();
-    tracing::warn!(report = text, "a browser reports a breach of the policy");
-    StatusCode::NO_CONTENT
 }
 
 /// Gives every answer the headers that keep the page safe, and counts it. A request that takes too

@@ -7,7 +7,8 @@ use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::game::{
-    Both, ContestView, GameResult, Ms, RulingProofView, Seat, State, party_of, proof_of, result_of,
+    ByColor, ContestView, GameResult, Ms, RulingProofView, Seat, State, party_of, proof_of,
+    result_of,
 };
 use crate::message;
 
@@ -17,7 +18,7 @@ pub(crate) struct AuditResponse {
     /// The game's id.
     id: String,
     /// The players' names.
-    players: Both<Option<String>>,
+    players: ByColor<Option<String>>,
     /// The umpire's name, if a person was appointed.
     #[schema(required = true)]
     umpire: Option<String>,
@@ -55,8 +56,9 @@ struct AuditProofView {
 /// # Errors
 /// If it cannot be written, which its types exclude.
 pub(crate) fn json(state: &State, id: &str, seat: Option<Seat>) -> Result<String, ApiError> {
-    let court = state.court.as_ref().ok_or(ApiError::NotFound("record: the game has no laws"))?;
-    let table = court.table();
+    let session =
+        state.laws_session.as_ref().ok_or(ApiError::NotFound("record: the game has no laws"))?;
+    let table = session.table();
     let proofs = table.entries().enumerate().flat_map(|(entry, (_, rulings))| {
         let shown = rulings.iter().enumerate().map(move |(ruling, ruled)| {
             proof_of(&ruled.matter).map(|proof| AuditProofView { entry, ruling, proof })
@@ -65,7 +67,7 @@ pub(crate) fn json(state: &State, id: &str, seat: Option<Seat>) -> Result<String
     });
     message::json(&AuditResponse {
         id: id.to_owned(),
-        players: Both::each(|color| state.player(color).map(|player| player.name.clone())),
+        players: ByColor::each(|color| state.player(color).map(|player| player.name.clone())),
         umpire: state.terms.umpire.as_ref().map(|player| player.name.clone()),
         created_at: state.created_at,
         title: table.agreement().code.title,

@@ -7,7 +7,7 @@ use staunton_rules::Position;
 use utoipa::ToSchema;
 
 use crate::error::{ApiError, ErrorResponse};
-use crate::game::{LawsRequest, LawsSession, LawsView, RulingLawView};
+use crate::game::{LawsRequest, LawsSession, LawsView, RulingLawView, laws_view};
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
@@ -84,9 +84,9 @@ pub(crate) async fn agreement(
     JsonBody(asked): JsonBody<LawsRequest>,
 ) -> Result<Json<LawsAgreementResponse>, ApiError> {
     let terms = asked.terms(&Position::standard(), None)?;
-    let court = LawsSession::new(&terms)?;
+    let session = LawsSession::new(&terms)?;
     Ok(Json(LawsAgreementResponse {
-        laws: court.seen_laws(),
-        start_fen: court.position().to_string(),
+        laws: laws_view(&session),
+        start_fen: session.position().to_string(),
     }))
 }

@@ -3,44 +3,60 @@
 //! Everything in here is pure. Time, chance and storage are outside.
 
 mod act;
+mod agreement;
 mod clock;
 mod contest;
 mod control;
-mod court;
 mod dead;
 mod decide;
+mod decision;
 mod due;
 mod event;
 mod fold;
 mod lag;
+mod laws_session;
 mod opponent;
 mod permitted;
 mod plan;
+mod ply;
+mod position_view;
+mod rated;
+mod result;
+mod ruling;
+mod seat;
+mod terms;
 mod view;
 mod wire;
 
 pub use act::{Act, ActError, ActRequest, IntendedMove};
+pub use agreement::{LawTerms, LawsRequest, LawsSessionError};
 pub use clock::{Clocks, Reading};
-pub use contest::{ContestTerms, ContestView, NextGame, PlayedGame};
+pub use contest::{ContestView, NextGame};
 pub use control::{ClockRequest, InvalidClock, Period, TimeControl};
-pub use court::{
-    ElectionOptionView, ElectionView, LawTerms, LawsPhaseView, LawsRequest, LawsSession,
-    LawsSessionError, LawsSessionView, LawsView, LineError, RulingLawView, RulingProofView,
-    RulingStepView, RulingView,
-};
-pub(crate) use court::{hidden, party_of, proof_of};
 pub(crate) use dead::{is_dead_within, may_be_dead};
-pub use decide::{Decision, Moment, Refusal, Seat, decide};
+pub use decide::decide;
+pub use decision::{Decision, Moment, Refusal};
 pub use due::{due_at, overdue};
-pub use event::{
-    Ending, EventKind, GameEvent, GameResult, GameTerms, Opponent, Player, PlayerKind, Ply,
-};
-pub use fold::{FoldError, Offers, Played, RecordedEvent, State, Status};
+pub use event::{EventKind, GameEvent, RecordedEvent};
+pub use fold::{FoldError, Offers, Played, State, Status};
 pub use lag::LagBank;
-pub(crate) use opponent::seed_of;
-pub use plan::{ToldChoice, ToldHow, ToldMove, ToldNode, ToldPlan, ToldReply};
-pub use view::{
-    ClaimsView, ClocksView, GameNowView, GameView, LegalMoveView, OffersView, PlayerView, Viewer,
-    now, result_of, seat_word, snapshot, status_word,
+pub(crate) use laws_session::hide::hidden;
+pub use laws_session::view::{
+    ElectionOptionView, ElectionView, LawsPhaseView, LawsSessionView, LawsView,
 };
-pub use wire::{Both, ColorName, Ms};
+pub(crate) use laws_session::view::{laws_view, party_of};
+pub use laws_session::{LawsSession, LineError};
+pub(crate) use opponent::seed_of;
+pub use plan::{
+    CheckReplyView, PlanChoiceView, PlanNodeView, PlanReplyView, PlanView, WrittenMoveView,
+};
+pub use ply::Ply;
+pub use position_view::{ClaimsView, ClocksView, LegalMoveView, OffersView};
+pub(crate) use rated::is_rated;
+pub use result::{GameEnding, GameResult};
+pub(crate) use ruling::proof_of;
+pub use ruling::{RulingLawView, RulingProofView, RulingStepView, RulingView};
+pub use seat::{Seat, seat_word};
+pub use terms::{ContestTerms, GameTerms, Opponent, PlayedGame, Player, PlayerKind};
+pub use view::{GameNowView, GameView, PlayerView, Viewer, now, result_of, snapshot, status_word};
+pub use wire::{ByColor, ColorName, Ms};

@@ -14,9 +14,9 @@ use crate::game::{
 };
 use crate::gate::Gate;
 use crate::limits::Limit;
-use crate::live::{ActEnvelope, Chair, Command, GameRegistry, Text, Who};
-use crate::open::{self, GameRequest};
+use crate::new_game::{self, GameRequest};
 use crate::receive::{GameId, JsonBody, QueryParams};
+use crate::registry::{ActEnvelope, Chair, Command, GameRegistry, Text, Who};
 use crate::storage::{GameListRow, Store, StoreError};
 use crate::summary::{self, GameSummary};
 use crate::visitor::Visitor;
@@ -128,7 +128,7 @@ pub(crate) async fn create(
     JsonBody(asked): JsonBody<GameRequest>,
 ) -> Result<(StatusCode, Json<CreatedGameResponse>), ApiError> {
     app.gate.admit(&visitor, Limit::Create)?;
-    let terms = open::terms(&visitor.user, asked)?;
+    let terms = new_game::terms(&visitor.user, asked)?;
     let shared = terms.private || terms.opponent == Opponent::Friend;
     let opponent = summary::opponent_word(terms.opponent);
     let made = app.registry.make(terms, &visitor.user.id).await?;

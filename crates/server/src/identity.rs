@@ -1,6 +1,6 @@
 //! Finds out who sends a request: his session, his address, whether he may change anything.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use crate::error::ApiError;
 use crate::gate::Gate;
 use crate::limits::Limit;
-use crate::session::{Sessions, User};
+use crate::session::{Session, Sessions, User};
 use crate::visitor::{Peer, Visitor};
 
 /// What is needed to know visitors. Cheap to clone.
@@ -34,7 +34,7 @@ pub(crate) async fn identify(
     let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
     let headers = request.headers();
     let local = peer.is_some_and(|peer| peer.to_canonical().is_loopback());
-    let address = if local { forwarded_for(headers) } else { peer };
+    let address = if local { forwarded_for(headers, peer) } else { peer };
     let secure = local && word(headers, "x-forwarded-proto") == Some("https");
     if let Err(wait) = app.gate.limits.take_by_address(Limit::Request, address, now) {
         app.gate.metrics.limited.inc();
@@ -46,10 +46,10 @@ pub(crate) async fn identify(
         return ApiError::Forbidden("this request comes from another site's page").into_response();
     }
     let session = word(headers, "cookie").and_then(|cookie| app.sessions.read(cookie, now));
-    let (user, stale) =
-        session.map_or_else(|| (User::guest(), true), |session| (session.user, session.stale));
-    let cookie = if stale { app.sessions.cookie(&user, now, secure) } else { None };
-    request.extensions_mut().insert(Visitor { user, address, secure });
+    let Session { user, id, stale } =
+        session.unwrap_or_else(|| Session { user: User::guest(), id: None, stale: true });
+    let cookie = if stale { app.sessions.cookie(&user, id.as_deref(), now, secure) } else { None };
+    request.extensions_mut().insert(Visitor { user, session: id, address, secure });
     let mut response = next.run(request).await;
     if let Some(cookie) = cookie
         && !response.headers().contains_key(header::SET_COOKIE)
@@ -63,11 +63,21 @@ fn word<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get(name)?.to_str().ok()
 }
 
-/// The address that a proxy on this machine says it speaks for. The last one is the proxy's own
-/// finding; those before it were sent by the client.
-fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
-    let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-    last.rsplit(',').next()?.trim().parse().ok()
+/// The address that a proxy on this machine says it speaks for; none if there is no proxy. The last
+/// one is the proxy's own finding; those before it were sent by the client. One that cannot be
+/// read counts as the proxy's: nobody is without limits because of it.
+fn forwarded_for(headers: &HeaderMap, proxy: Option<IpAddr>) -> Option<IpAddr> {
+    let last = headers.get_all("x-forwarded-for").iter().next_back()?;
+    let found = last.to_str().ok().and_then(|text| text.rsplit(',').next()).map(str::trim);
+    found.and_then(ip).or(proxy)
+}
+
+/// An address as proxies write it: alone, in brackets, or with a port behind it.
+fn ip(text: &str) -> Option<IpAddr> {
+    let alone = || text.parse().ok();
+    let with_port = || text.parse::<SocketAddr>().ok().map(|address| address.ip());
+    let bracketed = || text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    alone().or_else(with_port).or_else(bracketed)
 }
 
 /// Whether a request comes from our own page, or from a program, which sends no origin.
@@ -93,7 +103,8 @@ mod tests {
             headers.append("x-forwarded-for", value.parse().unwrap());
         }
         let expected = expected.map(|address| address.parse().unwrap());
-        assert_eq!(forwarded_for(&headers), expected, "{values:?}");
+        let proxy = Some(IpAddr::from([127, 0, 0, 1]));
+        assert_eq!(forwarded_for(&headers, proxy), expected, "{values:?}");
     }
 
     #[test]
@@ -104,7 +115,16 @@ mod tests {
         // A header of the client's own comes before the proxy's.
         check(&["198.51.100.1", "203.0.113.7"], Some("203.0.113.7"));
         check(&["198.51.100.1, 198.51.100.2", "198.51.100.3, 203.0.113.7"], Some("203.0.113.7"));
-        check(&["198.51.100.1, unknown"], None);
         check(&[], None);
+    }
+
+    #[test]
+    fn an_address_with_a_port_is_read_and_one_that_cannot_be_read_is_the_proxys() {
+        check(&["203.0.113.5:4711"], Some("203.0.113.5"));
+        check(&["198.51.100.1, [2001:db8::7]:4711"], Some("2001:db8::7"));
+        check(&["[2001:db8::7]"], Some("2001:db8::7"));
+        for unread in ["unknown", "", "198.51.100.1, unknown", "198.51.100.1, _hidden"] {
+            check(&[unread], Some("127.0.0.1"));
+        }
     }
 }

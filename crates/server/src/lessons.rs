@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::Gate;
+use crate::names::SquareName;
 use crate::receive::JsonBody;
 use crate::study::{PositionMoveView, checked_king};
 use crate::visitor::Visitor;
@@ -67,6 +68,7 @@ struct LessonParagraphView {
 struct LessonFigureView {
     fen: String,
     /// The squares that are marked.
+    #[schema(value_type = Vec<SquareName>)]
     marked: Vec<String>,
 }
 
@@ -87,7 +89,7 @@ struct LessonBoardView {
     /// The legal moves where one is to be played; else none.
     legal: Vec<PositionMoveView>,
     /// The square of the king in check.
-    #[schema(required = true)]
+    #[schema(required = true, value_type = Option<SquareName>)]
     check: Option<String>,
 }
 
@@ -125,6 +127,7 @@ enum ExerciseTaskView {
 pub(crate) struct ExerciseAnswerRequest {
     /// The squares chosen.
     #[serde(default)]
+    #[schema(value_type = Option<Vec<SquareName>>)]
     squares: Option<Vec<String>>,
     /// The learner's moves from the beginning, as in UCI.
     #[serde(default)]
@@ -146,8 +149,10 @@ pub(crate) struct ExerciseVerdictResponse {
     done: bool,
     words: String,
     /// Squares left out; none are told before somebody has tried twice, which is for the page.
+    #[schema(value_type = Vec<SquareName>)]
     missing: Vec<String>,
     /// Squares that do not belong there.
+    #[schema(value_type = Vec<SquareName>)]
     wrong: Vec<String>,
     /// What is played against the last move, as in UCI.
     #[schema(required = true)]

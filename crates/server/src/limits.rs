@@ -1,11 +1,11 @@
 //! How much anyone may ask of the server in how short a time.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use crate::game::Ms;
+use crate::places::{Place, Places, network};
 
 /// The largest body of a request, in bytes.
 pub(crate) const LARGEST_BODY: usize = 16 * 1024;
@@ -21,6 +21,10 @@ pub(crate) const MOST_WATCHERS: usize = 500;
 pub(crate) const MOST_WATCHERS_OF_ONE: usize = 20;
 /// Connections in all, sockets counted.
 pub(crate) const MOST_CONNECTIONS: usize = 24_000;
+/// Connections of one address at the same time, sockets counted.
+pub(crate) const MOST_CONNECTIONS_OF_ONE: usize = 600;
+/// Files that the process needs beside its connections.
+pub(crate) const OTHER_FILES: u64 = 128;
 /// Games in memory.
 pub(crate) const MOST_GAMES: usize = 20_000;
 /// Beyond so many, banks that are full again are forgotten.
@@ -109,29 +113,15 @@ enum Asker {
 }
 
 /// All banks, and who has how many sockets open.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Limits {
     banks: Mutex<Banks>,
-    sockets: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    sockets: Places,
 }
 
-/// A place for an open socket, given back when it is dropped.
-#[derive(Debug)]
-pub(crate) struct SocketPlace {
-    of: Option<IpAddr>,
-    sockets: Arc<Mutex<HashMap<IpAddr, usize>>>,
-}
-
-impl Drop for SocketPlace {
-    fn drop(&mut self) {
-        let Some(address) = self.of else { return };
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Entry::Occupied(mut open) = sockets.entry(address) {
-            *open.get_mut() -= 1;
-            if *open.get() == 0 {
-                open.remove();
-            }
-        }
+impl Default for Limits {
+    fn default() -> Self {
+        Self { banks: Mutex::default(), sockets: Places::new(MOST_SOCKETS_OF_ONE) }
     }
 }
 
@@ -166,17 +156,8 @@ impl Limits {
     }
 
     /// A place for a socket of an address; `None` if it has all it may have.
-    pub(crate) fn socket_place(&self, address: Option<IpAddr>) -> Option<SocketPlace> {
-        let of = address.map(network);
-        if let Some(address) = of {
-            let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-            let open = sockets.entry(address).or_default();
-            if *open >= MOST_SOCKETS_OF_ONE {
-                return None;
-            }
-            *open += 1;
-        }
-        Some(SocketPlace { of, sockets: Arc::clone(&self.sockets) })
+    pub(crate) fn socket_place(&self, address: Option<IpAddr>) -> Option<Place> {
+        self.sockets.take(address)
     }
 
     fn take(&self, limit: Limit, asker: Asker, now: Ms) -> Result<(), Ms> {
@@ -186,17 +167,6 @@ impl Limits {
             banks.kept = banks.all.len();
         }
         banks.all.entry((limit, asker)).or_insert_with(|| Bank::new(limit)).take(now)
-    }
-}
-
-/// Whoever has one IPv6 address has the whole /64 about it.
-fn network(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
-            Some(v4) => IpAddr::V4(v4),
-            None => IpAddr::V6((v6.to_bits() & !u128::from(u64::MAX)).into()),
-        },
     }
 }
 
@@ -211,21 +181,6 @@ mod tests {
         assert_eq!(bank.take(0), Err(166));
         assert_eq!((0..100).filter(|_| bank.take(1_000).is_ok()).count(), 6);
         assert_eq!((0..100).filter(|_| bank.take(1_000_000).is_ok()).count(), 60);
-    }
-
-    #[test]
-    fn an_address_has_so_many_sockets_and_gets_their_places_back() {
-        let limits = Limits::default();
-        let address = Some("198.51.100.7".parse().unwrap());
-        let mut places: Vec<_> =
-            (0..MOST_SOCKETS_OF_ONE).map(|_| limits.socket_place(address).unwrap()).collect();
-        assert!(limits.socket_place(address).is_none());
-        assert!(limits.socket_place(Some("198.51.100.8".parse().unwrap())).is_some());
-        assert!(limits.socket_place(None).is_some());
-        places.pop();
-        assert!(limits.socket_place(address).is_some());
-        places.clear();
-        assert!(limits.sockets.lock().unwrap().is_empty());
     }
 
     #[test]

@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
-use crate::game::{Both, GameEvent, GameNowView, GameView, Ms};
+use crate::game::{ByColor, GameEvent, GameNowView, GameView, Ms};
 use crate::storage::StoreError;
 
 /// A message over the socket of a game.
@@ -92,7 +92,7 @@ pub(crate) fn snapshot(game: GameView) -> Result<Utf8Bytes, ApiError> {
 }
 
 /// Who is there.
-pub(crate) fn presence(online: Both<bool>) -> Utf8Bytes {
+pub(crate) fn presence(online: ByColor<bool>) -> Utf8Bytes {
     text(&SocketMessage::Presence { white: online.white, black: online.black })
 }
 

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use utoipa::OpenApi;
 
-use crate::{account, app, asking, error, game, games, socket, studies, study};
+use crate::{account, error, game, games, health, proofs, socket, studies, study};
 
 /// The description, collected from the handlers.
 #[derive(OpenApi)]
@@ -29,7 +29,7 @@ use crate::{account, app, asking, error, game, games, socket, studies, study};
         (name = "studies", description = "Studies that are kept: games with variations, in chapters"),
         (name = "books", description = "Printed books: brought, read, set, searched"),
         (name = "reviews", description = "Games told in words"),
-        (name = "laws", description = "CodeListResponse of the laws of chess"),
+        (name = "laws", description = "Codes of the laws of chess"),
         (name = "lessons", description = "The course"),
         (name = "proofs", description = "What can be forced in a position, or can never happen"),
         (name = "server", description = "The server itself")
@@ -39,6 +39,9 @@ use crate::{account, app, asking, error, game, games, socket, studies, study};
         account::register,
         account::login,
         account::logout,
+        account::sessions::password,
+        account::sessions::sessions,
+        account::sessions::end_session,
         crate::ratings::rating,
         games::create,
         games::list,
@@ -63,9 +66,9 @@ use crate::{account, app, asking, error, game, games, socket, studies, study};
         study::terms,
         study::why_not,
         crate::analysis::analyse,
-        asking::ask,
-        asking::look,
-        asking::stop,
+        proofs::ask,
+        proofs::look,
+        proofs::stop,
         crate::books::add,
         crate::books::list,
         crate::books::find,
@@ -97,8 +100,9 @@ use crate::{account, app, asking, error, game, games, socket, studies, study};
         study::read,
         study::word,
         study::write,
-        app::healthz,
-        app::metrics,
+        health::healthz,
+        health::readyz,
+        health::metrics,
     ),
     components(schemas(
         crate::analysis::AnalysisMessage,

@@ -5,11 +5,11 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use staunton_engine::Level;
-use staunton_rules::{Color, Position};
+use staunton_rules::Color;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
-use crate::game::{GameResult, Ms, Opponent, PlayerKind, State as GameState};
+use crate::game::{GameResult, Ms, PlayerKind, State as GameState, is_rated};
 use crate::gate::Gate;
 use crate::glicko::Standing;
 use crate::storage::{RatedGame, RatedGameRow, Store};
@@ -18,24 +18,16 @@ use crate::visitor::Visitor;
 /// Games told of at most.
 const TOLD: i64 = 50;
 
-/// The game numbered `n`, if it counts: against the computer, from a start that is the same
-/// for both, without moves taken back, and decided or drawn.
+/// The game numbered `n`, if it counts and was decided or drawn.
 pub(crate) fn rated_game(
     state: &GameState,
     n: i64,
     at: Ms,
     result: &GameResult,
 ) -> Option<RatedGame> {
-    let terms = &state.terms;
-    if terms.opponent != Opponent::Computer || state.was_taken_back || result.score == "*" {
+    if !is_rated(state) || result.score == "*" {
         return None;
     }
-    let is_usual = if terms.chess960 {
-        let start = state.game.start();
-        (0..960).any(|number| Position::chess960(number).as_ref() == Some(start))
-    } else {
-        *state.game.start() == Position::standard()
-    };
     let color = Color::ALL
         .into_iter()
         .find(|color| state.player(*color).is_some_and(|it| it.kind == PlayerKind::Human))?;
@@ -46,7 +38,7 @@ pub(crate) fn rated_game(
         None => 0.5,
     };
     let user = state.player(color)?.id.clone();
-    is_usual.then_some(RatedGame { user, game: n, at, level, score })
+    Some(RatedGame { user, game: n, at, level, score })
 }
 
 /// How strong the caller is, as far as his games tell.

@@ -1,7 +1,6 @@
 //! Starting, listening, and going away without losing anything.
 
 use std::net::SocketAddr;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -17,27 +16,31 @@ use tokio::sync::{Semaphore, watch};
 use tower::ServiceExt;
 
 use crate::account::{Accounts, Passwords};
-use crate::analysis::{Analysis, AnalysisDesk, Analyst};
+use crate::analysis::{Analysis, AnalysisJobs, Analyst};
 use crate::app::router;
-use crate::asking::{Desk, Proofs, Prover};
-use crate::books::{BookDesk, Books};
+use crate::books::{BookJobs, Books};
 use crate::computer::Computer;
 use crate::config::Config;
+use crate::connection::{Impatient, WRITE_PATIENCE, raise_open_files};
 use crate::error::ApiError;
+use crate::folder::{FolderLock, make_private, private_file};
 use crate::games::Games;
 use crate::gate::Gate;
+use crate::health::Readiness;
 use crate::identity::Identity;
 use crate::jobs::{InProcess, JobKind, JobQueue};
-use crate::limits::{Limits, MOST_CONNECTIONS};
-use crate::live::{GameDeps, GameRegistry, Referee};
+use crate::limits::{Limits, MOST_CONNECTIONS, MOST_CONNECTIONS_OF_ONE, OTHER_FILES};
 use crate::metrics::Metrics;
-use crate::reviews::{ReviewDesk, Reviews, Tellers};
+use crate::places::Places;
+use crate::proofs::{ProofJobs, Proofs, Prover};
+use crate::registry::{GameDeps, GameRegistry, Referee};
+use crate::reviews::{ReviewJobs, Reviews, Tellers};
 use crate::session::Sessions;
 use crate::state::AppState;
 use crate::storage::{CommitError, Store, StoreError, Write, sqlite};
 use crate::studies::Studies;
 use crate::visitor::Peer;
-use crate::{books, computer, live, reviews};
+use crate::{books, computer, registry, reviews};
 
 /// How often the server notes that it is alive while games are in memory. The time it was alive is
 /// charged to the clocks.
@@ -63,6 +66,12 @@ pub enum ServeError {
         folder: String,
         /// Why.
         source: std::io::Error,
+    },
+    /// Another server uses the folder for data.
+    #[error("the data folder {folder} is in use by another server")]
+    InUse {
+        /// The folder.
+        folder: String,
     },
     /// The address cannot be listened on.
     #[error("cannot listen on {address}: {source}")]
@@ -104,6 +113,8 @@ pub struct Server {
     address: SocketAddr,
     app: AppState,
     jobs: JobQueue,
+    /// The folder is this server's until it is gone.
+    lock: FolderLock,
 }
 
 impl Server {
@@ -115,14 +126,24 @@ impl Server {
         let folder = config.data_folder();
         let refused = |source| ServeError::Data { folder: folder.display().to_string(), source };
         make_private(&folder).map_err(refused)?;
+        let lock = FolderLock::take(&folder).map_err(refused)?;
+        let lock =
+            lock.ok_or_else(|| ServeError::InUse { folder: folder.display().to_string() })?;
         let sessions = Sessions::open(&folder).map_err(refused)?;
         let metrics = Metrics::new().map_err(|error| ServeError::System(error.to_string()))?;
-        let store = Store::new(sqlite::open(&folder.join("staunton.db"), metrics.clone())?);
+        let database = folder.join("staunton.db");
+        drop(private_file(&database).map_err(refused)?);
+        let store = Store::new(sqlite::open(&database, metrics.clone())?);
+        sessions.load(&store).await?;
         let address = config.listen;
         let unheard = |source| ServeError::Listen { address, source };
         let listener = TcpListener::bind(address).await.map_err(unheard)?;
         let address = listener.local_addr().map_err(unheard)?;
         let time = config.time.clone();
+        // The clock of the system may have been set back since: what is kept is never later.
+        if let Some(at) = store.last_instant().await? {
+            time.put_forward(at - time.now());
+        }
         store.commit(vec![Write::Resumed(time.now())]).await?;
         let shelf = TableStore::new(Some(folder.join("tables")));
         let jobs = job_queue(&shelf, metrics.clone());
@@ -139,9 +160,9 @@ impl Server {
         tracing::info!(%address, data = %folder.display(), games, "ready");
         let gate = Gate { limits: Arc::new(Limits::default()), time, metrics: metrics.clone() };
         let app = app_state(registry, store, gate, sessions, &jobs, config);
-        app.books.desk.resume().await?;
-        app.reviews.desk.resume().await?;
-        Ok(Self { listener, address, app, jobs })
+        app.books.jobs.resume().await?;
+        app.reviews.jobs.resume().await?;
+        Ok(Self { listener, address, app, jobs, lock })
     }
 
     /// Where it listens.
@@ -151,7 +172,7 @@ impl Server {
 
     /// Serves until `end`, then closes every socket and writes what is still to be written.
     pub async fn run(self, end: impl Future<Output = ()> + Send) {
-        let Self { listener, app, jobs, .. } = self;
+        let Self { listener, app, jobs, lock, .. } = self;
         let sweeping = tokio::spawn(app.games.registry.clone().sweep());
         let beating = tokio::spawn(beat(app.clone()));
         accept(&listener, &app, &jobs, end).await;
@@ -169,6 +190,7 @@ impl Server {
         if tokio::time::timeout(LAST_PATIENCE, app.store.close()).await.is_err() {
             tracing::error!("the writer did not end");
         }
+        drop(lock);
         tracing::info!("gone");
     }
 }
@@ -178,7 +200,7 @@ fn job_queue(shelf: &TableStore, metrics: Metrics) -> JobQueue {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let workers = InProcess::default()
         .with(JobKind::Move, computer::answer)
-        .with(JobKind::Verdict, live::judge)
+        .with(JobKind::Verdict, registry::judge)
         .with(JobKind::Analysis, Analyst::new(shelf.clone()))
         .with(JobKind::Proof, Prover(shelf.clone()))
         .with(JobKind::Review, reviews::look)
@@ -196,12 +218,12 @@ fn app_state(
 ) -> AppState {
     let origins = Arc::new(config.origins);
     let books = Books {
-        desk: BookDesk::new(jobs.clone(), store.clone()),
+        jobs: BookJobs::new(jobs.clone(), store.clone()),
         store: store.clone(),
         gate: gate.clone(),
     };
     let reviews = Reviews {
-        desk: ReviewDesk::new(jobs.clone(), store.clone()),
+        jobs: ReviewJobs::new(jobs.clone(), store.clone()),
         tellers: Tellers::default(),
         games: registry.clone(),
         books: books.clone(),
@@ -219,23 +241,16 @@ fn app_state(
         identity: Identity { gate: gate.clone(), sessions, origins },
         accounts,
         games: Games { registry, store: store.clone(), gate: gate.clone() },
-        proofs: Proofs { desk: Desk::new(jobs.clone()), gate: gate.clone() },
-        analysis: Analysis { desk: AnalysisDesk::new(jobs.clone()), gate: gate.clone() },
+        proofs: Proofs { jobs: ProofJobs::new(jobs.clone()), gate: gate.clone() },
+        analysis: Analysis { jobs: AnalysisJobs::new(jobs.clone()), gate: gate.clone() },
         books,
         reviews,
         studies: Studies { store: store.clone(), gate: gate.clone() },
         web: Arc::new(config.web),
+        readiness: Readiness::default(),
         store,
         gate,
     }
-}
-
-fn make_private(folder: &Path) -> std::io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
 }
 
 /// Notes from time to time that the server is alive.
@@ -268,7 +283,12 @@ async fn accept(
     end: impl Future<Output = ()> + Send,
 ) {
     let service = router(app.clone());
-    let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let most = raise_open_files().map_or(MOST_CONNECTIONS, |files| {
+        let files = usize::try_from(files.saturating_sub(OTHER_FILES)).unwrap_or(usize::MAX);
+        files.clamp(1, MOST_CONNECTIONS)
+    });
+    let places = Arc::new(Semaphore::new(most));
+    let by_address = Places::new(MOST_CONNECTIONS_OF_ONE);
     let (closing, _) = watch::channel(());
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD_PATIENCE).max_buf_size(BUFFER);
@@ -287,29 +307,34 @@ async fn accept(
             () = &mut end => break,
         };
         let Ok(place) = Arc::clone(&places).try_acquire_owned() else { continue };
+        // A proxy on this machine speaks for many.
+        let counted = Some(peer.ip()).filter(|ip| !ip.to_canonical().is_loopback());
+        let Some(own_place) = by_address.take(counted) else { continue };
         prepare(&stream);
         let router = service.clone();
         let answer = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(Peer(peer));
             router.clone().oneshot(request.map(Body::new))
         });
-        let connection = http.serve_connection(TokioIo::new(stream), answer).with_upgrades();
+        let connection = http
+            .serve_connection(TokioIo::new(Impatient::new(stream, WRITE_PATIENCE)), answer)
+            .with_upgrades();
         let mut told = closing.subscribe();
         tokio::spawn(async move {
             let mut connection = std::pin::pin!(connection);
             tokio::select! {
                 // A client that breaks off is no fault of ours.
-                served = &mut connection => return drop(served),
+                served = &mut connection => return drop((served, place, own_place)),
                 _ = told.changed() => connection.as_mut().graceful_shutdown(),
             }
             drop(connection.await);
-            drop(place);
+            drop((place, own_place));
         });
     }
     // Their answers would last as long as they think; what is to be kept is taken up again.
     jobs.close();
     closing.send_replace(());
-    let all = u32::try_from(MOST_CONNECTIONS).unwrap_or(u32::MAX);
+    let all = u32::try_from(most).unwrap_or(u32::MAX);
     if tokio::time::timeout(LAST_PATIENCE, places.acquire_many(all)).await.is_err() {
         tracing::warn!("some requests were left unanswered");
     }

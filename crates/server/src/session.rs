@@ -1,8 +1,10 @@
 //! Who is asking: a signed cookie names a guest or an account.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io::Write as _;
 use std::path::Path;
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use axum::http::HeaderValue;
 use base64::Engine;
@@ -14,14 +16,27 @@ use utoipa::ToSchema;
 
 use crate::chance;
 use crate::game::Ms;
+use crate::storage::{SessionRow, Store, StoreError};
 
 /// The cookie's name.
-pub(crate) const COOKIE: &str = "staunton";
+const COOKIE: &str = "staunton";
+/// Its name over TLS: browsers take it from this host alone.
+const SECURE_COOKIE: &str = "__Host-staunton";
 const DAY_MS: Ms = 86_400_000;
 /// How long a cookie is good.
 const LIFE_DAYS: Ms = 400;
+/// How long cookies of accounts that name no session are good after the server began to keep them.
+const NAMELESS_DAYS: Ms = 30;
 /// A cookie older than this is written anew, so that whoever comes back stays known.
 const RENEW_DAYS: Ms = 30;
+
+/// What guests are called after: words, for players take a number behind a name for a rating.
+const OPENINGS: [&str; 20] = [
+    "Austrian", "Berlin", "Budapest", "Catalan", "Danish", "Dutch", "English", "French", "Indian",
+    "Italian", "Latvian", "London", "Modern", "Moscow", "Polish", "Russian", "Scotch", "Sicilian",
+    "Spanish", "Vienna",
+];
+const PIECES: [&str; 6] = ["Bishop", "King", "Knight", "Pawn", "Queen", "Rook"];
 
 /// A person, as the server knows him.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -37,8 +52,12 @@ pub(crate) struct User {
 impl User {
     /// A new guest.
     pub(crate) fn guest() -> Self {
-        let number = 1_000 + chance::number() % 9_000;
-        Self { id: chance::user_id(), name: format!("Guest {number}"), guest: true }
+        let drawn = |words: &[&'static str]| {
+            let count = words.len() as u64;
+            usize::try_from(chance::number() % count).map_or("", |place| words[place])
+        };
+        let name = format!("Guest {} {}", drawn(&OPENINGS), drawn(&PIECES));
+        Self { id: chance::user_id(), name, guest: true }
     }
 }
 
@@ -47,19 +66,53 @@ impl User {
 struct Claim {
     user: User,
     issued_at: Ms,
+    /// The session of an account; guests have none, nor had accounts once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    session: Option<String>,
 }
 
 /// A session found in a cookie.
 pub(crate) struct Session {
     pub(crate) user: User,
+    /// Its id, if it is one of an account.
+    pub(crate) id: Option<String>,
     /// Whether the cookie should be written anew.
     pub(crate) stale: bool,
 }
 
-/// Signs cookies and checks them.
+/// Signs cookies and checks them. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Sessions {
     mac: Hmac<Sha256>,
+    known: Arc<RwLock<Known>>,
+}
+
+/// What is known of accounts and of those who are logged in, as it is kept.
+#[derive(Default)]
+struct Known {
+    /// By their ids.
+    sessions: HashMap<String, SessionRow>,
+    /// By their ids: since when cookies that name no session are void.
+    accounts: HashMap<String, Ms>,
+    kept_since: Option<Ms>,
+}
+
+impl Known {
+    /// Whether a cookie with a good signature still stands for what it says.
+    fn holds(&self, claim: &Claim, now: Ms) -> bool {
+        let account = self.accounts.get(&claim.user.id);
+        if claim.user.guest {
+            // Who has taken a name since is no guest any more, nor is whoever has his old cookie.
+            return account.is_none();
+        }
+        if let Some(id) = &claim.session {
+            return self.sessions.get(id).is_some_and(|session| session.user == claim.user.id);
+        }
+        let kept_since = self.kept_since.unwrap_or(Ms::MIN);
+        account.is_some_and(|since| *since <= claim.issued_at)
+            && claim.issued_at <= kept_since
+            && now < kept_since + NAMELESS_DAYS * DAY_MS
+    }
 }
 
 impl Sessions {
@@ -93,15 +146,70 @@ impl Sessions {
 
     fn with_secret(secret: &[u8]) -> Self {
         let mac = Hmac::new_from_slice(secret).expect("HMAC takes a key of any length");
-        Self { mac }
+        Self { mac, known: Arc::default() }
     }
 
-    /// The session in the header `Cookie`, if its signature is ours and it is not too old.
+    /// Takes in what is kept of accounts and sessions.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub(crate) async fn load(&self, store: &Store) -> Result<(), StoreError> {
+        let sessions = store.sessions().await?;
+        let accounts = store.known_accounts().await?;
+        let kept_since = store.sessions_kept_since().await?;
+        let by_id = sessions.into_iter().map(|session| (session.id.clone(), session));
+        let accounts = accounts.into_iter().map(|one| (one.id, one.sessions_since));
+        *self.write() =
+            Known { sessions: by_id.collect(), accounts: accounts.collect(), kept_since };
+        Ok(())
+    }
+
+    fn known(&self) -> RwLockReadGuard<'_, Known> {
+        // Whole after every statement that changes it, so a panic elsewhere spoils nothing.
+        self.known.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, Known> {
+        self.known.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes in a session that is kept.
+    pub(crate) fn begin(&self, session: SessionRow) {
+        let mut known = self.write();
+        known.accounts.entry(session.user.clone()).or_insert(Ms::MIN);
+        known.sessions.insert(session.id.clone(), session);
+    }
+
+    /// Forgets a session.
+    pub(crate) fn end(&self, id: &str) {
+        self.write().sessions.remove(id);
+    }
+
+    /// Forgets all sessions of an account; cookies that name none are void from `at` on.
+    pub(crate) fn end_all(&self, user: &str, at: Ms) {
+        let mut known = self.write();
+        known.sessions.retain(|_, session| session.user != user);
+        known.accounts.insert(user.to_owned(), at);
+    }
+
+    /// The sessions of an account, the newest first.
+    pub(crate) fn of(&self, user: &str) -> Vec<SessionRow> {
+        let known = self.known();
+        let own = known.sessions.values().filter(|session| session.user == user);
+        let mut sessions: Vec<SessionRow> = own.cloned().collect();
+        sessions.sort_by_key(|session| std::cmp::Reverse(session.at));
+        sessions
+    }
+
+    /// The session in the header `Cookie`, if its signature is ours, it is not too old and it was
+    /// not ended.
     pub(crate) fn read(&self, header: &str, now: Ms) -> Option<Session> {
-        header
-            .split(';')
-            .filter_map(|pair| pair.trim().strip_prefix(COOKIE)?.strip_prefix('='))
-            .find_map(|value| self.check(value, now))
+        let values = |name: &'static str| {
+            let pairs = header.split(';');
+            pairs.filter_map(move |pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
+        };
+        // The one that no other host can have set comes first.
+        values(SECURE_COOKIE).chain(values(COOKIE)).find_map(|value| self.check(value, now))
     }
 
     fn check(&self, value: &str, now: Ms) -> Option<Session> {
@@ -112,21 +220,32 @@ impl Sessions {
         mac.verify_slice(&signature).ok()?;
         let claim: Claim = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload).ok()?).ok()?;
         let age_days = (now - claim.issued_at) / DAY_MS;
-        (age_days < LIFE_DAYS)
-            .then_some(Session { user: claim.user, stale: age_days >= RENEW_DAYS })
+        (age_days < LIFE_DAYS && self.known().holds(&claim, now)).then_some(Session {
+            user: claim.user,
+            id: claim.session,
+            stale: age_days >= RENEW_DAYS,
+        })
     }
 
-    /// The header `Set-Cookie` for `user`. `secure` where the page came over TLS.
-    pub(crate) fn cookie(&self, user: &User, now: Ms, secure: bool) -> Option<HeaderValue> {
-        let claim = Claim { user: user.clone(), issued_at: now };
+    /// The header `Set-Cookie` for `user`, in this session if he has an account. `secure` where the
+    /// page came over TLS.
+    pub(crate) fn cookie(
+        &self,
+        user: &User,
+        session: Option<&str>,
+        now: Ms,
+        secure: bool,
+    ) -> Option<HeaderValue> {
+        let session = session.map(str::to_owned);
+        let claim = Claim { user: user.clone(), issued_at: now, session };
         let payload = URL_SAFE_NO_PAD.encode(serde_json::to_vec(&claim).ok()?);
         let mut mac = self.mac.clone();
         mac.update(payload.as_bytes());
         let signature = URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes());
-        let secure = if secure { "; Secure" } else { "" };
+        let (name, secure) = if secure { (SECURE_COOKIE, "; Secure") } else { (COOKIE, "") };
         let age = LIFE_DAYS * DAY_MS / 1_000;
         HeaderValue::from_str(&format!(
-            "{COOKIE}={payload}.{signature}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}"
+            "{name}={payload}.{signature}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}"
         ))
         .ok()
     }
@@ -144,7 +263,7 @@ mod tests {
     fn a_cookie_of_ours_is_believed_and_any_other_is_not() {
         let sessions = Sessions::with_secret(&[7; 32]);
         let user = User::guest();
-        let cookie = value(&sessions.cookie(&user, 0, false).unwrap());
+        let cookie = value(&sessions.cookie(&user, None, 0, false).unwrap());
         let read = |cookie: &str, now| sessions.read(cookie, now).map(|session| session.user);
         assert_eq!(read(&cookie, 0), Some(user.clone()));
         assert_eq!(read(&format!("a=b; {cookie}; c=d"), 0), Some(user));
@@ -164,8 +283,21 @@ mod tests {
     #[test]
     fn a_cookie_is_renewed_after_a_month() {
         let sessions = Sessions::with_secret(&[7; 32]);
-        let cookie = value(&sessions.cookie(&User::guest(), 0, true).unwrap());
+        let cookie = value(&sessions.cookie(&User::guest(), None, 0, true).unwrap());
         assert!(!sessions.read(&cookie, 29 * DAY_MS).unwrap().stale);
         assert!(sessions.read(&cookie, 30 * DAY_MS).unwrap().stale);
+    }
+
+    #[test]
+    fn over_tls_the_cookie_is_this_hosts_alone() {
+        let sessions = Sessions::with_secret(&[7; 32]);
+        let (own, planted) = (User::guest(), User::guest());
+        let secure = sessions.cookie(&own, None, 0, true).unwrap();
+        let text = secure.to_str().unwrap();
+        assert!(text.starts_with("__Host-staunton="), "{text}");
+        assert!(text.contains("; Path=/;") && text.ends_with("; Secure"), "{text}");
+        let planted = value(&sessions.cookie(&planted, None, 0, false).unwrap());
+        let both = format!("{planted}; {}", value(&secure));
+        assert_eq!(sessions.read(&both, 0).unwrap().user, own);
     }
 }

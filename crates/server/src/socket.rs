@@ -6,15 +6,17 @@ use axum::response::{IntoResponse, Response};
 use futures_util::SinkExt;
 use serde::Deserialize;
 use tokio::sync::mpsc;
+use tungstenite::error::ProtocolError;
 use utoipa::IntoParams;
 
 use crate::error::ApiError;
 use crate::game::{Act, ActError, ActRequest, Ms};
 use crate::games::Games;
 use crate::limits::{Bank, LARGEST_FRAME, Limit, MOST_SOCKETS};
-use crate::live::{ActEnvelope, Command, Lag, Out, Watch, Who};
 use crate::message;
-use crate::receive::{GameId, QueryParams};
+use crate::receive::{GameId, QueryParams, object};
+use crate::registry::{ActEnvelope, Command, Lag, Out, Watch, Who};
+use crate::round_trip::RoundTrip;
 use crate::visitor::Visitor;
 
 /// Messages that may wait for a slow reader. More, and it is sent away to come back afresh.
@@ -25,6 +27,9 @@ const SILENCE_MS: Ms = 30_000;
 const LONGEST_LAG_MS: Ms = 5_000;
 
 const GOING_AWAY: u16 = 1001;
+const BREACH: u16 = 1002;
+const NO_TEXT: u16 = 1007;
+const TOO_BIG: u16 = 1009;
 const FAILED: u16 = 1011;
 const FULL: u16 = 1013;
 const NOT_ALLOWED: u16 = 4001;
@@ -102,7 +107,14 @@ async fn serve(
     let watching = app.registry.ask(id, |reply| Command::Watch(who, watch, reply)).await;
     let code = match watching {
         Ok(number) => {
-            let mut seat = Viewing { app, id, number, lag, bank: Bank::new(Limit::Message) };
+            let mut seat = Viewing {
+                app,
+                id,
+                number,
+                lag,
+                bank: Bank::new(Limit::Message),
+                round_trip: RoundTrip::new(app.gate.time.now()),
+            };
             let code = seat.run(&mut socket, &mut outgoing).await;
             app.registry.send_if_loaded(id, Command::Leave(number)).await;
             code
@@ -127,6 +139,9 @@ fn reason(code: u16) -> &'static str {
         FULL => "too many look at this game",
         NOT_ALLOWED => "this game is private",
         NO_SUCH_GAME => "there is no such game",
+        BREACH => "that is no WebSocket",
+        NO_TEXT => "a text that is not UTF-8",
+        TOO_BIG => "a message of more than 4 KiB",
         SILENT => "nothing was heard for 30 s",
         TOO_MANY => "too many messages",
         _ => "the server cannot read this game",
@@ -139,6 +154,19 @@ struct Viewing<'a> {
     number: u64,
     lag: Lag,
     bank: Bank,
+    round_trip: RoundTrip,
+}
+
+/// The code for what the other end did wrong, if it did: with it the socket is closed.
+fn breach(error: axum::Error) -> Option<u16> {
+    let error = error.into_inner().downcast::<tungstenite::Error>().ok()?;
+    match *error {
+        tungstenite::Error::Capacity(_) => Some(TOO_BIG),
+        tungstenite::Error::Utf8(_) => Some(NO_TEXT),
+        tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => None,
+        tungstenite::Error::Protocol(_) => Some(BREACH),
+        _ => None,
+    }
 }
 
 /// Whether the socket stays open.
@@ -162,8 +190,19 @@ impl Viewing<'_> {
                     None => Step::Close(Some(GOING_AWAY)),
                 },
                 message = socket.recv() => {
-                    heard_at = self.app.gate.time.now();
-                    self.heard(socket, message, heard_at).await
+                    let now = self.app.gate.time.now();
+                    // A pong comes from below the client: it says nothing of the client.
+                    if !matches!(message, Some(Ok(Message::Pong(_)))) {
+                        heard_at = now;
+                    }
+                    self.heard(socket, message, now).await
+                }
+                () = self.app.gate.time.sleep_until(Some(self.round_trip.due_at())) => {
+                    let payload = self.round_trip.ping(self.app.gate.time.now());
+                    match socket.send(Message::Ping(payload.to_vec().into())).await {
+                        Ok(()) => Step::On,
+                        Err(_) => Step::Close(None),
+                    }
                 }
                 () = self.app.gate.time.sleep_until(Some(heard_at + SILENCE_MS)) => {
                     Step::Close(Some(SILENT))
@@ -181,7 +220,11 @@ impl Viewing<'_> {
         message: Option<Result<Message, axum::Error>>,
         now: Ms,
     ) -> Step {
-        let Some(Ok(message)) = message else { return Step::Close(None) };
+        let message = match message {
+            Some(Ok(message)) => message,
+            Some(Err(error)) => return Step::Close(breach(error)),
+            None => return Step::Close(None),
+        };
         if self.bank.take(now).is_err() {
             return Step::Close(Some(TOO_MANY));
         }
@@ -189,7 +232,12 @@ impl Viewing<'_> {
             Message::Text(text) => self.said(text.as_bytes(), now).await,
             Message::Binary(bytes) => self.said(&bytes, now).await,
             // Pings are answered below us.
-            Message::Ping(_) | Message::Pong(_) => None,
+            Message::Ping(_) => None,
+            Message::Pong(payload) => {
+                self.round_trip.pong(&payload, now);
+                self.lag.set(self.round_trip.believed_ms());
+                None
+            }
             Message::Close(_) => return Step::Close(None),
         };
         match answer {
@@ -203,7 +251,7 @@ impl Viewing<'_> {
 
     /// Passes on what was said, or answers it at once.
     async fn said(&mut self, text: &[u8], now: Ms) -> Option<axum::extract::ws::Utf8Bytes> {
-        let sent: ActRequest = match serde_json::from_slice(text) {
+        let sent: ActRequest = match object(text) {
             Ok(sent) => sent,
             Err(error) => {
                 let error = ApiError::BadRequest(format!("the message does not fit: {error}"));
@@ -213,7 +261,8 @@ impl Viewing<'_> {
         match sent.to_act() {
             Ok(Act::Ping) => {
                 if let Some(lag_ms) = sent.lag_ms {
-                    self.lag.set(lag_ms.clamp(0, LONGEST_LAG_MS));
+                    self.round_trip.claim(lag_ms.clamp(0, LONGEST_LAG_MS));
+                    self.lag.set(self.round_trip.believed_ms());
                 }
                 Some(message::pong(short(sent.id.as_deref()), now))
             }

@@ -6,13 +6,14 @@ use axum::extract::FromRef;
 
 use crate::account::Accounts;
 use crate::analysis::Analysis;
-use crate::asking::Proofs;
 use crate::books::Books;
 use crate::config::Web;
 use crate::games::Games;
 use crate::gate::Gate;
+use crate::health::Readiness;
 use crate::identity::Identity;
 use crate::metrics::Metrics;
+use crate::proofs::Proofs;
 use crate::reviews::Reviews;
 use crate::storage::Store;
 use crate::studies::Studies;
@@ -32,6 +33,7 @@ pub(crate) struct AppState {
     pub(crate) reviews: Reviews,
     pub(crate) studies: Studies,
     pub(crate) web: Arc<Web>,
+    pub(crate) readiness: Readiness,
 }
 
 macro_rules! parts {
@@ -57,4 +59,5 @@ parts! {
     reviews: Reviews,
     studies: Studies,
     web: Arc<Web>,
+    readiness: Readiness,
 }

@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use crate::game::Ms;
 
-pub(crate) use accounts::{AccountRepository, AccountRow};
+pub(crate) use accounts::{AccountRepository, AccountRow, KnownAccount, SessionRow};
 pub(crate) use books::{
     BookPart, BookRepository, BookRow, BookStage, BookToRead, BookToSearch, BookWrite, ReadBook,
 };
@@ -54,6 +54,14 @@ pub(crate) enum Write {
     Seat { game: i64, user: String },
     /// A new account.
     Account { id: String, name: String, name_key: String, password: String, at: Ms },
+    /// An account has another password.
+    Password { user: String, password: String },
+    /// Somebody is logged in.
+    SessionBegun(SessionRow),
+    /// A session is over.
+    SessionEnded { id: String },
+    /// All sessions of an account are over, those of which nothing is kept too.
+    SessionsEnded { user: String, at: Ms },
     /// Something of a book.
     Book(BookWrite),
     /// Something of a review.
@@ -86,6 +94,12 @@ pub(crate) trait Storage:
     /// # Errors
     /// If they were not written.
     fn commit(&self, writes: Vec<Write>) -> Reply<'_, (), CommitError>;
+
+    /// The last instant of which anything is kept.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    fn last_instant(&self) -> Reply<'_, Option<Ms>>;
 
     /// Whether the database answers.
     ///

@@ -6,10 +6,11 @@ use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::game::{
-    Both, GameResult, Ms, Opponent, Seat, State, Status, TimeControl, result_of, seat_word,
+    ByColor, GameResult, Ms, Opponent, Seat, State, Status, TimeControl, result_of, seat_word,
     status_word,
 };
 use crate::message;
+use crate::names::{SeatName, StatusName};
 
 /// One line of a list of games.
 #[derive(Clone, Debug, Serialize, serde::Deserialize, ToSchema)]
@@ -19,17 +20,19 @@ pub(crate) struct GameSummary {
     /// Against whom.
     pub(crate) opponent: Opponent,
     /// The names; `null` is a free seat.
-    pub(crate) names: Both<Option<String>>,
+    pub(crate) names: ByColor<Option<String>>,
     /// The users' ids, from which `me` is found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    users: Option<Both<Option<String>>>,
+    users: Option<ByColor<Option<String>>>,
     /// Where the caller sits.
     #[serde(default)]
+    #[schema(required = true, value_type = Option<SeatName>)]
     pub(crate) me: Option<String>,
     /// When it was made.
     pub(crate) created_at: Ms,
     /// `waiting`, `playing`, `ended` or `aborted`.
+    #[schema(value_type = StatusName)]
     pub(crate) status: String,
     /// Plies played.
     pub(crate) plies: usize,
@@ -39,7 +42,7 @@ pub(crate) struct GameSummary {
     pub(crate) turn: crate::game::ColorName,
     /// The time agreed.
     #[schema(required = true)]
-    pub(crate) clock: Option<Both<TimeControl>>,
+    pub(crate) clock: Option<ByColor<TimeControl>>,
     /// How it ended.
     #[schema(required = true)]
     pub(crate) result: Option<GameResult>,
@@ -49,7 +52,7 @@ impl GameSummary {
     /// The line for a game.
     pub(crate) fn of(state: &State, id: &str) -> Self {
         let each = |pick: fn(&crate::game::Player) -> &String| {
-            Both::each(|color| state.player(color).map(|player| pick(player).clone()))
+            ByColor::each(|color| state.player(color).map(|player| pick(player).clone()))
         };
         Self {
             id: id.to_owned(),

@@ -17,6 +17,8 @@ pub(crate) struct Peer(pub(crate) SocketAddr);
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
     pub(crate) user: User,
+    /// His session, if he is logged in.
+    pub(crate) session: Option<String>,
     /// The address that is counted against; `None` for this machine itself.
     pub(crate) address: Option<IpAddr>,
     /// Whether he came over TLS, by way of a proxy on this machine.

@@ -15,12 +15,20 @@ pub(crate) struct Fight<'a> {
     board: &'a Board,
     to: Square,
     occupied: Bitboard,
+    /// Men that give check now, and will have been answered when it comes to taking.
+    parried: Bitboard,
 }
 
 impl<'a> Fight<'a> {
     /// The fight for `to` when the men of `board` stand on `occupied`.
     pub(crate) fn new(board: &'a Board, to: Square, occupied: Bitboard) -> Self {
-        Self { board, to, occupied: occupied | to }
+        Self { board, to, occupied: occupied | to, parried: Bitboard::EMPTY }
+    }
+
+    /// The same fight when the checks by these men have been parried: whoever is in check now moves
+    /// before anything of his can be taken, and may then take back.
+    pub(crate) const fn parried(self, checkers: Bitboard) -> Self {
+        Self { parried: checkers, ..self }
     }
 
     /// The men of `color` that strike the square, and may or may not take there.
@@ -38,7 +46,8 @@ impl<'a> Fight<'a> {
         }
         // A king that was lifted off the board to look behind him stands nowhere.
         !self.occupied.contains(king)
-            || (self.board.attackers(king, !color, occupied) & (occupied - self.to)).is_empty()
+            || (self.board.attackers(king, !color, occupied) & (occupied - self.to - self.parried))
+                .is_empty()
     }
 
     /// What the man of `color` on `from` wins by taking `victim` first; none if he may not.

@@ -44,7 +44,7 @@ pub fn perpetual_check(position: &Position, bounds: Bounds, watch: Watch<'_>) ->
             }
             Perpetual::Proved(Box::new((finding, strategy)))
         }
-        EndlessCheck::Refuted(_) => Perpetual::Refuted,
+        EndlessCheck::Mate(_) | EndlessCheck::Refuted(_) => Perpetual::Refuted,
         EndlessCheck::Undecided(limit) => Perpetual::Undecided(limit),
     }
 }

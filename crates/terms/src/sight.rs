@@ -2,6 +2,8 @@
 
 use staunton_rules::{Bitboard, Board, ByColor, Color, Piece, Position, Role, Square, attacks};
 
+use crate::exchange::Fight;
+
 /// A position and what every man of it strikes.
 pub(crate) struct Sight<'a> {
     pub(crate) position: &'a Position,
@@ -51,6 +53,22 @@ impl<'a> Sight<'a> {
             self.board.attackers(square, color, self.occupied)
         } else {
             Bitboard::EMPTY
+        }
+    }
+
+    /// The fight for the man on `to`. If it is of the side that is in check, the check is parried
+    /// before he can be taken.
+    pub(crate) fn fight(&self, to: Square) -> Fight<'a> {
+        self.fight_without(to, Bitboard::EMPTY)
+    }
+
+    /// The same when the men on `gone` have left.
+    pub(crate) fn fight_without(&self, to: Square, gone: Bitboard) -> Fight<'a> {
+        let fight = Fight::new(self.board, to, self.occupied - gone);
+        if self.board.color_at(to) == Some(self.turn) {
+            fight.parried(self.position.checkers())
+        } else {
+            fight
         }
     }
 

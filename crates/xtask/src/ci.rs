@@ -71,6 +71,7 @@ fn steps(root: &Path) -> Vec<Step> {
             .with("RUSTDOCFLAGS", "-D warnings"),
         Step::new("features", "every set of features", "features").by_xtask(),
         Step::new("targets", "other processors", "targets").by_xtask().needing(RUSTUP),
+        Step::new("msrv", "the oldest compiler promised", "msrv").by_xtask().needing(RUSTUP),
         Step::new("wasm", "the engine as WebAssembly", "wasm").by_xtask().needing(RUSTUP),
         // Builds the program and the examples too, which the steps below run.
         Step::new("rust", "tests in Rust", "cargo test --quiet --workspace"),
@@ -86,6 +87,12 @@ fn steps(root: &Path) -> Vec<Step> {
             "uci",
             "the engine speaks UCI as PyPI chess expects",
             "crates/engine/tests/uci_conformance.py",
+        )
+        .on(program.clone()),
+        Step::python(
+            "review-peers",
+            "sentences of reviews against PyPI chess",
+            "crates/review/tests/peers.py",
         )
         .on(program.clone()),
         // From the stored inputs; `make fuzz` looks for longer.
@@ -120,7 +127,7 @@ fn steps(root: &Path) -> Vec<Step> {
 /// folder and what has no version is found, and the rest the other steps have built.
 fn package() -> &'static str {
     "cargo package --quiet --no-verify --allow-dirty --package staunton-rules --package staunton-notation \
-     --package staunton-proofs --package staunton-laws --package staunton-terms \
+     --package staunton-pgn --package staunton-diagram --package staunton-proofs --package staunton-laws --package staunton-terms \
      --package staunton-engine --package staunton-books --package staunton-lessons \
      --package staunton-review"
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { ServerMessage } from './events';
+import type { SocketMessage } from './events';
 import type { Link } from './socket';
 import { GameSocket } from './socket';
 
@@ -45,7 +45,7 @@ class Wire {
 }
 
 let socket: GameSocket;
-let heard: ServerMessage[];
+let heard: SocketMessage[];
 let links: Link[];
 
 beforeEach(() => {

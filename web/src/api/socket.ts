@@ -3,7 +3,8 @@
 import type { Act, SentAct } from './acts';
 import { actId } from './acts';
 import { retryDelayMs } from './backoff';
-import type { ServerMessage } from './events';
+import type { SocketMessage } from './events';
+import type { ActRequest } from './wire';
 import type { ServerTime } from './server-time';
 import { learn } from './server-time';
 
@@ -16,7 +17,7 @@ export interface GameSocketOptions {
   key: string | null;
   /** The last event already seen, or -1 to be sent a snapshot first. */
   after: number;
-  onMessage(message: ServerMessage): void;
+  onMessage(message: SocketMessage): void;
   onLink(link: Link): void;
   onTime(time: ServerTime): void;
 }
@@ -86,7 +87,7 @@ export class GameSocket {
       this.#ping();
       this.#pinger = setInterval(() => this.#ping(), PING_EVERY_MS);
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as ServerMessage);
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as SocketMessage);
     socket.onclose = (event) => this.#lose(event.code);
   }
 
@@ -98,10 +99,10 @@ export class GameSocket {
     return url.href;
   }
 
-  #hear(message: ServerMessage): void {
+  #hear(message: SocketMessage): void {
     this.#heardAt = performance.now();
     if (message.type === 'pong') {
-      this.#learnTime(message.id, message.at);
+      if (message.id !== null) this.#learnTime(message.id, message.at);
       return;
     }
     if (message.type === 'snapshot') this.#after = message.game.seq;
@@ -130,7 +131,7 @@ export class GameSocket {
     this.#write({ act: 'ping', id, ...(this.#time === null ? {} : { lag_ms: Math.round(this.#time.lagMs) }) });
   }
 
-  #write(message: SentAct | { act: 'ping'; id: string; lag_ms?: number }): void {
+  #write(message: ActRequest): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 

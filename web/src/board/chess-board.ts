@@ -206,6 +206,14 @@ export class ChessBoard extends HTMLElement {
     this.#set({ touchesAll });
   }
 
+  /** Where the men stand of whom the laws demand that one moves. */
+  get bound(): readonly Square[] {
+    return this.#state.bound;
+  }
+  set bound(bound: readonly Square[]) {
+    this.#set({ bound });
+  }
+
   /** Squares that were chosen. While this is not null, squares are chosen on the board, and no men moved. */
   get chosen(): ReadonlySet<Square> | null {
     return this.#state.chosen;
@@ -304,6 +312,7 @@ export class ChessBoard extends HTMLElement {
         over: square === state.over,
         lastMove: state.lastMove?.includes(square) ?? false,
         check: square === state.check,
+        bound: !state.bound.includes(square) ? 'no' : state.bound.length === 1 ? 'must' : 'may',
         premove: square === state.premove?.from || square === state.premove?.to,
         chosen: state.chosen?.has(square) ?? null,
         movable: wayOf(state, square) !== null,

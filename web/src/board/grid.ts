@@ -110,6 +110,7 @@ function classesOf(look: SquareLook): string {
   if (look.lastMove) classes += ' last';
   if (look.selected) classes += ' selected';
   if (look.check) classes += ' check';
+  if (look.bound !== 'no') classes += look.bound === 'must' ? ' bound' : ' bound either';
   if (look.premove) classes += ' premove';
   if (look.target !== 'none') {
     classes += ' target';

@@ -9,6 +9,7 @@ const still: SquareState = {
   lastMove: false,
   check: false,
   premove: false,
+  bound: 'no',
 };
 
 function check(square: Square, piece: Piece | undefined, state: Partial<SquareState>, name: string): void {
@@ -27,6 +28,8 @@ test('what a square shows is said', () => {
   check('d5', 'bP', { target: 'capture' }, 'd5, black pawn, can be taken here');
   check('h1', 'wR', { target: 'move' }, 'h1, white rook, can move here');
   check('e8', 'bK', { check: true, lastMove: true }, 'e8, black king, king in check, last move');
+  check('d2', 'wP', { bound: 'must' }, 'd2, white pawn, must move');
+  check('e1', 'wK', { bound: 'may' }, 'e1, white king, may have to move');
   check('e4', 'wP', { premove: true }, 'e4, white pawn, premove');
 });
 

@@ -20,6 +20,8 @@ export interface SquareState {
   lastMove: boolean;
   check: boolean;
   premove: boolean;
+  /** The laws hold the player to this man, or to one of several. */
+  bound: 'no' | 'must' | 'may';
 }
 
 /** `white knight`. */
@@ -39,6 +41,8 @@ export function nameOfSquare(square: Square, piece: Piece | undefined, state: Sq
   if (state.target === 'move') parts.push('can move here');
   if (state.target === 'capture') parts.push('can be taken here');
   if (state.check) parts.push('king in check');
+  if (state.bound === 'must') parts.push('must move');
+  if (state.bound === 'may') parts.push('may have to move');
   if (state.premove) parts.push('premove');
   if (state.lastMove) parts.push('last move');
   return parts.join(', ');

@@ -29,6 +29,7 @@ const PLAIN = {
   lastMove: false,
   check: false,
   premove: false,
+  bound: 'no',
   drawTarget: false,
   later: false,
   chosen: null,

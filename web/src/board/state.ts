@@ -9,6 +9,8 @@ export interface BoardState extends Reach {
   orientation: Color;
   lastMove: [Square, Square] | null;
   check: Square | null;
+  /** Whom the laws hold to a move: of these one must go, or each of several may. */
+  bound: readonly Square[];
   showTargets: boolean;
   shapes: Shape[];
   /** Marks that the page shows and nobody has drawn. */
@@ -47,6 +49,7 @@ export function initialState(): BoardState {
     pending: false,
     lastMove: null,
     check: null,
+    bound: [],
     showTargets: true,
     shapes: [],
     hints: [],

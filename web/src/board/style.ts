@@ -3,7 +3,7 @@
 /** The defaults in a light and in a dark page; `--board-light` and so on overrule them. */
 const COLORS = {
   light: ['#f0e5cf', '#d2c3a4'],
-  dark: ['#b48f67', '#876746'],
+  dark: ['#aa825a', '#84643f'],
   last: ['rgb(214 164 20 / 0.42)', 'rgb(226 178 40 / 0.38)'],
   selected: ['rgb(74 122 60 / 0.55)', 'rgb(98 158 82 / 0.55)'],
   target: ['rgb(38 74 30 / 0.62)', 'rgb(20 48 16 / 0.66)'],
@@ -63,6 +63,10 @@ const CSS = `
 .check::before{content:"";inset:-1%;border:0;mask:radial-gradient(closest-side,#000 62%,transparent 100%);
   background:radial-gradient(closest-side,var(--board-check,var(--_check)) 40%,transparent 62%),
   repeating-conic-gradient(from -5deg,var(--board-check,var(--_check)) 0 10deg,transparent 10deg 20deg)}
+.bound{background-image:linear-gradient(var(--_w),var(--_w)),var(--_hatch,none);--_w:rgb(122 36 32/.24);
+  outline:calc(var(--_line)*1.7) solid var(--board-bound,#7a2420);outline-offset:calc(var(--_line)*-1.7);
+  box-shadow:inset 0 0 0 calc(var(--_line)*2.5) #fdf8ec}
+.bound.either{--_w:transparent;outline-style:dashed}
 .premove::before{content:"";inset:0;border:var(--_line) dashed var(--board-premove,var(--_premove));mask:none;
   background:repeating-linear-gradient(45deg,var(--board-premove,var(--_premove)) 0 .32cqi,transparent .32cqi 1.3cqi)}
 .choice{cursor:pointer}

@@ -2,7 +2,8 @@
  * The men, drawn for this project in the Staunton pattern, as a woodcut in a book would show them.
  *
  * Each is one outline and a few strokes of the graver inside it. White men are paper with ink on it,
- * black men ink with paper showing through; both tones may be set by `--men-paper` and `--men-ink`.
+ * black men ink with paper showing through; both tones may be set by `--men-paper` and `--men-ink`, the outline
+ * by `--men-edge` and `--men-line`, the edges within by `--men-inner`, and `--men-shade: 0` leaves out the fine lines.
  */
 
 import { ball, strokeAcross, turned } from './lathe';
@@ -99,17 +100,29 @@ const DRAWINGS: Record<Role, Drawing> = {
   },
 };
 
+/** How much broader and higher than drawn each stands on its square, about its foot. */
+const STRETCH: Record<Role, string> = {
+  K: '1.08 1',
+  Q: '1.08 1',
+  R: '1.08 1',
+  B: '1.08 1',
+  N: '1.04 1',
+  P: '1.1 1.07',
+};
+
 function drawn(code: Code): string {
-  const drawing = DRAWINGS[code.charAt(1) as Role];
+  const role = code.charAt(1) as Role;
+  const drawing = DRAWINGS[role];
   const white = code.startsWith('w');
   const ink = 'var(--men-ink,#1f1812)';
   const paper = 'var(--men-paper,#fdf8ec)';
   const [fill, line] = white ? [paper, ink] : [ink, paper];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -1 64 64" fill="none" stroke-linecap="round" stroke-linejoin="round">` +
-    `<path d="${drawing.outline}" fill="${fill}" stroke="${ink}" stroke-width="2"/>` +
-    `<path d="${drawing.edges}" stroke="${line}" stroke-width="1.5"/>` +
-    `<path d="${drawing.shade}" stroke="${line}" stroke-width="1" opacity=".7"/></svg>`
+    `<g transform="translate(32 58) scale(${STRETCH[role]}) translate(-32 -58)">` +
+    `<path d="${drawing.outline}" fill="${fill}" stroke="var(--men-edge,${ink})" stroke-width="var(--men-line,2)"/>` +
+    `<path d="${drawing.edges}" stroke="${line}" stroke-width="var(--men-inner,1.5)"/>` +
+    `<path d="${drawing.shade}" stroke="${line}" stroke-width="1" opacity="var(--men-shade,.7)"/></g></svg>`
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Mark, Page } from '../api/books';
+import type { BookMove, BookPage } from '../api/books';
 import { corrected, correctionOf, placeInWords, samePlace, shownAt, spokenMark, stepBook } from './book';
 
 const FENS = [
@@ -10,7 +10,7 @@ const FENS = [
   'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2',
   'rnbqkbnr/pppp1ppp/8/4p3/4PP2/8/PPPP2PP/RNBQKBNR b KQkq - 0 2',
 ] as const;
-const ply = (ply: number, line: number, text: string, san: string, uci: string, fen: string): Mark => ({
+const ply = (ply: number, line: number, text: string, san: string, uci: string, fen: string): BookMove => ({
   text,
   line,
   game: 1,
@@ -18,7 +18,7 @@ const ply = (ply: number, line: number, text: string, san: string, uci: string, 
   status: 'read',
   played: { san, uci, fen },
 });
-const PAGE: Page = {
+const PAGE: BookPage = {
   title: null,
   notation: 'descriptive',
   language: 'en',
@@ -74,9 +74,9 @@ test('the board shows the position after a move, and before one that is open', (
 });
 
 test('moves are spoken, and what is doubtful with them', () => {
-  expect(spokenMark(PAGE.moves[0] as Mark, 'P-K4')).toBe('P-K4, pawn e4');
-  expect(spokenMark(PAGE.moves[2] as Mark, 'Sf3')).toBe('Sf3, knight f3, misprint mended');
-  expect(spokenMark(PAGE.moves[4] as Mark, 'Kt-B3')).toBe('Kt-B3, open');
+  expect(spokenMark(PAGE.moves[0] as BookMove, 'P-K4')).toBe('P-K4, pawn e4');
+  expect(spokenMark(PAGE.moves[2] as BookMove, 'Sf3')).toBe('Sf3, knight f3, misprint mended');
+  expect(spokenMark(PAGE.moves[4] as BookMove, 'Kt-B3')).toBe('Kt-B3, open');
   expect(placeInWords(PAGE, at(2))).toBe('White: knight f3. A misprint.');
 });
 
@@ -91,6 +91,6 @@ test('a correction takes the place of the one before it, and the place is kept',
   ]);
   expect(correctionOf(ply(4, 1, 'Kt to B 3', 'Nc6', 'b8c6', FENS[0]))).toBe('game 1 ply 4');
   expect(correctionOf({ ...ply(4, 1, 'Kt to B 3', 'Nc6', 'b8c6', FENS[0]), at: 90 })).toBe('game 1 at 90');
-  const after = { ...PAGE, lines: [{ ...PAGE.lines[0], moves: [1, 0, 3, 4] } as Page['lines'][number]] };
+  const after = { ...PAGE, lines: [{ ...PAGE.lines[0], moves: [1, 0, 3, 4] } as BookPage['lines'][number]] };
   expect(samePlace(PAGE, after, at(4))).toEqual(at(4));
 });

@@ -1,7 +1,7 @@
 /** A book that is read: where its reader stands, where he can go, and what is said of each move. Pure. */
 
 import type { Color, Square } from '../api/chess';
-import type { GameHead, Line, Mark, Page } from '../api/books';
+import type { BookGameHead, BookLine, BookMove, BookPage } from '../api/books';
 import { placementOf } from './placement';
 import { moveInWords, sanInWords } from './speech';
 import { START_FEN, turnOf } from './study';
@@ -22,22 +22,22 @@ export interface Shown {
   check: Square | null;
 }
 
-const markOf = (page: Page, mark: number): Mark | undefined => page.moves[mark];
+const markOf = (page: BookPage, mark: number): BookMove | undefined => page.moves[mark];
 
 /** The line that a move stands in. */
-export function lineOf(page: Page, mark: number): Line | undefined {
+export function lineOf(page: BookPage, mark: number): BookLine | undefined {
   const line = markOf(page, mark)?.line;
   return line === undefined ? undefined : page.lines[line];
 }
 
 /** The game that a move belongs to, or speaks of. */
-export function gameOf(page: Page, mark: number): GameHead | undefined {
+export function gameOf(page: BookPage, mark: number): BookGameHead | undefined {
   const game = markOf(page, mark)?.game;
   return page.games.find((head) => head.game === game);
 }
 
 /** What the board shows; a move that is not known leaves the position before it. */
-export function shownAt(page: Page, place: Place | null): Shown {
+export function shownAt(page: BookPage, place: Place | null): Shown {
   if (place === null) return { fen: page.lines[0]?.start_fen ?? START_FEN, lastMove: null, check: null };
   const mark = markOf(page, place.mark);
   const played = mark?.played;
@@ -45,7 +45,7 @@ export function shownAt(page: Page, place: Place | null): Shown {
   return { fen: played.fen, lastMove: squaresOf(played.uci), check: kingInCheck(played.san, played.fen) };
 }
 
-function shownBefore(page: Page, mark: number): Shown {
+function shownBefore(page: BookPage, mark: number): Shown {
   const before = markOf(page, mark)?.played?.before;
   if (before !== undefined) return { fen: before, lastMove: null, check: null };
   const line = lineOf(page, mark);
@@ -72,7 +72,7 @@ function kingInCheck(san: string, fen: string): Square | null {
 }
 
 /** Where a step leads; null if there is nothing further. */
-export function stepBook(page: Page, place: Place | null, step: BookStep): Place | null {
+export function stepBook(page: BookPage, place: Place | null, step: BookStep): Place | null {
   const at = (mark: number | undefined): Place | null => (mark === undefined ? null : { mark, before: false });
   if (place === null) {
     if (step === 'back' || step === 'text-back' || step === 'first') return null;
@@ -106,7 +106,7 @@ export function stepBook(page: Page, place: Place | null, step: BookStep): Place
 }
 
 /** The move after which a variation leaves its line. */
-function branchOf(page: Page, line: Line): number | undefined {
+function branchOf(page: BookPage, line: BookLine): number | undefined {
   for (let from = line.from; from !== undefined; from = page.lines[from]?.from) {
     const found = page.lines[from]?.moves.find((mark) => markOf(page, mark)?.played?.fen === line.start_fen);
     if (found !== undefined) return found;
@@ -114,9 +114,9 @@ function branchOf(page: Page, line: Line): number | undefined {
   return undefined;
 }
 
-const isKnown = (mark: Mark | undefined) => mark?.played !== undefined;
+const isKnown = (mark: BookMove | undefined) => mark?.played !== undefined;
 
-function nextInText(page: Page, from: number, by: 1 | -1): number | undefined {
+function nextInText(page: BookPage, from: number, by: 1 | -1): number | undefined {
   for (let at = from + by; at >= 0 && at < page.moves.length; at += by) {
     const mark = markOf(page, at);
     if (isKnown(mark) && mark?.borrowed !== true) return at;
@@ -125,29 +125,29 @@ function nextInText(page: Page, from: number, by: 1 | -1): number | undefined {
 }
 
 /** Whether there is something to be said about a move: it was mended, or stays open. */
-export function isDoubtful(mark: Mark): boolean {
+export function isDoubtful(mark: BookMove): boolean {
   if (mark.status === 'repaired') return true;
   return mark.status === 'open' && mark.line !== undefined && mark.why !== undefined && !isBehindOpen(mark);
 }
 
 /** Whether a move stays open only because one before it does. */
-export const isBehindOpen = (mark: Mark) => mark.status === 'open' && /^A move before it/u.test(mark.why ?? '');
+export const isBehindOpen = (mark: BookMove) => mark.status === 'open' && /^A move before it/u.test(mark.why ?? '');
 
-function nextDoubt(page: Page, from: number): number | undefined {
+function nextDoubt(page: BookPage, from: number): number | undefined {
   const after = page.moves.findIndex((mark, at) => at > from && isDoubtful(mark));
   const first = page.moves.findIndex(isDoubtful);
   return after >= 0 ? after : first >= 0 ? first : undefined;
 }
 
 /** A move as it is written and as a voice says it within a sentence: "Kt-KB3, knight f3". */
-export function spokenMark(mark: Mark, text: string): string {
+export function spokenMark(mark: BookMove, text: string): string {
   const doubt = doubtInWord(mark);
   if (mark.played === undefined) return `${text}, ${doubt}`;
   const words = sanInWords(mark.played.san).replace(/\.$/u, '').replaceAll('. ', ', ').toLowerCase();
   return `${text}, ${words}${doubt === '' ? '' : `, ${doubt}`}`;
 }
 
-function doubtInWord(mark: Mark): string {
+function doubtInWord(mark: BookMove): string {
   switch (mark.status) {
     case 'read':
       return '';
@@ -161,7 +161,7 @@ function doubtInWord(mark: Mark): string {
 }
 
 /** What is said when a place is reached. */
-export function placeInWords(page: Page, place: Place): string {
+export function placeInWords(page: BookPage, place: Place): string {
   const mark = markOf(page, place.mark);
   if (place.before) return 'The beginning of the line.';
   if (mark?.played === undefined) return mark === undefined ? '' : `${mark.text}. ${mark.why ?? ''}`;
@@ -171,19 +171,19 @@ export function placeInWords(page: Page, place: Place): string {
 }
 
 /** The number of a move as a book has it: "12." or "12 …". */
-export function moveNumber(mark: Mark): string {
+export function moveNumber(mark: BookMove): string {
   if (mark.ply === undefined || mark.line === undefined) return '';
   return `${Math.ceil(mark.ply / 2)}${mark.ply % 2 === 1 ? '.' : ' …'}`;
 }
 
 /** A game's players, or its title. */
-export function gameTitle(head: Pick<GameHead, 'white' | 'black' | 'title'>): string {
+export function gameTitle(head: Pick<BookGameHead, 'white' | 'black' | 'title'>): string {
   if (head.white !== undefined || head.black !== undefined) return `${head.white ?? '?'} – ${head.black ?? '?'}`;
   return head.title === '' ? 'A line of play' : head.title;
 }
 
 /** The move that a correction speaks of, without what it is: by its number, or beside a game by its place in the file. */
-export function correctionOf(mark: Mark): string | undefined {
+export function correctionOf(mark: BookMove): string | undefined {
   if (mark.game === undefined || mark.ply === undefined) return undefined;
   return mark.at === undefined ? `game ${mark.game} ply ${mark.ply}` : `game ${mark.game} at ${mark.at}`;
 }
@@ -201,7 +201,7 @@ export function corrected(lines: readonly string[], line: string): string[] {
 }
 
 /** The same place in a page that was read anew. */
-export function samePlace(before: Page, after: Page, place: Place): Place | null {
+export function samePlace(before: BookPage, after: BookPage, place: Place): Place | null {
   const mark = markOf(before, place.mark);
   const main = after.games.find(({ game }) => game === mark?.game)?.line;
   const isMain = mark?.line !== undefined && before.lines[mark.line]?.from === undefined;

@@ -1,6 +1,6 @@
 /** The clock as the start page lets one choose it. */
 
-import type { ClockRequest, SideClock } from '../api/clock';
+import type { ClockRequest, TimeControl } from '../api/clock';
 
 /** `minutes` and `seconds` as on a clock's label: 5+3 is five minutes and three seconds a move. */
 export interface Preset {
@@ -36,10 +36,23 @@ export type ClockChoice =
   | { kind: 'days'; days: number }
   | { kind: 'custom'; white: CustomSide; black: CustomSide | null };
 
+/** The clocks that one press chooses. */
+export const QUICK_CLOCKS: readonly { choice: ClockChoice; words: string; about: string }[] = [
+  { choice: { kind: 'preset', name: '1+0' }, words: '1 + 0', about: 'bullet' },
+  { choice: { kind: 'preset', name: '3+2' }, words: '3 + 2', about: 'blitz' },
+  { choice: { kind: 'preset', name: '5+3' }, words: '5 + 3', about: 'blitz' },
+  { choice: { kind: 'preset', name: '10+0' }, words: '10 + 0', about: 'rapid' },
+  { choice: { kind: 'preset', name: '15+10' }, words: '15 + 10', about: 'rapid' },
+  { choice: { kind: 'none' }, words: 'None', about: 'untimed' },
+];
+
+/** A word for a choice, as a list has it. */
+export const wordOfClock = (clock: ClockChoice): string => (clock.kind === 'preset' ? clock.name : clock.kind);
+
 export const DEFAULT_SIDE: CustomSide = { kind: 'fischer', minutes: 10, seconds: 5, moves: 40, thenMinutes: 30 };
 
 /** What to ask the server for. */
-export function clockRequest(choice: ClockChoice): ClockRequest {
+export function clockRequest(choice: ClockChoice): ClockRequest | null {
   switch (choice.kind) {
     case 'none':
       return null;
@@ -56,11 +69,11 @@ export function clockRequest(choice: ClockChoice): ClockRequest {
   }
 }
 
-function fischer(minutes: number, seconds: number): SideClock {
+function fischer(minutes: number, seconds: number): TimeControl {
   return { kind: 'fischer', initial_ms: ms(minutes * 60), increment_ms: ms(seconds) };
 }
 
-function sideClock(side: CustomSide): SideClock {
+function sideClock(side: CustomSide): TimeControl {
   switch (side.kind) {
     case 'fischer':
       return fischer(side.minutes, side.seconds);

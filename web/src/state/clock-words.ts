@@ -1,9 +1,9 @@
 /** A clock in a few words: "5+3", "3 days a move". */
 
-import type { BothClocks, SideClock } from '../api/clock';
+import type { BothClocks, TimeControl } from '../api/clock';
 
 /** The clock of one side. */
-export function sideClockInWords(clock: SideClock): string {
+export function sideClockInWords(clock: TimeControl): string {
   switch (clock.kind) {
     case 'fischer':
       return `${minutes(clock.initial_ms)}+${seconds(clock.increment_ms)}`;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import type { EngineLine, Found } from '../api/analysis';
+import type { AnalysisLineView, AnalysisResult } from '../api/analysis';
 import { bestArrow, keptLine, playedLine } from './engine-line';
 import { pathTo, playMove, startStudy } from './study';
 
 const move = (uci: string) => ({ uci, san: uci, fen: `after ${uci}`, check: null });
-const line: EngineLine = { score: { cp: 20 }, moves: ['e7e5', 'g1f3', 'b8c6'].map(move) };
+const line: AnalysisLineView = { score: { cp: 20 }, moves: ['e7e5', 'g1f3', 'b8c6'].map(move) };
 const study = playMove(startStudy(), move('e2e4'));
 const ucis = (of: typeof study, id: number) => pathTo(of, id).map(({ uci }) => uci);
 
@@ -23,7 +23,7 @@ test('a line is kept whole, and the same move is looked at', () => {
 });
 
 test('the best move is an arrow, and nothing is none', () => {
-  const found: Found = { depth: 9, sel_depth: 12, nodes: 1, nps: 1, time_ms: 1, words: '', lines: [line] };
+  const found: AnalysisResult = { depth: 9, sel_depth: 12, nodes: 1, nps: 1, time_ms: 1, words: '', lines: [line] };
   expect(bestArrow(found)).toEqual([{ kind: 'arrow', from: 'e7', to: 'e5', brush: 'blue' }]);
   expect(bestArrow(null)).toEqual([]);
 });

@@ -1,19 +1,19 @@
 /** A move typed by hand, found among the legal ones. */
 
-import type { LegalMove } from '../api/chess';
+import type { LegalMoveView } from '../api/chess';
 
 export type Entry =
-  | { kind: 'move'; move: LegalMove }
+  | { kind: 'move'; move: LegalMoveView }
   /** The beginning of a legal move. */
   | { kind: 'beginning' }
-  | { kind: 'several'; moves: LegalMove[] }
+  | { kind: 'several'; moves: LegalMoveView[] }
   | { kind: 'none' };
 
 /**
  * What `text` means among `legal`: SAN or UCI; capitals, the capture sign, the equals sign, check
  * marks and zeros for castling are forgiven as long as one move alone fits.
  */
-export function readEntry(text: string, legal: readonly LegalMove[]): Entry {
+export function readEntry(text: string, legal: readonly LegalMoveView[]): Entry {
   const typed = plain(text);
   if (typed === '') return { kind: 'none' };
   const written = legal.map((move) => ({ move, spellings: spellings(move) }));
@@ -30,7 +30,7 @@ export function readEntry(text: string, legal: readonly LegalMove[]): Entry {
 }
 
 /** Why `text` cannot be played, and what could be. */
-export function entryFault(text: string, entry: Entry, legal: readonly LegalMove[]): string {
+export function entryFault(text: string, entry: Entry, legal: readonly LegalMoveView[]): string {
   if (entry.kind === 'several') {
     return `“${text}” fits more than one move: ${entry.moves.map(({ san }) => san).join(', ')}.`;
   }
@@ -49,7 +49,7 @@ const exact = (spelling: string, typed: string) => spelling === typed;
 const loose = (spelling: string, typed: string) => spelling.toLowerCase() === typed.toLowerCase();
 
 /** Every way to write `move` that names it, SAN's shortest first. */
-function spellings(move: LegalMove): string[] {
+function spellings(move: LegalMoveView): string[] {
   const { san, uci, from, to } = move;
   const short = plain(san);
   if (san.startsWith('O-O')) return [short, uci];

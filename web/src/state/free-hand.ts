@@ -1,6 +1,6 @@
 /** Moves for a hand that nothing holds back: every man of a colour may be put on every square. */
 
-import type { Color, LegalMove, PromotionRole, Square } from '../api/chess';
+import type { Color, LegalMoveView, PromotionRole, Square } from '../api/chess';
 
 const FILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 const SQUARES = FILES.flatMap((file) => ([1, 2, 3, 4, 5, 6, 7, 8] as const).map((rank): Square => `${file}${rank}`));
@@ -10,14 +10,14 @@ const PIECES: readonly PromotionRole[] = ['q', 'r', 'b', 'n'];
  * What a hand can do with the men of `color` in the placement of `fen`; whether it is legal the umpire says.
  * No man is put upon another of his colour, save the king upon a rook: who goes there takes that man in hand.
  */
-export function freeHand(fen: string, color: Color): LegalMove[] {
+export function freeHand(fen: string, color: Color): LegalMoveView[] {
   const last = color === 'white' ? '8' : '1';
   const men = menOf(fen, color);
   const at = new Map(men.map(({ square, letter }) => [square, letter.toLowerCase()]));
   return men.flatMap(({ square: from, letter }) =>
     SQUARES.filter(
       (to) => to !== from && (!at.has(to) || (at.get(to) === 'r' && letter.toLowerCase() === 'k')),
-    ).flatMap((to): LegalMove[] => {
+    ).flatMap((to): LegalMoveView[] => {
       const uci = `${from}${to}`;
       const pawnAtTheEnd = letter.toLowerCase() === 'p' && to[1] === last;
       const ends = pawnAtTheEnd ? PIECES : [null];

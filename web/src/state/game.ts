@@ -1,30 +1,37 @@
 /** One game as this page knows it: a pure fold over what the server says and the player does. */
 
-import type { Color, LegalMove } from '../api/chess';
+import type { Color, LegalMoveView } from '../api/chess';
 import { opposite } from '../api/chess';
-import type { GameEvent, ServerMessage } from '../api/events';
-import type { Now, Ply, Snapshot } from '../api/game';
+import type { GameEvent, SocketMessage } from '../api/events';
+import type { GameNowView, Ply, GameView } from '../api/game';
 import type { Premove } from './premove';
 
 export interface GameState {
-  game: Snapshot;
+  game: GameView;
   /** The ply looked at, or null for the present. */
   cursor: number | null;
   /** Our own move on its way: shown at once, kept or taken back when the server answers. */
-  sending: { id: string; ply: number; move: LegalMove } | null;
+  sending: { id: string; ply: number; move: LegalMoveView } | null;
   premove: Premove | null;
   /** The game that follows this one, once both want it. */
   rematch: string | null;
+  /** What was declined last, and by whom, until the next move. */
+  declined: Declined | null;
   /** Why the server refused our last act, in words. */
   refusal: string | null;
 }
 
-export function gameState(game: Snapshot): GameState {
-  return { game, cursor: null, sending: null, premove: null, rematch: null, refusal: null };
+export interface Declined {
+  what: 'draw' | 'takeback' | 'rematch';
+  by: Color;
+}
+
+export function gameState(game: GameView): GameState {
+  return { game, cursor: null, sending: null, premove: null, rematch: null, declined: null, refusal: null };
 }
 
 /** The state after a message of the server. A message heard twice changes nothing. */
-export function hear(state: GameState, message: ServerMessage): GameState {
+export function hear(state: GameState, message: SocketMessage): GameState {
   switch (message.type) {
     case 'snapshot':
       return {
@@ -45,16 +52,16 @@ export function hear(state: GameState, message: ServerMessage): GameState {
   }
 }
 
-function happened(state: GameState, event: GameEvent, now: Now): GameState {
-  const game: Snapshot = { ...state.game, seq: event.seq, now };
+function happened(state: GameState, event: GameEvent, now: GameNowView): GameState {
+  const game: GameView = { ...state.game, seq: event.seq, now };
   const next: GameState = { ...state, game };
   switch (event.kind) {
     case 'moved':
       game.moves = [...state.game.moves.slice(0, event.ply.ply - 1), event.ply];
-      return { ...next, ...settled(state, event.ply), refusal: null };
+      return { ...next, ...settled(state, event.ply), declined: null, refusal: null };
     case 'taken_back':
       game.moves = state.game.moves.slice(0, event.to_ply);
-      return { ...next, cursor: keptCursor(state.cursor, game.moves), sending: null, premove: null };
+      return { ...next, cursor: keptCursor(state.cursor, game.moves), sending: null, premove: null, declined: null };
     case 'acted':
       game.moves = [...state.game.moves.slice(0, event.from), ...event.plies];
       if (game.laws !== undefined) game.laws = { ...game.laws, rulings: [...game.laws.rulings, ...event.rulings] };
@@ -67,15 +74,18 @@ function happened(state: GameState, event: GameEvent, now: Now): GameState {
     case 'ended':
     case 'aborted':
       return { ...next, sending: null, premove: null };
+    case 'draw_declined':
+      return { ...next, declined: { what: 'draw', by: event.color } };
+    case 'takeback_declined':
+      return { ...next, declined: { what: 'takeback', by: event.color } };
+    case 'rematch_declined':
+      return { ...next, declined: { what: 'rematch', by: event.color } };
     case 'created':
     case 'umpire_came':
     case 'draw_offered':
-    case 'draw_declined':
     case 'takeback_offered':
-    case 'takeback_declined':
     case 'time_added':
     case 'rematch_offered':
-    case 'rematch_declined':
     case 'resumed':
       return next;
   }
@@ -87,7 +97,7 @@ function settled(state: GameState, ply: Ply): Partial<GameState> {
   return sending !== null && ply.ply > sending.ply ? { sending: null } : {};
 }
 
-function withPresence(game: Snapshot, white: boolean, black: boolean): Snapshot {
+function withPresence(game: GameView, white: boolean, black: boolean): GameView {
   const online = { white, black };
   const players = { ...game.players };
   for (const color of ['white', 'black'] as const) {
@@ -107,7 +117,7 @@ function keptCursor(cursor: number | null, moves: readonly Ply[]): number | null
 }
 
 /** Our move is on its way under `id`. */
-export function sent(state: GameState, id: string, move: LegalMove): GameState {
+export function sent(state: GameState, id: string, move: LegalMoveView): GameState {
   return { ...state, cursor: null, premove: null, refusal: null, sending: { id, ply: state.game.now.ply, move } };
 }
 
@@ -115,17 +125,18 @@ export function sent(state: GameState, id: string, move: LegalMove): GameState {
 export function mover(state: GameState): Color | null {
   const { me, now } = state.game;
   if (!now.can.includes('move') || state.sending !== null) return null;
-  if (now.court !== undefined && (now.court.awaited !== now.turn || now.court.election !== null)) return null;
+  const session = now.laws_session;
+  if (session !== undefined && (session.awaited !== now.turn || session.election !== null)) return null;
   if (me === 'both') return now.turn;
   return me === now.turn ? me : null;
 }
 
 /** Whose man stands at the foot of the board when the viewer has turned nothing. */
-export function homeSide(game: Snapshot): Color {
+export function homeSide(game: GameView): Color {
   return game.me === 'black' ? 'black' : 'white';
 }
 
 /** The colour that is not the viewer's, if he has one alone. */
-export function opponentColor(game: Snapshot): Color | null {
+export function opponentColor(game: GameView): Color | null {
   return game.me === 'white' || game.me === 'black' ? opposite(game.me) : null;
 }

@@ -1,6 +1,7 @@
 /** One's own games in a list: what each is about, in a few words. */
 
 import type { GameSummary } from '../api/calls';
+import type { Color } from '../api/chess';
 import { opposite } from '../api/chess';
 import { clocksInWords } from './clock-words';
 
@@ -10,6 +11,9 @@ export interface GameLine {
   title: string;
   /** How it stands. */
   standing: string;
+  /** The position, and who sits at the foot of the board. */
+  fen: string;
+  orientation: Color;
   /** Clock and length. */
   terms: string;
   /** The viewer is to act. */
@@ -25,6 +29,8 @@ export function gameLine(game: GameSummary): GameLine {
   return {
     id: game.id,
     title: title(game),
+    fen: game.fen,
+    orientation: game.me === 'black' ? 'black' : 'white',
     standing: standing(game, yourTurn),
     terms: `${clocksInWords(game.clock)}, ${moves === 1 ? '1 move' : `${moves} moves`}`,
     yourTurn,

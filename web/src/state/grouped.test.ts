@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { Finding, TermGroup } from '../api/terms';
+import type { TermFindingView, TermGroup } from '../api/terms';
 import { balanceInWords, grouped } from './grouped';
 
-const finding = (group: TermGroup, words: string): Finding => ({
+const finding = (group: TermGroup, words: string): TermFindingView => ({
   term: words,
   group,
   side: 'white',

@@ -1,6 +1,6 @@
 /** Findings in their groups, as the page lists them. */
 
-import type { Finding, TermGroup } from '../api/terms';
+import type { TermFindingView, TermGroup } from '../api/terms';
 
 export const GROUPS: readonly { group: TermGroup; words: string }[] = [
   { group: 'king', words: 'The king' },
@@ -17,11 +17,11 @@ export const GROUPS: readonly { group: TermGroup; words: string }[] = [
 export interface Grouped {
   group: TermGroup;
   words: string;
-  findings: Finding[];
+  findings: TermFindingView[];
 }
 
 /** The groups that have something in them; two findings in the same words are one. */
-export function grouped(findings: readonly Finding[]): Grouped[] {
+export function grouped(findings: readonly TermFindingView[]): Grouped[] {
   return GROUPS.flatMap(({ group, words }) => {
     const said = new Set<string>();
     const own = findings.filter((finding) => {

@@ -1,11 +1,11 @@
 /** The start page's choices, and the game they ask for. */
 
-import type { NewGame, StartRequest } from '../api/calls';
+import type { GameRequest, StartRequest } from '../api/calls';
 import type { Color } from '../api/chess';
 import type { Opponent } from '../api/game';
-import type { AskedLaws } from '../api/laws';
+import type { LawsRequest } from '../api/laws';
 import type { ClockChoice } from './clock-choice';
-import { clockRequest } from './clock-choice';
+import { clockRequest, QUICK_CLOCKS, wordOfClock } from './clock-choice';
 import { DEFAULT_LEVEL } from './levels';
 
 export type StartChoice =
@@ -20,8 +20,10 @@ export interface Choices {
   color: Color | 'random';
   clock: ClockChoice;
   start: StartChoice;
+  /** At the same board: what the two are called. */
+  names: Record<Color, string>;
   /** Null: as everywhere, with the board's help. */
-  laws: AskedLaws | null;
+  laws: LawsRequest | null;
 }
 
 /** What each of the three ways to play begins with, so that one click plays. */
@@ -33,13 +35,20 @@ export function defaultChoices(opponent: Opponent): Choices {
     color: opponent === 'computer' ? 'white' : 'random',
     clock,
     start: { kind: 'standard' },
+    names: { white: '', black: '' },
     laws: null,
   };
 }
 
+/** Whether nothing is chosen but what stands in sight. */
+export function isUsual({ clock, laws, start }: Choices): boolean {
+  const isQuick = QUICK_CLOCKS.some(({ choice }) => wordOfClock(choice) === wordOfClock(clock));
+  return isQuick && laws === null && start.kind === 'standard';
+}
+
 /** What to ask the server for. */
-export function newGame(choices: Choices): NewGame {
-  const { opponent, level, color, clock, start, laws } = choices;
+export function newGame(choices: Choices): GameRequest {
+  const { opponent, level, color, clock, start, names, laws } = choices;
   return {
     opponent,
     ...(opponent === 'computer' ? { level } : {}),
@@ -47,6 +56,7 @@ export function newGame(choices: Choices): NewGame {
     clock: clockRequest(clock),
     start: startRequest(start),
     private: true,
+    ...(opponent === 'board' && (names.white !== '' || names.black !== '') ? { names } : {}),
     ...(laws === null ? {} : { laws }),
   };
 }

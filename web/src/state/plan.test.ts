@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import type { PlanNode } from '../api/proofs';
+import type { PlanNodeView } from '../api/proofs';
 import { checkGraph, placeInPlan } from './plan';
 import { lookAt, playMove, startStudy } from './study';
 
 const move = (uci: string) => ({ uci, san: uci });
-const reply = (uci: string, next: number | null) => ({ ...move(uci), next });
-const PLAN: PlanNode[] = [
+const reply = (uci: string, next: number | null) => ({ ...move(uci), how: null, next });
+const PLAN: PlanNodeView[] = [
   { fen: 'a', choices: [{ ...move('d3g3'), replies: [reply('g1h1', 1), reply('f2g2', null)] }] },
   { fen: 'b', choices: [{ ...move('g3g2'), replies: [] }] },
 ];
@@ -38,7 +38,7 @@ test('a plan may begin in the middle of a game', () => {
 });
 
 test('a graph of checks numbers its positions, and tells where it runs in a circle', () => {
-  const nodes: PlanNode[] = [
+  const nodes: PlanNodeView[] = [
     {
       fen: 'a',
       choices: [

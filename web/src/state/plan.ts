@@ -1,20 +1,20 @@
 /** A proof's plan, walked along the line of a study. */
 
-import type { PlanNode, ProofMove } from '../api/proofs';
+import type { PlanNodeView, WrittenMoveView } from '../api/proofs';
 import type { Study } from './study';
 import { pathTo } from './study';
 
 export interface PlanPlace {
   /** `choose`: one of these should be played. `reply`: the other side may answer any of these. */
   kind: 'choose' | 'reply';
-  moves: ProofMove[];
+  moves: WrittenMoveView[];
 }
 
 /**
  * Where in the plan, begun at the move `start`, the move looked at stands; null where the line has left it,
  * or gone beyond what was sent of it.
  */
-export function placeInPlan(nodes: readonly PlanNode[], study: Study, start: number): PlanPlace | null {
+export function placeInPlan(nodes: readonly PlanNodeView[], study: Study, start: number): PlanPlace | null {
   const path = pathTo(study, study.current);
   const from = start === 0 ? 0 : path.findIndex(({ id }) => id === start) + 1;
   if (start !== 0 && from === 0) return null;
@@ -23,7 +23,7 @@ export function placeInPlan(nodes: readonly PlanNode[], study: Study, start: num
   for (let at = 0; node !== undefined; at += 2) {
     const own = played[at];
     if (own === undefined) return { kind: 'choose', moves: node.choices };
-    const choice: PlanNode['choices'][number] | undefined = node.choices.find(({ uci }) => uci === own.uci);
+    const choice: PlanNodeView['choices'][number] | undefined = node.choices.find(({ uci }) => uci === own.uci);
     const answer = played[at + 1];
     if (choice === undefined) return null;
     if (answer === undefined) return { kind: 'reply', moves: choice.replies };
@@ -34,7 +34,7 @@ export function placeInPlan(nodes: readonly PlanNode[], study: Study, start: num
 }
 
 /** A move of a proof as it was asked to be written. */
-export const written = ({ san, text }: ProofMove) => text ?? san;
+export const written = ({ san, text }: WrittenMoveView) => text ?? san;
 
 /** A position of a graph of checks, with the check to give there. */
 export interface CheckStep {
@@ -57,7 +57,7 @@ export interface CheckReply {
  * The graph that shows checks without end, or how they end, its positions numbered in the order in which they
  * are met. Of checks without end one in each position will do; where they end, every one must be answered.
  */
-export function checkGraph(nodes: readonly PlanNode[], endless: boolean): CheckStep[] {
+export function checkGraph(nodes: readonly PlanNodeView[], endless: boolean): CheckStep[] {
   const numbers = new Map<number, number>([[0, 1]]);
   const order = [0];
   const steps: CheckStep[] = [];

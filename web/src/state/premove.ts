@@ -1,6 +1,6 @@
 /** A move made ahead of one's turn. */
 
-import type { LegalMove, PromotionRole, Square } from '../api/chess';
+import type { LegalMoveView, PromotionRole, Square } from '../api/chess';
 
 export interface Premove {
   from: Square;
@@ -9,7 +9,7 @@ export interface Premove {
 }
 
 /** The legal move a premove has become, or null if it has become none. A pawn promotes to a queen unless told otherwise. */
-export function premoveAsMove(legal: readonly LegalMove[], premove: Premove): LegalMove | null {
+export function premoveAsMove(legal: readonly LegalMoveView[], premove: Premove): LegalMoveView | null {
   const same = legal.filter((move) => move.from === premove.from && move.to === premove.to);
   const wanted = premove.promotion ?? 'q';
   return same.find((move) => move.promotion === null || move.promotion === wanted) ?? null;

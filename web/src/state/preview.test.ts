@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import type { LegalMove } from '../api/chess';
+import type { LegalMoveView } from '../api/chess';
 import { placementField, placementOf } from './placement';
 import { preview } from './preview';
 import { legalMove, START } from './sample-game';
 
-function check(fen: string, move: LegalMove, placement: string) {
+function check(fen: string, move: LegalMoveView, placement: string) {
   expect(preview(fen, move).split(' ')[0]).toBe(placement);
 }
 

@@ -3,11 +3,11 @@
  * arrives. This draws a move, it does not judge it.
  */
 
-import type { LegalMove } from '../api/chess';
+import type { LegalMoveView } from '../api/chess';
 import { placementField, placementOf } from './placement';
 
 /** A FEN of which the placement and the turn are those after `move`. */
-export function preview(fen: string, move: LegalMove): string {
+export function preview(fen: string, move: LegalMoveView): string {
   const men = placementOf(fen);
   const turn = fen.split(' ')[1] === 'b' ? 'b' : 'w';
   const man = men.get(move.from);
@@ -28,7 +28,7 @@ function promoted(man: string, role: string | null): string {
 }
 
 /** King and rook to their squares. In Chess960 `to` is the rook's square, else the outermost rook castles. */
-function castle(men: Map<string, string>, move: LegalMove, king: string): void {
+function castle(men: Map<string, string>, move: LegalMoveView, king: string): void {
   const rank = move.from[1] ?? '1';
   const long = move.san.startsWith('O-O-O');
   const rook = king === 'K' ? 'R' : 'r';

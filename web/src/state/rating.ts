@@ -1,12 +1,15 @@
 /** The player's rating in words. */
 
-import type { Rating, RatingChange } from '../api/rating';
+import type { RatingResponse, RatingChangeView } from '../api/rating';
 
 /** Above this a rating says little: there were too few games. */
 const UNSURE = 110;
 
+/** So far from one half an expectation may be that is still called even. */
+const EVEN = 0.06;
+
 /** The rating as a figure, and how sure it is: `about 1040, give or take 220`. */
-export function ratingInWords({ rating, deviation }: Pick<Rating, 'rating' | 'deviation'>): string {
+export function ratingInWords({ rating, deviation }: Pick<RatingResponse, 'rating' | 'deviation'>): string {
   const spread = Math.round((2 * deviation) / 10) * 10;
   return `${deviation > UNSURE ? 'about ' : ''}${rating}, give or take ${spread}`;
 }
@@ -16,13 +19,14 @@ export function suggestionInWords({
   suggested,
   expected,
   games,
-}: Pick<Rating, 'suggested' | 'expected' | 'games'>): string {
+}: Pick<RatingResponse, 'suggested' | 'expected' | 'games'>): string {
   if (games === 0) return `Begin with ${suggested}; every game tells more.`;
-  return `Try ${suggested}: an even match, you may expect ${Math.round(expected * 100)} points of 100.`;
+  const even = Math.abs(expected - 0.5) <= EVEN ? 'an even match, ' : '';
+  return `Try ${suggested}: ${even}you may expect ${Math.round(expected * 100)} points of 100.`;
 }
 
 /** How a game moved the rating, or null if it did not count: `Your rating rose by 14 to 1054.` */
-export function changeInWords(history: readonly RatingChange[], game: string): string | null {
+export function changeInWords(history: readonly RatingChangeView[], game: string): string | null {
   const change = history.find((one) => one.game === game);
   if (change === undefined) return null;
   const by = change.rating - change.before;

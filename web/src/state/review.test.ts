@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Review, ReviewPly, ReviewSentence } from '../api/reviews';
+import type { ReviewTextView, ReviewPlyView, ReviewSentenceView } from '../api/reviews';
 import {
   courseOf,
   graphLine,
@@ -22,8 +22,8 @@ const F3 = 'rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1';
 const E5 = 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2';
 const G4 = 'rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2';
 
-const none: ReviewSentence = { kind: 'check', words: 'Check.', at: 1, men: [], others: [], ways: [], line: null };
-const overlooks: ReviewSentence = {
+const none: ReviewSentenceView = { kind: 'check', words: 'Check.', at: 1, men: [], others: [], ways: [], line: null };
+const overlooks: ReviewSentenceView = {
   ...none,
   kind: 'overlooks',
   at: 3,
@@ -33,7 +33,7 @@ const overlooks: ReviewSentence = {
   line: { moves: [{ uci: 'd8h4', san: 'Qh4#', text: 'Qh4#', fen: 'mate' }], mate: 1, proved: true },
 };
 
-function ply(number: number, uci: string, san: string, fen: string, some: Partial<ReviewPly> = {}): ReviewPly {
+function ply(number: number, uci: string, san: string, fen: string, some: Partial<ReviewPlyView> = {}): ReviewPlyView {
   const side = number % 2 === 1 ? 'white' : 'black';
   return {
     ply: number,
@@ -57,7 +57,7 @@ function ply(number: number, uci: string, san: string, fen: string, some: Partia
   };
 }
 
-const review: Review = {
+const review: ReviewTextView = {
   title: 'A – B',
   occasion: '',
   result: '0-1',
@@ -65,6 +65,9 @@ const review: Review = {
   chess960: false,
   check: null,
   level: 'club',
+  notation: 'san',
+  language: 'en',
+  looked: 4,
   opening: null,
   sides: { white: { name: 'A', accuracy: 40, counts: [] }, black: { name: 'B', accuracy: null, counts: [] } },
   chances: 52,
@@ -120,7 +123,7 @@ test('what a sentence speaks of is drawn: its men, the others, and the ways, but
   );
   expect(drawn).toEqual(['circle g1 yellow', 'circle e1 green', 'arrow d8h4 red']);
   expect(shapesOf(none)).toEqual([]);
-  const long: ReviewSentence = {
+  const long: ReviewSentenceView = {
     ...none,
     kind: 'better',
     ways: [['e2', 'e4']],
@@ -155,7 +158,7 @@ test('plies, lines, scores and the way of a review are put in words', () => {
   expect(lineInWords({ of: overlooks, at: 1 }, 'black')).toBe('Black: queen h4. Checkmate.');
   expect(numbered(review, overlooks).map(({ number, step }) => number + step.text)).toEqual(['2…Qh4#']);
   expect(
-    [{ cp: 135 }, { cp: -20 }, { mate: -3 }, { mate: 0 }].map((score) => scoreInWords(score as ReviewPly['score'])),
+    [{ cp: 135 }, { cp: -20 }, { mate: -3 }, { mate: 0 }].map((score) => scoreInWords(score as ReviewPlyView['score'])),
   ).toEqual(['+1.35', '−0.20', 'mate in 3 for Black', 'mate']);
   expect(standInWords({ state: 'waiting', ahead: 2, progress: null })).toBe('2 reviews are before yours.');
   expect(standInWords({ state: 'running', ahead: null, progress: { done: 3, of: 9 } })).toContain('3 of 9');

@@ -1,7 +1,7 @@
 /** A reviewed game as it is looked at: which position stands on the board, and what is drawn over it. */
 
 import type { Color, Square } from '../api/chess';
-import type { Review, ReviewPly, ReviewSentence, ReviewStep } from '../api/reviews';
+import type { ReviewTextView, ReviewPlyView, ReviewSentenceView, ReviewStepView } from '../api/reviews';
 import type { Step } from './cursor';
 import { moveInWords } from './speech';
 
@@ -9,7 +9,7 @@ import { moveInWords } from './speech';
 export interface ReviewPlace {
   ply: number;
   /** The sentence whose line is played through, and how many of its moves are on the board. */
-  line: { of: ReviewSentence; at: number } | null;
+  line: { of: ReviewSentenceView; at: number } | null;
 }
 
 export interface ReviewShape {
@@ -29,14 +29,14 @@ export interface ReviewShown {
 export const AT_START: ReviewPlace = { ply: 0, line: null };
 
 /** The position after so many plies. */
-export function shownAt(review: Review, ply: number): ReviewShown {
+export function shownAt(review: ReviewTextView, ply: number): ReviewShown {
   const move = review.moves[ply - 1];
   if (move === undefined) return { fen: review.start_fen, lastMove: null, check: review.check };
   return { fen: move.fen, lastMove: squaresOf(move.uci), check: move.check };
 }
 
 /** What the board shows at a place; while a sentence is pointed at, the position that it speaks of. */
-export function shownIn(review: Review, place: ReviewPlace, pointed: ReviewSentence | null): ReviewShown {
+export function shownIn(review: ReviewTextView, place: ReviewPlace, pointed: ReviewSentenceView | null): ReviewShown {
   if (pointed !== null && pointed !== place.line?.of) return shownAt(review, pointed.at);
   if (place.line === null) return shownAt(review, place.ply);
   const { of, at } = place.line;
@@ -48,7 +48,7 @@ export function shownIn(review: Review, place: ReviewPlace, pointed: ReviewSente
 const DRAWN = 3;
 
 /** What is drawn while a sentence is pointed at: the men it is of, the others, the ways, and the beginning of its line. */
-export function shapesOf(sentence: ReviewSentence): ReviewShape[] {
+export function shapesOf(sentence: ReviewSentenceView): ReviewShape[] {
   const circle =
     (brush: ReviewShape['brush']) =>
     (at: Square): ReviewShape => ({ kind: 'circle', at, to: at, brush });
@@ -73,7 +73,7 @@ export function shapesOf(sentence: ReviewSentence): ReviewShape[] {
 }
 
 /** The place after a step: along the line that is played through, else along the game. */
-export function stepReview(review: Review, place: ReviewPlace, to: Step): ReviewPlace {
+export function stepReview(review: ReviewTextView, place: ReviewPlace, to: Step): ReviewPlace {
   const last = place.line === null ? review.moves.length : (place.line.of.line?.moves.length ?? 0);
   const here = place.line === null ? place.ply : place.line.at;
   const wanted = { first: 0, back: here - 1, on: here + 1, last }[to];
@@ -82,13 +82,16 @@ export function stepReview(review: Review, place: ReviewPlace, to: Step): Review
 }
 
 /** The key moment after this ply, or before it; null if there is none. */
-export function momentFrom(review: Review, ply: number, to: 'next' | 'previous'): number | null {
+export function momentFrom(review: ReviewTextView, ply: number, to: 'next' | 'previous'): number | null {
   const found = to === 'next' ? review.moments.find((one) => one > ply) : review.moments.findLast((one) => one < ply);
   return found ?? null;
 }
 
 /** White's chances after each ply, the start first. */
-export const courseOf = (review: Review): number[] => [review.chances, ...review.moves.map(({ chances }) => chances)];
+export const courseOf = (review: ReviewTextView): number[] => [
+  review.chances,
+  ...review.moves.map(({ chances }) => chances),
+];
 
 /** The corners of the graph in a box of 100 by 100: along the course, then White's foot. */
 export function graphLine(course: readonly number[]): string {
@@ -99,11 +102,11 @@ export function graphLine(course: readonly number[]): string {
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** The number before a move: "12." or "12…". */
-export const plyNumber = ({ number, side }: Pick<ReviewPly, 'number' | 'side'>) =>
+export const plyNumber = ({ number, side }: Pick<ReviewPlyView, 'number' | 'side'>) =>
   `${number}${side === 'white' ? '.' : '…'}`;
 
 /** A score as players write it, seen by White: "+1.35", "−0.20", "mate in 3". */
-export function scoreInWords(score: ReviewPly['score']): string {
+export function scoreInWords(score: ReviewPlyView['score']): string {
   if ('mate' in score)
     return score.mate === 0 ? 'mate' : `mate in ${Math.abs(score.mate)} for ${score.mate > 0 ? 'White' : 'Black'}`;
   const pawns = (Math.abs(score.cp) / 100).toFixed(2);
@@ -111,7 +114,7 @@ export function scoreInWords(score: ReviewPly['score']): string {
 }
 
 /** What a voice says of a ply: the move, what it is, and White's chances. */
-export function plyInWords(review: Review, ply: number): string {
+export function plyInWords(review: ReviewTextView, ply: number): string {
   const move = review.moves[ply - 1];
   if (move === undefined) return 'The beginning.';
   const fault = move.glyph === null ? '' : ` ${capital(move.class_name)}.`;
@@ -127,11 +130,14 @@ export function lineInWords(place: NonNullable<ReviewPlace['line']>, side: Color
 }
 
 /** Whose move begins the line of a sentence. */
-export const sideAt = (review: Review, ply: number): Color =>
+export const sideAt = (review: ReviewTextView, ply: number): Color =>
   shownAt(review, ply).fen.split(' ')[1] === 'b' ? 'black' : 'white';
 
 /** The moves of a line with their numbers, each a word of its own. */
-export function numbered(review: Review, sentence: ReviewSentence): { number: string; step: ReviewStep }[] {
+export function numbered(
+  review: ReviewTextView,
+  sentence: ReviewSentenceView,
+): { number: string; step: ReviewStepView }[] {
   const { fen } = shownAt(review, sentence.at);
   const [, turn, , , , full] = fen.split(' ');
   let [number, white] = [Number(full ?? 1), turn !== 'b'];
@@ -144,9 +150,9 @@ export function numbered(review: Review, sentence: ReviewSentence): { number: st
 }
 
 /** The plies in groups: those of which nothing is said stand together with the next of which something is. */
-export function groups(moves: readonly ReviewPly[]): ReviewPly[][] {
-  const all: ReviewPly[][] = [];
-  let run: ReviewPly[] = [];
+export function groups(moves: readonly ReviewPlyView[]): ReviewPlyView[][] {
+  const all: ReviewPlyView[][] = [];
+  let run: ReviewPlyView[] = [];
   for (const move of moves) {
     run.push(move);
     if (move.sentences.length === 0 && move.glyph === null) continue;

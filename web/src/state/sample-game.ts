@@ -1,12 +1,12 @@
 /** Games for the tests of this folder. */
 
-import type { Color, LegalMove, Square } from '../api/chess';
-import type { GameEvent, ServerMessage } from '../api/events';
-import type { Now, Ply, Seat, Snapshot } from '../api/game';
+import type { Color, LegalMoveView, Square } from '../api/chess';
+import type { GameEvent, SocketMessage } from '../api/events';
+import type { GameNowView, Ply, Seat, GameView } from '../api/game';
 
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-export function legalMove(uci: string, san: string): LegalMove {
+export function legalMove(uci: string, san: string): LegalMoveView {
   return {
     uci,
     san,
@@ -16,13 +16,14 @@ export function legalMove(uci: string, san: string): LegalMove {
   };
 }
 
-export function sampleNow(change: Partial<Now> = {}): Now {
+export function sampleNow(change: Partial<GameNowView> = {}): GameNowView {
   return {
     ply: 0,
     fen: START,
     turn: 'white',
     check: null,
     status: 'playing',
+    rated: false,
     legal: [legalMove('e2e4', 'e4'), legalMove('g1f3', 'Nf3')],
     clocks: null,
     offers: { draw: null, takeback: null, rematch: null },
@@ -33,7 +34,7 @@ export function sampleNow(change: Partial<Now> = {}): Now {
   };
 }
 
-export function sampleGame(me: Seat = 'white', change: Partial<Snapshot> = {}): Snapshot {
+export function sampleGame(me: Seat = 'white', change: Partial<GameView> = {}): GameView {
   const human = { kind: 'human', online: true } as const;
   return {
     id: 'Ab3dE5gH',
@@ -47,6 +48,7 @@ export function sampleGame(me: Seat = 'white', change: Partial<Snapshot> = {}): 
     start_fen: START,
     clock: null,
     moves: [],
+    rematch: null,
     now: sampleNow(),
     ...change,
   };
@@ -57,12 +59,15 @@ export function samplePly(ply: number, uci: string, san: string, fen = START): P
 }
 
 /** The message that `ply` was played, with `seq` one above the ply's number. */
-export function movedMessage(ply: Ply, now: Partial<Now> = {}): ServerMessage {
+export function movedMessage(ply: Ply, now: Partial<GameNowView> = {}): SocketMessage {
   const color: Color = ply.ply % 2 === 1 ? 'white' : 'black';
   const turn: Color = color === 'white' ? 'black' : 'white';
-  return message({ seq: ply.ply + 1, at: 0, kind: 'moved', color, ply }, { ply: ply.ply, fen: ply.fen, turn, ...now });
+  return message(
+    { seq: ply.ply + 1, at: 0, kind: 'moved', color, ply, lag_credit_ms: 0 },
+    { ply: ply.ply, fen: ply.fen, turn, ...now },
+  );
 }
 
-export function message(event: GameEvent, now: Partial<Now> = {}): ServerMessage {
+export function message(event: GameEvent, now: Partial<GameNowView> = {}): SocketMessage {
   return { type: 'event', event, now: sampleNow(now) };
 }

@@ -1,6 +1,6 @@
 /** The moves of a game in the rows of a scoresheet. */
 
-import type { Ply, Snapshot } from '../api/game';
+import type { Ply, GameView } from '../api/game';
 
 export interface Row {
   number: number;
@@ -9,7 +9,7 @@ export interface Row {
 }
 
 /** One row a move; a game that Black begins has an empty first place. */
-export function scoresheet(game: Pick<Snapshot, 'moves' | 'start_fen'>): Row[] {
+export function scoresheet(game: Pick<GameView, 'moves' | 'start_fen'>): Row[] {
   const fields = game.start_fen.split(' ');
   const begins = Number(fields[5] ?? '1') || 1;
   const shift = fields[1] === 'b' ? 1 : 0;

@@ -20,6 +20,8 @@ export interface Settings {
   animation: boolean;
   /** Ask before resigning. */
   confirmResign: boolean;
+  /** Single letters and signs are keys; the arrows always are. */
+  letterKeys: boolean;
   /** At the same board: the side to move sits at the foot. */
   turnBoard: boolean;
 }
@@ -34,6 +36,7 @@ export const DEFAULTS: Settings = {
   targets: true,
   animation: true,
   confirmResign: true,
+  letterKeys: true,
   turnBoard: false,
 };
 
@@ -58,6 +61,7 @@ export function readSettings(stored: string | null): Settings {
     targets: truth(found['targets'], DEFAULTS.targets),
     animation: truth(found['animation'], DEFAULTS.animation),
     confirmResign: truth(found['confirmResign'], DEFAULTS.confirmResign),
+    letterKeys: truth(found['letterKeys'], DEFAULTS.letterKeys),
     turnBoard: truth(found['turnBoard'], DEFAULTS.turnBoard),
   };
 }

@@ -1,6 +1,6 @@
 /** What the board shows: the present, our move on its way, or a ply of the past. */
 
-import type { Color, LegalMove, Square } from '../api/chess';
+import type { Color, LegalMoveView, Square } from '../api/chess';
 import { opposite } from '../api/chess';
 import { shownPly } from './cursor';
 import type { GameState } from './game';
@@ -14,11 +14,11 @@ export interface Shown {
   check: Square | null;
   /** Whose men may be moved here and now. */
   movable: Color | null;
-  legal: LegalMove[];
+  legal: LegalMoveView[];
   premoves: Record<string, Square[]> | null;
 }
 
-const NONE: LegalMove[] = [];
+const NONE: LegalMoveView[] = [];
 
 export function shown(state: GameState): Shown {
   const { game, sending, cursor } = state;

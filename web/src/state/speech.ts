@@ -3,7 +3,7 @@
 import type { Color } from '../api/chess';
 import { opposite } from '../api/chess';
 import type { GameEvent } from '../api/events';
-import type { Seat, Snapshot } from '../api/game';
+import type { Seat, GameView } from '../api/game';
 
 const ROLE: Record<string, string> = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight' };
 
@@ -40,7 +40,7 @@ function who(color: Color, me: Seat): string {
 }
 
 /** What a voice says when `event` happens in `game`; null for what needs no word. */
-export function eventInWords(event: GameEvent, game: Snapshot): string | null {
+export function eventInWords(event: GameEvent, game: GameView): string | null {
   const { me } = game;
   switch (event.kind) {
     case 'moved':
@@ -83,7 +83,7 @@ export function eventInWords(event: GameEvent, game: Snapshot): string | null {
 }
 
 /** The line that says how things stand: whose turn it is, for whom we wait, how it ended. */
-export function standing(game: Snapshot): string {
+export function standing(game: GameView): string {
   const { now, me } = game;
   switch (now.status) {
     case 'waiting':

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { StudyHead } from '../api/studies';
+import type { StudyView } from '../api/studies';
 import { matching } from './studies';
 
-const study = (name: string, ...chapters: string[]): StudyHead => ({
+const study = (name: string, ...chapters: string[]): StudyView => ({
   id: name,
   name,
   created_at: 0,

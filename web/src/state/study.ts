@@ -1,7 +1,7 @@
 /** A game that is studied: its lines, what is said of each move, and the move looked at. Pure, and plain data. */
 
 import type { Color, Square } from '../api/chess';
-import type { StudyMove } from '../api/study';
+import type { PositionMoveView } from '../api/study';
 
 /** The move that begins everything: no move, but the start. */
 export const ROOT = 0;
@@ -81,7 +81,7 @@ export function lineEnd(study: Study, id: number): number {
 }
 
 /** The study after `move` has been played from the move looked at; a move that stands there is gone to. */
-export function playMove(study: Study, move: Pick<StudyMove, 'uci' | 'san' | 'fen' | 'check'>): Study {
+export function playMove(study: Study, move: Pick<PositionMoveView, 'uci' | 'san' | 'fen' | 'check'>): Study {
   const here = currentNode(study);
   const known = here.children.find((child) => nodeOf(study, child).uci === move.uci);
   if (known !== undefined) return { ...study, current: known };

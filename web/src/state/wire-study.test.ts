@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import type { WireStudy } from '../api/study';
+import type { StudyGameView } from '../api/study';
 import { sampleGame, samplePly } from './sample-game';
 import { currentNode, lookAt, nodeOf, pathTo, playMove, promoteLine, ROOT, startStudy } from './study';
 import { isSameGame, movesTo, receivedStudy, sentLine, sentStudy, studyOfGame } from './wire-study';
 
 const said = { check: null, nags: [], before: [], comments: [] };
-const WIRE: WireStudy = {
+const WIRE: StudyGameView = {
   tags: [['White', 'Anderssen']],
   start_fen: 's',
   chess960: false,

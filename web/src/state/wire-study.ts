@@ -1,12 +1,12 @@
 /** A study as it is sent and received, and as a game becomes one. */
 
-import type { Snapshot } from '../api/game';
-import type { SentStudy, WireStudy } from '../api/study';
+import type { GameView } from '../api/game';
+import type { SentStudy, StudyGameView } from '../api/study';
 import type { Study } from './study';
 import { lookAt, nodeOf, pathTo, ROOT, startStudy } from './study';
 
 /** The study of what the server has read, looking at its start. */
-export function receivedStudy(wire: WireStudy): Study {
+export function receivedStudy(wire: StudyGameView): Study {
   const study = startStudy(wire.start_fen, wire.chess960, wire.check);
   const nodes = study.nodes;
   nodeOf(study, ROOT).comments = wire.comments;
@@ -45,13 +45,13 @@ export function sentLine(study: Study, id: number): SentStudy {
 }
 
 /** The moves of a game for the server. */
-export function sentGame(game: Pick<Snapshot, 'start_fen' | 'chess960' | 'moves'>): SentStudy {
+export function sentGame(game: Pick<GameView, 'start_fen' | 'chess960' | 'moves'>): SentStudy {
   const nodes = game.moves.map(({ uci }, place) => ({ parent: place === 0 ? null : place - 1, uci }));
   return { start_fen: game.start_fen, chess960: game.chess960, nodes };
 }
 
 /** The study of a game, looking at its ply `ply`. */
-export function studyOfGame(game: Snapshot, ply: number): Study {
+export function studyOfGame(game: GameView, ply: number): Study {
   const study = startStudy(game.start_fen, game.chess960);
   let parent = nodeOf(study, ROOT);
   for (const { uci, san, fen, check, ply: id } of game.moves) {

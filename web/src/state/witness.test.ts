@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { Finding } from '../api/terms';
+import type { TermFindingView } from '../api/terms';
 import { hintsAgainst, hintsOf } from './witness';
 
-const finding = (part: Partial<Finding>): Finding => ({
+const finding = (part: Partial<TermFindingView>): TermFindingView => ({
   term: 'pin',
   group: 'pins',
   side: 'black',

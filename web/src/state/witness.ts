@@ -1,7 +1,7 @@
 /** A finding's men and squares as marks on the board. */
 
 import type { Square } from '../api/chess';
-import type { Finding } from '../api/terms';
+import type { TermFindingView } from '../api/terms';
 import type { Brush, Shape } from './comment';
 
 /** A mark that the page shows and nobody has drawn; a square may also be shaded. */
@@ -11,7 +11,7 @@ export type Hint = Shape | { kind: 'square'; at: Square; brush: Brush };
  * The man it is said of in a ring, what brings it about and what it falls on by arrows, other squares shaded.
  * What is said of every man of a side alike has no arrows: they would hide the board.
  */
-export function hintsOf({ man, by, on, squares }: Finding): Hint[] {
+export function hintsOf({ man, by, on, squares }: TermFindingView): Hint[] {
   const hints: Hint[] = squares.map((at): Hint => ({ kind: 'square', at, brush: 'yellow' }));
   const arrow = (from: Square, to: Square, brush: 'red' | 'blue'): Hint => ({ kind: 'arrow', from, to, brush });
   if (man !== null) {

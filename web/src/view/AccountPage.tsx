@@ -3,10 +3,10 @@
 import { createSignal, Show } from 'solid-js';
 
 import { logIn, logOut, me as askMe, register } from '../api/calls';
-import type { Me } from '../api/calls';
+import type { User } from '../api/calls';
 import { useApp } from './app-context';
 import { faultInWords } from './fault';
-import { RunningHead } from './RunningHead';
+import { GamesList } from './GamesList';
 
 export function AccountPage() {
   const app = useApp();
@@ -16,8 +16,7 @@ export function AccountPage() {
   };
   return (
     <>
-      <RunningHead />
-      <main class="account">
+      <main id="main" class="account">
         <h1>Your name</h1>
         <Show when={app.me()} fallback={<p>The server has not said yet who you are.</p>}>
           {(me) => (
@@ -47,6 +46,7 @@ export function AccountPage() {
             </Show>
           )}
         </Show>
+        <GamesList />
       </main>
     </>
   );
@@ -57,7 +57,7 @@ interface NameFormProps {
   button: string;
   /** A new name, for which the browser may propose a password. */
   fresh: boolean;
-  send(name: string, password: string): Promise<Me>;
+  send(name: string, password: string): Promise<User>;
 }
 
 function NameForm(props: NameFormProps) {

@@ -2,7 +2,7 @@
 
 import { createEffect, createSignal, lazy, Match, on, onMount, Show, Suspense, Switch } from 'solid-js';
 
-import type { Me } from '../api/calls';
+import type { User } from '../api/calls';
 import { me as askMe } from '../api/calls';
 import { AccountPage } from './AccountPage';
 import type { AppContext } from './app-context';
@@ -13,8 +13,10 @@ import { GamePage } from './game/GamePage';
 import { LawsPage } from './laws/LawsPage';
 import { RecordPage } from './laws/RecordPage';
 import { NoticePage } from './NoticePage';
+import { PageHead } from './PageHead';
 import { createRouter } from './router';
 import { StartPage } from './start/StartPage';
+import type { Route } from '../state/route';
 import { storedSettings } from './stored-settings';
 
 // Whoever only plays does not wait for the scripts of these pages.
@@ -26,13 +28,21 @@ const AnalysisPage = lazy(async () => ({ default: (await import('./analysis/Anal
 const ReviewPage = lazy(async () => ({ default: (await import('./review/ReviewPage')).ReviewPage }));
 const ReviewsPage = lazy(async () => ({ default: (await import('./review/ReviewsPage')).ReviewsPage }));
 
-/** Pages that say by themselves what they are. */
-const OWN_TITLES: ReadonlySet<string> = new Set(['game', 'analysis', 'lesson', 'book', 'review', 'reviews']);
+/** What the pages are called that do not say it by themselves. */
+const TITLES: Partial<Record<Route['page'], string>> = {
+  start: 'Staunton',
+  account: 'Your name – Staunton',
+  laws: 'The codes of laws – Staunton',
+  record: 'A record – Staunton',
+  course: 'The course – Staunton',
+  library: 'The library – Staunton',
+  nowhere: 'No such page – Staunton',
+};
 
 export function Application() {
   const router = createRouter();
   const [settings, change] = storedSettings();
-  const [me, setMe] = createSignal<Me | null>(null);
+  const [me, setMe] = createSignal<User | null>(null);
   const [dialog, open] = createSignal<'settings' | 'keys' | null>(null);
   const app: AppContext = { ...router, settings, change, me, setMe, open };
   const game = () => {
@@ -72,16 +82,17 @@ export function Application() {
     on(
       () => router.route().page,
       (page, before) => {
-        if (OWN_TITLES.has(page)) return;
-        document.title = 'Staunton';
+        const title = TITLES[page];
+        if (title !== undefined) document.title = title;
         // Whoever hears the page is told that it is another one; on a first visit the browser does that.
-        if (before !== undefined) queueMicrotask(focusTitle);
+        if (before !== undefined) queueMicrotask(() => focusTitle());
       },
     ),
   );
 
   return (
     <App.Provider value={app}>
+      <PageHead />
       <Switch fallback={<NoticePage title="There is no such page" words="The address leads nowhere in this house." />}>
         <Match when={router.route().page === 'start'}>
           <StartPage />
@@ -93,13 +104,13 @@ export function Application() {
           <LawsPage />
         </Match>
         <Match when={router.route().page === 'course'}>
-          <Suspense fallback={<main class="notice" aria-busy="true" />}>
+          <Suspense fallback={<main id="main" class="notice" aria-busy="true" />}>
             <CoursePage />
           </Suspense>
         </Match>
         <Match when={lesson()} keyed>
           {(id) => (
-            <Suspense fallback={<main class="notice" aria-busy="true" />}>
+            <Suspense fallback={<main id="main" class="notice" aria-busy="true" />}>
               <LessonPage id={id} />
             </Suspense>
           )}
@@ -156,14 +167,24 @@ export function Application() {
 
 function Waiting(props: { words: string }) {
   return (
-    <main class="notice" aria-busy="true">
+    <main id="main" class="notice" aria-busy="true">
       <p>{props.words}</p>
     </main>
   );
 }
 
-function focusTitle(): void {
-  const title = document.querySelector('h1');
-  title?.setAttribute('tabindex', '-1');
-  title?.focus({ preventScroll: true });
+/** Some pages have to be fetched before they have a title. */
+const LOOK_AGAIN_MS = 100;
+const MOST_LOOKS = 50;
+
+function focusTitle(looks = MOST_LOOKS): void {
+  const title = document.querySelector<HTMLElement>('main:not([aria-busy]) h1');
+  if (title === null) {
+    if (looks > 0) setTimeout(() => focusTitle(looks - 1), LOOK_AGAIN_MS);
+    return;
+  }
+  // Who has gone on meanwhile is left where he is.
+  if (document.activeElement?.closest('main, dialog')) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
 }

@@ -2,12 +2,12 @@
 
 import { createEffect, createSignal, createUniqueId, on, Show } from 'solid-js';
 
-import type { LegalMove } from '../api/chess';
-import type { WordReading } from '../api/study';
+import type { LegalMoveView } from '../api/chess';
+import type { TypedMoveResponse } from '../api/study';
 import { entryFault, readEntry } from '../state/entry';
 import { faultInWords } from './fault';
 
-export interface MoveEntryProps<Move extends LegalMove> {
+export interface MoveEntryProps<Move extends LegalMoveView> {
   /** What may be played now. */
   legal: readonly Move[];
   /** Whether there is anything to be played at all. */
@@ -19,12 +19,12 @@ export interface MoveEntryProps<Move extends LegalMove> {
   /** Whether what is typed is read as English algebraic before anything else. */
   algebraic: boolean;
   /** What `text` means in any notation. */
-  read(text: string): Promise<WordReading>;
+  read(text: string): Promise<TypedMoveResponse>;
   play(move: Move): void;
   ref(field: { feed(text: string): void }): void;
 }
 
-export function MoveEntry<Move extends LegalMove>(props: MoveEntryProps<Move>) {
+export function MoveEntry<Move extends LegalMoveView>(props: MoveEntryProps<Move>) {
   const id = createUniqueId();
   const [text, setText] = createSignal('');
   const [fault, setFault] = createSignal<string | null>(null);
@@ -96,7 +96,9 @@ export function MoveEntry<Move extends LegalMove>(props: MoveEntryProps<Move>) {
   return (
     <Show when={props.open}>
       <form class="entry" onSubmit={submit} autocomplete="off">
-        <label for={id}>Move</label>
+        <label class="unseen" for={id}>
+          Move
+        </label>
         <input
           id={id}
           ref={field}
@@ -106,7 +108,7 @@ export function MoveEntry<Move extends LegalMove>(props: MoveEntryProps<Move>) {
           autocomplete="off"
           spellcheck={false}
           maxLength={80}
-          placeholder={props.example ?? 'Nf3'}
+          placeholder={props.example ?? 'Type a move, as you would write it'}
           value={text()}
           aria-invalid={fault() !== null}
           aria-describedby={`${id}-fault`}

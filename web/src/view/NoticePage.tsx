@@ -1,12 +1,9 @@
 /** A page that says why there is nothing else to see, and where to go. */
 
-import { RunningHead } from './RunningHead';
-
 export function NoticePage(props: { title: string; words: string }) {
   return (
     <>
-      <RunningHead />
-      <main class="notice">
+      <main id="main" class="notice">
         <h1>{props.title}</h1>
         <p>{props.words}</p>
         <p>

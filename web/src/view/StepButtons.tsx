@@ -3,6 +3,7 @@
 import { For } from 'solid-js';
 
 import type { Step } from '../state/cursor';
+import './StepButtons.css';
 
 export interface StepButtonsProps {
   /** What is walked through. */

@@ -3,7 +3,7 @@
 import type { Accessor } from 'solid-js';
 import { createContext, useContext } from 'solid-js';
 
-import type { Me } from '../api/calls';
+import type { User } from '../api/calls';
 import type { Route } from '../state/route';
 import type { Settings } from '../state/settings';
 
@@ -13,8 +13,8 @@ export interface AppContext {
   settings: Accessor<Settings>;
   change(settings: Partial<Settings>): void;
   /** Null until the server has said it, or if it cannot be reached. */
-  me: Accessor<Me | null>;
-  setMe(me: Me): void;
+  me: Accessor<User | null>;
+  setMe(me: User): void;
   open(dialog: 'settings' | 'keys'): void;
 }
 

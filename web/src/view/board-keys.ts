@@ -3,6 +3,7 @@
 import { onCleanup } from 'solid-js';
 
 import type { Step } from '../state/cursor';
+import { useApp } from './app-context';
 
 /** How long `f` waits for the rest of a move that begins with it before it turns the board. */
 const F_FILE_MS = 500;
@@ -31,10 +32,12 @@ export interface BoardKeys {
 
 /** Listens until the component around it goes. */
 export function listenToKeys(keys: BoardKeys): void {
+  const app = useApp();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const listen = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event)) return;
     const { key } = event;
+    if (isSign(key) && !app.settings().letterKeys) return;
     if (waiting !== undefined) {
       clearTimeout(waiting);
       waiting = undefined;
@@ -63,7 +66,7 @@ export function listenToKeys(keys: BoardKeys): void {
     else if (key === '.' && keys.engine !== undefined) keys.engine();
     else if (key === '?') keys.help();
     else if (key === 'Escape' && keys.escape?.() === true) event.preventDefault();
-    else if (key === 'Enter' && document.activeElement === document.body) keys.entry()?.feed('');
+    else if (key === 'Enter' && isNowhere(document.activeElement)) keys.entry()?.feed('');
     else if (/^[\p{L}0-8♔-♟]$/u.test(key)) keys.entry()?.feed(key);
     else return;
     event.preventDefault();
@@ -74,6 +77,12 @@ export function listenToKeys(keys: BoardKeys): void {
     document.removeEventListener('keydown', listen);
   });
 }
+
+/** Whether the focus is on nothing that Enter could press: on the page, or on its title. */
+const isNowhere = (focus: Element | null): boolean => focus === document.body || focus instanceof HTMLHeadingElement;
+
+/** Whether a key writes a letter or a sign: such keys can be switched off, for who speaks to the machine types them. */
+export const isSign = (key: string): boolean => [...key].length === 1;
 
 /** Whether somebody else wants the key: a field, a list of tabs, an open dialog. */
 function isTaken(event: KeyboardEvent): boolean {

@@ -1,6 +1,6 @@
 //! The legal moves that a badly printed one may have been, by how they are spelled.
 
-use staunton_notation::Standing;
+use staunton_notation::IdentifiedPosition;
 use staunton_rules::Move;
 
 use crate::correct::costs::{
@@ -76,7 +76,7 @@ impl Decoder<'_> {
     /// `next` is the move that is printed behind it.
     pub(crate) fn near(
         &self,
-        now: &Standing,
+        now: &IdentifiedPosition,
         printed: &Printed,
         next: Option<&Printed>,
     ) -> Vec<Candidate> {
@@ -160,7 +160,7 @@ fn is_other_man(printed: &[char], form: &[char], print: &[char]) -> bool {
 }
 
 /// Whether a move mates.
-fn is_mate(now: &Standing, mv: Move) -> bool {
+fn is_mate(now: &IdentifiedPosition, mv: Move) -> bool {
     let position = now.position();
     position.gives_check(mv) && position.play_unchecked(mv).legal_moves().is_empty()
 }

@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::ops::Range;
 use std::rc::Rc;
 
-use staunton_notation::Said;
+use staunton_notation::ParsedMove;
 use staunton_rules::{Color, Move};
 
 use crate::correct::candidates::Candidate;
@@ -52,7 +52,7 @@ pub(crate) struct Corrector<'a> {
     /// Who plays the first of the moves.
     first: Color,
     /// What each of the moves says, where that was asked for.
-    said: Vec<OnceCell<Option<Said>>>,
+    said: Vec<OnceCell<Option<ParsedMove>>>,
     /// What was found near a move in a way before it, by the move and the last node of the way.
     near: HashMap<(usize, Option<usize>), Rc<[Candidate]>>,
     /// The moves that an earlier one was not: what stands behind it, before the misprint that was
@@ -84,7 +84,7 @@ impl<'a> Corrector<'a> {
     }
 
     /// What the move at `index` says; none where no style reads it.
-    fn said(&self, index: usize) -> Option<&Said> {
+    fn said(&self, index: usize) -> Option<&ParsedMove> {
         let turn = self.color_at(index);
         self.said[index].get_or_init(|| self.decoder.said(&self.moves[index], turn)).as_ref()
     }

@@ -8,7 +8,7 @@ mod latin;
 mod names;
 mod words;
 
-use staunton_notation::{Language, Letters, Notation, Standing, Style};
+use staunton_notation::{IdentifiedPosition, Language, Letters, Notation, Style};
 use staunton_rules::{Move, MoveList, Role};
 
 pub(crate) use habit::Habit;
@@ -64,7 +64,7 @@ impl Speller {
     }
 
     /// All hypotheses to spell the legal moves of a position.
-    pub(crate) fn forms(&self, standing: &Standing) -> Forms {
+    pub(crate) fn forms(&self, standing: &IdentifiedPosition) -> Forms {
         let mut forms = Forms::default();
         let legal = standing.position().legal_moves();
         for mv in &legal {
@@ -138,7 +138,7 @@ impl Speller {
 }
 
 /// Whether another man of the kind may go to the same square.
-fn has_rival(standing: &Standing, legal: &MoveList, mv: Move) -> bool {
+fn has_rival(standing: &IdentifiedPosition, legal: &MoveList, mv: Move) -> bool {
     let position = standing.position();
     let role = position.moving_role(mv);
     role != Role::Pawn
@@ -283,7 +283,7 @@ mod tests {
     /// Every move that a style writes is among the hypotheses to spell it.
     #[test]
     fn every_dialect_spells_its_own_moves() {
-        let mut standing = Standing::new(staunton_rules::Position::standard());
+        let mut standing = IdentifiedPosition::new(staunton_rules::Position::standard());
         let line = "e4 e5 Nf3 Nc6 Bc4 Nf6 O-O Nxe4 Re1 d5 Bxd5 Qxd5 Nc3 Qa5 Nxe4 Be6 Neg5 O-O-O";
         let mut moves = Vec::new();
         for word in line.split(' ') {

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use staunton_notation::Standing;
+use staunton_notation::IdentifiedPosition;
 
 use crate::correct::costs::{LEFT, OTHER, PER_MOVE, most_of};
 use crate::correct::edit_distance::beginnings;
@@ -19,7 +19,7 @@ const MOST: usize = 16;
 /// A way to divide a stretch so far.
 #[derive(Clone, Debug)]
 struct Division {
-    now: Standing,
+    now: IdentifiedPosition,
     /// How many of its signs are told.
     at: usize,
     cost: u32,

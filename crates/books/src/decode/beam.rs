@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use staunton_notation::{Doubt, Standing, parse_move};
+use staunton_notation::{Doubt, IdentifiedPosition, parse_move};
 use staunton_rules::{Board, Move};
 
 use crate::correct::costs::{
@@ -46,6 +46,8 @@ pub(crate) struct Solution {
     pub(crate) plies: Vec<Solved>,
     /// The moves that the first open ply may be; empty where nothing fits, or all was read.
     pub(crate) candidates: Vec<Move>,
+    /// Whether the first open ply is legal in no way as it is printed.
+    pub(crate) is_illegal: bool,
     /// Whether every ply was read.
     pub(crate) is_whole: bool,
     /// How many boards were met on the way.
@@ -75,7 +77,7 @@ fn is_any(words: &str) -> bool {
 /// `is_cut` tells that the line as it is printed breaks off, or that rows of it are missing.
 pub(crate) fn solve(
     decoder: &Decoder<'_>,
-    start: Standing,
+    start: IdentifiedPosition,
     clues: &[Clue<'_>],
     is_cut: bool,
 ) -> Solution {
@@ -99,7 +101,12 @@ pub(crate) fn solve(
 /// Reads a line of moves.
 ///
 /// `is_cut` tells that the line as it is printed breaks off, or that rows of it are missing.
-fn read_line(decoder: &Decoder<'_>, start: Standing, clues: &[Clue<'_>], is_cut: bool) -> Solution {
+fn read_line(
+    decoder: &Decoder<'_>,
+    start: IdentifiedPosition,
+    clues: &[Clue<'_>],
+    is_cut: bool,
+) -> Solution {
     let mut nodes: Vec<Node> = Vec::new();
     let mut hypotheses = vec![Hypothesis::begin(start)];
     let mut before: VecDeque<(usize, Vec<Hypothesis>)> = VecDeque::new();
@@ -183,6 +190,7 @@ fn read_line(decoder: &Decoder<'_>, start: Standing, clues: &[Clue<'_>], is_cut:
     solution.boards = boards;
     if solution.plies.len() == read && read < count && solution.candidates.is_empty() {
         solution.candidates = corrector.likely(&hypotheses, read);
+        solution.is_illegal = true;
     }
     solution.moves = corrector.moves;
     solution
@@ -317,6 +325,7 @@ fn settle(nodes: &[Node], hypotheses: &[Hypothesis], read: usize, proof: &Proof)
             .all(|node| node.is_like && !(node.legal.is_some() && node.edit_cost > OTHER + LEGAL));
         if moves.len() > 1 || is_corrected && !(is_proved && is_like) {
             solution.candidates = moves;
+            solution.is_illegal = here().all(|node| node.edit_cost > 0 && node.legal.is_none());
             break;
         }
         solution.plies.push(Solved {

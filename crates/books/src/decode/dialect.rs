@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use staunton_notation::{Language, Letters, Notation, Said, Style};
+use staunton_notation::{Language, Letters, Notation, ParsedMove, Style};
 use staunton_rules::Color;
 
 use crate::layout::token::is_said;
@@ -124,16 +124,16 @@ fn ahead(text: &str, at: usize) -> &str {
 
 /// Whether two moves, or one that ends its line, begin a text.
 fn reads(text: &str, style: Style) -> bool {
-    let Some((_, end)) = Said::read(text, 0, Color::White, style) else { return false };
+    let Some((_, end)) = ParsedMove::read(text, 0, Color::White, style) else { return false };
     let behind = text[end..].chars().next();
     behind.is_none_or(|sign| !sign.is_alphanumeric()) && is_said(text[..end].trim_end(), style)
 }
 
 fn is_marked(text: &str, style: Style) -> bool {
-    let first = Said::read(text, 0, Color::White, style);
+    let first = ParsedMove::read(text, 0, Color::White, style);
     first.is_some_and(|(said, end)| {
         let rest = text[end..].trim_start();
-        let second = Said::read(rest, 0, Color::White, style);
+        let second = ParsedMove::read(rest, 0, Color::White, style);
         said.is_marked() || second.is_some_and(|(said, _)| said.is_marked())
     })
 }

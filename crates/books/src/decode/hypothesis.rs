@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use staunton_notation::{Doubt, Said, Standing, Style, Unmarked};
+use staunton_notation::{Doubt, IdentifiedPosition, ParsedMove, Style, Unmarked};
 use staunton_rules::{Board, Color, Move, Role};
 
 use crate::correct::costs::{ALIKE, SILENT_CHECK, UNTRUE_MARK};
@@ -33,7 +33,7 @@ pub(crate) struct Node {
 /// A way to read a line so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Hypothesis {
-    pub(crate) now: Standing,
+    pub(crate) now: IdentifiedPosition,
     /// Its last move.
     pub(crate) node: Option<usize>,
     pub(crate) cost: u32,
@@ -43,7 +43,7 @@ pub(crate) struct Hypothesis {
 
 impl Hypothesis {
     /// A line before its first move.
-    pub(crate) const fn begin(now: Standing) -> Self {
+    pub(crate) const fn begin(now: IdentifiedPosition) -> Self {
         Self { now, node: None, cost: 0, corrections: 0 }
     }
 }
@@ -120,9 +120,9 @@ impl Decoder<'_> {
     }
 
     /// What a printed move says with `turn` to move; none where no style reads it.
-    pub(crate) fn said(&self, mv: &Printed, turn: Color) -> Option<Said> {
+    pub(crate) fn said(&self, mv: &Printed, turn: Color) -> Option<ParsedMove> {
         let style = self.styles.get(usize::from(mv.style?))?;
-        Said::read(&self.text[..mv.end], mv.start, turn, *style).map(|(said, _)| said)
+        ParsedMove::read(&self.text[..mv.end], mv.start, turn, *style).map(|(said, _)| said)
     }
 
     /// The hypotheses that follow from `hypotheses` if the next printed move is as it stands.
@@ -143,7 +143,7 @@ impl Decoder<'_> {
         &self,
         hypotheses: &[Hypothesis],
         mv: &Printed,
-        said: Option<&Said>,
+        said: Option<&ParsedMove>,
         nodes: &mut Vec<Node>,
     ) -> Vec<Hypothesis> {
         let Some(said) = said else { return Vec::new() };
@@ -180,7 +180,7 @@ impl Decoder<'_> {
     fn go_on(
         &self,
         hypothesis: &Hypothesis,
-        said: &Said,
+        said: &ParsedMove,
         odd: Penalty,
         nodes: &mut Vec<Node>,
         next: &mut Vec<Hypothesis>,
@@ -222,14 +222,14 @@ impl Decoder<'_> {
     pub(crate) fn style_of(&self, span: &Range<usize>) -> Option<u8> {
         let text = &self.text[span.clone()];
         let reads = |style: Style| {
-            let said = Said::read(text, 0, Color::White, style);
+            let said = ParsedMove::read(text, 0, Color::White, style);
             said.is_some_and(|(_, end)| text[end..].trim_matches(['.', ' ', ',']).is_empty())
         };
         (0u8..).zip(self.styles).find(|(_, style)| reads(**style)).map(|(index, _)| index)
     }
 
     /// How the legal moves of a position are spelled, in each of the styles.
-    pub(crate) fn all_forms(&self, now: &Standing, forms: &mut Vec<Forms>) {
+    pub(crate) fn all_forms(&self, now: &IdentifiedPosition, forms: &mut Vec<Forms>) {
         forms.extend(self.spellers.iter().map(|speller| speller.forms(now)));
     }
 

@@ -1,6 +1,6 @@
 //! In whose letters the moves of a book are written, and how it spells them.
 
-use staunton_notation::{Standing, Style};
+use staunton_notation::{IdentifiedPosition, Style};
 use staunton_rules::Position;
 
 use crate::correct::spelling::Speller;
@@ -25,7 +25,7 @@ pub(crate) fn most_legal(
         styles[0] = style;
         let decoder =
             Decoder { text, styles: &styles, spellers: &[], marks_checks: false, has_dots: true };
-        let start = Hypothesis::begin(Standing::new(Position::standard()));
+        let start = Hypothesis::begin(IdentifiedPosition::new(Position::standard()));
         games()
             .map(|draft| decoder.reach(std::slice::from_ref(&start), draft.moves().take(LOOK)))
             .sum()

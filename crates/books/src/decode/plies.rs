@@ -36,6 +36,7 @@ pub(crate) fn plies(solution: &Solution, first_ply: usize) -> Vec<Ply> {
                 ply.candidates.clone_from(&solution.candidates);
                 ply.evidence = match solution.candidates.len() {
                     0 => Evidence::NoMove,
+                    _ if solution.is_illegal => Evidence::NoMove,
                     _ => Evidence::Several,
                 };
             }

@@ -4,8 +4,8 @@ mod columns;
 mod loose;
 mod told;
 
-use staunton_notation::Standing;
-use staunton_notation::diagram::Diagram;
+use staunton_diagram::Diagram;
+use staunton_notation::IdentifiedPosition;
 use staunton_rules::Move;
 
 use crate::book::{Evidence, Game, Loose, Ply, Reading, Reason, Status, Unread, Variation};
@@ -35,7 +35,7 @@ pub(crate) struct Found {
 pub(crate) struct Variations<'a> {
     decoder: &'a Decoder<'a>,
     /// The standing before each ply of the game, and behind the last.
-    main: Vec<Standing>,
+    main: Vec<IdentifiedPosition>,
     /// Where each ply of the game ends in the text.
     printed: Vec<usize>,
     /// How many of the plies are borrowed from another game.
@@ -61,7 +61,7 @@ struct Tried {
 /// A variation and where it stands.
 struct Walked {
     /// The standing before its first ply, and behind each.
-    standings: Vec<Standing>,
+    standings: Vec<IdentifiedPosition>,
     first_ply: usize,
     group: usize,
     /// In how many brackets it stands.
@@ -97,7 +97,7 @@ impl<'a> Variations<'a> {
         first_ply: usize,
         known: &'a dyn Fn(usize) -> Option<String>,
     ) -> Self {
-        let mut standing = Standing::new(game.start);
+        let mut standing = IdentifiedPosition::new(game.start);
         let mut main = vec![standing.clone()];
         for (_, mv) in game.read_plies() {
             standing.play(mv);
@@ -217,7 +217,7 @@ impl<'a> Variations<'a> {
     fn leads_from_board(&mut self, aside: &Aside, diagrams: &[Diagram]) -> bool {
         let Some(board) = aside.diagram else { return false };
         for position in start::of_board(&diagrams[board]) {
-            let standing = Standing::new(position);
+            let standing = IdentifiedPosition::new(position);
             let (_, _, count) = self.walk(&standing, &aside.moves);
             if count == aside.moves.len() {
                 self.unread(&aside.moves, Reason::NoStart);
@@ -253,7 +253,7 @@ impl<'a> Variations<'a> {
     }
 
     /// The standing before a ply of the game or of a variation.
-    fn standing(&self, leave: Leave, ply: usize) -> Option<&Standing> {
+    fn standing(&self, leave: Leave, ply: usize) -> Option<&IdentifiedPosition> {
         match leave {
             Leave::Game => self.main.get(ply.checked_sub(self.first_ply)?),
             Leave::Line(index) => {
@@ -264,7 +264,11 @@ impl<'a> Variations<'a> {
     }
 
     /// Reads moves from a standing as far as they fit, and no mark of theirs is untrue; how many.
-    fn walk(&self, standing: &Standing, moves: &[Printed]) -> (Vec<Hypothesis>, Vec<Node>, usize) {
+    fn walk(
+        &self,
+        standing: &IdentifiedPosition,
+        moves: &[Printed],
+    ) -> (Vec<Hypothesis>, Vec<Node>, usize) {
         let mut nodes = Vec::new();
         let mut hypotheses = vec![Hypothesis::begin(standing.clone())];
         let mut count = 0;

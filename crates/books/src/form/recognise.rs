@@ -1,14 +1,15 @@
 //! Finds out in which form a text holds its games.
 
-use staunton_notation::pgn::{self, Fault, FaultKind, GameTree};
-use staunton_notation::{
-    Doubt, Doubted, Language, Notation, Style, TextGame, TextOptions, detect, read_game_text,
-    split_games,
-};
+use staunton_notation::{Doubt, Language, Notation, Style};
+use staunton_pgn::{self as pgn, Fault, FaultKind, GameTree};
 
 use crate::form::Form;
 use crate::options::Options;
 use crate::prose::words::floor;
+use crate::scores::detect::detect;
+use crate::scores::found::{Doubted, TextGame};
+use crate::scores::split::split_games;
+use crate::scores::text::{TextOptions, read_game_text};
 
 /// So many games of a text are looked at to decide.
 const GAMES: usize = 8;

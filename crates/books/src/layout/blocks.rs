@@ -5,8 +5,8 @@ mod order;
 
 use std::ops::Range;
 
+use staunton_diagram::Diagram;
 use staunton_notation::Style;
-use staunton_notation::diagram::Diagram;
 
 use crate::layout::fractions::{self, Fraction};
 use crate::layout::lines::{Line, is_index};

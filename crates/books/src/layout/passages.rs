@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use staunton_notation::{Style, result_word};
+use staunton_notation::Style;
 use staunton_rules::Color;
 
 use crate::layout::printed::Printed;
 use crate::layout::token::{Token, TokenKind, Tokens, is_like_a_number};
+use crate::prose::endings::result_word;
 
 /// Moves in running text.
 #[derive(Clone, Debug, Default)]

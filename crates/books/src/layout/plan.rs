@@ -119,6 +119,9 @@ impl Planner<'_> {
                 Some(Heading::Result | Heading::Other) | None => {}
             }
             draft.words.push((draft.len(), span.clone()));
+            if is_apart && header::ends_words(self.text, span) {
+                draft.sections.push(span.start);
+            }
         }
         if heading == Some(Heading::Game) {
             self.diagram = None;

@@ -4,7 +4,7 @@ mod spoiled;
 
 use std::ops::Range;
 
-use staunton_notation::{Notation, Said, Style};
+use staunton_notation::{Notation, ParsedMove, Style};
 use staunton_rules::Color;
 
 use crate::prose::words::floor;
@@ -121,7 +121,7 @@ impl<'a> Tokens<'a> {
     }
 
     fn move_before(&self, style: Style, end: usize) -> Option<usize> {
-        let (_, stop) = Said::read(&self.text[..end], self.at, Color::White, style)?;
+        let (_, stop) = ParsedMove::read(&self.text[..end], self.at, Color::White, style)?;
         let printed = without_number(self.text[self.at..stop].trim_end());
         let behind = &self.text[self.at + printed.len()..];
         if is_spoiled_number(printed, behind) || is_half_of_castling(printed, behind) {

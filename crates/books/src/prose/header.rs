@@ -2,7 +2,10 @@
 
 use std::ops::Range;
 
+use staunton_rules::Color;
+
 use crate::prose::heading::{self, Heading};
+use crate::prose::judgement::judgement;
 use crate::prose::words::{floor, squeezed};
 use players::players;
 use sides::{LONGEST_TITLE, is_columns, set};
@@ -47,13 +50,54 @@ pub(crate) fn of(text: &str, heading: &[Range<usize>]) -> Header {
 /// Whether words are the heading of a game or a title in capitals: what follows is no longer said
 /// of the game before it.
 pub(crate) fn is_section(text: &str, span: &Range<usize>) -> bool {
-    /// What stands over words about the game before.
-    const ABOUT: [&str; 6] = ["NOTE", "REMARK", "POSITION", "SOLUTION", "ANMERKUNG", "VARIATION"];
     let words = &text[span.clone()];
     heading::of(words) == Some(Heading::Game)
-        || is_capitals(words)
+        || is_capitals(words) && is_alone(text, span) && !is_about(words)
+}
+
+/// Whether a title stands over words about the game before.
+fn is_about(words: &str) -> bool {
+    const ABOUT: [&str; 6] = ["NOTE", "REMARK", "POSITION", "SOLUTION", "ANMERKUNG", "VARIATION"];
+    let words = words.to_uppercase();
+    ABOUT.iter().any(|about| words.contains(about))
+}
+
+/// Whether words stand over what is no longer said of the game before: the heading of a game or a
+/// chapter, a title, the names of two columns.
+pub(crate) fn ends_words(text: &str, span: &Range<usize>) -> bool {
+    let words = text[span.clone()].trim();
+    // A title with a stop at its end is longer than `White Wins.`, and no `Repeat up to the 5th.`
+    let is_stopped = words.ends_with(['.', '!', '?']);
+    let least = if is_stopped { 4 } else { 2 };
+    let is_named = || {
+        words.split_whitespace().count() >= least
+            && !(is_stopped && words.contains(|sign: char| sign.is_ascii_digit()))
+            && is_title(words)
             && is_alone(text, span)
-            && !ABOUT.iter().any(|about| words.contains(about))
+            && !is_about(words)
+            && heading::of(words) != Some(Heading::Result)
+            && judgement(words, Color::White).is_none()
+    };
+    heading::of(words) == Some(Heading::Chapter)
+        || is_section(text, span)
+        || words.lines().any(is_columns)
+        || is_named()
+}
+
+/// Where the first line behind the first of some words begins that is a title in capitals, if any.
+pub(crate) fn section_within(text: &str, span: &Range<usize>) -> Option<usize> {
+    let mut at = span.start;
+    let lines = text[span.clone()].split_inclusive('\n').map(|line| {
+        let start = at;
+        at += line.len();
+        start..start + line.trim_end().len()
+    });
+    let is_title = |line: &Range<usize>| {
+        let words = text[line.clone()].split_whitespace();
+        words.filter(|word| word.contains(char::is_alphabetic)).nth(1).is_some()
+            && is_section(text, line)
+    };
+    lines.skip(1).find(is_title).map(|line| line.start)
 }
 
 /// Whether words begin and end with their lines: no moves stand with them.

@@ -1,7 +1,8 @@
 //! What a few words between games are: a heading, a result.
 
-use staunton_notation::result_word;
 use staunton_rules::Color;
+
+use crate::prose::endings::result_word;
 
 /// What words are that stand alone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

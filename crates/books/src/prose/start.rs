@@ -1,7 +1,7 @@
 //! Where a game begins: at the array, at odds, from a board, where another game was.
 
-use staunton_notation::Standing;
-use staunton_notation::diagram::Diagram;
+use staunton_diagram::Diagram;
+use staunton_notation::IdentifiedPosition;
 use staunton_rules::{
     CastlingMode, CastlingRights, Color, File, Position, Rank, Role, Setup, Square,
 };
@@ -122,8 +122,8 @@ pub(crate) fn of_board(diagram: &Diagram) -> Vec<Position> {
 pub(crate) fn replayed(
     start: &Position,
     moves: impl Iterator<Item = staunton_rules::Move>,
-) -> Standing {
-    let mut standing = Standing::new(*start);
+) -> IdentifiedPosition {
+    let mut standing = IdentifiedPosition::new(*start);
     for mv in moves {
         standing.play(mv);
     }

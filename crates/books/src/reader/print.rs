@@ -5,8 +5,8 @@ mod beginning;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use staunton_notation::diagram::{self, Diagram};
-use staunton_notation::{Style, result_word};
+use staunton_diagram::{self as diagram, Diagram};
+use staunton_notation::Style;
 use staunton_rules::{Board, Position};
 
 use crate::book::{Book, Evidence, Figure, Game, Reason, Status, Unread};
@@ -24,6 +24,7 @@ use crate::layout::lines::{Line, body, line_number, lines, without_doubles, with
 use crate::layout::plan::{Draft, Plan, Step, plan, tells_side};
 use crate::layout::printed::Printed;
 use crate::options::Options;
+use crate::prose::endings::result_word;
 use crate::prose::header;
 
 /// Reads a printed book game by game.
@@ -144,7 +145,11 @@ impl<'a> Print<'a> {
         };
         let clues = self.clues(draft, id);
         let solution = solve(&decoder, begin.standing.clone(), &clues, draft.has_gap);
-        let least = if begin.is_told { 1 } else { LEAST };
+        let least = match () {
+            () if self.is_all(draft) => 0,
+            () if begin.is_told => 1,
+            () => LEAST,
+        };
         if solution.plies.len() < least && header::number(&game.title).is_none() {
             self.unread(draft, Reason::NoMove);
             return None;
@@ -185,6 +190,21 @@ impl<'a> Print<'a> {
         self.book.unread.extend(found.unread);
         self.book.unread.extend(behind);
         Some(game)
+    }
+
+    /// Whether the text has nothing but the moves of this draft, from the first on: then it was
+    /// meant for a game, however few of them are legal.
+    fn is_all(&self, draft: &Draft) -> bool {
+        let mut at = 0;
+        let mut has_words = |end: usize, next: usize| {
+            let words = self.text.get(at..end).unwrap_or_default();
+            at = next;
+            words.contains(char::is_alphabetic)
+        };
+        self.drafts.len() == 1
+            && draft.first_ply == 0
+            && draft.moves().all(|mv| !has_words(mv.start, mv.end))
+            && !has_words(self.text.len(), self.text.len())
     }
 
     /// Tells all moves of a draft as unread.

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
-use staunton_notation::diagram::Reading as Shown;
-use staunton_notation::{diagram, san};
+use staunton_diagram as diagram;
+use staunton_diagram::Reading as Shown;
+use staunton_notation::san;
 
 use super::telling::{evidence, walk};
 use crate::book::{Book, Figure, Game, Ply, Reading};

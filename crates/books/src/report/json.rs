@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use staunton_notation::diagram::Reading as Shown;
+use staunton_diagram::Reading as Shown;
 use staunton_notation::san;
 use staunton_rules::{Outcome, Position, fen};
 

@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use staunton_notation::pgn::{Comment, GameTree, NodeId};
-use staunton_notation::{Nag, Said, Style, judgement};
+use staunton_notation::{Nag, ParsedMove, Style};
+use staunton_pgn::{Comment, GameTree, NodeId};
 use staunton_rules::Color;
 
 use crate::book::{Book, Game, Ply, Status};
+use crate::prose::judgement::judgement;
 use crate::prose::words::squeezed;
 
 /// All games of a book that have moves, as PGN. A main line stops at the first ply that stays
@@ -99,7 +100,7 @@ impl Writer<'_> {
             return None;
         }
         self.styles.iter().find_map(|&style| {
-            let (said, end) = Said::read(printed, 0, Color::White, style)?;
+            let (said, end) = ParsedMove::read(printed, 0, Color::White, style)?;
             said.nag().filter(|_| end == printed.len())
         })
     }

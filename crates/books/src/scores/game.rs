@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use staunton_notation::pgn::{GameTree, NodeId, Step};
+use staunton_pgn::{GameTree, NodeId, Step};
 use staunton_rules::{Color, Position};
 
 use crate::book::{Evidence, Game, Ply, Reading, Status, Variation};

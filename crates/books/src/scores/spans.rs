@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use staunton_notation::pgn::{GameTree, Node, NodeId};
-use staunton_notation::{Notation, TextOptions, read_game_text, split_games};
+use staunton_notation::Notation;
+use staunton_pgn::{GameTree, Node, NodeId};
 
 use crate::scores::ScoreGame;
+use crate::scores::split::split_games;
+use crate::scores::text::{TextOptions, read_game_text};
 
 /// Finds the places of the moves of games that were read from this text: those of moves that stand
 /// there in the order of their games. Where a game cannot be told from the next, nothing is found.

@@ -13,7 +13,8 @@ use std::fmt::Write as _;
 use std::time::Instant;
 
 use staunton_corpora as corpora;
-use staunton_notation::{Age, Language, Letters, Notation, Style, pgn};
+use staunton_notation::{Age, Language, Letters, Notation, Style};
+use staunton_pgn as pgn;
 use staunton_rules::{Move, Position};
 
 use compositor::Slip;

@@ -7,6 +7,7 @@ mod branches;
 mod catalogue;
 mod epub;
 mod exam;
+mod few;
 mod heads;
 mod layouts;
 mod linear;

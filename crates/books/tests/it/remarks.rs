@@ -86,3 +86,45 @@ fn vb_5_any_move_ends_the_line_on_a_page() {
     assert_eq!(scrap.games(), ["Kg6"], "{:?}", scrap.told());
     assert!(!scrap.told().is_empty());
 }
+
+#[test]
+fn a_comment_ends_with_the_next_heading() {
+    let game = "GAME I.\n\n1. P-K4   P-K4\n2. Kt-KB3   Kt-QB3\n\nWith an even game.\n\n";
+    let expected = "1. e4 e5 2. Nf3 Nc6 $10 {With an even game.} *";
+    for next in [
+        "CHAPTER II.\n\nOf the middle game nothing is said here.\n",
+        "THE MIDDLE GAME.\n\nOf it nothing is said here.\n",
+        "How the Openings Are Named\n\nOf that nothing is said here.\n",
+        "The Technical Terms used in the Game.\n\nThey are not explained.\n",
+        "GAME II.\n\nWHITE.     BLACK.\n\n1. P-Q4   P-Q4\n2. P-QB4   P-K3\n",
+    ] {
+        let text = format!("{game}{next}");
+        assert_eq!(Scrap::read(&text).pgn(), expected, "{next}");
+    }
+    // What stands under a title about the game is said of it, and so are sentences.
+    for next in ["NOTES TO GAME I.\n\nThe usual move.\n", "And White Wins easily.\n"] {
+        let text = format!("{game}{next}");
+        let last = next.trim_end().rsplit('\n').next().unwrap();
+        assert!(Scrap::read(&text).pgn().contains(last), "{}", Scrap::read(&text).pgn());
+    }
+    // A title between the moves of one game ends nothing.
+    let text = "1. P-K4   P-K4\n\nCHESS FUNDAMENTALS\n\n2. Kt-KB3   Kt-QB3\n\nThe usual moves.\n";
+    assert!(Scrap::read(text).pgn().contains("2. Nf3 Nc6 {The usual moves.}"));
+}
+
+#[test]
+fn no_comment_of_the_books_of_every_clone_goes_on_into_the_next_chapter() {
+    for name in ["hoyle-1909", "hoyle-1914", "staunton", "lectures", "evenings", "club"] {
+        let scrap = Scrap::read(&staunton_corpora::data(&format!("books/{name}.txt")).text());
+        for game in &scrap.book.games {
+            let last = game.plies.len();
+            for (_, span) in game.words.iter().filter(|(after, _)| *after == last) {
+                let words = &scrap.text[span.clone()];
+                assert!(words.len() < 2_500, "{name}, game {}: {} bytes", game.id, words.len());
+                let lines = words.lines().skip(1).map(str::trim);
+                let names = lines.filter(|line| line.starts_with("THE ")).collect::<Vec<_>>();
+                assert_eq!(names, [""; 0], "{name}, game {}", game.id);
+            }
+        }
+    }
+}

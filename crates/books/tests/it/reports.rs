@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use staunton_books::{Correction, Options, Reader, Source, Status, report};
-use staunton_notation::pgn;
+use staunton_pgn as pgn;
 
 use crate::told;
 

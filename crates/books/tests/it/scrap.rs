@@ -1,7 +1,7 @@
 //! A pasted text as a test sees it: its games, its variations, what is said of it.
 
 use staunton_books::{Book, Options, Reader, report};
-use staunton_notation::pgn::GameTree;
+use staunton_pgn::GameTree;
 use staunton_rules::Position;
 
 use crate::told;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use staunton_books::{Book, Game, Options, Reader};
 use staunton_corpora as corpora;
-use staunton_notation::diagram::Reading as Shown;
-use staunton_notation::pgn;
+use staunton_diagram::Reading as Shown;
+use staunton_pgn as pgn;
 use staunton_rules::fen;
 
 use crate::told;

@@ -2,8 +2,8 @@
 
 use staunton_books::Options;
 use staunton_corpora as corpora;
-use staunton_notation::pgn::{GameTree, Step, read_all};
-use staunton_notation::{Layout, Notation, Style, san, write_moves};
+use staunton_notation::{Notation, Style, san};
+use staunton_pgn::{GameTree, Layout, Step, read_all, write_moves};
 
 use crate::scrap::Scrap;
 

@@ -4,8 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use staunton_notation::epd::Epd;
-use staunton_notation::pgn;
+use staunton_pgn as pgn;
+use staunton_pgn::epd::Epd;
 use staunton_rules::{CastlingMode, Game, Position};
 
 /// Why there are no openings.

@@ -5,7 +5,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
 
-use staunton_notation::pgn::{Command, Comment, Eval, GameTree, Reader, Tags};
+use staunton_pgn::{Command, Comment, Eval, GameTree, Reader, Tags};
 use staunton_rules::{Color, Outcome};
 use time::OffsetDateTime;
 
@@ -159,7 +159,7 @@ fn placed(game: &GameTree, names: &[&str]) -> Option<(Pair, bool, Points)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use staunton_notation::pgn::read_all;
+    use staunton_pgn::read_all;
     use staunton_rules::{Game, Position, Termination};
     use std::time::Duration;
 

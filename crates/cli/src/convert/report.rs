@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use staunton_books::{Finding, Weight};
 
-use super::ConvertError;
+use super::error::ConvertError;
 
 /// How often the progress is shown.
 const EVERY: Duration = Duration::from_millis(250);
@@ -79,9 +79,4 @@ impl Report {
 
 fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
-}
-
-/// `1 thing was`, `3 things were`
-pub(super) fn things(count: u64) -> String {
-    if count == 1 { "1 thing was".to_owned() } else { format!("{count} things were") }
 }

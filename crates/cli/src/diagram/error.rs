@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use staunton_notation::diagram::PngError;
+use staunton_diagram::PngError;
 
 /// Why no diagram was made.
 #[derive(Debug, thiserror::Error)]

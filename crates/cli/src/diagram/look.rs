@@ -1,8 +1,8 @@
 //! How a diagram looks: the options that change no position.
 
 use clap::Args;
-use staunton_notation::diagram::Theme;
-use staunton_notation::pgn::{Arrow, Mark};
+use staunton_diagram::Theme;
+use staunton_notation::{Arrow, Mark};
 use staunton_rules::Square;
 
 use super::marks;

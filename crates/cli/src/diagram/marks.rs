@@ -1,7 +1,7 @@
 //! What is drawn over a picture, as it is typed: `e4`, `Re4`, `e2e4`, `Ge2e4`.
 
-use staunton_notation::diagram::Theme;
-use staunton_notation::pgn::{Arrow, Mark, MarkColor};
+use staunton_diagram::Theme;
+use staunton_notation::{Arrow, Mark, MarkColor};
 use staunton_rules::Square;
 
 /// Two squares.

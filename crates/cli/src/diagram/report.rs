@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use staunton_notation::diagram::{Evidence, Repair, Repairs, misplacements, nearest_chess960};
+use staunton_diagram::{Evidence, Repair, Repairs, misplacements, nearest_chess960};
 use staunton_rules::{Position, fen};
 
 use super::error::{DiagramError, diagrams};
@@ -22,7 +22,7 @@ pub(super) fn tell(found: &[Shown], out: &mut dyn Write) -> anyhow::Result<usize
                 for anomaly in anomalies {
                     writeln!(out, "{place}{anomaly}")?;
                 }
-                if anomalies.iter().any(staunton_notation::diagram::Anomaly::is_of_men) {
+                if anomalies.iter().any(staunton_diagram::Anomaly::is_of_pieces) {
                     writeln!(out, "{place}{}", repaired(repairs))?;
                 }
                 not_understood += usize::from(shown.setup.is_none());

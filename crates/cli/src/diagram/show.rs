@@ -3,9 +3,7 @@
 use std::fs;
 use std::io::{IsTerminal, Write, stdout};
 
-use staunton_notation::diagram::{
-    Coordinates, Edge, Files, Form, Picture, TextStyle, write as text,
-};
+use staunton_diagram::{Coordinates, Edge, Files, Form, Picture, TextStyle, write as text};
 use staunton_rules::{Bitboard, CastlingMode, Color, Position, Setup, fen};
 
 use super::error::DiagramError;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{self, Read};
 
-use staunton_notation::diagram::{Anomaly, Other, Reading, Repairs, read_all};
+use staunton_diagram::{Anomaly, Other, Reading, Repairs, read_all};
 use staunton_rules::{Color, Setup, fen};
 
 use super::error::DiagramError;

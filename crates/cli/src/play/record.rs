@@ -1,7 +1,7 @@
 //! The game in PGN.
 
 use staunton_engine::Level;
-use staunton_notation::pgn::{GameTree, Tags, outcome_to_str};
+use staunton_pgn::{GameTree, Tags, outcome_to_str};
 use staunton_rules::{Color, Game, Termination};
 
 use super::ending::Ending;

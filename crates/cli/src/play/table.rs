@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use staunton_notation::{parse_move, san};
+use staunton_notation::{parse_any, parse_move, san};
 use staunton_rules::{Color, Game, Move, Termination};
 
 use super::clock::Clocks;
@@ -121,7 +121,11 @@ impl Table {
     }
 
     fn play(&mut self, text: &str) -> String {
-        match parse_move(self.game.position(), text) {
+        let position = self.game.position();
+        // Algebraic first; then as the old books and other languages write it.
+        let read = parse_move(position, text)
+            .or_else(|error| parse_any(position, text).map(|read| read.mv).map_err(|_| error));
+        match read {
             Ok(mv) => {
                 self.make(mv);
                 // Before the computer's answer there is nothing new to see, unless it is the end.

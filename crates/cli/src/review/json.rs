@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use staunton_engine::Score;
-use staunton_notation::pgn::Tags;
 use staunton_notation::san;
+use staunton_pgn::Tags;
 use staunton_review::{Class, Course, MoveReview, Review, Sentence};
 use staunton_rules::{Color, Move, Position};
 

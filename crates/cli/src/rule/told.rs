@@ -28,9 +28,9 @@ pub(super) fn lines(scene: &Scene) -> Vec<String> {
 
 /// A ruling and its law.
 fn ruled(ruling: &Ruling) -> String {
-    let law = ruling.question.zip(ruling.law()).map(|(question, law)| {
+    let law = ruling.law().map(|law| {
         let silent = if law.silent { "the book is silent; " } else { "" };
-        format!(" [{}: {silent}{}]", question.row(), law.source)
+        format!(" [{silent}{}]", law.source)
     });
     format!("  {ruling}{}", law.unwrap_or_default())
 }

@@ -1,7 +1,7 @@
 //! Going through a game and keeping where the wanted terms come about.
 
-use staunton_notation::pgn::{Moves, Text, Visitor};
 use staunton_notation::san;
+use staunton_pgn::{Moves, Text, Visitor};
 use staunton_rules::{Color, Game, Move, Position};
 use staunton_terms::{Follower, InGame, Openings, Term, TermSet};
 

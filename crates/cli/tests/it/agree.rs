@@ -23,7 +23,7 @@ fn pages() -> Vec<PathBuf> {
 
 /// The movetext of each game that has moves, with its comments.
 fn movetext(pgn: &str) -> Vec<String> {
-    let read = staunton_notation::pgn::read_all(pgn.as_bytes()).games.into_iter();
+    let read = staunton_pgn::read_all(pgn.as_bytes()).games.into_iter();
     let games = read.filter(|(game, _)| !game.is_empty());
     games
         .map(|(game, _)| {

@@ -99,3 +99,12 @@ fn what_cannot_be_understood_is_said() {
     assert_eq!(answer.code, 2);
     assert!(answer.error.contains("there are smothered mate"), "{}", answer.error);
 }
+
+#[test]
+fn b1_a_square_has_three_names() {
+    let answer = ask(&["--square", "f6"]);
+    assert_eq!(
+        answer.out,
+        "White's KB6, Black's KB3, f6\nWhite's King's Bishop's sixth, Black's King's Bishop's third\n"
+    );
+}

@@ -16,7 +16,7 @@ fn a_fen_that_is_none_is_refused_with_its_place() {
         2,
         r#"
 error: --fen "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" is not a position that can be played
-  because: invalid fen at byte 18 (placement): found "9/8/8/8/PPPPPPPP", expected a man (PNBRQKpnbrqk), a count of 1 to 8, or /
+  because: invalid fen at byte 18 (placement): found "9/8/8/8/PPPPPPPP", expected a piece (PNBRQKpnbrqk), a count of 1 to 8, or /
 "#,
     );
 }

@@ -241,3 +241,9 @@ fn the_game_is_told_in_pgn() {
 "#;
     assert_eq!(told, expected.trim_start());
 }
+
+#[test]
+fn moves_of_the_old_books_are_understood() {
+    let answer = run(&["play", "--fen", MATE], "K-Kt6\nfen\n");
+    assert!(answer.out.contains("The computer plays 1... Kg8"), "{}", answer.out);
+}

@@ -11,7 +11,7 @@ fn l5_it_rules_by_the_code_that_is_named() {
     let answer = rule(&["--code", "staunton", "-"], "white touch e2\nwhite move d2d4\n");
     let expected = "
 0:00:00 white touch e2
-  White must move the man on e2. [L5: Staunton, Penalties]
+  White must move the man on e2. [Staunton, Penalties]
 0:00:00 white move d2d4
   refused: you must move the man on e2
 
@@ -19,7 +19,7 @@ fn l5_it_rules_by_the_code_that_is_named() {
     assert_eq!(format!("\n{}", answer.out), expected);
     assert_eq!((answer.code, answer.error.as_str()), (0, ""));
     let hoyle = rule(&["--code", "hoyle", "-"], "white touch e2\n");
-    let silent = "[L5: the book is silent; FIDE Laws 2023, articles 4.3.1 and 4.5]";
+    let silent = "[the book is silent; FIDE Laws 2023, articles 4.3.1 and 4.5]";
     assert!(hoyle.out.contains(silent), "{}", hoyle.out);
 }
 
@@ -31,7 +31,7 @@ fn it_prints_records_reports_and_games() {
         assert!(json.out.contains(part), "{part}: {}", json.out);
     }
     let report = rule(&["--as", "report", "-"], script);
-    assert!(report.out.contains("Black wins by resignation. *L29: Lasker"), "{}", report.out);
+    assert!(report.out.contains("Black wins by resignation. *Lasker"), "{}", report.out);
     let pgn = rule(&["--as", "pgn", "-"], script);
     assert!(pgn.out.contains("[Laws \"lasker\"]") && pgn.out.contains("1. e4 e5 0-1"));
 }

@@ -5,7 +5,8 @@ use std::sync::atomic::AtomicBool;
 use staunton_rules::{Color, Game};
 
 use super::profile::Profile;
-use super::{Level, mix};
+use super::rating::Level;
+use crate::eval::mix;
 use crate::limits::Limits;
 use crate::score::INFINITE;
 use crate::search::search_weakly;

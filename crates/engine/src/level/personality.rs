@@ -2,7 +2,7 @@
 
 use staunton_rules::{Move, Position, Rank, Role, Square};
 
-use super::Level;
+use super::rating::Level;
 use crate::eval::mix;
 
 /// The taste of an opponent, named after the times that played so.

@@ -2,8 +2,9 @@
 
 use staunton_rules::{Game, Position, Role};
 
-use super::{Level, Weakness};
+use super::rating::Level;
 use crate::eval::mix;
+use crate::weakness::Weakness;
 
 /// What makes a level weak.
 #[derive(Clone, PartialEq, Debug)]

@@ -2,7 +2,8 @@
 
 use staunton_rules::{Color, Game, Move, Position};
 
-use super::{Level, Personality};
+use super::personality::Personality;
+use super::rating::Level;
 use crate::eval::mix;
 
 /// The next move of an opening that this opponent knows, if the game began as usual and has

@@ -1,28 +1,24 @@
 //! What tables of endings tell a search.
 
-use std::borrow::Cow;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use staunton_rules::{Game, Move, Position};
+use staunton_rules::{Game, Position};
 
-use super::root::RootMove;
-use super::worker::Worker;
-use crate::score::{DRAW, INFINITE, MAX_PLY, is_mate, ply_value};
-use crate::tablebase::ranking::{Ranking, score_of};
-use crate::tablebase::{Found, Tablebase};
-use crate::tt::{Bound, Entry, NO_EVAL};
+use super::root_move::RootMove;
+use crate::tablebase::Tablebase;
+use crate::tablebase::ranking::Ranking;
 
 /// The most pieces of a position that our own tables cover.
-const OWN_PIECES: usize = 4;
+pub(super) const OWN_PIECES: usize = 4;
 
 /// The tables as one search asks them.
 #[derive(Default)]
 pub(crate) struct Endings<'a> {
-    tablebase: Option<&'a Tablebase>,
+    pub(super) tablebase: Option<&'a Tablebase>,
     /// Positions of more pieces are not looked up.
-    most_pieces: usize,
+    pub(super) most_pieces: usize,
     /// Of the moves at the root, if the tables cover it.
-    ranking: Option<Ranking>,
+    pub(super) ranking: Option<Ranking>,
     hits: AtomicU64,
 }
 
@@ -53,7 +49,8 @@ impl<'a> Endings<'a> {
         self.hits.load(Relaxed)
     }
 
-    fn count<T>(&self, found: Option<T>) -> Option<T> {
+    /// Counts a position that was found.
+    pub(super) fn count<T>(&self, found: Option<T>) -> Option<T> {
         self.hits.fetch_add(u64::from(found.is_some()), Relaxed);
         found
     }
@@ -67,85 +64,4 @@ fn has_repeated(game: &Game) -> bool {
     let mut recent = positions[first..].to_vec();
     recent.sort_unstable();
     recent.windows(2).any(|pair| pair[0] == pair[1])
-}
-
-/// Between which scores a position lies, as tables know before it is searched.
-#[derive(Copy, Clone, Debug)]
-pub(super) struct Known {
-    pub(super) least: i32,
-    pub(super) most: i32,
-}
-
-impl Default for Known {
-    fn default() -> Self {
-        Self { least: -INFINITE, most: INFINITE }
-    }
-}
-
-impl Known {
-    pub(super) fn of(found: Found) -> Self {
-        match found.bound {
-            Bound::None => Self::default(),
-            Bound::Lower => Self { least: found.score, ..Self::default() },
-            Bound::Upper => Self { most: found.score, ..Self::default() },
-            Bound::Exact => Self { least: found.score, most: found.score },
-        }
-    }
-}
-
-impl Worker<'_> {
-    /// What tables say of `position` below the root.
-    #[inline]
-    pub(super) fn look_up(&self, position: &Position, ply: usize, depth: i32) -> Option<Found> {
-        let endings = &self.shared.endings;
-        let tablebase = endings.tablebase?;
-        let pieces = position.board().occupied().len();
-        if ply == 0 || pieces > endings.most_pieces || !position.castling_rights().is_empty() {
-            return None;
-        }
-        let own = || tablebase.probe_own(position, ply);
-        let found = (pieces <= OWN_PIECES).then(own).flatten();
-        let found = found.or_else(|| {
-            let found = tablebase.probe_syzygy(position, ply, depth)?;
-            // These lie on the disk: once is enough.
-            let depth = (depth + 6).min(ply_value(MAX_PLY));
-            let Found { score, bound } = found;
-            let entry = Entry { mv: None, score, eval: NO_EVAL, depth, bound, pv: false };
-            self.store(position, ply, entry);
-            Some(found)
-        });
-        endings.count(found)
-    }
-
-    /// What our own tables say of `position` below the root: cheap enough at the end of a line.
-    #[inline]
-    pub(super) fn look_up_own(&self, position: &Position, ply: usize) -> Option<Found> {
-        let endings = &self.shared.endings;
-        let tablebase = endings.tablebase?;
-        if ply == 0 || position.board().occupied().len() > OWN_PIECES {
-            return None;
-        }
-        endings.count(tablebase.probe_own(position, ply))
-    }
-
-    /// The score told of a move at the root: what the tables know, where the search found no mate.
-    pub(super) fn reported_score(&self, root_move: &RootMove, found: i32) -> i32 {
-        match &self.shared.endings.ranking {
-            Some(_) if !is_mate(found) => score_of(root_move.rank),
-            _ if found > -INFINITE => found,
-            _ => DRAW,
-        }
-    }
-
-    /// The line of a move at the root; where our own tables know its end, to the mate.
-    pub(super) fn to_the_mate<'a>(&self, root_move: &'a RootMove) -> Cow<'a, [Move]> {
-        let Some(tablebase) = self.shared.endings.tablebase.filter(|_| is_mate(root_move.value()))
-        else {
-            return Cow::Borrowed(&root_move.line);
-        };
-        let last =
-            root_move.line.iter().fold(self.root, |position, &mv| position.play_unchecked(mv));
-        let rest = tablebase.own.line(&last).unwrap_or_default();
-        Cow::Owned([root_move.line.as_slice(), &rest].concat())
-    }
 }

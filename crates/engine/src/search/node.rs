@@ -6,8 +6,8 @@ mod pruning;
 
 use staunton_rules::{Move, Position, Role};
 
-use super::endings::Known;
 use super::history::{self, NO_STEP};
+use super::look_up::Known;
 use super::worker::Worker;
 use crate::score::{DRAW, INFINITE, MAX_PLY, mate_in, mated_in};
 use crate::tt::{Bound, Entry};

@@ -183,12 +183,13 @@ parameters! {
     aspiration: 11, 5..=25;
 }
 
-#[cfg(all(test, feature = "tuning"))]
+#[cfg(test)]
 mod tests {
-    use super::tuning::{PARAMETERS, set};
-
+    #[cfg(feature = "tuning")]
     #[test]
     fn tuning_finds_each_number_within_its_bounds_and_changes_it() {
+        use super::tuning::{PARAMETERS, set};
+
         for it in PARAMETERS {
             assert!((it.least..=it.most).contains(&it.value), "{}", it.name);
         }

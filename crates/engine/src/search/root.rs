@@ -2,62 +2,22 @@
 
 use std::ops::Range;
 
-use staunton_rules::{Move, Position};
+use staunton_rules::Move;
 
 use super::info::{Info, Report};
 use super::node::{Kind, Task};
 use super::parameters;
 use super::reductions;
+use super::root_move::RootMove;
 use super::worker::Worker;
-use crate::limits::Limits;
-use crate::score::{INFINITE, MAX_PLY, Score, is_mate, mate_in};
+use crate::score::{INFINITE, MAX_PLY, Score, is_mate, mate_in, plies};
 use crate::tt::{Bound, Entry, NO_EVAL};
-
-/// A move at the root and what is known of it.
-#[derive(Clone, Debug)]
-pub(super) struct RootMove {
-    pub(super) mv: Move,
-    /// From this iteration; below all others if it was not better.
-    pub(super) score: i32,
-    /// From the iteration before.
-    pub(super) last_score: i32,
-    /// The line that begins with the move.
-    pub(super) line: Vec<Move>,
-    /// What tables of endings say of it: moves of a higher rank come first. 0 without tables.
-    pub(super) rank: i32,
-    sel_depth: usize,
-    /// Positions visited below it in all iterations.
-    nodes: u64,
-}
-
-impl RootMove {
-    /// The score of this iteration, or else of the one before.
-    pub(super) fn value(&self) -> i32 {
-        if self.score > -INFINITE { self.score } else { self.last_score }
-    }
-
-    /// The moves that `limits` allow.
-    pub(super) fn all(root: &Position, limits: &Limits) -> Vec<Self> {
-        let wanted = |mv: &Move| limits.search_moves.is_empty() || limits.search_moves.contains(mv);
-        let make = |mv| Self {
-            mv,
-            score: -INFINITE,
-            last_score: -INFINITE,
-            line: vec![mv],
-            rank: 0,
-            sel_depth: 0,
-            nodes: 0,
-        };
-        root.legal_moves().into_iter().filter(wanted).map(make).collect()
-    }
-}
 
 impl Worker<'_> {
     /// Searches deeper and deeper until a limit is reached; reports each iteration.
     pub(crate) fn iterate(&mut self, report: &mut dyn FnMut(&Info<'_>)) {
         let limits = self.shared.limits;
-        let max_depth =
-            limits.depth.map_or(MAX_PLY, |depth| crate::search::plies(depth.cast_signed()));
+        let max_depth = limits.depth.map_or(MAX_PLY, |depth| plies(depth.cast_signed()));
         let lines = limits.multi_pv.clamp(1, self.root_moves.len().max(1));
         let mut stability = Stability::default();
         if self.root_moves.is_empty() {

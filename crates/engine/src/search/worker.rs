@@ -9,15 +9,15 @@ use super::endings::Endings;
 use super::history::{History, NO_STEP, Past, Step, step};
 use super::lines::Lines;
 use super::ordering::Scored;
-use super::root::RootMove;
-use crate::eval::{Evaluator, mix};
-use crate::level::Weakness;
+use super::root_move::RootMove;
+use crate::eval::Evaluator;
 use crate::limits::Limits;
 use crate::network::Network;
 use crate::score::{DRAW, MAX_PLY};
 use crate::time::Timer;
 use crate::time_source::TimeSource;
 use crate::tt::{Entry, SharedTable};
+use crate::weakness::Weakness;
 
 /// Positions visited before a limit ends the first iteration. It takes a few hundred, but in
 /// positions full of queens it may not end at all.
@@ -363,9 +363,4 @@ impl<'a> Worker<'a> {
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
-}
-
-/// A number for a position and a seed, for a choice that is the same each time.
-pub(crate) fn random_bits(seed: u64, position: &Position) -> u64 {
-    mix(seed ^ position.hash())
 }

@@ -6,7 +6,7 @@ use std::hash::BuildHasher;
 use std::io;
 use std::sync::Arc;
 
-use staunton_notation::polyglot::{Book, BookError};
+use staunton_pgn::polyglot::{Book, BookError};
 use staunton_rules::{Move, Position};
 use thiserror::Error;
 
@@ -65,7 +65,7 @@ pub(super) fn choose(
 mod tests {
     use std::collections::HashSet;
 
-    use staunton_notation::polyglot::{BookEntry, write};
+    use staunton_pgn::polyglot::{BookEntry, write};
 
     use super::*;
 

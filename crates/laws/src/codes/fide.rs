@@ -11,6 +11,11 @@ use crate::code::{
 };
 
 const TWO_MINUTES: Duration = Duration::from_mins(2);
+const WRONG_CLAIM: WrongClaim = WrongClaim { bonus: TWO_MINUTES };
+const WRONG_CLAIM_SAYS: &str = "If a claim is wrong, the adversary gains two minutes and the game \
+    goes on, and the claim counts as an offer of a draw; a move that was written down for it must \
+    be made.";
+const WRONG_CLAIM_SOURCE: &str = "FIDE Laws 2023, articles 9.1.2.3 and 9.5.3";
 
 /// The FIDE Laws, for standard play. The other codes fall back on them.
 pub static FIDE: Code = Code {
@@ -69,9 +74,20 @@ pub static FIDE: Code = Code {
     ),
     touch_several: Answer::new(
         Several::FirstThatCan,
-        "The first touched that can be moved or captured binds; of an own and a hostile man the \
-         one takes the other if he can. If the order is not clear, the own man came first.",
-        "FIDE Laws 2023, article 4.3",
+        "The first touched that can be moved or captured binds.",
+        "FIDE Laws 2023, articles 4.3.1 and 4.3.2",
+    ),
+    touch_both: Answer::new(
+        Several::FirstThatCan,
+        "The first own man touched takes the first hostile one if he can; else the first touched \
+         that can be moved or captured binds. If the order is not clear, the own man came first.",
+        "FIDE Laws 2023, article 4.3.3",
+    ),
+    touch_castling: Answer::new(
+        (),
+        "Who touches his king and then a rook must castle on that side if that is legal; who \
+         touches the rook first may not castle on that side, and it is a touch of the rook.",
+        "FIDE Laws 2023, articles 4.4.1 and 4.4.2",
     ),
     adjust: Answer::new(
         Adjusting { only_if_needed: false },
@@ -86,7 +102,7 @@ pub static FIDE: Code = Code {
     two_moves: Answer::new(
         TwoMoves::SecondIsIllegal,
         "The first move stands; to move when it is the other's turn is an illegal move.",
-        "FIDE Laws 2023, articles 1.3 and 7.5.1",
+        "FIDE Laws 2023, articles 1.2 and 7.5.1",
     ),
     wrong_square: Answer::new(
         &[&[Demand::TheMan]],
@@ -174,8 +190,9 @@ pub static FIDE: Code = Code {
     ),
     agreed_draw: Answer::new(
         Settling::AfterAMove,
-        "The players may agree to a draw when both have made a move.",
-        "FIDE Laws 2023, article 5.2.3",
+        "The players may agree to a draw when both have made a move; an offer stands until it is \
+         declined or a man is touched to play it.",
+        "FIDE Laws 2023, articles 5.2.3 and 9.1.2",
     ),
     stalemate: Answer::new(
         (),
@@ -194,6 +211,7 @@ pub static FIDE: Code = Code {
          game is over.",
         "FIDE Laws 2023, articles 9.3 and 9.6.2",
     ),
+    wrong_count: Answer::new(WRONG_CLAIM, WRONG_CLAIM_SAYS, WRONG_CLAIM_SOURCE),
     repetition: Answer::new(
         Repetition::Position {
             claim: 3,
@@ -215,11 +233,12 @@ pub static FIDE: Code = Code {
         "The game is drawn when no series of legal moves can lead to mate.",
         "FIDE Laws 2023, article 5.2.2",
     ),
-    wrong_claim: Answer::new(
-        WrongClaim { bonus: TWO_MINUTES },
-        "If a claim is wrong, the adversary gains two minutes and the game goes on; a move that \
-         was written down for it must be made.",
-        "FIDE Laws 2023, article 9.5.3",
+    wrong_claim: Answer::new(WRONG_CLAIM, WRONG_CLAIM_SAYS, WRONG_CLAIM_SOURCE),
+    touched_claim: Answer::new(
+        (),
+        "Who has touched a man to play it can no longer claim a draw by repetition or by fifty \
+         moves on that move.",
+        "FIDE Laws 2023, article 9.4",
     ),
     flag: Answer::new(
         Flag::DrawnIfNoMate,
@@ -279,6 +298,11 @@ pub static FIDE: Code = Code {
         "The laws know no odds; if they are agreed on, Staunton's rules for them are followed.",
         "FIDE Laws 2023, which are silent; Staunton, Rules for playing at odds",
     ),
+    capped: Answer::new(
+        (),
+        "The laws know no odds; the capped pawn, if it is agreed on, obliges as Staunton describes.",
+        "FIDE Laws 2023, which are silent; Staunton, Technical terms: Pion coiffé",
+    ),
     matches: Answer::new(
         (),
         "The score of a match is the sum of its games; a cancelled game is played anew.",
@@ -303,6 +327,6 @@ pub static FIDE: Code = Code {
     en_passant: Answer::new(
         (),
         "A player must make a legal move: if taking in passing is the only one, he must make it.",
-        "FIDE Laws 2023, articles 1.3 and 3.7.3.1",
+        "FIDE Laws 2023, articles 3.7.3.1 and 5.2.1",
     ),
 };

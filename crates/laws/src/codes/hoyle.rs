@@ -21,6 +21,8 @@ pub static HOYLE: Code = Code {
     touch_own: FIDE.touch_own.where_silent(),
     touch_hostile: FIDE.touch_hostile.where_silent(),
     touch_several: FIDE.touch_several.where_silent(),
+    touch_both: FIDE.touch_both.where_silent(),
+    touch_castling: FIDE.touch_castling.where_silent(),
     adjust: Answer::new(
         Adjusting { only_if_needed: false },
         "Before touching a man, his own or his adversary's, the player says j'adoube if he only \
@@ -63,6 +65,7 @@ pub static HOYLE: Code = Code {
          does not name; they are those of the FIDE Laws.",
         "Hoyle, Technical terms: Drawn game; FIDE Laws 2023, articles 9.3 and 9.6.2",
     ),
+    wrong_count: FIDE.wrong_count.where_silent(),
     repetition: Answer::new(
         Repetition::Series,
         "The game is drawn if both players repeat the same series of moves three times.",
@@ -80,6 +83,7 @@ pub static HOYLE: Code = Code {
         DRAWN,
     ),
     wrong_claim: FIDE.wrong_claim.where_silent(),
+    touched_claim: FIDE.touched_claim.where_silent(),
     flag: FIDE.flag.where_silent(),
     complaint: FIDE.complaint.where_silent(),
     absence: FIDE.absence.where_silent(),
@@ -91,6 +95,7 @@ pub static HOYLE: Code = Code {
     deviation: FIDE.deviation.where_silent(),
     concession: FIDE.concession.where_silent(),
     odds: FIDE.odds.where_silent(),
+    capped: FIDE.capped.where_silent(),
     matches: FIDE.matches.where_silent(),
     unanswered: FIDE.unanswered.where_silent(),
     checkmate: Answer::new(

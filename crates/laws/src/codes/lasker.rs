@@ -55,6 +55,8 @@ pub static LASKER: Code = Code {
         ILLEGAL,
     ),
     touch_several: FIDE.touch_several.where_silent(),
+    touch_both: FIDE.touch_both.where_silent(),
+    touch_castling: FIDE.touch_castling.where_silent(),
     adjust: Answer::new(
         Adjusting { only_if_needed: false },
         "Who only adjusts a man says j'adoube beforehand.",
@@ -113,6 +115,7 @@ pub static LASKER: Code = Code {
          a pawn.",
         "Lasker, Chess and Checkers, Chess laws",
     ),
+    wrong_count: FIDE.wrong_count.where_silent(),
     repetition: Answer::new(
         Repetition::Position {
             claim: 3,
@@ -134,6 +137,7 @@ pub static LASKER: Code = Code {
         ILLEGAL,
     ),
     wrong_claim: FIDE.wrong_claim.where_silent(),
+    touched_claim: FIDE.touched_claim.where_silent(),
     flag: FIDE.flag.where_silent(),
     complaint: FIDE.complaint.where_silent(),
     absence: FIDE.absence.where_silent(),
@@ -149,6 +153,7 @@ pub static LASKER: Code = Code {
     deviation: FIDE.deviation.where_silent(),
     concession: FIDE.concession.where_silent(),
     odds: FIDE.odds.where_silent(),
+    capped: FIDE.capped.where_silent(),
     matches: FIDE.matches.where_silent(),
     unanswered: Answer::new(
         Unanswered::Forfeits,

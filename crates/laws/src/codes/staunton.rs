@@ -79,6 +79,12 @@ pub static STAUNTON: Code = Code {
          king must move.",
         "Staunton, Penalties",
     ),
+    touch_both: FIDE.touch_both.where_silent(),
+    touch_castling: Answer::new(
+        (),
+        "King and rook touched in this order begin castling, where it is legal.",
+        "Staunton, Castling",
+    ),
     adjust: Answer::new(
         Adjusting { only_if_needed: true },
         "J'adoube protects only the player who is to move, only if it is said before the touch, \
@@ -108,7 +114,7 @@ pub static STAUNTON: Code = Code {
         "Staunton, Penalties",
     ),
     wrong_castling: Answer::new(
-        &[&[Demand::TheKing, Demand::TheRook], MAN_OF_CHOICE],
+        &[&[Demand::TheKing, Demand::TheRook]],
         "He must move either the king or the rook, as the adversary dictates.",
         "Staunton, Penalties",
     ),
@@ -200,6 +206,7 @@ pub static STAUNTON: Code = Code {
          without a piece being captured; the pawns do not count.",
         "Staunton, Drawn games (b)",
     ),
+    wrong_count: FIDE.wrong_count.where_silent(),
     repetition: Answer::new(
         Repetition::Position { claim: 3, automatic: None, cases: ON_TURN },
         "A player may claim on his turn when the position on the board has stood at least twice \
@@ -219,6 +226,7 @@ pub static STAUNTON: Code = Code {
         "Staunton, Technical terms: Drawn game",
     ),
     wrong_claim: FIDE.wrong_claim.where_silent(),
+    touched_claim: FIDE.touched_claim.where_silent(),
     flag: Answer::new(
         Flag::Forfeits,
         "Who exceeds the time limit as registered forfeits the game.",
@@ -281,6 +289,12 @@ pub static STAUNTON: Code = Code {
          square has the choice of men and the move; the pawn given is the king's bishop's; moves \
          in hand do not pass the fourth rank; the king may castle with the absent rook.",
         "Staunton, Rules for playing the game at odds",
+    ),
+    capped: Answer::new(
+        (),
+        "The giver must mate with the capped pawn itself: he may not queen it, and loses if it is \
+         taken or if another man mates.",
+        "Staunton, Technical terms: Pion coiffé",
     ),
     matches: Answer::new(
         (),

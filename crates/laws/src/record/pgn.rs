@@ -1,6 +1,6 @@
 //! The moves that stand, as PGN.
 
-use staunton_notation::pgn::{Comment, GameTree, Tags};
+use staunton_pgn::{Comment, GameTree, Tags};
 use staunton_rules::{Color, Position};
 
 use crate::deed::{Deed, Ply};

@@ -58,9 +58,9 @@ impl Record {
 /// A ruling with its law.
 fn said(ruling: &RulingEntry) -> String {
     let words = plain(&ruling.words);
-    let (Some(row), Some(source)) = (&ruling.row, &ruling.source) else { return words };
+    let Some(source) = &ruling.source else { return words };
     let silent = if ruling.silent { "the book is silent; " } else { "" };
-    format!("{words} *{row}: {silent}{}*", plain(source))
+    format!("{words} *{silent}{}*", plain(source))
 }
 
 fn push(text: &mut String, line: std::fmt::Arguments<'_>) {

@@ -1,7 +1,7 @@
 //! Adjournment: the move is sealed, kept from everybody, opened, and judged if it is at fault.
 
-use staunton_notation::diagram::misplacements;
-use staunton_notation::{Cause as Misread, Finding, Notation, Scene, parse_any, read_move};
+use staunton_diagram::misplacements;
+use staunton_notation::{Cause as Misread, Finding, MoveContext, Notation, parse_any, read_move};
 use staunton_rules::{ByColor, Color, Move, fen};
 
 use crate::agreement::Scoresheet;
@@ -25,7 +25,7 @@ enum Reading {
 
 /// What makes a text illegal that is a move in English and fits none: another language must not
 /// make a legal move of a bishop's that is not.
-fn illegal_in_english(scene: Scene<'_>, text: &str) -> Option<Finding> {
+fn illegal_in_english(scene: MoveContext<'_>, text: &str) -> Option<Finding> {
     let english = [Notation::San, Notation::Descriptive, Notation::Iccf, Notation::Spoken];
     let mut illegal = None;
     for notation in english {
@@ -151,7 +151,7 @@ impl State {
 
     /// Reads the text in any notation; only what the player may play counts.
     fn read_sealed(&self, text: &str) -> Reading {
-        let scene = Scene::new(&self.position, Some(&self.men));
+        let scene = MoveContext::new(&self.position, Some(&self.men));
         let allowed = |mv: &Move| {
             let playable = Playable::of(*mv);
             self.does_duty(&playable) && self.odds_forbid(&playable).is_none()

@@ -83,7 +83,10 @@ impl State {
                 let bonus = self.code().wrong_claim.rule.bonus;
                 let time = self.give_time(!by, bonus);
                 if !time.is_zero() {
-                    self.rule(Question::WrongClaim, Matter::Granted { color: !by, time });
+                    self.rule(wrong_claim(question), Matter::Granted { color: !by, time });
+                }
+                if matches!(question, Question::Fifty | Question::Repetition) {
+                    self.offer_by_claim(by);
                 }
             }
         }
@@ -105,8 +108,7 @@ impl State {
             self.must_be_turn(color)?;
         }
         if cases.with_move && !self.turn.touched.squares.is_empty() && color == self.to_move() {
-            // Under the FIDE Laws a touch forfeits the claim: article 9.4.
-            return Err(self.forbidden(question));
+            return Err(self.forbidden(Question::TouchedClaim));
         }
         Ok(())
     }
@@ -122,7 +124,7 @@ impl State {
         self.may_claim(color, Question::Fifty, count.cases, hand)?;
         let judged = self.judge_after(color, hand, |state, after| state.judge_fifty(count, after));
         self.settle(color, claim, Question::Fifty, judged, Cause::ManyMoves);
-        self.must_make(color, hand, credit);
+        self.must_make(color, Question::Fifty, hand, credit);
         Ok(())
     }
 
@@ -147,7 +149,7 @@ impl State {
             }
         });
         self.settle(color, claim, Question::Repetition, judged, Cause::Repetition);
-        self.must_make(color, hand, credit);
+        self.must_make(color, Question::Repetition, hand, credit);
         Ok(())
     }
 
@@ -166,11 +168,11 @@ impl State {
     }
 
     /// A move that was written down with a claim that failed must be made.
-    fn must_make(&mut self, color: Color, hand: Option<Hand>, credit: Duration) {
+    fn must_make(&mut self, color: Color, claimed: Question, hand: Option<Hand>, credit: Duration) {
         let is_playing = self.phase == Phase::Playing && self.to_move() == color;
         let playable = hand.filter(|_| is_playing).and_then(|hand| self.playable(hand));
         if let Some(playable) = playable.filter(|playable| self.does_duty(playable)) {
-            self.make_by(color, playable, credit, Some(Question::WrongClaim));
+            self.make_by(color, playable, credit, Some(wrong_claim(claimed)));
         }
     }
 
@@ -188,7 +190,9 @@ impl State {
             Endless::Demonstrated => {
                 match endless_check(&self.position, self.bounds(), &unwatched) {
                     proof @ EndlessCheck::Proved(_) => Ok(Proof::Checks(Box::new(proof))),
-                    proof @ EndlessCheck::Refuted(_) => Err(Failing::ChecksEnd(Box::new(proof))),
+                    proof @ (EndlessCheck::Mate(_) | EndlessCheck::Refuted(_)) => {
+                        Err(Failing::ChecksEnd(Box::new(proof)))
+                    }
                     EndlessCheck::Undecided(_) => Err(Failing::NotProved),
                 }
             }
@@ -196,4 +200,9 @@ impl State {
         self.settle(color, Claim::Checks, question, judged, Cause::EndlessCheck);
         Ok(())
     }
+}
+
+/// What the code says of a wrong claim by `claimed`.
+fn wrong_claim(claimed: Question) -> Question {
+    if claimed == Question::Fifty { Question::WrongCount } else { Question::WrongClaim }
 }

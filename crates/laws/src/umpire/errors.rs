@@ -26,7 +26,8 @@ impl State {
             self.back_to(self.past.len() - 1);
             let side = wrong::castling_meant(&self.position, hand);
             let wrong = Wrong::of(&self.position, hand, side);
-            self.uphold(color, claim, wrong.question(), Proof::ErrorAt(self.past.len()));
+            let at = self.moves_before(self.past.len());
+            self.uphold(color, claim, wrong.question(), Proof::ErrorAt(at));
             if wrong == Wrong::NotPromoted {
                 self.left_a_pawn(offender, hand);
             } else {
@@ -67,7 +68,7 @@ impl State {
             return false;
         }
         let rulings = std::mem::take(&mut before.rulings);
-        let to_ply = before.past.len();
+        let to_ply = before.moves_from(0);
         *self = before;
         self.uphold(color, claim, Question::TouchOwn, Proof::Evident);
         self.rule(Question::TouchOwn, Matter::Retraced { to_ply, undone: 1 });
@@ -91,21 +92,36 @@ impl State {
             return;
         };
         let (deed, offender) = (self.past[ply].deed, self.past[ply].by);
-        let undone = self.past.len() - ply;
+        let (undone, to_ply) = (self.moves_from(ply), self.moves_before(ply));
         let (question, rule) = match deed {
             Deed::Slip { .. } => (Question::Displaced, self.code().displaced.rule),
             Deed::Move(_) | Deed::AbsentCastling(_) | Deed::Wrong(_) => {
                 (Question::ErrorFound, self.code().error_found.rule)
             }
         };
-        self.uphold(color, claim, question, Proof::ErrorAt(ply));
-        if self.agreement.scoresheet == Scoresheet::NotKept && undone > 1 {
+        let proof = match deed {
+            Deed::Slip { .. } => Proof::ErrorAfter(to_ply),
+            Deed::Move(_) | Deed::AbsentCastling(_) | Deed::Wrong(_) => Proof::ErrorAt(to_ply),
+        };
+        self.uphold(color, claim, question, proof);
+        if self.agreement.scoresheet == Scoresheet::NotKept && self.past.len() - ply > 1 {
             self.unrecorded(question, rule);
             return;
         }
         self.back_to(ply);
-        self.rule(question, Matter::Retraced { to_ply: ply, undone });
+        self.rule(question, Matter::Retraced { to_ply, undone });
         self.put_right(offender, deed, rule);
+    }
+
+    /// How many moves were made before this step of the record; men that were only displaced
+    /// count for none.
+    fn moves_before(&self, step: usize) -> usize {
+        self.past.iter().take(step).filter(|ply| ply.deed.is_move()).count()
+    }
+
+    /// How many were made from this step on.
+    pub(super) fn moves_from(&self, step: usize) -> usize {
+        self.past.iter().skip(step).filter(|ply| ply.deed.is_move()).count()
     }
 
     /// Nobody can retrace the moves.
@@ -116,7 +132,7 @@ impl State {
             }
             LostPosition::LastKnown => {
                 // Without a record the beginning is the last position that is known.
-                let undone = self.past.len();
+                let undone = self.moves_from(0);
                 self.back_to(0);
                 self.rule(question, Matter::Retraced { to_ply: 0, undone });
                 self.run_clock();

@@ -92,7 +92,7 @@ impl State {
             && taken.is_some()
             && taken == odds.capped()
         {
-            return self.end(Ending::won(color, Cause::Odds, Question::Odds));
+            return self.end(Ending::won(color, Cause::Odds, Question::Capped));
         }
         let board = self.position.board();
         if Color::ALL.iter().any(|&side| board.by_piece(side, Role::King).len() != 1) {
@@ -103,7 +103,9 @@ impl State {
             return self.end(if kept {
                 Ending::won(color, Cause::Checkmate, Question::Checkmate)
             } else {
-                Ending::won(!color, Cause::Odds, Question::Odds)
+                let is_capped = odds.is_some_and(|odds| odds.capped().is_some());
+                let question = if is_capped { Question::Capped } else { Question::Odds };
+                Ending::won(!color, Cause::Odds, question)
             });
         }
         if self.position.is_stalemate() && self.absent_castling().is_none() {

@@ -256,7 +256,8 @@ impl State {
         if choice == Choice::Second && !self.past.is_empty() {
             let last = self.past.len() - 1;
             self.back_to(last);
-            self.rule(Question::TwoMoves, Matter::Retraced { to_ply: last, undone: 1 });
+            let to_ply = self.moves_from(0);
+            self.rule(Question::TwoMoves, Matter::Retraced { to_ply, undone: 1 });
             self.make_hand(color, second, Duration::ZERO);
         }
     }

@@ -17,10 +17,7 @@ impl State {
             Some(_) => return self.accept(color),
             None => {}
         }
-        let has_moved = |side: Color| self.past.iter().any(|ply| ply.by == side);
-        if self.code().agreed_draw.rule == Settling::AfterAMove
-            && !Color::ALL.into_iter().all(has_moved)
-        {
+        if self.code().agreed_draw.rule == Settling::AfterAMove && !self.have_both_moved() {
             return Err(self.forbidden(Question::AgreedDraw));
         }
         self.offer = Some(color);
@@ -53,6 +50,32 @@ impl State {
         self.offer = None;
         self.rule(Question::AgreedDraw, Matter::Declined { by: color });
         Ok(())
+    }
+
+    /// Who touches a man to play it declines the draw that he was offered, where the code says so.
+    ///
+    /// Source: FIDE Laws of Chess (2023), article 9.1.2.1.
+    pub(super) fn decline_by_touch(&mut self) {
+        let color = self.to_move();
+        if self.offer == Some(!color) && self.code().agreed_draw.rule == Settling::AfterAMove {
+            self.offer = None;
+            self.rule(Question::AgreedDraw, Matter::Declined { by: color });
+        }
+    }
+
+    /// A claim of a draw is an offer of one, where the code says so.
+    ///
+    /// Source: FIDE Laws of Chess (2023), article 9.1.2.3.
+    pub(super) fn offer_by_claim(&mut self, color: Color) {
+        let is_offer = self.code().agreed_draw.rule == Settling::AfterAMove;
+        if is_offer && self.offer.is_none() && self.have_both_moved() {
+            self.offer = Some(color);
+            self.rule(Question::AgreedDraw, Matter::Offered { by: color });
+        }
+    }
+
+    fn have_both_moved(&self) -> bool {
+        Color::ALL.into_iter().all(|side| self.past.iter().any(|ply| ply.by == side))
     }
 
     /// Check or mate is announced to the player who is to move, by the other.

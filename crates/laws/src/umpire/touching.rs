@@ -41,6 +41,9 @@ impl State {
     /// Notes the men touched, each once, those that are only adjusted left out.
     pub(super) fn take_up(&mut self, squares: &[Square], order: Order) {
         let adjusted = self.turn.adjusted;
+        if squares.iter().any(|&square| !adjusted.contains(square)) {
+            self.decline_by_touch();
+        }
         let touched = &mut self.turn.touched;
         for &square in squares {
             if !adjusted.contains(square) && !touched.squares.contains(&square) {
@@ -96,10 +99,19 @@ impl State {
                 let ladder = self.code().touch_hostile.rule;
                 self.impose(color, Question::TouchHostile, ladder, 0, subject);
             }
-            _ => match self.code().touch_several.rule {
-                Several::AdversaryNames => self.several_named(color, &own, &hostile),
-                Several::FirstThatCan => self.first_that_can(color, &own, &hostile),
-            },
+            _ => {
+                let is_both = !own.is_empty() && !hostile.is_empty();
+                let code = self.code();
+                let (question, rule) = if is_both {
+                    (Question::TouchBoth, code.touch_both.rule)
+                } else {
+                    (Question::TouchSeveral, code.touch_several.rule)
+                };
+                match rule {
+                    Several::AdversaryNames => self.several_named(color, &own, &hostile),
+                    Several::FirstThatCan => self.first_that_can(color, question, &own, &hostile),
+                }
+            }
         }
     }
 
@@ -130,7 +142,7 @@ impl State {
         if let Some(side) = self.castling_touched(own).filter(|_| hostile.is_empty()) {
             // King and rook, in this order, begin castling: that is no offence where it is legal.
             if self.can(Duty::Castle(side), false) {
-                return self.bind(color, Question::Quitting, Duty::Man(own[0]));
+                return self.bind(color, Question::TouchCastling, Duty::Man(own[0]));
             }
         }
         let mut options: Vec<Choice> = Vec::new();
@@ -161,11 +173,16 @@ impl State {
 
     /// The first touched that can be moved or captured binds; an own man that was touched beside
     /// a hostile one takes it if he can.
-    fn first_that_can(&mut self, color: Color, own: &[Square], hostile: &[Square]) {
-        let question = Question::TouchSeveral;
+    fn first_that_can(
+        &mut self,
+        color: Color,
+        question: Question,
+        own: &[Square],
+        hostile: &[Square],
+    ) {
         if let Some(side) = self.castling_touched(own).filter(|_| hostile.is_empty()) {
             return if self.can(Duty::Castle(side), false) {
-                self.bind(color, question, Duty::Castle(side));
+                self.bind(color, Question::TouchCastling, Duty::Castle(side));
             } else {
                 let subject = Subject { man: own.first().copied(), ..Subject::default() };
                 let ladder = self.code().wrong_castling.rule;
@@ -187,8 +204,10 @@ impl State {
             if own.contains(&square) { Duty::Man(square) } else { Duty::Capture(square) }
         };
         if let Some(duty) = order.iter().map(duty).find(|&duty| self.can(duty, false)) {
+            let is_rook_first = self.is_rook_first(own) && hostile.is_empty();
+            let question = if is_rook_first { Question::TouchCastling } else { question };
             self.bind(color, question, duty);
-            self.exclude_rook_first(own);
+            self.turn.no_castling |= self.is_rook_first(own);
         } else {
             self.turn.duty = None;
             self.rule(question, Matter::Excused { color, why: Pardon::NothingPossible });
@@ -209,10 +228,9 @@ impl State {
         is_pair.then_some(side)
     }
 
-    /// Who touched the rook before the king may not castle.
-    fn exclude_rook_first(&mut self, own: &[Square]) {
-        let is_rook_first = matches!(own, &[rook, king, ..]
-            if self.role_at(rook) == Some(Role::Rook) && self.role_at(king) == Some(Role::King));
-        self.turn.no_castling |= is_rook_first;
+    /// Whether the rook was touched before the king: then he may not castle.
+    fn is_rook_first(&self, own: &[Square]) -> bool {
+        matches!(own, &[rook, king, ..]
+            if self.role_at(rook) == Some(Role::Rook) && self.role_at(king) == Some(Role::King))
     }
 }

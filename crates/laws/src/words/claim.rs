@@ -45,13 +45,17 @@ impl Proof {
                 EndlessCheck::Proved(plan) => {
                     format!("every answer is met by a new check, as {}", line_of(plan))
                 }
-                EndlessCheck::Refuted(_) | EndlessCheck::Undecided(_) => "it is shown".to_owned(),
+                EndlessCheck::Mate(_) | EndlessCheck::Refuted(_) | EndlessCheck::Undecided(_) => {
+                    "it is shown".to_owned()
+                }
             },
             Self::Dead(verdict) => match verdict.as_ref() {
                 Dead::Dead(why) => format!("White: {}; Black: {}", why.white, why.black),
                 Dead::Alive(..) | Dead::Undecided(_) => "it is shown".to_owned(),
             },
             Self::Material => "neither side has the men to mate".to_owned(),
+            Self::ErrorAfter(0) => "the error was made before the first ply".to_owned(),
+            Self::ErrorAfter(plies) => format!("the error was made after ply {plies}"),
             Self::ErrorAt(ply) => format!("the error was made at ply {}", ply.saturating_add(1)),
             Self::Setting(what) if what.is_empty() => {
                 "the board lies with a black square at the right hand".to_owned()
@@ -80,6 +84,7 @@ impl Failing {
                 EndlessCheck::Refuted(plan) if plan.start().choices.is_empty() => {
                     "there is no check to give".to_owned()
                 }
+                EndlessCheck::Mate(plan) => format!("the checks end in mate, as {}", line_of(plan)),
                 EndlessCheck::Refuted(plan) => format!("the checks end, as {}", line_of(plan)),
                 EndlessCheck::Proved(_) | EndlessCheck::Undecided(_) => "the checks end".to_owned(),
             },

@@ -11,3 +11,4 @@ mod random;
 mod record;
 mod scripts;
 mod scripts_fail;
+mod sentences;

@@ -1,6 +1,6 @@
 //! Moves that are to be played.
 
-use staunton_notation::{Scene, read_move};
+use staunton_notation::{MoveContext, read_move};
 use staunton_proofs::{
     Bounds, DrawVerdict, MateQuestion, MateVerdict, forced_draw, mate, unwatched,
 };
@@ -139,7 +139,7 @@ fn reaches(goal: &Goal, position: &Position, mv: Move, played: usize) -> bool {
         Goal::Mate(moves) => is_mate_forced(&after, moves.saturating_sub(played + 1)),
         Goal::Draw(moves) => is_draw_forced(&after, moves.saturating_sub(1)),
         Goal::Safe => is_safe(&after),
-        Goal::Printed(text, style) => read_move(Scene::from(position), text, *style)
+        Goal::Printed(text, style) => read_move(MoveContext::from(position), text, *style)
             .is_ok_and(|reading| reading.mv == mv || reading.also.contains(&mv)),
     }
 }

@@ -1,4 +1,4 @@
-//! The letters that stand for men in an algebraic text.
+//! The letters that stand for pieces in an algebraic text.
 
 use staunton_rules::{CastlingSide, Role};
 
@@ -29,7 +29,7 @@ const fn of_meyer(role: Role) -> &'static str {
 }
 
 impl Alphabet {
-    /// Every letter and its man, today's and the old ones.
+    /// Every letter and its piece, today's and the old ones.
     pub(super) fn letters(self) -> [(&'static str, Role); 12] {
         let [new, old] = match self {
             Self::Of(language) => [Letters::new(language), Letters::old(language)]
@@ -75,8 +75,8 @@ pub(super) fn castling_of_meyer(scan: &mut Scan<'_>) -> Option<Constraint> {
     })
 }
 
-/// Passes over a man's letter and the square of an end rank behind it, if there is one that is
-/// not the next move: its file and rank, or [`ALONE`]. None where the man does not stand here.
+/// Passes over a piece's letter and the square of an end rank behind it, if there is one that is
+/// not the next move: its file and rank, or [`ALONE`]. None where the piece does not stand here.
 fn man_and_square(scan: &mut Scan<'_>, letter: u8) -> Option<[u8; 2]> {
     if !scan.eat(letter) {
         return None;
@@ -94,5 +94,5 @@ fn man_and_square(scan: &mut Scan<'_>, letter: u8) -> Option<[u8; 2]> {
     Some([file, rank])
 }
 
-/// A man without a square.
+/// A piece without a square.
 const ALONE: [u8; 2] = [0; 2];

@@ -2,8 +2,9 @@
 
 use staunton_rules::{Bitboard, File, Rank, Role, Square};
 
+use crate::constraint::origins;
 use crate::scan::Scan;
-use crate::{Castles, Constraint, Doubt, RoleSet, Taking, san};
+use crate::{Castles, Constraint, Doubt, RoleSet, Taking};
 
 /// Which letters are files.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -14,7 +15,7 @@ pub(super) enum Files {
     Any,
 }
 
-/// One part of what tells where a man comes from and where he goes.
+/// One part of what tells where a piece comes from and where he goes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Part {
     /// None is a file that cannot be made out.
@@ -70,7 +71,7 @@ impl Coordinates {
         self.parts().contains(&Part::Takes)
     }
 
-    /// The rank of the square the man goes to.
+    /// The rank of the square the piece goes to.
     pub(super) fn last_rank(&self) -> Option<Rank> {
         match self.parts() {
             [.., Part::Rank(rank)] | [.., Part::Rank(rank), Part::Takes] => Some(*rank),
@@ -169,7 +170,7 @@ impl Coordinates {
         None
     }
 
-    /// What they say of a man of this role, or of whoever may be meant if none is written.
+    /// What they say of a piece of this role, or of whoever may be meant if none is written.
     ///
     /// # Errors
     /// What is missing.
@@ -212,7 +213,7 @@ impl Coordinates {
                 None if by_squares => RoleSet::ALL,
                 None => RoleSet::only(Role::Pawn),
             },
-            origins: san::origins(file, rank),
+            origins: origins(file, rank),
             destinations,
             taking: match takes {
                 true => Taking::ANY,

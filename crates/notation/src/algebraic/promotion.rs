@@ -2,8 +2,8 @@
 
 use staunton_rules::{Rank, Role};
 
-use crate::read::Unreadable;
 use crate::scan::Scan;
+use crate::statement::Unreadable;
 use crate::{Language, Letters};
 
 use super::Alphabet;
@@ -13,7 +13,7 @@ use super::Alphabet;
 /// only.
 ///
 /// # Errors
-/// Where a sign is not followed by a man.
+/// Where a sign is not followed by a piece.
 pub(super) fn read(
     scan: &mut Scan<'_>,
     letters: Alphabet,

@@ -2,7 +2,7 @@
 
 use staunton_rules::{CastlingSide, File, Move, Position, Rank, Role};
 
-use super::{Alphabet, sign_of};
+use super::alphabet::Alphabet;
 use crate::{CheckMark, Language, Letters, San};
 
 /// Short algebraic in the letters of a language: `Sf3`.
@@ -14,7 +14,7 @@ pub(crate) fn san_in(position: &Position, mv: Move, letters: Letters) -> String 
     lettered(san, |role| letters.of(role))
 }
 
-/// Short algebraic with the men themselves: `♘f3`.
+/// Short algebraic with the pieces themselves: `♘f3`.
 pub(crate) fn figurine(position: &Position, mv: Move) -> String {
     lettered(San::from_move(position, mv), |role| match role {
         Role::King => "♔",
@@ -91,7 +91,7 @@ pub(crate) fn period_short(position: &Position, mv: Move) -> String {
     format!("{letter}{file}{rank}{takes}{to}{promotion}{mark}")
 }
 
-/// Short with a dash as about 1915: `Kt-c3`, `P-d4`, `Pxd5`; where that does not tell the man,
+/// Short with a dash as about 1915: `Kt-c3`, `P-d4`, `Pxd5`; where that does not tell the piece,
 /// both squares.
 pub(crate) fn period_dash(position: &Position, mv: Move) -> String {
     let mark = period_sign(position, mv, "+/-");
@@ -187,5 +187,14 @@ fn castling(side: CastlingSide, short: &'static str) -> &'static str {
         (CastlingSide::King, short) => short,
         (CastlingSide::Queen, "o-o") => "o-o-o",
         (CastlingSide::Queen, _) => "O-O-O",
+    }
+}
+
+/// The sign of check or mate that an algebraic text bears.
+const fn sign_of(mark: Option<CheckMark>) -> &'static str {
+    match mark {
+        None => "",
+        Some(CheckMark::Check) => "+",
+        Some(CheckMark::Mate) => "#",
     }
 }

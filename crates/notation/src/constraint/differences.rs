@@ -8,12 +8,12 @@ use crate::MoveContext;
 /// What castling costs where another move was written, or the other way round.
 const CASTLING: u32 = 3;
 
-/// What it costs that a man is taken where none should be, or the other way round, or another
-/// kind of man.
+/// What it costs that a piece is taken where none should be, or the other way round, or another
+/// kind of piece.
 const TAKING: u32 = 2;
 
 impl Constraint {
-    /// How many of the things written are otherwise in `mv`, which is legal: the man, where he
+    /// How many of the things written are otherwise in `mv`, which is legal: the piece, where he
     /// comes from, the file and the rank he goes to, what he takes, what he becomes. Nothing if
     /// it fits.
     pub(crate) fn differences(&self, context: MoveContext<'_>, mv: Move) -> u32 {

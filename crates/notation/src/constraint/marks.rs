@@ -9,13 +9,13 @@ pub struct Marks(u8);
 impl Marks {
     /// None.
     pub const NONE: Self = Self(0);
-    /// `dis. ch.`: a man behind the one that moved gives check.
+    /// `dis. ch.`: a piece behind the one that moved gives check.
     pub const DISCOVERED: Self = Self(1);
-    /// `dbl. ch.`: two men give check.
+    /// `dbl. ch.`: two pieces give check.
     pub const DOUBLE: Self = Self(2);
     /// `e.p.`: a pawn takes in passing.
     pub const EN_PASSANT: Self = Self(4);
-    /// The man is interposed: he stands between his king and the man that gives check.
+    /// The piece is interposed: he stands between his king and the piece that gives check.
     pub const INTERPOSES: Self = Self(8);
 
     /// Whether there is none.

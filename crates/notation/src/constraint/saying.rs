@@ -10,14 +10,14 @@ pub enum Taking {
     /// Nothing: the move may take or not.
     #[default]
     Unsaid,
-    /// The move takes no man.
+    /// The move takes no piece.
     Nothing,
-    /// The move takes a man of one of these roles.
+    /// The move takes a piece of one of these roles.
     One(RoleSet),
 }
 
 impl Taking {
-    /// The move takes a man, whichever.
+    /// The move takes a piece, whichever.
     pub const ANY: Self = Self::One(RoleSet::ALL);
 }
 

@@ -7,7 +7,7 @@ use crate::Whose;
 
 impl Constraint {
     /// Those of `moves` that are left when "King's" and "Queen's" tell sides of the board, if
-    /// there are several men to tell apart; else none.
+    /// there are several pieces to tell apart; else none.
     pub(crate) fn sided_among(&self, moves: &MoveList) -> MoveList {
         let origins: Bitboard = moves.iter().map(|mv| mv.from()).collect();
         let victims: Bitboard = moves.iter().map(|&mv| victim_square(mv)).collect();

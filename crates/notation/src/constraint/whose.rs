@@ -1,10 +1,10 @@
-//! Which of several men of a kind is meant: the king's or the queen's, the doubled one.
+//! Which of several pieces of a kind is meant: the king's or the queen's, the doubled one.
 
 use staunton_rules::{Bitboard, Square};
 
 use crate::{MoveContext, Wing};
 
-/// Which of several men of a kind is meant.
+/// Which of several pieces of a kind is meant.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Whose {
     /// Whichever.
@@ -18,8 +18,8 @@ pub enum Whose {
 }
 
 impl Whose {
-    /// Those of `squares`, on which men of one kind stand, that are meant. Identity decides
-    /// wherever it is known; the side of the board only between men whose names are not known.
+    /// Those of `squares`, on which pieces of one kind stand, that are meant. Identity decides
+    /// wherever it is known; the side of the board only between pieces whose names are not known.
     pub(crate) fn among(self, context: MoveContext<'_>, squares: Bitboard) -> Bitboard {
         match self {
             Self::Any => squares,

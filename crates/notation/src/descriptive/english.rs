@@ -3,10 +3,10 @@
 use staunton_rules::{Bitboard, CastlingSide, Color, Rank, Role};
 
 use super::lexer::{Lexer, Token, Word};
-use super::names::{Man, files_named, wing_of_pawn};
+use super::names::{NamedPiece, files_named, wing_of_pawn};
 use super::phrases::{Letters, Phrases, Target, on_rank};
-use crate::read::{Parsed, Unreadable};
 use crate::scan::Scan;
+use crate::statement::{Parsed, Unreadable};
 use crate::{
     CheckMark, Constraint, Doubt, Language, Marks, Statement, Taking, Whose, algebraic, tail,
 };
@@ -57,10 +57,10 @@ impl<'a> Phrases<'a> {
         }
         let is_doubled = self.lexer.eat(Token::Word(Word::Doubled));
         let letters = self.letters();
-        let Some(man) = Man::named(letters.roles()) else {
+        let Some(man) = NamedPiece::named(letters.roles()) else {
             return self.without_dash(&letters);
         };
-        let man = if is_doubled { Man { whose: Whose::Doubled, ..man } } else { man };
+        let man = if is_doubled { NamedPiece { whose: Whose::Doubled, ..man } } else { man };
         let mut mover = man.moves();
         if let Some(origins) = self.origin(&letters)? {
             mover.origins &= origins;
@@ -88,7 +88,7 @@ impl<'a> Phrases<'a> {
         }
     }
 
-    /// Where the man comes from, if it is said: `(R 4)`, `/4`, `/Q4`, `from K 2`, a bare rank.
+    /// Where the piece comes from, if it is said: `(R 4)`, `/4`, `/Q4`, `from K 2`, a bare rank.
     fn origin(&mut self, letters: &Letters<'a>) -> Result<Option<Bitboard>, Unreadable> {
         if letters.is_empty() {
             return Ok(None);
@@ -110,7 +110,7 @@ impl<'a> Phrases<'a> {
             *self = ahead;
             return Ok(Some(squares));
         }
-        let expected = Err(self.expected("the square the man comes from"));
+        let expected = Err(self.expected("the square the piece comes from"));
         let Some(rank) = ahead.rank() else { return if by_sign { expected } else { Ok(None) } };
         // `R1-K2`, but `P K4` is a move whose dash is lost.
         if !matches!(ahead.lexer.peek().token, Token::To | Token::Takes) {
@@ -120,16 +120,16 @@ impl<'a> Phrases<'a> {
         Ok(Some(Bitboard::from_rank(rank.relative_to(self.turn))))
     }
 
-    /// Letters that name no man and his square without a sign between: `P K 4`; or a man, the
+    /// Letters that name no piece and his square without a sign between: `P K 4`; or a piece, the
     /// square he comes from, and the rest: `Pawn K2 to K4`.
     fn without_dash(&mut self, letters: &Letters<'a>) -> Result<Statement, Unreadable> {
         let expected = if letters.is_empty() {
-            "a man: K Q R B Kt P, or Castles"
+            "a piece: K Q R B Kt P, or Castles"
         } else {
             "to, a dash, takes or x"
         };
         let error = Err(self.expected(expected));
-        let parted = letters.part(Man::named, files_named);
+        let parted = letters.part(NamedPiece::named, files_named);
         let Some((man, files, _)) = parted else { return error };
         let Some(rank) = self.rank() else { return error };
         let squares = on_rank(files, rank, self.turn);
@@ -146,7 +146,7 @@ impl<'a> Phrases<'a> {
     }
 
     /// Behind `to`.
-    fn to(&mut self, man: Man, mut mover: Constraint) -> Result<Statement, Unreadable> {
+    fn to(&mut self, man: NamedPiece, mut mover: Constraint) -> Result<Statement, Unreadable> {
         // The origin in the wrong place: `R-(B5)B7`.
         if let Some(origins) = self.square_in_brackets() {
             mover.origins &= origins;
@@ -161,7 +161,7 @@ impl<'a> Phrases<'a> {
         }
     }
 
-    /// A man who goes to one of `squares`, on this rank of his own.
+    /// A piece who goes to one of `squares`, on this rank of his own.
     fn arrives(&mut self, mover: Constraint, squares: Bitboard, rank: Rank) -> Statement {
         let is_pawn = mover.roles.contains(Role::Pawn);
         let promotion = if is_pawn { self.promotion(rank == Rank::Eighth) } else { None };
@@ -191,7 +191,7 @@ impl<'a> Phrases<'a> {
         }
     }
 
-    /// Letters without a rank behind `to`: a square of the first rank, `R-B`; or a man who is
+    /// Letters without a rank behind `to`: a square of the first rank, `R-B`; or a piece who is
     /// taken, `Kt-P`; and the last of them may be the next move's.
     fn bare(
         &mut self,
@@ -201,15 +201,15 @@ impl<'a> Phrases<'a> {
     ) -> Result<Statement, Unreadable> {
         let goes_on = letters.roles().len() > 1 && self.is_verb_ahead();
         let (files, victim) = if goes_on {
-            let at_square = letters.part(files_named, Man::named);
-            let at_man = letters.part(Man::named, Man::named);
+            let at_square = letters.part(files_named, NamedPiece::named);
+            let at_man = letters.part(NamedPiece::named, NamedPiece::named);
             let place =
                 at_square.as_ref().map(|found| found.2).or(at_man.as_ref().map(|found| found.2));
             let Some(place) = place else { return Err(self.expected("a rank from 1 to 8, or sq")) };
             self.lexer = place;
             (at_square.map(|found| found.0), at_man.map(|found| found.0))
         } else {
-            (files_named(letters.roles()), Man::named(letters.roles()))
+            (files_named(letters.roles()), NamedPiece::named(letters.roles()))
         };
         let capture = victim.and_then(|victim| victim.taken_by(mover));
         let Some(files) = files else {
@@ -248,8 +248,8 @@ impl<'a> Phrases<'a> {
         Ok(Statement::plain(Constraint { destinations, ..mover }))
     }
 
-    /// Behind `takes`: a man, or the square he stands on.
-    fn takes(&mut self, man: Man, mover: Constraint) -> Result<Statement, Unreadable> {
+    /// Behind `takes`: a piece, or the square he stands on.
+    fn takes(&mut self, man: NamedPiece, mover: Constraint) -> Result<Statement, Unreadable> {
         while self.lexer.eat(Token::Word(Word::Filler)) {}
         let is_doubled = self.lexer.eat(Token::Word(Word::Doubled));
         let mut ahead = self.clone();
@@ -266,17 +266,17 @@ impl<'a> Phrases<'a> {
         let letters = self.letters();
         let goes_on = letters.roles().len() > 1 && self.is_verb_ahead();
         let victim = if goes_on {
-            letters.part(Man::named, Man::named).map(|(victim, _, place)| {
+            letters.part(NamedPiece::named, NamedPiece::named).map(|(victim, _, place)| {
                 self.lexer = place;
                 victim
             })
         } else {
-            Man::named(letters.roles())
+            NamedPiece::named(letters.roles())
         };
-        let doubled = |victim| Man { whose: Whose::Doubled, ..victim };
+        let doubled = |victim| NamedPiece { whose: Whose::Doubled, ..victim };
         let taken = if is_doubled { victim.map(doubled) } else { victim };
         let Some(mut capture) = taken.and_then(|victim| victim.taken_by(mover)) else {
-            return Err(start.expected("the man that is taken, or his square"));
+            return Err(start.expected("the piece that is taken, or its square"));
         };
         if let Some(square) = self.where_taken() {
             capture.destinations = square;
@@ -286,7 +286,7 @@ impl<'a> Phrases<'a> {
         Ok(Statement::plain(capture))
     }
 
-    /// `(B 3)`, `at Q's 4th`, `on K's 5th` behind the man that is taken.
+    /// `(B 3)`, `at Q's 4th`, `on K's 5th` behind the piece that is taken.
     fn where_taken(&mut self) -> Option<Bitboard> {
         if let Some(squares) = self.square_in_brackets() {
             return Some(squares);
@@ -301,7 +301,12 @@ impl<'a> Phrases<'a> {
     }
 
     /// `Q. P. one`, `Q. checks`, `B. interposes`, `P. queens`.
-    fn verb(&mut self, man: Man, mover: Constraint, word: Word) -> Result<Statement, Unreadable> {
+    fn verb(
+        &mut self,
+        man: NamedPiece,
+        mover: Constraint,
+        word: Word,
+    ) -> Result<Statement, Unreadable> {
         let is_pawn = man.role == Role::Pawn;
         let steps = |steps| Constraint { steps: Some(steps), taking: Taking::Nothing, ..mover };
         let mark = |mark| Constraint { mark: Some(mark), ..mover };
@@ -362,12 +367,12 @@ impl<'a> Phrases<'a> {
         let has_word = ahead.lexer.eat(Token::Word(Word::At));
         while ahead.lexer.eat(Token::Word(Word::Filler)) {}
         let side = match ahead.lexer.next().token {
-            Token::Man(Role::King) => CastlingSide::King,
-            Token::Man(Role::Queen) => CastlingSide::Queen,
+            Token::NamedPiece(Role::King) => CastlingSide::King,
+            Token::NamedPiece(Role::Queen) => CastlingSide::Queen,
             _ => return None,
         };
-        let is_named =
-            ahead.lexer.eat(Token::Man(Role::Rook)) || ahead.lexer.eat(Token::Word(Word::Side));
+        let is_named = ahead.lexer.eat(Token::NamedPiece(Role::Rook))
+            || ahead.lexer.eat(Token::Word(Word::Side));
         let next = ahead.lexer.peek().token;
         let is_closed = !is_bracket || ahead.lexer.eat(Token::Close);
         let is_whole = is_named || has_word || is_bracket || next == Token::End;

@@ -1,12 +1,12 @@
 //! Reads Spanish and French descriptive moves: the rank stands before the file, and the side
-//! behind the man. `P4R`, `C3AR`, `A5C`, `TDxD`, `CxPR`, `C pr P`, and with blanks `C 3 F R`.
+//! behind the piece. `P4R`, `C3AR`, `A5C`, `TDxD`, `CxPR`, `C pr P`, and with blanks `C 3 F R`.
 
 use staunton_rules::{Bitboard, Color, Rank, Role};
 
-use super::names::{Man, files_named};
+use super::names::{NamedPiece, files_named};
 use super::phrases::on_rank;
-use crate::read::{Parsed, Unreadable};
 use crate::scan::Scan;
+use crate::statement::{Parsed, Unreadable};
 use crate::{Constraint, Doubt, Language, Letters, Statement, Taking, algebraic, tail};
 
 /// Reads the move that begins at `start`, as `turn` would say it.
@@ -44,7 +44,7 @@ impl Latin<'_> {
     }
 
     fn statement(&mut self) -> Result<Statement, Unreadable> {
-        let man = self.man().ok_or_else(|| self.expected("a man's letter, or castling"))?;
+        let man = self.man().ok_or_else(|| self.expected("a piece's letter, or castling"))?;
         let mut mover = man.moves();
         if let Some(origins) = self.square_in_brackets() {
             mover.origins &= origins;
@@ -72,20 +72,20 @@ impl Latin<'_> {
     fn capture(&mut self, mover: Constraint) -> Result<Statement, Unreadable> {
         self.scan.skip_blanks();
         let victim = self.man().and_then(|victim| victim.taken_by(mover));
-        let mut capture = victim.ok_or_else(|| self.expected("the man that is taken"))?;
+        let mut capture = victim.ok_or_else(|| self.expected("the piece that is taken"))?;
         if let Some(squares) = self.square_in_brackets() {
             capture.destinations = squares;
         }
         capture.promotion = if mover.roles.contains(Role::Pawn) {
-            self.promotion(Man::any(Role::Pawn))
+            self.promotion(NamedPiece::any(Role::Pawn))
         } else {
             None
         };
         Ok(Statement::plain(capture))
     }
 
-    /// A man and his side: `TD`, `C`, `PAR`.
-    fn man(&mut self) -> Option<Man> {
+    /// A piece and his side: `TD`, `C`, `PAR`.
+    fn man(&mut self) -> Option<NamedPiece> {
         let before = self.scan;
         let role = self.letter()?;
         self.scan.eat(b'.');
@@ -97,14 +97,14 @@ impl Latin<'_> {
         let named = suffix(self).or_else(|| self.apart(suffix));
         let mut named = named.unwrap_or_default();
         named.push(role);
-        let man = Man::named(&named);
+        let man = NamedPiece::named(&named);
         if man.is_none() {
             self.scan = before;
         }
         man
     }
 
-    /// What stands one blank behind a man and belongs to him: no move of another man begins with
+    /// What stands one blank behind a piece and belongs to it: no other piece's move begins with
     /// it, for his goes on there.
     fn apart(&mut self, suffix: impl Fn(&mut Self) -> Option<Vec<Role>>) -> Option<Vec<Role>> {
         let mut ahead = Latin { ..*self };
@@ -120,7 +120,7 @@ impl Latin<'_> {
         })
     }
 
-    /// The letter of a man, in capitals.
+    /// The letter of a piece, in capitals.
     fn letter(&mut self) -> Option<Role> {
         let letters = self.letters;
         let sign = self.scan.peek();
@@ -169,7 +169,7 @@ impl Latin<'_> {
         })
     }
 
-    /// Whether a file stands here, and no man who goes on.
+    /// Whether a file stands here, and no piece who goes on.
     fn is_target(&mut self) -> bool {
         self.scan.skip_blanks();
         let is_file = self.letter().is_some();
@@ -187,7 +187,7 @@ impl Latin<'_> {
         Some(rank)
     }
 
-    /// `(4R)`: where a man comes from, or where one is taken.
+    /// `(4R)`: where a piece comes from, or where one is taken.
     fn square_in_brackets(&mut self) -> Option<Bitboard> {
         let before = self.scan;
         self.scan.skip_blanks();
@@ -220,7 +220,7 @@ impl Latin<'_> {
     }
 
     /// `=D`, `(D)`
-    fn promotion(&mut self, man: Man) -> Option<Role> {
+    fn promotion(&mut self, man: NamedPiece) -> Option<Role> {
         let mut ahead = Latin { ..*self };
         let is_bracket = ahead.scan.eat(b'(');
         if man.role != Role::Pawn || !(is_bracket || ahead.scan.eat(b'=')) {

@@ -7,8 +7,8 @@ use crate::scan::Scan;
 /// A word or a sign.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token {
-    /// A man's letter or name: `K`, `Kt`, `Bishop`.
-    Man(Role),
+    /// A piece's letter or name: `K`, `Kt`, `Bishop`.
+    NamedPiece(Role),
     /// `4`, `4th`, `fourth`.
     Rank(Rank),
     /// `sq`, `square`.
@@ -64,7 +64,7 @@ pub(super) enum Word {
     Becomes,
     /// `doubled`
     Doubled,
-    /// `at`, `on`, `from`, `with`: a square, a side or a man follows.
+    /// `at`, `on`, `from`, `with`: a square, a side or a piece follows.
     At,
     /// `or`
     Or,
@@ -148,7 +148,7 @@ impl<'a> Lexer<'a> {
     /// The next word or sign.
     pub(super) fn next(&mut self) -> Lexeme {
         let lexeme = self.ahead;
-        *self = Self::behind(self.behind, matches!(lexeme.token, Token::Man(_)));
+        *self = Self::behind(self.behind, matches!(lexeme.token, Token::NamedPiece(_)));
         lexeme
     }
 }
@@ -156,7 +156,7 @@ impl<'a> Lexer<'a> {
 /// Reads one word or sign.
 struct Reader<'a> {
     scan: Scan<'a>,
-    /// Whether a man's letter stands before it.
+    /// Whether a piece's letter stands before it.
     after_man: bool,
 }
 
@@ -184,7 +184,7 @@ impl Reader<'_> {
             }
             b'K' | b'Q' | b'R' | b'B' | b'N' | b'P' => {
                 let role = Role::from_char(self.scan.peek().into());
-                self.sign(role.map_or(Token::Other, Token::Man))
+                self.sign(role.map_or(Token::Other, Token::NamedPiece))
             }
             _ => self.sign(Token::Other),
         };
@@ -222,12 +222,12 @@ impl Reader<'_> {
         let bytes = word.as_bytes();
         let second = bytes.get(1).copied().unwrap_or(0);
         let (token, len) = match (bytes[0], second) {
-            (b'K' | b'k', b't' | b'T') | (b'K', b'n') => (Token::Man(Role::Knight), 2),
+            (b'K' | b'k', b't' | b'T') | (b'K', b'n') => (Token::NamedPiece(Role::Knight), 2),
             (b'x' | b'X', _) => (Token::Takes, 1),
             (b'I' | b'l', 0) if is_glued_to_man => return self.mended(Rank::First),
             (b'S', 0) if is_glued_to_man => return self.mended(Rank::Fifth),
             (letter, _) => match Role::from_char(letter.into()) {
-                Some(role) => (Token::Man(role), 1),
+                Some(role) => (Token::NamedPiece(role), 1),
                 None => (Token::Other, word.len()),
             },
         };
@@ -266,7 +266,7 @@ impl Reader<'_> {
 const LONGEST: usize = 11;
 
 fn keyword(word: &str, scan: Scan<'_>) -> Option<Token> {
-    // One letter is a man's, not a word, but for the article.
+    // One letter is a piece's, not a word, but for the article.
     if word.len() < 2 && word != "a" {
         return None;
     }
@@ -278,12 +278,12 @@ fn keyword(word: &str, scan: Scan<'_>) -> Option<Token> {
     Some(match &*small {
         b"to" => Token::To,
         b"tks" | b"takes" | b"take" | b"taking" | b"captures" | b"capture" => Token::Takes,
-        b"king" | b"kings" => Token::Man(Role::King),
-        b"queen" => Token::Man(Role::Queen),
-        b"rook" | b"rooks" => Token::Man(Role::Rook),
-        b"bishop" | b"bishops" => Token::Man(Role::Bishop),
-        b"knight" | b"knights" => Token::Man(Role::Knight),
-        b"pawn" | b"pawns" => Token::Man(Role::Pawn),
+        b"king" | b"kings" => Token::NamedPiece(Role::King),
+        b"queen" => Token::NamedPiece(Role::Queen),
+        b"rook" | b"rooks" => Token::NamedPiece(Role::Rook),
+        b"bishop" | b"bishops" => Token::NamedPiece(Role::Bishop),
+        b"knight" | b"knights" => Token::NamedPiece(Role::Knight),
+        b"pawn" | b"pawns" => Token::NamedPiece(Role::Pawn),
         b"sq" | b"square" | b"sqs" | b"squares" => Token::Square,
         b"first" => return rank(0),
         b"second" => return rank(1),

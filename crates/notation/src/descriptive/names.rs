@@ -1,12 +1,12 @@
-//! Names of men and of files, from the letters that make them.
+//! Names of pieces and of files, from the letters that make them.
 
 use staunton_rules::{Bitboard, File, Role};
 
 use crate::{Constraint, RoleSet, Taking, Whose, Wing};
 
-/// A man as the books name him: `Q Kt`, `K B P`, `P`.
+/// A piece as the books name him: `Q Kt`, `K B P`, `P`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Man {
+pub(super) struct NamedPiece {
     pub(super) role: Role,
     /// Which of two officers.
     pub(super) whose: Whose,
@@ -14,13 +14,13 @@ pub(super) struct Man {
     pub(super) files: Bitboard,
 }
 
-impl Man {
-    /// A man of this kind, whichever.
+impl NamedPiece {
+    /// A piece of this kind, whichever.
     pub(super) const fn any(role: Role) -> Self {
         Self { role, whose: Whose::Any, files: Bitboard::FULL }
     }
 
-    /// The man that letters name: a side and an officer, a file and a pawn.
+    /// The piece that letters name: a side and an officer, a file and a pawn.
     pub(super) fn named(letters: &[Role]) -> Option<Self> {
         match *letters {
             [.., Role::Pawn] => {
@@ -36,7 +36,7 @@ impl Man {
         }
     }
 
-    /// What it says that this man moves.
+    /// What it says that this piece moves.
     pub(super) fn moves(self) -> Constraint {
         Constraint {
             roles: RoleSet::only(self.role),
@@ -46,7 +46,7 @@ impl Man {
         }
     }
 
-    /// Adds that this man is taken; none for a king, who never is.
+    /// Adds that this piece is taken; none for a king, who never is.
     pub(super) fn taken_by(self, mover: Constraint) -> Option<Constraint> {
         (self.role != Role::King).then(|| Constraint {
             taking: Taking::One(RoleSet::only(self.role)),
@@ -56,7 +56,7 @@ impl Man {
         })
     }
 
-    /// The file that bears the man's name: the King's Knight's for the King's Knight.
+    /// The file that bears the piece's name: the King's Knight's for the King's Knight.
     pub(super) fn own_files(self) -> Option<Bitboard> {
         match (self.role, self.whose) {
             (Role::Pawn, _) => None,

@@ -3,9 +3,9 @@
 use staunton_rules::{Bitboard, Color, Rank, Role};
 
 use super::lexer::{Lexeme, Lexer, Token, Word};
-use super::names::{Man, files_named};
+use super::names::{NamedPiece, files_named};
 use crate::Doubt;
-use crate::read::Unreadable;
+use crate::statement::Unreadable;
 
 /// The most letters in a row that a move has: `K Kt Q Kt`, and `Q B P` of the next.
 const MOST: usize = 7;
@@ -86,12 +86,14 @@ impl<'a> Phrases<'a> {
         Unreadable { at: self.lexer.peek().start, expected }
     }
 
-    /// The men's letters that stand here in a row.
+    /// The pieces' letters that stand here in a row.
     pub(super) fn letters(&mut self) -> Letters<'a> {
         let mut found =
             Letters { roles: [Role::Pawn; MOST], start: self.lexer, apart: [false; MOST], len: 0 };
         while found.len < MOST {
-            let Lexeme { token: Token::Man(role), is_apart, .. } = self.lexer.peek() else { break };
+            let Lexeme { token: Token::NamedPiece(role), is_apart, .. } = self.lexer.peek() else {
+                break;
+            };
             self.lexer.next();
             found.roles[found.len] = role;
             found.apart[found.len] = is_apart;
@@ -100,7 +102,7 @@ impl<'a> Phrases<'a> {
         found
     }
 
-    /// Whether a verb follows, so that the last letters read are the next move's man; where he
+    /// Whether a verb follows, so that the last letters read are the next move's piece; where he
     /// comes from may stand between.
     pub(super) fn is_verb_ahead(&self) -> bool {
         let mut ahead = self.clone();
@@ -138,8 +140,8 @@ impl<'a> Phrases<'a> {
         Some(rank)
     }
 
-    /// A square, of which the rank may be missing; `man` is he of "his" and "her".
-    pub(super) fn target(&mut self, man: Option<Man>) -> Option<Target<'a>> {
+    /// A square, of which the rank may be missing; `man` is the piece of "his" and "her".
+    pub(super) fn target(&mut self, man: Option<NamedPiece>) -> Option<Target<'a>> {
         while self.lexer.eat(Token::Word(Word::Filler)) {}
         let color = self.owner();
         if matches!(self.lexer.peek().token, Token::Word(Word::Her | Word::His)) {
@@ -161,7 +163,7 @@ impl<'a> Phrases<'a> {
     }
 
     /// A square with its rank.
-    pub(super) fn square(&mut self, man: Option<Man>) -> Option<Bitboard> {
+    pub(super) fn square(&mut self, man: Option<NamedPiece>) -> Option<Bitboard> {
         match self.target(man)? {
             Target::Squares { squares, .. } => Some(squares),
             Target::Bare { .. } => None,
@@ -180,7 +182,7 @@ impl<'a> Phrases<'a> {
     }
 
     /// The file of `her`, `her R's`, `his`, `his B's`.
-    fn own_file(&mut self, man: Option<Man>) -> Option<Bitboard> {
+    fn own_file(&mut self, man: Option<NamedPiece>) -> Option<Bitboard> {
         let owner = match self.lexer.next().token {
             Token::Word(Word::Her) => Role::Queen,
             Token::Word(Word::His) => Role::King,
@@ -195,7 +197,7 @@ impl<'a> Phrases<'a> {
         }
     }
 
-    /// `(R 4)`, `(at R's 7th)`, `(Q sq)` behind a man: where he comes from.
+    /// `(R 4)`, `(at R's 7th)`, `(Q sq)` behind a piece: where he comes from.
     pub(super) fn square_in_brackets(&mut self) -> Option<Bitboard> {
         let mut ahead = self.clone();
         if !ahead.lexer.eat(Token::Open) {
@@ -232,7 +234,7 @@ impl<'a> Phrases<'a> {
                 ahead.lexer.eat(Token::Close).then_some(role)?
             }
             Token::Equals | Token::Slash => ahead.man()?,
-            Token::Man(role) if is_last_rank && !first.is_apart => role,
+            Token::NamedPiece(role) if is_last_rank && !first.is_apart => role,
             _ => return self.promotion_in_words(),
         };
         let can_be = Role::PROMOTIONS.contains(&role);
@@ -260,11 +262,11 @@ impl<'a> Phrases<'a> {
         })
     }
 
-    /// One man without a side: `a Queen`.
+    /// One piece without a side: `a Queen`.
     fn man(&mut self) -> Option<Role> {
         while self.lexer.eat(Token::Word(Word::Filler)) {}
         let mut ahead = self.lexer;
-        let Token::Man(role) = ahead.next().token else { return None };
+        let Token::NamedPiece(role) = ahead.next().token else { return None };
         self.lexer = ahead;
         Some(role)
     }

@@ -1,4 +1,4 @@
-//! How the dialects spell men, squares and marks.
+//! How the dialects spell pieces, squares and marks.
 
 use staunton_rules::{Color, File, Rank, Role, Square};
 
@@ -32,7 +32,7 @@ pub(super) enum Fullness {
     Full,
 }
 
-/// A man as he is to be written: an officer with his wing, a pawn with his file.
+/// A piece as he is to be written: an officer with his wing, a pawn with his file.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Name {
     pub(super) role: Role,
@@ -82,7 +82,7 @@ impl Dialect {
         }
     }
 
-    /// The name of a man. Staunton ends it with a full stop, which a joint to a verb follows.
+    /// The name of a piece. Staunton ends it with a full stop, which a joint to a verb follows.
     pub(super) fn man(self, name: Name) -> String {
         let letter = self.letter(name.role);
         let mut letters = match (name.role, name.fullness) {
@@ -119,7 +119,7 @@ impl Dialect {
         }
     }
 
-    /// `her 5th`, `his sq.`, `her R's 8th`: Staunton's way to say a square of the man's own.
+    /// `her 5th`, `his sq.`, `her R's 8th`: Staunton's way to say a square of the piece's own.
     pub(super) fn own_square(self, role: Role, square: Square, color: Color) -> Option<String> {
         let rank = ordinal(square.rank().relative_to(color));
         match (self, role, square.file()) {
@@ -148,7 +148,7 @@ impl Dialect {
         }
     }
 
-    /// A square in brackets: where a man comes from, or where one is taken.
+    /// A square in brackets: where a piece comes from, or where one is taken.
     pub(super) fn bracketed(self, square: Square, color: Color) -> String {
         let name = self.square(square, color, true);
         match self {

@@ -1,9 +1,9 @@
-//! Words that leave a move open: any move, one man or another.
+//! Words that leave a move open: any move, one piece or another.
 
 use staunton_rules::Bitboard;
 
 use super::lexer::{Token, Word};
-use super::names::{Man, files_named};
+use super::names::{NamedPiece, files_named};
 use super::phrases::Phrases;
 use crate::{Castles, CheckMark, Constraint, RoleSet, Statement, Whose};
 
@@ -52,17 +52,17 @@ impl Phrases<'_> {
         }
     }
 
-    /// `Q or Kt mates`: a move of either man that does so.
-    pub(super) fn either(&mut self, first: Man) -> Option<Statement> {
+    /// `Q or Kt mates`: a move of either piece that does so.
+    pub(super) fn either(&mut self, first: NamedPiece) -> Option<Statement> {
         let mut ahead = self.clone();
         let mut roles = RoleSet::EMPTY;
-        let mut add = |man: Man| {
+        let mut add = |man: NamedPiece| {
             roles = roles.with(man.role);
             (man.whose == Whose::Any && man.files == Bitboard::FULL).then_some(())
         };
         add(first)?;
         while ahead.lexer.eat(Token::Word(Word::Or)) {
-            add(Man::named(ahead.letters().roles())?)?;
+            add(NamedPiece::named(ahead.letters().roles())?)?;
         }
         let mark = match ahead.lexer.next().token {
             Token::Word(Word::Mates) => CheckMark::Mate,

@@ -2,7 +2,7 @@
 
 use staunton_rules::{Bitboard, CastlingSide, File, Move, MoveList, Role, Square};
 
-use super::names::{Man, files_named};
+use super::names::{NamedPiece, files_named};
 pub(crate) use super::spell::Dialect;
 use super::spell::{Fullness, Name};
 use crate::constraint::victim_square;
@@ -38,15 +38,15 @@ struct Writer<'a> {
     legal: MoveList,
 }
 
-/// What is written of a move besides the men's letters and the verb.
+/// What is written of a move besides the pieces' letters and the verb.
 #[derive(Copy, Clone)]
 struct Plan {
     mover: Fullness,
-    /// Whether it is said where the man comes from.
+    /// Whether it is said where the piece comes from.
     has_origin: bool,
-    /// The file of the square he goes to, or the name of the man he takes.
+    /// The file of the square he goes to, or the name of the piece he takes.
     object: Fullness,
-    /// Whether it is said where the man is taken.
+    /// Whether it is said where the piece is taken.
     has_place: bool,
 }
 
@@ -82,7 +82,7 @@ impl Writer<'_> {
         use Fullness::{Full, Half, Plain};
         let is_officer = matches!(self.role(), Role::Rook | Role::Knight | Role::Bishop);
         let mut plans = vec![Plan::new(Plain, Plain)];
-        // Staunton names the man before the square: `K. Kt. to B's 3d`.
+        // Staunton names the piece before the square: `K. Kt. to B's 3d`.
         if is_officer && self.dialect == Dialect::Staunton {
             plans.extend([Plan::new(Full, Plain), Plan::new(Plain, Full)]);
         } else {
@@ -140,7 +140,7 @@ impl Writer<'_> {
         Some(files & Bitboard::from_rank(rank))
     }
 
-    /// The name of the man on a square; none if there is no such name for him.
+    /// The name of the piece on a square; none if there is no such name for him.
     fn name(&self, square: Square, role: Role, fullness: Fullness) -> Option<Name> {
         let file = square.file();
         let wing = match (role, fullness) {
@@ -225,16 +225,16 @@ fn capture_plans() -> Vec<Plan> {
     plans
 }
 
-/// The man that a name means.
-fn man(name: Name) -> Option<Man> {
-    let any = Man::any(name.role);
+/// The piece that a name means.
+fn man(name: Name) -> Option<NamedPiece> {
+    let any = NamedPiece::any(name.role);
     Some(match (name.role, name.fullness) {
         (_, Fullness::Plain) => any,
         (Role::Pawn, Fullness::Half) => {
-            Man { files: files_named(&[officer_of(name.file)?])?, ..any }
+            NamedPiece { files: files_named(&[officer_of(name.file)?])?, ..any }
         }
-        (Role::Pawn, Fullness::Full) => Man { files: Bitboard::from_file(name.file), ..any },
-        (_, _) => Man { whose: Whose::Of(name.wing?), ..any },
+        (Role::Pawn, Fullness::Full) => NamedPiece { files: Bitboard::from_file(name.file), ..any },
+        (_, _) => NamedPiece { whose: Whose::Of(name.wing?), ..any },
     })
 }
 

@@ -2,9 +2,11 @@
 
 use staunton_rules::MoveList;
 
-use super::{Cause, Finding, Near, Reading, read_move};
-use crate::san_error::shown;
-use crate::{Language, Letters, MoveContext, Notation, Style, parse_move, san};
+use super::finding::{Cause, Finding, Near};
+use super::reading::Reading;
+use super::single::read_move;
+use crate::statement::Unreadable;
+use crate::{Language, Letters, MoveContext, Notation, Style, excerpt, parse_move, san};
 
 /// The notations that an English hand writes, the plainest first.
 const ENGLISH: [Notation; 4] =
@@ -103,7 +105,7 @@ impl Found {
             (Some(_), Some(finding)) if self.is_several => Err(finding),
             (Some(reading), _) if self.moves.len() == 1 => Ok(reading),
             (Some(reading), _) => Err(Finding {
-                text: shown(&text.as_bytes()[reading.span.clone()]),
+                text: excerpt(&text.as_bytes()[reading.span.clone()]),
                 span: reading.span,
                 cause: Cause::Several {
                     moves: self
@@ -114,7 +116,7 @@ impl Found {
                 },
             }),
             (None, finding) => Err(finding.unwrap_or_else(|| {
-                Finding::unreadable(text, super::Unreadable { at: 0, expected: "a move" })
+                Finding::unreadable(text, Unreadable { at: 0, expected: "a move" })
             })),
         }
     }

@@ -2,8 +2,8 @@
 
 use staunton_rules::Color;
 
-use super::Parsed;
 use crate::algebraic::Alphabet;
+use crate::statement::Parsed;
 use crate::{Language, Notation, Statement, Style, algebraic, descriptive, numeric, spoken};
 
 /// Notations that one reader reads, whichever dialect it is.
@@ -52,7 +52,7 @@ impl Family {
     pub(crate) fn otherwise(self, text: &str, start: usize) -> Option<(Statement, usize)> {
         match self {
             Self::Algebraic(Alphabet::Meyer) => {
-                algebraic::read_man(text, start, Alphabet::Meyer).ok()
+                algebraic::read_piece(text, start, Alphabet::Meyer).ok()
             }
             _ => None,
         }

@@ -5,8 +5,9 @@ use std::ops::Range;
 
 use staunton_rules::Move;
 
-use super::Unreadable;
-use crate::san_error::{list, shown};
+use crate::excerpt;
+use crate::san_error::list;
+use crate::statement::Unreadable;
 
 /// A text that is not one legal move: what was found, where, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,8 +59,8 @@ const NAMED: usize = 4;
 impl Finding {
     pub(crate) fn unreadable(text: &str, error: Unreadable) -> Self {
         let Unreadable { at, expected } = error;
-        let span = super::trimmed(text, 0..text.len());
-        let text = shown(text[span.clone()].as_bytes());
+        let span = trimmed(text, 0..text.len());
+        let text = excerpt(text[span.clone()].as_bytes());
         Self { text, span, cause: Cause::Unreadable { at, expected } }
     }
 
@@ -95,3 +96,10 @@ impl fmt::Display for Finding {
 }
 
 impl std::error::Error for Finding {}
+
+/// The part of a text without the blanks at its ends.
+pub(super) fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
+    let part = &text[span.clone()];
+    let start = span.start + part.len() - part.trim_start().len();
+    start..start.max(span.start + part.trim_end().len())
+}

@@ -2,8 +2,10 @@
 
 use staunton_rules::{Color, Move, MoveList};
 
+use super::families::Family;
+use super::hint::Unmarked;
+use super::reading::Doubt;
 use super::resolve::fitting;
-use super::{Doubt, Family, Unmarked};
 use crate::{MoveContext, Nag, Statement, Style};
 
 /// What a printed move says, read once and held against as many positions as may be.

@@ -38,13 +38,13 @@ pub enum Doubt {
     BySilence,
     /// Nothing is written of what the pawn becomes.
     QueenAssumed,
-    /// No such man began on that side of the board; the one further to it was taken.
+    /// No such piece began on that side of the board; the one further to it was taken.
     Identity,
-    /// `to` or a dash is written, and a man is taken.
+    /// `to` or a dash is written, and a piece is taken.
     ToForTakes,
-    /// A sign of taking is written, and no man is taken.
+    /// A sign of taking is written, and no piece is taken.
     TakesForTo,
-    /// The sign between the man and his square is lost.
+    /// The sign between the piece and his square is lost.
     LostDash,
     /// The number before it is not that of the move to be played.
     Number {
@@ -81,9 +81,9 @@ impl fmt::Display for Doubt {
             Self::BySilence => f.write_str("chosen because no check is marked"),
             Self::QueenAssumed => f.write_str("nothing says what the pawn becomes: a queen"),
             Self::Identity => {
-                f.write_str("no such man began on that side; the one nearest to it was taken")
+                f.write_str("no such piece began on that side; the one nearest to it was taken")
             }
-            Self::ToForTakes => f.write_str("a man is taken, and no sign says so"),
+            Self::ToForTakes => f.write_str("a piece is taken, and no sign says so"),
             Self::TakesForTo => f.write_str("a sign of taking is written, and nothing is taken"),
             Self::LostDash => f.write_str("a dash is missing"),
             Self::Number { expected } => write!(f, "stands where number {expected} should"),

@@ -4,9 +4,10 @@ use std::ops::Range;
 
 use staunton_rules::{Move, MoveList};
 
-use super::{Cause, Doubt, Finding, Near, Reading, Unmarked, trimmed};
-use crate::san_error::shown;
-use crate::{Constraint, MoveContext, Statement, san};
+use super::finding::{Cause, Finding, Near, trimmed};
+use super::hint::Unmarked;
+use super::reading::{Doubt, Reading};
+use crate::{Constraint, MoveContext, Statement, excerpt, san};
 
 /// Legal moves of which more than this is otherwise are nothing like what was written.
 const FAR: u32 = 2;
@@ -26,8 +27,11 @@ pub(super) fn resolve(
 ) -> Result<Reading, Finding> {
     let legal = context.position().legal_moves();
     let span = trimmed(text, span);
-    let finding =
-        |cause| Finding { text: shown(&text.as_bytes()[span.clone()]), span: span.clone(), cause };
+    let finding = |cause| Finding {
+        text: excerpt(&text.as_bytes()[span.clone()]),
+        span: span.clone(),
+        cause,
+    };
     let Some((moves, doubts)) = fitting(context, &legal, statement, unmarked) else {
         return Err(finding(Cause::NoMove { nearest: nearest(context, &legal, statement) }));
     };
@@ -69,8 +73,8 @@ pub(super) fn fitting(
     Some((settled.moves, doubts))
 }
 
-/// The moves that fit if "King's" and "Queen's" tell the side of the board on which a man stands,
-/// and not the one on which he began. A single man has no side to be told by.
+/// The moves that fit if "King's" and "Queen's" tell the side of the board on which a piece stands,
+/// and not the one on which he began. A single piece has no side to be told by.
 fn by_side(constraint: &Constraint, context: MoveContext<'_>, legal: &MoveList) -> MoveList {
     let nameless = constraint.nameless_among(context, legal);
     constraint.sided_among(&nameless)

@@ -5,8 +5,8 @@
 
 use staunton_rules::{Bitboard, CastlingSide, File, Move, Rank, Role, Square};
 
+use super::context::SanContext;
 use super::resolve;
-use super::stand::Stand;
 
 /// The longest text it looks at, in bytes.
 pub(crate) const MAX_LEN: usize = 8;
@@ -16,7 +16,7 @@ pub(crate) const MAX_LEN: usize = 8;
 ///
 /// None says only that the careful reader must look.
 #[inline]
-pub(crate) fn read(stand: &impl Stand, word: u64, len: usize) -> Option<Found> {
+pub(crate) fn read(context: &impl SanContext, word: u64, len: usize) -> Option<FoundMove> {
     let text = Text(word);
     // An index below zero shows the last byte, which is no mark of a text as short as that.
     let mark = text.at(len.wrapping_sub(1));
@@ -24,7 +24,7 @@ pub(crate) fn read(stand: &impl Stand, word: u64, len: usize) -> Option<Found> {
     if len.wrapping_sub(2) > MAX_LEN - 2 {
         return None;
     }
-    let Some(to) = text.square(len - 2) else { return special(stand, text, len) };
+    let Some(to) = text.square(len - 2) else { return special(context, text, len) };
     let role = ROLES[usize::from(text.at(0))]?;
     let is_pawn = role == Role::Pawn;
     // A byte below the text is zero, and no `x`.
@@ -33,33 +33,35 @@ pub(crate) fn read(stand: &impl Stand, word: u64, len: usize) -> Option<Found> {
     // What stands between the letter and the square: nothing, mostly.
     let hints = len.wrapping_sub(2 + usize::from(takes) + start);
     if hints > 1 {
-        return exact(stand, text, len, role, takes);
+        return exact(context, text, len, role, takes);
     }
     // A table for one byte, where the byte before the text stands for no hint.
     let hint = text.at(start) & 0u8.wrapping_sub(u8::from(hints == 1));
     let origins = Bitboard(HINTS[usize::from(hint)]);
-    let board = stand.board();
-    let closed = board.by_color(stand.turn()) | board.by_role(Role::King);
+    let board = context.board();
+    let closed = board.by_color(context.turn()) | board.by_role(Role::King);
     let captures = board.occupied().contains(to);
-    // A pawn that takes needs a file before it and a man to take; no other pawn has either.
+    // A pawn that takes needs a file before it and a piece to take; no other pawn has either.
     let is_odd_pawn = is_pawn
         & ((takes != captures) | (takes != (hints == 1)) | Bitboard::BACK_RANKS.contains(to));
     if closed.contains(to) | is_odd_pawn | (takes & !captures) {
-        return if is_pawn { odd_pawn(stand, text, len, to) } else { None };
+        return if is_pawn { odd_pawn(context, text, len, to) } else { None };
     }
-    let from = resolve::man(stand, role, takes, origins, to)?;
-    Some(Found { mv: plain(from, to, captures, is_pawn)?, role })
+    let from = resolve::man(context, role, takes, origins, to)?;
+    Some(FoundMove { mv: plain(from, to, captures, is_pawn)?, role })
 }
 
-/// A legal move and who makes it.
-#[derive(Copy, Clone)]
-pub(crate) struct Found {
-    pub(crate) mv: Move,
-    /// Of a castling the king.
-    pub(crate) role: Role,
+/// A legal move and the role of the piece that makes it, as [`Track::follow`](staunton_rules::Track::follow)
+/// wants them.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct FoundMove {
+    /// The move.
+    pub mv: Move,
+    /// The role of the piece that moves; of a castling the king.
+    pub role: Role,
 }
 
-impl Found {
+impl FoundMove {
     fn some(mv: Option<Move>, role: Role) -> Option<Self> {
         mv.map(|mv| Self { mv, role })
     }
@@ -77,42 +79,48 @@ fn plain(from: Square, to: Square, captures: bool, is_pawn: bool) -> Option<Move
 
 /// A pawn takes in passing, if it is that.
 #[cold]
-fn odd_pawn(stand: &impl Stand, text: Text, len: usize, to: Square) -> Option<Found> {
+fn odd_pawn(context: &impl SanContext, text: Text, len: usize, to: Square) -> Option<FoundMove> {
     if len != 4 || text.at(1) != b'x' {
         return None;
     }
-    if resolve::takes(stand, to)? {
+    if resolve::takes(context, to)? {
         return None;
     }
-    Found::some(resolve::in_passing(stand, file(text.at(0)), to), Role::Pawn)
+    FoundMove::some(resolve::in_passing(context, file(text.at(0)), to), Role::Pawn)
 }
 
 /// A piece with both file and rank before its square.
 #[cold]
-fn exact(stand: &impl Stand, text: Text, len: usize, role: Role, takes: bool) -> Option<Found> {
+fn exact(
+    context: &impl SanContext,
+    text: Text,
+    len: usize,
+    role: Role,
+    takes: bool,
+) -> Option<FoundMove> {
     if role == Role::Pawn || len != 5 + usize::from(takes) {
         return None;
     }
     let from = text.square(1)?;
     let to = text.square(len - 2)?;
-    let captures = resolve::takes(stand, to)?;
+    let captures = resolve::takes(context, to)?;
     if takes && !captures {
         return None;
     }
-    let from = resolve::man(stand, role, false, Bitboard::from(from), to)?;
-    Found::some(plain(from, to, captures, false), role)
+    let from = resolve::man(context, role, false, Bitboard::from(from), to)?;
+    FoundMove::some(plain(from, to, captures, false), role)
 }
 
 /// Castling and promotion, the texts that do not end in a square.
 #[cold]
-fn special(stand: &impl Stand, text: Text, len: usize) -> Option<Found> {
+fn special(context: &impl SanContext, text: Text, len: usize) -> Option<FoundMove> {
     if text.at(0) == b'O' {
         let side = match (len, text.lowest(len)) {
             (3, word) if word == Text::of(b"O-O").0 => CastlingSide::King,
             (5, word) if word == Text::of(b"O-O-O").0 => CastlingSide::Queen,
             _ => return None,
         };
-        return Found::some(stand.castling(side), Role::King);
+        return FoundMove::some(context.castling(side), Role::King);
     }
     if text.at(len - 2) != b'=' {
         return None;
@@ -120,13 +128,13 @@ fn special(stand: &impl Stand, text: Text, len: usize) -> Option<Found> {
     let role = ROLES[usize::from(text.at(len - 1))]
         .filter(|role| *role != Role::Pawn && Role::PROMOTIONS.contains(role))?;
     let mv = match len {
-        4 => resolve::promoting(stand, false, Bitboard::FULL, text.square(0)?, role),
+        4 => resolve::promoting(context, false, Bitboard::FULL, text.square(0)?, role),
         6 if text.at(1) == b'x' => {
-            resolve::promoting(stand, true, file(text.at(0)), text.square(2)?, role)
+            resolve::promoting(context, true, file(text.at(0)), text.square(2)?, role)
         }
         _ => None,
     };
-    Found::some(mv, Role::Pawn)
+    FoundMove::some(mv, Role::Pawn)
 }
 
 /// The squares of the file with this letter.
@@ -205,8 +213,8 @@ impl Text {
 
 /// As [`read`], of a text of any length.
 #[inline]
-pub(crate) fn read_text(stand: &impl Stand, text: &[u8]) -> Option<Found> {
-    read(stand, word_of(text)?, text.len())
+pub(crate) fn read_text(context: &impl SanContext, text: &[u8]) -> Option<FoundMove> {
+    read(context, word_of(text)?, text.len())
 }
 
 /// A text of two to eight bytes in a word, the first lowest. Its two halves may overlap, which

@@ -16,7 +16,7 @@ pub(super) fn of(position: &Position, mv: Move) -> Option<CheckMark> {
     }
 }
 
-/// Whether a man that goes from one square to another, and does nothing else, gives check there
+/// Whether a piece that goes from one square to another, and does nothing else, gives check there
 /// or opens a line to the king.
 #[inline]
 fn gives_check(position: &Position, mv: Move) -> bool {

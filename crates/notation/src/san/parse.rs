@@ -4,7 +4,8 @@ use std::str::FromStr;
 
 use staunton_rules::{CastlingSide, File, Rank, Role, Square};
 
-use crate::{CheckMark, San, SanError};
+use super::form::San;
+use crate::{CheckMark, SanError};
 
 impl FromStr for San {
     type Err = SanError;

@@ -1,8 +1,8 @@
-//! From where a man may come to a square, as far as his way of moving alone tells.
+//! From where a piece may come to a square, as far as his way of moving alone tells.
 
 use staunton_rules::{Bitboard, Color, Role, Square, attacks};
 
-/// The squares from which a man of `role` and `turn` may come to `to` on an empty board; a pawn
+/// The squares from which a piece of `role` and `turn` may come to `to` on an empty board; a pawn
 /// by steps, or if he takes slantwise.
 #[inline]
 pub(super) fn origins(role: Role, turn: Color, takes: bool, to: Square) -> Bitboard {

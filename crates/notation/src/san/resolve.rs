@@ -1,5 +1,5 @@
-//! The fast way from a man and a square to the legal move: the squares from which such a man
-//! comes to the target, the men that stand there, and of these the one that may move.
+//! The fast way from a piece and a square to the legal move: the squares from which such a piece
+//! comes to the target, the pieces that stand there, and of these the one that may move.
 //!
 //! No legal moves are listed. A move is legal if nobody strikes the king once it is made, which
 //! is asked of the squares as they would be. The plain way, all legal moves filtered by
@@ -7,45 +7,47 @@
 
 use staunton_rules::{Bitboard, Board, Color, Move, MoveKind, Role, Square, attacks};
 
+use super::context::SanContext;
+use super::form::San;
+use super::make::make;
 use super::reach;
-use super::stand::Stand;
-use crate::San;
+use crate::constraint::origins;
 
 /// The one legal move that `san` means; none if there is none, or more than one.
-pub(crate) fn san(stand: &impl Stand, san: San) -> Option<Move> {
+pub(crate) fn san(context: &impl SanContext, san: San) -> Option<Move> {
     let (role, file, rank, capture, to, promotion) = match san {
-        San::Castling { side, .. } => return stand.castling(side),
+        San::Castling { side, .. } => return context.castling(side),
         San::Normal { role, file, rank, capture, to, promotion, .. } => {
             (role, file, rank, capture, to, promotion)
         }
     };
-    let origins = super::origins(file, rank);
+    let origins = origins(file, rank);
     if role == Role::Pawn {
         return match promotion {
-            Some(role) => promoting(stand, capture, origins, to, role),
-            None => pawn(stand, capture, origins, to),
+            Some(role) => promoting(context, capture, origins, to, role),
+            None => pawn(context, capture, origins, to),
         };
     }
-    let is_capture = takes(stand, to)?;
-    let from = man(stand, role, false, origins, to)?;
+    let is_capture = takes(context, to)?;
+    let from = man(context, role, false, origins, to)?;
     let kind = if capture { MoveKind::Capture } else { MoveKind::Quiet };
     if promotion.is_none() && is_capture == capture { make(from, to, kind) } else { None }
 }
 
-/// Where the man stands who legally goes to `to`, of `role` and from one of `origins`; a pawn by
+/// Where the piece stands who legally goes to `to`, of `role` and from one of `origins`; a pawn by
 /// steps or, if he `takes`, slantwise. None if there are several, or none.
 ///
-/// Whether a man stands on `to` who can be taken is the caller's to ask, and so is castling and
+/// Whether a piece stands on `to` who can be taken is the caller's to ask, and so is castling and
 /// taking in passing.
 #[inline]
 pub(super) fn man(
-    stand: &impl Stand,
+    context: &impl SanContext,
     role: Role,
     takes: bool,
     origins: Bitboard,
     to: Square,
 ) -> Option<Square> {
-    let (board, turn) = (stand.board(), stand.turn());
+    let (board, turn) = (context.board(), context.turn());
     let (own, occupied) = (board.by_color(turn), board.occupied());
     let men = board.by_role(role) & own & origins & reach::origins(role, turn, takes, to);
     let from = men.first()?;
@@ -56,14 +58,14 @@ pub(super) fn man(
     (!is_blocked & is_safe(board, turn, from, to)).then_some(from)
 }
 
-/// Those of `men`, who stand on lines through `to` or leap to it, that have nobody between.
+/// Those of `pieces`, who stand on lines through `to` or leap to it, that have nobody between.
 #[inline]
 pub(super) fn unblocked(men: Bitboard, to: Square, occupied: Bitboard) -> Bitboard {
     let is_blocked = |&from: &Square| (attacks::between(from, to) & occupied).any();
     men.into_iter().filter(is_blocked).fold(men, Bitboard::without)
 }
 
-/// The only one of `men` that nobody blocks and nobody binds.
+/// The only one of `pieces` that nobody blocks and nobody binds.
 fn one_of_several(board: &Board, turn: Color, men: Bitboard, to: Square) -> Option<Square> {
     let free = unblocked(men, to, board.occupied());
     if free.more_than_one() {
@@ -74,7 +76,7 @@ fn one_of_several(board: &Board, turn: Color, men: Bitboard, to: Square) -> Opti
 
 /// A pawn of one of `origins` goes to `to`, not on the last rank.
 pub(super) fn pawn(
-    stand: &impl Stand,
+    context: &impl SanContext,
     capture: bool,
     origins: Bitboard,
     to: Square,
@@ -82,10 +84,10 @@ pub(super) fn pawn(
     if Bitboard::BACK_RANKS.contains(to) {
         return None;
     }
-    if takes(stand, to)? != capture {
-        return if capture { in_passing(stand, origins, to) } else { None };
+    if takes(context, to)? != capture {
+        return if capture { in_passing(context, origins, to) } else { None };
     }
-    let from = man(stand, Role::Pawn, capture, origins, to)?;
+    let from = man(context, Role::Pawn, capture, origins, to)?;
     let is_double = from.as_index().abs_diff(to.as_index()) == 16;
     let kind = match capture {
         true => MoveKind::Capture,
@@ -95,59 +97,40 @@ pub(super) fn pawn(
     make(from, to, kind)
 }
 
-/// A pawn of one of `origins` becomes a man of `role` on `to`.
+/// A pawn of one of `origins` becomes a piece of `role` on `to`.
 pub(super) fn promoting(
-    stand: &impl Stand,
+    context: &impl SanContext,
     capture: bool,
     origins: Bitboard,
     to: Square,
     role: Role,
 ) -> Option<Move> {
-    if !Bitboard::BACK_RANKS.contains(to) || takes(stand, to)? != capture {
+    if !Bitboard::BACK_RANKS.contains(to) || takes(context, to)? != capture {
         return None;
     }
-    let from = man(stand, Role::Pawn, capture, origins, to)?;
+    let from = man(context, Role::Pawn, capture, origins, to)?;
     let kind = if capture { MoveKind::PromotionCapture(role) } else { MoveKind::Promotion(role) };
     make(from, to, kind)
 }
 
 /// A pawn of one of `origins` takes on `to` in passing.
-pub(super) fn in_passing(stand: &impl Stand, origins: Bitboard, to: Square) -> Option<Move> {
-    if stand.ep_square() != Some(to) {
+pub(super) fn in_passing(context: &impl SanContext, origins: Bitboard, to: Square) -> Option<Move> {
+    if context.ep_square() != Some(to) {
         return None;
     }
-    let (board, turn) = (stand.board(), stand.turn());
+    let (board, turn) = (context.board(), context.turn());
     let pawns = board.by_piece(turn, Role::Pawn) & origins;
     let pawns = pawns & reach::origins(Role::Pawn, turn, true, to);
     let from = only(pawns.into_iter().filter(|&from| is_safe_in_passing(board, turn, from, to)))?;
     make(from, to, MoveKind::EnPassant)
 }
 
-/// Whether an enemy stands on `to`; none if nobody may go there: it is one's own man, or a king.
+/// Whether an enemy stands on `to`; none if nobody may go there: it is one's own piece, or a king.
 #[inline]
-pub(super) fn takes(stand: &impl Stand, to: Square) -> Option<bool> {
-    let (board, turn) = (stand.board(), stand.turn());
+pub(super) fn takes(context: &impl SanContext, to: Square) -> Option<bool> {
+    let (board, turn) = (context.board(), context.turn());
     let closed = board.by_color(turn) | board.by_role(Role::King);
     (!closed.contains(to)).then(|| board.by_color(!turn).contains(to))
-}
-
-/// The move with these parts; none stands for a shape no legal move has.
-#[inline]
-#[expect(clippy::cast_possible_truncation, reason = "squares are below 64")]
-pub(super) fn make(from: Square, to: Square, kind: MoveKind) -> Option<Move> {
-    use staunton_rules::CastlingSide;
-    let promotion = |role: Role| Role::PROMOTIONS.iter().rev().position(|&known| known == role);
-    let flag = match kind {
-        MoveKind::Quiet => 0,
-        MoveKind::DoubleStep => 1,
-        MoveKind::Castling(CastlingSide::King) => 2,
-        MoveKind::Castling(CastlingSide::Queen) => 3,
-        MoveKind::Capture => 4,
-        MoveKind::EnPassant => 5,
-        MoveKind::Promotion(role) => 8 + promotion(role)? as u16,
-        MoveKind::PromotionCapture(role) => 12 + promotion(role)? as u16,
-    };
-    Move::from_raw(from.as_index() as u16 | (to.as_index() as u16) << 6 | flag << 12)
 }
 
 /// The only square, if there is exactly one.
@@ -157,7 +140,7 @@ fn only(mut squares: impl Iterator<Item = Square>) -> Option<Square> {
     squares.next().is_none().then_some(first)
 }
 
-/// Whether the man of `turn` on `from` leaves nobody striking his king when he goes to `to`. Not
+/// Whether the piece of `turn` on `from` leaves nobody striking his king when he goes to `to`. Not
 /// for castling and taking in passing. A side without a king has nothing to fear.
 #[inline]
 pub(super) fn is_safe(board: &Board, turn: Color, from: Square, to: Square) -> bool {
@@ -167,7 +150,7 @@ pub(super) fn is_safe(board: &Board, turn: Color, from: Square, to: Square) -> b
     (board.attackers(king, !turn, occupied).without(to)).is_empty()
 }
 
-/// Whether the pawn on `from` may take in passing on `to`: two men leave the board's lines.
+/// Whether the pawn on `from` may take in passing on `to`: two pieces leave the board's lines.
 fn is_safe_in_passing(board: &Board, turn: Color, from: Square, to: Square) -> bool {
     let Some(king) = board.king(turn) else { return true };
     let taken = Square::new(to.file(), from.rank());

@@ -1,13 +1,55 @@
 //! Writes the strict form: as little of the origin as is needed.
 
+use std::fmt;
+
 use staunton_rules::{Bitboard, CastlingSide, Move, Position, Role};
 
-use super::reach;
+use super::form::San;
 use super::resolve::{is_safe, unblocked};
-use crate::San;
+use super::{mark, reach};
+
+impl San {
+    /// How `mv`, which is legal in `position`, is written: as little of the origin as is
+    /// needed, and the mark it deserves.
+    #[inline]
+    pub fn from_move(position: &Position, mv: Move) -> Self {
+        Self::without_mark_from_move(position, mv).with_mark(mark::of(position, mv))
+    }
+
+    /// As [`San::from_move`], but without `+` and `#`, which take most of the time.
+    #[inline]
+    pub fn without_mark_from_move(position: &Position, mv: Move) -> Self {
+        from_move(position, mv)
+    }
+
+    /// Writes the move at the end of `text`.
+    #[inline]
+    pub fn append_to(self, text: &mut String) {
+        Letters::of(self).append_to(text);
+    }
+}
+
+impl fmt::Display for San {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Letters::of(*self).as_str())
+    }
+}
+
+/// `mv`, which is legal in `position`, in Standard Algebraic Notation, with `+` or `#`.
+///
+/// ```
+/// use staunton_rules::Position;
+///
+/// let start = Position::standard();
+/// assert_eq!(staunton_notation::san(&start, start.parse_uci("g1f3")?), "Nf3");
+/// # Ok::<(), staunton_rules::uci::UciError>(())
+/// ```
+pub fn san(position: &Position, mv: Move) -> String {
+    San::from_move(position, mv).to_string()
+}
 
 #[inline]
-pub(super) fn from_move(position: &Position, mv: Move) -> San {
+fn from_move(position: &Position, mv: Move) -> San {
     if let Some(side) = mv.castling() {
         return San::Castling { side, mark: None };
     }
@@ -33,20 +75,20 @@ fn rivals(position: &Position, mv: Move, role: Role) -> Bitboard {
     if near.is_empty() {
         return near;
     }
-    // A pinned man is no rival.
+    // A pinned piece is no rival.
     let free = unblocked(near, to, board.occupied());
     free.into_iter().filter(|&from| is_safe(board, turn, from, to)).collect()
 }
 
 /// The letters of a move: seven at most for one that is legal, as in `Qa1xb2+`, and nine for any.
-pub(super) struct Letters {
+struct Letters {
     bytes: [u8; 16],
     len: usize,
 }
 
 impl Letters {
     #[inline]
-    pub(super) fn of(san: San) -> Self {
+    fn of(san: San) -> Self {
         let (mut head, mut tail) = (Word::default(), Word::default());
         let mark = match san {
             San::Castling { side, mark } => {
@@ -76,7 +118,7 @@ impl Letters {
     }
 
     #[inline]
-    pub(super) fn as_str(&self) -> &str {
+    fn as_str(&self) -> &str {
         // All sixteen bytes are looked at: a number that never changes is not guessed wrong.
         std::str::from_utf8(&self.bytes)
             .ok()
@@ -86,7 +128,7 @@ impl Letters {
 
     /// Adds the letters to `text`, eight at once, of which those that are none are taken off.
     #[inline]
-    pub(super) fn append_to(&self, text: &mut String) {
+    fn append_to(&self, text: &mut String) {
         let all = std::str::from_utf8(&self.bytes).unwrap_or_default();
         match all.get(..8) {
             Some(eight) if self.len <= 8 => {

@@ -2,7 +2,9 @@
 
 use staunton_rules::{Bitboard, CastlingSide, File, Rank, Role, Square};
 
-use crate::{Castles, CheckMark, Constraint, Nag, RoleSet, Taking, Written, fold::fold, san};
+use crate::{
+    Castles, CheckMark, Constraint, Nag, RoleSet, Taking, constraint::origins, fold::fold,
+};
 
 /// What was expected at the place reached.
 type Expected = &'static str;
@@ -27,13 +29,13 @@ impl<'a> Signs<'a> {
     ///
     /// # Errors
     /// What was expected at the byte reached.
-    pub(super) fn written(&mut self) -> Result<Written, Expected> {
+    pub(super) fn written(&mut self) -> Result<(Constraint, Option<Nag>), Expected> {
         let mut constraint = match self.peek() {
             b'O' | b'o' | b'0' => self.castling()?,
-            _ => self.move_of_a_man()?,
+            _ => self.move_of_a_piece()?,
         };
         let nag = self.tail(&mut constraint)?;
-        Ok(Written { constraint, nag })
+        Ok((constraint, nag))
     }
 
     fn castling(&mut self) -> Result<Constraint, Expected> {
@@ -52,7 +54,7 @@ impl<'a> Signs<'a> {
         }
     }
 
-    fn move_of_a_man(&mut self) -> Result<Constraint, Expected> {
+    fn move_of_a_piece(&mut self) -> Result<Constraint, Expected> {
         let role = self.role();
         let case = if role.is_none() && self.is_upper_coordinates() { 0x20 } else { 0 };
         let (file, rank) = (self.file(case), self.rank());
@@ -88,7 +90,7 @@ impl<'a> Signs<'a> {
                 None if by_squares => RoleSet::ALL,
                 None => RoleSet::only(Role::Pawn),
             },
-            origins: san::origins(file, rank),
+            origins: origins(file, rank),
             destinations: Bitboard::from_square(Square::new(to.0, to.1)),
             taking: match takes {
                 true => Taking::ANY,

@@ -168,7 +168,7 @@ fn b2_from_a_position_only_what_is_certain_is_named() {
     // Two bishops on squares of one colour cannot be told apart.
     let pair = from_fen("4k3/8/8/8/8/3B1B2/8/4K3 w - - 0 1", CastlingMode::Standard);
     check(pair, "", &[(Square::D3, "Bishop"), (Square::F3, "Bishop")]);
-    // Men in the wrong order on their first rank are named as if they stood right.
+    // Pieces in the wrong order on their first rank are named as if they stood right.
     let swapped = "rnbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQq - 0 1";
     check(
         from_fen(swapped, CastlingMode::Standard),

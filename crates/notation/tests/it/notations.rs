@@ -1,12 +1,11 @@
 //! Every notation: what is written is read back as the same move.
 
 use proptest::prelude::*;
-use staunton_notation::pgn::GameTree;
 use staunton_notation::{
     Age, Hint, IdentifiedPosition, Language, Letters, MoveContext, Notation, Style, parse_any,
     read_move, read_prefix, write_move,
 };
-use staunton_rules::{CastlingMode, Move, Position};
+use staunton_rules::{CastlingMode, Game, Move, Position};
 
 use super::corpora;
 
@@ -44,16 +43,15 @@ fn check<'a>(scene: impl Into<MoveContext<'a>>, mv: Move, style: Style) {
     assert_eq!(followed[..bytes].trim_end(), text, "{style} {followed:?}");
 }
 
-fn check_game(tree: &GameTree, styles: &[Style]) -> usize {
-    let mut game = IdentifiedPosition::new(*tree.start());
-    let moves: Vec<Move> = tree.to_game().unwrap().moves().to_vec();
-    for mv in &moves {
+fn check_game(game: &Game, styles: &[Style]) -> usize {
+    let mut at = IdentifiedPosition::new(*game.start());
+    for &mv in game.moves() {
         for &style in styles {
-            check(&game, *mv, style);
+            check(&at, mv, style);
         }
-        game.play(*mv);
+        at.play(mv);
     }
-    moves.len()
+    game.moves().len()
 }
 
 #[test]
@@ -96,7 +94,7 @@ proptest! {
         for mv in &game.position().legal_moves() {
             for notation in Notation::ALL {
                 check(&game, mv, notation.into());
-                // The same without knowing who the men are.
+                // The same without knowing who the pieces are.
                 check(game.position(), mv, notation.into());
             }
         }

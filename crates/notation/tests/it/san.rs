@@ -160,8 +160,7 @@ fn slips(text: &str) -> Vec<String> {
 #[test]
 fn n11_find_and_follow_take_what_the_parser_takes_and_nothing_more() {
     let (mut taken, mut refused) = (0, 0);
-    for tree in corpora::games(5, 2000) {
-        let game = tree.to_game().unwrap();
+    for game in corpora::games(5, 2000) {
         for before in game.positions() {
             for mv in &before.legal_moves() {
                 let written = san(before, mv);

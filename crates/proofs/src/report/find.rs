@@ -29,6 +29,14 @@ pub(super) fn check(answer: &mut Answer, case: Case<'_>, bounds: Bounds, watch: 
                 numbered(&answer.line, color)
             );
         }
+        EndlessCheck::Mate(strategy) => {
+            tell(answer, Verdict::No, case, &strategy);
+            answer.words = format!(
+                "{} mates by checks, so that there is no endless series: {}.",
+                name(color),
+                numbered(&answer.line, color)
+            );
+        }
         EndlessCheck::Refuted(strategy) => {
             tell(answer, Verdict::No, case, &strategy);
             answer.words = if answer.line.is_empty() {

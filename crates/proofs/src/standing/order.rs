@@ -9,13 +9,24 @@ use staunton_rules::{Color, Move, Position, Role};
 use crate::positions::Positions;
 use crate::unwinnable::unwinnable_at_once;
 
+/// What becomes of checks that are mate.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Mates {
+    LeftOut,
+    /// They are tried before any other check.
+    First,
+}
+
 /// The checks, the one with the fewest replies last: it is tried first.
-pub(super) fn checks(position: &Position) -> Vec<Move> {
+pub(super) fn checks(position: &Position, mates: Mates) -> Vec<Move> {
     let mut checks: Vec<(usize, Move)> = Vec::new();
     position.for_each_legal(|mv| {
         let next = position.play_unchecked(mv);
         if next.is_check() {
-            checks.push((next.legal_move_count(), mv));
+            match next.legal_move_count() {
+                0 if mates == Mates::LeftOut => {}
+                replies => checks.push((replies, mv)),
+            }
         }
     });
     checks.sort_by_key(|&(replies, _)| Reverse(replies));

@@ -8,6 +8,9 @@ use super::reason::Unwinnable;
 
 /// How many forced moves are followed.
 const FORCED_PLIES: u32 = 8;
+/// How far all lines are followed, in plies, and among how many positions at most.
+const SOON_PLIES: u32 = 6;
+const SOON_POSITIONS: u64 = 500;
 /// With more pawn moves on the board than these, hardly a game is dead, and to look where the
 /// men can come costs some 25 microseconds.
 const FEW_STEPS: usize = 3;
@@ -33,9 +36,36 @@ const FEW_MEN: usize = 8;
 pub fn unwinnable_at_once(position: &Position, winner: Color) -> Option<Unwinnable> {
     match follow_forced(position, winner) {
         Forced::Decided(reason) => Some(reason),
-        Forced::Open(position) if is_worth_a_look(&position) => by_reach(&position, winner),
-        Forced::Mated | Forced::Open(_) => None,
+        Forced::Open(position) => soon_over(&position, winner)
+            .or_else(|| is_worth_a_look(&position).then(|| by_reach(&position, winner))?),
+        Forced::Mated => None,
     }
+}
+
+/// The reason if every line of play soon ends, or leaves `winner` without the men to mate: the
+/// first that does not ends the search, so that it costs next to nothing in a usual position.
+fn soon_over(position: &Position, winner: Color) -> Option<Unwinnable> {
+    let mut positions = 0;
+    let is_over = ends_within(SOON_PLIES, position, winner, &mut positions);
+    is_over.then_some(Unwinnable::Exhausted { positions })
+}
+
+/// Whether every line of so many plies ends without a mate by `winner`, or leaves him without the
+/// men for one.
+fn ends_within(plies: u32, position: &Position, winner: Color, positions: &mut u64) -> bool {
+    if by_material(position, winner).is_some() {
+        return true;
+    }
+    let moves = position.legal_moves();
+    if moves.is_empty() {
+        return position.turn() == winner || !position.is_check();
+    }
+    *positions += 1;
+    plies > 0
+        && *positions <= SOON_POSITIONS
+        && moves
+            .iter()
+            .all(|&mv| ends_within(plies - 1, &position.play_unchecked(mv), winner, positions))
 }
 
 /// All that is certain without a search, however long it takes.
@@ -44,6 +74,14 @@ pub(super) fn certain(position: &Position, winner: Color) -> Option<Unwinnable> 
         Forced::Decided(reason) => Some(reason),
         Forced::Mated => None,
         Forced::Open(position) => by_reach(&position, winner),
+    }
+}
+
+/// What forced moves make certain.
+pub(super) fn by_forced_moves(position: &Position, winner: Color) -> Option<Unwinnable> {
+    match follow_forced(position, winner) {
+        Forced::Decided(reason) => Some(reason),
+        Forced::Mated | Forced::Open(_) => None,
     }
 }
 

@@ -10,7 +10,7 @@ use staunton_rules::{Color, Move, Position};
 
 use super::estimate::{self, Guess};
 use super::skeleton::{self, Finding};
-use super::{Unwinnable, Winnability, quick};
+use super::{Unwinnable, Winnability, dive, quick};
 use crate::bounds::Meter;
 use crate::positions::Positions;
 use crate::{Bounds, Limit, Watch};
@@ -18,12 +18,14 @@ use crate::{Bounds, Limit, Watch};
 /// Bytes that one position in the queues costs.
 const QUEUED: usize = estimate::WAYS * size_of::<Reverse<(u32, u32)>>();
 
+/// How many positions the first headlong look for a mate may take, the second, and the third.
+const DIVES: [u64; 3] = [500, 10_000, 100_000];
 /// How far the search goes at first, before other ways are tried.
 const FIRST_TRY: u64 = 4_000;
 /// How far it goes with one net in view.
 const FOCUSED_TRY: u64 = 4_000;
 
-/// Looks for a mate by `winner`, who has the men for one.
+/// Decides whether `winner` can mate, by what is certain and by search.
 pub(super) fn search(
     position: &Position,
     winner: Color,
@@ -40,6 +42,19 @@ fn decide(
     meter: &mut Meter<'_>,
     nodes: u64,
 ) -> Result<Winnability, Limit> {
+    // Where the men can come costs as much to find out as a short look for a mate.
+    if let Some(reason) = quick::by_forced_moves(position, winner) {
+        return Ok(Winnability::Unwinnable(reason));
+    }
+    if let Some(line) = dive::search(position, winner, meter, DIVES[0])? {
+        return Ok(Winnability::Winnable(line));
+    }
+    if let Some(reason) = quick::certain(position, winner) {
+        return Ok(Winnability::Unwinnable(reason));
+    }
+    if let Some(line) = dive::search(position, winner, meter, DIVES[1])? {
+        return Ok(Winnability::Winnable(line));
+    }
     let guess = Guess::new(position, winner);
     let focused: Vec<Guess> = guess.focused().collect();
     let mut search = Search::new(position, winner, guess);
@@ -52,6 +67,9 @@ fn decide(
             return Ok(Winnability::Unwinnable(Unwinnable::Skeleton { positions }));
         }
         Finding::Unclear => {}
+    }
+    if let Some(line) = dive::search(position, winner, meter, DIVES[2])? {
+        return Ok(Winnability::Winnable(line));
     }
     for guess in focused {
         let mut search = Search::new(position, winner, guess);

@@ -10,7 +10,9 @@ use crate::verify::{verify_endless, verify_refuted};
 fn decide(position: &Position) -> EndlessCheck {
     let verdict = endless_check(position, Bounds::default(), &unwatched);
     match &verdict {
-        EndlessCheck::Proved(strategy) => verify_endless(position, strategy),
+        EndlessCheck::Proved(strategy) | EndlessCheck::Mate(strategy) => {
+            verify_endless(position, strategy);
+        }
         EndlessCheck::Refuted(strategy) => verify_refuted(position, strategy),
         EndlessCheck::Undecided(_) => {}
     }
@@ -20,7 +22,7 @@ fn decide(position: &Position) -> EndlessCheck {
 fn is_proved(fen: &str) -> bool {
     match decide(&position(fen)) {
         EndlessCheck::Proved(_) => true,
-        EndlessCheck::Refuted(_) => false,
+        EndlessCheck::Mate(_) | EndlessCheck::Refuted(_) => false,
         EndlessCheck::Undecided(limit) => panic!("{fen}: {limit}"),
     }
 }
@@ -85,8 +87,24 @@ fn l22_who_may_interrupt_decides() {
 }
 
 #[test]
-fn l22_a_mate_on_the_way_serves_as_well() {
-    assert!(is_proved("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"));
+fn l22_where_every_check_mates_there_is_no_series() {
+    for fen in [
+        "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
+        "6k1/5ppp/8/8/4Q3/1q4P1/p6P/7K w - - 0 1",
+        // Two checks, the second of them mate.
+        "7k/6pp/8/8/8/8/R7/1R4K1 w - - 0 1",
+    ] {
+        assert!(matches!(decide(&position(fen)), EndlessCheck::Mate(_)), "{fen}");
+    }
+}
+
+#[test]
+fn l22_a_mate_that_is_offered_beside_the_series_does_not_hide_it() {
+    // The rook mates on a8, or the queen checks on e8 and h5 as long as she likes.
+    let start = position("6k1/6p1/3N4/8/4Q3/6P1/1p5P/R6K w - - 0 1");
+    assert!(after(&start, "a1a8").is_checkmate());
+    let EndlessCheck::Proved(strategy) = decide(&start) else { panic!("not proved") };
+    assert!(!after(&start, &start.uci(strategy.start().choices[0].mv)).is_checkmate());
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Who can still mate by any series of legal moves.
 
+use chess::Color::{Black, White};
 use staunton_proofs::{
     Bounds, Dead, Limit, Unwinnable, Winnability, dead, unwatched, unwinnable_at_once, winnability,
 };
@@ -87,6 +88,38 @@ fn said_at_once(text: &str) -> usize {
     said
 }
 
+/// Both solvers, and the mates of both replayed, on endings that are large enough to be hard.
+#[test]
+fn l24_endings_of_many_pieces_are_decided_as_another_solver_decides_them() {
+    let text = own("proofs/endings.epd");
+    let mut counts = [0; 3];
+    for (line, position, expected) in verdicts(&text) {
+        assert!((9..=23).contains(&position.board().occupied().len()), "{line}");
+        let theirs: chess::Board = line[3..].parse().unwrap();
+        for ((color, can_mate), side) in expected.into_iter().zip([White, Black]) {
+            match winnability(&position, color, BOUNDS, &unwatched) {
+                Winnability::Winnable(mate) => {
+                    assert!(can_mate, "{line}: {color}");
+                    verify_line(&position, color, &mate);
+                }
+                Winnability::Unwinnable(reason) => assert!(!can_mate, "{line}: {color}: {reason}"),
+                Winnability::Undecided(limit) => panic!("{line}: {color}: {limit}"),
+            }
+            let Some(verdict) = chasolver::winnability(&theirs, side) else {
+                panic!("{line}: {color} is not decided")
+            };
+            if let chasolver::Winnability::Winnable { helpmate } = &verdict {
+                let end = helpmate.iter().fold(theirs, |board, &mv| board.make_move_new(mv));
+                assert_eq!(end.status(), chess::BoardStatus::Checkmate, "{line}");
+                assert_ne!(end.side_to_move(), side, "{line}");
+            }
+            assert_eq!(verdict != chasolver::Winnability::Unwinnable, can_mate, "{line}: {color}");
+        }
+        counts[expected.iter().filter(|(_, can_mate)| *can_mate).count()] += 1;
+    }
+    assert!(counts[0] >= 2_000 && counts[1] >= 250 && counts[2] >= 2_000, "{counts:?}");
+}
+
 #[test]
 fn l23_no_force_to_mate_as_the_books_list_it() {
     // Staunton: a king and a knight only. Hoyle: kings alone, a single bishop or knight.
@@ -144,7 +177,7 @@ fn l23_a_position_is_dead_when_neither_can_mate() {
 
 #[test]
 fn a_bound_that_is_reached_leaves_the_question_open() {
-    let position = position("8/b6P/4k3/8/8/1P4K1/8/8 w - - 0 1");
+    let position = position("8/b1b5/k6p/2b2p1P/1b3p2/5PpK/6P1/8 w - - 0 1");
     let bounds = Bounds { nodes: 100, memory_mib: 10 };
     let verdict = winnability(&position, Color::Black, bounds, &unwatched);
     assert_eq!(verdict, Winnability::Undecided(Limit::Nodes));

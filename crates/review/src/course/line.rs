@@ -25,13 +25,8 @@ pub enum Deed {
     Mates(u32),
     /// Mate in so many moves, as the engine thinks.
     SeesMate(u32),
-    /// It wins men, counted over the line and the plies of the game since `since`.
-    Wins {
-        /// From which ply of the game on the men are counted.
-        since: usize,
-        /// What is won and lost.
-        tally: Tally,
-    },
+    /// It wins pieces, counted over the line from the position it begins in.
+    Wins(Tally),
     /// The other side is stalemated in the end, or a position stands for the third time.
     Draws,
     /// A man that was en prise is so no longer.
@@ -56,12 +51,17 @@ pub struct Stroke {
 }
 
 impl Course {
+    /// Whether there is a word for what it achieves.
+    pub(crate) fn says_something(&self) -> bool {
+        self.deed != Deed::Nothing
+    }
+
     /// In how many moves it mates, if it does, and whether that is proved.
     pub const fn mate(&self) -> Option<(u32, bool)> {
         match self.deed {
             Deed::Mates(moves) => Some((moves, true)),
             Deed::SeesMate(moves) => Some((moves, false)),
-            Deed::Wins { .. }
+            Deed::Wins(_)
             | Deed::Draws
             | Deed::Saves(_)
             | Deed::Does(_)

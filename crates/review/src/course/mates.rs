@@ -18,6 +18,20 @@ pub(crate) fn forced_mate(position: &Position, moves: u32) -> Option<(u32, Vec<M
     }
 }
 
+/// In how many more moves at most the side that has just moved mates, whatever is answered, with
+/// its longest line, which begins with the answer; none if it cannot be proved within the bounds.
+pub(crate) fn mate_after(position: &Position, moves: u32) -> Option<(u32, Vec<Move>)> {
+    let mut longest: Option<(u32, Vec<Move>)> = None;
+    for reply in position.legal_moves() {
+        let (needed, mut line) = forced_mate(&position.play_unchecked(reply), moves)?;
+        if longest.as_ref().is_none_or(|(most, _)| needed > *most) {
+            line.insert(0, reply);
+            longest = Some((needed, line));
+        }
+    }
+    longest
+}
+
 /// The line of a mate in which the other side holds out longest.
 fn longest(strategy: &Strategy, moves: u32) -> Vec<Move> {
     // How many moves are left at each node; a mate has few nodes, and the depth is bounded.

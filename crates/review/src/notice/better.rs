@@ -2,14 +2,15 @@
 
 use staunton_engine::Score;
 use staunton_rules::{Game, Move, Position, Square};
-use staunton_terms::exchange_of;
+use staunton_terms::{Term, exchange_of};
 
 use super::deeds::{self, gravest_danger};
 use super::{Step, threats};
-use crate::check::{hundred, saves};
+use crate::check::saves;
 use crate::claim::{Claim, Exposure};
 use crate::class::Class;
 use crate::course::{Course, Deed, find_tactic, forced_mate};
+use crate::odds::hundred;
 use crate::options::Level;
 use crate::reviewed::MoveReview;
 use crate::tally::{Tally, en_prise, settled_gain, settled_net};
@@ -27,7 +28,7 @@ const LEAST: i32 = 100;
 const NEAR: usize = 9;
 
 /// The part of a line that is trusted.
-fn near(line: &[Move]) -> &[Move] {
+pub(super) fn near(line: &[Move]) -> &[Move] {
     &line[..line.len().min(NEAR)]
 }
 
@@ -38,7 +39,18 @@ pub(super) fn of(step: &Step<'_>) -> Vec<Claim> {
         let overlooked = overlooked(step);
         let says_why = overlooked.is_some();
         claims.extend(overlooked);
-        let better = better(step);
+        let mut better = better(step);
+        // Where a mate was overlooked, any other move was better, and needs no reason.
+        let mated =
+            matches!(&claims[..], [Claim::Overlooks { course, .. }] if course.mate().is_some());
+        if let Some(course) = better.as_mut().filter(|course| mated && course.mate().is_none()) {
+            *course = Course {
+                line: course.line[..1].to_vec(),
+                deed: Deed::Nothing,
+                by: None,
+                ..*course
+            };
+        }
         let says_what = better.as_ref().is_some_and(|course| course.deed != Deed::Nothing);
         // A club player sees the chances beside the move.
         let shows_chances = step.level() == Level::Club && better.is_some();
@@ -67,7 +79,7 @@ fn overlooked(step: &Step<'_>) -> Option<Claim> {
         let by = None;
         return Some(Claim::Overlooks { course: Course { ply, line, deed, by }, exposed: None });
     }
-    let since = step.counted_since();
+    let since = step.weighed_since();
     let past: Vec<Move> = step.past(since).iter().copied().chain([step.of.mv]).collect();
     let start = &step.review.positions()[since];
     let (plies, tally) = settled_gain(start, &past, line, !step.side())?;
@@ -78,15 +90,16 @@ fn overlooked(step: &Step<'_>) -> Option<Claim> {
         return None;
     }
     let line = line[..plies].to_vec();
+    let told = Tally::of_line(step.after, &line, !step.side()).filter(Tally::is_gain)?;
     let by = find_tactic(step.after, &line);
     let exposed = exposed(step, line[0]);
-    let course = Course { ply, line, deed: Deed::Wins { since, tally }, by };
+    let course = Course { ply, line, deed: Deed::Wins(told), by };
     Some(Claim::Overlooks { course, exposed })
 }
 
 /// Whether the gain was made by moves of the game before this one already.
 fn is_lost_anyway(step: &Step<'_>, tally: &Tally) -> bool {
-    let since = step.counted_since();
+    let since = step.weighed_since();
     let start = &step.review.positions()[since];
     let past = Tally::of_line(start, step.past(since), !step.side());
     past.is_some_and(|past| past.net() >= tally.net())
@@ -131,7 +144,7 @@ fn better(step: &Step<'_>) -> Option<Course> {
         let line = line[..plies].to_vec();
         return Some(Course { ply, line, deed: Deed::Draws, by: None });
     }
-    let since = step.counted_since();
+    let since = step.weighed_since();
     let start = &step.review.positions()[since];
     let gain = settled_gain(start, step.past(since), line, step.side());
     let played = settled_net(
@@ -145,10 +158,13 @@ fn better(step: &Step<'_>) -> Option<Course> {
         let least = |played: i32| if played >= LEAST { 2 * LEAST } else { LEAST };
         *plies > 0 && played.is_some_and(|played| tally.net() - played >= least(played))
     });
-    if let Some((plies, tally)) = gain {
+    let told = |plies: usize| Tally::of_line(step.before, &line[..plies], step.side());
+    if let Some((plies, told)) = gain.and_then(|(plies, _)| Some((plies, told(plies)?)))
+        && told.is_gain()
+    {
         let line = line[..plies].to_vec();
         let by = find_tactic(step.before, &line);
-        return Some(Course { ply, line, deed: Deed::Wins { since, tally }, by });
+        return Some(Course { ply, line, deed: Deed::Wins(told), by });
     }
     // A pawn that may be lost is seldom the reason.
     let danger = gravest_danger(step).filter(|found| found.gain >= 6).and_then(|found| found.man);
@@ -156,7 +172,12 @@ fn better(step: &Step<'_>) -> Option<Course> {
         Some(man) if saves(step.before, best, man) && !saves(step.before, step.of.mv, man) => {
             Deed::Saves(man)
         }
-        _ => merit(step, best),
+        // What is taken at once has done nothing, unless it was meant to be.
+        _ => match merit(step, best) {
+            Deed::Does(finding) if finding.term == Term::Sacrifice => Deed::Does(finding),
+            _ if line.get(1).is_some_and(|reply| reply.target() == best.target()) => Deed::Nothing,
+            deed => deed,
+        },
     };
     Some(Course { ply, line: shown(), deed, by: None })
 }

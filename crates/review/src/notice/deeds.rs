@@ -4,9 +4,12 @@ use staunton_rules::{Bitboard, Rank, Role, Square, attacks};
 use staunton_terms::{Finding, Scale, Term, exchange_of, of_move};
 
 use super::Step;
+use super::game::is_mate;
 use crate::check::{doubled, saves};
 use crate::claim::Claim;
+use crate::feature::Feature;
 use crate::options::Level;
+
 use crate::tally::en_prise;
 
 /// What the move does, the weightiest first.
@@ -16,8 +19,8 @@ pub(super) fn of(step: &Step<'_>) -> Vec<Claim> {
     for finding in found {
         weighed.extend(weigh(step, &finding).map(|weight| (weight, Claim::Term(finding))));
     }
-    weighed.extend(captures(step));
-    weighed.extend(queens_off(step).map(|claim| (45, claim)));
+    weighed.extend(unguarded(step).map(|claim| (57, claim)));
+    weighed.extend(queens_off(step).map(|claim| (56, claim)));
     weighed.extend(doubles_pawns(step).map(|claim| (20, claim)));
     weighed
         .extend(saved(step).map(|man| (50, Claim::Saves { man, moves: man == step.of.mv.from() })));
@@ -25,9 +28,13 @@ pub(super) fn of(step: &Step<'_>) -> Vec<Claim> {
         weighed.push((70, Claim::OnlyLegal));
     }
     weighed.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
+    for feature in Feature::of_move(step.before, step.of.mv) {
+        weighed.push((58, Claim::Feature(feature)));
+    }
+    // What everybody sees is not told.
     let least = match step.level() {
-        Level::Beginner => 0,
-        Level::Club => 20,
+        Level::Beginner => 8,
+        Level::Club => 56,
     };
     let mut told: Vec<Claim> = Vec::new();
     for (_, claim) in weighed.into_iter().filter(|(weight, _)| *weight >= least) {
@@ -60,7 +67,7 @@ fn weigh(step: &Step<'_>, finding: &Finding) -> Option<u8> {
         Term::Stalemate => 97,
         Term::UnderPromotion | Term::Queening => 90,
         Term::Sacrifice if is_exchange(step, finding) => return None,
-        Term::Sacrifice if !is_fault && finding.gain >= 4 => 88,
+        Term::Sacrifice if !is_fault && finding.gain >= 4 && step.of.chances_after >= 45.0 => 88,
         Term::Fork | Term::PawnFork
             if finding.side == side
                 && !hangs()
@@ -96,13 +103,12 @@ fn weigh(step: &Step<'_>, finding: &Finding) -> Option<u8> {
         {
             60
         }
-        Term::Castling => 55,
-        Term::EnPassant => 52,
-        Term::Sacrifice if !is_fault => 40,
+        Term::Castling => 30,
+        Term::EnPassant => 20,
         Term::Opposition | Term::DistantOpposition | Term::DiagonalOpposition
-            if finding.side == side && is_king_and_pawn_ending(step) =>
+            if finding.side == side && is_king_and_pawn_ending(step) && !told_opposition(step) =>
         {
-            35
+            62
         }
         Term::PassedPawn
             if finding.side == side && stays(step, finding) && is_by_pawn(step, finding) =>
@@ -178,6 +184,16 @@ fn stays(step: &Step<'_>, finding: &Finding) -> bool {
     replies.into_iter().all(|reply| Some(reply.target()) != finding.man)
 }
 
+/// Whether the opposition was told of either side's last moves: while both walk beside each other
+/// it changes hands with every step.
+fn told_opposition(step: &Step<'_>) -> bool {
+    let is_opposition = |term| {
+        matches!(term, Term::Opposition | Term::DistantOpposition | Term::DiagonalOpposition)
+    };
+    let mut told = step.told_within(12);
+    told.any(|claim| matches!(claim, Claim::Term(found) if is_opposition(found.term)))
+}
+
 /// Whether two of the men are pieces, the king counted.
 fn strikes_pieces(step: &Step<'_>, men: Bitboard) -> bool {
     (men - step.after.board().by_role(Role::Pawn)).more_than_one()
@@ -193,21 +209,28 @@ fn is_king_and_pawn_ending(step: &Step<'_>) -> bool {
     others.is_empty() && board.by_role(Role::Pawn).any()
 }
 
-fn captures(step: &Step<'_>) -> Option<(u8, Claim)> {
+/// A piece that nothing guarded, where it was no matter of course.
+fn unguarded(step: &Step<'_>) -> Option<Claim> {
     let mv = step.of.mv;
-    let role = step.before.captured(mv)?;
-    if mv.is_en_passant() {
+    let role = step.before.captured(mv).filter(|role| *role != Role::Pawn)?;
+    let was_fault =
+        step.of.ply.checked_sub(2).is_some_and(|at| step.review.moves()[at].class.is_fault());
+    // Of a fault it was told what it allows.
+    if mv.is_en_passant() || takes_back(step) || (was_fault && step.level() == Level::Club) {
         return None;
     }
-    let back = takes_back(step);
-    let weight = if back {
-        25
-    } else if takes_for_nothing(step) {
-        54
-    } else {
-        32
+    // What has just taken there is taken in return, if not at once.
+    let here = step.of.ply - 1;
+    let took = |ply: usize| {
+        let last = step.review.game().moves()[ply];
+        last.target() == mv.target() && step.review.positions()[ply].captured(last).is_some()
     };
-    Some((weight, Claim::Takes { role, square: mv.target(), back }))
+    if (here.saturating_sub(5)..here).any(took) {
+        return None;
+    }
+    let replies = step.after.legal_captures().into_iter();
+    let is_free = replies.into_iter().all(|reply| reply.target() != mv.target());
+    is_free.then_some(Claim::TakesUnguarded { role, square: mv.target() })
 }
 
 /// Whether the move takes where the other side took with its last move.
@@ -269,7 +292,7 @@ fn says_enough(told: &Claim, other: &Claim) -> bool {
         _ => None,
     };
     match (term(told), term(other)) {
-        (Some(mate), _) if super::is_mate(mate) => true,
+        (Some(mate), _) if is_mate(mate) => true,
         (Some(told), Some(other)) if told == other => true,
         (Some(Term::Fork | Term::PawnFork | Term::Skewer), Some(other)) => matches!(
             other,
@@ -290,10 +313,11 @@ fn says_enough(told: &Claim, other: &Claim) -> bool {
         (Some(Term::Sacrifice), None) => matches!(other, Claim::Saves { .. }),
         (None, None) => matches!(
             (told, other),
-            (Claim::QueensOff, Claim::Takes { .. }) | (Claim::Takes { .. }, Claim::Saves { .. })
+            (Claim::QueensOff, Claim::TakesUnguarded { .. })
+                | (Claim::TakesUnguarded { .. }, Claim::Saves { .. })
         ),
         (None, Some(other)) => match told {
-            Claim::Takes { .. } | Claim::Saves { .. } | Claim::OnlyLegal => {
+            Claim::TakesUnguarded { .. } | Claim::Saves { .. } | Claim::OnlyLegal => {
                 matches!(other, Term::Attack | Term::Defence | Term::Development)
             }
             _ => false,

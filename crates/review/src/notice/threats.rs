@@ -1,5 +1,6 @@
 //! What a move threatens.
 
+use staunton_engine::Score;
 use staunton_rules::{Move, Position};
 use staunton_terms::{Finding, Scale, exchange_of};
 
@@ -10,12 +11,16 @@ use crate::options::Level;
 use crate::tally::en_prise;
 
 /// Gains below this are no threat worth telling at club level, in half pawns.
-const LEAST_AT_CLUB: i32 = 4;
+const LEAST_AT_CLUB: i32 = 6;
 
 /// The gravest threat of a move that gives no check: mate on the next move, or a man that could
 /// not be taken with gain before.
 pub(super) fn of(step: &Step<'_>) -> Vec<Claim> {
     if step.after.is_check() || step.after.legal_moves().is_empty() {
+        return Vec::new();
+    }
+    // Who is being mated threatens nothing.
+    if matches!(step.next.score, Score::Mate(moves) if moves > 0) {
         return Vec::new();
     }
     let Some(passed) = step.after.null_move() else { return Vec::new() };
@@ -48,6 +53,10 @@ pub(super) fn of(step: &Step<'_>) -> Vec<Claim> {
         Level::Beginner => 2,
         Level::Club => LEAST_AT_CLUB,
     };
+    // A club player sees what the piece that moved attacks.
+    let moved = step.of.mv.target();
+    let is_seen = |found: &Finding| step.level() == Level::Club && found.by.contains(moved);
+    let new = new.filter(|found| !is_seen(found));
     let real = new.filter(|found| found.gain >= least && is_real(&passed, found));
     let gravest = real.max_by_key(|found| found.gain);
     gravest.map(Claim::ThreatensMan).into_iter().collect()

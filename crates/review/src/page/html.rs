@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use staunton_notation::diagram::Picture;
+use staunton_diagram::Picture;
 
 use super::{Page, graph};
 use crate::words;

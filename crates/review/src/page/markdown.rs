@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use staunton_notation::diagram::{self, TextStyle};
+use staunton_diagram::{self as diagram, TextStyle};
 use staunton_rules::Color;
 
 use super::Page;

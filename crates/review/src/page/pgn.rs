@@ -1,7 +1,7 @@
 //! A review as comments, glyphs and variations of a game.
 
 use staunton_engine::Score;
-use staunton_notation::pgn::{Command, Comment, Eval, GameTree, NodeId, TreeError};
+use staunton_pgn::{Command, Comment, Eval, GameTree, NodeId, TreeError};
 
 use crate::claim::Claim;
 use crate::reviewed::Review;

@@ -12,6 +12,14 @@ pub(super) fn capital(text: &str) -> String {
     }
 }
 
+/// The sentence with one full stop at its end, where a move that ends in one stands before it.
+pub(super) fn ended(mut text: String) -> String {
+    while text.ends_with("..") {
+        text.pop();
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -21,5 +29,11 @@ mod tests {
         assert_eq!(capital("the rook"), "The rook");
         assert_eq!(capital("e4 mates"), "e4 mates");
         assert_eq!(capital(""), "");
+    }
+
+    #[test]
+    fn there_is_one_full_stop() {
+        assert_eq!(ended("Q takes Q ch..".to_owned()), "Q takes Q ch.");
+        assert_eq!(ended("Check.".to_owned()), "Check.");
     }
 }

@@ -7,18 +7,33 @@
 //! where it is longer than the move; `{what}`, what is won; `{by}` of a line, by which stroke;
 //! `{n}`, a number of moves; `{doing}`, what a move does; `{before}`, `{after}`, `{others}`, chances of a hundred.
 
+mod terms;
+
 use staunton_rules::{Color, File, Role, Square, Termination};
 use staunton_terms::Term;
 
+use crate::claim::Castled;
 use crate::class::Class;
+use crate::ending_kind::EndingKind;
 use crate::options::Level;
+use terms::of_term;
+
+pub(crate) use terms::doing;
+pub(super) use terms::stroke;
 
 /// What is to be said, without what it is said of.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Phrase {
     Term(Term),
-    Takes,
-    TakesBack,
+    TakesUnguarded,
+    Feature(&'static str),
+    ForcesMate,
+    GivesForMate,
+    SeesOwnMate,
+    Gains,
+    GainsLong,
+    PerpetualCheck,
+    Repeats,
     QueensOff,
     DoublesPawns,
     OnlyLegal,
@@ -51,7 +66,21 @@ pub(super) enum Phrase {
     Better,
     Chances,
     OnlyGood,
-    Turns,
+    OneCastled,
+    CastledApart,
+    Level,
+    LetsSlip,
+    Reverses,
+    Decides,
+    Costs,
+    Drifts,
+    MateFrom,
+    Ending,
+    Promotes,
+    Ahead,
+    ComesOutAhead,
+    MateAhead,
+    SameForces,
     Ends(End),
 }
 
@@ -61,6 +90,7 @@ pub(super) enum End {
     Rules(Termination),
     NamedMate,
     Threefold,
+    PerpetualCheck,
     RecordWin,
     RecordDraw,
     Open,
@@ -70,14 +100,21 @@ pub(super) enum End {
 pub(super) const fn forms(phrase: Phrase) -> &'static [&'static str] {
     match phrase {
         Phrase::Term(term) => of_term(term),
-        Phrase::Takes => &["Takes the {role} on {square}.", "The {role} on {square} is taken."],
-        Phrase::TakesBack => &["Takes back on {square}.", "Takes the {role} in return."],
+        Phrase::TakesUnguarded => &["Nothing guarded the {role} on {square}.", "The {role} on {square} stood unguarded."],
+        Phrase::Feature(name) => of_feature(name),
+        Phrase::ForcesMate => &["Forces mate in {n}: {line}.", "A mate in {n} begins that nothing can prevent: {line}."],
+        Phrase::GivesForMate => &["Gives the {role} to force mate in {n}: {line}.", "The {role} is given for mate in {n}: {line}."],
+        Phrase::SeesOwnMate => &["From here the engine sees a mate in {n}."],
+        Phrase::Gains => &["Begins a combination: {line} wins {what}{by}.", "This wins {what}{by}: {line}."],
+        Phrase::GainsLong => &["By the engine's line {line} this wins {what}{by}."],
+        Phrase::PerpetualCheck => &["The checks repeat: a perpetual check."],
+        Phrase::Repeats => &["The position stands for the {times} time."],
         Phrase::QueensOff => &["The queens are exchanged.", "The queens leave the board."],
-        Phrase::DoublesPawns => &["{side}'s pawns on the {file}-file are doubled now.", "That makes doubled pawns on the {file}-file."],
+        Phrase::DoublesPawns => &["{side}'s pawns on the {file} are doubled now.", "That makes doubled pawns on the {file}."],
         Phrase::OnlyLegal => &["No other move is legal.", "Forced: the only legal move."],
-        Phrase::SavesItself => &["The {role} goes out of danger.", "Brings the {role} into safety."],
-        Phrase::Saves => &["Meets the threat to {man}.", "Now {man} can no longer be taken with gain."],
-        Phrase::ThreatensMan => &["Threatens {man}.", "{man} could now be taken with gain.", "The threat is to take {man}."],
+        Phrase::SavesItself => &["The {role} was in danger, and goes.", "Takes the {role} out of danger."],
+        Phrase::Saves => &["Meets the threat to {man}.", "This guards against the loss of {man}."],
+        Phrase::ThreatensMan => &["Threatens {man}.", "The threat is to take {man}."],
         Phrase::ThreatensMate => &["Threatens mate by {move}.", "The threat is {move}, mate."],
         Phrase::Opening => &["Opening: {name}{eco}.{book}"],
         Phrase::BookName => &[" {source} has it as the {book}."],
@@ -86,8 +123,8 @@ pub(super) const fn forms(phrase: Phrase) -> &'static [&'static str] {
         Phrase::AllowsMate => &["Allows mate in {n}: {line}.", "Overlooks a mate in {n}: {line}."],
         Phrase::AllowsSeenMate => &["After it the engine sees a mate in {n} for {other}, which begins {line}."],
         Phrase::Puts => &["Puts {man} en prise: {line} wins {what}{by}.", "{man} can be taken there: {line} wins {what}{by}."],
-        Phrase::Leaves => &["Leaves {man} en prise: {line} wins {what}{by}.", "{man} was in danger and still is: {line} wins {what}{by}."],
-        Phrase::Exposes => &["Now {man} is en prise: {line} wins {what}{by}.", "After it {man} can be taken with gain: {line} wins {what}{by}."],
+        Phrase::Leaves => &["Leaves {man} en prise: {line} wins {what}{by}.", "{man} was in danger, and nothing is done about it: {line} wins {what}{by}."],
+        Phrase::Exposes => &["Now {man} is en prise: {line} wins {what}{by}.", "{man} is left to be taken: {line} wins {what}{by}."],
         Phrase::PutsLong => &["Puts {man} en prise: the engine's line {line} wins {what}{by}."],
         Phrase::LeavesLong => &["Leaves {man} en prise: the engine's line {line} wins {what}{by}."],
         Phrase::ExposesLong => &["Now {man} is en prise: the engine's line {line} wins {what}{by}."],
@@ -99,62 +136,27 @@ pub(super) const fn forms(phrase: Phrase) -> &'static [&'static str] {
         Phrase::BetterWinsLong => &["Better was {move}: the engine's line {line} wins {what}{by}.", "The engine prefers {move}: its line {line} wins {what}{by}."],
         Phrase::BetterWins => &["Better was {move}, winning {what}{by}{rest}.", "{move} would have won {what}{by}{rest}."],
         Phrase::BetterDraws => &["Better was {move}, which comes to a draw{rest}."],
-        Phrase::BetterSaves => &["Better was {move}, after which {man} could not be taken with gain.", "The engine prefers {move}, which meets the threat to {man}."],
+        Phrase::BetterSaves => &["Better was {move}, to save {man}.", "The engine prefers {move}, which meets the threat to {man}."],
         Phrase::BetterDoes => &["Better was {move}, {doing}{rest}.", "The engine prefers {move}, {doing}{rest}."],
         Phrase::Better => &["Better was {line}.", "The engine prefers {line}."],
         Phrase::Chances => &["By the engine's count {side}'s chances fall from {before} to {after} in a hundred.", "{side}'s chances: {before} in a hundred before, {after} after, as the engine counts."],
-        Phrase::OnlyGood => &["The only good move: by the engine's count any other leaves {side} {others} chances in a hundred at most.", "The only move that will do: with any other {side}'s chances are {others} in a hundred at most, by the engine's count."],
-        Phrase::Turns => &["The costliest move of the game was {move}: by the engine's count {side}'s chances fell from {before} to {after} in a hundred."],
+        Phrase::OnlyGood => &["The only good move: with any other {side} would have {others} chances in a hundred at most, by the engine's count.", "The only move that will do; after the next best {side}'s chances are {others} in a hundred, by the engine's count."],
+        Phrase::OneCastled => &["{other} castled on the {wing}; {side}'s king never did."],
+        Phrase::CastledApart => &["White castled on the {white}, Black on the {black}."],
+        Phrase::Level => &["Up to move {n} neither side had more than a small advantage.", "For {n} moves the game was fairly level."],
+        Phrase::LetsSlip => &["With {move} {side} let a great advantage slip: his chances fell from {before} in a hundred to {after}{why}."],
+        Phrase::Reverses => &["{move} turned the game round: {side}'s chances fell from {before} in a hundred to {after}{why}."],
+        Phrase::Decides => &["The decisive mistake was {move}: {side}'s chances fell from {before} in a hundred to {after}, and he never recovered{why}.", "{move} lost the game: {side}'s chances fell from {before} in a hundred to {after}{why}."],
+        Phrase::Costs => &["{move} was costly: {side}'s chances fell from {before} in a hundred to {after}{why}."],
+        Phrase::Drifts => &["No one move lost the game: {side}'s chances sank from {before} in a hundred after move {from} to {after} after move {to}."],
+        Phrase::MateFrom => &["With {move} began a mate in {n} that nothing could prevent."],
+        Phrase::Ending => &["From move {n} on it was {ending}."],
+        Phrase::Promotes => &["With {move} {side}'s pawn went through."],
+        Phrase::Ahead => &["When the record ends {side} is {what} ahead."],
+        Phrase::ComesOutAhead => &["By the engine's line {side} comes out {what} ahead."],
+        Phrase::MateAhead => &["Behind the last position the engine sees a mate in {n} for {side}."],
+        Phrase::SameForces => &["Both sides have the same pieces left."],
         Phrase::Ends(end) => of_end(end),
-    }
-}
-
-#[rustfmt::skip]
-const fn of_term(term: Term) -> &'static [&'static str] {
-    match term {
-        Term::Check => &["Check.", "Gives check."],
-        Term::DoubleCheck => &["Double check: only the king can move."],
-        Term::PinnedManChecks => &["The man that gives check is pinned himself, and checks all the same."],
-        Term::DiscoveredCheck => &["Discovered check: {man} has opened the line of {by}."],
-        Term::Checkmate => &["Checkmate.", "That is mate."],
-        Term::SmotheredMate => &["A smothered mate: the king's own men stand on every square beside him."],
-        Term::BackRankMate => &["Mate on the back rank: the king's own men bar his way out."],
-        Term::EpauletteMate => &["An epaulette mate: men of the king's own stand on both sides of him."],
-        Term::SwallowtailMate => &["A swallow's tail mate: the king's own men stand slantwise behind him."],
-        Term::DovetailMate => &["A dovetail mate: the two squares left to the king hold men of his own."],
-        Term::ArabianMate => &["An Arabian mate: rook and knight take the king in the corner."],
-        Term::AnastasiaMate => &["Anastasia's mate, on the edge of the board."],
-        Term::BodenMate => &["Boden's mate: two bishops on crossing diagonals."],
-        Term::LegalMate => &["Legal's mate."],
-        Term::LadderMate => &["A ladder mate: one man takes the edge, another the line beside it."],
-        Term::Stalemate => &["{side} is stalemated."],
-        Term::AbsolutePin => &["Pins {man} to the king.", "{man} is pinned to the king now."],
-        Term::RelativePin => &["Pins {man}: behind stands {on}.", "Were {man} not there, {by} could take {on} with gain."],
-        Term::Interposition => &["Puts {man} between {by} and {on}.", "Interposes on {square}."],
-        Term::Attack => &["Attacks {on}."],
-        Term::Defence => &["Guards {on}."],
-        Term::PawnFork => &["The pawn forks {on}.", "A pawn fork: {on}."],
-        Term::Fork => &["Forks {on}.", "A fork: {man} attacks {on}."],
-        Term::Skewer => &["A skewer: {man} attacks {by}, and behind stands {on}."],
-        Term::Sacrifice => &["Offers {man}, which {by} may take.", "{man} is offered: it may be taken with gain."],
-        Term::Development => &["Develops the {role}.", "{man} comes into the game."],
-        Term::PassedPawn => &["{man} is a passed pawn now.", "A passed pawn: {man}."],
-        Term::Opposition => &["Takes the opposition."],
-        Term::DistantOpposition => &["Takes the distant opposition."],
-        Term::DiagonalOpposition => &["Takes the diagonal opposition."],
-        Term::Queening => &["The pawn becomes a queen."],
-        Term::UnderPromotion => &["The pawn becomes a {role}, and not a queen."],
-        Term::Castling => &["{side} castles on the {wing}.", "The king goes to the {wing}."],
-        Term::EnPassant => &["Takes the pawn in passing."],
-        // These are not told of moves.
-        Term::DiscoveryThreat | Term::ForcedMove | Term::Attacked | Term::Defended | Term::Commands
-        | Term::Takeable | Term::EnPrise | Term::PutsEnPrise | Term::DoubleAttack | Term::Exchange
-        | Term::WonExchange | Term::LostExchange | Term::Undeveloped | Term::DoubledPawn
-        | Term::DoublePawn | Term::TripledPawn | Term::IsolatedPawn | Term::SingleIsolatedPawn
-        | Term::UnsupportedPawn | Term::BackwardPawn | Term::MinorPieces | Term::GambitPawn
-        | Term::Gambit | Term::CounterGambit | Term::AboutToQueen | Term::SurplusPiece
-        | Term::Material | Term::ExchangeAhead | Term::PerpetualCheck | Term::FoolsMate
-        | Term::ScholarsMate => &[],
     }
 }
 
@@ -169,38 +171,77 @@ const fn of_end(end: End) -> &'static [&'static str] {
         End::Rules(_) => &["The game is over."],
         End::NamedMate => &["{winner} mates ({mate})."],
         End::Threefold => &["The last position stands for the third time: a draw may be claimed."],
-        End::RecordWin => &["The record gives the game to {winner}; by the rules it could have gone on."],
-        End::RecordDraw => &["The record calls it a draw; by the rules the game could have gone on."],
+        End::PerpetualCheck => &["{winner} gave perpetual check, and the game was drawn."],
+        End::RecordWin => &["There the record ends, with a win for {winner}."],
+        End::RecordDraw => &["There the record ends, with a draw."],
         End::Open => &["The record does not say how the game ended."],
     }
 }
 
-/// By which stroke something is won; the gap is the square.
-pub(super) const fn stroke(term: Term) -> &'static str {
-    match term {
-        Term::Fork | Term::PawnFork => " by a fork on {square}",
-        Term::Skewer => " by a skewer from {square}",
-        Term::AbsolutePin | Term::RelativePin => " by a pin from {square}",
-        Term::DoubleCheck => " by double check",
-        Term::DiscoveredCheck => " by a discovered check",
-        _ => "",
+#[rustfmt::skip]
+const fn of_feature(name: &'static str) -> &'static [&'static str] {
+    match name.as_bytes() {
+        b"open file" => &["The rook takes the open {file}.", "The open {file} is {side}'s now."],
+        b"seventh rank" => &["The rook comes to the seventh rank, before the king.", "A rook on the seventh rank, and the king behind it."],
+        b"outpost" => &["On {square} no pawn can ever drive the knight away.", "The knight has a lasting post on {square}: no pawn can attack it there."],
+        b"opens king" => &["Opens the {file} before {other}'s king.", "{other}'s king loses the pawn that closed the {file}."],
+        b"isolates pawn" => &["{other}'s pawn on {square} is isolated now.", "Leaves {other} an isolated pawn on {square}."],
+        b"two bishops" => &["{side} has the two bishops now.", "That leaves {side} the two bishops."],
+        b"bad bishop" => &["{other} is left with a bad bishop: its own pawns stand on its colour, and cannot move.", "The bishop on {square} is a bad one: {other}'s pawns stand fixed on its colour."],
+        b"far pawn" => &["No pawn can stop the one on {square} any more.", "A passed pawn far advanced: it stands on {square}."],
+        _ => &[],
     }
 }
 
-/// What a move does, in a participle; none of terms that are not told so.
-pub(crate) const fn doing(term: Term) -> Option<&'static str> {
-    Some(match term {
-        Term::Fork | Term::PawnFork => "forking {on}",
-        Term::Skewer => "attacking {by}, behind which stands {on}",
-        Term::AbsolutePin => "pinning {man} to the king",
-        Term::RelativePin => "pinning {man}, behind which stands {on}",
-        Term::DoubleCheck => "with double check",
-        Term::DiscoveredCheck => "with a discovered check",
-        Term::Castling => "bringing the king to the {wing}",
-        Term::PassedPawn => "making {man} a passed pawn",
-        Term::Sacrifice => "offering {man}",
-        _ => return None,
-    })
+/// Why a move turned the game: what it allowed, or what was better.
+pub(super) const WHY_ALLOWS: &str = "; it allowed {move}, winning {what}{by}";
+pub(super) const WHY_ALLOWS_MATE: &str = "; it allowed a mate in {n}, beginning with {move}";
+pub(super) const WHY_MATES: &str = "; {move} would have mated in {n}";
+pub(super) const WHY_WINS: &str = "; {move} would have won {what}{by}";
+pub(super) const WHY_DOES: &str = "; better was {move}, {doing}";
+pub(super) const WHY_BETTER: &str = "; better was {move}";
+
+/// To which wing a king castled.
+pub(super) const fn castled(castled: Castled) -> &'static str {
+    match castled {
+        Castled::KingSide => "king's side",
+        Castled::QueenSide => "queen's side",
+        Castled::Never => "",
+    }
+}
+
+/// What a kind of ending is called.
+pub(super) const fn ending(kind: EndingKind) -> &'static str {
+    match kind {
+        EndingKind::Pawns => "an ending of kings and pawns",
+        EndingKind::Rooks => "a rook ending",
+        EndingKind::FourRooks => "an ending with two rooks each",
+        EndingKind::Queens => "a queen ending",
+        EndingKind::Knights => "an ending of knights",
+        EndingKind::Bishops => "an ending of bishops on squares of one colour",
+        EndingKind::BishopsOfOppositeColours => "an ending of bishops of opposite colours",
+        EndingKind::BishopAgainstKnight => "an ending of bishop against knight",
+    }
+}
+
+/// A file by the piece it is called after.
+pub(super) const fn file(file: File) -> &'static str {
+    match file {
+        File::A => "queen's rook's file",
+        File::B => "queen's knight's file",
+        File::C => "queen's bishop's file",
+        File::D => "queen's file",
+        File::E => "king's file",
+        File::F => "king's bishop's file",
+        File::G => "king's knight's file",
+        File::H => "king's rook's file",
+    }
+}
+
+/// Third, fourth ...: which time it is.
+pub(super) fn nth(times: usize) -> String {
+    const WORDS: [&str; 6] = ["", "first", "second", "third", "fourth", "fifth"];
+    WORDS.get(times).map_or_else(|| format!("{times}th"), |word| (*word).to_owned())
 }
 
 /// What a sacrifice gives for what it takes.

@@ -1,20 +1,18 @@
 //! Men in words: those on the board, and those won and lost.
 
-use staunton_rules::{Bitboard, Board, Color, Role};
+use staunton_rules::{Bitboard, Board, Color, Role, Square};
 
 use super::english;
 use crate::tally::Tally;
 
 /// The men on these squares: "the knight on f6 and the king on g8", kings last; men alike of one
 /// side are named together.
-pub(super) fn told(board: &Board, squares: Bitboard) -> String {
+pub(super) fn told(board: &Board, squares: Bitboard, name: impl Fn(Square) -> String) -> String {
     let mut groups = Vec::new();
     for role in Role::ALL {
         for color in Color::ALL {
-            let alike: Vec<String> = (squares & board.by_piece(color, role))
-                .into_iter()
-                .map(|at| at.to_string())
-                .collect();
+            let alike: Vec<String> =
+                (squares & board.by_piece(color, role)).into_iter().map(&name).collect();
             if !alike.is_empty() {
                 groups.push(english::on_squares(role, &alike));
             }
@@ -73,6 +71,9 @@ mod tests {
         let squares =
             [staunton_rules::Square::E1, staunton_rules::Square::B1, staunton_rules::Square::G1];
         let squares: Bitboard = squares.into_iter().collect();
-        assert_eq!(told(&board, squares), "the knights on b1 and g1 and the king on e1");
+        assert_eq!(
+            told(&board, squares, |square| square.to_string()),
+            "the knights on b1 and g1 and the king on e1"
+        );
     }
 }

@@ -3,7 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use staunton_notation::Style;
-use staunton_review::{Claim, Course, Deed, Ending, Exposure, Level, Options, Stopped, review};
+use staunton_review::{
+    Castled, Claim, Course, Deed, Ending, EndingKind, Exposure, Feature, Level, Options, Stopped,
+    Story, review,
+};
 use staunton_rules::{Outcome, Role, Termination};
 
 use crate::games::{GAMES, game, options, reviewed};
@@ -15,13 +18,32 @@ fn tampered(claim: &Claim) -> Vec<Claim> {
             finding.side = !finding.side;
             vec![Claim::Term(finding)]
         }
-        Claim::Takes { role, square, back } => {
-            let other = if role == Role::Pawn { Role::Queen } else { Role::Pawn };
+        Claim::TakesUnguarded { role, square } => {
+            let other = if role == Role::Knight { Role::Queen } else { Role::Knight };
+            vec![Claim::TakesUnguarded { role: other, square }]
+        }
+        Claim::Feature(feature) => {
+            let other = if feature == Feature::TwoBishops {
+                Feature::OpenFile(staunton_rules::Square::A1)
+            } else {
+                Feature::TwoBishops
+            };
+            vec![Claim::Feature(other)]
+        }
+        Claim::ForcesMate { moves, line, gives } => {
+            let other = if gives == Some(Role::Pawn) { Role::Rook } else { Role::Pawn };
+            let shorter = line[..line.len() - 1].to_vec();
             vec![
-                Claim::Takes { role: other, square, back },
-                Claim::Takes { role, square, back: !back },
+                Claim::ForcesMate { moves: moves + 1, line: line.clone(), gives },
+                Claim::ForcesMate { moves, line, gives: Some(other) },
+                Claim::ForcesMate { moves, line: shorter, gives },
             ]
         }
+        Claim::SeesMate(moves) => vec![Claim::SeesMate(moves + 1)],
+        Claim::Gains(course) => false_courses(&course).into_iter().map(Claim::Gains).collect(),
+        Claim::PerpetualCheck { since } => vec![Claim::PerpetualCheck { since: since + 2 }],
+        Claim::Repeats(times) => vec![Claim::Repeats(times + 1)],
+        Claim::Story(story) => false_stories(story).into_iter().map(Claim::Story).collect(),
         Claim::Saves { man, moves } => vec![Claim::Saves { man, moves: !moves }],
         Claim::ThreatensMan(mut finding) => {
             finding.gain += 2;
@@ -42,10 +64,6 @@ fn tampered(claim: &Claim) -> Vec<Claim> {
         Claim::Better(course) => false_courses(&course).into_iter().map(Claim::Better).collect(),
         Claim::Chances { before, after } => vec![Claim::Chances { before, after: after + 1 }],
         Claim::OnlyGood { others } => vec![Claim::OnlyGood { others: others + 1 }],
-        Claim::Turns { ply, before, after } => vec![
-            Claim::Turns { ply: ply + 1, before, after },
-            Claim::Turns { ply, before: before + 1, after },
-        ],
         Claim::Ends(ending) => {
             let other = match ending {
                 Ending::Open => Ending::Threefold,
@@ -61,13 +79,34 @@ fn tampered(claim: &Claim) -> Vec<Claim> {
     }
 }
 
+fn false_stories(story: Story) -> Vec<Story> {
+    vec![match story {
+        Story::Castled(castled) => Story::Castled(staunton_rules::ByColor::from_fn(|side| {
+            if castled[side] == Castled::Never { Castled::KingSide } else { Castled::Never }
+        })),
+        Story::Level { until } => Story::Level { until: until + 9_999 },
+        Story::Turns { ply, before, after, turn, why } => {
+            Story::Turns { ply, before: before + 1, after, turn, why }
+        }
+        Story::Drifts { side, from, before, to, after } => {
+            Story::Drifts { side: !side, from, before, to, after }
+        }
+        Story::MateFrom { ply, moves } => Story::MateFrom { ply, moves: moves + 1 },
+        Story::Ending { ply, kind } => Story::Ending { ply: ply + 1, kind },
+        Story::Promotes { ply } => Story::Promotes { ply: ply + 1 },
+        Story::Ahead { side, tally, plies } => Story::Ahead { side: !side, tally, plies },
+        Story::MateAhead { side, moves } => Story::MateAhead { side: !side, moves },
+        Story::SameForces => Story::Ending { ply: 9_999, kind: EndingKind::Pawns },
+    }]
+}
+
 fn false_courses(course: &Course) -> Vec<Course> {
     let mut other = course.clone();
     let mut shorter = course.clone();
     shorter.line.clear();
     match &mut other.deed {
         Deed::Mates(moves) => *moves += 1,
-        Deed::Wins { tally, .. } => tally.won.push(Role::Queen),
+        Deed::Wins(tally) => tally.won.push(Role::Queen),
         Deed::Does(finding) | Deed::Threatens(finding) => finding.side = !finding.side,
         Deed::SeesMate(_)
         | Deed::Draws

@@ -1,6 +1,6 @@
 //! Reviews on paper: Markdown, HTML, PGN.
 
-use staunton_notation::pgn::{GameTree, Reader, Tags};
+use staunton_pgn::{GameTree, Reader, Tags};
 use staunton_review::{Class, Level, Page};
 use staunton_rules::Outcome;
 

@@ -21,8 +21,7 @@ fn deep() -> Options {
 #[test]
 fn a_knight_put_en_prise_is_told_with_what_takes_it() {
     let fen = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R b KQkq - 0 4";
-    let expected =
-        ["en prise: 5. dxe4 wins a knight for a pawn", "there: 5. dxe4 wins a knight for a pawn"];
+    let expected = ["en prise: 5. dxe4 wins a knight.", "there: 5. dxe4 wins a knight."];
     check(fen, "Nxe4", Class::Blunder, &expected);
 }
 
@@ -31,7 +30,7 @@ fn a_man_in_danger_that_is_left_there_is_told() {
     // The rook attacks the bishop, and White moves a pawn.
     let fen = "3r2k1/5ppp/8/8/8/3B4/P4PPP/6K1 w - - 0 1";
     let expected =
-        ["Leaves the bishop on d3 en prise", "he bishop on d3 was in danger and still is"];
+        ["Leaves the bishop on d3 en prise", "he bishop on d3 was in danger, and nothing is done"];
     check(fen, "a3", Class::Blunder, &expected);
     let review = reviewed(&game(Some(fen), "a3"), None, &deep());
     assert!(last_words(&review).contains("1...Rxd3 wins a bishop"), "{}", last_words(&review));
@@ -40,7 +39,7 @@ fn a_man_in_danger_that_is_left_there_is_told() {
 #[test]
 fn a_man_whose_guard_goes_away_is_told() {
     let fen = "3r2k1/5ppp/8/8/8/3B4/4KPPP/8 w - - 0 1";
-    let expected = ["Now the bishop on d3 is en prise", "he bishop on d3 can be taken with gain"];
+    let expected = ["Now the bishop on d3 is en prise", "he bishop on d3 is left to be taken"];
     check(fen, "Kf1", Class::Blunder, &expected);
 }
 
@@ -97,7 +96,7 @@ fn games_end_as_they_end() {
     check(GAMES[3], None, "The last position stands for the third time: a draw may be claimed.");
     check(GAMES[4], Some(Outcome::Draw), "The game ends in stalemate, which is a draw.");
     let won = Some(Outcome::Win(staunton_rules::Color::White));
-    let expected = "The record gives the game to White; by the rules it could have gone on.";
+    let expected = "There the record ends, with a win for White.";
     check("e4 e5", won, expected);
 }
 
@@ -157,7 +156,8 @@ fn a_skewer_that_stood_before_is_not_told_of_another_move() {
 #[test]
 fn a_threat_that_a_check_interrupts_is_not_told_twice() {
     let fen = "8/6pk/1q5p/8/4b3/8/P1P2RPP/K7 w - - 0 1";
-    let first = reviewed(&game(Some(fen), "Re2"), None, &deep());
+    let beginner = Options { level: Level::Beginner, ..deep() };
+    let first = reviewed(&game(Some(fen), "Re2"), None, &beginner);
     assert!(last_words(&first).contains("bishop on e4"), "{}", last_words(&first));
     check_silent(fen, "Re2 Qf6+ Kb1", "bishop on e4");
 }
@@ -167,4 +167,89 @@ fn a_queen_for_a_queen_is_no_offer() {
     // The queen takes a pawn, is taken by the queen and by the rook behind her.
     let fen = "r3r1k1/5ppp/8/q7/4n3/2P5/2Q2PPP/2R3K1 b - - 0 1";
     check_silent(fen, "Qxc3", "ffer");
+}
+
+/// What is said of the move with this number.
+fn words_of(moves: &str, outcome: Option<Outcome>, ply: usize) -> String {
+    let review = reviewed(&game(None, moves), outcome, &deep());
+    let told = &review.moves()[ply - 1].sentences;
+    told.iter().map(|told| told.text.as_str()).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_queen_given_for_mate_is_told_with_the_mate() {
+    let words = words_of(GAMES[0], None, 31);
+    assert!(
+        words.contains("ives the queen to force mate in two: 16...Nxb8 17. Rd8#")
+            || words.contains("he queen is given for mate in two: 16...Nxb8 17. Rd8#"),
+        "{words}"
+    );
+}
+
+#[test]
+fn men_taken_before_the_move_judged_are_not_counted() {
+    for moves in GAMES {
+        let review = reviewed(&game(None, moves), None, &deep());
+        for told in review.sentences() {
+            let Some(course) = told.claim.course() else { continue };
+            let staunton_review::Deed::Wins(tally) = &course.deed else { continue };
+            // Each piece told is taken in the line that is shown.
+            let mut at = review.positions()[course.ply];
+            let mut taken = Vec::new();
+            for &mv in &course.line {
+                taken.extend(
+                    at.captured(mv).filter(|_| at.turn() == review.positions()[course.ply].turn()),
+                );
+                at = at.play(mv).unwrap();
+            }
+            for role in &tally.won {
+                assert!(taken.contains(role), "{}", told.text);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_perpetual_check_is_called_one() {
+    let fen = "6k1/6p1/8/8/4Q3/1q4P1/p6P/7K w - - 0 1";
+    let moves = "Qe8+ Kh7 Qh5+ Kg8 Qe8+ Kh7 Qh5+ Kg8";
+    let review = reviewed(&game(Some(fen), moves), Some(Outcome::Draw), &deep());
+    let told = review.moves().iter().flat_map(|of| &of.sentences);
+    assert!(told.into_iter().any(|told| told.text.contains("perpetual check")));
+    let review = reviewed(&game(Some(fen), "Qe8+ Kh7 Qh5+ Kg8 Qe8+"), Some(Outcome::Draw), &deep());
+    let end = &review.story().last().unwrap().text;
+    assert_eq!(end, "White gave perpetual check, and the game was drawn.");
+}
+
+#[test]
+fn a_game_is_told_with_its_turning_point_and_how_it_was_won() {
+    let won = Some(Outcome::Win(staunton_rules::Color::White));
+    let review = reviewed(&game(None, GAMES[0]), won, &deep());
+    let story: String = review.story().iter().map(|told| told.text.as_str()).collect();
+    assert!(story.contains("Black's chances fell") && story.contains("16. Qb8+"), "{story}");
+}
+
+#[test]
+fn moves_of_several_words_stand_apart_and_squares_are_named_alike() {
+    let style = "hoyle".parse().unwrap();
+    for moves in GAMES {
+        let options = Options { style, ..deep() };
+        let review = reviewed(&game(None, moves), None, &options);
+        for told in review.sentences() {
+            let words = &told.text;
+            let algebraic = words.split([' ', '.', ',', ';']).any(|word| {
+                let signs = word.as_bytes();
+                signs.len() == 2
+                    && (b'a'..=b'h').contains(&signs[0])
+                    && (b'1'..=b'8').contains(&signs[1])
+            });
+            assert!(!algebraic && !words.contains("ch.."), "{words}");
+            if told.claim.course().is_some_and(|course| course.line.len() > 3) {
+                assert!(
+                    !words.contains('(') || words.contains(", ") && words.contains("; "),
+                    "{words}"
+                );
+            }
+        }
+    }
 }

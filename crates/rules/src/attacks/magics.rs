@@ -1,4 +1,4 @@
-//! Multipliers that map the men on a slider's lines to a small index without a clash.
+//! Multipliers that map the pieces on a slider's lines to a small index without a clash.
 //!
 //! Found by trial of sparse random numbers, one for each square; the tests of
 //! the parent module show that every index gives the squares a walk would give.

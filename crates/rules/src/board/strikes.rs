@@ -4,7 +4,7 @@ use super::{Board, KING, KNIGHT, PAWN};
 use crate::{Bitboard, Color, attacks};
 
 impl Board {
-    /// Those of `squares` that no man of `color` strikes when the men stand on `occupied`.
+    /// Those of `squares` that no piece of `color` strikes when the pieces stand on `occupied`.
     #[inline]
     pub(crate) fn unstruck(&self, squares: Bitboard, color: Color, occupied: Bitboard) -> Bitboard {
         let men = self.by_color(color);

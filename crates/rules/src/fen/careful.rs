@@ -88,7 +88,7 @@ pub(super) fn parse_placement(at: usize, text: &str) -> Result<Board, ParseFenEr
                     board.set(square, piece);
                     file += 1;
                 }
-                _ => return error(offset, "a man (PNBRQKpnbrqk), a count of 1 to 8, or /"),
+                _ => return error(offset, "a piece (PNBRQKpnbrqk), a count of 1 to 8, or /"),
             },
         }
         after_count = is_count;

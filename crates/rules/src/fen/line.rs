@@ -49,7 +49,7 @@ impl Line {
     pub(super) fn placement(board: &Board) -> Self {
         let mut line = Self { bytes: [0; Self::ROOM], len: 0 };
         let men = |role| board.by_role(role);
-        // Each man's code in binary, a set of squares for each of its digits.
+        // Each piece's code in binary, a set of squares for each of its digits.
         let ones = men(Role::Pawn) | men(Role::Bishop) | men(Role::Queen);
         let twos = men(Role::Knight) | men(Role::Bishop) | men(Role::King);
         let fours = men(Role::Rook) | men(Role::Queen) | men(Role::King);
@@ -112,7 +112,7 @@ impl Line {
     }
 }
 
-/// The letter of each code: White's men from 1, Black's from 9, counts of empty squares from 17.
+/// The letter of each code: White's pieces from 1, Black's from 9, counts of empty squares from 17.
 const LETTERS: [u8; 32] = *b"?PNBRQK??pnbrqk??12345678???????";
 
 /// For each row of eight squares the number one in the byte of every square of the row.
@@ -130,7 +130,7 @@ static SPREAD: [u64; 256] = {
     table
 };
 
-/// For each row of men the codes of the counts between them, each in the byte of the last empty
+/// For each row of pieces the codes of the counts between them, each in the byte of the last empty
 /// square that it counts.
 static RUNS: [u64; 256] = {
     let mut table = [0; 256];

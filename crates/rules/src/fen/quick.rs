@@ -40,7 +40,7 @@ pub(super) fn read(text: &[u8]) -> Option<Read> {
 }
 
 /// Reads eight ranks without a branch for what stands there: each letter adds to the set of its
-/// men, a count to one that nobody looks at. Faults are gathered and looked at in the end.
+/// pieces, a count to one that nobody looks at. Faults are gathered and looked at in the end.
 fn placement(text: &[u8]) -> Option<(Board, u64, &[u8])> {
     let mut sets = [0u64; 16];
     let (mut men, mut faults, mut counts) = (0, 0, 0);
@@ -80,7 +80,7 @@ fn placement(text: &[u8]) -> Option<(Board, u64, &[u8])> {
 /// What a byte of a placement says.
 #[derive(Copy, Clone)]
 struct Sign {
-    /// Colour and role of the man, as [`zobrist::of_set`] has them; else [`NOBODY`].
+    /// Colour and role of the piece, as [`zobrist::of_set`] has them; else [`NOBODY`].
     set: u8,
     /// How many squares it tells of.
     squares: u8,

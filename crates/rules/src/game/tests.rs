@@ -45,7 +45,7 @@ fn a_position_repeats_when_it_stands_again() {
 
 #[test]
 fn a_position_does_not_repeat_with_the_other_side_to_move() {
-    // The king loses a move on his way: the same men stand, but it is Black's turn.
+    // The king loses a move on his way: the same pieces stand, but it is Black's turn.
     repeats("7k/8/8/8/8/8/8/K7 w - - 0 1", "a1b1 h8g8 b1b2 g8h8 b2a1", 1);
     repeats("7k/8/8/8/8/8/8/K7 w - - 0 1", "a1b1 h8g8 b1a1 g8h8", 2);
 }
@@ -140,7 +140,7 @@ fn too_few_men_to_mate_end_the_game() {
     ends("7k/8/8/8/8/8/8/K6N w - - 0 1", dead);
     ends("7k/8/8/8/8/8/8/K6b w - - 0 1", dead);
     ends("5b1k/8/8/8/8/8/8/K1B5 w - - 0 1", dead);
-    // Bishops of both shades, two knights, or a knight and the enemy's man can mate with help.
+    // Bishops of both shades, two knights, or a knight and the enemy's piece can mate with help.
     ends("4b2k/8/8/8/8/8/8/K1B5 w - - 0 1", None);
     ends("7k/8/8/8/8/8/8/K5NN w - - 0 1", None);
     ends("6nk/8/8/8/8/8/8/K6N w - - 0 1", None);
@@ -180,7 +180,7 @@ fn a_promotion_is_a_pawn_move_and_what_it_takes_is_counted() {
     play(&mut game, "a7b8q");
     let expected = Counters { since_capture: 0, since_piece_capture: 0, since_pawn_move: 0 };
     assert_eq!(game.counters(), expected);
-    // A promoted man who is taken is a piece.
+    // A promoted piece who is taken is a piece.
     let mut game = at("2r4k/P7/8/8/8/8/8/K7 w - - 9 30");
     play(&mut game, "a7a8n c8a8");
     assert_eq!(game.counters().since_piece_capture, 0);

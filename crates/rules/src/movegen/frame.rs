@@ -5,7 +5,7 @@ use crate::{Bitboard, Color, Position, Square, attacks};
 /// Which of the legal moves are asked for.
 #[derive(Copy, Clone)]
 pub(super) struct Scope {
-    /// Only men on these squares move.
+    /// Only pieces on these squares move.
     pub(super) movers: Bitboard,
     /// Which part of the moves.
     pub(super) part: Part,
@@ -19,7 +19,7 @@ pub(super) enum Part {
     Quiet,
 }
 
-/// What a man may do in the position: found once, used by every kind of man.
+/// What a piece may do in the position: found once, used by every kind of piece.
 pub(super) struct Frame<'a> {
     pub(super) position: &'a Position,
     pub(super) color: Color,
@@ -28,13 +28,13 @@ pub(super) struct Frame<'a> {
     pub(super) enemies: Bitboard,
     pub(super) occupied: Bitboard,
     pub(super) pinned: Bitboard,
-    /// Where a man other than the king must go: the checker or between; anywhere if no check.
+    /// Where a piece other than the king must go: the checker or between; anywhere if no check.
     pub(super) answer: Bitboard,
     pub(super) scope: Scope,
 }
 
 impl Frame<'_> {
-    /// Where the man on `from` may go as far as its king allows.
+    /// Where the piece on `from` may go as far as its king allows.
     #[inline]
     pub(super) fn allowed(&self, from: Square) -> Bitboard {
         match self.king {

@@ -8,7 +8,7 @@ use crate::{CastlingSide, Move, MoveKind, Role, attacks};
 pub(super) fn generate(frame: &Frame<'_>, sink: &mut impl Sink) {
     let Some(from) = frame.king.filter(|&king| frame.own.contains(king)) else { return };
     let board = frame.position.board();
-    // The king does not shield the squares behind him from the man he flees.
+    // The king does not shield the squares behind him from the piece he flees.
     let occupied = frame.occupied.without(from);
     let near = attacks::king(from) & frame.scope.targets(frame);
     let targets = board.unstruck(near, !frame.color, occupied);
@@ -17,7 +17,7 @@ pub(super) fn generate(frame: &Frame<'_>, sink: &mut impl Sink) {
 }
 
 /// The moves of further kings, where the caller has forgiven them: only the first can be in
-/// check, and the others move as any man does.
+/// check, and the others move as any piece does.
 #[inline]
 pub(super) fn generate_further(frame: &Frame<'_>, sink: &mut impl Sink) {
     let kings = frame.own & frame.position.board().by_role(Role::King);

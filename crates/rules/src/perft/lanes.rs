@@ -2,7 +2,7 @@
 //!
 //! A position is nine sets of squares; positions abreast are nine registers. The targets of all
 //! their legal moves are found together, without tables and without a branch that depends on
-//! the men (`targets`). At the last ply their bits are counted. Above it they are written out as
+//! the pieces (`targets`). At the last ply their bits are counted. Above it they are written out as
 //! a list (`list`), and as many moves as there are lanes, of whichever parents, become the next
 //! positions (`children`), so that the lanes are always full.
 //!

@@ -10,28 +10,28 @@ use crate::{Bitboard, Board, CastlingSide, Color, Position, Rank, Role, Square, 
 pub enum CastlingRefusal {
     /// The king or this rook has moved, or no longer stands there.
     NoRight,
-    /// A man stands on a square that king or rook must cross or reach.
+    /// A piece stands on a square that king or rook must cross or reach.
     Blocked {
         /// The square.
         square: Square,
     },
     /// The king is in check.
     InCheck {
-        /// The men that give it.
+        /// The pieces that give it.
         by: Bitboard,
     },
     /// The king would cross a square that is attacked.
     ThroughCheck {
         /// The square.
         square: Square,
-        /// The men that strike it.
+        /// The pieces that strike it.
         by: Bitboard,
     },
     /// The king would end on a square that is attacked.
     IntoCheck {
         /// The square.
         square: Square,
-        /// The men that strike it.
+        /// The pieces that strike it.
         by: Bitboard,
     },
 }

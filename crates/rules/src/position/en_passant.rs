@@ -10,7 +10,7 @@ impl Board {
         attacks::pawn(!color, ep_square) & self.by_piece(color, Role::Pawn)
     }
 
-    /// Whether the pawn of `color` on `from` may take on `ep_square`: two men leave one rank at
+    /// Whether the pawn of `color` on `from` may take on `ep_square`: two pieces leave one rank at
     /// once, so the king is looked at on the board as it would be.
     fn is_legal_ep(&self, color: Color, from: Square, ep_square: Square) -> bool {
         let Some(taken) = Square::from_index(ep_square.as_index() ^ 8) else { return false };

@@ -143,13 +143,13 @@ impl Position {
         })
     }
 
-    /// The role of the man that `mv` moves; of a castling the king.
+    /// The role of the piece that `mv` moves; of a castling the king.
     #[inline]
     pub fn moving_role(&self, mv: Move) -> Role {
         self.board.role_on(mv.from())
     }
 
-    /// The role of the man that `mv` takes.
+    /// The role of the piece that `mv` takes.
     #[inline]
     pub fn captured(&self, mv: Move) -> Option<Role> {
         match mv.kind() {
@@ -168,8 +168,8 @@ impl Position {
         self.play_unchecked(mv).is_check()
     }
 
-    /// The hash of the men alone.
-    pub(super) fn hash_of_men(board: &Board) -> u64 {
+    /// The hash of the pieces alone.
+    pub(super) fn hash_of_pieces(board: &Board) -> u64 {
         let black = board.by_color(Color::Black);
         board.occupied().into_iter().fold(0, |hash, square| {
             let color = if black.contains(square) { Color::Black } else { Color::White };
@@ -178,7 +178,7 @@ impl Position {
     }
 
     /// The hash of all else.
-    pub(super) fn hash_without_men(&self) -> u64 {
+    pub(super) fn hash_without_pieces(&self) -> u64 {
         let turn = self.turn.fold(0, zobrist::BLACK_TO_MOVE);
         let passing = self.legal_ep_square().map_or(0, zobrist::en_passant);
         turn ^ passing ^ zobrist::castling(self.castling)

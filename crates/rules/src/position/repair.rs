@@ -15,7 +15,7 @@ pub enum Change {
     EnPassant(Square),
     /// This side moves, not the other.
     Turn(Color),
-    /// The man on this square is taken off.
+    /// The piece on this square is taken off.
     Remove(Square),
 }
 

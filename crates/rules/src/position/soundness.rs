@@ -15,15 +15,15 @@ impl Position {
             && !black_king.more_than_one();
         has_kings
             && (self.board.by_role(Role::Pawn) & Bitboard::BACK_RANKS).is_empty()
-            && Color::ALL.into_iter().all(|color| self.has_usual_men(color))
+            && Color::ALL.into_iter().all(|color| self.has_usual_pieces(color))
             && self.has_usual_check()
             && !self.is_opposite_check()
             && self.has_possible_rights()
             && self.ep_square().is_none_or(|square| self.ep_is_possible(square))
     }
 
-    /// Whether `color` has no more men of any role than the array gave him.
-    fn has_usual_men(&self, color: Color) -> bool {
+    /// Whether `color` has no more pieces of any role than the array gave him.
+    fn has_usual_pieces(&self, color: Color) -> bool {
         let men = |role| self.board.by_piece(color, role);
         let bishops = men(Role::Bishop);
         let has_pairs = !more_than_two(men(Role::Rook)) && !more_than_two(men(Role::Knight));
@@ -33,7 +33,7 @@ impl Position {
         has_pairs && has_singles && men(Role::Pawn).len() <= 8
     }
 
-    /// Whether at most one man gives check, and no pawn has just made two steps if he does.
+    /// Whether at most one piece gives check, and no pawn has just made two steps if he does.
     fn has_usual_check(&self) -> bool {
         let checkers = self.checkers();
         checkers.is_empty() || self.ep_square().is_none() && !checkers.more_than_one()
@@ -51,7 +51,7 @@ impl Position {
     }
 }
 
-/// The men without the first.
+/// The pieces without the first.
 fn less_one(men: Bitboard) -> Bitboard {
     Bitboard(men.0 & men.0.wrapping_sub(1))
 }

@@ -144,7 +144,7 @@ fn a_move_that_is_not_legal_is_named_in_the_error() {
     assert!(words.starts_with("e2e4 is not legal in rnbqkbnr/pppppppp/8/8/4P3/"), "{words}");
 }
 
-/// Where the man on `from` might go next.
+/// Where the piece on `from` might go next.
 #[track_caller]
 fn check_premoves(fen: &str, from: Square, squares: &str) {
     let position = Position::from_fen(fen, CastlingMode::Standard).unwrap();
@@ -223,5 +223,5 @@ fn drafts_promote_take_and_lose_rights() {
 }
 
 fn hash_found_anew(position: &Position) -> u64 {
-    Position::hash_of_men(position.board()) ^ position.hash_without_men()
+    Position::hash_of_pieces(position.board()) ^ position.hash_without_pieces()
 }

@@ -127,7 +127,7 @@ impl Position {
         faults.extend(
             Color::ALL
                 .into_iter()
-                .filter(|&color| self.has_too_many_men(color))
+                .filter(|&color| self.has_too_many_pieces(color))
                 .map(PositionFault::TooManyPieces),
         );
         faults.extend(
@@ -150,7 +150,7 @@ impl Position {
             .is_some_and(|king| self.board.attackers(king, self.turn, self.board.occupied()).any())
     }
 
-    fn has_too_many_men(&self, color: Color) -> bool {
+    fn has_too_many_pieces(&self, color: Color) -> bool {
         let men = ByRole::from_fn(|role| self.board.by_piece(color, role).len());
         let bishops = self.board.by_piece(color, Role::Bishop);
         let promoted = men.queen.saturating_sub(1)
@@ -177,7 +177,7 @@ impl Position {
             && self.board.by_piece(color, Role::Rook).contains(rook)
     }
 
-    /// Whether no last move can have given the check. A check is given by the man that moved,
+    /// Whether no last move can have given the check. A check is given by the piece that moved,
     /// by one whose line it left, or by both at once.
     fn is_impossible_check(&self) -> bool {
         let Some(king) = self.board.king(self.turn) else { return false };

@@ -41,7 +41,7 @@ fn entry(after: &Value) -> (String, String) {
 
 fn read(fen: &str) -> Position {
     let setup = fen::parse(fen).unwrap();
-    // Some boards have more men than a game could give.
+    // Some boards have more pieces than a game could give.
     Position::from_setup(setup, CastlingMode::Standard)
         .or_else(|error| error.forgive(&[PositionFaultKind::TooManyPieces]))
         .unwrap()

@@ -13,7 +13,7 @@ fn position(fen: &str) -> Position {
     Position::from_fen(fen, CastlingMode::Standard).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
-/// The man on `from` may go exactly to these squares, whoever's turn the diagram leaves open.
+/// The piece on `from` may go exactly to these squares, whoever's turn the diagram leaves open.
 #[track_caller]
 fn goes(placement: &str, color: Color, from: Square, squares: &str) {
     let position = position(&format!("{placement} {} - - 0 1", color.as_char()));

@@ -133,7 +133,7 @@ fn a_check_that_no_move_can_have_given_is_refused() {
     check("8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3 0 1", Standard, &[Fault::ImpossibleCheck]);
     // The pawn checks, but before its two steps the bishop behind it did.
     check("8/8/8/5k2/4Pp2/8/2B5/4K3 b - e3 0 1", Standard, &[Fault::ImpossibleCheck]);
-    // So it can be: by the pawn, by the man behind it, by two at once.
+    // So it can be: by the pawn, by the piece behind it, by two at once.
     check("8/8/8/3k4/4Pp2/8/8/4K3 b - e3 0 1", Standard, &[]);
     check("8/8/8/1k6/4Pp2/8/8/4KB2 b - e3 0 1", Standard, &[]);
     check("4k3/8/3N4/8/8/8/8/4RK2 b - - 0 1", Standard, &[]);
@@ -161,7 +161,7 @@ fn forgiving_drops_what_cannot_be_and_leaves_the_rest() {
     );
     let fen = "4k3/8/8/8/8/8/8/4K3 w - e6 3 9";
     mended(fen, Fault::EnPassant, "4k3/8/8/8/8/8/8/4K3 w - - 3 9");
-    // The men stay whatever they are.
+    // The pieces stay whatever they are.
     let fen = "P3k3/8/8/8/8/8/8/4K3 w - - 3 9";
     assert!(mended(fen, Fault::PawnOnBackRank, fen).legal_moves_from(Square::A8).is_empty());
     let fen = "4k3/8/8/8/8/8/4R3/4K3 w - - 3 9";

@@ -1,4 +1,4 @@
-//! Rows M1 to M9 of the books: how the men move.
+//! Rows M1 to M9 of the books: how the pieces move.
 
 use staunton_rules::{
     Bitboard, CastlingMode, Color, Piece, Position, PositionFaultKind, Role, Square, Termination,
@@ -10,7 +10,7 @@ fn position(fen: &str) -> Position {
     Position::from_fen(fen, CastlingMode::Standard).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
-/// The man on `from` may go exactly to these squares; of a castling king, where he lands.
+/// The piece on `from` may go exactly to these squares; of a castling king, where he lands.
 #[track_caller]
 fn goes(fen: &str, from: Square, squares: &str) {
     let moves = position(fen).legal_moves_from(from);
@@ -45,7 +45,7 @@ fn m1_men_go_as_far_as_nobody_stands_in_the_way() {
     goes("7k/8/8/8/3B4/8/8/1K6 b - - 0 1", Square::H8, "g8 h7");
     goes("7k/8/8/8/3N4/8/8/K7 w - - 0 1", Square::D4, "b3 b5 c2 c6 e2 e6 f3 f5");
     goes("7k/8/8/8/3K4/8/8/8 w - - 0 1", Square::D4, "c3 c4 c5 d3 d5 e3 e4 e5");
-    // Own men are in the way, a hostile man can be taken and is in the way beyond.
+    // Own pieces are in the way, a hostile piece can be taken and is in the way beyond.
     goes("7k/3p4/8/8/1P1R2n1/8/3P4/K7 w - - 0 1", Square::D4, "c4 d3 d5 d6 d7 e4 f4 g4");
     goes("k7/8/1p3p2/8/3B4/2P1p3/8/K7 w - - 0 1", Square::D4, "b6 c5 e3 e5 f6");
     let queen = "k7/3n4/1p6/8/1p1Q1P2/4P3/3P1P2/K7 w - - 0 1";
@@ -129,14 +129,14 @@ fn m4_a_pawn_is_taken_in_passing_on_the_very_next_move_only() {
     assert!(after(fen, "d7d5 e1e2 e8e7").parse_uci("e5d6").is_err(), "a move later");
     assert!(after(fen, "d7d6 e1e2 d6d5").parse_uci("e5d6").is_err(), "two single steps");
     assert!(passed.parse_uci("e5f6").is_err());
-    // Both neighbours may, each in his turn, and no other man.
+    // Both neighbours may, each in his turn, and no other piece.
     has_only("4k3/8/8/2PpP3/8/8/8/7K w - d6 0 1", "c5c6 c5d6 e5e6 e5d6 h1g1 h1g2 h1h2");
     goes("4k3/8/8/3pN3/8/8/8/7K w - d6 0 1", Square::E5, "c4 c6 d3 d7 f3 f7 g4 g6");
 }
 
 #[test]
 fn m4_taking_in_passing_must_leave_the_king_safe() {
-    // Two men leave the rank at once.
+    // Two pieces leave the rank at once.
     goes("8/8/8/K2Pp2r/8/8/8/7k w - e6 0 1", Square::D5, "d6");
     goes("8/8/8/8/k2Pp2R/8/8/7K b - d3 0 1", Square::E4, "e3");
     // The pawn stands between his king and a bishop, or leaves one taken behind.
@@ -277,7 +277,7 @@ fn m8_check_is_met_by_capture_interposition_or_flight() {
     // The check of a knight or a pawn leaves nothing to put between.
     has_only("7k/8/8/8/8/3n4/2P5/R3K3 w - - 0 1", "c2d3 e1d1 e1d2 e1e2 e1f1");
     has_only("7k/8/8/3p4/4K3/8/8/8 w - - 0 1", "e4d3 e4d4 e4d5 e4e3 e4e5 e4f3 e4f4 e4f5");
-    // A pawn's two steps can stand between; a pinned man may not help.
+    // A pawn's two steps can stand between; a pinned piece may not help.
     has_only("7k/8/8/8/r6K/8/4P1P1/8 w - - 0 1", "e2e4 g2g4 h4g3 h4g5 h4h3 h4h5");
     has_only("4r2k/8/8/8/1b6/8/4N3/4K3 w - - 0 1", "e1d1 e1f1 e1f2");
 }
@@ -319,7 +319,7 @@ pub(crate) fn is_stalemate(fen: &str) {
 fn m9_without_check_and_without_a_move_it_is_stalemate() {
     is_stalemate("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
     is_stalemate("8/8/8/8/8/p7/P1k5/K7 w - - 0 1");
-    // A pinned man is no help, and a pawn that may take in passing is.
+    // A pinned piece is no help, and a pawn that may take in passing is.
     is_stalemate("k7/b7/8/8/8/8/8/RRK5 b - - 0 1");
     is_stalemate("6r1/7k/4p3/3pP3/8/8/r7/7K w - - 0 1");
     assert_eq!(position("6r1/7k/4p3/3pP3/8/8/r7/7K w - d6 0 1").termination(), None);

@@ -1,7 +1,7 @@
 //! Twenty thousand positions that cozy-chess takes or refuses, and what we and shakmaty say.
 //!
 //! Where the opinions differ:
-//! - cozy-chess counts sixteen men and eight pawns; we and shakmaty count promotions too.
+//! - cozy-chess counts sixteen pieces and eight pawns; we and shakmaty count promotions too.
 //! - cozy-chess takes two checkers of any kind, on one line too; we and shakmaty ask whether a
 //!   move can have given both checks.
 //! - cozy-chess refuses a halfmove clock above 100 and a fullmove number of 0; we take both (the
@@ -9,7 +9,7 @@
 //! - With several kings of a colour shakmaty looks at no king; we look at the one on the lowest
 //!   square. A position with several kings is refused by all three.
 //! - Both take a check by a pawn that has made its two steps without asking whether it now screens
-//!   the king from a man who gave check before that move; we do not take it.
+//!   the king from a piece who gave check before that move; we do not take it.
 
 use std::collections::BTreeSet;
 

@@ -74,7 +74,7 @@ impl Plain {
         (0..8).flat_map(|file| (0..8).map(move |rank| (file, rank)))
     }
 
-    /// Where the man on `from`, no pawn, can go as far as men in the way allow.
+    /// Where the piece on `from`, no pawn, can go as far as pieces in the way allow.
     fn reach(&self, from: Place, man: char) -> Vec<Place> {
         let (directions, far): (Vec<Place>, bool) = match man.to_ascii_lowercase() {
             'n' => (LEAPS.to_vec(), false),
@@ -100,7 +100,7 @@ impl Plain {
         reached
     }
 
-    /// Whether a man of the side not to move strikes `place`.
+    /// Whether a piece of the side not to move strikes `place`.
     fn is_struck(&self, place: Place) -> bool {
         Self::places().filter(|&from| self.is_enemys(from)).any(|from| match self.man(from) {
             Some('P') => place.1 == from.1 + 1 && (place.0 - from.0).abs() == 1,

@@ -11,9 +11,9 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream};
 use tokio::time::timeout;
 
-use super::AnalysisRequest;
-use super::desk::{AnalysisDesk, Latest, Listener};
-use super::told::{AnalysisMessage, EvaluationView};
+use super::jobs::{AnalysisJobs, Latest, Listener};
+use super::message::{AnalysisMessage, EvaluationView};
+use super::request::AnalysisRequest;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::{Gate, blocking};
 use crate::limits::Limit;
@@ -29,7 +29,7 @@ const HEARTBEAT: Duration = Duration::from_secs(10);
 /// What analysis needs. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Analysis {
-    pub(crate) desk: AnalysisDesk,
+    pub(crate) jobs: AnalysisJobs,
     pub(crate) gate: Gate,
 }
 
@@ -57,7 +57,7 @@ pub(crate) async fn analyse(
     })
     .await??;
     let weighed = AnalysisMessage::Position(weighed);
-    let listener = app.desk.begin(&visitor, &asked)?;
+    let listener = app.jobs.begin(&visitor, &asked)?;
     let headers = [
         (header::CONTENT_TYPE.as_str(), "application/x-ndjson"),
         (header::CACHE_CONTROL.as_str(), "no-store"),

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use staunton_engine::{Info, Limits, Report, Searcher};
 
-use super::told::{AnalysisEnd, AnalysisResult, Numbers, RawLine};
-use super::{AnalysisQuestion, MOST_NODES};
+use super::message::{AnalysisEnd, AnalysisResult, Numbers, RawLine};
+use super::request::{AnalysisQuestion, MOST_NODES};
 
 /// What a search has used up over all its runs.
 #[derive(Copy, Clone, Debug, Default)]

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use staunton_engine::Part;
 
-use super::told::{AnalysisScoreView, EvaluationPartView};
+use super::score::{AnalysisScoreView, EvaluationPartView};
 
 /// Centipawns up to which nobody stands better.
 const EVEN_CP: u32 = 25;

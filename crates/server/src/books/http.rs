@@ -1,7 +1,7 @@
 //! Books over HTTP: listed, shown, searched.
 
-mod bring;
-mod seen;
+pub(super) mod upload;
+mod view;
 
 use axum::Json;
 use axum::extract::{FromRequestParts, Path, State};
@@ -9,13 +9,12 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use staunton_notation::pgn::{GameTree, Reader};
+use staunton_pgn::{GameTree, Reader};
 use staunton_rules::{CastlingMode, Position};
 use utoipa::{IntoParams, ToSchema};
 
-pub(crate) use self::bring::{__path_add, __path_correct, __path_remove, add, correct, remove};
-pub(crate) use self::seen::{BookListResponse, BookView};
-use super::desk::BookDesk;
+use self::view::{BookListResponse, BookView};
+use super::jobs::BookJobs;
 use super::make::{BookSummary, unpacked};
 use super::page::{Head, Page};
 use super::search::{BookSearchHit, MOST_FOUND, Searched, Wanted, search};
@@ -32,7 +31,7 @@ use crate::visitor::Visitor;
 /// What the library needs. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Books {
-    pub(crate) desk: BookDesk,
+    pub(crate) jobs: BookJobs,
     pub(crate) store: Store,
     pub(crate) gate: Gate,
 }
@@ -86,7 +85,7 @@ pub(crate) async fn list(
     visitor: Visitor,
 ) -> Result<Json<BookListResponse>, ApiError> {
     let books = app.store.books_of(&visitor.user.id).await?;
-    let books = books.into_iter().map(|book| BookView::of(book, &app.desk)).collect();
+    let books = books.into_iter().map(|book| BookView::of(book, &app.jobs)).collect();
     Ok(Json(BookListResponse { books }))
 }
 
@@ -147,7 +146,7 @@ pub(crate) async fn show(
     BookId(id): BookId,
 ) -> Result<Json<BookView>, ApiError> {
     let book = found(&app, &visitor, &id).await?;
-    Ok(Json(BookView::of(book, &app.desk)))
+    Ok(Json(BookView::of(book, &app.jobs)))
 }
 
 /// A book set on a page: its text in blocks, with every move.

@@ -5,6 +5,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::names::BookGameStatus;
+
 /// A book set on a page.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BookPage)]
@@ -273,6 +275,7 @@ pub(crate) struct Head {
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub(super) result: String,
     /// `complete`, `partial` or `open`.
+    #[schema(value_type = BookGameStatus)]
     pub(super) status: String,
     /// How many plies were read.
     pub(super) plies: usize,

@@ -8,7 +8,7 @@ mod runs;
 use std::ops::Range;
 
 use staunton_books::Figure;
-use staunton_notation::diagram::Reading;
+use staunton_diagram::Reading;
 use staunton_rules::{Color, fen};
 
 use self::groups::{Group, Kind, groups};

@@ -1,6 +1,6 @@
 //! The moves of a book in another notation than its author's.
 
-use staunton_notation::{Standing, Style, write_move};
+use staunton_notation::{IdentifiedPosition, Style, write_move};
 use staunton_rules::{CastlingMode, Move, Position};
 
 use super::page::{Mark, Page};
@@ -10,7 +10,7 @@ use super::page::{Mark, Page};
 pub(super) fn written(page: &Page, style: Style) -> Vec<Option<String>> {
     let mut out = vec![None; page.moves.len()];
     // Of each line, what stands before its first move and after each of them.
-    let mut standings: Vec<Vec<Standing>> = Vec::with_capacity(page.lines.len());
+    let mut standings: Vec<Vec<IdentifiedPosition>> = Vec::with_capacity(page.lines.len());
     for line in &page.lines {
         let start = before(page, &standings, line.from, &line.start_fen);
         let mut past = Vec::with_capacity(line.moves.len() + 1);
@@ -40,14 +40,15 @@ pub(super) fn written(page: &Page, style: Style) -> Vec<Option<String>> {
 /// What stands before a line: as the line it leaves has it, who its men were included.
 fn before(
     page: &Page,
-    standings: &[Vec<Standing>],
+    standings: &[Vec<IdentifiedPosition>],
     from: Option<usize>,
     start_fen: &str,
-) -> Option<Standing> {
+) -> Option<IdentifiedPosition> {
     let known = from.and_then(|from| {
         let mut line = from;
         loop {
-            let fits = |standing: &&Standing| standing.position().to_string() == start_fen;
+            let fits =
+                |standing: &&IdentifiedPosition| standing.position().to_string() == start_fen;
             if let Some(standing) = standings.get(line)?.iter().rev().find(fits) {
                 return Some(standing.clone());
             }
@@ -57,8 +58,8 @@ fn before(
     known.or_else(|| at(start_fen))
 }
 
-fn at(fen: &str) -> Option<Standing> {
-    Position::from_fen(fen, CastlingMode::Standard).ok().map(Standing::new)
+fn at(fen: &str) -> Option<IdentifiedPosition> {
+    Position::from_fen(fen, CastlingMode::Standard).ok().map(IdentifiedPosition::new)
 }
 
 fn played(mark: &Mark, position: &Position) -> Option<Move> {

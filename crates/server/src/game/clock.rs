@@ -5,7 +5,7 @@
 use staunton_rules::Color;
 
 use super::control::TimeControl;
-use super::wire::{Both, Ms};
+use super::wire::{ByColor, Ms};
 
 /// One side's clock while it stands still.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,8 +19,8 @@ pub struct Reading {
 /// Both clocks of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clocks {
-    control: Both<TimeControl>,
-    readings: Both<Reading>,
+    control: ByColor<TimeControl>,
+    readings: ByColor<Reading>,
     running: Option<Running>,
 }
 
@@ -32,18 +32,18 @@ struct Running {
 
 impl Clocks {
     /// Both clocks before the first move; neither runs.
-    pub fn new(control: Both<TimeControl>) -> Self {
+    pub fn new(control: ByColor<TimeControl>) -> Self {
         let reading = |color| Reading { remaining_ms: control.of(color).initial_ms(), moves: 0 };
-        Self { readings: Both::each(reading), control, running: None }
+        Self { readings: ByColor::each(reading), control, running: None }
     }
 
     /// The agreement.
-    pub const fn control(&self) -> &Both<TimeControl> {
+    pub const fn control(&self) -> &ByColor<TimeControl> {
         &self.control
     }
 
     /// What both showed when last stopped.
-    pub const fn readings(&self) -> Both<Reading> {
+    pub const fn readings(&self) -> ByColor<Reading> {
         self.readings
     }
 
@@ -105,7 +105,7 @@ impl Clocks {
     }
 
     /// Both clocks are put back to `readings`; the clock of `next` runs from `now`.
-    pub fn set_back(&mut self, readings: Both<Reading>, next: Option<Color>, now: Ms) {
+    pub fn set_back(&mut self, readings: ByColor<Reading>, next: Option<Color>, now: Ms) {
         self.readings = readings;
         self.run(next, now);
     }
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     fn running(control: TimeControl) -> Clocks {
-        let mut clocks = Clocks::new(Both { white: control.clone(), black: control });
+        let mut clocks = Clocks::new(ByColor { white: control.clone(), black: control });
         clocks.run(Some(Color::White), 1_000);
         clocks
     }
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn a_clock_that_does_not_run_keeps_its_reading_at_the_first_move() {
         let control = TimeControl::Fischer { initial_ms: 60_000, increment_ms: 2_000 };
-        let mut clocks = Clocks::new(Both { white: control.clone(), black: control });
+        let mut clocks = Clocks::new(ByColor { white: control.clone(), black: control });
         assert_eq!(clocks.after_move_ms(Color::White, 99_000, 0), 60_000);
         assert_eq!(clocks.flag_at(0), None);
         clocks.press(Color::White, 60_000, None, 99_000);

@@ -1,34 +1,13 @@
 //! A match: several games between the same two, one after the other, with a score.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use staunton_laws::{Cause, Ending as Ended, Match, Player as Side, Question};
 use staunton_rules::{Color, Outcome};
 use utoipa::ToSchema;
 
 use super::fold::{State, Status};
-use super::wire::Both;
-
-/// A match as each of its games knows it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct ContestTerms {
-    /// How many games are to be played, annulled ones not counted.
-    pub games: u32,
-    /// Whether who had the white men in the first game has them in this one.
-    pub first_has_white: bool,
-    /// The games before this one.
-    pub played: Vec<PlayedGame>,
-}
-
-/// A game of a match that was played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct PlayedGame {
-    /// Its id.
-    pub game: String,
-    /// Whether who had the white men in the first game had them in this one.
-    pub first_has_white: bool,
-    /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that was annulled.
-    pub score: String,
-}
+use super::terms::{ContestTerms, PlayedGame};
+use super::wire::ByColor;
 
 /// A match as it is shown, this game counted if it is over.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -38,7 +17,7 @@ pub struct ContestView {
     /// How many count so far.
     pub counted: u32,
     /// The points of whoever has the white men now, and of the other: `1`, `0.5`.
-    pub points: Both<String>,
+    pub points: ByColor<String>,
     /// Whether the match is over.
     pub over: bool,
     /// The games before this one.
@@ -62,7 +41,7 @@ impl State {
     /// The match, with this game if it is over.
     fn contest(&self) -> Option<(Match, &ContestTerms)> {
         let terms = self.terms.contest.as_ref()?;
-        let code = self.court.as_ref()?.table().agreement().code;
+        let code = self.laws_session.as_ref()?.table().agreement().code;
         let mut contest = Match::new(code, "first", "other", terms.games);
         let now = self.score().map(|score| (terms.first_has_white, score));
         let before = terms.played.iter().map(|game| (game.first_has_white, game.score.as_str()));
@@ -111,7 +90,7 @@ impl State {
         Some(ContestView {
             games: terms.games,
             counted: contest.counted(),
-            points: Both::each(points),
+            points: ByColor::each(points),
             over: contest.is_over(),
             played: terms.played.clone(),
         })

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use super::wire::{Both, Ms};
+use super::wire::{ByColor, Ms};
 
 const SECOND: Ms = 1_000;
 const HOUR: Ms = 3_600 * SECOND;
@@ -62,7 +62,7 @@ pub enum ClockRequest {
     /// Both sides have this.
     Same(TimeControl),
     /// Each side has its own.
-    Each(Both<TimeControl>),
+    Each(ByColor<TimeControl>),
 }
 
 /// Why a time control was refused.
@@ -96,9 +96,9 @@ impl ClockRequest {
     ///
     /// # Errors
     /// The first thing about either side that cannot be played.
-    pub fn into_both(self) -> Result<Both<TimeControl>, InvalidClock> {
+    pub fn into_both(self) -> Result<ByColor<TimeControl>, InvalidClock> {
         let both = match self {
-            Self::Same(one) => Both { white: one.clone(), black: one },
+            Self::Same(one) => ByColor { white: one.clone(), black: one },
             Self::Each(both) => both,
         };
         both.white.check()?;
@@ -249,7 +249,7 @@ mod tests {
     fn spans_outside_their_range_are_refused_by_name() {
         let asked = ClockRequest::Same(TimeControl::Fischer { initial_ms: 0, increment_ms: 0 });
         assert!(asked.into_both().unwrap_err().to_string().starts_with("initial_ms is 0"));
-        let asked = ClockRequest::Each(Both {
+        let asked = ClockRequest::Each(ByColor {
             white: TimeControl::Days { days_per_move: 2 },
             black: TimeControl::Fischer { initial_ms: 60_000, increment_ms: 0 },
         });

@@ -7,48 +7,55 @@ use staunton_proofs::{
 };
 use staunton_rules::{Color, Position, Role};
 
-/// Positions looked at when a flag falls.
-const FLAG_NODES: u64 = 2_000;
-/// Memory for any of these searches.
-const MEMORY_MIB: u32 = 32;
-/// With so few men a capture may soon leave nothing to mate with, and the search is short: some
-/// seven milliseconds on the mean, against a hundred over all positions of real games.
+/// Positions looked at when a flag falls: some hundredths of a second at most, once in a game. A
+/// mate is found after a few dozen of them where there is one.
+const FLAG_BOUNDS: Bounds = Bounds { nodes: 20_000, memory_mib: 32 };
+/// With so few men a capture may soon leave nothing to mate with.
 const FEW_MEN: usize = 8;
 /// With so few steps left to the pawns they may be locked for good.
 const FEW_STEPS: usize = 1;
+/// With so few moves to choose from they may all be forced.
+const FEW_MOVES: usize = 3;
 
 /// Whether it is plain without a search that nobody can mate any more.
 pub(super) fn is_dead_at_once(position: &Position) -> bool {
     Color::ALL.into_iter().all(|color| unwinnable_at_once(position, color).is_some())
 }
 
-/// Whether a search of so many positions, where it is worth while, proves that nobody can mate
-/// any more.
+/// Whether a search of so many positions proves that nobody can mate any more.
 pub(crate) fn is_dead_within(position: &Position, nodes: u64) -> bool {
-    let bounds = Bounds { nodes, memory_mib: MEMORY_MIB };
-    may_be_dead(position) && matches!(dead(position, bounds, &unwatched), Dead::Dead(_))
+    let bounds = Bounds { nodes, ..FLAG_BOUNDS };
+    matches!(dead(position, bounds, &unwatched), Dead::Dead(_))
 }
 
-/// Whether that search is worth while: few men are left, or hardly a pawn can step
-/// forward.
+/// Whether a search for a dead position is worth while after a move: few men are left, hardly a
+/// pawn can step forward, or the side to move has hardly a choice.
 pub(crate) fn may_be_dead(position: &Position) -> bool {
     let board = position.board();
     let front = |color| board.by_piece(color, Role::Pawn).ahead(color);
     let steps: usize =
         Color::ALL.into_iter().map(|color| (front(color) - board.occupied()).len()).sum();
-    board.occupied().len() <= FEW_MEN || steps <= FEW_STEPS
+    board.occupied().len() <= FEW_MEN
+        || steps <= FEW_STEPS
+        || position.legal_move_count() <= FEW_MOVES
 }
 
-/// Whether `color` could still mate by some series of legal moves; yes where that is not decided
-/// soon, for the burden is on whoever overstepped the time.
-pub(super) fn can_mate(position: &Position, color: Color) -> bool {
-    if unwinnable_at_once(position, color).is_some() {
-        return false;
+/// Whether a side could still mate by some series of legal moves.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Mating {
+    Possible,
+    Impossible,
+    /// Not decided within the bounds. The burden is on whoever overstepped the time.
+    Undecided,
+}
+
+/// Whether `color` could still mate when the other side's flag falls. Every position is searched.
+pub(super) fn mating(position: &Position, color: Color) -> Mating {
+    match winnability(position, color, FLAG_BOUNDS, &unwatched) {
+        Winnability::Winnable(_) => Mating::Possible,
+        Winnability::Unwinnable(_) => Mating::Impossible,
+        Winnability::Undecided(_) => Mating::Undecided,
     }
-    let bounds = Bounds { nodes: FLAG_NODES, memory_mib: MEMORY_MIB };
-    let is_searched = may_be_dead(position);
-    !is_searched
-        || !matches!(winnability(position, color, bounds, &unwatched), Winnability::Unwinnable(_))
 }
 
 #[cfg(test)]
@@ -64,7 +71,8 @@ mod tests {
     #[test]
     fn l24_a_flag_falls_against_one_who_cannot_mate_by_any_series() {
         let check = |fen: &str, can: [bool; 2]| {
-            assert_eq!(Color::ALL.map(|color| can_mate(&position(fen), color)), can, "{fen}");
+            let expected = can.map(|can| if can { Mating::Possible } else { Mating::Impossible });
+            assert_eq!(Color::ALL.map(|color| mating(&position(fen), color)), expected, "{fen}");
         };
         check("8/8/4k3/7p/8/3NK3/8/8 w - - 0 1", [true, true]);
         check("8/8/4k3/8/8/3NKN2/8/8 w - - 0 1", [true, false]);
@@ -77,9 +85,32 @@ mod tests {
     }
 
     #[test]
+    fn l24_the_search_is_asked_however_many_men_there_are() {
+        // Whose flag falls is to move, and the other side has a capture or stalemate before it.
+        for fen in [
+            "8/p6p/5kp1/5pP1/5P1K/1r5P/8/8 b - - 0 47",
+            "8/8/2p3p1/7p/6Qk/3p4/2bK4/5q2 b - - 1 44",
+            "1r1R2k1/5ppp/1pnpp3/8/8/4K3/8/8 b - - 0 39",
+            "R7/5p1k/5Pp1/6Pp/3N1p1P/8/5PKN/8 b - - 1 39",
+            "7r/pp3pp1/4p1p1/3p1kP1/8/2rBK1Q1/P4P1P/3q3R b - - 12 29",
+        ] {
+            let position = position(fen);
+            assert_eq!(mating(&position, !position.turn()), Mating::Impossible, "{fen}");
+        }
+    }
+
+    #[test]
+    fn l23_a_forced_capture_of_the_last_piece_is_seen_at_once() {
+        assert!(is_dead_at_once(&position("8/p6p/5kp1/5pP1/5P1K/1r5P/8/8 b - - 0 47")));
+        assert!(!is_dead_at_once(&Position::standard()));
+    }
+
+    #[test]
     fn l23_the_judge_is_asked_only_where_it_is_worth_while() {
         assert!(!may_be_dead(&Position::standard()));
         assert!(may_be_dead(&position("1kb5/1p1p4/1P1P4/8/8/8/8/7K b - - 0 1")));
         assert!(may_be_dead(&position("4k3/8/8/8/8/8/3p4/4K3 w - - 0 1")));
+        // In check, with two moves.
+        assert!(may_be_dead(&position("8/8/2p3p1/7p/6Qk/3p4/2bK4/5q2 b - - 1 44")));
     }
 }

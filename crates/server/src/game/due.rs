@@ -4,10 +4,12 @@
 
 use staunton_rules::Color;
 
-use super::dead::can_mate;
-use super::decide;
-use super::event::{Ending, EventKind, GameResult, Opponent};
+use super::dead::{Mating, mating};
+use super::decide::laws;
+use super::event::EventKind;
 use super::fold::{State, Status};
+use super::result::{GameEnding, GameResult};
+use super::terms::Opponent;
 use super::wire::Ms;
 
 const MINUTE: Ms = 60_000;
@@ -24,8 +26,8 @@ const UNCLOCKED_WAIT_MS: Ms = 30 * DAY;
 /// When something will happen by itself, if nobody acts and a move made in time takes up to
 /// `lag_ms` to arrive.
 pub fn due_at(state: &State, lag_ms: Ms) -> Option<Ms> {
-    if let Some(court) = state.court.as_ref().filter(|_| state.status == Status::Playing) {
-        return court.due_at();
+    if let Some(session) = state.laws_session.as_ref().filter(|_| state.status == Status::Playing) {
+        return session.due_at();
     }
     match state.status {
         Status::Ended(_) | Status::Aborted => None,
@@ -51,25 +53,27 @@ pub fn overdue(state: &State, now: Ms, lag_ms: Ms) -> Option<EventKind> {
     if now < due_at(state, lag_ms)? {
         return None;
     }
-    if let Some(court) = state.court.as_ref().filter(|_| state.status == Status::Playing) {
-        return decide::come_due(court, now);
+    if let Some(session) = state.laws_session.as_ref().filter(|_| state.status == Status::Playing) {
+        return laws::come_due(session, now);
     }
     let turn = state.turn();
     let flag = state.clocks.as_ref().and_then(super::clock::Clocks::running);
     Some(match flag {
         Some(color) => flag_fell(state, color),
-        None if state.status == Status::Playing && state.plies.len() >= 2 => {
-            EventKind::Ended { result: GameResult::new(Ending::Abandoned, Some((!turn).into())) }
-        }
+        None if state.status == Status::Playing && state.plies.len() >= 2 => EventKind::Ended {
+            result: GameResult::new(GameEnding::Abandoned, Some((!turn).into())),
+        },
         None => EventKind::Aborted { color: None },
     })
 }
 
 fn flag_fell(state: &State, color: Color) -> EventKind {
-    let result = if can_mate(state.game.position(), !color) {
-        GameResult::new(Ending::Flag, Some((!color).into()))
-    } else {
-        GameResult::new(Ending::FlagNoForce, None)
+    let winner = Some((!color).into());
+    let result = match mating(state.game.position(), !color) {
+        Mating::Possible => GameResult::new(GameEnding::Flag, winner),
+        Mating::Impossible => GameResult::new(GameEnding::FlagNoForce, None),
+        Mating::Undecided => GameResult::new(GameEnding::Flag, winner)
+            .with("Whether that side could still have mated was not decided in time."),
     };
     EventKind::Ended { result }
 }

@@ -8,10 +8,12 @@ use staunton_rules::{CastlingMode, Color, Game, Move, Position, uci::UciMove};
 use thiserror::Error;
 
 use super::clock::{Clocks, Reading};
-use super::court::LawsSession;
-use super::event::{EventKind, GameEvent, GameResult, GameTerms, Player};
+use super::event::{EventKind, GameEvent, RecordedEvent};
 use super::lag::LagBank;
-use super::wire::{Both, Ms};
+use super::laws_session::LawsSession;
+use super::result::GameResult;
+use super::terms::{GameTerms, Player};
+use super::wire::{ByColor, Ms};
 
 /// A game as its events have left it.
 #[derive(Clone, Debug)]
@@ -31,19 +33,19 @@ pub struct State {
     /// Both clocks, if there are any.
     pub clocks: Option<Clocks>,
     /// What each player may still be given back for lag.
-    pub lag: Both<LagBank>,
+    pub lag: ByColor<LagBank>,
     /// The umpire's table, if the game is played under a code of laws.
-    pub court: Option<LawsSession>,
+    pub laws_session: Option<LawsSession>,
     /// How far the game has come.
     pub status: Status,
     /// What stands offered.
     pub offers: Offers,
     /// At how many plies each side last offered a draw.
-    pub draw_offered_at: Both<Option<usize>>,
+    pub draw_offered_at: ByColor<Option<usize>>,
     /// At how many plies each side last asked to take back.
-    pub takeback_offered_at: Both<Option<usize>>,
+    pub takeback_offered_at: ByColor<Option<usize>>,
     /// Whether each side has offered a rematch before.
-    pub rematch_offered: Both<bool>,
+    pub rematch_offered: ByColor<bool>,
     /// The rematch that was made, and the place of that event.
     pub rematch: Option<(String, i64)>,
     /// Whether a move was ever taken back.
@@ -65,7 +67,7 @@ pub struct Played {
     /// What the mover's clock showed after it.
     pub clock_ms: Option<Ms>,
     /// What both clocks showed before it.
-    before: Option<Both<Reading>>,
+    before: Option<ByColor<Reading>>,
 }
 
 /// How far a game has come.
@@ -129,15 +131,6 @@ pub enum FoldError {
     },
 }
 
-/// An event with the key of the act that caused it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordedEvent {
-    /// The event.
-    pub event: GameEvent,
-    /// Who acted and by what id, if the act had one: see [`State::seq_of_act`].
-    pub act: Option<String>,
-}
-
 impl State {
     /// The fold of all `events`.
     ///
@@ -168,15 +161,15 @@ impl State {
             FoldError::Start { fen: terms.start_fen.clone(), reason: error.to_string() }
         })?;
         let laws = terms.laws.as_ref().map(LawsSession::new).transpose();
-        let mut court = laws.map_err(|error| FoldError::Start {
+        let mut session = laws.map_err(|error| FoldError::Start {
             fen: terms.start_fen.clone(),
             reason: error.to_string(),
         })?;
-        if let Some(court) = court.as_mut().filter(|_| seated(&terms) == Status::Playing) {
-            court.begin(caused.event.at);
+        if let Some(session) = session.as_mut().filter(|_| seated(&terms) == Status::Playing) {
+            session.begin(caused.event.at);
         }
         let no_lag = LagBank::new(&super::control::TimeControl::Days { days_per_move: 1 });
-        let lag = Both::each(|color| {
+        let lag = ByColor::each(|color| {
             terms.clock.as_ref().map_or(no_lag, |clock| LagBank::new(clock.of(color)))
         });
         let mut state = Self {
@@ -186,14 +179,14 @@ impl State {
             mode,
             plies: Vec::new(),
             // Under a code of laws the umpire keeps the clocks.
-            clocks: terms.clock.clone().filter(|_| court.is_none()).map(Clocks::new),
-            court,
+            clocks: terms.clock.clone().filter(|_| session.is_none()).map(Clocks::new),
+            laws_session: session,
             lag,
             status: seated(&terms),
             offers: Offers::default(),
-            draw_offered_at: Both::default(),
-            takeback_offered_at: Both::default(),
-            rematch_offered: Both::default(),
+            draw_offered_at: ByColor::default(),
+            takeback_offered_at: ByColor::default(),
+            rematch_offered: ByColor::default(),
             rematch: None,
             was_taken_back: false,
             waiting_since: caused.event.at,
@@ -211,12 +204,12 @@ impl State {
 
     /// Where the men stand.
     pub fn position(&self) -> &Position {
-        self.court.as_ref().map_or_else(|| self.game.position(), LawsSession::position)
+        self.laws_session.as_ref().map_or_else(|| self.game.position(), LawsSession::position)
     }
 
     /// How many moves stand.
     pub fn ply_count(&self) -> usize {
-        self.court.as_ref().map_or(self.plies.len(), |court| court.table().past().len())
+        self.laws_session.as_ref().map_or(self.plies.len(), |session| session.table().past().len())
     }
 
     /// Who sits at the seat of `color`.
@@ -248,9 +241,10 @@ impl State {
                 *self.terms.players.of_mut((*color).into()) = Some(player.clone());
                 self.status = seated(&self.terms);
                 self.waiting_since = event.at;
-                if let Some(court) = self.court.as_mut().filter(|_| self.status == Status::Playing)
+                if let Some(session) =
+                    self.laws_session.as_mut().filter(|_| self.status == Status::Playing)
                 {
-                    court.begin(event.at);
+                    session.begin(event.at);
                 }
             }
             EventKind::UmpireCame { player } => self.terms.umpire = Some(player.clone()),
@@ -289,8 +283,8 @@ impl State {
                 if let Some(clocks) = &mut self.clocks {
                     clocks.forgive(*down_ms);
                 }
-                if let Some(court) = &mut self.court {
-                    court.forgive(*down_ms);
+                if let Some(session) = &mut self.laws_session {
+                    session.forgive(*down_ms);
                 }
                 self.waiting_since += down_ms;
             }
@@ -307,10 +301,11 @@ impl State {
     fn rule(&mut self, event: &GameEvent, line: &str) -> Result<(), FoldError> {
         let wrong =
             |reason: String| FoldError::Move { seq: event.seq, uci: line.to_owned(), reason };
-        let court = self.court.as_ref().ok_or_else(|| wrong("there are no laws".to_owned()))?;
-        let (after, _) = court.after(line).map_err(|error| wrong(error.to_string()))?;
+        let session =
+            self.laws_session.as_ref().ok_or_else(|| wrong("there are no laws".to_owned()))?;
+        let (after, _) = session.after(line).map_err(|error| wrong(error.to_string()))?;
         let result = after.result();
-        self.court = Some(after);
+        self.laws_session = Some(after);
         self.waiting_since = event.at;
         if let Some(result) = result {
             self.stop(Status::Ended(result), event.at);
@@ -368,8 +363,8 @@ impl State {
         self.waiting_since = at;
         self.offers.takeback = None;
         self.offers.draw = None;
-        self.draw_offered_at = Both::default();
-        self.takeback_offered_at = Both::default();
+        self.draw_offered_at = ByColor::default();
+        self.takeback_offered_at = ByColor::default();
     }
 
     fn stop(&mut self, status: Status, at: Ms) {

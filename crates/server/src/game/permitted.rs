@@ -1,8 +1,9 @@
 //! What a seat may do now.
 
 use super::contest::NextGame;
-use super::decide::{self, Seat};
+use super::decide;
 use super::fold::{State, Status};
+use super::seat::Seat;
 use super::wire::Ms;
 
 /// Returns the acts that are open to a seat now, by the names they have on the wire.
@@ -22,7 +23,7 @@ pub(crate) fn acts(state: &State, seat: Seat, now: Ms) -> Vec<&'static str> {
             }
             can.push("resign");
             can.push("draw");
-            if state.court.is_none() && decide::can_take_back(state, color) {
+            if state.laws_session.is_none() && decide::can_take_back(state, color) {
                 can.push("takeback");
             }
             if state.ply_count() < 2 {
@@ -31,7 +32,7 @@ pub(crate) fn acts(state: &State, seat: Seat, now: Ms) -> Vec<&'static str> {
             if decide::can_add_time(state, color, now) {
                 can.push("add_time");
             }
-            if state.court.is_none() && color == turn && decide::can_claim(state) {
+            if state.laws_session.is_none() && color == turn && decide::can_claim(state) {
                 can.push("claim_draw");
             }
         }

@@ -8,13 +8,18 @@ use utoipa::ToSchema;
 
 use super::contest::ContestView;
 use super::control::TimeControl;
-use super::court::{self, LawsSessionView, LawsView};
-use super::decide::{self, Seat};
-use super::event::{Ending, GameResult, Opponent, PlayerKind, Ply};
 use super::fold::{State, Status};
+use super::laws_session::view::{self as laws_view, LawsSessionView, LawsView};
 use super::opponent::personality_of;
 use super::permitted;
-use super::wire::{Both, ColorName, Ms};
+use super::ply::{Ply, checked_king, ply_of};
+use super::position_view::{ClaimsView, ClocksView, LegalMoveView, OffersView};
+use super::rated;
+use super::result::{GameEnding, GameResult};
+use super::seat::{Seat, seat_word};
+use super::terms::{Opponent, PlayerKind};
+use super::wire::{ByColor, ColorName, Ms};
+use crate::names::{AbilityName, PersonalityName, SeatName, SquareName, StatusName};
 
 /// Who looks at a game.
 #[derive(Clone, Copy, Debug)]
@@ -35,10 +40,10 @@ pub struct GameView {
     /// The place of the last event.
     pub seq: i64,
     /// Where the viewer sits: `white`, `black`, `both`, or `null`.
-    #[schema(required = true)]
+    #[schema(required = true, value_type = Option<SeatName>)]
     pub me: Option<&'static str>,
     /// Who plays; `null` is a free seat.
-    pub players: Both<Option<PlayerView>>,
+    pub players: ByColor<Option<PlayerView>>,
     /// Against whom the game is played.
     pub opponent: Opponent,
     /// Whether only those who hold the key may watch.
@@ -55,7 +60,7 @@ pub struct GameView {
     pub start_fen: String,
     /// The time agreed.
     #[schema(required = true)]
-    pub clock: Option<Both<TimeControl>>,
+    pub clock: Option<ByColor<TimeControl>>,
     /// The moves that stand.
     pub moves: Vec<Ply>,
     /// The rematch, if one was made.
@@ -85,7 +90,7 @@ pub struct PlayerView {
     /// How the computer likes to play in this game: `romantic`, `classical`, `hypermodern`,
     /// `solid` or `fighter`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
+    #[schema(nullable = false, value_type = Option<PersonalityName>)]
     pub personality: Option<&'static str>,
     /// Whether he looks at the game now.
     pub online: bool,
@@ -101,15 +106,18 @@ pub struct GameNowView {
     /// Whose move it is.
     pub turn: ColorName,
     /// The square of the king in check.
-    #[schema(required = true)]
+    #[schema(required = true, value_type = Option<SquareName>)]
     pub check: Option<String>,
     /// `waiting`, `playing`, `ended` or `aborted`.
+    #[schema(value_type = StatusName)]
     pub status: &'static str,
+    /// Whether it counts for the player's rating, as it stands.
+    pub rated: bool,
     /// The legal moves, for whoever may make them.
     pub legal: Vec<LegalMoveView>,
     /// For the player who waits: where his men might go.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
+    #[schema(nullable = false, value_type = Option<BTreeMap<String, Vec<SquareName>>>)]
     pub premoves: Option<BTreeMap<String, Vec<String>>>,
     /// Both clocks.
     #[schema(required = true)]
@@ -119,6 +127,7 @@ pub struct GameNowView {
     /// What the side to move may claim on the position.
     pub claims: ClaimsView,
     /// What this viewer may do now.
+    #[schema(value_type = Vec<AbilityName>)]
     pub can: Vec<&'static str>,
     /// How the game ended.
     #[schema(required = true)]
@@ -126,7 +135,7 @@ pub struct GameNowView {
     /// How the game stands under its code of laws.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub court: Option<LawsSessionView>,
+    pub laws_session: Option<LawsSessionView>,
     /// The match of which the game is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -135,63 +144,6 @@ pub struct GameNowView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub umpire: Option<String>,
-}
-
-/// A legal move.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct LegalMoveView {
-    /// What to send.
-    pub uci: String,
-    /// How it is written.
-    pub san: String,
-    /// Whence.
-    pub from: String,
-    /// Whither: of a castling the king's square, in Chess960 the rook's.
-    pub to: String,
-    /// The letter of the piece a pawn becomes.
-    #[schema(required = true)]
-    pub promotion: Option<char>,
-}
-
-/// Both clocks as of `at`.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ClocksView {
-    /// White's time left.
-    pub white: Ms,
-    /// Black's time left.
-    pub black: Ms,
-    /// Whose clock runs.
-    #[schema(required = true)]
-    pub running: Option<ColorName>,
-    /// The instant these are for.
-    pub at: Ms,
-    /// What of the delay must pass before the running clock loses.
-    pub delay_ms: Ms,
-    /// What the viewer's next move would be given back at most.
-    pub lag_ms: Ms,
-}
-
-/// What stands offered.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-pub struct OffersView {
-    /// A draw.
-    #[schema(required = true)]
-    pub draw: Option<ColorName>,
-    /// To take back.
-    #[schema(required = true)]
-    pub takeback: Option<ColorName>,
-    /// A rematch.
-    #[schema(required = true)]
-    pub rematch: Option<ColorName>,
-}
-
-/// What may be claimed on the position.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-pub struct ClaimsView {
-    /// It stands for the third time.
-    pub threefold: bool,
-    /// Fifty moves without a capture or a pawn move.
-    pub fifty_moves: bool,
 }
 
 /// The word for a status.
@@ -204,31 +156,22 @@ pub fn status_word(status: &Status) -> &'static str {
     }
 }
 
-/// The word for a seat.
-pub fn seat_word(seat: Seat) -> &'static str {
-    match seat {
-        Seat::One(color) => color.fold("white", "black"),
-        Seat::Both => "both",
-        Seat::Umpire => "umpire",
-    }
-}
-
 /// How the game ended, if it has.
 pub fn result_of(state: &State) -> Option<GameResult> {
     match &state.status {
         Status::Waiting | Status::Playing => None,
         Status::Ended(result) => Some(result.clone()),
-        Status::Aborted => Some(GameResult::new(Ending::Aborted, None)),
+        Status::Aborted => Some(GameResult::new(GameEnding::Aborted, None)),
     }
 }
 
 /// The whole game as `viewer` sees it. `online` says who looks at it now.
-pub fn snapshot(state: &State, id: &str, viewer: Viewer, online: Both<bool>) -> GameView {
+pub fn snapshot(state: &State, id: &str, viewer: Viewer, online: ByColor<bool>) -> GameView {
     GameView {
         id: id.to_owned(),
         seq: state.seq,
         me: viewer.seat.map(seat_word),
-        players: Both::each(|color| {
+        players: ByColor::each(|color| {
             state.player(color).map(|player| PlayerView {
                 id: player.id.clone(),
                 name: player.name.clone(),
@@ -245,16 +188,21 @@ pub fn snapshot(state: &State, id: &str, viewer: Viewer, online: Both<bool>) -> 
         created_at: state.created_at,
         start_fen: start_fen(state),
         clock: state.terms.clock.clone(),
-        moves: state.court.as_ref().map_or_else(|| moves(state), |court| court::moves(court, 0)),
-        laws: state.court.as_ref().map(court::seen_laws),
+        moves: state
+            .laws_session
+            .as_ref()
+            .map_or_else(|| moves(state), |session| laws_view::plies(session, 0)),
+        laws: state.laws_session.as_ref().map(laws_view::laws_view),
         rematch: state.rematch.as_ref().map(|(game, _)| game.clone()),
         now: now(state, viewer),
     }
 }
 
 fn start_fen(state: &State) -> String {
-    let start =
-        state.court.as_ref().map_or_else(|| *state.game.start(), |it| *it.table().beginning());
+    let start = state
+        .laws_session
+        .as_ref()
+        .map_or_else(|| *state.game.start(), |it| *it.table().beginning());
     start.to_string()
 }
 
@@ -268,7 +216,7 @@ fn moves(state: &State) -> Vec<Ply> {
         .map(|(index, ((before, after), played))| Ply {
             clock_ms: played.clock_ms,
             at: played.at,
-            ..decide::ply_of(before, played.mv, after, state.mode, index + 1)
+            ..ply_of(before, played.mv, after, state.mode, index + 1)
         })
         .collect()
 }
@@ -284,30 +232,34 @@ pub fn now(state: &State, viewer: Viewer) -> GameNowView {
         ply: state.ply_count(),
         fen: position.to_string(),
         turn: turn.into(),
-        check: decide::checked_king(position),
+        check: checked_king(position),
         status: status_word(&state.status),
-        legal: match &state.court {
+        rated: rated::is_rated(state),
+        legal: match &state.laws_session {
             _ if !may_move => Vec::new(),
-            Some(court) => court::legal(court),
+            Some(session) => laws_view::legal_moves(session),
             None => legal(position, state),
         },
-        premoves: (waits && state.court.is_none()).then(|| premoves(position, !turn)),
+        premoves: (waits && state.laws_session.is_none()).then(|| premoves(position, !turn)),
         clocks: clocks(state, viewer),
         offers: OffersView {
-            draw: match &state.court {
-                Some(court) => court.table().offer().map(Into::into),
+            draw: match &state.laws_session {
+                Some(session) => session.table().offer().map(Into::into),
                 None => state.offers.draw.map(Into::into),
             },
             takeback: state.offers.takeback.map(Into::into),
             rematch: state.offers.rematch.map(Into::into),
         },
         claims: ClaimsView {
-            threefold: playing && state.court.is_none() && state.game.is_threefold(),
-            fifty_moves: playing && state.court.is_none() && state.game.is_fifty_moves(),
+            threefold: playing && state.laws_session.is_none() && state.game.is_threefold(),
+            fifty_moves: playing && state.laws_session.is_none() && state.game.is_fifty_moves(),
         },
         can: viewer.seat.map(|seat| permitted::acts(state, seat, viewer.now)).unwrap_or_default(),
         result: result_of(state),
-        court: state.court.as_ref().map(|court| court::seen(court, viewer.seat)),
+        laws_session: state
+            .laws_session
+            .as_ref()
+            .map(|session| laws_view::laws_session_view(session, viewer.seat)),
         contest: state.seen_contest(),
         umpire: state.terms.umpire.as_ref().map(|player| player.name.clone()),
     }
@@ -346,8 +298,8 @@ fn premoves(position: &Position, color: Color) -> BTreeMap<String, Vec<String>> 
 }
 
 fn clocks(state: &State, viewer: Viewer) -> Option<ClocksView> {
-    if let Some(court) = &state.court {
-        return court::clocks(court, viewer.now);
+    if let Some(session) = &state.laws_session {
+        return laws_view::clocks(session, viewer.now);
     }
     let clocks = state.clocks.as_ref()?;
     let lag_ms = match viewer.seat {

@@ -45,14 +45,14 @@ impl fmt::Display for ColorName {
 
 /// One of something for each colour, as `{"white":…,"black":…}`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Both<T> {
+pub struct ByColor<T> {
     /// White's.
     pub white: T,
     /// Black's.
     pub black: T,
 }
 
-impl<T> Both<T> {
+impl<T> ByColor<T> {
     /// The one of `color`.
     pub fn of(&self, color: Color) -> &T {
         color.fold(&self.white, &self.black)

@@ -37,12 +37,12 @@ struct Inner {
     /// Since when time is counted here.
     began: Instant,
     next: AtomicU64,
-    desk: Mutex<Desk>,
+    state: Mutex<QueueState>,
     /// Wakes whoever looks after running jobs.
     begun: Notify,
 }
 
-struct Desk {
+struct QueueState {
     turns: Turns,
     jobs: HashMap<u64, Arc<Job>>,
     is_closed: bool,
@@ -83,13 +83,13 @@ impl Drop for Stopper {
 impl JobQueue {
     /// A queue for so many cores, looked after as long as the runtime runs.
     pub(crate) fn new(cores: usize, runner: impl Runner + 'static, metrics: Metrics) -> Self {
-        let desk = Desk { turns: Turns::new(cores), jobs: HashMap::new(), is_closed: false };
+        let state = QueueState { turns: Turns::new(cores), jobs: HashMap::new(), is_closed: false };
         let inner = Arc::new(Inner {
             runner: Box::new(runner),
             metrics,
             began: Instant::now(),
             next: AtomicU64::new(0),
-            desk: Mutex::new(desk),
+            state: Mutex::new(state),
             begun: Notify::new(),
         });
         tokio::spawn(look_after(Arc::downgrade(&inner)));
@@ -121,25 +121,25 @@ impl JobQueue {
             finding: watch::Sender::new(None),
             outcome: watch::Sender::new(None),
         });
-        let mut desk = inner.desk();
-        let is_full = desk.turns.waiting(kind) >= kind.limits().most_waiting;
-        if is_full || desk.is_closed {
+        let mut state = inner.state();
+        let is_full = state.turns.waiting(kind) >= kind.limits().most_waiting;
+        if is_full || state.is_closed {
             return Err(QueueFull);
         }
-        desk.turns.enter(job.number, kind, asker.clone(), inner.now());
-        desk.jobs.insert(job.number, Arc::clone(&job));
-        inner.begin_next(&mut desk);
-        drop(desk);
+        state.turns.enter(job.number, kind, asker.clone(), inner.now());
+        state.jobs.insert(job.number, Arc::clone(&job));
+        inner.begin_next(&mut state);
+        drop(state);
         tokio::spawn(run(Arc::clone(&job), (asker, input), waiting));
         Ok(job)
     }
 
     /// Stops all jobs, and takes no more: the server is going away.
     pub(crate) fn close(&self) {
-        let mut desk = self.inner.desk();
-        desk.is_closed = true;
-        let jobs: Vec<Arc<Job>> = desk.jobs.values().cloned().collect();
-        drop(desk);
+        let mut state = self.inner.state();
+        state.is_closed = true;
+        let jobs: Vec<Arc<Job>> = state.jobs.values().cloned().collect();
+        drop(state);
         for job in jobs {
             job.stop(StopReason::Closing);
         }
@@ -147,9 +147,9 @@ impl JobQueue {
 }
 
 impl Inner {
-    fn desk(&self) -> MutexGuard<'_, Desk> {
+    fn state(&self) -> MutexGuard<'_, QueueState> {
         // Whole after every statement that changes it, so a panic elsewhere spoils nothing.
-        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn now(&self) -> Ms {
@@ -157,9 +157,9 @@ impl Inner {
     }
 
     /// Gives free cores to those who come next.
-    fn begin_next(&self, desk: &mut Desk) {
-        while let Some(number) = desk.turns.next(self.now()) {
-            let Some(job) = desk.jobs.get(&number) else { continue };
+    fn begin_next(&self, state: &mut QueueState) {
+        while let Some(number) = state.turns.next(self.now()) {
+            let Some(job) = state.jobs.get(&number) else { continue };
             job.ran.lock().unwrap_or_else(PoisonError::into_inner).1 = Some(Instant::now());
             if let Some(turn) = job.turn.lock().unwrap_or_else(PoisonError::into_inner).take() {
                 // Whoever waited may have been stopped: then he leaves by himself.
@@ -170,10 +170,10 @@ impl Inner {
     }
 
     fn leave(&self, number: u64) {
-        let mut desk = self.desk();
-        desk.turns.leave(number);
-        desk.jobs.remove(&number);
-        self.begin_next(&mut desk);
+        let mut state = self.state();
+        state.turns.leave(number);
+        state.jobs.remove(&number);
+        self.begin_next(&mut state);
     }
 }
 
@@ -215,8 +215,8 @@ async fn do_it(job: &Arc<Job>, (asker, input): (Asker, Input)) -> Result<Vec<u8>
 async fn look_after(inner: std::sync::Weak<Inner>) {
     while let Some(inner) = inner.upgrade() {
         let running: Vec<Arc<Job>> = {
-            let desk = inner.desk();
-            desk.jobs.values().filter(|job| job.runs()).cloned().collect()
+            let state = inner.state();
+            state.jobs.values().filter(|job| job.runs()).cloned().collect()
         };
         for job in &running {
             job.look();
@@ -249,12 +249,12 @@ impl Job {
 
     /// How many of its kind are before it; `None` once it runs, and after its end.
     pub(crate) fn ahead(&self) -> Option<usize> {
-        self.inner.desk().turns.ahead(self.number).filter(|_| self.ran().0 == Duration::ZERO)
+        self.inner.state().turns.ahead(self.number).filter(|_| self.ran().0 == Duration::ZERO)
     }
 
     /// Whether it waits for a core, for the first time or again.
     pub(crate) fn waits(&self) -> bool {
-        self.inner.desk().turns.ahead(self.number).is_some()
+        self.inner.state().turns.ahead(self.number).is_some()
     }
 
     /// How much is done, and how much there is to do: 0 until that is known.
@@ -296,11 +296,11 @@ impl Job {
         if ran > self.kind.limits().time {
             return self.stop(StopReason::TimeUp);
         }
-        let desk = self.inner.desk();
+        let state = self.inner.state();
         let is_over = self.kind.slice().is_some_and(|slice| ran >= slice)
-            && desk.turns.is_wanted_by_others(self.number);
-        let is_wanted = desk.turns.is_wanted_by_more_urgent(self.number);
-        drop(desk);
+            && state.turns.is_wanted_by_others(self.number);
+        let is_wanted = state.turns.is_wanted_by_more_urgent(self.number);
+        drop(state);
         if is_over {
             self.stop(StopReason::Others);
         } else if is_wanted {
@@ -313,15 +313,15 @@ impl StepAside for Job {
     fn step_aside(&self) {
         let (turn, waiting) = oneshot::channel();
         {
-            let mut desk = self.inner.desk();
+            let mut state = self.inner.state();
             *self.turn.lock().unwrap_or_else(PoisonError::into_inner) = Some(turn);
             {
                 let mut ran = self.ran.lock().unwrap_or_else(PoisonError::into_inner);
                 let since = ran.1.take();
                 ran.0 += since.map_or(Duration::ZERO, |since| since.elapsed());
             }
-            desk.turns.step_aside(self.number, self.inner.now());
-            self.inner.begin_next(&mut desk);
+            state.turns.step_aside(self.number, self.inner.now());
+            self.inner.begin_next(&mut state);
         }
         if self.stopped().is_none() {
             // If it is stopped, its turn never comes.
@@ -330,7 +330,7 @@ impl StepAside for Job {
     }
 
     fn is_wanted(&self) -> bool {
-        self.inner.desk().turns.is_wanted_by_more_urgent(self.number)
+        self.inner.state().turns.is_wanted_by_more_urgent(self.number)
     }
 
     fn told(&self, told: Told) {

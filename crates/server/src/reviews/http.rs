@@ -10,11 +10,10 @@ use axum::response::Response;
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
-use super::asked::{Brought, ReviewRequest, ReviewStyleQuery, nodes, title};
-use super::desk::ReviewDesk;
+use super::jobs::ReviewJobs;
+use super::request::{Brought, ReviewRequest, ReviewStyleQuery, nodes, title};
 use super::telling::{Tellers, Telling};
-use super::told::ReviewTextView;
-use super::{KEPT_MS, MOST_KEPT};
+use super::view::ReviewTextView;
 use crate::attachment::attachment;
 use crate::books::{Books, packed};
 use crate::chance;
@@ -22,8 +21,8 @@ use crate::error::{ApiError, ErrorResponse};
 use crate::game::Ms;
 use crate::gate::{Gate, blocking};
 use crate::limits::Limit;
-use crate::live::GameRegistry;
 use crate::receive::{JsonBody, QueryParams};
+use crate::registry::GameRegistry;
 use crate::storage::{
     CommitError, NewReview, ReviewRow, ReviewStyleRow, ReviewToTell, ReviewWrite, Store, Write,
 };
@@ -32,10 +31,15 @@ use crate::visitor::Visitor;
 /// How long a new review is waited for before how it stands is to be asked.
 const PATIENCE: Duration = Duration::from_millis(250);
 
+/// Reviews of games that a visitor brought, kept for him.
+const MOST_KEPT: i64 = 100;
+/// How long reviews of games that were brought are kept, in milliseconds.
+const KEPT_MS: Ms = 30 * 86_400_000;
+
 /// What reviews need. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Reviews {
-    pub(crate) desk: ReviewDesk,
+    pub(crate) jobs: ReviewJobs,
     pub(crate) tellers: Tellers,
     pub(crate) games: GameRegistry,
     pub(crate) books: Books,
@@ -148,7 +152,7 @@ pub(crate) async fn ask(
     {
         return answer(&app, &visitor, kept, &reader, Vec::new()).await;
     }
-    app.desk.admit(&visitor.user.id)?;
+    app.jobs.admit(&visitor.user.id)?;
     app.gate.admit(&visitor, Limit::Review)?;
     let style = options.style;
     let named = ReviewStyleRow {
@@ -196,7 +200,7 @@ async fn answer(
 ) -> Result<(StatusCode, Json<ReviewView>), ApiError> {
     let mut kept = kept;
     if !kept.is_seen && kept.fault.is_none() {
-        let mut done = app.desk.begin(&kept, visitor.asker())?;
+        let mut done = app.jobs.begin(&kept, visitor.asker())?;
         // Whether it is done by now is seen in its row.
         let _ = tokio::time::timeout(PATIENCE, done.wait_for(|done| *done)).await;
         kept = app.store.review(&kept.id).await?.ok_or(ApiError::NotFound("review"))?;
@@ -259,7 +263,7 @@ pub(crate) async fn remove(
     if kept.user != visitor.user.id {
         return Err(ApiError::Forbidden("only who asked for a review may throw it away"));
     }
-    app.desk.stop(&kept.id);
+    app.jobs.stop(&kept.id);
     app.store.commit(vec![Write::Review(ReviewWrite::Removed { id: kept.id })]).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -323,7 +327,7 @@ async fn to_tell(
 
 /// How a review stands, without the review.
 fn seen(app: &Reviews, visitor: &Visitor, kept: ReviewRow) -> ReviewView {
-    let stand = app.desk.stand(&kept.id);
+    let stand = app.jobs.stand(&kept.id);
     let state = match (&kept.fault, kept.is_seen, stand) {
         (Some(_), ..) => ReviewState::Failed,
         (None, true, _) => ReviewState::Done,

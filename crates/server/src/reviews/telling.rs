@@ -4,12 +4,12 @@ use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use staunton_notation::pgn::{GameTree, Reader};
+use staunton_pgn::{GameTree, Reader};
 use staunton_review::{Options, Page, Review, Sight, tell};
 use tokio::sync::Semaphore;
 
-use super::asked::game_of;
-use super::told::ReviewTextView;
+use super::request::game_of;
+use super::view::ReviewTextView;
 use crate::books::unpacked;
 use crate::error::ApiError;
 use crate::gate::blocking;

@@ -17,6 +17,7 @@ use std::pin::Pin;
 use rusqlite::{Transaction, params};
 
 use super::{CommitError, Reply, Storage, StoreError, Write};
+use crate::game::Ms;
 use crate::metrics::Metrics;
 use database::Sqlite;
 
@@ -32,6 +33,10 @@ pub(crate) fn open(path: &Path, metrics: Metrics) -> Result<impl Storage + 'stat
 impl Storage for Sqlite {
     fn commit(&self, writes: Vec<Write>) -> Reply<'_, (), CommitError> {
         Box::pin(self.writer.commit(writes))
+    }
+
+    fn last_instant(&self) -> Reply<'_, Option<Ms>> {
+        Box::pin(self.read(|db| Ok(games::last_instant(db)?)))
     }
 
     fn check(&self) -> Reply<'_, ()> {
@@ -62,6 +67,14 @@ fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
                  values (?1, ?2, ?3, ?4, ?5)",
             )?
             .execute(params![id, name, name_key, password, at]),
+        Write::Password { user, password } => db
+            .prepare_cached("update accounts set password = ?2 where id = ?1")?
+            .execute(params![user, password]),
+        Write::SessionBegun(session) => accounts::begin(db, session),
+        Write::SessionEnded { id } => {
+            db.prepare_cached("delete from sessions where id = ?1")?.execute([id])
+        }
+        Write::SessionsEnded { user, at } => accounts::end_all(db, user, *at),
         Write::Book(book) => books::apply(db, book),
         Write::Review(review) => reviews::apply(db, review),
         Write::Progress { user, lesson, exercises } => lessons::add(db, user, lesson, exercises),

@@ -8,9 +8,8 @@ use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use super::MOST_STUDIES;
-use super::seen::{StaleResponse, StudyListResponse, StudyView, sent};
-use super::sent::{StudyRequest, StudyUpdateRequest, name};
+use super::request::{StudyRequest, StudyUpdateRequest, name};
+use super::view::{StaleResponse, StudyListResponse, StudyView, sent};
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::{Gate, blocking};
@@ -18,6 +17,9 @@ use crate::limits::Limit;
 use crate::receive::JsonBody;
 use crate::storage::{CommitError, Store, StudyRow, StudyWrite, Write};
 use crate::visitor::Visitor;
+
+/// The most studies that a visitor may keep.
+const MOST_STUDIES: usize = 300;
 
 /// The id of a study in the path.
 pub(crate) struct StudyId(String);

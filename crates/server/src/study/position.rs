@@ -9,8 +9,9 @@ use staunton_rules::{
 use utoipa::ToSchema;
 
 use crate::error::{ApiError, ErrorResponse};
-use crate::game::{ColorName, Ending, GameResult};
+use crate::game::{ColorName, GameEnding, GameResult};
 use crate::gate::Gate;
+use crate::names::{PromotionLetter, SquareName};
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
@@ -63,7 +64,7 @@ pub(crate) struct PositionView {
     /// Who is to move.
     turn: ColorName,
     /// The square of the king in check.
-    #[schema(required = true)]
+    #[schema(required = true, value_type = Option<SquareName>)]
     check: Option<String>,
     /// The legal moves; none where the position has faults.
     legal: Vec<PositionMoveView>,
@@ -82,7 +83,7 @@ pub(super) struct PositionFaultView {
     /// A sentence for people.
     words: String,
     /// The square, where it is one.
-    #[schema(required = true)]
+    #[schema(required = true, value_type = Option<SquareName>)]
     square: Option<String>,
 }
 
@@ -94,16 +95,18 @@ pub(crate) struct PositionMoveView {
     /// As in Standard Algebraic Notation.
     san: String,
     /// Whence.
+    #[schema(value_type = SquareName)]
     from: String,
     /// Whither: of a castling the king's square, in Chess960 the rook's.
+    #[schema(value_type = SquareName)]
     to: String,
     /// The letter of the piece a pawn becomes.
-    #[schema(required = true)]
+    #[schema(required = true, value_type = Option<PromotionLetter>)]
     promotion: Option<char>,
     /// The position after it.
     fen: String,
     /// The square of the king that it checks.
-    #[schema(required = true)]
+    #[schema(required = true, value_type = Option<SquareName>)]
     check: Option<String>,
 }
 
@@ -227,11 +230,11 @@ fn seen(position: &Position, moves: Vec<PositionMoveView>) -> PositionView {
 pub(super) fn outcome(position: &Position) -> Option<GameResult> {
     let result = match position.termination() {
         Some(Termination::Checkmate) => {
-            GameResult::new(Ending::Checkmate, Some((!position.turn()).into()))
+            GameResult::new(GameEnding::Checkmate, Some((!position.turn()).into()))
         }
-        Some(_) => GameResult::new(Ending::Stalemate, None),
+        Some(_) => GameResult::new(GameEnding::Stalemate, None),
         None if position.is_insufficient_material() => {
-            GameResult::new(Ending::InsufficientMaterial, None)
+            GameResult::new(GameEnding::InsufficientMaterial, None)
         }
         None => return None,
     };

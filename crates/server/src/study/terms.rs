@@ -13,8 +13,9 @@ use utoipa::ToSchema;
 
 use super::position::PositionRequest;
 use crate::error::{ApiError, ErrorResponse};
-use crate::game::{Both, ColorName};
+use crate::game::{ByColor, ColorName};
 use crate::gate::Gate;
+use crate::names::SquareName;
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
@@ -57,13 +58,16 @@ struct TermFindingView {
     /// The side it is said of.
     side: ColorName,
     /// The man it is said of.
-    #[schema(required = true)]
+    #[schema(required = true, value_type = Option<SquareName>)]
     man: Option<String>,
     /// The men that bring it about.
+    #[schema(value_type = Vec<SquareName>)]
     by: Vec<String>,
     /// The other men concerned.
+    #[schema(value_type = Vec<SquareName>)]
     on: Vec<String>,
     /// Other squares concerned.
+    #[schema(value_type = Vec<SquareName>)]
     squares: Vec<String>,
     /// The same in a sentence.
     words: String,
@@ -97,7 +101,7 @@ struct MaterialView {
     /// Whose scale it is.
     scale: String,
     /// What each side has.
-    men: Both<i32>,
+    men: ByColor<i32>,
 }
 
 /// Every term there is.
@@ -157,7 +161,7 @@ fn see(asked: &TermsRequest) -> Result<TermsResponse, ApiError> {
     let last = if is_brief { None } else { last_move(&game) };
     let material = |scale: Scale| MaterialView {
         scale: scale.to_string(),
-        men: Both::each(|color: Color| scale.material(position.board(), color)),
+        men: ByColor::each(|color: Color| scale.material(position.board(), color)),
     };
     Ok(TermsResponse {
         fen: position.to_string(),

@@ -1,15 +1,14 @@
 //! A game with variations as it crosses the wire: a flat list, so that nothing nests.
 
 use serde::{Deserialize, Serialize};
-use staunton_notation::pgn::{
-    Comment, Cursor, GameTree, NodeId, Step, outcome_from_str, outcome_to_str,
-};
-use staunton_notation::{Nag, Standing};
+use staunton_notation::{IdentifiedPosition, Nag};
+use staunton_pgn::{Comment, Cursor, GameTree, NodeId, Step, outcome_from_str, outcome_to_str};
 use staunton_rules::{CastlingMode, Position};
 use utoipa::ToSchema;
 
 use super::position::{checked_king, start, uci};
 use crate::error::ApiError;
+use crate::names::SquareName;
 
 /// The most moves of all lines that may be sent.
 pub(super) const MOST_NODES: usize = 6_000;
@@ -28,7 +27,7 @@ pub(crate) struct StudyGameView {
     /// Whether castling is that of Chess960.
     pub(super) chess960: bool,
     /// The square of the king in check at the start.
-    #[schema(required = true)]
+    #[schema(required = true, value_type = Option<SquareName>)]
     pub(super) check: Option<String>,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub(super) result: &'static str,
@@ -51,7 +50,7 @@ pub(crate) struct StudyNodeView {
     /// The position after it.
     fen: String,
     /// The square of the king that it checks.
-    #[schema(required = true)]
+    #[schema(required = true, value_type = Option<SquareName>)]
     check: Option<String>,
     /// Numeric Annotation Glyphs.
     nags: Vec<u8>,
@@ -289,8 +288,8 @@ fn comments(texts: &[String]) -> Vec<Comment> {
 
 impl Received {
     /// What stands after the last move of the list.
-    pub(super) fn standing_at_the_end(&self) -> Standing {
-        let mut standing = Standing::new(*self.tree.start());
+    pub(super) fn standing_at_the_end(&self) -> IdentifiedPosition {
+        let mut standing = IdentifiedPosition::new(*self.tree.start());
         let last = self.nodes.last().and_then(|&id| self.tree.path_to(id).ok()).unwrap_or_default();
         for step in last.into_iter().filter_map(|id| self.tree.node(id).ok()?.step()) {
             match step {

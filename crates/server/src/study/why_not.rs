@@ -11,6 +11,7 @@ use super::position::PositionRequest;
 use super::terms::squares;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::Gate;
+use crate::names::SquareName;
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
@@ -21,8 +22,10 @@ pub(crate) struct WhyNotRequest {
     #[serde(flatten)]
     position: PositionRequest,
     /// Where the man stands.
+    #[schema(value_type = SquareName)]
     from: String,
     /// Where he might go. Castling is the king's two steps or, in Chess960, the king onto his rook.
+    #[schema(value_type = SquareName)]
     to: String,
 }
 
@@ -43,6 +46,7 @@ struct WhyNotReasonView {
     /// In words.
     words: String,
     /// The men and squares it speaks of.
+    #[schema(value_type = Vec<SquareName>)]
     squares: Vec<String>,
 }
 

@@ -3,8 +3,9 @@
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use staunton_notation::pgn::{GameTree, NodeId, Step};
-use staunton_notation::{Layout, Standing, Style, write_move, write_moves};
+use staunton_notation::{IdentifiedPosition, Style, write_move};
+use staunton_pgn::{GameTree, NodeId, Step};
+use staunton_pgn::{Layout, write_moves};
 use utoipa::ToSchema;
 
 use super::style::StyleRequest;
@@ -100,7 +101,7 @@ fn each_move(received: &Received, style: Style) -> Vec<String> {
     let places: std::collections::HashMap<NodeId, usize> =
         nodes.iter().enumerate().map(|(place, &id)| (id, place)).collect();
     let mut written = vec![String::new(); nodes.len()];
-    let mut open = vec![(tree.root(), Standing::new(*tree.start()))];
+    let mut open = vec![(tree.root(), IdentifiedPosition::new(*tree.start()))];
     while let Some((id, standing)) = open.pop() {
         for child in tree.children(id) {
             let Some((text, after)) = played(tree, child, &standing, style) else { continue };
@@ -117,9 +118,9 @@ fn each_move(received: &Received, style: Style) -> Vec<String> {
 fn played(
     tree: &GameTree,
     id: NodeId,
-    before: &Standing,
+    before: &IdentifiedPosition,
     style: Style,
-) -> Option<(String, Standing)> {
+) -> Option<(String, IdentifiedPosition)> {
     let mut after = before.clone();
     let text = match tree.node(id).ok()?.step()? {
         Step::Move(mv) => {

@@ -19,7 +19,9 @@ async fn the_computer_answers_takes_back_and_plays_again() {
     wire.hears_of("moved").await;
     let answer = wire.hears_of("moved").await;
     assert_eq!((&answer["event"]["color"], &answer["now"]["ply"]), (&json!("black"), &json!(2)));
+    assert_eq!(guest.sees(&id).await["now"]["rated"], true);
     guest.done(&id, json!({"act": "offer_takeback"})).await;
+    assert_eq!(guest.sees(&id).await["now"]["rated"], false);
     assert_eq!(wire.hears_of("taken_back").await["now"]["ply"], 0);
     assert_eq!(guest.refused(&id, json!({"act": "add_time"})).await, "no_time_to_give");
     guest.done(&id, json!({"act": "resign"})).await;

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use serde_json::json;
 use staunton_rules::{Color, Role};
 use staunton_server::game::{
-    Act, Both, Decision, EventKind, GameEvent, GameTerms, IntendedMove, Moment, Ms, Opponent,
+    Act, ByColor, Decision, EventKind, GameEvent, GameTerms, IntendedMove, Moment, Ms, Opponent,
     Player, PlayerKind, RecordedEvent, Seat, State, TimeControl, Viewer, decide, overdue, snapshot,
 };
 
@@ -69,9 +69,9 @@ fn terms() -> impl Strategy<Value = GameTerms> {
         1 => Just(None),
         1 => (1..14u32).prop_map(|days_per_move| {
             let days = TimeControl::Days { days_per_move };
-            Some(Both { white: days.clone(), black: days })
+            Some(ByColor { white: days.clone(), black: days })
         }),
-        4 => (one.clone(), one).prop_map(|(white, black)| Some(Both { white, black })),
+        4 => (one.clone(), one).prop_map(|(white, black)| Some(ByColor { white, black })),
     ];
     let opponent = prop::sample::select(vec![Opponent::Friend, Opponent::Board]);
     let start_fen = prop::sample::select(vec![
@@ -81,7 +81,7 @@ fn terms() -> impl Strategy<Value = GameTerms> {
     ]);
     (clock, opponent, start_fen).prop_map(|(clock, opponent, start_fen)| GameTerms {
         opponent,
-        players: Both {
+        players: ByColor {
             white: Some(person(if opponent == Opponent::Board { "both" } else { "white" })),
             black: Some(person(if opponent == Opponent::Board { "both" } else { "black" })),
         },
@@ -105,7 +105,7 @@ fn seen(state: &State, now: Ms) -> serde_json::Value {
         [Some(Seat::One(Color::White)), Some(Seat::One(Color::Black)), Some(Seat::Both), None];
     let views = seats.map(|seat| {
         let viewer = Viewer { seat, now, lag_ms: 100 };
-        serde_json::to_value(snapshot(state, "abcdefgh", viewer, Both::default())).unwrap()
+        serde_json::to_value(snapshot(state, "abcdefgh", viewer, ByColor::default())).unwrap()
     });
     json!(views)
 }
@@ -238,7 +238,7 @@ proptest! {
 fn events_out_of_order_make_no_game() {
     let mut live = Live::new(GameTerms {
         opponent: Opponent::Board,
-        players: Both { white: Some(person("both")), black: Some(person("both")) },
+        players: ByColor { white: Some(person("both")), black: Some(person("both")) },
         clock: None,
         start_fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned(),
         chess960: false,

@@ -32,7 +32,7 @@ async fn play(white: &Guest, black: &Guest, id: &str, moves: &str) {
 }
 
 async fn court(guest: &Guest, id: &str) -> Value {
-    guest.sees(id).await["now"]["court"].clone()
+    guest.sees(id).await["now"]["laws_session"].clone()
 }
 
 #[tokio::test]
@@ -41,7 +41,7 @@ async fn l5_touching_binds_under_staunton() {
     let (white, black, id) = pair(&house, under("staunton", &json!({}))).await;
     acts(&white, &id, "touch g1").await;
     let seen = white.sees(&id).await;
-    assert_eq!(seen["now"]["court"]["duty"], "White must move the man on g1.");
+    assert_eq!(seen["now"]["laws_session"]["duty"], "White must move the man on g1.");
     let legal = seen["now"]["legal"].as_array().unwrap();
     assert!(legal.len() == 2 && legal.iter().all(|mv| mv["from"] == "g1"), "{legal:?}");
     assert_eq!(refused(&black, &id, "touch e7").await, "not_your_turn");
@@ -62,7 +62,7 @@ async fn l11_the_adversary_elects_what_an_illegal_move_costs() {
     play(&white, &black, &id, "e2e4 e7e5").await;
     acts(&white, &id, "move g1e3").await;
     let seen = black.sees(&id).await;
-    let election = &seen["now"]["court"]["election"];
+    let election = &seen["now"]["laws_session"]["election"];
     assert_eq!(election["by"], "black");
     let options = election["options"].as_array().unwrap();
     assert_eq!(options[0]["line"], "elect man g1");
@@ -71,7 +71,7 @@ async fn l11_the_adversary_elects_what_an_illegal_move_costs() {
     assert_eq!(refused(&white, &id, "move d2d4").await, "choice_open");
     acts(&black, &id, "elect king").await;
     assert_eq!(
-        white.sees(&id).await["now"]["court"]["duty"],
+        white.sees(&id).await["now"]["laws_session"]["duty"],
         "White must move the king, and may not castle."
     );
     assert_eq!(refused(&white, &id, "move d2d4").await, "bound");
@@ -114,7 +114,7 @@ async fn l3_under_fide_the_second_illegal_move_loses() {
         "{}",
         seen["now"]["clocks"]
     );
-    assert_eq!(seen["now"]["court"]["illegal"]["white"], 1);
+    assert_eq!(seen["now"]["laws_session"]["illegal"]["white"], 1);
     acts(&white, &id, "move e2e4").await;
     acts(&black, &id, "move e7e5").await;
     acts(&white, &id, "move a1a5").await;
@@ -152,7 +152,7 @@ async fn l18_a_sealed_move_is_in_nothing_that_the_opponent_gets() {
     acts(&white, &id, "resume").await;
     acts(&black, &id, "resume").await;
     let seen = black.sees(&id).await;
-    assert_eq!(seen["moves"][2]["san"], "Nf3", "{}", seen["now"]["court"]);
+    assert_eq!(seen["moves"][2]["san"], "Nf3", "{}", seen["now"]["laws_session"]);
     assert!(black.get(&format!("/v1/games/{id}/events")).await.text.contains("his B. 3d"));
 }
 

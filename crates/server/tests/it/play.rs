@@ -109,6 +109,24 @@ async fn two_people_play_at_the_same_board() {
 }
 
 #[tokio::test]
+async fn the_two_at_the_same_board_have_the_names_they_give() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let me = guest.get("/v1/me").await.json()["name"].clone();
+    assert!(!me.as_str().unwrap().contains(|letter: char| letter.is_ascii_digit()), "{me}");
+    let names = |white: &str, black: &str| json!({"white": white, "black": black});
+    let (id, _) = guest.make(json!({"opponent": "board", "names": names(" Howard ", "")})).await;
+    let players = guest.sees(&id).await["players"].clone();
+    assert_eq!((&players["white"]["name"], &players["black"]["name"]), (&json!("Howard"), &me));
+    assert!(guest.get(&format!("/v1/games/{id}/pgn")).await.text.contains("[White \"Howard\"]"));
+    for (opponent, white) in [("friend", "Howard"), ("board", "a\nb"), ("board", &"x".repeat(41))] {
+        let asked = json!({"opponent": opponent, "names": names(white, "")});
+        let refused = guest.post("/v1/games", asked).await;
+        assert_eq!((refused.status, refused.code().as_str()), (400, "bad_request"));
+    }
+}
+
+#[tokio::test]
 async fn chess960_castles_king_takes_rook() {
     let house = House::open().await;
     let guest = house.guest();

@@ -108,6 +108,50 @@ async fn no_body_whatever_breaks_the_server() {
 }
 
 #[tokio::test]
+async fn an_array_is_no_body_though_its_elements_would_fit() {
+    let house = House::open().await;
+    let guest = house.guest();
+    for (path, body) in [
+        ("/v1/account/register", json!(["Steinitz", "the king is a strong piece"])),
+        ("/v1/games", json!(["board"])),
+        ("/v1/laws", json!(["fide"])),
+        ("/v1/proofs", json!([])),
+    ] {
+        let answer = guest.post(path, body).await;
+        assert_eq!((answer.status, answer.code().as_str()), (400, "bad_request"), "{path}");
+        assert!(answer.text.contains("expected an object"), "{}", answer.text);
+    }
+    let (id, _) = guest.make(json!({"opponent": "board"})).await;
+    let mut wire = guest.watch(&id).await;
+    wire.hears("snapshot").await;
+    wire.send(json!(["ping"])).await;
+    let refused = wire.hears("error").await;
+    assert_eq!(refused["code"], "bad_request", "{refused}");
+}
+
+#[tokio::test]
+async fn a_breach_of_the_protocol_is_answered_with_its_code() {
+    use tokio_tungstenite::tungstenite::Bytes;
+    use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+    use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+
+    let house = House::open().await;
+    let (white, _, id) = pair(&house, json!({})).await;
+    let no_text = Frame::message(Bytes::from_static(&[0xff]), OpCode::Data(Data::Text), true);
+    let unfinished = Frame::message(Bytes::from_static(b"x"), OpCode::Data(Data::Continue), true);
+    for (message, code) in [
+        (Message::text("x".repeat(5_000)), 1009),
+        (Message::Frame(no_text), 1007),
+        (Message::Frame(unfinished), 1002),
+    ] {
+        let mut wire = white.watch(&id).await;
+        wire.hears("snapshot").await;
+        wire.send_raw(message).await;
+        assert_eq!(wire.closed().await, code);
+    }
+}
+
+#[tokio::test]
 async fn no_message_whatever_breaks_a_game() {
     let house = House::open().await;
     let (white, _, id) = pair(&house, json!({})).await;

@@ -51,6 +51,13 @@ impl Schemas {
                     let words = rule.as_array().unwrap();
                     expect(words.contains(value), || format!("{at}: {value} is none of {rule}"))?;
                 }
+                "pattern" => {
+                    assert_eq!(rule, "^[a-h][1-8]$", "{at}: no other pattern is known here");
+                    let is_square = value
+                        .as_str()
+                        .is_none_or(|text| matches!(text.as_bytes(), [b'a'..=b'h', b'1'..=b'8']));
+                    expect(is_square, || format!("{at}: {value} is no square"))?;
+                }
                 "minimum" => {
                     let is_enough = value.as_f64() >= rule.as_f64() || !value.is_number();
                     expect(is_enough, || format!("{at}: {value} is below {rule}"))?;

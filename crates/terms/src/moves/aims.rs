@@ -3,7 +3,6 @@
 use staunton_rules::{Bitboard, Role, Square, attacks};
 
 use super::{Step, kinds};
-use crate::exchange::Fight;
 use crate::position::defenders;
 use crate::sight::Sight;
 use crate::{Finding, Term, TermSet};
@@ -30,8 +29,7 @@ pub(super) fn find(step: &Step<'_>, wanted: TermSet, found: &mut Vec<Finding>) {
     }
     let moved = step.after.role(step.target).filter(|role| *role != Role::King);
     if let Some(role) = moved {
-        let fight = Fight::new(step.after.board, step.target, step.after.occupied);
-        let gain = fight.gain(step.after.turn, role).unwrap_or(0);
+        let gain = step.after.fight(step.target).gain(step.after.turn, role).unwrap_or(0);
         if gain > 0 {
             found.push(finding(Term::PutsEnPrise).by(kinds::takers(step)).gain(gain));
         }
@@ -77,7 +75,7 @@ fn attacked_by(sight: &Sight<'_>, from: Square) -> Bitboard {
     let targets = sight.strikes(from) & (sight.men(!color) - sight.board.by_role(Role::King));
     let may_take = |target: &Square| {
         let Some(victim) = sight.role(*target) else { return false };
-        Fight::new(sight.board, *target, sight.occupied).gain_by(from, color, victim).is_some()
+        sight.fight(*target).gain_by(from, color, victim).is_some()
     };
     targets.into_iter().filter(may_take).collect()
 }
@@ -98,9 +96,7 @@ fn endangered(sight: &Sight<'_>, color: staunton_rules::Color) -> Bitboard {
     let targets = sight.men(color) & sight.struck_by(!color);
     let in_danger = |target: &Square| match sight.role(*target) {
         Some(Role::King) => true,
-        Some(victim) => Fight::new(sight.board, *target, sight.occupied)
-            .gain(!color, victim)
-            .is_some_and(|gain| gain > 0),
+        Some(victim) => sight.fight(*target).gain(!color, victim).is_some_and(|gain| gain > 0),
         None => false,
     };
     targets.into_iter().filter(in_danger).collect()

@@ -1,6 +1,6 @@
 //! What a move brings about: the terms of the position after it that were not true before.
 
-use staunton_rules::{Bitboard, Move, Position};
+use staunton_rules::{Bitboard, Move, Position, Role};
 
 use crate::position::{NAMED_MATES, find_in_position};
 use crate::{Finding, Term, TermSet};
@@ -15,16 +15,19 @@ pub(super) const TERMS: TermSet = OF_THE_TURN.with(TermSet::of(&[
 ]));
 
 /// Those of them that can be true only after the move: the side to move then is another.
-const OF_THE_TURN: TermSet = NAMED_MATES.with(TermSet::of(&[
-    Term::Check,
-    Term::DoubleCheck,
-    Term::PinnedManChecks,
-    Term::Checkmate,
-    Term::Stalemate,
-    Term::Opposition,
-    Term::DistantOpposition,
-    Term::DiagonalOpposition,
-]));
+const OF_THE_TURN: TermSet = NAMED_MATES
+    .with(TermSet::of(&[
+        Term::Check,
+        Term::DoubleCheck,
+        Term::PinnedManChecks,
+        Term::Checkmate,
+        Term::Stalemate,
+    ]))
+    .with(OPPOSITION);
+
+/// Those that a king takes.
+const OPPOSITION: TermSet =
+    TermSet::of(&[Term::Opposition, Term::DistantOpposition, Term::DiagonalOpposition]);
 
 pub(super) fn find(
     position: &Position,
@@ -36,6 +39,11 @@ pub(super) fn find(
     let wanted = TERMS.iter().filter(|term| wanted.contains(*term)).collect();
     let first = found.len();
     find_in_position(after, wanted, found);
+    if position.moving_role(mv) != Role::King {
+        // It was not taken by this move, but left to the side by the other's want of one.
+        let news = found.split_off(first).into_iter();
+        found.extend(news.filter(|finding| !OPPOSITION.contains(finding.term)));
+    }
     if found[first..].iter().all(|finding| OF_THE_TURN.contains(finding.term)) {
         found[first..].iter_mut().for_each(|finding| *finding = finding.after(mv));
         return;

@@ -17,6 +17,9 @@ pub(super) const TERMS: TermSet = TermSet::of(&[
     Term::EnPassant,
 ]);
 
+/// Half pawns that a sacrifice costs at least: a piece for two pawns.
+const LEAST_SACRIFICE: i32 = 2;
+
 pub(super) fn find(step: &Step<'_>, found: &mut Vec<Finding>) {
     let side = step.before.turn;
     let finding = |term| Finding::new(term, side).man(step.target);
@@ -34,19 +37,25 @@ pub(super) fn find(step: &Step<'_>, found: &mut Vec<Finding>) {
         Some(_) => found.push(finding(Term::UnderPromotion)),
         None => {}
     }
-    let net = exchange_of(step.before.position, step.mv);
-    if net < 0 && step.before.role(step.mv.from()) != Some(Role::King) {
-        let takers = takers(step);
-        found.push(finding(Term::Sacrifice).by(takers).gain(-net));
+    let loss = -exchange_of(step.before.position, step.mv);
+    if loss >= LEAST_SACRIFICE && is_given_up(step, loss) {
+        found.push(finding(Term::Sacrifice).by(takers(step)).gain(loss));
     }
     found.extend(discovered_check(step));
     found.extend(developed(step).map(|man| Finding::new(Term::Development, side).man(man)));
 }
 
+/// Whether it is a piece that moved, and one that would not have been lost as dear where it stood.
+fn is_given_up(step: &Step<'_>, loss: i32) -> bool {
+    let from = step.mv.from();
+    let Some(role) = step.before.role(from) else { return false };
+    let before = step.before.fight(from).gain(step.after.turn, role).unwrap_or(0);
+    !matches!(role, Role::King | Role::Pawn) && before < loss
+}
+
 /// The hostile men that could take the one that moved.
 pub(super) fn takers(step: &Step<'_>) -> Bitboard {
-    crate::exchange::Fight::new(step.after.board, step.target, step.after.occupied)
-        .takers(step.after.turn)
+    step.after.fight(step.target).takers(step.after.turn)
 }
 
 fn discovered_check(step: &Step<'_>) -> Option<Finding> {

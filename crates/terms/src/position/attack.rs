@@ -3,7 +3,7 @@
 use staunton_rules::{Bitboard, Color, Role, Square, attacks};
 
 use super::search::Search;
-use crate::exchange::{Fight, exchange_of};
+use crate::exchange::exchange_of;
 use crate::sight::Sight;
 use crate::{Finding, Term, TermSet};
 
@@ -82,7 +82,7 @@ fn taking(search: &mut Search<'_, '_>, color: Color) {
         & (search.sight.struck_by(!color) - search.sight.board.by_role(Role::King));
     for man in targets {
         let Some(victim) = search.sight.role(man) else { continue };
-        let fight = Fight::new(search.sight.board, man, search.sight.occupied);
+        let fight = search.sight.fight(man);
         let takers = fight.takers(!color);
         if takers.is_empty() {
             continue;

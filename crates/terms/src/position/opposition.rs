@@ -17,6 +17,9 @@ pub(super) fn find(search: &mut Search<'_, '_>) {
     let between = attacks::between(own, other);
     let straight = own.file() == other.file() || own.rank() == other.rank();
     let is_bare = sight.has_only_kings_and_pawns();
+    if (between & sight.occupied).any() {
+        return;
+    }
     let term = match (straight, between.len()) {
         (true, 1) => Term::Opposition,
         (true, 3 | 5) if is_bare => Term::DistantOpposition,

@@ -3,7 +3,6 @@
 use staunton_rules::{Bitboard, Color, Piece, Role, Square, attacks};
 
 use super::search::Search;
-use crate::exchange::Fight;
 use crate::scale::half_pawns;
 use crate::sight::Sight;
 use crate::{Finding, Term, TermSet};
@@ -50,13 +49,21 @@ impl Line {
 
     /// Whether the piece could take the man behind with gain if the first were gone.
     fn wins_back(&self, sight: &Sight<'_>) -> bool {
-        let fight = Fight::new(sight.board, self.back.0, sight.occupied - self.front.0);
+        let fight = sight.fight_without(self.back.0, self.front.0.into());
         fight.gain_by(self.slider, self.color, self.back.1).is_some_and(|gain| gain > 0)
+    }
+
+    /// Whether the piece itself cannot be taken with gain.
+    fn holds(&self, sight: &Sight<'_>) -> bool {
+        let gain = sight
+            .role(self.slider)
+            .and_then(|role| sight.fight(self.slider).gain(!self.color, role));
+        gain.is_none_or(|gain| gain <= 0)
     }
 
     /// Whether the piece could take the first man with gain, or gives him check.
     fn threatens_front(&self, sight: &Sight<'_>) -> bool {
-        let fight = Fight::new(sight.board, self.front.0, sight.occupied);
+        let fight = sight.fight(self.front.0);
         self.front.1 == Role::King
             || fight.gain_by(self.slider, self.color, self.front.1).is_some_and(|gain| gain > 0)
     }
@@ -74,8 +81,11 @@ fn judge(search: &mut Search<'_, '_>, line: &Line) {
         pinned.then(|| finding.man(line.front.0).by(line.slider.into()))
     } else {
         let skewered = search.wanted.contains(Term::Skewer)
+            && line.front.1 != Role::Pawn
+            && line.back.1 != Role::Pawn
             && line.threatens_front(sight)
-            && line.wins_back(sight);
+            && line.wins_back(sight)
+            && line.holds(sight);
         let finding = Finding::new(Term::Skewer, line.color);
         skewered.then(|| finding.man(line.slider).by(line.front.0.into()))
     };

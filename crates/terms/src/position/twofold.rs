@@ -3,7 +3,6 @@
 use staunton_rules::{Bitboard, Color, Role, Square};
 
 use super::search::Search;
-use crate::exchange::Fight;
 use crate::sight::Sight;
 use crate::{Finding, Term, TermSet};
 
@@ -41,7 +40,7 @@ pub(crate) fn threats(sight: &Sight<'_>, color: Color, from: Square) -> Bitboard
         .into_iter()
         .filter(|&target| {
             sight.role(target).is_some_and(|victim| {
-                let fight = Fight::new(sight.board, target, sight.occupied);
+                let fight = sight.fight(target);
                 victim == Role::King
                     || fight.gain_by(from, color, victim).is_some_and(|gain| gain > 0)
             })

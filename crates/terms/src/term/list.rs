@@ -64,12 +64,12 @@ terms! {
     // Two at once.
     PawnFork PositionOrMove "Ho Ch" "pawn fork": "A pawn attacks two pieces at once.";
     Fork PositionOrMove "Ho" "fork": "A piece attacks two men at once, each of them the king or one that this piece could take with gain.";
-    Skewer PositionOrMove "today" "skewer": "A piece attacks the king, or a man worth as much as or more than the one behind him, and could take that one with gain if the first went away.";
+    Skewer PositionOrMove "today" "skewer": "A piece that cannot be taken with gain attacks the king, or a piece worth as much as or more than the piece behind, and could take that one with gain if the first went away.";
     DoubleAttack Move "today" "double attack": "A move after which two men, the king counted, can be taken with gain or checked that could not before.";
     Exchange Game "Ho Ch" "exchange": "A man is taken, and the next move takes the taker on the same square; the two are of equal value, a bishop counting as a knight.";
     WonExchange Game "St Ho Ch" "winning the exchange": "In a run of captures one side loses a bishop or knight and the other a rook, and nothing else but pawns alike.";
     LostExchange Game "Ho" "losing the exchange": "The same, said of the side that loses the rook.";
-    Sacrifice Move "Ch" "sacrifice": "The man moved is given up: taking him wins more, by exchange on that square and the German values, than he took in moving.";
+    Sacrifice Move "Ch" "sacrifice": "A piece is moved to where it can be taken, and taking it wins at least a pawn more than it took, by exchange on that square and the German values, and more than taking it where it stood before.";
     Development Move "Ho" "development": "A queen, rook, bishop or knight leaves the square of the array it stands on; in castling the rook.";
     Undeveloped Position "Ho" "undeveloped": "Queens, rooks, bishops and knights stand on their squares of the array.";
     // Pawns and kings.
@@ -82,13 +82,13 @@ terms! {
     PassedPawn PositionOrMove "St Ho Ch" "passed pawn": "No hostile pawn stands before it on its own file or on a file beside it.";
     BackwardPawn Position "Ch" "backward pawn": "Every fellow pawn on the files beside it is further on, and it cannot come as far as to be protected by one: a hostile pawn stands on its way, or commands a square of it.";
     MinorPieces Position "St Ho Ch" "minor pieces": "The bishops and knights of a side.";
-    Opposition PositionOrMove "St" "opposition": "The kings face each other on a file or rank with one square between; the side that is not to move has it.";
+    Opposition PositionOrMove "St" "opposition": "The kings face each other on a file or rank with one free square between; the side that is not to move has it. Of moves it is said only of the king's.";
     DistantOpposition PositionOrMove "today" "distant opposition": "The same with three or five squares between, where there are only kings and pawns.";
     DiagonalOpposition PositionOrMove "today" "diagonal opposition": "The same on a diagonal with one square between, where there are only kings and pawns.";
     // The opening.
-    GambitPawn Game "St Ho" "gambit pawn": "Within ten moves from the array the first player plays a pawn to where it can be taken with gain.";
-    Gambit Game "St Ho" "gambit": "The gambit pawn is taken on the next move.";
-    CounterGambit Game "Ho" "counter-gambit": "Within ten moves from the array the second player plays a pawn to where it can be taken with gain.";
+    GambitPawn Game "St Ho" "gambit pawn": "Within ten moves from the array the first player offers a pawn, in a position that is known as a gambit.";
+    Gambit Game "St Ho" "gambit": "Within ten moves from the array the first player moves a pawn, it is taken at once, and he cannot take back, or leaves it: after a move of his he is a pawn behind, and nothing can be taken with gain.";
+    CounterGambit Game "Ho" "counter-gambit": "The same of the second player; told when he offers the pawn, in a position that is known as a gambit, or when he has given it.";
     // Promotion.
     AboutToQueen Position "St Ch" "about to queen": "The side to move can promote a pawn.";
     Queening Move "St Ch" "queening": "A pawn reaches the eighth rank and becomes a queen.";

@@ -168,7 +168,9 @@ const fn wing(side: CastlingSide) -> &'static str {
 
 const fn way_of(role: Role) -> &'static str {
     match role {
-        Role::Pawn => "a pawn moves straight forward, and takes one square slantwise forward",
+        Role::Pawn => {
+            "a pawn moves one square straight forward, or two at first, and takes one square slantwise forward"
+        }
         Role::Knight => "a knight moves one square straight and one slantwise",
         Role::Bishop => "a bishop moves on diagonals only",
         Role::Rook => "a rook moves on ranks and files only",

@@ -1,7 +1,7 @@
 //! Real games: what the terms claim is confirmed by the rules.
 
 use staunton_corpora::{self as corpora, Input};
-use staunton_notation::pgn::{Moves, Reader, Visitor};
+use staunton_pgn::{Moves, Reader, Visitor};
 use staunton_rules::{Bitboard, Color, Game, Move, Position, Role, Square, attacks};
 use staunton_terms::{Finding, Follower, InGame, Term, TermSet, of_position};
 

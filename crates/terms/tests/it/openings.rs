@@ -69,3 +69,45 @@ fn t5_the_gambits_of_the_books_are_gambits_by_the_definition_too() {
         assert!(found.iter().any(|found| found.finding.term == Term::Gambit), "{line}");
     }
 }
+
+#[test]
+fn t5_gambits_and_counter_gambits_that_are_known_by_name() {
+    let found = |line: &str, term: Term| {
+        of_game(&play(line)).iter().any(|found| found.finding.term == term)
+    };
+    for line in [
+        "e2e4 e7e5 d2d4 e5d4 c2c3 d4c3 f1c4 c3b2 c1b2",
+        "e2e4 c7c5 d2d4 c5d4 c2c3 d4c3 b1c3",
+        "e2e4 e7e5 g1f3 b8c6 d2d4 e5d4 f1c4 f8c5 c2c3 d4c3 b1c3",
+        "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 b2b4 c5b4 c2c3",
+        "d2d4 d7d5 e2e4 d5e4 b1c3 g8f6 f2f3 e4f3 g1f3",
+    ] {
+        assert!(found(line, Term::Gambit), "{line}");
+        assert!(!found(line, Term::CounterGambit), "{line}");
+    }
+    for line in [
+        "e2e4 e7e5 f2f4 d7d5",
+        "d2d4 d7d5 c2c4 e7e5",
+        "e2e4 e7e5 g1f3 f7f5",
+        "d2d4 g8f6 c2c4 c7c5 d4d5 b7b5",
+        "f2f4 e7e5",
+    ] {
+        assert!(found(line, Term::CounterGambit), "{line}");
+    }
+    for line in [
+        "d2d4 g8f6 c2c4 c7c5 d4d5 e7e6",
+        "e2e4 c7c6 d2d4 d7d5 e4e5 c6c5",
+        "d2d4 g8f6 c2c4 g7g6 b1c3 f8g7 e2e4 d7d6 g1f3 e8g8 f1e2 e7e5",
+        "e2e4 e7e5 g1f3 b8c6 d2d4 e5d4 f3d4",
+        "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4",
+        "e2e4 d7d5 e4d5 d8d5",
+        "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f6e4",
+    ] {
+        for term in [Term::Gambit, Term::CounterGambit, Term::GambitPawn] {
+            assert!(!found(line, term), "{line}: {term}");
+        }
+    }
+    // Only the offer of the Queen's Gambit, and the pawn of the fourth file is taken back.
+    let line = "d2d4 d7d5 c2c4 e7e6 b1c3 c7c6 e2e3 g8f6 f1d3 b8d7 g1f3 f8e7 e3e4 d5e4 c3e4";
+    assert!(found(line, Term::GambitPawn) && !found(line, Term::Gambit));
+}

@@ -65,7 +65,7 @@ fn t1_every_kind_of_false_move_has_its_words() {
             start,
             Square::E2,
             Square::E5,
-            "a pawn moves straight forward, and takes one square slantwise forward",
+            "a pawn moves one square straight forward, or two at first, and takes one square slantwise forward",
         ),
         (start, Square::E2, Square::D3, "a pawn goes slantwise only to take, and d3 is empty"),
         (start, Square::A1, Square::B3, "a rook moves on ranks and files only"),

@@ -4,7 +4,10 @@ import { createResource, Show } from 'solid-js';
 
 import { readBookGame } from '../../api/books';
 import { readGame } from '../../api/calls';
+import { ApiError } from '../../api/request';
 import { readChapter } from '../../api/studies';
+import type { PositionView } from '../../api/study';
+import { seePosition } from '../../api/study';
 import type { AnalysisStart } from '../../state/route';
 import type { Study } from '../../state/study';
 import { currentNode, lookAt, ROOT, START_FEN, startStudy } from '../../state/study';
@@ -26,7 +29,7 @@ export function AnalysisPage(props: { from: AnalysisStart }) {
           {(found) => (
             <StudyTable
               opening={found()}
-              tool={props.from.ask ? 'ask' : props.from.study === null ? 'note' : 'studies'}
+              tool={props.from.ask ? 'ask' : props.from.study === null ? null : 'studies'}
             />
           )}
         </Show>
@@ -52,7 +55,21 @@ async function open(from: AnalysisStart): Promise<Opening> {
   }
   if (from.fen === null) return { study: kept ?? startStudy(START_FEN), saved, newer: null, former: null };
   const same = kept === null ? null : atPosition(kept, from.fen);
-  return same === null ? fresh(startStudy(from.fen, from.chess960)) : { study: same, saved, newer: null, former: null };
+  if (same !== null) return { study: same, saved, newer: null, former: null };
+  const seen = await readLink(from.fen, from.chess960);
+  if (seen !== null) return fresh(startStudy(from.fen, from.chess960));
+  const notice = 'The link names no position: it is cut off, or was mistyped.';
+  return { study: kept ?? startStudy(START_FEN), saved, newer: null, former: null, notice };
+}
+
+/** What the server makes of the position in a link; null if it can make nothing of it. */
+async function readLink(fen: string, chess960: boolean): Promise<PositionView | null> {
+  try {
+    return await seePosition({ fen, chess960 });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422) return null;
+    throw error;
+  }
 }
 
 /** A chapter as the server keeps it, or as it was changed here and the server has not been told. */

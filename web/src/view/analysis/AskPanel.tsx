@@ -2,7 +2,7 @@
 
 import { createSignal, createUniqueId, For, Match, Show, Switch } from 'solid-js';
 
-import type { ProofAnswer, ProofMove, Question } from '../../api/proofs';
+import type { ProofAnswer, WrittenMoveView, ProofQuestion } from '../../api/proofs';
 import type { Study } from '../../state/study';
 import { currentNode, turnOf } from '../../state/study';
 import { notationOf } from '../../state/notation';
@@ -12,7 +12,7 @@ import { useApp } from '../app-context';
 import { createQuestions } from './asking';
 import { PlanWalk } from './PlanWalk';
 
-const WORDS: Record<Question, (side: string) => string> = {
+const WORDS: Record<ProofQuestion, (side: string) => string> = {
   mate: (side) => `Can ${side} force mate?`,
   check: (side) => `Can ${side} check for ever?`,
   draw: (side) => `Can ${side} force a draw?`,
@@ -21,13 +21,13 @@ const WORDS: Record<Question, (side: string) => string> = {
   selfmate: (side) => `Can ${side} force to be mated?`,
   helpmate: () => 'Is there a helpmate?',
 };
-const ORDER: readonly Question[] = ['mate', 'check', 'draw', 'dead', 'table', 'selfmate', 'helpmate'];
-const COUNTED: readonly Question[] = ['mate', 'draw', 'selfmate', 'helpmate'];
+const ORDER: readonly ProofQuestion[] = ['mate', 'check', 'draw', 'dead', 'table', 'selfmate', 'helpmate'];
+const COUNTED: readonly ProofQuestion[] = ['mate', 'draw', 'selfmate', 'helpmate'];
 
 export interface AskPanelProps {
   study: Study;
   /** Plays a line of moves as a variation from the position `fen` was asked about. */
-  onLine(from: number, line: readonly ProofMove[]): void;
+  onLine(from: number, line: readonly WrittenMoveView[]): void;
   onMove(uci: string): void;
   say(words: string): void;
 }
@@ -35,7 +35,7 @@ export interface AskPanelProps {
 export function AskPanel(props: AskPanelProps) {
   const app = useApp();
   const id = createUniqueId();
-  const [question, setQuestion] = createSignal<Question>('mate');
+  const [question, setQuestion] = createSignal<ProofQuestion>('mate');
   const [moves, setMoves] = createSignal(3);
   /** The move that was looked at when the question was put. */
   const [about, setAbout] = createSignal(0);
@@ -68,14 +68,18 @@ export function AskPanel(props: AskPanelProps) {
     return state.state === 'failed' ? state : undefined;
   };
   const gone = () => props.study.nodes[about()] === undefined;
-  const show = (line: readonly ProofMove[]) => props.onLine(about(), line);
+  const show = (line: readonly WrittenMoveView[]) => props.onLine(about(), line);
   return (
     <div class="ask-panel">
       <form onSubmit={send}>
         <label class="unseen" for={id}>
           Question
         </label>
-        <select id={id} value={question()} onChange={(event) => setQuestion(event.currentTarget.value as Question)}>
+        <select
+          id={id}
+          value={question()}
+          onChange={(event) => setQuestion(event.currentTarget.value as ProofQuestion)}
+        >
           <For each={ORDER}>{(one) => <option value={one}>{WORDS[one](side())}</option>}</For>
         </select>
         <Show when={counted()}>
@@ -189,7 +193,11 @@ export function AskPanel(props: AskPanelProps) {
   );
 }
 
-function Witness(props: { line: readonly ProofMove[]; title: string; onShow(line: readonly ProofMove[]): void }) {
+function Witness(props: {
+  line: readonly WrittenMoveView[];
+  title: string;
+  onShow(line: readonly WrittenMoveView[]): void;
+}) {
   return (
     <p class="witness">
       <span>{props.line.map(written).join(' ')}</span>{' '}

@@ -2,7 +2,7 @@
 
 import { createEffect, createMemo, createSignal, createUniqueId, For, on, onCleanup, Show } from 'solid-js';
 
-import type { WriteRequest } from '../../api/study';
+import type { WriteForm } from '../../api/study';
 import { writeGame } from '../../api/study';
 import { LANGUAGES, NOTATIONS, notationOf } from '../../state/notation';
 import type { Study } from '../../state/study';
@@ -13,7 +13,7 @@ import { copyText, saveText } from '../copy';
 import { faultInWords } from '../fault';
 import { NotationChoice } from '../NotationChoice';
 
-const FORMS: readonly { value: WriteRequest['as']; words: string }[] = [
+const FORMS: readonly { value: WriteForm; words: string }[] = [
   { value: 'pgn', words: 'PGN' },
   { value: 'lines', words: 'In lines' },
   { value: 'columns', words: 'In columns' },
@@ -23,7 +23,7 @@ const FORMS: readonly { value: WriteRequest['as']; words: string }[] = [
 export function CopyPanel(props: { study: Study; say(words: string): void }) {
   const app = useApp();
   const id = createUniqueId();
-  const [form, setForm] = createSignal<WriteRequest['as']>('pgn');
+  const [form, setForm] = createSignal<WriteForm>('pgn');
   const [done, setDone] = createSignal<string | null>(null);
   let field: HTMLTextAreaElement | undefined;
   const [text, setText] = createSignal('');

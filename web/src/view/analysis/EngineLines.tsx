@@ -2,25 +2,25 @@
 
 import { createEffect, createSignal, For, Index, on, Show } from 'solid-js';
 
-import type { EngineLine, LineMove } from '../../api/analysis';
+import type { AnalysisLineView, AnalysisMoveView } from '../../api/analysis';
 import type { Color } from '../../api/chess';
 import { opposite } from '../../api/chess';
 import { scoreInFigures } from '../../state/score';
 import { moveInWords } from '../../state/speech';
 
 export interface EngineLinesProps {
-  lines: readonly EngineLine[];
+  lines: readonly AnalysisLineView[];
   /** How many rows there are, filled or not. */
   rows: number;
   /** Who moves first, and the number of his move. */
   turn: Color;
   number: number;
   /** Shows the position after a move; null: the board's own. */
-  onShow(move: LineMove | null): void;
+  onShow(move: AnalysisMoveView | null): void;
   /** Plays a line up to the move at `last`. */
-  onPlay(line: EngineLine, last: number): void;
+  onPlay(line: AnalysisLineView, last: number): void;
   /** Puts a whole line among the variations. */
-  onKeep(line: EngineLine): void;
+  onKeep(line: AnalysisLineView): void;
   onHold(held: boolean): void;
 }
 

@@ -2,7 +2,7 @@
 
 import { createUniqueId, For, Show } from 'solid-js';
 
-import type { EngineLine, LineMove } from '../../api/analysis';
+import type { AnalysisLineView, AnalysisMoveView } from '../../api/analysis';
 import { MOST_LINES } from '../../state/engine-choice';
 import { manyInFigures, scoreInFigures } from '../../state/score';
 import { turnOf } from '../../state/study';
@@ -14,9 +14,9 @@ export interface EnginePanelProps {
   engine: Engine;
   /** The position looked at. */
   fen: string;
-  onShow(move: LineMove | null): void;
-  onPlay(line: EngineLine, last: number): void;
-  onKeep(line: EngineLine): void;
+  onShow(move: AnalysisMoveView | null): void;
+  onPlay(line: AnalysisLineView, last: number): void;
+  onKeep(line: AnalysisLineView): void;
 }
 
 export function EnginePanel(props: EnginePanelProps) {

@@ -2,11 +2,11 @@
 
 import { createMemo, Show } from 'solid-js';
 
-import type { Found } from '../../api/analysis';
+import type { AnalysisResult } from '../../api/analysis';
 import type { Color } from '../../api/chess';
 import { scoreInFigures, shareOfWhite } from '../../state/score';
 
-export function EvaluationBar(props: { on: boolean; found: Found | null; orientation: Color }) {
+export function EvaluationBar(props: { on: boolean; found: AnalysisResult | null; orientation: Color }) {
   const score = () => props.found?.lines[0]?.score ?? { cp: 0 };
   // Until the next score is known the last one stands, and nothing jumps.
   const share = createMemo<number>((last) => (props.found === null ? last : Math.round(shareOfWhite(score()))), 50);

@@ -2,15 +2,15 @@
 
 import { For, Show } from 'solid-js';
 
-import type { ChapterHead, StudyHead } from '../../api/studies';
+import type { ChapterHeadView, StudyView } from '../../api/studies';
 import { studyPgnPath } from '../../api/studies';
 import type { Keeper } from './keeper';
 
 export interface KeptStudyProps {
-  head: StudyHead;
+  head: StudyView;
   keeper: Keeper;
   onRename(name: string): void;
-  onOpen(chapter: ChapterHead): void;
+  onOpen(chapter: ChapterHeadView): void;
   onMoveUp(at: number): void;
   onDrop(chapter: string): void;
   onAdd(): void;

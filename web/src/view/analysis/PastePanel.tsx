@@ -2,7 +2,7 @@
 
 import { createEffect, createSignal, createUniqueId, For, Show } from 'solid-js';
 
-import type { ReadText, TextFinding } from '../../api/study';
+import type { ReadResponse, ReadFindingView } from '../../api/study';
 import { readText } from '../../api/study';
 import { byteRange } from '../../state/byte-range';
 import { faultInWords } from '../fault';
@@ -11,7 +11,7 @@ export interface PastePanelProps {
   /** A text that was pasted or dropped beside the box; it is read at once. */
   given: string | null;
   /** Takes over what was read; the first game, or the one chosen. */
-  onRead(read: ReadText): void;
+  onRead(read: ReadResponse): void;
   /** A position that cannot be played on is set up by hand. */
   onMend(fen: string): void;
   say(words: string): void;
@@ -24,7 +24,7 @@ export function PastePanel(props: PastePanelProps) {
   const id = createUniqueId();
   let field: HTMLTextAreaElement | undefined;
   const [text, setText] = createSignal('');
-  const [read, setRead] = createSignal<ReadText | null>(null);
+  const [read, setRead] = createSignal<ReadResponse | null>(null);
   const [fault, setFault] = createSignal<string | null>(null);
   const [busy, setBusy] = createSignal(false);
   const [game, setGame] = createSignal(0);
@@ -59,7 +59,7 @@ export function PastePanel(props: PastePanelProps) {
   createEffect(() => {
     if (props.given !== null) take(props.given);
   });
-  const show = (finding: TextFinding) => {
+  const show = (finding: ReadFindingView) => {
     if (field === undefined) return;
     const { from, to } = byteRange(text(), finding.from, finding.to);
     field.focus();
@@ -175,13 +175,14 @@ export function PastePanel(props: PastePanelProps) {
 }
 
 /** What is to be said of a finding, without the text that stands before it. */
-function wordsAbout({ found, words }: TextFinding): string {
+function wordsAbout({ found, words }: ReadFindingView): string {
   const named = `"${found}" `;
-  return words.startsWith(named) ? words.slice(named.length) : words;
+  const rest = words.startsWith(named) ? words.slice(named.length) : words.replace(/^"(?:[^"\\]|\\.)*"\s*/u, '');
+  return rest === '' ? 'was not understood' : rest;
 }
 
 /** How much was left out, and how much may mean something else. */
-function counted(findings: readonly TextFinding[]): string {
+function counted(findings: readonly ReadFindingView[]): string {
   const faults = findings.filter(({ weight }) => weight === 'fault').length;
   const doubts = findings.length - faults;
   const things = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);

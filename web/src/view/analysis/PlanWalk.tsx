@@ -2,12 +2,12 @@
 
 import { For, Show } from 'solid-js';
 
-import type { PlanNode } from '../../api/proofs';
+import type { PlanNodeView } from '../../api/proofs';
 import { placeInPlan, written } from '../../state/plan';
 import type { Study } from '../../state/study';
 
 export interface PlanWalkProps {
-  plan: { nodes: PlanNode[]; total: number };
+  plan: { nodes: PlanNodeView[]; total: number };
   /** The move after which the plan begins. */
   start: number;
   study: Study;

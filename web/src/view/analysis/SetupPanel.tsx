@@ -3,7 +3,7 @@
 import { createEffect, createSignal, createUniqueId, For, on, onCleanup, Show } from 'solid-js';
 
 import type { Color } from '../../api/chess';
-import type { PositionFault, SeenPosition } from '../../api/study';
+import type { PositionFaultView, PositionView } from '../../api/study';
 import { seePosition } from '../../api/study';
 import type { Piece } from '../../board/words';
 import { MEN } from '../../men/men';
@@ -18,7 +18,7 @@ export interface SetupPanelProps {
   piece: Piece | 'erase' | null;
   onPiece(piece: Piece | 'erase' | null): void;
   onChange(setup: SetupFields): void;
-  onUse(position: SeenPosition): void;
+  onUse(position: PositionView): void;
   onLeave(): void;
 }
 
@@ -40,7 +40,7 @@ const REST_MS = 150;
 
 export function SetupPanel(props: SetupPanelProps) {
   const id = createUniqueId();
-  const [seen, setSeen] = createSignal<SeenPosition | null>(null);
+  const [seen, setSeen] = createSignal<PositionView | null>(null);
   const [fault, setFault] = createSignal<string | null>(null);
   const fen = () => fenOfSetup(props.setup);
   const set = (some: Partial<SetupFields>) => props.onChange({ ...props.setup, ...some });
@@ -63,7 +63,7 @@ export function SetupPanel(props: SetupPanelProps) {
     }),
   );
   onCleanup(() => clearTimeout(rest));
-  const faults = (): PositionFault[] => seen()?.faults ?? [];
+  const faults = (): PositionFaultView[] => seen()?.faults ?? [];
   const use = (event: SubmitEvent) => {
     event.preventDefault();
     const position = seen();

@@ -2,7 +2,7 @@
 
 import { createEffect, createSignal, createUniqueId, on, Show } from 'solid-js';
 
-import type { ChapterHead, StudyHead } from '../../api/studies';
+import type { ChapterHeadView, StudyView } from '../../api/studies';
 import {
   addChapter,
   changeStudy,
@@ -35,9 +35,9 @@ export function StudiesPanel(props: StudiesPanelProps) {
   const app = useApp();
   const id = createUniqueId();
   // Not a resource: while one is loaded, the whole page would be put aside.
-  const [list, setList] = createSignal<StudyHead[] | null>(null);
+  const [list, setList] = createSignal<StudyView[] | null>(null);
   const refetch = async () => setList((await listStudies()).studies);
-  const [head, setHead] = createSignal<StudyHead | null>(null);
+  const [head, setHead] = createSignal<StudyView | null>(null);
   const [fault, setFault] = createSignal<string | null>(null);
   const place = () => props.keeper.place();
 
@@ -63,7 +63,7 @@ export function StudiesPanel(props: StudiesPanelProps) {
     ),
   );
 
-  const open = (study: string, chapter: ChapterHead | undefined) =>
+  const open = (study: string, chapter: ChapterHeadView | undefined) =>
     attempt(async () => {
       if (chapter === undefined) return;
       await props.keeper.flush();
@@ -87,7 +87,7 @@ export function StudiesPanel(props: StudiesPanelProps) {
       const made = await addChapter(study, { name, game: sentStudy(game).sent });
       app.navigate(studyPath(study, made.id));
     });
-  const change = (make: (now: StudyHead) => { name: string; chapters: string[] }) => {
+  const change = (make: (now: StudyView) => { name: string; chapters: string[] }) => {
     const now = head();
     if (now === null) return;
     void attempt(async () => {
@@ -98,7 +98,7 @@ export function StudiesPanel(props: StudiesPanelProps) {
       await refetch();
     });
   };
-  const ids = (now: StudyHead) => now.chapters.map((chapter) => chapter.id);
+  const ids = (now: StudyView) => now.chapters.map((chapter) => chapter.id);
   const rename = (name: string) => change((now) => ({ name, chapters: ids(now) }));
   const moveUp = (at: number) =>
     change((now) => {

@@ -3,7 +3,7 @@
 import { createEffect, on, onCleanup } from 'solid-js';
 
 import type { Color, Square } from '../../api/chess';
-import type { StudyMove } from '../../api/study';
+import type { PositionMoveView } from '../../api/study';
 import type { ChessBoard } from '../../board/chess-board';
 import type { Shape } from '../../state/comment';
 import { turnOf } from '../../state/study';
@@ -18,11 +18,11 @@ export interface StudyBoardProps {
   check: Square | null;
   orientation: Color;
   /** Empty until the server has said what may be played. */
-  legal: readonly StudyMove[];
+  legal: readonly PositionMoveView[];
   shapes: readonly Shape[];
   /** What the page shows and nobody has drawn. */
   hints: readonly Hint[];
-  onMove(move: StudyMove): void;
+  onMove(move: PositionMoveView): void;
   onShapes(shapes: Shape[]): void;
   /** A man was sent where he may not go. */
   onRefused(from: Square, to: Square): void;

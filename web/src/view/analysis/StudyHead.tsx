@@ -2,7 +2,7 @@
 
 import { Show } from 'solid-js';
 
-import type { OpeningName } from '../../api/terms';
+import type { OpeningView } from '../../api/terms';
 import type { Keeper, Keeping } from './keeper';
 
 const WORDS: Record<Keeping['state'], string> = {
@@ -18,7 +18,7 @@ export interface StudyHeadProps {
   title: string;
   /** Whose move it is, or how the game ended. */
   standing: string;
-  opening: OpeningName | null;
+  opening: OpeningView | null;
   keeper: Keeper;
 }
 

@@ -2,16 +2,16 @@
 
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
 
-import type { StudyHead } from '../../api/studies';
+import type { StudyView } from '../../api/studies';
 import { matching } from '../../state/studies';
 
 export interface StudyListProps {
   /** Null until they are known. */
-  studies: readonly StudyHead[] | null;
+  studies: readonly StudyView[] | null;
   /** Whether the game on the table can become a chapter of one of them. */
   mayAdd: boolean;
-  onOpen(study: StudyHead): void;
-  onAdd(study: StudyHead): void;
+  onOpen(study: StudyView): void;
+  onAdd(study: StudyView): void;
   onDrop(study: string): Promise<void>;
 }
 
@@ -96,6 +96,6 @@ export function StudyList(props: StudyListProps) {
   );
 }
 
-function dayOf(moment: StudyHead['changed_at']): string {
+function dayOf(moment: StudyView['changed_at']): string {
   return new Date(moment).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' });
 }

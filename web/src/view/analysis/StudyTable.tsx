@@ -11,7 +11,6 @@ import { Announcer } from '../Announcer';
 import { useApp } from '../app-context';
 import { MoveEntry } from '../MoveEntry';
 import { NotationChoice } from '../NotationChoice';
-import { RunningHead } from '../RunningHead';
 import { StepButtons } from '../StepButtons';
 import { EnginePanel } from './EnginePanel';
 import { EvaluationBar } from './EvaluationBar';
@@ -30,7 +29,7 @@ import { createWrittenStudy } from './written-study';
 import './ToolPanel.css';
 import './StudyTable.css';
 
-export function StudyTable(props: { opening: Opening; tool: Tool }) {
+export function StudyTable(props: { opening: Opening; tool: Tool | null }) {
   const app = useApp();
   // Another opening is another table.
   const { opening, tool } = { ...props };
@@ -44,8 +43,7 @@ export function StudyTable(props: { opening: Opening; tool: Tool }) {
 
   return (
     <div class="analysis" classList={{ 'setting-up': tools.settingUp() }}>
-      <RunningHead />
-      <main class="analysis-main">
+      <main id="main" class="analysis-main">
         <BoardPlace session={session} />
         <StudyHead
           title={titleOf(study())}

@@ -1,13 +1,14 @@
-/** A row of tabs over one panel, by mouse and by arrow keys. */
+/** A drawer: a row of tabs over one panel, by mouse and by arrow keys; the open tab closes it. */
 
 import type { JSX } from 'solid-js';
-import { createUniqueId, For } from 'solid-js';
+import { createUniqueId, For, Show } from 'solid-js';
 
 export interface TabsProps<Name extends string> {
   label: string;
   tabs: readonly { name: Name; words: string }[];
-  chosen: Name;
-  onChoose(name: Name): void;
+  /** Null while the drawer is closed. */
+  chosen: Name | null;
+  onChoose(name: Name | null): void;
   children: JSX.Element;
 }
 
@@ -15,7 +16,8 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const id = createUniqueId();
   let list: HTMLDivElement | undefined;
   const move = (event: KeyboardEvent) => {
-    const at = props.tabs.findIndex(({ name }) => name === props.chosen);
+    const focused = list?.querySelector('button:focus')?.id;
+    const at = props.tabs.findIndex(({ name }) => `${id}-${name}` === focused);
     const last = props.tabs.length - 1;
     const to = { ArrowLeft: at === 0 ? last : at - 1, ArrowRight: at === last ? 0 : at + 1, Home: 0, End: last }[
       event.key
@@ -23,31 +25,36 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     const tab = to === undefined ? undefined : props.tabs[to];
     if (tab === undefined || to === undefined) return;
     event.preventDefault();
-    props.onChoose(tab.name);
+    if (props.chosen !== null) props.onChoose(tab.name);
     list?.querySelectorAll('button')[to]?.focus();
   };
   return (
-    <div class="tabs">
+    <div class="tabs" classList={{ closed: props.chosen === null }}>
       <div class="tab-list" role="tablist" aria-label={props.label} ref={list} onKeyDown={move}>
         <For each={props.tabs}>
-          {({ name, words }) => (
+          {({ name, words }, index) => (
             <button
               type="button"
               role="tab"
               id={`${id}-${name}`}
               aria-selected={name === props.chosen}
-              aria-controls={`${id}-panel`}
-              tabIndex={name === props.chosen ? 0 : -1}
-              onClick={() => props.onChoose(name)}
+              aria-controls={name === props.chosen ? `${id}-panel` : undefined}
+              aria-expanded={name === props.chosen}
+              tabIndex={name === props.chosen || (props.chosen === null && index() === 0) ? 0 : -1}
+              onClick={() => props.onChoose(name === props.chosen ? null : name)}
             >
               {words}
             </button>
           )}
         </For>
       </div>
-      <div class="tab-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${props.chosen}`}>
-        {props.children}
-      </div>
+      <Show when={props.chosen}>
+        {(chosen) => (
+          <div class="tab-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen()}`}>
+            {props.children}
+          </div>
+        )}
+      </Show>
     </div>
   );
 }

@@ -3,9 +3,9 @@
 import type { JSX } from 'solid-js';
 import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
 
-import type { Weighed } from '../../api/analysis';
+import type { EvaluationView } from '../../api/analysis';
 import type { Square } from '../../api/chess';
-import type { Finding, OpeningName, TermEntry } from '../../api/terms';
+import type { TermFindingView, OpeningView, TermView } from '../../api/terms';
 import { listTerms } from '../../api/terms';
 import { isSquare } from '../../board/words';
 import { balanceInWords, grouped } from '../../state/grouped';
@@ -18,13 +18,13 @@ import './TermsPanel.css';
 export interface TermsPanelProps {
   terms: KnownTerms;
   /** What the engine's score is made of; null while the engine rests. */
-  weighed: Weighed | null;
+  weighed: EvaluationView | null;
   onHints(hints: Hint[]): void;
   onWhyNot(from: Square, to: Square): Promise<string>;
 }
 
 /** The list of all terms, asked for when the first definition is wanted. */
-let list: Promise<Map<string, TermEntry>> | null = null;
+let list: Promise<Map<string, TermView>> | null = null;
 const entries = () => {
   list ??= listTerms().then(({ terms }) => new Map(terms.map((term) => [term.name, term])));
   list.catch(() => (list = null));
@@ -93,7 +93,7 @@ function Group(props: { words: string; count?: number; open: boolean; children: 
   );
 }
 
-function Findings(props: { findings: readonly Finding[]; onHints(hints: Hint[]): void }) {
+function Findings(props: { findings: readonly TermFindingView[]; onHints(hints: Hint[]): void }) {
   return (
     <ul class="term-findings">
       <For each={props.findings}>{(finding) => <One finding={finding} onHints={props.onHints} />}</For>
@@ -101,10 +101,10 @@ function Findings(props: { findings: readonly Finding[]; onHints(hints: Hint[]):
   );
 }
 
-function One(props: { finding: Finding; onHints(hints: Hint[]): void }) {
+function One(props: { finding: TermFindingView; onHints(hints: Hint[]): void }) {
   const id = createUniqueId();
   const [open, setOpen] = createSignal(false);
-  const [entry, setEntry] = createSignal<TermEntry | null>(null);
+  const [entry, setEntry] = createSignal<TermView | null>(null);
   const [fault, setFault] = createSignal<string | null>(null);
   const show = () => props.onHints(hintsOf(props.finding));
   const hide = () => props.onHints([]);
@@ -147,7 +147,7 @@ function One(props: { finding: Finding; onHints(hints: Hint[]): void }) {
   );
 }
 
-function OpeningNames(props: { opening: OpeningName }) {
+function OpeningNames(props: { opening: OpeningView }) {
   const moves = () => Math.ceil(props.opening.ply / 2);
   return (
     <p class="opening-names">
@@ -168,7 +168,7 @@ function OpeningNames(props: { opening: OpeningName }) {
 }
 
 /** What the engine counts before it looks ahead, as bars to either side. */
-function Counted(props: { weighed: Weighed }) {
+function Counted(props: { weighed: EvaluationView }) {
   const most = () => Math.max(100, ...props.weighed.parts.map(({ white, black }) => Math.abs(white - black)));
   const pawns = (cp: number) => `${cp > 0 ? '+' : cp < 0 ? '−' : ''}${(Math.abs(cp) / 100).toFixed(2)}`;
   return (
@@ -204,7 +204,6 @@ function Counted(props: { weighed: Weighed }) {
 
 /** Any two squares, and why the man on the first may not go to the second. */
 function WhyNotForm(props: { onAsk(from: Square, to: Square): Promise<string> }) {
-  const id = createUniqueId();
   const [answer, setAnswer] = createSignal('');
   let from: HTMLInputElement | undefined;
   let to: HTMLInputElement | undefined;
@@ -220,39 +219,32 @@ function WhyNotForm(props: { onAsk(from: Square, to: Square): Promise<string> })
   return (
     <form class="why-not" onSubmit={ask}>
       <span>May the man on</span>
-      <label class="unseen" for={`${id}-from`}>
-        From which square
-      </label>
-      <input
-        id={`${id}-from`}
-        ref={from}
-        size={2}
-        maxLength={2}
-        required
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck={false}
-        placeholder="e1"
-      />
+      <SquareField label="From which square" placeholder="e1" ref={(field) => (from = field)} />
       <span>go to</span>
-      <label class="unseen" for={`${id}-to`}>
-        To which square
-      </label>
-      <input
-        id={`${id}-to`}
-        ref={to}
-        size={2}
-        maxLength={2}
-        required
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck={false}
-        placeholder="g1"
-      />
+      <SquareField label="To which square" placeholder="g1" ref={(field) => (to = field)} />
       <button type="submit" class="button small quiet">
         Ask
       </button>
       <p role="status">{answer()}</p>
     </form>
+  );
+}
+
+/** A field for one square. */
+function SquareField(props: { label: string; placeholder: string; ref(field: HTMLInputElement): void }) {
+  return (
+    <label>
+      <span class="unseen">{props.label}</span>
+      <input
+        ref={(field) => props.ref(field)}
+        size={2}
+        maxLength={2}
+        required
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        placeholder={props.placeholder}
+      />
+    </label>
   );
 }

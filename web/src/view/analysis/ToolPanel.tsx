@@ -70,10 +70,10 @@ export function ToolPanel(props: { session: StudySession }) {
                 if (position.fen !== here().fen || fenOfSetup(tools.setup()) !== here().fen) {
                   session.replace(startStudy(position.fen, position.chess960, position.check));
                 }
-                tools.open('note');
+                tools.open(null);
                 say('Position set.');
               }}
-              onLeave={() => tools.open('note')}
+              onLeave={() => tools.open(null)}
             />
           </Match>
           <Match when={tools.tool() === 'copy'}>

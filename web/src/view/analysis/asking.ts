@@ -3,7 +3,7 @@
 import type { Accessor } from 'solid-js';
 import { createSignal, onCleanup } from 'solid-js';
 
-import type { AskedProof, Proof, ProofAnswer } from '../../api/proofs';
+import type { ProofRequest, ProofView, ProofAnswer } from '../../api/proofs';
 import { askProof, readProof, stopProof } from '../../api/proofs';
 import { faultInWords } from '../fault';
 
@@ -11,13 +11,13 @@ const POLL_MS = 350;
 
 export type Asking =
   | { state: 'idle' }
-  | { state: 'asked'; asked: AskedProof; proof: Proof | null }
-  | { state: 'answered'; asked: AskedProof; answer: ProofAnswer }
-  | { state: 'failed'; asked: AskedProof; words: string };
+  | { state: 'asked'; asked: ProofRequest; proof: ProofView | null }
+  | { state: 'answered'; asked: ProofRequest; answer: ProofAnswer }
+  | { state: 'failed'; asked: ProofRequest; words: string };
 
 export interface Questions {
   now: Accessor<Asking>;
-  ask(question: AskedProof): void;
+  ask(question: ProofRequest): void;
   /** Lets the server stop; it answers with what it knows. */
   stop(): void;
 }
@@ -31,7 +31,7 @@ export function createQuestions(onAnswer: (answer: ProofAnswer) => void): Questi
   /** Whoever stops before the server has given the question a name is heard when it has. */
   let isGivenUp = false;
 
-  const take = (mine: number, asked: AskedProof, proof: Proof) => {
+  const take = (mine: number, asked: ProofRequest, proof: ProofView) => {
     if (mine !== turn) return;
     if (proof.state === 'done' && proof.answer !== null) {
       running = null;
@@ -44,7 +44,7 @@ export function createQuestions(onAnswer: (answer: ProofAnswer) => void): Questi
     setNow({ state: 'asked', asked, proof });
     wait = setTimeout(() => follow(mine, asked, readProof(proof.id)), POLL_MS);
   };
-  const follow = (mine: number, asked: AskedProof, answer: Promise<Proof>) => {
+  const follow = (mine: number, asked: ProofRequest, answer: Promise<ProofView>) => {
     answer.then(
       (proof) => take(mine, asked, proof),
       (error: unknown) => {

@@ -3,7 +3,7 @@
 import type { Accessor } from 'solid-js';
 import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 
-import type { SeenPosition, StudyMove } from '../../api/study';
+import type { PositionView, PositionMoveView } from '../../api/study';
 import { seePosition } from '../../api/study';
 import type { Study, StudyStep } from '../../state/study';
 import { currentNode, lookAt, playMove, stepStudy } from '../../state/study';
@@ -18,10 +18,10 @@ const MOST_UNDONE = 50;
 export interface Desk {
   study: Accessor<Study>;
   /** What the server says of the position looked at; null until it has. */
-  seen: Accessor<SeenPosition | null>;
+  seen: Accessor<PositionView | null>;
   /** Why it has not, in words. */
   fault: Accessor<string | null>;
-  play(move: Pick<StudyMove, 'uci' | 'san' | 'fen' | 'check'>): void;
+  play(move: Pick<PositionMoveView, 'uci' | 'san' | 'fen' | 'check'>): void;
   step(to: StudyStep): void;
   goTo(id: number): void;
   /** Changes the study; `undoable` says what was done, and offers to undo it. */
@@ -36,9 +36,9 @@ export interface Desk {
 export function createDesk(first: Study): Desk {
   const [study, setStudy] = createSignal(first);
   const [fault, setFault] = createSignal<string | null>(null);
-  const [seen, setSeen] = createSignal<SeenPosition | null>(null);
+  const [seen, setSeen] = createSignal<PositionView | null>(null);
   const [past, setPast] = createSignal<{ study: Study; did: string }[]>([]);
-  const known = new Map<string, SeenPosition>();
+  const known = new Map<string, PositionView>();
   let asking: ReturnType<typeof setTimeout> | undefined;
   let lastChange = -Infinity;
 

@@ -3,7 +3,7 @@
 import type { Accessor } from 'solid-js';
 import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 
-import type { Found, Weighed, Why } from '../../api/analysis';
+import type { AnalysisResult, EvaluationView, AnalysisEnd } from '../../api/analysis';
 import { analyse } from '../../api/analysis';
 import type { EngineChoice } from '../../state/engine-choice';
 import { readEngineChoice } from '../../state/engine-choice';
@@ -20,11 +20,11 @@ const MOST_KEPT = 400;
 const PLACE = 'staunton.engine';
 
 export interface EngineState {
-  weighed: Weighed | null;
-  found: Found | null;
+  weighed: EvaluationView | null;
+  found: AnalysisResult | null;
   /** `thinking`: lines may still come. `over`: they do not, and `why` says so. */
   stage: 'idle' | 'waiting' | 'thinking' | 'over' | 'failed';
-  why: Why | null;
+  why: AnalysisEnd | null;
   fault: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { Accessor } from 'solid-js';
 import { createEffect, createMemo, createSignal, on, onCleanup, untrack } from 'solid-js';
 
 import { ApiError } from '../../api/request';
-import type { Chapter } from '../../api/studies';
+import type { ChapterView } from '../../api/studies';
 import { addChapter, saveChapter } from '../../api/studies';
 import type { SavedPlace } from '../../state/stored-study';
 import type { Study } from '../../state/study';
@@ -21,7 +21,7 @@ export type Keeping =
   | { state: 'loose' | 'saved' | 'changed' | 'saving' }
   | { state: 'failed'; words: string }
   /** Somebody else has saved the chapter meanwhile. */
-  | { state: 'conflict'; newer: Chapter };
+  | { state: 'conflict'; newer: ChapterView };
 
 export interface Keeper {
   place: Accessor<SavedPlace | null>;
@@ -47,7 +47,7 @@ export interface Keeper {
 const textOf = (study: Study) => JSON.stringify(sentStudy(study).sent);
 
 /** `newer`: what somebody else has saved since `first` was. */
-export function createKeeper(desk: Desk, first: SavedPlace | null, newer: Chapter | null): Keeper {
+export function createKeeper(desk: Desk, first: SavedPlace | null, newer: ChapterView | null): Keeper {
   const [place, setPlace] = createSignal(first);
   const [keeping, setKeeping] = createSignal<Keeping>(
     newer !== null

@@ -3,7 +3,7 @@
 import type { Accessor } from 'solid-js';
 import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 
-import type { OpeningName, SeenTerms } from '../../api/terms';
+import type { OpeningView, TermsResponse } from '../../api/terms';
 import { readTerms } from '../../api/terms';
 import type { Study } from '../../state/study';
 import { movesTo } from '../../state/wire-study';
@@ -14,9 +14,9 @@ const MOST_KEPT = 600;
 
 export interface KnownTerms {
   /** Null while it is not known. */
-  seen: Accessor<SeenTerms | null>;
+  seen: Accessor<TermsResponse | null>;
   /** The last name of the line; kept while the next is asked for. */
-  opening: Accessor<OpeningName | null>;
+  opening: Accessor<OpeningView | null>;
   fault: Accessor<string | null>;
 }
 
@@ -26,16 +26,16 @@ export function createKnownTerms(
   whole: Accessor<boolean>,
   open: Accessor<boolean>,
 ): KnownTerms {
-  const [seen, setSeen] = createSignal<SeenTerms | null>(null);
-  const [opening, setOpening] = createSignal<OpeningName | null>(null);
+  const [seen, setSeen] = createSignal<TermsResponse | null>(null);
+  const [opening, setOpening] = createSignal<OpeningView | null>(null);
   const [fault, setFault] = createSignal<string | null>(null);
-  const kept = new Map<string, SeenTerms>();
+  const kept = new Map<string, TermsResponse>();
   let rest: ReturnType<typeof setTimeout> | undefined;
   let turn = 0;
   const asked = createMemo(() => ({ ...movesTo(study(), study().current), opening_only: !whole() }), undefined, {
     equals: (one, other) => JSON.stringify(one) === JSON.stringify(other),
   });
-  const take = (answer: SeenTerms, whole: boolean) => {
+  const take = (answer: TermsResponse, whole: boolean) => {
     setOpening(answer.opening);
     setSeen(whole ? answer : null);
     setFault(null);

@@ -2,9 +2,9 @@
 
 import { createEffect, createMemo, createSignal, on, onMount } from 'solid-js';
 
-import type { EngineLine, LineMove } from '../../api/analysis';
-import type { ProofMove } from '../../api/proofs';
-import type { Chapter } from '../../api/studies';
+import type { AnalysisLineView, AnalysisMoveView } from '../../api/analysis';
+import type { WrittenMoveView } from '../../api/proofs';
+import type { ChapterView } from '../../api/studies';
 import { playLine } from '../../api/study';
 import { bestArrow, keptLine, playedLine } from '../../state/engine-line';
 import { scoreInFigures } from '../../state/score';
@@ -31,11 +31,13 @@ export interface Opening {
   /** The chapter of a kept study that it is. */
   saved: SavedPlace | null;
   /** What somebody else has saved of that chapter since. */
-  newer: Chapter | null;
+  newer: ChapterView | null;
   former: { study: Study; saved: SavedPlace | null } | null;
+  /** What is to be said of how it came about. */
+  notice?: string;
 }
 
-export function createStudySession({ study: first, saved, newer, former }: Opening, tool: Tool) {
+export function createStudySession({ study: first, saved, newer, former, notice: given }: Opening, tool: Tool | null) {
   const desk = createDesk(former?.study ?? first);
   if (former !== null) desk.change(first, 'Another analysis was here before.');
   const keeper = createKeeper(desk, saved, newer);
@@ -43,10 +45,10 @@ export function createStudySession({ study: first, saved, newer, former }: Openi
   const study = desk.study;
   const tools = createStudyTools(study, tool);
   const [said, say] = createAnnouncer();
-  const [notice, setNotice] = createSignal<string | null>(desk.undoable());
+  const [notice, setNotice] = createSignal<string | null>(given ?? desk.undoable());
   const [turned, setTurned] = createSignal(false);
   /** A position of one of the engine's lines, while it is pointed at. */
-  const [ahead, setAhead] = createSignal<LineMove | null>(null);
+  const [ahead, setAhead] = createSignal<AnalysisMoveView | null>(null);
   const [hints, setHints] = createSignal<Hint[]>([]);
 
   const here = createMemo(() => currentNode(study()));
@@ -137,15 +139,15 @@ export function createStudySession({ study: first, saved, newer, former }: Openi
       desk.change(next, before.next > 1 ? 'What was here before is kept.' : undefined);
       tools.resetSetup();
     },
-    playEngineLine: going((line: EngineLine, last: number) => {
+    playEngineLine: going((line: AnalysisLineView, last: number) => {
       setAhead(null);
       desk.change(playedLine(study(), line, last));
     }),
-    keepEngineLine: going((line: EngineLine) =>
+    keepEngineLine: going((line: AnalysisLineView) =>
       desk.change(keptLine(study(), line), 'The line was put among the variations.'),
     ),
     /** The line of a proof, as a variation from the move it begins after; the first of its moves is looked at. */
-    async showProof(from: number, line: readonly ProofMove[]) {
+    async showProof(from: number, line: readonly WrittenMoveView[]) {
       const start = nodeOf(study(), from);
       try {
         const moves = await playLine(

@@ -21,8 +21,8 @@ export const TOOLS = [
 ] as const;
 export type Tool = (typeof TOOLS)[number]['name'];
 
-export function createStudyTools(study: Accessor<Study>, first: Tool) {
-  const [tool, open] = createSignal<Tool>(first);
+export function createStudyTools(study: Accessor<Study>, first: Tool | null) {
+  const [tool, open] = createSignal<Tool | null>(first);
   const fieldsOf = (now: Study) => setupOfFen(currentNode(now).fen, now.chess960);
   const [setup, setSetup] = createSignal<SetupFields>(untrack(() => fieldsOf(study())));
   const [piece, setPiece] = createSignal<Piece | 'erase' | null>(null);
@@ -32,11 +32,11 @@ export function createStudyTools(study: Accessor<Study>, first: Tool) {
     setPasted(text);
   });
   return {
-    /** The tool that is open. */
+    /** The tool that is open; null while the drawer is closed. */
     tool,
     open,
     /** Opens a tool afresh. */
-    choose(name: Tool) {
+    choose(name: Tool | null) {
       setPasted(null);
       if (name === 'setup') setSetup(fieldsOf(study()));
       open(name);

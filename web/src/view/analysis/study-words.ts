@@ -1,7 +1,7 @@
 /** What the analysis page says of the study and of the position looked at. */
 
 import { opposite } from '../../api/chess';
-import type { SeenPosition } from '../../api/study';
+import type { PositionView } from '../../api/study';
 import { colorName, moveInWords } from '../../state/speech';
 import type { Study, StudyNode } from '../../state/study';
 import { ROOT, turnOf } from '../../state/study';
@@ -15,7 +15,7 @@ export function titleOf(study: Study): string {
 }
 
 /** Who is to move, or how it ended. */
-export function standingOf({ fen, check }: StudyNode, seen: SeenPosition | null): string {
+export function standingOf({ fen, check }: StudyNode, seen: PositionView | null): string {
   return seen?.outcome?.words ?? `${colorName(turnOf(fen))} to move${check === null ? '.' : ', in check.'}`;
 }
 

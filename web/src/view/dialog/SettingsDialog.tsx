@@ -22,13 +22,14 @@ const WORDS: Record<string, string> = {
   none: 'None',
 };
 
-type Switchable = 'sounds' | 'targets' | 'animation' | 'confirmResign' | 'turnBoard';
+type Switchable = 'letterKeys' | 'sounds' | 'targets' | 'animation' | 'confirmResign' | 'turnBoard';
 
 const SWITCHES: readonly { name: Switchable; words: string }[] = [
   { name: 'sounds', words: 'Sounds' },
   { name: 'targets', words: 'Show where a man may go' },
   { name: 'animation', words: 'Men glide to their squares' },
   { name: 'confirmResign', words: 'Ask before resigning' },
+  { name: 'letterKeys', words: 'Single letters are keys: f turns the board, and so on' },
   { name: 'turnBoard', words: 'At the same board, turn it after each move' },
 ];
 
@@ -68,6 +69,11 @@ export function SettingsDialog(props: { onClose(): void }) {
           )}
         </For>
       </div>
+      <p>
+        <button type="button" class="button quiet" onClick={() => app.open('keys')}>
+          All keys
+        </button>
+      </p>
     </Modal>
   );
 }

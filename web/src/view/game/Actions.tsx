@@ -8,17 +8,19 @@ import { shownPly } from '../../state/cursor';
 import { useApp } from '../app-context';
 import { StepButtons } from '../StepButtons';
 import { offer, plain, resign } from './acts';
+import { AskDialog } from './AskDialog';
 import { GameDialog } from './GameDialog';
 import type { LiveGame } from './live-game';
-import { ResignDialog } from './ResignDialog';
 
 export function Actions(props: { live: LiveGame; gameKey: string | null; flip(): void; zen(): void }) {
   const app = useApp();
-  const [dialog, open] = createSignal<'game' | 'resign' | null>(null);
+  const [dialog, open] = createSignal<'game' | 'resign' | 'draw' | null>(null);
   const game = () => props.live.state().game;
   const can = (what: string) => game().now.can.some((ability) => ability === what);
   const send = (acts: readonly Act[]) => acts.forEach((act) => props.live.act(act));
   const giveUp = () => (app.settings().confirmResign ? open('resign') : send(resign(game())));
+  // Two at one board are both asked: a draw ends the game.
+  const offerDraw = () => (game().me === 'both' ? open('draw') : send(offer(game(), 'draw')));
   const disabled = (to: Step) => {
     const here = shownPly(props.live.state());
     return to === 'first' || to === 'back' ? here === 0 : here === game().moves.length;
@@ -27,27 +29,32 @@ export function Actions(props: { live: LiveGame; gameKey: string | null; flip():
     <div class="actions">
       <div class="acts" role="group" aria-label="The game">
         <Show when={can('abort')}>
-          <button type="button" class="text-button" onClick={() => send(plain(game(), 'abort'))}>
+          <button type="button" class="button quiet" onClick={() => send(plain(game(), 'abort'))}>
             Abort
           </button>
         </Show>
         <Show when={can('takeback') && game().now.offers.takeback === null}>
-          <button type="button" class="text-button" onClick={() => send(offer(game(), 'takeback'))}>
+          <button
+            type="button"
+            class="button quiet"
+            title={game().now.rated ? 'The game will no longer be rated' : undefined}
+            onClick={() => send(offer(game(), 'takeback'))}
+          >
             Take back
           </button>
         </Show>
         <Show when={can('draw') && game().now.offers.draw === null}>
-          <button type="button" class="text-button" onClick={() => send(offer(game(), 'draw'))}>
+          <button type="button" class="button quiet" onClick={offerDraw}>
             Draw
           </button>
         </Show>
         {/* What can still be called off need not be lost. */}
         <Show when={can('resign') && !can('abort')}>
-          <button type="button" class="text-button" onClick={giveUp}>
+          <button type="button" class="button quiet" onClick={giveUp}>
             Resign
           </button>
         </Show>
-        <button type="button" class="text-button" onClick={() => open('game')} aria-haspopup="dialog">
+        <button type="button" class="button quiet" onClick={() => open('game')} aria-haspopup="dialog">
           More
         </button>
       </div>
@@ -67,8 +74,23 @@ export function Actions(props: { live: LiveGame; gameKey: string | null; flip():
           onClose={() => open(null)}
         />
       </Show>
+      <Show when={dialog() === 'draw'}>
+        <AskDialog
+          title="A draw?"
+          words="The game ends, half a point each."
+          act="Agree to a draw"
+          onAct={() => send(offer(game(), 'draw'))}
+          onClose={() => open(null)}
+        />
+      </Show>
       <Show when={dialog() === 'resign'}>
-        <ResignDialog onResign={() => send(resign(game()))} onClose={() => open(null)} />
+        <AskDialog
+          title="Resign?"
+          words="The game will be lost."
+          act="Resign"
+          onAct={() => send(resign(game()))}
+          onClose={() => open(null)}
+        />
       </Show>
     </div>
   );

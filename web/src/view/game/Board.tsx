@@ -3,7 +3,7 @@
 import { createEffect, on, onCleanup } from 'solid-js';
 
 import type { ChessBoard } from '../../board/chess-board';
-import type { Color, LegalMove, PromotionRole } from '../../api/chess';
+import type { Color, LegalMoveView, PromotionRole } from '../../api/chess';
 import type { Premove } from '../../state/premove';
 import type { Shown } from '../../state/shown';
 import { useApp } from '../app-context';
@@ -14,7 +14,7 @@ export interface BoardProps {
   shown: Shown;
   orientation: Color;
   premove: Premove | null;
-  onMove(move: LegalMove): Played;
+  onMove(move: LegalMoveView): Played;
   onPremove(premove: Premove | null): void;
 }
 

@@ -5,14 +5,14 @@ import { createEffect } from 'solid-js';
 import type { ChessClock } from '../../clock/chess-clock';
 import type { Color } from '../../api/chess';
 import type { ServerTime } from '../../api/server-time';
-import type { Snapshot } from '../../api/game';
+import type { GameView } from '../../api/game';
 import { colorName } from '../../state/speech';
 
 const LEAST_LOW_MS = 10_000;
 
 export interface ClockProps {
   color: Color;
-  game: Snapshot;
+  game: GameView;
   time: ServerTime | null;
   /** What this side had left at a ply of the past; undefined for the present. */
   past: number | null | undefined;

@@ -2,8 +2,9 @@
 
 import { createEffect, on, onCleanup } from 'solid-js';
 
-import type { Color, LegalMove, Square } from '../../api/chess';
+import type { Color, LegalMoveView, Square } from '../../api/chess';
 import type { ChessBoard } from '../../board/chess-board';
+import { boundSquares } from '../../state/election';
 import { freeHand } from '../../state/free-hand';
 import type { Shown } from '../../state/shown';
 import { useApp } from '../app-context';
@@ -26,7 +27,7 @@ export function CourtBoard(props: CourtBoardProps) {
   const board: ChessBoard = document.createElement('chess-board');
   const laws = () => props.live.state().game.laws;
   const bindsOnTouch = () => laws()?.help === false;
-  const reach = (): LegalMove[] => {
+  const reach = (): LegalMoveView[] => {
     const { movable, fen, legal } = props.shown;
     return movable !== null && laws()?.errors === true ? freeHand(fen, movable) : legal;
   };
@@ -47,9 +48,13 @@ export function CourtBoard(props: CourtBoardProps) {
   );
   createEffect(() => (board.orientation = props.orientation));
   createEffect(() => {
-    const marked = props.live.state().game.now.court?.marked ?? null;
+    const marked = props.live.state().game.now.laws_session?.marked ?? null;
     board.keepsShapes = marked !== null;
     board.shapes = marked === null ? [] : [{ kind: 'circle', brush: 'yellow', at: marked }];
+  });
+  createEffect(() => {
+    const session = props.live.state().game.now.laws_session;
+    board.bound = session === undefined ? [] : boundSquares(session, props.live.state().game.now.fen);
   });
   wearSettings(board);
   // Where nothing holds the hand back, to show every square would help nobody.
@@ -68,7 +73,7 @@ export function CourtBoard(props: CourtBoardProps) {
       queueMicrotask(() => board.letGo());
       return;
     }
-    if (props.live.state().game.now.court?.touched.includes(square) !== true) act(`touch ${square}`);
+    if (props.live.state().game.now.laws_session?.touched.includes(square) !== true) act(`touch ${square}`);
   };
   const onMove = (event: CustomEvent<{ uci: string }>) => act(`move ${event.detail.uci}`);
   const listeners = [

@@ -4,11 +4,11 @@ import { createEffect, createSignal, createUniqueId, For, Match, Show, Switch } 
 
 import type { Color } from '../../api/chess';
 import { opposite } from '../../api/chess';
-import type { Court, Laws, Party } from '../../api/laws';
+import type { LawsSessionView, LawsView, PartyName } from '../../api/laws';
 import { recordPath } from '../../state/route';
 import { colorName } from '../../state/speech';
 import { BoardActs } from './BoardActs';
-import { Election } from './Election';
+import './CourtPanel.css';
 import type { LiveGame } from './live-game';
 import { Rulings } from './Rulings';
 import { Score } from './Score';
@@ -29,8 +29,8 @@ const CLAIMS: readonly { line: string; words: string }[] = [
 
 export interface CourtPanelProps {
   live: LiveGame;
-  laws: Laws;
-  court: Court;
+  laws: LawsView;
+  court: LawsSessionView;
   adjusting: boolean;
   onAdjust(): void;
   /** Says check or mate to the adversary. */
@@ -51,10 +51,8 @@ export function CourtPanel(props: CourtPanelProps) {
   const act = (line: string) => props.live.act({ act: 'law', line });
   const plays = () => game().me !== null && game().me !== 'umpire' && game().now.status === 'playing';
   const playing = () => props.court.phase.kind === 'playing';
-  const mine = (party: Party | null) =>
+  const mine = (party: PartyName | null) =>
     party !== null && (game().me === party || (game().me === 'both' && party !== 'umpire'));
-  /** An umpire of flesh may choose for anybody. */
-  const mayElect = (by: Party) => mine(by) || (game().me === 'umpire' && props.court.acts.includes('elect'));
   const may = (act: string) => props.court.acts.includes(act);
   const announce = (what: 'check' | 'mate') => props.onAnnounce(what);
   const capped = () =>
@@ -65,7 +63,10 @@ export function CourtPanel(props: CourtPanelProps) {
   });
   return (
     <section class="court" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{props.laws.title}</h2>
+      <h2 id={`${id}-title`}>
+        {props.laws.title}
+        <small>{props.laws.help ? ' The board helps' : ' Touching binds'}</small>
+      </h2>
       <Show when={props.laws.odds}>{(words) => <p>{words()}</p>}</Show>
       <Show when={game().now.contest}>{(contest) => <Score contest={contest()} game={game()} />}</Show>
       <Show when={props.laws.umpired}>
@@ -77,12 +78,6 @@ export function CourtPanel(props: CourtPanelProps) {
         </Show>
       </Show>
       <Show when={capped()}>{(words) => <p>{words()}</p>}</Show>
-      <Show when={props.court.duty}>{(words) => <p class="duty">{words()}</p>}</Show>
-      <Show when={props.court.election}>
-        {(election) => (
-          <Election election={election()} mine={mayElect(election().by)} time={props.live.time()} onChoose={act} />
-        )}
-      </Show>
       <Switch>
         <Match when={props.court.phase.kind === 'stopped'}>
           <p>Play is stopped.</p>
@@ -121,7 +116,7 @@ export function CourtPanel(props: CourtPanelProps) {
           )}
         </Match>
       </Switch>
-      <Show when={plays() && playing()}>
+      <Show when={plays() && playing() && props.court.election === null}>
         <div class="buttons" role="group" aria-label="At the board">
           <Show when={!props.laws.help}>
             <button
@@ -146,44 +141,41 @@ export function CourtPanel(props: CourtPanelProps) {
               Stop my clock
             </button>
           </Show>
-          <Show when={mine(props.court.election?.by ?? null)}>
-            <button type="button" class="button small quiet" onClick={() => act('waive')}>
-              Waive the penalty
-            </button>
-          </Show>
-          <button
-            type="button"
-            class="button small quiet"
-            onClick={() => {
-              if (game().me === 'both') {
-                const { turn } = game().now;
-                for (const color of [turn, opposite(turn)]) props.live.act({ act: 'law', line: 'adjourn', color });
-              } else act('adjourn');
+        </div>
+        <details>
+          <summary>Claims and other acts</summary>
+          <form
+            class="field-row"
+            onSubmit={(event) => {
+              event.preventDefault();
+              act(claim());
             }}
           >
-            Adjourn
-          </button>
-          <button type="button" class="button small quiet" onClick={() => act('stop')}>
-            Stop play
-          </button>
-        </div>
-        <form
-          class="field-row"
-          onSubmit={(event) => {
-            event.preventDefault();
-            act(claim());
-          }}
-        >
-          <label for={`${id}-claim`}>I claim</label>
-          <select id={`${id}-claim`} value={claim()} onChange={(event) => setClaim(event.currentTarget.value)}>
-            <For each={CLAIMS}>{({ line, words }) => <option value={line}>{words}</option>}</For>
-          </select>
-          <button type="submit" class="button small quiet">
-            Claim
-          </button>
-        </form>
-        <details>
-          <summary>Anything else at the board</summary>
+            <label for={`${id}-claim`}>I claim</label>
+            <select id={`${id}-claim`} value={claim()} onChange={(event) => setClaim(event.currentTarget.value)}>
+              <For each={CLAIMS}>{({ line, words }) => <option value={line}>{words}</option>}</For>
+            </select>
+            <button type="submit" class="button small quiet">
+              Claim
+            </button>
+          </form>
+          <div class="buttons" role="group" aria-label="The play">
+            <button
+              type="button"
+              class="button small quiet"
+              onClick={() => {
+                if (game().me === 'both') {
+                  const { turn } = game().now;
+                  for (const color of [turn, opposite(turn)]) props.live.act({ act: 'law', line: 'adjourn', color });
+                } else act('adjourn');
+              }}
+            >
+              Adjourn
+            </button>
+            <button type="button" class="button small quiet" onClick={() => act('stop')}>
+              Stop play
+            </button>
+          </div>
           <Show when={game().me === 'both'}>
             <label class="field-row">
               Done by
@@ -223,7 +215,11 @@ export function CourtPanel(props: CourtPanelProps) {
       <Show when={game().me === 'umpire' && game().now.status === 'playing'}>
         <UmpireActs onAct={act} />
       </Show>
-      <Rulings rulings={props.laws.rulings} onGoTo={(ply) => props.live.goTo(ply)} />
+      <Rulings
+        rulings={props.laws.rulings}
+        open={props.court.election === null}
+        onGoTo={(ply) => props.live.goTo(ply)}
+      />
       <p class="quiet-words">
         <a href={recordPath(game().id, props.gameKey)}>The record</a>, as an umpire reports it
       </p>

@@ -2,12 +2,20 @@
 
 import { createResource, Show } from 'solid-js';
 
+import type { GameView } from '../../api/game';
 import { readRating } from '../../api/rating';
 import { shownPly } from '../../state/cursor';
 import { changeInWords } from '../../state/rating';
 import { analysisOfGame, reviewOfGame } from '../../state/route';
+import { START_FEN } from '../../state/study';
 import { offer } from './acts';
 import type { LiveGame } from './live-game';
+
+/** Why a game against the computer moved no rating. */
+const whyUnrated = ({ chess960, start_fen }: GameView): string =>
+  chess960 || start_fen === START_FEN
+    ? 'Not rated: a move was taken back.'
+    : 'Not rated: it began with a position of its own.';
 
 export function Ending(props: { live: LiveGame; gameKey: string | null }) {
   const game = () => props.live.state().game;
@@ -38,6 +46,9 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
             )}
           </Show>
         </p>
+        <Show when={over() && rated() !== null && !game().now.rated && result()?.termination !== 'aborted'}>
+          <p class="rating-change">{whyUnrated(game())}</p>
+        </Show>
         <Show when={moved()}>
           {(words) => (
             <p class="rating-change" role="status">
@@ -47,7 +58,11 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
         </Show>
         <div class="buttons">
           <Show when={game().now.can.includes('rematch') && !offered()}>
-            <button type="button" class="button small" onClick={() => offer(game(), 'rematch').forEach(props.live.act)}>
+            <button
+              type="button"
+              class="button small quiet"
+              onClick={() => offer(game(), 'rematch').forEach(props.live.act)}
+            >
               {game().now.contest === undefined ? 'Rematch' : 'Next game of the match'}
             </button>
           </Show>

@@ -27,7 +27,7 @@ export function GamePage(props: { id: string; key: string | null }) {
         </Show>
       </Match>
       <Match when={game.loading}>
-        <main class="notice" aria-busy="true">
+        <main id="main" class="notice" aria-busy="true">
           <p>Setting up the board …</p>
         </main>
       </Match>

@@ -1,11 +1,12 @@
 /** Before a friend has come: the link for the one who waits, the chair for the one who was asked. */
 
-import { createSignal, Show } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 
 import { joinGame } from '../../api/calls';
 import type { Color } from '../../api/chess';
-import type { Snapshot } from '../../api/game';
+import type { GameView } from '../../api/game';
 import { clocksInWords } from '../../state/clock-words';
+import { lawsInThreeLines } from '../../state/laws-words';
 import { colorName } from '../../state/speech';
 import { faultInWords } from '../fault';
 import { inviteAddress } from '../invite';
@@ -16,7 +17,7 @@ export interface InvitationProps {
   live: LiveGame;
   gameKey: string | null;
   /** The viewer has taken the free seat. */
-  onJoined(game: Snapshot): void;
+  onJoined(game: GameView): void;
 }
 
 export function Invitation(props: InvitationProps) {
@@ -28,6 +29,12 @@ export function Invitation(props: InvitationProps) {
     return white === null ? 'white' : black === null ? 'black' : null;
   };
   const host = () => game().players[free() === 'white' ? 'black' : 'white']?.name ?? 'A friend';
+
+  /** What one sits down to. */
+  const sitDown = () => {
+    const { laws } = game();
+    return laws === undefined ? 'Sit down and play' : `Sit down under ${laws.title}`;
+  };
 
   const sit = async () => {
     setBusy(true);
@@ -46,7 +53,7 @@ export function Invitation(props: InvitationProps) {
         fallback={
           <div class="note invitation">
             <p>
-              <strong>Send this link to your friend.</strong> The game begins when it is opened.
+              <strong>Send this link to your friend.</strong> The game begins when your friend sits down.
             </p>
             <ShareLink address={inviteAddress(game(), props.gameKey)} />
           </div>
@@ -57,6 +64,16 @@ export function Invitation(props: InvitationProps) {
             <strong>{host()} invites you to a game</strong>, {clocksInWords(game().clock)}
             <Show when={game().chess960}>, Chess960</Show>. You play {colorName(free() ?? 'black')}.
           </p>
+          <Show when={game().laws}>
+            {(laws) => (
+              <ul class="invitation-laws">
+                <For each={lawsInThreeLines(laws())}>{(line) => <li>{line}</li>}</For>
+                <li>
+                  <a href="/laws">What {laws().title} says</a>
+                </li>
+              </ul>
+            )}
+          </Show>
           <Show when={fault()}>
             {(words) => (
               <p class="fault" role="alert">
@@ -65,7 +82,7 @@ export function Invitation(props: InvitationProps) {
             )}
           </Show>
           <button type="button" class="button" disabled={busy()} onClick={() => void sit()}>
-            Sit down and play
+            {sitDown()}
           </button>
         </div>
       </Show>

@@ -5,7 +5,7 @@ import { For, Show } from 'solid-js';
 
 import type { Act } from '../../api/acts';
 import { opposite } from '../../api/chess';
-import type { Snapshot } from '../../api/game';
+import type { GameView } from '../../api/game';
 import { colorName } from '../../state/speech';
 import { sentence } from '../fault';
 import { openOffers } from './acts';
@@ -21,10 +21,16 @@ const ASKED = {
   rematch: 'You have offered a rematch',
 } as const;
 
+const DECLINED = {
+  draw: 'declines the draw. It may be offered again after a move.',
+  takeback: 'declines to take a move back.',
+  rematch: 'declines a rematch.',
+} as const;
+
 export interface NotesProps {
   live: LiveGame;
   gameKey: string | null;
-  onJoined(game: Snapshot): void;
+  onJoined(game: GameView): void;
   /** What else there is to say, after the invitation. */
   children?: JSX.Element;
 }
@@ -72,6 +78,13 @@ export function Notes(props: NotesProps) {
           </Show>
         )}
       </For>
+      <Show when={state().declined}>
+        {(declined) => (
+          <p class="note slip">
+            {colorName(declined().by)} {DECLINED[declined().what]}
+          </p>
+        )}
+      </Show>
       <Claim live={props.live} />
       <Show when={state().refusal}>
         {(words) => (

@@ -2,14 +2,16 @@
 
 import { createSignal, For, Show } from 'solid-js';
 
-import type { ChecksProof, Ruling } from '../../api/laws';
+import type { ChecksProof, RulingView } from '../../api/laws';
 import { CheckGraph } from '../laws/CheckGraph';
 import { LawWords } from '../laws/LawWords';
 import { ProofWords } from '../laws/ProofWords';
 import { Modal } from '../Modal';
 
 export interface RulingsProps {
-  rulings: readonly Ruling[];
+  rulings: readonly RulingView[];
+  /** Whether they stand open. */
+  open: boolean;
   /** Shows the position after so many plies. */
   onGoTo(ply: number): void;
 }
@@ -19,7 +21,7 @@ export function Rulings(props: RulingsProps) {
   const [opened, setOpened] = createSignal<ChecksProof | null>(null);
   return (
     <Show when={props.rulings.length > 0}>
-      <details open>
+      <details open={props.open}>
         <summary>Rulings</summary>
         <ol class="rulings" reversed tabIndex={0} aria-label="Rulings, the last first">
           <For each={last()}>

@@ -1,10 +1,10 @@
 /** How a match stands. */
 
-import type { Snapshot } from '../../api/game';
-import type { Contest } from '../../api/laws';
+import type { GameView } from '../../api/game';
+import type { ContestView } from '../../api/laws';
 import { colorName } from '../../state/speech';
 
-export function Score(props: { contest: Contest; game: Snapshot }) {
+export function Score(props: { contest: ContestView; game: GameView }) {
   const name = (color: 'white' | 'black') =>
     props.game.opponent === 'board' ? colorName(color) : (props.game.players[color]?.name ?? colorName(color));
   const points = (color: 'white' | 'black') => props.contest.points[color].replace('0.5', '½').replace('.5', '½');

@@ -3,6 +3,7 @@
 import { createEffect, createMemo, Index, Show } from 'solid-js';
 
 import type { Ply } from '../../api/game';
+import { clocksInWords } from '../../state/clock-words';
 import { scoresheet } from '../../state/scoresheet';
 import { shownPly } from '../../state/cursor';
 import { moveInWords } from '../../state/speech';
@@ -21,6 +22,12 @@ export function Scoresheet(props: { live: LiveGame }) {
     moves();
     return sentGame(game());
   });
+  /** Whether it counts, and the time. */
+  const about = () => {
+    const { opponent, now, clock } = game();
+    const counts = opponent === 'computer' ? [now.rated ? 'Rated' : 'Not rated'] : [];
+    return [...counts, clocksInWords(clock)].join(' · ');
+  };
   const text = (ply: Ply) => written(ply.ply - 1) ?? ply.san;
   createEffect(() => {
     here();
@@ -54,6 +61,7 @@ export function Scoresheet(props: { live: LiveGame }) {
   return (
     <div class="sheet" ref={sheet} tabIndex={rows().length === 0 ? undefined : 0} role="region" aria-label="Moves">
       <div class="sheet-notation">
+        <span class="sheet-about">{about()}</span>
         <NotationChoice />
       </div>
       <table>

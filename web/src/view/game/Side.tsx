@@ -3,7 +3,7 @@
 import { Show } from 'solid-js';
 
 import type { Color } from '../../api/chess';
-import type { Player } from '../../api/game';
+import type { PlayerView } from '../../api/game';
 import { firstMover, material } from '../../state/material';
 import { shownPly } from '../../state/cursor';
 import { colorName } from '../../state/speech';
@@ -22,20 +22,21 @@ export interface SideProps {
 }
 
 /** How the computer plays, after its name. */
-const TEMPERS: Record<NonNullable<Player['personality']>, string> = {
-  romantic: 'a romantic',
-  classical: 'of the classical school',
-  hypermodern: 'a hypermodern',
-  solid: 'a solid player',
-  fighter: 'a fighter',
+const TEMPERS: Record<NonNullable<PlayerView['personality']>, string> = {
+  romantic: 'A romantic',
+  classical: 'Of the classical school',
+  hypermodern: 'A hypermodern',
+  solid: 'A solid player',
+  fighter: 'A fighter',
 };
 
 export function Side(props: SideProps) {
   const game = () => props.live.state().game;
   const player = () => game().players[props.color];
-  /** At the same board both sides are the same person to the server, and bear their colours. */
+  /** At the same board both may be the same person to the server, and bear their colours then. */
   const name = () => {
-    if (game().opponent === 'board') return colorName(props.color);
+    const { white, black } = game().players;
+    if (game().opponent === 'board' && white?.name === black?.name) return colorName(props.color);
     return player()?.name ?? 'An empty chair';
   };
   const first = () => firstMover(game().start_fen);
@@ -49,24 +50,32 @@ export function Side(props: SideProps) {
     const last = now.moves.slice(0, cursor).findLast(({ ply }) => ply % 2 === parity);
     return last?.clock_ms ?? initial(now, props.color);
   };
+  const isTurn = () =>
+    game().now.status === 'playing' && (game().now.laws_session?.election?.by ?? game().now.turn) === props.color;
+  /** Below the name: who he is, or what is waited for. */
+  const about = () => {
+    const election = game().now.laws_session?.election;
+    if (election?.by === props.color) return game().me === props.color ? 'Yours to choose' : 'Chooses';
+    const one = player();
+    if (one?.kind === 'human' && game().opponent === 'friend' && !one.online) return 'Away';
+    if (one?.personality !== undefined) return TEMPERS[one.personality];
+    if (!isTurn() || election) return '';
+    return game().me === props.color ? 'Your move' : 'To move';
+  };
   return (
     <section
       class={`side ${props.place}`}
       aria-label={`${colorName(props.color)}: ${name()}`}
-      classList={{ turn: game().now.status === 'playing' && game().now.turn === props.color }}
+      classList={{ turn: isTurn() }}
     >
       <div class="side-name">
         <span class={`seat ${props.color}`} aria-hidden="true" />
-        <span class="name">{name()}</span>
-        <Show when={player()?.personality}>{(found) => <span class="temper">{TEMPERS[found()]}</span>}</Show>
-        <Show when={game().now.status === 'playing' && game().now.turn === props.color}>
-          <span class="to-move">to move</span>
-        </Show>
-        <Show when={player()?.kind === 'human' && game().opponent === 'friend' && player()?.online === false}>
-          <span class="away">away</span>
-        </Show>
+        <b class="name">{name()}</b>
       </div>
-      <Men color={props.color} men={count().captured[props.color]} ahead={ahead()} />
+      <div class="side-about">
+        <span>{about()}</span>
+        <Men color={props.color} men={count().captured[props.color]} ahead={ahead()} />
+      </div>
       <Show when={game().now.clocks !== null}>
         <Clock
           color={props.color}

@@ -5,7 +5,7 @@ import { createEffect, createMemo, createSignal, onCleanup, onMount, Show } from
 import type { Color } from '../../api/chess';
 import { opposite } from '../../api/chess';
 import type { GameEvent } from '../../api/events';
-import type { Snapshot } from '../../api/game';
+import type { GameView } from '../../api/game';
 import { joinGame } from '../../api/calls';
 import { readWord } from '../../api/study';
 import type { GameState } from '../../state/game';
@@ -19,13 +19,13 @@ import { useApp } from '../app-context';
 import { listenToKeys } from '../board-keys';
 import { faultInWords } from '../fault';
 import { MoveEntry } from '../MoveEntry';
-import { RunningHead } from '../RunningHead';
 import { soundOf } from '../sounds';
 import { playSound, setMuted } from '../../sound/sound';
 import { Actions } from './Actions';
 import { plain } from './acts';
 import { Board } from './Board';
 import { CourtBoard } from './CourtBoard';
+import { CourtCard } from './CourtCard';
 import { CourtPanel } from './CourtPanel';
 import { createLiveGame } from './live-game';
 import { Notes } from './Notes';
@@ -36,10 +36,10 @@ import { Side } from './Side';
 const CLAIM_AGAIN_MS = 700;
 
 export interface TableProps {
-  snapshot: Snapshot;
+  snapshot: GameView;
   key: string | null;
   /** The viewer has taken the free seat: `game` is what he sees from there. */
-  onJoined(game: Snapshot): void;
+  onJoined(game: GameView): void;
 }
 
 export function Table(props: TableProps) {
@@ -83,7 +83,15 @@ export function Table(props: TableProps) {
 
   const court = () => {
     const { laws, now } = game();
-    return laws === undefined || now.court === undefined ? undefined : { laws, court: now.court };
+    return laws === undefined || now.laws_session === undefined ? undefined : { laws, court: now.laws_session };
+  };
+  /** An umpire of flesh may choose for anybody. */
+  const mayElect = () => {
+    const { me, now } = game();
+    const by = now.laws_session?.election?.by;
+    if (me === null || by === undefined) return false;
+    if (me === 'umpire') return by === 'umpire' || now.laws_session?.acts.includes('elect') === true;
+    return me === by || (me === 'both' && by !== 'umpire');
   };
   const beUmpire = () => {
     joinGame(snapshot.id, key, 'umpire').then(props.onJoined, (error: unknown) => say(faultInWords(error)));
@@ -94,7 +102,7 @@ export function Table(props: TableProps) {
   };
   const announce = (what: 'check' | 'mate') => {
     const { me, now } = game();
-    if (now.court?.acts.includes('announce') !== true) return;
+    if (now.laws_session?.acts.includes('announce') !== true) return;
     // At the same board who has moved says it.
     live.act({ act: 'law', line: `announce ${what}`, ...(me === 'both' ? { color: opposite(now.turn) } : {}) });
   };
@@ -140,8 +148,7 @@ export function Table(props: TableProps) {
   );
   return (
     <div class="table" classList={{ zen: zen(), waiting: game().now.status === 'waiting' }}>
-      <RunningHead />
-      <main class="table-main">
+      <main class="table-main" id="main">
         <h1 class="unseen">{standing(game())}</h1>
         {side(opposite(orientation()), 'above')}
         <div class="board-place">
@@ -168,6 +175,19 @@ export function Table(props: TableProps) {
           </Show>
         </div>
         {side(orientation(), 'below')}
+        <Show when={court()}>
+          {(under) => (
+            <CourtCard
+              session={under().court}
+              rulings={under().laws.rulings}
+              fen={game().now.fen}
+              mine={mayElect()}
+              both={game().me === 'both'}
+              time={live.time()}
+              onAct={(line) => live.act({ act: 'law', line })}
+            />
+          )}
+        </Show>
         <Notes live={live} gameKey={key} onJoined={props.onJoined}>
           <Show when={court()}>
             {(under) => (

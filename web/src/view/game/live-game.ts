@@ -4,9 +4,9 @@ import type { Accessor } from 'solid-js';
 import { createSignal, onCleanup } from 'solid-js';
 
 import type { Act } from '../../api/acts';
-import type { Color, LegalMove } from '../../api/chess';
-import type { GameEvent, ServerMessage } from '../../api/events';
-import type { Snapshot } from '../../api/game';
+import type { Color, LegalMoveView } from '../../api/chess';
+import type { GameEvent, SocketMessage } from '../../api/events';
+import type { GameView } from '../../api/game';
 import type { ServerTime } from '../../api/server-time';
 import type { Link } from '../../api/socket';
 import { GameSocket } from '../../api/socket';
@@ -22,7 +22,7 @@ export interface LiveGame {
   link: Accessor<Link>;
   /** Null until the first ping is answered. */
   time: Accessor<ServerTime | null>;
-  play(move: LegalMove): Played;
+  play(move: LegalMoveView): Played;
   /** Whether the next move is not to be played but to be claimed a draw with. */
   claiming: Accessor<boolean>;
   setClaiming(claiming: boolean): void;
@@ -39,7 +39,7 @@ export type Played = 'sent' | 'claimed' | 'refused';
 export type OnEvent = (event: GameEvent, state: GameState) => void;
 
 /** Sits down at `snapshot`'s game, until the component around it goes. */
-export function createLiveGame(snapshot: Snapshot, key: string | null, onEvent: OnEvent): LiveGame {
+export function createLiveGame(snapshot: GameView, key: string | null, onEvent: OnEvent): LiveGame {
   const [state, setState] = createSignal(gameState(snapshot));
   const [link, setLink] = createSignal<Link>({ state: 'connecting' });
   const [claiming, setClaiming] = createSignal(false);
@@ -48,7 +48,7 @@ export function createLiveGame(snapshot: Snapshot, key: string | null, onEvent: 
   /** Acts whose refusal is of no interest: a flag claimed a moment early. */
   const flagClaims = new Set<string>();
 
-  const onMessage = (message: ServerMessage) => {
+  const onMessage = (message: SocketMessage) => {
     const before = state();
     if (flagClaims.has(idOf(message))) return;
     const after = setState(hear(before, message));
@@ -66,7 +66,7 @@ export function createLiveGame(snapshot: Snapshot, key: string | null, onEvent: 
   });
   onCleanup(() => socket.close());
 
-  const play = (move: LegalMove): Played => {
+  const play = (move: LegalMoveView): Played => {
     const color = mover(state());
     if (color === null) return 'refused';
     if (claiming()) {
@@ -105,6 +105,6 @@ export function createLiveGame(snapshot: Snapshot, key: string | null, onEvent: 
   };
 }
 
-function idOf(message: ServerMessage): string {
+function idOf(message: SocketMessage): string {
   return message.type === 'error' ? (message.id ?? '') : '';
 }

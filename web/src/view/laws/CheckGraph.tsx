@@ -2,13 +2,13 @@
 
 import { createUniqueId, For, Show } from 'solid-js';
 
-import type { PlanNode } from '../../api/proofs';
+import type { PlanNodeView } from '../../api/proofs';
 import { checkGraph } from '../../state/plan';
 import type { CheckReply } from '../../state/plan';
 import { Diagram } from './Diagram';
 
 export interface CheckGraphProps {
-  plan: { nodes: PlanNode[]; total: number };
+  plan: { nodes: PlanNodeView[]; total: number };
   /** Whether the checks go on for ever. */
   endless: boolean;
 }

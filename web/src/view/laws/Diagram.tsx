@@ -2,10 +2,12 @@
 
 import { For, Show } from 'solid-js';
 
+import type { Color } from '../../api/chess';
 import { nameOfPiece } from '../../board/naming';
 import type { Piece } from '../../board/words';
 import { MEN } from '../../men/men';
 import { placementOf } from '../../state/placement';
+import './Diagram.css';
 
 const RANKS = [8, 7, 6, 5, 4, 3, 2, 1] as const;
 const SQUARES = RANKS.flatMap((rank) => [...'abcdefgh'].map((file) => `${file}${rank}`));
@@ -14,6 +16,10 @@ export interface DiagramProps {
   fen: string;
   /** The move to be shown, in UCI. */
   move?: string | undefined;
+  /** Who has the side at the foot; White if nothing is said. */
+  orientation?: Color;
+  /** An ornament beside words that say all. */
+  mute?: boolean;
 }
 
 export function Diagram(props: DiagramProps) {
@@ -33,8 +39,8 @@ export function Diagram(props: DiagramProps) {
   const isIn = (square: string) =>
     props.move !== undefined && (props.move.startsWith(square) || props.move.slice(2, 4) === square);
   return (
-    <div class="diagram" role="img" aria-label={words()}>
-      <For each={SQUARES}>
+    <div class="diagram" {...(props.mute === true ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words() })}>
+      <For each={props.orientation === 'black' ? [...SQUARES].reverse() : SQUARES}>
         {(square) => (
           <span classList={{ dark: isDark(square), shown: isIn(square) }}>
             <Show when={pieceAt(square)}>{(piece) => <span innerHTML={MEN[piece()]} />}</Show>

@@ -2,9 +2,9 @@
 
 import { Show } from 'solid-js';
 
-import type { Law } from '../../api/laws';
+import type { RulingLawView } from '../../api/laws';
 
-export function LawWords(props: { law: Law | null }) {
+export function LawWords(props: { law: RulingLawView | null }) {
   return (
     <Show when={props.law}>
       {(law) => (

@@ -4,14 +4,12 @@ import { createResource, For, Match, Switch } from 'solid-js';
 
 import { readCodes } from '../../api/laws';
 import { faultInWords } from '../fault';
-import { RunningHead } from '../RunningHead';
 
 export function LawsPage() {
   const [codes] = createResource(readCodes);
   return (
     <>
-      <RunningHead />
-      <main class="laws-page">
+      <main id="main" class="laws-page">
         <h1>The codes of laws</h1>
         <Switch fallback={<p aria-busy="true">Fetching the codes …</p>}>
           <Match when={codes.error as unknown}>

@@ -2,11 +2,11 @@
 
 import { For, Show } from 'solid-js';
 
-import type { RulingProof } from '../../api/laws';
+import type { RulingProofView } from '../../api/laws';
 import { analysisPath } from '../../state/route';
 
 export interface ProofWordsProps {
-  proof: RulingProof;
+  proof: RulingProofView;
   /** Shows the position after so many plies, where there is a board. */
   onGoTo?(ply: number): void;
   /** Shows the plan of checks, where it is not shown beside the words. */
@@ -49,7 +49,7 @@ export function ProofWords(props: ProofWordsProps) {
   );
 }
 
-function shownBy(proof: RulingProof): string {
+function shownBy(proof: RulingProofView): string {
   switch (proof.kind) {
     case 'stood':
       return `It stood after ${proof.plies.length === 1 ? 'ply' : 'the plies'} ${proof.plies.join(', ')}.`;

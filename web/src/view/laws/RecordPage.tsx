@@ -6,7 +6,6 @@ import type { Audit, RecordedRuling } from '../../api/laws';
 import { auditPath, readAudit } from '../../api/laws';
 import { faultInWords } from '../fault';
 import { keyOf } from '../game-keys';
-import { RunningHead } from '../RunningHead';
 import { CheckGraph } from './CheckGraph';
 import { LawWords } from './LawWords';
 import { ProofWords } from './ProofWords';
@@ -16,8 +15,7 @@ export function RecordPage(props: { id: string; key: string | null }) {
   const [audit] = createResource(() => readAudit(props.id, key()));
   return (
     <>
-      <RunningHead />
-      <main class="laws-page record">
+      <main id="main" class="laws-page record">
         <h1>The record</h1>
         <Switch fallback={<p aria-busy="true">Fetching the record …</p>}>
           <Match when={audit.error as unknown}>

@@ -2,12 +2,11 @@
 
 import { createResource, For, Match, Show, Switch } from 'solid-js';
 
-import type { CourseLesson } from '../../api/lessons';
+import type { CourseLessonView } from '../../api/lessons';
 import { readCourse } from '../../api/lessons';
 import type { Progress } from '../../state/course';
 import { byChapter, countDone, nextToDo } from '../../state/course';
 import { faultInWords } from '../fault';
-import { RunningHead } from '../RunningHead';
 import { keptProgress } from './kept-progress';
 import './learn.css';
 
@@ -16,8 +15,7 @@ export function CoursePage() {
   const [progress] = keptProgress();
   return (
     <>
-      <RunningHead />
-      <main class="course">
+      <main id="main" class="course">
         <h1>Learn chess</h1>
         <p class="lead">
           Short lessons after the classic books, from the board to the laws. Every answer is judged on the board itself:
@@ -55,7 +53,7 @@ export function CoursePage() {
 }
 
 /** Where to begin, or to go on. */
-function Onward(props: { lessons: CourseLesson[]; progress: Progress }) {
+function Onward(props: { lessons: CourseLessonView[]; progress: Progress }) {
   const next = () => props.lessons.find(({ id, exercises }) => nextToDo(props.progress, id, exercises) !== null);
   const begun = () => Object.keys(props.progress).length > 0;
   return (
@@ -71,7 +69,7 @@ function Onward(props: { lessons: CourseLesson[]; progress: Progress }) {
   );
 }
 
-function Line(props: { lesson: CourseLesson; progress: Progress }) {
+function Line(props: { lesson: CourseLessonView; progress: Progress }) {
   const done = () => countDone(props.progress, props.lesson.id, props.lesson.exercises);
   const words = () => (done() === props.lesson.exercises ? 'done' : `${done()} of ${props.lesson.exercises}`);
   return (

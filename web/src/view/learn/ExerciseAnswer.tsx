@@ -3,10 +3,10 @@
 import { For, Match, Switch } from 'solid-js';
 
 import type { Square } from '../../api/chess';
-import type { Answer, Exercise } from '../../api/lessons';
+import type { Answer, ExerciseView } from '../../api/lessons';
 
 export interface ExerciseAnswerProps {
-  task: Exercise['task'];
+  task: ExerciseView['task'];
   /** Nothing more is judged, for now or for good. */
   closed: boolean;
   chosen: ReadonlySet<Square>;

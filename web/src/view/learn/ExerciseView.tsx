@@ -3,14 +3,14 @@
 import { createEffect, createSignal, on, Show } from 'solid-js';
 
 import type { Square } from '../../api/chess';
-import type { Answer, Exercise, LessonBoard, Verdict } from '../../api/lessons';
+import type { Answer, ExerciseView, LessonBoardView, ExerciseVerdictResponse } from '../../api/lessons';
 import { sendAnswer } from '../../api/lessons';
-import type { StudyMove } from '../../api/study';
+import type { PositionMoveView } from '../../api/study';
 import type { Shape } from '../../board/words';
 import { turnOf } from '../../state/study';
 import { faultInWords } from '../fault';
 import { ExerciseAnswer } from './ExerciseAnswer';
-import { LessonBoardView } from './LessonBoardView';
+import { ExerciseBoard } from './ExerciseBoard';
 
 /** So long the reply waits, for whoever watches the move before it. */
 const REPLY_MS = 450;
@@ -20,7 +20,7 @@ export interface ExerciseProps {
   /** Counted from 1. */
   number: number;
   of: number;
-  exercise: Exercise;
+  exercise: ExerciseView;
   isDone: boolean;
   onDone(): void;
   onNext(): void;
@@ -29,9 +29,9 @@ export interface ExerciseProps {
 export function ExerciseView(props: ExerciseProps) {
   const [chosen, setChosen] = createSignal<ReadonlySet<Square>>(new Set());
   const [moves, setMoves] = createSignal<readonly string[]>([]);
-  const [board, setBoard] = createSignal<LessonBoard>(props.exercise);
+  const [board, setBoard] = createSignal<LessonBoardView>(props.exercise);
   const [text, setText] = createSignal('');
-  const [verdict, setVerdict] = createSignal<Verdict | null>(null);
+  const [verdict, setVerdict] = createSignal<ExerciseVerdictResponse | null>(null);
   const [fault, setFault] = createSignal<string | null>(null);
   const [busy, setBusy] = createSignal(false);
   const [tries, setTries] = createSignal(0);
@@ -63,7 +63,7 @@ export function ExerciseView(props: ExerciseProps) {
   const over = () => verdict()?.done === true;
   const choosing = () => task().kind === 'squares';
 
-  const send = async (answer: Answer): Promise<Verdict | null> => {
+  const send = async (answer: Answer): Promise<ExerciseVerdictResponse | null> => {
     const { lesson, number } = props;
     setBusy(true);
     setFault(null);
@@ -82,7 +82,7 @@ export function ExerciseView(props: ExerciseProps) {
     }
   };
 
-  const onMove = async (move: StudyMove) => {
+  const onMove = async (move: PositionMoveView) => {
     const all = [...moves(), move.uci];
     const before = board();
     setBoard({ fen: move.fen, legal: [], check: move.check });
@@ -128,7 +128,7 @@ export function ExerciseView(props: ExerciseProps) {
 
   return (
     <section class="exercise" aria-label={`Exercise ${props.number} of ${props.of}`}>
-      <LessonBoardView
+      <ExerciseBoard
         board={board()}
         chosen={choosing() ? chosen() : null}
         mayMove={task().kind === 'play' && !over() && !busy()}

@@ -1,14 +1,14 @@
 /** A board beside the text: it is looked at, and says in words what it shows. */
 
-import type { Figure } from '../../api/lessons';
+import type { LessonFigureView } from '../../api/lessons';
 import '../../board/chess-board';
-import { LessonBoardView } from './LessonBoardView';
+import { ExerciseBoard } from './ExerciseBoard';
 
-export function FigureView(props: { figure: Figure }) {
+export function FigureView(props: { figure: LessonFigureView }) {
   const marked = () => [...props.figure.marked].sort().join(', ');
   return (
     <figure class="figure">
-      <LessonBoardView
+      <ExerciseBoard
         board={{ fen: props.figure.fen, legal: [], check: null }}
         chosen={null}
         mayMove={false}

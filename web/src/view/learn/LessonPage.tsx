@@ -13,12 +13,11 @@ import {
   Switch,
 } from 'solid-js';
 
-import type { Lesson } from '../../api/lessons';
+import type { LessonView } from '../../api/lessons';
 import { readCourse, readLesson } from '../../api/lessons';
 import { isDone, nextToDo } from '../../state/course';
 import { useApp } from '../app-context';
 import { faultInWords } from '../fault';
-import { RunningHead } from '../RunningHead';
 import { ExerciseView } from './ExerciseView';
 import { FigureView } from './FigureView';
 import { keptProgress } from './kept-progress';
@@ -37,8 +36,7 @@ export function LessonPage(props: { id: string }) {
   onCleanup(() => (document.title = 'Staunton'));
   return (
     <>
-      <RunningHead />
-      <main class="lesson">
+      <main id="main" class="lesson">
         <Switch fallback={<p aria-busy="true">Fetching the lesson …</p>}>
           <Match when={lesson.error as unknown}>
             {(error) => (
@@ -62,7 +60,7 @@ export function LessonPage(props: { id: string }) {
   );
 }
 
-function Pages(props: { lesson: Lesson }) {
+function Pages(props: { lesson: LessonView }) {
   const app = useApp();
   const [course] = createResource(readCourse);
   const [progress, done] = keptProgress();

@@ -3,7 +3,7 @@
 import type { Accessor } from 'solid-js';
 import { createEffect, createSignal, on, onCleanup } from 'solid-js';
 
-import type { Me } from '../../api/calls';
+import type { User } from '../../api/calls';
 import { sendProgress } from '../../api/lessons';
 import type { Progress } from '../../state/course';
 import { mergedProgress, readProgress, withDone } from '../../state/course';
@@ -12,7 +12,7 @@ import { useApp } from '../app-context';
 /** What a guest does is kept here; what an account does, under this and its id. */
 const GUEST = 'staunton.course';
 
-const placeOf = (me: Me | null) => (me === null || me.guest ? GUEST : `${GUEST}.${me.id}`);
+const placeOf = (me: User | null) => (me === null || me.guest ? GUEST : `${GUEST}.${me.id}`);
 
 /** The progress, and the way to say that an exercise is done. */
 export function keptProgress(): [Accessor<Progress>, (lesson: string, number: number) => void] {

@@ -2,7 +2,7 @@
 
 import { createMemo, For, Show } from 'solid-js';
 
-import type { Page } from '../../api/books';
+import type { BookPage } from '../../api/books';
 import type { BookStep, Place, Shown } from '../../state/book';
 import { gameOf, gameTitle, lineOf, moveNumber } from '../../state/book';
 import { Choice } from '../Choice';
@@ -12,7 +12,7 @@ import { StepButtons } from '../StepButtons';
 import { CorrectPanel } from './CorrectPanel';
 
 export interface BookBoardProps {
-  page: Page;
+  page: BookPage;
   place: Place | null;
   shown: Shown;
   turned: boolean;
@@ -48,10 +48,10 @@ export function BookBoard(props: BookBoardProps) {
 
   return (
     <>
-      <div class="book-board">{board}</div>
-      <div class="book-desk">
+      <div class="text-board-place">{board}</div>
+      <div class="book-desk text-board-desk">
         <div class="book-move">
-          <Show when={mark()} fallback={<p class="quiet">Touch a move in the text, or press → for the first.</p>}>
+          <Show when={mark()} fallback={<p class="quiet-words">Touch a move in the text, or press → for the first.</p>}>
             {(now) => (
               <>
                 <p class="book-move-text">
@@ -60,7 +60,7 @@ export function BookBoard(props: BookBoardProps) {
                   </Show>
                   <Show when={now().played}>{(played) => <span class="move-san">{played().san}</span>}</Show>
                 </p>
-                <p class="quiet book-move-game">
+                <p class="quiet-words book-move-game">
                   <Show when={game()} fallback="In prose.">
                     {(head) => (
                       <>

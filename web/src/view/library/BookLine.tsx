@@ -2,12 +2,12 @@
 
 import { Match, Show, Switch } from 'solid-js';
 
-import type { Book } from '../../api/books';
+import type { BookView } from '../../api/books';
 import { bookPath } from '../../state/route';
 import { sentence } from '../fault';
 
 export interface BookLineProps {
-  book: Book;
+  book: BookView;
   /** Stops the reading: the book is not kept. */
   onStop(): void;
   onThrowAway(): void;
@@ -30,7 +30,7 @@ export function BookLine(props: BookLineProps) {
             {props.book.title}
           </a>
           <span class="leader" aria-hidden="true" />
-          <span class="book-about">{counts()}</span>
+          <span class="about">{counts()}</span>
           <button
             type="button"
             class="text-button throw"
@@ -44,7 +44,7 @@ export function BookLine(props: BookLineProps) {
         <Match when={props.book.state === 'failed'}>
           <span class="book-title">{props.book.title}</span>
           <span class="leader" aria-hidden="true" />
-          <span class="book-about">{sentence(props.book.fault ?? 'it cannot be read')}</span>
+          <span class="about">{sentence(props.book.fault ?? 'it cannot be read')}</span>
           <button
             type="button"
             class="text-button throw"
@@ -57,7 +57,7 @@ export function BookLine(props: BookLineProps) {
         </Match>
         <Match when={true}>
           <span class="book-title">{props.book.title}</span>
-          <Show when={props.book.progress} fallback={<span class="book-about">Waiting for its turn …</span>}>
+          <Show when={props.book.progress} fallback={<span class="about">Waiting for its turn …</span>}>
             {(progress) => (
               <>
                 <progress
@@ -65,7 +65,7 @@ export function BookLine(props: BookLineProps) {
                   value={progress().done}
                   max={Math.max(progress().of, 1)}
                 />
-                <span class="book-about">
+                <span class="about">
                   {progress().of === 0 ? 'Looking it through …' : `${progress().done} of ${progress().of} games`}
                 </span>
               </>

@@ -2,17 +2,18 @@
 
 import { createResource, createSignal, onCleanup, Show } from 'solid-js';
 
-import type { Book } from '../../api/books';
+import type { BookView } from '../../api/books';
 import { readPage, seeBook } from '../../api/books';
 import { faultInWords } from '../fault';
 import { NoticePage } from '../NoticePage';
 import { Reading } from './Reading';
 import { untilRead } from './until-read';
 import './BookText.css';
+import '../style/text-and-board.css';
 import './BookPage.css';
 
 export function BookPage(props: { id: string }) {
-  const [progress, setProgress] = createSignal<Book | null>(null);
+  const [progress, setProgress] = createSignal<BookView | null>(null);
   const gone = new AbortController();
   onCleanup(() => gone.abort());
   const [opened] = createResource(async () => {
@@ -38,9 +39,9 @@ export function BookPage(props: { id: string }) {
   );
 }
 
-function Waiting(props: { book: Book | null }) {
+function Waiting(props: { book: BookView | null }) {
   return (
-    <main class="notice" aria-busy="true">
+    <main id="main" class="notice" aria-busy="true">
       <p>{props.book === null ? 'Fetching the book …' : `Reading “${props.book.title}” …`}</p>
       <Show when={props.book?.progress}>
         {(progress) => <progress aria-label="Games read" value={progress().done} max={Math.max(progress().of, 1)} />}

@@ -2,7 +2,7 @@
 
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
 
-import type { FoundGame } from '../../api/books';
+import type { BookSearchHit } from '../../api/books';
 import { findGames } from '../../api/books';
 import { bookPath } from '../../state/route';
 import { faultInWords } from '../fault';
@@ -13,7 +13,7 @@ const isPosition = (text: string) => /^[KQRBNPkqrbnp1-8]+(?:\/[KQRBNPkqrbnp1-8]+
 export function BookSearch() {
   const id = createUniqueId();
   const [text, setText] = createSignal('');
-  const [found, setFound] = createSignal<readonly FoundGame[] | null>(null);
+  const [found, setFound] = createSignal<readonly BookSearchHit[] | null>(null);
   const [fault, setFault] = createSignal<string | null>(null);
   let questions = 0;
   const search = async (event: Event) => {
@@ -55,7 +55,7 @@ export function BookSearch() {
         <p class="fault" role="alert">
           {fault()}
         </p>
-        <p class="quiet" role="status">
+        <p class="quiet-words" role="status">
           {found() === null
             ? ''
             : found()?.length === 0
@@ -70,9 +70,7 @@ export function BookSearch() {
               {(game) => (
                 <li>
                   <a href={bookPath(game.book, game.at)}>{titleOf(game)}</a>{' '}
-                  <span class="book-about">
-                    {[game.opening, game.book_title].filter((one) => one !== null).join(' · ')}
-                  </span>
+                  <span class="about">{[game.opening, game.book_title].filter((one) => one !== null).join(' · ')}</span>
                 </li>
               )}
             </For>
@@ -83,7 +81,7 @@ export function BookSearch() {
   );
 }
 
-function titleOf(game: FoundGame): string {
+function titleOf(game: BookSearchHit): string {
   if (game.game === null) return 'In the text';
   if (game.white !== null || game.black !== null) return `${game.white ?? '?'} – ${game.black ?? '?'}`;
   return game.title === '' ? 'A line of play' : game.title;

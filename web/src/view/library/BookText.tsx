@@ -2,7 +2,7 @@
 
 import { createEffect, on, onCleanup } from 'solid-js';
 
-import type { Page } from '../../api/books';
+import type { BookPage } from '../../api/books';
 import type { Place } from '../../state/book';
 import { spokenMark } from '../../state/book';
 import { menSymbols } from './figure';
@@ -10,7 +10,7 @@ import type { Leaf } from './leaf';
 import { setLeaf } from './leaf';
 
 export interface BookTextProps {
-  page: Page;
+  page: BookPage;
   place: Place | null;
   /** The moves in another notation; null: as printed. */
   written: readonly (string | null)[] | null;

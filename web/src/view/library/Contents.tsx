@@ -2,7 +2,7 @@
 
 import { createMemo, For, Show } from 'solid-js';
 
-import type { Page, Run } from '../../api/books';
+import type { BookPage, BookRun } from '../../api/books';
 import { gameTitle } from '../../state/book';
 
 interface Entry {
@@ -14,7 +14,7 @@ interface Entry {
   isOpen: boolean;
 }
 
-export function Contents(props: { page: Page; onGo(mark: number): void }) {
+export function Contents(props: { page: BookPage; onGo(mark: number): void }) {
   const entries = createMemo(() => entriesOf(props.page));
   return (
     <Show when={entries().length > 1}>
@@ -51,8 +51,8 @@ export function Contents(props: { page: Page; onGo(mark: number): void }) {
   );
 }
 
-function entriesOf(page: Page): Entry[] {
-  const words = (runs: readonly Run[]) =>
+function entriesOf(page: BookPage): Entry[] {
+  const words = (runs: readonly BookRun[]) =>
     runs
       .map((run) =>
         typeof run === 'string'

@@ -2,11 +2,11 @@
 
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
 
-import type { Page } from '../../api/books';
+import type { BookPage } from '../../api/books';
 import { correctionOf, isBehindOpen, lineOf } from '../../state/book';
 
 export interface CorrectPanelProps {
-  page: Page;
+  page: BookPage;
   mark: number;
   busy: boolean;
   fault: string | null;
@@ -113,7 +113,7 @@ export function CorrectPanel(props: CorrectPanelProps) {
             </form>
           </details>
           <Show when={props.busy}>
-            <p class="quiet" role="status">
+            <p class="quiet-words" role="status">
               The book is read again …
             </p>
           </Show>

@@ -2,24 +2,24 @@
 
 import { createSignal, For, onCleanup, onMount, Show } from 'solid-js';
 
-import type { Book } from '../../api/books';
+import type { BookView } from '../../api/books';
 import { bringBook, myBooks, throwAway } from '../../api/books';
 import { faultInWords } from '../fault';
 import { Modal } from '../Modal';
-import { RunningHead } from '../RunningHead';
 import { BookLine } from './BookLine';
 import { BookSearch } from './BookSearch';
 import { isRead } from './until-read';
+import '../style/catalogue.css';
 import './LibraryPage.css';
 
 const ASK_MS = 500;
 
 export function LibraryPage() {
-  const [books, setBooks] = createSignal<readonly Book[] | null>(null);
+  const [books, setBooks] = createSignal<readonly BookView[] | null>(null);
   const [fault, setFault] = createSignal<string | null>(null);
   const [bringing, setBringing] = createSignal<string | null>(null);
   const [over, setOver] = createSignal(false);
-  const [leaving, setLeaving] = createSignal<Book | null>(null);
+  const [leaving, setLeaving] = createSignal<BookView | null>(null);
   const [said, setSaid] = createSignal('');
   let picker: HTMLInputElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +56,7 @@ export function LibraryPage() {
     setBringing(null);
     await look();
   };
-  const remove = async (book: Book) => {
+  const remove = async (book: BookView) => {
     try {
       await throwAway(book.id);
       setBooks((before) => (before ?? []).filter(({ id }) => id !== book.id));
@@ -76,9 +76,9 @@ export function LibraryPage() {
   const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
   return (
     <>
-      <RunningHead />
       <main
-        class="library"
+        id="main"
+        class="library catalogue"
         classList={{ over: over() }}
         onDragOver={(event) => {
           if (!holdsFiles(event)) return;
@@ -93,7 +93,7 @@ export function LibraryPage() {
           void bring([...(event.dataTransfer?.files ?? [])]);
         }}
       >
-        <header class="library-head">
+        <header class="catalogue-head">
           <h1>The library</h1>
           <p>
             Old chess books, read with a live board: every move of the text can be played, whatever notation it is
@@ -117,7 +117,7 @@ export function LibraryPage() {
               event.currentTarget.value = '';
             }}
           />
-          <p class="quiet">or drop one here: plain text, HTML or EPUB, up to 16 MB. It stays yours alone.</p>
+          <p class="quiet-words">or drop one here: plain text, HTML or EPUB, up to 16 MB. It stays yours alone.</p>
         </div>
         <Show when={bringing()}>{(name) => <p aria-busy="true">Bringing {name()} …</p>}</Show>
         <p class="fault" role="alert">
@@ -128,7 +128,7 @@ export function LibraryPage() {
         </p>
         <Show when={(books() ?? []).length > 0}>
           <BookSearch />
-          <section class="shelf" aria-labelledby="shelf-title">
+          <section class="shelf catalogue-list" aria-labelledby="shelf-title">
             <h2 id="shelf-title">Your books</h2>
             <ol>
               <For each={books()}>

@@ -2,7 +2,7 @@
 
 import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show, untrack } from 'solid-js';
 
-import type { Book, Page } from '../../api/books';
+import type { BookView, BookPage } from '../../api/books';
 import { bookPgnPath, correctBook, readPage, writtenBook } from '../../api/books';
 import { readWord } from '../../api/study';
 import type { BookStep, Place } from '../../state/book';
@@ -22,14 +22,13 @@ import { analysisOfBook, reviewOfBook } from '../../state/route';
 import { Announcer, createAnnouncer } from '../Announcer';
 import { useApp } from '../app-context';
 import { faultInWords } from '../fault';
-import { RunningHead } from '../RunningHead';
 import { BookBoard } from './BookBoard';
 import { BookText } from './BookText';
 import { Contents } from './Contents';
 import { listenToReading } from './reading-keys';
 import { isRead, untilRead } from './until-read';
 
-export function Reading(props: { book: Book; page: Page }) {
+export function Reading(props: { book: BookView; page: BookPage }) {
   const app = useApp();
   const [book, setBook] = createSignal(untrack(() => props.book));
   const [page, setPage] = createSignal(untrack(() => props.page));
@@ -181,9 +180,8 @@ export function Reading(props: { book: Book; page: Page }) {
 
   return (
     <div class="reading">
-      <RunningHead />
-      <main class="reading-main">
-        <aside class="reading-board" aria-label="The board">
+      <main id="main" class="reading-main text-and-board">
+        <aside class="reading-board text-board" aria-label="The board">
           <BookBoard
             page={page()}
             place={place()}
@@ -227,7 +225,7 @@ export function Reading(props: { book: Book; page: Page }) {
 }
 
 /** "63 games, 5 of them with moves that stay open; 167 boards; 4 misprints mended." */
-function countsInWords(counts: NonNullable<Book['counts']>): string {
+function countsInWords(counts: NonNullable<BookView['counts']>): string {
   const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
   const games = count(counts.games, 'game or opening', 'games and openings');
   const parts = [games, count(counts.plies, 'move', 'moves'), count(counts.boards, 'board', 'boards')];

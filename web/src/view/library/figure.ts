@@ -1,6 +1,6 @@
 /** The boards of a book, drawn as it would print them: one light drawing each, for there may be hundreds. */
 
-import type { PageBoard } from '../../api/books';
+import type { BookBoard } from '../../api/books';
 import { placementOf } from '../../state/placement';
 import { MEN } from '../../men/men';
 
@@ -21,7 +21,7 @@ export function menSymbols(): SVGSVGElement {
 }
 
 /** The board with the men of `placement`, described in words. */
-export function drawBoard(board: Pick<PageBoard, 'placement' | 'turned' | 'label'>): SVGSVGElement {
+export function drawBoard(board: Pick<BookBoard, 'placement' | 'turned' | 'label'>): SVGSVGElement {
   const men = placementOf(board.placement);
   const drawn: string[] = [];
   for (let rank = 0; rank < 8; rank += 1) {

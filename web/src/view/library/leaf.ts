@@ -3,7 +3,7 @@
  * thousand of them, and none changes but the words of its moves.
  */
 
-import type { Block, Mark, Page, PageBoard, PageRow, Run } from '../../api/books';
+import type { BookBlock, BookMove, BookPage, BookBoard, BookTableRow, BookRun } from '../../api/books';
 import { isBehindOpen, spokenMark } from '../../state/book';
 import { drawBoard } from './figure';
 
@@ -19,7 +19,7 @@ export interface Leaf {
 const SECTION = 24;
 
 /** Sets `page`; `forks` are the lines that leave after each move of a column. */
-export function setLeaf(page: Page): Leaf {
+export function setLeaf(page: BookPage): Leaf {
   const leaf: Leaf = { sections: [], links: new Map() };
   const setter = new Setter(page, leaf);
   let section: HTMLElement | null = null;
@@ -36,12 +36,12 @@ export function setLeaf(page: Page): Leaf {
 }
 
 class Setter {
-  readonly #page: Page;
+  readonly #page: BookPage;
   readonly #leaf: Leaf;
   readonly #forks = new Map<number, number[]>();
   #hadChapter = false;
 
-  constructor(page: Page, leaf: Leaf) {
+  constructor(page: BookPage, leaf: Leaf) {
     this.#page = page;
     this.#leaf = leaf;
     page.lines.forEach((line, index) => {
@@ -52,7 +52,7 @@ class Setter {
     });
   }
 
-  block(block: Block): HTMLElement {
+  block(block: BookBlock): HTMLElement {
     switch (block.kind) {
       case 'heading':
         return this.#heading(block.level, block.runs);
@@ -91,13 +91,13 @@ class Setter {
   }
 
   /** Below the title comes a chapter, whatever the print makes of it. */
-  #heading(level: number, runs: readonly Run[]): HTMLElement {
+  #heading(level: number, runs: readonly BookRun[]): HTMLElement {
     const isChapter = level <= 2 || !this.#hadChapter;
     this.#hadChapter = true;
     return this.#fill(element(isChapter ? 'h2' : 'h3'), runs);
   }
 
-  #rows(columns: number, rows: readonly PageRow[]): HTMLElement {
+  #rows(columns: number, rows: readonly BookTableRow[]): HTMLElement {
     const table = element('table', 'rows');
     const body = document.createElement('tbody');
     for (const row of rows) {
@@ -192,7 +192,7 @@ class Setter {
     }
   }
 
-  #fill<Target extends HTMLElement>(target: Target, runs: readonly Run[]): Target {
+  #fill<Target extends HTMLElement>(target: Target, runs: readonly BookRun[]): Target {
     for (const run of runs) {
       if (typeof run === 'string') target.append(run);
       else if (typeof run === 'object' && 'folio' in run) {
@@ -212,7 +212,7 @@ class Setter {
     return target;
   }
 
-  #link(at: number, mark: Mark): HTMLAnchorElement {
+  #link(at: number, mark: BookMove): HTMLAnchorElement {
     const link = document.createElement('a');
     const links = this.#leaf.links.get(at) ?? [];
     if (links.length === 0) link.id = `m${at}`;
@@ -228,7 +228,7 @@ class Setter {
   }
 }
 
-function board(block: PageBoard): HTMLElement {
+function board(block: BookBoard): HTMLElement {
   const figure = element('figure', 'book-diagram');
   const drawing = drawBoard({ ...block, placement: block.repair ?? block.placement });
   if (block.reached === undefined) figure.append(drawing);

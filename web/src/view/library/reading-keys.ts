@@ -3,6 +3,8 @@
 import { onCleanup } from 'solid-js';
 
 import type { BookStep } from '../../state/book';
+import { useApp } from '../app-context';
+import { isSign } from '../board-keys';
 
 export interface ReadingKeys {
   step(to: BookStep): void;
@@ -14,6 +16,7 @@ export interface ReadingKeys {
 
 /** Listens until the component around it goes. */
 export function listenToReading(keys: ReadingKeys): void {
+  const app = useApp();
   const acts: Record<string, () => void> = {
     ArrowLeft: () => keys.step('back'),
     ArrowRight: () => keys.step('on'),
@@ -28,7 +31,7 @@ export function listenToReading(keys: ReadingKeys): void {
   const listen = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event)) return;
     const act = acts[event.key];
-    if (act === undefined) return;
+    if (act === undefined || (isSign(event.key) && !app.settings().letterKeys)) return;
     event.preventDefault();
     act();
   };

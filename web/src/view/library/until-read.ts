@@ -1,15 +1,15 @@
 /** Waits for a book that the server is reading. */
 
-import type { Book } from '../../api/books';
+import type { BookView } from '../../api/books';
 import { seeBook } from '../../api/books';
 
 const ASK_MS = 400;
 
 /** Whether nothing more comes of it by itself. */
-export const isRead = (book: Book) => book.state === 'ready' || book.state === 'failed';
+export const isRead = (book: BookView) => book.state === 'ready' || book.state === 'failed';
 
 /** The book once it is read; `watch` is told how it stands meanwhile. Without end if `gone` says so. */
-export async function untilRead(book: Book, watch: (book: Book) => void, gone: AbortSignal): Promise<Book> {
+export async function untilRead(book: BookView, watch: (book: BookView) => void, gone: AbortSignal): Promise<BookView> {
   let now = book;
   while (!isRead(now)) {
     watch(now);

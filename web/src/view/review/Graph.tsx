@@ -2,14 +2,14 @@
 
 import { For } from 'solid-js';
 
-import type { Review } from '../../api/reviews';
+import type { ReviewTextView } from '../../api/reviews';
 import { courseOf, graphLine, plyInWords } from '../../state/review';
 
 /** So many plies Page Up and Page Down go at once. */
 const FAR = 10;
 
 export interface GraphProps {
-  review: Review;
+  review: ReviewTextView;
   ply: number;
   onGo(ply: number): void;
 }

@@ -2,14 +2,14 @@
 
 import { createEffect, createMemo, For, on, Show } from 'solid-js';
 
-import type { Review, ReviewPly } from '../../api/reviews';
+import type { ReviewTextView, ReviewPlyView } from '../../api/reviews';
 import { groups, plyNumber, scoreInWords } from '../../state/review';
 import { moveInWords } from '../../state/speech';
 import type { Pointing } from './Told';
 import { Told } from './Told';
 
 export interface MovesProps extends Pointing {
-  review: Review;
+  review: ReviewTextView;
   ply: number;
   onGo(ply: number): void;
 }
@@ -28,7 +28,7 @@ export function Moves(props: MovesProps) {
       });
     }),
   );
-  const Move = (given: { move: ReviewPly; first: boolean }) => {
+  const Move = (given: { move: ReviewPlyView; first: boolean }) => {
     const here = () => given.move.ply === props.ply;
     return (
       <span class="review-ply">
@@ -96,7 +96,7 @@ export function Moves(props: MovesProps) {
 }
 
 /** The mover's chances before and after. */
-function chancesOf({ side, chances, cost }: ReviewPly): string {
+function chancesOf({ side, chances, cost }: ReviewPlyView): string {
   const after = side === 'white' ? chances : 100 - chances;
   return `${Math.round(after + cost)} → ${Math.round(after)} in a hundred`;
 }

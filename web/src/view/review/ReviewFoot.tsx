@@ -2,12 +2,12 @@
 
 import { For, Show } from 'solid-js';
 
-import type { Reader, Review, SeenReview } from '../../api/reviews';
+import type { Reader, ReviewTextView, ReviewView } from '../../api/reviews';
 import { reviewFile } from '../../api/reviews';
 
 export interface ReviewFootProps {
-  seen: SeenReview;
-  review: Review;
+  seen: ReviewView;
+  review: ReviewTextView;
   reader: Reader;
   onThrowAway(): void;
 }

@@ -2,17 +2,17 @@
 
 import { Show } from 'solid-js';
 
-import type { Level, Reader, Review, SeenReview } from '../../api/reviews';
+import type { ReviewLevelName, Reader, ReviewTextView, ReviewView } from '../../api/reviews';
 import { Choice } from '../Choice';
 import { keyOf } from '../game-keys';
 import { NotationChoice } from '../NotationChoice';
 
 export interface ReviewHeadProps {
-  seen: SeenReview;
-  review: Review;
+  seen: ReviewView;
+  review: ReviewTextView;
   reader: Reader;
   fault: string | null;
-  onLevel(level: Level): void;
+  onLevel(level: ReviewLevelName): void;
 }
 
 export function ReviewHead(props: ReviewHeadProps) {

@@ -2,16 +2,16 @@
 
 import { For, Show } from 'solid-js';
 
-import type { Review } from '../../api/reviews';
+import type { ReviewTextView } from '../../api/reviews';
 import type { ReviewPlace } from '../../state/review';
 import { numbered, plyNumber, scoreInWords } from '../../state/review';
 
 type Line = NonNullable<ReviewPlace['line']>;
 
 export interface ReviewNowProps {
-  review: Review;
+  review: ReviewTextView;
   line: Line | null;
-  move: Review['moves'][number] | undefined;
+  move: ReviewTextView['moves'][number] | undefined;
   onStepOfLine(line: Line): void;
   onLeaveLine(): void;
 }
@@ -48,7 +48,7 @@ export function ReviewNow(props: ReviewNowProps) {
 }
 
 /** The move, what it is, and what the engine thinks after it. */
-function MoveOfGame(props: { move: Review['moves'][number] | undefined }) {
+function MoveOfGame(props: { move: ReviewTextView['moves'][number] | undefined }) {
   return (
     <Show
       when={props.move}

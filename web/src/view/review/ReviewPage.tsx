@@ -2,7 +2,7 @@
 
 import { createEffect, createSignal, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js';
 
-import type { Level, Reader, SeenReview } from '../../api/reviews';
+import type { ReviewLevelName, Reader, ReviewView } from '../../api/reviews';
 import { readReview, throwReviewAway } from '../../api/reviews';
 import { notationOf } from '../../state/notation';
 import { standInWords } from '../../state/review';
@@ -10,17 +10,17 @@ import { useApp } from '../app-context';
 import { faultInWords, sentence } from '../fault';
 import { keyOf } from '../game-keys';
 import { NoticePage } from '../NoticePage';
-import { RunningHead } from '../RunningHead';
 import { keepLevel, keptLevel } from './kept-level';
 import { ReviewTable } from './ReviewTable';
 import { untilReviewed } from './until-reviewed';
 import './ReviewText.css';
+import '../style/text-and-board.css';
 import './ReviewTable.css';
 
 export function ReviewPage(props: { id: string }) {
   const app = useApp();
-  const [level, setLevel] = createSignal<Level>(keptLevel());
-  const [seen, setSeen] = createSignal<SeenReview | null>(null);
+  const [level, setLevel] = createSignal<ReviewLevelName>(keptLevel());
+  const [seen, setSeen] = createSignal<ReviewView | null>(null);
   const [fault, setFault] = createSignal<string | null>(null);
   const gone = new AbortController();
   onCleanup(() => gone.abort());
@@ -47,7 +47,7 @@ export function ReviewPage(props: { id: string }) {
       { defer: true },
     ),
   );
-  const choose = (next: Level) => {
+  const choose = (next: ReviewLevelName) => {
     keepLevel(next);
     setLevel(next);
   };
@@ -87,17 +87,16 @@ export function ReviewPage(props: { id: string }) {
 }
 
 /** Where the game is that was to be reviewed. */
-function homeOf(seen: SeenReview | null): string {
+function homeOf(seen: ReviewView | null): string {
   if (seen?.game === undefined || seen.game === null) return '/review';
   const key = keyOf(seen.game);
   return `/game/${seen.game}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`;
 }
 
-function Waiting(props: { seen: SeenReview | null; onLeave(): void }) {
+function Waiting(props: { seen: ReviewView | null; onLeave(): void }) {
   return (
     <>
-      <RunningHead />
-      <main class="notice review-waiting" aria-busy="true">
+      <main id="main" class="notice review-waiting" aria-busy="true">
         <h1>{props.seen?.title ?? 'A game is reviewed'}</h1>
         <Show when={props.seen} fallback={<p>Fetching the review …</p>}>
           {(seen) => (

@@ -2,7 +2,7 @@
 
 import { createEffect, createMemo, createSignal, on, onMount } from 'solid-js';
 
-import type { Level, Reader, Review, ReviewSentence, SeenReview } from '../../api/reviews';
+import type { ReviewLevelName, Reader, ReviewTextView, ReviewSentenceView, ReviewView } from '../../api/reviews';
 import type { Step } from '../../state/cursor';
 import type { ReviewPlace } from '../../state/review';
 import {
@@ -20,7 +20,6 @@ import { Announcer, createAnnouncer } from '../Announcer';
 import { useApp } from '../app-context';
 import { listenToKeys } from '../board-keys';
 import { keyOf } from '../game-keys';
-import { RunningHead } from '../RunningHead';
 import { StepButtons } from '../StepButtons';
 import { Graph } from './Graph';
 import { Moves } from './Moves';
@@ -32,19 +31,19 @@ import type { Pointing } from './Told';
 import { Whole } from './Whole';
 
 export interface ReviewTableProps {
-  seen: SeenReview;
-  review: Review;
+  seen: ReviewView;
+  review: ReviewTextView;
   reader: Reader;
   fault: string | null;
-  onLevel(level: Level): void;
+  onLevel(level: ReviewLevelName): void;
   onThrowAway(): void;
 }
 
 export function ReviewTable(props: ReviewTableProps) {
   const app = useApp();
   const [place, setPlace] = createSignal<ReviewPlace>(AT_START);
-  const [pointed, point] = createSignal<ReviewSentence | null>(null);
-  const [held, hold] = createSignal<ReviewSentence | null>(null);
+  const [pointed, point] = createSignal<ReviewSentenceView | null>(null);
+  const [held, hold] = createSignal<ReviewSentenceView | null>(null);
   const [turned, setTurned] = createSignal(false);
   const [said, say] = createAnnouncer();
 
@@ -133,13 +132,12 @@ export function ReviewTable(props: ReviewTableProps) {
 
   return (
     <div class="review">
-      <RunningHead />
-      <main class="review-main">
-        <aside class="review-board" aria-label="The board">
-          <div class="review-board-place">
+      <main id="main" class="review-main text-and-board">
+        <aside class="review-board text-board" aria-label="The board">
+          <div class="text-board-place">
             <ReviewBoard shown={shown()} shapes={shapes()} orientation={orientation()} />
           </div>
-          <div class="review-desk">
+          <div class="review-desk text-board-desk">
             <Graph review={review()} ply={place().ply} onGo={go} />
             <ReviewNow
               review={review()}

@@ -2,7 +2,7 @@
 
 import { createResource, createSignal, createUniqueId, For, onMount, Show } from 'solid-js';
 
-import type { ReviewSource, SeenReview } from '../../api/reviews';
+import type { ReviewSource, ReviewView } from '../../api/reviews';
 import { askReview, myReviews } from '../../api/reviews';
 import { readText } from '../../api/study';
 import { notationOf } from '../../state/notation';
@@ -13,8 +13,8 @@ import { keptStudy } from '../analysis/kept-study';
 import { useApp } from '../app-context';
 import { faultInWords } from '../fault';
 import { keyOf } from '../game-keys';
-import { RunningHead } from '../RunningHead';
 import { keptLevel } from './kept-level';
+import '../style/catalogue.css';
 import './ReviewsPage.css';
 
 /** What the server reads at once, less some room for what stands around it. */
@@ -58,9 +58,8 @@ export function ReviewsPage(props: { from: ReviewStart }) {
   };
   return (
     <>
-      <RunningHead />
-      <main class="reviews">
-        <header class="reviews-head">
+      <main id="main" class="reviews catalogue">
+        <header class="catalogue-head">
           <h1>Review a game</h1>
           <p>
             The engine looks at every move, and the game is told in words: what each move does, what it overlooks, what
@@ -109,7 +108,7 @@ export function ReviewsPage(props: { from: ReviewStart }) {
           </p>
         </form>
         <Show when={(reviews() ?? []).length > 0}>
-          <section class="reviews-list" aria-labelledby={`${id}-list`}>
+          <section class="reviews-list catalogue-list" aria-labelledby={`${id}-list`}>
             <h2 id={`${id}-list`}>Your reviews</h2>
             <ol>
               <For each={reviews()}>{(seen) => <Line seen={seen} />}</For>
@@ -121,7 +120,7 @@ export function ReviewsPage(props: { from: ReviewStart }) {
   );
 }
 
-function Line(props: { seen: SeenReview }) {
+function Line(props: { seen: ReviewView }) {
   const about = () => {
     const { state, plies, created_at: at } = props.seen;
     const moves = Math.ceil(plies / 2);

@@ -2,21 +2,21 @@
 
 import { For, Show } from 'solid-js';
 
-import type { ReviewSentence } from '../../api/reviews';
+import type { ReviewSentenceView } from '../../api/reviews';
 
 /** What a sentence may ask of the page. */
 export interface Pointing {
-  pointed: ReviewSentence | null;
+  pointed: ReviewSentenceView | null;
   /** The sentence whose line is played through. */
-  played: ReviewSentence | null;
-  onPoint(sentence: ReviewSentence | null): void;
+  played: ReviewSentenceView | null;
+  onPoint(sentence: ReviewSentenceView | null): void;
   /** The sentence is to stay pointed at. */
-  onHold(sentence: ReviewSentence): void;
-  onPlay(sentence: ReviewSentence): void;
+  onHold(sentence: ReviewSentenceView): void;
+  onPlay(sentence: ReviewSentenceView): void;
 }
 
 export interface ToldProps extends Pointing {
-  sentences: readonly ReviewSentence[];
+  sentences: readonly ReviewSentenceView[];
   /** Whether the Tab key stops at each. */
   reached: boolean;
 }
@@ -54,14 +54,14 @@ export function Told(props: ToldProps) {
 }
 
 interface SentenceProps extends Pick<Pointing, 'onPoint' | 'onHold'> {
-  told: ReviewSentence;
+  told: ReviewSentenceView;
   reached: boolean;
   lit: boolean;
 }
 
 /** A button that breaks into lines like any other sentence, which a `<button>` does not. */
 function Sentence(props: SentenceProps) {
-  const byMouse = (event: PointerEvent, told: ReviewSentence | null) => {
+  const byMouse = (event: PointerEvent, told: ReviewSentenceView | null) => {
     if (event.pointerType === 'mouse') props.onPoint(told);
   };
   return (
@@ -88,4 +88,4 @@ function Sentence(props: SentenceProps) {
 }
 
 /** Whether there is anything to see on the board. */
-const hasSight = ({ men, others, ways }: ReviewSentence) => men.length + others.length + ways.length > 0;
+const hasSight = ({ men, others, ways }: ReviewSentenceView) => men.length + others.length + ways.length > 0;

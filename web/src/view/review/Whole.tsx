@@ -2,13 +2,13 @@
 
 import { For, Show } from 'solid-js';
 
-import type { MoveClass, Review } from '../../api/reviews';
+import type { MoveClassName, ReviewTextView } from '../../api/reviews';
 import { plyNumber } from '../../state/review';
 import type { Pointing } from './Told';
 import { Told } from './Told';
 
 export interface WholeProps extends Pointing {
-  review: Review;
+  review: ReviewTextView;
   ply: number;
   onGo(ply: number): void;
 }
@@ -66,16 +66,16 @@ export function Whole(props: WholeProps) {
 }
 
 /** Accuracy and the classes of moves, side by side. */
-function Accuracy(props: { review: Review }) {
+function Accuracy(props: { review: ReviewTextView }) {
   const sides = () => props.review.sides;
   const classes = () => {
-    const names = new Map<MoveClass, string>();
+    const names = new Map<MoveClassName, string>();
     for (const side of [sides().white, sides().black])
       for (const { class: of, name } of side.counts) names.set(of, name);
-    const order: readonly MoveClass[] = ['book', 'forced', 'best', 'good', 'inaccuracy', 'mistake', 'blunder'];
+    const order: readonly MoveClassName[] = ['book', 'forced', 'best', 'good', 'inaccuracy', 'mistake', 'blunder'];
     return order.flatMap((of) => (names.has(of) ? [{ of, name: names.get(of) ?? of }] : []));
   };
-  const count = (side: 'white' | 'black', wanted: MoveClass) =>
+  const count = (side: 'white' | 'black', wanted: MoveClassName) =>
     sides()[side].counts.find(({ class: of }) => of === wanted)?.count ?? 0;
   const accuracy = (side: 'white' | 'black') => {
     const found = sides()[side].accuracy;

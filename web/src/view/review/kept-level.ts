@@ -1,11 +1,11 @@
 /** For whom reviews are told in this browser. */
 
-import type { Level } from '../../api/reviews';
+import type { ReviewLevelName } from '../../api/reviews';
 import { LEVELS } from '../../api/reviews';
 
 const PLACE = 'staunton.review.level';
 
-export function keptLevel(): Level {
+export function keptLevel(): ReviewLevelName {
   try {
     const kept = localStorage.getItem(PLACE);
     return LEVELS.find((level) => level === kept) ?? 'club';
@@ -14,7 +14,7 @@ export function keptLevel(): Level {
   }
 }
 
-export function keepLevel(level: Level): void {
+export function keepLevel(level: ReviewLevelName): void {
   try {
     localStorage.setItem(PLACE, level);
   } catch {

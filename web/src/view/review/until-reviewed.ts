@@ -1,20 +1,20 @@
 /** Waits for a review that is under work. */
 
-import type { Reader, SeenReview } from '../../api/reviews';
+import type { Reader, ReviewView } from '../../api/reviews';
 import { readReview } from '../../api/reviews';
 
 const ASK_MS = 500;
 
 /** Whether nothing more comes of it by itself. */
-export const isDone = (seen: SeenReview) => seen.state === 'done' || seen.state === 'failed';
+export const isDone = (seen: ReviewView) => seen.state === 'done' || seen.state === 'failed';
 
 /** The review once it can be read; `watch` is told how it stands meanwhile. Without end if `gone` says so. */
 export async function untilReviewed(
   id: string,
   reader: () => Reader,
-  watch: (seen: SeenReview) => void,
+  watch: (seen: ReviewView) => void,
   gone: AbortSignal,
-): Promise<SeenReview> {
+): Promise<ReviewView> {
   for (;;) {
     const seen = await readReview(id, reader());
     if (gone.aborted) return new Promise(() => undefined);

@@ -3,7 +3,7 @@
 import { createUniqueId, For, Show } from 'solid-js';
 
 import type { ClockChoice } from '../../state/clock-choice';
-import { DEFAULT_SIDE, PRESETS } from '../../state/clock-choice';
+import { DEFAULT_SIDE, PRESETS, wordOfClock } from '../../state/clock-choice';
 import { SideClockField } from './SideClockField';
 
 const DAYS = [1, 2, 3, 5, 7, 14] as const;
@@ -18,7 +18,7 @@ export function ClockField(props: { clock: ClockChoice; onChange(clock: ClockCho
         <label for={id}>Clock</label>
         <select
           id={id}
-          value={word(props.clock)}
+          value={wordOfClock(props.clock)}
           onChange={(event) => props.onChange(choice(event.currentTarget.value))}
         >
           <option value="none">None</option>
@@ -73,10 +73,6 @@ export function ClockField(props: { clock: ClockChoice; onChange(clock: ClockCho
       </Show>
     </div>
   );
-}
-
-function word(clock: ClockChoice): string {
-  return clock.kind === 'preset' ? clock.name : clock.kind;
 }
 
 function choice(chosen: string): ClockChoice {

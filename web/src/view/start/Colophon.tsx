@@ -1,4 +1,4 @@
-/** The last lines of the title page: who is here, and what the book is made of. */
+/** The last lines of the first page: who is here, and what there is besides. */
 
 import { Show } from 'solid-js';
 
@@ -8,30 +8,21 @@ export function Colophon() {
   const app = useApp();
   return (
     <footer class="colophon">
-      <Show when={app.me()}>
-        {(me) => (
-          <p>
-            You play as {me().name}.{' '}
-            <Show when={me().guest} fallback={<a href="/account">Your account</a>}>
-              <a href="/account">Take a name</a>, and your games find you on every device.
-            </Show>
-          </p>
-        )}
-      </Show>
       <p>
-        <a href="/library">The library</a>: old chess books, read with a live board
+        <Show when={app.me()}>
+          {(me) => (
+            <>
+              You play as {me().name}.{' '}
+              <Show when={me().guest} fallback={<a href="/account">Your account and all your games</a>}>
+                <a href="/account">Take a name</a>, and your games find you on every device.
+              </Show>
+            </>
+          )}
+        </Show>
       </p>
+      <p>No advertisements and no trackers. The program is free: read it, change it, keep your own house.</p>
       <p>
-        <a href="/review">Review a game</a>: every move told in words
-      </p>
-      <p>
-        <a href="/laws">The codes of laws</a>, side by side
-      </p>
-      <p>
-        <a href="/help">The handbook</a>: how it is all done
-      </p>
-      <p>
-        <a href="/licences.txt">Licences</a> of what others made
+        <a href="/help">The handbook</a> · <a href="/licences.txt">Licences</a> of what others made
       </p>
     </footer>
   );

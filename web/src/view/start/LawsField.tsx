@@ -2,7 +2,7 @@
 
 import { createResource, createUniqueId, For, Show } from 'solid-js';
 
-import type { AskedLaws } from '../../api/laws';
+import type { LawsRequest } from '../../api/laws';
 import { readCodes, seeAgreement } from '../../api/laws';
 import { ODDS } from '../../state/odds';
 import { faultInWords } from '../fault';
@@ -10,9 +10,9 @@ import { faultInWords } from '../fault';
 /** What a code says to these tells most of what a player will notice. */
 const TELLING = ['touch_own', 'wrong_square', 'fine', 'fifty', 'sealed_ambiguous'];
 
-export function LawsField(props: { laws: AskedLaws | null; onChange(laws: AskedLaws | null): void }) {
+export function LawsField(props: { laws: LawsRequest | null; onChange(laws: LawsRequest | null): void }) {
   const id = createUniqueId();
-  const set = (some: Partial<AskedLaws>) => props.laws !== null && props.onChange({ ...props.laws, ...some });
+  const set = (some: Partial<LawsRequest>) => props.laws !== null && props.onChange({ ...props.laws, ...some });
   const [codes] = createResource(() => props.laws !== null, readCodes);
   const [agreement] = createResource(
     () => props.laws ?? undefined,

@@ -1,43 +1,46 @@
-/** The computer's levels, by rating, with a word for the one chosen. */
+/** The computer's strength: a slider over twelve ratings, with a word and what to expect of the one chosen. */
 
-import { createUniqueId, For, Show } from 'solid-js';
+import { createUniqueId } from 'solid-js';
 
+import type { RatingResponse } from '../../api/rating';
 import { LEVELS, nearestLevel } from '../../state/levels';
+import { ratingInWords, suggestionInWords } from '../../state/rating';
 
 export interface LevelFieldProps {
   level: number;
-  /** The level that would make an even game for the one who asks; null until it is known. */
-  suggested: number | null;
+  /** How strong the player is; null until it is known. */
+  rating: RatingResponse | null;
   onChange(level: number): void;
 }
 
 export function LevelField(props: LevelFieldProps) {
-  const name = createUniqueId();
+  const id = createUniqueId();
   const chosen = () => nearestLevel(props.level);
+  const place = () => LEVELS.indexOf(chosen());
   return (
-    <fieldset class="choice levels">
-      <legend>Level, by rating</legend>
-      <div class="choice-row">
-        <For each={LEVELS}>
-          {({ rating, word, words }) => (
-            <label title={`${word}. ${words}`} classList={{ suggested: rating === props.suggested }}>
-              <input
-                type="radio"
-                name={name}
-                value={rating}
-                aria-label={`Level ${rating}, ${word}. ${words}${rating === props.suggested ? ' Suggested for you.' : ''}`}
-                checked={rating === chosen().rating}
-                onChange={() => props.onChange(rating)}
-              />
-              <span aria-hidden="true">{rating}</span>
-            </label>
-          )}
-        </For>
-      </div>
-      <p class="level-words">
-        <b class="level-word">{chosen().word}</b> {chosen().words}
-        <Show when={chosen().rating === props.suggested}> An even match for you.</Show>
+    <div class="level-field">
+      <label for={id}>Level</label>
+      <output for={id} aria-hidden="true">
+        <b class="num">{chosen().rating}</b>, <i>{chosen().word}</i>
+      </output>
+      <input
+        id={id}
+        type="range"
+        min="0"
+        max={LEVELS.length - 1}
+        value={place()}
+        style={{ '--at': `${(place() / (LEVELS.length - 1)) * 100}%` }}
+        aria-valuetext={`Level ${chosen().rating}, ${chosen().word}. ${chosen().words}`}
+        onInput={(event) => props.onChange(LEVELS[event.currentTarget.valueAsNumber]?.rating ?? props.level)}
+      />
+      <p class="quiet-words">
+        {chosen().words} <span class="standing">{standing(props.rating)}</span>
       </p>
-    </fieldset>
+    </div>
   );
+}
+
+function standing(rating: RatingResponse | null): string {
+  if (rating === null) return '';
+  return `Your rating: ${ratingInWords(rating)}. ${suggestionInWords(rating)}`;
 }

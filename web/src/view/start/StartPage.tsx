@@ -1,47 +1,30 @@
-/** The title page: three ways to play, and the games already begun. */
+/** The first page: the position of the day opposite the title, and one button that begins a game. */
 
-import { RunningHead } from '../RunningHead';
 import { Colophon } from './Colophon';
+import { Famous } from './Famous';
 import { Frontispiece } from './Frontispiece';
-import { GamesList } from './GamesList';
-import { PlayCard } from './PlayCard';
+import { GamesStrip } from './GamesStrip';
+import { Plates } from './Plates';
+import { PlayForm } from './PlayForm';
+import './StartPage.css';
 
 export function StartPage() {
   return (
-    <>
-      <RunningHead nameless />
-      <main class="start">
+    <main class="start" id="main">
+      <GamesStrip />
+      <div class="hero">
         <div class="title-page">
-          <Frontispiece men={['wR', 'wN', 'wB', 'wQ']} />
-          <div>
+          <div class="title-line">
             <h1>Staunton</h1>
-            <p>The game of chess, as the books have it.</p>
+            <Frontispiece men={['wR', 'wN', 'wB', 'wQ', 'bK', 'bB', 'bN', 'bR']} />
           </div>
-          <Frontispiece men={['bK', 'bB', 'bN', 'bR']} />
+          <p>The game of chess, as the books have it.</p>
         </div>
-        <div class="ways">
-          <PlayCard
-            opponent="computer"
-            numeral="I"
-            title="The computer"
-            words="At a strength of your choosing, from one who has just learnt the moves."
-          />
-          <PlayCard
-            opponent="friend"
-            numeral="II"
-            title="A friend"
-            words="You get a link. Whoever opens it sits down opposite."
-          />
-          <PlayCard
-            opponent="board"
-            numeral="III"
-            title="The same board"
-            words="Two people, one screen, turn and turn about."
-          />
-        </div>
-        <GamesList />
-        <Colophon />
-      </main>
-    </>
+        <Famous />
+        <PlayForm />
+      </div>
+      <Plates />
+      <Colophon />
+    </main>
   );
 }

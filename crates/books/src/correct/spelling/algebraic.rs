@@ -1,13 +1,13 @@
 //! Algebraic moves as books print them.
 
-use staunton_notation::Standing;
+use staunton_notation::IdentifiedPosition;
 use staunton_rules::{CastlingSide, Move, MoveList, Role, Square};
 
 use super::{Forms, Habit, has_rival};
 
 /// Takes in the hypotheses to spell a move.
 pub(super) fn put(
-    standing: &Standing,
+    standing: &IdentifiedPosition,
     legal: &MoveList,
     mv: Move,
     habit: Habit,

@@ -1,13 +1,13 @@
 //! Spanish and French descriptive moves: the rank before the file.
 
-use staunton_notation::{Letters, Standing};
+use staunton_notation::{IdentifiedPosition, Letters};
 use staunton_rules::{CastlingSide, File, Move, Role, Square};
 
 use super::Forms;
 use super::names::{officer_of, side_of, wing_of};
 
 /// Takes in the hypotheses to spell a move.
-pub(super) fn put(standing: &Standing, mv: Move, letters: Letters, forms: &mut Forms) {
+pub(super) fn put(standing: &IdentifiedPosition, mv: Move, letters: Letters, forms: &mut Forms) {
     match mv.castling() {
         Some(CastlingSide::King) => return forms.put(mv, &["OO"]),
         Some(CastlingSide::Queen) => return forms.put(mv, &["OOO"]),
@@ -58,7 +58,12 @@ fn file(file: File, is_full: bool, letters: Letters) -> String {
 }
 
 /// The names of a man, the plain one first.
-fn names(standing: &Standing, square: Square, role: Role, letters: Letters) -> Vec<String> {
+fn names(
+    standing: &IdentifiedPosition,
+    square: Square,
+    role: Role,
+    letters: Letters,
+) -> Vec<String> {
     let plain = letters.of(role);
     let plain = if plain.is_empty() { "P" } else { plain };
     let mut names = vec![plain.to_owned()];

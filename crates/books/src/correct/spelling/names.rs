@@ -1,6 +1,6 @@
 //! The men and the files by the officers' names.
 
-use staunton_notation::{Standing, Wing};
+use staunton_notation::{IdentifiedPosition, Wing};
 use staunton_rules::{File, Role, Square};
 
 /// The officer who gives a file its name; none for the king's and the queen's.
@@ -19,7 +19,7 @@ pub(super) fn side_of(file: File) -> Role {
 }
 
 /// The side an officer is named by: the one he began on.
-pub(super) fn wing_of(standing: &Standing, square: Square) -> Option<Role> {
+pub(super) fn wing_of(standing: &IdentifiedPosition, square: Square) -> Option<Role> {
     let man = standing.identities().at(square)?;
     let is_named = matches!(man.piece.role, Role::Rook | Role::Knight | Role::Bishop);
     match man.wing().filter(|_| is_named && !man.promoted)? {

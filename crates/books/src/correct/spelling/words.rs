@@ -1,6 +1,6 @@
 //! English descriptive moves as books print them.
 
-use staunton_notation::Standing;
+use staunton_notation::IdentifiedPosition;
 use staunton_rules::{CastlingSide, Color, Move, MoveList, Role, Square};
 
 use super::names::{officer_of, side_of, wing_of};
@@ -8,7 +8,7 @@ use super::{Forms, Habit, has_rival};
 
 /// Takes in the hypotheses to spell a move.
 pub(super) fn put(
-    standing: &Standing,
+    standing: &IdentifiedPosition,
     legal: &MoveList,
     mv: Move,
     habit: Habit,
@@ -99,7 +99,7 @@ const fn letter(role: Role, habit: Habit) -> &'static str {
 
 /// The names of a man, the plain one first.
 fn names(
-    standing: &Standing,
+    standing: &IdentifiedPosition,
     square: Square,
     role: Role,
     habit: Habit,

@@ -1,14 +1,13 @@
 //! Moves in prose.
 
-use staunton_notation::Standing;
+use staunton_notation::IdentifiedPosition;
 use staunton_rules::{Move, Position};
 
+use super::Variations;
 use crate::book::Loose;
 use crate::layout::plan::Aside;
 use crate::layout::ply::ply_of;
 use crate::prose::words::floor;
-
-use super::Variations;
 
 /// A move is named by its number in words so near to it, in bytes.
 const NEAR: usize = 60;
@@ -47,7 +46,7 @@ impl Variations<'_> {
     /// The position before this ply of the game, and the one move there that the first of a line
     /// may be.
     fn alone(&self, ply: usize, aside: &Aside) -> Option<(Position, Move)> {
-        let standing: &Standing = self.main.get(ply)?;
+        let standing: &IdentifiedPosition = self.main.get(ply)?;
         let (hypotheses, nodes, count) = self.walk(standing, &aside.moves[..1]);
         let [hypothesis] = &hypotheses[..] else { return None };
         let mv = hypothesis.node.filter(|_| count == 1).map(|node| nodes[node].mv)?;

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use staunton_notation::judgement;
 use staunton_rules::Color;
 
 use super::cells::{Cell, lines, number, parted};
 use super::labels::labels;
 use super::prose::is_prose;
+use crate::prose::judgement::judgement;
 
 /// A note within a table takes so many lines at most.
 const MOST_BETWEEN: usize = 12;

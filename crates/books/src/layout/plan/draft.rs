@@ -7,6 +7,7 @@ use crate::layout::printed::Printed;
 
 use super::tables::Tables;
 use crate::layout::ply::ply_of;
+use crate::prose::header;
 
 /// What belongs to the main line of a game, in its order.
 #[derive(Clone, Debug)]
@@ -85,6 +86,8 @@ pub(crate) struct Draft {
     pub(crate) ending: Option<Range<usize>>,
     /// All words in it.
     pub(crate) words: Vec<(usize, Range<usize>)>,
+    /// Where headings in it begin: behind the last move one ends its words.
+    pub(super) sections: Vec<usize>,
     /// How many of the steps are moves.
     pub(super) count: usize,
     pub(super) place: Columns,
@@ -139,7 +142,17 @@ impl Draft {
             let (first, last) = aside.moves.first().zip(aside.moves.last())?;
             Some((aside.after, first.start..last.end, false))
         });
-        let mut parts: Vec<(usize, Range<usize>, bool)> = words.chain(beside).collect();
+        let last = self.moves().map(|mv| mv.end).max().unwrap_or(0);
+        let within = |(_, span): &(usize, Range<usize>)| {
+            (span.start >= last).then(|| header::section_within(text, span)).flatten()
+        };
+        let within = self.words.iter().filter_map(within).min();
+        let sections = self.sections.iter().copied().filter(|&at| at >= last);
+        let end = sections.chain(within).min().unwrap_or(text.len());
+        let parts = words.chain(beside).filter(|(_, span, _)| span.start < end);
+        let parts =
+            parts.map(|(after, span, is_words)| (after, span.start..span.end.min(end), is_words));
+        let mut parts: Vec<(usize, Range<usize>, bool)> = parts.collect();
         parts.sort_by_key(|(_, span, _)| span.start);
         let mut moves: Vec<usize> = self.moves().map(|mv| mv.start).collect();
         moves.sort_unstable();

@@ -1,7 +1,8 @@
 //! What the words of a row are: a move badly printed, or the words that close it.
 
-use staunton_notation::result_word;
 use staunton_rules::Color;
+
+use crate::prose::endings::result_word;
 
 /// A garbled move is no longer than this, in bytes.
 const LONGEST_GARBLED: usize = 24;

@@ -1,7 +1,7 @@
 //! Where a game begins: where a person says, where a board or a list of men does, at odds, or where
 //! another game was.
 
-use staunton_notation::Standing;
+use staunton_notation::IdentifiedPosition;
 use staunton_rules::{Color, Move, Position};
 
 use super::Print;
@@ -17,7 +17,7 @@ use crate::prose::{positions, start};
 /// Where a game begins.
 pub(super) struct Beginning {
     pub(super) start: Position,
-    pub(super) standing: Standing,
+    pub(super) standing: IdentifiedPosition,
     pub(super) borrowed: Vec<Ply>,
     /// Whether a board or a list of men before the game tells it.
     pub(super) is_told: bool,
@@ -25,7 +25,12 @@ pub(super) struct Beginning {
 
 impl Beginning {
     fn at(start: Position) -> Self {
-        Self { start, standing: Standing::new(start), borrowed: Vec::new(), is_told: false }
+        Self {
+            start,
+            standing: IdentifiedPosition::new(start),
+            borrowed: Vec::new(),
+            is_told: false,
+        }
     }
 }
 
@@ -75,7 +80,7 @@ impl Print<'_> {
         let listed = self.listed(draft)?;
         let moves: Vec<&Printed> = draft.moves().take(LOOK).collect();
         let reach = |position: &Position| {
-            let hypothesis = Hypothesis::begin(Standing::new(*position));
+            let hypothesis = Hypothesis::begin(IdentifiedPosition::new(*position));
             self.decoder().reach(&[hypothesis], moves.iter().copied())
         };
         let mut far = reach(&best.start);
@@ -148,7 +153,7 @@ impl Print<'_> {
         let mut moves = Vec::new();
         for printed in draft.moves().take(draft.passes) {
             let mut nodes = Vec::new();
-            let hypothesis = Hypothesis::begin(Standing::new(position));
+            let hypothesis = Hypothesis::begin(IdentifiedPosition::new(position));
             let hypotheses = self.decoder().advance(&[hypothesis], printed, &mut nodes);
             let [hypothesis] = &hypotheses[..] else { return None };
             let mv = nodes[hypothesis.node?].mv;

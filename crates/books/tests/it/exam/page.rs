@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use staunton_notation::{Standing, Style, write_move};
+use staunton_notation::{IdentifiedPosition, Style, write_move};
 use staunton_rules::{Move, Position};
 
 /// How the moves stand on the page.
@@ -64,7 +64,7 @@ const NOTES: [&str; 4] = [
 
 /// The moves of a game as a style writes them.
 pub(super) fn words(moves: &[Move], style: Style) -> Vec<String> {
-    let mut standing = Standing::new(Position::standard());
+    let mut standing = IdentifiedPosition::new(Position::standard());
     moves
         .iter()
         .map(|&mv| {

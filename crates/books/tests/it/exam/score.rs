@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use staunton_books::{Game, Options, Reader, Reading};
-use staunton_notation::{Standing, Style, san, write_move};
+use staunton_notation::{IdentifiedPosition, Style, san, write_move};
 use staunton_rules::{Move, Position};
 
 /// The marks of an exam.
@@ -158,7 +158,7 @@ fn is_game_of_its_own(
     if reading == Reading::Repaired || index >= moves.len() {
         return false;
     }
-    let mut standing = Standing::new(Position::standard());
+    let mut standing = IdentifiedPosition::new(Position::standard());
     let mut words = Vec::new();
     for (at, &mv) in moves.iter().enumerate() {
         let word = write_move(&standing, if at == index { other } else { mv }, style);

@@ -3,7 +3,7 @@
 use staunton_rules::Position;
 
 use super::{Kind, NodeContext, Task, has_pieces};
-use crate::score::{KNOWN_WIN, MATE_BOUND, is_mate};
+use crate::score::{KNOWN_WIN, MATE_BOUND, is_mate, plies};
 use crate::search::ordering::{Picker, Scope};
 use crate::search::parameters;
 use crate::search::worker::Worker;
@@ -86,7 +86,7 @@ impl Worker<'_> {
             return Some(score);
         }
         // Deep down zugzwang is looked out for by a search without null moves for a while.
-        self.null_from = ply + crate::search::plies((depth - reduction) * 3 / 4);
+        self.null_from = ply + plies((depth - reduction) * 3 / 4);
         let check = Task { alpha: beta - 1, depth: depth - reduction, ..task };
         let verified = self.node(position, check);
         self.null_from = 0;

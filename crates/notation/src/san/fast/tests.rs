@@ -2,7 +2,7 @@
 
 use staunton_rules::{CastlingMode, Position, PositionFaultKind, Track};
 
-use super::{Found, read_text};
+use super::{FoundMove, read_text};
 use crate::{Constraint, San, Taking};
 
 /// Positions with pins, checks, promotions, captures in passing, several alike, and the strange
@@ -105,7 +105,7 @@ fn n11_who_moves_is_told_with_the_move() {
             let mut word = [0; 8];
             word[..text.len()].copy_from_slice(text.as_bytes());
             let found = super::read(&position, u64::from_le_bytes(word), text.len());
-            let Some(Found { mv: found, role }) = found else { panic!("{text} in {fen}") };
+            let Some(FoundMove { mv: found, role }) = found else { panic!("{text} in {fen}") };
             assert_eq!((found, role), (mv, position.moving_role(mv)), "{text} in {fen}");
         }
     }

@@ -7,10 +7,10 @@ use crate::{Bitboard, CastlingSide, Color, Position, Role};
 /// The number of things a position is made of here.
 pub(super) const PARTS: usize = 9;
 
-/// As many positions as there are lanes. A lane without men stands for no position and has no moves.
+/// As many positions as there are lanes. A lane without pieces stands for no position.
 #[derive(Copy, Clone)]
 pub(super) struct Abreast {
-    /// The men of the side to move.
+    /// The pieces of the side to move.
     pub(super) own: Lanes,
     pub(super) occupied: Lanes,
     pub(super) pawns: Lanes,
@@ -76,7 +76,7 @@ impl Abreast {
     }
 
     featured! {
-        /// What is near the men of the side `WHITE`, which is to move.
+        /// What is near the pieces of the side `WHITE`, which is to move.
         #[inline]
         pub(super) fn near<const WHITE: bool>(&self) -> Near {
             Near::of::<WHITE>(self.kings & self.own, self.knights & self.own)
@@ -84,7 +84,7 @@ impl Abreast {
     }
 
     featured! {
-        /// What is near the men of the other side; the side to move is `WHITE`.
+        /// What is near the pieces of the other side; the side to move is `WHITE`.
         #[inline]
         pub(super) fn near_waiting<const WHITE: bool>(&self) -> Near {
             let (kings, knights) = (self.kings & !self.own, self.knights & !self.own);

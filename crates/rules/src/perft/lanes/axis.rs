@@ -9,7 +9,7 @@ use super::vector::Lanes;
 pub(super) struct Axis {
     /// Where they strike, also through the king.
     pub(super) struck: Lanes,
-    /// Men pinned on this axis.
+    /// Pieces pinned on this axis.
     pub(super) pinned: Lanes,
     /// Where an answer to their checks must end; everywhere if there is none.
     pub(super) answer: Lanes,

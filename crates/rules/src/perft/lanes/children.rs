@@ -7,7 +7,7 @@ use super::targets::Way;
 use super::vector::{LaneMask, Lanes};
 use crate::Role;
 
-/// How far to rotate a target's bit to come one step back to where the man came from, by the
+/// How far to rotate a target's bit to come one step back to where the piece came from, by the
 /// code of the way.
 static BACK_FOR_WHITE: [u8; 64] = steps_back([56, 48, 55, 57]);
 static BACK_FOR_BLACK: [u8; 64] = steps_back([8, 16, 7, 9]);
@@ -89,7 +89,7 @@ featured! {
 }
 
 featured! {
-    /// Where the man on `to` came from: one step back, or over all `free` squares before.
+    /// Where the piece on `to` came from: one step back, or over all `free` squares before.
     #[inline]
     fn origin(to: Lanes, back: Lanes, free: Lanes) -> Lanes {
         let (back_two, back_four) = (back + back, back + back + back + back);

@@ -15,7 +15,7 @@ const SHORT: usize = 16;
 /// Moves of positions abreast, in two parts.
 pub(super) struct MoveTable {
     pub(super) ordinary: Column,
-    /// Each stands for four moves, one for each new man.
+    /// Each stands for four moves, one for each new piece.
     pub(super) promotions: Column,
 }
 

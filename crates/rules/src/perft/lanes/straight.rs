@@ -2,7 +2,7 @@
 //!
 //! Of a rank written as a byte, adding the square next to a slider to the free squares carries
 //! over all free ones and stops at the first that is not: the bits that changed are what he
-//! strikes. Carries never meet, for each starts behind a man and ends at one. Turned and
+//! strikes. Carries never meet, for each starts behind a piece and ends at one. Turned and
 //! mirrored boards make the other three directions run the same way.
 
 use super::vector::Lanes;

@@ -1,8 +1,8 @@
-//! The targets of all legal moves in positions abreast, without a branch on the men.
+//! The targets of all legal moves in positions abreast, without a branch on the pieces.
 //!
-//! The slides of the enemy, of the king (as if he were a queen) and of one's own men share
+//! The slides of the enemy, of the king (as if he were a queen) and of one's own pieces share
 //! their passages. From the first two follow checks and pins:
-//! - a man of one's own where the king's slide and an enemy's slide from the opposite side meet
+//! - a piece of one's own where the king's slide and an enemy's slide from the opposite side meet
 //!   is pinned on that axis;
 //! - where the king's slide meets the slider itself there is a check, and an answer must end on
 //!   that slide. Two checks have no square in common, so that only the king can move.

@@ -3,10 +3,11 @@
 use staunton_rules::{Color, Move};
 
 use super::moves::intended_move;
-use super::{Refusal, drawn};
 use crate::game::act::IntendedMove;
-use crate::game::event::{Ending, EventKind};
+use crate::game::decision::{Refusal, drawn};
+use crate::game::event::EventKind;
 use crate::game::fold::State;
+use crate::game::result::GameEnding;
 
 pub(super) fn claim_draw(
     state: &State,
@@ -23,28 +24,28 @@ pub(super) fn claim_draw(
     Ok(vec![drawn(claim.ok_or(Refusal::NoClaim)?)])
 }
 
-fn claim_here(state: &State) -> Option<Ending> {
+fn claim_here(state: &State) -> Option<GameEnding> {
     if state.game.is_threefold() {
-        Some(Ending::ThreefoldClaim)
+        Some(GameEnding::ThreefoldClaim)
     } else if state.game.is_fifty_moves() {
-        Some(Ending::FiftyClaim)
+        Some(GameEnding::FiftyClaim)
     } else {
         None
     }
 }
 
-fn claim_by(state: &State, mv: Move) -> Option<Ending> {
+fn claim_by(state: &State, mv: Move) -> Option<GameEnding> {
     if state.game.repetitions_after(mv) >= 3 {
-        Some(Ending::ThreefoldClaim)
+        Some(GameEnding::ThreefoldClaim)
     } else if state.game.position().play_unchecked(mv).halfmove_clock() >= 100 {
-        Some(Ending::FiftyClaim)
+        Some(GameEnding::FiftyClaim)
     } else {
         None
     }
 }
 
 /// Whether the side to move may claim a draw, on the position or by some move.
-pub(in crate::game) fn can_claim(state: &State) -> bool {
+pub(crate) fn can_claim(state: &State) -> bool {
     let quiet_plies = state.game.position().halfmove_clock();
     claim_here(state).is_some()
         || quiet_plies >= 7

@@ -1,12 +1,15 @@
 //! Moves: is it legal, what does it lead to, was it made before.
 
-use staunton_rules::{CastlingMode, Color, Move, Position, Termination, uci::UciMove};
+use staunton_rules::{Color, Move, Position, Termination, uci::UciMove};
 
-use super::{Moment, Refusal, Seat, drawn, won};
 use crate::game::act::IntendedMove;
 use crate::game::dead::is_dead_at_once;
-use crate::game::event::{Ending, EventKind, Ply};
+use crate::game::decision::{Moment, Refusal, drawn, won};
+use crate::game::event::EventKind;
 use crate::game::fold::State;
+use crate::game::ply::{Ply, ply_of};
+use crate::game::result::GameEnding;
+use crate::game::seat::Seat;
 
 pub(super) fn made_before(state: &State, seat: Seat, intended: &IntendedMove) -> Option<i64> {
     let ply = intended.ply as usize;
@@ -72,57 +75,28 @@ pub(super) fn moved(
     if let Some(termination) = game.termination() {
         let ending = ending_of(termination);
         happened.push(match ending {
-            Ending::Checkmate => won(ending, color),
+            GameEnding::Checkmate => won(ending, color),
             _ => drawn(ending),
         });
     } else if is_dead_at_once(game.position()) {
-        happened.push(drawn(Ending::DeadPosition));
+        happened.push(drawn(GameEnding::DeadPosition));
     }
     Ok(happened)
 }
 
-/// A move as it is written down; its clock and its instant are still to be filled in.
-pub(in crate::game) fn ply_of(
-    before: &Position,
-    mv: Move,
-    after: &Position,
-    mode: CastlingMode,
-    number: usize,
-) -> Ply {
-    Ply {
-        ply: u32::try_from(number).unwrap_or(u32::MAX),
-        uci: mv.to_uci(mode).to_string(),
-        san: staunton_notation::san(before, mv),
-        fen: after.to_string(),
-        check: checked_king(after),
-        captured: before.captured(mv).map(|role| role.as_char().to_string()),
-        clock_ms: None,
-        at: 0,
-    }
-}
-
-/// The square of the king in check.
-pub(in crate::game) fn checked_king(position: &Position) -> Option<String> {
-    if position.is_check() {
-        position.board().king(position.turn()).map(|square| square.to_string())
-    } else {
-        None
-    }
-}
-
-fn ending_of(termination: Termination) -> Ending {
+fn ending_of(termination: Termination) -> GameEnding {
     match termination {
-        Termination::Checkmate => Ending::Checkmate,
-        Termination::Stalemate => Ending::Stalemate,
-        Termination::InsufficientMaterial => Ending::InsufficientMaterial,
-        Termination::DeadPosition => Ending::DeadPosition,
-        Termination::Fivefold => Ending::Fivefold,
-        Termination::SeventyFiveMoves => Ending::SeventyFive,
-        Termination::ThreefoldClaim => Ending::ThreefoldClaim,
-        Termination::FiftyMovesClaim => Ending::FiftyClaim,
-        Termination::Agreement => Ending::Agreement,
-        Termination::Resignation => Ending::Resignation,
-        Termination::FlagFall => Ending::Flag,
-        Termination::Abandonment => Ending::Abandoned,
+        Termination::Checkmate => GameEnding::Checkmate,
+        Termination::Stalemate => GameEnding::Stalemate,
+        Termination::InsufficientMaterial => GameEnding::InsufficientMaterial,
+        Termination::DeadPosition => GameEnding::DeadPosition,
+        Termination::Fivefold => GameEnding::Fivefold,
+        Termination::SeventyFiveMoves => GameEnding::SeventyFive,
+        Termination::ThreefoldClaim => GameEnding::ThreefoldClaim,
+        Termination::FiftyMovesClaim => GameEnding::FiftyClaim,
+        Termination::Agreement => GameEnding::Agreement,
+        Termination::Resignation => GameEnding::Resignation,
+        Termination::FlagFall => GameEnding::Flag,
+        Termination::Abandonment => GameEnding::Abandoned,
     }
 }

@@ -2,11 +2,13 @@
 
 use staunton_rules::Color;
 
-use super::{Decision, Moment, Refusal, drawn};
 use crate::game::act::Act;
 use crate::game::contest::NextGame;
-use crate::game::event::{Ending, EventKind, Opponent};
+use crate::game::decision::{Decision, Moment, Refusal, drawn};
+use crate::game::event::EventKind;
 use crate::game::fold::{State, Status};
+use crate::game::result::GameEnding;
+use crate::game::terms::Opponent;
 use crate::game::wire::Ms;
 
 /// What `add_time` gives.
@@ -33,7 +35,7 @@ pub(super) fn draw(state: &State, color: Color, act: &Act) -> Result<Vec<EventKi
     Ok(vec![if matches!(act, Act::DeclineDraw) {
         EventKind::DrawDeclined { color: color.into() }
     } else {
-        drawn(Ending::Agreement)
+        drawn(GameEnding::Agreement)
     }])
 }
 
@@ -72,12 +74,12 @@ pub(super) fn takeback(state: &State, color: Color, act: &Act) -> Result<Vec<Eve
 }
 
 /// Whether `color` has a move that it may ask to take back.
-pub(in crate::game) fn can_take_back(state: &State, color: Color) -> bool {
+pub(crate) fn can_take_back(state: &State, color: Color) -> bool {
     plies_after_takeback(state, color).is_some()
 }
 
 /// Whether `color` may give the other side time at `now`.
-pub(in crate::game) fn can_add_time(state: &State, color: Color, now: Ms) -> bool {
+pub(crate) fn can_add_time(state: &State, color: Color, now: Ms) -> bool {
     let human = state.terms.opponent != Opponent::Computer;
     human
         && state.clocks.as_ref().is_some_and(|clocks| {

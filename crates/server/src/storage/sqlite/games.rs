@@ -25,15 +25,20 @@ pub(super) fn add(db: &Transaction<'_>, game: &NewGame) -> Result<usize, rusqlit
     .execute(params![game.n, game.id, game.key, game.at, game.status, game.pace, game.due_at])
 }
 
-/// Tells every game under way by a clock how long the server was away.
-pub(super) fn resume(db: &Transaction<'_>, now: Ms) -> Result<usize, rusqlite::Error> {
-    let alive_at: Option<Ms> = db.query_row(
+/// The last instant of which anything is kept.
+pub(super) fn last_instant(db: &Connection) -> Result<Option<Ms>, rusqlite::Error> {
+    db.query_row(
         "select max(at) from (select cast(value as integer) as at from meta where key = 'alive_at'
                               union all
                               select at from (select at from events order by rowid desc limit 1))",
         [],
         |row| row.get(0),
-    )?;
+    )
+}
+
+/// Tells every game under way by a clock how long the server was away.
+pub(super) fn resume(db: &Transaction<'_>, now: Ms) -> Result<usize, rusqlite::Error> {
+    let alive_at = last_instant(db)?;
     let down_ms = alive_at.map_or(0, |alive_at| (now - alive_at).max(0));
     if down_ms == 0 {
         return Ok(0);

@@ -148,3 +148,17 @@ create table rated_games (
 -- migration 6
 -- Counts the owners that a game has had: an event is appended only by the present one.
 alter table games add column epoch integer not null default 0;
+
+-- migration 7
+-- Who is logged in. Cookies from before name no session; those of an account count until the
+-- account ends all its sessions, or for a while after the server began to keep them.
+create table sessions (
+    id    text primary key,
+    user  text not null,
+    at    integer not null,
+    agent text not null
+) without rowid;
+create index sessions_of_user on sessions (user);
+alter table accounts add column sessions_since integer not null default 0;
+insert or ignore into meta (key, value)
+    select 'sessions_kept_since', value from meta where key = 'alive_at';

@@ -13,9 +13,8 @@ use crate::gate::blocking;
 use crate::limits::Limit;
 use crate::receive::JsonBody;
 use crate::storage::{ChapterRow, CommitError, StudyWrite, Write};
-use crate::studies::MOST_CHAPTERS;
-use crate::studies::seen::{ChapterHeadView, ChapterView, StaleResponse};
-use crate::studies::sent::{ChapterRequest, ChapterUpdateRequest};
+use crate::studies::request::{ChapterRequest, ChapterUpdateRequest, MOST_CHAPTERS};
+use crate::studies::view::{ChapterHeadView, ChapterView, StaleResponse};
 use crate::visitor::Visitor;
 
 /// The ids of a study and of a chapter in the path.

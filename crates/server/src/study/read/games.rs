@@ -1,7 +1,7 @@
 //! Games in a text, whatever it is: PGN, a score in any notation, a scrap of a page or a whole one.
 
 use staunton_books::{Form, Options, Reader, Source, report};
-use staunton_notation::pgn::{GameTree, Limits, Tags};
+use staunton_pgn::{GameTree, Limits, Tags};
 
 use super::finding::{FindingWeight, ReadFindingView};
 use super::{ReadGameHeadView, ReadKind, ReadResponse, counted};

@@ -1,7 +1,7 @@
 //! A position in a text: FEN, EPD, or a printed diagram.
 
-use staunton_notation::diagram::{self, Anomaly, Diagram, Reading};
-use staunton_notation::pgn::GameTree;
+use staunton_diagram::{self as diagram, Anomaly, Diagram, Reading};
+use staunton_pgn::GameTree;
 use staunton_rules::{CastlingMode, Color, FenError, Position, PositionError, Setup, fen};
 
 use super::finding::{FindingWeight, ReadFindingView};

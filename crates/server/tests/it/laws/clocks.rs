@@ -48,7 +48,7 @@ async fn l24_days_for_each_move_and_as_long_for_a_choice() {
     assert_eq!((&clocks["white"], &clocks["delay_ms"]), (&json!(2 * DAY_MS), &json!(0)));
     // The adversary has days to elect, not a minute.
     law(&black, &id, "move e7e4").await;
-    let court = white.sees(&id).await["now"]["court"].clone();
+    let court = white.sees(&id).await["now"]["laws_session"].clone();
     let deadline = court["election"]["deadline"].as_i64().unwrap();
     let now = white.sees(&id).await["now"]["clocks"]["at"].as_i64().unwrap();
     assert!(deadline - now > 2 * DAY_MS - 60_000, "{court}");

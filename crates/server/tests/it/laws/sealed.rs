@@ -154,7 +154,7 @@ async fn play(house: &House, seed: u64) -> (usize, bool) {
             if is_writer { String::new() } else { answer }
         };
         // The writer opens his own envelope with whoever resumes last: then all may read it.
-        is_open = writer.sees(&id).await["now"]["court"]["sealed_by"].is_null();
+        is_open = writer.sees(&id).await["now"]["laws_session"]["sealed_by"].is_null();
         if is_open {
             break;
         }
@@ -172,7 +172,7 @@ async fn play(house: &House, seed: u64) -> (usize, bool) {
         assert!(!leaks, "seed {seed}, step {steps}: {}", around(&seen));
         // It is there all the while, for who wrote it.
         let own = writer.sees(&id).await;
-        assert_eq!(own["now"]["court"]["sealed"], text.trim(), "seed {seed}");
+        assert_eq!(own["now"]["laws_session"]["sealed"], text.trim(), "seed {seed}");
         seen.clear();
     }
     if is_open {

@@ -11,12 +11,18 @@ const LEAPS: [(i32, i32); 8] =
 pub(super) struct Plain {
     men: [Option<Piece>; 64],
     pub(super) turn: Color,
+    /// Where the men stood that gave check at the beginning.
+    checkers: Vec<Square>,
 }
 
 impl Plain {
     pub(super) fn new(position: &Position) -> Self {
         let men = Square::ALL.map(|square| position.board().piece_at(square));
-        Self { men, turn: position.turn() }
+        let mut board = Self { men, turn: position.turn(), checkers: Vec::new() };
+        if let Some(king) = board.king(board.turn) {
+            board.checkers = board.attackers(king, !board.turn);
+        }
+        board
     }
 
     pub(super) fn at(&self, square: Square) -> Option<Piece> {
@@ -109,6 +115,15 @@ impl Plain {
     /// Whether `color` has a king and he is attacked.
     pub(super) fn in_check(&self, color: Color) -> bool {
         self.king(color).is_some_and(|king| !self.attackers(king, !color).is_empty())
+    }
+
+    /// Whether `color` is in check by another man than those that gave check at the beginning, if
+    /// these are `parried`.
+    pub(super) fn in_new_check(&self, color: Color, parried: bool) -> bool {
+        self.king(color).is_some_and(|king| {
+            let mut attackers = self.attackers(king, !color).into_iter();
+            attackers.any(|from| !parried || !self.checkers.contains(&from))
+        })
     }
 
     /// The pieces that pin the man on `square` to his king, with the king.

@@ -4,7 +4,7 @@ use staunton_rules::{Color, Game, Move, Position, Role, Square};
 use staunton_terms::{InGame, Term, of_game};
 
 use super::board::Plain;
-use super::taking::{gain, worth};
+use super::taking::worth;
 use super::{Core, SEED, none_differs};
 use crate::samples;
 
@@ -13,9 +13,6 @@ const TERMS: &[Term] = &[
     Term::Exchange,
     Term::WonExchange,
     Term::LostExchange,
-    Term::GambitPawn,
-    Term::Gambit,
-    Term::CounterGambit,
     Term::PerpetualCheck,
     Term::FoolsMate,
     Term::ScholarsMate,
@@ -66,18 +63,6 @@ fn opening(boards: &[Plain], moves: &[Move], found: &mut Vec<Told>) {
     let mut tell = |term, side, man, by: &[Square]| {
         found.push((ply, Core::new(term, side, Some(man), by, &[])));
     };
-    if ply <= 20 && is_offer(before, after, mv) {
-        let term = if side == Color::White { Term::GambitPawn } else { Term::CounterGambit };
-        tell(term, side, mv.target(), &[]);
-    }
-    if ply > 1 && ply <= 21 && side == Color::Black {
-        let offer = moves[ply - 2];
-        let pawn = offer.target();
-        let is_gone = after.at(pawn) != before.at(pawn);
-        if is_gone && is_offer(&boards[ply - 2], before, offer) {
-            tell(Term::Gambit, Color::White, pawn, &[mv.target()]);
-        }
-    }
     let is_mate = after.in_check(!side)
         && after.men_of(!side).into_iter().all(|from| after.targets(from).is_empty());
     let [pawn, bishop] = side.fold([Square::F7, Square::C4], [Square::F2, Square::C5]);
@@ -92,14 +77,6 @@ fn opening(boards: &[Plain], moves: &[Move], found: &mut Vec<Told>) {
     } else if is_mate && is_scholars {
         tell(Term::ScholarsMate, side, pawn, &[bishop]);
     }
-}
-
-/// Whether a pawn steps, takes nothing, and can be taken with gain.
-fn is_offer(before: &Plain, after: &Plain, mv: Move) -> bool {
-    let (from, to) = (mv.from(), mv.target());
-    let is_step = before.role(from) == Some(Role::Pawn) && from.file() == to.file();
-    let risen = after.role(to).map_or(0, worth) - worth(Role::Pawn);
-    is_step && gain(after, to, after.turn).unwrap_or(0).max(0) > risen
 }
 
 /// A run of captures without a quiet move between.

@@ -39,6 +39,15 @@ fn opposition(board: &Plain, king: Square, other: Square, found: &mut Vec<Core>)
     let ranks = away(king.rank().as_index(), other.rank().as_index());
     let is_plain = |at: Square| matches!(board.role(at), None | Some(Role::King | Role::Pawn));
     let bare = Square::ALL.into_iter().all(is_plain);
+    let way = |a: usize, b: usize| i32::from(b > a) - i32::from(a > b);
+    let step = (
+        way(king.file().as_index(), other.file().as_index()),
+        way(king.rank().as_index(), other.rank().as_index()),
+    );
+    // The first man on the way is the other king.
+    if board.walk(king, step).last() != Some(&other) {
+        return;
+    }
     let term = match (files, ranks) {
         (0, 2) | (2, 0) => Term::Opposition,
         (0, 4 | 6) | (4 | 6, 0) if bare => Term::DistantOpposition,

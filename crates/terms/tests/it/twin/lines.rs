@@ -5,7 +5,7 @@ use staunton_terms::Term;
 
 use super::Core;
 use super::board::Plain;
-use super::taking::{gain_by, worth};
+use super::taking::{gain, gain_by, worth};
 
 pub(super) fn find(board: &Plain, found: &mut Vec<Core>) {
     for color in Color::ALL {
@@ -44,5 +44,8 @@ fn judge(board: &Plain, color: Color, slider: Square, front: Square, back: Squar
         return Some(Core::new(Term::RelativePin, !color, Some(front), &[slider], &[back]));
     }
     let in_danger = first.role == Role::King || wins(gain_by(board, slider, front));
-    in_danger.then(|| Core::new(Term::Skewer, color, Some(slider), &[front], &[back]))
+    let are_pieces = first.role != Role::Pawn && second.role != Role::Pawn;
+    let holds = !wins(gain(board, slider, !color));
+    (in_danger && are_pieces && holds)
+        .then(|| Core::new(Term::Skewer, color, Some(slider), &[front], &[back]))
 }

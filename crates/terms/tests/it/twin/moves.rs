@@ -43,7 +43,9 @@ pub(super) fn find(position: &Position, mv: Move, after: &Position, found: &mut 
     if role != Role::King {
         let takers = step.takers();
         let reply = gain(&step.after, to, !side).unwrap_or(0);
-        if step.taken(passed) + worth(now) - worth(role) - reply.max(0) < 0 {
+        let loss = reply.max(0) + worth(role) - worth(now) - step.taken(passed);
+        let was_lost = gain(&step.before, from, !side).unwrap_or(0) >= loss;
+        if role != Role::Pawn && loss >= 2 && !was_lost {
             tell(Term::Sacrifice, &takers, &[]);
         }
         if reply > 0 {

@@ -19,21 +19,35 @@ pub(super) const fn worth(role: Role) -> i32 {
 
 /// What the man on `from` wins by taking on `to`; none if that would leave his king attacked.
 pub(super) fn gain_by(board: &Plain, from: Square, to: Square) -> Option<i32> {
-    let (mover, victim) = (board.at(from)?, board.at(to)?);
-    let after = board.after(from, to);
-    if after.in_check(mover.color) {
-        return None;
-    }
-    let risen = worth(after.role(to)?) - worth(mover.role);
-    let reply = gain(&after, to, !mover.color).unwrap_or(0).max(0);
-    Some(worth(victim.role) + risen - reply)
+    gain_after(board, from, to, is_parried(board, to))
 }
 
 /// What `color` wins by taking on `to` with the least man that may.
 pub(super) fn gain(board: &Plain, to: Square, color: Color) -> Option<i32> {
+    gain_of(board, to, color, is_parried(board, to))
+}
+
+/// Whoever is to move parries a check before a man of his can be taken.
+fn is_parried(board: &Plain, to: Square) -> bool {
+    board.at(to).is_some_and(|piece| piece.color == board.turn)
+}
+
+fn gain_after(board: &Plain, from: Square, to: Square, parried: bool) -> Option<i32> {
+    let (mover, victim) = (board.at(from)?, board.at(to)?);
+    let after = board.after(from, to);
+    let is_covered = parried && mover.color == board.turn && mover.role != Role::King;
+    if after.in_new_check(mover.color, is_covered) {
+        return None;
+    }
+    let risen = worth(after.role(to)?) - worth(mover.role);
+    let reply = gain_of(&after, to, !mover.color, parried).unwrap_or(0).max(0);
+    Some(worth(victim.role) + risen - reply)
+}
+
+fn gain_of(board: &Plain, to: Square, color: Color, parried: bool) -> Option<i32> {
     let mut takers = board.attackers(to, color);
     takers.sort_by_key(|from| board.role(*from));
-    takers.into_iter().find_map(|from| gain_by(board, from, to))
+    takers.into_iter().find_map(|from| gain_after(board, from, to, parried))
 }
 
 pub(super) fn find(board: &Plain, found: &mut Vec<Core>) {

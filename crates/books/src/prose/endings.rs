@@ -1,0 +1,124 @@
+//! The words with which a game ends in a book.
+
+use staunton_rules::{Color, Outcome};
+
+/// The result that words such as `Resigns`, `Drawn game` or `White wins` tell, where `turn` would
+/// have to move; none if they tell none.
+pub(crate) fn result_word(text: &str, turn: Color) -> Option<Outcome> {
+    let text = text.trim_start_matches(|sign: char| !sign.is_alphanumeric() && sign != '½');
+    let sign = text.split_whitespace().next().unwrap_or_default();
+    match sign.trim_end_matches(['.', ',', ';', ')']) {
+        "1-0" => Some(Outcome::Win(Color::White)),
+        "0-1" => Some(Outcome::Win(Color::Black)),
+        "1/2-1/2" | "½-½" => Some(Outcome::Draw),
+        _ => result_in_words(text, turn).map(|(_, outcome)| outcome),
+    }
+}
+
+/// How many bytes at the beginning of a text say in words how the game ended, and how it did;
+/// `turn` would have to move.
+pub(crate) fn result_in_words(text: &str, turn: Color) -> Option<(usize, Outcome)> {
+    let mut words = words(text).peekable();
+    let joints = ["and", "the", "und", "et", "les", "las", "il", "partie"];
+    while words.next_if(|(_, word)| joints.contains(&word.as_str())).is_some() {}
+    if words.next_if(|(_, word)| word == "game").is_some() {
+        words.next_if(|(_, word)| matches!(word.as_str(), "is" | "was"))?;
+    }
+    let mut side = None;
+    let is_side = |word: &str| WHITE.contains(&word) || BLACK.contains(&word);
+    if let Some((_, word)) = words.next_if(|(_, word)| is_side(word)) {
+        side = Some(if WHITE.contains(&word.as_str()) { Color::White } else { Color::Black });
+    }
+    let (mut end, word) = words.next()?;
+    let loser = side.unwrap_or(turn);
+    let outcome = match word.as_str() {
+        "resigns" | "resign" | "resigned" | "surrenders" | "surrendered" | "abandons"
+        | "aufgegeben" | "abandonne" | "abandonnent" | "abandona" | "abandonan" | "abbandona"
+        | "abbandonano" | "opgegeven" => Outcome::Win(!loser),
+        "gibt" | "geben" => {
+            end = words.next_if(|(_, word)| word == "auf")?.0;
+            Outcome::Win(!loser)
+        }
+        "gave" | "gives" => {
+            end = words.next_if(|(_, word)| word == "up")?.0;
+            Outcome::Win(!loser)
+        }
+        "wins" | "won" | "gewinnt" | "gagne" | "gagnent" | "gana" | "vince" | "wint" => {
+            Outcome::Win(side?)
+        }
+        "drawn" | "draw" | "remis" | "nulle" | "tablas" | "patta" => {
+            let more = ["game", "eventually", "by", "perpetual", "check", "agreement"];
+            while let Some((at, _)) = words.next_if(|(_, word)| more.contains(&word.as_str())) {
+                end = at;
+            }
+            Outcome::Draw
+        }
+        _ => return None,
+    };
+    Some((end, outcome))
+}
+
+/// What books call the sides, in the languages whose words of results are known.
+const WHITE: [&str; 7] = ["white", "wei\u{df}", "weiss", "blancs", "blancas", "bianco", "wit"];
+const BLACK: [&str; 6] = ["black", "schwarz", "noirs", "negras", "nero", "zwart"];
+
+/// The words of a result are no longer than this.
+const LONGEST: usize = 64;
+
+/// The first words of a text in small letters, and where each ends. A line end or what follows a
+/// stop is another matter.
+fn words(text: &str) -> impl Iterator<Item = (usize, String)> + '_ {
+    let text = &text[..text.floor_char_boundary(LONGEST)];
+    let text = text.split(['.', '\n', '(', '{', '|', ';']).next().unwrap_or_default();
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let start = at + text[at..].find(char::is_alphabetic)?;
+        let is_joint = |sign: char| sign.is_whitespace() || sign == ',';
+        let length = text[start..].find(|sign: char| !sign.is_alphabetic());
+        let is_parted = text[at..start].chars().all(is_joint);
+        at = length.map_or(text.len(), |length| start + length);
+        is_parted.then(|| (at, text[start..at].to_lowercase()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rs_1_rs_2_the_words_of_results_are_known() {
+        let (white, black) = (Outcome::Win(Color::White), Outcome::Win(Color::Black));
+        for (text, outcome) in [
+            ("Resigns", white),
+            ("Resigns.", white),
+            ("White resigns.", black),
+            ("And Black resigns.", white),
+            ("surrenders", white),
+            ("gave up", white),
+            ("Drawn.", Outcome::Draw),
+            ("Drawn game.", Outcome::Draw),
+            ("Draw.", Outcome::Draw),
+            ("Drawn eventually.", Outcome::Draw),
+            ("drawn by perpetual check", Outcome::Draw),
+            ("and the game is drawn.", Outcome::Draw),
+            ("White wins", white),
+            ("Black won.", black),
+            ("1/2-1/2", Outcome::Draw),
+            ("Aufgegeben.", white),
+            ("Schwarz gibt auf.", white),
+            ("Weiß gewinnt.", white),
+            ("Les blancs abandonnent.", black),
+            ("Partie nulle.", Outcome::Draw),
+            ("Las negras abandonan.", white),
+            ("Tablas.", Outcome::Draw),
+        ] {
+            assert_eq!(result_word(text, Color::Black), Some(outcome), "{text}");
+            let length = text.trim_end_matches('.').len();
+            let in_words = result_in_words(text, Color::Black).map(|(end, _)| end);
+            assert!(in_words.is_none_or(|end| end == length), "{text}: {in_words:?}");
+        }
+        for text in ["", "and wins", "The game goes on", "gave a check", "Black", "drawl"] {
+            assert_eq!(result_word(text, Color::Black), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! How a line stood before a word that is no move.
+
+use staunton_notation::IdentifiedPosition;
+use staunton_pgn::NodeId;
+
+/// How the line stood before a word that is no move.
+pub(super) struct Hanging {
+    pub(super) last: NodeId,
+    /// The first move read behind the word.
+    pub(super) first: Option<NodeId>,
+    pub(super) now: IdentifiedPosition,
+    pub(super) before: Option<IdentifiedPosition>,
+    pub(super) repairs: usize,
+    pub(super) doubts: usize,
+}

@@ -1,0 +1,108 @@
+//! What stands between the moves: comments, glyphs, numbers, the result.
+
+use staunton_notation::{Doubt, Nag, Notation};
+use staunton_pgn::{Comment, outcome_from_str};
+use staunton_rules::Outcome;
+
+use super::{FINDINGS, Line};
+use crate::prose::endings::result_in_words;
+use crate::scores::found::Doubted;
+
+impl Line<'_> {
+    pub(super) fn comment(&mut self) {
+        let body = &self.rest()[1..];
+        let end = body.find('}').unwrap_or(body.len());
+        let comment = Comment::new(&body[..end]);
+        self.at += (end + 2).min(self.rest().len());
+        if comment.is_empty() || self.skipped > 0 {
+            return;
+        }
+        if self.after_number {
+            self.pending.push(comment);
+        } else if let Ok(node) = self.game.node_mut(self.last) {
+            node.comments.push(comment);
+        }
+    }
+
+    pub(super) fn nag(&mut self) {
+        let digits = self.rest()[1..].bytes().take_while(u8::is_ascii_digit).count();
+        let number = self.rest()[1..=digits].parse();
+        self.at += 1 + digits;
+        if let (Ok(number), Ok(node), 0) = (number, self.game.node_mut(self.last), self.skipped) {
+            node.nags.push(Nag(number));
+        }
+    }
+
+    /// Whether `(4)` numbers a move.
+    pub(super) fn begins_number_in_brackets(&self) -> bool {
+        let inner = &self.rest()[1..];
+        let digits = inner.bytes().take_while(u8::is_ascii_digit).count();
+        (1..=3).contains(&digits) && inner[digits..].starts_with(')')
+    }
+
+    /// Passes over a number: `12.`, `12...`, `12)`, `(12)`, `12` before a letter.
+    pub(super) fn number(&mut self) -> bool {
+        let rest = self.rest();
+        let bracket = usize::from(rest.starts_with('('));
+        let digits = rest[bracket..].bytes().take_while(u8::is_ascii_digit).count();
+        let behind = &rest[bracket + digits..];
+        let is_number = (1..=3).contains(&digits)
+            && !behind.starts_with(['-', '/', '–'])
+            && (self.hint.style.notation != Notation::Iccf || behind.starts_with(['.', ')']));
+        if is_number {
+            let begin = self.at;
+            self.at += bracket + digits;
+            self.at += self.rest().len() - self.rest().trim_start_matches([')', '.', '…']).len();
+            self.after_number = true;
+            // No move has the number 0.
+            let value = rest[bracket..bracket + digits].parse().ok().filter(|value| *value > 0);
+            if let Some(value) = value {
+                self.numbered(value, begin);
+            }
+        }
+        is_number
+    }
+
+    /// Tells a number that is not the next, where the one before was: the moves may stand in
+    /// another order than they were played in.
+    fn numbered(&mut self, value: i64, begin: usize) {
+        let expected = self.now.position().fullmove_number();
+        let off = value - i64::from(expected);
+        self.borne(self.off.is_none_or(|before| before == off));
+        let is_told = self.off.is_some_and(|before| before != off) && !self.is_lost;
+        self.off = Some(off);
+        if is_told && self.doubts.len() < FINDINGS {
+            let words = self.text[begin..self.at].trim_end();
+            let span = begin..begin + words.len();
+            let doubt = Doubt::Number { expected };
+            self.doubts.push(Doubted { text: words.to_owned(), span, doubt });
+        }
+    }
+
+    pub(super) fn result(&mut self) -> bool {
+        let rest = self.rest();
+        let signs = ["1-0", "0-1", "1/2-1/2", "½-½", "*"];
+        if let Some(sign) = signs.into_iter().find(|sign| rest.starts_with(sign)) {
+            self.at += sign.len();
+            self.end(outcome_from_str(sign).ok().flatten());
+            return true;
+        }
+        if !rest.starts_with(|sign: char| sign.is_alphabetic()) {
+            return false;
+        }
+        let turn = self.now.position().turn();
+        let Some((length, outcome)) = result_in_words(rest, turn) else { return false };
+        self.at += length;
+        self.end(Some(outcome));
+        true
+    }
+
+    /// The game has ended, if the line is the game's own.
+    fn end(&mut self, outcome: Option<Outcome>) {
+        self.unborne();
+        if self.waiting.is_empty() {
+            self.outcome = outcome;
+            self.is_over = true;
+        }
+    }
+}

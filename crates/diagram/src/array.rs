@@ -1,0 +1,171 @@
+//! Whether the pieces stand as they must when a game begins, and which of them does not.
+
+use std::fmt;
+
+use staunton_notation::{PieceIdentities, PieceIdentity};
+use staunton_rules::{Bitboard, Board, Color, Piece, Position, Role, Square};
+
+/// A difference from the array.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Misplacement {
+    /// The pieces of both sides stand as in a mirror: so it looks when the board is wrongly placed,
+    /// with a black square at the player's right hand, and the queens stand on their colour.
+    BoardTurned,
+    /// White's pieces stand at Black's end, and Black's at White's.
+    ColorsChanged,
+    /// Two pieces have changed places.
+    Interchanged {
+        /// The one.
+        one: PieceIdentity,
+        /// The other.
+        other: PieceIdentity,
+    },
+    /// A piece stands on another square than his own.
+    Misplaced {
+        /// The piece; his origin is the square where he belongs.
+        man: PieceIdentity,
+        /// Where he stands.
+        on: Square,
+    },
+    /// A piece is not there.
+    Missing {
+        /// The piece; his origin is the square where he belongs.
+        man: PieceIdentity,
+    },
+    /// A piece that belongs to no square.
+    Surplus {
+        /// What he is.
+        piece: Piece,
+        /// Where he stands.
+        on: Square,
+    },
+}
+
+impl fmt::Display for Misplacement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BoardTurned => f.write_str(
+                "the board is wrongly placed: all men stand as in a mirror, and a white square \
+                 must be at each player's right hand",
+            ),
+            Self::ColorsChanged => f.write_str(
+                "the sides are exchanged: White's men stand at Black's end of the board",
+            ),
+            Self::Interchanged { one, other } => {
+                write!(f, "the {} {one} and the {} {other}", one.piece.color, other.piece.color)?;
+                f.write_str(" have changed places")
+            }
+            Self::Misplaced { man, on } => {
+                write!(f, "the {} {man} stands on {on}, not on {}", man.piece.color, man.origin)
+            }
+            Self::Missing { man } => {
+                write!(f, "the {} {man} is missing from {}", man.piece.color, man.origin)
+            }
+            Self::Surplus { piece, on } => {
+                write!(f, "a {} {} too many stands on {on}", piece.color, piece.role)
+            }
+        }
+    }
+}
+
+/// Every difference between the pieces on `board` and those of `array`, the position a game begins
+/// from; none if all is as it must be. Each piece is named as in the array: of two knights that
+/// strayed the one nearer to g1 is the King's Knight.
+///
+/// ```
+/// use staunton_diagram::misplacements;
+/// use staunton_rules::{Position, fen};
+///
+/// let board = fen::parse("rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBKQBNR w")?.board;
+/// let found = misplacements(&board, &Position::standard());
+/// assert_eq!(found[0].to_string(), "the white Queen and the white King have changed places");
+/// assert_eq!(found[1].to_string(), "the black King's Knight stands on f6, not on g8");
+/// # Ok::<(), staunton_rules::fen::ParseFenError>(())
+/// ```
+pub fn misplacements(board: &Board, array: &Position) -> Vec<Misplacement> {
+    let wanted = array.board();
+    if board != wanted && *board == turned(wanted, Square::mirrored) {
+        return vec![Misplacement::BoardTurned];
+    }
+    if *board == turned(wanted, |square| square.relative_to(Color::Black)) {
+        return vec![Misplacement::ColorsChanged];
+    }
+    let men = PieceIdentities::new(array);
+    let mut found = Vec::new();
+    for color in Color::ALL {
+        for role in Role::ALL {
+            of_kind(Piece::new(color, role), board, wanted, &men, &mut found);
+        }
+    }
+    interchanged(found)
+}
+
+/// The array of Chess960 from which the pieces on `board` differ least, its number being unknown.
+pub fn nearest_chess960(board: &Board) -> Position {
+    let fits = |array: &Position| {
+        let same = |&square: &Square| board.piece_at(square) == array.board().piece_at(square);
+        Square::ALL.iter().filter(|square| same(square)).count()
+    };
+    let arrays = (0..960).filter_map(Position::chess960);
+    // Of equals the last is taken: the ordinary array has only to stand last.
+    arrays.chain([Position::standard()]).max_by_key(fits).unwrap_or_else(Position::standard)
+}
+
+fn turned(board: &Board, to: impl Fn(Square) -> Square) -> Board {
+    let mut turned = Board::empty();
+    for (square, piece) in board.iter() {
+        turned.set(to(square), piece);
+    }
+    turned
+}
+
+/// The pieces of one kind that are not where they belong, each with the nearest empty place.
+fn of_kind(
+    piece: Piece,
+    board: &Board,
+    wanted: &Board,
+    men: &PieceIdentities,
+    found: &mut Vec<Misplacement>,
+) {
+    let stand = board.by_piece(piece.color, piece.role);
+    let belong = wanted.by_piece(piece.color, piece.role);
+    let mut places: Bitboard = belong - stand;
+    for on in stand - belong {
+        let nearest = places.into_iter().min_by_key(|place| {
+            (place.file().as_index().abs_diff(on.file().as_index()), place.distance(on))
+        });
+        let man = nearest.and_then(|place| men.at(place));
+        if let Some(man) = man {
+            places = places.without(man.origin);
+            found.push(Misplacement::Misplaced { man, on });
+        } else {
+            found.push(Misplacement::Surplus { piece, on });
+        }
+    }
+    let missing = places.into_iter().filter_map(|place| men.at(place));
+    found.extend(missing.map(|man| Misplacement::Missing { man }));
+}
+
+/// Two pieces that stand on each other's squares are named together.
+fn interchanged(found: Vec<Misplacement>) -> Vec<Misplacement> {
+    let place = |misplacement: &Misplacement| match *misplacement {
+        Misplacement::Misplaced { man, on } => Some((man, on)),
+        _ => None,
+    };
+    let mut result: Vec<Misplacement> = Vec::new();
+    for misplacement in found {
+        let partner = place(&misplacement).and_then(|(man, on)| {
+            let is_partner = |other: &Misplacement| {
+                place(other).is_some_and(|(other, at)| other.origin == on && man.origin == at)
+            };
+            Some((result.iter().position(is_partner)?, man))
+        });
+        match partner.map(|(index, man)| (index, place(&result[index]), man)) {
+            Some((index, Some((one, _)), other)) => {
+                result[index] = Misplacement::Interchanged { one, other };
+            }
+            _ => result.push(misplacement),
+        }
+    }
+    result
+}

@@ -1,0 +1,139 @@
+//! How a weak player sees the board: askew, and not all of it.
+
+use staunton_rules::{Game, Move, Position, Role};
+
+use crate::eval::mix;
+use crate::score::KNOWN_WIN;
+use crate::see;
+
+/// Moves after which somebody looks at the board afresh: what he overlooked he may see now.
+const AFRESH: u32 = 6;
+
+/// How a weak player sees the board.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Weakness {
+    seed: u64,
+    /// Changes every few moves of the game.
+    blind_seed: u64,
+    noise_cp: u32,
+    /// By how inconspicuous a move is: how many of 65536 are not seen.
+    unseen: [u32; 15],
+    /// The last move played on the board.
+    last: Option<Move>,
+}
+
+impl Weakness {
+    /// How the player with this seed sees the present position of `game` and what may come of
+    /// it: misjudging by `noise_cp`, overlooking so many of a thousand ordinary moves.
+    #[expect(clippy::cast_precision_loss, reason = "steps are few")]
+    pub(crate) fn new(seed: u64, noise_cp: u32, overlooked: u32, game: &Game) -> Self {
+        let era = u64::from(game.position().fullmove_number() / AFRESH);
+        let blind_seed = mix(!seed ^ era);
+        let part = f64::from(overlooked) / 1000.0;
+        let unseen = std::array::from_fn(|step| share(part.powf(8.0 / step.max(1) as f64)));
+        Self { seed, blind_seed, noise_cp, unseen, last: game.moves().last().copied() }
+    }
+
+    /// The value as this player judges it: always the same for the same position.
+    pub(crate) fn cloud(&self, position: &Position, value: i32) -> i32 {
+        // How to mate a bare king everybody knows.
+        if self.noise_cp == 0 || value.abs() >= KNOWN_WIN {
+            return value;
+        }
+        let bits = random_bits(self.seed, position);
+        // The sum of four even chances is nearly a bell.
+        let sum: u64 = (0..4).map(|part| bits >> (16 * part) & 0xffff).sum();
+        let span = i64::from(self.noise_cp) * (sum.cast_signed() - 0x1_fffe) / 0x9000;
+        let clouded = value + i32::try_from(span).unwrap_or(0);
+        clouded.clamp(-KNOWN_WIN, KNOWN_WIN)
+    }
+
+    /// Whether this player does not see `mv` here, where `last` led. What takes back only the
+    /// lowest levels fail to see. The same piece's way to the same square stays unseen for some moves of the game, in
+    /// every position: so one does not see a threat however often one looks.
+    pub(crate) fn overlooks(&self, position: &Position, mv: Move, last: Option<Move>) -> bool {
+        if self.unseen[6] == 0 {
+            return false;
+        }
+        let takes_back = last.or(self.last).is_some_and(|last| last.to() == mv.to());
+        let bits = mix(self.blind_seed ^ u64::from(mv.raw()) << 8 ^ role_of(position, mv));
+        let step = if takes_back { 1 } else { inconspicuousness(position, mv) };
+        let unseen = self.unseen[step.min(self.unseen.len() - 1)];
+        bits & 0xffff < u64::from(unseen)
+    }
+
+    /// A chance from 0 to 1, the same each time in the same position.
+    #[expect(clippy::cast_precision_loss, reason = "32 bits of chance are enough")]
+    pub(crate) fn whim(&self, position: &Position) -> f64 {
+        (mix(random_bits(self.seed, position)) >> 32) as f64 / (1u64 << 32) as f64
+    }
+}
+
+/// A part of one in 65536ths.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped")]
+fn share(part: f64) -> u32 {
+    (part.clamp(0.0, 1.0) * 65_536.0) as u32
+}
+
+fn role_of(position: &Position, mv: Move) -> u64 {
+    position.moving_role(mv).as_index() as u64
+}
+
+/// How easily a move is overlooked, 1 to 14: long moves and moves backwards easily, captures less
+/// so, and the less the more they take. Who overlooks most overlooks even those.
+fn inconspicuousness(position: &Position, mv: Move) -> usize {
+    let far = mv.from().distance(mv.to()) >= 4;
+    let from = mv.from().relative_to(position.turn());
+    let to = mv.to().relative_to(position.turn());
+    let back = to.rank() < from.rank();
+    let taken = position.captured(mv).map_or(0, see::worth);
+    let loud = match () {
+        () if mv.promotion() == Some(Role::Queen) || taken >= see::worth(Role::Rook) => 5,
+        () if taken > see::worth(Role::Pawn) => 3,
+        () if taken > 0 => 2,
+        () => 0,
+    };
+    6 + usize::from(far) * 4 + usize::from(back) * 4 - loud
+}
+
+/// A number for a position and a seed, for a choice that is the same each time.
+pub(crate) fn random_bits(seed: u64, position: &Position) -> u64 {
+    mix(seed ^ position.hash())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn weakness(seed: u64) -> Weakness {
+        Weakness::new(seed, 100, 200, &Game::default())
+    }
+
+    #[test]
+    fn a_position_is_misjudged_the_same_way_each_time_and_to_no_side() {
+        let position = Position::standard();
+        assert_eq!(weakness(3).cloud(&position, 10), weakness(3).cloud(&position, 10));
+        let sum: i32 = (0..2000).map(|seed| weakness(seed).cloud(&position, 0)).sum();
+        assert!((sum / 2000).abs() < 10, "noise has no side");
+        assert_eq!(weakness(3).cloud(&position, KNOWN_WIN + 7), KNOWN_WIN + 7);
+    }
+
+    #[test]
+    fn what_is_overlooked_stays_so_for_some_moves_and_not_for_ever() {
+        let mut game = Game::default();
+        let mut unseen = Vec::new();
+        for uci in ["g1f3", "g8f6", "f3g1", "f6g8"].iter().cycle().take(40) {
+            if game.ply().is_multiple_of(4) {
+                let here = Weakness::new(1, 0, 500, &game);
+                let position = game.position();
+                let moves = position.legal_moves();
+                let missed = moves.iter().filter(|&&mv| here.overlooks(position, mv, None));
+                unseen.push(missed.copied().collect::<Vec<_>>());
+            }
+            game.play(game.position().parse_uci(uci).unwrap()).unwrap();
+        }
+        assert!(!unseen[0].is_empty());
+        assert_eq!(unseen[0], unseen[1]);
+        assert!(unseen.iter().any(|moves| *moves != unseen[0]));
+    }
+}

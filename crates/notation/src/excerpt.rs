@@ -1,0 +1,17 @@
+//! The beginning of a text, for messages about it.
+
+/// No excerpt is longer, in characters.
+const LONGEST: usize = 40;
+
+/// Returns the first forty characters of a text, as the errors of this crate and of those that
+/// build on it quote it. Bytes that are no UTF-8 become replacement characters.
+///
+/// ```
+/// assert_eq!(staunton_notation::excerpt(b"Kt to K B 3"), "Kt to K B 3");
+/// assert_eq!(staunton_notation::excerpt(&[b'x'; 1_000]).len(), 40);
+/// ```
+pub fn excerpt(text: &[u8]) -> String {
+    // Four bytes are the most a character has, so that a long text costs no more than a short one.
+    let text = &text[..text.len().min(4 * LONGEST)];
+    String::from_utf8_lossy(text).chars().take(LONGEST).collect()
+}

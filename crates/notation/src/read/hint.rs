@@ -1,0 +1,36 @@
+//! What is known of a text before it is read.
+
+use crate::{Notation, Style};
+
+/// What is known of a text before it is read.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Hint {
+    /// The notation. Every dialect of its family is read: all algebraic ones of a language
+    /// ([`San`](Notation::San), [`Long`](Notation::Long), [`Figurine`](Notation::Figurine) and
+    /// those of the period), all English descriptive ones; the others stand alone.
+    pub style: Style,
+    /// What it means that a move bears no mark of check.
+    pub unmarked: Unmarked,
+}
+
+/// What it means that a move bears no mark of check.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Unmarked {
+    /// Nothing: the writer is careless, or not known.
+    #[default]
+    SaysNothing,
+    /// That it gives none: the text marks its checks.
+    IsNoCheck,
+}
+
+impl From<Style> for Hint {
+    fn from(style: Style) -> Self {
+        Self { style, unmarked: Unmarked::default() }
+    }
+}
+
+impl From<Notation> for Hint {
+    fn from(notation: Notation) -> Self {
+        Style::from(notation).into()
+    }
+}

@@ -1,0 +1,85 @@
+//! What may be wrong with a line of EPD.
+
+use staunton_notation::SanError;
+use staunton_rules::{PositionError, fen::ParseFenError};
+
+/// Why a line is no EPD.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum EpdError {
+    /// The four fields of the position cannot be read.
+    #[error(transparent)]
+    Fen(#[from] ParseFenError),
+    /// There are fewer than four fields.
+    #[error("the position has {found} fields: expected placement, turn, castling and en passant")]
+    Fields {
+        /// How many there are.
+        found: usize,
+    },
+    /// No game has such a position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// An operation is at fault.
+    #[error(transparent)]
+    Operation(#[from] EpdFault),
+}
+
+/// A fault in an operation: where, and what.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("byte {at}, {opcode:?}: {kind}")]
+pub struct EpdFault {
+    /// The byte of the line.
+    pub at: usize,
+    /// The opcode, at most forty signs of it.
+    pub opcode: String,
+    /// What is wrong.
+    pub kind: EpdFaultKind,
+}
+
+/// What is wrong with an operation.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum EpdFaultKind {
+    /// No opcode is such a word.
+    #[error("this is no opcode: expected letters, digits and _, a letter first")]
+    Opcode,
+    /// An operand that is no move of the position.
+    #[error("{0}")]
+    Move(SanError),
+    /// An operand that is no number.
+    #[error("found {found:?}, expected a whole number")]
+    Number {
+        /// What was found.
+        found: String,
+    },
+    /// There is nothing behind the opcode.
+    #[error("nothing follows, expected {expected}")]
+    Missing {
+        /// What should follow.
+        expected: &'static str,
+    },
+    /// There is more behind the opcode than it takes.
+    #[error("found {found:?} besides, expected {expected} and nothing more")]
+    Surplus {
+        /// What was found.
+        found: String,
+        /// What should follow.
+        expected: &'static str,
+    },
+    /// The opcode stood there before.
+    #[error("it stands there twice; the first counts")]
+    Repeated,
+    /// A text does not end.
+    #[error("the quotes are not closed")]
+    Unclosed,
+    /// The last operation does not end with a semicolon.
+    #[error("the semicolon at the end is missing")]
+    NoSemicolon,
+    /// A semicolon follows a semicolon.
+    #[error("nothing stands before the semicolon")]
+    Empty,
+    /// A value of another kind than the opcode takes.
+    #[error("expected {expected}")]
+    Kind {
+        /// What the opcode takes.
+        expected: &'static str,
+    },
+}

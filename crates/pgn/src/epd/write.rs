@@ -1,0 +1,63 @@
+//! Writes lines of EPD.
+
+use std::fmt;
+
+use staunton_notation::san;
+use staunton_rules::{Position, fen};
+
+use super::entry::Epd;
+use super::operation::{Operation, Value, Word};
+
+impl fmt::Display for Epd {
+    /// Four fields of the position, then the operations; moves are written in SAN.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let fen = fen::write(&self.position.to_setup(), fen::FenStyle::XFen);
+        let fields: Vec<&str> = fen.split(' ').take(4).collect();
+        f.write_str(&fields.join(" "))?;
+        for Operation { opcode, value } in &self.operations {
+            write!(f, " {opcode}")?;
+            write_value(f, &self.position, value)?;
+            f.write_str(";")?;
+        }
+        Ok(())
+    }
+}
+
+fn write_value(f: &mut fmt::Formatter<'_>, position: &Position, value: &Value) -> fmt::Result {
+    match value {
+        Value::Nothing => Ok(()),
+        Value::Moves(moves) => moves.iter().try_for_each(|&mv| write!(f, " {}", san(position, mv))),
+        Value::Line(moves) => {
+            let mut now = *position;
+            for &mv in moves {
+                write!(f, " {}", san(&now, mv))?;
+                now = now.play_unchecked(mv);
+            }
+            Ok(())
+        }
+        Value::Mate(moves) => write!(f, " #{moves}"),
+        Value::Number(number) => write!(f, " {number}"),
+        Value::Text(text) => write!(f, " {}", Quoted(text)),
+        Value::Words(words) => words.iter().try_for_each(|word| match word {
+            Word::Quoted(text) => write!(f, " {}", Quoted(text)),
+            Word::Bare(word) => write!(f, " {word}"),
+        }),
+    }
+}
+
+/// A text between quotes; line ends and other controls become blanks, for a record is one line.
+struct Quoted<'a>(&'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("\"")?;
+        for sign in self.0.chars() {
+            match sign {
+                '"' | '\\' => write!(f, "\\{sign}")?,
+                sign if sign.is_control() => f.write_str(" ")?,
+                sign => write!(f, "{sign}")?,
+            }
+        }
+        f.write_str("\"")
+    }
+}

@@ -1,0 +1,117 @@
+//! What an act is answered with: events, or a refusal.
+
+use staunton_rules::Color;
+use thiserror::Error;
+
+use super::event::EventKind;
+use super::result::{GameEnding, GameResult};
+use super::wire::Ms;
+
+/// All that a decision needs besides the state and the act.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment<'a> {
+    /// The instant.
+    pub now: Ms,
+    /// How long the act was on its way, as far as known, there and back.
+    pub lag_ms: Ms,
+    /// The same for whoever's clock runs.
+    pub running_lag_ms: Ms,
+    /// The id a new game would have.
+    pub new_game: &'a str,
+}
+
+/// What an act causes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// These events, in order.
+    Happens(Vec<EventKind>),
+    /// Nothing: it was done before, by the event at this place.
+    Done(i64),
+}
+
+/// Why an act is refused.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+    /// The game is not over yet.
+    #[error("the game is not over yet")]
+    NotOver,
+    /// The other player has not come yet.
+    #[error("the other player has not come yet")]
+    NotStarted,
+    /// The other side is to move.
+    #[error("it is {0}'s turn")]
+    NotYourTurn(Color),
+    /// The move was meant for another position.
+    #[error("the move is for ply {sent}, but {stands} plies have been played")]
+    StalePly {
+        /// The ply it was meant for.
+        sent: u32,
+        /// Plies that stand.
+        stands: usize,
+    },
+    /// The move is not legal.
+    #[error("{uci} is not a legal move here: {reason}")]
+    IllegalMove {
+        /// What was sent.
+        uci: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// Nothing of the kind stands offered by the other side.
+    #[error("nothing of the kind has been offered")]
+    NoOffer,
+    /// It was offered already, and nothing has changed since.
+    #[error("this was offered already: make a move first")]
+    OfferRepeated,
+    /// This player has made no move that could be taken back.
+    #[error("there is no move to take back")]
+    NothingToTakeBack,
+    /// Both sides have moved.
+    #[error("both sides have moved: the game can be resigned, not called off")]
+    TooLateToAbort,
+    /// There is no clock, it is full, or the opponent is the computer.
+    #[error("no time can be given in this game")]
+    NoTimeToGive,
+    /// Neither threefold repetition nor fifty moves is there.
+    #[error(
+        "no draw can be claimed: the position has not stood three times, nor have fifty moves passed"
+    )]
+    NoClaim,
+    /// The flag still stands.
+    #[error("the flag has not fallen")]
+    FlagStands,
+    /// Not an act in a game.
+    #[error("this is not an act in a game")]
+    NotAnAct,
+    /// The umpire is no player.
+    #[error("only the players can do that")]
+    PlayersOnly,
+    /// The match has had all its games.
+    #[error("the match is over")]
+    MatchOver,
+    /// The umpire refuses it.
+    #[error("{0}")]
+    Umpire(#[from] staunton_laws::Refusal),
+    /// Under a code of laws there is no such act.
+    #[error("under a code of laws that cannot be done")]
+    NotUnderLaws,
+    /// The game is not played under a code of laws.
+    #[error("this game is not played under a code of laws")]
+    NoLaws,
+    /// The words are no act under a code of laws.
+    #[error("the act is not understood: {0}")]
+    NoSuchAct(String),
+}
+
+/// The end of a game that `winner` won.
+pub(super) fn won(ending: GameEnding, winner: Color) -> EventKind {
+    EventKind::Ended { result: GameResult::new(ending, Some(winner.into())) }
+}
+
+/// The end of a game that nobody won.
+pub(super) fn drawn(ending: GameEnding) -> EventKind {
+    EventKind::Ended { result: GameResult::new(ending, None) }
+}

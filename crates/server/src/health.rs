@@ -1,0 +1,78 @@
+//! What those who run the server ask: is it well, what does it count, what did browsers forbid.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use tokio::sync::Mutex;
+use tokio::time::{Instant, timeout};
+
+use crate::gate::Gate;
+use crate::metrics::Metrics;
+use crate::storage::{Store, Write};
+
+/// How long a write may take.
+const WRITE_PATIENCE: Duration = Duration::from_secs(5);
+/// So long the last answer is still true: nobody wears out the disk by asking.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// Whether the last write that was tried succeeded, and when it was tried.
+#[derive(Clone, Default)]
+pub(crate) struct Readiness(Arc<Mutex<Option<(Instant, bool)>>>);
+
+/// Whether the server and its database answer.
+#[utoipa::path(get, path = "/healthz", tag = "server", responses((status = 200), (status = 503)))]
+pub(crate) async fn healthz(State(store): State<Store>) -> Response {
+    match store.check().await {
+        Ok(()) => "ok\n".into_response(),
+        Err(error) => {
+            tracing::error!(%error, "the database does not answer");
+            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
+        }
+    }
+}
+
+/// Whether the server can play: whether what happens in a game can be written to the disk.
+#[utoipa::path(get, path = "/readyz", tag = "server", responses((status = 200), (status = 503)))]
+pub(crate) async fn readyz(
+    State(store): State<Store>,
+    State(gate): State<Gate>,
+    State(Readiness(last)): State<Readiness>,
+) -> Response {
+    let mut last = last.lock().await;
+    let is_ready = match *last {
+        Some((at, is_ready)) if at.elapsed() < FRESH => is_ready,
+        _ => {
+            let written = store.commit(vec![Write::Alive(gate.time.now())]);
+            let is_ready = matches!(timeout(WRITE_PATIENCE, written).await, Ok(Ok(())));
+            *last = Some((Instant::now(), is_ready));
+            is_ready
+        }
+    };
+    if is_ready {
+        "ready\n".into_response()
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "nothing can be written\n").into_response()
+    }
+}
+
+/// What the server counts, in Prometheus' text format.
+#[utoipa::path(get, path = "/metrics", tag = "server", responses((status = 200, body = String)))]
+pub(crate) async fn metrics(State(metrics): State<Metrics>) -> Response {
+    let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
+    ([(header::CONTENT_TYPE, kind)], metrics.text()).into_response()
+}
+
+/// Browsers say here what the policy forbade. It is counted and logged, not answered.
+pub(crate) async fn csp_report(
+    State(metrics): State<Metrics>,
+    body: axum::body::Bytes,
+) -> StatusCode {
+    metrics.csp_reports.inc();
+    let text: String = String::from_utf8_lossy(&body).chars().take(500).collect();
+    tracing::warn!(report = text, "a browser reports a breach of the policy");
+    StatusCode::NO_CONTENT
+}

@@ -1,0 +1,289 @@
+//! Making a game: from what was asked to the first event.
+
+use serde::Deserialize;
+use staunton_engine::Level;
+use staunton_rules::{CastlingMode, Color, Position};
+use utoipa::ToSchema;
+
+use crate::chance;
+use crate::error::ApiError;
+use crate::game::{
+    ByColor, ClockRequest, ContestTerms, EventKind, GameEvent, GameTerms, LawTerms, LawsRequest,
+    LawsSession, LawsSessionError, Ms, NextGame, Opponent, PlayedGame, Player, PlayerKind,
+    RecordedEvent, State, is_dead_within, status_word,
+};
+use crate::game_rows::{event_row, pace, stored_due_at};
+use crate::session::User;
+use crate::storage::{FIRST_EPOCH, NewGame, Write};
+
+/// Positions looked at to see whether a start is dead.
+const START_NODES: u64 = 2_000;
+/// The level of the computer if nobody says.
+const DEFAULT_LEVEL: u16 = 800;
+/// Letters of a name given at the same board.
+const LONGEST_NAME: usize = 40;
+/// The id by which the computer sits at a board.
+pub(crate) const COMPUTER: &str = "computer";
+
+/// What is asked of a new game.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub(crate) struct GameRequest {
+    /// Against whom.
+    opponent: Opponent,
+    /// The computer's strength: a rating from 400 to 2600.
+    #[serde(default)]
+    level: Option<u16>,
+    /// The colour of the one who asks.
+    #[serde(default)]
+    color: ColorRequest,
+    /// The time; `null` for none.
+    #[serde(default)]
+    clock: Option<ClockRequest>,
+    /// Where to begin.
+    #[serde(default)]
+    start: StartRequest,
+    /// Whether only those with the key may watch.
+    #[serde(default = "yes")]
+    private: bool,
+    /// The code of laws; `null` for a game with the board's help, as it is played everywhere.
+    #[serde(default)]
+    laws: Option<LawsRequest>,
+    /// At the same board: what the two are called. An empty name is none.
+    #[serde(default)]
+    names: Option<ByColor<String>>,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// The colour wanted.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum ColorRequest {
+    White,
+    Black,
+    #[default]
+    Random,
+}
+
+/// The start wanted.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+enum StartRequest {
+    #[default]
+    Standard,
+    Chess960 {
+        #[serde(default)]
+        number: Option<u16>,
+    },
+    Fen {
+        fen: String,
+        #[serde(default)]
+        chess960: bool,
+    },
+}
+
+/// A game about to be kept.
+pub(crate) struct Opened {
+    pub(crate) id: String,
+    /// Whoever holds it may look, and take a free seat.
+    pub(crate) key: String,
+    /// All that must be written, at once.
+    pub(crate) writes: Vec<Write>,
+}
+
+/// The terms that `user` gets when he asks for `asked`.
+///
+/// # Errors
+/// If the start, the clock or the level cannot be had.
+pub(crate) fn terms(user: &User, asked: GameRequest) -> Result<GameTerms, ApiError> {
+    let (position, chess960) = start(&asked.start)?;
+    if let Some(termination) = position.termination() {
+        return Err(ApiError::OverAtStart(termination));
+    }
+    if position.is_insufficient_material() {
+        return Err(ApiError::OverAtStart(staunton_rules::Termination::InsufficientMaterial));
+    }
+    if is_dead_within(&position, START_NODES) {
+        return Err(ApiError::OverAtStart(staunton_rules::Termination::DeadPosition));
+    }
+    if position.halfmove_clock() >= 150 {
+        return Err(ApiError::OverAtStart(staunton_rules::Termination::SeventyFiveMoves));
+    }
+    let color = match asked.color {
+        ColorRequest::White => Color::White,
+        ColorRequest::Random if chance::number().is_multiple_of(2) => Color::White,
+        ColorRequest::Black | ColorRequest::Random => Color::Black,
+    };
+    let me = || Player {
+        id: user.id.clone(),
+        name: user.name.clone(),
+        kind: PlayerKind::Human,
+        level: None,
+    };
+    let other = match asked.opponent {
+        Opponent::Friend => None,
+        Opponent::Board => Some(me()),
+        Opponent::Computer => Some(computer(asked.level)?),
+    };
+    let mut players = ByColor::each(|_| None);
+    *players.of_mut(color) = Some(me());
+    *players.of_mut(!color) = other;
+    if let Some(names) = &asked.names {
+        named(&mut players, asked.opponent, names)?;
+    }
+    let clock = asked.clock.map(ClockRequest::into_both).transpose()?;
+    let laws = match &asked.laws {
+        Some(_) if asked.opponent == Opponent::Computer => {
+            return Err(LawsSessionError::Computer.into());
+        }
+        Some(laws) => Some(laws.terms(&position, clock.as_ref())?),
+        None => None,
+    };
+    Ok(GameTerms {
+        opponent: asked.opponent,
+        players,
+        clock,
+        start_fen: position.to_string(),
+        chess960,
+        private: asked.private,
+        contest: asked.laws.as_ref().and_then(contest),
+        laws,
+        umpire: None,
+    })
+}
+
+/// Gives the two at the same board their names.
+fn named(
+    players: &mut ByColor<Option<Player>>,
+    opponent: Opponent,
+    names: &ByColor<String>,
+) -> Result<(), ApiError> {
+    if opponent != Opponent::Board {
+        let text = "names are given at the same board alone".to_owned();
+        return Err(ApiError::BadRequest(text));
+    }
+    for color in Color::ALL {
+        let name = names.of(color).trim();
+        if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+            let text = format!("a name has {LONGEST_NAME} letters at most, on one line");
+            return Err(ApiError::BadRequest(text));
+        }
+        if let Some(player) = players.of_mut(color)
+            && !name.is_empty()
+        {
+            name.clone_into(&mut player.name);
+        }
+    }
+    Ok(())
+}
+
+fn computer(level: Option<u16>) -> Result<Player, ApiError> {
+    let rating = level.unwrap_or(DEFAULT_LEVEL);
+    if Level::new(rating).is_none() {
+        let [low, high] = [Level::MIN, Level::MAX].map(Level::rating);
+        let text = format!("level is {rating}: expected a rating from {low} to {high}");
+        return Err(ApiError::BadRequest(text));
+    }
+    Ok(Player {
+        id: COMPUTER.to_owned(),
+        name: format!("Computer, level {rating}"),
+        kind: PlayerKind::Computer,
+        level: Some(rating),
+    })
+}
+
+fn start(asked: &StartRequest) -> Result<(Position, bool), ApiError> {
+    match asked {
+        StartRequest::Standard => Ok((Position::standard(), false)),
+        StartRequest::Chess960 { number } => {
+            let drawn = || u16::try_from(chance::number() % 960).unwrap_or(518);
+            let number = number.unwrap_or_else(drawn);
+            let position = Position::chess960(number).ok_or_else(|| {
+                ApiError::BadRequest(format!("number is {number}: expected 0 to 959"))
+            })?;
+            Ok((position, true))
+        }
+        StartRequest::Fen { fen, chess960 } => {
+            let mode = if *chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
+            let position = Position::from_fen(fen, mode)
+                .map_err(|error| ApiError::InvalidFen(Box::new(error)))?;
+            Ok((position, *chess960))
+        }
+    }
+}
+
+/// A match of more than one game, if one is asked for.
+fn contest(laws: &LawsRequest) -> Option<ContestTerms> {
+    let games = laws.games.filter(|&games| games > 1)?;
+    Some(ContestTerms { games: games.min(200), first_has_white: true, played: Vec::new() })
+}
+
+/// The terms of the game that follows one with this id: the next of the match, or a rematch with
+/// colours changed. Who gives odds keeps his men.
+pub(crate) fn next_terms(state: &State, id: &str) -> GameTerms {
+    let terms = state.terms.clone();
+    let has_odds = state.laws_session.as_ref().is_some_and(LawsSession::has_odds);
+    let Some(mut contest) = terms.contest.clone() else {
+        return if has_odds { terms } else { swapped(terms) };
+    };
+    let had_white = contest.first_has_white;
+    contest.played.push(PlayedGame {
+        game: id.to_owned(),
+        first_has_white: had_white,
+        score: state.score().unwrap_or("*").to_owned(),
+    });
+    contest.first_has_white = match state.next_of_match() {
+        _ if has_odds => had_white,
+        Some(NextGame::First) => true,
+        Some(NextGame::Other) => false,
+        Some(NextGame::Lot | NextGame::None) | None => chance::number().is_multiple_of(2),
+    };
+    let changes = contest.first_has_white != had_white;
+    let terms = GameTerms { contest: Some(contest), ..terms };
+    if changes { swapped(terms) } else { terms }
+}
+
+fn swapped(terms: GameTerms) -> GameTerms {
+    GameTerms {
+        players: terms.players.swapped(),
+        clock: terms.clock.map(ByColor::swapped),
+        laws: terms.laws.map(LawTerms::swapped),
+        ..terms
+    }
+}
+
+/// A game with these terms under this id, numbered `n`, made at `now` by `by`.
+///
+/// # Errors
+/// If the terms do not make a game.
+pub(crate) fn open(
+    id: String,
+    n: i64,
+    terms: GameTerms,
+    by: &str,
+    now: Ms,
+) -> Result<Opened, ApiError> {
+    let key = chance::key();
+    let happened = EventKind::Created { by: by.to_owned(), terms: Box::new(terms) };
+    let created = RecordedEvent { event: GameEvent { seq: 0, at: now, what: happened }, act: None };
+    let state = State::first(&created)?;
+    let row = NewGame {
+        n,
+        id: id.clone(),
+        key: key.clone(),
+        at: now,
+        status: status_word(&state.status),
+        // Under a code of laws choices run out of time, though no clock runs.
+        pace: if state.laws_session.is_some() { "live" } else { pace(&state) },
+        due_at: stored_due_at(&state),
+    };
+    let mut writes = vec![Write::Game(row), Write::Event(event_row((n, FIRST_EPOCH), &created)?)];
+    for player in [&state.terms.players.white, &state.terms.players.black].into_iter().flatten() {
+        if player.kind == PlayerKind::Human {
+            writes.push(Write::Seat { game: n, user: player.id.clone() });
+        }
+    }
+    Ok(Opened { id, key, writes })
+}

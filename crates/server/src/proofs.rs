@@ -1,0 +1,10 @@
+//! Questions about a position that have a proof for an answer, over HTTP.
+
+mod http;
+mod jobs;
+mod request;
+mod view;
+
+pub(crate) use http::Proofs;
+pub(crate) use http::{__path_ask, __path_look, __path_stop, ask, look, stop};
+pub(crate) use jobs::{ProofJobs, Prover};

@@ -1,0 +1,89 @@
+//! Questions over HTTP.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+
+use super::jobs::{ProofJobs, ProofView};
+use super::request::{ProofRequest, ProofRequestError};
+use crate::error::{ApiError, ErrorResponse};
+use crate::gate::Gate;
+use crate::limits::Limit;
+use crate::receive::JsonBody;
+use crate::visitor::Visitor;
+
+/// How long a new question is waited for before the answer is to be fetched.
+const PATIENCE: Duration = Duration::from_millis(250);
+
+/// What proofs need. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Proofs {
+    pub(crate) jobs: ProofJobs,
+    pub(crate) gate: Gate,
+}
+
+impl From<ProofRequestError> for ApiError {
+    fn from(error: ProofRequestError) -> Self {
+        match error {
+            ProofRequestError::Fen(error) => Self::InvalidFen(error),
+            ProofRequestError::Moves(_) | ProofRequestError::Style(_) => {
+                Self::BadRequest(error.to_string())
+            }
+        }
+    }
+}
+
+/// Asks what can be forced in a position, or can never happen.
+#[utoipa::path(
+    post, path = "/v1/proofs", tag = "proofs", request_body = ProofRequest,
+    responses(
+        (status = 200, body = ProofView, description = "answered at once"),
+        (status = 202, body = ProofView, description = "under work: to be fetched"),
+        (status = 422, body = ErrorResponse, description = "`invalid_fen`"),
+        (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
+    )
+)]
+pub(crate) async fn ask(
+    State(app): State<Proofs>,
+    visitor: Visitor,
+    JsonBody(asked): JsonBody<ProofRequest>,
+) -> Result<(StatusCode, Json<ProofView>), ApiError> {
+    app.gate.admit(&visitor, Limit::Ask)?;
+    asked.inquiry()?;
+    let user = visitor.user.id.clone();
+    let id = app.jobs.begin(visitor.asker(), &asked, app.gate.time.now())?;
+    // Whether it is done by now is seen in its state.
+    let _ = tokio::time::timeout(PATIENCE, app.jobs.answered(&user)).await;
+    let proof = app.jobs.look(&user, &id, app.gate.time.now())?;
+    let status = if proof.is_done() { StatusCode::OK } else { StatusCode::ACCEPTED };
+    Ok((status, Json(proof)))
+}
+
+/// How a question stands.
+#[utoipa::path(
+    get, path = "/v1/proofs/{id}", tag = "proofs", params(("id" = String, Path)),
+    responses((status = 200, body = ProofView), (status = 404, body = ErrorResponse))
+)]
+pub(crate) async fn look(
+    State(app): State<Proofs>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<ProofView>, ApiError> {
+    app.jobs.look(&visitor.user.id, &id, app.gate.time.now()).map(Json)
+}
+
+/// Stops a question.
+#[utoipa::path(
+    delete, path = "/v1/proofs/{id}", tag = "proofs", params(("id" = String, Path)),
+    responses((status = 204), (status = 404, body = ErrorResponse))
+)]
+pub(crate) async fn stop(
+    State(app): State<Proofs>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    app.jobs.stop(&visitor.user.id, &id)?;
+    Ok(StatusCode::NO_CONTENT)
+}

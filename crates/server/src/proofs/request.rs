@@ -1,0 +1,115 @@
+//! What is asked of a position.
+
+use serde::{Deserialize, Serialize};
+use staunton_notation::{Language, Letters, Notation, Style, StyleNameError};
+use staunton_proofs::report::{self, Inquiry};
+use staunton_rules::{CastlingMode, FenError, Position, PositionFaultKind};
+use thiserror::Error;
+use utoipa::ToSchema;
+
+/// The most moves that may be asked for.
+const MOST_MOVES: u32 = Inquiry::MOST_MOVES;
+
+/// What is asked of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ProofQuestion {
+    /// Whether the side to move can give check for ever.
+    Check,
+    /// Whether the side to move can force mate within so many moves.
+    Mate,
+    /// Whether the side to move can force the other to mate it within so many moves.
+    Selfmate,
+    /// Whether the side to move can be mated in exactly so many moves if it helps.
+    Helpmate,
+    /// Whether neither side can be mated any more by any series of legal moves.
+    Dead,
+    /// What best play leads to, with three or four men.
+    Table,
+    /// Whether the side to move can force a draw: by stalemate or repetition within so many
+    /// moves, or by never being mated.
+    Draw,
+}
+
+/// A question and its position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub(crate) struct ProofRequest {
+    /// What is asked.
+    pub(crate) question: ProofQuestion,
+    /// The position as FEN.
+    pub(crate) fen: String,
+    /// Whether castling is written and played as in Chess960.
+    #[serde(default)]
+    pub(crate) chess960: bool,
+    /// Within how many moves, 1 to 20, where the question has a number; 3 if left out.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 20)]
+    pub(crate) moves: Option<u32>,
+    /// In which notation moves are told beside `san`: one of `/v1/notations`; `san` if left out.
+    #[serde(default)]
+    pub(crate) notation: Option<String>,
+    /// Whose letters, where the notation has a choice; English if left out.
+    #[serde(default)]
+    pub(crate) language: Option<String>,
+}
+
+/// Why a question cannot be answered.
+#[derive(Debug, Error)]
+pub(crate) enum ProofRequestError {
+    /// The text is no position.
+    #[error("{0}")]
+    Fen(#[from] Box<FenError>),
+    /// The number of moves is out of range.
+    #[error("moves is {0}: expected 1 to {MOST_MOVES}")]
+    Moves(u32),
+    /// There is no such notation, or no such language.
+    #[error(transparent)]
+    Style(#[from] StyleNameError),
+}
+
+impl ProofRequest {
+    /// How moves are to be written.
+    ///
+    /// # Errors
+    /// [`ProofRequestError::Style`] lists the names there are.
+    fn style(&self) -> Result<Style, ProofRequestError> {
+        let notation = self.notation.as_deref().map_or(Ok(Notation::San), str::parse)?;
+        let language = self.language.as_deref().map_or(Ok(Language::English), str::parse)?;
+        Ok(Style::new(notation).with_letters(Letters::new(language)))
+    }
+
+    /// The question itself. Positions of problems may have too many men, or a check that no move
+    /// can have given.
+    ///
+    /// # Errors
+    /// [`ProofRequestError::Fen`], [`ProofRequestError::Moves`] and [`ProofRequestError::Style`].
+    pub(crate) fn inquiry(&self) -> Result<Inquiry, ProofRequestError> {
+        let moves = self.moves.unwrap_or(3);
+        if !(1..=MOST_MOVES).contains(&moves) {
+            return Err(ProofRequestError::Moves(moves));
+        }
+        let mode = if self.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
+        let position = match Position::from_fen(&self.fen, mode) {
+            Err(FenError::Position(error)) => error
+                .forgive(&[PositionFaultKind::TooManyPieces, PositionFaultKind::ImpossibleCheck])
+                .map_err(|error| ProofRequestError::Fen(Box::new(FenError::Position(error))))?,
+            other => other.map_err(|error| ProofRequestError::Fen(Box::new(error)))?,
+        };
+        let question = self.question.into();
+        Ok(Inquiry { moves, style: self.style()?, ..Inquiry::new(question, position) })
+    }
+}
+
+impl From<ProofQuestion> for report::Question {
+    fn from(question: ProofQuestion) -> Self {
+        match question {
+            ProofQuestion::Check => Self::Check,
+            ProofQuestion::Mate => Self::Mate,
+            ProofQuestion::Selfmate => Self::Selfmate,
+            ProofQuestion::Helpmate => Self::Helpmate,
+            ProofQuestion::Dead => Self::Dead,
+            ProofQuestion::Table => Self::Table,
+            ProofQuestion::Draw => Self::Draw,
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! The forms of an answer on the wire.
+
+use serde::Serialize;
+use staunton_proofs::{Limit, report};
+use utoipa::ToSchema;
+
+use super::request::ProofQuestion;
+use crate::game::ByColor;
+use crate::game::{PlanView, WrittenMoveView};
+use crate::names::TableVerdictName;
+
+/// An answer with its witness.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct ProofAnswerView {
+    /// What was asked.
+    pub(crate) question: ProofQuestion,
+    /// The position asked about.
+    pub(crate) fen: String,
+    /// What is true.
+    pub(crate) verdict: ProofVerdict,
+    /// The same in a sentence or two.
+    pub(crate) words: String,
+    /// What ended the search, if it is undecided.
+    #[schema(required = true)]
+    pub(crate) limit: Option<ProofLimit>,
+    /// The fewest moves in which it can be done, where there is such a number.
+    #[schema(required = true)]
+    pub(crate) moves: Option<u32>,
+    /// The main line, or a line that shows it.
+    pub(crate) line: Vec<WrittenMoveView>,
+    /// What to play whatever is answered.
+    #[schema(required = true)]
+    pub(crate) plan: Option<PlanView>,
+    /// Of a dead position: what each side can still do.
+    #[schema(required = true)]
+    pub(crate) sides: Option<ByColor<ProofSideView>>,
+    /// Of a small ending: the verdict of the table.
+    #[schema(required = true)]
+    pub(crate) table: Option<TablebaseView>,
+    /// Of a helpmate: its lines, a hundred at most.
+    #[schema(required = true)]
+    pub(crate) lines: Option<Vec<Vec<WrittenMoveView>>>,
+    /// How many lines there are in all.
+    #[schema(required = true)]
+    pub(crate) total_lines: Option<usize>,
+    /// Positions looked at, as far as reported.
+    pub(crate) nodes: u64,
+}
+
+/// What is true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ProofVerdict {
+    /// Proved.
+    Yes,
+    /// Refuted.
+    No,
+    /// Not decided within the bounds.
+    Undecided,
+}
+
+/// What ended a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ProofLimit {
+    /// The bound on positions.
+    Nodes,
+    /// The bound on memory.
+    Memory,
+    /// It was stopped.
+    Stopped,
+}
+
+/// Whether a side can still mate.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct ProofSideView {
+    /// Whether it can; `null` if that is not decided.
+    #[schema(required = true)]
+    pub(crate) can_mate: Option<bool>,
+    /// Why it cannot, for programs.
+    #[schema(required = true)]
+    pub(crate) reason: Option<&'static str>,
+    /// The same in words.
+    pub(crate) words: String,
+    /// The moves that end with its mate.
+    pub(crate) line: Vec<WrittenMoveView>,
+}
+
+/// What a table says, seen by the side to move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct TablebaseView {
+    /// The ending, the strong side first.
+    pub(crate) ending: String,
+    /// As of a move.
+    #[schema(value_type = TableVerdictName)]
+    pub(crate) verdict: &'static str,
+    /// Plies to mate, which Syzygy tables do not tell.
+    #[schema(required = true)]
+    pub(crate) plies: Option<u32>,
+    /// Plies to the next capture or pawn move, which Syzygy tables tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) zeroing_plies: Option<u32>,
+    /// The legal moves, the best first.
+    pub(crate) moves: Vec<TablebaseMoveView>,
+}
+
+/// A move and what it leads to, seen by who makes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct TablebaseMoveView {
+    /// The move.
+    #[serde(flatten)]
+    pub(crate) mv: WrittenMoveView,
+    /// `win`, `draw` or `loss`; of Syzygy tables also `cursed_win` and `blessed_loss`, which the
+    /// fifty moves turn into draws.
+    #[schema(value_type = TableVerdictName)]
+    pub(crate) verdict: &'static str,
+    /// Plies to mate, this move counted.
+    #[schema(required = true)]
+    pub(crate) plies: Option<u32>,
+    /// Plies to the next capture or pawn move, this move counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) zeroing_plies: Option<u32>,
+}
+
+impl ProofAnswerView {
+    /// What is said to the question.
+    pub(crate) fn new(question: ProofQuestion, answer: report::Answer) -> Self {
+        let line = |moves: Vec<report::WrittenMove>| {
+            moves.into_iter().map(WrittenMoveView::from).collect()
+        };
+        Self {
+            question,
+            fen: answer.fen,
+            verdict: answer.verdict.into(),
+            words: answer.words,
+            limit: answer.limit.map(ProofLimit::from),
+            moves: answer.moves,
+            line: line(answer.line),
+            plan: answer.plan.map(PlanView::from),
+            sides: answer
+                .sides
+                .map(|sides| ByColor { white: sides.white.into(), black: sides.black.into() }),
+            table: answer.table.map(TablebaseView::from),
+            lines: answer.lines.map(|lines| lines.into_iter().map(line).collect()),
+            total_lines: answer.total_lines,
+            nodes: answer.nodes,
+        }
+    }
+}
+
+impl From<report::Verdict> for ProofVerdict {
+    fn from(verdict: report::Verdict) -> Self {
+        match verdict {
+            report::Verdict::Yes => Self::Yes,
+            report::Verdict::No => Self::No,
+            report::Verdict::Undecided => Self::Undecided,
+        }
+    }
+}
+
+impl From<Limit> for ProofLimit {
+    fn from(limit: Limit) -> Self {
+        match limit {
+            Limit::Nodes => Self::Nodes,
+            Limit::Memory => Self::Memory,
+            Limit::Cancelled => Self::Stopped,
+        }
+    }
+}
+
+impl From<report::SideReport> for ProofSideView {
+    fn from(side: report::SideReport) -> Self {
+        Self {
+            can_mate: side.can_mate,
+            reason: side.reason,
+            words: side.words,
+            line: side.line.into_iter().map(WrittenMoveView::from).collect(),
+        }
+    }
+}
+
+impl From<report::TableReport> for TablebaseView {
+    fn from(table: report::TableReport) -> Self {
+        Self {
+            ending: table.ending,
+            verdict: table.verdict,
+            plies: table.plies,
+            zeroing_plies: table.zeroing_plies,
+            moves: table.moves.into_iter().map(TablebaseMoveView::from).collect(),
+        }
+    }
+}
+
+impl From<report::TableMove> for TablebaseMoveView {
+    fn from(mv: report::TableMove) -> Self {
+        Self {
+            mv: mv.mv.into(),
+            verdict: mv.verdict,
+            plies: mv.plies,
+            zeroing_plies: mv.zeroing_plies,
+        }
+    }
+}

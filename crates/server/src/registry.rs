@@ -1,0 +1,179 @@
+//! The games in memory: each has one task, and everything about it passes through that task.
+
+mod actor;
+mod acts;
+mod apart;
+mod command;
+mod deps;
+mod judging;
+mod mailboxes;
+mod pending;
+mod recent;
+mod referee;
+mod task;
+mod thinking;
+mod watchers;
+mod watching;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{mpsc, oneshot};
+
+use self::command::Reply;
+pub(crate) use self::command::{ActEnvelope, Chair, Command, Text, Watch, Who};
+pub(crate) use self::deps::GameDeps;
+use self::mailboxes::{Mailbox, Mailboxes};
+pub(crate) use self::referee::{Referee, judge};
+pub(crate) use self::watchers::{Lag, Out};
+use crate::chance;
+use crate::error::ApiError;
+use crate::game::{GameTerms, Ms};
+use crate::new_game::open;
+
+/// How often games that are not in memory are looked through for what has come due.
+const SWEEP_MS: Ms = 30_000;
+/// Games woken by one sweep.
+const SWEPT: i64 = 200;
+
+/// All games in memory.
+#[derive(Clone)]
+pub(crate) struct GameRegistry {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    deps: GameDeps,
+    mailboxes: Mailboxes,
+}
+
+/// A game just made.
+pub(crate) struct Made {
+    pub(crate) id: String,
+    pub(crate) key: String,
+}
+
+impl GameRegistry {
+    /// No game in memory yet.
+    pub(crate) fn new(deps: GameDeps) -> Self {
+        Self { inner: Arc::new(Inner { deps, mailboxes: Mailboxes::default() }) }
+    }
+
+    /// Makes a game and keeps it.
+    ///
+    /// # Errors
+    /// If it could not be kept.
+    pub(crate) async fn make(&self, terms: GameTerms, by: &str) -> Result<Made, ApiError> {
+        let deps = &self.inner.deps;
+        let n = deps.store.number_game();
+        let opened = open(chance::game_id(), n, terms, by, deps.time.now())?;
+        deps.store.commit(opened.writes).await?;
+        Ok(Made { id: opened.id, key: opened.key })
+    }
+
+    /// Sends a command to a game, which is brought into memory if need be.
+    ///
+    /// # Errors
+    /// If the server is going away.
+    pub(crate) async fn send(&self, id: &str, command: Command) -> Result<(), ApiError> {
+        let mut command = command;
+        loop {
+            let mailbox = self.mailbox(id)?;
+            match mailbox.send(command).await {
+                Ok(()) => return Ok(()),
+                // It was just about to leave: it is gone from the map now, so the next is another.
+                Err(back) => command = back.0,
+            }
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// Sends a command to a game if it is in memory.
+    pub(crate) async fn send_if_loaded(&self, id: &str, command: Command) {
+        if let Some(mailbox) = self.inner.mailboxes.loaded(id) {
+            // If it leaves memory just now, the command has lost its meaning.
+            drop(mailbox.send(command).await);
+        }
+    }
+
+    /// Sends the command that `make` makes of a place for the answer, and waits for the answer.
+    ///
+    /// # Errors
+    /// What the game answers, or that the server is going away.
+    pub(crate) async fn ask<T>(
+        &self,
+        id: &str,
+        make: impl FnOnce(Reply<T>) -> Command,
+    ) -> Result<T, ApiError> {
+        let (reply, answer) = oneshot::channel();
+        self.send(id, make(reply)).await?;
+        answer.await.map_err(|_| ApiError::Lost)?
+    }
+
+    fn mailbox(&self, id: &str) -> Result<mpsc::Sender<Command>, ApiError> {
+        let (mailbox, mut commands) = match self.inner.mailboxes.find(id)? {
+            Mailbox::Loaded(mailbox) => return Ok(mailbox),
+            Mailbox::New(mailbox, commands) => (mailbox, commands),
+        };
+        let (registry, id) = (self.clone(), id.to_owned());
+        tokio::spawn(async move {
+            let Inner { deps, mailboxes, .. } = &*registry.inner;
+            let ended = task::run(deps, mailboxes, &id, &mut commands).await;
+            commands.close();
+            mailboxes.forget_ended(&id);
+            while let Some(command) = commands.recv().await {
+                match &ended {
+                    Err(error) => command.refuse(error),
+                    // These came while the game was leaving: to the next task with them.
+                    Ok(()) => drop(registry.send(&id, command).await),
+                }
+            }
+        });
+        Ok(mailbox)
+    }
+
+    /// Brings the games by the clock that are under way into memory, so that their flags fall.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub(crate) async fn resume(&self) -> Result<usize, ApiError> {
+        let ids = self.inner.deps.store.live_games().await?;
+        for id in &ids {
+            self.send(id, Command::Wake).await?;
+        }
+        Ok(ids.len())
+    }
+
+    /// From time to time wakes the games where something has come due. Ends with the server.
+    pub(crate) async fn sweep(self) {
+        let deps = self.inner.deps.clone();
+        loop {
+            match deps.store.due_games(deps.time.now(), SWEPT).await {
+                Ok(ids) => {
+                    for id in ids {
+                        if self.send(&id, Command::Wake).await.is_err() {
+                            return;
+                        }
+                    }
+                }
+                Err(error) => tracing::error!(%error, "games that are due cannot be found"),
+            }
+            deps.time.sleep_until(Some(deps.time.now() + SWEEP_MS)).await;
+        }
+    }
+
+    /// Closes every game and every socket; returns when all are gone or the patience is at its end.
+    pub(crate) async fn close(&self) {
+        for mailbox in self.inner.mailboxes.close() {
+            // A game with a full mailbox is busy committing; it takes this as soon as it is through.
+            drop(mailbox.send_timeout(Command::Close, Duration::from_secs(2)).await);
+        }
+        for _ in 0..200 {
+            if self.inner.mailboxes.len() == 0 {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        tracing::warn!(games = self.inner.mailboxes.len(), "games were left open");
+    }
+}

@@ -1,0 +1,97 @@
+//! A game in memory.
+
+use staunton_rules::Color;
+use subtle::ConstantTimeEq;
+
+use super::apart::apart;
+use super::command::Who;
+use super::deps::GameDeps;
+use super::pending::Pending;
+use super::recent::Recent;
+use super::referee::Inquiry;
+use super::watchers::Watchers;
+use crate::error::ApiError;
+use crate::game::{Clocks, Ms, Seat, State};
+
+/// A game in memory.
+pub(super) struct GameActor {
+    pub(super) deps: GameDeps,
+    pub(super) state: State,
+    pub(super) pending: Option<Pending>,
+    pub(super) inquiry: Option<Inquiry>,
+    pub(super) stuck_at: Option<usize>,
+    pub(super) id: String,
+    pub(super) n: i64,
+    /// That of this owner: another one has a higher one.
+    pub(super) epoch: i64,
+    pub(super) watchers: Watchers,
+    pub(super) recent: Recent,
+    pub(super) used_at: Ms,
+    pub(super) health: Health,
+    pub(super) key: String,
+}
+
+/// Whether what is in memory is what is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Health {
+    Sound,
+    /// A commit failed: only the database knows how the game stands.
+    Unsure,
+}
+
+impl GameActor {
+    pub(super) async fn load(deps: &GameDeps, id: &str) -> Result<Self, ApiError> {
+        let kept = deps.store.game(id).await?.ok_or(ApiError::NotFound("game"))?;
+        let now = deps.time.now();
+        Ok(Self {
+            state: apart(|| State::fold(&kept.events))?,
+            deps: deps.clone(),
+            pending: None,
+            inquiry: None,
+            stuck_at: None,
+            id: id.to_owned(),
+            n: kept.n,
+            epoch: kept.epoch,
+            key: kept.key,
+            watchers: Watchers::default(),
+            recent: Recent::default(),
+            used_at: now,
+            health: Health::Sound,
+        })
+    }
+
+    pub(super) fn seat_of(&self, user: &str) -> Option<Seat> {
+        seat_in(&self.state, user)
+    }
+
+    pub(super) fn holds_key(&self, who: &Who) -> bool {
+        who.key.as_ref().is_some_and(|key| key.as_bytes().ct_eq(self.key.as_bytes()).into())
+    }
+
+    pub(super) fn must_see(&self, who: &Who) -> Result<(), ApiError> {
+        if !self.state.terms.private || self.seat_of(&who.user).is_some() || self.holds_key(who) {
+            Ok(())
+        } else {
+            Err(ApiError::Forbidden("this game is private: its link opens it"))
+        }
+    }
+
+    pub(super) fn running_lag(&self) -> Ms {
+        let running = self.state.clocks.as_ref().and_then(Clocks::running);
+        running.map_or(0, |color| self.lag_at(Some(Seat::One(color))))
+    }
+}
+
+/// Where `user` sits in a game.
+pub(super) fn seat_in(state: &State, user: &str) -> Option<Seat> {
+    let sits = |color| state.player(color).is_some_and(|player| player.id == user);
+    match (sits(Color::White), sits(Color::Black)) {
+        (true, true) => Some(Seat::Both),
+        (true, false) => Some(Seat::One(Color::White)),
+        (false, true) => Some(Seat::One(Color::Black)),
+        (false, false) => {
+            let umpire = state.terms.umpire.as_ref();
+            umpire.filter(|player| player.id == user).map(|_| Seat::Umpire)
+        }
+    }
+}

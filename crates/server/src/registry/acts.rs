@@ -1,0 +1,163 @@
+//! Acts in a game: decided, kept, taken in, told.
+
+use axum::extract::ws::Utf8Bytes;
+
+use super::actor::{GameActor, Health, seat_in};
+use super::apart::apart;
+use super::command::ActEnvelope;
+use super::watchers::Out;
+use crate::chance;
+use crate::computer::Answer;
+use crate::error::ApiError;
+use crate::game::{
+    Act, Decision, EventKind, GameEvent, IntendedMove, Moment, Ms, RecordedEvent, Seat, State,
+    decide, overdue, seat_word, status_word,
+};
+use crate::game_rows::{event_row, stored_due_at};
+use crate::ratings::rated_game;
+use crate::storage::Write;
+use crate::{message, new_game, summary};
+
+impl GameActor {
+    pub(super) async fn act_by_socket(&mut self, number: u64, acting: ActEnvelope) {
+        let Some(watcher) = self.watchers.find(number) else { return };
+        let (seat, id) = (watcher.seat, acting.id.clone());
+        let answer = match self.act(seat, acting).await {
+            Ok(seq) => message::ack(id.as_deref(), seq),
+            Err(error) => message::error(id.as_deref(), &error),
+        };
+        if let Some(watcher) = self.watchers.find(number) {
+            watcher.send(Out::Text(answer));
+        }
+    }
+
+    pub(super) async fn act(
+        &mut self,
+        seat: Option<Seat>,
+        acting: ActEnvelope,
+    ) -> Result<i64, ApiError> {
+        let seat = seat.ok_or(ApiError::Forbidden("only the two players may act"))?;
+        let key = acting.id.as_ref().map(|id| format!("{}:{id}", seat_word(seat)));
+        if let Some(seq) = key.as_ref().and_then(|key| self.state.seq_of_act(key)) {
+            return Ok(seq);
+        }
+        let now = self.deps.time.now();
+        let running_lag_ms = self.running_lag();
+        // What has come due comes first: a move that arrives after the flag is too late.
+        if !matches!(acting.act, Act::ClaimFlag)
+            && let Some(happened) = overdue(&self.state, now, running_lag_ms)
+        {
+            self.happen(now, vec![happened], None).await?;
+        }
+        let new_game = chance::game_id();
+        let moment = Moment { now, lag_ms: acting.lag_ms, running_lag_ms, new_game: &new_game };
+        let decided =
+            || decide(&self.state, seat, &acting.act, acting.color.map(Into::into), moment);
+        let is_law = matches!(acting.act, Act::Law(_));
+        let decision = if is_law { apart(decided) } else { decided() };
+        match decision? {
+            Decision::Done(seq) => Ok(seq),
+            Decision::Happens(happened) => self.happen(now, happened, key).await,
+        }
+    }
+
+    /// Keeps what happened, takes it in, tells everyone. Answers the place of the first event.
+    pub(super) async fn happen(
+        &mut self,
+        at: Ms,
+        happened: Vec<EventKind>,
+        mut act: Option<String>,
+    ) -> Result<i64, ApiError> {
+        let first = self.state.seq + 1;
+        let mut next = self.state.clone();
+        let mut writes = Vec::with_capacity(happened.len() + 1);
+        let mut bodies = Vec::with_capacity(happened.len());
+        for what in happened {
+            let caused =
+                RecordedEvent { event: GameEvent { seq: next.seq + 1, at, what }, act: act.take() };
+            if matches!(caused.event.what, EventKind::Acted { .. }) {
+                apart(|| next.apply(&caused))?;
+            } else {
+                next.apply(&caused)?;
+            }
+            let row = event_row((self.n, self.epoch), &caused)?;
+            bodies.push((caused.event.seq, Utf8Bytes::from(row.body.clone())));
+            writes.push(Write::Event(row));
+            self.beside(&caused, &mut writes)?;
+        }
+        if next.status != self.state.status || stored_due_at(&next) != stored_due_at(&self.state) {
+            writes.push(Write::Status {
+                game: self.n,
+                status: status_word(&next.status),
+                due_at: stored_due_at(&next),
+                summary: summary::summary_if_over(&next, &self.id)?,
+            });
+        }
+        if let Err(error) = self.deps.store.commit(writes).await {
+            self.health = Health::Unsure;
+            return Err(error.into());
+        }
+        self.note(&next, bodies.len());
+        let reseat = next.status != self.state.status;
+        self.state = next;
+        if reseat {
+            let Self { state, watchers, .. } = self;
+            watchers.reseat(|user| seat_in(state, user));
+        }
+        self.used_at = at;
+        self.tell(bodies);
+        self.consider();
+        self.inquire();
+        Ok(first)
+    }
+
+    /// What else must be kept when `caused` happens.
+    fn beside(&self, caused: &RecordedEvent, writes: &mut Vec<Write>) -> Result<(), ApiError> {
+        match &caused.event.what {
+            EventKind::Joined { player, .. } | EventKind::UmpireCame { player } => {
+                writes.push(Write::Seat { game: self.n, user: player.id.clone() });
+            }
+            EventKind::RematchAccepted { game } => {
+                let terms = new_game::next_terms(&self.state, &self.id);
+                let n = self.deps.store.number_game();
+                let opened = new_game::open(game.clone(), n, terms, &self.id, caused.event.at)?;
+                writes.extend(opened.writes);
+            }
+            EventKind::Ended { result } => {
+                let rated = rated_game(&self.state, self.n, caused.event.at, result);
+                writes.extend(rated.map(Write::Rated));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn note(&self, next: &State, events: usize) {
+        let moves = next.plies.len().saturating_sub(self.state.plies.len());
+        self.deps.metrics.moves.inc_by(u64::try_from(moves).unwrap_or(0));
+        self.deps.metrics.events.inc_by(u64::try_from(events).unwrap_or(0));
+    }
+
+    pub(super) async fn answered(&mut self, answer: Option<Answer>) {
+        let Some(pending) = self.pending.take() else { return };
+        let act = match answer {
+            Some(Answer::Move(Some(uci))) => Act::Move(IntendedMove {
+                uci,
+                ply: u32::try_from(self.state.plies.len()).unwrap_or(u32::MAX),
+            }),
+            Some(Answer::Resign) => Act::Resign,
+            Some(Answer::Draw(true)) => Act::AcceptDraw,
+            Some(Answer::Draw(false)) => Act::DeclineDraw,
+            Some(Answer::Move(None)) | None => {
+                tracing::error!(game = self.id, "the computer has no answer");
+                self.stuck_at = Some(self.state.plies.len());
+                return;
+            }
+        };
+        let acting = ActEnvelope { act, id: None, color: None, lag_ms: 0 };
+        if let Err(error) = self.act(Some(Seat::One(pending.color)), acting).await {
+            tracing::warn!(game = self.id, %error, "the computer's answer was refused");
+        }
+        self.consider();
+    }
+}

@@ -1,0 +1,101 @@
+//! What may be asked of a game, and by whom.
+
+use tokio::sync::{mpsc, oneshot};
+
+use super::watchers::{Lag, Out};
+use crate::error::ApiError;
+use crate::game::{Act, ColorName, GameView, Ms, Player};
+
+/// Who asks something of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Who {
+    /// The user's id.
+    pub(crate) user: String,
+    /// The key he holds, if he holds one.
+    pub(crate) key: Option<String>,
+}
+
+/// An act as it reaches the game.
+#[derive(Clone, Debug)]
+pub(crate) struct ActEnvelope {
+    pub(crate) act: Act,
+    /// The id the client gave it.
+    pub(crate) id: Option<String>,
+    /// At the same board: the side that acts.
+    pub(crate) color: Option<ColorName>,
+    /// How long it was on its way, as far as known, there and back.
+    pub(crate) lag_ms: Ms,
+}
+
+/// A game as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Text {
+    Pgn,
+    Fen,
+    Audit,
+}
+
+/// A chair that somebody takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Chair {
+    Player,
+    Umpire,
+}
+
+/// Somebody who wants to hear of a game.
+pub(crate) struct Watch {
+    /// The last event he has seen; `None` if he has seen nothing.
+    pub(crate) after: Option<i64>,
+    /// Where to send.
+    pub(crate) out: mpsc::Sender<Out>,
+    /// His lag, as it is measured from time to time.
+    pub(crate) lag: Lag,
+}
+
+/// Where an answer goes.
+pub(crate) type Reply<T> = oneshot::Sender<Result<T, ApiError>>;
+
+/// What may be asked of a game.
+pub(crate) enum Command {
+    /// The whole game.
+    Look(Who, Reply<GameView>),
+    /// To take the free seat, or the umpire's.
+    Join(Who, Player, Chair, Reply<GameView>),
+    /// To act; the answer is the place of the event.
+    Act(Who, ActEnvelope, Reply<i64>),
+    /// To act, over the socket with this number.
+    ActBySocket(u64, ActEnvelope),
+    /// To hear of everything from now on; the answer is a number for the socket.
+    Watch(Who, Watch, Reply<u64>),
+    /// The socket with this number is closed.
+    Leave(u64),
+    /// All events after this one.
+    Since(Who, i64, Reply<Vec<String>>),
+    /// The game as text.
+    Text(Who, Text, Reply<String>),
+    /// To see what has come due.
+    Wake,
+    /// To stop: the server is going away.
+    Close,
+}
+
+impl Command {
+    /// Answers that there is no such game, or that it cannot be read.
+    pub(super) fn refuse(self, error: &ApiError) {
+        fn give<T>(reply: Reply<T>, error: &ApiError) {
+            let answer = match error {
+                ApiError::NotFound(what) => ApiError::NotFound(what),
+                _ => ApiError::Unreadable,
+            };
+            drop(reply.send(Err(answer)));
+        }
+        match self {
+            Self::Look(_, reply) | Self::Join(_, _, _, reply) => give(reply, error),
+            Self::Act(_, _, reply) => give(reply, error),
+            Self::Watch(_, _, reply) => give(reply, error),
+            Self::Since(_, _, reply) => give(reply, error),
+            Self::Text(_, _, reply) => give(reply, error),
+            Self::ActBySocket(..) | Self::Leave(_) | Self::Wake | Self::Close => {}
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! The task of one game: it takes commands one by one, decides, keeps, tells.
+
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt;
+use staunton_rules::Color;
+use tokio::sync::mpsc;
+
+use super::actor::{GameActor, Health, seat_in};
+use super::command::{Chair, Command, Text, Who};
+use super::deps::GameDeps;
+use super::mailboxes::{Forgotten, Mailboxes};
+use super::pending::answer_of;
+use super::referee::verdict_of;
+use crate::error::ApiError;
+use crate::game::{EventKind, GameView, LawsSession, Ms, Player, Refusal, Status, due_at, overdue};
+use crate::game_rows::pace;
+use crate::{audit, export};
+
+/// A game nobody looks at leaves memory after this.
+const IDLE_MS: Ms = 30_000;
+
+/// Runs one game from its first command until nobody wants it.
+///
+/// # Errors
+/// Why it cannot be loaded.
+pub(super) async fn run(
+    deps: &GameDeps,
+    mailboxes: &Mailboxes,
+    id: &str,
+    commands: &mut mpsc::Receiver<Command>,
+) -> Result<(), ApiError> {
+    let mut actor = GameActor::load(deps, id).await.inspect_err(|error| {
+        if !matches!(error, ApiError::NotFound(_)) {
+            tracing::error!(game = id, %error, "a game cannot be loaded");
+        }
+    })?;
+    deps.metrics.games_loaded.inc();
+    let life = AssertUnwindSafe(actor.live(mailboxes, commands)).catch_unwind().await;
+    deps.metrics.games_loaded.dec();
+    if life.is_err() {
+        // Nothing is lost: what was acknowledged is kept, and the next command loads anew.
+        tracing::error!(game = id, "the task of a game panicked");
+    }
+    Ok(())
+}
+
+impl GameActor {
+    async fn live(&mut self, mailboxes: &Mailboxes, commands: &mut mpsc::Receiver<Command>) {
+        self.on_time().await;
+        self.consider();
+        self.inquire();
+        let time = self.deps.time.clone();
+        loop {
+            let wake_at = self.wake_at();
+            tokio::select! {
+                biased;
+                command = commands.recv() => match command {
+                    Some(Command::Close) | None => return,
+                    Some(command) => {
+                        self.used_at = time.now();
+                        self.take(command).await;
+                    }
+                },
+                answer = answer_of(&mut self.pending) => self.answered(answer).await,
+                is_dead = verdict_of(&mut self.inquiry) => self.judged(is_dead).await,
+                () = time.sleep_until(wake_at) => self.on_time().await,
+            }
+            let leaves = self.leaves_at().is_some_and(|at| at <= time.now())
+                && mailboxes.forget(&self.id, commands) == Forgotten::Gone;
+            if leaves || self.health == Health::Unsure {
+                return;
+            }
+        }
+    }
+
+    async fn take(&mut self, command: Command) {
+        // Whoever asked may have hung up: an answer that nobody takes is dropped.
+        match command {
+            Command::Look(who, reply) => drop(reply.send(self.look(&who))),
+            Command::Join(who, player, chair, reply) => {
+                let joined = match chair {
+                    Chair::Player => self.join(&who, player).await,
+                    Chair::Umpire => self.join_as_umpire(&who, player).await,
+                };
+                drop(reply.send(joined));
+            }
+            Command::Act(who, acting, reply) => {
+                let seat = self.seat_of(&who.user);
+                let acted = self.act(seat, acting).await;
+                drop(reply.send(acted));
+            }
+            Command::ActBySocket(number, acting) => self.act_by_socket(number, acting).await,
+            Command::Watch(who, watch, reply) => {
+                let watching = self.watch(who, watch).await;
+                drop(reply.send(watching));
+            }
+            Command::Leave(number) => {
+                self.watchers.remove(self.used_at, |watcher| watcher.number == number);
+            }
+            Command::Since(who, seq, reply) => {
+                let events = match self.must_see(&who) {
+                    Ok(()) => self.deps.store.events_after(self.n, seq).await.map_err(Into::into),
+                    Err(error) => Err(error),
+                };
+                let seat = self.seat_of(&who.user);
+                let shown = events.map(|bodies| {
+                    bodies.iter().map(|body| self.shown(body, seat).into_owned()).collect()
+                });
+                drop(reply.send(shown));
+            }
+            Command::Text(who, kind, reply) => {
+                let text = self.must_see(&who).and_then(|()| match kind {
+                    Text::Pgn => Ok(export::pgn(&self.state, &self.id)),
+                    Text::Fen => Ok(export::fen(&self.state)),
+                    Text::Audit => audit::json(&self.state, &self.id, self.seat_of(&who.user)),
+                });
+                drop(reply.send(text));
+            }
+            Command::Wake => self.on_time().await,
+            Command::Close => {}
+        }
+    }
+
+    fn look(&self, who: &Who) -> Result<GameView, ApiError> {
+        self.must_see(who)?;
+        Ok(self.seen_from(self.seat_of(&who.user)))
+    }
+
+    async fn join(&mut self, who: &Who, player: Player) -> Result<GameView, ApiError> {
+        if self.seat_of(&who.user).is_some() {
+            return Ok(self.seen_from(self.seat_of(&who.user)));
+        }
+        if !self.holds_key(who) {
+            return Err(ApiError::Forbidden("the free seat is for whoever has the link"));
+        }
+        let free = Color::ALL.into_iter().find(|color| self.state.player(*color).is_none());
+        let color = match (&self.state.status, free) {
+            (Status::Waiting, Some(color)) => color,
+            (Status::Aborted, Some(_)) => return Err(Refusal::GameOver.into()),
+            _ => return Err(ApiError::SeatTaken),
+        };
+        let joined = EventKind::Joined { color: color.into(), player };
+        self.happen(self.deps.time.now(), vec![joined], None).await?;
+        Ok(self.seen_from(self.seat_of(&who.user)))
+    }
+
+    async fn join_as_umpire(&mut self, who: &Who, player: Player) -> Result<GameView, ApiError> {
+        if self.seat_of(&who.user).is_none() {
+            if !self.holds_key(who) {
+                return Err(ApiError::Forbidden("the umpire's chair is for whoever has the link"));
+            }
+            let is_wanted = self.state.laws_session.as_ref().is_some_and(LawsSession::wants_umpire);
+            if !is_wanted || self.state.terms.umpire.is_some() {
+                return Err(ApiError::SeatTaken);
+            }
+            let came = EventKind::UmpireCame { player };
+            self.happen(self.deps.time.now(), vec![came], None).await?;
+            let Self { state, watchers, .. } = self;
+            watchers.reseat(|user| seat_in(state, user));
+        }
+        Ok(self.seen_from(self.seat_of(&who.user)))
+    }
+
+    /// When something will happen without a command.
+    fn wake_at(&self) -> Option<Ms> {
+        let soonest = [self.due_at(), self.watchers.news_due_at(), self.leaves_at()];
+        soonest.into_iter().flatten().min()
+    }
+
+    fn due_at(&self) -> Option<Ms> {
+        due_at(&self.state, self.running_lag())
+    }
+
+    /// When the game leaves memory: never while somebody looks on, the computer thinks, or the
+    /// clock of a live game must be watched.
+    fn leaves_at(&self) -> Option<Ms> {
+        let live = self.state.status == Status::Playing && pace(&self.state) == "live";
+        let wanted = live || !self.watchers.is_empty() || self.pending.is_some();
+        (!wanted).then_some(self.used_at + IDLE_MS)
+    }
+
+    async fn on_time(&mut self) {
+        let now = self.deps.time.now();
+        if let Some(happened) = overdue(&self.state, now, self.running_lag())
+            && let Err(error) = self.happen(now, vec![happened], None).await
+        {
+            tracing::error!(game = self.id, %error, "what came due could not be kept");
+        }
+        self.tell_presence(now);
+    }
+}

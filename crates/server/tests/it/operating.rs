@@ -1,0 +1,74 @@
+//! What whoever runs the server relies on.
+
+use std::time::Duration;
+
+use serde_json::json;
+use staunton_server::{Config, ServeError, Server, Time};
+
+use crate::house::{House, pair, play_out};
+
+#[tokio::test]
+async fn a_folder_has_one_server_at_a_time() {
+    let house = House::open().await;
+    let config = || Config {
+        listen: "127.0.0.1:0".parse().unwrap(),
+        data: Some(house.data.path().to_owned()),
+        ..Config::default()
+    };
+    let second = Server::start(config()).await;
+    let Err(error @ ServeError::InUse { .. }) = second else { panic!("a second server started") };
+    assert!(error.to_string().contains("in use by another server"), "{error}");
+    let data = house.close().await;
+    House::open_in(data, Time::new()).await.close().await;
+}
+
+#[tokio::test]
+async fn it_is_well_and_yet_not_ready_while_nothing_can_be_written() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let ready = guest.get("/readyz").await;
+    assert_eq!((ready.status, ready.text.as_str()), (200, "ready\n"));
+    // Somebody holds the right to write.
+    let mut thief = rusqlite::Connection::open(house.database()).unwrap();
+    let held = thief.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate).unwrap();
+    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    assert_eq!(guest.get("/healthz").await.status, 200);
+    assert_eq!(guest.get("/readyz").await.status, 503);
+    drop(held);
+    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    assert_eq!(guest.get("/readyz").await.status, 200);
+}
+
+#[tokio::test]
+async fn a_clock_set_back_gives_nobody_time() {
+    let house = House::open().await;
+    let clock = json!({"kind": "fischer", "initial_ms": 300_000, "increment_ms": 0});
+    let (white, black, id) = pair(&house, json!({"clock": clock})).await;
+    play_out(&white, &black, &id, "e2e4 e7e5 g1f3").await;
+    let at = house.time.now();
+    let data = house.close().await;
+    let house = House::open_in(data, Time::starting_at(at - 3_600_000)).await;
+    let black = black.same_at(house.address);
+    house.time.put_forward(30_000);
+    black.plays(&id, "b8c6", 3).await;
+    let seen = black.sees(&id).await;
+    let left_ms = seen["now"]["clocks"]["black"].as_i64().unwrap();
+    assert!((260_000..=270_000).contains(&left_ms), "{left_ms}");
+    let moves = seen["moves"].as_array().unwrap();
+    assert!(moves.is_sorted_by_key(|ply| ply["at"].as_i64()), "{moves:?}");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_reads_the_data_though_the_folder_lets_him_in() {
+    use std::os::unix::fs::PermissionsExt;
+    let data = tempfile::TempDir::new().unwrap();
+    std::fs::set_permissions(data.path(), std::fs::Permissions::from_mode(0o755)).unwrap();
+    let house = House::open_in(data, Time::new()).await;
+    house.guest().make(json!({"opponent": "board"})).await;
+    for entry in std::fs::read_dir(house.data.path()).unwrap() {
+        let entry = entry.unwrap();
+        let mode = entry.metadata().unwrap().permissions().mode();
+        assert!(mode.trailing_zeros() >= 6 || entry.path().is_dir(), "{:?} {mode:o}", entry.path());
+    }
+}

@@ -1,0 +1,118 @@
+/** The line above every page: the name of the house, its rooms, who is here, and the settings. */
+
+import { createEffect, For, on, Show } from 'solid-js';
+
+import type { Route } from '../state/route';
+import { useApp } from './app-context';
+import './PageHead.css';
+
+interface Room {
+  path: string;
+  words: string;
+  pages: readonly Route['page'][];
+}
+
+const ROOMS: readonly Room[] = [
+  { path: '/', words: 'Play', pages: ['start', 'game'] },
+  { path: '/library', words: 'Read', pages: ['library', 'book'] },
+  { path: '/learn', words: 'Learn', pages: ['course', 'lesson'] },
+  { path: '/analysis', words: 'Analyse', pages: ['analysis', 'reviews', 'review'] },
+  { path: '/laws', words: 'Laws', pages: ['laws', 'record'] },
+];
+
+export function PageHead() {
+  const app = useApp();
+  /** Pages on which the board is what one came for. */
+  const hasBoard = () => app.route().page === 'game' || app.route().page === 'analysis';
+  let menu: HTMLDetailsElement | undefined;
+  const close = () => menu?.removeAttribute('open');
+  createEffect(on(app.route, close, { defer: true }));
+  const away = (event: FocusEvent) => {
+    if (event.relatedTarget instanceof Node && menu?.contains(event.relatedTarget) !== true) close();
+  };
+  const openSettings = () => {
+    close();
+    app.open('settings');
+  };
+  return (
+    <header class="head">
+      <a class="skip" href="#main" onClick={(event) => skip(event, hasBoard())}>
+        {hasBoard() ? 'To the board' : 'To the page'}
+      </a>
+      <a class="wordmark" href="/">
+        Staunton
+      </a>
+      <nav class="head-rooms" aria-label="Rooms">
+        <Rooms />
+      </nav>
+      <div class="head-end">
+        <Show when={app.me()}>
+          {(me) => (
+            <a
+              class="head-name"
+              href="/account"
+              title={me().guest ? 'You play as a guest' : 'Your account'}
+              aria-current={app.route().page === 'account' ? 'page' : undefined}
+            >
+              {me().name}
+            </a>
+          )}
+        </Show>
+        <button type="button" class="head-gear" aria-label="Settings" title="Settings" onClick={openSettings}>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <circle cx="10" cy="10" r="2.6" />
+            <circle cx="10" cy="10" r="5.7" />
+            <path d="M10 2v2.3M10 15.7V18M2 10h2.3M15.7 10H18M4.35 4.35 6 6M14 14l1.65 1.65M4.35 15.65 6 14M14 6l1.65-1.65" />
+          </svg>
+        </button>
+      </div>
+      <details
+        class="head-menu"
+        ref={menu}
+        onFocusOut={away}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close();
+        }}
+      >
+        <summary aria-label="Menu" title="Menu">
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M3 5.5h14M3 10h14M3 14.5h14" />
+          </svg>
+        </summary>
+        <nav aria-label="Rooms">
+          <Rooms />
+          <a href="/review">Review a game</a>
+          <a href="/help">Help</a>
+          <button type="button" onClick={openSettings}>
+            Settings
+          </button>
+        </nav>
+      </details>
+    </header>
+  );
+}
+
+function Rooms() {
+  const app = useApp();
+  return (
+    <For each={ROOMS}>
+      {({ path, words, pages }) => (
+        <a href={path} aria-current={pages.includes(app.route().page) ? 'page' : undefined}>
+          {words}
+        </a>
+      )}
+    </For>
+  );
+}
+
+/** Takes the keys past the head: to the board where there is one, else to the page. */
+function skip(event: MouseEvent, toBoard: boolean): void {
+  event.preventDefault();
+  const main = document.querySelector('main');
+  const board = toBoard ? main?.querySelector<HTMLElement>('chess-board') : undefined;
+  if (board) board.focus();
+  else {
+    main?.setAttribute('tabindex', '-1');
+    main?.focus();
+  }
+}

@@ -1,0 +1,181 @@
+/** A new game: against whom, how long, and one button; the rest is folded. */
+
+import { createResource, createSignal, createUniqueId, For, Show } from 'solid-js';
+
+import { createGame } from '../../api/calls';
+import type { Opponent } from '../../api/game';
+import { readRating } from '../../api/rating';
+import type { Choices } from '../../state/new-game';
+import { defaultChoices, isUsual, newGame } from '../../state/new-game';
+import { useApp } from '../app-context';
+import { Choice } from '../Choice';
+import { faultInWords } from '../fault';
+import { keepInvite } from '../invite';
+import { ClockField } from './ClockField';
+import { expectGames } from './expected-games';
+import { LawsField } from './LawsField';
+import { LevelField } from './LevelField';
+import { PositionField } from './PositionField';
+import { TimeField } from './TimeField';
+
+const OPPONENTS: readonly { value: Opponent; words: string; act: string; fold: string }[] = [
+  { value: 'computer', words: 'Computer', act: 'Play', fold: 'More: position, another clock' },
+  { value: 'friend', words: 'Friend', act: 'Make the link', fold: 'More: position, laws, odds' },
+  { value: 'board', words: 'Same board', act: 'Set up the pieces', fold: 'More: position, laws, odds' },
+];
+const COLORS = [
+  { value: 'white', words: 'White' },
+  { value: 'random', words: 'Random' },
+  { value: 'black', words: 'Black' },
+] as const;
+const SIDES = [
+  { color: 'white', words: 'White' },
+  { color: 'black', words: 'Black' },
+] as const;
+const TURNS = [
+  { value: 'never', words: 'Never' },
+  { value: 'move', words: 'After each move' },
+] as const;
+
+export function PlayForm() {
+  const app = useApp();
+  const name = createUniqueId();
+  const [opponent, setOpponent] = createSignal<Opponent>('computer');
+  const [all, setAll] = createSignal<Record<Opponent, Choices>>({
+    computer: defaultChoices('computer'),
+    friend: defaultChoices('friend'),
+    board: defaultChoices('board'),
+  });
+  const choices = () => all()[opponent()];
+  const set = (some: Partial<Choices>) =>
+    setAll((before) => ({ ...before, [opponent()]: { ...before[opponent()], ...some } }));
+  const words = () => OPPONENTS.find(({ value }) => value === opponent());
+  const [fault, setFault] = createSignal<string | null>(null);
+  const [busy, setBusy] = createSignal(false);
+  let hasChosen = false;
+  const [rating] = createResource(async () => {
+    try {
+      const known = await readRating();
+      if (!hasChosen) setAll((before) => ({ ...before, computer: { ...before.computer, level: known.suggested } }));
+      return known;
+    } catch {
+      // Whoever cannot reach the server learns it from what he starts.
+      return null;
+    }
+  });
+
+  async function begin(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy()) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      const created = await createGame(newGame(choices()));
+      expectGames(true);
+      app.navigate(keepInvite(created));
+    } catch (error) {
+      setFault(faultInWords(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form class="play" aria-label="A new game" onSubmit={(event) => void begin(event)}>
+      <fieldset class="opponents">
+        <legend class="unseen">Whom you play</legend>
+        <For each={OPPONENTS}>
+          {(one) => (
+            <label>
+              <input
+                type="radio"
+                name={name}
+                checked={one.value === opponent()}
+                onChange={() => {
+                  setOpponent(one.value);
+                  setFault(null);
+                }}
+              />
+              <span>{one.words}</span>
+            </label>
+          )}
+        </For>
+      </fieldset>
+      <div class="play-first">
+        <Show when={opponent() === 'computer'}>
+          <LevelField
+            level={choices().level}
+            rating={rating() ?? null}
+            onChange={(level) => {
+              hasChosen = true;
+              set({ level });
+            }}
+          />
+        </Show>
+        <Show when={opponent() === 'friend'}>
+          <p class="quiet-words">
+            You get a link. Whoever opens it sits down opposite; the clocks start with White’s first move.
+          </p>
+        </Show>
+        <Show when={opponent() === 'board'}>
+          <p class="quiet-words">Two people, one screen, turn and turn about.</p>
+          <div class="two-names">
+            <For each={SIDES}>
+              {({ color, words }) => (
+                <label class="field-column">
+                  <span>{words}</span>
+                  <input
+                    type="text"
+                    maxLength={40}
+                    autocomplete="off"
+                    placeholder="Name"
+                    value={choices().names[color]}
+                    onInput={(event) =>
+                      set({ names: { ...choices().names, [color]: event.currentTarget.value.trim() } })
+                    }
+                  />
+                </label>
+              )}
+            </For>
+          </div>
+        </Show>
+      </div>
+      <TimeField clock={choices().clock} onChange={(clock) => set({ clock })} />
+      <Show
+        when={opponent() === 'board'}
+        fallback={
+          <Choice
+            legend="You play"
+            class="thirds"
+            options={COLORS}
+            value={choices().color}
+            onChange={(color) => set({ color })}
+          />
+        }
+      >
+        <Choice
+          legend="The board turns"
+          class="thirds"
+          options={TURNS}
+          value={app.settings().turnBoard ? 'move' : 'never'}
+          onChange={(turns) => app.change({ turnBoard: turns === 'move' })}
+        />
+      </Show>
+      <p class="fault" role="alert">
+        {fault()}
+      </p>
+      <button type="submit" class="button play-button" disabled={busy()}>
+        {words()?.act}
+      </button>
+      <details class="play-more" open={!isUsual(choices())}>
+        <summary>{words()?.fold}</summary>
+        <div class="play-rest">
+          <PositionField start={choices().start} onChange={(start) => set({ start })} />
+          <Show when={opponent() !== 'computer'}>
+            <LawsField laws={choices().laws} onChange={(laws) => set({ laws })} />
+          </Show>
+          <ClockField clock={choices().clock} onChange={(clock) => set({ clock })} />
+        </div>
+      </details>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+/** The usual clocks at one press; any other is chosen further down. */
+
+import { createUniqueId, For } from 'solid-js';
+
+import type { ClockChoice } from '../../state/clock-choice';
+import { QUICK_CLOCKS, wordOfClock } from '../../state/clock-choice';
+
+export function TimeField(props: { clock: ClockChoice; onChange(clock: ClockChoice): void }) {
+  const name = createUniqueId();
+  return (
+    <fieldset class="choice six">
+      <legend>Time</legend>
+      <div class="choice-row">
+        <For each={QUICK_CLOCKS}>
+          {({ choice, words, about }) => (
+            <label>
+              <input
+                type="radio"
+                name={name}
+                aria-label={`${words}, ${about}`}
+                checked={wordOfClock(choice) === wordOfClock(props.clock)}
+                onChange={() => props.onChange(choice)}
+              />
+              <span aria-hidden="true">
+                <b class="num">{words}</b>
+                <small>{about}</small>
+              </span>
+            </label>
+          )}
+        </For>
+      </div>
+    </fieldset>
+  );
+}
