@@ -227,6 +227,13 @@ test('nothing on a page is pushed about while it loads', async () => {
   });
   await sitDown(page, { opponent: 'board' });
   const game = new URL(page.url()).pathname;
+  // A slow machine and a far server: each part comes when the others are drawn.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.route('**/v1/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
     for (const path of ['/', game, '/analysis', '/library', '/learn', '/account']) {

@@ -20,33 +20,35 @@ export function AccountPage() {
         <h1>Your name</h1>
         <Show when={app.me()} fallback={<p>The server has not said yet who you are.</p>}>
           {(me) => (
-            <Show
-              when={me().guest}
-              fallback={
-                <>
-                  <p>
-                    You are here as <strong>{me().name}</strong>.
-                  </p>
-                  <p>
-                    <button type="button" class="button" onClick={() => void leave()}>
-                      Log out
-                    </button>
-                  </p>
-                </>
-              }
-            >
-              <p>
-                You play as <strong>{me().name}</strong>. Nothing more is needed; with a name and a password your games
-                find you on every device.
-              </p>
-              <div class="account-forms">
-                <NameForm title="Take a name" button="Register" fresh send={register} />
-                <NameForm title="Come back" button="Log in" fresh={false} send={logIn} />
-              </div>
-            </Show>
+            <>
+              <Show
+                when={me().guest}
+                fallback={
+                  <>
+                    <p>
+                      You are here as <strong>{me().name}</strong>.
+                    </p>
+                    <p>
+                      <button type="button" class="button" onClick={() => void leave()}>
+                        Log out
+                      </button>
+                    </p>
+                  </>
+                }
+              >
+                <p>
+                  You play as <strong>{me().name}</strong>. Nothing more is needed; with a name and a password your
+                  games find you on every device.
+                </p>
+                <div class="account-forms">
+                  <NameForm title="Take a name" button="Register" fresh send={register} />
+                  <NameForm title="Come back" button="Log in" fresh={false} send={logIn} />
+                </div>
+              </Show>
+              <GamesList />
+            </>
           )}
         </Show>
-        <GamesList />
       </main>
     </>
   );
