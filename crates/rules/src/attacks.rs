@@ -9,6 +9,15 @@ mod magics;
 use crate::{Bitboard, Color, Piece, Role, Square};
 
 /// The squares a knight strikes from `square`.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Bitboard, Square, attacks};
+///
+/// let rim: Bitboard = [Square::F3, Square::G4].into_iter().collect();
+/// assert_eq!(attacks::knight(Square::H2), rim | Square::F1);
+/// ```
 #[inline]
 pub const fn knight(square: Square) -> Bitboard {
     Bitboard(KNIGHT[square.as_index()])
@@ -21,6 +30,15 @@ pub const fn king(square: Square) -> Bitboard {
 }
 
 /// The squares a pawn of `color` strikes from `square`.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Bitboard, Color, Square, attacks};
+///
+/// assert_eq!(attacks::pawn(Color::White, Square::A2), Bitboard::from(Square::B3));
+/// assert!(attacks::pawn(Color::Black, Square::E7).contains(Square::D6));
+/// ```
 #[inline]
 pub const fn pawn(color: Color, square: Square) -> Bitboard {
     Bitboard(PAWN[color.as_index()][square.as_index()])
@@ -40,6 +58,21 @@ pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 /// The squares a rook strikes from `square` when the pieces stand on `occupied`.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Bitboard, Square, attacks};
+///
+/// // The first piece on each line is attacked too, whoever it belongs to.
+/// let occupied = Bitboard::from(Square::A3) | Square::C1;
+/// let attacked = attacks::rook(Square::A1, occupied);
+/// assert_eq!(
+///     attacked,
+///     [Square::B1, Square::C1, Square::A2, Square::A3].into_iter().collect()
+/// );
+/// assert_eq!(attacks::rook(Square::A1, Bitboard::EMPTY).len(), 14);
+/// ```
 #[inline]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     ROOK[square.as_index()].look_up(occupied)
@@ -52,6 +85,15 @@ pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 /// The squares `piece` strikes from `square` when the pieces stand on `occupied`.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Bitboard, Color, Piece, Role, Square, attacks};
+///
+/// let queen = Piece::new(Color::White, Role::Queen);
+/// assert_eq!(attacks::piece(queen, Square::D4, Bitboard::EMPTY).len(), 27);
+/// ```
 #[inline]
 pub fn piece(piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
     match piece.role {
@@ -65,12 +107,34 @@ pub fn piece(piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 /// The squares strictly between two squares of one line; none if they share no line.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Bitboard, Square, attacks};
+///
+/// let between = attacks::between(Square::E1, Square::H1);
+/// assert_eq!(between, Bitboard::from(Square::F1) | Square::G1);
+/// assert!(attacks::between(Square::E1, Square::F3).is_empty());
+/// ```
 #[inline]
 pub const fn between(from: Square, to: Square) -> Bitboard {
     Bitboard(BETWEEN[from.as_index()][to.as_index()])
 }
 
 /// The whole line (rank, file or diagonal) through two squares; none if they share no line.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Square, attacks};
+///
+/// // A pinned piece may move on the line between its king and the piece that pins it.
+/// let pin = attacks::line(Square::E8, Square::B5);
+/// assert!(
+///     pin.contains(Square::C6) && pin.contains(Square::A4) && !pin.contains(Square::E7)
+/// );
+/// ```
 #[inline]
 pub const fn line(from: Square, to: Square) -> Bitboard {
     Bitboard(LINE[from.as_index()][to.as_index()])

@@ -9,6 +9,24 @@ use core::ops::{
 use crate::{Color, File, Rank, Square};
 
 /// A set of squares, one bit for each: bit 0 is a1, bit 63 is h8.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Bitboard, Board, Color, File, Rank, Role, Square};
+///
+/// let board = Board::standard();
+/// let pawns = board.by_piece(Color::White, Role::Pawn);
+/// assert_eq!(pawns, Rank::Second.into());
+/// assert_eq!((pawns & File::E).first(), Some(Square::E2));
+///
+/// // Where the pawns may step: one rank ahead, and no piece there.
+/// let steps = pawns.ahead(Color::White) & !board.occupied();
+/// assert_eq!(steps.len(), 8);
+/// let names: Vec<String> =
+///     (steps & Bitboard::DARK_SQUARES).into_iter().map(|s| s.to_string()).collect();
+/// assert_eq!(names, ["a3", "c3", "e3", "g3"]);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Bitboard(pub u64);
 
@@ -81,6 +99,17 @@ impl Bitboard {
     }
 
     /// Whether there are two at least.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Position;
+    ///
+    /// // White's knight uncovers the rook: in a double check only the king may move.
+    /// let position: Position = "4k3/8/3N4/8/8/8/8/4R1K1 b - - 0 1".parse()?;
+    /// assert!(position.checkers().more_than_one());
+    /// # Ok::<(), staunton_rules::FenError>(())
+    /// ```
     #[inline]
     pub const fn more_than_one(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
@@ -126,6 +155,15 @@ impl Bitboard {
     }
 
     /// Every square one file to the right; those of the h file fall off.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Bitboard, File, Square};
+    ///
+    /// assert_eq!(Bitboard::from(Square::G4).shift_east(), Square::H4.into());
+    /// assert!(Bitboard::from(File::H).shift_east().is_empty());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn shift_east(self) -> Self {

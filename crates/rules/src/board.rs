@@ -17,6 +17,20 @@ const WHITE: usize = Color::White.as_index();
 const BLACK: usize = Color::Black.as_index();
 
 /// The placement of the pieces: any placement, however impossible in a game.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Board, Color, Piece, Role, Square};
+///
+/// let mut board: Board = "4k3/8/8/8/8/8/4P3/4K3".parse()?;
+/// let pawn = board.remove(Square::E2).expect("it stands there");
+/// assert_eq!(pawn, Piece::new(Color::White, Role::Pawn));
+/// board.set(Square::E4, pawn);
+/// assert_eq!(board.to_string(), "4k3/8/8/8/4P3/8/8/4K3");
+/// assert_eq!(board.king(Color::Black), Some(Square::E8));
+/// # Ok::<(), staunton_rules::fen::ParseFenError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Board {
     /// By the index of the role: a number into a list costs less than one name of six.
@@ -173,6 +187,22 @@ impl Board {
     }
 
     /// The pieces of `color` that strike `square` when the pieces stand on `occupied`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Color, Position, Square};
+    ///
+    /// // Ruy Lopez after 3...a6: who attacks the knight on c6, and who guards it?
+    /// let position: Position =
+    ///     "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4".parse()?;
+    /// let board = position.board();
+    /// let by = |color| board.attackers(Square::C6, color, board.occupied());
+    /// assert_eq!(by(Color::White), Square::B5.into());
+    /// assert_eq!(by(Color::Black).len(), 2); // the pawns on b7 and d7
+    ///     
+    /// # Ok::<(), staunton_rules::FenError>(())
+    /// ```
     #[inline]
     pub fn attackers(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
         let straight = attacks::rook(square, occupied) & self.rooks_and_queens();
@@ -185,6 +215,16 @@ impl Board {
 
     /// The pieces of `color` that stand alone between the king on `king` and a slider of the
     /// other colour: they may move only on that line.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Board, Color, Square};
+    ///
+    /// let board: Board = "4k3/4n3/8/8/8/8/8/4RK2".parse()?;
+    /// assert_eq!(board.pinned(Square::E8, Color::Black), Square::E7.into());
+    /// # Ok::<(), staunton_rules::fen::ParseFenError>(())
+    /// ```
     #[inline]
     pub fn pinned(&self, king: Square, color: Color) -> Bitboard {
         let mut pinned = Bitboard::EMPTY;
@@ -207,6 +247,19 @@ impl Board {
 
     /// Whether `color` cannot mate by any series of legal moves, as far as the material alone
     /// tells: no pawn, rook or queen, and too little of the rest on both sides.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Board, Color};
+    ///
+    /// // A lone knight cannot mate a bare king, but may one who stands behind his own pawn.
+    /// let bare: Board = "4k3/8/8/8/8/8/8/3NK3".parse()?;
+    /// assert!(bare.has_insufficient_material(Color::White));
+    /// let pawn: Board = "4k3/4p3/8/8/8/8/8/3NK3".parse()?;
+    /// assert!(!pawn.has_insufficient_material(Color::White));
+    /// # Ok::<(), staunton_rules::fen::ParseFenError>(())
+    /// ```
     ///
     /// Source: FIDE Laws of Chess (2023), articles 5.2.2 and 6.9.
     pub fn has_insufficient_material(&self, color: Color) -> bool {
@@ -238,6 +291,22 @@ impl Board {
     }
 
     /// Every piece with its square, lowest square first.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Board, Role};
+    ///
+    /// let worth = |role| match role {
+    ///     Role::Pawn => 1,
+    ///     Role::Knight | Role::Bishop => 3,
+    ///     Role::Rook => 5,
+    ///     Role::Queen => 9,
+    ///     Role::King => 0,
+    /// };
+    /// let total: u32 = Board::standard().iter().map(|(_, piece)| worth(piece.role)).sum();
+    /// assert_eq!(total, 78);
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
     }

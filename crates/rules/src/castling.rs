@@ -63,6 +63,17 @@ impl fmt::Display for CastlingSide {
 }
 
 /// From which squares castling is possible, and how it is written in UCI.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{CastlingMode, Position};
+///
+/// // Chess960 writes castling as "king takes rook" and may begin from any array.
+/// let array = "nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w GBgb - 0 1";
+/// assert!(Position::from_fen(array, CastlingMode::Chess960).is_ok());
+/// assert!(Position::from_fen(array, CastlingMode::Standard).is_err());
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -75,6 +86,20 @@ pub enum CastlingMode {
 }
 
 /// Who may still castle, and with which rook.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{CastlingSide, Color, Position, Square};
+///
+/// let position: Position = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1".parse()?;
+/// let after = position.play(position.parse_uci("h1h8")?)?;
+/// let rights = after.castling_rights();
+/// assert!(!rights.has(Color::White, CastlingSide::King)); // his rook has moved
+/// assert!(!rights.has(Color::Black, CastlingSide::King)); // his rook is taken
+/// assert_eq!(rights.rook(Color::Black, CastlingSide::Queen), Some(Square::A8));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
 pub struct CastlingRights {
     /// By side, the files of the rooks, a bit for each: White's in the lower byte, Black's above.
@@ -122,6 +147,19 @@ impl CastlingRights {
     }
 
     /// Gives or takes away the right of `color` on `side`; `rook` is the file of the rook.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{CastlingRights, CastlingSide, Color, File, Setup};
+    ///
+    /// let mut castling = CastlingRights::NONE;
+    /// castling.set(Color::White, CastlingSide::King, Some(File::H));
+    /// let setup =
+    ///     Setup { board: "4k3/8/8/8/8/8/8/4K2R".parse()?, castling, ..Setup::empty() };
+    /// assert_eq!(setup.to_string(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    /// # Ok::<(), staunton_rules::fen::ParseFenError>(())
+    /// ```
     pub const fn set(&mut self, color: Color, side: CastlingSide, rook: Option<File>) {
         let file = match rook {
             Some(file) => 1 << file as u16,

@@ -4,6 +4,20 @@ use core::fmt;
 use core::ops::{Index, IndexMut, Not};
 
 /// One of the two parties of a game.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Color, Position};
+///
+/// assert_eq!(!Color::White, Color::Black);
+/// assert_eq!(Color::Black.to_string(), "black");
+/// assert_eq!(Color::from_char('b'), Some(Color::Black));
+/// assert_eq!(
+///     Position::standard().turn().fold("White to move", "Black to move"),
+///     "White to move"
+/// );
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -73,6 +87,16 @@ impl fmt::Display for Color {
 }
 
 /// One thing for each colour.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Board, ByColor, Color};
+///
+/// let pieces = ByColor::from_fn(|color| Board::standard().by_color(color).len());
+/// assert_eq!(pieces[Color::White], 16);
+/// assert_eq!(pieces.white, pieces.black);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ByColor<T> {
     /// White's.

@@ -27,11 +27,38 @@ use line::Line;
 ///
 /// # Errors
 /// [`ParseFenError`] for what is no FEN; an impossible position is no error here.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::fen::{self, FenField};
+///
+/// let setup = fen::parse("4k3/8/8/8/8/8/8/4K3")?;
+/// assert_eq!(setup.to_string(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+///
+/// let error = fen::parse("4k3/8/8/8/8/8/8/4K3 x - - 0 1").unwrap_err();
+/// assert_eq!((error.field, error.at, &*error.found), (FenField::Turn, 20, "x"));
+/// # Ok::<(), fen::ParseFenError>(())
+/// ```
 pub fn parse(text: &str) -> Result<Setup, ParseFenError> {
     quick::read(text.as_bytes()).map_or_else(|| careful::parse(text), |read| Ok(read.setup))
 }
 
 /// Writes a setup or position in the given style.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{
+///     Position,
+///     fen::{self, FenStyle},
+/// };
+///
+/// let setup = Position::standard().to_setup();
+/// let array = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
+/// assert_eq!(fen::write(&setup, FenStyle::XFen), format!("{array} KQkq - 0 1"));
+/// assert_eq!(fen::write(&setup, FenStyle::Shredder), format!("{array} HAha - 0 1"));
+/// ```
 pub fn write(setup: &Setup, style: FenStyle) -> String {
     Line::of(setup, style).as_str().to_string()
 }
@@ -43,6 +70,17 @@ pub fn append(text: &mut String, setup: &Setup, style: FenStyle) {
 }
 
 /// The first field of a FEN alone: where the pieces stand.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Board, fen};
+///
+/// assert_eq!(
+///     fen::placement(&Board::standard()),
+///     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+/// );
+/// ```
 pub fn placement(board: &Board) -> String {
     Line::placement(board).as_str().to_string()
 }

@@ -3,6 +3,17 @@
 use core::fmt;
 
 /// A column of the board, from White's left.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::File;
+///
+/// assert_eq!(File::E.offset(1), Some(File::F));
+/// assert_eq!(File::H.offset(1), None);
+/// assert_eq!(File::from_char('c'), Some(File::C));
+/// assert!(File::A < File::B);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]

@@ -35,6 +35,22 @@ struct Ply {
 /// Plies since something last happened. Codes of laws differ in what they count.
 ///
 /// A game that begins from a FEN begins all three with its halfmove clock: more is not known.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::Game;
+///
+/// let mut game = Game::default();
+/// for uci in ["e2e4", "d7d5", "e4d5", "g8f6"] {
+///     game.play(game.position().parse_uci(uci)?)?;
+/// }
+/// let counters = game.counters();
+/// // The capture took a pawn: no piece was taken since the beginning.
+/// assert_eq!((counters.since_capture, counters.since_piece_capture), (1, 4));
+/// assert_eq!(counters.since_capture_or_pawn_move(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counters {
     /// Since any piece was taken.
@@ -66,6 +82,18 @@ impl Counters {
 
 impl Game {
     /// A game that begins with `start`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Game, Position};
+    ///
+    /// let mut game = Game::new("k7/8/1K6/8/8/8/8/7R w - - 0 61".parse::<Position>()?);
+    /// game.play(game.position().parse_uci("h1h8")?)?;
+    /// assert!(game.position().is_checkmate());
+    /// assert_eq!((game.ply(), game.position().fullmove_number()), (1, 61));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(start: Position) -> Self {
         let clock = start.halfmove_clock();
         Self {
@@ -102,6 +130,21 @@ impl Game {
     }
 
     /// Every position from the start to the present one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Game;
+    ///
+    /// let mut game = Game::default();
+    /// for uci in ["e2e4", "e7e5"] {
+    ///     game.play(game.position().parse_uci(uci)?)?;
+    /// }
+    /// let choices: Vec<usize> =
+    ///     game.positions().map(|position| position.legal_move_count()).collect();
+    /// assert_eq!(choices, [20, 20, 29]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> {
         self.past.iter().map(|ply| &ply.before).chain(core::iter::once(&self.position))
     }
@@ -115,6 +158,21 @@ impl Game {
     ///
     /// # Errors
     /// [`PlayError`] if it is not legal; the game is as before.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Game;
+    ///
+    /// let mut game = Game::default();
+    /// let mv = game.position().parse_uci("e2e4")?;
+    /// game.play(mv)?;
+    /// // The same move again is not legal: the error keeps it, and the game stays as it was.
+    /// let error = game.play(mv).unwrap_err();
+    /// assert_eq!((error.mv, error.position), (mv, *game.position()));
+    /// assert_eq!(game.ply(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
         let next = self.position.play(mv)?;
         let mover = self.position.moving_role(mv);
@@ -127,6 +185,20 @@ impl Game {
     }
 
     /// Takes the last move back and returns it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Game, Position};
+    ///
+    /// let mut game = Game::default();
+    /// let mv = game.position().parse_uci("e2e4")?;
+    /// game.play(mv)?;
+    /// assert_eq!(game.undo(), Some(mv));
+    /// assert_eq!(game.position(), &Position::standard());
+    /// assert_eq!(game.undo(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo(&mut self) -> Option<Move> {
         let mv = self.moves.pop()?;
         let ply = self.past.pop()?;
@@ -141,6 +213,22 @@ impl Game {
     }
 
     /// How many times the position after `mv` will have stood when it is played.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Game;
+    ///
+    /// // Article 9.2: a player may claim before he makes the move that repeats the position.
+    /// let mut game = Game::default();
+    /// for uci in "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1".split(' ') {
+    ///     game.play(game.position().parse_uci(uci)?)?;
+    /// }
+    /// let back = game.position().parse_uci("f6g8")?;
+    /// assert_eq!(game.repetitions_after(back), 3);
+    /// assert!(!game.is_threefold());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn repetitions_after(&self, mv: Move) -> usize {
         1 + self.stood(&self.position.play_unchecked(mv), self.past.len() + 1)
     }
@@ -187,6 +275,20 @@ impl Game {
 
     /// How the game stops here without anybody's doing, under the FIDE Laws: mate comes before
     /// all else.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Game, Termination};
+    ///
+    /// let mut game = Game::default();
+    /// for uci in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+    ///     assert_eq!(game.termination(), None);
+    ///     game.play(game.position().parse_uci(uci)?)?;
+    /// }
+    /// assert_eq!(game.termination(), Some(Termination::Checkmate));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn termination(&self) -> Option<Termination> {
         if let Some(termination) = self.position.termination() {
             Some(termination)

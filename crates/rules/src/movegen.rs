@@ -55,12 +55,38 @@ fn generate(position: &Position, scope: Scope, sink: &mut impl Sink) {
 
 impl Position {
     /// All legal moves.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Position;
+    ///
+    /// // In check there are few ways: the queen comes between, or the king steps aside.
+    /// let position: Position = "3k4/8/8/8/8/8/4Q3/r3K3 w - - 0 1".parse()?;
+    /// let mut moves: Vec<String> =
+    ///     position.legal_moves().iter().map(|&mv| position.uci(mv)).collect();
+    /// moves.sort();
+    /// assert_eq!(moves, ["e1d2", "e1f2", "e2d1"]);
+    /// # Ok::<(), staunton_rules::FenError>(())
+    /// ```
     #[inline]
     pub fn legal_moves(&self) -> MoveList {
         self.listed(Scope::ALL)
     }
 
     /// The legal captures, in passing too, and the promotions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Position;
+    ///
+    /// let position: Position = "3rk3/2P5/8/8/8/8/8/4K3 w - - 0 1".parse()?;
+    /// // The promotion on c8 is among them, for engines want it with the captures.
+    /// assert_eq!(position.legal_captures().len(), 8);
+    /// assert_eq!(position.legal_quiets().len(), 3);
+    /// # Ok::<(), staunton_rules::FenError>(())
+    /// ```
     #[inline]
     pub fn legal_captures(&self) -> MoveList {
         self.listed(Scope { movers: Bitboard::FULL, part: Part::Tactical })
@@ -73,6 +99,16 @@ impl Position {
     }
 
     /// The legal moves of the piece on `from`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Position, Square};
+    ///
+    /// let moves = Position::standard().legal_moves_from(Square::G1);
+    /// let targets: Vec<Square> = moves.iter().map(|mv| mv.to()).collect();
+    /// assert_eq!(targets, [Square::F3, Square::H3]);
+    /// ```
     #[inline]
     pub fn legal_moves_from(&self, from: Square) -> MoveList {
         self.listed(Scope { movers: Bitboard::from(from), part: Part::All })
@@ -85,6 +121,23 @@ impl Position {
     }
 
     /// Hands every legal move to `visit`, without a list.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Position;
+    ///
+    /// let position: Position =
+    ///     "r1b1kbnr/pppp1ppp/2n5/4p3/3PP2q/5N2/PPP2PPP/RNBQKB1R w KQkq - 1 4".parse()?;
+    /// let mut wins_queen = None;
+    /// position.for_each_legal(|mv| {
+    ///     if position.captured(mv) == Some(staunton_rules::Role::Queen) {
+    ///         wins_queen = Some(mv);
+    ///     }
+    /// });
+    /// assert_eq!(wins_queen.map(|mv| position.uci(mv)).as_deref(), Some("f3h4"));
+    /// # Ok::<(), staunton_rules::FenError>(())
+    /// ```
     #[inline]
     pub fn for_each_legal(&self, visit: impl FnMut(Move)) {
         generate(self, Scope::ALL, &mut Each(visit));
@@ -123,6 +176,18 @@ impl Position {
     }
 
     /// Whether `mv` is legal here, whichever position it comes from.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Position;
+    ///
+    /// let start = Position::standard();
+    /// let mv = start.parse_uci("e2e4")?;
+    /// assert!(start.is_legal(mv));
+    /// assert!(!start.play(mv)?.is_legal(mv));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.board().by_color(self.turn()).contains(mv.from())

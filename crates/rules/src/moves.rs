@@ -7,6 +7,18 @@ use core::ops::Deref;
 use crate::{CastlingSide, Role, Square};
 
 /// What kind of move it is.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{MoveKind, Position};
+///
+/// let position: Position = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1".parse()?;
+/// let mv = position.parse_uci("e5d6")?;
+/// assert_eq!(mv.kind(), MoveKind::EnPassant);
+/// assert!(mv.is_capture() && mv.is_en_passant() && mv.promotion().is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum MoveKind {
     /// To an empty square.
@@ -37,7 +49,10 @@ pub enum MoveKind {
 ///
 /// let start = Position::standard();
 /// let mv = start.parse_uci("e2e4")?;
-/// assert_eq!((mv.from(), mv.to(), mv.kind()), (Square::E2, Square::E4, MoveKind::DoubleStep));
+/// assert_eq!(
+///     (mv.from(), mv.to(), mv.kind()),
+///     (Square::E2, Square::E4, MoveKind::DoubleStep)
+/// );
 /// assert_eq!(mv.to_string(), "e2e4");
 /// # Ok::<(), staunton_rules::uci::UciError>(())
 /// ```
@@ -94,6 +109,19 @@ impl Move {
     }
 
     /// Where the piece stands afterwards: as [`Move::to`], but of a castling the king's new square.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Position, Square};
+    ///
+    /// let position: Position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+    /// let castles = position.parse_uci("e1g1")?;
+    /// assert_eq!(castles.to(), Square::H1); // the rook, in Chess960 as in ordinary chess
+    /// assert_eq!(castles.target(), Square::G1); // where the king lands
+    ///     
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn target(self) -> Square {
         match self.castling() {

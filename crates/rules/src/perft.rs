@@ -19,6 +19,19 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
 
 /// [`perft`] by one path, or none if this processor lacks its instructions. The same number by
 /// every path.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{PerftPath, Position, perft_by, perft_plain};
+///
+/// let start = Position::standard();
+/// for path in PerftPath::ALL {
+///     let counted = perft_by(path, &start, 3);
+///     assert!(counted.is_none_or(|nodes| nodes == 8_902));
+/// }
+/// assert_eq!(perft_plain(&start, 3), 8_902);
+/// ```
 pub fn perft_by(path: PerftPath, position: &Position, depth: u32) -> Option<u64> {
     // The short cuts in lanes hold for positions of a game.
     if path == PerftPath::Plain || depth < 2 || !position.is_without_fault() {

@@ -5,6 +5,17 @@ use core::fmt;
 use crate::{Color, Role};
 
 /// A piece of one colour, such as the white knight.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Color, Piece, Role};
+///
+/// let knight = Piece::new(Color::Black, Role::Knight);
+/// assert_eq!((knight.as_char(), knight.as_figure()), ('n', '♞'));
+/// assert_eq!(Piece::from_char('n'), Some(knight));
+/// assert_eq!(Piece::from_char('S'), None); // FEN has English letters only
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]

@@ -26,7 +26,10 @@ use passed::Passed;
 /// let start = Position::standard();
 /// assert_eq!(start.legal_moves().len(), 20);
 /// let after = start.play(start.parse_uci("e2e4")?)?;
-/// assert_eq!(after.to_string(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+/// assert_eq!(
+///     after.to_string(),
+///     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -48,6 +51,23 @@ impl Position {
     }
 
     /// The array of Chess960 with this number, 0 to 959; 518 is the ordinary one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Position;
+    ///
+    /// assert_eq!(
+    ///     Position::chess960(518).as_ref().map(Position::board),
+    ///     Some(Position::standard().board())
+    /// );
+    /// let first = Position::chess960(0).expect("below 960");
+    /// assert_eq!(
+    ///     first.to_string(),
+    ///     "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"
+    /// );
+    /// assert_eq!(Position::chess960(960), None);
+    /// ```
     ///
     /// Source: the numbering by Reinhard Scharnagl.
     pub fn chess960(number: u16) -> Option<Self> {
@@ -144,6 +164,19 @@ impl Position {
     }
 
     /// The square on which a pawn may legally take in passing now.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Position, Square};
+    ///
+    /// // The FEN tells of the two steps; but no black pawn is there to take on e3.
+    /// let start = Position::standard();
+    /// let after = start.play(start.parse_uci("e2e4")?)?;
+    /// assert_eq!(after.ep_square(), Some(Square::E3));
+    /// assert_eq!(after.legal_ep_square(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn legal_ep_square(&self) -> Option<Square> {
         match self.passed {
@@ -186,6 +219,17 @@ impl Position {
     }
 
     /// The pieces that give check to the side to move. They are found anew at each call.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Position, Square};
+    ///
+    /// let mate: Position =
+    ///     "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3".parse()?;
+    /// assert_eq!(mate.checkers(), Square::H4.into());
+    /// # Ok::<(), staunton_rules::FenError>(())
+    /// ```
     #[inline]
     pub fn checkers(&self) -> Bitboard {
         match self.board.king(self.turn) {
@@ -202,6 +246,17 @@ impl Position {
 
     /// The pieces of the side to move that may move only on the line between their king and an
     /// enemy.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Position, Square};
+    ///
+    /// let position: Position = "4k3/4n3/8/8/8/8/8/4RK2 b - - 0 1".parse()?;
+    /// assert_eq!(position.pinned(), Square::E7.into());
+    /// assert!(position.legal_moves_from(Square::E7).is_empty());
+    /// # Ok::<(), staunton_rules::FenError>(())
+    /// ```
     #[inline]
     pub fn pinned(&self) -> Bitboard {
         match self.board.king(self.turn) {
@@ -211,6 +266,19 @@ impl Position {
     }
 
     /// The position as a FEN tells it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{CastlingMode, Color, Position};
+    ///
+    /// // The other side to move: change the setup, and have it checked again.
+    /// let mut setup = Position::standard().to_setup();
+    /// setup.turn = Color::Black;
+    /// let position = Position::from_setup(setup, CastlingMode::Standard)?;
+    /// assert_eq!(position.legal_move_count(), 20);
+    /// # Ok::<(), staunton_rules::PositionError>(())
+    /// ```
     pub fn to_setup(&self) -> Setup {
         Setup {
             board: self.board,
@@ -224,6 +292,22 @@ impl Position {
 
     /// Whether both are the same position in the sense of the laws on repetition: the same pieces
     /// of the same colour on the same squares, the same side to move, the same moves possible.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Position;
+    ///
+    /// // The counters differ, and so do the FENs; but the moves possible are the same.
+    /// let start = Position::standard();
+    /// let mut position = start;
+    /// for uci in ["g1f3", "g8f6", "f3g1", "f6g8"] {
+    ///     position = position.play(position.parse_uci(uci)?)?;
+    /// }
+    /// assert_ne!(position, start);
+    /// assert!(position.is_same_for_repetition(&start));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// Source: FIDE Laws of Chess (2023), article 9.2.3.
     #[inline]
@@ -241,6 +325,17 @@ impl Position {
     }
 
     /// Whether the side to move is not in check and has no legal move.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Position, Termination};
+    ///
+    /// let position: Position = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1".parse()?;
+    /// assert!(position.is_stalemate() && !position.is_checkmate());
+    /// assert_eq!(position.termination(), Some(Termination::Stalemate));
+    /// # Ok::<(), staunton_rules::FenError>(())
+    /// ```
     pub fn is_stalemate(&self) -> bool {
         !self.is_check() && !self.has_legal_moves()
     }

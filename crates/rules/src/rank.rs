@@ -3,6 +3,16 @@
 use core::fmt;
 
 /// A row of the board, from White's side.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Color, Rank};
+///
+/// assert_eq!(Rank::Second.relative_to(Color::Black), Rank::Seventh);
+/// assert_eq!(Rank::First.offset(-1), None);
+/// assert_eq!(Rank::from_char('8'), Some(Rank::Eighth));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]

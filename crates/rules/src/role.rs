@@ -4,6 +4,16 @@ use core::fmt;
 use core::ops::{Index, IndexMut};
 
 /// The kind of a piece, whatever its colour.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::Role;
+///
+/// assert_eq!(Role::from_char('N'), Some(Role::Knight));
+/// assert_eq!((Role::Knight.as_char(), Role::Knight.upper_char()), ('n', 'N'));
+/// assert_eq!(Role::PROMOTIONS, [Role::Queen, Role::Rook, Role::Bishop, Role::Knight]);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -81,6 +91,16 @@ impl fmt::Display for Role {
 }
 
 /// One thing for each role.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Board, ByRole, Role};
+///
+/// let board = Board::standard();
+/// let count = ByRole::from_fn(|role| board.by_role(role).len());
+/// assert_eq!((count.pawn, count[Role::Knight], count.king), (16, 4, 2));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 #[expect(missing_docs, reason = "the fields are named for the roles")]
 pub struct ByRole<T> {

@@ -6,6 +6,19 @@ use crate::{Board, CastlingRights, Color, Square};
 
 /// Everything a FEN tells. Any values are fine here; a [`Position`](crate::Position) made from
 /// it is checked.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Color, Position, Setup, Square, fen};
+///
+/// let mut setup: Setup = "4k3/8/8/8/8/8/4P3/4K3".parse()?;
+/// setup.turn = Color::Black;
+/// setup.board.remove(Square::E2);
+/// assert_eq!(setup.to_string(), "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+/// assert!(Position::try_from(setup).is_ok());
+/// # Ok::<(), fen::ParseFenError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     /// The placement of the pieces.

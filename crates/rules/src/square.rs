@@ -106,6 +106,15 @@ impl Square {
     }
 
     /// The same square as `color` sees it: for Black the board is mirrored top to bottom.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Color, Square};
+    ///
+    /// assert_eq!(Square::E1.relative_to(Color::Black), Square::E8);
+    /// assert_eq!(Square::E1.mirrored(), Square::D1);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn relative_to(self, color: Color) -> Self {
@@ -129,6 +138,15 @@ impl Square {
     }
 
     /// King's steps from here to `other`, 0 to 7.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Square;
+    ///
+    /// assert_eq!(Square::A1.distance(Square::H3), 7);
+    /// assert_eq!(Square::E4.distance(Square::E4), 0);
+    /// ```
     #[inline]
     pub const fn distance(self, other: Self) -> u32 {
         let files = (self.0 & 7).abs_diff(other.0 & 7);

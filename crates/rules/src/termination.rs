@@ -5,6 +5,17 @@ use core::fmt;
 use crate::Color;
 
 /// How a game stopped. What it is worth depends on the code of laws.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Position, Termination};
+///
+/// let position: Position = "k7/8/8/8/8/8/8/K5B1 w - - 0 1".parse()?;
+/// assert!(position.is_insufficient_material());
+/// assert_eq!(Termination::InsufficientMaterial.to_string(), "insufficient material");
+/// # Ok::<(), staunton_rules::FenError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -55,6 +66,16 @@ impl fmt::Display for Termination {
 }
 
 /// What a game was worth.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Color, Outcome};
+///
+/// assert_eq!(Outcome::Win(Color::Black).to_string(), "0-1");
+/// assert_eq!(Outcome::Win(Color::Black).winner(), Some(Color::Black));
+/// assert_eq!(Outcome::Draw.winner(), None);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]

@@ -101,6 +101,17 @@ impl Track {
     }
 
     /// The castling on `side`, if it is legal now.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{CastlingSide, Position, Track};
+    ///
+    /// let track = Track::from(&"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse::<Position>()?);
+    /// let castles = track.castling(CastlingSide::Queen).expect("nothing stands in the way");
+    /// assert_eq!(castles.to_string(), "e1c1");
+    /// # Ok::<(), staunton_rules::FenError>(())
+    /// ```
     pub fn castling(&self, side: CastlingSide) -> Option<Move> {
         let rook = self.castling_rights().rook(self.turn, side)?;
         let path = self.board.castling_path(self.turn, side, rook)?;

@@ -8,6 +8,23 @@ use alloc::string::{String, ToString};
 use crate::{CastlingMode, Move, Position, Role, Square};
 
 /// A move in UCI, not yet held against a position.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{
+///     Position,
+///     uci::{UciError, UciMove},
+/// };
+///
+/// let start = Position::standard();
+/// let uci: UciMove = "e2e4".parse()?;
+/// assert_eq!(start.uci(uci.to_move(&start)?), "e2e4");
+/// // Written well, but not legal here.
+/// let uci: UciMove = "e2e5".parse()?;
+/// assert_eq!(uci.to_move(&start), Err(UciError::Illegal { uci }));
+/// # Ok::<(), UciError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum UciMove {
     /// From one square to another.
@@ -151,6 +168,19 @@ impl Position {
     ///
     /// # Errors
     /// [`UciError`]: the text is no UCI move, or no legal one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Position, uci::UciError};
+    ///
+    /// let start = Position::standard();
+    /// let mv = start.parse_uci("g1f3")?;
+    /// assert_eq!(start.uci(mv), "g1f3");
+    /// assert!(matches!(start.parse_uci("Nf3"), Err(UciError::Invalid { .. })));
+    /// assert!(matches!(start.parse_uci("g1g3"), Err(UciError::Illegal { .. })));
+    /// # Ok::<(), UciError>(())
+    /// ```
     pub fn parse_uci(&self, text: &str) -> Result<Move, UciError> {
         text.parse::<UciMove>()?.to_move(self)
     }

@@ -32,6 +32,18 @@ impl fmt::Display for FenField {
 }
 
 /// A text that is no FEN: where, what was found, and what would have fitted.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::fen;
+///
+/// let error = fen::parse("4k3/8/8/8/8/8/8/5K3 w - - 0 1").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "invalid fen at byte 18 (placement): found \"3\", expected eight squares in each rank"
+/// );
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseFenError {
     /// The field at fault.
@@ -60,6 +72,20 @@ impl core::error::Error for ParseFenError {}
 /// Why a text gives no position: it is no FEN, or it is impossible.
 ///
 /// Its message is that of its [source](Error::source), which says what was found and where.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{FenError, Position, PositionFault};
+///
+/// match "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1".parse::<Position>() {
+///     Err(FenError::Position(error)) => {
+///         assert_eq!(error.faults(), [PositionFault::OppositeCheck])
+///     }
+///     Err(FenError::Parse(error)) => panic!("no FEN at byte {}", error.at),
+///     Ok(_) => panic!("Black, not to move, is in check"),
+/// }
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FenError {
     /// The text is no FEN.

@@ -6,6 +6,19 @@ use core::fmt;
 use crate::{Bitboard, Board, CastlingSide, Color, Position, Rank, Role, Square, attacks};
 
 /// One reason why castling is not allowed.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{CastlingRefusal, CastlingSide, Color, Position, Square};
+///
+/// let position: Position = "4k3/8/8/8/8/5r2/8/4K2R w K - 0 1".parse()?;
+/// assert_eq!(
+///     position.castling_refusals(Color::White, CastlingSide::King),
+///     [CastlingRefusal::ThroughCheck { square: Square::F1, by: Square::F3.into() }]
+/// );
+/// # Ok::<(), staunton_rules::FenError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum CastlingRefusal {
     /// The king or this rook has moved, or no longer stands there.
@@ -119,6 +132,19 @@ impl Position {
 
     /// Every reason why `color` may not castle on `side` in this placement; none if he may
     /// when it is his turn.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{CastlingSide, Color, Position};
+    ///
+    /// let start = Position::standard();
+    /// let reasons = start.castling_refusals(Color::White, CastlingSide::King);
+    /// assert_eq!(reasons.len(), 2); // the bishop on f1 and the knight on g1
+    /// let free: Position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+    /// assert!(free.castling_refusals(Color::White, CastlingSide::King).is_empty());
+    /// # Ok::<(), staunton_rules::FenError>(())
+    /// ```
     pub fn castling_refusals(&self, color: Color, side: CastlingSide) -> Vec<CastlingRefusal> {
         let mut refusals = Vec::new();
         let Some(path) = self.castling_path(color, side) else {

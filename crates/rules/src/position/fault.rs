@@ -5,6 +5,24 @@ use core::fmt;
 use crate::{CastlingSide, Color, Square};
 
 /// What makes a setup impossible.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{
+///     CastlingMode, CastlingSide, Color, Position, PositionFault, Square, fen,
+/// };
+///
+/// let setup = fen::parse("P3k3/8/8/8/8/8/8/4K3 w K - 0 1")?;
+/// let error = Position::from_setup(setup, CastlingMode::Standard).unwrap_err();
+/// assert!(error.faults().contains(&PositionFault::PawnOnBackRank(Square::A8)));
+/// assert!(
+///     error
+///         .faults()
+///         .contains(&PositionFault::CastlingRight(Color::White, CastlingSide::King))
+/// );
+/// # Ok::<(), fen::ParseFenError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum PositionFault {
     /// A color has no king.

@@ -6,6 +6,20 @@ use super::passed::Passed;
 use crate::{Bitboard, Board, Color, Move, MoveKind, Piece, Position, Rank, Role, Square, zobrist};
 
 /// A move that is not legal in the position it was to be played in.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::Position;
+///
+/// let start = Position::standard();
+/// let mv = start.parse_uci("g1f3")?;
+/// let after = start.play(mv)?;
+/// let error = after.play(mv).unwrap_err();
+/// assert_eq!(error.mv, mv);
+/// assert_eq!(error.position, after);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct PlayError {
     /// The move.
@@ -28,6 +42,18 @@ impl Position {
     ///
     /// # Errors
     /// [`PlayError`] if `mv` is not legal here.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Position;
+    ///
+    /// let start = Position::standard();
+    /// let after = start.play(start.parse_uci("g1f3")?)?;
+    /// assert_eq!(after.to_string(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
+    /// assert_eq!(start, Position::standard()); // a position is a value: the first is still there
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play(&self, mv: Move) -> Result<Self, PlayError> {
         if self.is_legal(mv) {
             Ok(self.play_unchecked(mv))
@@ -125,6 +151,20 @@ impl Position {
 
     /// The position after passing the turn: no move of the game, but engines ask "what if".
     /// None if the side to move is in check.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Position;
+    ///
+    /// // What does White threaten? Let Black pass.
+    /// let position: Position =
+    ///     "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3".parse()?;
+    /// let passed = position.null_move().expect("Black is not in check");
+    /// let threat = passed.parse_uci("h5f7")?;
+    /// assert!(passed.play(threat)?.is_checkmate());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn null_move(&self) -> Option<Self> {
         if self.is_check() {
@@ -150,6 +190,18 @@ impl Position {
     }
 
     /// The role of the piece that `mv` takes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Position, Role};
+    ///
+    /// let position: Position = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1".parse()?;
+    /// let mv = position.parse_uci("e5d6")?;
+    /// assert_eq!(position.captured(mv), Some(Role::Pawn)); // though d6 is empty
+    /// assert_eq!(position.moving_role(mv), Role::Pawn);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn captured(&self, mv: Move) -> Option<Role> {
         match mv.kind() {
@@ -163,6 +215,18 @@ impl Position {
     }
 
     /// Whether `mv`, legal here, gives check.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Position;
+    ///
+    /// // The knight uncovers the rook wherever it goes.
+    /// let position: Position = "4k3/8/8/8/4N3/8/8/4RK2 w - - 0 1".parse()?;
+    /// assert!(position.gives_check(position.parse_uci("e4c5")?));
+    /// assert!(!position.gives_check(position.parse_uci("f1f2")?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn gives_check(&self, mv: Move) -> bool {
         self.play_unchecked(mv).is_check()

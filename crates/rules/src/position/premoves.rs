@@ -9,6 +9,18 @@ impl Position {
     /// side does first: all he strikes on an empty board, a pawn's steps and captures, and the
     /// king's and the rook's square of a castling whose right is kept. Pieces without such a
     /// square are left out.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{Color, Position, Square};
+    ///
+    /// // White is to move, and Black may already choose his answer.
+    /// let targets = Position::standard().premove_targets(Color::Black);
+    /// let (_, knight) =
+    ///     targets.iter().find(|(from, _)| *from == Square::G8).expect("it may move");
+    /// assert!(knight.contains(Square::F6) && knight.contains(Square::E7));
+    /// ```
     pub fn premove_targets(&self, color: Color) -> Vec<(Square, Bitboard)> {
         self.board
             .by_color(color)

@@ -33,6 +33,21 @@ impl fmt::Display for Change {
 }
 
 /// A position that can be played on, and what had to be changed for it.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Change, FenError, Position, Square};
+///
+/// let error = "4k3/8/8/8/8/8/8/4K3 w - e6 0 1".parse::<Position>().unwrap_err();
+/// let FenError::Position(error) = error else { panic!("it is a FEN") };
+/// let repair = error.repair().expect("one is near");
+/// assert_eq!(repair.changes, [Change::EnPassant(Square::E6)]);
+/// assert_eq!(
+///     repair.to_string(),
+///     "4k3/8/8/8/8/8/8/4K3 w - - 0 1 (without the en passant square e6)"
+/// );
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Repair {
     /// The position.
@@ -60,7 +75,8 @@ impl PositionError {
     /// use staunton_rules::{CastlingMode, FenError, Position};
     ///
     /// let fen = "4k3/8/8/8/8/8/4R3/4K3 w KQ - 0 1";
-    /// let Err(FenError::Position(error)) = Position::from_fen(fen, CastlingMode::Standard) else {
+    /// let Err(FenError::Position(error)) = Position::from_fen(fen, CastlingMode::Standard)
+    /// else {
     ///     unreachable!("Black, not to move, is in check")
     /// };
     /// let repair = error.repair().expect("one is near");

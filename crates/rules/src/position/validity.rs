@@ -18,8 +18,12 @@ use crate::{
 /// // Black, not to move, is in check.
 /// let setup = fen::parse("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1")?;
 /// let error = Position::from_setup(setup, CastlingMode::Standard).unwrap_err();
-/// assert_eq!(error.to_string(), "impossible position: the side not to move is in check");
-/// let position = error.forgive(&[PositionFaultKind::OppositeCheck]).expect("the only fault");
+/// assert_eq!(
+///     error.to_string(),
+///     "impossible position: the side not to move is in check"
+/// );
+/// let position =
+///     error.forgive(&[PositionFaultKind::OppositeCheck]).expect("the only fault");
 /// assert!(!position.is_check());
 /// # Ok::<(), fen::ParseFenError>(())
 /// ```
@@ -54,6 +58,25 @@ impl PositionError {
     ///
     /// # Errors
     /// The same faults less the forgiven ones, if some are left.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{CastlingMode, Position, PositionFaultKind, fen};
+    ///
+    /// // A problem of the knight alone: no kings on the board.
+    /// let refused = || {
+    ///     let setup = fen::parse("8/8/8/3N4/8/8/8/8 w - - 0 1")?;
+    ///     Ok::<_, fen::ParseFenError>(
+    ///         Position::from_setup(setup, CastlingMode::Standard).unwrap_err(),
+    ///     )
+    /// };
+    /// let position =
+    ///     refused()?.forgive(&[PositionFaultKind::NoKing]).expect("the only kind of fault");
+    /// assert_eq!(position.legal_move_count(), 8);
+    /// assert!(refused()?.forgive(&[PositionFaultKind::EnPassant]).is_err());
+    /// # Ok::<(), fen::ParseFenError>(())
+    /// ```
     pub fn forgive(self, kinds: &[PositionFaultKind]) -> Result<Position, Self> {
         let Inner { setup, mode, faults } = *self.inner;
         let (forgiven, left): (Vec<_>, Vec<_>) =
@@ -95,6 +118,20 @@ impl Position {
     ///
     /// # Errors
     /// [`PositionError`] with every fault found.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::{CastlingMode, Color, Position, Setup};
+    ///
+    /// let setup = Setup { board: "8/8/8/8/8/1k6/8/K1q5".parse()?, ..Setup::empty() };
+    /// let position = Position::from_setup(setup.clone(), CastlingMode::Standard)?;
+    /// assert!(position.is_checkmate());
+    /// // With Black to move White's king could be taken.
+    /// let impossible = Setup { turn: Color::Black, ..setup };
+    /// assert!(Position::from_setup(impossible, CastlingMode::Standard).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn from_setup(setup: Setup, mode: CastlingMode) -> Result<Self, PositionError> {
         let position = Self::assume(&setup, mode);
         let faults = position.faults();
