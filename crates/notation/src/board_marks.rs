@@ -24,6 +24,18 @@ pub struct Mark {
 }
 
 /// A coloured arrow.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::{Arrow, Mark, MarkColor};
+/// use staunton_rules::Square;
+///
+/// // As the commands `%csl` and `%cal` of PGN comments name them.
+/// let mark = Mark { color: MarkColor::Green, square: Square::D4 };
+/// let arrow = Arrow { color: MarkColor::Red, from: Square::E2, to: Square::E4 };
+/// assert_eq!((mark.to_string(), arrow.to_string()), ("Gd4".into(), "Re2e4".into()));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Arrow {
     /// Its colour.

@@ -95,6 +95,21 @@ pub enum Mismatch {
 
 impl Constraint {
     /// A castling on `side`, or on either.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::Constraint;
+    /// use staunton_rules::{CastlingSide, Position};
+    ///
+    /// let position: Position = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1".parse()?;
+    /// assert_eq!(Constraint::castling(None).readings(&position).len(), 2);
+    /// assert_eq!(
+    ///     Constraint::castling(Some(CastlingSide::Queen)).readings(&position).len(),
+    ///     1
+    /// );
+    /// # Ok::<(), staunton_rules::FenError>(())
+    /// ```
     pub fn castling(side: Option<CastlingSide>) -> Self {
         Self { roles: RoleSet::only(Role::King), castles: Castles::Yes(side), ..Self::default() }
     }
@@ -178,6 +193,23 @@ impl Constraint {
     ///
     /// # Errors
     /// [`Mismatch`]: none fits, or several.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::{Constraint, Mismatch, RoleSet};
+    /// use staunton_rules::{Bitboard, Position, Role, Square};
+    ///
+    /// let start = Position::standard();
+    /// let knight = Constraint { roles: RoleSet::only(Role::Knight), ..Constraint::default() };
+    /// let to_f3 = Constraint { destinations: Square::F3.into(), ..knight };
+    /// assert_eq!(to_f3.reading(&start).map(|mv| start.uci(mv)).ok().as_deref(), Some("g1f3"));
+    /// // The knights alone do not tell one move, and none of them takes the centre.
+    /// let Err(Mismatch::Ambiguous(moves)) = knight.reading(&start) else { panic!("four fit") };
+    /// assert_eq!(moves.len(), 4);
+    /// let to_e4 = Constraint { destinations: Bitboard::from(Square::E4), ..knight };
+    /// assert!(matches!(to_e4.reading(&start), Err(Mismatch::NoMatch)));
+    /// ```
     pub fn reading<'a>(&self, context: impl Into<MoveContext<'a>>) -> Result<Move, Mismatch> {
         let context = context.into();
         let readings = self.readings(context);

@@ -111,6 +111,20 @@ impl IdentifiedPosition {
     }
 
     /// Passes the turn; false, and nothing happens, where the side to move is in check.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::{IdentifiedPosition, parse_any};
+    /// use staunton_rules::Color;
+    ///
+    /// // A book tells what White threatens before it tells Black's move.
+    /// let mut line = IdentifiedPosition::default();
+    /// line.play(parse_any(&line, "P to K 4")?.mv);
+    /// assert!(line.pass());
+    /// assert_eq!(line.position().turn(), Color::White);
+    /// # Ok::<(), staunton_notation::Finding>(())
+    /// ```
     pub fn pass(&mut self) -> bool {
         let passed = self.position.null_move();
         self.position = passed.unwrap_or(self.position);

@@ -26,6 +26,18 @@ impl fmt::Display for Wing {
 }
 
 /// One piece of a game: what it is now, and where it stood when the game began.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::{IdentifiedPosition, Wing};
+/// use staunton_rules::{File, Square};
+///
+/// let game = IdentifiedPosition::default();
+/// let pawn = game.identities().at(Square::C2).expect("a pawn stands there");
+/// assert_eq!(pawn.to_string(), "Queen's Bishop's Pawn");
+/// assert_eq!((pawn.wing(), pawn.home_file()), (Some(Wing::Queen), Some(File::C)));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PieceIdentity {
     /// Color and present role.
@@ -198,6 +210,24 @@ impl PieceIdentities {
     }
 
     /// Follows a move, which must be legal where these pieces stand, and returns what it captures.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::PieceIdentities;
+    /// use staunton_rules::Position;
+    ///
+    /// let mut position = Position::standard();
+    /// let mut who = PieceIdentities::new(&position);
+    /// let mut captured = None;
+    /// for uci in ["e2e4", "d7d5", "e4d5"] {
+    ///     let mv = position.parse_uci(uci)?;
+    ///     captured = who.play(mv);
+    ///     position = position.play(mv)?;
+    /// }
+    /// assert_eq!(captured.map(|piece| piece.to_string()).as_deref(), Some("Queen's Pawn"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play(&mut self, mv: Move) -> Option<PieceIdentity> {
         if let Some(side) = mv.castling() {
             let (king, rook) = (self.lift(mv.from()), self.lift(mv.to()));

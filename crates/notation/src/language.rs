@@ -11,6 +11,17 @@ use crate::StyleNameError;
 use table::ROWS;
 
 /// A language in which chess is written.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::Language;
+///
+/// assert_eq!(Language::German.code(), "de");
+/// assert_eq!("german".parse(), Ok(Language::German));
+/// let error = "klingon".parse::<Language>().unwrap_err();
+/// assert!(error.known.contains("english") && error.known.contains("finnish"));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[expect(missing_docs, reason = "they name themselves")]
 pub enum Language {

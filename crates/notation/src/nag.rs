@@ -4,6 +4,16 @@ use std::fmt;
 
 /// A Numeric Annotation Glyph, `$0` to `$255`.
 ///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::Nag;
+///
+/// assert_eq!(Nag::SPECULATIVE.to_string(), "$5"); // as PGN writes it
+/// assert_eq!(Nag::SPECULATIVE.glyph(), Some("!?")); // as people print it
+/// assert_eq!(Nag(255).glyph(), None);
+/// ```
+///
 /// Source: Portable Game Notation Specification and Implementation Guide (1994), section 10.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Nag(pub u8);

@@ -13,6 +13,18 @@ use staunton_rules::Role;
 /// let officers = RoleSet::ALL.without(Role::Pawn);
 /// assert!(officers.contains(Role::Knight) && !officers.contains(Role::Pawn));
 /// ```
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::RoleSet;
+/// use staunton_rules::Role;
+///
+/// let minor: RoleSet = RoleSet::only(Role::Knight).with(Role::Bishop);
+/// assert!(minor.contains(Role::Bishop) && !minor.contains(Role::Rook));
+/// assert_eq!(minor.iter().collect::<Vec<_>>(), [Role::Knight, Role::Bishop]);
+/// assert_eq!(RoleSet::ALL.without(Role::King).iter().count(), 5);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
 pub struct RoleSet(u8);
 

@@ -6,6 +6,21 @@ use crate::{Constraint, Mismatch, San, excerpt};
 
 /// Why a text is no move, or not one of a position: what was found, where, and what would have
 /// fitted.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::{SanError, parse_move};
+/// use staunton_rules::Position;
+///
+/// let start = Position::standard();
+/// let error = |text| parse_move(&start, text).unwrap_err();
+/// assert!(matches!(error("Nf9"), SanError::Invalid { at: 2, .. }));
+/// assert_eq!(
+///     error("Ne2").to_string(),
+///     r#""Ne2" is not legal here; near it are Nf3 or Nc3"#
+/// );
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SanError {
     /// No such notation.

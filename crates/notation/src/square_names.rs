@@ -35,6 +35,22 @@ impl SquareNames {
     }
 
     /// At length, as the side says it: `Queen's Knight's fifth`, `King's square`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::SquareNames;
+    /// use staunton_rules::{Color, Square};
+    ///
+    /// assert_eq!(
+    ///     SquareNames::of(Square::B5).spelled_by(Color::White),
+    ///     "Queen's Knight's fifth"
+    /// );
+    /// assert_eq!(
+    ///     SquareNames::of(Square::B5).spelled_by(Color::Black),
+    ///     "Queen's Knight's fourth"
+    /// );
+    /// ```
     pub fn spelled_by(self, color: Color) -> String {
         const RANKS: [&str; 8] =
             ["square", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
@@ -80,7 +96,8 @@ impl fmt::Display for SquareNames {
 /// use staunton_notation::squares_named;
 /// use staunton_rules::{Color, Square};
 ///
-/// let squares = |text| squares_named(text, Color::Black).into_iter().collect::<Vec<_>>();
+/// let squares =
+///     |text| squares_named(text, Color::Black).into_iter().collect::<Vec<_>>();
 /// assert_eq!(squares("K B 3"), [Square::F6]);
 /// assert_eq!(squares("B's 3d"), [Square::C6, Square::F6]);
 /// assert_eq!(squares("White's Q. R's square"), [Square::A1]);

@@ -6,6 +6,17 @@ use std::str::FromStr;
 use crate::{Language, Letters, StyleNameError};
 
 /// A way to write moves. The names are those that command lines use.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::Notation;
+///
+/// assert_eq!("hoyle".parse(), Ok(Notation::Hoyle));
+/// assert!(Notation::Hoyle.about().contains("Kt to K B 3"));
+/// let error = "hoile".parse::<Notation>().unwrap_err();
+/// assert!(error.to_string().contains("hoyle"));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Notation {
     /// Standard Algebraic Notation, in the letters of any language: `Nf3`, `Sf3`.

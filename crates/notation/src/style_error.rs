@@ -1,6 +1,16 @@
 //! A name of a style that nobody knows.
 
 /// A name that no notation, language or style has.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::Style;
+///
+/// let error = "san:latin".parse::<Style>().unwrap_err();
+/// assert_eq!((error.what, &*error.text), ("language", "latin"));
+/// assert!(error.known.contains("german"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no {what} called {text:?}; there is {known}")]
 pub struct StyleNameError {

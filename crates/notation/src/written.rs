@@ -93,6 +93,19 @@ impl Written {
     ///
     /// # Errors
     /// [`SanError::Illegal`] if no legal move fits, [`SanError::Ambiguous`] if several do.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::Written;
+    /// use staunton_rules::Position;
+    ///
+    /// let start = Position::standard();
+    /// let text = "n-f3!";
+    /// let written: Written = text.parse()?;
+    /// assert_eq!(start.uci(written.to_move(&start, text.as_bytes())?), "g1f3");
+    /// # Ok::<(), staunton_notation::SanError>(())
+    /// ```
     pub fn to_move(self, position: &Position, text: &[u8]) -> Result<Move, SanError> {
         self.constraint
             .reading(position)

@@ -3,6 +3,19 @@
 use staunton_rules::{Move, Position};
 
 /// What stands behind a move: check or mate.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::CheckMark;
+/// use staunton_rules::Position;
+///
+/// let position: Position = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1".parse()?;
+/// let mate = position.parse_uci("a1a8")?;
+/// assert_eq!(CheckMark::of(&position, mate), Some(CheckMark::Mate));
+/// assert_eq!(CheckMark::of(&position, position.parse_uci("a1a2")?), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum CheckMark {
     /// `+`

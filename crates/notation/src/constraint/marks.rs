@@ -3,6 +3,20 @@
 use staunton_rules::{Move, Position, attacks};
 
 /// Marks that a move may bear besides check and mate.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::Marks;
+/// use staunton_rules::Position;
+///
+/// // The knight leaves the rook's file and attacks the king itself.
+/// let position: Position = "4k3/8/8/8/4N3/8/8/4RK2 w - - 0 1".parse()?;
+/// let marks = Marks::of(&position, position.parse_uci("e4d6")?);
+/// assert!(marks.contains(Marks::DISCOVERED.with(Marks::DOUBLE)));
+/// assert!(Marks::of(&position, position.parse_uci("f1f2")?).is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Marks(u8);
 

@@ -5,6 +5,21 @@ use staunton_rules::{Bitboard, Square};
 use crate::{MoveContext, Wing};
 
 /// Which of several pieces of a kind is meant.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::{Constraint, IdentifiedPosition, RoleSet, Whose, Wing};
+/// use staunton_rules::{Role, Square};
+///
+/// // "The Queen's Knight moves": where pieces have names, two moves are left of four.
+/// let mover = Whose::Of(Wing::Queen);
+/// let said =
+///     Constraint { roles: RoleSet::only(Role::Knight), mover, ..Constraint::default() };
+/// let readings = said.readings(&IdentifiedPosition::default());
+/// assert!(readings.iter().all(|mv| mv.from() == Square::B1));
+/// assert_eq!(readings.len(), 2);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Whose {
     /// Whichever.

@@ -10,6 +10,18 @@ use crate::san_error::list;
 use crate::statement::Unreadable;
 
 /// A text that is not one legal move: what was found, where, and why.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::{Cause, Notation, read_move};
+/// use staunton_rules::Position;
+///
+/// let finding = read_move(&Position::standard(), "1. Ne3", Notation::San).unwrap_err();
+/// assert_eq!((&*finding.text, finding.span.clone()), ("Ne3", 3..6));
+/// assert!(matches!(finding.cause, Cause::NoMove { .. }));
+/// assert!(finding.moves().iter().any(|near| near.written == "Nf3"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
     /// What was found, at most forty signs of it.

@@ -3,6 +3,22 @@
 use crate::{Notation, Style};
 
 /// What is known of a text before it is read.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::{Doubt, Hint, Notation, Unmarked, read_move};
+/// use staunton_rules::Position;
+///
+/// // Either knight may go to c3; but the one on e2 uncovers a check, and none is marked.
+/// let position: Position = "4k3/8/8/8/8/8/4N3/1N2RK2 w - - 0 1".parse()?;
+/// assert!(read_move(&position, "Nc3", Notation::San).is_err());
+/// let hint = Hint { unmarked: Unmarked::IsNoCheck, ..Notation::San.into() };
+/// let reading = read_move(&position, "Nc3", hint)?;
+/// assert_eq!(position.uci(reading.mv), "b1c3");
+/// assert_eq!(reading.doubts, [Doubt::BySilence]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Hint {
     /// The notation. Every dialect of its family is read: all algebraic ones of a language

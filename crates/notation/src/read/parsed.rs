@@ -49,6 +49,21 @@ impl ParsedMove {
     }
 
     /// Those of `legal`, which are all legal moves of the context, that fit; nothing if none does.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::{Notation, ParsedMove, Unmarked};
+    /// use staunton_rules::{Color, Position};
+    ///
+    /// let start = Position::standard();
+    /// let (said, _) =
+    ///     ParsedMove::read("Kt to B 3", 0, Color::White, Notation::Hoyle).expect("a move");
+    /// let fit = said
+    ///     .fitting(&start, &start.legal_moves(), Unmarked::SaysNothing)
+    ///     .expect("they fit");
+    /// assert_eq!(fit.moves.len(), 2); // either knight
+    /// ```
     pub fn fitting<'a>(
         &self,
         context: impl Into<MoveContext<'a>>,

@@ -8,6 +8,20 @@ use staunton_rules::Move;
 use crate::Nag;
 
 /// The one legal move that a text means.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::{Doubt, Nag, Notation, read_move};
+/// use staunton_rules::Position;
+///
+/// // A check is marked and none is given: the move is found, and the doubt is told.
+/// let reading = read_move(&Position::standard(), "Nf3+!", Notation::San)?;
+/// assert_eq!(reading.nag, Some(Nag::GOOD));
+/// assert_eq!(reading.doubts, [Doubt::MarkUntrue]);
+/// assert_eq!(reading.cost(), 1);
+/// # Ok::<(), staunton_notation::Finding>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading {
     /// The move.

@@ -5,6 +5,23 @@ use staunton_rules::{Board, CastlingSide, Color, Move, MoveKind, Position, Squar
 use super::make::make;
 
 /// What a move in SAN may be held against: a [`Position`] or a [`Track`]. No other type may be one.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::{San, SanContext};
+/// use staunton_rules::{Position, Track};
+///
+/// fn pieces(context: &impl SanContext) -> usize {
+///     context.board().occupied().len()
+/// }
+/// let mut track = Track::from(&Position::standard());
+/// for text in ["e4", "d5", "exd5"] {
+///     San::follow(&mut track, text)?;
+/// }
+/// assert_eq!((pieces(&Position::standard()), pieces(&track)), (32, 31));
+/// # Ok::<(), staunton_notation::SanError>(())
+/// ```
 pub trait SanContext: Sealed {
     /// Which piece stands where.
     fn board(&self) -> &Board;

@@ -14,6 +14,20 @@ impl San {
     ///
     /// # Errors
     /// [`SanError::Illegal`] if no legal move fits, [`SanError::Ambiguous`] if several do.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::{San, SanError};
+    /// use staunton_rules::Position;
+    ///
+    /// let start = Position::standard();
+    /// let san: San = "Nf3".parse()?;
+    /// assert_eq!(start.uci(san.to_move(&start)?), "g1f3");
+    /// let san: San = "Nxf3".parse()?;
+    /// assert!(matches!(san.to_move(&start), Err(SanError::Illegal { .. })));
+    /// # Ok::<(), SanError>(())
+    /// ```
     pub fn to_move(self, position: &Position) -> Result<Move, SanError> {
         // Where the fast way finds nothing, the plain way finds out why.
         resolve::san(position, self).map_or_else(|| self.to_move_plainly(position), Ok)
@@ -65,6 +79,20 @@ impl San {
     ///
     /// # Errors
     /// As [`San::find`]; the track is as before.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::San;
+    /// use staunton_rules::{Position, Track};
+    ///
+    /// let mut track = Track::from(&Position::standard());
+    /// for text in "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#".split(' ') {
+    ///     San::follow(&mut track, text)?;
+    /// }
+    /// assert!(track.to_position().is_checkmate());
+    /// # Ok::<(), staunton_notation::SanError>(())
+    /// ```
     #[inline]
     pub fn follow(track: &mut Track, text: &str) -> Result<Move, SanError> {
         let before = *track;

@@ -11,6 +11,19 @@ use super::{mark, reach};
 impl San {
     /// How `mv`, which is legal in `position`, is written: as little of the origin as is
     /// needed, and the mark it deserves.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::San;
+    /// use staunton_rules::Position;
+    ///
+    /// // Both rooks may go to d1: the file tells them apart.
+    /// let position: Position = "4k3/8/8/8/8/8/4K3/R6R w - - 0 1".parse()?;
+    /// let san = San::from_move(&position, position.parse_uci("a1d1")?);
+    /// assert_eq!(san.to_string(), "Rad1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn from_move(position: &Position, mv: Move) -> Self {
         Self::without_mark_from_move(position, mv).with_mark(mark::of(position, mv))
