@@ -36,6 +36,21 @@ pub enum Manner {
 }
 
 /// What a player asserts, and wants a ruling on.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Act, Agreement, Claim, Event, FIDE, Matter, Party, Table};
+///
+/// let mut table = Table::new(Agreement::new(&FIDE))?;
+/// let claim =
+///     Event::new(table.now(), Party::White, Act::Claim(Claim::Repetition(None)));
+/// assert_eq!(claim.act.to_string(), "claim repetition");
+/// // Nothing was repeated: the claim is heard, and rejected.
+/// let rulings = table.apply(claim)?;
+/// assert!(matches!(rulings[0].matter, Matter::Rejected { .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Claim {
     /// The adversary has just broken a rule: the penalty is asked for.
@@ -85,6 +100,22 @@ pub enum Decision {
 }
 
 /// Something that a party does.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Act, Event, Hand};
+/// use staunton_rules::Square;
+///
+/// let event = Event::read("white move g1f3", Default::default())?;
+/// assert_eq!(event.act, Act::Move(Hand::new(Square::G1, Square::F3)));
+/// let event = Event::read("white touch e2 d2", Default::default())?;
+/// assert_eq!(
+///     (event.act.name(), event.act.to_string().as_str()),
+///     ("touch", "touch e2 d2")
+/// );
+/// # Ok::<(), staunton_laws::ActError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Act {
     /// Men are touched, of either colour.

@@ -81,6 +81,23 @@ pub enum Umpiring {
 }
 
 /// Everything agreed before the first move.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Agreement, Event, Help, LASKER, Table};
+///
+/// let mut agreement = Agreement::new(&LASKER);
+/// agreement.help = Help::On; // the board lets nobody do anything illegal
+/// agreement.read_line("clock 30:00+5")?;
+/// agreement.read_line("player white Miss Carter")?;
+/// assert_eq!(agreement.lines()[0], "code lasker");
+///
+/// let mut table = Table::new(agreement)?;
+/// table.apply(Event::read("0:20 white move e2e4", table.now())?)?;
+/// assert!(table.apply(Event::read("0:30 black move e7e4", table.now())?).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Agreement {
     /// The code of laws.
@@ -151,6 +168,20 @@ impl Agreement {
     ///
     /// # Errors
     /// [`OddsError`] if what is to be given is not there.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::{Agreement, FIDE};
+    ///
+    /// let mut agreement = Agreement::new(&FIDE);
+    /// agreement.read_line("odds knight")?; // White gives the queen's knight
+    /// assert_eq!(
+    ///     agreement.beginning()?.to_string(),
+    ///     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn beginning(&self) -> Result<Position, OddsError> {
         self.odds.map_or(Ok(self.array), |odds| odds.apply(&self.array))
     }
@@ -170,6 +201,19 @@ impl Agreement {
     }
 
     /// What is wrong with the men as they were set up.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::{Agreement, STAUNTON};
+    ///
+    /// let mut agreement = Agreement::new(&STAUNTON);
+    /// // The white queen is not on her own color.
+    /// agreement.read_line("setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR")?;
+    /// assert_eq!(agreement.misplaced().len(), 1); // king and queen interchanged
+    ///
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn misplaced(&self) -> Vec<Misplacement> {
         let (Some(board), Ok(beginning)) = (self.set_up, self.beginning()) else {
             return Vec::new();

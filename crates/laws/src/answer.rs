@@ -1,6 +1,18 @@
 //! What a code answers to one question, and where it is written.
 
 /// A rule of a code: the rule as a value, the rule in words, and where it stands.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{FIDE, STAUNTON};
+///
+/// // The same question, two codes: what a false announcement of check excuses.
+/// assert_ne!(STAUNTON.false_check.rule, FIDE.false_check.rule);
+/// assert!(
+///     !STAUNTON.false_check.says.is_empty() && !STAUNTON.false_check.source.is_empty()
+/// );
+/// ```
 #[derive(Copy, Clone, Debug)]
 pub struct Answer<T> {
     /// The rule, as the umpire applies it.

@@ -23,6 +23,23 @@ pub struct Period {
 
 /// One player's time, as agreed: written `40/2:00:00,30:00+30`, with a delay `30:00d5`; so many
 /// days for each move are a delay and no other time, `0d72:00:00`.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Agreement, Control, FIDE};
+/// use std::time::Duration;
+///
+/// let mut agreement = Agreement::new(&FIDE);
+/// agreement.read_line("clock 40/2:00:00,30:00+30")?;
+/// let control = agreement.clock.clone().expect("just agreed").white;
+/// assert_eq!(control.periods()[0].moves, Some(40));
+/// assert_eq!(control.periods()[1].increment, Duration::from_secs(30));
+///
+/// let blitz = Control::new(Duration::from_mins(3), Duration::from_secs(2));
+/// assert_eq!(blitz.to_string(), "0:03:00+0:00:02");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Control {
     periods: Vec<Period>,
@@ -108,6 +125,25 @@ impl fmt::Display for Control {
 }
 
 /// Both clocks of a game.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Agreement, Event, FIDE, Table};
+/// use staunton_rules::Color;
+/// use std::time::Duration;
+///
+/// let mut agreement = Agreement::new(&FIDE);
+/// agreement.read_line("clock 5:00")?;
+/// let mut table = Table::new(agreement)?;
+/// table.apply(Event::read("0:10 white move e2e4", Duration::ZERO)?)?;
+///
+/// let clocks = table.clocks().expect("they were agreed on");
+/// assert_eq!(clocks.running(), Some(Color::Black));
+/// assert_eq!(clocks.left(Color::White, table.now()), Duration::from_secs(290));
+/// assert_eq!(clocks.flag_at(), Some(Duration::from_secs(310)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clocks {
     control: Arc<ByColor<Control>>,

@@ -17,6 +17,20 @@ pub use rule::{
 macro_rules! questions {
     ($($(#[$note:meta])* $field:ident $question:ident $rule:ty, $row:literal, $asks:literal;)*) => {
         /// A code of laws. One file makes one: see `codes/` for the four that we know.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use staunton_laws::{CODES, Code, FIDE, Question};
+        ///
+        /// let code = Code::named("staunton")?;
+        /// assert!(std::ptr::eq(code, CODES[0]));
+        /// // A rule as a value, and the same in words with its place in the book.
+        /// assert!(FIDE.fine.rule.is_some() && code.fine.rule.is_none());
+        /// let answer = FIDE.answer(Question::Fine);
+        /// assert!(answer.source.contains("7.5"), "{}", answer.source);
+        /// # Ok::<(), staunton_laws::CodeNameError>(())
+        /// ```
         #[derive(Debug)]
         pub struct Code {
             /// The short name by which it is chosen: small letters, no blanks.
@@ -29,6 +43,19 @@ macro_rules! questions {
         }
 
         /// A question that each code answers.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use staunton_laws::{CODES, Question};
+        ///
+        /// assert_eq!(Question::TouchOwn.asks(), "What does touching a man of one's own bind to?");
+        /// assert_eq!(Question::TouchOwn.name(), "touch_own");
+        /// // Every code answers every question.
+        /// for &question in Question::ALL {
+        ///     assert!(CODES.iter().all(|code| !code.answer(question).says.is_empty()));
+        /// }
+        /// ```
         #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Question {
             $($(#[$note])* $question,)*

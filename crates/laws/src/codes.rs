@@ -28,6 +28,17 @@ impl Code {
     ///
     /// # Errors
     /// [`CodeNameError`] if there is none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::Code;
+    ///
+    /// assert_eq!(Code::named("fide")?.name, "fide");
+    /// let error = Code::named("fidé").unwrap_err();
+    /// assert!(error.to_string().contains("staunton"), "{error}"); // it names those there are
+    /// # Ok::<(), staunton_laws::CodeNameError>(())
+    /// ```
     pub fn named(name: &str) -> Result<&'static Self, CodeNameError> {
         CODES
             .into_iter()

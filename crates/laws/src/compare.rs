@@ -33,6 +33,19 @@ pub struct Answered {
 }
 
 /// What each of the codes answers to each question.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{FIDE, STAUNTON, compare};
+///
+/// let stalemate = compare(&[&STAUNTON, &FIDE])
+///     .into_iter()
+///     .find(|compared| compared.name == "stalemate")
+///     .expect("every code answers it");
+/// assert_eq!(stalemate.asks, "What is stalemate worth?");
+/// assert_eq!(stalemate.answers.len(), 2);
+/// ```
 pub fn compare(codes: &[&'static Code]) -> Vec<Compared> {
     let answered = |question: Question| {
         let answer = |code: &&'static Code| {
@@ -60,6 +73,19 @@ fn order(row: &str) -> (bool, u32) {
 }
 
 /// The table in Markdown, a column for each code.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{CODES, compare_markdown};
+///
+/// let table = compare_markdown(&CODES);
+/// assert!(
+///     table
+///         .lines()
+///         .any(|row| row.starts_with('|') && row.contains("What is stalemate worth?"))
+/// );
+/// ```
 pub fn compare_markdown(codes: &[&'static Code]) -> String {
     let mut text = String::from("| row | question |");
     for code in codes {

@@ -50,6 +50,25 @@ pub enum MatchError {
 }
 
 /// A match between two players.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Cause, Ending, FIDE, Match, Player, Question};
+/// use staunton_rules::{Color, Outcome};
+///
+/// let mut series = Match::new(&FIDE, "Anderssen", "Morphy", 3);
+/// series.draw_lot(Player::One)?;
+/// assert_eq!(series.seats()?.white, Player::One);
+/// let win = Ending {
+///     cause: Cause::Resignation,
+///     outcome: Some(Outcome::Win(Color::Black)),
+///     question: Question::Resigning,
+/// };
+/// series.record(win)?;
+/// assert_eq!(series.half_points(Player::Other), 2);
+/// # Ok::<(), staunton_laws::MatchError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Match {
     /// The code that says how the first move goes.

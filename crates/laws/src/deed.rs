@@ -81,6 +81,21 @@ impl Ply {
 }
 
 /// A legal way to go on: a move, or castling with the absent rook.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Agreement, Event, STAUNTON, Table};
+/// use staunton_rules::Square;
+///
+/// // The man that was touched must move, and these are his ways.
+/// let mut table = Table::new(Agreement::new(&STAUNTON))?;
+/// table.apply(Event::read("white touch e2", table.now())?)?;
+/// let targets: Vec<Square> =
+///     table.allowed().iter().map(|playable| playable.to).collect();
+/// assert_eq!(targets, [Square::E3, Square::E4]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Playable {
     /// What is done.

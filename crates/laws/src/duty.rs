@@ -8,6 +8,20 @@ use crate::deed::Playable;
 use crate::hand::Hand;
 
 /// What a player is held to do with his move: he may play only what it allows.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Agreement, Duty, Event, STAUNTON, Table};
+/// use staunton_rules::Square;
+///
+/// let mut table = Table::new(Agreement::new(&STAUNTON))?;
+/// table.apply(Event::read("white touch e2", table.now())?)?;
+/// assert_eq!(table.duty(), Some(Duty::Man(Square::E2)));
+/// let refusal = table.apply(Event::read("white move d2d4", table.now())?).unwrap_err();
+/// assert_eq!(refusal.to_string(), "you must move the man on e2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Duty {
     /// Move the man on this square.

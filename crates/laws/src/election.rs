@@ -42,6 +42,22 @@ pub enum Choice {
 }
 
 /// A choice that is open.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Agreement, Choice, Event, Party, STAUNTON, Table};
+/// use staunton_rules::Square;
+///
+/// // The bishop on f1 cannot move, nor the king: Black may name the man.
+/// let mut table = Table::new(Agreement::new(&STAUNTON))?;
+/// table.apply(Event::read("white touch f1", table.now())?)?;
+/// let election = table.election().expect("it is open");
+/// assert_eq!(election.by, Party::Black);
+/// assert_eq!(election.options[0], Choice::Man(Square::B1));
+/// assert_eq!(election.default_choice(), Some(Choice::Man(Square::B1)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Election {
     /// Who chooses.

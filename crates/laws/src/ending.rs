@@ -110,6 +110,20 @@ impl Cause {
 }
 
 /// How a game stopped, and what it is worth.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Agreement, Cause, Event, FIDE, Table};
+/// use staunton_rules::{Color, Outcome};
+///
+/// let mut table = Table::new(Agreement::new(&FIDE))?;
+/// table.apply(Event::read("white resign", table.now())?)?;
+/// let ending = table.ending().expect("the game is over");
+/// assert_eq!(ending.cause, Cause::Resignation);
+/// assert_eq!(ending.outcome, Some(Outcome::Win(Color::Black)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ending {
     /// How it stopped.

@@ -47,8 +47,8 @@ impl Event {
     /// [`ActError`]: what was found, where, and what would have fitted.
     ///
     /// ```
-    /// use std::time::Duration;
     /// use staunton_laws::Event;
+    /// use std::time::Duration;
     ///
     /// let event = Event::read("0:01:12.5 white move e2e4", Duration::ZERO)?;
     /// assert_eq!(event.at, Duration::from_millis(72_500));
@@ -87,6 +87,15 @@ impl fmt::Display for Event {
 }
 
 /// A time as `0:01:12.5`: hours, minutes, seconds.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::written_time;
+/// use std::time::Duration;
+///
+/// assert_eq!(written_time(Duration::from_millis(72_500)), "0:01:12.5");
+/// ```
 pub fn written_time(time: Duration) -> String {
     let (seconds, rest) = split(time);
     format!("{}:{:02}:{:02}{rest}", seconds / 3600, seconds / 60 % 60, seconds % 60)

@@ -4,6 +4,20 @@ use staunton_rules::{Role, Square};
 
 /// What a hand does with a man: from where, to where, and what is put in a pawn's place. Whether
 /// that is a legal move is for the umpire to say.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::Hand;
+/// use staunton_rules::{Position, Role, Square};
+///
+/// // Whether it is legal is not asked: the rook jumps over its pawn.
+/// let hand = Hand::new(Square::A1, Square::A3);
+/// assert_eq!(hand.written(&Position::standard()), "Ra1-a3");
+/// let promotes =
+///     Hand { promotion: Some(Role::Queen), ..Hand::new(Square::E7, Square::E8) };
+/// assert_eq!(promotes.to_string(), "e7e8q");
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
     /// Where the man stands.

@@ -41,6 +41,24 @@ pub enum OddsKind {
 }
 
 /// Odds, and who gives them.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Odds, OddsKind};
+/// use staunton_rules::{Color, Position, Role, Square};
+///
+/// let rook = Odds::usual(Color::White, Role::Rook).expect("it is given");
+/// let odds = Odds { giver: Color::White, kind: OddsKind::Man(rook) };
+/// assert_eq!((rook, odds.receiver()), (Square::A1, Color::Black));
+/// let start = odds.apply(&Position::standard())?;
+/// assert!(
+///     start.to_string().starts_with("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w")
+/// );
+/// assert!(odds.apply(&start).is_err()); // it is no longer there
+///
+/// # Ok::<(), staunton_laws::OddsError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Odds {
     /// The stronger player's colour.

@@ -17,6 +17,21 @@ use crate::table::Table;
 use crate::tokens::ActError;
 
 /// The record of a game as it is written to a file.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Agreement, Event, FIDE, Party, Record, Table};
+///
+/// let mut table = Table::new(Agreement::new(&FIDE))?;
+/// table.apply(Event::read("0:10 white move e2e4", table.now())?)?;
+/// let json = table.record(Party::Umpire).to_json();
+///
+/// let record = Record::from_json(&json)?;
+/// assert_eq!(record.entries[0].event.as_deref(), Some("0:00:10 white move e2e4"));
+/// assert!(record.refold()?.is_same(&table));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Record {
     /// The version of this format.
@@ -73,6 +88,18 @@ pub struct RulingEntry {
 }
 
 /// Why a record cannot be folded again.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Agreement, FIDE, RefoldError, Table};
+///
+/// let lines = ["white move e2e4", "black move e7e5", "black resign", "white move d2d4"];
+/// match Table::fold(Agreement::new(&FIDE), lines) {
+///     Err(RefoldError::Refused { line, .. }) => assert_eq!(line, "white move d2d4"),
+///     other => panic!("{:?}", other.err()),
+/// }
+/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RefoldError {
@@ -159,6 +186,19 @@ impl Table {
     ///
     /// # Errors
     /// [`RefoldError`]: the first line that is at fault, or would have been refused.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::{Agreement, FIDE, Table};
+    /// use staunton_rules::Color;
+    ///
+    /// let table =
+    ///     Table::fold(Agreement::new(&FIDE), ["white move e2e4", "black move e7e5"])?;
+    /// assert_eq!(table.position().turn(), Color::White);
+    /// assert_eq!(table.moves().map(|moves| moves.len()), Some(2));
+    /// # Ok::<(), staunton_laws::RefoldError>(())
+    /// ```
     pub fn fold<'a>(
         agreement: Agreement,
         events: impl IntoIterator<Item = &'a str>,
@@ -199,6 +239,18 @@ impl Record {
     ///
     /// # Errors
     /// [`RefoldError`] if it is no record of a game.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::{Agreement, FIDE, LASKER, Party, Table};
+    ///
+    /// let acts = ["white move e2e4", "black move e7e5"];
+    /// let record = Table::fold(Agreement::new(&LASKER), acts)?.record(Party::Umpire);
+    /// assert_eq!(record.code, "lasker");
+    /// assert_eq!(record.refold_under(&FIDE)?.agreement().code.name, "fide");
+    /// # Ok::<(), staunton_laws::RefoldError>(())
+    /// ```
     pub fn refold_under(&self, code: &'static Code) -> Result<Table, RefoldError> {
         let mut agreement = Agreement::new(&FIDE);
         for line in self.agreement.iter().filter(|line| !line.starts_with("code ")) {

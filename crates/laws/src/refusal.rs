@@ -11,6 +11,21 @@ use crate::event::written_time;
 use crate::party::Party;
 
 /// Why an act changes nothing: it comes out of turn, out of state, or from the wrong party.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Agreement, Event, FIDE, Refusal, Table};
+/// use staunton_rules::Color;
+///
+/// let mut table = Table::new(Agreement::new(&FIDE))?;
+/// let refusal = table.apply(Event::read("black move e7e5", table.now())?).unwrap_err();
+/// assert_eq!(refusal, Refusal::NotYourTurn { turn: Color::White });
+/// assert_eq!(refusal.to_string(), "it is White's turn");
+/// assert!(table.events().is_empty()); // a refused act is not in the record
+///
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// It is said to have come before the last one.

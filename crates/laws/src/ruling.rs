@@ -17,6 +17,19 @@ use crate::party::Party;
 use crate::wrong::Wrong;
 
 /// What the umpire says to an act.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Agreement, Event, STAUNTON, Table};
+///
+/// let mut table = Table::new(Agreement::new(&STAUNTON))?;
+/// let rulings = table.apply(Event::read("white touch e2", table.now())?)?;
+/// assert_eq!(rulings[0].to_string(), "White must move the man on e2.");
+/// let law = rulings[0].law().expect("touching is a matter of the code");
+/// assert!(!law.says.is_empty() && !law.source.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ruling {
     /// When, on the clock of the record.

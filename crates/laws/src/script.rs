@@ -62,12 +62,40 @@ pub struct Numbered {
 }
 
 /// A script that was read.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{FIDE, Script};
+///
+/// let text = "\
+/// case touch-move
+/// white touch e2
+/// > bound by touch_own: White must move the man on e2
+/// white move d2d4
+/// ! you must move the man on e2
+/// ";
+/// let scenes = Script::read(text)?.run(&FIDE);
+/// assert_eq!(scenes[0].title, "touch-move");
+/// assert!(scenes[0].misses.is_empty(), "{:?}", scenes[0].misses);
+/// # Ok::<(), staunton_laws::ScriptError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Script {
     lines: Vec<Numbered>,
 }
 
 /// Why a text is no script.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{LineFault, Script};
+///
+/// let error = Script::read("white move e2e4\nblack moves e7e5\n").unwrap_err();
+/// assert_eq!(error.number, 2);
+/// assert!(matches!(error.fault, LineFault::Act(_)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {number}")]
 pub struct ScriptError {

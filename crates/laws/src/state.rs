@@ -20,6 +20,20 @@ use crate::party::Party;
 use crate::ruling::{Matter, Ruling};
 
 /// Where the game stands as a whole.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Agreement, FIDE, Phase, Table};
+///
+/// let mut acts = vec!["white move e2e4"];
+/// let table = Table::fold(Agreement::new(&FIDE), acts.clone())?;
+/// assert_eq!(table.phase(), &Phase::Playing);
+/// acts.push("black resign");
+/// let table = Table::fold(Agreement::new(&FIDE), acts)?;
+/// assert!(matches!(table.phase(), Phase::Over(_)));
+/// # Ok::<(), staunton_laws::RefoldError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// Play goes on.

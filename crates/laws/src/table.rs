@@ -20,6 +20,25 @@ use crate::ruling::Ruling;
 use crate::state::{Phase, State};
 
 /// A game under a code of laws, with its record.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Agreement, Event, FIDE, Party, Table};
+///
+/// let mut table = Table::new(Agreement::new(&FIDE))?;
+/// for act in
+///     ["white move f2f3", "black move e7e5", "white move g2g4", "black move d8h4"]
+/// {
+///     table.apply(Event::read(act, table.now())?)?;
+/// }
+/// assert_eq!(table.awaited(), None);
+/// assert_eq!(
+///     table.ending().map(|ending| ending.to_string()).as_deref(),
+///     Some("Black wins by checkmate")
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Table {
     state: State,
@@ -73,6 +92,23 @@ impl Table {
 
     /// Lets the time pass until `now`, and says what has come due by then: the server calls it
     /// when the time that [`Table::due`] names has come.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::{Agreement, Event, FIDE, Table};
+    /// use std::time::Duration;
+    ///
+    /// let mut agreement = Agreement::new(&FIDE);
+    /// agreement.read_line("clock 1:00")?;
+    /// let mut table = Table::new(agreement)?;
+    /// // Nobody acts; the caller comes back when the flag falls.
+    /// let due = table.due().expect("White's clock runs");
+    /// assert_eq!(due, Duration::from_mins(1));
+    /// table.look(due);
+    /// assert!(table.ending().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn look(&mut self, now: Duration) -> Vec<Ruling> {
         let mut rulings = Vec::new();
         while let Some(due) = self.due().filter(|&due| due <= now) {
@@ -120,6 +156,20 @@ impl Table {
 
     /// The acts as `party` may see them: of a sealed move that is not yet opened, nobody but who
     /// wrote it sees more than that there is one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::{Agreement, Party, STAUNTON, Table};
+    ///
+    /// let acts = ["white adjourn", "black adjourn", "white seal e4"];
+    /// let table = Table::fold(Agreement::new(&STAUNTON), acts)?;
+    /// // Nobody but White sees what he has sealed.
+    /// assert_eq!(table.sealed_move(Party::White), Some("e4"));
+    /// assert_eq!(table.sealed_move(Party::Black), None);
+    /// assert!(table.events_for(Party::Black)[2].to_string().ends_with(Table::HIDDEN));
+    /// # Ok::<(), staunton_laws::RefoldError>(())
+    /// ```
     pub fn events_for(&self, party: Party) -> Vec<Event> {
         let hidden = self.state.sealed.as_ref().map(|sealed| Party::from(sealed.by));
         let mut events = self.events.clone();

@@ -15,6 +15,16 @@ const MOST_SQUARES: usize = 32;
 const LONGEST_TEXT: usize = 400;
 
 /// Why words are no act: what was found, where, and what would have fitted.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::Event;
+///
+/// let error = Event::read("white touch e9", Default::default()).unwrap_err();
+/// assert_eq!((error.found.as_str(), error.at), ("e9", 12));
+/// assert!(error.expected.contains("square"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{found:?} at byte {at}: expected {expected}")]
 pub struct ActError {

@@ -15,6 +15,18 @@ use crate::state::Phase;
 use crate::table::Table;
 
 /// A game as one party may see it. A sealed move is not in it, but for who wrote it.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Agreement, FIDE, Party, Table};
+///
+/// let table = Table::fold(Agreement::new(&FIDE), ["white move e2e4"])?;
+/// let (white, black) = (table.view(Party::White), table.view(Party::Black));
+/// assert_eq!((white.allowed.len(), black.allowed.len()), (0, 20)); // it is Black's turn
+/// assert!(black.acts.contains(&"move") && !white.acts.contains(&"move"));
+/// # Ok::<(), staunton_laws::RefoldError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
     /// Whose view it is.

@@ -119,6 +119,19 @@ fn gained(color: Color, bonus: Duration) -> String {
 
 impl Matter {
     /// What happened, in a sentence or two.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::{Agreement, Event, FIDE, Matter, Table};
+    ///
+    /// let mut table = Table::new(Agreement::new(&FIDE))?;
+    /// let rulings = table.apply(Event::read("white move e2e4", table.now())?)?;
+    /// let matter = &rulings[0].matter;
+    /// assert!(matches!(matter, Matter::Made { san, .. } if san == "e4"));
+    /// assert_eq!((matter.name(), matter.words(&FIDE).as_str()), ("made", "White plays e4."));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[expect(clippy::too_many_lines, reason = "a sentence for each matter, all in one place")]
     pub fn words(&self, code: &Code) -> String {
         match self {

@@ -7,6 +7,22 @@ use crate::deed::after_wrong;
 use crate::hand::Hand;
 
 /// What is wrong with an illegal move.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Agreement, Event, FIDE, Matter, Table, Wrong};
+///
+/// let mut table = Table::new(Agreement::new(&FIDE))?;
+/// let rulings = table.apply(Event::read("white move a1a3", table.now())?)?;
+/// let wrong = rulings.iter().find_map(|ruling| match &ruling.matter {
+///     Matter::Retracted { wrong, .. } => Some(wrong.clone()),
+///     _ => None,
+/// });
+/// assert_eq!(wrong, Some(Wrong::Square)); // a rook does not jump
+///
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wrong {
     /// The man cannot go there.

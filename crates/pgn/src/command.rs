@@ -11,6 +11,20 @@ use std::time::Duration;
 use staunton_notation::{Arrow, Mark};
 
 /// A command inside a comment.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_pgn::{Command, Comment};
+/// use std::time::Duration;
+///
+/// let comment = Comment::new("good [%clk 0:12:30] [%wild card]");
+/// let commands: Vec<Command> = comment.commands().collect::<Result<_, _>>()?;
+/// assert_eq!(commands[0], Command::Clock(Duration::from_secs(750)));
+/// // What this crate does not know is kept as it stands.
+/// assert_eq!(commands[1], Command::Other { name: "wild".into(), value: "card".into() });
+/// # Ok::<(), staunton_pgn::CommandError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// `[%clk 1:02:03.4]`: what the mover's clock shows after the move.
@@ -38,6 +52,15 @@ pub enum Command {
 }
 
 /// What an engine thinks of a position, from the view of White.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_pgn::{Comment, Eval};
+///
+/// assert_eq!(Comment::new("[%eval -1.25]").eval(), Some(Eval::Cp(-125))); // Black is better
+/// assert_eq!(Comment::new("[%eval #3]").eval(), Some(Eval::Mate(3)));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Eval {
     /// In centipawns.
@@ -47,6 +70,17 @@ pub enum Eval {
 }
 
 /// A command that cannot be read: its name, what was found, where, and what would have fitted.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_pgn::Comment;
+///
+/// let comment = Comment::new("[%clk soon]");
+/// let error = comment.commands().find_map(Result::err).expect("no time");
+/// assert_eq!((&*error.name, &*error.found), ("clk", "soon"));
+/// assert_eq!(comment.clock(), None);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "invalid command %{name} at byte {at} of its comment: found {found:?}, expected {expected}"

@@ -13,8 +13,8 @@ use super::{Command, CommandError, Eval};
 /// Commands such as `[%clk 0:09:58]` stay where they stand and can be asked for.
 ///
 /// ```
-/// use std::time::Duration;
 /// use staunton_pgn::Comment;
+/// use std::time::Duration;
 ///
 /// let comment = Comment::new("[%clk 0:09:58] A novelty,\n  and a good one");
 /// assert_eq!(comment.text(), "[%clk 0:09:58] A novelty, and a good one");
@@ -108,6 +108,17 @@ impl Comment {
     }
 
     /// Adds a command at the end.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::{Command, Comment, Eval};
+    ///
+    /// let mut comment = Comment::new("the gambit");
+    /// comment.push(&Command::Eval { eval: Eval::Cp(30), depth: None });
+    /// assert_eq!(comment.text(), "the gambit [%eval 0.30]");
+    /// assert_eq!(comment.words(), "the gambit");
+    /// ```
     pub fn push(&mut self, command: &Command) {
         *self = Self::new(&format!("{} {command}", self.0));
     }

@@ -25,6 +25,18 @@ impl fmt::Display for Place {
 }
 
 /// One thing that is not as it should be. The reading went on.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_pgn::{FaultKind, read_all};
+///
+/// let collection = read_all("1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 *".as_bytes());
+/// let (game, faults) = &collection.games[0];
+/// assert_eq!(game.len(), 4); // what was read before is kept
+/// assert_eq!((faults[0].place.line, faults[0].place.column), (1, 24));
+/// assert!(faults[0].to_string().contains("Bb6"));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fault {
     /// The game in its file, from 0.

@@ -2,6 +2,18 @@
 
 /// How much the reader takes in of one game before it says so and leaves the rest aside. What
 /// is beyond a limit is a [`Fault`](super::Fault), never the end of the reading.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_pgn::{Limits, Reader};
+///
+/// let limits = Limits { moves: 2, ..Limits::default() };
+/// let mut games = Reader::with_limits("1. e4 e5 2. Nf3 *".as_bytes(), limits).games();
+/// let (game, faults) = games.next().expect("one game");
+/// assert_eq!(game.len(), 2);
+/// assert!(!faults.is_empty()); // that more was there is told
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// How deep variations stand in one another.

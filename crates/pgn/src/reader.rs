@@ -48,6 +48,20 @@ use source::Source;
 /// A move that is not legal ends its line: what follows in it is passed over, for it belongs to
 /// positions that cannot be known. A comment or tag that does not end is given up at the next
 /// game, which is read. Every such thing is told as a [`Fault`].
+///
+/// # Examples
+///
+/// ```
+/// use staunton_pgn::Reader;
+///
+/// let input = "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 d5 *\n";
+/// let mut plies = Vec::new();
+/// for (game, faults) in Reader::new(input.as_bytes()).games() {
+///     assert!(faults.is_empty());
+///     plies.push((game.tags().get("White").unwrap_or("?").to_owned(), game.len()));
+/// }
+/// assert_eq!(plies, [("A".into(), 1), ("B".into(), 2)]);
+/// ```
 pub struct Reader<R> {
     source: Source<R>,
     limits: Limits,
@@ -108,6 +122,35 @@ impl<R: Read> Reader<R> {
     }
 
     /// Reads the next game for `visitor`; none when the input is at its end.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::{Reader, Visitor};
+    /// use staunton_rules::{Move, Position};
+    ///
+    /// /// Counts captures, and keeps nothing else.
+    /// #[derive(Default)]
+    /// struct Captures(u32);
+    ///
+    /// impl Visitor for Captures {
+    ///     type Output = u32;
+    ///
+    ///     fn played(&mut self, mv: Move, _before: &Position, _after: &Position) {
+    ///         self.0 += u32::from(mv.is_capture());
+    ///     }
+    ///
+    ///     fn end_game(&mut self) -> u32 {
+    ///         std::mem::take(&mut self.0)
+    ///     }
+    /// }
+    ///
+    /// let mut reader = Reader::new("1. e4 d5 2. exd5 Qxd5 *\n\n1. d4 *".as_bytes());
+    /// let mut captures = Captures::default();
+    /// assert_eq!(reader.read_game(&mut captures), Some(2));
+    /// assert_eq!(reader.read_game(&mut captures), Some(0));
+    /// assert_eq!(reader.read_game(&mut captures), None);
+    /// ```
     pub fn read_game<V: Visitor>(&mut self, visitor: &mut V) -> Option<V::Output> {
         self.state = std::mem::take(&mut self.state).cleared();
         self.waiting.clear();
@@ -137,6 +180,16 @@ impl<R: Read> Reader<R> {
     }
 
     /// Faults that stand outside any game, such as text at the end that is none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::Reader;
+    ///
+    /// let mut games = Reader::new("1. e4 *\n\nhere the file was cut".as_bytes()).games();
+    /// assert_eq!(games.by_ref().count(), 1);
+    /// assert_eq!(games.reader().stray_faults().len(), 1);
+    /// ```
     pub fn stray_faults(&self) -> &[Fault] {
         &self.stray
     }
@@ -246,6 +299,18 @@ pub struct Collection {
 }
 
 /// Reads all games of an input at once.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_pgn::read_all;
+///
+/// let collection = read_all("1. e4 c5 *\n\n1. f4 1-0".as_bytes());
+/// let replies: Vec<usize> =
+///     collection.games.iter().map(|(game, _)| game.len()).collect();
+/// assert_eq!(replies, [2, 1]);
+/// assert!(collection.stray.is_empty());
+/// ```
 pub fn read_all(input: impl Read) -> Collection {
     let mut games = Reader::new(input).games();
     let read = games.by_ref().collect();

@@ -46,6 +46,20 @@ impl Tags {
     ///
     /// # Errors
     /// [`TagNameError`] if no tag can have this name.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::Tags;
+    ///
+    /// let mut tags = Tags::new();
+    /// tags.set("White", "Morphy, Paul")?;
+    /// tags.set("White", "Anderssen, Adolf")?; // in place of the first
+    /// assert_eq!(tags.iter().collect::<Vec<_>>(), [("White", "Anderssen, Adolf")]);
+    /// assert!(tags.set("White Elo", "2600").is_err()); // a name has no blank
+    ///     
+    /// # Ok::<(), staunton_pgn::TagNameError>(())
+    /// ```
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), TagNameError> {
         if !is_name(name) {
             return Err(TagNameError(name.chars().take(40).collect()));
@@ -79,6 +93,19 @@ impl Tags {
     }
 
     /// The rating of a player, if the tag holds one from 1 to 9999.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::Tags;
+    /// use staunton_rules::Color;
+    ///
+    /// let mut tags = Tags::new();
+    /// tags.set("WhiteElo", "2700")?;
+    /// tags.set("BlackElo", "-")?;
+    /// assert_eq!((tags.elo(Color::White), tags.elo(Color::Black)), (Some(2700), None));
+    /// # Ok::<(), staunton_pgn::TagNameError>(())
+    /// ```
     pub fn elo(&self, color: Color) -> Option<u16> {
         let value = self.get(color.fold("WhiteElo", "BlackElo"))?;
         value.trim().parse().ok().filter(|rating| (1..=9999).contains(rating))

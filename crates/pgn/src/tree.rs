@@ -40,6 +40,20 @@ pub struct GameTree {
 }
 
 /// Why a tree cannot be changed as asked.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_pgn::{GameTree, TreeError};
+/// use staunton_rules::Position;
+///
+/// let mut tree = GameTree::default();
+/// let mv = Position::standard().parse_uci("e2e4")?;
+/// let first = tree.add(tree.root(), mv)?;
+/// assert_eq!(tree.add(first, mv), Err(TreeError::Illegal(mv))); // it is Black's turn
+/// assert_eq!(tree.remove(tree.root()), Err(TreeError::Root));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TreeError {
     /// The node was taken away, or belongs to another tree.
@@ -125,6 +139,23 @@ impl GameTree {
     }
 
     /// The line from a node on, without the node itself.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::read_all;
+    ///
+    /// let (tree, _) =
+    ///     read_all("1. e4 e5 (1... c5 2. Nf3 d6) 2. f4 *".as_bytes()).games.remove(0);
+    /// let first = tree.main_line().next().expect("1. e4");
+    /// let sicilian = tree.children(first).nth(1).expect("the variation");
+    /// let line: Vec<String> = tree
+    ///     .line_after(sicilian)
+    ///     .filter_map(|id| tree[id].mv())
+    ///     .map(|mv| mv.to_string())
+    ///     .collect();
+    /// assert_eq!(line, ["g1f3", "d7d6"]);
+    /// ```
     pub fn line_after(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let first = self.node(id).ok().and_then(Node::first_child);
         std::iter::successors(first, |&node| self.nodes[node.index()].first_child())
@@ -142,7 +173,8 @@ impl GameTree {
     /// use staunton_notation::san;
     /// use staunton_pgn as pgn;
     ///
-    /// let (game, _) = pgn::read_all("1. e4 e5 (1... c5) 2. Nf3 *".as_bytes()).games.remove(0);
+    /// let (game, _) =
+    ///     pgn::read_all("1. e4 e5 (1... c5) 2. Nf3 *".as_bytes()).games.remove(0);
     /// let moves: Vec<_> = game.main_line_moves().map(|(at, mv)| san(&at, mv)).collect();
     /// assert_eq!(moves, ["e4", "e5", "Nf3"]);
     /// ```
@@ -180,6 +212,18 @@ impl GameTree {
     ///
     /// # Errors
     /// [`TreeError::NoSuchNode`]
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::read_all;
+    ///
+    /// let (tree, _) = read_all("1. f3 e5 2. g4 Qh4# 0-1".as_bytes()).games.remove(0);
+    /// let last = tree.main_line().last().expect("four plies");
+    /// assert!(tree.position_after(last)?.is_checkmate());
+    /// assert_eq!(tree.path_to(last)?.len(), 4);
+    /// # Ok::<(), staunton_pgn::TreeError>(())
+    /// ```
     pub fn position_after(&self, id: NodeId) -> Result<Position, TreeError> {
         let steps = self.path_to(id)?.into_iter().filter_map(|id| self.nodes[id.index()].step());
         Ok(steps.fold(self.start, |position, step| step.apply(&position)))
@@ -205,6 +249,13 @@ impl GameTree {
             open.extend(node.first_child());
             Some(id)
         })
+    }
+}
+
+impl Default for GameTree {
+    /// Returns a game without moves that starts from the usual position.
+    fn default() -> Self {
+        Self::new(Position::standard())
     }
 }
 

@@ -20,6 +20,19 @@ impl GameTree {
     /// same, byte for byte.
     ///
     /// A word of a comment that is longer than a line stands on a line of its own.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::{GameTree, read_all};
+    ///
+    /// let pgn = GameTree::default().to_pgn();
+    /// assert!(pgn.starts_with("[Event \"?\"]\n[Site \"?\"]\n"));
+    /// // What is written is read back the same.
+    /// let (read, faults) = read_all(pgn.as_bytes()).games.remove(0);
+    /// assert!(faults.is_empty());
+    /// assert_eq!(read.to_pgn(), pgn);
+    /// ```
     pub fn to_pgn(&self) -> String {
         let mut pgn = self.tags_to_pgn();
         movetext::write(self, &mut pgn);

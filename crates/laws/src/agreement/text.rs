@@ -60,6 +60,19 @@ impl Agreement {
     ///
     /// # Errors
     /// [`AgreementLineError`]: what was found, where, and what would have fitted.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::{Agreement, FIDE};
+    ///
+    /// let mut agreement = Agreement::new(&FIDE);
+    /// agreement.read_line("code staunton")?;
+    /// agreement.read_line("press by-hand")?;
+    /// assert_eq!(agreement.lines(), ["code staunton", "press by-hand"]);
+    /// assert!(agreement.read_line("press with-the-elbow").is_err());
+    /// # Ok::<(), staunton_laws::AgreementLineError>(())
+    /// ```
     pub fn read_line(&mut self, line: &str) -> Result<(), AgreementLineError> {
         let mut words = Words::new(line);
         let unknown =

@@ -10,6 +10,16 @@ use crate::words::{listed, name};
 
 impl Agreement {
     /// What was agreed, in sentences: one for each of [`Agreement::lines`], in the same order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::{Agreement, STAUNTON};
+    ///
+    /// let agreement = Agreement::new(&STAUNTON);
+    /// assert_eq!(agreement.words().len(), agreement.lines().len());
+    /// assert!(agreement.words()[0].contains("Staunton"));
+    /// ```
     pub fn words(&self) -> Vec<String> {
         let usual = Self::new(self.code);
         let mut words = vec![format!("The game is played under {}.", self.code.title)];
@@ -86,6 +96,16 @@ impl Agreement {
 
 impl Control {
     /// The time in words, as it follows "has": `2 hours for the first 40 moves, then 30 minutes`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::Control;
+    /// use std::time::Duration;
+    ///
+    /// let blitz = Control::new(Duration::from_mins(3), Duration::from_secs(2));
+    /// assert!(blitz.words().starts_with("3 minutes"));
+    /// ```
     pub fn words(&self) -> String {
         let told = self.periods().iter().enumerate().map(|(index, period)| {
             let Period { moves, time, increment, delay } = *period;

@@ -67,6 +67,17 @@ pub enum Demand {
 /// What an offender owes: a ladder. On each step stand the demands among which the adversary
 /// chooses; a step of which nothing is possible is passed over, and below the last one the
 /// offender moves as he likes.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Demand, LASKER, STAUNTON};
+///
+/// // Who has touched a man of his own must move it; what if it cannot move?
+/// let ladder = STAUNTON.touch_own.rule;
+/// assert_eq!(ladder[0], [Demand::TheMan]);
+/// assert!(ladder.len() > LASKER.touch_own.rule.len());
+/// ```
 pub type Penalty = &'static [&'static [Demand]];
 
 /// What touching several men binds to.

@@ -17,6 +17,16 @@ impl Table {
     /// Written, it has `SetUp` and `FEN` when it does not begin from the array; the tag `Laws`
     /// names the code, `Odds` what was given, `Termination` how it ended. Of moves in hand at odds
     /// the adversary's are null moves.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::{Agreement, FIDE, Table};
+    ///
+    /// let table = Table::fold(Agreement::new(&FIDE), ["white move e2e4", "black resign"])?;
+    /// assert!(table.to_pgn().to_pgn().contains("1. e4"));
+    /// # Ok::<(), staunton_laws::RefoldError>(())
+    /// ```
     pub fn to_pgn(&self) -> GameTree {
         let past = self.past();
         let is_told = |ply: &Ply| matches!(ply.deed, Deed::Move(_));

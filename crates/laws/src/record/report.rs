@@ -22,6 +22,18 @@ fn plain(text: &str) -> String {
 
 impl Record {
     /// The record in Markdown: what was agreed, what happened, and by which law.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::{Agreement, Party, STAUNTON, Table};
+    ///
+    /// let table =
+    ///     Table::fold(Agreement::new(&STAUNTON), ["white touch e2", "white move e2e4"])?;
+    /// let report = table.record(Party::Umpire).report();
+    /// assert!(report.contains("White must move the man on e2"));
+    /// # Ok::<(), staunton_laws::RefoldError>(())
+    /// ```
     pub fn report(&self) -> String {
         let mut text = String::from("# Report of a game\n\n## What was agreed\n\n");
         let words = self.agreed.iter().map(Some).chain(std::iter::repeat(None));

@@ -28,6 +28,27 @@ impl Claim {
 
 impl Proof {
     /// What shows it, as it follows a colon.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::{Agreement, Event, FIDE, Matter, Table};
+    ///
+    /// let mut table = Table::new(Agreement::new(&FIDE))?;
+    /// for _ in 0..2 {
+    ///     for act in
+    ///         ["white move g1f3", "black move g8f6", "white move f3g1", "black move f6g8"]
+    ///     {
+    ///         table.apply(Event::read(act, table.now())?)?;
+    ///     }
+    /// }
+    /// let rulings = table.apply(Event::read("white claim repetition", table.now())?)?;
+    /// let Matter::Upheld { proof, .. } = &rulings[0].matter else {
+    ///     panic!("it stood three times")
+    /// };
+    /// assert_eq!(proof.words(), "the position stood after plies 0, 4, 8");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn words(&self) -> String {
         match self {
             Self::Evident => "it is seen".to_owned(),

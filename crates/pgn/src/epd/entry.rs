@@ -8,6 +8,21 @@ use super::opcode;
 use super::operation::{Operation, Value};
 
 /// A position with its operations.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::san;
+/// use staunton_pgn::epd::Epd;
+/// use staunton_rules::CastlingMode;
+///
+/// let line = "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#; id \"back rank\";";
+/// let (epd, faults) = Epd::read(line, CastlingMode::Standard)?;
+/// assert!(faults.is_empty());
+/// assert_eq!(epd.id(), Some("back rank"));
+/// assert_eq!(san(epd.position(), epd.best_moves()[0]), "Ra8#");
+/// # Ok::<(), staunton_pgn::epd::EpdError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Epd {
     pub(super) position: Position,
@@ -40,6 +55,25 @@ impl Epd {
     ///
     /// # Errors
     /// [`EpdFault`] if the opcode does not take such a value, or a move is not legal.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::epd::{Epd, Value};
+    /// use staunton_rules::Position;
+    ///
+    /// let start = Position::standard();
+    /// let mut epd = Epd::new(start);
+    /// epd.set("bm", Value::Moves(vec![start.parse_uci("e2e4")?]))?;
+    /// epd.set("acd", Value::Number(30))?;
+    /// assert_eq!(
+    ///     epd.to_string(),
+    ///     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; acd 30;"
+    /// );
+    /// assert!(epd.set("acd", Value::Text("deep".into())).is_err()); // a number is wanted
+    ///     
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set(&mut self, opcode: &str, value: Value) -> Result<(), EpdFault> {
         opcode::check(&self.position, opcode, &value)?;
         if let Value::Number(number) = value {

@@ -24,6 +24,22 @@ pub enum EpdError {
 }
 
 /// A fault in an operation: where, and what.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_pgn::epd::{Epd, EpdFaultKind, Value};
+/// use staunton_rules::CastlingMode;
+///
+/// // One bad operation does not lose the line.
+/// let line = "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Rb8; id \"one\";";
+/// let (epd, faults) = Epd::read(line, CastlingMode::Standard)?;
+/// assert_eq!((faults[0].opcode.as_str(), faults.len()), ("bm", 1));
+/// assert!(matches!(faults[0].kind, EpdFaultKind::Move(_)));
+/// assert!(matches!(epd.get("bm"), Some(Value::Words(_))));
+/// assert_eq!(epd.id(), Some("one"));
+/// # Ok::<(), staunton_pgn::epd::EpdError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("byte {at}, {opcode:?}: {kind}")]
 pub struct EpdFault {

@@ -23,6 +23,21 @@ pub struct Epds {
 }
 
 /// Reads every line that is neither blank nor begins with `#`.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_pgn::epd;
+/// use staunton_rules::CastlingMode;
+///
+/// let suite = "# two positions\n\
+///              4k3/8/8/8/8/8/8/4K2R w K - bm O-O;\n\
+///              no position\n";
+/// let read = epd::read_all(suite, CastlingMode::Standard);
+/// let (line, epd, faults) = &read.records[0];
+/// assert_eq!((*line, epd.best_moves().len(), faults.len()), (2, 1, 0));
+/// assert_eq!(read.errors[0].0, 3); // the line at fault
+/// ```
 pub fn read_all(text: &str, mode: CastlingMode) -> Epds {
     let mut epds = Epds::default();
     for (number, line) in (1..).zip(text.lines()) {

@@ -6,6 +6,14 @@ use thiserror::Error;
 use super::entry::{BECOMES, BYTES, BookEntry};
 
 /// Why bytes are no book.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_pgn::polyglot::{Book, BookError};
+///
+/// assert_eq!(Book::new([0; 17]).err(), Some(BookError::Length { bytes: 17 })); // entries have 16
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BookError {
     /// The file is cut off, or is something else.
@@ -25,6 +33,29 @@ pub enum BookError {
 }
 
 /// A book: its bytes, held in memory or mapped from a file.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_pgn::polyglot::{self, Book, BookEntry};
+/// use staunton_rules::Position;
+///
+/// let start = Position::standard();
+/// let entry = |uci, weight| {
+///     Ok::<_, staunton_rules::uci::UciError>(BookEntry::new(
+///         &start,
+///         start.parse_uci(uci)?,
+///         weight,
+///     ))
+/// };
+/// let bytes = polyglot::write([entry("d2d4", 1)?, entry("e2e4", 3)?]);
+///
+/// let book = Book::new(bytes)?;
+/// let moves: Vec<_> =
+///     book.moves(&start).map(|found| (found.mv.to_string(), found.weight)).collect();
+/// assert_eq!(moves, [("e2e4".into(), 3), ("d2d4".into(), 1)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Book<B>(B);
 

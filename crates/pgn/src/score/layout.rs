@@ -6,6 +6,22 @@ use std::str::FromStr;
 use staunton_notation::StyleNameError;
 
 /// How a game's moves stand on the page.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::Notation;
+/// use staunton_pgn::{Layout, read_all, write_moves};
+///
+/// let (game, _) = read_all("1. e4 e5 2. Nf3 Nc6 *".as_bytes()).games.remove(0);
+/// let columns = write_moves(&game, Notation::DescriptiveKt, Layout::Columns);
+/// assert!(
+///     columns
+///         .lines()
+///         .any(|line| line.contains("P-K4") && line.matches("P-K4").count() == 2)
+/// );
+/// assert_eq!("columns".parse(), Ok(Layout::Columns));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Layout {
     /// One after the other, in lines of less than eighty columns.

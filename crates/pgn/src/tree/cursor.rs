@@ -33,6 +33,23 @@ pub struct Cursor<'a> {
 
 impl GameTree {
     /// A cursor at the beginning.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::parse_move;
+    /// use staunton_pgn::GameTree;
+    ///
+    /// let mut tree = GameTree::default();
+    /// let mut cursor = tree.cursor();
+    /// for text in ["e4", "e5", "Nf3"] {
+    ///     cursor.play(parse_move(cursor.position(), text)?)?;
+    /// }
+    /// cursor.back();
+    /// cursor.play(parse_move(cursor.position(), "f4")?)?; // a variation
+    /// assert!(tree.to_pgn().ends_with("1. e4 e5 2. Nf3 (2. f4) *\n\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn cursor(&mut self) -> Cursor<'_> {
         Cursor { positions: vec![self.start], node: NodeId::ROOT, tree: self }
     }

@@ -14,6 +14,20 @@ impl GameTree {
     ///
     /// # Errors
     /// [`TreeError::NoSuchNode`], [`TreeError::Illegal`]
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::GameTree;
+    ///
+    /// let mut tree = GameTree::default();
+    /// let (root, start) = (tree.root(), *tree.start());
+    /// let e4 = tree.add(root, start.parse_uci("e2e4")?)?;
+    /// let d4 = tree.add(root, start.parse_uci("d2d4")?)?; // a variation
+    /// assert_eq!(tree.add(root, start.parse_uci("e2e4")?)?, e4); // nothing new
+    /// assert_eq!(tree.children(root).collect::<Vec<_>>(), [e4, d4]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn add(&mut self, after: NodeId, mv: Move) -> Result<NodeId, TreeError> {
         let position = self.position_after(after)?;
         self.add_in(&position, after, mv)
@@ -23,6 +37,21 @@ impl GameTree {
     ///
     /// # Errors
     /// [`TreeError::NoSuchNode`], [`TreeError::NullMoveInCheck`]
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::{GameTree, Step};
+    /// use staunton_rules::Color;
+    ///
+    /// let mut tree = GameTree::default();
+    /// let pass = tree.add_null(tree.root())?;
+    /// assert_eq!(tree[pass].step(), Some(Step::Null));
+    /// assert_eq!(tree.position_after(pass)?.turn(), Color::Black);
+    /// // Such a line is for comments: no game can be played so.
+    /// assert!(tree.to_game().is_err());
+    /// # Ok::<(), staunton_pgn::TreeError>(())
+    /// ```
     pub fn add_null(&mut self, after: NodeId) -> Result<NodeId, TreeError> {
         if self.position_after(after)?.is_check() {
             return Err(TreeError::NullMoveInCheck);
@@ -72,6 +101,19 @@ impl GameTree {
     ///
     /// # Errors
     /// [`TreeError::NoSuchNode`]; [`TreeError::Root`]
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::read_all;
+    ///
+    /// let (mut tree, _) =
+    ///     read_all("1. e4 e5 (1... c5 2. Nf3) 2. f4 *".as_bytes()).games.remove(0);
+    /// let reply = tree.main_line().nth(1).expect("1... e5");
+    /// tree.remove(reply)?;
+    /// assert!(tree.to_pgn().ends_with("1. e4 c5 2. Nf3 *\n\n"));
+    /// # Ok::<(), staunton_pgn::TreeError>(())
+    /// ```
     pub fn remove(&mut self, id: NodeId) -> Result<(), TreeError> {
         let parent = self.node(id)?.parent().ok_or(TreeError::Root)?;
         let mut children: Vec<NodeId> = self.children(parent).collect();
@@ -100,6 +142,19 @@ impl GameTree {
     ///
     /// # Errors
     /// [`TreeError::NoSuchNode`]; [`TreeError::Root`]
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::read_all;
+    ///
+    /// let (mut tree, _) = read_all("1. e4 e5 (1... c5) *".as_bytes()).games.remove(0);
+    /// let e4 = tree.main_line().next().expect("1. e4");
+    /// let sicilian = tree.children(e4).nth(1).expect("the variation");
+    /// tree.promote(sicilian)?;
+    /// assert!(tree.to_pgn().ends_with("1. e4 c5 (1... e5) *\n\n"));
+    /// # Ok::<(), staunton_pgn::TreeError>(())
+    /// ```
     pub fn promote(&mut self, id: NodeId) -> Result<(), TreeError> {
         self.reorder(id, |at| at.saturating_sub(1))
     }

@@ -8,6 +8,22 @@ use crate::{Tags, outcome_from_str};
 
 impl GameTree {
     /// A game as it was played. It ended as the tag `Result` says, if it says so.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::{GameTree, Tags};
+    /// use staunton_rules::Game;
+    ///
+    /// let mut game = Game::default();
+    /// game.play(game.position().parse_uci("e2e4")?)?;
+    /// let mut tags = Tags::new();
+    /// tags.set("Result", "1-0")?;
+    /// let tree = GameTree::from_game(&game, tags);
+    /// assert!(tree.to_pgn().ends_with("1. e4 1-0\n\n"));
+    /// assert_eq!(tree.to_game()?.moves(), game.moves());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn from_game(game: &Game, tags: Tags) -> Self {
         let mut tree = Self::new(*game.start());
         let mut last = NodeId::ROOT;

@@ -47,6 +47,23 @@ impl Step {
 }
 
 /// A move with its comments and glyphs.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::Nag;
+/// use staunton_pgn::{Comment, GameTree};
+///
+/// let mut tree = GameTree::default();
+/// let mv = tree.start().parse_uci("e2e4")?;
+/// let id = tree.add(tree.root(), mv)?;
+/// let node = tree.node_mut(id)?;
+/// node.nags.push(Nag::GOOD);
+/// node.comments.push(Comment::new("best by test"));
+/// assert!(tree.to_pgn().ends_with("1. e4 $1 {best by test} *\n\n"));
+/// assert_eq!(tree[id].mv(), Some(mv));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Node {
     /// None for the root, and for what was taken away.
