@@ -11,6 +11,19 @@ use crate::finding::Finding;
 use crate::form::Form;
 
 /// A book that was read. All places are bytes of the text that was read.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_books::{Form, Options, Reader};
+///
+/// let text =
+///     "MORPHY'S GAMES.\n\nGAME I.\n\n1. P to K 4, P to K 4\n2. Kt to K B 3, P to Q 3\n";
+/// let book = Reader::new(text, &Options::default()).finish();
+/// assert_eq!((book.form, book.games.len()), (Form::Print, 1));
+/// assert_eq!(book.styles[0].notation.name(), "descriptive"); // and its kin
+/// assert!(book.unread.is_empty());
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Book {
     /// The title, if the book tells it.
@@ -47,6 +60,19 @@ pub enum Status {
 }
 
 /// A game, or the beginning of one.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_books::{Options, Reader, Status};
+///
+/// // The third move is not legal: what was read before is kept, and the line is partial.
+/// let text =
+///     "GAME I.\n\n  1. P to K 4    1. P to K 4\n  2. Kt to K B 3    2. R to R 5\n";
+/// let game = Reader::new(text, &Options::default()).next().expect("one game");
+/// assert_eq!(game.status, Status::Partial);
+/// assert_eq!(game.read_plies().count(), 3);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     /// Its number in the book, from 1.
@@ -103,6 +129,18 @@ pub enum Reading {
 }
 
 /// A printed move.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_books::{Evidence, Options, Reader};
+///
+/// let text = "1. e4 e5 2. Nf3 Nc6";
+/// let game = Reader::new(text, &Options::default()).next().expect("one game");
+/// let ply = &game.plies[2];
+/// assert_eq!((ply.ply, &text[ply.span.clone()]), (3, "Nf3")); // where it is printed
+/// assert_eq!(ply.evidence, Evidence::Only);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Ply {
     /// Its number in the game: 1 is White's first.
@@ -203,6 +241,20 @@ impl Game {
     }
 
     /// The position in which a variation of this game begins.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_books::{Options, Reader};
+    ///
+    /// let text = "1. e4 e5 (1... c5 2. Nf3) 2. f4 *";
+    /// let options =
+    ///     Options { form: Some(staunton_books::Form::Score), ..Options::default() };
+    /// let game = Reader::new(text, &options).next().expect("one game");
+    /// let sicilian = &game.variations[0];
+    /// assert_eq!((sicilian.anchor_ply, sicilian.plies.len()), (1, 2)); // after White's first
+    /// assert!(game.position_of(sicilian).to_string().contains(" b "));
+    /// ```
     pub fn position_of(&self, line: &Variation) -> Position {
         let first = line.plies.first().map_or(0, |ply| ply.ply - 1);
         let (mut position, plies) = match line.from.and_then(|from| self.variations.get(from)) {

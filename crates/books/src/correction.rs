@@ -5,6 +5,20 @@ use staunton_rules::{CastlingMode, FenError, Position};
 use crate::source::Source;
 
 /// One correction.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_books::{Correction, Evidence, Known, Options, Reader};
+///
+/// // "Kt to B 3" fits two knights. Somebody has the book at hand and knows which.
+/// let text = "GAME I.\n\n1. Kt to B 3    1. P to K 4\n";
+/// let corrections = vec![Correction { game: 1, known: Known::Ply(1, "Nc3".into()) }];
+/// let options = Options { corrections, ..Options::default() };
+/// let game = Reader::new(text, &options).next().expect("one game");
+/// assert_eq!(game.plies[0].evidence, Evidence::Person);
+/// assert_eq!(game.plies[0].mv.map(|mv| mv.to_string()).as_deref(), Some("b1c3"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Correction {
     /// The number of the game in the book, from 1.
@@ -25,6 +39,15 @@ pub enum Known {
 }
 
 /// Why a file of corrections cannot be read.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_books::{Correction, CorrectionError};
+///
+/// let error = Correction::read_all("# Lasker\ngame two\n").unwrap_err();
+/// assert!(matches!(error, CorrectionError::Unreadable { line: 2, .. }));
+/// ```
 #[derive(Debug, thiserror::Error)]
 pub enum CorrectionError {
     /// A line says something else.

@@ -4,6 +4,23 @@ use std::fmt;
 use std::ops::Range;
 
 /// What was left out, corrected or taken in doubt, and where.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_books::{Options, Reader, Weight, report};
+///
+/// let text =
+///     "GAME I.\n\n  1. P to K 4    1. P to K 4\n  2. Kt to K B 3    2. R to R 5\n";
+/// let book = Reader::new(text, &Options::default()).finish();
+/// let findings = report::findings(&book, text);
+/// let fault = findings
+///     .iter()
+///     .find(|finding| finding.weight == Weight::Fault)
+///     .expect("R to R 5");
+/// assert_eq!((fault.game, fault.line), (1, 4));
+/// assert_eq!(&text[fault.span.clone()], "R to R 5");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Finding {

@@ -9,6 +9,25 @@ use crate::form::Form;
 use crate::source::About;
 
 /// What is known of a text before it is read.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_books::{Options, Reader};
+/// use staunton_notation::Notation;
+///
+/// // A table of openings that goes on from a position, in Spanish.
+/// let options = Options {
+///     styles: vec![Notation::Spanish.into()],
+///     start: Some(
+///         "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2".parse()?,
+///     ),
+///     ..Options::default()
+/// };
+/// let game = Reader::new("2. C3AR C3AD", &options).next().expect("one game");
+/// assert_eq!(game.read_plies().count(), 2);
+/// # Ok::<(), staunton_rules::FenError>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// In which form it holds its games; else that is found out.

@@ -21,7 +21,8 @@ use print::Print;
 /// ```
 /// use staunton_books::{Options, Reader, Status};
 ///
-/// let text = "GAME I.\n\n  1. P to K 4    1. P to K 4\n  2. Kt to K B 3    2. P to Q 3\n";
+/// let text =
+///     "GAME I.\n\n  1. P to K 4    1. P to K 4\n  2. Kt to K B 3    2. P to Q 3\n";
 /// let games: Vec<_> = Reader::new(text, &Options::default()).collect();
 /// assert_eq!(games.len(), 1);
 /// assert_eq!(games[0].status, Status::Complete);
@@ -81,6 +82,20 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads what is still to be read, and all that is no game.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_books::{Options, Reader};
+    ///
+    /// let game = "\n\n  1. P to K 4    1. P to K 4\n\n";
+    /// let text = &format!("GAME I.{game}GAME II.{game}");
+    /// let mut reader = Reader::new(text, &Options::default());
+    /// assert_eq!((reader.len(), reader.done()), (2, 0));
+    /// reader.next(); // a caller may show how far it is
+    /// assert_eq!(reader.done(), 1);
+    /// assert_eq!(reader.finish().games.len(), 2); // all of them, what was read before too
+    /// ```
     pub fn finish(self) -> Book {
         match self.0 {
             Inner::Score(scores) => {

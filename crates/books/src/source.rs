@@ -45,6 +45,21 @@ impl Source {
     ///
     /// # Errors
     /// [`SourceError`]: an EPUB that cannot be opened. Every other input is a text.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_books::Source;
+    ///
+    /// // HTML loses its tags, and tells its title.
+    /// let source =
+    ///     Source::read(b"<html><title>Hoyle</title><p>1. P to K&nbsp;4</p></html>")?;
+    /// assert!(source.text().contains("1. P to K"));
+    /// assert_eq!(source.about().title.as_deref(), Some("Hoyle"));
+    /// // What begins like an EPUB and is none is the one thing refused.
+    /// assert!(Source::read(b"PK\x03\x04").is_err());
+    /// # Ok::<(), staunton_books::SourceError>(())
+    /// ```
     pub fn read(input: &[u8]) -> Result<Self, SourceError> {
         if input.starts_with(b"PK\x03\x04") {
             let epub::Epub { text, bytes, about } = epub::read(input)?;

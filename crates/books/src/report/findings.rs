@@ -18,6 +18,16 @@ const SHOWN: usize = 40;
 const NAMED: usize = 4;
 
 /// All that is to be said of a book, in the order of its text.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_books::{Options, Reader, report};
+///
+/// let text = "GAME I.\n\n  1. P to K 4    1. P to K 4\n";
+/// let book = Reader::new(text, &Options::default()).finish();
+/// assert!(report::findings(&book, text).is_empty()); // nothing to be said: it is read whole
+/// ```
 pub fn findings(book: &Book, text: &str) -> Vec<Finding> {
     let mut teller = Teller { text, lines: lines(text), found: book.findings.clone() };
     for game in book.games.iter().filter(|game| game.tree.is_none()) {

@@ -16,6 +16,17 @@ color:#222;background:#fff}h1,h2{line-height:1.2}.repaired{background:#fff3c4}.o
 .repaired{background:#5a4a00}.open{background:#6b2020}}";
 
 /// The report of a book as a page in HTML that needs nothing else.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_books::{Options, Reader, report};
+///
+/// let text = "GAME I.\n\n  1. P to K 4    1. P to K 4\n";
+/// let book = Reader::new(text, &Options::default()).finish();
+/// let page = report::html(&book, text);
+/// assert!(page.starts_with("<!") && page.contains("GAME I"));
+/// ```
 pub fn html(book: &Book, text: &str) -> String {
     let mut page = String::new();
     let title = book.title.as_deref().unwrap_or("A book");

@@ -117,6 +117,20 @@ struct OneUnread<'a> {
 ///
 /// # Errors
 /// As [`serde_json::to_writer`]: the writer fails.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_books::{Options, Reader, Source, report};
+///
+/// let source = Source::read(b"GAME I.\n\n  1. P to K 4    1. P to K 4\n")?;
+/// let book = Reader::new(source.text(), &Options::default()).finish();
+/// let mut out = Vec::new();
+/// report::json(&book, source.text(), source.bytes(), &|at| source.place(at), &mut out)?;
+/// let told: serde_json::Value = serde_json::from_slice(&out)?;
+/// assert_eq!(told["games"][0]["status"], "complete");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn json(
     book: &Book,
     text: &str,

@@ -12,6 +12,17 @@ use crate::prose::words::squeezed;
 
 /// All games of a book that have moves, as PGN. A main line stops at the first ply that stays
 /// open, and says so.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_books::{Options, Reader, report};
+///
+/// let game = "\n\n  1. P to K 4    1. P to K 4\n\n";
+/// let text = &format!("GAME I.{game}GAME II.{game}");
+/// let book = Reader::new(text, &Options::default()).finish();
+/// assert_eq!(report::pgn(&book, text).matches("[Event ").count(), 2);
+/// ```
 pub fn pgn(book: &Book, text: &str) -> String {
     let mut out = String::new();
     for game in book.games.iter().filter(|game| game.read_plies().next().is_some()) {
@@ -29,6 +40,19 @@ pub fn pgn(book: &Book, text: &str) -> String {
 
 /// A game of a book as a tree that can be edited and written, with its variations, the words of
 /// the book for comments, and what is known of it for tags.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_books::{Options, Reader, report};
+///
+/// let text =
+///     "GAME I.\n\n  1. P to K 4    1. P to K 4\n  2. Kt to K B 3    2. P to Q 3\n";
+/// let book = Reader::new(text, &Options::default()).finish();
+/// let tree = report::tree(&book, &book.games[0], text);
+/// assert_eq!(tree.main_line().count(), 4);
+/// assert!(tree.to_pgn().contains("1. e4 e5 2. Nf3 d6"));
+/// ```
 pub fn tree(book: &Book, game: &Game, text: &str) -> GameTree {
     if let Some(tree) = &game.tree {
         return tree.clone();
