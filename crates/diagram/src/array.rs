@@ -6,6 +6,22 @@ use staunton_notation::{PieceIdentities, PieceIdentity};
 use staunton_rules::{Bitboard, Board, Color, Piece, Position, Role, Square};
 
 /// A difference from the array.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_diagram::{Misplacement, misplacements};
+/// use staunton_rules::{Board, Position};
+///
+/// // A dark square at the right hand: the board was turned, and the queens stand on their color.
+/// let turned: Board = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR".parse()?;
+/// assert_eq!(misplacements(&turned, &Position::standard()), [Misplacement::BoardTurned]);
+/// // A rook was forgotten.
+/// let board: Board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1".parse()?;
+/// let found = misplacements(&board, &Position::standard());
+/// assert!(matches!(found[..], [Misplacement::Missing { .. }]));
+/// # Ok::<(), staunton_rules::fen::ParseFenError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Misplacement {
     /// The pieces of both sides stand as in a mirror: so it looks when the board is wrongly placed,
@@ -78,7 +94,10 @@ impl fmt::Display for Misplacement {
 ///
 /// let board = fen::parse("rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBKQBNR w")?.board;
 /// let found = misplacements(&board, &Position::standard());
-/// assert_eq!(found[0].to_string(), "the white Queen and the white King have changed places");
+/// assert_eq!(
+///     found[0].to_string(),
+///     "the white Queen and the white King have changed places"
+/// );
 /// assert_eq!(found[1].to_string(), "the black King's Knight stands on f6, not on g8");
 /// # Ok::<(), staunton_rules::fen::ParseFenError>(())
 /// ```
@@ -101,6 +120,18 @@ pub fn misplacements(board: &Board, array: &Position) -> Vec<Misplacement> {
 }
 
 /// The array of Chess960 from which the pieces on `board` differ least, its number being unknown.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_diagram::nearest_chess960;
+/// use staunton_rules::{Board, Position};
+///
+/// // A knight of the ordinary array was forgotten.
+/// let board: Board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR".parse()?;
+/// assert_eq!(nearest_chess960(&board).board(), Position::standard().board());
+/// # Ok::<(), staunton_rules::fen::ParseFenError>(())
+/// ```
 pub fn nearest_chess960(board: &Board) -> Position {
     let fits = |array: &Position| {
         let same = |&square: &Square| board.piece_at(square) == array.board().piece_at(square);

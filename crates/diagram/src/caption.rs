@@ -18,6 +18,21 @@ pub struct Label {
 }
 
 /// What a caption tells about the position.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_diagram::{TextStyle, read_all, write};
+/// use staunton_rules::{Board, Color};
+///
+/// let board: Board = "7k/5Q2/6K1/8/8/8/8/8".parse()?;
+/// let page =
+///     format!("DIAGRAM 7.\n\n{}\n[BLACK TO MOVE.]\n", write(&board, TextStyle::HOYLE));
+/// let diagrams = read_all(&page);
+/// assert_eq!(diagrams[0].label.as_ref().and_then(|label| label.number), Some(7));
+/// assert_eq!(diagrams[0].facts.turn, Some(Color::Black));
+/// # Ok::<(), staunton_rules::fen::ParseFenError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Facts {
     /// Who is to move.

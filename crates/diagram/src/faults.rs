@@ -8,6 +8,23 @@ use staunton_rules::{
 };
 
 /// Something in a diagram that cannot be as it is printed.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_diagram::{Anomaly, Reading, TextStyle, read_all, write};
+/// use staunton_rules::{Board, PositionFault, Square};
+///
+/// let board: Board = "P6k/8/8/8/8/8/8/7K".parse()?;
+/// let diagrams = read_all(&write(&board, TextStyle::HOYLE));
+/// let Reading::Position { anomalies, .. } = &diagrams[0].reading else {
+///     panic!("it has kings")
+/// };
+/// assert!(
+///     anomalies.contains(&Anomaly::Position(PositionFault::PawnOnBackRank(Square::A8)))
+/// );
+/// # Ok::<(), staunton_rules::fen::ParseFenError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Anomaly {
     /// No game has such a position, whoever is to move.

@@ -5,6 +5,18 @@ use std::fmt;
 use staunton_rules::{Color, Piece, Role};
 
 /// How the pieces of a diagram are written, the same in all its squares.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_diagram::{Form, TextStyle, read_all, write};
+/// use staunton_rules::Board;
+///
+/// // The form is found out: here stars stand behind the letters of Black's pieces.
+/// let text = write(&Board::standard(), TextStyle::BLUE_BOOK);
+/// assert!(text.contains("R*"));
+/// assert_eq!(read_all(&text)[0].form, Form::Stars);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Form {
     /// `#` for Black and `^` for White before the letter: `#Kt`, `^P`.

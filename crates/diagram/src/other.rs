@@ -5,6 +5,20 @@ use std::fmt;
 use super::cells::Cells;
 
 /// Why a board is no position.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_diagram::{Other, Reading, TextStyle, read_all, write};
+/// use staunton_rules::Board;
+///
+/// // A lesson: the knight alone.
+/// let board: Board = "8/8/8/3N4/8/8/8/8".parse()?;
+/// let diagrams = read_all(&write(&board, TextStyle::HOYLE));
+/// assert!(matches!(diagrams[0].reading, Reading::Other { reason: Other::NoKings, .. }));
+/// assert_eq!(diagrams[0].board(), None);
+/// # Ok::<(), staunton_rules::fen::ParseFenError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Other {
     /// Pieces without any king: a lesson, or a skeleton of pawns.

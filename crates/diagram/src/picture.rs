@@ -23,7 +23,8 @@ pub use theme::Theme;
 /// use staunton_diagram::{Picture, Theme};
 /// use staunton_rules::Position;
 ///
-/// let picture = Picture { theme: Theme::Print, ..Picture::of_position(&Position::standard()) };
+/// let picture =
+///     Picture { theme: Theme::Print, ..Picture::of_position(&Position::standard()) };
 /// assert!(picture.to_svg().starts_with("<svg "));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
@@ -80,6 +81,23 @@ impl Picture {
     }
 
     /// The pieces of `position`, and the king in check where one is.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_diagram::{Coordinates, Picture, Theme};
+    /// use staunton_rules::{Position, Square};
+    ///
+    /// let mate: Position = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1".parse()?;
+    /// let picture = Picture {
+    ///     theme: Theme::Print,
+    ///     coordinates: Coordinates::Outside,
+    ///     ..Picture::of_position(&mate)
+    /// };
+    /// assert_eq!(picture.check, Some(Square::H8));
+    /// assert!(picture.to_svg().starts_with("<svg"));
+    /// # Ok::<(), staunton_rules::FenError>(())
+    /// ```
     pub fn of_position(position: &Position) -> Self {
         let king = position.board().king(position.turn());
         let check = king.filter(|_| position.is_check());
@@ -87,6 +105,22 @@ impl Picture {
     }
 
     /// The position after a legal move, with both squares of the move marked.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_diagram::Picture;
+    /// use staunton_rules::{Position, Square};
+    ///
+    /// let start = Position::standard();
+    /// let picture = Picture::after(&start, start.parse_uci("e2e4")?);
+    /// assert_eq!(picture.last_move, Some([Square::E2, Square::E4]));
+    /// assert_eq!(
+    ///     picture.board.to_string(),
+    ///     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
+    /// );
+    /// # Ok::<(), staunton_rules::uci::UciError>(())
+    /// ```
     pub fn after(position: &Position, mv: Move) -> Self {
         let last_move = Some([mv.from(), mv.target()]);
         Self { last_move, ..Self::of_position(&position.play_unchecked(mv)) }
@@ -101,6 +135,19 @@ impl Picture {
     ///
     /// # Errors
     /// [`PngError`](png::PngError) if it is narrower than 64 or wider than 4096 pixels.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_diagram::{Picture, PngError};
+    /// use staunton_rules::Board;
+    ///
+    /// let png = Picture::new(Board::standard()).to_png()?;
+    /// assert!(png.starts_with(b"\x89PNG"));
+    /// let none = Picture { width_px: 0, ..Picture::new(Board::standard()) };
+    /// assert_eq!(none.to_png(), Err(PngError::Width { width_px: 0 }));
+    /// # Ok::<(), PngError>(())
+    /// ```
     #[cfg(feature = "png")]
     pub fn to_png(&self) -> Result<Vec<u8>, png::PngError> {
         png::paint(self, &scene::draw(self))

@@ -15,6 +15,23 @@ use super::repair::{self, Repairs};
 use super::rows;
 
 /// A board found in a text.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_diagram::{TextStyle, read_all, write};
+/// use staunton_rules::{Board, Color};
+///
+/// // A board in the middle of a page, seen from Black's side.
+/// let style = TextStyle { below: Color::Black, ..TextStyle::LASKER };
+/// let page =
+///     format!("Some words.\n\n{}\nSome more.\n", write(&Board::standard(), style));
+/// let diagrams = read_all(&page);
+/// assert_eq!(diagrams.len(), 1);
+/// assert_eq!(diagrams[0].below, Color::Black);
+/// assert_eq!(diagrams[0].board(), Some(Board::standard()));
+/// assert!(page[diagrams[0].board_span.clone()].contains("#R"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagram {
     /// Where it stands, in bytes: the ranks, their frame, the label and the caption.
@@ -76,6 +93,20 @@ impl Diagram {
     /// [`Diagram::board`] with what the caption tells of the side to move and the move's number;
     /// White to move where it tells nothing. Who may castle no diagram says: as composers of
     /// problems hold, everyone whose king and rook stand at home.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_diagram::{TextStyle, read_all, write};
+    /// use staunton_rules::{Board, Color, Position};
+    ///
+    /// let board: Board = "7k/5Q2/6K1/8/8/8/8/8".parse()?;
+    /// let page = format!("{}\n[BLACK TO MOVE.]\n", write(&board, TextStyle::HOYLE));
+    /// let setup = read_all(&page)[0].setup().ok_or("no position")?;
+    /// assert_eq!(setup.turn, Color::Black);
+    /// assert!(Position::try_from(setup)?.is_stalemate());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn setup(&self) -> Option<Setup> {
         let board = self.board()?;
         let mut setup = Setup { board, castling: at_home(&board), ..Setup::empty() };
@@ -103,12 +134,37 @@ fn at_home(board: &Board) -> CastlingRights {
 
 /// Finds and reads every board of `text`, in the order they stand there. The work grows with
 /// the length of the text and with nothing else.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_diagram::{TextStyle, read_all, write};
+/// use staunton_rules::Board;
+///
+/// let text = write(&Board::standard(), TextStyle::UNICODE);
+/// assert_eq!(read_all(&text)[0].board(), Some(Board::standard()));
+/// assert!(read_all("Nothing but words.").is_empty());
+/// ```
 pub fn read_all(text: &str) -> Vec<Diagram> {
     read_all_knowing(text, &[])
 }
 
 /// As [`read_all`], where the game around the text is known: a slip is repaired if one change
 /// of one square makes it one of the `known` positions. The array is always known.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_diagram::{TextStyle, read_all_knowing, write};
+/// use staunton_rules::Board;
+///
+/// // The printer lost White's pawn on e4; the game beside the diagram knows it.
+/// let meant: Board = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R".parse()?;
+/// let printed = write(&meant, TextStyle::HOYLE).replacen("^P", "^?", 1);
+/// let diagrams = read_all_knowing(&printed, &[meant]);
+/// assert_eq!(diagrams[0].board(), Some(meant));
+/// # Ok::<(), staunton_rules::fen::ParseFenError>(())
+/// ```
 pub fn read_all_knowing(text: &str, known: &[Board]) -> Vec<Diagram> {
     let grids = grids::group(text, rows::find(text));
     let starts: Vec<usize> = grids.iter().map(|grid| span_of(grid).start).collect();

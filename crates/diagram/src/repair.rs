@@ -9,6 +9,22 @@ use super::faults;
 use crate::distance::distance;
 
 /// A change of one square after which the position is possible.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_diagram::{Evidence, Reading, TextStyle, read_all, write};
+/// use staunton_rules::{Board, Square};
+///
+/// // One square of the array cannot be read; the array is always known.
+/// let printed = write(&Board::standard(), TextStyle::HOYLE).replacen("#Q", "#?", 1);
+/// let diagrams = read_all(&printed);
+/// let Reading::Position { repairs, .. } = &diagrams[0].reading else {
+///     panic!("a position")
+/// };
+/// let repair = repairs.chosen.as_ref().expect("one reading is left");
+/// assert_eq!((repair.square, repair.evidence), (Square::D8, Evidence::Known));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Repair {
     /// The square at fault.

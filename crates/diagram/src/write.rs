@@ -6,6 +6,20 @@ use super::cells::square_at;
 use super::form::Form;
 
 /// How a text diagram looks.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_diagram::{Form, TextStyle, write};
+/// use staunton_rules::Board;
+///
+/// let board: Board = "7k/5Q2/6K1/8/8/8/8/8".parse()?;
+/// let plain = write(&board, TextStyle::PLAIN);
+/// assert!(plain.lines().any(|line| line.trim() == "7 . . . . . Q . ."));
+/// let figures = TextStyle { form: Form::Figures, ..TextStyle::PLAIN };
+/// assert!(write(&board, figures).contains('♕'));
+/// # Ok::<(), staunton_rules::fen::ParseFenError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct TextStyle {
     /// How the pieces are written.
@@ -82,6 +96,21 @@ impl TextStyle {
 
 /// Writes a placement in the given style, each line ending with a line feed; as one line
 /// without it if the style joins them. [`read_all`](super::read_all) reads it back the same.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_diagram::{TextStyle, read_all, write};
+/// use staunton_rules::Board;
+///
+/// // What is written is read back the same, in every style.
+/// for style in
+///     [TextStyle::LASKER, TextStyle::HOYLE, TextStyle::BLUE_BOOK, TextStyle::UNICODE]
+/// {
+///     let text = write(&Board::standard(), style);
+///     assert_eq!(read_all(&text)[0].board(), Some(Board::standard()));
+/// }
+/// ```
 pub fn write(board: &Board, style: TextStyle) -> String {
     let mut lines = Vec::new();
     let has_names = style.files != Files::None;
