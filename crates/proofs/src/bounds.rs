@@ -36,6 +36,23 @@ pub struct Progress {
 /// Is told the progress every few thousand positions, and may stop the search by breaking.
 ///
 /// The reports come after the same positions on every machine.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_proofs::{Bounds, Limit, MateQuestion, MateVerdict, Progress, mate};
+/// use staunton_rules::Position;
+/// use std::ops::ControlFlow;
+///
+/// // Somebody presses "Cancel" after some ten thousand positions.
+/// let cancel = |progress: Progress| match progress.nodes {
+///     0..10_000 => ControlFlow::Continue(()),
+///     _ => ControlFlow::Break(()),
+/// };
+/// let verdict =
+///     mate(&Position::standard(), MateQuestion::mate_in(5), Bounds::default(), &cancel);
+/// assert!(matches!(verdict, MateVerdict::Undecided { limit: Limit::Cancelled, .. }));
+/// ```
 pub type Watch<'a> = &'a dyn Fn(Progress) -> ControlFlow<()>;
 
 /// A [`Watch`] that never stops the search.
@@ -44,6 +61,19 @@ pub fn unwatched(_: Progress) -> ControlFlow<()> {
 }
 
 /// Why a search could not decide.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_proofs::{Bounds, Limit, MateQuestion, MateVerdict, mate, unwatched};
+/// use staunton_rules::Position;
+///
+/// // A hundred positions do not decide whether the game begins with a mate in four.
+/// let bounds = Bounds { nodes: 100, ..Bounds::default() };
+/// let verdict =
+///     mate(&Position::standard(), MateQuestion::mate_in(4), bounds, &unwatched);
+/// assert!(matches!(verdict, MateVerdict::Undecided { limit: Limit::Nodes, .. }));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Limit {

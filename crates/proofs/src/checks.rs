@@ -22,6 +22,19 @@ pub enum EndlessCheck {
 }
 
 /// How a check is answered.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_proofs::CheckReply;
+/// use staunton_rules::Position;
+///
+/// let position: Position = "4k3/8/8/8/8/8/3Q4/r3K3 w - - 0 1".parse()?;
+/// let reply = |uci| position.parse_uci(uci).map(|mv| CheckReply::of(&position, mv));
+/// assert_eq!(reply("d2d1")?, CheckReply::Interposition);
+/// assert_eq!(reply("e1f2")?, CheckReply::Flight);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum CheckReply {

@@ -35,6 +35,27 @@ pub enum Extent {
 }
 
 /// A question about a forced mate.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_proofs::{
+///     Bounds, Extent, MateQuestion, MateVerdict, Stipulation, mate, unwatched,
+/// };
+/// use staunton_rules::Position;
+///
+/// let position: Position = "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1".parse()?;
+/// let question =
+///     MateQuestion { stipulation: Stipulation::Mate, moves: 1, extent: Extent::OneKey };
+/// let MateVerdict::Mate(proof) =
+///     mate(&position, question, Bounds::default(), &unwatched)
+/// else {
+///     panic!("the queen mates on g7");
+/// };
+/// let line = proof.strategy.main_line();
+/// assert_eq!((proof.moves, position.uci(line[0]).as_str()), (1, "g1g7"));
+/// # Ok::<(), staunton_rules::FenError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct MateQuestion {
     /// Who is to be mated.
@@ -53,6 +74,20 @@ impl MateQuestion {
 }
 
 /// What is known of a forced mate.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_proofs::{Bounds, MateQuestion, MateVerdict, mate, unwatched};
+/// use staunton_rules::Position;
+///
+/// // That there is none is a proof as well.
+/// let position: Position = "7k/8/8/8/8/8/8/K5Q1 w - - 0 1".parse()?;
+/// let verdict =
+///     mate(&position, MateQuestion::mate_in(2), Bounds::default(), &unwatched);
+/// assert!(matches!(verdict, MateVerdict::NoMate));
+/// # Ok::<(), staunton_rules::FenError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MateVerdict {
     /// There is one.

@@ -6,6 +6,25 @@ use staunton_rules::{Move, Position};
 ///
 /// Node 0 is the position asked about. A move of a node leads, with each of its replies, to
 /// another node; the graph may run in circles where the plan is to go on for ever.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_proofs::{Bounds, MateQuestion, MateVerdict, mate, unwatched};
+/// use staunton_rules::Position;
+///
+/// // Two rooks drive the king to the edge. Any reply leads to a node with the next move.
+/// let position: Position = "k7/7R/8/8/8/8/6R1/4K3 w - - 0 1".parse()?;
+/// let verdict =
+///     mate(&position, MateQuestion::mate_in(1), Bounds::default(), &unwatched);
+/// let MateVerdict::Mate(proof) = verdict else { panic!("Rg8 is mate") };
+/// let key = &proof.strategy.start().choices[0];
+/// assert_eq!(position.uci(key.mv), "g2g8");
+/// for &reply in &key.replies {
+///     assert!(proof.strategy.after(reply).position.legal_move_count() > 0);
+/// }
+/// # Ok::<(), staunton_rules::FenError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategy {
     nodes: Vec<Node>,

@@ -64,6 +64,23 @@ pub enum SyzygyError {
 }
 
 /// Syzygy tables at hand, of up to seven men.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_proofs::{Syzygy, SyzygyError, Wdl};
+/// use staunton_rules::Position;
+///
+/// let mut tables = Syzygy::default();
+/// // A name that tells no material is refused before anything is read.
+/// let none = tables.add("readme.txt", Box::new(Vec::new()));
+/// assert!(matches!(none, Err(SyzygyError::Name(_))));
+/// // What is not there is told by name.
+/// let position: Position = "8/8/8/3k4/8/8/8/KQ6 w - - 0 1".parse()?;
+/// assert!(matches!(tables.probe_wdl(&position), Err(SyzygyError::Missing(_))));
+/// assert_eq!(Wdl::CursedWin.turned(), Wdl::BlessedLoss);
+/// # Ok::<(), staunton_rules::FenError>(())
+/// ```
 #[derive(Clone, Default)]
 pub struct Syzygy {
     wdl: HashMap<Material, Arc<Table>>,

@@ -94,6 +94,17 @@ pub struct TableEntry {
 }
 
 /// Why a table was not made.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_proofs::{GenerateError, Table, Tables, unwatched};
+///
+/// // A pawn becomes a queen or a rook: their tables come first.
+/// let pawn = Table::generate("KPvK".parse()?, &Tables::default(), &unwatched);
+/// assert!(matches!(pawn, Err(GenerateError::Missing(_))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum GenerateError {

@@ -20,6 +20,21 @@ pub use reach::ManReach;
 pub use reason::Unwinnable;
 
 /// Whether a side can still mate by some series of legal moves.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_proofs::{Bounds, Winnability, unwatched, winnability};
+/// use staunton_rules::{Color, Position};
+///
+/// // A lone knight may mate a king that is hemmed in by his own pawn.
+/// let position: Position = "8/8/8/8/8/k6p/8/K4N2 w - - 0 1".parse()?;
+/// let verdict = winnability(&position, Color::White, Bounds::default(), &unwatched);
+/// let Winnability::Winnable(line) = verdict else { panic!("{verdict:?}") };
+/// let end = line.iter().try_fold(position, |at, &mv| at.play(mv))?;
+/// assert!(end.is_checkmate());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Winnability {
     /// It can: these legal moves from the position end with its mate.
@@ -74,7 +89,8 @@ pub fn winnability(
 /// use staunton_rules::{CastlingMode, Position};
 ///
 /// // The only move takes the queen, and bare kings are left.
-/// let position = Position::from_fen("k7/8/8/8/8/8/1q6/K7 w - - 0 1", CastlingMode::Standard)?;
+/// let position =
+///     Position::from_fen("k7/8/8/8/8/8/1q6/K7 w - - 0 1", CastlingMode::Standard)?;
 /// let verdict = dead(&position, Bounds::default(), &unwatched);
 /// assert!(matches!(verdict, Dead::Dead(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

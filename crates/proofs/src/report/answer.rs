@@ -5,6 +5,20 @@ use super::plan::{Plan, WrittenMove};
 use crate::bounds::Limit;
 
 /// An answer with its witness.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_proofs::report::{Inquiry, NoTables, Question, Verdict, answer};
+/// use staunton_proofs::{Bounds, unwatched};
+///
+/// let position = "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1".parse()?;
+/// let inquiry = Inquiry::new(Question::Mate, position).within(2);
+/// let told = answer(&inquiry, &NoTables, Bounds::default(), &unwatched)?;
+/// assert_eq!((told.verdict, told.moves), (Verdict::Yes, Some(1)));
+/// assert_eq!(told.line[0].san, "Qg7#");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Answer {

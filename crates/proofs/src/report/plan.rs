@@ -30,6 +30,20 @@ pub(super) fn line_of(case: Case<'_>, line: &[Move]) -> Vec<WrittenMove> {
 }
 
 /// A move.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::Notation;
+/// use staunton_proofs::report::WrittenMove;
+/// use staunton_rules::Position;
+///
+/// let start = Position::standard();
+/// let mv = start.parse_uci("g1f3")?;
+/// let written = WrittenMove::of(&start, mv, Notation::DescriptiveKt.into());
+/// assert_eq!((written.san.as_str(), written.written()), ("Nf3", "Kt-KB3"));
+/// # Ok::<(), staunton_rules::uci::UciError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct WrittenMove {
@@ -50,6 +64,23 @@ impl WrittenMove {
 }
 
 /// What to play against every reply: a graph that may have cycles.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::Notation;
+/// use staunton_proofs::report::Plan;
+/// use staunton_proofs::{Bounds, MateQuestion, MateVerdict, mate, unwatched};
+///
+/// let position = "8/8/8/8/8/3q3k/5R2/4rNK1 b - - 0 1".parse()?;
+/// let verdict =
+///     mate(&position, MateQuestion::mate_in(3), Bounds::default(), &unwatched);
+/// let MateVerdict::Mate(proof) = verdict else { panic!("Lasker's diagram 7") };
+/// let plan = Plan::of(&proof.strategy, Notation::San.into(), 10);
+/// assert_eq!(plan.nodes[0].choices.len(), 3); // three keys
+/// assert!(plan.nodes.len() <= 10 && plan.total >= plan.nodes.len());
+/// # Ok::<(), staunton_rules::FenError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Plan {

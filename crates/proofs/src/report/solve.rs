@@ -38,6 +38,24 @@ pub enum AnswerError {
 ///
 /// # Errors
 /// [`AnswerError`] if no table covers the position, or a table cannot be had.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_proofs::report::{Inquiry, NoTables, Question, Verdict, answer};
+/// use staunton_proofs::{Bounds, unwatched};
+///
+/// // Two bare kings: nobody can mate any more, and the answer says why.
+/// let inquiry = Inquiry::new(Question::Dead, "4k3/8/8/8/8/8/8/4K3 w - - 0 1".parse()?);
+/// let told = answer(&inquiry, &NoTables, Bounds::default(), &unwatched)?;
+/// assert_eq!(told.verdict, Verdict::Yes);
+/// assert!(!told.words.is_empty());
+///
+/// // A table covers four men at most.
+/// let start = Inquiry::new(Question::Table, staunton_rules::Position::standard());
+/// assert!(answer(&start, &NoTables, Bounds::default(), &unwatched).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn answer(
     inquiry: &Inquiry,
     source: &dyn TableSource,

@@ -7,6 +7,39 @@ use crate::syzygy::Syzygy;
 use crate::tables::{Ending, GenerateError, Tables};
 
 /// Where an answer takes its tables of endings from.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_proofs::report::{
+///     Inquiry, Question, TableError, TableSource, Verdict, answer,
+/// };
+/// use staunton_proofs::{Bounds, Ending, Tables, Watch, unwatched};
+///
+/// /// Tables that were made before, and no others.
+/// struct Ready(Tables);
+///
+/// impl TableSource for Ready {
+///     fn at_hand(&self, _endings: &[Ending]) -> Tables {
+///         self.0.clone()
+///     }
+///
+///     fn tables(
+///         &self,
+///         endings: &[Ending],
+///         _watch: Watch<'_>,
+///     ) -> Result<Tables, TableError> {
+///         Ok(self.at_hand(endings))
+///     }
+/// }
+///
+/// let mut tables = Tables::default();
+/// tables.make("KQvK".parse()?, &unwatched)?;
+/// let inquiry = Inquiry::new(Question::Table, "8/8/8/3k4/8/8/8/KQ6 w - - 0 1".parse()?);
+/// let told = answer(&inquiry, &Ready(tables), Bounds::default(), &unwatched)?;
+/// assert_eq!(told.table.and_then(|table| table.plies), Some(17));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait TableSource {
     /// Returns the tables of these endings that are at hand: none is made.
     fn at_hand(&self, endings: &[Ending]) -> Tables;

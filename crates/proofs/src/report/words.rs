@@ -25,6 +25,23 @@ pub(super) fn list<'a>(moves: impl ExactSizeIterator<Item = &'a WrittenMove>) ->
 }
 
 /// Returns moves with their numbers, as `1. Qe8+ Kh7 2. Qh5+`; `first` makes the first of them.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::Notation;
+/// use staunton_proofs::report::{WrittenMove, numbered};
+/// use staunton_rules::{Color, Position};
+///
+/// let (mut position, mut line) = (Position::standard(), Vec::new());
+/// for uci in ["e2e4", "e7e5", "g1f3"] {
+///     let mv = position.parse_uci(uci)?;
+///     line.push(WrittenMove::of(&position, mv, Notation::San.into()));
+///     position = position.play(mv)?;
+/// }
+/// assert_eq!(numbered(&line, Color::White), "1. e4 e5 2. Nf3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn numbered(line: &[WrittenMove], first: Color) -> String {
     let moves = line.iter().enumerate().map(|(ply, mv)| {
         let at = ply + first.fold(0, 1);

@@ -53,6 +53,19 @@ impl Ending {
 
     /// The ending of the men on `board`, and which colour is the strong side. None if there are
     /// more than four men, or three of them are on one side beside its king.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_proofs::Ending;
+    /// use staunton_rules::{Board, Color};
+    ///
+    /// let board: Board = "8/8/8/3K4/8/8/8/kq6".parse()?;
+    /// let (ending, strong) = Ending::of(&board).expect("three men");
+    /// assert_eq!((ending.to_string().as_str(), strong), ("KQvK", Color::Black));
+    /// assert!(Ending::of(&Board::standard()).is_none());
+    /// # Ok::<(), staunton_rules::fen::ParseFenError>(())
+    /// ```
     pub fn of(board: &Board) -> Option<(Self, Color)> {
         let men = |color| {
             let roles = MEN.into_iter().rev();
@@ -128,6 +141,19 @@ impl Ending {
     }
 
     /// The endings to which a capture or a promotion leads, bare kings left out.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_proofs::Ending;
+    ///
+    /// let pawn: Ending = "KPvK".parse()?;
+    /// let needs: Vec<String> = pawn.dependencies().iter().map(Ending::to_string).collect();
+    /// assert!(needs.contains(&"KQvK".into()) && needs.contains(&"KRvK".into()));
+    /// assert!("KQQQvK".parse::<Ending>().is_err()); // more than four men
+    ///     
+    /// # Ok::<(), staunton_proofs::ParseEndingError>(())
+    /// ```
     pub fn dependencies(self) -> Vec<Self> {
         let mut found = Vec::new();
         let men: Vec<(Color, Role)> = self.men().collect();

@@ -64,6 +64,22 @@ impl Tables {
     ///
     /// # Errors
     /// [`ProbeError`] if no table at hand covers it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_proofs::{ProbeError, TableVerdict, Tables, unwatched};
+    /// use staunton_rules::Position;
+    ///
+    /// let mut tables = Tables::default();
+    /// let stalemate: Position = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1".parse()?;
+    /// assert!(matches!(tables.probe(&stalemate), Err(ProbeError::Missing(_))));
+    /// tables.make("KQvK".parse()?, &unwatched)?;
+    /// assert_eq!(tables.probe(&stalemate)?, TableVerdict::Draw);
+    /// let many: Position = "4k3/4p3/8/8/8/8/4P3/4K2R w - - 0 1".parse()?;
+    /// assert!(matches!(tables.probe(&many), Err(ProbeError::TooManyMen)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn probe(&self, position: &Position) -> Result<TableVerdict, ProbeError> {
         let board = position.board();
         if !position.castling_rights().is_empty() {
@@ -84,6 +100,23 @@ impl Tables {
     ///
     /// # Errors
     /// [`ProbeError`] if no table at hand covers what follows.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_proofs::{TableVerdict, Tables, unwatched};
+    /// use staunton_rules::Position;
+    ///
+    /// let mut tables = Tables::default();
+    /// tables.make("KQvK".parse()?, &unwatched)?;
+    /// let position: Position = "7k/8/6K1/8/8/8/5Q2/8 w - - 0 1".parse()?;
+    /// let moves = tables.moves(&position)?;
+    /// let (best, verdict) = moves[0];
+    /// assert_eq!(verdict, TableVerdict::Win { plies: 1 });
+    /// assert!(position.play(best)?.is_checkmate());
+    /// assert_eq!(tables.line(&position)?.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn moves(&self, position: &Position) -> Result<Vec<(Move, TableVerdict)>, ProbeError> {
         let mut moves = Vec::new();
         for mv in position.legal_moves() {

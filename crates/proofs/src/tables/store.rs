@@ -42,6 +42,20 @@ impl Table {
     ///
     /// # Errors
     /// Those of `to`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_proofs::{Table, Tables, unwatched};
+    ///
+    /// let table = Table::generate("KQvK".parse()?, &Tables::default(), &unwatched)?;
+    /// let mut bytes = Vec::new();
+    /// table.write(&mut bytes)?;
+    /// assert_eq!(Table::read(&bytes[..])?.ending(), table.ending());
+    /// assert!(Table::read(&bytes[..100]).is_err()); // cut off
+    ///     
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn write(&self, mut to: impl Write) -> io::Result<()> {
         let mut name = [b' '; NAME];
         let text = self.ending.to_string();

@@ -10,6 +10,22 @@ use super::placing::Placing;
 use super::value::UNKNOWN;
 
 /// The table of one ending: for every position the plies to mate with best play.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_proofs::{Ending, Table, TableVerdict, Tables, unwatched};
+///
+/// let ending: Ending = "KRvK".parse()?;
+/// let table = Table::generate(ending, &Tables::default(), &unwatched)?;
+/// // The longest win, in plies: mate in sixteen.
+/// let longest = table.entries().filter_map(|entry| match entry.verdict {
+///     TableVerdict::Win { plies } => Some(plies),
+///     TableVerdict::Draw | TableVerdict::Loss { .. } => None,
+/// });
+/// assert_eq!(longest.max(), Some(31));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Table {
     pub(super) ending: Ending,
     pub(super) layout: Layout,
@@ -80,6 +96,18 @@ impl Tables {
     }
 
     /// The tables still to be made before and for this ending, in the order to make them.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_proofs::{Tables, unwatched};
+    ///
+    /// let mut tables = Tables::default();
+    /// assert_eq!(tables.lacking("KQvK".parse()?).len(), 1);
+    /// tables.make("KQvK".parse()?, &unwatched)?;
+    /// assert!(tables.lacking("KQvK".parse()?).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn lacking(&self, ending: Ending) -> Vec<Ending> {
         let mut needed = vec![ending];
         let mut at = 0;

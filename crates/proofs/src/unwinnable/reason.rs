@@ -5,6 +5,20 @@ use std::fmt;
 use super::reach::ManReach;
 
 /// Why a side can never mate.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_proofs::{Unwinnable, unwinnable_at_once};
+/// use staunton_rules::{Color, Position};
+///
+/// let position: Position = "4k3/4p3/8/8/8/8/8/4K3 w - - 0 1".parse()?;
+/// let reason =
+///     unwinnable_at_once(&position, Color::White).expect("White has a bare king");
+/// assert_eq!((&reason, reason.name()), (&Unwinnable::BareKing, "bare-king"));
+/// assert!(unwinnable_at_once(&position, Color::Black).is_none());
+/// # Ok::<(), staunton_rules::FenError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unwinnable {
     /// The game is over: the side itself is mated, or it is stalemate.
