@@ -3,6 +3,21 @@
 use staunton_rules::{Bitboard, Move, Position, Square, uci::UciError};
 
 /// An answer to an exercise.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_lessons::{Answer, AnswerError, lessons};
+///
+/// let knight =
+///     lessons().iter().find(|lesson| lesson.id == "knight").ok_or("no such lesson")?;
+/// let exercise = &knight.exercises[1]; // "And from the corner: how many?"
+/// assert!(exercise.judge(&Answer::Text("2".into()))?.is_right);
+/// // A wrong answer is a verdict; an answer of another kind is an error.
+/// assert!(!exercise.judge(&Answer::Text("3".into()))?.is_right);
+/// assert!(matches!(exercise.judge(&Answer::Option(0)), Err(AnswerError::Kind { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// These squares.
@@ -42,6 +57,23 @@ pub enum AnswerError {
 }
 
 /// What is said to an answer.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_lessons::{Answer, lessons};
+/// use staunton_rules::Square;
+///
+/// // "Choose every square to which this knight may go", from d4.
+/// let knight =
+///     lessons().iter().find(|lesson| lesson.id == "knight").ok_or("no such lesson")?;
+/// let chosen = vec![Square::E6, Square::D5];
+/// let verdict = knight.exercises[0].judge(&Answer::Squares(chosen))?;
+/// assert_eq!(verdict.wrong, Square::D5.into());
+/// assert_eq!(verdict.missing.len(), 7); // he has eight from the middle of the board
+///     
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
     /// Whether it is right as far as it goes.

@@ -30,6 +30,17 @@ static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
 });
 
 /// Every lesson, in the order of the course.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_lessons::lessons;
+///
+/// let knight = lessons().iter().find(|lesson| lesson.id == "knight").ok_or("no such lesson")?;
+/// assert_eq!((knight.title.as_str(), knight.chapter.as_str()), ("The knight", "The men"));
+/// assert!(knight.text[0].figure.is_some() && !knight.exercises.is_empty());
+/// # Ok::<(), &str>(())
+/// ```
 pub fn lessons() -> &'static [Lesson] {
     &LESSONS
 }
@@ -39,6 +50,32 @@ impl Lesson {
     ///
     /// # Errors
     /// [`SourceError`]: what is wrong, and in which exercise.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_lessons::{Answer, Lesson, SourceError};
+    /// use staunton_rules::Square;
+    ///
+    /// let text = r#"
+    /// title = "The rook"
+    /// chapter = "My own"
+    ///
+    /// [[text]]
+    /// says = "The rook goes along files and ranks."
+    ///
+    /// [[exercise]]
+    /// ask = "Take the pawn."
+    /// fen = "4k3/8/8/8/p7/8/8/R3K3 w - - 0 1"
+    /// task = "play"
+    /// goals = ["capture"]
+    /// rows = []
+    /// "#;
+    /// let lesson = Lesson::read("rook", text)?;
+    /// assert!(lesson.exercises[0].judge(&Answer::Moves(vec!["a1a4".into()]))?.is_right);
+    /// assert!(matches!(Lesson::read("rook", "title = 1"), Err(SourceError::Form { .. })));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn read(id: &str, text: &str) -> Result<Self, SourceError> {
         source::read(id, text)
     }

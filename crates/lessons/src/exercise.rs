@@ -5,6 +5,22 @@ use staunton_rules::{Position, Setup};
 use crate::Task;
 
 /// A question, the board it is asked on, and how an answer is judged.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_lessons::{Answer, lessons};
+///
+/// // The fork of king and queen: the moves that are right are found on the board.
+/// let knight =
+///     lessons().iter().find(|lesson| lesson.id == "knight").ok_or("no such lesson")?;
+/// let exercise = &knight.exercises[3];
+/// let position = exercise.position.ok_or("a position to play from")?;
+/// let right = exercise.solutions();
+/// assert_eq!(right.iter().map(|&mv| position.uci(mv)).collect::<Vec<_>>(), ["b5c7"]);
+/// assert!(exercise.judge(&Answer::Moves(vec!["b5c7".into()]))?.is_right);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Exercise {
     /// The question.

@@ -7,6 +7,18 @@ use staunton_rules::{CastlingSide, Role, Square};
 use staunton_terms::Term;
 
 /// What a move is to reach.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_lessons::{Goal, Task, lessons};
+/// use staunton_rules::Role;
+///
+/// let knight =
+///     lessons().iter().find(|lesson| lesson.id == "knight").expect("it is there");
+/// let Task::Play(goals) = &knight.exercises[3].task else { panic!("it is played") };
+/// assert!(goals.contains(&Goal::Role(Role::Knight)) && goals.contains(&Goal::Safe));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Goal {
     /// Any legal move.

@@ -37,6 +37,15 @@ pub enum Set {
 }
 
 /// What can be true of a position or not.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_lessons::Question;
+///
+/// assert!(Question::State.options().len() > 2);
+/// assert_eq!(Question::IsDead.options().len(), 2); // yes or no
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Question {
     /// Check, checkmate, stalemate, or none of these.

@@ -7,6 +7,24 @@ use crate::Term;
 /// A term that is true of a position, a move or a game, and the men and squares that show it.
 ///
 /// [`Finding::words`] tells it in English.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Position, Role, Square};
+/// use staunton_terms::{Term, of_position};
+///
+/// // The knight on c7 attacks king and rook.
+/// let position: Position = "r3k3/2N5/8/8/8/8/8/4K3 b - - 0 1".parse()?;
+/// let fork = of_position(&position)
+///     .into_iter()
+///     .find(|found| found.term == Term::Fork)
+///     .unwrap();
+/// assert_eq!(fork.man, Some(Square::C7));
+/// assert!(fork.on.contains(Square::E8) && fork.on.contains(Square::A8));
+/// assert!(fork.words(&position).contains("forks"));
+/// # Ok::<(), staunton_rules::FenError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Finding {
     /// The term.

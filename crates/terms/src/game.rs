@@ -27,8 +27,14 @@ use perpetual::Checks;
 ///     game.play(game.position().parse_uci(uci)?)?;
 /// }
 /// let found = of_game(&game);
-/// let mate = found.iter().find(|found| found.finding.term == Term::FoolsMate).expect("it is one");
-/// assert_eq!((mate.ply, mate.words(&game).as_str()), (4, "Black gives the fool's mate."));
+/// let mate = found
+///     .iter()
+///     .find(|found| found.finding.term == Term::FoolsMate)
+///     .expect("it is one");
+/// assert_eq!(
+///     (mate.ply, mate.words(&game).as_str()),
+///     (4, "Black gives the fool's mate.")
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn of_game(game: &Game) -> Vec<InGame> {
@@ -48,6 +54,24 @@ pub fn of_game(game: &Game) -> Vec<InGame> {
 
 /// Follows a game move by move and finds the terms that are wanted, without keeping more than it
 /// needs: the way to go through many games.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::Position;
+/// use staunton_terms::{Follower, Term, TermSet};
+///
+/// // Through many games in search of one thing: nothing else is looked at.
+/// let mut follower =
+///     Follower::new(Position::standard(), TermSet::of(&[Term::FoolsMate]));
+/// let mut found = Vec::new();
+/// for uci in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+///     follower.play(follower.game().position().parse_uci(uci)?, &mut found)?;
+/// }
+/// follower.finish(&mut found);
+/// assert_eq!(found.iter().map(|found| found.ply).collect::<Vec<_>>(), [4]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Follower {
     game: Game,

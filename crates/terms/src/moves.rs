@@ -37,6 +37,20 @@ pub fn of_move(position: &Position, mv: Move) -> Result<Vec<Finding>, PlayError>
 
 /// Adds to `found` the findings for the `wanted` terms that are said of moves. `after` is the
 /// position that `mv`, legal in `position`, leads to.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::Position;
+/// use staunton_terms::{Term, TermSet, find_in_move};
+///
+/// let position: Position = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1".parse()?;
+/// let mv = position.parse_uci("a1a8")?;
+/// let (after, mut found) = (position.play(mv)?, Vec::new());
+/// find_in_move(&position, mv, &after, TermSet::of(&[Term::Check]), &mut found);
+/// assert!(found.iter().all(|found| found.term == Term::Check));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn find_in_move(
     position: &Position,
     mv: Move,

@@ -80,6 +80,22 @@ impl Openings {
 
     /// The last position of `game` that has a name, which need not be on any known order of
     /// moves. None in a game that began elsewhere and came by no known position.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Game;
+    /// use staunton_terms::Openings;
+    ///
+    /// // By another order of moves, and beyond what has a name.
+    /// let mut game = Game::default();
+    /// for uci in ["g1f3", "d7d5", "d2d4", "h7h6", "h2h3"] {
+    ///     game.play(game.position().parse_uci(uci)?)?;
+    /// }
+    /// let named = Openings::known().of_game(&game).expect("it has a name");
+    /// assert!(named.ply >= 3 && named.opening.eco.starts_with('D'));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of_game(&'static self, game: &Game) -> Option<Named> {
         let early = game.positions().take(self.longest + 2).enumerate();
         early.filter_map(|(ply, at)| Some(Named { ply, opening: self.at(at)? })).last()

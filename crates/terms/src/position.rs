@@ -29,7 +29,8 @@ use search::Search;
 /// let fen = "r3k3/2N5/8/8/8/8/8/4K3 b - - 0 1";
 /// let position = Position::from_fen(fen, CastlingMode::Standard)?;
 /// let findings = of_position(&position);
-/// let fork = findings.iter().find(|finding| finding.term == Term::Fork).expect("on a8 and e8");
+/// let fork =
+///     findings.iter().find(|finding| finding.term == Term::Fork).expect("on a8 and e8");
 /// assert_eq!(fork.man, Some(Square::C7));
 /// assert_eq!(
 ///     fork.words(&position),
@@ -46,6 +47,22 @@ pub fn of_position(position: &Position) -> Vec<Finding> {
 
 /// Adds to `found` the findings for the `wanted` terms, family by family: what nobody asks for is
 /// not looked at.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::Position;
+/// use staunton_terms::{Term, TermSet, find_in_position};
+///
+/// let position: Position = "1k6/1P6/1K6/8/8/8/8/8 b - - 0 1".parse()?;
+/// let mut found = Vec::new();
+/// find_in_position(&position, TermSet::of(&[Term::Stalemate, Term::Fork]), &mut found);
+/// assert_eq!(
+///     found.iter().map(|found| found.term).collect::<Vec<_>>(),
+///     [Term::Stalemate]
+/// );
+/// # Ok::<(), staunton_rules::FenError>(())
+/// ```
 pub fn find_in_position(position: &Position, wanted: TermSet, found: &mut Vec<Finding>) {
     if !FAMILIES.iter().any(|(terms, _)| wanted.meets(*terms)) {
         return;

@@ -61,6 +61,19 @@ impl Scale {
     }
 
     /// White's men less Black's, in hundredths of a pawn.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_rules::Board;
+    /// use staunton_terms::Scale;
+    ///
+    /// // White has given rook and pawn for two minor pieces.
+    /// let board: Board = "4k3/5ppp/8/8/8/8/3BNPPP/4K3".parse()?;
+    /// assert!(Scale::German.balance(&board) > 500);
+    /// assert_eq!(Scale::Staunton.balance(&Board::standard()), 0);
+    /// # Ok::<(), staunton_rules::fen::ParseFenError>(())
+    /// ```
     pub fn balance(self, board: &Board) -> i32 {
         self.material(board, Color::White) - self.material(board, Color::Black)
     }

@@ -30,6 +30,16 @@ impl fmt::Display for Term {
 }
 
 /// A name that no term has.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_terms::Term;
+///
+/// assert_eq!("smothered mate".parse(), Ok(Term::SmotheredMate));
+/// let error = "smotherd mate".parse::<Term>().unwrap_err();
+/// assert!(error.near.contains(&Term::SmotheredMate));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownTerm {
     /// The name.

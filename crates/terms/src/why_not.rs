@@ -55,6 +55,22 @@ pub fn why_not(position: &Position, from: Square, to: Square) -> Vec<Reason> {
 }
 
 /// The same in a game, whose past tells more: where a castling is lost, by what.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Game, Square};
+/// use staunton_terms::why_not_in_game;
+///
+/// let mut game = Game::default();
+/// for uci in ["e2e4", "e7e5", "e1e2", "e8e7", "e2e1", "e7e8"] {
+///     game.play(game.position().parse_uci(uci)?)?;
+/// }
+/// // The past tells by what castling is lost.
+/// let reasons = why_not_in_game(&game, Square::E1, Square::G1);
+/// assert!(reasons.iter().any(|reason| reason.words(game.position()).contains("moved")));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn why_not_in_game(game: &Game, from: Square, to: Square) -> Vec<Reason> {
     let color = game.position().board().piece_at(from).filter(|piece| piece.role == Role::King);
     let mut reasons = why_not(game.position(), from, to);

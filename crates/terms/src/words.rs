@@ -61,6 +61,18 @@ impl Teller<'_> {
 }
 
 /// A sentence with what `fill` says of each of its gaps, `{gap}`, in their places.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_terms::fill;
+///
+/// let told = fill("{side} gives the {name}.", |gap| match gap {
+///     "side" => "Black".into(),
+///     other => format!("<{other}>"),
+/// });
+/// assert_eq!(told, "Black gives the <name>.");
+/// ```
 pub fn fill(sentence: &str, fill: impl Fn(&str) -> String) -> String {
     let mut text = String::with_capacity(2 * sentence.len());
     let mut rest = sentence;

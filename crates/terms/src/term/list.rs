@@ -9,6 +9,16 @@ macro_rules! terms {
         ///
         /// Sources: St = Staunton, *The Blue Book of Chess*; Ho = *Hoyle's Games Modernized*;
         /// Ch, Le = Edward Lasker, *Chess and Checkers*, *Chess Strategy*; today = none of these.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use staunton_terms::{SaidOf, Term};
+        ///
+        /// let entry = Term::FoolsMate.entry();
+        /// assert_eq!((entry.name, entry.said_of), ("fool's mate", SaidOf::Game));
+        /// assert!(!entry.definition.is_empty() && !entry.source.is_empty());
+        /// ```
         #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
         pub enum Term {

@@ -3,6 +3,17 @@
 use super::list::Term;
 
 /// A set of terms, one bit for each.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_terms::{Term, TermSet};
+///
+/// let mates = TermSet::of(&[Term::FoolsMate, Term::SmotheredMate]);
+/// assert!(mates.contains(Term::FoolsMate) && !mates.contains(Term::Fork));
+/// assert!(mates.meets(TermSet::ALL));
+/// assert_eq!(mates.iter().count(), 2);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
 pub struct TermSet(u128);
 

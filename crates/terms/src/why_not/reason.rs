@@ -6,6 +6,18 @@ use super::CastlingLost;
 use crate::words::{list, men};
 
 /// Why a move is a false one, as Staunton calls it.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{Position, Square};
+/// use staunton_terms::{Reason, why_not};
+///
+/// let start = Position::standard();
+/// let reasons = why_not(&start, Square::A1, Square::A4);
+/// assert_eq!(reasons, [Reason::Blocked { by: Square::A2.into() }]);
+/// assert!(!reasons[0].words(&start).is_empty());
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Reason {
