@@ -53,6 +53,14 @@ const DEPTH: u32 = 11;
 
 /// Searches fixed positions to a fixed depth in one thread; the network judges, or the evaluation
 /// made by hand.
+///
+/// # Examples
+///
+/// ```no_run
+/// // The nodes are the fingerprint of how the engine plays; it takes seconds.
+/// let result = staunton_engine::bench(None);
+/// println!("{} nodes in {:?}", result.nodes, result.elapsed);
+/// ```
 pub fn bench(network: Option<Arc<Network>>) -> BenchResult {
     bench_to(DEPTH, network)
 }

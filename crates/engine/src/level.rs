@@ -66,6 +66,21 @@ impl Level {
     /// the same move, unless `stop` is set: then what was found until then is played. Takes up
     /// to about a tenth of a second of one core at the highest level, and milliseconds at the
     /// lower ones. Many threads may call this at once.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_engine::Level;
+    /// use staunton_rules::Game;
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// let (game, stop) = (Game::default(), AtomicBool::new(false));
+    /// let level = Level::new(600).expect("from 400 to 2600");
+    /// let chosen = level.choose(&game, 7, &stop).expect("the game goes on");
+    /// assert!(game.position().is_legal(chosen.mv));
+    /// // The same seed brings the same move, on every machine.
+    /// assert_eq!(level.choose(&game, 7, &stop).map(|chosen| chosen.mv), Some(chosen.mv));
+    /// ```
     pub fn choose(self, game: &Game, seed: u64, stop: &AtomicBool) -> Option<Chosen> {
         let position = game.position();
         let moves = position.legal_moves();

@@ -7,6 +7,20 @@ use staunton_rules::{Color, Move};
 
 /// When a search ends. Whatever comes first ends it; with nothing set it runs until it is
 /// stopped or has looked as deep as it can.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_engine::{Limits, Searcher};
+/// use staunton_rules::Game;
+/// use std::sync::atomic::AtomicBool;
+///
+/// // So many positions and no more; a limit of nodes gives the same move on every machine.
+/// let limits = Limits { nodes: Some(2_000), ..Limits::default() };
+/// let stop = AtomicBool::new(false);
+/// let result = Searcher::new(1, 1).search(&Game::default(), &limits, &stop, &mut |_| ());
+/// assert!(result.best.is_some());
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     /// Plies of the deepest full iteration.
@@ -34,6 +48,23 @@ pub struct Limits {
 }
 
 /// What the clocks show, in milliseconds.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_engine::{Clock, Limits};
+///
+/// // A minute each and a second for each move, as UCI's `go wtime 60000 …` tells it.
+/// let clock = Clock {
+///     white_ms: 60_000,
+///     black_ms: 60_000,
+///     white_increment_ms: 1_000,
+///     black_increment_ms: 1_000,
+///     moves_to_go: None,
+/// };
+/// let limits = Limits { clock: Some(clock), overhead_ms: 50, ..Limits::default() };
+/// assert!(limits.depth.is_none());
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Clock {
     /// What White has left.

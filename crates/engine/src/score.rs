@@ -31,6 +31,15 @@ pub(crate) const KNOWN_WIN: i32 = 2_000;
 pub(crate) const DRAW: i32 = 0;
 
 /// A score as people read it, seen by the side to move.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_engine::Score;
+///
+/// assert_eq!(Score::Cp(-150).to_string(), "cp -150"); // a pawn and a half behind
+/// assert_eq!(Score::Mate(3).to_string(), "mate 3"); // in three moves of the side to move
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Score {
     /// Hundredths of a pawn.

@@ -37,9 +37,9 @@ pub(crate) use worker::Memory;
 /// Searches games, and remembers from one search to the next.
 ///
 /// ```
-/// use std::sync::atomic::AtomicBool;
 /// use staunton_engine::{Limits, Score, Searcher};
 /// use staunton_rules::{CastlingMode, Game, Position};
+/// use std::sync::atomic::AtomicBool;
 ///
 /// let fen = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
 /// let game = Game::new(Position::from_fen(fen, CastlingMode::Standard)?);
@@ -115,6 +115,28 @@ impl Searcher {
     ///
     /// `on_info` is told of every iteration. A search that is stopped at once still answers
     /// with a legal move if there is one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_engine::{Limits, Score, Searcher};
+    /// use staunton_rules::{Game, Position};
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// let position: Position = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1".parse()?;
+    /// let limits = Limits { depth: Some(3), ..Limits::default() };
+    /// let mut depths = Vec::new();
+    /// let result = Searcher::new(1, 1).search(
+    ///     &Game::new(position),
+    ///     &limits,
+    ///     &AtomicBool::new(false),
+    ///     &mut |info| depths.push(info.depth),
+    /// );
+    /// assert_eq!(result.score, Score::Mate(1));
+    /// assert_eq!(result.best.map(|mv| position.uci(mv)).as_deref(), Some("a1a8"));
+    /// assert!(depths.is_sorted());
+    /// # Ok::<(), staunton_rules::FenError>(())
+    /// ```
     pub fn search(
         &mut self,
         game: &Game,

@@ -13,6 +13,27 @@ pub use story::{Castled, Reason, Story, Turn};
 /// What a sentence of a review says of a move of the game, or of the game where it ends.
 ///
 /// [`Review::bears_out`](crate::Review::bears_out) holds it against the board once more.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_review::{Claim, Options, review};
+/// use staunton_rules::Game;
+/// use std::sync::atomic::AtomicBool;
+///
+/// let mut game = Game::default();
+/// for uci in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+///     game.play(game.position().parse_uci(uci)?)?;
+/// }
+/// let options = Options { nodes: 1_000, ..Options::default() };
+/// let review = review(&game, None, &options, &AtomicBool::new(false), &mut |_| ())?;
+/// // Every sentence is data with a witness, and the board bears it out.
+/// for told in review.moves().iter().flat_map(|mv| &mv.sentences) {
+///     assert!(review.bears_out(told.ply, &told.claim), "{}", told.text);
+/// }
+/// assert!(review.sentences().any(|told| matches!(told.claim, Claim::Term(_))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub enum Claim {
     /// A technical term is true of the move.

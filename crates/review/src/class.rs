@@ -5,6 +5,17 @@ use std::fmt;
 use staunton_notation::Nag;
 
 /// A class of moves, by the chances of winning that the mover loses with it.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_review::Class;
+///
+/// assert_eq!(Class::of_cost(1.0), Class::Good);
+/// assert_eq!(Class::of_cost(12.0), Class::Mistake);
+/// assert!(Class::Mistake.is_fault());
+/// assert_eq!(Class::Mistake.nag().and_then(|nag| nag.glyph()), Some("?"));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Class {
     /// A move on the way to the last named position of the opening, unless it costs as much as a

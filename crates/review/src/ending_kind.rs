@@ -25,6 +25,18 @@ pub enum EndingKind {
 
 impl EndingKind {
     /// The kind of ending on the board; none if it is of no kind listed, or no pawn is left.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_review::EndingKind;
+    /// use staunton_rules::Board;
+    ///
+    /// let board: Board = "4k3/5ppp/8/8/8/8/r4PPP/R5K1".parse()?;
+    /// assert_eq!(EndingKind::of(&board), Some(EndingKind::Rooks));
+    /// assert_eq!(EndingKind::of(&Board::standard()), None);
+    /// # Ok::<(), staunton_rules::fen::ParseFenError>(())
+    /// ```
     pub fn of(board: &Board) -> Option<Self> {
         if board.by_role(Role::Pawn).is_empty() {
             return None;

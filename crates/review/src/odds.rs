@@ -38,6 +38,18 @@ pub(crate) fn chances_of_other(score: Score) -> f64 {
 /// The accuracy of a move that let the mover's chances fall from `before` to `after`, from 0 to
 /// 100.
 ///
+/// # Examples
+///
+/// ```
+/// use staunton_engine::Score;
+/// use staunton_review::{accuracy, chances};
+///
+/// assert!(accuracy(50.0, 50.0) > 99.0); // nothing was lost
+/// let before = chances(Score::Cp(100));
+/// let after = chances(Score::Cp(-300));
+/// assert!(accuracy(before, after) < 50.0);
+/// ```
+///
 /// Source: the equation published at `lichess.org/page/accuracy`,
 /// `103.1668 exp(-0.04354 (before - after)) - 3.1669`, kept within 0 and 100.
 pub fn accuracy(before: f64, after: f64) -> f64 {

@@ -54,6 +54,23 @@ impl FromStr for Level {
 /// How a game is reviewed.
 ///
 /// The same game with the same options on one thread gives the same review, word for word.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_notation::Notation;
+/// use staunton_review::{Level, Options};
+///
+/// // For a club player, in descriptive notation, with a longer look than is usual.
+/// let options = Options {
+///     level: "club".parse()?,
+///     style: Notation::DescriptiveKt.into(),
+///     nodes: 2 * Options::default().nodes,
+///     ..Options::default()
+/// };
+/// assert_eq!(options.level, Level::Club);
+/// # Ok::<(), staunton_review::UnknownLevel>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// For whom.

@@ -19,6 +19,31 @@ use crate::reviewed::{MoveReview, Review};
 use crate::words;
 
 /// A review, and what the record says of the game.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_pgn::Tags;
+/// use staunton_review::{Options, Page, review};
+/// use staunton_rules::{Color, Game};
+/// use std::sync::atomic::AtomicBool;
+///
+/// let mut game = Game::default();
+/// game.play(game.position().parse_uci("e2e4")?)?;
+/// let options = Options { nodes: 500, ..Options::default() };
+/// let review = review(&game, None, &options, &AtomicBool::new(false), &mut |_| ())?;
+///
+/// let mut tags = Tags::new();
+/// tags.set("White", "Anderssen")?;
+/// let page = Page::new(&review, &tags);
+/// assert_eq!(
+///     (page.player(Color::White), page.player(Color::Black)),
+///     ("Anderssen", "Black")
+/// );
+/// assert!(page.to_markdown().starts_with("# Anderssen"));
+/// assert!(page.to_html().contains("<svg"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, Debug)]
 pub struct Page<'a> {
     review: &'a Review,

@@ -25,10 +25,10 @@ use crate::words::Teller;
 /// [`Stopped`] as soon as `stop` is true.
 ///
 /// ```
-/// use std::sync::atomic::AtomicBool;
 /// use staunton_notation::parse_move;
 /// use staunton_review::{Class, Options, review};
 /// use staunton_rules::Game;
+/// use std::sync::atomic::AtomicBool;
 ///
 /// let mut game = Game::default();
 /// for text in "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#".split(' ') {
@@ -59,6 +59,29 @@ pub fn review(
 ///
 /// # Panics
 /// If the sight is of a game with another number of moves.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_review::{Level, Options, Sight, tell};
+/// use staunton_rules::Game;
+/// use std::sync::atomic::AtomicBool;
+///
+/// let mut game = Game::default();
+/// for uci in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+///     game.play(game.position().parse_uci(uci)?)?;
+/// }
+/// // The engine looks once; the same sight is told to either reader.
+/// let (stop, options) =
+///     (AtomicBool::new(false), Options { nodes: 500, ..Options::default() });
+/// let sight = Sight::of(&game, &options, &stop, &mut |_| ())?;
+/// for level in [Level::Beginner, Level::Club] {
+///     let review =
+///         tell(&game, None, sight.clone(), &Options { level, ..options }, &stop)?;
+///     assert_eq!(review.moves().len(), 4);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn tell(
     game: &Game,
     outcome: Option<Outcome>,

@@ -10,6 +10,25 @@ use crate::options::Options;
 use crate::sight::Sight;
 
 /// A game told in words.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_review::{Class, Options, review};
+/// use staunton_rules::{Color, Game};
+/// use std::sync::atomic::AtomicBool;
+///
+/// let mut game = Game::default();
+/// for uci in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+///     game.play(game.position().parse_uci(uci)?)?;
+/// }
+/// let options = Options { nodes: 1_000, ..Options::default() };
+/// let review = review(&game, None, &options, &AtomicBool::new(false), &mut |_| ())?;
+/// let worst = &review.key_moments()[0];
+/// assert_eq!((worst.ply, worst.side), (3, Color::White)); // 2. g4
+/// assert!(worst.cost() >= Class::BLUNDER && worst.class == Class::Blunder);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Review {
     pub(crate) game: Game,

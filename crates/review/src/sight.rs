@@ -18,6 +18,23 @@ pub use error::ParseSightError;
 
 /// What the engine saw of a game: one [`Look`] at each of its positions. It can be kept as text,
 /// and the same game told from it again: for another reader, or in another notation.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_review::{Options, Sight};
+/// use staunton_rules::Game;
+/// use std::sync::atomic::AtomicBool;
+///
+/// let mut game = Game::default();
+/// game.play(game.position().parse_uci("e2e4")?)?;
+/// let options = Options { nodes: 500, ..Options::default() };
+/// let sight = Sight::of(&game, &options, &AtomicBool::new(false), &mut |_| ())?;
+/// // It is kept as text beside the game, and read again.
+/// let kept = sight.to_text(&game);
+/// assert_eq!(Sight::parse(&game, &kept)?.to_text(&game), kept);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sight {
     /// One for each position.

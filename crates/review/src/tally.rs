@@ -4,6 +4,26 @@ use staunton_rules::{Color, Move, Position, Role};
 use staunton_terms::{Finding, Scale, Term, TermSet, exchange_of, find_in_position};
 
 /// What one side has won and lost in a line, with men alike set off against each other.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_review::Tally;
+/// use staunton_rules::{Color, Position, Role};
+///
+/// // Rook takes knight, pawn takes rook.
+/// let position: Position = "4k3/2p5/3n4/8/8/8/8/3RK3 w - - 0 1".parse()?;
+/// let first = position.parse_uci("d1d6")?;
+/// let second = position.play(first)?.parse_uci("c7d6")?;
+/// let tally =
+///     Tally::of_line(&position, &[first, second], Color::White).ok_or("no line")?;
+/// assert_eq!(
+///     (&tally.won[..], &tally.lost[..]),
+///     (&[Role::Knight][..], &[Role::Rook][..])
+/// );
+/// assert!(tally.net() < 0 && !tally.is_gain());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// The men it took, the most valuable first.

@@ -23,6 +23,27 @@ pub struct Witness {
 impl Review {
     /// What shows a claim about the move with this number, from 1. A claim that nothing on the
     /// board shows, as that the chances fell, has a witness without squares.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_review::{Options, review};
+    /// use staunton_rules::{Game, Square};
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// let mut game = Game::default();
+    /// for uci in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+    ///     game.play(game.position().parse_uci(uci)?)?;
+    /// }
+    /// let options = Options { nodes: 1_000, ..Options::default() };
+    /// let review = review(&game, None, &options, &AtomicBool::new(false), &mut |_| ())?;
+    /// // What to look at while the mate is told.
+    /// let told = &review.moves()[3].sentences;
+    /// let mate =
+    ///     told.iter().find(|told| told.text == "That is mate.").ok_or("it is told")?;
+    /// assert_eq!(review.witness(4, &mate.claim).ways, [(Square::H4, Square::E1)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn witness(&self, ply: usize, claim: &Claim) -> Witness {
         let after = Witness { ply, ..Witness::default() };
         let before = Witness { ply: ply.saturating_sub(1), ..Witness::default() };

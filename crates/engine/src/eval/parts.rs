@@ -68,6 +68,21 @@ impl Weighed {
 }
 
 /// A position weighed without looking ahead.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_engine::{Part, weigh};
+/// use staunton_rules::Position;
+///
+/// // White is a rook ahead: nearly all of the value is material.
+/// let position: Position = "4k3/5ppp/8/8/8/8/5PPP/R3K3 w - - 0 1".parse()?;
+/// let weighing = weigh(&position);
+/// let material =
+///     weighing.parts.iter().find(|weighed| weighed.part == Part::Material).unwrap();
+/// assert!(material.balance() > 300 && weighing.value > 300);
+/// # Ok::<(), staunton_rules::FenError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weighing {
     /// The sum in centipawns, seen by White; it may differ from that of the parts by what

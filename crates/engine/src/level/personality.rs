@@ -6,6 +6,17 @@ use super::rating::Level;
 use crate::eval::mix;
 
 /// The taste of an opponent, named after the times that played so.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_engine::Personality;
+///
+/// // A game's seed brings the opponent's taste, and always the same.
+/// let personality = Personality::of(42);
+/// assert_eq!(personality, Personality::of(42));
+/// assert!(Personality::ALL.contains(&personality));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Personality {
     /// Gambits and attacks on the king, as in the coffee houses of the 1850s.

@@ -2,6 +2,17 @@
 
 /// How strong to play: a rating on the engine's own scale, 400 to 2600. Two levels 200 apart
 /// score about three games of four against each other; `docs/levels.md` has the measurements.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_engine::Level;
+///
+/// let club = Level::new(1400).expect("from 400 to 2600");
+/// assert_eq!(club.rating(), 1400);
+/// assert!(Level::new(3000).is_none());
+/// assert!(Level::all().all(|level| level >= Level::MIN && level <= Level::MAX));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(pub(super) u16);
 

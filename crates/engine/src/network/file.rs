@@ -30,6 +30,18 @@ impl Network {
     ///
     /// # Errors
     /// [`NetworkError`]: the bytes are no network, one of another form, or a damaged one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_engine::network::{Network, NetworkError};
+    ///
+    /// let network = Network::standard();
+    /// let bytes = network.to_bytes();
+    /// assert_eq!(Network::from_bytes(&bytes)?.hash(), network.hash());
+    /// assert!(Network::from_bytes(b"no network").is_err());
+    /// # Ok::<(), NetworkError>(())
+    /// ```
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, NetworkError> {
         if !bytes.starts_with(MAGIC) {
             return Err(NetworkError::Kind);

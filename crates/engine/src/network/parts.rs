@@ -31,6 +31,19 @@ pub struct Parts {
 }
 
 /// A network that can be evaluated without overflow on any board.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_engine::network::Network;
+/// use staunton_rules::Position;
+///
+/// let network = Network::standard();
+/// // White is a rook ahead and to move: seen by him the value is high.
+/// let position: Position = "4k3/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1".parse()?;
+/// assert!(network.evaluate(&position) > 200);
+/// # Ok::<(), staunton_rules::FenError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Network {
     parts: Parts,

@@ -8,6 +8,20 @@ const QUEENS_WING: Bitboard = Bitboard(0x0f0f_0f0f_0f0f_0f0f);
 /// How one side sees the board: from its own first rank, and in a mirror if its king stands on
 /// the queen's wing. So its own king stands on one of the files e to h, and what is learnt of one
 /// wing is known of the other.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_engine::network::View;
+/// use staunton_rules::{Board, Color, Piece, Role, Square};
+///
+/// // Both sides see the array alike: own pieces below, the other's above.
+/// let board = Board::standard();
+/// let (white, black) = (View::of(&board, Color::White), View::of(&board, Color::Black));
+/// let own = |color| Piece::new(color, Role::Rook);
+/// let input = white.input(own(Color::White), Square::A1);
+/// assert_eq!(input, black.input(own(Color::Black), Square::A8));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct View {
     viewer: Color,

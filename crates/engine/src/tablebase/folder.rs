@@ -9,6 +9,18 @@ use staunton_proofs::{Ending, ReadTableError, Source, Syzygy, SyzygyError, Table
 use thiserror::Error;
 
 /// Why tables cannot be had.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_engine::{TablebaseError, open_syzygy};
+///
+/// let error = open_syzygy(["/no/such/folder"]).err();
+/// let Some(TablebaseError::Folder { folder, .. }) = error else {
+///     panic!("it is not there")
+/// };
+/// assert_eq!(folder, "/no/such/folder");
+/// ```
 #[derive(Debug, Error)]
 pub enum TablebaseError {
     /// The folder of Syzygy tables cannot be read.

@@ -14,6 +14,21 @@ use super::folder::{TablebaseError, open_own, open_syzygy};
 const MOST_KEPT: usize = 16;
 
 /// Tables of small endings, made when they are first asked for. Cheap to clone.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_engine::TableStore;
+/// use staunton_proofs::report::{Inquiry, Question, answer};
+/// use staunton_proofs::{Bounds, unwatched};
+///
+/// // Without a folder tables are kept in memory, once they are made.
+/// let store = TableStore::new(None);
+/// let inquiry = Inquiry::new(Question::Table, "8/8/8/3k4/8/8/8/KQ6 w - - 0 1".parse()?);
+/// let told = answer(&inquiry, &store, Bounds::default(), &unwatched)?;
+/// assert_eq!(told.table.and_then(|table| table.plies), Some(17));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct TableStore {
     inner: Arc<Inner>,

@@ -25,6 +25,21 @@ const MAX_LINE: u64 = 1 << 20;
 ///
 /// Commands are answered while a search runs. At the end of the input a search with a limit is
 /// finished first, so that commands may come from a file; `quit` stops it at once.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_engine::uci;
+/// use std::io::Read as _;
+///
+/// let (mut answers, output) = std::io::pipe()?;
+/// let defaults = uci::Defaults { table_path: String::new() };
+/// uci::run("uci\nisready\nquit\n".as_bytes(), output, defaults);
+/// let mut text = String::new();
+/// answers.read_to_string(&mut text)?;
+/// assert!(text.contains("uciok") && text.contains("readyok"));
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub fn run(
     input: impl BufRead + Send + 'static,
     output: impl Write + Send + 'static,

@@ -13,6 +13,23 @@ impl Review {
     ///
     /// # Errors
     /// [`TreeError`] if it is another game.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::read_all;
+    /// use staunton_review::{Options, review};
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// let (mut tree, _) = read_all("1. f3 e5 2. g4 Qh4# 0-1".as_bytes()).games.remove(0);
+    /// let options = Options { nodes: 1_000, ..Options::default() };
+    /// let stop = AtomicBool::new(false);
+    /// let review = review(&tree.to_game()?, tree.outcome(), &options, &stop, &mut |_| ())?;
+    /// review.annotate(&mut tree)?;
+    /// // A glyph for the blunder, and what was better as a variation.
+    /// assert!(tree.to_pgn().contains("2. g4 $4"), "{}", tree.to_pgn());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn annotate(&self, tree: &mut GameTree) -> Result<(), TreeError> {
         let nodes: Vec<NodeId> = tree.main_line().collect();
         let mut parent = tree.root();
