@@ -43,8 +43,10 @@ pub enum Weight {
     Fault,
     /// A misprint was corrected: nothing else lets the rest be read.
     Correction,
-    /// It was read, but may mean something else.
+    /// It was read, but may mean something else; or it is kept in words alone.
     Doubt,
+    /// It was read as it is meant, though it is not written as it should be.
+    Note,
 }
 
 impl Weight {
@@ -54,6 +56,7 @@ impl Weight {
             Self::Fault => "fault",
             Self::Correction => "correction",
             Self::Doubt => "doubt",
+            Self::Note => "note",
         }
     }
 }

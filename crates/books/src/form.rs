@@ -1,4 +1,4 @@
-//! In which form a text holds its games: PGN, scores that are nothing but moves, or print.
+//! In which form a text holds its games: PGN, positions in lines, scores that are nothing but moves, or print.
 
 pub(crate) mod recognise;
 
@@ -17,6 +17,8 @@ pub(crate) mod recognise;
 pub enum Form {
     /// Portable Game Notation.
     Pgn,
+    /// Extended Position Description: a position a line, and what is said about it.
+    Epd,
     /// Moves in any notation, with nothing beside them but numbers, tags, comments in braces and
     /// variations in brackets.
     Score,

@@ -9,6 +9,7 @@ use crate::form::recognise::{form_of, is_score_with_faults, told_style};
 use crate::layout::lines::{line_number, lines};
 use crate::options::Options;
 use crate::prose::words::floor;
+use crate::scores::epd::EpdGames;
 use crate::scores::text::TextOptions;
 use crate::scores::{PgnGames, ScoreGame, ScoreGames};
 use crate::scores::{game, spans};
@@ -125,15 +126,19 @@ impl Iterator for Reader<'_> {
 impl Scores {
     fn new(text: &str, form: Form, options: &Options) -> Self {
         let bytes = text.as_bytes();
-        let (read, stray): (Vec<ScoreGame>, Vec<Finding>) = if form == Form::Pgn {
-            let mut games = PgnGames::new(bytes, options.limits.clone());
-            let mut read: Vec<ScoreGame> = games.by_ref().collect();
-            spans::find(text, &mut read);
-            (read, games.stray())
-        } else {
-            let options = TextOptions { start: options.start, style: told_style(options) };
-            // Bytes in memory are read without an error.
-            (ScoreGames::new(bytes, options).map_while(Result::ok).collect(), Vec::new())
+        // Bytes in memory are read without an error.
+        let (read, stray): (Vec<ScoreGame>, Vec<Finding>) = match form {
+            Form::Pgn => {
+                let mut games = PgnGames::new(bytes, options.limits.clone());
+                let mut read: Vec<ScoreGame> = games.by_ref().collect();
+                spans::find(text, &mut read);
+                (read, games.stray())
+            }
+            Form::Epd => (EpdGames::new(bytes).map_while(Result::ok).collect(), Vec::new()),
+            Form::Score | Form::Print => {
+                let options = TextOptions { start: options.start, style: told_style(options) };
+                (ScoreGames::new(bytes, options).map_while(Result::ok).collect(), Vec::new())
+            }
         };
         let lines = lines(text);
         let mut book = Book {
@@ -145,7 +150,8 @@ impl Scores {
         };
         let mut games = Vec::with_capacity(read.len());
         for game in read {
-            if game.tree.is_empty() && game.tree.tags().is_empty() && game.findings.is_empty() {
+            let is_nothing = game.tree.is_empty() && game.tree.tags().is_empty();
+            if is_nothing && game.findings.is_empty() && form != Form::Epd {
                 continue;
             }
             if !book.styles.contains(&game.style) {

@@ -1,12 +1,13 @@
 //! Games in a machine's form, PGN or plain scores, one by one from a stream.
 
 pub(crate) mod detect;
+pub(crate) mod epd;
 pub(crate) mod found;
 pub(crate) mod game;
 mod line;
 pub(crate) mod spans;
 pub(crate) mod split;
-mod tags;
+pub(crate) mod tags;
 #[cfg(test)]
 mod tests;
 pub(crate) mod text;
@@ -74,14 +75,44 @@ fn of_fault(fault: &Fault, game: usize, has_tags: bool) -> Option<Finding> {
         FaultKind::MissingOutcome if !has_tags => return None,
         FaultKind::NotUtf8
         | FaultKind::Utf16
+        | FaultKind::ControlCharacter { .. }
         | FaultKind::StrayQuote { .. }
-        | FaultKind::RepeatedTag { .. }
-        | FaultKind::MendedFen(_)
+        | FaultKind::TagQuotes { .. }
         | FaultKind::AssumedChess960
-        | FaultKind::MissingFen
         | FaultKind::MissingOutcome
+        | FaultKind::MissingMoves
+        | FaultKind::Command(_) => Weight::Note,
+        FaultKind::MalformedTag { .. }
+        | FaultKind::TextAfterTag { .. }
+        | FaultKind::RepeatedTag { .. }
+        | FaultKind::TagName { .. }
+        | FaultKind::MendedFen(_)
+        | FaultKind::MissingFen
+        | FaultKind::KeptText { .. }
+        | FaultKind::Nag { .. }
+        | FaultKind::UnterminatedComment
+        | FaultKind::UnterminatedVariation
+        | FaultKind::VariationWithoutMove
+        | FaultKind::StrayBrace
+        | FaultKind::StrayParenthesis
+        | FaultKind::RepeatedOutcome { .. }
         | FaultKind::OutcomeConflict { .. } => Weight::Doubt,
-        _ => Weight::Fault,
+        FaultKind::Input(_)
+        | FaultKind::UnterminatedTag { .. }
+        | FaultKind::LongTag { .. }
+        | FaultKind::ManyTags { .. }
+        | FaultKind::Fen(_)
+        | FaultKind::UnknownVariant { .. }
+        | FaultKind::Move(_)
+        | FaultKind::NullMoveInCheck
+        | FaultKind::ManyMoves { .. }
+        | FaultKind::NumberAstray
+        | FaultKind::UnknownText { .. }
+        | FaultKind::ManyNotes { .. }
+        | FaultKind::LongComment { .. }
+        | FaultKind::NagWithoutMove
+        | FaultKind::Deep { .. }
+        | FaultKind::More { .. } => Weight::Fault,
     };
     let at = usize::try_from(fault.place.byte).unwrap_or(usize::MAX);
     let line = usize::try_from(fault.place.line).unwrap_or(usize::MAX);

@@ -12,6 +12,7 @@ use crate::form::recognise::{HEAD, form_of_head, told_style};
 use crate::options::Options;
 use crate::reader::Reader;
 use crate::report;
+use crate::scores::epd::EpdGames;
 use crate::scores::text::TextOptions;
 use crate::scores::{PgnGames, ScoreGame, ScoreGames};
 use crate::source::{Source, SourceError};
@@ -46,6 +47,7 @@ type Whole<R> = Chain<Cursor<Vec<u8>>, R>;
 
 enum Inner<R> {
     Pgn(Box<PgnGames<Whole<R>>>),
+    Epd(Box<EpdGames<Whole<R>>>),
     Score(Box<ScoreGames<Whole<R>>>),
     /// What was read at once: the games, and what belongs to none of them.
     Read(vec::IntoIter<ReadGame>),
@@ -55,6 +57,7 @@ impl<R> std::fmt::Debug for Inner<R> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Self::Pgn(_) => "Pgn",
+            Self::Epd(_) => "Epd",
             Self::Score(_) => "Score",
             Self::Read(_) => "Read",
         })
@@ -88,6 +91,9 @@ pub fn games<R: BufRead>(mut stream: R, options: &Options) -> Result<Games<R>, G
             Form::Pgn => {
                 let games = PgnGames::new(whole(head), options.limits.clone());
                 return Ok(Games(Inner::Pgn(Box::new(games))));
+            }
+            Form::Epd => {
+                return Ok(Games(Inner::Epd(Box::new(EpdGames::new(whole(head))))));
             }
             Form::Score => {
                 let options = TextOptions { start: options.start, style: told_style(options) };
@@ -155,6 +161,7 @@ impl<R: BufRead> Iterator for Games<R> {
                 });
                 read.map(Ok)
             }
+            Inner::Epd(games) => games.next().map(|game| game.map(told).map_err(GamesError::Input)),
             Inner::Score(games) => {
                 games.next().map(|game| game.map(told).map_err(GamesError::Input))
             }

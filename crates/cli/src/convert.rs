@@ -11,11 +11,13 @@ use clap::Args;
 use staunton_books::{Form, Options, games};
 use staunton_notation::{Letters, Notation, Style, StyleNameError};
 use staunton_pgn::GameTree;
+use staunton_pgn::epd::Epd;
 use staunton_pgn::{Layout, write_game, write_moves};
 use staunton_rules::CastlingMode;
 
 use crate::start;
 pub(crate) use error::ConvertError;
+pub(crate) use report::Converted;
 use report::Report;
 
 const LONG_ABOUT: &str = "\
@@ -36,6 +38,8 @@ Examples:
       a game from an old book becomes PGN
   staunton convert games.pgn --to san --lang german
       Sf3 instead of Nf3
+  staunton convert suite.epd --to pgn
+      positions with their solutions, to be opened anywhere
   staunton convert games.pgn --to staunton --layout columns
       White's moves on the left, Black's on the right
   echo 'Q. takes K. B. P., giving checkmate' | staunton convert --from staunton \\
@@ -43,11 +47,19 @@ Examples:
       a move from a position
 
 Notations: san long uci iccf figurine descriptive descriptive-kt hoyle staunton period-short
-period-dash period-long meyer spanish french spoken; with pgn and auto beside them.
+period-dash period-long meyer spanish french spoken; with pgn, epd and auto beside them. A line of \
+EPD is a game without moves that begins in its position; what it says (bm, am, id) is the comment. Of \
+a game epd tells the last position.
 Languages: english french spanish german italian russian dutch scandinavian bohemian hungarian
 portuguese polish finnish; with -old for the letters of old books.
 
-Exit status: 1 if something was not understood.";
+Limits of one game: variations 256 deep in one another, 2,000,000 moves and as many comments with \
+all variations, 65,536 bytes a comment, 256 tags. What is beyond one is told and left aside.
+
+Exit status: 0 if everything was read, perhaps with notes on how it is written (not in UTF-8, the \
+result missing); 3 if nothing was lost, but something was mended or is in doubt; 1 if something was \
+not understood or left aside, which a line beginning with the game tells; 2 if the command was given \
+wrongly.";
 
 /// Convert games from any notation into any other
 #[derive(Args, Debug)]
@@ -56,7 +68,7 @@ pub(crate) struct ConvertArgs {
     /// The file to read; - or nothing for standard input
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
-    /// The notation of the text: a name, pgn, or auto to have it found out
+    /// The notation of the text: a name, pgn, epd, or auto to have it found out
     #[arg(long, value_name = "NOTATION", default_value = "auto")]
     from: Source,
     /// The notation to write
@@ -84,6 +96,7 @@ pub(crate) struct ConvertArgs {
 enum Source {
     Auto,
     Pgn,
+    Epd,
     Style(Style),
 }
 
@@ -94,6 +107,7 @@ impl std::str::FromStr for Source {
         match text {
             "auto" => Ok(Self::Auto),
             "pgn" => Ok(Self::Pgn),
+            "epd" => Ok(Self::Epd),
             text => text.parse().map(Self::Style),
         }
     }
@@ -103,6 +117,7 @@ impl std::str::FromStr for Source {
 #[derive(Copy, Clone, Debug)]
 enum Target {
     Pgn,
+    Epd,
     Style(Style),
 }
 
@@ -112,6 +127,7 @@ impl std::str::FromStr for Target {
     fn from_str(text: &str) -> Result<Self, StyleNameError> {
         match text {
             "pgn" => Ok(Self::Pgn),
+            "epd" => Ok(Self::Epd),
             text => text.parse().map(Self::Style),
         }
     }
@@ -121,7 +137,7 @@ impl std::str::FromStr for Target {
 const BUFFER: usize = 1 << 18;
 
 /// Converts, and writes the games to `out`; what is to be said goes to standard error.
-pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> anyhow::Result<Converted> {
     let mode = if args.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
     let start = match &args.fen {
         Some(fen) => Some(start::from_fen(Some(fen), mode)?),
@@ -132,6 +148,7 @@ pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> anyhow::Result<()>
         // The reader of PGN knows no other start than its tags'.
         (Source::Pgn, _) if start.is_some() => (None, vec![Style::new(Notation::San)]),
         (Source::Pgn, _) => (Some(Form::Pgn), Vec::new()),
+        (Source::Epd, _) => (Some(Form::Epd), Vec::new()),
         (Source::Style(style), Some(letters)) => (None, vec![style.with_letters(letters)]),
         (Source::Style(style), None) => (None, vec![style]),
     };
@@ -140,15 +157,15 @@ pub(crate) fn run(args: &ConvertArgs, out: &mut dyn Write) -> anyhow::Result<()>
     let mut report = Report::new();
     for read in games(input(args)?, &options).map_err(ConvertError::from)? {
         let read = read.map_err(ConvertError::from)?;
-        let is_game = !read.tree.is_empty() || !read.tree.tags().is_empty();
+        let is_position = read.tree.start() != &staunton_rules::Position::standard();
+        let is_game = !read.tree.is_empty() || !read.tree.tags().is_empty() || is_position;
         if is_game {
             write(args, &read.tree, &mut out)?;
         }
         report.game(is_game, &read.findings);
     }
     out.flush()?;
-    report.finish()?;
-    Ok(())
+    Ok(report.finish()?)
 }
 
 fn input(args: &ConvertArgs) -> Result<Box<dyn BufRead>, ConvertError> {
@@ -170,6 +187,7 @@ fn input(args: &ConvertArgs) -> Result<Box<dyn BufRead>, ConvertError> {
 fn write(args: &ConvertArgs, game: &GameTree, out: &mut dyn Write) -> io::Result<()> {
     let text = match args.to {
         Target::Pgn => game.to_pgn(),
+        Target::Epd => format!("{}\n", Epd::of_game(game)),
         Target::Style(style) => {
             let style = args.lang.map_or(style, |letters| style.with_letters(letters));
             let is_standard = game.start() == &staunton_rules::Position::standard();

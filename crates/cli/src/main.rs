@@ -75,7 +75,7 @@ enum Command {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     match run(&cli) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => ExitCode::from(status),
         Err(error) if failure::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{}", failure::chain(&error));
@@ -84,9 +84,11 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(cli: &Cli) -> anyhow::Result<()> {
+/// Runs the command; the exit status.
+fn run(cli: &Cli) -> anyhow::Result<u8> {
     // Not locked: the engine writes from threads of its own.
     let mut out = io::stdout();
+    let mut status = 0;
     match &cli.command {
         None => serve(&cli.serve, &mut out),
         Some(Command::Serve(args)) => serve(args, &mut out),
@@ -95,7 +97,10 @@ fn run(cli: &Cli) -> anyhow::Result<()> {
             uci::run(args);
             Ok(())
         }
-        Some(Command::Convert(args)) => convert::run(args, &mut out),
+        Some(Command::Convert(args)) => {
+            status = convert::run(args, &mut out)?.exit_status();
+            Ok(())
+        }
         Some(Command::Diagram(args)) => diagram::run(args, &mut out),
         Some(Command::Read(args)) => read::run(args, &mut out),
         Some(Command::Prove(args)) => prove::run(args, &mut out),
@@ -108,7 +113,7 @@ fn run(cli: &Cli) -> anyhow::Result<()> {
         Some(Command::Arena(args)) => arena::run(args, &mut out),
     }?;
     out.flush()?;
-    Ok(())
+    Ok(status)
 }
 
 fn serve(args: &serve::ServeArgs, out: &mut dyn Write) -> anyhow::Result<()> {

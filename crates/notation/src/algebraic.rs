@@ -71,6 +71,9 @@ fn parse(mut scan: Scan<'_>, letters: Alphabet, files: Files) -> Parsed {
         coordinates.takes().then_some(Constraint { taking: crate::Taking::Nothing, ..constraint });
     let mut statement = Statement::plain(constraint);
     statement.doubts = doubts;
+    if let Some(castling) = constraint.as_castling() {
+        statement.or(castling, Doubt::KingForCastling);
+    }
     if let Some(constraint) = takes_nothing.filter(|_| role.is_some_and(|role| role != Role::Pawn))
     {
         statement.or(constraint, Doubt::TakesForTo);

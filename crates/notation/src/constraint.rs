@@ -12,7 +12,7 @@ mod settle;
 mod sides;
 mod whose;
 
-use staunton_rules::{Bitboard, CastlingSide, Move, MoveList, Position, Role, Square};
+use staunton_rules::{Bitboard, CastlingSide, File, Move, MoveList, Position, Rank, Role, Square};
 
 use crate::{MoveContext, RoleSet};
 pub use check_mark::CheckMark;
@@ -112,6 +112,19 @@ impl Constraint {
     /// ```
     pub fn castling(side: Option<CastlingSide>) -> Self {
         Self { roles: RoleSet::only(Role::King), castles: Castles::Yes(side), ..Self::default() }
+    }
+
+    /// The castling that a king's move to a square may stand for, `Kg1`; none where it cannot.
+    pub(crate) fn as_castling(&self) -> Option<Self> {
+        let is_king = self.roles == RoleSet::only(Role::King) && self.castles == Castles::No;
+        let square =
+            self.destinations.into_iter().next().filter(|_| self.destinations.len() == 1)?;
+        let may_be = is_king
+            && self.origins == Bitboard::FULL
+            && matches!(self.taking, Taking::Unsaid | Taking::Nothing)
+            && matches!(square.file(), File::C | File::G)
+            && matches!(square.rank(), Rank::First | Rank::Eighth);
+        may_be.then_some(Self { castles: Castles::BySquares, ..*self })
     }
 
     /// Whether `mv`, which is legal in `position`, is what was written; the marks, and which of

@@ -5,14 +5,18 @@
 //! | written | for |
 //! |---|---|
 //! | `0-0`, `o-o`, `OO`, `O–O` | castling with zeros, small letters, no dash or a long one |
-//! | `e8Q`, `e8=q`, `e8(Q)`, `e8/Q` | promotion however marked |
+//! | `Kg1` | castling, where the king cannot step there |
+//! | `O - O` | castling with blanks |
+//! | `e8Q`, `e8=q`, `e8(Q)`, `e8=(Q)`, `e8/Q` | promotion however marked |
+//! | `ed`, `exd`, `ed:` | a pawn takes, told by the files |
+//! | `Nd5:`, `ed5:` | a sign of taking behind the square |
 //! | `Nf3` where it takes | a missing `x`; a pawn's `ed5` too, but not its `d5` |
 //! | `N:f3`, `NXf3`, `N×f3` | other signs of taking |
 //! | `Ng1f3`, `N1f3` | more of the origin than is needed |
 //! | `Ng1-f3`, `e2-e4`, `e2e4`, `E2E4`, `e1g1`, `e7e8q` | long algebraic and UCI, castling by the king's squares |
 //! | `N-f3`, `Pe4`, `Pxd5`, `nf3` | a dash, a pawn's letter, a small letter (but `b` is a file) |
 //! | `♘f3`, `♞f3` | figurines |
-//! | `exd6 e.p.`, `exd6ep` | the mark of taking in passing, which is not looked at |
+//! | `exd6 e.p.`, `exd6ep`, `exd6/ep` | the mark of taking in passing, which is not looked at |
 //! | `Qh5+`, `Qh5++`, `Qh5†`, `Qh5ch` | marks of check, true or not |
 //! | `Nf3!?` | a mark of praise or blame |
 
@@ -22,7 +26,7 @@ use std::str::FromStr;
 
 use staunton_rules::{Move, Position};
 
-use crate::{Constraint, Nag, SanError, san};
+use crate::{Constraint, Mismatch, Nag, SanError, san};
 use signs::Signs;
 
 /// A move as somebody wrote it: what it says, and what he thought of it.
@@ -107,8 +111,18 @@ impl Written {
     /// # Ok::<(), staunton_notation::SanError>(())
     /// ```
     pub fn to_move(self, position: &Position, text: &[u8]) -> Result<Move, SanError> {
-        self.constraint
-            .reading(position)
-            .map_err(|misfit| SanError::of_misfit(position, text, &self.constraint, &misfit))
+        let reading = self.constraint.reading(position);
+        let castled = || match (&reading, self.constraint.as_castling()) {
+            (Err(Mismatch::NoMatch), Some(castling)) => castling.reading(position).ok(),
+            _ => None,
+        };
+        castled().map_or_else(
+            || {
+                let misfit =
+                    |misfit| SanError::of_misfit(position, text, &self.constraint, &misfit);
+                reading.clone().map_err(misfit)
+            },
+            Ok,
+        )
     }
 }

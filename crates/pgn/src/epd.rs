@@ -16,6 +16,7 @@
 mod counters;
 mod entry;
 mod error;
+mod game;
 mod opcode;
 mod operation;
 mod read;

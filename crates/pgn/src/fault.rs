@@ -78,7 +78,9 @@ pub enum FaultKind {
     UnterminatedTag { name: String },
     #[error("a quotation mark inside the value of the tag {name} has no backslash")]
     StrayQuote { name: String },
-    #[error("text after the tag is left aside: {text:?}")]
+    #[error("the value of the tag {name} does not stand in \"quotation marks\"")]
+    TagQuotes { name: String },
+    #[error("text after the tag, kept as a comment: {text:?}")]
     TextAfterTag { text: String },
     #[error("the tag {name} stands there twice; the first counts")]
     RepeatedTag { name: String },
@@ -106,8 +108,14 @@ pub enum FaultKind {
     NullMoveInCheck,
     #[error("more than {limit} moves; the rest are left aside")]
     ManyMoves { limit: usize },
+    #[error(
+        "the number shows that a move before it was not read; what follows is kept as a comment"
+    )]
+    NumberAstray,
     #[error("no notation: {text:?}")]
     UnknownText { text: String },
+    #[error("no notation: {text:?}; it is kept as a comment")]
+    KeptText { text: String },
 
     #[error("more than {limit} comments and glyphs; the rest are left aside")]
     ManyNotes { limit: usize },
@@ -124,7 +132,7 @@ pub enum FaultKind {
     #[error("an annotation glyph without a move")]
     NagWithoutMove,
 
-    #[error("a variation without a move that it could replace")]
+    #[error("a variation without a move that it could replace, kept as a comment")]
     VariationWithoutMove,
     #[error("a variation does not end")]
     UnterminatedVariation,

@@ -21,7 +21,7 @@ pub use command::{Command, CommandError, Eval};
 pub use comment::Comment;
 pub use fault::{Fault, FaultKind, Place};
 pub use limits::Limits;
-pub use outcome::{OutcomeError, outcome_from_str, outcome_to_str};
+pub use outcome::{OutcomeError, outcome_from_str, outcome_prefix, outcome_to_str};
 pub use reader::split::split;
 pub use reader::{Collection, Games, Reader, read_all};
 pub use score::layout::Layout;

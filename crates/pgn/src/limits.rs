@@ -24,7 +24,8 @@ pub struct Limits {
     pub tag_bytes: usize,
     /// A comment, in bytes.
     pub comment_bytes: usize,
-    /// Moves of all lines together, in plies. By the laws no game has more than 11 797.
+    /// Moves of all lines together, in plies. By the laws no game has more than 11 797, but a tree
+    /// of openings may hold many.
     pub moves: usize,
     /// Comments and glyphs of all lines together.
     pub notes: usize,
@@ -35,12 +36,12 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            depth: 64,
+            depth: 256,
             tags: 256,
             tag_bytes: 4096,
             comment_bytes: 65_536,
-            moves: 100_000,
-            notes: 200_000,
+            moves: 2_000_000,
+            notes: 2_000_000,
             faults: 32,
         }
     }

@@ -1,10 +1,12 @@
 //! Reads games from any input, in one pass, in linear time and constant memory.
 
+mod blanks;
 mod class;
 mod comments;
 mod encoding;
 mod ending;
 mod header;
+mod keep;
 mod line;
 mod lines;
 mod marker;
@@ -29,25 +31,27 @@ use super::start::StartTags;
 use super::tree::build::Builder;
 use super::{Fault, FaultKind, GameTree, Limits, Place, Visitor};
 use ending::Ending;
-use line::{Life, Line};
+use line::Line;
 use marker::{Marker, WrittenOutcome};
 use source::Source;
 
 /// Reads games one after the other.
 ///
 /// What it takes in:
-/// - tags in any order, missing, repeated, several on a line, with stray quotation marks; games
-///   without blank lines, or without any tags;
-/// - LF, CR or CRLF; UTF-8 with or without a byte order mark, Latin-1, UTF-16; lines that begin
-///   with `%`, which are passed over;
+/// - tags in any order, missing, repeated, several on a line, with stray quotation marks, others
+///   or none; games without blank lines, or without any tags;
+/// - LF, CR or CRLF; UTF-8 with or without a byte order mark, Latin-1, UTF-16; blanks of every
+///   kind; lines that begin with `%`, which are passed over;
 /// - moves as [`Written`](staunton_notation::Written) reads them, null moves (`--`, `Z0`, `@@@@`, `null`,
 ///   `pass`, `0000`), any or no move numbers, glyphs as `$1` and as signs;
 /// - comments in braces and after `;`, variations in one another to the depth of the limit;
-/// - the start from `FEN`, for Chess960 with `Variant` or without.
+/// - the start from `FEN`, for Chess960 with `Variant` or without;
+/// - results as people write them, see [`outcome_prefix`](crate::outcome_prefix).
 ///
-/// A move that is not legal ends its line: what follows in it is passed over, for it belongs to
-/// positions that cannot be known. A comment or tag that does not end is given up at the next
-/// game, which is read. Every such thing is told as a [`Fault`].
+/// A word that is no move stands in a comment, and the reading goes on, if the next number bears it
+/// out. A move that is not legal ends its line: what follows in it stands in comments, for it
+/// belongs to positions that cannot be known. A comment or tag that does not end is given up at the
+/// next game, which is read. Every such thing is told as a [`Fault`].
 ///
 /// # Examples
 ///
@@ -73,6 +77,8 @@ pub struct Reader<R> {
     /// Faults outside games.
     stray: Vec<Fault>,
     scratch: Vec<u8>,
+    /// What cannot be read and is kept.
+    kept: Vec<u8>,
 }
 
 /// What is to be remembered while one game is read.
@@ -91,6 +97,8 @@ struct GameState {
     notes: usize,
     faults: usize,
     told_not_utf8: bool,
+    /// Whether what is read belongs to moves that could not be.
+    is_unread: bool,
 }
 
 impl GameState {
@@ -118,6 +126,7 @@ impl<R: Read> Reader<R> {
             state: GameState::default(),
             stray: Vec::new(),
             scratch: Vec::new(),
+            kept: Vec::new(),
         }
     }
 
@@ -227,7 +236,7 @@ impl<R: Read> Reader<R> {
             }
             Err(kind) => {
                 self.fault(visitor, place, kind);
-                Line::unread(Life::WithoutStart)
+                Line::without_start()
             }
         };
         self.read_movetext(visitor, line)

@@ -241,7 +241,11 @@ impl Decoder<'_> {
             Doubt::MarkUntrue | Doubt::TakesForTo => UNTRUE_MARK,
             Doubt::Sign { at } if is_many(at) => ALIKE,
             Doubt::BySilence | Doubt::QueenAssumed | Doubt::Number { .. } => 0,
-            Doubt::Identity | Doubt::ToForTakes | Doubt::LostDash | Doubt::Sign { .. } => 1,
+            Doubt::Identity
+            | Doubt::ToForTakes
+            | Doubt::KingForCastling
+            | Doubt::LostDash
+            | Doubt::Sign { .. } => 1,
         }
     }
 

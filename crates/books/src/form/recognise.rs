@@ -7,8 +7,10 @@ use crate::form::Form;
 use crate::options::Options;
 use crate::prose::words::floor;
 use crate::scores::detect::detect;
+use crate::scores::epd::is_epd;
 use crate::scores::found::{Doubted, TextGame};
 use crate::scores::split::split_games;
+use crate::scores::tags::is_tag;
 use crate::scores::text::{TextOptions, read_game_text};
 
 /// So many games of a text are looked at to decide.
@@ -29,6 +31,9 @@ pub(crate) fn form_of_head(head: &str, is_whole: bool, options: &Options) -> For
         return form;
     }
     let told = told_style(options);
+    if told.is_none() && options.start.is_none() && is_epd(head) {
+        return Form::Epd;
+    }
     let mut games = split_games(head.as_bytes()).map_while(Result::ok).map(|game| game.text);
     let Some(first) = games.next().filter(|_| options.corrections.is_empty()) else {
         return Form::Print;
@@ -109,14 +114,4 @@ fn is_clean_pgn(head: &str, is_whole: bool) -> bool {
     let is_clean =
         |(tree, faults): &(GameTree, Vec<Fault>)| !tree.is_empty() && faults.iter().all(is_lack);
     !read.is_empty() && read.iter().all(is_clean) && games.reader().stray_faults().is_empty()
-}
-
-/// Whether a line is a tag: `[White "Anderssen"]`.
-pub(crate) fn is_tag(line: &str) -> bool {
-    let Some(rest) = line.trim_start_matches('\u{feff}').trim_start().strip_prefix('[') else {
-        return false;
-    };
-    let name = rest.len()
-        - rest.trim_start_matches(|sign: char| sign.is_ascii_alphanumeric() || sign == '_').len();
-    name > 0 && rest[name..].trim_start().starts_with('"')
 }

@@ -1,5 +1,6 @@
 //! The words with which a game ends in a book.
 
+use staunton_pgn::{outcome_from_str, outcome_prefix};
 use staunton_rules::{Color, Outcome};
 
 /// The result that words such as `Resigns`, `Drawn game` or `White wins` tell, where `turn` would
@@ -7,12 +8,9 @@ use staunton_rules::{Color, Outcome};
 pub(crate) fn result_word(text: &str, turn: Color) -> Option<Outcome> {
     let text = text.trim_start_matches(|sign: char| !sign.is_alphanumeric() && sign != '½');
     let sign = text.split_whitespace().next().unwrap_or_default();
-    match sign.trim_end_matches(['.', ',', ';', ')']) {
-        "1-0" => Some(Outcome::Win(Color::White)),
-        "0-1" => Some(Outcome::Win(Color::Black)),
-        "1/2-1/2" | "½-½" => Some(Outcome::Draw),
-        _ => result_in_words(text, turn).map(|(_, outcome)| outcome),
-    }
+    let signed = outcome_from_str(sign.trim_end_matches(['.', ',', ';', ')'])).ok().flatten();
+    let spelt = || outcome_prefix(text).map(|(outcome, _)| outcome);
+    signed.or_else(spelt).or_else(|| result_in_words(text, turn).map(|(_, outcome)| outcome))
 }
 
 /// How many bytes at the beginning of a text say in words how the game ended, and how it did;

@@ -16,7 +16,7 @@ use super::found::{Doubted, Repair, TextGame};
 use hanging::Hanging;
 
 /// How deep variations may stand in one another.
-const DEPTH: usize = 64;
+const DEPTH: usize = 256;
 /// How many moves are read ahead to choose between candidates.
 const AHEAD: usize = 16;
 /// The most findings of a game that are told.
@@ -156,7 +156,8 @@ impl<'a> Line<'a> {
             b'(' if !self.begins_number_in_brackets() => self.open(),
             b'$' => self.nag(),
             _ if self.skipped > 0 => self.skip_word(),
-            _ if self.number() || self.result() || self.judged() || self.any_move() => {}
+            _ if self.result() || self.number() => {}
+            _ if self.result_in_words() || self.judged() || self.any_move() => {}
             b'-' if rest.starts_with("--") && !rest.starts_with("---") => self.null(),
             _ => self.mv(),
         }

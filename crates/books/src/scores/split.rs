@@ -4,6 +4,8 @@ use std::io::{self, BufRead};
 
 use staunton_pgn::Text;
 
+use super::tags::is_tag;
+
 /// The most bytes of one game's text; what is longer is parted.
 const MOST: usize = 4 << 20;
 
@@ -55,7 +57,7 @@ impl Seen {
             return false;
         }
         let line = line.trim_ascii_start();
-        let is_tag = line.starts_with(b"[") && line.contains(&b'"');
+        let is_tag = is_tag_line(line);
         // A line of nothing but numbers stands over the columns of a table.
         let is_first = number(line) == Some(1) && !is_of_numbers(line);
         is_tag && self.moves || is_first && self.may_end
@@ -63,7 +65,7 @@ impl Seen {
 
     fn add(&mut self, line: &[u8]) {
         let trimmed = line.trim_ascii();
-        let is_tag = trimmed.starts_with(b"[") && trimmed.contains(&b'"') && !self.in_comment;
+        let is_tag = is_tag_line(trimmed) && !self.in_comment;
         if trimmed.is_empty() || is_tag {
             return;
         }
@@ -74,6 +76,10 @@ impl Seen {
         let last = trimmed.iter().rposition(|byte| matches!(byte, b'{' | b'}'));
         self.in_comment = last.map_or(self.in_comment, |at| trimmed[at] == b'{');
     }
+}
+
+fn is_tag_line(line: &[u8]) -> bool {
+    line.starts_with(b"[") && is_tag(&String::from_utf8_lossy(line))
 }
 
 /// Whether a line holds several numbers and nothing else.

@@ -3,13 +3,30 @@
 use staunton_pgn::{self as pgn, Fault, GameTree};
 use staunton_rules::Position;
 
+/// The tags that are known without quotation marks, as words in brackets would be tags else.
+const UNQUOTED: [&str; 8] = ["Event", "Site", "Date", "Round", "White", "Black", "Result", "FEN"];
+
+/// Whether a line is a tag: `[White "Anderssen"]`, `[White 'Anderssen']`, `[White Anderssen]`.
+pub(crate) fn is_tag(line: &str) -> bool {
+    let line = line.trim_start_matches('\u{feff}').trim();
+    let Some(rest) = line.strip_prefix('[').map(str::trim_start) else {
+        return false;
+    };
+    let is_name = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
+    let behind = rest.trim_start_matches(is_name);
+    let name = &rest[..rest.len() - behind.len()];
+    let value = behind.trim_start();
+    let quotes = ['"', '\'', '`', '«', '»', '“', '”', '„', '‘', '’', '‚'];
+    let is_bare = UNQUOTED.contains(&name) && line.ends_with(']') && value.len() > 1;
+    !name.is_empty() && (value.starts_with(quotes) || is_bare)
+}
+
 /// Where the tags end that the text begins with.
 pub(super) fn tags_end(text: &str) -> usize {
     let mut end = 0;
     for line in text.split_inclusive('\n') {
         let trimmed = line.trim();
-        let is_tag = trimmed.starts_with('[') && trimmed.contains('"') && trimmed.ends_with(']');
-        if !is_tag && !trimmed.is_empty() {
+        if !(is_tag(trimmed) && trimmed.ends_with(']')) && !trimmed.is_empty() {
             break;
         }
         end += line.len();

@@ -16,6 +16,7 @@ pub(super) struct Report {
     findings: u64,
     repairs: u64,
     doubts: u64,
+    notes: u64,
     began: Instant,
     /// When the progress was shown last; none where nobody looks.
     shown: Option<Instant>,
@@ -25,7 +26,7 @@ impl Report {
     pub(super) fn new() -> Self {
         let now = Instant::now();
         let shown = io::stderr().is_terminal().then_some(now);
-        Self { games: 0, findings: 0, repairs: 0, doubts: 0, began: now, shown }
+        Self { games: 0, findings: 0, repairs: 0, doubts: 0, notes: 0, began: now, shown }
     }
 
     /// Tells what is to be said of one game.
@@ -39,6 +40,7 @@ impl Report {
                 Weight::Fault => self.findings += 1,
                 Weight::Correction => self.repairs += 1,
                 Weight::Doubt => self.doubts += 1,
+                Weight::Note => self.notes += 1,
             }
             let Finding { game, line, words, .. } = finding;
             eprintln!("game {game}, line {line}: {words}");
@@ -57,7 +59,10 @@ impl Report {
     }
 
     /// Tells the sum.
-    pub(super) fn finish(&self) -> Result<(), ConvertError> {
+    ///
+    /// # Errors
+    /// [`ConvertError`]: something was lost, or there was nothing.
+    pub(super) fn finish(&self) -> Result<Converted, ConvertError> {
         self.clear();
         let games = counted(self.games, "game", "games");
         let repairs = match self.repairs {
@@ -68,11 +73,35 @@ impl Report {
             0 => String::new(),
             count => format!(", {} in doubt", counted(count, "thing", "things")),
         };
-        eprintln!("{games} read{repairs}{doubts}");
+        let notes = match self.notes {
+            0 => String::new(),
+            count => format!(", {}", counted(count, "note", "notes")),
+        };
+        eprintln!("{games} read{repairs}{doubts}{notes}");
         match (self.games, self.findings) {
             (0, _) => Err(ConvertError::Nothing),
-            (_, 0) => Ok(()),
+            (_, 0) if self.repairs + self.doubts > 0 => Ok(Converted::InDoubt),
+            (_, 0) => Ok(Converted::Surely),
             (_, count) => Err(ConvertError::NotUnderstood { count }),
+        }
+    }
+}
+
+/// How sure it is that what was written is what was meant.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Converted {
+    /// All was read as it stands.
+    Surely,
+    /// Nothing was lost, but something was mended or may mean something else.
+    InDoubt,
+}
+
+impl Converted {
+    /// The exit status of the program.
+    pub(crate) const fn exit_status(self) -> u8 {
+        match self {
+            Self::Surely => 0,
+            Self::InDoubt => 3,
         }
     }
 }

@@ -89,7 +89,7 @@ fn n12_a_collection_keeps_its_tags_and_goes_on_behind_a_fault() {
     let pgn = "[Event \"A\"]\n\n1. e4 e5 2. Ke3 *\n\n[Event \"B\"]\n\n1. d4 d5 1/2-1/2\n";
     let answer = run(&["convert", "--to", "descriptive-kt"], pgn);
     assert_eq!(answer.code, 1);
-    assert!(answer.out.contains("[Event \"A\"]") && answer.out.contains("1. P-K4 P-K4 *"));
+    assert!(answer.out.contains("[Event \"A\"]") && answer.out.contains("1. P-K4 P-K4 {2. Ke3} *"));
     assert!(answer.out.contains("[Event \"B\"]") && answer.out.contains("1. P-Q4 P-Q4 1/2-1/2"));
     assert!(answer.error.contains("Ke3"), "{}", answer.error);
     assert!(answer.error.contains("2 games read\n"), "{}", answer.error);
@@ -143,4 +143,101 @@ fn n12_a_file_in_utf_16_is_read_in_any_notation() {
 fn ly_22_a_fraction_that_lost_its_line_is_no_running_text() {
     let text = "1. P to K 4 2. Kt to K B 3 3. B to Kt 5\nP to K 4 Kt to Q B 3 P to Q R 3\n";
     check(&["--to", "san"], text, "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n", "1 game read\n", 0);
+}
+
+#[test]
+fn n12_the_exit_status_tells_notes_doubts_and_losses_apart() {
+    let end = |input: &[u8]| {
+        let file = std::env::temp_dir().join(format!("staunton-end-{}.pgn", std::process::id()));
+        std::fs::write(&file, input).unwrap();
+        let answer = run(&["convert", &file.display().to_string()], "");
+        std::fs::remove_file(&file).unwrap();
+        (answer.code, answer.error.lines().last().unwrap_or_default().to_owned())
+    };
+    let tagged = |moves: &str| format!("[Event \"x\"]\n[Result \"*\"]\n\n{moves}\n").into_bytes();
+    // Written otherwise than it should be, and read as it is meant.
+    let mut latin = tagged("1. e4 {caf?} e5 *");
+    let at = latin.iter().position(|byte| *byte == b'?').unwrap();
+    latin[at] = 0xe9;
+    assert_eq!(end(&tagged("1. e4 e5 *")), (0, "1 game read".to_owned()));
+    assert_eq!(end(&latin).0, 0);
+    for note in ["1. e4 e5", "1. e4 {[%clk 99:99:99]} *"] {
+        assert_eq!(end(&tagged(note)), (0, "1 game read, 1 note".to_owned()), "{note}");
+    }
+    assert_eq!(
+        end(b"[Event 'x']\n[Result '*']\n\n1. e4 *\n"),
+        (0, "1 game read, 2 notes".to_owned())
+    );
+    // Nothing is lost.
+    for doubt in ["1. e4 e5 1-0", "1. e4 $300 e5 *", "1. e4 hm e5 2. Nf3 *", "1. e4 } *"] {
+        assert_eq!(end(&tagged(doubt)), (3, "1 game read, 1 thing in doubt".to_owned()), "{doubt}");
+    }
+    // Something is.
+    for loss in ["1. e4 e5 2. Ke3 *", "1. Zz9 *"] {
+        assert_eq!(
+            end(&tagged(loss)),
+            (1, "error: 1 thing was not understood".to_owned()),
+            "{loss}"
+        );
+    }
+    // UTF-16 without a mark is found out.
+    let utf16: Vec<u8> = String::from_utf8(tagged("1. e4 e5 *"))
+        .unwrap()
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    assert_eq!(end(&utf16), (0, "1 game read".to_owned()));
+}
+
+#[test]
+fn n12_whatever_notation_is_told_the_same_odd_game_is_read() {
+    let tags = "[Event \"x\"]\n[Result \"1-0\"]\n\n";
+    for moves in [
+        "1. e4 e5 2. Nf3± Nc6 3. Bb5 a6 1-0",
+        "1.\u{a0}e4 e5 2.\u{a0}Nf3 Nc6 3. Bb5 a6 1–0",
+        "1. e4 e5 2. N\u{200b}f3 TN Nc6\u{85}3. Bb5 a6 1:0",
+        "e4 e5 Nf3 Nc6 Bb5 a6 1 - 0",
+    ] {
+        for from in ["auto", "pgn"] {
+            for tags in [tags, ""] {
+                let answer =
+                    run(&["convert", "--from", from, "--to", "uci"], &format!("{tags}{moves}\n"));
+                let plain: String =
+                    answer.out.split_inclusive(' ').filter(|word| !word.starts_with('$')).collect();
+                let wanted = "1. e2e4 e7e5 2. g1f3 b8c6 3. f1b5 a7a6 1-0";
+                assert!(
+                    plain.trim_end().ends_with(wanted),
+                    "{from} {moves}: {plain}{}",
+                    answer.error
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn n11_epd_comes_in_and_goes_out() {
+    let epd = "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id \"BK.01\";\n\
+               6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - am Kf1; c0 \"a {brace}\"; hmvc 3; fmvn 20;\n";
+    check(&["--to", "epd"], epd, &epd.replace('}', ")"), "2 games read\n", 0);
+    let pgn = run(&["convert"], epd);
+    assert_eq!((pgn.code, pgn.error.as_str()), (0, "2 games read\n"));
+    assert!(pgn.out.contains("[Event \"BK.01\"]\n"), "{}", pgn.out);
+    assert!(pgn.out.contains("{bm Qd1+; id \"BK.01\";} *"), "{}", pgn.out);
+    check(&["--to", "epd"], &pgn.out, &epd.replace('}', ")"), "2 games read\n", 0);
+    // As suites have it.
+    let odd = "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01\n";
+    let answer = run(&["convert", "--to", "epd"], odd);
+    assert_eq!((answer.out.as_str(), answer.code), (&epd[..epd.find('\n').unwrap() + 1], 0));
+    // What is no position is told, and the rest is read.
+    let answer =
+        run(&["convert", "--from", "epd", "--to", "epd"], &format!("8/8/8/8/8/8/8/8 w - -\n{epd}"));
+    assert_eq!(answer.code, 1);
+    assert!(answer.error.contains("game 1, line 1: "), "{}", answer.error);
+    assert!(answer.out.starts_with("1k1r4/"), "{}", answer.out);
+    // A game is its last position.
+    let game = "[White \"A\"]\n[Black \"B\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+    let last =
+        "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - id \"A - B\"; hmvc 1; fmvn 3;\n";
+    check(&["--to", "epd"], game, last, "1 game read\n", 0);
 }

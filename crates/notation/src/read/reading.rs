@@ -58,6 +58,8 @@ pub enum Doubt {
     ToForTakes,
     /// A sign of taking is written, and no piece is taken.
     TakesForTo,
+    /// The king's square is written, and he castles there.
+    KingForCastling,
     /// The sign between the piece and his square is lost.
     LostDash,
     /// The number before it is not that of the move to be played.
@@ -82,6 +84,7 @@ impl Doubt {
             | Self::Identity
             | Self::ToForTakes
             | Self::TakesForTo
+            | Self::KingForCastling
             | Self::LostDash
             | Self::Sign { .. } => 1,
         }
@@ -99,6 +102,7 @@ impl fmt::Display for Doubt {
             }
             Self::ToForTakes => f.write_str("a piece is taken, and no sign says so"),
             Self::TakesForTo => f.write_str("a sign of taking is written, and nothing is taken"),
+            Self::KingForCastling => f.write_str("the king cannot step there, but he can castle"),
             Self::LostDash => f.write_str("a dash is missing"),
             Self::Number { expected } => write!(f, "stands where number {expected} should"),
             Self::Sign { at } => write!(f, "the sign at byte {at} was taken for another like it"),

@@ -43,8 +43,16 @@ impl<'a> Signs<'a> {
         while matches!(self.peek(), b'O' | b'o' | b'0') {
             self.skip();
             count += 1;
-            if self.peek() == b'-' && count < 3 {
+            let mut ahead = Signs { text: self.text, at: self.at };
+            while ahead.peek() == b' ' {
+                ahead.skip();
+            }
+            if ahead.peek() == b'-' && count < 3 {
+                self.at = ahead.at;
                 self.skip();
+                while self.peek() == b' ' {
+                    self.skip();
+                }
             }
         }
         match count {
@@ -58,8 +66,17 @@ impl<'a> Signs<'a> {
         let role = self.role();
         let case = if role.is_none() && self.is_upper_coordinates() { 0x20 } else { 0 };
         let (file, rank) = (self.file(case), self.rank());
+        if let Some(file) =
+            file.filter(|_| rank.is_none() && role.is_none_or(|it| it == Role::Pawn))
+            && let Some(taking) = self.file_to_file(file, case)?
+        {
+            return Ok(taking);
+        }
         let is_bare = role.is_none() && file.is_none() && rank.is_none();
-        let separator = if is_bare && self.peek() == b'-' { None } else { self.separator() };
+        let has_from = file.is_some() && rank.is_some();
+        let is_closed = has_from && self.peek() == b':' && !self.is_square_at(1, case);
+        let is_none = is_bare && self.peek() == b'-' || is_closed;
+        let separator = if is_none { None } else { self.separator() };
         let has_square = file.is_some() && rank.is_some() && separator.is_none();
         let (to_file, to_rank) = if has_square && !self.is_square(case) {
             (None, None)
@@ -107,6 +124,30 @@ impl<'a> Signs<'a> {
         Ok(constraint)
     }
 
+    /// A pawn's capture by its files alone, `ed`, `exd` or `ed:`, if it is one.
+    fn file_to_file(&mut self, file: File, case: u8) -> Result<Option<Constraint>, Expected> {
+        let mut ahead = Signs { text: self.text, at: self.at };
+        let takes = ahead.separator();
+        let Some(to) = ahead.file(case).filter(|_| takes != Some(Separator::Goes)) else {
+            return Ok(None);
+        };
+        // `bb` behind `e8` and the like apart, neighbours alone take one another.
+        let is_near = to.as_index().abs_diff(file.as_index()) == 1;
+        if ahead.rank().is_some() || !is_near {
+            return Ok(None);
+        }
+        self.at = ahead.at;
+        let promotion = if self.peek() == 0 { None } else { self.promotion()? };
+        Ok(Some(Constraint {
+            roles: RoleSet::only(Role::Pawn),
+            origins: Bitboard::from_file(file),
+            destinations: Bitboard::from_file(to),
+            taking: Taking::ANY,
+            promotion,
+            ..Constraint::default()
+        }))
+    }
+
     /// Marks of check, of taking in passing, of praise; then nothing more.
     fn tail(&mut self, constraint: &mut Constraint) -> Result<Option<Nag>, Expected> {
         let mut nag = None;
@@ -131,6 +172,12 @@ impl<'a> Signs<'a> {
                     constraint.mark = Some(CheckMark::Check);
                 }
                 b'e' if self.skip_word(&["e.p.", "e.p", "ep"]) => {}
+                b'/' if self.skip_word(&["/e.p.", "/e.p", "/ep"]) => {}
+                // A sign of taking behind the square.
+                b':' => {
+                    self.skip();
+                    constraint.taking = Taking::ANY;
+                }
                 b'!' | b'?' => {
                     let start = self.at;
                     while matches!(self.peek(), b'!' | b'?') {
@@ -164,7 +211,12 @@ impl<'a> Signs<'a> {
 
     /// Whether a whole square follows.
     fn is_square(&self, case: u8) -> bool {
-        let mut ahead = Signs { text: self.text, at: self.at };
+        self.is_square_at(0, case)
+    }
+
+    /// Whether a whole square follows behind `skipped` bytes.
+    fn is_square_at(&self, skipped: usize, case: u8) -> bool {
+        let mut ahead = Signs { text: self.text, at: (self.at + skipped).min(self.text.len()) };
         ahead.file(case).is_some() && ahead.rank().is_some()
     }
 
@@ -195,11 +247,17 @@ impl<'a> Signs<'a> {
 
     /// What the pawn becomes, if it is written.
     fn promotion(&mut self) -> Result<Option<Role>, Expected> {
-        let sign = self.peek();
+        if self.text[self.at..].starts_with(b"/e") {
+            return Ok(None);
+        }
+        let mut sign = self.peek();
         if matches!(sign, b'=' | b'(' | b'/') {
             self.skip();
         }
-        if sign == b'(' && self.peek() == b'=' {
+        if sign == b'=' && self.peek() == b'(' {
+            sign = b'(';
+            self.skip();
+        } else if sign == b'(' && self.peek() == b'=' {
             self.skip();
         }
         let role = match self.peek() {

@@ -34,15 +34,23 @@ fn n8_castling_may_be_written_with_zeros_and_by_squares() {
     let ways = ["O-O", "0-0", "o-o", "OO", "O–O", "0-0+", "O-O!", "e1g1", "e1h1", "Ke1-g1"];
     check(fen, "e1g1", &ways);
     check(fen, "e1c1", &["O-O-O", "0-0-0", "o-o-o", "e1c1", "e1a1", "E1C1"]);
-    // The king's square alone is no castling.
-    assert!(parse_move(&position(fen), "Kg1").is_err());
+    // The king's square alone, where he cannot step there.
+    check(fen, "e1g1", &["Kg1", "O - O", "0 - 0+"]);
+    check(fen, "e1c1", &["Kc1", "O - O - O"]);
+    let beside = "r3k2r/8/8/8/8/8/8/R4K1R w kq - 0 1";
+    check(beside, "f1g1", &["Kg1"]);
+    assert!(parse_move(&position(fen), "Kh1").is_err());
 }
 
 #[test]
 fn n8_a_capture_may_lack_its_sign_or_have_another() {
     let fen = "rnbqkbnr/ppp1pppp/8/3p4/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 2";
-    check(fen, "e4d5", &["exd5", "ed5", "e:d5", "e4xd5", "e4d5", "Pxd5", "exd5!?"]);
-    check(fen, "c3d5", &["Nxd5", "Nd5", "N:d5", "NXd5", "N×d5", "Nc3xd5", "Nc3:d5"]);
+    check(
+        fen,
+        "e4d5",
+        &["exd5", "ed5", "e:d5", "e4xd5", "e4d5", "Pxd5", "exd5!?", "ed", "exd", "ed:", "ed5:"],
+    );
+    check(fen, "c3d5", &["Nxd5", "Nd5", "N:d5", "NXd5", "N×d5", "Nc3xd5", "Nc3:d5", "Nd5:"]);
     // A pawn's square alone is a step.
     assert!(parse_move(&position(fen), "d5").is_err());
     assert!(parse_move(&position(fen), "Nxe2").is_err());

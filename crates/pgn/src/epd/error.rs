@@ -54,8 +54,14 @@ pub struct EpdFault {
 /// What is wrong with an operation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum EpdFaultKind {
+    /// The position is impossible in something that can be left out: rights to castle or to take
+    /// in passing.
+    #[error("the position is impossible and was mended: {0}")]
+    Position(String),
     /// No opcode is such a word.
-    #[error("this is no opcode: expected letters, digits and _, a letter first")]
+    #[error(
+        "this is no opcode, and is kept behind noop: expected letters, digits and _, a letter first"
+    )]
     Opcode,
     /// An operand that is no move of the position.
     #[error("{0}")]
@@ -98,4 +104,21 @@ pub enum EpdFaultKind {
         /// What the opcode takes.
         expected: &'static str,
     },
+}
+
+impl EpdFaultKind {
+    /// Whether nothing is lost by it: the line is only not written as it should be.
+    pub const fn is_of_form(&self) -> bool {
+        match self {
+            Self::Opcode | Self::NoSemicolon | Self::Empty | Self::Unclosed | Self::Repeated => {
+                true
+            }
+            Self::Position(_)
+            | Self::Move(_)
+            | Self::Number { .. }
+            | Self::Missing { .. }
+            | Self::Surplus { .. }
+            | Self::Kind { .. } => false,
+        }
+    }
 }

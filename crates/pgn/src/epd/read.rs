@@ -4,14 +4,14 @@ use std::collections::HashSet;
 use std::str::FromStr;
 
 use staunton_notation::excerpt;
-use staunton_rules::{CastlingMode, Position, Setup, fen};
+use staunton_rules::{CastlingMode, Position, PositionError, PositionFaultKind, Setup, fen};
 
 use super::counters::set_counter;
 use super::entry::Epd;
 use super::error::{EpdError, EpdFault, EpdFaultKind};
 use super::opcode;
 use super::operation::{Operation, Value, Word};
-use super::words::{Group, groups};
+use super::words::{Group, Placed, groups};
 
 /// A text of lines, read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -68,13 +68,13 @@ impl Epd {
 impl FromStr for Epd {
     type Err = EpdError;
 
-    /// Reads a line without any fault, castling as in ordinary chess.
+    /// Reads a line of which nothing is lost, castling as in ordinary chess.
     ///
     /// # Errors
-    /// [`EpdError`] for the first fault.
+    /// [`EpdError`] for the first fault that costs something.
     fn from_str(line: &str) -> Result<Self, EpdError> {
         let (epd, faults) = Self::read(line, CastlingMode::Standard)?;
-        match faults.into_iter().next() {
+        match faults.into_iter().find(|fault| !fault.kind.is_of_form()) {
             None => Ok(epd),
             Some(fault) => Err(EpdError::Operation(fault)),
         }
@@ -86,12 +86,18 @@ fn line(line: &str, mode: CastlingMode) -> Result<(Epd, Vec<EpdFault>), EpdError
     let line = line.strip_prefix('\u{feff}').unwrap_or(line);
     let (mut setup, start) = setup(line)?;
     let groups = groups(line, start);
+    let mut faults = Vec::new();
     // The counters belong to the position, so they are wanted before the moves are read.
     for group in &groups {
         count(&mut setup, group);
     }
-    let mut epd = Epd::new(Position::from_setup(setup, mode)?);
-    let mut faults = Vec::new();
+    let position = Position::from_setup(setup, mode).or_else(|error| {
+        let kind = EpdFaultKind::Position(error.to_string());
+        let mended = mend(error)?;
+        faults.push(EpdFault { at: 0, opcode: String::new(), kind });
+        Ok::<_, EpdError>(mended)
+    })?;
+    let mut epd = Epd::new(position);
     let mut seen = HashSet::new();
     for group in groups {
         take(&mut epd, group, &mut seen, &mut faults);
@@ -106,6 +112,14 @@ fn setup(line: &str) -> Result<(Setup, usize), EpdError> {
     for field in line.split_whitespace().take(6) {
         // A field is a part of the line, so it is found where the last one ended.
         at += line[at..].find(field).unwrap_or_default() + field.len();
+        // A semicolon may stand right behind the position.
+        let bare = if ends.len() >= 3 { field.trim_end_matches(';') } else { field };
+        if bare.len() < field.len() && !bare.is_empty() {
+            if ends.len() == 3 || bare.bytes().all(|byte| byte.is_ascii_digit()) {
+                ends.push(at - (field.len() - bare.len()));
+            }
+            break;
+        }
         let is_counter = field.bytes().all(|byte| byte.is_ascii_digit());
         if ends.len() >= 4 && !is_counter {
             break;
@@ -137,27 +151,74 @@ fn take(epd: &mut Epd, group: Group, seen: &mut HashSet<String>, faults: &mut Ve
     if words.is_empty() {
         return fault(end, "", EpdFaultKind::Empty);
     }
+    join_marks(&mut words);
     let first = words.remove(0);
-    let name = match first.word {
-        Word::Bare(name) if opcode::is_opcode(&name) => name,
-        Word::Bare(name) | Word::Quoted(name) => {
-            fault(first.at, &name, EpdFaultKind::Opcode);
-            name
-        }
+    let (name, is_opcode) = match &first.word {
+        Word::Bare(name) => (name.clone(), opcode::is_opcode(name)),
+        Word::Quoted(name) => (name.clone(), false),
     };
+    if !is_opcode {
+        fault(first.at, &name, EpdFaultKind::Opcode);
+    }
     if let Some(at) = unclosed {
         fault(at, &name, EpdFaultKind::Unclosed);
     } else if !has_semicolon {
         fault(end, &name, EpdFaultKind::NoSemicolon);
     }
-    if !seen.insert(name.clone()) && name != "noop" {
+    if !is_opcode {
+        let words = std::iter::once(first).chain(words).map(|placed| placed.word).collect();
+        let value = Value::Words(words);
+        return epd.operations.push(Operation { opcode: NOTHING.to_owned(), value });
+    }
+    if !seen.insert(name.clone()) && name != NOTHING {
         fault(first.at, &name, EpdFaultKind::Repeated);
     }
     let value = opcode::value(&epd.position, &name, &words, end).unwrap_or_else(|(at, kind)| {
         fault(at, &name, kind);
         Value::Words(words.into_iter().map(|placed| placed.word).collect())
     });
-    if opcode::is_opcode(&name) {
-        epd.operations.push(Operation { opcode: name, value });
+    epd.operations.push(Operation { opcode: name, value });
+}
+
+/// The opcode that says nothing, and behind which anything may stand.
+const NOTHING: &str = "noop";
+
+/// Among moves, marks of check and praise that stand apart belong to the word before, `Qd1 +`, and
+/// a comma is nothing.
+fn join_marks(words: &mut Vec<Placed>) {
+    let is_mark = |placed: &Placed| match &placed.word {
+        Word::Bare(word) => word.chars().all(|sign| "+#!?".contains(sign)),
+        Word::Quoted(_) => false,
+    };
+    let takes_moves = |placed: &Placed| match &placed.word {
+        Word::Bare(word) => matches!(word.as_str(), "am" | "bm" | "pm" | "pv" | "sm"),
+        Word::Quoted(_) => false,
+    };
+    let mut at = if words.first().is_some_and(takes_moves) { 2 } else { words.len() };
+    while at < words.len() {
+        let is_comma = matches!(&words[at].word, Word::Bare(word) if word == ",");
+        if is_comma {
+            words.remove(at);
+        } else if is_mark(&words[at])
+            && let Word::Bare(mark) = &words[at].word
+            && let mark = mark.clone()
+            && let Word::Bare(before) = &mut words[at - 1].word
+        {
+            before.push_str(&mark);
+            words.remove(at);
+        } else {
+            at += 1;
+        }
     }
+}
+
+/// A position whose rights cannot be, without them.
+fn mend(error: PositionError) -> Result<Position, PositionError> {
+    const FORGIVEN: [PositionFaultKind; 4] = [
+        PositionFaultKind::CastlingRight,
+        PositionFaultKind::EnPassant,
+        PositionFaultKind::TooManyPieces,
+        PositionFaultKind::ImpossibleCheck,
+    ];
+    error.forgive(&FORGIVEN)
 }

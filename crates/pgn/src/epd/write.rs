@@ -11,19 +11,34 @@ use super::operation::{Operation, Value, Word};
 impl fmt::Display for Epd {
     /// Four fields of the position, then the operations; moves are written in SAN.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let fen = fen::write(&self.position.to_setup(), fen::FenStyle::XFen);
-        let fields: Vec<&str> = fen.split(' ').take(4).collect();
-        f.write_str(&fields.join(" "))?;
-        for Operation { opcode, value } in &self.operations {
-            write!(f, " {opcode}")?;
-            write_value(f, &self.position, value)?;
-            f.write_str(";")?;
-        }
-        Ok(())
+        f.write_str(&self.position_fields())?;
+        f.write_str(&operations(&self.position, &self.operations))
     }
 }
 
-fn write_value(f: &mut fmt::Formatter<'_>, position: &Position, value: &Value) -> fmt::Result {
+impl Epd {
+    /// The four fields of the position.
+    pub(super) fn position_fields(&self) -> String {
+        let fen = fen::write(&self.position.to_setup(), fen::FenStyle::XFen);
+        let fields: Vec<&str> = fen.split(' ').take(4).collect();
+        fields.join(" ")
+    }
+}
+
+/// What is said of a position, with a blank before each operation.
+pub(super) fn operations(position: &Position, operations: &[Operation]) -> String {
+    let mut text = String::new();
+    for Operation { opcode, value } in operations {
+        text.push(' ');
+        text.push_str(opcode);
+        // Writing to a text does not fail.
+        let _ = write_value(&mut text, position, value);
+        text.push(';');
+    }
+    text
+}
+
+fn write_value(f: &mut impl fmt::Write, position: &Position, value: &Value) -> fmt::Result {
     match value {
         Value::Nothing => Ok(()),
         Value::Moves(moves) => moves.iter().try_for_each(|&mv| write!(f, " {}", san(position, mv))),

@@ -3,6 +3,7 @@
 use std::io::Read;
 
 use super::Reader;
+use super::keep;
 use super::tokens::{CommentEnd, comment_end};
 use crate::{Comment, CommentPlace, FaultKind, Text, Visitor};
 
@@ -27,7 +28,8 @@ impl<R: Read> Reader<R> {
         let mut from = 1;
         loop {
             let (is_all, before) = (self.source.is_finished(), from);
-            let end = comment_end(self.source.rest(), from, is_all);
+            let is_enough = self.source.rest().len() > self.limits.comment_bytes;
+            let end = comment_end(self.source.rest(), from, is_all, is_enough);
             match end {
                 CommentEnd::Brace(end) => {
                     self.source.worked(end - before);
@@ -46,8 +48,7 @@ impl<R: Read> Reader<R> {
             if from > self.limits.comment_bytes + 1 {
                 return self.read_too_long(visitor, place);
             }
-            let in_window = self.source.rest().len();
-            self.source.fill(in_window + 1);
+            self.fill_twice(from);
         }
     }
 
@@ -71,7 +72,8 @@ impl<R: Read> Reader<R> {
         let mut from = 1;
         loop {
             let is_all = self.source.is_finished();
-            let end = comment_end(self.source.rest(), from, is_all);
+            let is_enough = self.source.rest().len() > self.limits.comment_bytes;
+            let end = comment_end(self.source.rest(), from, is_all, is_enough);
             match end {
                 CommentEnd::Brace(at) => {
                     self.source.worked(at - from);
@@ -81,8 +83,7 @@ impl<R: Read> Reader<R> {
                     self.source.worked(at - from);
                     from = at.min(LOOK_BACK);
                     self.source.skip(at - from);
-                    let in_window = self.source.rest().len();
-                    self.source.fill(in_window + 1);
+                    self.fill_twice(from);
                 }
                 CommentEnd::NextGame(at) | CommentEnd::Beyond(at) => {
                     self.source.skip(at);
@@ -90,6 +91,15 @@ impl<R: Read> Reader<R> {
                 }
             }
         }
+    }
+
+    /// Looks further: where all has been looked at, at more; where a place has to be looked at again
+    /// from `from` on, at twice as much, so that looking again costs no more than looking.
+    fn fill_twice(&mut self, from: usize) {
+        let in_window = self.source.rest().len();
+        let again = in_window.saturating_sub(from).min(self.limits.comment_bytes);
+        self.source.worked(again);
+        self.source.fill(in_window + again + 1);
     }
 
     fn read_to_line_end<V: Visitor>(&mut self, visitor: &mut V, place: Option<CommentPlace>) {
@@ -120,7 +130,13 @@ impl<R: Read> Reader<R> {
             return;
         }
         let rest = self.source.rest();
-        let text = Text::new(&rest[1.min(end)..end.min(rest.len())]);
+        let disarmed;
+        let mut text = Text::new(&rest[1.min(end)..end.min(rest.len())]);
+        if self.state.is_unread && has_command(text.as_bytes()) {
+            // It speaks of a move that was not read.
+            disarmed = keep::disarmed(text.as_bytes());
+            text = Text::new(&disarmed);
+        }
         let whole = text.as_bytes().len();
         let text = text.truncated(self.limits.comment_bytes);
         let is_cut = text.as_bytes().len() < whole;

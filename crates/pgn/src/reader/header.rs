@@ -6,8 +6,8 @@ use staunton_notation::Written;
 use staunton_rules::Position;
 
 use super::Reader;
+use super::blanks::blank;
 use super::class::{Class, class};
-use super::source::MARK;
 use super::tag::hash;
 use super::tokens;
 use crate::{CommentPlace, Visitor};
@@ -44,7 +44,7 @@ impl<R: Read> Reader<R> {
                     self.read_tag(visitor);
                     has_told_text = false;
                 }
-                Class::Other if self.source.is_mark() => self.source.skip(MARK.len()),
+                Class::Other if blank(self.source.rest()) > 0 => self.skip_blank(),
                 _ if self.state.has_tags => return Next::Moves,
                 Class::Zero if self.source.is_at_end() => {
                     return if self.state.has_begun { Next::Moves } else { Next::End };
@@ -71,10 +71,9 @@ impl<R: Read> Reader<R> {
     /// Whether moves without tags begin here: with a number and a dot, a result, or a legal move.
     fn begins_moves(&self) -> bool {
         let rest = self.source.rest();
-        let word = self.source.word();
         let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
         digits > 0 && rest.get(digits) == Some(&b'.')
-            || super::marker::read(word).is_some()
+            || self.outcome_here().is_some()
             || self.word().is_some_and(is_first_move)
     }
 

@@ -1,7 +1,7 @@
 //! One line of moves while it is read.
 
 use staunton_notation::{FoundMove, San};
-use staunton_rules::{Position, Track};
+use staunton_rules::{Color, Position, Track};
 
 use super::walk::{Pair, Walk};
 use crate::start::ARRAY;
@@ -12,10 +12,10 @@ use crate::{CommentPlace, Moves, Place, Visitor};
 pub(super) enum Life {
     /// It is.
     Read,
-    /// It is not wanted, or cannot be read further.
+    /// It is not wanted, or is beyond a limit.
     Dead,
-    /// Its start is not known, so its moves cannot be read; what stands before them can.
-    WithoutStart,
+    /// Its moves cannot be read further, or not at all: what stands in it is kept as it is.
+    Lost,
 }
 
 /// The main line or a variation, as far as it has been read.
@@ -23,6 +23,9 @@ pub(super) struct Line {
     walk: Walk,
     has_move: bool,
     is_after_number: bool,
+    /// Whether words have been passed over behind the last number, so that the next tells whether
+    /// one of them was a move.
+    is_doubtful: bool,
     life: Life,
     /// How many variations that are passed over have been opened and not closed.
     passed_over: usize,
@@ -46,15 +49,16 @@ impl Line {
             walk,
             has_move: false,
             is_after_number: false,
+            is_doubtful: false,
             life: Life::Read,
             passed_over: 0,
             opened: None,
         }
     }
 
-    /// A main line whose moves are not to be read.
-    pub(super) fn unread(life: Life) -> Self {
-        Self { life, ..Self::new(&ARRAY, Moves::Skip) }
+    /// A main line whose start is not known, so that no move of it can be read.
+    pub(super) fn without_start() -> Self {
+        Self { life: Life::Lost, ..Self::new(&ARRAY, Moves::Read) }
     }
 
     /// The position now.
@@ -88,9 +92,44 @@ impl Line {
         !matches!(self.life, Life::Read) || self.passed_over > 0
     }
 
-    /// Passes over what is left of the line.
-    pub(super) const fn die(&mut self) {
+    /// Leaves aside what is left of the line.
+    pub(super) const fn leave(&mut self) {
         self.life = Life::Dead;
+    }
+
+    /// Reads no further: what is left of the line is kept as it stands.
+    pub(super) const fn die(&mut self) {
+        self.life = Life::Lost;
+    }
+
+    /// Whether what is left of the line is to be kept as it stands.
+    pub(super) const fn is_lost(&self) -> bool {
+        matches!(self.life, Life::Lost)
+    }
+
+    /// Words have been passed over, any of which may have been a move.
+    pub(super) const fn doubt(&mut self) {
+        self.is_doubtful = true;
+    }
+
+    /// Whether words have been passed over since the last number.
+    pub(super) const fn is_doubtful(&self) -> bool {
+        self.is_doubtful
+    }
+
+    /// Whether the number that `text` begins with is that of the side to move: with one dot at
+    /// most it is White's, with more it is Black's.
+    pub(super) fn bears_out(&self, text: &[u8]) -> bool {
+        let behind = text.iter().skip_while(|byte| byte.is_ascii_digit());
+        let signs = behind.take_while(|byte| matches!(byte, b'.' | b' ' | 0xe2 | 0x80 | 0xa6));
+        let dots = signs.filter(|byte| matches!(byte, b'.' | 0xa6)).count();
+        let is_ellipsis = text.windows(3).take(8).any(|sign| sign == b"\xe2\x80\xa6");
+        (self.position().turn() == Color::White) == (dots < 2 && !is_ellipsis)
+    }
+
+    /// Whether a number stands before the next word.
+    pub(super) const fn is_after_number(&self) -> bool {
+        self.is_after_number
     }
 
     /// Passes over the variation that begins here.
@@ -118,6 +157,7 @@ impl Line {
     /// A move's number has been read.
     pub(super) const fn number(&mut self) {
         self.is_after_number = true;
+        self.is_doubtful = false;
     }
 
     /// Moves or numbers have been read, the last of them a number or not.
@@ -164,11 +204,20 @@ impl Line {
         }
     }
 
+    /// Beside what that is kept which cannot be read.
+    pub(super) const fn place_of_unread(&self) -> CommentPlace {
+        if self.has_move {
+            CommentPlace::AfterMove
+        } else if self.opened.is_some() {
+            CommentPlace::BeforeMove
+        } else {
+            CommentPlace::Opening
+        }
+    }
+
     /// What a comment here would stand beside; nothing if it is not wanted.
     pub(super) const fn comment_place(&self) -> Option<CommentPlace> {
-        if matches!(self.life, Life::WithoutStart) && self.is_outermost() && !self.is_after_number {
-            Some(CommentPlace::Opening)
-        } else if self.is_passed_over() {
+        if self.is_passed_over() {
             None
         } else if self.has_move && !self.is_after_number {
             Some(CommentPlace::AfterMove)

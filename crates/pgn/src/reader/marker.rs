@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use staunton_rules::{Color, Outcome};
 
 use super::class::ends_word;
-use crate::{outcome_from_str, outcome_to_str};
+use crate::{outcome_from_str, outcome_prefix, outcome_to_str};
 
 /// What a result says: who won, or, as the star does, that it is not known.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -37,6 +37,37 @@ impl WrittenOutcome {
         };
         Self { text: Cow::Borrowed(outcome_to_str(outcome)), marker: Some(Marker(outcome)) }
     }
+}
+
+/// The result with which `text` begins, in whatever way people write it, and its length.
+pub(super) fn spelt(text: &[u8]) -> Option<(Marker, usize)> {
+    /// No result is longer.
+    const MOST: usize = 40;
+    if !matches!(text.first(), Some(b'0' | b'1' | 0xc2 | 0xbd)) {
+        return None;
+    }
+    let head = &text[..text.len().min(MOST)];
+    let known = std::str::from_utf8(head)
+        .or_else(|error| std::str::from_utf8(&head[..error.valid_up_to()]))
+        .unwrap_or_default();
+    let found = |text: &str| {
+        let half = || text.starts_with('\u{bd}').then_some((Outcome::Draw, '\u{bd}'.len_utf8()));
+        outcome_prefix(text).or_else(half)
+    };
+    if let Some((outcome, length)) = found(known) {
+        let is_end = text.get(length).is_none_or(|&next| ends_word(next) || !next.is_ascii());
+        return is_end.then_some((Marker(Some(outcome)), length)).or_else(|| {
+            let behind = text.get(length).is_some_and(|next| matches!(next, b'.' | b',' | b')'));
+            behind.then_some((Marker(Some(outcome)), length))
+        });
+    }
+    if !head.contains(&0xbd) {
+        return None;
+    }
+    let latin: String = head.iter().map(|&byte| char::from(byte)).collect();
+    let (outcome, length) = found(&latin)?;
+    let bytes = latin[..length].chars().count();
+    text.get(bytes).is_none_or(|&next| ends_word(next)).then_some((Marker(Some(outcome)), bytes))
 }
 
 /// The result with which eight bytes of text begin, and its length.

@@ -19,6 +19,7 @@ impl<R: Read> Reader<R> {
             let text = staunton_notation::excerpt(&rest[..=digits]);
             let place = self.source.place();
             self.fault(visitor, place, FaultKind::Nag { text });
+            return self.keep_word(visitor, line.comment_place());
         }
         self.source.skip(1 + digits);
         while self.source.peek().is_ascii_digit() {
@@ -37,6 +38,7 @@ impl<R: Read> Reader<R> {
             let text = text.to_owned();
             let place = self.source.place();
             self.fault(visitor, place, FaultKind::Nag { text });
+            return self.keep_word(visitor, line.comment_place());
         }
         self.source.skip(length);
     }

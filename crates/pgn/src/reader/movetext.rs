@@ -8,9 +8,8 @@ use super::Reader;
 use super::class::{Class, class, ends_word, is_san};
 use super::ending::Ending;
 use super::line::Line;
-use super::marker;
+use super::marker::Marker;
 use super::plain;
-use super::source::MARK;
 use super::words::digits_in;
 use crate::{FaultKind, Visitor};
 
@@ -18,25 +17,23 @@ impl<R: Read> Reader<R> {
     pub(super) fn read_movetext<V: Visitor>(&mut self, visitor: &mut V, mut line: Line) -> Ending {
         loop {
             self.source.fill_margin();
-            if !line.is_passed_over() {
+            if line.is_lost() {
+                self.keep_line(visitor, &line);
+            } else if !line.is_passed_over() && !line.is_doubtful() {
                 self.read_plain(visitor, &mut line);
             }
             let byte = self.source.peek();
             match class(byte) {
                 Class::Move => self.read_move(visitor, &mut line),
                 Class::Blank | Class::Dot => self.source.skip(1),
-                Class::Digit | Class::Star => {
-                    if let Some((marker, length)) = marker::read(self.source.word()) {
-                        self.source.skip(length);
-                        if self.waiting.is_empty() && line.is_outermost() {
-                            line.tell_end(visitor);
-                            return Ending::Outcome(marker);
+                Class::Digit | Class::Star => match self.outcome_here() {
+                    Some((marker, length)) => {
+                        if let Some(ending) = self.read_outcome(visitor, &line, marker, length) {
+                            return ending;
                         }
-                        self.state.inner_outcome = Some(marker);
-                    } else {
-                        self.read_number(visitor, &mut line);
                     }
-                }
+                    None => self.read_number(visitor, &mut line),
+                },
                 Class::Brace | Class::Semicolon => {
                     self.read_comment(visitor, line.comment_place());
                 }
@@ -56,12 +53,35 @@ impl<R: Read> Reader<R> {
                     self.fault(visitor, place, FaultKind::StrayBrace);
                     self.source.skip(1);
                 }
-                Class::Other if self.source.is_mark() => self.source.skip(MARK.len()),
                 Class::Bracket | Class::Percent | Class::Zero | Class::Other => {
-                    self.read_other(visitor, &mut line);
+                    // A half is no digit.
+                    let Some((marker, length)) = self.outcome_here() else {
+                        self.read_other(visitor, &mut line);
+                        continue;
+                    };
+                    if let Some(ending) = self.read_outcome(visitor, &line, marker, length) {
+                        return ending;
+                    }
                 }
             }
         }
+    }
+
+    /// Reads a result, which ends the game unless it stands in a variation.
+    fn read_outcome<V: Visitor>(
+        &mut self,
+        visitor: &mut V,
+        line: &Line,
+        marker: Marker,
+        length: usize,
+    ) -> Option<Ending> {
+        self.source.skip(length);
+        if self.waiting.is_empty() && line.is_outermost() {
+            line.tell_end(visitor);
+            return Some(Ending::Outcome(marker));
+        }
+        self.state.inner_outcome = Some(marker);
+        None
     }
 
     /// Reads plain moves and numbers as long as they follow one another.
@@ -102,7 +122,8 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    pub(super) fn pass<V: Visitor>(&mut self, visitor: &mut V, line: &mut Line) {
+    /// Passes the turn, as `length` bytes say.
+    pub(super) fn pass<V: Visitor>(&mut self, visitor: &mut V, line: &mut Line, length: usize) {
         let Some(after) = line.position().null_move() else {
             let place = self.source.place();
             self.fault(visitor, place, FaultKind::NullMoveInCheck);
@@ -112,6 +133,7 @@ impl<R: Read> Reader<R> {
             line.pass_to(&after);
             visitor.passed(&after);
         }
+        self.source.skip(length);
     }
 
     /// Counts a move, and ends the line where there are too many.
@@ -125,7 +147,7 @@ impl<R: Read> Reader<R> {
         if self.state.moves == limit + 1 {
             self.fault(visitor, place, FaultKind::ManyMoves { limit });
         }
-        line.die();
+        line.leave();
         false
     }
 
@@ -134,8 +156,14 @@ impl<R: Read> Reader<R> {
         let word = self.source.word();
         let [first, second, ..] = word.to_le_bytes();
         // Castling with zeros, and a null move.
-        if first == b'0' && matches!(second, b'-' | b'0' | b'O' | b'o') {
+        let is_apart = self.source.rest().starts_with(b"0 - 0");
+        if first == b'0' && (is_apart || matches!(second, b'-' | b'0' | b'O' | b'o')) {
             return self.read_other(visitor, line);
+        }
+        if line.is_doubtful() && !line.is_passed_over() && !line.bears_out(self.source.rest()) {
+            let place = self.source.place();
+            self.fault(visitor, place, FaultKind::NumberAstray);
+            return line.die();
         }
         line.number();
         let digits = digits_in(word);

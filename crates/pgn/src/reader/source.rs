@@ -16,10 +16,11 @@ const CHUNK: usize = 64 * 1024;
 const FIRST: usize = 8 * 1024;
 
 /// The byte order mark in UTF-8, which means nothing there.
-pub(super) const MARK: &[u8] = b"\xef\xbb\xbf";
+const MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// How many bytes stay in the window that have been read: a line end and a byte order mark.
-const LOOK_BACK: usize = 4;
+/// How many bytes stay in the window that have been read: a line end and a byte order mark, or a
+/// move's number.
+const LOOK_BACK: usize = 16;
 
 pub(super) struct Source<R> {
     input: R,
@@ -218,9 +219,9 @@ impl<R: Read> Source<R> {
         before.last().is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
     }
 
-    /// Whether a byte order mark stands here, as it does where files have been put together.
-    pub(super) fn is_mark(&self) -> bool {
-        self.rest().starts_with(MARK)
+    /// The last bytes that have been read.
+    pub(super) fn before(&self) -> &[u8] {
+        &self.buffer[self.at.saturating_sub(LOOK_BACK)..self.at]
     }
 
     /// Adds to the work done: `bytes` have been looked at that will be looked at again.

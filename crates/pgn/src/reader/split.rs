@@ -1,9 +1,11 @@
 //! Cuts a collection into parts that can be read side by side.
 
 use super::encoding::{Encoding, SNIFFED};
+use super::marker;
 use super::plain_tags::plain_length;
 use super::tokens::{begins_event, position_of_either};
 use super::words::word_at;
+use crate::Limits;
 
 /// Cuts `text` into at most `parts` pieces, about alike in length, each of which begins with a
 /// game. Read one after the other they give the games of the whole; so each may be read by a
@@ -45,11 +47,18 @@ fn next_cut(text: &[u8], start: usize, from: usize) -> Option<usize> {
     let mut game = last.or_else(|| next_event(text, from))?;
     loop {
         let next = next_event(text, from.max(game + 1))?;
-        if is_one_game(&text[game..next]) {
+        if is_one_game(&text[game..next]) && !is_quoted(&text[next..]) {
             return Some(next);
         }
         game = next;
     }
+}
+
+/// Whether a comment that is open before `text` would end behind its first tags: they may be words
+/// of it.
+fn is_quoted(text: &[u8]) -> bool {
+    let near = &text[..text.len().min(Limits::default().comment_bytes)];
+    position_of_either(near, b'{', b'}').is_some_and(|brace| near[brace] == b'}')
 }
 
 /// The first tag `Event` from `from` on that begins a line. Whatever the reader was at, it reads a
@@ -93,7 +102,7 @@ fn is_one_game(text: &[u8]) -> bool {
     let last = body.iter().rposition(u8::is_ascii_whitespace).map_or(0, |at| at + 1);
     let is_doubtful = |(at, &byte): (usize, &u8)| match byte {
         b'[' => at >= last || body.get(at + 1) != Some(&b'%'),
-        b'0' | b'1' | b'*' => at < last && begins_result(&body[at..]),
+        b'0' | b'1' | b'*' | 0xc2 | 0xbd => at < last && begins_result(&body[at..]),
         _ => false,
     };
     !body.iter().enumerate().any(is_doubtful)
@@ -104,7 +113,8 @@ fn begins_result(text: &[u8]) -> bool {
     let mut bytes = [0; 8];
     let length = text.len().min(8);
     bytes[..length].copy_from_slice(&text[..length]);
-    super::marker::read(word_at(text, 0).unwrap_or(u64::from_le_bytes(bytes))).is_some()
+    let word = word_at(text, 0).unwrap_or(u64::from_le_bytes(bytes));
+    marker::read(word).or_else(|| marker::spelt(text)).is_some()
 }
 
 const fn is_line_end(byte: u8) -> bool {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::Read;
 
-use staunton_notation::excerpt;
+use staunton_notation::{Written, excerpt};
 
 use super::Reader;
 use super::class::{Class, class};
@@ -25,8 +25,7 @@ impl<R: Read> Reader<R> {
             Err((at, expected)) => {
                 let place = self.source.place_of(at);
                 self.fault(visitor, place, FaultKind::MalformedTag { expected });
-                self.source.skip(1);
-                return self.skip_line();
+                return self.keep_text_line(visitor);
             }
         };
         self.state.has_tags = true;
@@ -74,7 +73,7 @@ impl<R: Read> Reader<R> {
         if !is_utf8 {
             self.tell_not_utf8(visitor, tag.value.start);
         }
-        let has_end = tag.end == TagEnd::Closed && tag.stray_quote.is_none();
+        let has_end = tag.end == TagEnd::Closed && tag.stray_quote.is_none() && tag.is_quoted;
         if is_mended || !has_end || faults != TagFaults::default() {
             self.tell_tag_faults(visitor, tag, &faults);
         }
@@ -104,6 +103,9 @@ impl<R: Read> Reader<R> {
         }
         if faults.has_control {
             tell(tag.value.start, FaultKind::ControlCharacter { name: name.clone() });
+        }
+        if !tag.is_quoted {
+            tell(tag.value.start, FaultKind::TagQuotes { name: name.clone() });
         }
         if let Some(at) = tag.stray_quote {
             tell(at, FaultKind::StrayQuote { name: name.clone() });
@@ -137,10 +139,14 @@ impl<R: Read> Reader<R> {
             ) => {}
             Some(_) => {
                 self.source.skip(blanks);
-                let text = excerpt(self.word().unwrap_or_default());
+                let word = self.word().unwrap_or_default();
+                if Written::from_bytes(word).is_ok() {
+                    return;
+                }
+                let text = excerpt(word);
                 let place = self.source.place();
                 self.fault(visitor, place, FaultKind::TextAfterTag { text });
-                self.skip_line();
+                self.keep_text_line(visitor);
             }
         }
     }

@@ -3,7 +3,9 @@
 use std::io::Read;
 
 use super::Reader;
+use super::blanks::blank;
 use super::class::{Class, class};
+use super::marker::Marker;
 use crate::{CommentPlace, FaultKind, Visitor};
 
 impl<R: Read> Reader<R> {
@@ -29,18 +31,26 @@ impl<R: Read> Reader<R> {
                     continue;
                 }
                 Class::Percent if self.source.is_line_start() => self.skip_line(),
-                Class::Digit | Class::Star => match super::marker::read(self.source.word()) {
-                    Some((_, length)) => {
-                        let text = staunton_notation::excerpt(&self.source.rest()[..length]);
-                        let place = self.source.place();
-                        self.fault(visitor, place, FaultKind::RepeatedOutcome { text });
-                        self.source.skip(length);
-                    }
-                    None => return,
-                },
+                Class::Other if blank(self.source.rest()) > 0 => {
+                    self.skip_blank();
+                    continue;
+                }
+                Class::Digit | Class::Star | Class::Other if self.outcome_here().is_some() => {
+                    let (_, length) = self.outcome_here().unwrap_or((Marker(None), 1));
+
+                    let text = staunton_notation::excerpt(&self.source.rest()[..length]);
+                    let place = self.source.place();
+                    self.fault(visitor, place, FaultKind::RepeatedOutcome { text });
+                    self.source.skip(length);
+                }
                 Class::Zero if self.source.is_at_end() => return,
-                Class::Move | Class::Bracket => return,
-                Class::Other if byte.is_ascii_alphabetic() || self.source.is_mark() => return,
+                Class::Move | Class::Bracket | Class::Digit => return,
+                Class::Other if byte.is_ascii_alphabetic() => return,
+                // The end of a page around the game.
+                Class::Other if byte == b'<' => {
+                    self.tell_unknown_text(visitor);
+                    self.skip_word();
+                }
                 Class::Dot
                 | Class::BraceEnd
                 | Class::Variation
@@ -48,11 +58,9 @@ impl<R: Read> Reader<R> {
                 | Class::Dollar
                 | Class::Glyph
                 | Class::Percent
+                | Class::Star
                 | Class::Zero
-                | Class::Other => {
-                    self.tell_unknown_text(visitor);
-                    self.skip_word();
-                }
+                | Class::Other => self.keep_words(visitor, CommentPlace::AfterMove),
             }
             line_ends = 0;
         }

@@ -13,6 +13,8 @@ pub(super) struct Tag {
     pub(super) value: Range<usize>,
     /// Whether backslashes are to be taken out of the value.
     pub(super) has_escapes: bool,
+    /// Whether the value stands in the quotation marks of the standard.
+    pub(super) is_quoted: bool,
     /// Where a quotation mark stands that ends nothing.
     pub(super) stray_quote: Option<usize>,
     /// How much of the text it takes.
@@ -51,13 +53,14 @@ pub(super) fn tag(text: &[u8], limit: usize) -> Result<Tag, (usize, &'static str
     }
     at = skip_blanks(text, at);
     if byte(at) != b'"' {
-        return Err((at, "a value in quotation marks"));
+        return otherwise_quoted(text, name, at, limit).ok_or((at, "a value in quotation marks"));
     }
     let start = at + 1;
     let mut tag = Tag {
         name,
         value: start..start,
         has_escapes: false,
+        is_quoted: true,
         stray_quote: None,
         length: 0,
         end: TagEnd::Line,
@@ -95,6 +98,45 @@ pub(super) fn tag(text: &[u8], limit: usize) -> Result<Tag, (usize, &'static str
     Ok(tag)
 }
 
+/// A tag whose value stands in other quotation marks or in none, from byte `at` of its line to the
+/// last bracket. Without any, only a capital begins the name of a tag.
+fn otherwise_quoted(text: &[u8], name: Range<usize>, at: usize, limit: usize) -> Option<Tag> {
+    let line = text.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(text.len());
+    let line = &text[..line.min(at + limit + 16)];
+    let close = line.iter().rposition(|&byte| byte == b']').filter(|&close| close > at)?;
+    let opening = quote(&line[at..close]);
+    if opening == 0 && !text[name.start].is_ascii_uppercase() {
+        return None;
+    }
+    let inner = line[..close].trim_ascii_end();
+    let closing = (1..=3)
+        .find(|&length| {
+            inner.len() >= at + opening + length && quote(&inner[inner.len() - length..]) == length
+        })
+        .filter(|_| opening > 0);
+    let value = at + opening..inner.len() - closing.unwrap_or(0);
+    Some(Tag {
+        name,
+        value,
+        has_escapes: false,
+        is_quoted: false,
+        stray_quote: None,
+        length: close + 1,
+        end: TagEnd::Closed,
+    })
+}
+
+/// How many bytes the quotation mark takes that `text` begins with; 0 if it is none.
+const fn quote(text: &[u8]) -> usize {
+    match text {
+        [b'"' | b'\'' | b'`', ..] => 1,
+        // Guillemets, and the acute accent.
+        [0xc2, 0xab | 0xbb | 0xb4, ..] => 2,
+        [0xe2, 0x80, 0x98..=0x9f | 0xb9 | 0xba, ..] => 3,
+        _ => 0,
+    }
+}
+
 /// Takes the backslashes out of a tag's value.
 pub(super) fn unescape(value: &[u8], into: &mut Vec<u8>) {
     into.clear();
@@ -122,6 +164,25 @@ pub(super) fn begins_event(text: &[u8]) -> bool {
     tag_name(text) == Some(b"Event")
 }
 
+/// Whether the line that begins here is a tag: bracket, name, any quotation mark; or `Event` with
+/// a value that has none.
+pub(super) fn begins_tag_line(text: &[u8]) -> bool {
+    let text = &text[..text.len().min(TAG_LOOK)];
+    if text.first() != Some(&b'[') {
+        return false;
+    }
+    let start = skip_blanks(text, 1);
+    let length = text[start..].iter().take_while(|&&byte| is_name_byte(byte)).count();
+    let value = skip_blanks(text, start + length);
+    let is_apart = value > start + length;
+    let name = &text[start..start + length];
+    name.first().is_some_and(u8::is_ascii_alphabetic)
+        && (quote(&text[value..]) > 0
+            || name == b"Event"
+                && is_apart
+                && text.get(value).is_some_and(|byte| !matches!(byte, b'\n' | b'\r' | b']')))
+}
+
 fn tag_name(text: &[u8]) -> Option<&[u8]> {
     let text = &text[..text.len().min(TAG_LOOK)];
     if text.first() != Some(&b'[') {
@@ -145,11 +206,12 @@ pub(super) enum CommentEnd {
 }
 
 /// Looks for the end of a comment in `text` from `from` on. `is_all` tells that the input ends
-/// with `text`.
+/// with `text`, `is_enough` that no more of it is looked at for a brace.
 ///
 /// A comment without an end would swallow the games behind it. So a line that begins with a tag
-/// ends it, if the tag is `Event` or a blank line stands before.
-pub(super) fn comment_end(text: &[u8], from: usize, is_all: bool) -> CommentEnd {
+/// ends it, if the tag is `Event` or a blank line stands before, and no brace closes the comment
+/// before the next one opens.
+pub(super) fn comment_end(text: &[u8], from: usize, is_all: bool, is_enough: bool) -> CommentEnd {
     let mut at = from;
     while let Some(found) = position_of_either(&text[at..], b'}', b'[') {
         at += found;
@@ -164,7 +226,14 @@ pub(super) fn comment_end(text: &[u8], from: usize, is_all: bool) -> CommentEnd 
             if let Some(name) = tag_name(&text[at..])
                 && (name == b"Event" || is_after_blank_line(&text[..at]))
             {
-                return CommentEnd::NextGame(at);
+                // A comment may quote tags, and then it ends before another opens.
+                match position_of_either(&text[at..], b'{', b'}') {
+                    Some(brace) if text[at + brace] == b'}' => {
+                        return CommentEnd::Brace(at + brace);
+                    }
+                    None if !is_all && !is_enough => return CommentEnd::Beyond(at),
+                    _ => return CommentEnd::NextGame(at),
+                }
             }
         }
         at += 1;
@@ -213,7 +282,12 @@ mod tests {
         check("[Event \"a", "Event", "a", TagEnd::Line, 9);
         check("[Event \"a\\", "Event", "a\\", TagEnd::Line, 10);
         check(&format!("[E \"{}\"]", "a".repeat(30)), "E", &"a".repeat(21), TagEnd::Limit, 25);
-        for text in ["[", "[]", "[\"x\"]", "[Event]", "[Event x]"] {
+        check("[Event 'x y' ]\n", "Event", "x y", TagEnd::Closed, 14);
+        check("[Event \u{201c}x\u{201d}]\n", "Event", "x", TagEnd::Closed, 15);
+        check("[Event «x»] [", "Event", "x", TagEnd::Closed, 13);
+        check("[Event x y]\n", "Event", "x y", TagEnd::Closed, 11);
+        check("[Event don't]\n", "Event", "don't", TagEnd::Closed, 13);
+        for text in ["[", "[]", "[\"x\"]", "[Event]", "[event x]", "[Event x\n]"] {
             assert!(tag(text.as_bytes(), 20).is_err(), "{text}");
         }
     }
@@ -221,7 +295,7 @@ mod tests {
     #[test]
     fn a_comment_ends_at_its_brace_or_at_the_next_game() {
         let check = |text: &str, end| {
-            assert_eq!(comment_end(text.as_bytes(), 0, true), end, "{text}");
+            assert_eq!(comment_end(text.as_bytes(), 0, true, true), end, "{text}");
         };
         let long = "[%clk 1:00:00] ".repeat(9);
         check("abc} d", CommentEnd::Brace(3));
@@ -229,8 +303,13 @@ mod tests {
         check("a\n[Event \"x\"]", CommentEnd::NextGame(2));
         check("a\r\n \r\n[White \"x\"]", CommentEnd::NextGame(6));
         check("a\n[White \"x\"]", CommentEnd::Beyond(13));
+        check("a\n[Event \"x\"] 1. d4 * } e5", CommentEnd::Brace(22));
+        check("a\n[Event \"x\"] 1. d4 {b} *", CommentEnd::NextGame(2));
         check("a [Event \"x\"]", CommentEnd::Beyond(13));
         check("", CommentEnd::Beyond(0));
-        assert_eq!(comment_end(b"a\n[Eve", 0, false), CommentEnd::Beyond(2));
+        assert_eq!(comment_end(b"a\n[Eve", 0, false, true), CommentEnd::Beyond(2));
+        let longer = format!("a\n[Event \"{}\"]", "x".repeat(TAG_LOOK));
+        assert_eq!(comment_end(longer.as_bytes(), 0, false, false), CommentEnd::Beyond(2));
+        assert_eq!(comment_end(longer.as_bytes(), 0, false, true), CommentEnd::NextGame(2));
     }
 }

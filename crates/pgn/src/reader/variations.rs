@@ -16,7 +16,7 @@ impl<R: Read> Reader<R> {
         } else if !line.has_move() {
             let place = self.source.place();
             self.fault(visitor, place, FaultKind::VariationWithoutMove);
-            line.pass_over_variation();
+            return self.keep_variation(visitor, line);
         } else if self.waiting.len() >= limit {
             let place = self.source.place();
             self.fault(visitor, place, FaultKind::Deep { limit });
@@ -47,12 +47,11 @@ impl<R: Read> Reader<R> {
         self.source.skip(1);
     }
 
-    /// Whether the tags of the next game begin here: with a name at the beginning of a line, or
-    /// with a whole tag anywhere.
+    /// Whether the tags of the next game begin here: at the beginning of a line, or as the standard
+    /// has them anywhere.
     pub(super) fn begins_game(&self) -> bool {
         let rest = self.source.rest();
-        let has_name = rest.get(1).is_some_and(u8::is_ascii_alphabetic);
-        self.source.is_line_start() && has_name || tokens::begins_tag(rest)
+        self.source.is_line_start() && tokens::begins_tag_line(rest) || tokens::begins_tag(rest)
     }
 
     /// The moves end without a result, perhaps in the middle of variations.

@@ -49,12 +49,12 @@ fn check(name: &str, games: &[usize], wanted: &[&str]) {
 #[test]
 fn variations_in_one_another_end_at_the_limit() {
     for (name, place) in [
-        ("nest_open_100", "line 6, column 519: variations stand more than 64 deep"),
-        ("nest_open_5000", "line 6, column 519: variations stand more than 64 deep"),
-        ("nest_open_100000", "line 6, column 519: variations stand more than 64 deep"),
+        ("nest_open_5000", "line 6, column 2055: variations stand more than 256 deep"),
+        ("nest_open_100000", "line 6, column 2055: variations stand more than 256 deep"),
     ] {
-        check(name, &[1], &[place, "column 511: a variation does not end"]);
+        check(name, &[1], &[place, "column 2047: a variation does not end"]);
     }
+    check("nest_open_100", &[1], &["column 799: a variation does not end"]);
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod hostile;
 mod linear;
 mod odd_pgn;
 mod peers;
+mod people;
 mod python;
 mod random;
 mod round_trip;

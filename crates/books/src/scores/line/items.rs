@@ -1,7 +1,7 @@
 //! What stands between the moves: comments, glyphs, numbers, the result.
 
 use staunton_notation::{Doubt, Nag, Notation};
-use staunton_pgn::{Comment, outcome_from_str};
+use staunton_pgn::{Comment, outcome_prefix};
 use staunton_rules::Outcome;
 
 use super::{FINDINGS, Line};
@@ -79,14 +79,22 @@ impl Line<'_> {
         }
     }
 
+    /// A result in signs: `1-0`, `½–½`, `*`.
     pub(super) fn result(&mut self) -> bool {
         let rest = self.rest();
-        let signs = ["1-0", "0-1", "1/2-1/2", "½-½", "*"];
-        if let Some(sign) = signs.into_iter().find(|sign| rest.starts_with(sign)) {
-            self.at += sign.len();
-            self.end(outcome_from_str(sign).ok().flatten());
-            return true;
-        }
+        let found = match rest.strip_prefix('*') {
+            Some(_) => Some((None, 1)),
+            None => outcome_prefix(rest).map(|(outcome, length)| (Some(outcome), length)),
+        };
+        let Some((outcome, length)) = found else { return false };
+        self.at += length;
+        self.end(outcome);
+        true
+    }
+
+    /// A result in words.
+    pub(super) fn result_in_words(&mut self) -> bool {
+        let rest = self.rest();
         if !rest.starts_with(|sign: char| sign.is_alphabetic()) {
             return false;
         }

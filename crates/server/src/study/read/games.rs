@@ -21,7 +21,10 @@ pub(super) fn of_text(text: &str, wanted: usize) -> Option<ReadResponse> {
         .games
         .iter()
         .map(|game| report::tree(&book, game, read))
-        .filter(|tree| book.form == Form::Pgn || (1..=MOST_NODES).contains(&tree.len()))
+        .filter(|tree| {
+            let is_whole = matches!(book.form, Form::Pgn | Form::Epd);
+            is_whole || (1..=MOST_NODES).contains(&tree.len())
+        })
         .collect();
     let wanted = wanted.min(trees.len().saturating_sub(1));
     let tree = trees.get(wanted)?;

@@ -2,6 +2,7 @@
 
 use staunton_diagram::{self as diagram, Anomaly, Diagram, Reading};
 use staunton_pgn::GameTree;
+use staunton_pgn::epd::Epd;
 use staunton_rules::{CastlingMode, Color, FenError, Position, PositionError, Setup, fen};
 
 use super::finding::{FindingWeight, ReadFindingView};
@@ -32,6 +33,9 @@ pub(super) fn of_fen(text: &str) -> Option<ReadResponse> {
             return Some(seen);
         }
     };
+    if let Some(epd) = of_epd(text, line, at).filter(|_| !rest.is_empty()) {
+        return Some(epd);
+    }
     if !rest.is_empty() {
         let from = at + line.len() - rest.len();
         let words = "stands behind the position, and is not kept".to_owned();
@@ -41,6 +45,30 @@ pub(super) fn of_fen(text: &str) -> Option<ReadResponse> {
             words,
             FindingWeight::Fault,
         ));
+    }
+    Some(seen)
+}
+
+/// A line of EPD: its position, with what is said about it as the first comment.
+fn of_epd(text: &str, line: &str, at: usize) -> Option<ReadResponse> {
+    let read = |mode| Epd::read(line, mode).ok();
+    let (epd, faults) = read(CastlingMode::Standard).or_else(|| read(CastlingMode::Chess960))?;
+    let name = epd.id().map_or_else(
+        || "A position as EPD".to_owned(),
+        |id| format!("A position as EPD, \u{201c}{id}\u{201d}"),
+    );
+    let mut seen = of_position(epd.position(), &name);
+    let said = epd.in_words();
+    if !said.is_empty() {
+        seen.words = format!("{}: {said}.", seen.words.trim_end_matches('.'));
+    }
+    seen.study = Some(StudyGameView::of(&epd.to_game()));
+    for fault in faults {
+        let from = at + fault.at.min(line.len());
+        let weight = FindingWeight::Doubt;
+        let rest = &text[from..];
+        let to = from + rest.find(char::is_whitespace).unwrap_or(rest.len());
+        seen.findings.push(ReadFindingView::new(text, from..to, fault.kind.to_string(), weight));
     }
     Some(seen)
 }
