@@ -79,6 +79,8 @@ pub struct Reader<R> {
     scratch: Vec<u8>,
     /// What cannot be read and is kept.
     kept: Vec<u8>,
+    /// Whether what is read belongs to moves that could not be.
+    is_unread: bool,
 }
 
 /// What is to be remembered while one game is read.
@@ -97,8 +99,6 @@ struct GameState {
     notes: usize,
     faults: usize,
     told_not_utf8: bool,
-    /// Whether what is read belongs to moves that could not be.
-    is_unread: bool,
 }
 
 impl GameState {
@@ -127,6 +127,7 @@ impl<R: Read> Reader<R> {
             stray: Vec::new(),
             scratch: Vec::new(),
             kept: Vec::new(),
+            is_unread: false,
         }
     }
 

@@ -26,7 +26,7 @@ pub(super) fn tags_end(text: &str) -> usize {
     let mut end = 0;
     for line in text.split_inclusive('\n') {
         let trimmed = line.trim();
-        if !(is_tag(trimmed) && trimmed.ends_with(']')) && !trimmed.is_empty() {
+        if !(trimmed.is_empty() || is_tag(trimmed) && trimmed.ends_with(']')) {
             break;
         }
         end += line.len();

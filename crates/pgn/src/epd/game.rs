@@ -115,7 +115,7 @@ impl Epd {
             match self.get(opcode) {
                 Some(Value::Moves(moves)) => {
                     let moves: Vec<String> =
-                        moves.iter().map(|&mv| san(&self.position, mv).to_string()).collect();
+                        moves.iter().map(|&mv| san(&self.position, mv)).collect();
                     let name = if moves.len() == 1 { one } else { several };
                     parts.push(format!("{name} {}", moves.join(", ")));
                 }

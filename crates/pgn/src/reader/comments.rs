@@ -132,7 +132,7 @@ impl<R: Read> Reader<R> {
         let rest = self.source.rest();
         let disarmed;
         let mut text = Text::new(&rest[1.min(end)..end.min(rest.len())]);
-        if self.state.is_unread && has_command(text.as_bytes()) {
+        if self.is_unread && has_command(text.as_bytes()) {
             // It speaks of a move that was not read.
             disarmed = keep::disarmed(text.as_bytes());
             text = Text::new(&disarmed);

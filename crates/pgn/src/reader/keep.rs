@@ -38,9 +38,9 @@ impl<R: Read> Reader<R> {
                 Class::Bracket if self.begins_game() => break,
                 Class::Brace | Class::Semicolon => {
                     self.hand_on_kept(visitor, Some(place));
-                    self.state.is_unread = true;
+                    self.is_unread = true;
                     self.read_comment(visitor, Some(place));
-                    self.state.is_unread = false;
+                    self.is_unread = false;
                 }
                 Class::Percent if self.source.is_line_start() => self.skip_line(),
                 Class::Variation => {

@@ -256,7 +256,7 @@ fn n11_lines_are_read_as_the_world_writes_them() {
 
 #[test]
 fn n11_at_least_99_of_100_lines_of_the_suites_lose_nothing() {
-    let (mut lines, mut whole) = (0_u32, 0_u32);
+    let (mut lines, mut whole, mut lost) = (0_u32, 0_u32, Vec::new());
     let hard = corpora::corpus("epd/hardzugs.epd");
     for suite in suites().into_iter().chain(hard) {
         for (place, line) in suite.lines() {
@@ -264,16 +264,17 @@ fn n11_at_least_99_of_100_lines_of_the_suites_lose_nothing() {
             match line.parse::<Epd>() {
                 Ok(epd) => {
                     whole += 1;
-                    let again = Epd::of_game(&epd.to_game());
-                    let said = epd.operations();
-                    assert_eq!(&again.operations()[..said.len()], said, "{place}");
+                    // A comment keeps one blank of several.
+                    let plain =
+                        |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+                    let again = plain(Epd::of_game(&epd.to_game()).to_string());
+                    assert!(again.starts_with(&plain(epd.to_string())), "{place}: {again}");
                 }
-                Err(error) => println!("{place}: {error}"),
+                Err(error) => lost.push(format!("{place}: {error}")),
             }
         }
     }
-    println!("{whole} of {lines} lines");
-    assert!(whole * 100 >= lines * 99, "{whole} of {lines} lines");
+    assert!(whole * 100 >= lines * 99, "{whole} of {lines} lines: {lost:?}");
 }
 
 #[test]
