@@ -411,3 +411,18 @@ async fn what_is_pasted_is_read_as_every_page_is() {
     }
     assert!(count > 100, "{count}");
 }
+
+#[tokio::test]
+async fn n11_a_line_of_epd_keeps_what_it_says() {
+    let line = "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id \"BK.01\";";
+    let seen = read(line).await;
+    let words = "A position as EPD, \u{201c}BK.01\u{201d}, Black to move: best move Qd1+.";
+    assert_eq!((&seen["kind"], &seen["words"]), (&json!("position"), &json!(words)));
+    assert_eq!(seen["study"]["comments"], json!(["bm Qd1+; id \"BK.01\";"]));
+    assert_eq!(seen["findings"], json!([]));
+    // Several are a list, each with its name.
+    let two = format!("{line}\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm d1d8; id mate\n");
+    let seen = read(&two).await;
+    let titles: Vec<_> = seen["games"].as_array().unwrap().iter().map(|it| &it["title"]).collect();
+    assert_eq!(titles, ["BK.01", "mate"], "{seen}");
+}
