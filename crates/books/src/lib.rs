@@ -1,4 +1,6 @@
-//! Printed chess books into games, positions and a report.
+#![doc = include_str!("../README.md")]
+//!
+//! # In this crate
 //!
 //! [`Reader`] takes the text of a whole book and tells its games one by one. A printed move is no
 //! square: it is held against the legal moves, and the set of all games that fit the print so far

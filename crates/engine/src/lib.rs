@@ -1,5 +1,9 @@
-//! The engine: it searches for the best move, evaluates positions, plays weakly on purpose, and
-//! speaks the Universal Chess Interface.
+#![doc = include_str!("../README.md")]
+//!
+//! # In this crate
+//!
+//! [`Searcher`] searches for the best move, [`weigh`] and [`network`] evaluate positions, a [`Level`]
+//! plays weakly on purpose, and [`uci`] speaks the Universal Chess Interface.
 //!
 //! It stands on the rules, the tables of endings and the books of openings, and knows of no server.
 //! It may read the clock and start threads.

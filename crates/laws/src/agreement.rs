@@ -190,6 +190,18 @@ impl Agreement {
     ///
     /// # Errors
     /// [`OddsError`] if what is to be given is not there.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::{Agreement, STAUNTON};
+    ///
+    /// let mut agreement = Agreement::new(&STAUNTON);
+    /// // A knight was forgotten when the men were set up.
+    /// agreement.read_line("setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R")?;
+    /// assert_ne!(agreement.real_beginning()?, agreement.beginning()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn real_beginning(&self) -> Result<Position, OddsError> {
         let beginning = self.beginning()?;
         let Some(board) = self.set_up else { return Ok(beginning) };

@@ -11,6 +11,18 @@ use staunton_rules::{
 use crate::hand::Hand;
 
 /// One step of a game as it was played, errors among it.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Agreement, Deed, FIDE, Table};
+///
+/// // Under these laws an illegal move that nobody claims stands, and is told apart.
+/// let table = Table::fold(Agreement::new(&FIDE), ["white move e2e4"])?;
+/// let deed = table.past()[0].deed;
+/// assert!(matches!(deed, Deed::Move(_)) && deed.is_move() && deed.is_regular());
+/// # Ok::<(), staunton_laws::RefoldError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Deed {
     /// A legal move.

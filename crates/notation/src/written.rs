@@ -85,6 +85,18 @@ impl Written {
     ///
     /// # Errors
     /// [`SanError::Invalid`] with the place and what would have fitted there.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::{SanError, Written};
+    ///
+    /// assert!(Written::from_bytes(b"e2-e4!").is_ok());
+    /// assert!(matches!(
+    ///     Written::from_bytes(b"e2\xff"),
+    ///     Err(SanError::Invalid { at: 2, .. })
+    /// ));
+    /// ```
     pub fn from_bytes(text: &[u8]) -> Result<Self, SanError> {
         let mut signs = Signs::new(text);
         match signs.written() {

@@ -43,6 +43,16 @@ impl<'a> Text<'a> {
 
     /// The beginning of the text that is at most `bytes` long when it is [decoded](Text::decode),
     /// cut between signs.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::Text;
+    ///
+    /// // Never in the middle of a sign: the "é" would take two bytes.
+    /// assert_eq!(Text::new("café".as_bytes()).truncated(4).decode(), "caf");
+    /// assert_eq!(Text::new(b"caf\xe9").decode(), "café"); // Latin-1
+    /// ```
     #[must_use]
     pub fn truncated(self, bytes: usize) -> Self {
         if self.0.len() <= bytes && self.0.is_ascii() {

@@ -117,6 +117,20 @@ impl GameTree {
     ///
     /// # Errors
     /// [`TreeError::NoSuchNode`]
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::{GameTree, TreeError};
+    ///
+    /// let mut tree = GameTree::default();
+    /// let mv = tree.start().parse_uci("e2e4")?;
+    /// let id = tree.add(tree.root(), mv)?;
+    /// assert_eq!(tree.node(id)?.mv(), Some(mv));
+    /// tree.remove(id)?;
+    /// assert!(matches!(tree.node(id), Err(TreeError::NoSuchNode)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn node(&self, id: NodeId) -> Result<&Node, TreeError> {
         self.nodes.get(id.index()).filter(|node| !node.is_removed()).ok_or(TreeError::NoSuchNode)
     }

@@ -6,6 +6,37 @@ use staunton_rules::{Move, Outcome, Position, Track};
 use super::{Fault, Text};
 
 /// Whether moves are read or passed over.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_pgn::{Moves, Reader, Visitor};
+/// use staunton_rules::Position;
+///
+/// /// The players of each game; the moves are passed over, which is several times as fast.
+/// struct Players(Vec<String>);
+///
+/// impl Visitor for Players {
+///     type Output = ();
+///
+///     fn tag(&mut self, name: &str, value: staunton_pgn::Text<'_>) {
+///         if name == "White" {
+///             self.0.push(value.decode().into_owned());
+///         }
+///     }
+///
+///     fn begin_moves(&mut self, _start: &Position) -> Moves {
+///         Moves::Skip
+///     }
+///
+///     fn end_game(&mut self) {}
+/// }
+///
+/// let mut players = Players(Vec::new());
+/// let mut reader = Reader::new("[White \"Anderssen\"]\n\n1. e4 e5 *".as_bytes());
+/// while reader.read_game(&mut players).is_some() {}
+/// assert_eq!(players.0, ["Anderssen"]);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Moves {
     /// Read them, and tell each with the positions before and after it: [`Visitor::played`].

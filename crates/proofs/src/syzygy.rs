@@ -127,6 +127,18 @@ impl Syzygy {
     ///
     /// # Errors
     /// [`SyzygyError`] if the tables at hand do not cover it, or one could not be read.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_proofs::{Syzygy, SyzygyError};
+    /// use staunton_rules::Position;
+    ///
+    /// // Tables know no castling: who may still castle is told so at once.
+    /// let position: Position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+    /// assert!(matches!(Syzygy::default().probe_dtz(&position), Err(SyzygyError::Castling)));
+    /// # Ok::<(), staunton_rules::FenError>(())
+    /// ```
     pub fn probe_dtz(&self, position: &Position) -> Result<i32, SyzygyError> {
         check_castling(position)?;
         search::Probe(self).dtz(position)

@@ -7,6 +7,28 @@ use staunton_rules::Move;
 use crate::score::Score;
 
 /// What a search has found so far.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_engine::{Limits, Searcher};
+/// use staunton_rules::Game;
+/// use std::sync::atomic::AtomicBool;
+///
+/// // What a program would show while the engine thinks.
+/// let (game, stop) = (Game::default(), AtomicBool::new(false));
+/// let limits = Limits { depth: Some(2), ..Limits::default() };
+/// let mut shown = Vec::new();
+/// Searcher::new(1, 1).search(&game, &limits, &stop, &mut |info| {
+///     shown.push(format!(
+///         "depth {}: {} {:?}",
+///         info.depth,
+///         info.score,
+///         info.line.first()
+///     ));
+/// });
+/// assert!(shown[0].starts_with("depth 1: cp "), "{shown:?}");
+/// ```
 #[derive(Copy, Clone, Debug)]
 pub struct Info<'a> {
     /// Plies of the iteration.

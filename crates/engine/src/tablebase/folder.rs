@@ -90,6 +90,17 @@ pub fn open_syzygy<F: AsRef<Path>>(
 ///
 /// # Errors
 /// [`TablebaseError::Own`] if it is there and cannot be read.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_engine::open_own;
+/// use std::path::Path;
+///
+/// // What the folder does not have is no error.
+/// assert!(open_own(Path::new("/no/such/folder"), "KQvK".parse()?)?.is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn open_own(folder: &Path, ending: Ending) -> Result<Option<Arc<Table>>, TablebaseError> {
     let path = folder.join(format!("{ending}.table"));
     let damaged = |source| TablebaseError::Own { path: path.display().to_string(), source };

@@ -63,6 +63,15 @@ impl TableStore {
     ///
     /// # Errors
     /// [`TablebaseError`] if the folder cannot be read or has none, or a table is damaged.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_engine::TableStore;
+    /// use std::path::Path;
+    ///
+    /// assert!(TableStore::new(None).with_syzygy(Path::new("/no/such/folder")).is_err());
+    /// ```
     pub fn with_syzygy(self, folder: &Path) -> Result<Self, TablebaseError> {
         let syzygy = open_syzygy([folder])?;
         Ok(Self { syzygy: Some(Arc::new(syzygy)), ..self })

@@ -58,6 +58,20 @@ impl GameTree {
     ///
     /// # Errors
     /// [`TreeError::NoSuchNode`]
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::parse_move;
+    /// use staunton_pgn::read_all;
+    ///
+    /// let (mut tree, _) = read_all("1. e4 e5 2. Nf3 *".as_bytes()).games.remove(0);
+    /// let reply = tree.main_line().nth(1).expect("1... e5");
+    /// let mut cursor = tree.cursor_at(reply)?;
+    /// cursor.play(parse_move(cursor.position(), "f4")?)?;
+    /// assert!(tree.to_pgn().ends_with("1. e4 e5 2. Nf3 (2. f4) *\n\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn cursor_at(&mut self, id: NodeId) -> Result<Cursor<'_>, TreeError> {
         let path = self.path_to(id)?;
         let mut cursor = self.cursor();

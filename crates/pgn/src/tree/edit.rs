@@ -131,6 +131,18 @@ impl GameTree {
     ///
     /// # Errors
     /// [`TreeError::NoSuchNode`]
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::read_all;
+    ///
+    /// let (mut tree, _) = read_all("1. e4 e5 2. Nf3 (2. f4) *".as_bytes()).games.remove(0);
+    /// let reply = tree.main_line().nth(1).expect("1... e5");
+    /// tree.remove_after(reply)?;
+    /// assert!(tree.to_pgn().ends_with("1. e4 e5 *\n\n"));
+    /// # Ok::<(), staunton_pgn::TreeError>(())
+    /// ```
     pub fn remove_after(&mut self, id: NodeId) -> Result<(), TreeError> {
         self.node(id)?;
         let children: Vec<NodeId> = self.children(id).collect();
@@ -163,6 +175,18 @@ impl GameTree {
     ///
     /// # Errors
     /// [`TreeError::NoSuchNode`]; [`TreeError::Root`]
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::read_all;
+    ///
+    /// let (mut tree, _) = read_all("1. e4 (1. d4) (1. c4) *".as_bytes()).games.remove(0);
+    /// let first = tree.main_line().next().expect("1. e4");
+    /// tree.demote(first)?;
+    /// assert!(tree.to_pgn().ends_with("1. d4 (1. e4) (1. c4) *\n\n"));
+    /// # Ok::<(), staunton_pgn::TreeError>(())
+    /// ```
     pub fn demote(&mut self, id: NodeId) -> Result<(), TreeError> {
         self.reorder(id, |at| at + 1)
     }
@@ -171,6 +195,22 @@ impl GameTree {
     ///
     /// # Errors
     /// [`TreeError::NoSuchNode`]
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_pgn::read_all;
+    ///
+    /// // A variation of a variation becomes the game.
+    /// let pgn = "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5)) *";
+    /// let (mut tree, _) = read_all(pgn.as_bytes()).games.remove(0);
+    /// let last =
+    ///     tree.nodes().find(|&id| tree[id].mv().is_some_and(|mv| mv.to_string() == "d7d5"));
+    /// tree.promote_to_main_line(last.ok_or("2... d5 is there")?)?;
+    /// let moves = "1. e4 c5 (1... e5) 2. c3 (2. Nf3) 2... d5 *\n\n";
+    /// assert!(tree.to_pgn().ends_with(moves));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn promote_to_main_line(&mut self, id: NodeId) -> Result<(), TreeError> {
         self.path_to(id)?.into_iter().try_for_each(|id| self.reorder(id, |_| 0))
     }

@@ -6,6 +6,17 @@ use staunton_rules::{Move, Position};
 use crate::Comment;
 
 /// Names a node of one [`GameTree`](super::GameTree).
+///
+/// # Examples
+///
+/// ```
+/// use staunton_pgn::read_all;
+///
+/// let (tree, _) = read_all("1. e4 e5 2. f4 *".as_bytes()).games.remove(0);
+/// let ids: Vec<_> = tree.main_line().collect();
+/// assert_eq!(tree[ids[2]].parent(), Some(ids[1]));
+/// assert_eq!(tree[ids[0]].parent(), Some(tree.root()));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct NodeId(u32);
 

@@ -3,6 +3,20 @@
 use std::io;
 
 /// Bytes that can be read at any place: a file, a part of memory.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_proofs::Source;
+///
+/// // Bytes in memory are a source; a file or a part of an archive can be one as well.
+/// let mut buffer = [0; 2];
+/// vec![1, 2, 3, 4].read_at(1, &mut buffer)?;
+/// assert_eq!(buffer, [2, 3]);
+/// assert!(vec![1].read_at(0, &mut buffer).is_err()); // it is too short
+///     
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub trait Source: Send + Sync {
     /// Fills `buffer` from the bytes at `offset` on.
     ///

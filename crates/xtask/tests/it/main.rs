@@ -4,5 +4,6 @@
 #![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
 
 mod circles;
+mod examples;
 mod files;
 mod layers;
