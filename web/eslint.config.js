@@ -17,13 +17,20 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.recommendedTypeChecked, importX.flatConfigs.typescript],
+    extends: [tseslint.configs.strictTypeChecked, importX.flatConfigs.typescript],
     plugins: { 'import-x': importX },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      // `onClick={() => open()}` is how an event is answered, and a number in a sentence is meant.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // Text is spread only where it is of plain letters; `request<void>` and `openLines<Line>` name an answer.
+      '@typescript-eslint/no-misused-spread': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       'import-x/no-cycle': 'error',
       'import-x/no-restricted-paths': ['error', { zones: walls }],
       // Solid writes `ref={variable}` and `onClose={props.onClose}`, which these two rules cannot follow.
@@ -36,6 +43,15 @@ export default tseslint.config(
   },
   // A suite of tests is one function.
   { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
+  // Three rules ask for a stricter check of the types than the tests of the browser have.
+  {
+    files: ['e2e/*.d.ts'],
+    rules: {
+      '@typescript-eslint/no-unnecessary-boolean-literal-compare': 'off',
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      '@typescript-eslint/no-useless-default-assignment': 'off',
+    },
+  },
   // What there is in a browser the check of the types knows.
   { files: ['e2e/*.mjs'], rules: { 'no-undef': 'off' } },
   {

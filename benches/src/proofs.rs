@@ -217,7 +217,7 @@ fn positions() -> Vec<Position> {
         while found.len() < (at + 1) * EACH {
             let turn = Color::ALL[below(2)];
             let mut setup = Setup { turn, ..Setup::empty() };
-            for (color, role) in kings.into_iter().chain(ending.men()) {
+            for (color, role) in kings.into_iter().chain(ending.pieces()) {
                 let free: Vec<Square> = (!setup.board.occupied()).into_iter().collect();
                 setup.board.set(free[below(free.len())], Piece::new(color, role));
             }

@@ -7,10 +7,14 @@
 
 #![forbid(unsafe_code)]
 
+mod effort;
+
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::thread;
+
+pub use effort::assert_linear;
 
 /// The variable that names the folder of the corpora.
 pub const CORPORA: &str = "STAUNTON_CORPORA";

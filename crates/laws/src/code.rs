@@ -66,7 +66,7 @@ macro_rules! questions {
             pub const ALL: &'static [Self] = &[$(Self::$question,)*];
 
             /// The row of `docs/requirements.md` that it belongs to, such as `L5`.
-            pub const fn row(self) -> &'static str {
+            pub(crate) const fn row(self) -> &'static str {
                 match self { $(Self::$question => $row,)* }
             }
 

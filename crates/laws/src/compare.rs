@@ -9,8 +9,6 @@ use crate::code::{Code, Question};
 /// A question with what each code answers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Compared {
-    /// The row of `docs/requirements.md`.
-    pub row: &'static str,
     /// The question for machines.
     pub name: &'static str,
     /// The question.
@@ -55,10 +53,7 @@ pub fn compare(codes: &[&'static Code]) -> Vec<Compared> {
         };
         codes.iter().map(answer).collect()
     };
-    let mut questions = Question::ALL.to_vec();
-    questions.sort_by_key(|question| order(question.row()));
-    let compared = questions.into_iter().map(|question| Compared {
-        row: question.row(),
+    let compared = in_order().into_iter().map(|question| Compared {
         name: question.name(),
         asks: question.asks(),
         answers: answered(question),
@@ -66,13 +61,18 @@ pub fn compare(codes: &[&'static Code]) -> Vec<Compared> {
     compared.collect()
 }
 
-/// L2 before L10, and other rows behind the laws.
-fn order(row: &str) -> (bool, u32) {
-    let number = row.get(1..).and_then(|number| number.parse().ok()).unwrap_or(0);
-    (!row.starts_with('L'), number)
+/// The questions as their rows stand: L2 before L10, and other rows behind the laws.
+fn in_order() -> Vec<Question> {
+    let mut questions = Question::ALL.to_vec();
+    questions.sort_by_key(|question| {
+        let row = question.row();
+        let number: u32 = row.get(1..).and_then(|number| number.parse().ok()).unwrap_or(0);
+        (!row.starts_with('L'), number)
+    });
+    questions
 }
 
-/// The table in Markdown, a column for each code.
+/// The table in Markdown, a column for each code. Each row leads to the requirement it belongs to.
 ///
 /// # Examples
 ///
@@ -95,8 +95,8 @@ pub fn compare_markdown(codes: &[&'static Code]) -> String {
     text.push_str("\n|---|---|");
     text.push_str(&"---|".repeat(codes.len()));
     text.push('\n');
-    for compared in compare(codes) {
-        let _ = write!(text, "| {} | {} |", compared.row, compared.asks);
+    for (question, compared) in in_order().into_iter().zip(compare(codes)) {
+        let _ = write!(text, "| [{}](docs/requirements.md) | {} |", question.row(), compared.asks);
         for answer in compared.answers {
             let silent = if answer.silent { "*The book is silent.* " } else { "" };
             let _ = write!(text, " {silent}{} ({}) |", answer.says, answer.source);

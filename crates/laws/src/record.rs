@@ -75,8 +75,6 @@ pub struct RulingEntry {
     pub name: String,
     /// The ruling in words.
     pub words: String,
-    /// The row of `docs/requirements.md`, if a law was asked.
-    pub row: Option<String>,
     /// The question that the code answers.
     pub question: Option<String>,
     /// What the code says.
@@ -141,7 +139,6 @@ impl From<&Ruling> for RulingEntry {
         Self {
             name: ruling.matter.name().to_owned(),
             words: ruling.to_string(),
-            row: ruling.question.map(|question| owned(question.row())),
             question: ruling.question.map(|question| owned(question.name())),
             law: law.map(|law| owned(law.says)),
             source: law.map(|law| owned(law.source)),

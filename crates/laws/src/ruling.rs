@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use staunton_diagram::Misplacement;
-use staunton_proofs::{Dead, EndlessCheck};
+use staunton_proofs::{Dead, PerpetualCheck};
 use staunton_rules::{Color, Role, Square};
 
 use crate::act::{Announcement, Claim};
@@ -101,7 +101,7 @@ pub enum Failing {
     /// No series of moves was repeated three times.
     NoSeries,
     /// The checks have an end.
-    ChecksEnd(Box<EndlessCheck>),
+    ChecksEnd(Box<PerpetualCheck>),
     /// Somebody can still mate.
     Force(Box<Dead>),
     /// Nothing was proved within the bounds.
@@ -136,7 +136,7 @@ pub enum Proof {
         plies: usize,
     },
     /// What to play whatever is answered.
-    Checks(Box<EndlessCheck>),
+    Checks(Box<PerpetualCheck>),
     /// Why neither side can mate.
     Dead(Box<Dead>),
     /// Neither side has more than such men.

@@ -50,7 +50,7 @@ pub(crate) fn read_piece(text: &str, start: usize, letters: Alphabet) -> Parsed 
 }
 
 fn parse(mut scan: Scan<'_>, letters: Alphabet, files: Files) -> Parsed {
-    let role = man(&mut scan, letters, files);
+    let role = piece(&mut scan, letters, files);
     let mut doubts = Vec::new();
     let coordinates = Coordinates::read(&mut scan, role, files, &mut doubts);
     let mut constraint = coordinates.constraint(role).map_err(|expected| Unreadable {
@@ -91,7 +91,7 @@ fn with_tail(mut statement: Statement, mut scan: Scan<'_>) -> (Statement, usize)
 }
 
 /// The piece's letter. A capital that a square follows may be a file, in capitals.
-fn man(scan: &mut Scan<'_>, letters: Alphabet, files: Files) -> Option<Role> {
+fn piece(scan: &mut Scan<'_>, letters: Alphabet, files: Files) -> Option<Role> {
     if files == Files::Any && Coordinates::is_square(*scan) {
         return None;
     }

@@ -17,7 +17,7 @@ pub(crate) fn fold(text: &[u8]) -> (u8, usize) {
         [0xe2, 0x80, 0xa0, ..] => (b'+', 3),
         [0xe2, 0x80, 0xa1, ..] => (b'#', 3),
         // White king to pawn, then black king to pawn: U+2654 to U+265F.
-        [0xe2, 0x99, man @ 0x94..=0x9f, ..] => (b"KQRBNP"[usize::from(man - 0x94) % 6], 3),
+        [0xe2, 0x99, piece @ 0x94..=0x9f, ..] => (b"KQRBNP"[usize::from(piece - 0x94) % 6], 3),
         [plain, ..] if plain.is_ascii() => (*plain, 1),
         _ => (0xff, 1),
     }

@@ -236,12 +236,12 @@ impl PieceIdentities {
             return None;
         }
         let taken = self.lift(victim_square(mv));
-        let mut man = self.lift(mv.from());
-        if let (Some(man), Some(role)) = (&mut man, mv.promotion()) {
-            man.piece.role = role;
-            man.promoted = true;
+        let mut piece = self.lift(mv.from());
+        if let (Some(piece), Some(role)) = (&mut piece, mv.promotion()) {
+            piece.piece.role = role;
+            piece.promoted = true;
         }
-        self.put(mv.to(), man);
+        self.put(mv.to(), piece);
         taken
     }
 
@@ -249,8 +249,8 @@ impl PieceIdentities {
         self.by_square[square.as_index()].take()
     }
 
-    const fn put(&mut self, square: Square, man: Option<PieceIdentity>) {
-        self.by_square[square.as_index()] = man;
+    const fn put(&mut self, square: Square, piece: Option<PieceIdentity>) {
+        self.by_square[square.as_index()] = piece;
     }
 }
 

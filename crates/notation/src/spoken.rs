@@ -44,7 +44,7 @@ impl Words<'_> {
         if let Some(castling) = self.castling() {
             return Ok(Statement::plain(castling));
         }
-        let role = self.man();
+        let role = self.piece();
         let (mut file, mut rank) = (self.file(), self.rank());
         let takes = self.takes();
         let mut is_joined = takes;
@@ -53,7 +53,7 @@ impl Words<'_> {
         }
         // "takes the pawn on e5", "takes pawn e5"
         self.word("the");
-        let victim = if takes { self.man() } else { None };
+        let victim = if takes { self.piece() } else { None };
         while ["to", "on", "at"].iter().any(|word| self.word(word)) {}
         // Two squares are one move's only if a word or nothing at all stands between.
         let is_joined = is_joined || file.is_none() || rank.is_none();
@@ -117,7 +117,7 @@ impl Words<'_> {
         ["takes", "take", "captures", "capture", "x"].iter().any(|word| self.word(word))
     }
 
-    fn man(&mut self) -> Option<Role> {
+    fn piece(&mut self) -> Option<Role> {
         self.one_of(&[
             ("king", Role::King),
             ("queen", Role::Queen),
@@ -194,7 +194,7 @@ impl Words<'_> {
         for word in ["and", "promotes", "promoting", "becomes", "becoming", "equals", "to", "a"] {
             ahead.word(word);
         }
-        let role = ahead.man().filter(|role| Role::PROMOTIONS.contains(role))?;
+        let role = ahead.piece().filter(|role| Role::PROMOTIONS.contains(role))?;
         *self = ahead;
         Some(role)
     }

@@ -55,7 +55,7 @@ fn tell(
 fn position(ending: Ending, entry: &TableEntry) -> Result<Position, Box<dyn std::error::Error>> {
     let mut setup = Setup { turn: entry.turn, ..Setup::empty() };
     let kings = [(Color::White, Role::King), (Color::Black, Role::King)];
-    for ((color, role), square) in kings.into_iter().chain(ending.men()).zip(entry.squares) {
+    for ((color, role), square) in kings.into_iter().chain(ending.pieces()).zip(entry.squares) {
         setup.board.set(square, Piece::new(color, role));
     }
     if entry.is_passing {

@@ -75,7 +75,7 @@ fn compare(
 fn position(ending: Ending, entry: &TableEntry) -> Result<Position, Box<dyn std::error::Error>> {
     let mut setup = Setup { turn: entry.turn, ..Setup::empty() };
     let kings = [(Color::White, Role::King), (Color::Black, Role::King)];
-    let men = kings.into_iter().chain(ending.men());
+    let men = kings.into_iter().chain(ending.pieces());
     for ((color, role), square) in men.zip(entry.squares) {
         setup.board.set(square, Piece::new(color, role));
     }

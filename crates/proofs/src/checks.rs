@@ -8,7 +8,7 @@ use crate::{Bounds, Limit, Strategy, Watch};
 
 /// Whether the side to move can give check for ever.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum EndlessCheck {
+pub enum PerpetualCheck {
     /// It can: in every node of the strategy there is a check, and every reply to it leads to
     /// a node of the strategy again. Some replies may allow a mate instead.
     Proved(Strategy),
@@ -40,9 +40,9 @@ pub enum EndlessCheck {
 pub enum CheckReply {
     /// The king goes away, or takes something.
     Flight,
-    /// Another man takes the one that gives check.
+    /// Another piece takes the one that gives check.
     Capture,
-    /// A man is put between.
+    /// A piece is put between.
     Interposition,
 }
 
@@ -67,36 +67,36 @@ impl CheckReply {
 /// checking side is to move.
 ///
 /// ```
-/// use staunton_proofs::{Bounds, EndlessCheck, endless_check, unwatched};
+/// use staunton_proofs::{Bounds, PerpetualCheck, perpetual_check, unwatched};
 /// use staunton_rules::{CastlingMode, Position};
 ///
 /// // Lasker's diagram 8: the queen checks on e8 and h5 in turn.
 /// let fen = "6k1/6p1/8/8/4Q3/1q4P1/p6P/7K w - - 0 1";
 /// let position = Position::from_fen(fen, CastlingMode::Standard)?;
-/// let verdict = endless_check(&position, Bounds::default(), &unwatched);
-/// let EndlessCheck::Proved(strategy) = verdict else { panic!("{verdict:?}") };
+/// let verdict = perpetual_check(&position, Bounds::default(), &unwatched);
+/// let PerpetualCheck::Proved(strategy) = verdict else { panic!("{verdict:?}") };
 /// let check = strategy.start().choices[0].mv;
 /// assert_eq!(position.uci(check), "e4e8");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn endless_check(position: &Position, bounds: Bounds, watch: Watch<'_>) -> EndlessCheck {
-    decide(position, &mut Meter::new(bounds, watch)).unwrap_or_else(EndlessCheck::Undecided)
+pub fn perpetual_check(position: &Position, bounds: Bounds, watch: Watch<'_>) -> PerpetualCheck {
+    decide(position, &mut Meter::new(bounds, watch)).unwrap_or_else(PerpetualCheck::Undecided)
 }
 
-fn decide(position: &Position, meter: &mut Meter<'_>) -> Result<EndlessCheck, Limit> {
+fn decide(position: &Position, meter: &mut Meter<'_>) -> Result<PerpetualCheck, Limit> {
     let mut graph = Standing::new(position, Aim::CheckOrMate);
     if !graph.decide(meter)? {
-        return Ok(EndlessCheck::Refuted(graph.refutation()));
+        return Ok(PerpetualCheck::Refuted(graph.refutation()));
     }
     let strategy = graph.strategy();
     if strategy.goes_on() {
-        return Ok(EndlessCheck::Proved(strategy));
+        return Ok(PerpetualCheck::Proved(strategy));
     }
     // Other checks may go on where these mate.
     let mut graph = Standing::new(position, Aim::Check);
     Ok(if graph.decide(meter)? {
-        EndlessCheck::Proved(graph.strategy())
+        PerpetualCheck::Proved(graph.strategy())
     } else {
-        EndlessCheck::Mate(strategy)
+        PerpetualCheck::Mate(strategy)
     })
 }

@@ -38,7 +38,7 @@ pub struct DrawProof {
 }
 
 /// The shortest draw that the side to move can force by stalemate, by the repetition of a
-/// position in which it is to move, or by leaving the other side without the men to mate.
+/// position in which it is to move, or by leaving the other side without the pieces to mate.
 ///
 /// Whoever can bring a position about again can do so for ever, so that one repetition shows
 /// all others. `moves` are those of the side to move, up to [`MOST_MOVES`]; the bounds count
@@ -77,7 +77,7 @@ pub fn forced_draw(
 
 /// Whether the side to move can avoid being mated for ever.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Hold {
+pub enum Fortress {
     /// It can: in every node of the strategy it has a move after which every reply leads to a
     /// node of the strategy again. A node without choices is stalemate, or one in which the
     /// other side can never mate, or one that a table says is not lost.
@@ -95,25 +95,30 @@ pub enum Hold {
 /// draw at least.
 ///
 /// The bounds count positions in which that side is to move. What is to be proved is found
-/// fast where the other side has little choice, or few men, and faster with `tables` of the
+/// fast where the other side has little choice, or few pieces, and faster with `tables` of the
 /// endings that may come about; without them it is searched for.
 ///
 /// ```
-/// use staunton_proofs::{Bounds, Hold, Tables, hold, unwatched};
+/// use staunton_proofs::{Bounds, Fortress, Tables, fortress, unwatched};
 /// use staunton_rules::{CastlingMode, Position};
 ///
 /// // The king stands in the corner before a rook's pawn, and stays there.
 /// let fen = "k7/8/K7/P7/8/8/8/8 b - - 0 1";
 /// let position = Position::from_fen(fen, CastlingMode::Standard)?;
-/// let verdict = hold(&position, &Tables::default(), Bounds::default(), &unwatched);
-/// assert!(matches!(verdict, Hold::Proved(_)));
+/// let verdict = fortress(&position, &Tables::default(), Bounds::default(), &unwatched);
+/// assert!(matches!(verdict, Fortress::Proved(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn hold(position: &Position, tables: &Tables, bounds: Bounds, watch: Watch<'_>) -> Hold {
-    let mut standing = Standing::new(position, Aim::Hold(tables));
+pub fn fortress(
+    position: &Position,
+    tables: &Tables,
+    bounds: Bounds,
+    watch: Watch<'_>,
+) -> Fortress {
+    let mut standing = Standing::new(position, Aim::Fortress(tables));
     match standing.decide(&mut Meter::new(bounds, watch)) {
-        Ok(true) => Hold::Proved(standing.strategy()),
-        Ok(false) => Hold::Refuted(standing.refutation()),
-        Err(limit) => Hold::Undecided(limit),
+        Ok(true) => Fortress::Proved(standing.strategy()),
+        Ok(false) => Fortress::Refuted(standing.refutation()),
+        Err(limit) => Fortress::Undecided(limit),
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! # In this crate
 //!
-//! [`mate()`], [`helpmate`], [`endless_check`], [`forced_draw`], [`hold`], [`dead`] and [`winnability`] are
+//! [`mate()`], [`helpmate`], [`perpetual_check`], [`forced_draw`], [`fortress`], [`dead`] and [`winnability`] are
 //! the searches; [`Table`] and [`Syzygy`] the endgame tablebases; [`report`] asks any of them and
 //! answers in words.
 
@@ -23,8 +23,8 @@ mod unwinnable;
 pub mod report;
 
 pub use bounds::{Bounds, Limit, Progress, Watch, unwatched};
-pub use checks::{CheckReply, EndlessCheck, endless_check};
-pub use draw::{DrawProof, DrawVerdict, Hold, forced_draw, hold};
+pub use checks::{CheckReply, PerpetualCheck, perpetual_check};
+pub use draw::{DrawProof, DrawVerdict, Fortress, forced_draw, fortress};
 pub use mate::{
     Extent, Helpmate, MOST_MOVES, MateProof, MateQuestion, MateVerdict, Stipulation, helpmate, mate,
 };

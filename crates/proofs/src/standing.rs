@@ -23,7 +23,7 @@ pub(crate) enum Aim<'a> {
     CheckOrMate,
     /// To be mated never: it plays whatever it likes, and stalemate or a dead game will do.
     /// Where one of these tables tells the verdict it need not be searched for.
-    Hold(&'a Tables),
+    Fortress(&'a Tables),
 }
 
 pub(crate) struct Standing<'a> {
@@ -125,11 +125,11 @@ impl<'a> Standing<'a> {
         let moves = match self.aim {
             Aim::Check => order::checks(&position, order::Mates::LeftOut),
             Aim::CheckOrMate => order::checks(&position, order::Mates::First),
-            Aim::Hold(_) if order::is_safe_end(&position) => {
+            Aim::Fortress(_) if order::is_safe_end(&position) => {
                 self.spots[index as usize].state = State::End;
                 return;
             }
-            Aim::Hold(tables) => match tables.probe(&position) {
+            Aim::Fortress(tables) => match tables.probe(&position) {
                 Ok(TableVerdict::Win { .. } | TableVerdict::Draw) => {
                     self.spots[index as usize].state = State::End;
                     return;

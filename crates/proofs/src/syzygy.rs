@@ -55,7 +55,7 @@ pub enum SyzygyError {
         #[source]
         source: io::Error,
     },
-    /// No table for these men is at hand.
+    /// No table for these pieces is at hand.
     #[error("no table for {0} is at hand")]
     Missing(String),
     /// A side may still castle.
@@ -63,7 +63,7 @@ pub enum SyzygyError {
     Castling,
 }
 
-/// Syzygy tables at hand, of up to seven men.
+/// Syzygy tables at hand, of up to seven pieces.
 ///
 /// # Examples
 ///
@@ -107,9 +107,9 @@ impl Syzygy {
         Ok(())
     }
 
-    /// The most men for which a table was added, kings counted; 0 without tables.
+    /// The most pieces for which a table was added, kings counted; 0 without tables.
     pub fn most_men(&self) -> usize {
-        self.wdl.keys().map(|material| material.men()).max().unwrap_or(0)
+        self.wdl.keys().map(|material| material.pieces()).max().unwrap_or(0)
     }
 
     /// What a position is worth.

@@ -1,4 +1,4 @@
-//! Our own tables of the endings of three and four men: in how many moves each is won.
+//! Our own tables of the endings of three and four pieces: in how many moves each is won.
 #![expect(
     clippy::trivially_copy_pass_by_ref,
     reason = "a placing is passed on in every loop, and may grow"
@@ -54,7 +54,7 @@ impl Table {
     }
 
     /// Every position of the table: the squares of the strong king, of the weak king and of the
-    /// other men in the order of [`Ending::men`], who is to move (White is the strong side),
+    /// other pieces in the order of [`Ending::pieces`], who is to move (White is the strong side),
     /// whether the other side's pawn may be taken in passing, and the verdict.
     pub fn entries(&self) -> impl Iterator<Item = TableEntry> {
         self.possible().map(|(place, Placing { squares, turn, is_passing })| TableEntry {
@@ -83,7 +83,7 @@ impl Table {
 /// One position of a [`Table`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct TableEntry {
-    /// The squares of the men; those beyond the men there are mean nothing.
+    /// The squares of the pieces; those beyond the pieces there are mean nothing.
     pub squares: [Square; 4],
     /// Who is to move; White is the strong side.
     pub turn: Color,

@@ -125,7 +125,9 @@ impl Change<'_> {
         let hostile = board.by_piece(!self.side, Role::Pawn);
         let own = board.by_piece(self.side, Role::Pawn);
         let is_guarded = (attacks::pawn(!self.side, target) & own).any();
-        let drivers = beside(target.file()) & ahead(self.side, target) & hostile;
+        let drivers = Bitboard::adjacent_files(target.file())
+            & Bitboard::in_front_of(target, self.side)
+            & hostile;
         let comes =
             self.moved() == Some(Role::Knight) && (Rank::Fifth..=Rank::Sixth).contains(&rank);
         (comes && is_guarded && drivers.is_empty() && !self.may_go())
@@ -142,7 +144,7 @@ impl Change<'_> {
         if !at_home || !has_queens(self.side) || self.before.captured(self.mv) != Some(Role::Pawn) {
             return None;
         }
-        let near = beside(king.file()) | Bitboard::from(king.file());
+        let near = Bitboard::adjacent_files(king.file()) | Bitboard::from(king.file());
         let covers = |board: &staunton_rules::Board, file: File| {
             (board.by_piece(!self.side, Role::Pawn) & file & near).any()
         };
@@ -158,7 +160,9 @@ impl Change<'_> {
         if self.after.board().occupied().len() < 16 || self.may_go() {
             return None;
         }
-        let is_alone = |pawns: Bitboard, pawn: Square| (pawns & beside(pawn.file())).is_empty();
+        let is_alone = |pawns: Bitboard, pawn: Square| {
+            (pawns & Bitboard::adjacent_files(pawn.file())).is_empty()
+        };
         let edge = |pawn: Square| matches!(pawn.file(), File::A | File::H);
         let matters = |pawn: Square| (new & pawn.file()).len() == 1 && !edge(pawn);
         new.into_iter()
@@ -215,9 +219,11 @@ impl Change<'_> {
         if self.moved() != Some(Role::Pawn) || !(Rank::Sixth..=Rank::Seventh).contains(&rank) {
             return None;
         }
-        let path = ahead(self.side, target);
+        let path = Bitboard::in_front_of(target, self.side);
         let pawns = board.by_piece(!self.side, Role::Pawn);
-        let stoppers = path & (beside(target.file()) | Bitboard::from(target.file())) & pawns;
+        let stoppers = path
+            & (Bitboard::adjacent_files(target.file()) | Bitboard::from(target.file()))
+            & pawns;
         (stoppers.is_empty() && !self.may_go()).then_some(Feature::FarPawn(target))
     }
 }
@@ -225,18 +231,6 @@ impl Change<'_> {
 fn has_two_bishops(board: &staunton_rules::Board, side: Color) -> bool {
     let bishops = board.by_piece(side, Role::Bishop);
     (bishops & Bitboard::LIGHT_SQUARES).any() && (bishops & Bitboard::DARK_SQUARES).any()
-}
-
-/// The files beside one.
-fn beside(file: File) -> Bitboard {
-    let file = Bitboard::from(file);
-    file.shift_east() | file.shift_west()
-}
-
-/// All squares of the ranks before `square`, as `color` sees it.
-fn ahead(color: Color, square: Square) -> Bitboard {
-    let below = Bitboard((1_u64 << (square.rank().as_index() * 8)) - 1);
-    color.fold(!(below | square.rank()), below)
 }
 
 #[cfg(test)]

@@ -216,9 +216,9 @@ const fn lines(square: usize, straight: bool) -> (u64, u64) {
 
 /// The squares struck along one line, by subtracting the slider from the pieces on either side.
 const fn along(line: u64, from: u64, occupied: u64) -> u64 {
-    let men = occupied & line;
-    let forward = men.wrapping_sub(from << 1);
-    let reversed = men.reverse_bits().wrapping_sub(from.reverse_bits() << 1).reverse_bits();
+    let pieces = occupied & line;
+    let forward = pieces.wrapping_sub(from << 1);
+    let reversed = pieces.reverse_bits().wrapping_sub(from.reverse_bits() << 1).reverse_bits();
     (forward ^ reversed) & line
 }
 
@@ -327,15 +327,23 @@ mod tests {
         for square in Square::ALL {
             for round in 0..2000 {
                 seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                let mut men = Bitboard(seed ^ seed >> 29);
+                let mut pieces = Bitboard(seed ^ seed >> 29);
                 if round % 2 == 0 {
                     seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                    men &= Bitboard(seed ^ seed >> 31);
+                    pieces &= Bitboard(seed ^ seed >> 31);
                 }
                 let straight = [(1, 0), (-1, 0), (0, 1), (0, -1)];
                 let slanted = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
-                assert_eq!(rook(square, men), walk(square, men, straight), "{square} {men:?}");
-                assert_eq!(bishop(square, men), walk(square, men, slanted), "{square} {men:?}");
+                assert_eq!(
+                    rook(square, pieces),
+                    walk(square, pieces, straight),
+                    "{square} {pieces:?}"
+                );
+                assert_eq!(
+                    bishop(square, pieces),
+                    walk(square, pieces, slanted),
+                    "{square} {pieces:?}"
+                );
             }
         }
     }

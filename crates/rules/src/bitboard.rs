@@ -60,6 +60,36 @@ impl Bitboard {
         Self(0xff << (8 * rank.as_index()))
     }
 
+    /// The files beside `file`.
+    ///
+    /// ```
+    /// use staunton_rules::{Bitboard, File};
+    ///
+    /// assert_eq!(Bitboard::adjacent_files(File::A), Bitboard::from_file(File::B));
+    /// ```
+    #[must_use]
+    pub const fn adjacent_files(file: File) -> Self {
+        let file = Self::from_file(file);
+        Self(file.shift_east().0 | file.shift_west().0)
+    }
+
+    /// All squares of the ranks in front of `square`, as `color` sees it.
+    ///
+    /// ```
+    /// use staunton_rules::{Bitboard, Color, Rank, Square};
+    ///
+    /// let first_two = Bitboard::from_rank(Rank::First) | Bitboard::from_rank(Rank::Second);
+    /// assert_eq!(Bitboard::in_front_of(Square::E3, Color::Black), first_two);
+    /// ```
+    #[must_use]
+    pub const fn in_front_of(square: Square, color: Color) -> Self {
+        let below = (1 << (square.rank().as_index() * 8)) - 1;
+        match color {
+            Color::White => Self(!(below | Self::from_rank(square.rank()).0)),
+            Color::Black => Self(below),
+        }
+    }
+
     /// Whether `square` is in the set.
     #[inline]
     pub const fn contains(self, square: Square) -> bool {

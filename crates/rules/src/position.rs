@@ -113,7 +113,7 @@ impl Position {
 
     /// The same, where the hash of the pieces is known.
     #[inline]
-    pub(crate) fn assume_with(setup: &Setup, mode: CastlingMode, men: u64) -> Self {
+    pub(crate) fn assume_with(setup: &Setup, mode: CastlingMode, pieces: u64) -> Self {
         let mut position = Self {
             board: setup.board,
             hash: 0,
@@ -125,7 +125,7 @@ impl Position {
             mode,
         };
         position.passed = setup.ep_square.map(|square| position.passed_over(square));
-        position.hash = men ^ position.hash_without_pieces();
+        position.hash = pieces ^ position.hash_without_pieces();
         position
     }
 

@@ -7,8 +7,7 @@ use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::game::{
-    ByColor, ContestView, GameResult, Ms, RulingProofView, Seat, State, party_of, proof_of,
-    result_of,
+    ByColor, GameResult, MatchView, Ms, RulingProofView, Seat, State, party_of, proof_of, result_of,
 };
 use crate::message;
 
@@ -34,7 +33,7 @@ pub(crate) struct AuditResponse {
     proofs: Vec<AuditProofView>,
     /// The match of which the game is one.
     #[schema(required = true)]
-    contest: Option<ContestView>,
+    r#match: Option<MatchView>,
     /// How it ended.
     #[schema(required = true)]
     result: Option<GameResult>,
@@ -73,7 +72,7 @@ pub(crate) fn json(state: &State, id: &str, seat: Option<Seat>) -> Result<String
         title: table.agreement().code.title,
         record: table.record(party_of(seat)),
         proofs: proofs.collect(),
-        contest: state.seen_contest(),
+        r#match: state.seen_match(),
         result: result_of(state),
     })
 }

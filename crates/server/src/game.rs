@@ -5,7 +5,6 @@
 mod act;
 mod agreement;
 mod clock;
-mod contest;
 mod control;
 mod dead;
 mod decide;
@@ -15,6 +14,7 @@ mod event;
 mod fold;
 mod lag;
 mod laws_session;
+mod match_view;
 mod opponent;
 mod permitted;
 mod plan;
@@ -31,7 +31,6 @@ mod wire;
 pub use act::{Act, ActError, ActRequest, IntendedMove};
 pub use agreement::{LawTerms, LawsRequest, LawsSessionError};
 pub use clock::{Clocks, Reading};
-pub use contest::{ContestView, NextGame};
 pub use control::{ClockRequest, InvalidClock, Period, TimeControl};
 pub(crate) use dead::{is_dead_within, may_be_dead};
 pub use decide::decide;
@@ -46,6 +45,7 @@ pub use laws_session::view::{
 };
 pub(crate) use laws_session::view::{laws_view, party_of};
 pub use laws_session::{LawsSession, LineError};
+pub use match_view::{MatchView, NextGame};
 pub(crate) use opponent::seed_of;
 pub use plan::{
     CheckReplyView, PlanChoiceView, PlanNodeView, PlanReplyView, PlanView, WrittenMoveView,
@@ -57,6 +57,6 @@ pub use result::{GameEnding, GameResult};
 pub(crate) use ruling::proof_of;
 pub use ruling::{RulingLawView, RulingProofView, RulingStepView, RulingView};
 pub use seat::{Seat, seat_word};
-pub use terms::{ContestTerms, GameTerms, Opponent, PlayedGame, Player, PlayerKind};
+pub use terms::{GameTerms, MatchTerms, Opponent, PlayedGame, Player, PlayerKind};
 pub use view::{GameNowView, GameView, PlayerView, Viewer, now, result_of, snapshot, status_word};
 pub use wire::{ByColor, ColorName, Ms};

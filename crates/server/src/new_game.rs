@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use crate::chance;
 use crate::error::ApiError;
 use crate::game::{
-    ByColor, ClockRequest, ContestTerms, EventKind, GameEvent, GameTerms, LawTerms, LawsRequest,
-    LawsSession, LawsSessionError, Ms, NextGame, Opponent, PlayedGame, Player, PlayerKind,
+    ByColor, ClockRequest, EventKind, GameEvent, GameTerms, LawTerms, LawsRequest, LawsSession,
+    LawsSessionError, MatchTerms, Ms, NextGame, Opponent, PlayedGame, Player, PlayerKind,
     RecordedEvent, State, is_dead_within, status_word,
 };
 use crate::game_rows::{event_row, pace, stored_due_at};
@@ -148,7 +148,7 @@ pub(crate) fn terms(user: &User, asked: GameRequest) -> Result<GameTerms, ApiErr
         start_fen: position.to_string(),
         chess960,
         private: asked.private,
-        contest: asked.laws.as_ref().and_then(contest),
+        match_terms: asked.laws.as_ref().and_then(match_terms),
         laws,
         umpire: None,
     })
@@ -215,9 +215,9 @@ fn start(asked: &StartRequest) -> Result<(Position, bool), ApiError> {
 }
 
 /// A match of more than one game, if one is asked for.
-fn contest(laws: &LawsRequest) -> Option<ContestTerms> {
+fn match_terms(laws: &LawsRequest) -> Option<MatchTerms> {
     let games = laws.games.filter(|&games| games > 1)?;
-    Some(ContestTerms { games: games.min(200), first_has_white: true, played: Vec::new() })
+    Some(MatchTerms { games: games.min(200), first_has_white: true, played: Vec::new() })
 }
 
 /// The terms of the game that follows one with this id: the next of the match, or a rematch with
@@ -225,23 +225,23 @@ fn contest(laws: &LawsRequest) -> Option<ContestTerms> {
 pub(crate) fn next_terms(state: &State, id: &str) -> GameTerms {
     let terms = state.terms.clone();
     let has_odds = state.laws_session.as_ref().is_some_and(LawsSession::has_odds);
-    let Some(mut contest) = terms.contest.clone() else {
+    let Some(mut series) = terms.match_terms.clone() else {
         return if has_odds { terms } else { swapped(terms) };
     };
-    let had_white = contest.first_has_white;
-    contest.played.push(PlayedGame {
+    let had_white = series.first_has_white;
+    series.played.push(PlayedGame {
         game: id.to_owned(),
         first_has_white: had_white,
         score: state.score().unwrap_or("*").to_owned(),
     });
-    contest.first_has_white = match state.next_of_match() {
+    series.first_has_white = match state.next_of_match() {
         _ if has_odds => had_white,
         Some(NextGame::First) => true,
         Some(NextGame::Other) => false,
         Some(NextGame::Lot | NextGame::None) | None => chance::number().is_multiple_of(2),
     };
-    let changes = contest.first_has_white != had_white;
-    let terms = GameTerms { contest: Some(contest), ..terms };
+    let changes = series.first_has_white != had_white;
+    let terms = GameTerms { match_terms: Some(series), ..terms };
     if changes { swapped(terms) } else { terms }
 }
 

@@ -4,15 +4,15 @@
 //! A review is on the disk before it is acknowledged; a server that went away while the engine
 //! looked begins again. Whoever has the id of a review may read it, as with the link of a game.
 
+mod cache;
 mod http;
 mod jobs;
 mod request;
-mod telling;
 mod view;
 
+pub(crate) use cache::ReviewCache;
 pub(crate) use http::{Reviews, ask, html, list, pgn, remove, show};
 pub(crate) use jobs::{ReviewJobs, look};
-pub(crate) use telling::Tellers;
 
 // The descriptions of the calls, where OpenAPI looks for them.
 pub(crate) use http::{

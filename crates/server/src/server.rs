@@ -34,7 +34,7 @@ use crate::metrics::Metrics;
 use crate::places::Places;
 use crate::proofs::{ProofJobs, Proofs, Prover};
 use crate::registry::{GameDeps, GameRegistry, Referee};
-use crate::reviews::{ReviewJobs, Reviews, Tellers};
+use crate::reviews::{ReviewCache, ReviewJobs, Reviews};
 use crate::session::Sessions;
 use crate::state::AppState;
 use crate::storage::{CommitError, Store, StoreError, Write, sqlite};
@@ -224,7 +224,7 @@ fn app_state(
     };
     let reviews = Reviews {
         jobs: ReviewJobs::new(jobs.clone(), store.clone()),
-        tellers: Tellers::default(),
+        review_cache: ReviewCache::default(),
         games: registry.clone(),
         books: books.clone(),
         store: store.clone(),

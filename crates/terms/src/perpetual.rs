@@ -1,6 +1,6 @@
 //! Perpetual check that can be forced: `proofs` decides, for no rule of thumb can.
 
-use staunton_proofs::{Bounds, EndlessCheck, Limit, Strategy, Watch, endless_check};
+use staunton_proofs::{Bounds, Limit, PerpetualCheck, Strategy, Watch};
 use staunton_rules::Position;
 
 use crate::{Finding, Term};
@@ -34,8 +34,8 @@ pub enum Perpetual {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn perpetual_check(position: &Position, bounds: Bounds, watch: Watch<'_>) -> Perpetual {
-    match endless_check(position, bounds, watch) {
-        EndlessCheck::Proved(strategy) => {
+    match staunton_proofs::perpetual_check(position, bounds, watch) {
+        PerpetualCheck::Proved(strategy) => {
             let side = position.turn();
             let mut finding = Finding::new(Term::PerpetualCheck, side);
             finding.mv = strategy.start().choices.first().map(|choice| choice.mv);
@@ -44,7 +44,7 @@ pub fn perpetual_check(position: &Position, bounds: Bounds, watch: Watch<'_>) ->
             }
             Perpetual::Proved(Box::new((finding, strategy)))
         }
-        EndlessCheck::Mate(_) | EndlessCheck::Refuted(_) => Perpetual::Refuted,
-        EndlessCheck::Undecided(limit) => Perpetual::Undecided(limit),
+        PerpetualCheck::Mate(_) | PerpetualCheck::Refuted(_) => Perpetual::Refuted,
+        PerpetualCheck::Undecided(limit) => Perpetual::Undecided(limit),
     }
 }

@@ -6,7 +6,7 @@ import type { AuditResponse, CodeListResponse, LawsRequest, LawsView, RulingProo
 export type {
   AuditResponse,
   CodeListResponse,
-  ContestView,
+  MatchView,
   ElectionView,
   LawsRequest,
   LawsSessionView,

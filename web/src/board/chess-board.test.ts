@@ -12,13 +12,13 @@ function moves(list: string): LegalMove[] {
     san: uci,
     from: uci.slice(0, 2) as Square,
     to: uci.slice(2, 4) as Square,
-    promotion: (uci.charAt(4) as PromotionRole) || null,
+    promotion: uci.length > 4 ? (uci.charAt(4) as PromotionRole) : null,
   }));
 }
 
 beforeEach(async () => {
   // The environment of the tests plays no animations.
-  Element.prototype.animate ??= () => ({}) as Animation;
+  Element.prototype.animate = () => ({}) as Animation;
   board = new ChessBoard();
   heard = [];
   for (const name of ['move', 'premove', 'touch', 'release', 'refused'])
@@ -102,7 +102,8 @@ describe('a move', () => {
     cell('e4').click();
     await Promise.resolve();
     expect(name('e4')).toBe('e4, white pawn');
-    board.fen = `${board.fen}`;
+    const same = board.fen;
+    board.fen = same;
     await Promise.resolve();
     expect(name('e4')).toBe('e4, empty');
     expect(name('e2')).toBe('e2, white pawn');

@@ -65,7 +65,7 @@ export function playSound(kind: SoundKind): void {
 /** Whether a person has done something on this page; where it cannot be asked, the browser judges. */
 function mayPlay(): boolean {
   if (typeof AudioContext === 'undefined') return false;
-  return context !== null || (navigator.userActivation?.hasBeenActive ?? true);
+  return context !== null || !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 }
 
 /** Writes a sound into any audio graph, to begin at `start` seconds of its time. */

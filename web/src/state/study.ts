@@ -139,12 +139,15 @@ function across(study: Study, here: StudyNode, by: number): Study {
 export function removeMove(study: Study, id: number): Study {
   const { parent } = nodeOf(study, id);
   if (parent === null) return study;
-  const nodes = { ...study.nodes };
+  const gone = new Set<number>();
   const open = [id];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     open.push(...nodeOf(study, next).children);
-    delete nodes[next];
+    gone.add(next);
   }
+  const nodes = Object.fromEntries(
+    Object.values(study.nodes).flatMap((node) => (gone.has(node.id) ? [] : [[node.id, node]])),
+  );
   const above = nodeOf(study, parent);
   nodes[parent] = { ...above, children: above.children.filter((child) => child !== id) };
   return { ...study, nodes, current: nodes[study.current] === undefined ? parent : study.current };

@@ -6,6 +6,7 @@ import { logIn, logOut, me as askMe, register } from '../api/calls';
 import type { User } from '../api/calls';
 import { useApp } from './app-context';
 import { faultInWords } from './fault';
+import { FaultLine } from './FaultLine';
 import { GamesList } from './GamesList';
 
 export function AccountPage() {
@@ -92,13 +93,7 @@ function NameForm(props: NameFormProps) {
           autocomplete={props.fresh ? 'new-password' : 'current-password'}
         />
       </label>
-      <Show when={fault()}>
-        {(words) => (
-          <p class="fault" role="alert">
-            {words()}
-          </p>
-        )}
-      </Show>
+      <FaultLine words={fault()} />
       <button type="submit" class="button">
         {props.button}
       </button>

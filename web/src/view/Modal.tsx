@@ -25,7 +25,7 @@ export function Modal(props: ModalProps) {
       onClose={() => props.onClose()}
       onClick={(event) => {
         // A click on the dialog itself is one on the shade around its content.
-        if (event.target === dialog) dialog?.close();
+        if (event.target === event.currentTarget) event.currentTarget.close();
       }}
     >
       <div class="modal-leaf">

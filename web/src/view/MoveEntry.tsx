@@ -70,9 +70,15 @@ export function MoveEntry<Move extends LegalMoveView>(props: MoveEntryProps<Move
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const typed = text().trim();
-    if (typed === '') return goBack();
+    if (typed === '') {
+      goBack();
+      return;
+    }
     const entry = readEntry(typed, props.legal);
-    if (props.algebraic && entry.kind === 'move') return play(entry.move as Move);
+    if (props.algebraic && entry.kind === 'move') {
+      play(entry.move as Move);
+      return;
+    }
     if (props.legal.length === 0 || (props.algebraic && entry.kind === 'several')) {
       setFault(entryFault(typed, entry, props.legal));
       return;

@@ -4,7 +4,6 @@
 
 mod any;
 mod corpora;
-mod effort;
 mod forms;
 mod hoyle;
 mod pictures;

@@ -102,7 +102,7 @@ pub(crate) const BESIDE: [Bitboard; 8] = {
     let mut beside = [Bitboard::EMPTY; 8];
     let mut index = 0;
     while index < 8 {
-        beside[index] = Bitboard(FILES[index].shift_east().0 | FILES[index].shift_west().0);
+        beside[index] = Bitboard::adjacent_files(File::ALL[index]);
         index += 1;
     }
     beside
@@ -113,14 +113,10 @@ const FRONT_SPANS: [[Bitboard; 64]; 2] = {
     let mut spans = [[Bitboard::EMPTY; 64]; 2];
     let mut index = 0;
     while index < 64 {
-        let file = index % 8;
-        let files = FILES[file].0 | BESIDE[file].0;
-        let rank = index / 8;
-        // Shifting by the whole width of the word is not allowed.
-        spans[0][index] =
-            if rank == 7 { Bitboard::EMPTY } else { Bitboard(files & !0 << (8 * (rank + 1))) };
-        spans[1][index] =
-            if rank == 0 { Bitboard::EMPTY } else { Bitboard(files & !0 >> (8 * (8 - rank))) };
+        let square = Square::ALL[index];
+        let files = FILES[index % 8].0 | BESIDE[index % 8].0;
+        spans[0][index] = Bitboard(files & Bitboard::in_front_of(square, Color::White).0);
+        spans[1][index] = Bitboard(files & Bitboard::in_front_of(square, Color::Black).0);
         index += 1;
     }
     spans

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use staunton_proofs::{EndlessCheck, endless_check, unwatched};
+use staunton_proofs::{PerpetualCheck, perpetual_check, unwatched};
 use staunton_rules::Color;
 
 use crate::act::Claim;
@@ -188,12 +188,12 @@ impl State {
                 return Ok(());
             }
             Endless::Demonstrated => {
-                match endless_check(&self.position, self.bounds(), &unwatched) {
-                    proof @ EndlessCheck::Proved(_) => Ok(Proof::Checks(Box::new(proof))),
-                    proof @ (EndlessCheck::Mate(_) | EndlessCheck::Refuted(_)) => {
+                match perpetual_check(&self.position, self.bounds(), &unwatched) {
+                    proof @ PerpetualCheck::Proved(_) => Ok(Proof::Checks(Box::new(proof))),
+                    proof @ (PerpetualCheck::Mate(_) | PerpetualCheck::Refuted(_)) => {
                         Err(Failing::ChecksEnd(Box::new(proof)))
                     }
-                    EndlessCheck::Undecided(_) => Err(Failing::NotProved),
+                    PerpetualCheck::Undecided(_) => Err(Failing::NotProved),
                 }
             }
         };

@@ -1,6 +1,6 @@
 //! What is claimed, what shows it, and why it fails: in words.
 
-use staunton_proofs::{Dead, EndlessCheck, Strategy};
+use staunton_proofs::{Dead, PerpetualCheck, Strategy};
 use staunton_rules::Position;
 
 use super::{listed, name};
@@ -63,12 +63,12 @@ impl Proof {
                 format!("the last {plies} plies were played for the third time over")
             }
             Self::Checks(verdict) => match verdict.as_ref() {
-                EndlessCheck::Proved(plan) => {
+                PerpetualCheck::Proved(plan) => {
                     format!("every answer is met by a new check, as {}", line_of(plan))
                 }
-                EndlessCheck::Mate(_) | EndlessCheck::Refuted(_) | EndlessCheck::Undecided(_) => {
-                    "it is shown".to_owned()
-                }
+                PerpetualCheck::Mate(_)
+                | PerpetualCheck::Refuted(_)
+                | PerpetualCheck::Undecided(_) => "it is shown".to_owned(),
             },
             Self::Dead(verdict) => match verdict.as_ref() {
                 Dead::Dead(why) => format!("White: {}; Black: {}", why.white, why.black),
@@ -102,12 +102,16 @@ impl Failing {
             }
             Self::NoSeries => "no series of moves was repeated three times".to_owned(),
             Self::ChecksEnd(verdict) => match verdict.as_ref() {
-                EndlessCheck::Refuted(plan) if plan.start().choices.is_empty() => {
+                PerpetualCheck::Refuted(plan) if plan.start().choices.is_empty() => {
                     "there is no check to give".to_owned()
                 }
-                EndlessCheck::Mate(plan) => format!("the checks end in mate, as {}", line_of(plan)),
-                EndlessCheck::Refuted(plan) => format!("the checks end, as {}", line_of(plan)),
-                EndlessCheck::Proved(_) | EndlessCheck::Undecided(_) => "the checks end".to_owned(),
+                PerpetualCheck::Mate(plan) => {
+                    format!("the checks end in mate, as {}", line_of(plan))
+                }
+                PerpetualCheck::Refuted(plan) => format!("the checks end, as {}", line_of(plan)),
+                PerpetualCheck::Proved(_) | PerpetualCheck::Undecided(_) => {
+                    "the checks end".to_owned()
+                }
             },
             Self::Force(verdict) => match verdict.as_ref() {
                 Dead::Alive(color, line) => {

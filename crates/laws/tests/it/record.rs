@@ -30,7 +30,7 @@ fn a_record_tells_acts_rulings_and_sources() {
     assert_eq!(record.entries[0].event.as_deref(), Some("0:00:05~0.25 white touch e2"));
     let ruling = &record.entries[0].rulings[0];
     assert_eq!(ruling.words, "White must move the man on e2.");
-    assert_eq!((ruling.row.as_deref(), ruling.silent), (Some("L5"), false));
+    assert_eq!((ruling.question.as_deref(), ruling.silent), (Some("touch_own"), false));
     assert_eq!(ruling.source.as_deref(), Some("Staunton, Penalties"));
     assert_eq!(record.clocks, Some(["0:29:56".to_owned(), "0:29:49".to_owned()]));
     let report = record.report();

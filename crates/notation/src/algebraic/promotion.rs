@@ -33,7 +33,7 @@ pub(super) fn read(
         }
     }
     let at = ahead.at();
-    let role = man(&mut ahead, letters);
+    let role = piece(&mut ahead, letters);
     let is_closed = sign != b'(' || ahead.eat(b')');
     match role {
         Some(_) if is_closed && !ahead.peek().is_ascii_alphanumeric() => {
@@ -46,7 +46,7 @@ pub(super) fn read(
     }
 }
 
-fn man(scan: &mut Scan<'_>, letters: Alphabet) -> Option<Role> {
+fn piece(scan: &mut Scan<'_>, letters: Alphabet) -> Option<Role> {
     if scan.sign().is_some_and(|sign| ('♔'..='♟').contains(&sign)) {
         let role = Role::from_char(scan.peek().into());
         scan.bump();

@@ -57,11 +57,11 @@ impl<'a> Phrases<'a> {
         }
         let is_doubled = self.lexer.eat(Token::Word(Word::Doubled));
         let letters = self.letters();
-        let Some(man) = NamedPiece::named(letters.roles()) else {
+        let Some(piece) = NamedPiece::named(letters.roles()) else {
             return self.without_dash(&letters);
         };
-        let man = if is_doubled { NamedPiece { whose: Whose::Doubled, ..man } } else { man };
-        let mut mover = man.moves();
+        let piece = if is_doubled { NamedPiece { whose: Whose::Doubled, ..piece } } else { piece };
+        let mut mover = piece.moves();
         if let Some(origins) = self.origin(&letters)? {
             mover.origins &= origins;
         }
@@ -69,20 +69,20 @@ impl<'a> Phrases<'a> {
         match ahead.lexer.next().token {
             Token::To => {
                 *self = ahead;
-                self.to(man, mover)
+                self.to(piece, mover)
             }
             Token::Takes => {
                 *self = ahead;
-                self.takes(man, mover)
+                self.takes(piece, mover)
             }
             Token::Rank(_) | Token::Square => self.without_dash(&letters),
             Token::Word(Word::Or) => {
                 let error = self.expected("to, a dash, takes, x, or a verb such as checks");
-                self.either(man).ok_or(error)
+                self.either(piece).ok_or(error)
             }
             Token::Word(word) => {
                 *self = ahead;
-                self.verb(man, mover, word)
+                self.verb(piece, mover, word)
             }
             _ => Err(self.expected("to, a dash, takes, x, or a verb such as checks")),
         }
@@ -130,15 +130,15 @@ impl<'a> Phrases<'a> {
         };
         let error = Err(self.expected(expected));
         let parted = letters.part(NamedPiece::named, files_named);
-        let Some((man, files, _)) = parted else { return error };
+        let Some((piece, files, _)) = parted else { return error };
         let Some(rank) = self.rank() else { return error };
         let squares = on_rank(files, rank, self.turn);
-        let mut mover = man.moves();
+        let mut mover = piece.moves();
         if matches!(self.lexer.peek().token, Token::To | Token::Takes) {
             mover.origins &= squares;
             return match self.lexer.next().token {
-                Token::To => self.to(man, mover),
-                _ => self.takes(man, mover),
+                Token::To => self.to(piece, mover),
+                _ => self.takes(piece, mover),
             };
         }
         self.doubts.push(Doubt::LostDash);
@@ -146,7 +146,7 @@ impl<'a> Phrases<'a> {
     }
 
     /// Behind `to`.
-    fn to(&mut self, man: NamedPiece, mut mover: Constraint) -> Result<Statement, Unreadable> {
+    fn to(&mut self, piece: NamedPiece, mut mover: Constraint) -> Result<Statement, Unreadable> {
         // The origin in the wrong place: `R-(B5)B7`.
         if let Some(origins) = self.square_in_brackets() {
             mover.origins &= origins;
@@ -154,7 +154,7 @@ impl<'a> Phrases<'a> {
         if self.lexer.eat(Token::Word(Word::Any)) {
             return self.any_square(mover);
         }
-        match self.target(Some(man)) {
+        match self.target(Some(piece)) {
             Some(Target::Squares { squares, rank }) => Ok(self.arrives(mover, squares, rank)),
             Some(Target::Bare { letters, color }) => self.bare(mover, &letters, color),
             None => Err(self.expected("a square such as K4 or B's 3d")),
@@ -249,11 +249,11 @@ impl<'a> Phrases<'a> {
     }
 
     /// Behind `takes`: a piece, or the square he stands on.
-    fn takes(&mut self, man: NamedPiece, mover: Constraint) -> Result<Statement, Unreadable> {
+    fn takes(&mut self, piece: NamedPiece, mover: Constraint) -> Result<Statement, Unreadable> {
         while self.lexer.eat(Token::Word(Word::Filler)) {}
         let is_doubled = self.lexer.eat(Token::Word(Word::Doubled));
         let mut ahead = self.clone();
-        if let Some(Target::Squares { squares, rank }) = ahead.target(Some(man))
+        if let Some(Target::Squares { squares, rank }) = ahead.target(Some(piece))
             && !self.is_number_ahead()
         {
             *self = ahead;
@@ -303,11 +303,11 @@ impl<'a> Phrases<'a> {
     /// `Q. P. one`, `Q. checks`, `B. interposes`, `P. queens`.
     fn verb(
         &mut self,
-        man: NamedPiece,
+        piece: NamedPiece,
         mover: Constraint,
         word: Word,
     ) -> Result<Statement, Unreadable> {
-        let is_pawn = man.role == Role::Pawn;
+        let is_pawn = piece.role == Role::Pawn;
         let steps = |steps| Constraint { steps: Some(steps), taking: Taking::Nothing, ..mover };
         let mark = |mark| Constraint { mark: Some(mark), ..mover };
         let mut constraint = match word {

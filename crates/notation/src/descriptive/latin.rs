@@ -44,8 +44,8 @@ impl Latin<'_> {
     }
 
     fn statement(&mut self) -> Result<Statement, Unreadable> {
-        let man = self.man().ok_or_else(|| self.expected("a piece's letter, or castling"))?;
-        let mut mover = man.moves();
+        let piece = self.piece().ok_or_else(|| self.expected("a piece's letter, or castling"))?;
+        let mut mover = piece.moves();
         if let Some(origins) = self.square_in_brackets() {
             mover.origins &= origins;
         }
@@ -61,7 +61,7 @@ impl Latin<'_> {
         let goes = Constraint {
             destinations: on_rank(files, rank, self.turn),
             taking: Taking::Nothing,
-            promotion: self.promotion(man),
+            promotion: self.promotion(piece),
             ..mover
         };
         let mut statement = Statement::plain(goes);
@@ -71,7 +71,7 @@ impl Latin<'_> {
 
     fn capture(&mut self, mover: Constraint) -> Result<Statement, Unreadable> {
         self.scan.skip_blanks();
-        let victim = self.man().and_then(|victim| victim.taken_by(mover));
+        let victim = self.piece().and_then(|victim| victim.taken_by(mover));
         let mut capture = victim.ok_or_else(|| self.expected("the piece that is taken"))?;
         if let Some(squares) = self.square_in_brackets() {
             capture.destinations = squares;
@@ -85,7 +85,7 @@ impl Latin<'_> {
     }
 
     /// A piece and his side: `TD`, `C`, `PAR`.
-    fn man(&mut self) -> Option<NamedPiece> {
+    fn piece(&mut self) -> Option<NamedPiece> {
         let before = self.scan;
         let role = self.letter()?;
         self.scan.eat(b'.');
@@ -97,11 +97,11 @@ impl Latin<'_> {
         let named = suffix(self).or_else(|| self.apart(suffix));
         let mut named = named.unwrap_or_default();
         named.push(role);
-        let man = NamedPiece::named(&named);
-        if man.is_none() {
+        let piece = NamedPiece::named(&named);
+        if piece.is_none() {
             self.scan = before;
         }
-        man
+        piece
     }
 
     /// What stands one blank behind a piece and belongs to it: no other piece's move begins with
@@ -220,10 +220,10 @@ impl Latin<'_> {
     }
 
     /// `=D`, `(D)`
-    fn promotion(&mut self, man: NamedPiece) -> Option<Role> {
+    fn promotion(&mut self, piece: NamedPiece) -> Option<Role> {
         let mut ahead = Latin { ..*self };
         let is_bracket = ahead.scan.eat(b'(');
-        if man.role != Role::Pawn || !(is_bracket || ahead.scan.eat(b'=')) {
+        if piece.role != Role::Pawn || !(is_bracket || ahead.scan.eat(b'=')) {
             return None;
         }
         let role = ahead.letter().filter(|role| Role::PROMOTIONS.contains(role))?;

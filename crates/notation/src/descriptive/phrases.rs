@@ -140,12 +140,12 @@ impl<'a> Phrases<'a> {
         Some(rank)
     }
 
-    /// A square, of which the rank may be missing; `man` is the piece of "his" and "her".
-    pub(super) fn target(&mut self, man: Option<NamedPiece>) -> Option<Target<'a>> {
+    /// A square, of which the rank may be missing; `piece` is the piece of "his" and "her".
+    pub(super) fn target(&mut self, piece: Option<NamedPiece>) -> Option<Target<'a>> {
         while self.lexer.eat(Token::Word(Word::Filler)) {}
         let color = self.owner();
         if matches!(self.lexer.peek().token, Token::Word(Word::Her | Word::His)) {
-            let files = self.own_file(man)?;
+            let files = self.own_file(piece)?;
             let rank = self.rank()?;
             return Some(Target::Squares { squares: on_rank(files, rank, color), rank });
         }
@@ -163,8 +163,8 @@ impl<'a> Phrases<'a> {
     }
 
     /// A square with its rank.
-    pub(super) fn square(&mut self, man: Option<NamedPiece>) -> Option<Bitboard> {
-        match self.target(man)? {
+    pub(super) fn square(&mut self, piece: Option<NamedPiece>) -> Option<Bitboard> {
+        match self.target(piece)? {
             Target::Squares { squares, .. } => Some(squares),
             Target::Bare { .. } => None,
         }
@@ -182,15 +182,15 @@ impl<'a> Phrases<'a> {
     }
 
     /// The file of `her`, `her R's`, `his`, `his B's`.
-    fn own_file(&mut self, man: Option<NamedPiece>) -> Option<Bitboard> {
+    fn own_file(&mut self, piece: Option<NamedPiece>) -> Option<Bitboard> {
         let owner = match self.lexer.next().token {
             Token::Word(Word::Her) => Role::Queen,
             Token::Word(Word::His) => Role::King,
             _ => return None,
         };
         let letters = self.letters();
-        match (letters.roles(), owner, man) {
-            ([], Role::King, Some(man)) => man.own_files(),
+        match (letters.roles(), owner, piece) {
+            ([], Role::King, Some(piece)) => piece.own_files(),
             ([], owner, _) => files_named(&[owner]),
             (&[wing], owner, _) => files_named(&[owner, wing]),
             _ => None,
@@ -230,10 +230,10 @@ impl<'a> Phrases<'a> {
                 ahead.lexer.eat(Token::Equals);
                 let queens = ahead.lexer.eat(Token::Word(Word::Queens));
                 ahead.rank();
-                let role = if queens { Role::Queen } else { ahead.man()? };
+                let role = if queens { Role::Queen } else { ahead.piece()? };
                 ahead.lexer.eat(Token::Close).then_some(role)?
             }
-            Token::Equals | Token::Slash => ahead.man()?,
+            Token::Equals | Token::Slash => ahead.piece()?,
             Token::NamedPiece(role) if is_last_rank && !first.is_apart => role,
             _ => return self.promotion_in_words(),
         };
@@ -252,7 +252,7 @@ impl<'a> Phrases<'a> {
             Role::Queen
         } else if ahead.lexer.eat(Token::Word(Word::Becomes)) {
             ahead.lexer.eat(Token::To);
-            ahead.man()?
+            ahead.piece()?
         } else {
             return None;
         };
@@ -263,7 +263,7 @@ impl<'a> Phrases<'a> {
     }
 
     /// One piece without a side: `a Queen`.
-    fn man(&mut self) -> Option<Role> {
+    fn piece(&mut self) -> Option<Role> {
         while self.lexer.eat(Token::Word(Word::Filler)) {}
         let mut ahead = self.lexer;
         let Token::NamedPiece(role) = ahead.next().token else { return None };

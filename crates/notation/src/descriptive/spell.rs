@@ -83,7 +83,7 @@ impl Dialect {
     }
 
     /// The name of a piece. Staunton ends it with a full stop, which a joint to a verb follows.
-    pub(super) fn man(self, name: Name) -> String {
+    pub(super) fn piece(self, name: Name) -> String {
         let letter = self.letter(name.role);
         let mut letters = match (name.role, name.fullness) {
             (_, Fullness::Plain) => Vec::new(),

@@ -56,9 +56,9 @@ impl Phrases<'_> {
     pub(super) fn either(&mut self, first: NamedPiece) -> Option<Statement> {
         let mut ahead = self.clone();
         let mut roles = RoleSet::EMPTY;
-        let mut add = |man: NamedPiece| {
-            roles = roles.with(man.role);
-            (man.whose == Whose::Any && man.files == Bitboard::FULL).then_some(())
+        let mut add = |piece: NamedPiece| {
+            roles = roles.with(piece.role);
+            (piece.whose == Whose::Any && piece.files == Bitboard::FULL).then_some(())
         };
         add(first)?;
         while ahead.lexer.eat(Token::Word(Word::Or)) {

@@ -109,7 +109,7 @@ impl Writer<'_> {
     /// What a text of this plan says; none if it would be no other text than a shorter plan's.
     fn constraint(&self, plan: Plan) -> Option<Constraint> {
         let mover = self.name(self.mv.from(), self.role(), plan.mover)?;
-        let mut constraint = man(mover)?.moves();
+        let mut constraint = piece(mover)?.moves();
         if plan.has_origin {
             constraint.origins &= self.mv.from();
         }
@@ -121,7 +121,7 @@ impl Writer<'_> {
         }
         let role = self.context.position().captured(self.mv)?;
         let victim = self.name(victim_square(self.mv), role, plan.object)?;
-        let mut constraint = man(victim)?.taken_by(constraint)?;
+        let mut constraint = piece(victim)?.taken_by(constraint)?;
         if plan.has_place {
             constraint.destinations = Bitboard::from_square(self.mv.to());
         }
@@ -182,7 +182,7 @@ impl Writer<'_> {
         let role = self.role();
         let plain = |role| Name { role, wing: None, file: File::A, fullness: Fullness::Plain };
         let mover = self.name(self.mv.from(), role, plan.mover).unwrap_or(plain(role));
-        let mut text = dialect.man(mover);
+        let mut text = dialect.piece(mover);
         if plan.has_origin {
             text.push_str(&dialect.bracketed(self.mv.from(), turn));
         }
@@ -196,7 +196,7 @@ impl Writer<'_> {
         text.push_str(dialect.takes());
         let victim_role = position.captured(self.mv).unwrap_or(Role::Pawn);
         let victim = self.name(victim_square(self.mv), victim_role, plan.object);
-        text.push_str(&dialect.man(victim.unwrap_or(plain(victim_role))));
+        text.push_str(&dialect.piece(victim.unwrap_or(plain(victim_role))));
         if plan.has_place {
             text.push_str(&dialect.bracketed(self.mv.to(), turn));
         }
@@ -226,7 +226,7 @@ fn capture_plans() -> Vec<Plan> {
 }
 
 /// The piece that a name means.
-fn man(name: Name) -> Option<NamedPiece> {
+fn piece(name: Name) -> Option<NamedPiece> {
     let any = NamedPiece::any(name.role);
     Some(match (name.role, name.fullness) {
         (_, Fullness::Plain) => any,

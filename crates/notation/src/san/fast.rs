@@ -47,7 +47,7 @@ pub(crate) fn read(context: &impl SanContext, word: u64, len: usize) -> Option<F
     if closed.contains(to) | is_odd_pawn | (takes & !captures) {
         return if is_pawn { odd_pawn(context, text, len, to) } else { None };
     }
-    let from = resolve::man(context, role, takes, origins, to)?;
+    let from = resolve::piece(context, role, takes, origins, to)?;
     Some(FoundMove { mv: plain(from, to, captures, is_pawn)?, role })
 }
 
@@ -107,7 +107,7 @@ fn exact(
     if takes && !captures {
         return None;
     }
-    let from = resolve::man(context, role, false, Bitboard::from(from), to)?;
+    let from = resolve::piece(context, role, false, Bitboard::from(from), to)?;
     FoundMove::some(plain(from, to, captures, false), role)
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn san(context: &impl SanContext, san: San) -> Option<Move> {
         };
     }
     let is_capture = takes(context, to)?;
-    let from = man(context, role, false, origins, to)?;
+    let from = piece(context, role, false, origins, to)?;
     let kind = if capture { MoveKind::Capture } else { MoveKind::Quiet };
     if promotion.is_none() && is_capture == capture { make(from, to, kind) } else { None }
 }
@@ -40,7 +40,7 @@ pub(crate) fn san(context: &impl SanContext, san: San) -> Option<Move> {
 /// Whether a piece stands on `to` who can be taken is the caller's to ask, and so is castling and
 /// taking in passing.
 #[inline]
-pub(super) fn man(
+pub(super) fn piece(
     context: &impl SanContext,
     role: Role,
     takes: bool,
@@ -49,10 +49,10 @@ pub(super) fn man(
 ) -> Option<Square> {
     let (board, turn) = (context.board(), context.turn());
     let (own, occupied) = (board.by_color(turn), board.occupied());
-    let men = board.by_role(role) & own & origins & reach::origins(role, turn, takes, to);
-    let from = men.first()?;
-    if men.more_than_one() {
-        return one_of_several(board, turn, men, to);
+    let pieces = board.by_role(role) & own & origins & reach::origins(role, turn, takes, to);
+    let from = pieces.first()?;
+    if pieces.more_than_one() {
+        return one_of_several(board, turn, pieces, to);
     }
     let is_blocked = (attacks::between(from, to) & occupied).any();
     (!is_blocked & is_safe(board, turn, from, to)).then_some(from)
@@ -60,14 +60,14 @@ pub(super) fn man(
 
 /// Those of `pieces`, who stand on lines through `to` or leap to it, that have nobody between.
 #[inline]
-pub(super) fn unblocked(men: Bitboard, to: Square, occupied: Bitboard) -> Bitboard {
+pub(super) fn unblocked(pieces: Bitboard, to: Square, occupied: Bitboard) -> Bitboard {
     let is_blocked = |&from: &Square| (attacks::between(from, to) & occupied).any();
-    men.into_iter().filter(is_blocked).fold(men, Bitboard::without)
+    pieces.into_iter().filter(is_blocked).fold(pieces, Bitboard::without)
 }
 
 /// The only one of `pieces` that nobody blocks and nobody binds.
-fn one_of_several(board: &Board, turn: Color, men: Bitboard, to: Square) -> Option<Square> {
-    let free = unblocked(men, to, board.occupied());
+fn one_of_several(board: &Board, turn: Color, pieces: Bitboard, to: Square) -> Option<Square> {
+    let free = unblocked(pieces, to, board.occupied());
     if free.more_than_one() {
         return only(free.into_iter().filter(|&from| is_safe(board, turn, from, to)));
     }
@@ -87,7 +87,7 @@ pub(super) fn pawn(
     if takes(context, to)? != capture {
         return if capture { in_passing(context, origins, to) } else { None };
     }
-    let from = man(context, Role::Pawn, capture, origins, to)?;
+    let from = piece(context, Role::Pawn, capture, origins, to)?;
     let is_double = from.as_index().abs_diff(to.as_index()) == 16;
     let kind = match capture {
         true => MoveKind::Capture,
@@ -108,7 +108,7 @@ pub(super) fn promoting(
     if !Bitboard::BACK_RANKS.contains(to) || takes(context, to)? != capture {
         return None;
     }
-    let from = man(context, Role::Pawn, capture, origins, to)?;
+    let from = piece(context, Role::Pawn, capture, origins, to)?;
     let kind = if capture { MoveKind::PromotionCapture(role) } else { MoveKind::Promotion(role) };
     make(from, to, kind)
 }

@@ -3,7 +3,6 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic, and says where")]
 
 mod corpora;
-mod effort;
 mod epd;
 mod hostile;
 mod linear;

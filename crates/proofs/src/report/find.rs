@@ -4,8 +4,8 @@ use super::answer::{Answer, Verdict};
 use super::plan::{Case, MOST_NODES, Plan, line_of};
 use super::words::{count, list, name, numbered, undecided};
 use crate::bounds::{Bounds, Limit, Watch};
-use crate::checks::{EndlessCheck, endless_check};
-use crate::draw::{DrawVerdict, Hold, forced_draw, hold};
+use crate::checks::{PerpetualCheck, perpetual_check};
+use crate::draw::{DrawVerdict, Fortress, forced_draw, fortress};
 use crate::mate::{
     Extent, Helpmate, MateProof, MateQuestion, MateVerdict, Stipulation, helpmate, mate,
 };
@@ -20,8 +20,8 @@ const HOLD_COST: u64 = 20;
 /// Fills in whether the side to move can check for ever.
 pub(super) fn check(answer: &mut Answer, case: Case<'_>, bounds: Bounds, watch: Watch<'_>) {
     let color = case.position.turn();
-    match endless_check(case.position, bounds, watch) {
-        EndlessCheck::Proved(strategy) => {
+    match perpetual_check(case.position, bounds, watch) {
+        PerpetualCheck::Proved(strategy) => {
             tell(answer, Verdict::Yes, case, &strategy);
             answer.words = format!(
                 "{} can give check for ever, whatever is answered: {}.",
@@ -29,7 +29,7 @@ pub(super) fn check(answer: &mut Answer, case: Case<'_>, bounds: Bounds, watch: 
                 numbered(&answer.line, color)
             );
         }
-        EndlessCheck::Mate(strategy) => {
+        PerpetualCheck::Mate(strategy) => {
             tell(answer, Verdict::No, case, &strategy);
             answer.words = format!(
                 "{} mates by checks, so that there is no endless series: {}.",
@@ -37,7 +37,7 @@ pub(super) fn check(answer: &mut Answer, case: Case<'_>, bounds: Bounds, watch: 
                 numbered(&answer.line, color)
             );
         }
-        EndlessCheck::Refuted(strategy) => {
+        PerpetualCheck::Refuted(strategy) => {
             tell(answer, Verdict::No, case, &strategy);
             answer.words = if answer.line.is_empty() {
                 format!("{} cannot give check for ever: there is no check at all.", name(color))
@@ -49,7 +49,7 @@ pub(super) fn check(answer: &mut Answer, case: Case<'_>, bounds: Bounds, watch: 
                 )
             };
         }
-        EndlessCheck::Undecided(limit) => leave(answer, limit),
+        PerpetualCheck::Undecided(limit) => leave(answer, limit),
     }
 }
 
@@ -161,19 +161,19 @@ pub(super) fn draw(
         return;
     }
     let rest = Bounds { nodes: bounds.nodes / 2 / HOLD_COST, ..bounds };
-    match hold(case.position, tables, rest, watch) {
-        Hold::Proved(strategy) => {
+    match fortress(case.position, tables, rest, watch) {
+        Fortress::Proved(strategy) => {
             tell(answer, Verdict::Yes, case, &strategy);
             answer.words = format!(
                 "{color} draws at least: whatever is answered, it is never mated{}.",
                 opening(answer, case)
             );
         }
-        Hold::Refuted(strategy) => {
+        Fortress::Refuted(strategy) => {
             tell(answer, Verdict::No, case, &strategy);
             answer.words = format!("{color} cannot draw: the other side mates by force.");
         }
-        Hold::Undecided(held) => {
+        Fortress::Undecided(held) => {
             leave(answer, held);
             if limit.is_none() {
                 answer.words = format!(

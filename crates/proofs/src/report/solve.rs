@@ -16,7 +16,7 @@ use crate::syzygy::SyzygyError;
 use crate::tables::{Ending, GenerateError, ProbeError, TableVerdict, Tables};
 use crate::unwinnable::{Dead, Winnability, winnability};
 
-/// The most men, pawns not among them, for which lacking tables are made to decide a draw.
+/// The most pieces, pawns not among them, for which lacking tables are made to decide a draw.
 const FEW_MEN: usize = 6;
 
 /// Why a question has no answer.

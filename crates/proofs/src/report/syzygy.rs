@@ -89,9 +89,9 @@ const fn is_decided(wdl: Wdl) -> bool {
     !matches!(wdl, Wdl::Draw)
 }
 
-/// The men of White and of Black, as `KQPvKR`.
+/// The pieces of White and of Black, as `KQPvKR`.
 fn ending(position: &Position) -> String {
-    let men = Color::ALL.map(|color| {
+    let pieces = Color::ALL.map(|color| {
         let roles = Role::ALL.into_iter().rev();
         roles
             .map(|role| {
@@ -100,5 +100,5 @@ fn ending(position: &Position) -> String {
             })
             .collect::<String>()
     });
-    men.join("v")
+    pieces.join("v")
 }

@@ -39,14 +39,14 @@ pub(super) fn is_safe_end(position: &Position) -> bool {
     position.is_stalemate() || unwinnable_at_once(position, !position.turn()).is_some()
 }
 
-/// How often the men of the side to move stood so, in the positions looked at.
+/// How often the pieces of the side to move stood so, in the positions looked at.
 ///
 /// Who goes back to the squares he knows meets few new positions, and soon has seen all.
 #[derive(Default)]
 pub(super) struct Stands(HashMap<[u64; 4], u32>);
 
 impl Stands {
-    /// Counts where the men of `color` stand.
+    /// Counts where the pieces of `color` stand.
     pub(super) fn count(&mut self, position: &Position, color: Color) {
         *self.0.entry(Self::key(position, color)).or_default() += 1;
     }
@@ -55,15 +55,15 @@ impl Stands {
         self.0.get(&Self::key(position, color)).copied().unwrap_or(0)
     }
 
-    /// The squares of the men of `color`, by the bits of their roles.
+    /// The squares of the pieces of `color`, by the bits of their roles.
     fn key(position: &Position, color: Color) -> [u64; 4] {
         let board = position.board();
         let mut key = [0; 4];
         for (role, bit) in Role::ALL.into_iter().zip([1_usize, 2, 3, 4, 5, 6]) {
-            let men = board.by_piece(color, role).0;
+            let pieces = board.by_piece(color, role).0;
             for (place, word) in key.iter_mut().enumerate() {
                 if bit >> place & 1 == 1 {
-                    *word |= men;
+                    *word |= pieces;
                 }
             }
         }
@@ -76,7 +76,7 @@ impl Stands {
 }
 
 /// All moves. Last, and so tried first, are those that lose the least material at once; among
-/// them those after which some reply is stalemate; then those after which the men stand as they
+/// them those after which some reply is stalemate; then those after which the pieces stand as they
 /// stood most often; and then those that lead to the fewest positions not met yet.
 pub(super) fn holding(position: &Position, met: &Positions, stands: &Stands) -> Vec<Move> {
     let mut moves: Vec<(Cost, Move)> = Vec::new();
@@ -121,7 +121,7 @@ fn cost(position: &Position, mv: Move, next: &Position, stood: u32, met: &Positi
     Cost { material, is_open, stood: Reverse(stood), new }
 }
 
-/// What is won back at least if `color` takes the man that has just made the move `reply`.
+/// What is won back at least if `color` takes the piece that has just made the move `reply`.
 fn taken_back(before: &Position, reply: Move, color: Color) -> u32 {
     let board = before.board();
     let target = reply.target();
@@ -130,7 +130,7 @@ fn taken_back(before: &Position, reply: Move, color: Color) -> u32 {
     if strikers.is_empty() { 0 } else { worth(before.moving_role(reply)) }
 }
 
-/// Pawns that a man is worth, roughly.
+/// Pawns that a piece is worth, roughly.
 fn worth(role: Role) -> u32 {
     match role {
         Role::Pawn => 1,

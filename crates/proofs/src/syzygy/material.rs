@@ -1,4 +1,4 @@
-//! Which men are on the board, as the names of the files tell it.
+//! Which pieces are on the board, as the names of the files tell it.
 #![expect(clippy::naive_bytecount, reason = "a handful of bytes")]
 
 use std::fmt;
@@ -6,13 +6,13 @@ use std::str::FromStr;
 
 use staunton_rules::{Board, ByColor, Color, Role};
 
-/// How many men of each role a side has, the king apart.
+/// How many pieces of each role a side has, the king apart.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 struct Men([u8; 5]);
 
 const ROLES: [Role; 5] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
-/// The men of both sides, kings understood: what a table is for.
+/// The pieces of both sides, kings understood: what a table is for.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Material(ByColor<Men>);
 
@@ -29,8 +29,8 @@ impl Material {
         Self(ByColor { white: self.0.black, black: self.0.white })
     }
 
-    /// How many men there are, kings counted.
-    pub(super) fn men(self) -> usize {
+    /// How many pieces there are, kings counted.
+    pub(super) fn pieces(self) -> usize {
         let count = |color: Color| self.0[color].0.iter().map(|&n| usize::from(n)).sum::<usize>();
         2 + count(Color::White) + count(Color::Black)
     }
@@ -47,7 +47,7 @@ impl Material {
         self.0.white == self.0.black
     }
 
-    /// How many kinds of men, kings among them, there is one of.
+    /// How many kinds of pieces, kings among them, there is one of.
     pub(super) fn single_kinds(self) -> usize {
         let singles = |color: Color| self.0[color].0.iter().filter(|&&n| n == 1).count();
         2 + singles(Color::White) + singles(Color::Black)
@@ -73,16 +73,16 @@ impl FromStr for Material {
 
     fn from_str(name: &str) -> Result<Self, ()> {
         let (white, black) = name.split_once('v').ok_or(())?;
-        let men = |side: &str| {
-            let mut men = Men::default();
+        let pieces = |side: &str| {
+            let mut pieces = Men::default();
             for letter in side.strip_prefix('K').ok_or(())?.chars() {
                 let role = Role::from_char(letter).filter(|_| letter.is_ascii_uppercase());
                 let place = ROLES.iter().position(|&it| Some(it) == role).ok_or(())?;
-                men.0[place] += 1;
+                pieces.0[place] += 1;
             }
-            Ok(men)
+            Ok(pieces)
         };
-        let material = Self(ByColor { white: men(white)?, black: men(black)? });
-        if (3..=7).contains(&material.men()) { Ok(material) } else { Err(()) }
+        let material = Self(ByColor { white: pieces(white)?, black: pieces(black)? });
+        if (3..=7).contains(&material.pieces()) { Ok(material) } else { Err(()) }
     }
 }

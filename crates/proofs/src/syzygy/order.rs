@@ -10,16 +10,16 @@ use staunton_rules::{Board, Color, Piece, Role, Square};
 use super::material::Material;
 use super::squares::{NUMBERS, choose, lead_order, mirrored, off_diagonal, pawn_order};
 
-/// In which order the men of a table are numbered, and by which factors.
+/// In which order the pieces of a table are numbered, and by which factors.
 pub(super) struct Order {
-    /// The men as the table lists them, its first colour being White.
-    men: Vec<Piece>,
+    /// The pieces as the table lists them, its first colour being White.
+    pieces: Vec<Piece>,
     groups: Vec<Group>,
-    /// How many of the first men are leading pawns; none in a table without pawns.
+    /// How many of the first pieces are leading pawns; none in a table without pawns.
     leading: usize,
     /// How many pawns the other side has.
     following: usize,
-    /// Whether the first three men are numbered together; else only the kings.
+    /// Whether the first three pieces are numbered together; else only the kings.
     is_triple: bool,
     len: u64,
 }
@@ -33,25 +33,26 @@ struct Group {
 }
 
 impl Order {
-    /// The order for `men`, with the places in the sequence of factors that the table gives to
+    /// The order for `pieces`, with the places in the sequence of factors that the table gives to
     /// the first group and, if both sides have pawns, to the pawns that follow.
     pub(super) fn new(
         material: Material,
-        men: Vec<Piece>,
+        pieces: Vec<Piece>,
         places: (usize, Option<usize>),
         file: usize,
     ) -> Self {
         let is_triple = material.single_kinds() >= 3;
-        let is_pawn = |man: &&Piece| man.role == Role::Pawn;
-        let pawns = men.iter().filter(is_pawn).count();
-        let leading = men.iter().take_while(|&man| is_pawn(&man) && *man == men[0]).count();
+        let is_pawn = |piece: &&Piece| piece.role == Role::Pawn;
+        let pawns = pieces.iter().filter(is_pawn).count();
+        let leading =
+            pieces.iter().take_while(|&piece| is_pawn(&piece) && *piece == pieces[0]).count();
         let mut order = Self {
             groups: Vec::new(),
             leading,
             following: pawns - leading,
             is_triple: is_triple && pawns == 0,
             len: 1,
-            men,
+            pieces,
         };
         order.number(places, file);
         order
@@ -73,7 +74,7 @@ impl Order {
         let mut free = 64 - start;
         let mut turn = 0;
         let mut factor = 1_u64;
-        while start < self.men.len() || turn <= first || second.is_some_and(|it| turn <= it) {
+        while start < self.pieces.len() || turn <= first || second.is_some_and(|it| turn <= it) {
             if turn == first {
                 self.groups.push(Group { start: 0, len: first_len, factor });
                 factor *= match (self.leading, self.is_triple) {
@@ -85,8 +86,9 @@ impl Order {
                 let group = Group { start: self.leading, len: self.following, factor };
                 self.groups.push(group);
                 factor *= choose(self.following, 48 - self.leading);
-            } else if start < self.men.len() {
-                let alike = self.men[start..].iter().take_while(|&man| *man == self.men[start]);
+            } else if start < self.pieces.len() {
+                let alike =
+                    self.pieces[start..].iter().take_while(|&piece| *piece == self.pieces[start]);
                 let len = alike.count();
                 self.groups.push(Group { start, len, factor });
                 factor *= choose(len, free);
@@ -102,7 +104,7 @@ impl Order {
 
     /// The colour of the leading pawns.
     pub(super) fn lead_color(&self) -> Color {
-        self.men[0].color
+        self.pieces[0].color
     }
 
     /// How many places there are.
@@ -110,7 +112,7 @@ impl Order {
         self.len
     }
 
-    /// The place of the men on `board`; `swap` if its Black is the table's White.
+    /// The place of the pieces on `board`; `swap` if its Black is the table's White.
     pub(super) fn place(&self, board: &Board, swap: bool) -> Option<u64> {
         let mut squares = self.squares(board, swap)?;
         if self.leading > 0 {
@@ -121,12 +123,12 @@ impl Order {
     }
 
     fn squares(&self, board: &Board, swap: bool) -> Option<Vec<usize>> {
-        let mut squares = Vec::with_capacity(self.men.len());
-        for &man in &self.men {
+        let mut squares = Vec::with_capacity(self.pieces.len());
+        for &piece in &self.pieces {
             // Men that are alike are listed one after another.
-            let before = self.men[..squares.len()].iter().filter(|&&it| it == man).count();
-            let color = if swap { !man.color } else { man.color };
-            let square = board.by_piece(color, man.role).into_iter().nth(before)?;
+            let before = self.pieces[..squares.len()].iter().filter(|&&it| it == piece).count();
+            let color = if swap { !piece.color } else { piece.color };
+            let square = board.by_piece(color, piece.role).into_iter().nth(before)?;
             squares.push(turned(square, swap && self.leading > 0));
         }
         Some(squares)
@@ -188,7 +190,7 @@ fn pair(squares: &[usize]) -> u64 {
     NUMBERS.kings[NUMBERS.triangle[squares[0]]][squares[1]] as u64
 }
 
-/// The number of three men of different kinds.
+/// The number of three pieces of different kinds.
 fn triple(squares: &[usize]) -> u64 {
     let [a, b, c] = [squares[0], squares[1], squares[2]];
     let on = |square| off_diagonal(square).is_eq();

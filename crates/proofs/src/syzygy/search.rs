@@ -50,7 +50,7 @@ impl Probe<'_> {
         self.search(position, staunton_rules::Move::is_capture)
     }
 
-    /// The verdict. The recursion ends: each of its moves takes a man.
+    /// The verdict. The recursion ends: each of its moves takes a piece.
     fn search(
         &self,
         position: &Position,
@@ -81,7 +81,7 @@ impl Probe<'_> {
 
     fn wdl_of_table(&self, position: &Position) -> Result<Wdl, SyzygyError> {
         let material = Material::of(position.board());
-        if material.men() == 2 {
+        if material.pieces() == 2 {
             return Ok(Wdl::Draw);
         }
         let table = find(&self.0.wdl, material)?;

@@ -146,7 +146,7 @@ impl Table {
     }
 }
 
-/// The orders of the men, by file and by side.
+/// The orders of the pieces, by file and by side.
 fn read_orders(
     cursor: &mut Cursor<'_>,
     material: Material,
@@ -158,17 +158,18 @@ fn read_orders(
     for file in 0..files {
         let first = cursor.byte()?;
         let second = if both_have_pawns { Some(cursor.byte()?) } else { None };
-        let listed = (0..material.men()).map(|_| cursor.byte()).collect::<io::Result<Vec<u8>>>()?;
+        let listed =
+            (0..material.pieces()).map(|_| cursor.byte()).collect::<io::Result<Vec<u8>>>()?;
         let mut of_file = Vec::new();
         for side in 0..sides {
             let half = |byte: u8| if side == 0 { byte & 15 } else { byte >> 4 };
-            let men: Option<Vec<Piece>> = listed.iter().map(|&byte| man(half(byte))).collect();
-            let men = men.ok_or_else(damaged)?;
-            if !fits(&men, material) {
+            let pieces: Option<Vec<Piece>> = listed.iter().map(|&byte| piece(half(byte))).collect();
+            let pieces = pieces.ok_or_else(damaged)?;
+            if !fits(&pieces, material) {
                 return Err(damaged());
             }
             let places = (usize::from(half(first)), second.map(|byte| usize::from(half(byte))));
-            of_file.push(Order::new(material, men, places, file));
+            of_file.push(Order::new(material, pieces, places, file));
         }
         orders.push(of_file);
     }
@@ -176,17 +177,17 @@ fn read_orders(
     Ok(orders)
 }
 
-/// The man of a number: 1 to 6 for White's pawn to king, 9 to 14 for Black's.
-fn man(number: u8) -> Option<Piece> {
+/// The piece of a number: 1 to 6 for White's pawn to king, 9 to 14 for Black's.
+fn piece(number: u8) -> Option<Piece> {
     let color = if number & 8 == 0 { Color::White } else { Color::Black };
     let role = *Role::ALL.get(usize::from(number & 7).checked_sub(1)?)?;
     Some(Piece::new(color, role))
 }
 
-fn fits(men: &[Piece], material: Material) -> bool {
+fn fits(pieces: &[Piece], material: Material) -> bool {
     Color::ALL.into_iter().all(|color| {
         Role::ALL.into_iter().all(|role| {
-            let listed = men.iter().filter(|&&man| man == Piece::new(color, role)).count();
+            let listed = pieces.iter().filter(|&&piece| piece == Piece::new(color, role)).count();
             listed == material.count(color, role)
         })
     })

@@ -1,13 +1,13 @@
-//! Which men an ending has.
+//! Which pieces an ending has.
 
 use std::fmt;
 use std::str::FromStr;
 
 use staunton_rules::{Board, Color, Role};
 
-/// An ending of at most four men, the kings counted: which other men each side has.
+/// An ending of at most four pieces, the kings counted: which other pieces each side has.
 ///
-/// One side is the strong one: it has more men, or the higher man. Written as `KQvKR`.
+/// One side is the strong one: it has more pieces, or the higher piece. Written as `KQvKR`.
 ///
 /// ```
 /// use staunton_proofs::Ending;
@@ -19,9 +19,9 @@ use staunton_rules::{Board, Color, Role};
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ending {
-    /// The men of the strong side but its king, the highest first.
+    /// The pieces of the strong side but its king, the highest first.
     strong: [Option<Role>; 2],
-    /// The man of the weak side but its king; only if the strong side has one man.
+    /// The piece of the weak side but its king; only if the strong side has one piece.
     weak: Option<Role>,
 }
 
@@ -32,27 +32,27 @@ impl Ending {
     /// How many different [codes](Self::code) there are.
     pub(super) const CODES: usize = 6 * 6 * 6;
 
-    /// The endings of three and four men, each after those it depends on.
+    /// The endings of three and four pieces, each after those it depends on.
     pub fn all() -> impl Iterator<Item = Self> {
-        let men = || MEN.into_iter().rev();
-        let three = men().map(|role| Self { strong: [Some(role), None], weak: None });
+        let pieces = || MEN.into_iter().rev();
+        let three = pieces().map(|role| Self { strong: [Some(role), None], weak: None });
         let pairs = move || {
-            men().flat_map(move |high| {
-                men().filter(move |&low| low <= high).map(move |low| (high, low))
+            pieces().flat_map(move |high| {
+                pieces().filter(move |&low| low <= high).map(move |low| (high, low))
             })
         };
         let two_men =
             pairs().map(|(high, low)| Self { strong: [Some(high), Some(low)], weak: None });
         let one_each =
             pairs().map(|(high, low)| Self { strong: [Some(high), None], weak: Some(low) });
-        let pawns = |ending: &Self| ending.men().filter(|&(_, role)| role == Role::Pawn).count();
+        let pawns = |ending: &Self| ending.pieces().filter(|&(_, role)| role == Role::Pawn).count();
         let mut four: Vec<Self> = two_men.chain(one_each).collect();
         four.sort_by_key(pawns);
         three.chain(four)
     }
 
-    /// The ending of the men on `board`, and which colour is the strong side. None if there are
-    /// more than four men, or three of them are on one side beside its king.
+    /// The ending of the pieces on `board`, and which colour is the strong side. None if there are
+    /// more than four pieces, or three of them are on one side beside its king.
     ///
     /// # Examples
     ///
@@ -67,36 +67,36 @@ impl Ending {
     /// # Ok::<(), staunton_rules::fen::ParseFenError>(())
     /// ```
     pub fn of(board: &Board) -> Option<(Self, Color)> {
-        let men = |color| {
+        let pieces = |color| {
             let roles = MEN.into_iter().rev();
             let of_role = move |role| std::iter::repeat_n(role, board.by_piece(color, role).len());
             roles.flat_map(of_role)
         };
-        Self::of_men(men(Color::White), men(Color::Black))
+        Self::of_men(pieces(Color::White), pieces(Color::Black))
     }
 
-    /// The endings that captures alone can lead to from the men on `board`, two bare kings left
+    /// The endings that captures alone can lead to from the pieces on `board`, two bare kings left
     /// out; the one on the board too.
     pub fn within(board: &Board) -> Vec<Self> {
         let of = |color| {
-            let man = move |&role: &Role| (board.by_piece(color, role).len(), role);
-            let men = MEN
+            let piece = move |&role: &Role| (board.by_piece(color, role).len(), role);
+            let pieces = MEN
                 .iter()
-                .map(man)
+                .map(piece)
                 .flat_map(|(count, role)| std::iter::repeat_n((color, role), count.min(2)));
-            men.collect::<Vec<_>>()
+            pieces.collect::<Vec<_>>()
         };
-        let men = [of(Color::White), of(Color::Black)].concat();
-        let mut found: Vec<Self> = men.iter().map(|&man| Self::of_list(&[man]).0).collect();
-        for (index, &one) in men.iter().enumerate() {
-            found.extend(men[index + 1..].iter().map(|&other| Self::of_list(&[one, other]).0));
+        let pieces = [of(Color::White), of(Color::Black)].concat();
+        let mut found: Vec<Self> = pieces.iter().map(|&piece| Self::of_list(&[piece]).0).collect();
+        for (index, &one) in pieces.iter().enumerate() {
+            found.extend(pieces[index + 1..].iter().map(|&other| Self::of_list(&[one, other]).0));
         }
         found.sort();
         found.dedup();
         found
     }
 
-    /// The endings that captures and promotions can lead to from the men on `board`, two bare kings
+    /// The endings that captures and promotions can lead to from the pieces on `board`, two bare kings
     /// left out; the one on the board too.
     pub fn reachable(board: &Board) -> Vec<Self> {
         let mut found = Self::within(board);
@@ -108,7 +108,7 @@ impl Ending {
         found
     }
 
-    /// The ending of these men, the highest first on each side.
+    /// The ending of these pieces, the highest first on each side.
     pub(super) fn of_men(
         white: impl Iterator<Item = Role>,
         black: impl Iterator<Item = Role>,
@@ -124,20 +124,20 @@ impl Ending {
         is_covered.then_some((Self { strong, weak: weak[0] }, color))
     }
 
-    /// The men beside the kings with their sides, White being the strong one.
-    pub fn men(self) -> impl Iterator<Item = (Color, Role)> {
+    /// The pieces beside the kings with their sides, White being the strong one.
+    pub fn pieces(self) -> impl Iterator<Item = (Color, Role)> {
         let strong = self.strong.into_iter().flatten().map(|role| (Color::White, role));
         strong.chain(self.weak.map(|role| (Color::Black, role)))
     }
 
     /// Whether there is a pawn.
     pub fn has_pawns(self) -> bool {
-        self.men().any(|(_, role)| role == Role::Pawn)
+        self.pieces().any(|(_, role)| role == Role::Pawn)
     }
 
     /// Whether nothing but kings is left.
     pub fn is_bare(self) -> bool {
-        self.men().next().is_none()
+        self.pieces().next().is_none()
     }
 
     /// The endings to which a capture or a promotion leads, bare kings left out.
@@ -150,32 +150,32 @@ impl Ending {
     /// let pawn: Ending = "KPvK".parse()?;
     /// let needs: Vec<String> = pawn.dependencies().iter().map(Ending::to_string).collect();
     /// assert!(needs.contains(&"KQvK".into()) && needs.contains(&"KRvK".into()));
-    /// assert!("KQQQvK".parse::<Ending>().is_err()); // more than four men
+    /// assert!("KQQQvK".parse::<Ending>().is_err()); // more than four pieces
     ///     
     /// # Ok::<(), staunton_proofs::ParseEndingError>(())
     /// ```
     pub fn dependencies(self) -> Vec<Self> {
         let mut found = Vec::new();
-        let men: Vec<(Color, Role)> = self.men().collect();
+        let pieces: Vec<(Color, Role)> = self.pieces().collect();
         let promoted =
-            (0..men.len()).filter(|&index| men[index].1 == Role::Pawn).flat_map(|index| {
-                let men = men.clone();
+            (0..pieces.len()).filter(|&index| pieces[index].1 == Role::Pawn).flat_map(|index| {
+                let pieces = pieces.clone();
                 Role::PROMOTIONS.into_iter().map(move |role| {
-                    let mut men = men.clone();
-                    men[index].1 = role;
-                    men
+                    let mut pieces = pieces.clone();
+                    pieces[index].1 = role;
+                    pieces
                 })
             });
         let whole: Vec<Vec<(Color, Role)>> = promoted.collect();
-        let fewer = std::iter::once(&men).chain(&whole).flat_map(|men| {
-            (0..men.len()).map(|gone| {
-                let mut left = men.clone();
+        let fewer = std::iter::once(&pieces).chain(&whole).flat_map(|pieces| {
+            (0..pieces.len()).map(|gone| {
+                let mut left = pieces.clone();
                 left.remove(gone);
                 left
             })
         });
-        for men in fewer.collect::<Vec<_>>().into_iter().chain(whole.iter().cloned()) {
-            let (ending, _) = Self::of_list(&men);
+        for pieces in fewer.collect::<Vec<_>>().into_iter().chain(whole.iter().cloned()) {
+            let (ending, _) = Self::of_list(&pieces);
             if !ending.is_bare() && ending != self && !found.contains(&ending) {
                 found.push(ending);
             }
@@ -184,11 +184,11 @@ impl Ending {
         found
     }
 
-    /// The ending of a list of at most two men beside the kings, and its strong side.
-    pub(super) fn of_list(men: &[(Color, Role)]) -> (Self, Color) {
+    /// The ending of a list of at most two pieces beside the kings, and its strong side.
+    pub(super) fn of_list(pieces: &[(Color, Role)]) -> (Self, Color) {
         let of = |color| {
             let mut roles: Vec<Role> =
-                men.iter().filter(|man| man.0 == color).map(|man| man.1).collect();
+                pieces.iter().filter(|piece| piece.0 == color).map(|piece| piece.1).collect();
             roles.sort_by(|a, b| b.cmp(a));
             roles.into_iter()
         };
@@ -226,7 +226,7 @@ impl fmt::Debug for Ending {
     }
 }
 
-/// A text that names no ending of at most four men.
+/// A text that names no ending of at most four pieces.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("invalid ending {found:?}: expected two to four men with the strong side first, as KQvKR")]
 pub struct ParseEndingError {
@@ -240,14 +240,14 @@ impl FromStr for Ending {
     fn from_str(text: &str) -> Result<Self, ParseEndingError> {
         let read = || {
             let (strong, weak) = text.split_once('v')?;
-            let men = |side: &str| {
+            let pieces = |side: &str| {
                 let roles: Option<Vec<Role>> =
                     side.strip_prefix('K')?.chars().map(Role::from_char).collect();
                 roles.filter(|roles| {
                     !roles.contains(&Role::King) && roles.is_sorted_by(|one, next| one >= next)
                 })
             };
-            let (strong, weak) = (men(strong)?, men(weak)?);
+            let (strong, weak) = (pieces(strong)?, pieces(weak)?);
             let (ending, _) = Self::of_men(strong.into_iter(), weak.into_iter())?;
             Some(ending).filter(|ending| ending.to_string() == text)
         };

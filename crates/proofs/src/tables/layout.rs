@@ -16,7 +16,7 @@ use super::placing::{Cast, Placing};
 pub(super) struct Layout {
     pub(super) cast: Cast,
     kings: &'static Kings,
-    /// How many squares each man beside the kings has.
+    /// How many squares each piece beside the kings has.
     widths: Vec<usize>,
     /// How many placings there are with one side to move and without taking in passing.
     half: usize,
@@ -31,10 +31,10 @@ impl Layout {
     pub(super) fn new(ending: Ending) -> Self {
         let cast = Cast::new(ending);
         let width = |role| if role == Role::Pawn { 48 } else { 64 };
-        let widths: Vec<usize> = ending.men().map(|(_, role)| width(role)).collect();
+        let widths: Vec<usize> = ending.pieces().map(|(_, role)| width(role)).collect();
         let kings: &Kings = if ending.has_pawns() { &WITH_PAWNS } else { &WITHOUT_PAWNS };
         let half = kings.pairs.len() * widths.iter().product::<usize>();
-        let pawn = |color| ending.men().any(|man| man == (color, Role::Pawn));
+        let pawn = |color| ending.pieces().any(|piece| piece == (color, Role::Pawn));
         let has_passing = pawn(Color::White) && pawn(Color::Black);
         Self { cast, kings, widths, half, has_passing }
     }
@@ -49,7 +49,7 @@ impl Layout {
     #[inline]
     pub(super) fn place(&self, placing: &Placing) -> Option<usize> {
         let flip = self.kings.flip(placing.squares[0]);
-        let at = |man: usize| placing.squares[man].as_index() ^ flip;
+        let at = |piece: usize| placing.squares[piece].as_index() ^ flip;
         let pair = self.kings.places[at(0)][at(1)];
         if pair == NOWHERE {
             return None;
@@ -61,9 +61,9 @@ impl Layout {
             return Some(2 * self.half + turn * PAIRS * self.kings.pairs.len() + place);
         }
         let mut place = usize::from(pair);
-        for (man, &width) in self.widths.iter().enumerate() {
+        for (piece, &width) in self.widths.iter().enumerate() {
             // The squares of pawns are counted from a2.
-            let square = at(man + 2).wrapping_sub(if width == 48 { 8 } else { 0 });
+            let square = at(piece + 2).wrapping_sub(if width == 48 { 8 } else { 0 });
             if square >= width {
                 return None;
             }
@@ -79,8 +79,8 @@ impl Layout {
         }
         let (turn, mut place) = (place / self.half, place % self.half);
         let mut squares = [Square::A1; 4];
-        for (man, &width) in self.widths.iter().enumerate().rev() {
-            squares[man + 2] = Square::ALL[place % width + if width == 48 { 8 } else { 0 }];
+        for (piece, &width) in self.widths.iter().enumerate().rev() {
+            squares[piece + 2] = Square::ALL[place % width + if width == 48 { 8 } else { 0 }];
             place /= width;
         }
         (squares[0], squares[1]) = self.kings.pairs[place];

@@ -16,26 +16,26 @@ pub(super) fn best_and_worst(
     step: Step,
 ) -> Option<(u8, u8)> {
     let next = placing.after(step);
-    let mut men = [(Color::White, Role::Queen, Square::A1); 2];
+    let mut pieces = [(Color::White, Role::Queen, Square::A1); 2];
     let (mut count, mut promoted) = (0, 0);
-    for (man, &(color, role)) in cast.men().iter().enumerate().skip(2) {
-        if step.taken != Some(man) {
-            if man == step.man {
+    for (piece, &(color, role)) in cast.pieces().iter().enumerate().skip(2) {
+        if step.taken != Some(piece) {
+            if piece == step.piece {
                 promoted = count;
             }
-            men[count] = (color, role, next.squares[man]);
+            pieces[count] = (color, role, next.squares[piece]);
             count += 1;
         }
     }
     let kings = [next.squares[0], next.squares[1]];
     if !step.promotes {
-        let value = tables.value(kings, &men[..count], next.turn)?;
+        let value = tables.value(kings, &pieces[..count], next.turn)?;
         return Some((value, value));
     }
     let mut values = [UNKNOWN; 4];
     for (value, role) in values.iter_mut().zip(Role::PROMOTIONS) {
-        men[promoted].1 = role;
-        *value = tables.value(kings, &men[..count], next.turn)?;
+        pieces[promoted].1 = role;
+        *value = tables.value(kings, &pieces[..count], next.turn)?;
     }
     values.sort_by_key(|&value| liking(value));
     Some((values[0], values[3]))

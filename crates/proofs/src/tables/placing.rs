@@ -1,44 +1,44 @@
-//! The men of an ending on their squares, and how they move.
+//! The pieces of an ending on their squares, and how they move.
 //!
 //! Positions by the million are made here, so they are made of a few squares and nothing more.
-//! The strong side is White. The first two men are its king and the other one.
+//! The strong side is White. The first two pieces are its king and the other one.
 
 use staunton_rules::{Bitboard, Color, Role, Square, attacks};
 
 use super::ending::Ending;
 
-/// Which men there are, in their order.
+/// Which pieces there are, in their order.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Cast {
-    men: [(Color, Role); 4],
+    pieces: [(Color, Role); 4],
     count: usize,
 }
 
 impl Cast {
     pub(super) fn new(ending: Ending) -> Self {
-        let mut cast = Self { men: [(Color::White, Role::King); 4], count: 2 };
-        cast.men[1] = (Color::Black, Role::King);
-        for man in ending.men() {
-            cast.men[cast.count] = man;
+        let mut cast = Self { pieces: [(Color::White, Role::King); 4], count: 2 };
+        cast.pieces[1] = (Color::Black, Role::King);
+        for piece in ending.pieces() {
+            cast.pieces[cast.count] = piece;
             cast.count += 1;
         }
         cast
     }
 
-    /// The men, kings first.
+    /// The pieces, kings first.
     #[inline]
-    pub(super) fn men(&self) -> &[(Color, Role)] {
-        &self.men[..self.count]
+    pub(super) fn pieces(&self) -> &[(Color, Role)] {
+        &self.pieces[..self.count]
     }
 
-    /// The numbers of the men of `color`.
+    /// The numbers of the pieces of `color`.
     #[inline]
     fn side(&self, color: Color) -> impl Iterator<Item = usize> + use<'_> {
-        (0..self.count).filter(move |&man| self.men[man].0 == color)
+        (0..self.count).filter(move |&piece| self.pieces[piece].0 == color)
     }
 }
 
-/// Where the men stand and who is to move. Squares beyond the men of the cast mean nothing.
+/// Where the pieces stand and who is to move. Squares beyond the pieces of the cast mean nothing.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Placing {
     pub(super) squares: [Square; 4],
@@ -47,13 +47,13 @@ pub(super) struct Placing {
     pub(super) is_passing: bool,
 }
 
-/// What a move of a man does.
+/// What a move of a piece does.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Step {
-    /// The number of the man.
-    pub(super) man: usize,
+    /// The number of the piece.
+    pub(super) piece: usize,
     pub(super) to: Square,
-    /// The number of the man that is taken.
+    /// The number of the piece that is taken.
     pub(super) taken: Option<usize>,
     /// Whether a pawn comes to the last rank.
     pub(super) promotes: bool,
@@ -71,7 +71,7 @@ impl Placing {
         self.squares[color.as_index()]
     }
 
-    /// Whether each man has a square of its own and the side to move cannot take the king.
+    /// Whether each piece has a square of its own and the side to move cannot take the king.
     fn is_legal(&self, cast: &Cast) -> bool {
         let occupied = self.occupied(cast);
         let king = self.king(!self.turn);
@@ -89,7 +89,7 @@ impl Placing {
         self.is_struck(cast, king, !self.turn, self.occupied(cast), None)
     }
 
-    /// Whether a man of `color`, one of them left out, strikes `square`.
+    /// Whether a piece of `color`, one of them left out, strikes `square`.
     #[inline]
     fn is_struck(
         &self,
@@ -99,16 +99,16 @@ impl Placing {
         occupied: Bitboard,
         without: Option<usize>,
     ) -> bool {
-        cast.side(color)
-            .filter(|&man| Some(man) != without)
-            .any(|man| strikes(cast.men[man], self.squares[man], occupied).contains(square))
+        cast.side(color).filter(|&piece| Some(piece) != without).any(|piece| {
+            strikes(cast.pieces[piece], self.squares[piece], occupied).contains(square)
+        })
     }
 
-    /// The placing after a step; a man that is taken keeps its square and must be left out.
+    /// The placing after a step; a piece that is taken keeps its square and must be left out.
     #[inline]
     pub(super) fn after(&self, step: Step) -> Self {
         let mut next = Self { turn: !self.turn, is_passing: false, ..*self };
-        next.squares[step.man] = step.to;
+        next.squares[step.piece] = step.to;
         next
     }
 
@@ -116,11 +116,11 @@ impl Placing {
     #[inline]
     pub(super) fn for_each_step(&self, cast: &Cast, mut visit: impl FnMut(Step)) {
         let occupied = self.occupied(cast);
-        let own: Bitboard = cast.side(self.turn).map(|man| self.squares[man]).collect();
-        for man in cast.side(self.turn) {
-            let from = self.squares[man];
-            let is_pawn = cast.men[man].1 == Role::Pawn;
-            let struck = strikes(cast.men[man], from, occupied);
+        let own: Bitboard = cast.side(self.turn).map(|piece| self.squares[piece]).collect();
+        for piece in cast.side(self.turn) {
+            let from = self.squares[piece];
+            let is_pawn = cast.pieces[piece].1 == Role::Pawn;
+            let struck = strikes(cast.pieces[piece], from, occupied);
             let targets = if is_pawn {
                 struck & (occupied - own) | advances(self.turn, from, occupied)
             } else {
@@ -129,7 +129,7 @@ impl Placing {
             for to in targets {
                 let taken = cast.side(!self.turn).find(|&other| self.squares[other] == to);
                 let promotes = is_pawn && Bitboard::BACK_RANKS.contains(to);
-                self.offer(cast, Step { man, to, taken, promotes }, &mut visit);
+                self.offer(cast, Step { piece, to, taken, promotes }, &mut visit);
             }
         }
         if self.is_passing
@@ -150,7 +150,7 @@ impl Placing {
     #[inline]
     fn leaves_king_safe(&self, cast: &Cast, step: Step) -> bool {
         let next = self.after(step);
-        let mut occupied = self.occupied(cast).without(self.squares[step.man]).with(step.to);
+        let mut occupied = self.occupied(cast).without(self.squares[step.piece]).with(step.to);
         if let Some(taken) = step.taken
             && self.squares[taken] != step.to
         {
@@ -173,7 +173,7 @@ impl Placing {
         let start = over.offset(0, forward)?;
         let occupied = self.occupied(cast);
         let is_clear = !occupied.contains(over) && !occupied.contains(start);
-        let step = Step { man: own, to: over, taken: Some(other), promotes: false };
+        let step = Step { piece: own, to: over, taken: Some(other), promotes: false };
         if is_beside && is_clear { Some(step) } else { None }
     }
 
@@ -183,7 +183,7 @@ impl Placing {
     }
 
     /// Hands on every placing from which a move that takes nothing and promotes nothing may
-    /// have led here, with its man and whether it was a pawn's two steps. They may be illegal.
+    /// have led here, with its piece and whether it was a pawn's two steps. They may be illegal.
     #[inline]
     pub(super) fn for_each_step_back(
         &self,
@@ -193,22 +193,22 @@ impl Placing {
     ) {
         let occupied = self.occupied(cast);
         let mover = !self.turn;
-        for man in cast.side(mover) {
-            let to = self.squares[man];
+        for piece in cast.side(mover) {
+            let to = self.squares[piece];
             let mut before = Self { turn: mover, is_passing: false, ..*self };
-            if cast.men[man].1 == Role::Pawn {
+            if cast.pieces[piece].1 == Role::Pawn {
                 if !pawns_too {
                     continue;
                 }
                 let back = retreats(mover, to, occupied);
                 for from in back {
-                    before.squares[man] = from;
+                    before.squares[piece] = from;
                     let is_double = from.distance(to) == 2;
                     visit(before, if is_double { BackStep::Double } else { BackStep::Other });
                 }
             } else {
-                for from in strikes(cast.men[man], to, occupied) - occupied {
-                    before.squares[man] = from;
+                for from in strikes(cast.pieces[piece], to, occupied) - occupied {
+                    before.squares[piece] = from;
                     visit(before, BackStep::Other);
                 }
             }
@@ -253,5 +253,6 @@ fn retreats(color: Color, to: Square, occupied: Bitboard) -> Bitboard {
 
 /// The pawn of `color` and the other side's, in an ending of one pawn each.
 fn pawns(cast: &Cast, color: Color) -> [Option<usize>; 2] {
-    [color, !color].map(|color| cast.men().iter().position(|&man| man == (color, Role::Pawn)))
+    [color, !color]
+        .map(|color| cast.pieces().iter().position(|&piece| piece == (color, Role::Pawn)))
 }

@@ -48,7 +48,7 @@ impl TableVerdict {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProbeError {
-    /// There are more than four men, or three on one side beside its king.
+    /// There are more than four pieces, or three on one side beside its king.
     #[error("the tables cover up to four men, and not all four of one colour")]
     TooManyMen,
     /// A side may still castle.
@@ -150,16 +150,16 @@ impl Tables {
     }
 }
 
-/// The men of `position` as the table numbers them, the strong side being White.
+/// The pieces of `position` as the table numbers them, the strong side being White.
 fn placing(table: &Table, position: &Position, strong: Color) -> Option<Placing> {
     let board = position.board();
     let mut squares = [board.king(strong)?, board.king(!strong)?].map(Some).to_vec();
     let mut last: Option<(Color, Role)> = None;
-    for (color, role) in table.ending.men() {
+    for (color, role) in table.ending.pieces() {
         let color = if color == Color::White { strong } else { !strong };
-        let men = board.by_piece(color, role);
-        // The second of two equal men has another square than the first.
-        let square = if last == Some((color, role)) { men.last() } else { men.first() };
+        let pieces = board.by_piece(color, role);
+        // The second of two equal pieces has another square than the first.
+        let square = if last == Some((color, role)) { pieces.last() } else { pieces.first() };
         squares.push(square);
         last = Some((color, role));
     }

@@ -2,7 +2,7 @@
 //!
 //! Eight bytes of a mark, the name of the ending, the number of places, a checksum, and the
 //! values, bit by bit under odds that depend on the value before and on that of the place which
-//! differs in the man before the last. Impossible places are written as the value before.
+//! differs in the piece before the last. Impossible places are written as the value before.
 
 use std::hash::Hasher;
 use std::io::{self, Read, Write};
@@ -100,9 +100,9 @@ impl Table {
         Ok(table)
     }
 
-    /// How far apart two places are whose men differ in the last but one.
+    /// How far apart two places are whose pieces differ in the last but one.
     fn row(&self) -> usize {
-        if self.ending.men().last().is_some_and(|man| man.1 == staunton_rules::Role::Pawn) {
+        if self.ending.pieces().last().is_some_and(|piece| piece.1 == staunton_rules::Role::Pawn) {
             48
         } else {
             64

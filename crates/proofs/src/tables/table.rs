@@ -119,18 +119,19 @@ impl Tables {
         Ending::all().filter(|it| needed.contains(it) && !self.has(*it)).collect()
     }
 
-    /// The value of a placing of kings and at most two other men; None if its table is missing.
+    /// The value of a placing of kings and at most two other pieces; None if its table is missing.
     pub(super) fn value(
         &self,
         kings: [Square; 2],
-        men: &[(Color, Role, Square)],
+        pieces: &[(Color, Role, Square)],
         turn: Color,
     ) -> Option<u8> {
-        let roles = |color| men.iter().filter(move |man| man.0 == color).map(|man| man.1);
+        let roles =
+            |color| pieces.iter().filter(move |piece| piece.0 == color).map(|piece| piece.1);
         let mut sorted = [(Color::White, Role::Queen, Square::A1); 2];
-        let sorted = &mut sorted[..men.len()];
-        sorted.copy_from_slice(men);
-        sorted.sort_by_key(|man| std::cmp::Reverse(man.1));
+        let sorted = &mut sorted[..pieces.len()];
+        sorted.copy_from_slice(pieces);
+        sorted.sort_by_key(|piece| std::cmp::Reverse(piece.1));
         let in_order = |color| {
             let high_first = roles(color).max().into_iter();
             high_first.chain(if roles(color).count() == 2 { roles(color).min() } else { None })
@@ -140,7 +141,7 @@ impl Tables {
             return Some(UNKNOWN);
         }
         let table = self.get(ending)?;
-        let of = |color| sorted.iter().filter(move |man| man.0 == color).map(|man| man.2);
+        let of = |color| sorted.iter().filter(move |piece| piece.0 == color).map(|piece| piece.2);
         let mut squares = [Square::A1; 4];
         squares[0] = kings[strong.as_index()];
         squares[1] = kings[(!strong).as_index()];

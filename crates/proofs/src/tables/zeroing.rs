@@ -54,7 +54,7 @@ impl Zeroing<'_> {
     fn value_first(&mut self, place: usize, placing: &Placing, wins: bool) {
         let (mut others, mut zeroes, mut zeroes_winning) = (0, false, false);
         placing.for_each_step(&self.layout.cast, |step| {
-            let is_pawn = self.layout.cast.men()[step.man].1 == Role::Pawn;
+            let is_pawn = self.layout.cast.pieces()[step.piece].1 == Role::Pawn;
             if is_pawn || step.taken.is_some() {
                 zeroes = true;
                 zeroes_winning |= wins && self.loses_after(placing, step);
@@ -76,7 +76,7 @@ impl Zeroing<'_> {
                 .is_some_and(|(best, _)| is_lost(best));
         }
         let next = placing.after(step);
-        let is_double = step.to.distance(placing.squares[step.man]) == 2;
+        let is_double = step.to.distance(placing.squares[step.piece]) == 2;
         let passing = if is_double { self.layout.place_in_passing(&next) } else { None };
         let place = passing.or_else(|| self.layout.place(&next));
         place.is_some_and(|place| is_lost(self.mates[place]))

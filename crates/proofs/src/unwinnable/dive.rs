@@ -54,7 +54,7 @@ pub(super) fn search(
     Ok(None)
 }
 
-/// Where the men of both sides are wanted.
+/// Where the pieces of both sides are wanted.
 #[derive(Copy, Clone)]
 struct Aim {
     winner: Color,

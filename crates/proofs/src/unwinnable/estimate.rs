@@ -14,7 +14,7 @@ pub(super) const WAYS: usize = 4;
 /// How many nets the guess by nets keeps in view.
 const NETS: usize = 24;
 
-/// Moves of a man that cannot come at all, as it is.
+/// Moves of a piece that cannot come at all, as it is.
 const FAR: u32 = 12;
 
 /// Guesses how far a mate by one side is.
@@ -43,16 +43,16 @@ impl Guess {
         let net = net(position, winner, hunted);
         let hunt = 4 * to_corner(hunted) + 3 * hunted.distance(hunter).saturating_sub(2) + 2 * net;
         let power = power(position, winner);
-        let men = count(board.occupied());
+        let pieces = count(board.occupied());
         [
             hunt + power,
-            2 * net + 6 * men + power,
+            2 * net + 6 * pieces + power,
             net + hunt / 4 + 4 * to_promote(position, winner),
             self.by_nets(position, hunted, hunter),
         ]
     }
 
-    /// How far the kings and the men that must stand around the mated one are from the nearest
+    /// How far the kings and the pieces that must stand around the mated one are from the nearest
     /// of the nets.
     fn by_nets(&self, position: &Position, hunted: Square, hunter: Square) -> u32 {
         let board = position.board();
@@ -62,10 +62,10 @@ impl Guess {
             let mut left = own;
             let mut blocks = 0;
             for square in net.taken_up {
-                let steps = |man: &Square| travel(position, *man, square);
+                let steps = |piece: &Square| travel(position, *piece, square);
                 let nearest = left.into_iter().min_by_key(steps);
-                blocks += nearest.map_or(FAR, |man| steps(&man));
-                left = nearest.map_or(left, |man| left.without(man));
+                blocks += nearest.map_or(FAR, |piece| steps(&piece));
+                left = nearest.map_or(left, |piece| left.without(piece));
             }
             let left = 2 * (hunted.distance(net.mated) + hunter.distance(net.king)) + 3 * blocks;
             if left > 0 {
@@ -73,14 +73,14 @@ impl Guess {
                 return left + FAR;
             }
             // One move away is what is wanted; to strike already is no nearer a mate.
-            let strikes = force.into_iter().map(|man| travel(position, man, net.mated));
+            let strikes = force.into_iter().map(|piece| travel(position, piece, net.mated));
             strikes.min().unwrap_or(FAR).clamp(2, FAR)
         };
         self.nets.iter().map(far).min().unwrap_or(0)
     }
 }
 
-/// Moves that the man on `from` needs to come to `to` on an empty board, or nearly so.
+/// Moves that the piece on `from` needs to come to `to` on an empty board, or nearly so.
 fn travel(position: &Position, from: Square, to: Square) -> u32 {
     let board = position.board();
     let (Some(role), Some(color)) = (board.role_at(from), board.color_at(from)) else { return FAR };
@@ -120,7 +120,7 @@ fn travel(position: &Position, from: Square, to: Square) -> u32 {
     }
 }
 
-/// Flight squares of the hunted king, and how far the nearest man is that may strike him.
+/// Flight squares of the hunted king, and how far the nearest piece is that may strike him.
 fn net(position: &Position, winner: Color, hunted: Square) -> u32 {
     let board = position.board();
     let own = board.by_color(!winner);
@@ -129,7 +129,7 @@ fn net(position: &Position, winner: Color, hunted: Square) -> u32 {
         .into_iter()
         .filter(|&square| board.attackers(square, winner, occupied).is_empty());
     let force = board.by_color(winner) - board.by_role(Role::King) - board.by_role(Role::Pawn);
-    let nearest = force.into_iter().map(|man| man.distance(hunted)).min().unwrap_or(8);
+    let nearest = force.into_iter().map(|piece| piece.distance(hunted)).min().unwrap_or(8);
     2 * count(flights.collect()) + nearest
 }
 
@@ -154,7 +154,7 @@ fn power(position: &Position, winner: Color) -> u32 {
     }
 }
 
-/// Steps of the winner's foremost pawn to the last rank, men in its way counted twice.
+/// Steps of the winner's foremost pawn to the last rank, pieces in its way counted twice.
 fn to_promote(position: &Position, winner: Color) -> u32 {
     let board = position.board();
     let pawns = board.by_piece(winner, Role::Pawn);

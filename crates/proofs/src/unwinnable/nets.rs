@@ -1,4 +1,4 @@
-//! Whether any mate can be made of the squares that the men can come to.
+//! Whether any mate can be made of the squares that the pieces can come to.
 
 use staunton_rules::{Bitboard, Color, Square, attacks};
 
@@ -12,21 +12,21 @@ pub(super) struct Net {
     pub(super) mated: Square,
     /// Where the other king stands.
     pub(super) king: Square,
-    /// The squares around the mated king that his own men must take up.
+    /// The squares around the mated king that his own pieces must take up.
     pub(super) taken_up: Bitboard,
 }
 
 /// Whether nothing speaks against a mate of the king of `loser` somewhere.
 ///
 /// For a mate there must be a square for the king on which he can be struck, and a square for
-/// the other king, such that every square around the mated king is struck or taken up by a man
-/// of his own, each such man taking up one. That is necessary, not sufficient.
+/// the other king, such that every square around the mated king is struck or taken up by a piece
+/// of his own, each such piece taking up one. That is necessary, not sufficient.
 pub(super) fn is_mate_conceivable(reach: &Reach, loser: Color) -> bool {
     let nets = Nets::new(reach, loser);
     nets.squares().any(|mated| nets.around(mated).any(|net| nets.is_conceivable(net)))
 }
 
-/// Up to `most` conceivable nets that ask the least of the loser's men.
+/// Up to `most` conceivable nets that ask the least of the loser's pieces.
 pub(super) fn easiest(reach: &Reach, loser: Color, most: usize) -> Vec<Net> {
     let nets = Nets::new(reach, loser);
     let mut found: Vec<Net> = nets
@@ -42,23 +42,23 @@ pub(super) fn easiest(reach: &Reach, loser: Color, most: usize) -> Vec<Net> {
 struct Nets<'a> {
     reach: &'a Reach,
     loser: Color,
-    /// What the winner's men can strike, his king apart.
+    /// What the winner's pieces can strike, his king apart.
     struck: Bitboard,
-    /// Where the loser's men stand for good.
+    /// Where the loser's pieces stand for good.
     blocked: Bitboard,
-    men: Vec<Bitboard>,
+    pieces: Vec<Bitboard>,
 }
 
 impl<'a> Nets<'a> {
     fn new(reach: &'a Reach, loser: Color) -> Self {
         let struck = Square::ALL
             .into_iter()
-            .filter(|&square| reach.force(!loser).any(|man| reach.strikers(man, square).any()))
+            .filter(|&square| reach.force(!loser).any(|piece| reach.strikers(piece, square).any()))
             .collect();
-        let fixed = reach.force(loser).filter(|man| reach.fixed.contains(man.square));
-        let blocked = fixed.map(|man| man.square).collect();
-        let men = reach.force(loser).map(|man| man.squares | man.promoted).collect();
-        Self { reach, loser, struck, blocked, men }
+        let fixed = reach.force(loser).filter(|piece| reach.fixed.contains(piece.square));
+        let blocked = fixed.map(|piece| piece.square).collect();
+        let pieces = reach.force(loser).map(|piece| piece.squares | piece.promoted).collect();
+        Self { reach, loser, struck, blocked, pieces }
     }
 
     /// Where the loser's king can be struck.
@@ -81,6 +81,6 @@ impl<'a> Nets<'a> {
     }
 
     fn is_conceivable(&self, net: Net) -> bool {
-        matching::can_take_up(&self.men, net.taken_up)
+        matching::can_take_up(&self.pieces, net.taken_up)
     }
 }

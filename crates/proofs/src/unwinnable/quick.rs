@@ -12,9 +12,9 @@ const FORCED_PLIES: u32 = 8;
 const SOON_PLIES: u32 = 6;
 const SOON_POSITIONS: u64 = 500;
 /// With more pawn moves on the board than these, hardly a game is dead, and to look where the
-/// men can come costs some 25 microseconds.
+/// pieces can come costs some 25 microseconds.
 const FEW_STEPS: usize = 3;
-/// With so few men that look is cheap.
+/// With so few pieces that look is cheap.
 const FEW_MEN: usize = 8;
 
 /// Why `winner` can never mate, if that is plain without a search; None is no verdict.
@@ -42,7 +42,7 @@ pub fn unwinnable_at_once(position: &Position, winner: Color) -> Option<Unwinnab
     }
 }
 
-/// The reason if every line of play soon ends, or leaves `winner` without the men to mate: the
+/// The reason if every line of play soon ends, or leaves `winner` without the pieces to mate: the
 /// first that does not ends the search, so that it costs next to nothing in a usual position.
 fn soon_over(position: &Position, winner: Color) -> Option<Unwinnable> {
     let mut positions = 0;
@@ -51,7 +51,7 @@ fn soon_over(position: &Position, winner: Color) -> Option<Unwinnable> {
 }
 
 /// Whether every line of so many plies ends without a mate by `winner`, or leaves him without the
-/// men for one.
+/// pieces for one.
 fn ends_within(plies: u32, position: &Position, winner: Color, positions: &mut u64) -> bool {
     if by_material(position, winner).is_some() {
         return true;
@@ -114,12 +114,12 @@ fn follow_forced(position: &Position, winner: Color) -> Forced {
     Forced::Open(position)
 }
 
-/// Whether the men alone tell that `winner` can never mate.
+/// Whether the pieces alone tell that `winner` can never mate.
 pub(crate) fn lacks_force(position: &Position, winner: Color) -> bool {
     by_material(position, winner).is_some()
 }
 
-/// The reason if the men alone tell.
+/// The reason if the pieces alone tell.
 pub(super) fn by_material(position: &Position, winner: Color) -> Option<Unwinnable> {
     let board = position.board();
     let force = board.by_color(winner) - board.by_role(Role::King);
@@ -133,19 +133,19 @@ pub(super) fn by_material(position: &Position, winner: Color) -> Option<Unwinnab
     Some(if bishops == force { Unwinnable::BishopsOfOneShade } else { Unwinnable::Material })
 }
 
-/// The reason if no mate fits into where the men can come.
+/// The reason if no mate fits into where the pieces can come.
 pub(super) fn by_reach(position: &Position, winner: Color) -> Option<Unwinnable> {
     let reach = Reach::new(position);
     if nets::is_mate_conceivable(&reach, !winner) {
         return None;
     }
-    let men = reach.men().to_vec();
+    let pieces = reach.pieces().to_vec();
     let pawns = position.board().by_role(Role::Pawn);
     let is_fortress = pawns.any() && (pawns - reach.fixed).is_empty();
-    Some(if is_fortress { Unwinnable::PawnFortress(men) } else { Unwinnable::Confined(men) })
+    Some(if is_fortress { Unwinnable::PawnFortress(pieces) } else { Unwinnable::Confined(pieces) })
 }
 
-/// Whether the men may be held up: few pawns can step forward, or few men are left.
+/// Whether the pieces may be held up: few pawns can step forward, or few pieces are left.
 fn is_worth_a_look(position: &Position) -> bool {
     let board = position.board();
     let front = |color| board.by_piece(color, Role::Pawn).ahead(color);

@@ -1,6 +1,6 @@
-//! Where each man can ever come, at most.
+//! Where each piece can ever come, at most.
 //!
-//! The board is loosened: every man moves whenever it likes, and a man that can ever leave its
+//! The board is loosened: every piece moves whenever it likes, and a piece that can ever leave its
 //! square, or be taken on it, is in nobody's way. Starting from a board on which nothing moves,
 //! moves are added until no more are possible. Whatever a game can bring about is then within
 //! these sets: each move of the game needs only what the moves before it have brought about,
@@ -8,7 +8,7 @@
 
 use staunton_rules::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square, attacks};
 
-/// A man and the squares on which it may come to stand.
+/// A piece and the squares on which it may come to stand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ManReach {
     /// Where it stands now.
@@ -31,17 +31,17 @@ impl ManReach {
     }
 }
 
-/// The reach of all men.
+/// The reach of all pieces.
 pub(super) struct Reach {
-    men: [ManReach; 64],
+    pieces: [ManReach; 64],
     count: usize,
-    /// The squares of the men that never leave their square and are never taken.
+    /// The squares of the pieces that never leave their square and are never taken.
     pub(super) fixed: Bitboard,
-    /// What the fixed men of each colour strike, whatever stands where.
+    /// What the fixed pieces of each colour strike, whatever stands where.
     guarded: ByColor<Bitboard>,
-    /// Where the men of each colour come that may be taken: all but the king.
+    /// Where the pieces of each colour come that may be taken: all but the king.
     common: ByColor<Bitboard>,
-    /// Where the men of each colour may take something.
+    /// Where the pieces of each colour may take something.
     taking: ByColor<Bitboard>,
     /// The squares of the pawns that never leave their file and are never taken: no enemy pawn
     /// gets past them.
@@ -58,7 +58,7 @@ impl Reach {
             promoted: Bitboard::EMPTY,
         };
         let mut reach = Self {
-            men: [nobody; 64],
+            pieces: [nobody; 64],
             count: 0,
             fixed: board.occupied(),
             guarded: ByColor::default(),
@@ -68,7 +68,7 @@ impl Reach {
         };
         for (square, piece) in board.iter() {
             let squares = Bitboard::from(square);
-            reach.men[reach.count] = ManReach { square, piece, squares, ..nobody };
+            reach.pieces[reach.count] = ManReach { square, piece, squares, ..nobody };
             reach.count += 1;
         }
         reach.add_past_rights(position);
@@ -76,59 +76,62 @@ impl Reach {
         reach
     }
 
-    pub(super) fn men(&self) -> &[ManReach] {
-        &self.men[..self.count]
+    pub(super) fn pieces(&self) -> &[ManReach] {
+        &self.pieces[..self.count]
     }
 
-    /// The men of `color` but its king.
+    /// The pieces of `color` but its king.
     pub(super) fn force(&self, color: Color) -> impl Iterator<Item = &ManReach> {
-        self.men()
+        self.pieces()
             .iter()
-            .filter(move |man| man.piece.color == color && man.piece.role != Role::King)
+            .filter(move |piece| piece.piece.color == color && piece.piece.role != Role::King)
     }
 
     /// Where the king of `color` comes.
     pub(super) fn king(&self, color: Color) -> Bitboard {
         let king = Piece::new(color, Role::King);
-        self.men().iter().find(|man| man.piece == king).map_or(Bitboard::EMPTY, |man| man.squares)
+        self.pieces()
+            .iter()
+            .find(|piece| piece.piece == king)
+            .map_or(Bitboard::EMPTY, |piece| piece.squares)
     }
 
-    /// The squares from which `man` strikes `square`, among those it can come to.
-    pub(super) fn strikers(&self, man: &ManReach, square: Square) -> Bitboard {
+    /// The squares from which `piece` strikes `square`, among those it can come to.
+    pub(super) fn strikers(&self, piece: &ManReach, square: Square) -> Bitboard {
         let blockers = self.fixed;
-        let as_is = match man.piece.role {
+        let as_is = match piece.piece.role {
             // Whence a pawn strikes here, one of the other colour here strikes there.
-            Role::Pawn => attacks::pawn(!man.piece.color, square),
-            _ => attacks::piece(man.piece, square, blockers),
+            Role::Pawn => attacks::pawn(!piece.piece.color, square),
+            _ => attacks::piece(piece.piece, square, blockers),
         };
         let as_promoted = attacks::queen(square, blockers) | attacks::knight(square);
-        as_is & man.squares | as_promoted & man.promoted
+        as_is & piece.squares | as_promoted & piece.promoted
     }
 
     /// What the past allows and the squares do not show: castling and taking in passing now.
     fn add_past_rights(&mut self, position: &Position) {
         for (color, side, rook) in position.castling_rights().iter() {
             let rank = Rank::First.relative_to(color);
-            for man in &mut self.men[..self.count] {
-                if man.piece == Piece::new(color, Role::King) {
-                    man.squares |= Square::new(side.king_file(), rank);
-                } else if man.square == rook {
-                    man.squares |= Square::new(side.rook_file(), rank);
+            for piece in &mut self.pieces[..self.count] {
+                if piece.piece == Piece::new(color, Role::King) {
+                    piece.squares |= Square::new(side.king_file(), rank);
+                } else if piece.square == rook {
+                    piece.squares |= Square::new(side.rook_file(), rank);
                 }
             }
         }
         if let Some(target) = position.legal_ep_square() {
             let passed = Bitboard::from(target);
             let color = position.turn();
-            for man in &mut self.men[..self.count] {
-                let strikes = attacks::pawn(color, man.square).contains(target);
-                if man.piece == Piece::new(color, Role::Pawn) && strikes {
-                    man.squares |= passed;
+            for piece in &mut self.pieces[..self.count] {
+                let strikes = attacks::pawn(color, piece.square).contains(target);
+                if piece.piece == Piece::new(color, Role::Pawn) && strikes {
+                    piece.squares |= passed;
                 }
                 // The pawn that went by is taken as if it stood where it passed.
-                let went_by = man.square.file() == target.file();
-                if man.piece == Piece::new(!color, Role::Pawn) && went_by {
-                    man.squares |= passed;
+                let went_by = piece.square.file() == target.file();
+                if piece.piece == Piece::new(!color, Role::Pawn) && went_by {
+                    piece.squares |= passed;
                 }
             }
         }
@@ -140,11 +143,11 @@ impl Reach {
             self.summarise();
             let mut grown = false;
             for index in 0..self.count {
-                let man = self.men[index];
-                let (squares, promoted) = self.grown(&man);
-                grown |= squares != man.squares || promoted != man.promoted;
-                self.men[index].squares = squares;
-                self.men[index].promoted = promoted;
+                let piece = self.pieces[index];
+                let (squares, promoted) = self.grown(&piece);
+                grown |= squares != piece.squares || promoted != piece.promoted;
+                self.pieces[index].squares = squares;
+                self.pieces[index].promoted = promoted;
             }
             if !grown {
                 return;
@@ -152,55 +155,55 @@ impl Reach {
         }
     }
 
-    /// Finds which men are fixed or bound as far as is known, and what follows from it.
+    /// Finds which pieces are fixed or bound as far as is known, and what follows from it.
     fn summarise(&mut self) {
         (self.common, self.taking) = (ByColor::default(), ByColor::default());
         for index in 0..self.count {
-            let man = self.men[index];
-            let color = man.piece.color;
-            if man.piece.role != Role::King {
-                self.common[color] |= man.anywhere();
+            let piece = self.pieces[index];
+            let color = piece.piece.color;
+            if piece.piece.role != Role::King {
+                self.common[color] |= piece.anywhere();
             }
-            self.taking[color] |= match man.piece.role {
-                Role::Pawn => attacks::pawns(color, man.squares) | man.promoted,
-                _ => man.squares,
+            self.taking[color] |= match piece.piece.role {
+                Role::Pawn => attacks::pawns(color, piece.squares) | piece.promoted,
+                _ => piece.squares,
             };
         }
         (self.fixed, self.bound) = (Bitboard::EMPTY, Bitboard::EMPTY);
         self.guarded = ByColor::default();
         for index in 0..self.count {
-            let man = self.men[index];
-            let color = man.piece.color;
-            let is_king = man.piece.role == Role::King;
-            let is_taken = !is_king && (self.taking[!color] & man.anywhere()).any();
-            if man.is_still() && !is_taken {
-                self.fixed |= man.square;
+            let piece = self.pieces[index];
+            let color = piece.piece.color;
+            let is_king = piece.piece.role == Role::King;
+            let is_taken = !is_king && (self.taking[!color] & piece.anywhere()).any();
+            if piece.is_still() && !is_taken {
+                self.fixed |= piece.square;
                 // On a full board a slider strikes the squares next to it, as it always does.
-                self.guarded[color] |= attacks::piece(man.piece, man.square, Bitboard::FULL);
+                self.guarded[color] |= attacks::piece(piece.piece, piece.square, Bitboard::FULL);
             }
-            let is_straight = (man.anywhere() - man.square.file()).is_empty();
-            let is_pawn = man.piece.role == Role::Pawn;
-            if is_pawn && is_straight && man.promoted.is_empty() && !is_taken {
-                self.bound |= man.square;
+            let is_straight = (piece.anywhere() - piece.square.file()).is_empty();
+            let is_pawn = piece.piece.role == Role::Pawn;
+            if is_pawn && is_straight && piece.promoted.is_empty() && !is_taken {
+                self.bound |= piece.square;
             }
         }
     }
 
-    /// The reach of `man` with the moves added that are possible from it now.
-    fn grown(&self, man: &ManReach) -> (Bitboard, Bitboard) {
-        let color = man.piece.color;
-        // Fixed men cannot be replaced: own ones block, and enemy ones are never taken, so
+    /// The reach of `piece` with the moves added that are possible from it now.
+    fn grown(&self, piece: &ManReach) -> (Bitboard, Bitboard) {
+        let color = piece.piece.color;
+        // Fixed pieces cannot be replaced: own ones block, and enemy ones are never taken, so
         // that whoever strikes one now shows that it is not fixed after all.
         let own_and_kings = self
-            .men()
+            .pieces()
             .iter()
             .filter(|other| other.piece.color == color || other.piece.role == Role::King);
         let barred: Bitboard = own_and_kings.map(|other| other.square).collect();
         let open = !(barred & self.fixed);
-        match man.piece.role {
+        match piece.piece.role {
             Role::Pawn => {
-                let (squares, arrived) = self.pawn_grown(man);
-                let promoted = man.promoted | arrived;
+                let (squares, arrived) = self.pawn_grown(piece);
+                let promoted = piece.promoted | arrived;
                 let promoted = Self::spread(promoted, open, |square| {
                     attacks::queen(square, self.fixed) | attacks::knight(square)
                 });
@@ -208,11 +211,11 @@ impl Reach {
             }
             Role::King => {
                 let open = open - self.guarded[!color];
-                (Self::spread(man.squares, open, attacks::king), man.promoted)
+                (Self::spread(piece.squares, open, attacks::king), piece.promoted)
             }
             _ => {
-                let strikes = |square| attacks::piece(man.piece, square, self.fixed);
-                (Self::spread(man.squares, open, strikes), man.promoted)
+                let strikes = |square| attacks::piece(piece.piece, square, self.fixed);
+                (Self::spread(piece.squares, open, strikes), piece.promoted)
             }
         }
     }
@@ -267,13 +270,13 @@ impl Reach {
     /// it: that one moves towards it and stays before it.
     fn behind_bound(&self, pawn: &ManReach) -> Bitboard {
         let file = Bitboard::from(pawn.square.file());
-        let enemies = self.men().iter().filter(|man| {
-            let is_enemy = man.piece == Piece::new(!pawn.piece.color, Role::Pawn);
-            is_enemy && (file & self.bound).contains(man.square)
+        let enemies = self.pieces().iter().filter(|piece| {
+            let is_enemy = piece.piece == Piece::new(!pawn.piece.color, Role::Pawn);
+            is_enemy && (file & self.bound).contains(piece.square)
         });
         let color = pawn.piece.color;
         let rank = |square: Square| square.relative_to(color).rank();
-        let ahead = enemies.map(|man| man.square).filter(|&it| rank(it) > rank(pawn.square));
+        let ahead = enemies.map(|piece| piece.square).filter(|&it| rank(it) > rank(pawn.square));
         let nearest = ahead.min_by_key(|&it| rank(it));
         nearest.map_or(Bitboard::EMPTY, |nearest| {
             file.into_iter().filter(|&it| rank(it) >= rank(nearest)).collect()

@@ -25,13 +25,13 @@ pub enum Unwinnable {
     Over,
     /// It has nothing but its king.
     BareKing,
-    /// Too few men on the board for any mate.
+    /// Too few pieces on the board for any mate.
     Material,
     /// All bishops stand on squares of one colour, and nothing else could mate.
     BishopsOfOneShade,
-    /// The pawns are locked for good, and no mate fits into where the men can come.
+    /// The pawns are locked for good, and no mate fits into where the pieces can come.
     PawnFortress(Vec<ManReach>),
-    /// No mate fits into where the men can come: for each man the squares that are open to it
+    /// No mate fits into where the pieces can come: for each piece the squares that are open to it
     /// at most.
     Confined(Vec<ManReach>),
     /// Every line of play soon stops, in stalemate or with a mate of the side itself.
@@ -39,7 +39,7 @@ pub enum Unwinnable {
         /// How many positions can come about.
         positions: u64,
     },
-    /// Kings and pawns were searched exactly, with all other men wherever they might help, and
+    /// Kings and pawns were searched exactly, with all other pieces wherever they might help, and
     /// still there was no mate.
     Skeleton {
         /// How many positions of kings and pawns can come about.

@@ -42,7 +42,7 @@ fn decide(
     meter: &mut Meter<'_>,
     nodes: u64,
 ) -> Result<Winnability, Limit> {
-    // Where the men can come costs as much to find out as a short look for a mate.
+    // Where the pieces can come costs as much to find out as a short look for a mate.
     if let Some(reason) = quick::by_forced_moves(position, winner) {
         return Ok(Winnability::Unwinnable(reason));
     }
@@ -170,7 +170,7 @@ impl Search {
             if self.is_mate(&next) {
                 return Ok(Some(self.add(&next, step)));
             }
-            // Where the men can come changes little by a quiet move.
+            // Where the pieces can come changes little by a quiet move.
             let is_new_kind = mv.is_capture() || mv.promotion().is_some();
             if is_new_kind && quick::certain(&next, self.winner).is_some() {
                 self.is_pruned = true;

@@ -1,6 +1,6 @@
-//! Kings and pawns exactly, all other men loosened.
+//! Kings and pawns exactly, all other pieces loosened.
 //!
-//! A search over positions of kings and pawns with the side to move. The other men are nowhere
+//! A search over positions of kings and pawns with the side to move. The other pieces are nowhere
 //! and everywhere: each may stand on any square of its reach when that helps, and never stands
 //! in the way. Whatever a game can bring about has its image here, so that if no image of a
 //! mate is found, there is no mate. The state space is small where the board is closed.
@@ -93,17 +93,17 @@ impl Hasher for Mix {
     }
 }
 
-/// A loosened man: a role and where it may stand.
+/// A loosened piece: a role and where it may stand.
 #[derive(Copy, Clone)]
 struct LooseMan {
     piece: Piece,
     squares: Bitboard,
 }
 
-/// The loosened men of one side.
+/// The loosened pieces of one side.
 #[derive(Default)]
 struct Loose {
-    men: Vec<LooseMan>,
+    pieces: Vec<LooseMan>,
     /// The same as mere sets of squares.
     squares: Vec<Bitboard>,
     /// Where any of them may stand.
@@ -112,22 +112,21 @@ struct Loose {
 
 impl Loose {
     fn add(&mut self, piece: Piece, squares: Bitboard) {
-        self.men.push(LooseMan { piece, squares });
+        self.pieces.push(LooseMan { piece, squares });
         self.squares.push(squares);
         self.anywhere |= squares;
     }
 
     /// Whence they may strike `square` past `blockers`.
     fn strikers(&self, square: Square, blockers: Bitboard) -> Bitboard {
-        let strikers = self
-            .men
-            .iter()
-            .map(|man| (attacks::piece(man.piece, square, blockers) & man.squares) - blockers);
+        let strikers = self.pieces.iter().map(|piece| {
+            (attacks::piece(piece.piece, square, blockers) & piece.squares) - blockers
+        });
         strikers.fold(Bitboard::EMPTY, |all, squares| all | squares)
     }
 }
 
-/// The loosened men of both sides, before and after their first promotion.
+/// The loosened pieces of both sides, before and after their first promotion.
 struct Pieces {
     before: ByColor<Loose>,
     after: ByColor<Loose>,
@@ -137,19 +136,19 @@ impl Pieces {
     fn new(position: &Position) -> Self {
         let reach = Reach::new(position);
         let mut pieces = Self { before: ByColor::default(), after: ByColor::default() };
-        for man in reach.men() {
-            let color = man.piece.color;
-            match man.piece.role {
+        for piece in reach.pieces() {
+            let color = piece.piece.color;
+            match piece.piece.role {
                 Role::King => {}
                 // A promoted pawn may be a queen or a knight, which includes the others.
                 Role::Pawn => {
                     for role in [Role::Queen, Role::Knight] {
-                        pieces.after[color].add(Piece::new(color, role), man.promoted);
+                        pieces.after[color].add(Piece::new(color, role), piece.promoted);
                     }
                 }
                 _ => {
-                    pieces.before[color].add(man.piece, man.squares);
-                    pieces.after[color].add(man.piece, man.squares);
+                    pieces.before[color].add(piece.piece, piece.squares);
+                    pieces.after[color].add(piece.piece, piece.squares);
                 }
             }
         }
@@ -164,9 +163,9 @@ impl Pieces {
 /// How a skeleton came about, as far as a check by it is concerned.
 #[derive(Copy, Clone)]
 enum Cause {
-    /// A loosened man moved, and may give check.
+    /// A loosened piece moved, and may give check.
     Loose,
-    /// King or pawn left this square: a loosened man behind may give check.
+    /// King or pawn left this square: a loosened piece behind may give check.
     Left(Square),
 }
 
@@ -245,7 +244,7 @@ impl Skeleton {
         let color = self.turn;
         let mut visit = |cause, mut next: Self| {
             next.turn = !color;
-            // Only the exact men are known to give check; those must not.
+            // Only the exact pieces are known to give check; those must not.
             let king = next.kings[color];
             let is_check = attacks::pawn(color, king) & next.pawns[!color];
             if is_check.is_empty() {
@@ -257,7 +256,7 @@ impl Skeleton {
         self.pawn_moves(pieces.of(self, !color), &mut visit);
     }
 
-    /// A loosened man moves, and may take a pawn.
+    /// A loosened piece moves, and may take a pawn.
     fn loose_moves(&self, loose: &Loose, visit: &mut impl FnMut(Cause, Self)) {
         if loose.anywhere.is_empty() {
             return;
@@ -289,8 +288,8 @@ impl Skeleton {
             let one = Bitboard::from(from).ahead(color) - occupied;
             let two = (one.ahead(color) & fourth) - occupied;
             let takes = attacks::pawn(color, from) - self.kings[!color];
-            let men = self.pawns[!color] | enemies.anywhere | self.passing(occupied);
-            for to in one | two | takes & men {
+            let pieces = self.pawns[!color] | enemies.anywhere | self.passing(occupied);
+            for to in one | two | takes & pieces {
                 let mut next = self.without(to);
                 next.pawns[color] = next.pawns[color].without(from);
                 if last.contains(to) {

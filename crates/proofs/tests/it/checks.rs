@@ -1,29 +1,29 @@
 //! Endless checks, as the books have them.
 
-use staunton_proofs::{Bounds, CheckReply, EndlessCheck, Limit, endless_check, unwatched};
+use staunton_proofs::{Bounds, CheckReply, Limit, PerpetualCheck, perpetual_check, unwatched};
 use staunton_rules::{Move, Position};
 
 use crate::positions::position;
 use crate::verify::{verify_endless, verify_refuted};
 
 /// The verdict on a position, verified.
-fn decide(position: &Position) -> EndlessCheck {
-    let verdict = endless_check(position, Bounds::default(), &unwatched);
+fn decide(position: &Position) -> PerpetualCheck {
+    let verdict = perpetual_check(position, Bounds::default(), &unwatched);
     match &verdict {
-        EndlessCheck::Proved(strategy) | EndlessCheck::Mate(strategy) => {
+        PerpetualCheck::Proved(strategy) | PerpetualCheck::Mate(strategy) => {
             verify_endless(position, strategy);
         }
-        EndlessCheck::Refuted(strategy) => verify_refuted(position, strategy),
-        EndlessCheck::Undecided(_) => {}
+        PerpetualCheck::Refuted(strategy) => verify_refuted(position, strategy),
+        PerpetualCheck::Undecided(_) => {}
     }
     verdict
 }
 
 fn is_proved(fen: &str) -> bool {
     match decide(&position(fen)) {
-        EndlessCheck::Proved(_) => true,
-        EndlessCheck::Mate(_) | EndlessCheck::Refuted(_) => false,
-        EndlessCheck::Undecided(limit) => panic!("{fen}: {limit}"),
+        PerpetualCheck::Proved(_) => true,
+        PerpetualCheck::Mate(_) | PerpetualCheck::Refuted(_) => false,
+        PerpetualCheck::Undecided(limit) => panic!("{fen}: {limit}"),
     }
 }
 
@@ -36,7 +36,7 @@ fn after(start: &Position, line: &str) -> Position {
 #[test]
 fn x7_l22_the_queen_checks_on_e8_and_h5_for_ever() {
     let start = position("6k1/6p1/8/8/4Q3/1q4P1/p6P/7K w - - 0 1");
-    let EndlessCheck::Proved(strategy) = decide(&start) else { panic!("not proved") };
+    let PerpetualCheck::Proved(strategy) = decide(&start) else { panic!("not proved") };
     let from_e4 = strategy.start().choices[0].mv;
     assert_eq!(start.uci(from_e4), "e4e8");
     let away = after(&start, "e4e8 g8h7");
@@ -51,7 +51,7 @@ fn x12_l22_staunton_11_the_queen_interposes_and_is_checked_again() {
     // Made after the words: Black, with the queen and two pawns far on, is checked on e4 and e8
     // in turn and must put the queen between each time.
     let start = position("kq6/p7/4Q3/8/8/5pp1/8/6K1 w - - 0 1");
-    let EndlessCheck::Proved(strategy) = decide(&start) else { panic!("not proved") };
+    let PerpetualCheck::Proved(strategy) = decide(&start) else { panic!("not proved") };
     let checks = ["e6e4", "e6d5", "e6c6"];
     assert!(checks.contains(&start.uci(strategy.start().choices[0].mv).as_str()));
     for check in checks {
@@ -72,10 +72,10 @@ fn x12_l22_staunton_11_the_queen_interposes_and_is_checked_again() {
 fn l22_checks_that_end_are_refuted_with_the_reply() {
     // The king walks out of the rook's checks and takes it.
     let start = position("8/8/8/8/3k4/8/8/R3K3 w - - 0 1");
-    let EndlessCheck::Refuted(strategy) = decide(&start) else { panic!("not refuted") };
+    let PerpetualCheck::Refuted(strategy) = decide(&start) else { panic!("not refuted") };
     assert!(strategy.start().choices.len() >= 2);
     // Without a check at all there is nothing to answer.
-    let EndlessCheck::Refuted(strategy) = decide(&Position::standard()) else { panic!() };
+    let PerpetualCheck::Refuted(strategy) = decide(&Position::standard()) else { panic!() };
     assert_eq!((strategy.nodes().len(), strategy.start().choices.len()), (1, 0));
 }
 
@@ -94,7 +94,7 @@ fn l22_where_every_check_mates_there_is_no_series() {
         // Two checks, the second of them mate.
         "7k/6pp/8/8/8/8/R7/1R4K1 w - - 0 1",
     ] {
-        assert!(matches!(decide(&position(fen)), EndlessCheck::Mate(_)), "{fen}");
+        assert!(matches!(decide(&position(fen)), PerpetualCheck::Mate(_)), "{fen}");
     }
 }
 
@@ -103,7 +103,7 @@ fn l22_a_mate_that_is_offered_beside_the_series_does_not_hide_it() {
     // The rook mates on a8, or the queen checks on e8 and h5 as long as she likes.
     let start = position("6k1/6p1/3N4/8/4Q3/6P1/1p5P/R6K w - - 0 1");
     assert!(after(&start, "a1a8").is_checkmate());
-    let EndlessCheck::Proved(strategy) = decide(&start) else { panic!("not proved") };
+    let PerpetualCheck::Proved(strategy) = decide(&start) else { panic!("not proved") };
     assert!(!after(&start, &start.uci(strategy.start().choices[0].mv)).is_checkmate());
 }
 
@@ -111,6 +111,6 @@ fn l22_a_mate_that_is_offered_beside_the_series_does_not_hide_it() {
 fn l22_what_the_search_may_not_look_at_it_does_not_decide() {
     let start = position("6k1/6p1/8/8/4Q3/1q4P1/p6P/7K w - - 0 1");
     let bounds = Bounds { nodes: 1, memory_mib: 1 };
-    let verdict = endless_check(&start, bounds, &unwatched);
-    assert_eq!(verdict, EndlessCheck::Undecided(Limit::Nodes));
+    let verdict = perpetual_check(&start, bounds, &unwatched);
+    assert_eq!(verdict, PerpetualCheck::Undecided(Limit::Nodes));
 }

@@ -1,8 +1,8 @@
 //! Draws that can be forced, as the books have them.
 
 use staunton_proofs::{
-    Bounds, DrawProof, DrawVerdict, EndlessCheck, Hold, Limit, MateQuestion, MateVerdict, Tables,
-    endless_check, forced_draw, hold, mate, unwatched,
+    Bounds, DrawProof, DrawVerdict, Fortress, Limit, MateQuestion, MateVerdict, PerpetualCheck,
+    Tables, forced_draw, fortress, mate, perpetual_check, unwatched,
 };
 use staunton_rules::{Move, Position};
 
@@ -33,16 +33,16 @@ fn proof(fen: &str, moves: u32) -> (Position, DrawProof) {
 }
 
 fn holds(start: &Position) -> bool {
-    match hold(start, &Tables::default(), BOUNDS, &unwatched) {
-        Hold::Proved(strategy) => {
+    match fortress(start, &Tables::default(), BOUNDS, &unwatched) {
+        Fortress::Proved(strategy) => {
             verify_hold(start, &strategy);
             true
         }
-        Hold::Refuted(strategy) => {
+        Fortress::Refuted(strategy) => {
             verify_lost(start, &strategy);
             false
         }
-        Hold::Undecided(limit) => panic!("{start}: {limit}"),
+        Fortress::Undecided(limit) => panic!("{start}: {limit}"),
     }
 }
 
@@ -60,7 +60,7 @@ fn only_reply(position: &Position, line: &str) -> Position {
 fn x6_the_rook_check_draws() {
     let start = position(LASKER_7);
     let tables = tables(&["KRvKN", "KRvKR", "KRNvK"]);
-    let Hold::Proved(strategy) = hold(&start, &tables, BOUNDS, &unwatched) else {
+    let Fortress::Proved(strategy) = fortress(&start, &tables, BOUNDS, &unwatched) else {
         panic!("not proved")
     };
     verify_hold_with(&start, &strategy, &tables);
@@ -109,7 +109,7 @@ fn l22_hoyle_5_the_knight_checks_for_ever() {
     // "White must play K to R 2; Black returns to his old position again, checking."
     let again = only_reply(&start, "f1g3 h1h2 g3f1 h2h1");
     assert!(again.is_same_for_repetition(&start));
-    let EndlessCheck::Proved(strategy) = endless_check(&start, BOUNDS, &unwatched) else {
+    let PerpetualCheck::Proved(strategy) = perpetual_check(&start, BOUNDS, &unwatched) else {
         panic!("not proved")
     };
     verify_endless(&start, &strategy);
@@ -156,7 +156,10 @@ fn kings_hold_where_the_books_say_so() {
 fn what_the_search_may_not_look_at_it_does_not_decide() {
     let start = position(LASKER_7);
     let bounds = Bounds { nodes: 20, memory_mib: 1 };
-    assert_eq!(hold(&start, &Tables::default(), bounds, &unwatched), Hold::Undecided(Limit::Nodes));
+    assert_eq!(
+        fortress(&start, &Tables::default(), bounds, &unwatched),
+        Fortress::Undecided(Limit::Nodes)
+    );
     let verdict = forced_draw(&start, 3, bounds, &unwatched);
     assert!(matches!(verdict, DrawVerdict::Undecided { limit: Limit::Nodes, .. }), "{verdict:?}");
 }

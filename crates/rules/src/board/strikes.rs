@@ -7,19 +7,19 @@ impl Board {
     /// Those of `squares` that no piece of `color` strikes when the pieces stand on `occupied`.
     #[inline]
     pub(crate) fn unstruck(&self, squares: Bitboard, color: Color, occupied: Bitboard) -> Bitboard {
-        let men = self.by_color(color);
-        let mut left = squares - attacks::pawns(color, men & self.roles[PAWN]);
-        for knight in men & self.roles[KNIGHT] {
+        let pieces = self.by_color(color);
+        let mut left = squares - attacks::pawns(color, pieces & self.roles[PAWN]);
+        for knight in pieces & self.roles[KNIGHT] {
             left -= attacks::knight(knight);
         }
-        for king in men & self.roles[KING] {
+        for king in pieces & self.roles[KING] {
             left -= attacks::king(king);
         }
         if left.is_empty() {
             return left;
         }
-        let straight = men & self.rooks_and_queens();
-        let slanted = men & self.bishops_and_queens();
+        let straight = pieces & self.rooks_and_queens();
+        let slanted = pieces & self.bishops_and_queens();
         // From the sliders to the squares or from the squares to the sliders: whichever is less.
         if straight.len() + slanted.len() <= 2 * left.len() {
             for slider in straight {

@@ -48,11 +48,11 @@ impl Line {
     /// The first field alone.
     pub(super) fn placement(board: &Board) -> Self {
         let mut line = Self { bytes: [0; Self::ROOM], len: 0 };
-        let men = |role| board.by_role(role);
+        let pieces = |role| board.by_role(role);
         // Each piece's code in binary, a set of squares for each of its digits.
-        let ones = men(Role::Pawn) | men(Role::Bishop) | men(Role::Queen);
-        let twos = men(Role::Knight) | men(Role::Bishop) | men(Role::King);
-        let fours = men(Role::Rook) | men(Role::Queen) | men(Role::King);
+        let ones = pieces(Role::Pawn) | pieces(Role::Bishop) | pieces(Role::Queen);
+        let twos = pieces(Role::Knight) | pieces(Role::Bishop) | pieces(Role::King);
+        let fours = pieces(Role::Rook) | pieces(Role::Queen) | pieces(Role::King);
         let black = board.by_color(crate::Color::Black);
         let occupied = board.occupied();
         for rank in (0..8).rev() {

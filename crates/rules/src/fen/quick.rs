@@ -16,7 +16,7 @@ pub(super) struct Read {
 /// Reads six fields parted by single blanks, with the rights to castle of ordinary chess and
 /// numbers of at most six digits. None says only that the careful reader must look.
 pub(super) fn read(text: &[u8]) -> Option<Read> {
-    let (board, men, rest) = placement(text)?;
+    let (board, pieces, rest) = placement(text)?;
     let [b' ', turn @ (b'w' | b'b'), b' ', rest @ ..] = rest else { return None };
     let turn = if *turn == b'w' { Color::White } else { Color::Black };
     let (castling, rest) = castling(rest, &board)?;
@@ -36,14 +36,14 @@ pub(super) fn read(text: &[u8]) -> Option<Read> {
     }
     let halfmove_clock = halfmove_clock?;
     let setup = Setup { board, turn, castling, ep_square, halfmove_clock, fullmove_number };
-    Some(Read { setup, pieces_hash: men })
+    Some(Read { setup, pieces_hash: pieces })
 }
 
 /// Reads eight ranks without a branch for what stands there: each letter adds to the set of its
 /// pieces, a count to one that nobody looks at. Faults are gathered and looked at in the end.
 fn placement(text: &[u8]) -> Option<(Board, u64, &[u8])> {
     let mut sets = [0u64; 16];
-    let (mut men, mut faults, mut counts) = (0, 0, 0);
+    let (mut pieces, mut faults, mut counts) = (0, 0, 0);
     // How many squares have been told of, and how many the ranks so far have.
     let (mut told, mut whole) = (0usize, 8usize);
     let mut length = 0;
@@ -56,7 +56,7 @@ fn placement(text: &[u8]) -> Option<(Board, u64, &[u8])> {
         // The first square told of is a8.
         let square = (told & 0x3f) ^ 0x38;
         sets[usize::from(sign.set & 15)] |= 1 << square;
-        men ^= zobrist::of_set(sign.set, square);
+        pieces ^= zobrist::of_set(sign.set, square);
         told += usize::from(sign.squares);
         faults |= usize::from(told > whole) | usize::from(sign.kind & counts & COUNT);
         faults |= usize::from(sign.kind & STRANGE);
@@ -70,11 +70,11 @@ fn placement(text: &[u8]) -> Option<(Board, u64, &[u8])> {
     }
     let set = |color: usize, role: Role| Bitboard(sets[color << 3 | role.as_index()]);
     let men_of = |color: usize| {
-        Role::ALL.into_iter().fold(Bitboard::EMPTY, |men, role| men | set(color, role))
+        Role::ALL.into_iter().fold(Bitboard::EMPTY, |pieces, role| pieces | set(color, role))
     };
     let roles = Role::ALL.map(|role| set(0, role) | set(1, role));
     let board = Board::from_sets(roles, [men_of(0), men_of(1)]);
-    Some((board, men, &text[length..]))
+    Some((board, pieces, &text[length..]))
 }
 
 /// What a byte of a placement says.

@@ -113,7 +113,7 @@ impl PositionFaultKind {
             Self::SeveralKings => "several-kings",
             Self::PawnOnBackRank => "pawn-on-back-rank",
             Self::OppositeCheck => "opposite-check",
-            Self::TooManyPieces => "too-many-men",
+            Self::TooManyPieces => "too-many-pieces",
             Self::CastlingRight => "castling-right",
             Self::EnPassant => "en-passant",
             Self::ImpossibleCheck => "impossible-check",

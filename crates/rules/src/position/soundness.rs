@@ -24,13 +24,13 @@ impl Position {
 
     /// Whether `color` has no more pieces of any role than the array gave him.
     fn has_usual_pieces(&self, color: Color) -> bool {
-        let men = |role| self.board.by_piece(color, role);
-        let bishops = men(Role::Bishop);
-        let has_pairs = !more_than_two(men(Role::Rook)) && !more_than_two(men(Role::Knight));
-        let has_singles = !men(Role::Queen).more_than_one()
+        let pieces = |role| self.board.by_piece(color, role);
+        let bishops = pieces(Role::Bishop);
+        let has_pairs = !more_than_two(pieces(Role::Rook)) && !more_than_two(pieces(Role::Knight));
+        let has_singles = !pieces(Role::Queen).more_than_one()
             && !(bishops & Bitboard::LIGHT_SQUARES).more_than_one()
             && !(bishops & Bitboard::DARK_SQUARES).more_than_one();
-        has_pairs && has_singles && men(Role::Pawn).len() <= 8
+        has_pairs && has_singles && pieces(Role::Pawn).len() <= 8
     }
 
     /// Whether at most one piece gives check, and no pawn has just made two steps if he does.
@@ -52,10 +52,10 @@ impl Position {
 }
 
 /// The pieces without the first.
-fn less_one(men: Bitboard) -> Bitboard {
-    Bitboard(men.0 & men.0.wrapping_sub(1))
+fn less_one(pieces: Bitboard) -> Bitboard {
+    Bitboard(pieces.0 & pieces.0.wrapping_sub(1))
 }
 
-fn more_than_two(men: Bitboard) -> bool {
-    less_one(men).more_than_one()
+fn more_than_two(pieces: Bitboard) -> bool {
+    less_one(pieces).more_than_one()
 }

@@ -188,14 +188,14 @@ impl Position {
     }
 
     fn has_too_many_pieces(&self, color: Color) -> bool {
-        let men = ByRole::from_fn(|role| self.board.by_piece(color, role).len());
+        let pieces = ByRole::from_fn(|role| self.board.by_piece(color, role).len());
         let bishops = self.board.by_piece(color, Role::Bishop);
-        let promoted = men.queen.saturating_sub(1)
-            + men.rook.saturating_sub(2)
-            + men.knight.saturating_sub(2)
+        let promoted = pieces.queen.saturating_sub(1)
+            + pieces.rook.saturating_sub(2)
+            + pieces.knight.saturating_sub(2)
             + (bishops & Bitboard::LIGHT_SQUARES).len().saturating_sub(1)
             + (bishops & Bitboard::DARK_SQUARES).len().saturating_sub(1);
-        men.pawn + promoted > 8
+        pieces.pawn + promoted > 8
     }
 
     pub(super) fn is_possible_right(&self, color: Color, side: CastlingSide, rook: Square) -> bool {

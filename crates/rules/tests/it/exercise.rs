@@ -23,12 +23,12 @@ pub(crate) fn ask_everything(position: &Position) {
     assert_eq!(position.termination().is_some(), count == 0);
     let _ = (position.pinned(), position.is_insufficient_material(), position.hash());
     for color in Color::ALL {
-        let men = position.board().by_color(color);
+        let pieces = position.board().by_color(color);
         assert!(
             position
                 .premove_targets(color)
                 .iter()
-                .all(|&(from, to)| men.contains(from) && to.any())
+                .all(|&(from, to)| pieces.contains(from) && to.any())
         );
         for side in CastlingSide::ALL {
             let _ = position.castling_refusals(color, side);

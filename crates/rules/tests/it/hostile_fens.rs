@@ -126,7 +126,7 @@ fn check(fen: &str, want: &str) {
         "invalid: pawn on back rank" => is_at_fault(fen, "pawn-on-back-rank"),
         "invalid ep" => is_at_fault(fen, "en-passant"),
         "invalid (20 black men)" | "invalid (material) or parse; > 256 moves" => {
-            is_at_fault(fen, "too-many-men");
+            is_at_fault(fen, "too-many-pieces");
         }
         "invalid castling rights (black) -> dropped or error" => {
             is_at_fault(fen, "castling-right");

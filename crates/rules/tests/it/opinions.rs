@@ -26,7 +26,7 @@ const KINDS: [(Kinds, &str); 8] = [
     (Kinds::TOO_MANY_KINGS, "several-kings"),
     (Kinds::PAWNS_ON_BACKRANK, "pawn-on-back-rank"),
     (Kinds::OPPOSITE_CHECK, "opposite-check"),
-    (Kinds::TOO_MUCH_MATERIAL, "too-many-men"),
+    (Kinds::TOO_MUCH_MATERIAL, "too-many-pieces"),
     (Kinds::INVALID_CASTLING_RIGHTS, "castling-right"),
     (Kinds::INVALID_EP_SQUARE, "en-passant"),
     (Kinds::IMPOSSIBLE_CHECK, "impossible-check"),
@@ -121,7 +121,7 @@ fn differ(fen: &str, cozys: Opinion, ours: &[&'static str]) {
 
 #[test]
 fn where_cozy_chess_and_we_differ() {
-    differ("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1", Opinion::Valid, &["too-many-men"]);
+    differ("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1", Opinion::Valid, &["too-many-pieces"]);
     differ("R3k2R/8/8/8/8/8/8/4K3 b - - 0 1", Opinion::Valid, &["impossible-check"]);
     differ("4k3/2N5/3N4/8/8/8/8/4K3 b - - 0 1", Opinion::Valid, &["impossible-check"]);
     differ("8/8/8/5k2/4Pp2/8/2B5/4K3 b - e3 0 1", Opinion::Valid, &["impossible-check"]);

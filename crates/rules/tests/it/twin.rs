@@ -15,7 +15,7 @@ type Place = (i32, i32);
 /// A board of FEN letters.
 #[derive(Clone)]
 struct Plain {
-    men: [[Option<char>; 8]; 8],
+    pieces: [[Option<char>; 8]; 8],
     white_moves: bool,
     /// The letters of a Shredder-FEN.
     rights: String,
@@ -30,14 +30,14 @@ impl Plain {
     /// Reads a Shredder-FEN.
     fn read(fen: &str) -> Self {
         let fields: Vec<_> = fen.split(' ').collect();
-        let mut men = [[None; 8]; 8];
+        let mut pieces = [[None; 8]; 8];
         for (down, row) in fields[0].split('/').enumerate() {
             let mut file = 0;
             for sign in row.chars() {
                 if let Some(empty) = sign.to_digit(10) {
                     file += empty as usize;
                 } else {
-                    men[file][7 - down] = Some(sign);
+                    pieces[file][7 - down] = Some(sign);
                     file += 1;
                 }
             }
@@ -46,28 +46,28 @@ impl Plain {
             let mut signs = fields[3].bytes().map(i32::from);
             (signs.next().unwrap() - i32::from(b'a'), signs.next().unwrap() - i32::from(b'1'))
         });
-        Self { men, white_moves: fields[1] == "w", rights: fields[2].to_owned(), passed_over }
+        Self { pieces, white_moves: fields[1] == "w", rights: fields[2].to_owned(), passed_over }
     }
 
-    fn man(&self, (file, rank): Place) -> Option<char> {
-        self.men[usize::try_from(file).ok()?].get(usize::try_from(rank).ok()?).copied()?
+    fn piece(&self, (file, rank): Place) -> Option<char> {
+        self.pieces[usize::try_from(file).ok()?].get(usize::try_from(rank).ok()?).copied()?
     }
 
-    fn put(&mut self, (file, rank): Place, man: Option<char>) {
-        self.men[usize::try_from(file).unwrap()][usize::try_from(rank).unwrap()] = man;
+    fn put(&mut self, (file, rank): Place, piece: Option<char>) {
+        self.pieces[usize::try_from(file).unwrap()][usize::try_from(rank).unwrap()] = piece;
     }
 
     fn is_own(&self, place: Place) -> bool {
-        self.man(place).is_some_and(|man| man.is_ascii_uppercase() == self.white_moves)
+        self.piece(place).is_some_and(|piece| piece.is_ascii_uppercase() == self.white_moves)
     }
 
     /// Whether an enemy stands there who may be taken: the king never is.
     fn is_prey(&self, place: Place) -> bool {
-        self.is_enemys(place) && !matches!(self.man(place), Some('K' | 'k'))
+        self.is_enemys(place) && !matches!(self.piece(place), Some('K' | 'k'))
     }
 
     fn is_enemys(&self, place: Place) -> bool {
-        self.man(place).is_some_and(|man| man.is_ascii_uppercase() != self.white_moves)
+        self.piece(place).is_some_and(|piece| piece.is_ascii_uppercase() != self.white_moves)
     }
 
     fn places() -> impl Iterator<Item = Place> {
@@ -75,8 +75,8 @@ impl Plain {
     }
 
     /// Where the piece on `from`, no pawn, can go as far as pieces in the way allow.
-    fn reach(&self, from: Place, man: char) -> Vec<Place> {
-        let (directions, far): (Vec<Place>, bool) = match man.to_ascii_lowercase() {
+    fn reach(&self, from: Place, piece: char) -> Vec<Place> {
+        let (directions, far): (Vec<Place>, bool) = match piece.to_ascii_lowercase() {
             'n' => (LEAPS.to_vec(), false),
             'k' => ([STRAIGHT, SLANTED].concat(), false),
             'r' => (STRAIGHT.to_vec(), true),
@@ -92,7 +92,7 @@ impl Plain {
                     break;
                 }
                 reached.push(to);
-                if self.man(to).is_some() {
+                if self.piece(to).is_some() {
                     break;
                 }
             }
@@ -102,24 +102,24 @@ impl Plain {
 
     /// Whether a piece of the side not to move strikes `place`.
     fn is_struck(&self, place: Place) -> bool {
-        Self::places().filter(|&from| self.is_enemys(from)).any(|from| match self.man(from) {
+        Self::places().filter(|&from| self.is_enemys(from)).any(|from| match self.piece(from) {
             Some('P') => place.1 == from.1 + 1 && (place.0 - from.0).abs() == 1,
             Some('p') => place.1 == from.1 - 1 && (place.0 - from.0).abs() == 1,
-            Some(man) => self.reach(from, man).contains(&place),
+            Some(piece) => self.reach(from, piece).contains(&place),
             None => false,
         })
     }
 
     fn king(&self) -> Place {
         let king = Some(if self.white_moves { 'K' } else { 'k' });
-        Self::places().find(|&place| self.man(place) == king).unwrap()
+        Self::places().find(|&place| self.piece(place) == king).unwrap()
     }
 
     /// Whether the king hangs once `changes` are made: this is all that legality is.
     fn leaves_king(&self, changes: &[(Place, Option<char>)]) -> bool {
         let mut after = self.clone();
-        for &(place, man) in changes {
-            after.put(place, man);
+        for &(place, piece) in changes {
+            after.put(place, piece);
         }
         after.is_struck(after.king())
     }
@@ -128,12 +128,12 @@ impl Plain {
     fn moves(&self) -> Vec<String> {
         let mut moves = Vec::new();
         for from in Self::places().filter(|&from| self.is_own(from)) {
-            match self.man(from).unwrap() {
+            match self.piece(from).unwrap() {
                 'P' | 'p' => self.pawn_moves(from, &mut moves),
-                man => {
-                    for to in self.reach(from, man) {
-                        let is_free = self.man(to).is_none() || self.is_prey(to);
-                        if is_free && !self.leaves_king(&[(from, None), (to, Some(man))]) {
+                piece => {
+                    for to in self.reach(from, piece) {
+                        let is_free = self.piece(to).is_none() || self.is_prey(to);
+                        if is_free && !self.leaves_king(&[(from, None), (to, Some(piece))]) {
                             moves.push(format!("{}{}", name(from), name(to)));
                         }
                     }
@@ -149,9 +149,9 @@ impl Plain {
         let (forward, home, last) = if self.white_moves { (1, 1, 7) } else { (-1, 6, 0) };
         let mut targets = Vec::new();
         let (one, two) = ((from.0, from.1 + forward), (from.0, from.1 + 2 * forward));
-        if on_board(one) && self.man(one).is_none() {
+        if on_board(one) && self.piece(one).is_none() {
             targets.push((one, None));
-            if from.1 == home && self.man(two).is_none() {
+            if from.1 == home && self.piece(two).is_none() {
                 targets.push((two, None));
             }
         }
@@ -163,9 +163,9 @@ impl Plain {
                 targets.push((to, Some((to.0, from.1))));
             }
         }
-        let man = self.man(from);
+        let piece = self.piece(from);
         for (to, victim) in targets {
-            let mut changes = vec![(from, None), (to, man)];
+            let mut changes = vec![(from, None), (to, piece)];
             changes.extend(victim.map(|place| (place, None)));
             if !self.leaves_king(&changes) {
                 let promotions = if to.1 == last { ["n", "b", "r", "q"].as_slice() } else { &[""] };
@@ -199,8 +199,8 @@ impl Plain {
             let safe = safe.all(|at| !lifted.is_struck(at));
             lifted.put(rook, None);
             let mut crossed = walk(king, king_to).chain(walk(rook, rook_to));
-            let free = crossed.all(|at| lifted.man(at).is_none());
-            let (king_man, rook_man) = (self.man(king), self.man(rook));
+            let free = crossed.all(|at| lifted.piece(at).is_none());
+            let (king_man, rook_man) = (self.piece(king), self.piece(rook));
             let changes = [(king, None), (rook, None), (king_to, king_man), (rook_to, rook_man)];
             if free && safe && !self.leaves_king(&changes) {
                 moves.push(format!("{}{}", name(king), name(rook)));

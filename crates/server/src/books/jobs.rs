@@ -155,7 +155,7 @@ pub(crate) fn read(spec: &JobSpec, context: &JobContext) -> Result<Vec<u8>, Stri
     // They were checked when they came.
     let corrections = Correction::read_all(&String::from_utf8_lossy(corrections));
     let watch = |done: usize, of: usize| {
-        context.tell(done as u64, of as u64);
+        context.report(done as u64, of as u64);
         context.checkpoint()
     };
     let made =

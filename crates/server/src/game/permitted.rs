@@ -1,8 +1,8 @@
 //! What a seat may do now.
 
-use super::contest::NextGame;
 use super::decide;
 use super::fold::{State, Status};
+use super::match_view::NextGame;
 use super::seat::Seat;
 use super::wire::Ms;
 

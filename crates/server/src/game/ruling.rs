@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use staunton_laws::{Failing, Matter, Proof, Ruling};
 use staunton_notation::{Notation, Style};
-use staunton_proofs::EndlessCheck;
+use staunton_proofs::PerpetualCheck;
 use staunton_proofs::report::Plan;
 use utoipa::ToSchema;
 
@@ -124,11 +124,11 @@ pub(crate) fn proof_of(matter: &Matter) -> Option<RulingProofView> {
     }
 }
 
-fn checks_told(checks: &EndlessCheck) -> Option<RulingProofView> {
+fn checks_told(checks: &PerpetualCheck) -> Option<RulingProofView> {
     let (endless, strategy) = match checks {
-        EndlessCheck::Proved(strategy) => (true, strategy),
-        EndlessCheck::Mate(strategy) | EndlessCheck::Refuted(strategy) => (false, strategy),
-        EndlessCheck::Undecided(_) => return None,
+        PerpetualCheck::Proved(strategy) => (true, strategy),
+        PerpetualCheck::Mate(strategy) | PerpetualCheck::Refuted(strategy) => (false, strategy),
+        PerpetualCheck::Undecided(_) => return None,
     };
     let start = strategy.nodes().first()?.position;
     let mut position = start;

@@ -27,10 +27,10 @@ pub struct GameTerms {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub laws: Option<LawTerms>,
-    /// The match, if the game is one of several.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The match, if the game is one of several; kept events call it `contest`.
+    #[serde(rename = "contest", default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub contest: Option<ContestTerms>,
+    pub match_terms: Option<MatchTerms>,
     /// The third person who is umpire, once he has come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -46,7 +46,7 @@ impl GameTerms {
 
 /// A match as each of its games knows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct ContestTerms {
+pub struct MatchTerms {
     /// How many games are to be played, annulled ones not counted.
     pub games: u32,
     /// Whether who had the white men in the first game has them in this one.

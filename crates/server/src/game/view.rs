@@ -6,10 +6,10 @@ use serde::Serialize;
 use staunton_rules::{Color, Position};
 use utoipa::ToSchema;
 
-use super::contest::ContestView;
 use super::control::TimeControl;
 use super::fold::{State, Status};
 use super::laws_session::view::{self as laws_view, LawsSessionView, LawsView};
+use super::match_view::MatchView;
 use super::opponent::personality_of;
 use super::permitted;
 use super::ply::{Ply, checked_king, ply_of};
@@ -139,7 +139,7 @@ pub struct GameNowView {
     /// The match of which the game is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub contest: Option<ContestView>,
+    pub r#match: Option<MatchView>,
     /// The umpire's name, once he has come.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -260,7 +260,7 @@ pub fn now(state: &State, viewer: Viewer) -> GameNowView {
             .laws_session
             .as_ref()
             .map(|session| laws_view::laws_session_view(session, viewer.seat)),
-        contest: state.seen_contest(),
+        r#match: state.seen_match(),
         umpire: state.terms.umpire.as_ref().map(|player| player.name.clone()),
     }
 }

@@ -40,7 +40,7 @@ pub(crate) struct JobContext {
 
 impl JobContext {
     /// Tells how much is done, and how much there is to do.
-    pub(crate) fn tell(&self, done: u64, of: u64) {
+    pub(crate) fn report(&self, done: u64, of: u64) {
         self.job.told(Told::Progress(done, of));
     }
 

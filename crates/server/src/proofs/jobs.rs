@@ -173,7 +173,7 @@ impl crate::jobs::Worker for Prover {
         let asked: ProofRequest =
             serde_json::from_slice(&spec.input).map_err(|error| error.to_string())?;
         let watch = |progress: Progress| -> ControlFlow<()> {
-            context.tell(progress.nodes, u64::from(progress.depth));
+            context.report(progress.nodes, u64::from(progress.depth));
             context.checkpoint()
         };
         let inquiry = asked.inquiry().map_err(|error| error.to_string())?;

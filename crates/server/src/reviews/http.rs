@@ -10,9 +10,9 @@ use axum::response::Response;
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
+use super::cache::{ReviewCache, ReviewKey};
 use super::jobs::ReviewJobs;
 use super::request::{Brought, ReviewRequest, ReviewStyleQuery, nodes, title};
-use super::telling::{Tellers, Telling};
 use super::view::ReviewTextView;
 use crate::attachment::attachment;
 use crate::books::{Books, packed};
@@ -40,7 +40,7 @@ const KEPT_MS: Ms = 30 * 86_400_000;
 #[derive(Clone)]
 pub(crate) struct Reviews {
     pub(crate) jobs: ReviewJobs,
-    pub(crate) tellers: Tellers,
+    pub(crate) review_cache: ReviewCache,
     pub(crate) games: GameRegistry,
     pub(crate) books: Books,
     pub(crate) store: Store,
@@ -283,8 +283,8 @@ pub(crate) async fn html(
     QueryParams(reader): QueryParams<ReviewStyleQuery>,
 ) -> Result<Response, ApiError> {
     app.gate.admit(&visitor, Limit::Study)?;
-    let (telling, told) = to_tell(&app, id, &reader).await?;
-    let text = app.tellers.html(telling, told).await?;
+    let (key, told) = to_tell(&app, id, &reader).await?;
+    let text = app.review_cache.html(key, told).await?;
     Ok(file(text, "text/html; charset=utf-8", "review.html"))
 }
 
@@ -303,8 +303,8 @@ pub(crate) async fn pgn(
     QueryParams(reader): QueryParams<ReviewStyleQuery>,
 ) -> Result<Response, ApiError> {
     app.gate.admit(&visitor, Limit::Study)?;
-    let (telling, told) = to_tell(&app, id, &reader).await?;
-    let text = app.tellers.pgn(telling, told).await?;
+    let (key, told) = to_tell(&app, id, &reader).await?;
+    let text = app.review_cache.pgn(key, told).await?;
     Ok(file(text, "application/x-chess-pgn", "review.pgn"))
 }
 
@@ -317,12 +317,12 @@ async fn to_tell(
     app: &Reviews,
     id: String,
     reader: &ReviewStyleQuery,
-) -> Result<(Telling, ReviewToTell), ApiError> {
+) -> Result<(ReviewKey, ReviewToTell), ApiError> {
     let kept = found(app, id).await?;
     let options = reader.or(&kept.reader).options()?;
     let told = app.store.review_to_tell(&kept.id).await?;
     let told = told.ok_or(ApiError::NotFound("review: the engine still looks at the game"))?;
-    Ok((Telling { id: kept.id, options }, told))
+    Ok((ReviewKey { id: kept.id, options }, told))
 }
 
 /// How a review stands, without the review.
@@ -359,18 +359,18 @@ async fn seen_with_words(
     reader: &ReviewStyleQuery,
 ) -> Result<ReviewView, ApiError> {
     let options = reader.or(&kept.reader).options()?;
-    let telling = Telling { id: kept.id.clone(), options };
+    let key = ReviewKey { id: kept.id.clone(), options };
     let seen = seen(app, visitor, kept);
     if seen.state != ReviewState::Done {
         return Ok(seen);
     }
-    if let Some(told) = app.tellers.remembered(&telling) {
+    if let Some(told) = app.review_cache.remembered(&key) {
         return Ok(ReviewView { review: Some(Shared(told)), ..seen });
     }
     app.gate.admit(visitor, Limit::Study)?;
-    let told = app.store.review_to_tell(&telling.id).await?;
+    let told = app.store.review_to_tell(&key.id).await?;
     let told = told.ok_or(ApiError::NotFound("review"))?;
-    let told = app.tellers.tell(telling, told).await?;
+    let told = app.review_cache.tell(key, told).await?;
     Ok(ReviewView { review: Some(Shared(told)), ..seen })
 }
 

@@ -166,7 +166,7 @@ pub(crate) fn look(spec: &JobSpec, context: &JobContext) -> Result<Vec<u8>, Stri
     let game = game_of(&tree).map_err(|error| error.to_string())?;
     let options = Options { nodes, ..Options::default() };
     let watch = &mut |progress: Progress| {
-        context.tell(progress.done as u64, progress.of as u64);
+        context.report(progress.done as u64, progress.of as u64);
         // That it is to stop, the engine sees by itself.
         let _ = context.checkpoint();
     };

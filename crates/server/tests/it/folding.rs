@@ -90,7 +90,7 @@ fn terms() -> impl Strategy<Value = GameTerms> {
         chess960: false,
         private: true,
         laws: None,
-        contest: None,
+        match_terms: None,
         umpire: None,
     })
 }
@@ -244,7 +244,7 @@ fn events_out_of_order_make_no_game() {
         chess960: false,
         private: true,
         laws: None,
-        contest: None,
+        match_terms: None,
         umpire: None,
     });
     let step = |index| Step { wait_ms: 0, lag_ms: 0, color: Color::White, what: What::Move(index) };

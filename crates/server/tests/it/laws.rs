@@ -205,7 +205,7 @@ async fn l28_a_match_alternates_the_first_move_and_keeps_the_score() {
     let house = House::open().await;
     let (one, other, first) = pair(&house, under("staunton", &json!({"games": 3}))).await;
     acts(&other, &first, "resign").await;
-    let seen = one.sees(&first).await["now"]["contest"].clone();
+    let seen = one.sees(&first).await["now"]["match"].clone();
     assert_eq!((&seen["counted"], &seen["points"]["white"]), (&json!(1), &json!("1")));
     other.done(&first, json!({"act": "offer_rematch"})).await;
     let second = one.sees(&first).await["rematch"].as_str().unwrap().to_owned();
@@ -221,7 +221,7 @@ async fn l28_a_match_alternates_the_first_move_and_keeps_the_score() {
     assert_eq!(other.sees(&third).await["me"], "white");
     acts(&one, &third, "offer").await;
     acts(&other, &third, "accept").await;
-    let seen = one.sees(&third).await["now"]["contest"].clone();
+    let seen = one.sees(&third).await["now"]["match"].clone();
     assert_eq!(seen["points"], json!({"white": "0.5", "black": "1.5"}));
     assert_eq!((&seen["counted"], &seen["over"]), (&json!(2), &json!(false)));
     one.done(&third, json!({"act": "offer_rematch"})).await;
@@ -230,8 +230,8 @@ async fn l28_a_match_alternates_the_first_move_and_keeps_the_score() {
     acts(&one, &last, "offer").await;
     acts(&other, &last, "accept").await;
     let seen = one.sees(&last).await["now"].clone();
-    assert_eq!(seen["contest"]["points"], json!({"white": "2", "black": "1"}));
-    assert_eq!(seen["contest"]["over"], true);
+    assert_eq!(seen["match"]["points"], json!({"white": "2", "black": "1"}));
+    assert_eq!(seen["match"]["over"], true);
     assert!(!seen["can"].as_array().unwrap().contains(&json!("rematch")));
     let more = json!({"act": "offer_rematch"});
     assert_eq!(one.refused(&last, more).await, "match_over");

@@ -153,8 +153,8 @@ async fn games_under_each_code_go_on() {
         let act = json!({"act": "offer_rematch"});
         white.done(id, act).await;
         let next = white.sees(id).await["rematch"].as_str().unwrap().to_owned();
-        let contest = white.sees(&next).await["now"]["contest"].clone();
-        assert_eq!((&contest["games"], &contest["counted"]), (&json!(3), &json!(1)));
+        let seen_match = white.sees(&next).await["now"]["match"].clone();
+        assert_eq!((&seen_match["games"], &seen_match["counted"]), (&json!(3), &json!(1)));
     }
 }
 

@@ -23,9 +23,10 @@ pub(super) fn find(search: &mut Search<'_, '_>) {
         files(search, color, own);
         for pawn in own {
             alone(search, color, own, pawn);
-            let way = ahead(color, pawn) & (Bitboard::from(pawn.file()) | beside(pawn));
+            let way = Bitboard::in_front_of(pawn, color)
+                & (Bitboard::from(pawn.file()) | Bitboard::adjacent_files(pawn.file()));
             if (way & hostile).is_empty() {
-                let path = ahead(color, pawn) & pawn.file();
+                let path = Bitboard::in_front_of(pawn, color) & pawn.file();
                 search.tell(Finding::new(Term::PassedPawn, color).man(pawn).squares(path));
             }
             if let Some(finding) = backward(color, own, hostile, pawn) {
@@ -43,7 +44,7 @@ fn files(search: &mut Search<'_, '_>, color: Color, own: Bitboard) {
             continue;
         }
         for pawn in pawns {
-            let behind = pawns - ahead(color, pawn) - pawn;
+            let behind = pawns - Bitboard::in_front_of(pawn, color) - pawn;
             if behind.any() {
                 search.tell(Finding::new(Term::DoubledPawn, color).man(pawn).on(behind));
             }
@@ -55,21 +56,23 @@ fn files(search: &mut Search<'_, '_>, color: Color, own: Bitboard) {
 
 /// Pawns without fellows.
 fn alone(search: &mut Search<'_, '_>, color: Color, own: Bitboard, pawn: Square) {
-    if (own & beside(pawn)).is_empty() {
+    if (own & Bitboard::adjacent_files(pawn.file())).is_empty() {
         search.tell(Finding::new(Term::IsolatedPawn, color).man(pawn));
         if (own & pawn.file()).len() == 1 {
             search.tell(Finding::new(Term::SingleIsolatedPawn, color).man(pawn));
         }
     }
-    if (own & (beside(pawn) - ahead(color, pawn))).is_empty() {
+    if (own & (Bitboard::adjacent_files(pawn.file()) - Bitboard::in_front_of(pawn, color)))
+        .is_empty()
+    {
         search.tell(Finding::new(Term::UnsupportedPawn, color).man(pawn));
     }
 }
 
 /// A pawn all whose fellows beside it are further on, and the nearest too far.
 fn backward(color: Color, own: Bitboard, hostile: Bitboard, pawn: Square) -> Option<Finding> {
-    let fellows = own & beside(pawn);
-    let further = fellows & ahead(color, pawn);
+    let fellows = own & Bitboard::adjacent_files(pawn.file());
+    let further = fellows & Bitboard::in_front_of(pawn, color);
     if fellows.is_empty() || further != fellows {
         return None;
     }
@@ -99,16 +102,4 @@ fn backward(color: Color, own: Bitboard, hostile: Bitboard, pawn: Square) -> Opt
 /// The squares from which a hostile pawn commands `square`, seen by `color`.
 fn guards(color: Color, square: Square) -> Bitboard {
     staunton_rules::attacks::pawn(color, square)
-}
-
-/// The files beside that of `square`.
-fn beside(square: Square) -> Bitboard {
-    let file = Bitboard::from(square.file());
-    file.shift_east() | file.shift_west()
-}
-
-/// All squares of the ranks before `square`, as `color` sees it.
-fn ahead(color: Color, square: Square) -> Bitboard {
-    let below = Bitboard((1_u64 << (square.rank().as_index() * 8)) - 1);
-    color.fold(!(below | square.rank()), below)
 }

@@ -10,7 +10,7 @@ import type { PositionView } from '../../api/study';
 import { seePosition } from '../../api/study';
 import type { AnalysisStart } from '../../state/route';
 import type { Study } from '../../state/study';
-import { currentNode, lookAt, ROOT, START_FEN, startStudy } from '../../state/study';
+import { currentNode, lookAt, START_FEN, startStudy } from '../../state/study';
 import { isSameGame, receivedStudy, studyOfGame } from '../../state/wire-study';
 import { faultInWords } from '../fault';
 import { keyOf } from '../game-keys';
@@ -101,5 +101,5 @@ async function openChapter(study: string, id: string, former: Opening['former'])
 function atPosition(study: Study, fen: string): Study | null {
   if (currentNode(study).fen === fen) return study;
   const node = Object.values(study.nodes).find((one) => one.fen === fen);
-  return node === undefined ? null : lookAt(study, node.id ?? ROOT);
+  return node === undefined ? null : lookAt(study, node.id);
 }

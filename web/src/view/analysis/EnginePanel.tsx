@@ -81,7 +81,9 @@ export function EnginePanel(props: EnginePanelProps) {
       </div>
       <Show when={choice().on}>
         <p class="engine-words">
-          <strong>{best() === undefined ? '' : scoreInFigures(best()!.score)}</strong>
+          <strong>
+            <Show when={best()}>{(line) => scoreInFigures(line().score)}</Show>
+          </strong>
           <span classList={{ fault: now().stage === 'failed' }}>{words()}</span>
           <Show when={canGoOn()}>
             <button type="button" class="text-button text-link" onClick={() => props.engine.goOn()}>

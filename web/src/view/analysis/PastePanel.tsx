@@ -6,6 +6,7 @@ import type { ReadResponse, ReadFindingView } from '../../api/study';
 import { readText } from '../../api/study';
 import { byteRange } from '../../state/byte-range';
 import { faultInWords } from '../fault';
+import { FaultLine } from '../FaultLine';
 
 export interface PastePanelProps {
   /** A text that was pasted or dropped beside the box; it is read at once. */
@@ -114,13 +115,7 @@ export function PastePanel(props: PastePanelProps) {
           />
         </label>
       </div>
-      <Show when={fault()}>
-        {(words) => (
-          <p class="fault" role="alert">
-            {words()}
-          </p>
-        )}
-      </Show>
+      <FaultLine words={fault()} />
       <Show when={read()}>
         {(answer) => (
           <div class="understood">
@@ -188,7 +183,7 @@ function counted(findings: readonly ReadFindingView[]): string {
   const things = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
   const parts = [
     ...(faults > 0 ? [`${things(faults, 'One thing', 'things')} not understood`] : []),
-    ...(doubts > 0 ? [`${things(doubts, 'one doubt', 'doubts')}`] : []),
+    ...(doubts > 0 ? [things(doubts, 'one doubt', 'doubts')] : []),
   ].join(', ');
   return parts === '' ? '' : `${parts.charAt(0).toUpperCase()}${parts.slice(1)}:`;
 }

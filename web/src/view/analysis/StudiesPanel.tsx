@@ -18,6 +18,7 @@ import { startStudy } from '../../state/study';
 import { sentStudy } from '../../state/wire-study';
 import { useApp } from '../app-context';
 import { faultInWords } from '../fault';
+import { FaultLine } from '../FaultLine';
 import type { Keeper } from './keeper';
 import { KeptStudy } from './KeptStudy';
 import { StudyList } from './StudyList';
@@ -124,13 +125,7 @@ export function StudiesPanel(props: StudiesPanelProps) {
 
   return (
     <div class="studies-panel">
-      <Show when={fault()}>
-        {(words) => (
-          <p class="fault" role="alert">
-            {words()}
-          </p>
-        )}
-      </Show>
+      <FaultLine words={fault()} />
       <Show
         when={head()}
         fallback={

@@ -42,8 +42,8 @@ export function StudyTable(props: { opening: Opening; tool: Tool | null }) {
   const isOver = () => ['checkmate', 'stalemate'].includes(desk.seen()?.outcome?.termination ?? '');
 
   return (
-    <div class="analysis" classList={{ 'setting-up': tools.settingUp() }}>
-      <main id="main" class="analysis-main">
+    <div class="analysis board-and-column" classList={{ 'setting-up': tools.settingUp() }}>
+      <main id="main">
         <BoardPlace session={session} />
         <StudyHead
           title={titleOf(study())}

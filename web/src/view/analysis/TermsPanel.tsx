@@ -12,6 +12,7 @@ import { balanceInWords, grouped } from '../../state/grouped';
 import type { Hint } from '../../state/witness';
 import { hintsOf } from '../../state/witness';
 import { faultInWords } from '../fault';
+import { FaultLine } from '../FaultLine';
 import type { KnownTerms } from './known-terms';
 import './TermsPanel.css';
 
@@ -38,13 +39,7 @@ export function TermsPanel(props: TermsPanelProps) {
   return (
     <div class="terms-panel">
       <WhyNotForm onAsk={props.onWhyNot} />
-      <Show when={props.terms.fault()}>
-        {(words) => (
-          <p class="fault" role="alert">
-            {words()}
-          </p>
-        )}
-      </Show>
+      <FaultLine words={props.terms.fault()} />
       <Show when={props.weighed}>{(weighed) => <Counted weighed={weighed()} />}</Show>
       <Show when={props.terms.opening()}>{(opening) => <OpeningNames opening={opening()} />}</Show>
       <Show when={seen()} fallback={<p class="quiet-words">Looking at the position …</p>}>

@@ -81,15 +81,18 @@ export function createEngine(
         (told) => {
           switch (told.type) {
             case 'position':
-              return tell(name, { weighed: told, stage: 'thinking' });
+              tell(name, { weighed: told, stage: 'thinking' });
+              break;
             case 'waiting':
-              return tell(name, { stage: 'waiting' });
+              tell(name, { stage: 'waiting' });
+              break;
             case 'found':
               // What was known deeper before stays until it is reached again.
-              return tell(name, told.depth >= known ? { found: told, stage: 'thinking' } : { stage: 'thinking' });
+              tell(name, told.depth >= known ? { found: told, stage: 'thinking' } : { stage: 'thinking' });
+              break;
             case 'end':
               tell(name, { stage: 'over', why: told.why });
-              return onEnd(state());
+              onEnd(state());
           }
         },
         signal,

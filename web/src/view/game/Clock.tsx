@@ -33,7 +33,7 @@ export function Clock(props: ClockProps) {
     clock.running = typeof past !== 'number' && clocks.running === props.color && time !== null;
     clock.remaining = typeof past === 'number' ? past : clocks[props.color];
     // The server's instant, on this page's own clock; a delay runs off first.
-    clock.at = time === null ? null : clocks.at + (clocks.delay_ms ?? 0) - time.offsetMs;
+    clock.at = time === null ? null : clocks.at + clocks.delay_ms - time.offsetMs;
   });
   clock.addEventListener('clock-low', () => props.onLow());
   clock.addEventListener('clock-zero', () => props.onZero());

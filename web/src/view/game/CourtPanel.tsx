@@ -68,7 +68,7 @@ export function CourtPanel(props: CourtPanelProps) {
         <small>{props.laws.help ? ' The board helps' : ' Touching binds'}</small>
       </h2>
       <Show when={props.laws.odds}>{(words) => <p>{words()}</p>}</Show>
-      <Show when={game().now.contest}>{(contest) => <Score contest={contest()} game={game()} />}</Show>
+      <Show when={game().now.match}>{(match) => <Score match={match()} game={game()} />}</Show>
       <Show when={props.laws.umpired}>
         <p>{game().now.umpire === undefined ? 'The umpire has not come yet.' : `Umpire: ${game().now.umpire}.`}</p>
         <Show when={game().me === null && game().now.umpire === undefined && props.gameKey !== null}>

@@ -63,7 +63,7 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
               class="button small quiet"
               onClick={() => offer(game(), 'rematch').forEach(props.live.act)}
             >
-              {game().now.contest === undefined ? 'Rematch' : 'Next game of the match'}
+              {game().now.match === undefined ? 'Rematch' : 'Next game of the match'}
             </button>
           </Show>
           <Show when={game().rematch}>

@@ -9,6 +9,7 @@ import { clocksInWords } from '../../state/clock-words';
 import { lawsInThreeLines } from '../../state/laws-words';
 import { colorName } from '../../state/speech';
 import { faultInWords } from '../fault';
+import { FaultLine } from '../FaultLine';
 import { inviteAddress } from '../invite';
 import type { LiveGame } from './live-game';
 import { ShareLink } from './ShareLink';
@@ -74,13 +75,7 @@ export function Invitation(props: InvitationProps) {
               </ul>
             )}
           </Show>
-          <Show when={fault()}>
-            {(words) => (
-              <p class="fault" role="alert">
-                {words()}
-              </p>
-            )}
-          </Show>
+          <FaultLine words={fault()} />
           <button type="button" class="button" disabled={busy()} onClick={() => void sit()}>
             {sitDown()}
           </button>

@@ -1,15 +1,15 @@
 /** How a match stands. */
 
 import type { GameView } from '../../api/game';
-import type { ContestView } from '../../api/laws';
+import type { MatchView } from '../../api/laws';
 import { colorName } from '../../state/speech';
 
-export function Score(props: { contest: ContestView; game: GameView }) {
+export function Score(props: { match: MatchView; game: GameView }) {
   const name = (color: 'white' | 'black') =>
     props.game.opponent === 'board' ? colorName(color) : (props.game.players[color]?.name ?? colorName(color));
-  const points = (color: 'white' | 'black') => props.contest.points[color].replace('0.5', '½').replace('.5', '½');
+  const points = (color: 'white' | 'black') => props.match.points[color].replace('0.5', '½').replace('.5', '½');
   const stands = () => {
-    const { over, counted, games } = props.contest;
+    const { over, counted, games } = props.match;
     return over ? 'The match is over.' : `${counted} of ${games} games are played.`;
   };
   return (

@@ -147,8 +147,8 @@ export function Table(props: TableProps) {
     <Side live={live} color={color} fen={shown().fen} place={place} onLow={onLow} onZero={claimFlag} />
   );
   return (
-    <div class="table" classList={{ zen: zen(), waiting: game().now.status === 'waiting' }}>
-      <main class="table-main" id="main">
+    <div class="table board-and-column" classList={{ zen: zen(), waiting: game().now.status === 'waiting' }}>
+      <main id="main">
         <h1 class="unseen">{standing(game())}</h1>
         {side(opposite(orientation()), 'above')}
         <div class="board-place">

@@ -9,6 +9,7 @@ import type { PositionMoveView } from '../../api/study';
 import type { Shape } from '../../board/words';
 import { turnOf } from '../../state/study';
 import { faultInWords } from '../fault';
+import { FaultLine } from '../FaultLine';
 import { ExerciseAnswer } from './ExerciseAnswer';
 import { ExerciseBoard } from './ExerciseBoard';
 
@@ -160,13 +161,7 @@ export function ExerciseView(props: ExerciseProps) {
         >
           <Show when={verdict()}>{(said) => <p>{said().words}</p>}</Show>
         </div>
-        <Show when={fault()}>
-          {(words) => (
-            <p class="fault" role="alert">
-              {words()}
-            </p>
-          )}
-        </Show>
+        <FaultLine words={fault()} />
         <Show when={hinted() && props.exercise.hint !== ''}>
           <p class="hint">{props.exercise.hint}</p>
         </Show>

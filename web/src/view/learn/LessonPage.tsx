@@ -77,7 +77,10 @@ function Pages(props: { lesson: LessonView }) {
     });
   };
   const onNext = () => {
-    if (number() < count()) return goTo(number() + 1);
+    if (number() < count()) {
+      goTo(number() + 1);
+      return;
+    }
     const lessons = course()?.lessons ?? [];
     const next = lessons[lessons.findIndex(({ id }) => id === props.lesson.id) + 1];
     app.navigate(next === undefined ? '/learn' : `/learn/${next.id}`);

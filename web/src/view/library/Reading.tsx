@@ -231,7 +231,7 @@ function countsInWords(counts: NonNullable<BookView['counts']>): string {
   const parts = [games, count(counts.plies, 'move', 'moves'), count(counts.boards, 'board', 'boards')];
   if (counts.repaired > 0) parts.push(`${count(counts.repaired, 'misprint', 'misprints')} mended`);
   if (counts.open > 0) parts.push(`${count(counts.open, 'move', 'moves')} left open`);
-  return `${parts.join(' · ')}`;
+  return parts.join(' · ');
 }
 
 const fileName = (title: string) =>

@@ -6,6 +6,7 @@ import type { ReviewLevelName, Reader, ReviewTextView, ReviewView } from '../../
 import { Choice } from '../Choice';
 import { keyOf } from '../game-keys';
 import { NotationChoice } from '../NotationChoice';
+import { FaultLine } from '../FaultLine';
 
 export interface ReviewHeadProps {
   seen: ReviewView;
@@ -38,13 +39,7 @@ export function ReviewHead(props: ReviewHeadProps) {
         />
         <NotationChoice />
       </div>
-      <Show when={props.fault}>
-        {(words) => (
-          <p class="fault" role="alert">
-            {words()}
-          </p>
-        )}
-      </Show>
+      <FaultLine words={props.fault} />
     </header>
   );
 }

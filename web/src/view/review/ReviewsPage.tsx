@@ -12,6 +12,7 @@ import { sentStudy } from '../../state/wire-study';
 import { keptStudy } from '../analysis/kept-study';
 import { useApp } from '../app-context';
 import { faultInWords } from '../fault';
+import { FaultLine } from '../FaultLine';
 import { keyOf } from '../game-keys';
 import { keptLevel } from './kept-level';
 import '../style/catalogue.css';
@@ -80,13 +81,7 @@ export function ReviewsPage(props: { from: ReviewStart }) {
               setFault(null);
             }}
           />
-          <Show when={fault()}>
-            {(words) => (
-              <p class="fault" role="alert">
-                {words()}
-              </p>
-            )}
-          </Show>
+          <FaultLine words={fault()} />
           <div class="buttons">
             <button type="submit" class="button" disabled={busy() || text().trim() === ''}>
               {busy() ? 'Bringing it …' : 'Review it'}

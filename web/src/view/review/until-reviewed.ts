@@ -15,12 +15,13 @@ export async function untilReviewed(
   watch: (seen: ReviewView) => void,
   gone: AbortSignal,
 ): Promise<ReviewView> {
+  const isGone = () => gone.aborted;
   for (;;) {
     const seen = await readReview(id, reader());
-    if (gone.aborted) return new Promise(() => undefined);
+    if (isGone()) return new Promise(() => undefined);
     if (isDone(seen)) return seen;
     watch(seen);
     await new Promise((done) => setTimeout(done, ASK_MS));
-    if (gone.aborted) return new Promise(() => undefined);
+    if (isGone()) return new Promise(() => undefined);
   }
 }

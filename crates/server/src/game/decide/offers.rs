@@ -3,10 +3,10 @@
 use staunton_rules::Color;
 
 use crate::game::act::Act;
-use crate::game::contest::NextGame;
 use crate::game::decision::{Decision, Moment, Refusal, drawn};
 use crate::game::event::EventKind;
 use crate::game::fold::{State, Status};
+use crate::game::match_view::NextGame;
 use crate::game::result::GameEnding;
 use crate::game::terms::Opponent;
 use crate::game::wire::Ms;

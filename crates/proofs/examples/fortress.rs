@@ -1,10 +1,10 @@
-//! `hold FEN [NODES] [ENDING ...]` tries whether the side to move can hold, told the tables of
-//! some endings, and prints what it took.
+//! `fortress FEN [NODES] [ENDING ...]` tries whether the side to move can hold out for ever, given the
+//! tables of some endings, and prints what it took.
 #![expect(clippy::print_stdout, reason = "an example")]
 
 use std::time::Instant;
 
-use staunton_proofs::{Bounds, Ending, Hold, Progress, Tables, hold, unwatched};
+use staunton_proofs::{Bounds, Ending, Fortress, Progress, Tables, fortress, unwatched};
 use staunton_rules::{CastlingMode, Position};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -22,11 +22,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         last.set(progress);
         std::ops::ControlFlow::Continue(())
     };
-    let verdict = hold(&position, &tables, Bounds { nodes, memory_mib: 4000 }, &watch);
+    let verdict = fortress(&position, &tables, Bounds { nodes, memory_mib: 4000 }, &watch);
     let (word, nodes) = match &verdict {
-        Hold::Proved(strategy) => ("holds", strategy.nodes().len()),
-        Hold::Refuted(strategy) => ("is lost", strategy.nodes().len()),
-        Hold::Undecided(_) => ("undecided", 0),
+        Fortress::Proved(strategy) => ("holds", strategy.nodes().len()),
+        Fortress::Refuted(strategy) => ("is lost", strategy.nodes().len()),
+        Fortress::Undecided(_) => ("undecided", 0),
     };
     println!("{word}: {nodes} nodes of about {} in {:.1?}", last.get().nodes, start.elapsed());
     Ok(())

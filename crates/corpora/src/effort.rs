@@ -8,11 +8,10 @@ const ROUNDS: usize = 5;
 
 /// Fails if eight times the text takes more than three times eight times the work. Where work grew
 /// with the square of the text it would take eight times that.
-pub(crate) fn assert_linear<T>(
-    name: &str,
-    text: impl Fn(usize) -> String,
-    read: impl Fn(&str) -> T,
-) {
+///
+/// # Panics
+/// If it takes more.
+pub fn assert_linear<T>(name: &str, text: impl Fn(usize) -> String, read: impl Fn(&str) -> T) {
     let (short, long) = (text(1), text(8));
     let (once, eight) = (least(|| read(&short)), least(|| read(&long)));
     // What is done in a moment is measured badly.

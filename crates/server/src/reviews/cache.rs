@@ -1,4 +1,4 @@
-//! Telling what the engine saw of a game, to one reader; what was told lately is remembered.
+//! ReviewKey what the engine saw of a game, to one reader; what was told lately is remembered.
 
 use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
@@ -22,22 +22,22 @@ const AT_ONCE: usize = 1;
 
 /// Which review, and to whom.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Telling {
+pub(super) struct ReviewKey {
     pub(super) id: String,
     pub(super) options: Options,
 }
 
 /// Reviews as they were told lately, the last first.
-type Remembered = VecDeque<(Telling, Arc<ReviewTextView>)>;
+type Remembered = VecDeque<(ReviewKey, Arc<ReviewTextView>)>;
 
 /// Tells reviews. Cheap to clone.
 #[derive(Clone)]
-pub(crate) struct Tellers {
+pub(crate) struct ReviewCache {
     told: Arc<Mutex<Remembered>>,
     turns: Arc<Semaphore>,
 }
 
-impl Default for Tellers {
+impl Default for ReviewCache {
     fn default() -> Self {
         Self { told: Arc::default(), turns: Arc::new(Semaphore::new(AT_ONCE)) }
     }
@@ -49,11 +49,11 @@ pub(super) struct Whole {
     pub(super) tree: GameTree,
 }
 
-impl Tellers {
+impl ReviewCache {
     /// The review as it was told lately.
-    pub(super) fn remembered(&self, telling: &Telling) -> Option<Arc<ReviewTextView>> {
+    pub(super) fn remembered(&self, key: &ReviewKey) -> Option<Arc<ReviewTextView>> {
         let told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        told.iter().find(|(known, _)| known == telling).map(|(_, told)| Arc::clone(told))
+        told.iter().find(|(known, _)| known == key).map(|(_, told)| Arc::clone(told))
     }
 
     /// Tells a review, and remembers it.
@@ -62,19 +62,19 @@ impl Tellers {
     /// [`ApiError::Lost`] if what is kept of it cannot be read.
     pub(super) async fn tell(
         &self,
-        telling: Telling,
+        key: ReviewKey,
         kept: ReviewToTell,
     ) -> Result<Arc<ReviewTextView>, ApiError> {
-        let id = telling.id.clone();
-        let options = telling.options.clone();
+        let id = key.id.clone();
+        let options = key.options.clone();
         let told = self
             .with(&id, options, kept, |whole| ReviewTextView::of(&whole.review, whole.tree.tags()))
             .await?;
         let told = Arc::new(told);
         let mut all = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|(known, _)| *known != telling);
+        all.retain(|(known, _)| *known != key);
         all.truncate(MOST_REMEMBERED - 1);
-        all.push_front((telling, Arc::clone(&told)));
+        all.push_front((key, Arc::clone(&told)));
         Ok(told)
     }
 
@@ -84,29 +84,25 @@ impl Tellers {
     /// [`ApiError::Lost`] if what is kept of it cannot be read.
     pub(super) async fn html(
         &self,
-        telling: Telling,
+        key: ReviewKey,
         kept: ReviewToTell,
     ) -> Result<String, ApiError> {
         let make = |whole: Whole| Page::new(&whole.review, whole.tree.tags()).to_html();
-        self.with(&telling.id, telling.options, kept, make).await
+        self.with(&key.id, key.options, kept, make).await
     }
 
     /// A review as comments of its game.
     ///
     /// # Errors
     /// [`ApiError::Lost`] if what is kept of it cannot be read.
-    pub(super) async fn pgn(
-        &self,
-        telling: Telling,
-        kept: ReviewToTell,
-    ) -> Result<String, ApiError> {
+    pub(super) async fn pgn(&self, key: ReviewKey, kept: ReviewToTell) -> Result<String, ApiError> {
         let make = |mut whole: Whole| {
             if let Err(error) = whole.review.annotate(&mut whole.tree) {
                 tracing::error!(%error, "a review is of another game than the one it is kept with");
             }
             whole.tree.to_pgn()
         };
-        self.with(&telling.id, telling.options, kept, make).await
+        self.with(&key.id, key.options, kept, make).await
     }
 
     async fn with<T: Send + 'static>(

@@ -6,12 +6,12 @@ use staunton_rules::{Color, Outcome};
 use utoipa::ToSchema;
 
 use super::fold::{State, Status};
-use super::terms::{ContestTerms, PlayedGame};
+use super::terms::{MatchTerms, PlayedGame};
 use super::wire::ByColor;
 
 /// A match as it is shown, this game counted if it is over.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ContestView {
+pub struct MatchView {
     /// How many games are to be played.
     pub games: u32,
     /// How many count so far.
@@ -39,21 +39,21 @@ pub enum NextGame {
 
 impl State {
     /// The match, with this game if it is over.
-    fn contest(&self) -> Option<(Match, &ContestTerms)> {
-        let terms = self.terms.contest.as_ref()?;
+    fn of_match(&self) -> Option<(Match, &MatchTerms)> {
+        let terms = self.terms.match_terms.as_ref()?;
         let code = self.laws_session.as_ref()?.table().agreement().code;
-        let mut contest = Match::new(code, "first", "other", terms.games);
+        let mut series = Match::new(code, "first", "other", terms.games);
         let now = self.score().map(|score| (terms.first_has_white, score));
         let before = terms.played.iter().map(|game| (game.first_has_white, game.score.as_str()));
         for (first_has_white, score) in before.chain(now) {
-            if contest.seats().is_err() {
+            if series.seats().is_err() {
                 let white = if first_has_white { Side::One } else { Side::Other };
                 // A match that is over takes no more games, whatever was played.
-                contest.draw_lot(white).ok()?;
+                series.draw_lot(white).ok()?;
             }
-            contest.record(ended(score)).ok()?;
+            series.record(ended(score)).ok()?;
         }
-        Some((contest, terms))
+        Some((series, terms))
     }
 
     /// The score of this game, if it is over.
@@ -67,11 +67,11 @@ impl State {
 
     /// Who has the white men in the next game of the match, if this is one of a match.
     pub fn next_of_match(&self) -> Option<NextGame> {
-        let (contest, _) = self.contest()?;
-        if contest.is_over() {
+        let (series, _) = self.of_match()?;
+        if series.is_over() {
             return Some(NextGame::None);
         }
-        Some(match contest.seats() {
+        Some(match series.seats() {
             Ok(seats) if seats.white == Side::One => NextGame::First,
             Ok(_) => NextGame::Other,
             Err(_) => NextGame::Lot,
@@ -79,19 +79,19 @@ impl State {
     }
 
     /// The match as it is shown.
-    pub fn seen_contest(&self) -> Option<ContestView> {
-        let (contest, terms) = self.contest()?;
+    pub fn seen_match(&self) -> Option<MatchView> {
+        let (series, terms) = self.of_match()?;
         let points = |color: Color| {
             let is_first = (color == Color::White) == terms.first_has_white;
-            let half_points = contest.half_points(if is_first { Side::One } else { Side::Other });
+            let half_points = series.half_points(if is_first { Side::One } else { Side::Other });
             let half = if half_points % 2 == 1 { ".5" } else { "" };
             format!("{}{half}", half_points / 2)
         };
-        Some(ContestView {
+        Some(MatchView {
             games: terms.games,
-            counted: contest.counted(),
+            counted: series.counted(),
             points: ByColor::each(points),
-            over: contest.is_over(),
+            over: series.is_over(),
             played: terms.played.clone(),
         })
     }
