@@ -1,4 +1,4 @@
-//! ReviewKey what the engine saw of a game, to one reader; what was told lately is remembered.
+//! Reviews as they were told lately, kept by what was asked and for whom.
 
 use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
