@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use staunton_diagram::{Edge, Files, Form, Reading, TextStyle, read_all, write};
 use staunton_rules::{Board, Color, Piece, Square, fen};
 
-use corpora::assert_linear;
+use staunton_corpora::assert_linear;
 
 /// Any pieces on any squares, at least one of them.
 fn boards() -> impl Strategy<Value = Board> {

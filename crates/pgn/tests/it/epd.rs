@@ -5,7 +5,7 @@ use staunton_corpora::{self as corpora, Input};
 use staunton_pgn::epd::{Epd, EpdFaultKind, Value, Word, read_all};
 use staunton_rules::{CastlingMode, Position};
 
-use corpora::assert_linear;
+use staunton_corpora::assert_linear;
 
 const CORPUS: [&str; 11] = [
     "KRvK1000",
