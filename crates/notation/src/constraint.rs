@@ -57,7 +57,7 @@ pub struct Constraint {
     pub mover: Whose,
     /// Which of several such pieces is taken.
     pub victim: Whose,
-    /// Where the piece stands that is taken; in passing, this is not where the pawn goes.
+    /// Where the piece stands that is taken; en passant, this is not where the pawn goes.
     pub victims: Bitboard,
     /// How many steps the pawn takes.
     pub steps: Option<u8>,
@@ -263,7 +263,7 @@ impl Constraint {
     }
 }
 
-/// Where the piece stands that `mv` takes: beside the square it goes to, if it takes in passing.
+/// Where the piece stands that `mv` takes: beside the square it goes to, if it takes en passant.
 pub(crate) fn victim_square(mv: Move) -> Square {
     if mv.is_en_passant() { Square::new(mv.to().file(), mv.from().rank()) } else { mv.to() }
 }

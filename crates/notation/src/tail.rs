@@ -1,4 +1,4 @@
-//! What stands behind a move: marks of check and mate, of taking in passing, praise and blame.
+//! What stands behind a move: marks of check and mate, of en passant, praise and blame.
 
 use crate::scan::Scan;
 use crate::{CheckMark, Constraint, Marks, Nag};

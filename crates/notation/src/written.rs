@@ -16,7 +16,7 @@
 //! | `Ng1-f3`, `e2-e4`, `e2e4`, `E2E4`, `e1g1`, `e7e8q` | long algebraic and UCI, castling by the king's squares |
 //! | `N-f3`, `Pe4`, `Pxd5`, `nf3` | a dash, a pawn's letter, a small letter (but `b` is a file) |
 //! | `♘f3`, `♞f3` | figurines |
-//! | `exd6 e.p.`, `exd6ep`, `exd6/ep` | the mark of taking in passing, which is not looked at |
+//! | `exd6 e.p.`, `exd6ep`, `exd6/ep` | the mark of en passant, which is not looked at |
 //! | `Qh5+`, `Qh5++`, `Qh5†`, `Qh5ch` | marks of check, true or not |
 //! | `Nf3!?` | a mark of praise or blame |
 

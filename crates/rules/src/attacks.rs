@@ -1,4 +1,4 @@
-//! Which squares a piece strikes from a square.
+//! Which squares a piece attacks from a square.
 //!
 //! Steppers read a table; sliders multiply the pieces on their lines by a number
 //! that turns them into an index of a table (see `magics`). All tables are
@@ -8,7 +8,7 @@ mod magics;
 
 use crate::{Bitboard, Color, Piece, Role, Square};
 
-/// The squares a knight strikes from `square`.
+/// The squares a knight attacks from `square`.
 ///
 /// # Examples
 ///
@@ -23,13 +23,13 @@ pub const fn knight(square: Square) -> Bitboard {
     Bitboard(KNIGHT[square.as_index()])
 }
 
-/// The squares a king strikes from `square`.
+/// The squares a king attacks from `square`.
 #[inline]
 pub const fn king(square: Square) -> Bitboard {
     Bitboard(KING[square.as_index()])
 }
 
-/// The squares a pawn of `color` strikes from `square`.
+/// The squares a pawn of `color` attacks from `square`.
 ///
 /// # Examples
 ///
@@ -44,20 +44,20 @@ pub const fn pawn(color: Color, square: Square) -> Bitboard {
     Bitboard(PAWN[color.as_index()][square.as_index()])
 }
 
-/// The squares that pawns of `color` on these `squares` strike.
+/// The squares that pawns of `color` on these `squares` attack.
 #[inline]
 pub const fn pawns(color: Color, squares: Bitboard) -> Bitboard {
     let ahead = squares.ahead(color);
     Bitboard(ahead.shift_west().0 | ahead.shift_east().0)
 }
 
-/// The squares a bishop strikes from `square` when the pieces stand on `occupied`.
+/// The squares a bishop attacks from `square` when the pieces stand on `occupied`.
 #[inline]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     BISHOP[square.as_index()].look_up(occupied)
 }
 
-/// The squares a rook strikes from `square` when the pieces stand on `occupied`.
+/// The squares a rook attacks from `square` when the pieces stand on `occupied`.
 ///
 /// # Examples
 ///
@@ -78,13 +78,13 @@ pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     ROOK[square.as_index()].look_up(occupied)
 }
 
-/// The squares a queen strikes from `square` when the pieces stand on `occupied`.
+/// The squares a queen attacks from `square` when the pieces stand on `occupied`.
 #[inline]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)
 }
 
-/// The squares `piece` strikes from `square` when the pieces stand on `occupied`.
+/// The squares `piece` attacks from `square` when the pieces stand on `occupied`.
 ///
 /// # Examples
 ///
@@ -214,7 +214,7 @@ const fn lines(square: usize, straight: bool) -> (u64, u64) {
     (rays[0] | rays[1], rays[2] | rays[3])
 }
 
-/// The squares struck along one line, by subtracting the slider from the pieces on either side.
+/// The squares attacked along one line, by subtracting the slider from the pieces on either side.
 const fn along(line: u64, from: u64, occupied: u64) -> u64 {
     let pieces = occupied & line;
     let forward = pieces.wrapping_sub(from << 1);

@@ -186,7 +186,7 @@ impl Board {
         self.colors[piece.color.as_index()] ^= square;
     }
 
-    /// The pieces of `color` that strike `square` when the pieces stand on `occupied`.
+    /// The pieces of `color` that attack `square` when the pieces stand on `occupied`.
     ///
     /// # Examples
     ///
@@ -237,7 +237,7 @@ impl Board {
         pinned
     }
 
-    /// The sliders of `color` that would strike `square` on an empty board.
+    /// The sliders of `color` that would attack `square` on an empty board.
     #[inline]
     fn snipers(&self, square: Square, color: Color) -> Bitboard {
         let straight = attacks::rook(square, Bitboard::EMPTY) & self.rooks_and_queens();

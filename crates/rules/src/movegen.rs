@@ -2,7 +2,7 @@
 //!
 //! One walk over the pieces hands sets of targets to a [`Sink`]: one sink counts, one lists, one
 //! only asks whether there is a move at all. Whatever is handed out is legal: pins, checks and
-//! captures in passing are settled on the way.
+//! captures en passant are settled on the way.
 
 mod frame;
 mod king;
@@ -74,7 +74,7 @@ impl Position {
         self.listed(Scope::ALL)
     }
 
-    /// The legal captures, in passing too, and the promotions.
+    /// The legal captures, en passant too, and the promotions.
     ///
     /// # Examples
     ///

@@ -29,7 +29,7 @@ pub enum MoveKind {
     Castling(CastlingSide),
     /// Taking the piece on the target square.
     Capture,
-    /// Taking a pawn in passing.
+    /// Taking a pawn en passant.
     EnPassant,
     /// A pawn reaches the last rank.
     Promotion(Role),
@@ -158,20 +158,20 @@ impl Move {
         if self.flag() >= Self::PROMOTION { Some(promotion_role(self.flag())) } else { None }
     }
 
-    /// Whether a piece is taken, in passing too.
+    /// Whether a piece is taken, en passant too.
     #[inline]
     pub const fn is_capture(self) -> bool {
         self.flag() & Self::CAPTURE != 0
     }
 
-    /// Whether a pawn is taken in passing.
+    /// Whether a pawn is taken en passant.
     #[inline]
     pub const fn is_en_passant(self) -> bool {
         self.flag() == Self::EN_PASSANT
     }
 
     /// Whether one piece goes to a square and nothing else happens but that he takes who stands
-    /// there: neither castling, taking in passing nor promotion.
+    /// there: neither castling, en passant nor promotion.
     #[inline]
     pub(crate) const fn is_plain(self) -> bool {
         matches!(self.flag(), Self::QUIET | Self::DOUBLE | Self::CAPTURE)

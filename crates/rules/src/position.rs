@@ -163,7 +163,7 @@ impl Position {
         }
     }
 
-    /// The square on which a pawn may legally take in passing now.
+    /// The square on which a pawn may legally take en passant now.
     ///
     /// # Examples
     ///

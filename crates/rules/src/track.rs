@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// A position that moves on in place: what a [`Position`] has but for its hash, its checkers and
-/// whether taking in passing is legal. Those are found when [`Track::to_position`] asks for them.
+/// whether en passant is legal. Those are found when [`Track::to_position`] asks for them.
 ///
 /// Readers of many games follow most moves only to know where they lead; this is the cheapest
 /// way to do so.

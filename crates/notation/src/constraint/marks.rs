@@ -1,4 +1,4 @@
-//! What is written beside a move: that it is a discovered check, that it takes in passing.
+//! What is written beside a move: that it is a discovered check, that it takes en passant.
 
 use staunton_rules::{Move, Position, attacks};
 
@@ -27,7 +27,7 @@ impl Marks {
     pub const DISCOVERED: Self = Self(1);
     /// `dbl. ch.`: two pieces give check.
     pub const DOUBLE: Self = Self(2);
-    /// `e.p.`: a pawn takes in passing.
+    /// `e.p.`: a pawn takes en passant.
     pub const EN_PASSANT: Self = Self(4);
     /// The piece is interposed: he stands between his king and the piece that gives check.
     pub const INTERPOSES: Self = Self(8);

@@ -192,7 +192,7 @@ impl Dialect {
         }
     }
 
-    /// What is written behind the move: taking in passing, check, mate.
+    /// What is written behind the move: en passant, check, mate.
     pub(super) fn marks(self, marks: Marks, check: Option<CheckMark>) -> String {
         let mut text = String::new();
         if marks.contains(Marks::EN_PASSANT) {

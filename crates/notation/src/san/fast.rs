@@ -77,7 +77,7 @@ fn plain(from: Square, to: Square, captures: bool, is_pawn: bool) -> Option<Move
     Move::from_raw(from | to << 6 | kind << 12)
 }
 
-/// A pawn takes in passing, if it is that.
+/// A pawn takes en passant, if it is that.
 #[cold]
 fn odd_pawn(context: &impl SanContext, text: Text, len: usize, to: Square) -> Option<FoundMove> {
     if len != 4 || text.at(1) != b'x' {

@@ -1,7 +1,7 @@
 //! The fast way from a piece and a square to the legal move: the squares from which such a piece
 //! comes to the target, the pieces that stand there, and of these the one that may move.
 //!
-//! No legal moves are listed. A move is legal if nobody strikes the king once it is made, which
+//! No legal moves are listed. A move is legal if nobody attacks the king once it is made, which
 //! is asked of the squares as they would be. The plain way, all legal moves filtered by
 //! [`Constraint::admits`](crate::Constraint::admits), is its twin in the tests.
 
@@ -38,7 +38,7 @@ pub(crate) fn san(context: &impl SanContext, san: San) -> Option<Move> {
 /// steps or, if he `takes`, slantwise. None if there are several, or none.
 ///
 /// Whether a piece stands on `to` who can be taken is the caller's to ask, and so is castling and
-/// taking in passing.
+/// en passant.
 #[inline]
 pub(super) fn piece(
     context: &impl SanContext,
@@ -113,7 +113,7 @@ pub(super) fn promoting(
     make(from, to, kind)
 }
 
-/// A pawn of one of `origins` takes on `to` in passing.
+/// A pawn of one of `origins` takes on `to` en passant.
 pub(super) fn in_passing(context: &impl SanContext, origins: Bitboard, to: Square) -> Option<Move> {
     if context.ep_square() != Some(to) {
         return None;
@@ -141,7 +141,7 @@ fn only(mut squares: impl Iterator<Item = Square>) -> Option<Square> {
 }
 
 /// Whether the piece of `turn` on `from` leaves nobody striking his king when he goes to `to`. Not
-/// for castling and taking in passing. A side without a king has nothing to fear.
+/// for castling and en passant. A side without a king has nothing to fear.
 #[inline]
 pub(super) fn is_safe(board: &Board, turn: Color, from: Square, to: Square) -> bool {
     let Some(king) = board.king(turn) else { return true };
@@ -150,7 +150,7 @@ pub(super) fn is_safe(board: &Board, turn: Color, from: Square, to: Square) -> b
     (board.attackers(king, !turn, occupied).without(to)).is_empty()
 }
 
-/// Whether the pawn on `from` may take in passing on `to`: two pieces leave the board's lines.
+/// Whether the pawn on `from` may take en passant on `to`: two pieces leave the board's lines.
 fn is_safe_in_passing(board: &Board, turn: Color, from: Square, to: Square) -> bool {
     let Some(king) = board.king(turn) else { return true };
     let taken = Square::new(to.file(), from.rank());

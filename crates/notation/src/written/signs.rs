@@ -148,7 +148,7 @@ impl<'a> Signs<'a> {
         }))
     }
 
-    /// Marks of check, of taking in passing, of praise; then nothing more.
+    /// Marks of check, of en passant, of praise; then nothing more.
     fn tail(&mut self, constraint: &mut Constraint) -> Result<Option<Nag>, Expected> {
         let mut nag = None;
         loop {

@@ -1,10 +1,10 @@
-//! Which squares a side strikes.
+//! Which squares a side attacks.
 
 use super::{Board, KING, KNIGHT, PAWN};
 use crate::{Bitboard, Color, attacks};
 
 impl Board {
-    /// Those of `squares` that no piece of `color` strikes when the pieces stand on `occupied`.
+    /// Those of `squares` that no piece of `color` attacks when the pieces stand on `occupied`.
     #[inline]
     pub(crate) fn unstruck(&self, squares: Bitboard, color: Color, occupied: Bitboard) -> Bitboard {
         let pieces = self.by_color(color);

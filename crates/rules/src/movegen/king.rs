@@ -1,4 +1,4 @@
-//! The king's moves: to squares that no enemy strikes, and castling.
+//! The king's moves: to squares that no enemy attacks, and castling.
 
 use super::frame::{Frame, Part};
 use super::sink::Sink;

@@ -37,14 +37,14 @@ pub enum CastlingRefusal {
     ThroughCheck {
         /// The square.
         square: Square,
-        /// The pieces that strike it.
+        /// The pieces that attack it.
         by: Bitboard,
     },
     /// The king would end on a square that is attacked.
     IntoCheck {
         /// The square.
         square: Square,
-        /// The pieces that strike it.
+        /// The pieces that attack it.
         by: Bitboard,
     },
 }
@@ -108,7 +108,7 @@ impl Board {
                 .all(|square| self.strikers_in_castling(path, color, square).is_empty())
     }
 
-    /// The enemies that strike `square` while the king is on his way. On the square where he
+    /// The enemies that attack `square` while the king is on his way. On the square where he
     /// ends the rook stands beside him already, no longer where it was.
     fn strikers_in_castling(&self, path: &CastlingPath, color: Color, square: Square) -> Bitboard {
         let mut occupied = self.occupied().without(path.king);

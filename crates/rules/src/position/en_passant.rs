@@ -1,10 +1,10 @@
-//! Taking in passing: when it is legal.
+//! En passant: when it is legal.
 
 use super::passed::Passed;
 use crate::{Bitboard, Board, Color, Position, Role, Square, attacks};
 
 impl Board {
-    /// The pawns of `color` that stand beside the pawn that may be taken in passing.
+    /// The pawns of `color` that stand beside the pawn that may be taken en passant.
     #[inline]
     pub(super) fn ep_candidates(&self, color: Color, ep_square: Square) -> Bitboard {
         attacks::pawn(!color, ep_square) & self.by_piece(color, Role::Pawn)
@@ -29,7 +29,7 @@ impl Board {
 }
 
 impl Position {
-    /// The pawns of the side to move that stand beside the pawn that may be taken in passing.
+    /// The pawns of the side to move that stand beside the pawn that may be taken en passant.
     #[inline]
     pub(crate) fn ep_candidates(&self, ep_square: Square) -> Bitboard {
         self.board.ep_candidates(self.turn, ep_square)

@@ -124,9 +124,9 @@ impl Position {
         }
     }
 
-    /// The hash that the position after `mv` has, if the move is none of those that change more than
-    /// places: no right to castle is lost, no capture in passing is or was possible, nobody castles,
-    /// captures in passing or promotes. Of other moves it is some number.
+    /// The hash that the position after `mv` has, if the move is none of those that change more
+    /// than places: no right to castle is lost, no capture en passant is or was possible, nobody
+    /// castles, captures en passant or promotes. Of other moves it is some number.
     ///
     /// A search that keeps what it found by hash can begin to fetch it before it plays the move.
     #[must_use]

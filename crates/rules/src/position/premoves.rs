@@ -1,12 +1,12 @@
-//! Where a piece might go next, by the way he moves alone.
+//! Where a piece might go next, by the way it moves alone.
 
 use alloc::vec::Vec;
 
 use crate::{Bitboard, CastlingSide, Color, Piece, Position, Rank, Role, Square, attacks};
 
 impl Position {
-    /// For each piece of `color` the squares he might reach in his next move, whatever the other
-    /// side does first: all he strikes on an empty board, a pawn's steps and captures, and the
+    /// For each piece of `color` the squares it might reach in its next move, whatever the other
+    /// side does first: all it attacks on an empty board, a pawn's steps and captures, and the
     /// king's and the rook's square of a castling whose right is kept. Pieces without such a
     /// square are left out.
     ///

@@ -7,7 +7,7 @@ use super::vector::Lanes;
 /// One axis, both its directions: what the enemy's sliders do there.
 #[derive(Copy, Clone)]
 pub(super) struct Axis {
-    /// Where they strike, also through the king.
+    /// Where they attack, also through the king.
     pub(super) struck: Lanes,
     /// Pieces pinned on this axis.
     pub(super) pinned: Lanes,

@@ -86,8 +86,8 @@ featured! {
 }
 
 featured! {
-    /// The squares that sliders on `from` strike in this direction: the free ones and the first
-    /// that is not. No two sliders strike one square in one direction.
+    /// The squares that sliders on `from` attack in this direction: the free ones and the first
+    /// that is not. No two sliders attack one square in one direction.
     #[inline]
     pub(super) fn slide<const DIRECTION: u8>(passage: Passage, from: Lanes) -> Lanes {
         let Passage([one, two, four]) = passage;
@@ -98,7 +98,7 @@ featured! {
 }
 
 featured! {
-    /// The squares a king strikes from each square of the set.
+    /// The squares a king attacks from each square of the set.
     #[inline]
     pub(super) fn king_steps(set: Lanes) -> Lanes {
         let beside = step::<EAST>(set) | step::<WEST>(set);
@@ -108,7 +108,7 @@ featured! {
 }
 
 featured! {
-    /// The squares knights strike, by direction: no two knights strike one square in one direction.
+    /// The squares knights attack, by direction: no two knights attack one square in one direction.
     #[inline]
     pub(super) fn knight_leaps(set: Lanes) -> [Lanes; 8] {
         let east = set.left::<1>() & Lanes::all(NOT_A);
@@ -129,7 +129,7 @@ featured! {
 }
 
 featured! {
-    /// The squares knights strike, all directions together.
+    /// The squares knights attack, all directions together.
     #[inline]
     pub(super) fn knight_strikes(set: Lanes) -> Lanes {
         let leaps = knight_leaps(set);
@@ -140,7 +140,7 @@ featured! {
 }
 
 featured! {
-    /// Where pawns of the side to move strike, towards the h file and towards the a file.
+    /// Where pawns of the side to move attack, towards the h file and towards the a file.
     #[inline]
     pub(super) fn pawn_strikes<const WHITE: bool>(east: Lanes, west: Lanes) -> [Lanes; 2] {
         if WHITE {

@@ -1,4 +1,4 @@
-//! Castling and taking in passing: too rare for lanes, made one by one.
+//! Castling and en passant: too rare for lanes, made one by one.
 
 use alloc::vec::Vec;
 
@@ -55,7 +55,7 @@ fn lanes_of(mask: u8) -> impl Iterator<Item = usize> {
     (0..8).filter(move |lane| mask >> lane & 1 == 1)
 }
 
-/// The pawns that may legally take in passing.
+/// The pawns that may legally take en passant.
 fn captures_in_passing<const WHITE: bool>(one: &One) -> Bitboard {
     let color = if WHITE { Color::White } else { Color::Black };
     let [own, occupied, pawns, knights, slanted, straight, kings, _, passed] = one.map(Bitboard);

@@ -2,7 +2,7 @@
 //!
 //! Of a rank written as a byte, adding the square next to a slider to the free squares carries
 //! over all free ones and stops at the first that is not: the bits that changed are what he
-//! strikes. Carries never meet, for each starts behind a piece and ends at one. Turned and
+//! attacks. Carries never meet, for each starts behind a piece and ends at one. Turned and
 //! mirrored boards make the other three directions run the same way.
 
 use super::vector::Lanes;
@@ -27,7 +27,7 @@ impl FourWays {
 }
 
 featured! {
-    /// The squares that sliders on `from` strike towards the high end of each byte. Both sets are
+    /// The squares that sliders on `from` attack towards the high end of each byte. Both sets are
     /// turned for the direction; `from` holds no free square.
     #[inline]
     pub(super) fn strike(free: Lanes, from: Lanes) -> Lanes {

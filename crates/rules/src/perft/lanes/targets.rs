@@ -41,7 +41,7 @@ impl Way {
 
 /// Moves that are too rare to be handled in lanes: sets of lanes, the lowest bit the first.
 pub(super) struct Rare {
-    /// The lanes in which a pawn may be able to take in passing.
+    /// The lanes in which a pawn may be able to take en passant.
     pub(super) passing: u8,
     /// The lanes in which castling is legal, king's side and queen's side.
     pub(super) castling: [u8; 2],
@@ -180,7 +180,7 @@ featured! {
 }
 
 featured! {
-    /// Where the enemy's pawns strike.
+    /// Where the enemy's pawns attack.
     #[inline]
     fn pawn_danger<const WHITE: bool>(pawns: Lanes) -> Lanes {
         if WHITE {
