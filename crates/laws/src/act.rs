@@ -85,6 +85,18 @@ pub enum Announcement {
 }
 
 /// What the umpire of flesh decides.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{Act, Decision, Event};
+/// use staunton_rules::Color;
+///
+/// // An umpire of flesh and blood gives Black two minutes more.
+/// let event = Event::read("umpire grant black 120", Default::default())?;
+/// assert_eq!(event.act, Act::Decide(Decision::Grant(Color::Black, 120)));
+/// # Ok::<(), staunton_laws::ActError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Decision {
     /// The game is won by this colour.

@@ -25,6 +25,19 @@ impl Look {
     }
 
     /// The score seen by White, where `turn` is to move.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_engine::Score;
+    /// use staunton_review::Look;
+    /// use staunton_rules::Color;
+    ///
+    /// // Black is to move and a pawn ahead; seen by White that is a pawn behind.
+    /// let look = Look { score: Score::Cp(100), line: Vec::new(), depth: 1, nodes: 1 };
+    /// assert_eq!(look.for_white(Color::Black), Score::Cp(-100));
+    /// assert_eq!(look.best(), None);
+    /// ```
     pub fn for_white(&self, turn: staunton_rules::Color) -> Score {
         turn.fold(self.score, reversed(self.score))
     }

@@ -65,6 +65,21 @@ pub fn write(setup: &Setup, style: FenStyle) -> String {
 
 /// Writes a setup or position in the given style at the end of `text`, which spares the room that
 /// [`write()`] takes anew each time.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::{
+///     Position,
+///     fen::{self, FenStyle},
+/// };
+///
+/// let mut line = String::from("position fen ");
+/// fen::append(&mut line, &Position::standard().to_setup(), FenStyle::XFen);
+/// assert!(
+///     line.starts_with("position fen rnbqkbnr/") && line.ends_with(" w KQkq - 0 1")
+/// );
+/// ```
 pub fn append(text: &mut String, setup: &Setup, style: FenStyle) {
     text.push_str(Line::of(setup, style).as_str());
 }

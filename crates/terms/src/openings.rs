@@ -28,6 +28,24 @@ pub struct BookName {
 }
 
 /// The opening of a game.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::Game;
+/// use staunton_terms::Openings;
+///
+/// let mut game = Game::default();
+/// for uci in ["e2e4", "c7c5"] {
+///     game.play(game.position().parse_uci(uci)?)?;
+/// }
+/// let named = Openings::known().of_game(&game).ok_or("it has a name")?;
+/// assert_eq!(
+///     (named.ply, named.opening.eco, named.opening.name),
+///     (2, "B20", "Sicilian Defense")
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Named {
     /// After how many plies its last named position stood.

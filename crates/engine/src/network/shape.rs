@@ -16,6 +16,15 @@ pub const HIDDEN_ONE: i16 = 255;
 pub const OUTPUT_ONE: i16 = 64;
 
 /// Which output counts when so many pieces are on the board.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_engine::network::{OUTPUTS, output_of};
+///
+/// assert_eq!(output_of(2), 0); // bare kings
+/// assert_eq!(output_of(32), OUTPUTS - 1); // the array
+/// ```
 #[inline]
 pub const fn output_of(pieces: usize) -> usize {
     let index = pieces.saturating_sub(1) / 4;

@@ -10,6 +10,15 @@ use crate::ruling::{Failing, Proof};
 
 impl Claim {
     /// What is claimed, as it follows "claim of".
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::Claim;
+    ///
+    /// assert!(!Claim::Checks.words().is_empty());
+    /// assert_eq!(Claim::Checks.name(), "checks"); // the word in a line
+    /// ```
     pub const fn words(&self) -> &'static str {
         match self {
             Self::Offence => "an offence",

@@ -51,6 +51,22 @@ pub struct Answer {
 }
 
 /// What each side can still do.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_proofs::report::{Inquiry, NoTables, Question, answer};
+/// use staunton_proofs::{Bounds, unwatched};
+///
+/// // White has a bare king; Black may still mate with his pawn.
+/// let inquiry =
+///     Inquiry::new(Question::Dead, "4k3/4p3/8/8/8/8/8/4K3 w - - 0 1".parse()?);
+/// let told = answer(&inquiry, &NoTables, Bounds::default(), &unwatched)?;
+/// let sides = told.sides.ok_or("each side is told")?;
+/// assert_eq!((sides.white.can_mate, sides.black.can_mate), (Some(false), Some(true)));
+/// assert_eq!(sides.white.reason, Some("bare-king"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Sides {

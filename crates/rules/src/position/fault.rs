@@ -73,6 +73,16 @@ impl PositionFault {
 }
 
 /// A kind of [`PositionFault`].
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::PositionFaultKind;
+///
+/// // Names for programs, and what may be forgiven.
+/// assert_eq!(PositionFaultKind::NoKing.name(), "no-king");
+/// assert!(PositionFaultKind::ALL.contains(&PositionFaultKind::EnPassant));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PositionFaultKind {
     /// A color has no king.
