@@ -74,6 +74,11 @@ pub enum CorrectionError {
 impl Correction {
     /// Reads a file of corrections: one a line; lines that are empty or begin with `#` say nothing.
     ///
+    /// # Errors
+    /// [`CorrectionError`] with the line.
+    ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_books::Correction;
     ///
@@ -82,9 +87,6 @@ impl Correction {
     /// assert!(Correction::read_all("game two").is_err());
     /// # Ok::<(), staunton_books::CorrectionError>(())
     /// ```
-    ///
-    /// # Errors
-    /// [`CorrectionError`] with the line.
     pub fn read_all(text: &str) -> Result<Vec<Self>, CorrectionError> {
         let lines = (1..).zip(text.lines().map(str::trim));
         lines

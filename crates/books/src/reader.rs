@@ -19,6 +19,8 @@ use print::Print;
 /// Each call of [`Reader::next`](Iterator::next) reads one, so a caller may show how far it is, or
 /// stop.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_books::{Options, Reader, Status};
 ///

@@ -13,6 +13,8 @@ use placed::PlacedText;
 
 /// A book's text, and where each part of it stands in the input.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_books::Source;
 ///

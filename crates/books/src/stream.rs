@@ -68,6 +68,11 @@ impl<R> std::fmt::Debug for Inner<R> {
 /// scores of any length are read game by game; print is read at once, for one page tells of
 /// another.
 ///
+/// # Errors
+/// [`GamesError`]: the stream cannot be read, or is an archive that is no book.
+///
+/// # Examples
+///
 /// ```
 /// use staunton_books::{Options, games};
 ///
@@ -77,9 +82,6 @@ impl<R> std::fmt::Debug for Inner<R> {
 /// assert_eq!(plies, [4, 2]);
 /// # Ok::<(), staunton_books::GamesError>(())
 /// ```
-///
-/// # Errors
-/// [`GamesError`]: the stream cannot be read, or is an archive that is no book.
 pub fn games<R: BufRead>(mut stream: R, options: &Options) -> Result<Games<R>, GamesError> {
     let mut head = Vec::new();
     (&mut stream).take(HEAD as u64).read_to_end(&mut head)?;

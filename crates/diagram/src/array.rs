@@ -88,6 +88,8 @@ impl fmt::Display for Misplacement {
 /// from; none if all is as it must be. Each piece is named as in the array: of two knights that
 /// strayed the one nearer to g1 is the King's Knight.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_diagram::misplacements;
 /// use staunton_rules::{Position, fen};

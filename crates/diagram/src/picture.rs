@@ -19,6 +19,8 @@ pub use theme::Theme;
 
 /// A diagram to be drawn.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_diagram::{Picture, Theme};
 /// use staunton_rules::Position;

@@ -36,6 +36,8 @@ pub(crate) use worker::Memory;
 
 /// Searches games, and remembers from one search to the next.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_engine::{Limits, Score, Searcher};
 /// use staunton_rules::{CastlingMode, Game, Position};

@@ -88,6 +88,8 @@ pub const MOST_GAMES: u32 = 200;
 impl Match {
     /// A match of so many games, 200 at most.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_laws::{Code, Match, Player};
     ///

@@ -15,6 +15,8 @@ pub const LONGEST: Duration = Duration::from_hours(876_600);
 /// Its written form is one line, `0:01:12.500 white move e2e4`: the time since the game began,
 /// perhaps a tilde and the time given back for the way of the message, the party, the act.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_laws::Event;
 ///
@@ -45,6 +47,8 @@ impl Event {
     ///
     /// # Errors
     /// [`ActError`]: what was found, where, and what would have fitted.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use staunton_laws::Event;

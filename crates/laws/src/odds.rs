@@ -76,7 +76,7 @@ impl Odds {
     /// The man usually given of this kind: the king's bishop's pawn, the queen's knight, the
     /// queen's bishop, the queen's rook, the queen.
     ///
-    /// Source: Staunton, Rules for playing the game at odds, II and V.
+    /// # Examples
     ///
     /// ```
     /// use staunton_laws::Odds;
@@ -84,6 +84,8 @@ impl Odds {
     ///
     /// assert_eq!(Odds::usual(Color::White, Role::Knight), Some(Square::B1));
     /// ```
+    ///
+    /// Source: Staunton, Rules for playing the game at odds, II and V.
     pub fn usual(giver: Color, role: Role) -> Option<Square> {
         let (file, rank) = match role {
             Role::Pawn => (File::F, Rank::Second),

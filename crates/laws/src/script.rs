@@ -131,6 +131,8 @@ impl Script {
     /// # Errors
     /// [`ScriptError`]: the first line that is at fault, and what is.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_laws::{Code, Script};
     ///

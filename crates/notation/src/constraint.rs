@@ -24,6 +24,8 @@ pub use whose::Whose;
 /// What a written move says. Every field narrows the legal moves; the default fits every move
 /// but castling.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::{Constraint, RoleSet};
 /// use staunton_rules::{Bitboard, File, Position, Role};

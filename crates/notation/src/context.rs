@@ -7,6 +7,8 @@ use crate::{PieceIdentities, PieceIdentity, Wing};
 /// What a written move is held against: a position and, where it is known, who its pieces are,
 /// so that "Q Kt" is the knight that began on the queen's side.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::{IdentifiedPosition, MoveContext, Notation, read_move};
 /// use staunton_rules::Position;
@@ -67,6 +69,8 @@ impl<'a> From<&'a IdentifiedPosition> for MoveContext<'a> {
 
 /// A position that knows who its pieces are, and plays on without a past: what it takes to walk
 /// through lines and variations.
+///
+/// # Examples
 ///
 /// ```
 /// use staunton_notation::{IdentifiedPosition, Notation, write_move};

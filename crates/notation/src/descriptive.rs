@@ -24,6 +24,8 @@ use crate::Constraint;
 /// Reads words that stand for any move of `turn` at the beginning of a text, in English: what they
 /// leave open, and how many bytes they take. None where the text begins otherwise.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::any_move;
 /// use staunton_rules::Color;

@@ -6,6 +6,8 @@ const LONGEST: usize = 40;
 /// Returns the first forty characters of a text, as the errors of this crate and of those that
 /// build on it quote it. Bytes that are no UTF-8 become replacement characters.
 ///
+/// # Examples
+///
 /// ```
 /// assert_eq!(staunton_notation::excerpt(b"Kt to K B 3"), "Kt to K B 3");
 /// assert_eq!(staunton_notation::excerpt(&[b'x'; 1_000]).len(), 40);

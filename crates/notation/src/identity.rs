@@ -172,6 +172,8 @@ fn lone_bishop_file(piece: Piece, square: Square, board: &Board) -> Option<File>
 
 /// Who every piece on the board is, by square.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::PieceIdentities;
 /// use staunton_rules::{Position, Square};

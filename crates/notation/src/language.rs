@@ -131,6 +131,8 @@ pub enum Age {
 
 /// The letters of a language at one time.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::{Language, Letters};
 /// use staunton_rules::Role;

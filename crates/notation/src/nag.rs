@@ -34,6 +34,8 @@ impl Nag {
 
     /// The sign people print for it, if there is one.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_notation::Nag;
     ///

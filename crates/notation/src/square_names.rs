@@ -8,6 +8,8 @@ use crate::descriptive;
 
 /// The names of a square: as White says it, as Black says it, and in the algebraic notation.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::SquareNames;
 /// use staunton_rules::{Color, Square};
@@ -91,6 +93,8 @@ impl fmt::Display for SquareNames {
 /// The squares that a descriptive name may mean when `color` says it: one, or two where it does
 /// not tell the king's side from the queen's. "White's" or "Black's" in the name goes before
 /// `color`.
+///
+/// # Examples
 ///
 /// ```
 /// use staunton_notation::squares_named;

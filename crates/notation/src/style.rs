@@ -150,6 +150,8 @@ impl FromStr for Notation {
 
 /// A notation and, for those that any language may write, its letters.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::{Language, Notation, Style};
 ///

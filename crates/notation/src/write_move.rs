@@ -10,6 +10,8 @@ use crate::{MoveContext, Notation, Style, algebraic, numeric, spoken};
 /// What is written is read back as the same move in the same context: as little is written as tells
 /// the move from all others, in the manner of the dialect.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::{IdentifiedPosition, Notation, Style, write_move};
 ///

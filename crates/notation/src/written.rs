@@ -31,6 +31,8 @@ use signs::Signs;
 
 /// A move as somebody wrote it: what it says, and what he thought of it.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::{Nag, Written};
 /// use staunton_rules::Position;
@@ -51,6 +53,11 @@ pub struct Written {
 /// The legal move that `text` means in `position`, written in SAN, in UCI, or in any way that
 /// [`Written`] reads.
 ///
+/// # Errors
+/// [`SanError`]: no such notation, no legal move, or several.
+///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::parse_move;
 /// use staunton_rules::Position;
@@ -61,9 +68,6 @@ pub struct Written {
 /// assert_eq!(error.to_string(), r#""Ne2" is not legal here; near it are Nf3 or Nc3"#);
 /// # Ok::<(), staunton_notation::SanError>(())
 /// ```
-///
-/// # Errors
-/// [`SanError`]: no such notation, no legal move, or several.
 pub fn parse_move(position: &Position, text: &str) -> Result<Move, SanError> {
     let text = text.trim().as_bytes();
     san::read_text_fast(position, text)

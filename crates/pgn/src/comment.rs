@@ -12,6 +12,8 @@ use super::{Command, CommandError, Eval};
 ///
 /// Commands such as `[%clk 0:09:58]` stay where they stand and can be asked for.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_pgn::Comment;
 /// use std::time::Duration;

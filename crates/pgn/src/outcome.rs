@@ -61,6 +61,8 @@ pub fn outcome_from_str(text: &str) -> Result<Option<Outcome>, OutcomeError> {
 /// dash of any length or a colon between them and blanks around it, as in `1-0`, `0 : 1`, `½–½`,
 /// `0.5-0.5`, `1/2 - 1/2`.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_pgn::outcome_prefix;
 /// use staunton_rules::{Color, Outcome};

@@ -17,6 +17,8 @@ use layout::Layout;
 /// What is written is read back as the same game by the reader of `staunton-books`.
 /// [`Layout::Fraction`] has room for the moves of the game alone.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::Notation;
 /// use staunton_pgn::{self as pgn, Layout, write_moves};

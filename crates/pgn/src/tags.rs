@@ -12,6 +12,8 @@ pub(super) const NAME_BYTES: usize = 255;
 
 /// The tags of a game, each name once, in the order in which they were given.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_pgn::Tags;
 ///

@@ -28,6 +28,8 @@ impl<'a> Text<'a> {
 
     /// The text, from UTF-8 or else from Latin-1.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_pgn::Text;
     ///

@@ -16,6 +16,8 @@ use node::{Node, NodeId, Step};
 /// Every node but the root is a move. The first child of a node goes on with the line, the others
 /// are variations. Lines of any length and depth cost no recursion.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_pgn::{Comment, GameTree};
 /// use staunton_rules::Position;
@@ -183,6 +185,8 @@ impl GameTree {
     /// Returns the moves of the game itself, each with the position it is played in. A passed turn
     /// is no move; the position after it is that of the next.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_notation::san;
     /// use staunton_pgn as pgn;
@@ -278,6 +282,11 @@ impl std::ops::Index<NodeId> for GameTree {
 
     /// Returns the node with this id.
     ///
+    /// # Panics
+    /// If the node was taken away or belongs to another tree; [`GameTree::node`] does not.
+    ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_pgn as pgn;
     ///
@@ -285,9 +294,6 @@ impl std::ops::Index<NodeId> for GameTree {
     /// let first = game.main_line().next().expect("it has a move");
     /// assert_eq!(game[first].nags.len(), 1);
     /// ```
-    ///
-    /// # Panics
-    /// If the node was taken away or belongs to another tree; [`GameTree::node`] does not.
     fn index(&self, id: NodeId) -> &Node {
         match self.node(id) {
             Ok(node) => node,

@@ -62,6 +62,8 @@ pub enum CommentPlace {
 /// Hears of a game piece by piece, in the order of the text. Nothing is kept for it, so it is the
 /// way to go through many games fast.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_pgn::{Reader, Visitor};
 /// use staunton_rules::{Move, Position};

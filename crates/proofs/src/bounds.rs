@@ -4,6 +4,8 @@ use std::ops::ControlFlow;
 
 /// How far a search may go before it says that it could not decide.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_proofs::Bounds;
 ///

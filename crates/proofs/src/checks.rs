@@ -66,6 +66,8 @@ impl CheckReply {
 /// Counters of moves and repetitions do not matter. The bounds count positions in which the
 /// checking side is to move.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_proofs::{Bounds, PerpetualCheck, perpetual_check, unwatched};
 /// use staunton_rules::{CastlingMode, Position};

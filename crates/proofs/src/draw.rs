@@ -44,6 +44,8 @@ pub struct DrawProof {
 /// all others. `moves` are those of the side to move, up to [`MOST_MOVES`]; the bounds count
 /// positions. A mate on the way serves as well.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_proofs::{Bounds, DrawVerdict, forced_draw, unwatched};
 /// use staunton_rules::{CastlingMode, Position};
@@ -97,6 +99,8 @@ pub enum Fortress {
 /// The bounds count positions in which that side is to move. What is to be proved is found
 /// fast where the other side has little choice, or few pieces, and faster with `tables` of the
 /// endings that may come about; without them it is searched for.
+///
+/// # Examples
 ///
 /// ```
 /// use staunton_proofs::{Bounds, Fortress, Tables, fortress, unwatched};

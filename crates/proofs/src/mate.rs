@@ -125,6 +125,8 @@ impl MateProof {
 /// All defences are searched, first for a mate in one, then in two, and so on. The bounds count
 /// positions.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_proofs::{Bounds, MateQuestion, MateVerdict, mate, unwatched};
 /// use staunton_rules::{CastlingMode, Position};

@@ -60,6 +60,8 @@ pub enum Dead {
 ///
 /// Counters of moves and repetitions do not matter. The bounds count positions.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_proofs::{Bounds, Unwinnable, Winnability, unwatched, winnability};
 /// use staunton_rules::{CastlingMode, Color, Position};
@@ -82,7 +84,7 @@ pub fn winnability(
 /// Whether neither side can mate any more by any series of legal moves. Each side's search has
 /// the bounds for itself.
 ///
-/// Source: FIDE Laws of Chess (2023), article 5.2.2.
+/// # Examples
 ///
 /// ```
 /// use staunton_proofs::{Bounds, Dead, dead, unwatched};
@@ -95,6 +97,8 @@ pub fn winnability(
 /// assert!(matches!(verdict, Dead::Dead(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// Source: FIDE Laws of Chess (2023), article 5.2.2.
 pub fn dead(position: &Position, bounds: Bounds, watch: Watch<'_>) -> Dead {
     let white = winnability(position, Color::White, bounds, watch);
     if let Winnability::Winnable(line) = white {

@@ -7,10 +7,7 @@ const MOST_CP: i32 = 1_000;
 
 /// The chances of the side that the score is seen by, from 0 to 100.
 ///
-/// Source: the equation published at `lichess.org/page/accuracy`,
-/// `50 + 50 (2 / (1 + exp(-0.00368208 cp)) - 1)`, with centipawns kept within ±1000; a mate counts
-/// as the bound. It was fitted to games of people and to another engine than ours, so it is a
-/// scale and no forecast.
+/// # Examples
 ///
 /// ```
 /// use staunton_engine::Score;
@@ -20,6 +17,11 @@ const MOST_CP: i32 = 1_000;
 /// assert!((chances(Score::Cp(100)) - 59.1).abs() < 0.01);
 /// assert_eq!(chances(Score::Mate(5)), chances(Score::Cp(1_000)));
 /// ```
+///
+/// Source: the equation published at `lichess.org/page/accuracy`,
+/// `50 + 50 (2 / (1 + exp(-0.00368208 cp)) - 1)`, with centipawns kept within ±1000; a mate counts
+/// as the bound. It was fitted to games of people and to another engine than ours, so it is a
+/// scale and no forecast.
 pub fn chances(score: Score) -> f64 {
     let cp = match score {
         Score::Cp(cp) => cp.clamp(-MOST_CP, MOST_CP),

@@ -24,6 +24,8 @@ use crate::words::Teller;
 /// # Errors
 /// [`Stopped`] as soon as `stop` is true.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::parse_move;
 /// use staunton_review::{Class, Options, review};

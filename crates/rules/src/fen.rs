@@ -126,6 +126,8 @@ impl FromStr for Position {
     /// Reads a FEN of ordinary chess, as [`Position::from_fen`] does with
     /// [`CastlingMode::Standard`].
     ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_rules::Position;
     ///
@@ -151,6 +153,8 @@ impl FromStr for Board {
 
     /// Reads the first field of a FEN.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_rules::Board;
     ///
@@ -166,6 +170,11 @@ impl FromStr for Board {
 impl Position {
     /// Reads a FEN and checks that it can be played on.
     ///
+    /// # Errors
+    /// [`FenError`]: the text is no FEN, or the position is at fault.
+    ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_rules::{CastlingMode, Position};
     ///
@@ -180,9 +189,6 @@ impl Position {
     /// );
     /// # Ok::<(), staunton_rules::fen::FenError>(())
     /// ```
-    ///
-    /// # Errors
-    /// [`FenError`]: the text is no FEN, or the position is at fault.
     pub fn from_fen(text: &str, mode: CastlingMode) -> Result<Self, FenError> {
         if let Some(read) = quick::read(text.as_bytes()) {
             let position = Self::assume_with(&read.setup, mode, read.pieces_hash);

@@ -6,6 +6,8 @@ use crate::{Move, PlayError, Position, Role, Termination};
 
 /// A game: where it began, every move since, and what the laws count on the way.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_rules::Game;
 ///

@@ -145,6 +145,8 @@ impl Position {
 
     /// Makes every legal move and hands it to `visit` with the position that follows.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_rules::Position;
     ///

@@ -44,6 +44,11 @@ pub enum MoveKind {
 /// [`Move::from_raw`]. [`Position::play`](crate::Position::play) checks,
 /// [`Position::play_unchecked`](crate::Position::play_unchecked) trusts its caller.
 ///
+/// Castling is kept as "king takes own rook", so that it means one thing in Chess960 too;
+/// [`Move::target`] tells where the king lands.
+///
+/// # Examples
+///
 /// ```
 /// use staunton_rules::{MoveKind, Position, Square};
 ///
@@ -56,9 +61,6 @@ pub enum MoveKind {
 /// assert_eq!(mv.to_string(), "e2e4");
 /// # Ok::<(), staunton_rules::uci::UciError>(())
 /// ```
-///
-/// Castling is kept as "king takes own rook", so that it means one thing in Chess960 too;
-/// [`Move::target`] tells where the king lands.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 pub struct Move(NonZeroU16);
 
@@ -229,6 +231,8 @@ impl Move {
     /// The move may be legal nowhere. It must be checked before it is played:
     /// [`Position::is_legal`](crate::Position::is_legal).
     ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_rules::{Move, Position};
     ///
@@ -294,6 +298,8 @@ impl fmt::Debug for Move {
 ///
 /// [`Position::for_each_legal`]: crate::Position::for_each_legal
 /// [`Position::legal_move_count`]: crate::Position::legal_move_count
+///
+/// # Examples
 ///
 /// ```
 /// use staunton_rules::{MoveList, Position};

@@ -10,6 +10,8 @@ use crate::{PerftPath, Position};
 /// stalemate. The last ply is counted, not made, and by the fastest [`PerftPath`] that this
 /// processor has.
 ///
+/// # Examples
+///
 /// ```
 /// assert_eq!(staunton_rules::perft(&staunton_rules::Position::standard(), 4), 197_281);
 /// ```
@@ -56,6 +58,8 @@ pub fn perft_plain(position: &Position, depth: u32) -> u64 {
 impl PerftPath {
     /// Returns whether this processor has the instructions. Without the feature `std` the crate
     /// cannot ask, and goes by what it was compiled for.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert!(staunton_rules::PerftPath::Plain.is_available());

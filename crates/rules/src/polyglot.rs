@@ -18,6 +18,8 @@ impl Position {
     /// beside the pawn that stepped, whether or not it may legally capture. The key is computed
     /// anew at each call; [`Position::hash`] is kept up and costs nothing.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_rules::Position;
     ///

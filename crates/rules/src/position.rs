@@ -20,6 +20,8 @@ use passed::Passed;
 
 /// A position of the game: a value of about a hundred bytes that is copied, not changed.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_rules::Position;
 ///
@@ -204,6 +206,8 @@ impl Position {
     /// the same on every machine and in every run; they change only with a new minor version of
     /// this crate before 1.0 and a new major version after. For a key that never changes, and
     /// that other programs know, take [`Position::polyglot_key`].
+    ///
+    /// # Examples
     ///
     /// ```
     /// use staunton_rules::Position;

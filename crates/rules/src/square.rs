@@ -7,6 +7,8 @@ use crate::{Color, File, Rank};
 
 /// A square of the board: a1 is index 0, b1 is 1, h8 is 63.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_rules::{File, Rank, Square};
 ///

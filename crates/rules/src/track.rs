@@ -13,6 +13,8 @@ use crate::{
 /// Readers of many games follow most moves only to know where they lead; this is the cheapest
 /// way to do so.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_rules::{Position, Track};
 ///

@@ -140,6 +140,8 @@ impl fmt::Display for UciMove {
 impl Move {
     /// Returns the move as UCI writes it in `mode`.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_rules::{CastlingMode, Position};
     ///

@@ -83,6 +83,8 @@ impl<'a> Fight<'a> {
 /// What `mv` wins by exchange on its square, in half pawns: what it takes and promotes to, less
 /// what the other side then wins by taking there.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_rules::{CastlingMode, Position};
 /// use staunton_terms::exchange_of;

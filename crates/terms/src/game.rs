@@ -18,6 +18,8 @@ use perpetual::Checks;
 
 /// Every term that is said of moves and games and is true in `game`, ply by ply.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_rules::Game;
 /// use staunton_terms::{Term, of_game};

@@ -15,6 +15,8 @@ use crate::{Finding, TermSet};
 /// # Errors
 /// [`PlayError`] if `mv` is not legal in `position`.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_rules::{CastlingMode, Position};
 /// use staunton_terms::{Term, of_move};

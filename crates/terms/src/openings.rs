@@ -57,6 +57,8 @@ pub struct Named {
 /// The names of all known openings, by position: an order of moves that leads to the same
 /// position has the same name.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_rules::Position;
 /// use staunton_terms::Openings;

@@ -20,6 +20,8 @@ pub enum Perpetual {
 /// Looks for a perpetual check by the side to move. Unlike the other terms it takes a search, so
 /// it is no part of [`of_position`](crate::of_position).
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_proofs::{Bounds, unwatched};
 /// use staunton_rules::{CastlingMode, Position};

@@ -22,6 +22,8 @@ use search::Search;
 
 /// Every term that is true of `position`, with its witness, in the order of the list.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_rules::{CastlingMode, Position, Square};
 /// use staunton_terms::{Term, of_position};

@@ -6,6 +6,8 @@ use staunton_rules::{Board, Color, Role};
 
 /// A scale of values.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_rules::Role;
 /// use staunton_terms::Scale;

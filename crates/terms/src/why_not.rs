@@ -16,6 +16,8 @@ pub use reason::Reason;
 /// as the king taking his own rook. The way a man moves comes first; his king's safety is looked
 /// at only where the move would be possible otherwise.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_rules::{CastlingMode, Position, Square};
 /// use staunton_terms::why_not;

@@ -95,6 +95,8 @@ pub struct Weighing {
 
 /// Weighs `position` by everything that is counted by hand.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_engine::{Part, weigh};
 /// use staunton_rules::{CastlingMode, Position};

@@ -18,6 +18,11 @@ const ENGLISH: [Notation; 4] =
 /// all that can read it agree. Only what none of them reads is tried in other languages, and again
 /// all must agree.
 ///
+/// # Errors
+/// [`Finding`]: nobody can read it, or those who can disagree.
+///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::{IdentifiedPosition, parse_any};
 ///
@@ -27,9 +32,6 @@ const ENGLISH: [Notation; 4] =
 /// }
 /// # Ok::<(), staunton_notation::Finding>(())
 /// ```
-///
-/// # Errors
-/// [`Finding`]: nobody can read it, or those who can disagree.
 pub fn parse_any<'a>(context: impl Into<MoveContext<'a>>, text: &str) -> Result<Reading, Finding> {
     let context = context.into();
     let english = ENGLISH.map(Style::from);

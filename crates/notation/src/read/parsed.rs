@@ -10,6 +10,8 @@ use crate::{MoveContext, Nag, Statement, Style};
 
 /// What a printed move says, read once and held against as many positions as may be.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::{Notation, ParsedMove, Unmarked};
 /// use staunton_rules::{Color, Position};

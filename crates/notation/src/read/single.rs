@@ -14,6 +14,11 @@ use crate::statement::Unreadable;
 /// One legal move that fits is the reading. Nothing is guessed: where none fits, or several, the
 /// finding says so.
 ///
+/// # Errors
+/// [`Finding`]: no move can be made of the text, none fits, or several do.
+///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::{IdentifiedPosition, Cause, Notation, read_move};
 ///
@@ -26,9 +31,6 @@ use crate::statement::Unreadable;
 /// assert_eq!(finding.to_string(), r#""Kt to B 3" may be Nc3 or Nf3"#);
 /// # Ok::<(), staunton_notation::Finding>(())
 /// ```
-///
-/// # Errors
-/// [`Finding`]: no move can be made of the text, none fits, or several do.
 pub fn read_move<'a>(
     context: impl Into<MoveContext<'a>>,
     text: &str,
@@ -50,6 +52,8 @@ pub fn read_move<'a>(
 /// Reads the move that a text begins with, and says how many bytes it took; with an error, that
 /// many belong to what could not be read as a legal move. None at all says that no move begins
 /// here, however it is meant.
+///
+/// # Examples
 ///
 /// ```
 /// use staunton_notation::{IdentifiedPosition, Notation, read_prefix};

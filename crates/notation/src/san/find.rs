@@ -39,6 +39,8 @@ impl San {
     /// # Errors
     /// [`SanError`]: the text is no SAN, or no legal move or several fit it.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_notation::San;
     /// use staunton_rules::Position;
@@ -61,6 +63,8 @@ impl San {
     ///
     /// None says only that the text must be read in another way. This is for readers of millions of
     /// games, which have their text by words of eight bytes.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use staunton_notation::San;

@@ -9,6 +9,8 @@ use crate::{CheckMark, Constraint, RoleSet, Taking};
 ///
 /// Read with [`str::parse`], written with [`Display`](std::fmt::Display).
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::San;
 /// use staunton_rules::Position;

@@ -50,6 +50,8 @@ impl fmt::Display for San {
 
 /// `mv`, which is legal in `position`, in Standard Algebraic Notation, with `+` or `#`.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_rules::Position;
 ///

@@ -11,6 +11,8 @@ impl Epd {
     /// A game that begins in this position and has no moves. Its comment says what the operations
     /// do, as they are written; its tag `Event` is their `id`.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_pgn::epd::Epd;
     ///

@@ -17,6 +17,8 @@ use crate::Limits;
 /// Text between two games that belongs to neither is a [stray](super::Reader::stray_faults) fault
 /// of the piece before the cut. Places of faults count from the piece's beginning.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_pgn as pgn;
 ///

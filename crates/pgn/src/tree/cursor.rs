@@ -8,6 +8,8 @@ use super::{GameTree, TreeError};
 /// A place in a game, with the positions on the way to it: moves are added one after the other
 /// without replaying the line.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_notation::parse_move;
 /// use staunton_pgn::GameTree;

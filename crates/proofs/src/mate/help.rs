@@ -21,6 +21,8 @@ pub enum Helpmate {
 /// "Helpmate in two", as problems have it, is four plies with Black to move and White as the
 /// winner. No mate comes in fewer plies on the way: a mate ends the line.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_proofs::{Bounds, Helpmate, helpmate, unwatched};
 /// use staunton_rules::{Color, Position};

@@ -27,6 +27,8 @@ pub enum Question {
 
 /// A question about a position, and how moves are to be written in the answer.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_proofs::report::{Inquiry, NoTables, Question, Verdict, answer};
 /// use staunton_proofs::{Bounds, unwatched};

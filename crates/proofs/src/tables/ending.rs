@@ -9,6 +9,8 @@ use staunton_rules::{Board, Color, Role};
 ///
 /// One side is the strong one: it has more pieces, or the higher piece. Written as `KQvKR`.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_proofs::Ending;
 ///

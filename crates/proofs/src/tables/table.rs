@@ -51,6 +51,8 @@ impl Table {
 
 /// Tables at hand.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_proofs::{TableVerdict, Tables, unwatched};
 /// use staunton_rules::{CastlingMode, Position};

@@ -22,6 +22,8 @@ const FEW_MEN: usize = 8;
 /// It takes a microsecond or two on the mean over real games, and is meant to be asked after
 /// every move of a game.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_proofs::{Unwinnable, unwinnable_at_once};
 /// use staunton_rules::{CastlingMode, Color, Position};

@@ -48,6 +48,8 @@ impl PositionFault {
     /// Returns the kind of the fault, without its particulars: what is given to be
     /// [forgiven](crate::PositionError::forgive).
     ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_rules::{Color, PositionFault, PositionFaultKind};
     ///

@@ -20,7 +20,7 @@ impl Hash for Position {
 /// pieces are the same. The counters of moves do not matter, nor does an en passant square on
 /// which no pawn may legally capture.
 ///
-/// Source: FIDE Laws of Chess (2023), article 9.2.3.
+/// # Examples
 ///
 /// ```
 /// use std::collections::HashMap;
@@ -36,6 +36,8 @@ impl Hash for Position {
 /// assert_eq!(seen[&position.into()], 1, "but it is the same for a repetition");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// Source: FIDE Laws of Chess (2023), article 9.2.3.
 #[derive(Copy, Clone, Debug)]
 pub struct RepetitionKey(pub Position);
 
@@ -64,6 +66,8 @@ impl TryFrom<Setup> for Position {
 
     /// Checks a setup of ordinary chess, as [`Position::from_setup`] does with
     /// [`CastlingMode::Standard`].
+    ///
+    /// # Examples
     ///
     /// ```
     /// use staunton_rules::{Position, Setup};

@@ -66,6 +66,8 @@ impl Position {
     ///
     /// A move that is not gives a position without sense, but does no harm.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_rules::Position;
     ///

@@ -71,6 +71,8 @@ impl PositionError {
     /// and if need be the other side moves. A proposal, and no more: who wrote the setup knows
     /// what was meant.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use staunton_rules::{CastlingMode, FenError, Position};
     ///

@@ -12,6 +12,8 @@ use crate::{
 
 /// A setup that cannot be played on, with all its faults.
 ///
+/// # Examples
+///
 /// ```
 /// use staunton_rules::{CastlingMode, Position, PositionFaultKind, fen};
 ///
