@@ -1,14 +1,16 @@
 //! What kind of move it is.
 
-use staunton_rules::{Bitboard, CastlingSide, Rank, Role, Square, attacks};
+use staunton_rules::{Bitboard, CastlingSide, Move, Rank, Role, Square, attacks};
 
 use super::Step;
 use crate::exchange::exchange_of;
 use crate::position::home_squares;
+use crate::scale::half_pawns;
 use crate::{Finding, Term, TermSet};
 
 pub(super) const TERMS: TermSet = TermSet::of(&[
     Term::DiscoveredCheck,
+    Term::DiscoveredAttack,
     Term::Sacrifice,
     Term::Development,
     Term::Queening,
@@ -17,7 +19,7 @@ pub(super) const TERMS: TermSet = TermSet::of(&[
     Term::EnPassant,
 ]);
 
-/// Half pawns that a sacrifice costs at least: a piece for two pawns.
+/// Half pawns that a sacrifice costs at least: a pawn, as a piece for two.
 const LEAST_SACRIFICE: i32 = 2;
 
 pub(super) fn find(step: &Step<'_>, found: &mut Vec<Finding>) {
@@ -42,15 +44,47 @@ pub(super) fn find(step: &Step<'_>, found: &mut Vec<Finding>) {
         found.push(finding(Term::Sacrifice).by(takers(step)).gain(loss));
     }
     found.extend(discovered_check(step));
+    found.extend(discovered_attack(step));
     found.extend(developed(step).map(|man| Finding::new(Term::Development, side).man(man)));
 }
 
-/// Whether it is a piece that moved, and one that would not have been lost as dear where it stood.
+/// Whether it is a piece that moved and is given up by this, with `loss`: not one that is only
+/// exchanged, or whose taker leaves as much to be taken elsewhere, or that had nowhere to go.
 fn is_given_up(step: &Step<'_>, loss: i32) -> bool {
     let from = step.mv.from();
     let Some(role) = step.before.role(from) else { return false };
-    let before = step.before.fight(from).gain(step.after.turn, role).unwrap_or(0);
-    !matches!(role, Role::King | Role::Pawn) && before < loss
+    if matches!(role, Role::King | Role::Pawn) {
+        return false;
+    }
+    let lost_before = step.before.fight(from).gain(step.after.turn, role).unwrap_or(0);
+    (lost_before < loss || had_a_way_out(step, from)) && !is_repaid(step, role, loss)
+}
+
+/// Whether the man on `from` could have gone where nothing is lost.
+fn had_a_way_out(step: &Step<'_>, from: Square) -> bool {
+    let position = step.before.position;
+    position.legal_moves_from(from).iter().any(|mv| exchange_of(position, *mv) >= 0)
+}
+
+/// Whether who takes the man gets no more than an exchange, or leaves as much to be taken
+/// elsewhere at once. A check leaves no choice, and what it draws away is not repaid.
+fn is_repaid(step: &Step<'_>, role: Role, loss: i32) -> bool {
+    let after = step.after.position;
+    if after.is_check() {
+        return false;
+    }
+    let value = |mv: &Move| half_pawns(after.moving_role(*mv));
+    let replies = after.legal_moves();
+    let takes = replies.iter().filter(|mv| mv.is_capture() && mv.target() == step.target);
+    let Some(least) = takes.min_by_key(|mv| value(mv)) else { return false };
+    let taken = after.play_unchecked(*least);
+    let captured = step.before.position.captured(step.mv).map_or(0, half_pawns);
+    let returns = taken.legal_moves();
+    let best = |mv: &Move| if mv.is_capture() { exchange_of(&taken, *mv) } else { 0 };
+    let is_exchange = loss < 2 * LEAST_SACRIFICE
+        && value(least) > half_pawns(Role::Pawn)
+        && returns.iter().any(|mv| mv.is_capture() && mv.target() == step.target);
+    is_exchange || returns.iter().map(best).max().unwrap_or(0) >= half_pawns(role) - captured
 }
 
 /// The hostile men that could take the one that moved.
@@ -70,6 +104,27 @@ fn discovered_check(step: &Step<'_>) -> Option<Finding> {
         .collect();
     let finding = Finding::new(Term::DiscoveredCheck, step.before.turn).man(step.target);
     uncovered.any().then(|| finding.by(uncovered).on(king.into()))
+}
+
+/// Men of the mover's side, over the square that was left, and the men they can now take with gain.
+fn discovered_attack(step: &Step<'_>) -> Option<Finding> {
+    let side = step.before.turn;
+    let hostile = step.after.men(!side) - step.after.board.by_role(Role::King);
+    let (mut by, mut on) = (Bitboard::EMPTY, Bitboard::EMPTY);
+    for slider in step.after.sliders(side) & step.before.men(side) - step.target {
+        let new = (step.after.strikes(slider) - step.before.strikes(slider)) & hostile;
+        for man in new {
+            let Some(victim) = step.after.role(man) else { continue };
+            let gain = step.after.fight(man).gain_by(slider, side, victim);
+            let is_over = attacks::between(slider, man).contains(step.mv.from());
+            if is_over && gain.is_some_and(|gain| gain > 0) {
+                by |= slider;
+                on |= man;
+            }
+        }
+    }
+    let finding = Finding::new(Term::DiscoveredAttack, side).man(step.target);
+    on.any().then(|| finding.by(by).on(on))
 }
 
 /// The square on which the man now stands that left his square of the array.

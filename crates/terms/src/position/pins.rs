@@ -3,6 +3,7 @@
 use staunton_rules::{Bitboard, Color, Piece, Role, Square, attacks};
 
 use super::search::Search;
+use super::twofold::stays;
 use crate::scale::half_pawns;
 use crate::sight::Sight;
 use crate::{Finding, Term, TermSet};
@@ -26,6 +27,7 @@ pub(super) fn find(search: &mut Search<'_, '_>) {
 /// A piece, the first man in its line, and the next behind him, both of the other side.
 struct Line {
     slider: Square,
+    role: Role,
     front: (Square, Role),
     back: (Square, Role),
     color: Color,
@@ -41,6 +43,7 @@ impl Line {
         let back = (new & sight.men(!color)).first()?;
         Some(Self {
             slider,
+            role,
             front: (front, sight.role(front)?),
             back: (back, sight.role(back)?),
             color,
@@ -53,12 +56,19 @@ impl Line {
         fight.gain_by(self.slider, self.color, self.back.1).is_some_and(|gain| gain > 0)
     }
 
-    /// Whether the piece itself cannot be taken with gain.
-    fn holds(&self, sight: &Sight<'_>) -> bool {
-        let gain = sight
-            .role(self.slider)
-            .and_then(|role| sight.fight(self.slider).gain(!self.color, role));
-        gain.is_none_or(|gain| gain <= 0)
+    /// Whether the first man can leave the line: a pawn in whose file it is only by taking.
+    fn can_be_left(&self, sight: &Sight<'_>) -> bool {
+        let (front, role) = self.front;
+        role != Role::Pawn
+            || front.file() != self.slider.file()
+            || (sight.strikes(front) & sight.men(self.color)).any()
+    }
+
+    /// Whether a king in front goes on guarding the man beside him, who is no loss then.
+    fn is_kept(&self) -> bool {
+        self.front.1 == Role::King
+            && attacks::king(self.front.0).contains(self.back.0)
+            && half_pawns(self.back.1) <= half_pawns(self.role)
     }
 
     /// Whether the piece could take the first man with gain, or gives him check.
@@ -76,7 +86,9 @@ fn judge(search: &mut Search<'_, '_>, line: &Line) {
     let finding = if line.back.1 == Role::King {
         Some(Finding::new(Term::AbsolutePin, !line.color).man(line.front.0).by(line.slider.into()))
     } else if back > front {
-        let pinned = search.wanted.contains(Term::RelativePin) && line.wins_back(sight);
+        let pinned = search.wanted.contains(Term::RelativePin)
+            && line.can_be_left(sight)
+            && line.wins_back(sight);
         let finding = Finding::new(Term::RelativePin, !line.color);
         pinned.then(|| finding.man(line.front.0).by(line.slider.into()))
     } else {
@@ -85,7 +97,8 @@ fn judge(search: &mut Search<'_, '_>, line: &Line) {
             && line.back.1 != Role::Pawn
             && line.threatens_front(sight)
             && line.wins_back(sight)
-            && line.holds(sight);
+            && !line.is_kept()
+            && stays(sight, line.color, line.slider);
         let finding = Finding::new(Term::Skewer, line.color);
         skewered.then(|| finding.man(line.slider).by(line.front.0.into()))
     };

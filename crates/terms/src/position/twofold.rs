@@ -14,7 +14,7 @@ pub(super) fn find(search: &mut Search<'_, '_>) {
         for pawn in pawns {
             let targets = search.sight.strikes(pawn) & search.sight.men(!color);
             let pieces = targets - search.sight.board.by_role(Role::Pawn);
-            if pieces.more_than_one() {
+            if pieces.more_than_one() && stays(&search.sight, color, pawn) {
                 search.tell(Finding::new(Term::PawnFork, color).man(pawn).on(pieces));
             }
         }
@@ -23,11 +23,21 @@ pub(super) fn find(search: &mut Search<'_, '_>) {
         }
         for man in search.sight.men(color) - pawns {
             let targets = threats(&search.sight, color, man);
-            if targets.more_than_one() {
+            if targets.more_than_one() && stays(&search.sight, color, man) {
                 search.tell(Finding::new(Term::Fork, color).man(man).on(targets));
             }
         }
     }
+}
+
+/// Whether the man of `color` on `from` will carry out what he threatens: his side is not in check,
+/// and if it is the other's turn, he cannot be taken without loss.
+pub(super) fn stays(sight: &Sight<'_>, color: Color, from: Square) -> bool {
+    if sight.turn == color {
+        return !sight.position.is_check();
+    }
+    let Some(role) = sight.role(from) else { return false };
+    role == Role::King || sight.fight(from).gain(!color, role).is_none_or(|gain| gain < 0)
 }
 
 /// The hostile men that the one on `from` attacks and could take with gain; the king of course.

@@ -66,20 +66,21 @@ terms! {
     Takeable Position "St Ho" "liable to be taken": "A man that the other side could take if it had the move, in passing too: a check to its own king forbids.";
     EnPrise Position "St Ho" "en prise": "A man that the other side, having the move, could take with gain: both sides go on taking on that square, each with the least of its men that may, and stop when it pays, by the German values.";
     AbsolutePin PositionOrMove "Ho Ch" "pin": "A man who may not leave his line, for he alone covers his king from check by a piece behind.";
-    RelativePin PositionOrMove "Ho" "relative pin": "A man attacked by a piece, behind whom on the same line stands one worth more that would be left en prise to that piece.";
+    RelativePin PositionOrMove "Ho" "relative pin": "A man attacked by a piece, behind whom on the same line stands one worth more that would be left en prise to that piece. A pawn is pinned along its file only if it could leave it by taking.";
     Interposition Move "St Ho Ch Le" "interposition": "A man is played between the checking piece and his king, or between an attacking piece and a piece of his own worth more than a pawn.";
     Attack Move "Ch" "attack": "The man moved could next capture a man that he could not before.";
     Defence Move "Ch" "defence": "The man moved now defends one of his side that is attacked and that he did not defend before.";
     PutsEnPrise Move "St" "putting en prise": "The man moved can be taken on his new square with gain.";
     // Two at once.
-    PawnFork PositionOrMove "Ho Ch" "pawn fork": "A pawn attacks two pieces at once.";
-    Fork PositionOrMove "Ho" "fork": "A piece attacks two men at once, each of them the king or one that this piece could take with gain.";
-    Skewer PositionOrMove "today" "skewer": "A piece that cannot be taken with gain attacks the king, or a piece worth as much as or more than the piece behind, and could take that one with gain if the first went away.";
+    PawnFork PositionOrMove "Ho Ch" "pawn fork": "A pawn attacks two pieces at once, and the side to move cannot take or exchange it.";
+    Fork PositionOrMove "Ho" "fork": "A piece attacks two men at once, each of them the king or one that this piece could take with gain, and the side to move cannot take or exchange it.";
+    Skewer PositionOrMove "today" "skewer": "A piece that the side to move cannot take or exchange gives check, or could take with gain a piece worth as much as or more than the piece behind, and could take that one with gain if the first went away; a king goes on guarding the man beside him.";
+    DiscoveredAttack Move "today" "discovered attack": "A man leaves the line of another of his side, who then could take a man with gain that he could not before. Of the king it is called discovered check.";
     DoubleAttack Move "today" "double attack": "A move after which two men, the king counted, can be taken with gain or checked that could not before.";
     Exchange Game "Ho Ch" "exchange": "A man is taken, and the next move takes the taker on the same square; the two are of equal value, a bishop counting as a knight.";
     WonExchange Game "St Ho Ch" "winning the exchange": "In a run of captures one side loses a bishop or knight and the other a rook, and nothing else but pawns alike.";
     LostExchange Game "Ho" "losing the exchange": "The same, said of the side that loses the rook.";
-    Sacrifice Move "Ch" "sacrifice": "A piece is moved to where it can be taken, and taking it wins at least a pawn more than it took, by exchange on that square and the German values, and more than taking it where it stood before.";
+    Sacrifice Move "Ch" "sacrifice": "A piece is moved to where it can be taken, and taking it wins at least a pawn more than it took, by exchange on that square and the German values. Not if it was lost where it stood, is exchanged for its like and a pawn, or leaves the taker to lose as much elsewhere; but a check leaves no choice.";
     Development Move "Ho" "development": "A queen, rook, bishop or knight leaves the square of the array it stands on; in castling the rook.";
     Undeveloped Position "Ho" "undeveloped": "Queens, rooks, bishops and knights stand on their squares of the array.";
     // Pawns and kings.
@@ -97,8 +98,8 @@ terms! {
     DiagonalOpposition PositionOrMove "today" "diagonal opposition": "The same on a diagonal with one square between, where there are only kings and pawns.";
     // The opening.
     GambitPawn Game "St Ho" "gambit pawn": "Within ten moves from the array the first player offers a pawn, in a position that is known as a gambit.";
-    Gambit Game "St Ho" "gambit": "Within ten moves from the array the first player moves a pawn, it is taken at once, and he cannot take back, or leaves it: after a move of his he is a pawn behind, and nothing can be taken with gain.";
-    CounterGambit Game "Ho" "counter-gambit": "The same of the second player; told when he offers the pawn, in a position that is known as a gambit, or when he has given it.";
+    Gambit Game "St Ho" "gambit": "Within ten moves from the array a pawn of the first player is taken, and the opening has the name of a gambit that was not declined, or it is the pawn on c4 beside the one on d4 and cannot be taken back, or he is still a pawn behind after his fourth move from there.";
+    CounterGambit Game "Ho" "counter-gambit": "The same of the second player, but by name as soon as he offers the pawn.";
     // Promotion.
     AboutToQueen Position "St Ch" "about to queen": "The side to move can promote a pawn.";
     Queening Move "St Ch" "queening": "A pawn reaches the eighth rank and becomes a queen.";

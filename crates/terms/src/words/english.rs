@@ -41,6 +41,7 @@ pub(super) const fn sentence(term: Term) -> &'static str {
         Term::PutsEnPrise => "{man} is put en prise: {by} can take with gain.",
         Term::PawnFork | Term::Fork => "{man} forks {on}.",
         Term::Skewer => "{man} skewers {by} and {on}.",
+        Term::DiscoveredAttack => "{man} has uncovered {by}, who {by:attacks|attack} {on}: a discovered attack.",
         Term::DoubleAttack => "A double attack: {on} are in danger at once.",
         Term::Exchange => "{side} and {other} exchange men of equal value on {squares}.",
         Term::WonExchange => "{side} wins the exchange, a rook for a bishop or knight, on {squares}.",

@@ -5,6 +5,7 @@
 
 mod examples;
 mod games;
+mod labels;
 mod openings;
 mod samples;
 mod table;

@@ -98,7 +98,6 @@ const OF_MOVES: &[Term] = &[
     Term::Defence,
     Term::PutsEnPrise,
     Term::DoubleAttack,
-    Term::Sacrifice,
     Term::Development,
     Term::Queening,
     Term::UnderPromotion,

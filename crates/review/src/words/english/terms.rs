@@ -41,8 +41,8 @@ pub(super) const fn of_term(term: Term) -> &'static [&'static str] {
         Term::EnPassant => &["Takes the pawn in passing."],
         // These are not told of moves.
         Term::DiscoveryThreat | Term::ForcedMove | Term::Attacked | Term::Defended | Term::Commands
-        | Term::Takeable | Term::EnPrise | Term::PutsEnPrise | Term::DoubleAttack | Term::Exchange
-        | Term::WonExchange | Term::LostExchange | Term::Undeveloped | Term::DoubledPawn
+        | Term::Takeable | Term::EnPrise | Term::PutsEnPrise | Term::DiscoveredAttack | Term::DoubleAttack
+        | Term::Exchange | Term::WonExchange | Term::LostExchange | Term::Undeveloped | Term::DoubledPawn
         | Term::DoublePawn | Term::TripledPawn | Term::IsolatedPawn | Term::SingleIsolatedPawn
         | Term::UnsupportedPawn | Term::BackwardPawn | Term::MinorPieces | Term::GambitPawn
         | Term::Gambit | Term::CounterGambit | Term::AboutToQueen | Term::SurplusPiece

@@ -59,6 +59,7 @@ pub(super) const fn group_of(term: Term) -> TermGroup {
         | Term::PawnFork
         | Term::Fork
         | Term::Skewer
+        | Term::DiscoveredAttack
         | Term::DoubleAttack
         | Term::Exchange
         | Term::WonExchange

@@ -5,7 +5,7 @@ use staunton_terms::Term;
 
 use super::Core;
 use super::board::Plain;
-use super::taking::{gain, gain_by, worth};
+use super::taking::{gain_by, stays, worth};
 
 pub(super) fn find(board: &Plain, found: &mut Vec<Core>) {
     for color in Color::ALL {
@@ -41,11 +41,25 @@ fn judge(board: &Plain, color: Color, slider: Square, front: Square, back: Squar
         return None;
     }
     if worth(second.role) > worth(first.role) {
+        // A pawn goes along its file and takes beside it.
+        let takes = |at: &Square| board.at(*at).is_some_and(|piece| piece.color == color);
+        let is_kept = first.role == Role::Pawn
+            && slider.file() == front.file()
+            && !board.strikes(front).iter().any(takes);
+        if is_kept {
+            return None;
+        }
         return Some(Core::new(Term::RelativePin, !color, Some(front), &[slider], &[back]));
     }
     let in_danger = first.role == Role::King || wins(gain_by(board, slider, front));
     let are_pieces = first.role != Role::Pawn && second.role != Role::Pawn;
-    let holds = !wins(gain(board, slider, !color));
-    (in_danger && are_pieces && holds)
+    let is_beside = |at: Square| {
+        at.file().as_index().abs_diff(back.file().as_index()) < 2
+            && at.rank().as_index().abs_diff(back.rank().as_index()) < 2
+    };
+    let is_guarded = first.role == Role::King
+        && is_beside(front)
+        && board.role(slider).is_some_and(|role| worth(second.role) <= worth(role));
+    (in_danger && are_pieces && !is_guarded && stays(board, slider, color))
         .then(|| Core::new(Term::Skewer, color, Some(slider), &[front], &[back]))
 }

@@ -5,7 +5,7 @@ use staunton_terms::Term;
 
 use super::Core;
 use super::board::Plain;
-use super::taking::{defends, gain, gain_by, worth};
+use super::taking::{defends, gain, gain_by};
 
 /// A move between its two boards.
 struct Step {
@@ -43,11 +43,6 @@ pub(super) fn find(position: &Position, mv: Move, after: &Position, found: &mut 
     if role != Role::King {
         let takers = step.takers();
         let reply = gain(&step.after, to, !side).unwrap_or(0);
-        let loss = reply.max(0) + worth(role) - worth(now) - step.taken(passed);
-        let was_lost = gain(&step.before, from, !side).unwrap_or(0) >= loss;
-        if role != Role::Pawn && loss >= 2 && !was_lost {
-            tell(Term::Sacrifice, &takers, &[]);
-        }
         if reply > 0 {
             tell(Term::PutsEnPrise, &takers, &[]);
         }
@@ -102,13 +97,6 @@ impl Step {
             self.before.is(*at, !self.side, Role::Pawn) && self.after.at(*at).is_none()
         };
         Square::ALL.into_iter().find(gone)
-    }
-
-    /// What the man taken was worth, in half pawns.
-    fn taken(&self, passed: Option<Square>) -> i32 {
-        let taken = passed.unwrap_or(self.to);
-        let hostile = self.before.at(taken).filter(|piece| piece.color != self.side);
-        hostile.map_or(0, |piece| worth(piece.role))
     }
 
     /// Who may take the man that moved.

@@ -125,6 +125,15 @@ pub(super) fn defends(
     })
 }
 
+/// Whether the man will still be there to take: his side can move, or the other does not take him.
+pub(super) fn stays(board: &Plain, man: Square, color: Color) -> bool {
+    if board.turn == color {
+        let checks = |king| !board.attackers(king, !color).is_empty();
+        return !board.king(color).is_some_and(checks);
+    }
+    board.role(man) == Some(Role::King) || gain(board, man, !color).is_none_or(|gain| gain < 0)
+}
+
 fn forks(board: &Plain, color: Color, man: Square, found: &mut Vec<Core>) {
     let hostile = |at: &Square| board.at(*at).is_some_and(|piece| piece.color != color);
     let targets: Vec<_> = board.strikes(man).into_iter().filter(hostile).collect();
@@ -137,7 +146,7 @@ fn forks(board: &Plain, color: Color, man: Square, found: &mut Vec<Core>) {
         role == Some(Role::King) || gain_by(board, man, *target).is_some_and(|gain| gain > 0)
     };
     let forked: Vec<_> = targets.into_iter().filter(counts).collect();
-    if forked.len() > 1 {
+    if forked.len() > 1 && stays(board, man, color) {
         let term = if is_pawn { Term::PawnFork } else { Term::Fork };
         found.push(Core::new(term, color, Some(man), &[], &forked));
     }
