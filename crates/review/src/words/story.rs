@@ -37,8 +37,8 @@ impl Teller<'_> {
         let at = |ply: usize| self.line(ply - 1, &self.moves[ply - 1..ply]);
         let mover = |ply: usize| self.position(ply - 1).turn();
         match (gap, story) {
-            ("side", Story::Castled(castled)) => stayed(*castled, true),
-            ("other", Story::Castled(castled)) => stayed(*castled, false),
+            ("side", Story::Castled(castled)) => stayed(*castled, false),
+            ("other", Story::Castled(castled)) => stayed(*castled, true),
             ("white", Story::Castled(castled)) => {
                 english::castled(castled[Color::White]).to_owned()
             }

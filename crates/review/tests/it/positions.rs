@@ -227,6 +227,8 @@ fn a_game_is_told_with_its_turning_point_and_how_it_was_won() {
     let review = reviewed(&game(None, GAMES[0]), won, &deep());
     let story: String = review.story().iter().map(|told| told.text.as_str()).collect();
     assert!(story.contains("Black's chances fell") && story.contains("16. Qb8+"), "{story}");
+    let castled = "White castled on the queen's side; Black's king never did.";
+    assert!(story.contains(castled), "{story}");
 }
 
 #[test]

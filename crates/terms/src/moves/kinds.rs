@@ -111,7 +111,7 @@ fn discovered_attack(step: &Step<'_>) -> Option<Finding> {
     let side = step.before.turn;
     let hostile = step.after.men(!side) - step.after.board.by_role(Role::King);
     let (mut by, mut on) = (Bitboard::EMPTY, Bitboard::EMPTY);
-    for slider in step.after.sliders(side) & step.before.men(side) - step.target {
+    for slider in (step.after.sliders(side) & step.before.men(side)) - step.target {
         let new = (step.after.strikes(slider) - step.before.strikes(slider)) & hostile;
         for man in new {
             let Some(victim) = step.after.role(man) else { continue };
