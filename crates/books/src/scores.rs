@@ -11,6 +11,7 @@ pub(crate) mod tags;
 #[cfg(test)]
 mod tests;
 pub(crate) mod text;
+pub(crate) mod unfold;
 
 use std::io::{self, BufRead};
 use std::ops::Range;

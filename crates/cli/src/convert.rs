@@ -51,7 +51,8 @@ period-dash period-long meyer spanish french spoken; with pgn, epd and auto besi
 EPD is a game without moves that begins in its position; what it says (bm, am, id) is the comment. Of \
 a game epd tells the last position.
 Languages: english french spanish german italian russian dutch scandinavian bohemian hungarian
-portuguese polish finnish; with -old for the letters of old books.
+portuguese polish finnish; with -old for the letters of old books. Swedish, danish and norwegian are \
+scandinavian, czech is bohemian.
 
 Limits of one game: variations 256 deep in one another, 2,000,000 moves and as many comments with \
 all variations, 65,536 bytes a comment, 256 tags. What is beyond one is told and left aside.

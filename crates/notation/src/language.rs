@@ -19,6 +19,10 @@ use table::ROWS;
 ///
 /// assert_eq!(Language::German.code(), "de");
 /// assert_eq!("german".parse(), Ok(Language::German));
+/// for name in ["swedish", "danish", "norwegian", "no"] {
+///     assert_eq!(name.parse(), Ok(Language::Scandinavian));
+/// }
+/// assert_eq!("czech".parse(), Ok(Language::Bohemian));
 /// let error = "klingon".parse::<Language>().unwrap_err();
 /// assert!(error.known.contains("english") && error.known.contains("finnish"));
 /// ```
@@ -110,14 +114,28 @@ impl FromStr for Language {
     /// # Errors
     /// [`StyleNameError`] lists the names there are.
     fn from_str(text: &str) -> Result<Self, StyleNameError> {
+        let other = OTHER_NAMES.iter().find(|(name, _)| *name == text).map(|(_, it)| *it);
         Self::ALL
             .into_iter()
             .find(|language| [language.name(), language.code()].contains(&text))
+            .or(other)
             .ok_or_else(|| {
                 StyleNameError::new("language", text, Self::ALL.map(Self::name).into_iter())
             })
     }
 }
+
+/// Languages that share a row of the table, by the names and codes they have today.
+const OTHER_NAMES: [(&str, Language); 8] = [
+    ("czech", Language::Bohemian),
+    ("swedish", Language::Scandinavian),
+    ("danish", Language::Scandinavian),
+    ("norwegian", Language::Scandinavian),
+    ("da", Language::Scandinavian),
+    ("no", Language::Scandinavian),
+    ("nb", Language::Scandinavian),
+    ("nn", Language::Scandinavian),
+];
 
 /// Whether the letters are today's or those of old books.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

@@ -15,7 +15,6 @@ use layout::Layout;
 /// comments, glyphs and variations.
 ///
 /// What is written is read back as the same game by the reader of `staunton-books`.
-/// [`Layout::Fraction`] has room for the moves of the game alone.
 ///
 /// # Examples
 ///
@@ -55,6 +54,11 @@ fn moved(before: &IdentifiedPosition, node: &Node, style: Style) -> String {
         Some(Step::Move(mv)) => write_move(before, mv, style) + glyph(node).unwrap_or_default(),
         Some(Step::Null) | None => format!("--{}", glyph(node).unwrap_or_default()),
     }
+}
+
+/// A glyph as it is printed; only one that has no sign goes by its number.
+fn sign(nag: &Nag) -> String {
+    nag.glyph().map_or_else(|| nag.to_string(), str::to_owned)
 }
 
 /// `!`, `?` and their doubles, if that is what is said first of a move.

@@ -12,6 +12,7 @@ use crate::scores::found::{Doubted, TextGame};
 use crate::scores::split::split_games;
 use crate::scores::tags::is_tag;
 use crate::scores::text::{TextOptions, read_game_text};
+use crate::scores::unfold::unfold;
 
 /// So many games of a text are looked at to decide.
 const GAMES: usize = 8;
@@ -38,6 +39,9 @@ pub(crate) fn form_of_head(head: &str, is_whole: bool, options: &Options) -> For
     let Some(first) = games.next().filter(|_| options.corrections.is_empty()) else {
         return Form::Print;
     };
+    if unfold(&first).is_some() {
+        return Form::Score;
+    }
     let has_tags = first.lines().find(|line| !line.trim().is_empty()).is_some_and(is_tag);
     if !has_tags && options.start.is_none() && told.is_none() && detect(&first).is_none() {
         return Form::Print;

@@ -8,7 +8,9 @@ mod wildcards;
 
 use std::ops::Range;
 
-use staunton_notation::{Cause, Finding, Hint, IdentifiedPosition, Reading, excerpt, read_prefix};
+use staunton_notation::{
+    Cause, Doubt, Finding, Hint, IdentifiedPosition, Nag, Reading, excerpt, read_prefix,
+};
 use staunton_pgn::{Comment, GameTree, Node, NodeId, Step, outcome_from_str};
 use staunton_rules::Outcome;
 
@@ -235,7 +237,11 @@ impl<'a> Line<'a> {
     }
 
     fn take(&mut self, reading: &Reading, bytes: usize) {
+        let judged = self.better_game(reading);
         for &doubt in &reading.doubts {
+            if judged.is_some() && doubt == Doubt::MarkUntrue {
+                continue;
+            }
             if self.doubts.len() < FINDINGS {
                 let span = self.at + reading.span.start..self.at + reading.span.end;
                 let text = excerpt(&self.text.as_bytes()[span.clone()]);
@@ -247,9 +253,19 @@ impl<'a> Line<'a> {
         let before = self.now.clone();
         self.now.play(reading.mv);
         self.played(before, Step::Move(reading.mv), span);
-        if let (Some(nag), Ok(node)) = (reading.nag, self.game.node_mut(self.last)) {
-            node.nags.push(nag);
+        if let Ok(node) = self.game.node_mut(self.last) {
+            node.nags.extend(reading.nag.into_iter().chain(judged));
         }
+    }
+
+    /// Hoyle's `+` behind a move that gives no check: the better game for White.
+    fn better_game(&self, reading: &Reading) -> Option<Nag> {
+        let printed = &self.text[self.at..self.at + reading.span.end];
+        let is_hoyles = self.hint.style.notation.is_english_descriptive()
+            && printed.trim_end_matches(['.', ' ']).ends_with('+')
+            && !printed.ends_with("++")
+            && reading.doubts.contains(&Doubt::MarkUntrue);
+        is_hoyles.then_some(Nag(16))
     }
 
     fn played(&mut self, before: IdentifiedPosition, step: Step, span: Range<usize>) {

@@ -8,6 +8,7 @@ mod catalogue;
 mod epub;
 mod exam;
 mod few;
+mod fractions;
 mod heads;
 mod layouts;
 mod linear;

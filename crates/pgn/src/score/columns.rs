@@ -3,7 +3,7 @@
 use staunton_notation::{IdentifiedPosition, Style};
 use staunton_rules::Color;
 
-use super::{glyph, moved};
+use super::{glyph, moved, sign};
 use crate::score::walk::{Walker, walk};
 use crate::{Columns, Comment, GameTree, Node, outcome_to_str, words};
 
@@ -90,7 +90,7 @@ impl Walker for Table<'_> {
             }
         }
         let more = node.nags.iter().skip(usize::from(glyph(node).is_some()));
-        self.notes.extend(more.map(ToString::to_string));
+        self.notes.extend(more.map(sign));
         self.note(&node.comments);
         if self.depth == 0 && node.first_child().is_none() && self.cell.take().is_some() {
             self.text.push('\n');

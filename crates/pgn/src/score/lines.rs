@@ -3,7 +3,7 @@
 use staunton_notation::{IdentifiedPosition, Notation, Style};
 use staunton_rules::Color;
 
-use super::{glyph, moved};
+use super::{glyph, moved, sign};
 use crate::score::walk::{Walker, walk};
 use crate::{Columns, Comment, GameTree, Node, outcome_to_str, words};
 
@@ -67,7 +67,7 @@ impl Walker for Lines<'_> {
         }
         self.columns.word(&moved(before, node, self.style));
         let more = node.nags.iter().skip(usize::from(glyph(node).is_some()));
-        more.for_each(|nag| self.columns.word(&nag.to_string()));
+        more.for_each(|nag| self.columns.word(&sign(nag)));
         let stop = if turn == Color::White { ',' } else { ';' };
         let goes_on = node.first_child().is_some() && has_blanks(self.style.notation);
         self.stop = goes_on.then_some(stop);

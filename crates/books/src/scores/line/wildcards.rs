@@ -41,6 +41,11 @@ impl Line<'_> {
             return false;
         };
         let words = &self.text[self.at..self.at + found.length];
+        // A piece's letter and his square in brackets, `C(3D)5R`, say nothing of the game.
+        let is_piece = words.trim().len() == 1 && self.rest()[found.length..].starts_with('(');
+        if is_piece && words.starts_with(char::is_alphabetic) {
+            return false;
+        }
         self.at += found.length;
         if let (Some(nag), Ok(node), false) =
             (found.nag, self.game.node_mut(self.last), self.is_lost)
