@@ -57,7 +57,7 @@ fn moved(before: &IdentifiedPosition, node: &Node, style: Style) -> String {
 }
 
 /// A glyph as it is printed; only one that has no sign goes by its number.
-fn sign(nag: &Nag) -> String {
+fn sign(nag: Nag) -> String {
     nag.glyph().map_or_else(|| nag.to_string(), str::to_owned)
 }
 

@@ -123,7 +123,7 @@ fn is_note(row: &str) -> bool {
 }
 
 /// The cells of numbered moves, rules and replies.
-fn ruled<'a>([above, rules, below]: [&'a str; 3]) -> Option<Vec<Cell<'a>>> {
+fn ruled([above, rules, below]: [&str; 3]) -> Option<Vec<Cell<'_>>> {
     if !above.trim_start().starts_with(|sign: char| sign.is_ascii_digit()) {
         return None;
     }

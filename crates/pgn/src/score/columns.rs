@@ -90,7 +90,7 @@ impl Walker for Table<'_> {
             }
         }
         let more = node.nags.iter().skip(usize::from(glyph(node).is_some()));
-        self.notes.extend(more.map(sign));
+        self.notes.extend(more.copied().map(sign));
         self.note(&node.comments);
         if self.depth == 0 && node.first_child().is_none() && self.cell.take().is_some() {
             self.text.push('\n');

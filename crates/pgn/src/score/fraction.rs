@@ -135,7 +135,7 @@ impl Walker for Fractions<'_> {
             }
         }
         let more = node.nags.iter().skip(usize::from(glyph(node).is_some()));
-        self.notes.extend(more.map(sign));
+        self.notes.extend(more.copied().map(sign));
         self.note(&node.comments);
     }
 

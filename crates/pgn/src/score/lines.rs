@@ -67,7 +67,7 @@ impl Walker for Lines<'_> {
         }
         self.columns.word(&moved(before, node, self.style));
         let more = node.nags.iter().skip(usize::from(glyph(node).is_some()));
-        more.for_each(|nag| self.columns.word(&sign(nag)));
+        more.for_each(|nag| self.columns.word(&sign(*nag)));
         let stop = if turn == Color::White { ',' } else { ';' };
         let goes_on = node.first_child().is_some() && has_blanks(self.style.notation);
         self.stop = goes_on.then_some(stop);
