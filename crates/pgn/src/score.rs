@@ -56,9 +56,12 @@ fn moved(before: &IdentifiedPosition, node: &Node, style: Style) -> String {
     }
 }
 
-/// A glyph as it is printed; only one that has no sign goes by its number.
+/// What is thought of the game as a sign, `±`; another glyph, whose sign could be taken for a
+/// letter, goes by its number.
 fn sign(nag: Nag) -> String {
-    nag.glyph().map_or_else(|| nag.to_string(), str::to_owned)
+    let is_judgement = (10..=22).contains(&nag.0);
+    let glyph = nag.glyph().filter(|_| is_judgement);
+    glyph.map_or_else(|| nag.to_string(), str::to_owned)
 }
 
 /// `!`, `?` and their doubles, if that is what is said first of a move.
