@@ -51,6 +51,28 @@ const otherActs = (page) => page.getByText('Claims and other acts').click();
 const duty = (page) => page.locator('.duty');
 const ruling = (page, text) => page.locator('.rulings li').filter({ hasText: text }).first();
 
+test('the computer plays under a code too, and chooses what an error costs', async () => {
+  const { page, leave } = await visitor(browser, house);
+  const form = await openAll(page, 'Computer');
+  await form.getByRole('radio', { name: 'White' }).check({ force: true });
+  await form.getByLabel('Laws').selectOption('staunton');
+  await form.getByLabel('Odds').selectOption({ label: 'Pawn and move' });
+  await form.getByText('Not rated.').waitFor();
+  await form.getByRole('button', { name: 'Play', exact: true }).click();
+  await seated(page);
+  await type(page, 'e2e4');
+  await plies(page, 2);
+  await square(page, 'g1').click();
+  await duty(page).getByText('White must move the man on g1.').waitFor();
+  await page.keyboard.press('Escape');
+  await type(page, 'g1f3');
+  await plies(page, 4);
+  await drag(page, 'f1', 'f5');
+  // Whatever the computer chooses: White is held to it.
+  await duty(page).getByText('White must').waitFor();
+  await leave();
+});
+
 test('the set-up tells what a code means, and a touch binds while j’adoube does not', async () => {
   const white = await visitor(browser, house);
   const black = await visitor(browser, house);

@@ -303,6 +303,16 @@ impl Table {
         self.state.absent[color]
     }
 
+    /// Who has proposed to adjourn, and waits for the other's consent.
+    pub fn adjournment_wished(&self) -> Option<Color> {
+        self.state.adjournment_wished
+    }
+
+    /// Whether this player has come back to an adjourned game, and waits for the other.
+    pub fn is_ready(&self, color: Color) -> bool {
+        self.state.ready[color]
+    }
+
     /// Until when the game is adjourned, as the parties wrote it.
     pub fn adjourned_until(&self) -> Option<&str> {
         self.state.until.as_deref()

@@ -1,5 +1,7 @@
 //! The computer as a player: it thinks in jobs of the queue and answers like a person.
 
+mod elect;
+
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -8,16 +10,20 @@ use staunton_engine::{Effort, Level};
 use staunton_rules::{CastlingMode, Color, Game, Position, uci::UciMove};
 use tokio::sync::oneshot;
 
-use crate::game::{ColorName, Ms, seed_of};
+use crate::game::{ColorName, Ms, Prospect, seed_of};
 use crate::jobs::{Asker, JobContext, JobKind, JobQueue, JobSpec, Stopper, ready};
 
 /// What the computer is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Question {
     /// Which move to make.
     Move,
     /// Whether to accept a draw, being this colour.
     Draw(ColorName),
+    /// Whether to do as the other proposes, with this act. The computer always does.
+    Join(String),
+    /// What to choose, being this colour, where the laws leave a choice.
+    Elect(ColorName, Vec<Prospect>),
 }
 
 /// What the computer answers.
@@ -29,6 +35,8 @@ pub(crate) enum Answer {
     Resign,
     /// Yes or no to the draw.
     Draw(bool),
+    /// This act under the code of laws.
+    Law(String),
 }
 
 /// At which game the computer sits, and how well it plays.
@@ -168,6 +176,11 @@ fn answer_to(
             let uci = chosen.map(|chosen| chosen.mv.to_uci(mode).to_string());
             Output { answer: Answer::Move(uci), effort }
         }
+        Question::Elect(color, prospects) => {
+            let chosen = elect::choose(Color::from(color), prospects, level, stop);
+            Output { answer: chosen.map_or(Answer::Move(None), Answer::Law), effort: 1 }
+        }
+        Question::Join(line) => Output { answer: Answer::Law(line), effort: 0 },
         Question::Draw(color) => {
             let takes = level.takes_draw(game, Color::from(color), seed, stop);
             Output { answer: Answer::Draw(takes), effort: 2 }

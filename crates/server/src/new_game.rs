@@ -134,13 +134,12 @@ pub(crate) fn terms(user: &User, asked: GameRequest) -> Result<GameTerms, ApiErr
         named(&mut players, asked.opponent, names)?;
     }
     let clock = asked.clock.map(ClockRequest::into_both).transpose()?;
-    let laws = match &asked.laws {
-        Some(_) if asked.opponent == Opponent::Computer => {
-            return Err(LawsSessionError::Computer.into());
-        }
-        Some(laws) => Some(laws.terms(&position, clock.as_ref())?),
-        None => None,
-    };
+    let laws = asked.laws.as_ref().map(|laws| laws.terms(&position, clock.as_ref())).transpose()?;
+    if let (Some(laws), Opponent::Computer) = (&laws, asked.opponent)
+        && !LawsSession::new(laws)?.seats_computer(!color)
+    {
+        return Err(LawsSessionError::Computer.into());
+    }
     Ok(GameTerms {
         opponent: asked.opponent,
         players,

@@ -64,8 +64,11 @@ pub enum LawsSessionError {
     /// The odds cannot be given.
     #[error("these odds cannot be given: {0}")]
     Odds(#[from] OddsError),
-    /// The computer knows no laws but its own.
-    #[error("under a code of laws two people play: expected friend or board")]
+    /// The computer cannot keep what is agreed.
+    #[error(
+        "the computer stops no clock by hand, keeps no watch, has no third person beside it and \
+         does not promise with which man it mates: expected an agreement without these"
+    )]
     Computer,
 }
 

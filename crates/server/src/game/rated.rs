@@ -6,10 +6,10 @@ use super::fold::State;
 use super::terms::{Opponent, PlayerKind};
 
 /// Whether the game counts, as it stands: against the computer, from a start that is the same for
-/// both, without moves taken back.
+/// both, without moves taken back, with the board's help and no code of laws.
 pub(crate) fn is_rated(state: &State) -> bool {
     let terms = &state.terms;
-    if terms.opponent != Opponent::Computer || state.was_taken_back {
+    if terms.opponent != Opponent::Computer || terms.laws.is_some() || state.was_taken_back {
         return false;
     }
     let start = state.game.start();

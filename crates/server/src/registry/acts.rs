@@ -1,10 +1,12 @@
 //! Acts in a game: decided, kept, taken in, told.
 
 use axum::extract::ws::Utf8Bytes;
+use staunton_rules::Position;
 
 use super::actor::{GameActor, Health, seat_in};
 use super::apart::apart;
 use super::command::ActEnvelope;
+use super::pending::Topic;
 use super::watchers::Out;
 use crate::chance;
 use crate::computer::Answer;
@@ -141,16 +143,20 @@ impl GameActor {
     pub(super) async fn answered(&mut self, answer: Option<Answer>) {
         let Some(pending) = self.pending.take() else { return };
         let act = match answer {
+            Some(Answer::Move(Some(uci))) if pending.topic == Topic::Seal => {
+                Act::Law(format!("seal {}", in_writing(self.state.position(), &uci)))
+            }
             Some(Answer::Move(Some(uci))) => Act::Move(IntendedMove {
                 uci,
-                ply: u32::try_from(self.state.plies.len()).unwrap_or(u32::MAX),
+                ply: u32::try_from(self.state.ply_count()).unwrap_or(u32::MAX),
             }),
+            Some(Answer::Law(line)) => Act::Law(line),
             Some(Answer::Resign) => Act::Resign,
             Some(Answer::Draw(true)) => Act::AcceptDraw,
             Some(Answer::Draw(false)) => Act::DeclineDraw,
             Some(Answer::Move(None)) | None => {
                 tracing::error!(game = self.id, "the computer has no answer");
-                self.stuck_at = Some(self.state.plies.len());
+                self.stuck_at = Some(self.state.ply_count());
                 return;
             }
         };
@@ -159,5 +165,22 @@ impl GameActor {
             tracing::warn!(game = self.id, %error, "the computer's answer was refused");
         }
         self.consider();
+    }
+}
+
+/// A move as one writes it on paper.
+fn in_writing(position: &Position, uci: &str) -> String {
+    position
+        .parse_uci(uci)
+        .map_or_else(|_| uci.to_owned(), |mv| staunton_notation::san(position, mv))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_goes_into_the_envelope_as_it_is_written() {
+        assert_eq!(in_writing(&Position::standard(), "g1f3"), "Nf3");
     }
 }

@@ -18,6 +18,12 @@ pub(super) struct Pending {
 pub(super) enum Topic {
     Move,
     Draw,
+    /// Under a code of laws: the other's wish to adjourn or to play on, in which it joins.
+    Join(&'static str),
+    /// Under a code of laws: what the other is to suffer.
+    Elect,
+    /// Under a code of laws: the move that goes into the envelope.
+    Seal,
 }
 
 /// Waits for the answer to what is pending; for ever if nothing is. `None`: the answer is lost.

@@ -1,6 +1,7 @@
 //! Games under a code of laws, over HTTP and sockets.
 
 mod clocks;
+mod computer;
 mod sealed;
 
 use serde_json::{Value, json};
@@ -196,8 +197,6 @@ async fn acts_of_other_games_are_refused_with_their_reason() {
     assert_eq!(refused(&black, &id, "award black").await, "refused");
     let (white, _, id) = pair(&house, json!({})).await;
     assert_eq!(refused(&white, &id, "touch e2").await, "no_laws");
-    let asked = json!({"opponent": "computer", "laws": {"code": "fide"}});
-    assert_eq!(white.post("/v1/games", asked).await.code(), "bad_request");
 }
 
 #[tokio::test]

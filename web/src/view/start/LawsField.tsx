@@ -10,7 +10,14 @@ import { faultInWords } from '../fault';
 /** What a code says to these tells most of what a player will notice. */
 const TELLING = ['touch_own', 'wrong_square', 'fine', 'fifty', 'sealed_ambiguous'];
 
-export function LawsField(props: { laws: LawsRequest | null; onChange(laws: LawsRequest | null): void }) {
+interface LawsFieldProps {
+  laws: LawsRequest | null;
+  /** Against the computer: nobody is umpire but the program, the clocks are stopped with the move, nothing is rated. */
+  withComputer: boolean;
+  onChange(laws: LawsRequest | null): void;
+}
+
+export function LawsField(props: LawsFieldProps) {
   const id = createUniqueId();
   const set = (some: Partial<LawsRequest>) => props.laws !== null && props.onChange({ ...props.laws, ...some });
   const [codes] = createResource(() => props.laws !== null, readCodes);
@@ -90,22 +97,24 @@ export function LawsField(props: { laws: LawsRequest | null; onChange(laws: Laws
                 onChange={(event) => set({ games: Math.max(1, Math.round(event.currentTarget.valueAsNumber) || 1) })}
               />
             </div>
-            <label class="switch-field">
-              <input
-                type="checkbox"
-                checked={laws().umpire === true}
-                onChange={(event) => set({ umpire: event.currentTarget.checked })}
-              />
-              <span>A third person is umpire</span>
-            </label>
-            <label class="switch-field">
-              <input
-                type="checkbox"
-                checked={laws().press === true}
-                onChange={(event) => set({ press: event.currentTarget.checked })}
-              />
-              <span>Each stops his own clock by hand</span>
-            </label>
+            <Show when={!props.withComputer} fallback={<p class="quiet-words">Not rated.</p>}>
+              <label class="switch-field">
+                <input
+                  type="checkbox"
+                  checked={laws().umpire === true}
+                  onChange={(event) => set({ umpire: event.currentTarget.checked })}
+                />
+                <span>A third person is umpire</span>
+              </label>
+              <label class="switch-field">
+                <input
+                  type="checkbox"
+                  checked={laws().press === true}
+                  onChange={(event) => set({ press: event.currentTarget.checked })}
+                />
+                <span>Each stops his own clock by hand</span>
+              </label>
+            </Show>
             <Show when={odds()}>{(words) => <p class="consequence">{words()}</p>}</Show>
             <Show when={agreement.error as unknown}>
               {(error) => (

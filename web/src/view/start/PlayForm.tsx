@@ -19,7 +19,7 @@ import { PositionField } from './PositionField';
 import { TimeField } from './TimeField';
 
 const OPPONENTS: readonly { value: Opponent; words: string; act: string; fold: string }[] = [
-  { value: 'computer', words: 'Computer', act: 'Play', fold: 'More: position, another clock' },
+  { value: 'computer', words: 'Computer', act: 'Play', fold: 'More: position, laws, odds' },
   { value: 'friend', words: 'Friend', act: 'Make the link', fold: 'More: position, laws, odds' },
   { value: 'board', words: 'Same board', act: 'Set up the pieces', fold: 'More: position, laws, odds' },
 ];
@@ -170,9 +170,11 @@ export function PlayForm() {
         <summary>{words()?.fold}</summary>
         <div class="play-rest">
           <PositionField start={choices().start} onChange={(start) => set({ start })} />
-          <Show when={opponent() !== 'computer'}>
-            <LawsField laws={choices().laws} onChange={(laws) => set({ laws })} />
-          </Show>
+          <LawsField
+            laws={choices().laws}
+            withComputer={opponent() === 'computer'}
+            onChange={(laws) => set({ laws })}
+          />
           <ClockField clock={choices().clock} onChange={(clock) => set({ clock })} />
         </div>
       </details>
