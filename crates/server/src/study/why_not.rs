@@ -119,6 +119,7 @@ fn witness(reason: Reason) -> Bitboard {
         Reason::KingsAdjoin { king } => one(king),
         Reason::IntoCheck { to, by } => by | one(to),
         Reason::Pinned { from, by } => by | one(from),
+        Reason::BothLeave { from, pawn, by } => by | one(from) | one(pawn),
         Reason::Blocked { by } | Reason::CheckNotMet { by } | Reason::DoubleCheck { by } => by,
         Reason::Castling { why, .. } => match why {
             CastlingRefusal::NoRight => Bitboard::EMPTY,

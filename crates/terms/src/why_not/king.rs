@@ -17,8 +17,11 @@ pub(super) fn dangers(
     let Some(king) = board.king(piece.color) else { return };
     let checkers = board.attackers(king, !piece.color, board.occupied());
     let is_king = piece.role == Role::King;
-    if piece.role == Role::Pawn && from.file() != to.file() && board.piece_at(to).is_none() {
-        board.remove(Square::new(to.file(), from.rank()));
+    let is_en_passant =
+        piece.role == Role::Pawn && from.file() != to.file() && board.piece_at(to).is_none();
+    let pawn = is_en_passant.then(|| Square::new(to.file(), from.rank()));
+    if let Some(pawn) = pawn {
+        board.remove(pawn);
     }
     board.remove(from);
     board.set(to, piece);
@@ -41,7 +44,18 @@ pub(super) fn dangers(
         reasons.push(Reason::CheckNotMet { by: old });
     }
     if new.any() {
-        reasons.push(Reason::Pinned { from, by: new });
+        // Of two pawns that leave a rank at once neither alone uncovers the king.
+        let uncovers = |pawn: Square| (new & attackers_without(position, king, piece, pawn)).any();
+        reasons.push(match pawn {
+            Some(pawn) if !uncovers(from) => Reason::BothLeave { from, pawn, by: new },
+            _ => Reason::Pinned { from, by: new },
+        });
     }
     debug_assert!(by == Bitboard::EMPTY || old.any() || new.any());
+}
+
+/// Who would attack the king of `piece` if nobody stood on `left`.
+fn attackers_without(position: &Position, king: Square, piece: Piece, left: Square) -> Bitboard {
+    let board = position.board();
+    board.attackers(king, !piece.color, board.occupied() - left)
 }

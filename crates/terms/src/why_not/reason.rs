@@ -86,6 +86,16 @@ pub enum Reason {
         /// The men that would give check.
         by: Bitboard,
     },
+    /// A pawn taken in passing leaves the rank with the pawn that takes it, and with both the
+    /// king's cover goes.
+    BothLeave {
+        /// Where the pawn stands that would take.
+        from: Square,
+        /// The pawn that would be taken.
+        pawn: Square,
+        /// The men that would give check.
+        by: Bitboard,
+    },
     /// The check would not be met.
     CheckNotMet {
         /// The men that give it.
@@ -151,6 +161,12 @@ impl Reason {
             Self::Pinned { from, by } => {
                 format!("{} covers his king from {}", named(from.into()), named(by))
             }
+            Self::BothLeave { from, pawn, by } => format!(
+                "{} and {} would both be gone, and nobody would cover the king from {}",
+                named(from.into()),
+                named(pawn.into()),
+                named(by)
+            ),
             Self::CheckNotMet { by } => {
                 format!("{} {} check, which must be met", named(by), gives(by))
             }

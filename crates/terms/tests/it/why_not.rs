@@ -136,3 +136,23 @@ fn t1_the_game_tells_how_castling_was_lost() {
     let taken = "a1b1 g2h1";
     assert_eq!(lost(taken, Square::E1, Square::G1), [CastlingLost::RookTaken { ply: 2 }]);
 }
+
+#[test]
+fn t1_two_pawns_that_leave_a_rank_may_be_what_covers_the_king() {
+    let words = |fen: &str, from: Square, to: Square| {
+        let position = Position::from_fen(fen, CastlingMode::Standard).unwrap();
+        let reasons = why_not(&position, from, to);
+        reasons.iter().map(|reason| reason.words(&position)).collect::<Vec<_>>()
+    };
+    // Either pawn alone keeps the rook off; the capture takes both away.
+    assert_eq!(
+        words("7k/8/8/K2pP2r/8/8/8/8 w - d6 0 1", Square::E5, Square::D6),
+        ["White's pawn on e5 and Black's pawn on d5 would both be gone, and nobody would cover \
+          the king from Black's rook on h5"]
+    );
+    // And here the pawn that takes covers him, as any man might.
+    assert_eq!(
+        words("4r2k/8/8/3pP3/8/8/8/4K3 w - d6 0 1", Square::E5, Square::D6),
+        ["White's pawn on e5 covers his king from Black's rook on e8"]
+    );
+}
