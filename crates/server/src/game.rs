@@ -39,8 +39,8 @@ pub use due::{due_at, overdue};
 pub use event::{EventKind, GameEvent, RecordedEvent};
 pub use fold::{FoldError, Offers, Played, State, Status};
 pub use lag::LagBank;
-pub(crate) use laws_session::Prospect;
 pub(crate) use laws_session::hide::hidden;
+pub(crate) use laws_session::prospect::Prospect;
 pub use laws_session::view::{
     ElectionOptionView, ElectionView, LawsPhaseView, LawsSessionView, LawsView,
 };

@@ -4,10 +4,8 @@
 //! Pure: the instants are passed in, and the same acts give the same rulings again.
 
 pub(super) mod hide;
-mod prospect;
+pub(super) mod prospect;
 pub(super) mod view;
-
-pub(crate) use prospect::Prospect;
 
 use std::sync::Arc;
 use std::time::Duration;
