@@ -27,7 +27,7 @@ fn l5_it_rules_by_the_code_that_is_named() {
 fn it_prints_records_reports_and_games() {
     let script = "code lasker\nmoves e2e4 e7e5\nwhite resign\n";
     let json = rule(&["--json", "-"], script);
-    for part in ["\"code\": \"lasker\"", "\"result\": \"0-1\"", "\"row\": \"L29\""] {
+    for part in ["\"code\": \"lasker\"", "\"result\": \"0-1\"", "\"question\": \"resigning\""] {
         assert!(json.out.contains(part), "{part}: {}", json.out);
     }
     let report = rule(&["--as", "report", "-"], script);
@@ -40,8 +40,8 @@ fn it_prints_records_reports_and_games() {
 fn it_shows_the_codes_side_by_side() {
     let table = rule(&["--table"], "");
     assert!(table.out.starts_with("| row | question | staunton | hoyle | lasker | fide |\n"));
-    assert!(table.out.contains("| L22 | Does an endless series of checks draw? |"));
-    assert!(rule(&["--table", "--json"], "").out.contains("\"row\": \"L22\""));
+    assert!(table.out.contains("| [L22](docs/requirements.md) | Does an endless series of checks draw? |"));
+    assert!(rule(&["--table", "--json"], "").out.contains("\"name\": \"endless_check\""));
 }
 
 #[test]
