@@ -40,7 +40,11 @@ fn it_prints_records_reports_and_games() {
 fn it_shows_the_codes_side_by_side() {
     let table = rule(&["--table"], "");
     assert!(table.out.starts_with("| row | question | staunton | hoyle | lasker | fide |\n"));
-    assert!(table.out.contains("| [L22](docs/requirements.md) | Does an endless series of checks draw? |"));
+    assert!(
+        table
+            .out
+            .contains("| [L22](docs/requirements.md) | Does an endless series of checks draw? |")
+    );
     assert!(rule(&["--table", "--json"], "").out.contains("\"name\": \"endless_check\""));
 }
 
