@@ -231,7 +231,7 @@ fn n11_epd_comes_in_and_goes_out() {
     // As suites have it.
     let odd = "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01\n";
     let answer = run(&["convert", "--to", "epd"], odd);
-    assert_eq!((answer.out.as_str(), answer.code), (&epd[..epd.find('\n').unwrap() + 1], 0));
+    assert_eq!((answer.out.as_str(), answer.code), (&epd[..=epd.find('\n').unwrap()], 0));
     // What is no position is told, and the rest is read.
     let answer =
         run(&["convert", "--from", "epd", "--to", "epd"], &format!("8/8/8/8/8/8/8/8 w - -\n{epd}"));
