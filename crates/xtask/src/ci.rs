@@ -115,7 +115,7 @@ fn steps(root: &Path) -> Vec<Step> {
         Step::new(
             "deny",
             "licences and sources of what we build on",
-            "cargo deny --offline check bans licenses sources",
+            "cargo deny check bans licenses sources",
         )
         .needing(Need::CargoCommand("deny")),
         Step::new("advisories", "advisories about what we build on", "cargo deny check advisories")
