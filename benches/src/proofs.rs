@@ -203,7 +203,7 @@ impl Drop for Fens {
     }
 }
 
-/// Positions of the endings, the men placed by lot, the same every time.
+/// Positions of the endings, the pieces placed by lot, the same every time.
 fn positions() -> Vec<Position> {
     let mut seed = 1_u64;
     let mut below = move |limit: usize| {

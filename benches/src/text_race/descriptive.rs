@@ -7,7 +7,7 @@ use staunton_pgn::{GameTree, Layout, Reader, write_game};
 use crate::median;
 use crate::stopwatch::Stopwatch;
 
-/// All that name squares by the men.
+/// All that name squares by the pieces.
 const DIALECTS: [Notation; 7] = [
     Notation::Descriptive,
     Notation::DescriptiveKt,

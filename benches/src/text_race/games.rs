@@ -44,8 +44,8 @@ impl Ends {
     }
 
     fn add_ours(&mut self, board: &Board, turn: Color) {
-        let men = |color| board.by_color(color).0;
-        self.add(men(Color::White), men(Color::Black), turn == Color::White);
+        let pieces = |color| board.by_color(color).0;
+        self.add(pieces(Color::White), pieces(Color::Black), turn == Color::White);
     }
 
     /// Of several parts of a collection together.

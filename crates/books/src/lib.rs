@@ -4,7 +4,7 @@
 //!
 //! [`Reader`] takes the text of a whole book and tells its games one by one. A printed move is no
 //! square: it is held against the legal moves, and the set of all games that fit the print so far
-//! is carried through the whole game; who a man is, marks of check, later moves and printed boards
+//! is carried through the whole game; who a piece is, marks of check, later moves and printed boards
 //! narrow it. A misprint is mended only where what follows leaves one way to do it, and a main
 //! line stops at the first ply that stays open: a legal game that nobody played is worse than
 //! none.

@@ -68,7 +68,7 @@ pub(crate) struct AskArgs {
     chess960: bool,
     /// How to draw the pieces
     #[arg(long, value_enum, value_name = "HOW", default_value = "unicode")]
-    men: Men,
+    pieces: Men,
 }
 
 /// Why a question was not answered.
@@ -133,7 +133,7 @@ fn answer(args: &AskArgs, fen: &str, out: &mut dyn Write) -> anyhow::Result<()> 
         writeln!(out, "{line}")?;
         return Ok(());
     }
-    let view = View { below: Color::White, men: args.men, paint: Paint::Plain };
+    let view = View { below: Color::White, pieces: args.pieces, paint: Paint::Plain };
     write!(out, "{}", view.draw(position.board(), None))?;
     write!(out, "{told}")?;
     Ok(())

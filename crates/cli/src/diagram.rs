@@ -55,7 +55,7 @@ pub(crate) struct DiagramArgs {
     /// Write to this file instead of the terminal
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Say which men do not stand as they must when a game begins
+    /// Say which pieces do not stand as they must when a game begins
     #[arg(long, conflicts_with_all = ["to", "out"])]
     check: bool,
     /// With --check: any of the 960 arrays of Chess960 is right
@@ -76,7 +76,7 @@ enum Target {
     Line,
     /// A text diagram as in the Blue Book: a star behind Black's letters
     Stars,
-    /// Two letters for each man, his colour's first
+    /// Two letters for each piece, his colour's first
     Codes,
     /// Letters without lines, capitals for White
     Letters,

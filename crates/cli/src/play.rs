@@ -67,9 +67,9 @@ pub(crate) struct PlayArgs {
     /// A clock: minutes for each side, and seconds added with each move; none if not given
     #[arg(long, value_name = "MIN[+SEC]")]
     time: Option<TimeControl>,
-    /// How the men are drawn; figures where the terminal seems to know them if not given
+    /// How the pieces are drawn; figures where the terminal seems to know them if not given
     #[arg(long, value_enum)]
-    men: Option<Men>,
+    pieces: Option<Men>,
     /// Plays the same game again: the same number, the same lots
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
@@ -135,7 +135,7 @@ fn set_up(args: &PlayArgs, seed: u64) -> anyhow::Result<Table> {
     };
     let view = View {
         below: human,
-        men: args.men.unwrap_or_else(men_of_locale),
+        pieces: args.pieces.unwrap_or_else(pieces_of_locale),
         paint: paint_of_terminal(),
     };
     let ending = ending::Ending::on_the_board(&game);
@@ -193,7 +193,7 @@ fn random_seed() -> u64 {
 }
 
 /// Figures if the locale speaks UTF-8, letters otherwise.
-fn men_of_locale() -> Men {
+fn pieces_of_locale() -> Men {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
         .into_iter()
         .filter_map(|name| std::env::var(name).ok())

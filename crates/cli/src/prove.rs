@@ -58,7 +58,7 @@ pub(crate) struct ProveArgs {
     chess960: bool,
     /// How to draw the pieces
     #[arg(long, value_enum, value_name = "HOW", default_value = "unicode", global = true)]
-    men: Men,
+    pieces: Men,
     /// How moves are written: a name that `staunton convert --help` lists
     #[arg(long, value_name = "NOTATION", default_value = "san", global = true)]
     notation: String,
@@ -102,7 +102,7 @@ enum What {
         #[arg(required = true)]
         fen: Vec<String>,
     },
-    /// What does best play lead to, with three or four men?
+    /// What does best play lead to, with three or four pieces?
     Table {
         /// The position
         #[arg(required = true)]
@@ -216,7 +216,7 @@ pub(crate) fn run(args: &ProveArgs, out: &mut dyn Write) -> anyhow::Result<()> {
         return Ok(());
     }
     let position = &inquiry.position;
-    let view = View { below: Color::White, men: args.men, paint: Paint::Plain };
+    let view = View { below: Color::White, pieces: args.pieces, paint: Paint::Plain };
     write!(out, "{}", view.draw(position.board(), None))?;
     writeln!(out, "{} to move.\n\n{}", position.turn().fold("White", "Black"), told.words)?;
     write_witness(&told, position, out)

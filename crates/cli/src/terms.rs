@@ -52,7 +52,7 @@ pub(crate) struct TermsArgs {
     /// All of them after the same move
     #[arg(long, requires = "find")]
     together: bool,
-    /// Only what is said of this side: who forks, whose man is pinned, who is mated
+    /// Only what is said of this side: who forks, whose piece is pinned, who is mated
     #[arg(long, value_enum, requires = "find")]
     side: Option<Side>,
     /// Only games whose opening has this in its name

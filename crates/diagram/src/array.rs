@@ -39,14 +39,14 @@ pub enum Misplacement {
     /// A piece stands on another square than his own.
     Misplaced {
         /// The piece; his origin is the square where he belongs.
-        man: PieceIdentity,
+        piece: PieceIdentity,
         /// Where he stands.
         on: Square,
     },
     /// A piece is not there.
     Missing {
         /// The piece; his origin is the square where he belongs.
-        man: PieceIdentity,
+        piece: PieceIdentity,
     },
     /// A piece that belongs to no square.
     Surplus {
@@ -71,11 +71,15 @@ impl fmt::Display for Misplacement {
                 write!(f, "the {} {one} and the {} {other}", one.piece.color, other.piece.color)?;
                 f.write_str(" have changed places")
             }
-            Self::Misplaced { man, on } => {
-                write!(f, "the {} {man} stands on {on}, not on {}", man.piece.color, man.origin)
+            Self::Misplaced { piece, on } => {
+                write!(
+                    f,
+                    "the {} {piece} stands on {on}, not on {}",
+                    piece.piece.color, piece.origin
+                )
             }
-            Self::Missing { man } => {
-                write!(f, "the {} {man} is missing from {}", man.piece.color, man.origin)
+            Self::Missing { piece } => {
+                write!(f, "the {} {piece} is missing from {}", piece.piece.color, piece.origin)
             }
             Self::Surplus { piece, on } => {
                 write!(f, "a {} {} too many stands on {on}", piece.color, piece.role)
@@ -111,11 +115,11 @@ pub fn misplacements(board: &Board, array: &Position) -> Vec<Misplacement> {
     if *board == turned(wanted, |square| square.relative_to(Color::Black)) {
         return vec![Misplacement::ColorsChanged];
     }
-    let men = PieceIdentities::new(array);
+    let pieces = PieceIdentities::new(array);
     let mut found = Vec::new();
     for color in Color::ALL {
         for role in Role::ALL {
-            of_kind(Piece::new(color, role), board, wanted, &men, &mut found);
+            of_kind(Piece::new(color, role), board, wanted, &pieces, &mut found);
         }
     }
     interchanged(found)
@@ -154,46 +158,46 @@ fn turned(board: &Board, to: impl Fn(Square) -> Square) -> Board {
 
 /// The pieces of one kind that are not where they belong, each with the nearest empty place.
 fn of_kind(
-    piece: Piece,
+    kind: Piece,
     board: &Board,
     wanted: &Board,
-    men: &PieceIdentities,
+    pieces: &PieceIdentities,
     found: &mut Vec<Misplacement>,
 ) {
-    let stand = board.by_piece(piece.color, piece.role);
-    let belong = wanted.by_piece(piece.color, piece.role);
+    let stand = board.by_piece(kind.color, kind.role);
+    let belong = wanted.by_piece(kind.color, kind.role);
     let mut places: Bitboard = belong - stand;
     for on in stand - belong {
         let nearest = places.into_iter().min_by_key(|place| {
             (place.file().as_index().abs_diff(on.file().as_index()), place.distance(on))
         });
-        let man = nearest.and_then(|place| men.at(place));
-        if let Some(man) = man {
-            places = places.without(man.origin);
-            found.push(Misplacement::Misplaced { man, on });
+        let piece = nearest.and_then(|place| pieces.at(place));
+        if let Some(piece) = piece {
+            places = places.without(piece.origin);
+            found.push(Misplacement::Misplaced { piece, on });
         } else {
-            found.push(Misplacement::Surplus { piece, on });
+            found.push(Misplacement::Surplus { piece: kind, on });
         }
     }
-    let missing = places.into_iter().filter_map(|place| men.at(place));
-    found.extend(missing.map(|man| Misplacement::Missing { man }));
+    let missing = places.into_iter().filter_map(|place| pieces.at(place));
+    found.extend(missing.map(|piece| Misplacement::Missing { piece }));
 }
 
 /// Two pieces that stand on each other's squares are named together.
 fn interchanged(found: Vec<Misplacement>) -> Vec<Misplacement> {
     let place = |misplacement: &Misplacement| match *misplacement {
-        Misplacement::Misplaced { man, on } => Some((man, on)),
+        Misplacement::Misplaced { piece, on } => Some((piece, on)),
         _ => None,
     };
     let mut result: Vec<Misplacement> = Vec::new();
     for misplacement in found {
-        let partner = place(&misplacement).and_then(|(man, on)| {
+        let partner = place(&misplacement).and_then(|(piece, on)| {
             let is_partner = |other: &Misplacement| {
-                place(other).is_some_and(|(other, at)| other.origin == on && man.origin == at)
+                place(other).is_some_and(|(other, at)| other.origin == on && piece.origin == at)
             };
-            Some((result.iter().position(is_partner)?, man))
+            Some((result.iter().position(is_partner)?, piece))
         });
-        match partner.map(|(index, man)| (index, place(&result[index]), man)) {
+        match partner.map(|(index, piece)| (index, place(&result[index]), piece)) {
             Some((index, Some((one, _)), other)) => {
                 result[index] = Misplacement::Interchanged { one, other };
             }

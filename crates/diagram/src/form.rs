@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn every_man_is_read_as_he_is_written() {
+    fn every_piece_is_read_as_he_is_written() {
         for form in Form::ALL {
             for color in Color::ALL {
                 for role in Role::ALL {

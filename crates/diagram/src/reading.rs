@@ -190,15 +190,16 @@ fn read(text: &str, grid: &Grid, from: usize, until: usize, known: &[Board]) -> 
     let legend = legend::read(text, grid, from, until);
     let cells = cells::read(text, grid, legend.below);
     let count = grid.rows.len();
-    let men = cells.board.occupied().len();
+    let pieces = cells.board.occupied().len();
     let has_bars = grid.rows.iter().any(|row| row.has_bars);
     // A table of words is no board, nor are a few lines that happen to hold letters.
     let is_board = match count {
-        8 => men > 0 || has_bars && is_telling(&cells),
-        4..=7 => has_bars && men > 0 && cells.unread.is_empty(),
-        _ => has_bars && count > 8 && men > 0 && cells.unread.is_empty(),
+        8 => pieces > 0 || has_bars && is_telling(&cells),
+        4..=7 => has_bars && pieces > 0 && cells.unread.is_empty(),
+        _ => has_bars && count > 8 && pieces > 0 && cells.unread.is_empty(),
     };
-    if !is_board || cells.unread.len() > 8 && men * 2 < cells.unread.len() && !is_telling(&cells) {
+    if !is_board || cells.unread.len() > 8 && pieces * 2 < cells.unread.len() && !is_telling(&cells)
+    {
         return None;
     }
     let facts = legend.caption.clone().map(|span| facts(&text[span])).unwrap_or_default();

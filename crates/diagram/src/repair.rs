@@ -109,10 +109,10 @@ fn squares_at_fault(cells: &Cells) -> Vec<Square> {
 }
 
 fn pieces() -> impl Iterator<Item = Option<Piece>> {
-    let men = Color::ALL
+    let pieces = Color::ALL
         .into_iter()
         .flat_map(|color| Role::ALL.into_iter().map(move |role| Some(Piece::new(color, role))));
-    men.chain([None])
+    pieces.chain([None])
 }
 
 /// What no change of one square has mended, told without looking for checks.

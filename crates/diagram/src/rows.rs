@@ -147,18 +147,18 @@ fn without_bars(line: &str, start: usize) -> Option<Row> {
     {
         inner = trimmed(rest);
     }
-    let men: Vec<(usize, char)> =
+    let pieces: Vec<(usize, char)> =
         inner.iter().copied().filter(|&(_, sign)| !is_blank(sign)).collect();
-    let men: [(usize, char); 8] = men.try_into().ok()?;
+    let pieces: [(usize, char); 8] = pieces.try_into().ok()?;
     let are_all_squares =
-        men.iter().all(|&(_, sign)| is_vacant(sign) || form::single(sign).is_some());
+        pieces.iter().all(|&(_, sign)| is_vacant(sign) || form::single(sign).is_some());
     // Eight signs in one word, or eight words of one sign; `re-enact` is neither.
     let gaps = inner.len() - 8;
-    let is_rule = gaps == 0 && men.iter().all(|&(_, sign)| is_dash(sign) || sign == '+');
+    let is_rule = gaps == 0 && pieces.iter().all(|&(_, sign)| is_dash(sign) || sign == '+');
     if !are_all_squares || (gaps > 0 && gaps < 7) || is_rule {
         return None;
     }
-    let cells = men.map(|(at, sign)| start + at..start + at + sign.len_utf8());
+    let cells = pieces.map(|(at, sign)| start + at..start + at + sign.len_utf8());
     let span = cells[0].start..cells[7].end;
     Some(Row { span, cells, has_bars: false })
 }

@@ -61,7 +61,7 @@ pub(crate) struct Found {
 impl Tablebase {
     /// The most pieces of a position that Syzygy's tables are asked about; 0: none.
     pub(crate) fn syzygy_pieces(&self) -> usize {
-        self.syzygy.most_men().min(self.most_pieces)
+        self.syzygy.most_pieces().min(self.most_pieces)
     }
 
     /// What our own tables say of `position`, which lies `ply` plies below the root.

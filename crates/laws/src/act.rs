@@ -8,7 +8,7 @@ use staunton_rules::{CastlingSide, Color, Square};
 use crate::election::Choice;
 use crate::hand::Hand;
 
-/// Whether it is known in which order several men were touched.
+/// Whether it is known in which order several pieces were touched.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Order {
     /// In the order given.
@@ -17,7 +17,7 @@ pub enum Order {
     Unclear,
 }
 
-/// Which man is moved first in castling.
+/// Which piece is moved first in castling.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum First {
     /// The king, as the laws want it.
@@ -55,9 +55,9 @@ pub enum Manner {
 pub enum Claim {
     /// The adversary has just broken a rule: the penalty is asked for.
     Offence,
-    /// An error was made earlier in the game, or men stand wrongly now.
+    /// An error was made earlier in the game, or pieces stand wrongly now.
     Error,
-    /// The board or the men were wrongly set at the beginning.
+    /// The board or the pieces were wrongly set at the beginning.
     Setting,
     /// A draw by fifty moves, perhaps with a move that is intended.
     Fifty(Option<Hand>),
@@ -137,13 +137,13 @@ pub enum Act {
         /// Whether that order is known.
         order: Order,
     },
-    /// "J'adoube" is said, and then these men are touched.
+    /// "J'adoube" is said, and then these pieces are touched.
     Adjust(Vec<Square>),
-    /// A man is put on a square, and the hand stays on him.
+    /// A piece is put on a square, and the hand stays on him.
     Place(Hand),
-    /// The hand leaves the man that was placed.
+    /// The hand leaves the piece that was placed.
     Quit,
-    /// A man is put on a square, and the hand leaves him.
+    /// A piece is put on a square, and the hand leaves him.
     Move(Hand),
     /// King and rook are put where castling brings them.
     Castle {
@@ -178,7 +178,7 @@ pub enum Act {
     Absent,
     /// He is back.
     Return,
-    /// A man gets from one square to another, or off the board, without being played.
+    /// A piece gets from one square to another, or off the board, without being played.
     Displace {
         /// Where he stood.
         from: Square,
@@ -187,7 +187,7 @@ pub enum Act {
         /// By accident or on purpose.
         manner: Manner,
     },
-    /// A man is pushed out of the middle of his square, so that he needs adjusting.
+    /// A piece is pushed out of the middle of his square, so that he needs adjusting.
     Jar(Square),
     /// What was displaced last is put back.
     Restore,

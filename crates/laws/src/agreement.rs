@@ -17,7 +17,7 @@ use crate::odds::{Odds, OddsError};
 
 pub use error::AgreementLineError;
 
-/// Whether the board helps: shows where men may go, and lets nobody do anything illegal.
+/// Whether the board helps: shows where pieces may go, and lets nobody do anything illegal.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Help {
     /// Touching binds to nothing, and illegal moves cannot be made.
@@ -62,12 +62,12 @@ pub enum Scoresheet {
     NotKept,
 }
 
-/// Whether the umpire sees which men need to be adjusted.
+/// Whether the umpire sees which pieces need to be adjusted.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Adjustment {
     /// The player's word is taken for it, as on a screen.
     OnHisWord,
-    /// A man needs it if he was seen to be pushed out of place.
+    /// A piece needs it if he was seen to be pushed out of place.
     IfSeen,
 }
 
@@ -118,15 +118,15 @@ pub struct Agreement {
     pub watch: Watch,
     /// Whether the moves are written down.
     pub scoresheet: Scoresheet,
-    /// Whether the umpire sees which men need adjusting.
+    /// Whether the umpire sees which pieces need adjusting.
     pub adjustment: Adjustment,
     /// Who is umpire.
     pub umpiring: Umpiring,
-    /// How the men were really set up, if otherwise than agreed.
+    /// How the pieces were really set up, if otherwise than agreed.
     pub set_up: Option<Board>,
     /// Whether the board lies with a black square at the right hand.
     pub board_turned: bool,
-    /// Whether the players took each other's men: who is White here should have had the black.
+    /// Whether the players took each other's pieces: who is White here should have had the black.
     pub colors_reversed: bool,
     /// How long a choice may take before the default holds; none: for ever.
     pub election_time: Option<Duration>,
@@ -186,7 +186,7 @@ impl Agreement {
         self.odds.map_or(Ok(self.array), |odds| odds.apply(&self.array))
     }
 
-    /// The position in which it really begins: with the men as they were set up.
+    /// The position in which it really begins: with the pieces as they were set up.
     ///
     /// # Errors
     /// [`OddsError`] if what is to be given is not there.
@@ -197,7 +197,7 @@ impl Agreement {
     /// use staunton_laws::{Agreement, STAUNTON};
     ///
     /// let mut agreement = Agreement::new(&STAUNTON);
-    /// // A knight was forgotten when the men were set up.
+    /// // A knight was forgotten when the pieces were set up.
     /// agreement.read_line("setup rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R")?;
     /// assert_ne!(agreement.real_beginning()?, agreement.beginning()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -212,7 +212,7 @@ impl Agreement {
         Ok(deed::force(setup, beginning.castling_mode()))
     }
 
-    /// What is wrong with the men as they were set up.
+    /// What is wrong with the pieces as they were set up.
     ///
     /// # Examples
     ///

@@ -100,37 +100,37 @@ macro_rules! questions {
 questions! {
     /// Who has the first move.
     first_move FirstMove FirstMove, "L1", "Who has the first move?";
-    /// The men were set wrongly.
+    /// The pieces were set wrongly.
     wrong_men WrongMen WrongSetting, "L2", "What if the men were wrongly set?";
     /// The board was placed wrongly.
     wrong_board WrongBoard WrongSetting, "L2", "What if the board was wrongly placed?";
-    /// The players took each other's men.
+    /// The players took each other's pieces.
     wrong_colors WrongColors WrongSetting, "L2", "What if the game was begun with the colours reversed?";
     /// An illegal move is found when others have followed.
     error_found ErrorFound ErrorFound, "L3", "What if an illegal move is found only later?";
-    /// A man stands where he does not belong, or is not there.
+    /// A piece stands where he does not belong, or is not there.
     displaced Displaced ErrorFound, "L4", "What if men were dropped or displaced and play went on?";
     /// Men overturned by accident.
     overturned Overturned (), "L4", "What if men are overturned by accident?";
-    /// A man of one's own is touched.
+    /// A piece of one's own is touched.
     touch_own TouchOwn Penalty, "L5", "What does touching a man of one's own bind to?";
-    /// A man of the adversary is touched.
+    /// A piece of the adversary is touched.
     touch_hostile TouchHostile Penalty, "L6", "What does touching a hostile man bind to?";
-    /// Several men are touched.
+    /// Several pieces are touched.
     touch_several TouchSeveral Several, "L7", "What if several men are touched?";
-    /// A man of each side is touched.
+    /// A piece of each side is touched.
     touch_both TouchBoth Several, "L7", "What if an own and a hostile man are touched together?";
     /// King and rook are touched.
     touch_castling TouchCastling (), "L7", "What does touching king and rook bind to?";
-    /// A man is only to be put straight.
+    /// A piece is only to be put straight.
     adjust Adjust Adjusting, "L8", "When may a man be adjusted?";
-    /// The hand leaves the man.
+    /// The hand leaves the piece.
     quitting Quitting (), "L9", "When does a move stand?";
     /// Two moves in succession.
     two_moves TwoMoves TwoMoves, "L10", "What if a player makes two moves in succession?";
-    /// A man is played where he cannot go.
+    /// A piece is played where he cannot go.
     wrong_square WrongSquare Penalty, "L11", "What if a man is played where he cannot go?";
-    /// A man is taken that cannot be.
+    /// A piece is taken that cannot be.
     wrong_capture WrongCapture Penalty, "L12", "What if a man is taken illegally?";
     /// Castling that is not allowed.
     wrong_castling WrongCastling Penalty, "L13", "What if a player castles illegally?";
@@ -140,7 +140,7 @@ questions! {
     king_penalty KingPenalty Castled, "L15", "May a king who must move as a penalty castle?";
     /// The king is played into check.
     into_check IntoCheck Penalty, "L16", "What if the king is moved into check?";
-    /// A man uncovers his own king.
+    /// A piece uncovers his own king.
     discovering_check DiscoveringCheck Penalty, "L16", "What if a player discovers check on his own king?";
     /// A check is not parried.
     unparried_check UnparriedCheck Penalty, "L16", "What if a check is not parried?";

@@ -28,7 +28,7 @@ impl Player {
 /// A game of a match that was played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Played {
-    /// Who had the white men.
+    /// Who had the white pieces.
     pub white: Player,
     /// How it ended.
     pub ending: Ending,
@@ -77,7 +77,7 @@ pub struct Match {
     names: [String; 2],
     /// How many games are to be played, the annulled ones not counted.
     games: u32,
-    /// Who has the white men in the next game, once the lot has fallen.
+    /// Who has the white pieces in the next game, once the lot has fallen.
     next: Option<Player>,
     played: Vec<Played>,
 }
@@ -121,7 +121,7 @@ impl Match {
         [Player::One, Player::Other].into_iter().find(|&player| self.name(player) == name)
     }
 
-    /// Tells on whom the lot has fallen: he has the white men, and the first move. The drawing
+    /// Tells on whom the lot has fallen: he has the white pieces, and the first move. The drawing
     /// itself is the caller's.
     ///
     /// # Errors
@@ -138,7 +138,7 @@ impl Match {
         Ok(())
     }
 
-    /// Who has which men in the next game.
+    /// Who has which pieces in the next game.
     ///
     /// # Errors
     /// [`MatchError`] if a lot is to be drawn first, or the match is over.

@@ -31,7 +31,7 @@ pub enum Deed {
     AbsentCastling(CastlingSide),
     /// An illegal move that nobody has objected to.
     Wrong(Hand),
-    /// A man got to another square, or off the board, without being played.
+    /// A piece got to another square, or off the board, without being played.
     Slip {
         /// Where he stood.
         from: Square,
@@ -57,11 +57,11 @@ impl Deed {
 pub struct Ply {
     /// The position before it.
     pub before: Position,
-    /// The men before it.
-    pub(crate) men: PieceIdentities,
+    /// The pieces before it.
+    pub(crate) pieces: PieceIdentities,
     /// What was done.
     pub deed: Deed,
-    /// Whose man moved.
+    /// Whose piece moved.
     pub by: Color,
     /// When.
     pub at: Duration,
@@ -70,7 +70,7 @@ pub struct Ply {
 }
 
 impl Ply {
-    /// The role of the man that moved.
+    /// The role of the piece that moved.
     pub fn role(&self) -> Option<Role> {
         match self.deed {
             Deed::Move(mv) => Some(self.before.moving_role(mv)),
@@ -81,7 +81,7 @@ impl Ply {
         }
     }
 
-    /// The role of the man that was taken.
+    /// The role of the piece that was taken.
     pub fn taken(&self) -> Option<Role> {
         match self.deed {
             Deed::Move(mv) => self.before.captured(mv),
@@ -100,7 +100,7 @@ impl Ply {
 /// use staunton_laws::{Agreement, Event, STAUNTON, Table};
 /// use staunton_rules::Square;
 ///
-/// // The man that was touched must move, and these are his ways.
+/// // The piece that was touched must move, and these are his ways.
 /// let mut table = Table::new(Agreement::new(&STAUNTON))?;
 /// table.apply(Event::read("white touch e2", table.now())?)?;
 /// let targets: Vec<Square> =
@@ -112,13 +112,13 @@ impl Ply {
 pub struct Playable {
     /// What is done.
     pub(crate) deed: Deed,
-    /// The man that moves; in castling the king.
+    /// The piece that moves; in castling the king.
     pub from: Square,
     /// Where he goes; in castling the king's new square.
     pub to: Square,
     /// What he becomes.
     pub promotion: Option<Role>,
-    /// Where the man stands that is taken.
+    /// Where the piece stands that is taken.
     pub takes: Option<Square>,
     /// To which side it castles.
     pub castling: Option<CastlingSide>,
@@ -175,12 +175,12 @@ impl Playable {
     }
 }
 
-/// Follows a man from one square to another, whatever he does there.
-pub(crate) fn carry(men: &mut PieceIdentities, from: Square, to: Square) {
+/// Follows a piece from one square to another, whatever he does there.
+pub(crate) fn carry(pieces: &mut PieceIdentities, from: Square, to: Square) {
     // As quiet moves are kept: the two squares and nothing else.
     let bits = u16::try_from(from.as_index() | to.as_index() << 6).unwrap_or_default();
     if let Some(mv) = Move::from_raw(bits).filter(|_| from != to) {
-        men.play(mv);
+        pieces.play(mv);
     }
 }
 
@@ -190,7 +190,7 @@ pub(crate) fn force(setup: Setup, mode: staunton_rules::CastlingMode) -> Positio
     position.or_else(|error| error.forgive(&PositionFaultKind::ALL)).unwrap_or_default()
 }
 
-/// The position after an illegal move, as the men then stand.
+/// The position after an illegal move, as the pieces then stand.
 pub(crate) fn after_wrong(position: &Position, hand: Hand) -> Position {
     let mut setup = position.to_setup();
     let turn = position.turn();
@@ -229,7 +229,7 @@ fn carry_rook(setup: &mut Setup, hand: Hand, color: Color) {
     }
 }
 
-/// The position after a man got somewhere without being played; the turn stays.
+/// The position after a piece got somewhere without being played; the turn stays.
 pub(crate) fn after_slip(position: &Position, from: Square, to: Option<Square>) -> Position {
     let mut setup = position.to_setup();
     let Some(piece) = setup.board.remove(from) else { return *position };

@@ -17,25 +17,25 @@ use crate::hand::Hand;
 ///
 /// let mut table = Table::new(Agreement::new(&STAUNTON))?;
 /// table.apply(Event::read("white touch e2", table.now())?)?;
-/// assert_eq!(table.duty(), Some(Duty::Man(Square::E2)));
+/// assert_eq!(table.duty(), Some(Duty::Piece(Square::E2)));
 /// let refusal = table.apply(Event::read("white move d2d4", table.now())?).unwrap_err();
 /// assert_eq!(refusal.to_string(), "you must move the man on e2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Duty {
-    /// Move the man on this square.
-    Man(Square),
+    /// Move the piece on this square.
+    Piece(Square),
     /// Move the king.
     King,
-    /// Capture the man on this square.
+    /// Capture the piece on this square.
     Capture(Square),
-    /// Capture the man on the second square with the one on the first.
+    /// Capture the piece on the second square with the one on the first.
     CaptureWith(Square, Square),
     /// Castle to this side.
     Castle(CastlingSide),
-    /// Move some man other than the king.
-    AnotherMan,
+    /// Move some piece other than the king.
+    AnotherPiece,
     /// Make this move.
     Exactly(Hand),
 }
@@ -45,14 +45,14 @@ impl Duty {
     pub fn allows(self, position: &Position, playable: &Playable) -> bool {
         let role = position.board().role_at(playable.from);
         match self {
-            Self::Man(square) => playable.from == square,
+            Self::Piece(square) => playable.from == square,
             Self::King => role == Some(Role::King),
             Self::Capture(square) => playable.takes == Some(square),
             Self::CaptureWith(from, square) => {
                 playable.from == from && playable.takes == Some(square)
             }
             Self::Castle(side) => playable.castling == Some(side),
-            Self::AnotherMan => role != Some(Role::King),
+            Self::AnotherPiece => role != Some(Role::King),
             Self::Exactly(hand) => playable.hand() == hand,
         }
     }
@@ -62,14 +62,14 @@ impl fmt::Display for Duty {
     /// As it follows "must".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Man(square) => write!(f, "move the man on {square}"),
+            Self::Piece(square) => write!(f, "move the man on {square}"),
             Self::King => f.write_str("move the king"),
             Self::Capture(square) => write!(f, "capture the man on {square}"),
             Self::CaptureWith(from, square) => {
                 write!(f, "capture the man on {square} with the man on {from}")
             }
             Self::Castle(side) => write!(f, "castle on the {side}"),
-            Self::AnotherMan => f.write_str("move another man than the king"),
+            Self::AnotherPiece => f.write_str("move another man than the king"),
             Self::Exactly(Hand { from, to, promotion }) => {
                 write!(f, "move the man on {from} to {to}")?;
                 promotion.map_or(Ok(()), |role| write!(f, " and make it a {role}"))

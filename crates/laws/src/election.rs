@@ -13,14 +13,14 @@ use crate::tokens::{ActError, Words};
 /// One of the things that can be chosen.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Choice {
-    /// The man on this square is to be moved.
-    Man(Square),
+    /// The piece on this square is to be moved.
+    Piece(Square),
     /// The king is to be moved.
     King,
-    /// The man on this square is to be captured.
+    /// The piece on this square is to be captured.
     Capture(Square),
-    /// Some man other than the king is to be moved.
-    AnotherMan,
+    /// Some piece other than the king is to be moved.
+    AnotherPiece,
     /// Of two moves in succession the first stands.
     First,
     /// Of two moves in succession the second stands.
@@ -49,13 +49,13 @@ pub enum Choice {
 /// use staunton_laws::{Agreement, Choice, Event, Party, STAUNTON, Table};
 /// use staunton_rules::Square;
 ///
-/// // The bishop on f1 cannot move, nor the king: Black may name the man.
+/// // The bishop on f1 cannot move, nor the king: Black may name the piece.
 /// let mut table = Table::new(Agreement::new(&STAUNTON))?;
 /// table.apply(Event::read("white touch f1", table.now())?)?;
 /// let election = table.election().expect("it is open");
 /// assert_eq!(election.by, Party::Black);
-/// assert_eq!(election.options[0], Choice::Man(Square::B1));
-/// assert_eq!(election.default_choice(), Some(Choice::Man(Square::B1)));
+/// assert_eq!(election.options[0], Choice::Piece(Square::B1));
+/// assert_eq!(election.default_choice(), Some(Choice::Piece(Square::B1)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,10 +83,10 @@ impl fmt::Display for Choice {
     /// As it stands in a line after `elect`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Man(square) => write!(f, "man {square}"),
+            Self::Piece(square) => write!(f, "man {square}"),
             Self::King => f.write_str("king"),
             Self::Capture(square) => write!(f, "capture {square}"),
-            Self::AnotherMan => f.write_str("another"),
+            Self::AnotherPiece => f.write_str("another"),
             Self::First => f.write_str("first"),
             Self::Second => f.write_str("second"),
             Self::RookMove => f.write_str("rook-move"),
@@ -105,7 +105,7 @@ impl Choice {
     pub(crate) fn read(words: &mut Words<'_>) -> Result<Self, ActError> {
         const PLAIN: [(&str, Choice); 9] = [
             ("king", Choice::King),
-            ("another", Choice::AnotherMan),
+            ("another", Choice::AnotherPiece),
             ("first", Choice::First),
             ("second", Choice::Second),
             ("rook-move", Choice::RookMove),
@@ -115,7 +115,7 @@ impl Choice {
             ("lose", Choice::Lose),
         ];
         if words.skip("man") {
-            return Ok(Self::Man(words.square()?));
+            return Ok(Self::Piece(words.square()?));
         }
         if words.skip("capture") {
             return Ok(Self::Capture(words.square()?));

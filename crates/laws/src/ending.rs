@@ -33,7 +33,7 @@ pub enum Cause {
     Abandonment,
     /// A player refused to abide by a ruling.
     Defiance,
-    /// A player displaced men on purpose.
+    /// A player displaced pieces on purpose.
     WilfulDisplacement,
     /// A player disturbed the other again.
     Disturbance,
@@ -43,11 +43,11 @@ pub enum Cause {
     CheckUnanswered,
     /// A sealed move was at fault.
     SealedMove,
-    /// The odds were not kept: another man mated, or the capped pawn was lost.
+    /// The odds were not kept: another piece mated, or the capped pawn was lost.
     Odds,
     /// The umpire decided.
     Decision,
-    /// The board or the men were wrongly set.
+    /// The board or the pieces were wrongly set.
     WrongSetting,
     /// An error could not be undone.
     Irreparable,

@@ -2,7 +2,7 @@
 
 use staunton_rules::{Role, Square};
 
-/// What a hand does with a man: from where, to where, and what is put in a pawn's place. Whether
+/// What a hand does with a piece: from where, to where, and what is put in a pawn's place. Whether
 /// that is a legal move is for the umpire to say.
 ///
 /// # Examples
@@ -20,7 +20,7 @@ use staunton_rules::{Role, Square};
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
-    /// Where the man stands.
+    /// Where the piece stands.
     pub from: Square,
     /// Where he is put. Castling is the king's two steps, or the king put upon his own rook.
     pub to: Square,
@@ -29,7 +29,7 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// A man put from one square on another.
+    /// A piece put from one square on another.
     pub const fn new(from: Square, to: Square) -> Self {
         Self { from, to, promotion: None }
     }

@@ -12,8 +12,8 @@ pub use error::OddsError;
 /// What is given.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum OddsKind {
-    /// The man on this square.
-    Man(Square),
+    /// The piece on this square.
+    Piece(Square),
     /// A rook against a minor piece.
     Exchange {
         /// The rook that the giver takes off.
@@ -30,9 +30,9 @@ pub enum OddsKind {
     },
     /// Drawn games count as won by the receiver.
     Draws,
-    /// The giver must mate with the man who begins on this square.
+    /// The giver must mate with the piece who begins on this square.
     MateWith(Square),
-    /// The giver must mate with a man who stands on this square.
+    /// The giver must mate with a piece who stands on this square.
     MateOn(Square),
     /// The giver must mate the king when he stands on this square.
     MateAt(Square),
@@ -49,7 +49,7 @@ pub enum OddsKind {
 /// use staunton_rules::{Color, Position, Role, Square};
 ///
 /// let rook = Odds::usual(Color::White, Role::Rook).expect("it is given");
-/// let odds = Odds { giver: Color::White, kind: OddsKind::Man(rook) };
+/// let odds = Odds { giver: Color::White, kind: OddsKind::Piece(rook) };
 /// assert_eq!((rook, odds.receiver()), (Square::A1, Color::Black));
 /// let start = odds.apply(&Position::standard())?;
 /// assert!(
@@ -73,7 +73,7 @@ const ANY: [Role; 5] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role
 pub const MOST_MOVES_IN_HAND: u32 = 8;
 
 impl Odds {
-    /// The man usually given of this kind: the king's bishop's pawn, the queen's knight, the
+    /// The piece usually given of this kind: the king's bishop's pawn, the queen's knight, the
     /// queen's bishop, the queen's rook, the queen.
     ///
     /// # Examples
@@ -111,8 +111,8 @@ impl Odds {
         }
     }
 
-    /// The man who must give mate, by the square on which he began.
-    pub const fn mating_man(&self) -> Option<Square> {
+    /// The piece who must give mate, by the square on which he began.
+    pub const fn mating_piece(&self) -> Option<Square> {
         match self.kind {
             OddsKind::MateWith(square) | OddsKind::Capped(square) => Some(square),
             _ => None,
@@ -129,7 +129,7 @@ impl Odds {
 
     /// The rook that is not there, and the side to which the king may castle all the same.
     pub(crate) fn absent_rook(&self) -> Option<(Square, CastlingSide)> {
-        let (OddsKind::Man(square) | OddsKind::Exchange { rook: square, .. }) = self.kind else {
+        let (OddsKind::Piece(square) | OddsKind::Exchange { rook: square, .. }) = self.kind else {
             return None;
         };
         let side = match square.file() {
@@ -143,7 +143,7 @@ impl Odds {
     /// The position in which the game at these odds begins.
     ///
     /// # Errors
-    /// [`OddsError`] if no such man stands there.
+    /// [`OddsError`] if no such piece stands there.
     pub fn apply(&self, array: &Position) -> Result<Position, OddsError> {
         let mut setup = array.to_setup();
         let giver = self.giver;
@@ -157,7 +157,7 @@ impl Odds {
             Ok(())
         };
         match self.kind {
-            OddsKind::Man(square) => take(giver, square, &ANY)?,
+            OddsKind::Piece(square) => take(giver, square, &ANY)?,
             OddsKind::Exchange { rook, minor } => {
                 take(giver, rook, &[Role::Rook])?;
                 take(!giver, minor, &[Role::Bishop, Role::Knight])?;

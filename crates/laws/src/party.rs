@@ -7,9 +7,9 @@ use staunton_rules::Color;
 /// Who does something: a player, or the umpire.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Party {
-    /// The player with the white men.
+    /// The player with the white pieces.
     White,
-    /// The player with the black men.
+    /// The player with the black pieces.
     Black,
     /// The umpire of flesh, where one is appointed; else the program in his place.
     Umpire,

@@ -47,7 +47,7 @@ pub struct Record {
     pub entries: Vec<Entry>,
     /// Until when the record goes, counted from the beginning.
     pub until: String,
-    /// Where the men stand at the end, as a FEN.
+    /// Where the pieces stand at the end, as a FEN.
     pub position: String,
     /// What the clocks show at the end, White's first.
     pub clocks: Option<[String; 2]>,

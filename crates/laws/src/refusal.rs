@@ -84,13 +84,13 @@ pub enum Refusal {
     /// The game is not adjourned.
     #[error("the game is not adjourned")]
     NotAdjourned,
-    /// No man stands there.
+    /// No piece stands there.
     #[error("no man stands on {square}")]
     NoMan {
         /// The empty square.
         square: Square,
     },
-    /// The man belongs to the adversary.
+    /// The piece belongs to the adversary.
     #[error("the man on {square} is not yours")]
     NotYourMan {
         /// Where he stands.
@@ -113,7 +113,7 @@ pub enum Refusal {
     /// The board helps, so that touching means nothing.
     #[error("the board helps in this game: touching binds to nothing")]
     Helped,
-    /// The man was touched before the word was said.
+    /// The piece was touched before the word was said.
     #[error("the man on {square} was touched before the word was said")]
     TooLateToAdjust {
         /// Where he stands.
@@ -131,7 +131,7 @@ pub enum Refusal {
     /// The clock is changed over by the move itself, or there is no move to end.
     #[error("there is no move of yours to end")]
     NothingToPress,
-    /// The hand is on no man.
+    /// The hand is on no piece.
     #[error("the hand is on no man")]
     NothingPlaced,
     /// There is nothing to put back, waive or appeal against.

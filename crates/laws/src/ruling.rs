@@ -139,7 +139,7 @@ pub enum Proof {
     Checks(Box<PerpetualCheck>),
     /// Why neither side can mate.
     Dead(Box<Dead>),
-    /// Neither side has more than such men.
+    /// Neither side has more than such pieces.
     Material,
     /// The error was made at this ply.
     ErrorAt(usize),
@@ -147,7 +147,7 @@ pub enum Proof {
     ErrorAfter(usize),
     /// What is wrong with the setting.
     Setting(Vec<Misplacement>),
-    /// The players have each other's men.
+    /// The players have each other's pieces.
     Colors,
 }
 
@@ -276,11 +276,11 @@ pub enum Matter {
         /// Plies that were taken back.
         undone: usize,
     },
-    /// The board is turned, and the men moved over.
+    /// The board is turned, and the pieces moved over.
     MovedOver,
     /// A wrong setting was found too late, and the game stands.
     SettingStands,
-    /// A man got to another square, or off the board.
+    /// A piece got to another square, or off the board.
     Displaced {
         /// By whom.
         by: Party,
@@ -296,7 +296,7 @@ pub enum Matter {
         /// The squares that are as they were.
         square: Square,
     },
-    /// A man is out of place on his square.
+    /// A piece is out of place on his square.
     Jarred {
         /// The square.
         square: Square,

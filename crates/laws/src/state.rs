@@ -48,7 +48,7 @@ pub enum Phase {
     Over(Ending),
 }
 
-/// The men that the player who is to move has touched.
+/// The pieces that the player who is to move has touched.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Touched {
     /// In the order of touching, each once.
@@ -60,9 +60,9 @@ pub(crate) struct Touched {
 /// About whom a penalty is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Subject {
-    /// The man that was touched or played.
-    pub(crate) man: Option<Square>,
-    /// The hostile man that was touched or taken.
+    /// The piece that was touched or played.
+    pub(crate) piece: Option<Square>,
+    /// The hostile piece that was touched or taken.
     pub(crate) target: Option<Square>,
     /// The rook of a castling.
     pub(crate) rook: Option<Square>,
@@ -97,7 +97,7 @@ pub(crate) struct Sealed {
 pub(crate) struct Turn {
     pub(crate) touched: Touched,
     pub(crate) adjusted: Bitboard,
-    /// The man in hand, and where he is held.
+    /// The piece in hand, and where he is held.
     pub(crate) placed: Option<Hand>,
     pub(crate) duty: Option<Duty>,
     /// By which question the duty holds.
@@ -118,7 +118,7 @@ pub(crate) struct State {
     pub(crate) now: Duration,
     pub(crate) past: Vec<Arc<Ply>>,
     pub(crate) position: Position,
-    pub(crate) men: PieceIdentities,
+    pub(crate) pieces: PieceIdentities,
     pub(crate) phase: Phase,
     pub(crate) turn: Turn,
     /// What the player touched before the move that was made last; for claims of the other.
@@ -157,7 +157,7 @@ impl State {
         Ok(Self {
             now: Duration::ZERO,
             past: Vec::new(),
-            men: PieceIdentities::new(&position),
+            pieces: PieceIdentities::new(&position),
             position,
             phase: Phase::Playing,
             turn: Turn::default(),
@@ -240,7 +240,7 @@ impl State {
             && !(self.turn.no_castling && playable.castling.is_some())
     }
 
-    /// The squares of the men of the player to move that can be moved.
+    /// The squares of the pieces of the player to move that can be moved.
     pub(crate) fn movable(&self) -> Vec<Square> {
         let mut squares = Bitboard::EMPTY;
         for playable in self.playables() {
@@ -262,7 +262,7 @@ impl State {
     pub(crate) fn back_to(&mut self, ply: usize) {
         if let Some(step) = self.past.get(ply) {
             self.position = step.before;
-            self.men = step.men.clone();
+            self.pieces = step.pieces.clone();
             self.past.truncate(ply);
         }
         self.turn = Turn::default();
@@ -285,26 +285,32 @@ impl State {
 
     /// The step that a deed makes of the position now.
     pub(crate) fn push(&mut self, deed: Deed, by: Color, in_hand: bool) {
-        let ply =
-            Ply { before: self.position, men: self.men.clone(), deed, by, at: self.now, in_hand };
+        let ply = Ply {
+            before: self.position,
+            pieces: self.pieces.clone(),
+            deed,
+            by,
+            at: self.now,
+            in_hand,
+        };
         match deed {
             Deed::Move(mv) => {
                 self.position = self.position.play_unchecked(mv);
-                self.men.play(mv);
+                self.pieces.play(mv);
             }
             Deed::AbsentCastling(_) => {
                 if let Some(castling) = self.absent_castling() {
                     self.position = deed::after_absent(&self.position, castling.from, castling.to);
-                    deed::carry(&mut self.men, castling.from, castling.to);
+                    deed::carry(&mut self.pieces, castling.from, castling.to);
                 }
             }
             Deed::Wrong(hand) => {
                 self.position = deed::after_wrong(&self.position, hand);
-                deed::carry(&mut self.men, hand.from, hand.to);
+                deed::carry(&mut self.pieces, hand.from, hand.to);
             }
             Deed::Slip { from, to } => {
                 self.position = deed::after_slip(&self.position, from, to);
-                deed::carry(&mut self.men, from, to.unwrap_or(from));
+                deed::carry(&mut self.pieces, from, to.unwrap_or(from));
             }
         }
         self.past.push(Arc::new(ply));

@@ -223,7 +223,7 @@ impl Table {
         }
     }
 
-    /// Where the men stand, errors among it.
+    /// Where the pieces stand, errors among it.
     pub fn position(&self) -> &Position {
         &self.state.position
     }
@@ -267,7 +267,7 @@ impl Table {
         }
     }
 
-    /// The men touched in this turn, in order.
+    /// The pieces touched in this turn, in order.
     pub fn touched(&self) -> &[staunton_rules::Square] {
         &self.state.turn.touched.squares
     }
@@ -334,8 +334,8 @@ impl Table {
         self.state == other.state && self.rulings == other.rulings
     }
 
-    /// The position and men for whoever reads moves.
+    /// The position and pieces for whoever reads moves.
     pub fn scene(&self) -> staunton_notation::MoveContext<'_> {
-        staunton_notation::MoveContext::new(&self.state.position, Some(&self.state.men))
+        staunton_notation::MoveContext::new(&self.state.position, Some(&self.state.pieces))
     }
 }

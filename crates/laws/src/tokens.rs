@@ -9,7 +9,7 @@ use crate::hand::Hand;
 /// The word for a colour in a line; the same as its `Display`.
 pub(crate) const COLORS: [(&str, Color); 2] = [("white", Color::White), ("black", Color::Black)];
 
-/// The most men that one act touches: all that there are.
+/// The most pieces that one act touches: all that there are.
 const MOST_SQUARES: usize = 32;
 /// The longest free text of an act, in bytes.
 const LONGEST_TEXT: usize = 400;

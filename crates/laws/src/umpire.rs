@@ -66,7 +66,7 @@ impl State {
             Act::Adjust(squares) => self.adjust(color, squares),
             Act::Place(hand) => self.place(color, *hand),
             Act::Quit => self.quit(color, event.credit),
-            Act::Move(hand) => self.move_man(color, *hand, event.credit),
+            Act::Move(hand) => self.move_piece(color, *hand, event.credit),
             Act::Castle { side, first } => self.castle(color, *side, *first, event.credit),
             Act::Announce(what) => self.announce(color, *what),
             Act::Press => self.press(color, event.credit),

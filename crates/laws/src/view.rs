@@ -31,7 +31,7 @@ use crate::table::Table;
 pub struct View {
     /// Whose view it is.
     pub party: Party,
-    /// Where the men stand.
+    /// Where the pieces stand.
     pub position: Position,
     /// Where the game stands as a whole.
     pub phase: Phase,
@@ -45,9 +45,9 @@ pub struct View {
     pub no_castling: bool,
     /// What this party may legally play now; empty for all but the player to move.
     pub allowed: Vec<Playable>,
-    /// The men touched in this turn, in order.
+    /// The pieces touched in this turn, in order.
     pub touched: Vec<Square>,
-    /// Where the man stands that the odds single out: the capped pawn, or who else must mate.
+    /// Where the piece stands that the odds single out: the capped pawn, or who else must mate.
     pub marked: Option<Square>,
     /// How many illegal moves of each player were penalised.
     pub illegal: ByColor<u32>,
@@ -118,12 +118,12 @@ impl Table {
         }
     }
 
-    /// Where the man stands now who must give mate by the odds.
+    /// Where the piece stands now who must give mate by the odds.
     fn marked(&self) -> Option<Square> {
-        let home = self.agreement().odds?.mating_man()?;
-        let man = PieceIdentities::new(self.beginning()).at(home)?;
-        let men = self.scene().identities()?;
-        men.iter().find(|(_, other)| *other == man).map(|(square, _)| square)
+        let home = self.agreement().odds?.mating_piece()?;
+        let piece = PieceIdentities::new(self.beginning()).at(home)?;
+        let pieces = self.scene().identities()?;
+        pieces.iter().find(|(_, other)| *other == piece).map(|(square, _)| square)
     }
 
     /// The names of the acts that a party may try now. Which of them succeed the laws say.

@@ -40,10 +40,10 @@ impl Choice {
     /// What is chosen, as it follows "that".
     pub fn words(&self) -> String {
         match self {
-            Self::Man(square) => format!("the man on {square} be moved"),
+            Self::Piece(square) => format!("the man on {square} be moved"),
             Self::King => "the king be moved".to_owned(),
             Self::Capture(square) => format!("the man on {square} be captured"),
-            Self::AnotherMan => "another man than the king be moved".to_owned(),
+            Self::AnotherPiece => "another man than the king be moved".to_owned(),
             Self::First => "the first move stand".to_owned(),
             Self::Second => "the second move stand".to_owned(),
             Self::RookMove => "the rook's move stand".to_owned(),

@@ -7,7 +7,7 @@ use crate::wrong::castling_meant;
 
 impl Hand {
     /// The hand in long algebraic notation, whether it plays a legal move of `position` or not:
-    /// `Rf1-f5`, `e5xd6`, `e7-e8=Q`, `O-O`. Taking is putting a man where another stands.
+    /// `Rf1-f5`, `e5xd6`, `e7-e8=Q`, `O-O`. Taking is putting a piece where another stands.
     pub fn written(self, position: &Position) -> String {
         match castling_meant(position, self) {
             Some(CastlingSide::King) => return "O-O".to_owned(),
@@ -36,7 +36,7 @@ mod tests {
     use staunton_rules::CastlingMode;
 
     #[test]
-    fn l11_an_illegal_move_is_written_with_its_man_and_both_squares() {
+    fn l11_an_illegal_move_is_written_with_its_piece_and_both_squares() {
         let fen = "r3k2r/1P6/8/3pP3/8/8/8/R3K2R w KQ - 0 1";
         let position = Position::from_fen(fen, CastlingMode::Standard).unwrap();
         let cases = [

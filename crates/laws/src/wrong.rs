@@ -25,25 +25,25 @@ use crate::hand::Hand;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wrong {
-    /// The man cannot go there.
+    /// The piece cannot go there.
     Square,
-    /// The man cannot take there, or the king is to be taken.
+    /// The piece cannot take there, or the king is to be taken.
     Capture,
     /// Castling is not allowed; the reasons.
     Castling(Vec<CastlingRefusal>),
     /// The king would stand in check.
     IntoCheck,
-    /// The man uncovers his own king.
+    /// The piece uncovers his own king.
     DiscoveringCheck,
     /// The king is in check, and stays in it.
     Unparried,
-    /// The man is the adversary's.
+    /// The piece is the adversary's.
     NotOwn,
     /// It is the second move in succession.
     NotHisTurn,
     /// A pawn on the last rank was left a pawn.
     NotPromoted,
-    /// A pawn is said to become what it cannot, or another man to become anything.
+    /// A pawn is said to become what it cannot, or another piece to become anything.
     Promotion,
     /// The capped pawn may not be promoted.
     CappedPromotion,
@@ -73,8 +73,8 @@ impl Wrong {
     /// is set if it is meant for castling.
     pub(crate) fn of(position: &Position, hand: Hand, side: Option<CastlingSide>) -> Self {
         let (board, turn) = (position.board(), position.turn());
-        let Some(man) = board.piece_at(hand.from) else { return Self::Square };
-        if man.color != turn {
+        let Some(piece) = board.piece_at(hand.from) else { return Self::Square };
+        if piece.color != turn {
             return Self::NotOwn;
         }
         if let Some(side) = side {
@@ -88,13 +88,13 @@ impl Wrong {
         if !reaches(position, hand, takes) {
             return if takes { Self::Capture } else { Self::Square };
         }
-        let is_last = man.role == Role::Pawn && is_last_rank(hand.to, turn);
+        let is_last = piece.role == Role::Pawn && is_last_rank(hand.to, turn);
         match hand.promotion {
             None if is_last && Self::is_safe(position, hand) => return Self::NotPromoted,
             Some(role) if !is_last || !Role::PROMOTIONS.contains(&role) => return Self::Promotion,
             _ => {}
         }
-        if man.role == Role::King {
+        if piece.role == Role::King {
             if position.is_check() && hand.from.distance(hand.to) > 1 {
                 return Self::Square;
             }
@@ -119,25 +119,25 @@ pub(crate) fn is_last_rank(square: Square, color: Color) -> bool {
     square.relative_to(color).rank() == staunton_rules::Rank::Eighth
 }
 
-/// Whether the man moves that way at all, leaving check aside.
+/// Whether the piece moves that way at all, leaving check aside.
 fn reaches(position: &Position, hand: Hand, takes: bool) -> bool {
     let (board, Hand { from, to, .. }) = (position.board(), hand);
-    let Some(man) = board.piece_at(from) else { return false };
-    if from == to || board.color_at(to) == Some(man.color) {
+    let Some(piece) = board.piece_at(from) else { return false };
+    if from == to || board.color_at(to) == Some(piece.color) {
         return false;
     }
-    if man.role != Role::Pawn {
-        return attacks::piece(man, from, board.occupied()).contains(to);
+    if piece.role != Role::Pawn {
+        return attacks::piece(piece, from, board.occupied()).contains(to);
     }
     if takes || position.ep_square() == Some(to) {
-        return attacks::pawn(man.color, from).contains(to);
+        return attacks::pawn(piece.color, from).contains(to);
     }
-    let step = man.color.fold(1, -1);
+    let step = piece.color.fold(1, -1);
     let (Some(one), free) = (from.offset(0, step), |square| board.piece_at(square).is_none())
     else {
         return false;
     };
-    let is_home = from.relative_to(man.color).rank() == staunton_rules::Rank::Second;
+    let is_home = from.relative_to(piece.color).rank() == staunton_rules::Rank::Second;
     free(one) && (to == one || (is_home && one.offset(0, step) == Some(to) && free(to)))
 }
 

@@ -31,7 +31,7 @@ pub struct Exercise {
     pub tell: String,
     /// The rows of the project's requirements that it shows; may be empty.
     pub rows: Vec<String>,
-    /// The men.
+    /// The pieces.
     pub setup: Setup,
     /// The same, if it can be played on.
     pub position: Option<Position>,

@@ -23,15 +23,15 @@ use staunton_terms::Term;
 pub enum Goal {
     /// Any legal move.
     Legal,
-    /// The man on this square moves.
+    /// The piece on this square moves.
     From(Square),
-    /// A man comes to this square.
+    /// A piece comes to this square.
     To(Square),
-    /// A man of this role moves.
+    /// A piece of this role moves.
     Role(Role),
-    /// A man is taken.
+    /// A piece is taken.
     Capture,
-    /// This is said of the move; where a square is given, of the man there.
+    /// This is said of the move; where a square is given, of the piece there.
     Term(Term, Option<Square>),
     /// It castles on this side.
     Castle(CastlingSide),
@@ -41,7 +41,7 @@ pub enum Goal {
     Mate(u32),
     /// A draw is forced within so many moves, this one counted.
     Draw(u32),
-    /// No man of the mover is left where he could be taken with gain.
+    /// No piece of the mover is left where he could be taken with gain.
     Safe,
     /// It is what is printed.
     Printed(String, Style),

@@ -31,7 +31,7 @@ pub struct Paragraph {
 /// A board that is looked at.
 #[derive(Clone, Debug)]
 pub struct Figure {
-    /// The men.
+    /// The pieces.
     pub setup: Setup,
     /// The squares that are marked.
     pub marked: Bitboard,

@@ -4,7 +4,7 @@
 //!
 //! [`lessons`] are those of `data`, in their order. An [`Exercise`] is judged by what is true
 //! on the board and not by comparison with one answer: [`Exercise::judge`] asks the rules where a
-//! man may go, the terms what a move brings about, and a proof whether a mate is still forced.
+//! piece may go, the terms what a move brings about, and a proof whether a mate is still forced.
 
 mod answer;
 mod course;

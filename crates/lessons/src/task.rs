@@ -28,11 +28,11 @@ pub enum Task {
 pub enum Set {
     /// This one.
     Named(Square),
-    /// Where the man on this square may go.
+    /// Where the piece on this square may go.
     Reach(Square),
-    /// What the man on this square commands.
+    /// What the piece on this square commands.
     Commands(Square),
-    /// The men of whom this is said.
+    /// The pieces of whom this is said.
     SaidOf(Term),
 }
 
@@ -69,10 +69,10 @@ impl Question {
 /// What is counted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Value {
-    /// The squares to which the man on this square may go.
+    /// The squares to which the piece on this square may go.
     Reach(Square),
     /// The legal moves of the side to move.
     Moves,
-    /// What the men of a side are worth.
+    /// What the pieces of a side are worth.
     Worth(Color, Scale),
 }

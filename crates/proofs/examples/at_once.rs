@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut positions = Vec::new();
     for line in std::io::stdin().lock().lines() {
         let position = match Position::from_fen(line?.trim(), CastlingMode::Standard) {
-            // Problems have too many men, and checks that no move can have given.
+            // Problems have too many pieces, and checks that no move can have given.
             Err(FenError::Position(error)) => error
                 .forgive(&[PositionFaultKind::TooManyPieces, PositionFaultKind::ImpossibleCheck])?,
             other => other?,

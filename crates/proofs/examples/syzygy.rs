@@ -1,4 +1,4 @@
-//! Holds our own tables against Syzygy tables of three and four men, entry by entry.
+//! Holds our own tables against Syzygy tables of three and four pieces, entry by entry.
 //!
 //! `syzygy FOLDER [STEP [ENDING...]]` compares every STEP-th entry of these endings, or of all.
 #![expect(clippy::print_stdout, reason = "an example")]
@@ -75,8 +75,8 @@ fn compare(
 fn position(ending: Ending, entry: &TableEntry) -> Result<Position, Box<dyn std::error::Error>> {
     let mut setup = Setup { turn: entry.turn, ..Setup::empty() };
     let kings = [(Color::White, Role::King), (Color::Black, Role::King)];
-    let men = kings.into_iter().chain(ending.pieces());
-    for ((color, role), square) in men.zip(entry.squares) {
+    let pieces = kings.into_iter().chain(ending.pieces());
+    for ((color, role), square) in pieces.zip(entry.squares) {
         setup.board.set(square, Piece::new(color, role));
     }
     if entry.is_passing {

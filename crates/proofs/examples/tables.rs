@@ -1,4 +1,4 @@
-//! Makes all tables of three and four men and tells how long each took and how large it is.
+//! Makes all tables of three and four pieces and tells how long each took and how large it is.
 //!
 //! With a folder as the argument the tables are written there.
 #![expect(clippy::print_stdout, reason = "an example")]

@@ -35,5 +35,5 @@ pub use tables::{
     TableVerdict, Tables,
 };
 pub use unwinnable::{
-    Dead, ManReach, Unwinnable, Winnability, dead, unwinnable_at_once, winnability,
+    Dead, PieceReach, Unwinnable, Winnability, dead, unwinnable_at_once, winnability,
 };

@@ -108,7 +108,7 @@ impl Syzygy {
     }
 
     /// The most pieces for which a table was added, kings counted; 0 without tables.
-    pub fn most_men(&self) -> usize {
+    pub fn most_pieces(&self) -> usize {
         self.wdl.keys().map(|material| material.pieces()).max().unwrap_or(0)
     }
 

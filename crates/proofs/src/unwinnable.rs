@@ -16,7 +16,7 @@ use crate::{Bounds, Limit, Watch};
 
 pub(crate) use quick::lacks_force;
 pub use quick::unwinnable_at_once;
-pub use reach::ManReach;
+pub use reach::PieceReach;
 pub use reason::Unwinnable;
 
 /// Whether a side can still mate by some series of legal moves.

@@ -63,9 +63,9 @@ impl Bench<'_> {
                 Some(comes && doubled(self.after()?).any(|new| new == *finding))
             }
             Claim::OnlyLegal => Some(self.before()?.legal_moves().len() == 1),
-            Claim::Saves { man, moves } => {
+            Claim::Saves { piece, moves } => {
                 let mv = self.mv(self.ply)?;
-                Some(saves(self.before()?, mv, *man) && (mv.from() == *man) == *moves)
+                Some(saves(self.before()?, mv, *piece) && (mv.from() == *piece) == *moves)
             }
             Claim::ThreatensMan(finding) => Some(threatens(self.before()?, self.after()?, finding)),
             Claim::ThreatensMate(mv) => threatens_mate(self.after()?, *mv),
@@ -82,9 +82,9 @@ impl Bench<'_> {
                 Some(named && later.into_iter().all(|at| known.at(at).is_none()))
             }
             Claim::Overlooks { course, exposed } => {
-                let exposed = exposed.is_none_or(|(man, how)| {
+                let exposed = exposed.is_none_or(|(piece, how)| {
                     let first = course.line.first().map(|mv| mv.target());
-                    first == Some(man) && self.is_exposed(man, how).unwrap_or(false)
+                    first == Some(piece) && self.is_exposed(piece, how).unwrap_or(false)
                 });
                 Some(exposed && course.ply == self.ply && self.is_true(course)?)
             }
@@ -150,20 +150,20 @@ impl Bench<'_> {
         Some(proved && end.is_checkmate() && line.len() == 2 * moves as usize && given)
     }
 
-    fn is_exposed(&self, man: Square, how: Exposure) -> Option<bool> {
+    fn is_exposed(&self, piece: Square, how: Exposure) -> Option<bool> {
         let (before, after) = (self.before()?, self.after()?);
         let side = before.turn();
-        let is = |at: &Position, man| {
-            en_prise(at).any(|found| found.man == Some(man) && found.side == side)
+        let is = |at: &Position, piece| {
+            en_prise(at).any(|found| found.piece == Some(piece) && found.side == side)
         };
         let mv = self.mv(self.ply)?;
-        let stays = before.board().piece_at(man) == after.board().piece_at(man);
+        let stays = before.board().piece_at(piece) == after.board().piece_at(piece);
         Some(
-            is(after, man)
+            is(after, piece)
                 && match how {
-                    Exposure::Puts => mv.target() == man && exchange_of(before, mv) < 0,
-                    Exposure::Leaves => stays && is(before, man),
-                    Exposure::Exposes => stays && !is(before, man),
+                    Exposure::Puts => mv.target() == piece && exchange_of(before, mv) < 0,
+                    Exposure::Leaves => stays && is(before, piece),
+                    Exposure::Exposes => stays && !is(before, piece),
                 },
         )
     }
@@ -188,7 +188,7 @@ impl Bench<'_> {
                 again == *tally && tally.is_gain() && is_settled(end)
             }
             Deed::Draws => end.is_stalemate() || self.stands_thrice(course),
-            Deed::Saves(man) => saves(start, *course.line.first()?, *man),
+            Deed::Saves(piece) => saves(start, *course.line.first()?, *piece),
             Deed::Does(finding) => {
                 of_move(start, *course.line.first()?).is_ok_and(|found| found.contains(finding))
             }
@@ -242,10 +242,10 @@ pub(crate) fn given(before: &Position, mv: Move, line: &[Move]) -> Option<Role> 
     (before.captured(mv).map_or(0, worth) < worth(role)).then_some(role)
 }
 
-/// Whether the man of the side to move now is en prise, and was not before.
+/// Whether the piece of the side to move now is en prise, and was not before.
 fn threatens(before: &Position, after: &Position, finding: &Finding) -> bool {
     let new = en_prise(after).any(|found| found == *finding);
-    let old = en_prise(before).any(|found| found.man == finding.man);
+    let old = en_prise(before).any(|found| found.piece == finding.piece);
     new && !old && finding.side == after.turn()
 }
 
@@ -261,14 +261,15 @@ pub(crate) fn doubled(position: &Position) -> impl Iterator<Item = Finding> {
     found.into_iter()
 }
 
-/// Whether the man of the side to move is en prise, and `mv` changes that, be it that he moves.
-pub(crate) fn saves(before: &Position, mv: Move, man: Square) -> bool {
+/// Whether the piece of the side to move is en prise, and `mv` changes that, be it that he moves.
+pub(crate) fn saves(before: &Position, mv: Move, piece: Square) -> bool {
     let Ok(after) = before.play(mv) else { return false };
     let side = before.turn();
-    let stands = if mv.from() == man { mv.target() } else { man };
-    let is =
-        |at: &Position, man| en_prise(at).any(|found| found.man == Some(man) && found.side == side);
-    is(before, man)
+    let stands = if mv.from() == piece { mv.target() } else { piece };
+    let is = |at: &Position, piece| {
+        en_prise(at).any(|found| found.piece == Some(piece) && found.side == side)
+    };
+    is(before, piece)
         && after.board().by_color(side).contains(stands)
         && !mv.is_castling()
         // A side in check may take and guard little, but perhaps with the next move it may again.

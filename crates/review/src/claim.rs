@@ -74,15 +74,15 @@ pub enum Claim {
     DoublesPawns(Finding),
     /// No other move was legal.
     OnlyLegal,
-    /// The man, en prise since the other side's last move, is so no longer, and that not because the
+    /// The piece, en prise since the other side's last move, is so no longer, and that not because the
     /// move gives check.
     Saves {
         /// Where he stood before the move.
-        man: Square,
+        piece: Square,
         /// Whether it is he that moves.
         moves: bool,
     },
-    /// The man could next be taken with gain, and before the move could not.
+    /// The piece could next be taken with gain, and before the move could not.
     ThreatensMan(Finding),
     /// If the other side passed, this move would mate.
     ThreatensMate(Move),
@@ -94,7 +94,7 @@ pub enum Claim {
     Overlooks {
         /// The other side's line.
         course: Course,
-        /// The man of the mover's that it takes first, if it could be taken with gain.
+        /// The piece of the mover's that it takes first, if it could be taken with gain.
         exposed: Option<(Square, Exposure)>,
     },
     /// What was better than the move.
@@ -158,7 +158,7 @@ impl Claim {
     }
 }
 
-/// Why a man can be taken with gain after a move.
+/// Why a piece can be taken with gain after a move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Exposure {
     /// The move put him there, and what it took there is worth less.

@@ -95,7 +95,7 @@ impl Change<'_> {
         let target = self.mv.target();
         let taken = |reply: Move| reply.target() == target;
         self.after.legal_captures().into_iter().any(taken)
-            || en_prise(self.after).any(|found| found.man == Some(target))
+            || en_prise(self.after).any(|found| found.piece == Some(target))
     }
 
     fn open_file(&self) -> Option<Feature> {

@@ -126,11 +126,11 @@ fn is_stale(step: &Step<'_>, claim: &Claim) -> bool {
     !is_great && told.any(|told| told.kind() == claim.kind())
 }
 
-/// Whether a threat is told already: it is to a man that is forked.
+/// Whether a threat is told already: it is to a piece that is forked.
 fn is_told_by(threat: &Claim, deed: &Claim) -> bool {
     let (Claim::ThreatensMan(threat), Claim::Term(deed)) = (threat, deed) else { return false };
     let strikes = matches!(deed.term, Term::Fork | Term::PawnFork | Term::Skewer);
-    strikes && threat.man.is_some_and(|man| (deed.on | deed.by).contains(man))
+    strikes && threat.piece.is_some_and(|piece| (deed.on | deed.by).contains(piece))
 }
 
 fn opening(step: &Step<'_>) -> Vec<Claim> {

@@ -3,7 +3,7 @@
 use staunton_rules::{Color, Move, Position, Role};
 use staunton_terms::{Finding, Scale, Term, TermSet, exchange_of, find_in_position};
 
-/// What one side has won and lost in a line, with men alike set off against each other.
+/// What one side has won and lost in a line, with pieces alike set off against each other.
 ///
 /// # Examples
 ///
@@ -26,9 +26,9 @@ use staunton_terms::{Finding, Scale, Term, TermSet, exchange_of, find_in_positio
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// The men it took, the most valuable first.
+    /// The pieces it took, the most valuable first.
     pub won: Vec<Role>,
-    /// The men it lost.
+    /// The pieces it lost.
     pub lost: Vec<Role>,
     /// Whether knights were set off against bishops, so that what is left of either kind is called
     /// a piece.
@@ -40,7 +40,7 @@ const LEAST: i32 = 100;
 
 impl Tally {
     /// The tally of `side` over a line from `start`. None if a pawn is promoted in it, for then
-    /// the men taken are not all that changes, or if a move is not legal.
+    /// the pieces taken are not all that changes, or if a move is not legal.
     pub fn of_line(start: &Position, line: &[Move], side: Color) -> Option<Self> {
         let mut position = *start;
         let mut tally = Self::default();
@@ -58,7 +58,7 @@ impl Tally {
         Some(tally)
     }
 
-    /// What `side` has more and less than the other on a board, men alike set off.
+    /// What `side` has more and less than the other on a board, pieces alike set off.
     pub(crate) fn on_board(board: &staunton_rules::Board, side: Color) -> Self {
         let pieces = |side: Color| {
             let roles = Role::ALL.into_iter().filter(|role| *role != Role::King);
@@ -71,7 +71,8 @@ impl Tally {
 
     /// What it comes to by the German values, in hundredths of a pawn.
     pub fn net(&self) -> i32 {
-        let sum = |men: &[Role]| men.iter().map(|role| Scale::German.value(*role)).sum::<i32>();
+        let sum =
+            |pieces: &[Role]| pieces.iter().map(|role| Scale::German.value(*role)).sum::<i32>();
         sum(&self.won) - sum(&self.lost)
     }
 
@@ -85,13 +86,13 @@ impl Tally {
         self.won == [Role::Rook] && matches!(self.lost.as_slice(), [Role::Bishop | Role::Knight])
     }
 
-    /// Takes away pairs of men that are alike, and then bishops against knights.
+    /// Takes away pairs of pieces that are alike, and then bishops against knights.
     fn set_off(&mut self) {
         self.pair_off(|won, lost| won == lost);
         let is_minor = |role| matches!(role, Role::Bishop | Role::Knight);
         self.is_mixed = self.pair_off(|won, lost| is_minor(won) && is_minor(lost));
-        for men in [&mut self.won, &mut self.lost] {
-            men.sort_unstable_by(|a, b| b.cmp(a));
+        for pieces in [&mut self.won, &mut self.lost] {
+            pieces.sort_unstable_by(|a, b| b.cmp(a));
         }
     }
 
@@ -108,7 +109,7 @@ impl Tally {
 }
 
 /// Whether counting may stop here: the side to move is not in check, no capture or promotion of
-/// its own gains by exchange on its square, and no two of its men are en prise at once.
+/// its own gains by exchange on its square, and no two of its pieces are en prise at once.
 pub(crate) fn is_settled(position: &Position) -> bool {
     let gains = |mv: Move| {
         (position.captured(mv).is_some() || mv.promotion().is_some())
@@ -119,7 +120,7 @@ pub(crate) fn is_settled(position: &Position) -> bool {
         && en_prise(position).filter(|found| found.side == position.turn()).count() < 2
 }
 
-/// The men that are en prise.
+/// The pieces that are en prise.
 pub(crate) fn en_prise(position: &Position) -> impl Iterator<Item = Finding> {
     let mut found = Vec::new();
     find_in_position(position, TermSet::of(&[Term::EnPrise]), &mut found);

@@ -12,9 +12,9 @@ use crate::reviewed::Review;
 pub struct Witness {
     /// After how many plies of the game the position stands that shows it.
     pub ply: usize,
-    /// The men it is said of.
-    pub men: Bitboard,
-    /// The other men and squares concerned.
+    /// The pieces it is said of.
+    pub pieces: Bitboard,
+    /// The other pieces and squares concerned.
     pub others: Bitboard,
     /// From where to where something strikes, or a move goes.
     pub ways: Vec<(Square, Square)>,
@@ -52,29 +52,29 @@ impl Review {
             Claim::Term(finding) | Claim::ThreatensMan(finding) | Claim::DoublesPawns(finding) => {
                 of_finding(ply, finding)
             }
-            Claim::TakesUnguarded { square, .. } => Witness { men: (*square).into(), ..after },
+            Claim::TakesUnguarded { square, .. } => Witness { pieces: (*square).into(), ..after },
             Claim::QueensOff => {
-                Witness { men: mv.map_or(Bitboard::EMPTY, |mv| mv.target().into()), ..after }
+                Witness { pieces: mv.map_or(Bitboard::EMPTY, |mv| mv.target().into()), ..after }
             }
             Claim::OnlyLegal => {
                 let ways = mv.map(|mv| (mv.from(), mv.target())).into_iter().collect();
                 Witness { ways, ..before }
             }
-            Claim::Saves { man, moves } => {
-                let stands = if *moves { mv.map(Move::target) } else { Some(*man) };
-                Witness { men: stands.map_or(Bitboard::EMPTY, Bitboard::from), ..after }
+            Claim::Saves { piece, moves } => {
+                let stands = if *moves { mv.map(Move::target) } else { Some(*piece) };
+                Witness { pieces: stands.map_or(Bitboard::EMPTY, Bitboard::from), ..after }
             }
             Claim::ThreatensMate(mate) => {
                 Witness { ways: vec![(mate.from(), mate.target())], ..after }
             }
             Claim::Overlooks { course, exposed } => {
-                let exposed = exposed.map_or(Bitboard::EMPTY, |(man, _)| man.into());
-                Witness { men: exposed, ..of_course(course) }
+                let exposed = exposed.map_or(Bitboard::EMPTY, |(piece, _)| piece.into());
+                Witness { pieces: exposed, ..of_course(course) }
             }
             Claim::Better(course) | Claim::Gains(course) => of_course(course),
             Claim::Feature(feature) => {
-                let men = self.positions().get(ply).map(|at| feature.squares(at));
-                Witness { men: men.unwrap_or_default(), ..after }
+                let pieces = self.positions().get(ply).map(|at| feature.squares(at));
+                Witness { pieces: pieces.unwrap_or_default(), ..after }
             }
             Claim::ForcesMate { line, .. } => {
                 let ways = line.first().map(|mv| (mv.from(), mv.target())).into_iter().collect();
@@ -83,7 +83,7 @@ impl Review {
             Claim::Story(story) => {
                 Witness { ply: story.ply().unwrap_or(ply), ..Witness::default() }
             }
-            Claim::Ends(ending) => Witness { men: self.mated(*ending), ..after },
+            Claim::Ends(ending) => Witness { pieces: self.mated(*ending), ..after },
             Claim::Opening(_)
             | Claim::LeavesOpenings
             | Claim::SeesMate(_)
@@ -110,11 +110,11 @@ impl Review {
     }
 }
 
-/// A line is shown by its first move, and by the man that it is about.
+/// A line is shown by its first move, and by the piece that it is about.
 fn of_course(course: &Course) -> Witness {
     let ways = course.line.first().map(|mv| (mv.from(), mv.target())).into_iter().collect();
-    let men = match &course.deed {
-        Deed::Saves(man) => (*man).into(),
+    let pieces = match &course.deed {
+        Deed::Saves(piece) => (*piece).into(),
         Deed::Mates(_)
         | Deed::SeesMate(_)
         | Deed::Wins(_)
@@ -124,29 +124,33 @@ fn of_course(course: &Course) -> Witness {
         | Deed::ThreatensMate(_)
         | Deed::Nothing => Bitboard::EMPTY,
     };
-    Witness { ply: course.ply, men, others: Bitboard::EMPTY, ways }
+    Witness { ply: course.ply, pieces, others: Bitboard::EMPTY, ways }
 }
 
 fn of_finding(ply: usize, finding: &Finding) -> Witness {
-    let man = finding.man.map_or(Bitboard::EMPTY, Bitboard::from);
-    let (men, others) = if man.is_empty() {
+    let piece = finding.piece.map_or(Bitboard::EMPTY, Bitboard::from);
+    let (pieces, others) = if piece.is_empty() {
         (finding.on, finding.by | finding.squares)
     } else {
-        (man, finding.by | finding.on | finding.squares)
+        (piece, finding.by | finding.on | finding.squares)
     };
     let to = |targets: Bitboard| {
-        let man = finding.man.into_iter();
-        man.flat_map(move |man| targets.into_iter().map(move |target| (man, target))).collect()
+        let piece = finding.piece.into_iter();
+        piece
+            .flat_map(move |piece| targets.into_iter().map(move |target| (piece, target)))
+            .collect()
     };
     let from = |sources: Bitboard| {
-        let man = finding.man.or_else(|| finding.on.first()).into_iter();
-        man.flat_map(move |man| sources.into_iter().map(move |source| (source, man))).collect()
+        let piece = finding.piece.or_else(|| finding.on.first()).into_iter();
+        piece
+            .flat_map(move |piece| sources.into_iter().map(move |source| (source, piece)))
+            .collect()
     };
     let ways = match finding.term {
-        // The man strikes the others.
+        // The piece strikes the others.
         Term::Fork | Term::PawnFork | Term::Attack | Term::Defence => to(finding.on),
         Term::Skewer => to(finding.by),
-        // The others strike the man.
+        // The others strike the piece.
         Term::Check
         | Term::DoubleCheck
         | Term::Checkmate
@@ -156,5 +160,5 @@ fn of_finding(ply: usize, finding: &Finding) -> Witness {
         | Term::EnPrise => from(finding.by),
         _ => Vec::new(),
     };
-    Witness { ply, men, others: others - men, ways }
+    Witness { ply, pieces, others: others - pieces, ways }
 }

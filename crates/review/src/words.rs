@@ -3,7 +3,7 @@
 
 mod capital;
 mod english;
-mod men;
+mod pieces;
 mod speaker;
 mod story;
 
@@ -30,7 +30,7 @@ pub(crate) use english::{
 pub(crate) struct Teller<'a> {
     options: &'a Options,
     moves: &'a [Move],
-    /// Every position of the game, and who the men are.
+    /// Every position of the game, and who the pieces are.
     standings: Vec<IdentifiedPosition>,
     /// Which form of each phrase was last used.
     last: HashMap<Phrase, usize>,
@@ -82,9 +82,9 @@ impl<'a> Teller<'a> {
             }
             ("line", Claim::ForcesMate { line, .. }) => self.line(ply, line),
             ("times", Claim::Repeats(times)) => english::nth(*times),
-            ("man", Claim::Saves { man, .. }) => speaker.men(before.board(), (*man).into()),
-            ("role", Claim::Saves { man, .. }) => {
-                let role = before.board().role_at(*man);
+            ("man", Claim::Saves { piece, .. }) => speaker.pieces(before.board(), (*piece).into()),
+            ("role", Claim::Saves { piece, .. }) => {
+                let role = before.board().role_at(*piece);
                 role.map_or_else(String::new, |role| english::role(role).to_owned())
             }
             ("move", Claim::ThreatensMate(mv)) => {
@@ -104,11 +104,11 @@ impl<'a> Teller<'a> {
             ("others", Claim::OnlyGood { others }) => others.to_string(),
             ("mate", Claim::Ends(Ending::NamedMate(term))) => term.name().to_owned(),
             ("winner", Claim::Ends(ending)) => winner(*ending, other).to_owned(),
-            ("man", Claim::Overlooks { exposed: Some((man, _)), .. }) => {
-                speaker.men(after.board(), (*man).into())
+            ("man", Claim::Overlooks { exposed: Some((piece, _)), .. }) => {
+                speaker.pieces(after.board(), (*piece).into())
             }
-            ("man", Claim::Better(Course { deed: Deed::Saves(man), .. })) => {
-                speaker.men(before.board(), (*man).into())
+            ("man", Claim::Better(Course { deed: Deed::Saves(piece), .. })) => {
+                speaker.pieces(before.board(), (*piece).into())
             }
             (
                 "move",
@@ -148,7 +148,7 @@ impl<'a> Teller<'a> {
             ("rest", _) if course.line.len() < 2 => String::new(),
             ("rest", _) => format!(" ({})", self.line(course.ply, &course.line)),
             ("n", Deed::Mates(moves) | Deed::SeesMate(moves)) => english::number(*moves),
-            ("what", Deed::Wins(tally)) => men::what(tally),
+            ("what", Deed::Wins(tally)) => pieces::what(tally),
             ("doing", _) => self.doing(course),
             ("by", _) => course.by.as_ref().map_or_else(String::new, |stroke| {
                 let side = self.position(course.ply).turn();

@@ -220,7 +220,7 @@ fn match_terms(laws: &LawsRequest) -> Option<MatchTerms> {
 }
 
 /// The terms of the game that follows one with this id: the next of the match, or a rematch with
-/// colours changed. Who gives odds keeps his men.
+/// colours changed. Who gives odds keeps his pieces.
 pub(crate) fn next_terms(state: &State, id: &str) -> GameTerms {
     let terms = state.terms.clone();
     let has_odds = state.laws_session.as_ref().is_some_and(LawsSession::has_odds);

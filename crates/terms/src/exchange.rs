@@ -1,15 +1,15 @@
-//! What taking on a square wins: both sides go on taking there, each with the least of its men
+//! What taking on a square wins: both sides go on taking there, each with the least of its pieces
 //! that may, and stop when it pays.
 //!
-//! A man may take if his king is not attacked afterwards: pins count, and pins that come and go
-//! while the men leave their squares. Values are half pawns by the German scale, in which bishop
+//! A piece may take if his king is not attacked afterwards: pins count, and pins that come and go
+//! while the pieces leave their squares. Values are half pawns by the German scale, in which bishop
 //! and knight are alike.
 
 use staunton_rules::{Bitboard, Board, Color, Move, Position, Role, Square};
 
 use crate::scale::half_pawns;
 
-/// One square, and the men that may still fight for it.
+/// One square, and the pieces that may still fight for it.
 #[derive(Copy, Clone)]
 pub(crate) struct Fight<'a> {
     board: &'a Board,
@@ -20,23 +20,23 @@ pub(crate) struct Fight<'a> {
 }
 
 impl<'a> Fight<'a> {
-    /// The fight for `to` when the men of `board` stand on `occupied`.
+    /// The fight for `to` when the pieces of `board` stand on `occupied`.
     pub(crate) fn new(board: &'a Board, to: Square, occupied: Bitboard) -> Self {
         Self { board, to, occupied: occupied | to, parried: Bitboard::EMPTY }
     }
 
-    /// The same fight when the checks by these men have been parried: whoever is in check now moves
+    /// The same fight when the checks by these pieces have been parried: whoever is in check now moves
     /// before anything of his can be taken, and may then take back.
     pub(crate) const fn parried(self, checkers: Bitboard) -> Self {
         Self { parried: checkers, ..self }
     }
 
-    /// The men of `color` that strike the square, and may or may not take there.
+    /// The pieces of `color` that strike the square, and may or may not take there.
     fn attackers(&self, color: Color) -> Bitboard {
         self.board.attackers(self.to, color, self.occupied) & (self.occupied - self.to)
     }
 
-    /// Whether the man of `color` on `from` may take on the square.
+    /// Whether the piece of `color` on `from` may take on the square.
     fn may_take(&self, from: Square, color: Color) -> bool {
         let Some(king) = self.board.king(color) else { return true };
         let occupied = self.occupied - from;
@@ -50,7 +50,7 @@ impl<'a> Fight<'a> {
                 .is_empty()
     }
 
-    /// What the man of `color` on `from` wins by taking `victim` first; none if he may not.
+    /// What the piece of `color` on `from` wins by taking `victim` first; none if he may not.
     pub(crate) fn gain_by(&self, from: Square, color: Color, victim: Role) -> Option<i32> {
         let role = self.board.role_at(from)?;
         if !self.may_take(from, color) {
@@ -66,7 +66,7 @@ impl<'a> Fight<'a> {
         Some(half_pawns(victim) + half_pawns(now) - half_pawns(role) - reply)
     }
 
-    /// What `color` wins by taking `victim` with the least of its men that may; none if none may.
+    /// What `color` wins by taking `victim` with the least of its pieces that may; none if none may.
     pub(crate) fn gain(&self, color: Color, victim: Role) -> Option<i32> {
         let attackers = self.attackers(color);
         let least_first =
@@ -74,7 +74,7 @@ impl<'a> Fight<'a> {
         least_first.into_iter().find_map(|from| self.gain_by(from, color, victim))
     }
 
-    /// The men of `color` that may take.
+    /// The pieces of `color` that may take.
     pub(crate) fn takers(&self, color: Color) -> Bitboard {
         self.attackers(color).into_iter().filter(|from| self.may_take(*from, color)).collect()
     }

@@ -4,7 +4,7 @@ use staunton_rules::{Bitboard, Color, Move, Square};
 
 use crate::Term;
 
-/// A term that is true of a position, a move or a game, and the men and squares that show it.
+/// A term that is true of a position, a move or a game, and the pieces and squares that show it.
 ///
 /// [`Finding::words`] tells it in English.
 ///
@@ -20,7 +20,7 @@ use crate::Term;
 ///     .into_iter()
 ///     .find(|found| found.term == Term::Fork)
 ///     .unwrap();
-/// assert_eq!(fork.man, Some(Square::C7));
+/// assert_eq!(fork.piece, Some(Square::C7));
 /// assert!(fork.on.contains(Square::E8) && fork.on.contains(Square::A8));
 /// assert!(fork.words(&position).contains("forks"));
 /// # Ok::<(), staunton_rules::FenError>(())
@@ -29,22 +29,22 @@ use crate::Term;
 pub struct Finding {
     /// The term.
     pub term: Term,
-    /// The side it is said of: whose man is pinned, isolated or attacked; who forks or has the
+    /// The side it is said of: whose piece is pinned, isolated or attacked; who forks or has the
     /// opposition; who is mated.
     pub side: Color,
-    /// The man it is said of; none where it is said of several or of the side.
-    pub man: Option<Square>,
-    /// The men that bring it about: those that attack, pin, check or defend.
+    /// The piece it is said of; none where it is said of several or of the side.
+    pub piece: Option<Square>,
+    /// The pieces that bring it about: those that attack, pin, check or defend.
     pub by: Bitboard,
-    /// The other men concerned: those forked, the king behind the pinned man, the far man of a
+    /// The other pieces concerned: those forked, the king behind the pinned piece, the far piece of a
     /// skewer.
     pub on: Bitboard,
     /// The squares concerned: a line, the squares commanded.
     pub squares: Bitboard,
     /// What is won or lost, in half pawns by the German values; 0 where nothing is counted.
     pub gain: i32,
-    /// The move it is said of: then the men are those of the position after it, but where the
-    /// term is said of moves alone, of a man taken or of one uncovered.
+    /// The move it is said of: then the pieces are those of the position after it, but where the
+    /// term is said of moves alone, of a piece taken or of one uncovered.
     pub mv: Option<Move>,
 }
 
@@ -54,7 +54,7 @@ impl Finding {
         Self {
             term,
             side,
-            man: None,
+            piece: None,
             by: Bitboard::EMPTY,
             on: Bitboard::EMPTY,
             squares: Bitboard::EMPTY,
@@ -63,8 +63,8 @@ impl Finding {
         }
     }
 
-    pub(crate) const fn man(self, man: Square) -> Self {
-        Self { man: Some(man), ..self }
+    pub(crate) const fn piece(self, piece: Square) -> Self {
+        Self { piece: Some(piece), ..self }
     }
 
     pub(crate) const fn by(self, by: Bitboard) -> Self {
@@ -89,7 +89,7 @@ impl Finding {
 
     /// Every square of the witness.
     pub fn witness(&self) -> Bitboard {
-        let man = self.man.map_or(Bitboard::EMPTY, Bitboard::from);
-        man | self.by | self.on | self.squares
+        let piece = self.piece.map_or(Bitboard::EMPTY, Bitboard::from);
+        piece | self.by | self.on | self.squares
     }
 }

@@ -3,9 +3,9 @@
 //! # In this crate
 //!
 //! [`Term`] is the list, with every definition and its source. [`of_position`], [`of_move`] and
-//! [`of_game`] tell which terms are true, each as a [`Finding`]: the men and squares that show it,
-//! and a sentence. [`why_not`] tells why a man may not go to a square, [`Openings`] what an
-//! opening is called, [`Scale`] what the men are worth.
+//! [`of_game`] tell which terms are true, each as a [`Finding`]: the pieces and squares that show it,
+//! and a sentence. [`why_not`] tells why a piece may not go to a square, [`Openings`] what an
+//! opening is called, [`Scale`] what the pieces are worth.
 
 mod exchange;
 mod finding;

@@ -33,7 +33,7 @@ use search::Search;
 /// let findings = of_position(&position);
 /// let fork =
 ///     findings.iter().find(|finding| finding.term == Term::Fork).expect("on a8 and e8");
-/// assert_eq!(fork.man, Some(Square::C7));
+/// assert_eq!(fork.piece, Some(Square::C7));
 /// assert_eq!(
 ///     fork.words(&position),
 ///     "White's knight on c7 forks Black's rook on a8 and king on e8."

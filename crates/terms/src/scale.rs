@@ -1,4 +1,4 @@
-//! What the men are worth, by each of the books.
+//! What the pieces are worth, by each of the books.
 
 use std::fmt;
 
@@ -30,7 +30,7 @@ impl Scale {
     /// All three.
     pub const ALL: [Self; 3] = [Self::Staunton, Self::Hoyle, Self::German];
 
-    /// What a man is worth, in hundredths of a pawn; a king, who cannot be exchanged, nothing.
+    /// What a piece is worth, in hundredths of a pawn; a king, who cannot be exchanged, nothing.
     pub const fn value(self, role: Role) -> i32 {
         match (self, role) {
             (_, Role::Pawn) => 100,
@@ -45,7 +45,7 @@ impl Scale {
         }
     }
 
-    /// What the king's power as a fighting man is worth in the end game, in hundredths of a pawn;
+    /// What the king's power as a fighting piece is worth in the end game, in hundredths of a pawn;
     /// only the German scale has it.
     pub const fn king_in_the_end_game(self) -> Option<i32> {
         match self {
@@ -54,7 +54,7 @@ impl Scale {
         }
     }
 
-    /// The men of `color`, in hundredths of a pawn.
+    /// The pieces of `color`, in hundredths of a pawn.
     pub fn material(self, board: &Board, color: Color) -> i32 {
         Role::ALL.into_iter().fold(0, |sum, role| {
             let count = board.by_piece(color, role).into_iter().fold(0, |count, _| count + 1);
@@ -62,7 +62,7 @@ impl Scale {
         })
     }
 
-    /// White's men less Black's, in hundredths of a pawn.
+    /// White's pieces less Black's, in hundredths of a pawn.
     ///
     /// # Examples
     ///
@@ -91,7 +91,7 @@ impl fmt::Display for Scale {
     }
 }
 
-/// What a man is worth by the German scale in half pawns, so that a rook is a whole number; the
+/// What a piece is worth by the German scale in half pawns, so that a rook is a whole number; the
 /// king more than all the rest.
 pub(crate) const fn half_pawns(role: Role) -> i32 {
     match role {

@@ -4,13 +4,13 @@ use staunton_rules::{Bitboard, Board, ByColor, Color, Piece, Position, Role, Squ
 
 use crate::exchange::Fight;
 
-/// A position and what every man of it strikes.
+/// A position and what every piece of it strikes.
 pub(crate) struct Sight<'a> {
     pub(crate) position: &'a Position,
     pub(crate) board: &'a Board,
     pub(crate) occupied: Bitboard,
     pub(crate) turn: Color,
-    /// The men pinned to their king.
+    /// The pieces pinned to their king.
     pub(crate) pinned: ByColor<Bitboard>,
     strikes: [Bitboard; 64],
     struck: ByColor<Bitboard>,
@@ -37,17 +37,17 @@ impl<'a> Sight<'a> {
         Self { position, board, occupied, turn: position.turn(), pinned, strikes, struck }
     }
 
-    /// The squares the man on `from` strikes, own men's among them; none if nobody stands there.
+    /// The squares the piece on `from` strikes, own pieces among them; none if nobody stands there.
     pub(crate) const fn strikes(&self, from: Square) -> Bitboard {
         self.strikes[from.as_index()]
     }
 
-    /// Every square that some man of `color` strikes.
+    /// Every square that some piece of `color` strikes.
     pub(crate) fn struck_by(&self, color: Color) -> Bitboard {
         self.struck[color]
     }
 
-    /// The men of `color` that strike `square`.
+    /// The pieces of `color` that strike `square`.
     pub(crate) fn attackers(&self, square: Square, color: Color) -> Bitboard {
         if self.struck[color].contains(square) {
             self.board.attackers(square, color, self.occupied)
@@ -56,13 +56,13 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// The fight for the man on `to`. If it is of the side that is in check, the check is parried
+    /// The fight for the piece on `to`. If it is of the side that is in check, the check is parried
     /// before he can be taken.
     pub(crate) fn fight(&self, to: Square) -> Fight<'a> {
         self.fight_without(to, Bitboard::EMPTY)
     }
 
-    /// The same when the men on `gone` have left.
+    /// The same when the pieces on `gone` have left.
     pub(crate) fn fight_without(&self, to: Square, gone: Bitboard) -> Fight<'a> {
         let fight = Fight::new(self.board, to, self.occupied - gone);
         if self.board.color_at(to) == Some(self.turn) {
@@ -72,8 +72,8 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// The men of `color`.
-    pub(crate) fn men(&self, color: Color) -> Bitboard {
+    /// The pieces of `color`.
+    pub(crate) fn pieces(&self, color: Color) -> Bitboard {
         self.board.by_color(color)
     }
 
@@ -81,12 +81,12 @@ impl<'a> Sight<'a> {
         self.board.role_at(square)
     }
 
-    /// The rooks, bishops and queens of `color`: the men that strike along lines.
+    /// The rooks, bishops and queens of `color`: the pieces that strike along lines.
     pub(crate) fn sliders(&self, color: Color) -> Bitboard {
-        (self.board.rooks_and_queens() | self.board.bishops_and_queens()) & self.men(color)
+        (self.board.rooks_and_queens() | self.board.bishops_and_queens()) & self.pieces(color)
     }
 
-    /// The men other than the king and the pawns.
+    /// The pieces other than the king and the pawns.
     pub(crate) fn has_only_kings_and_pawns(&self) -> bool {
         let plain = self.board.by_role(Role::King) | self.board.by_role(Role::Pawn);
         (self.occupied - plain).is_empty()

@@ -1,4 +1,4 @@
-//! Why a man may not go from one square to another: every reason, in words.
+//! Why a piece may not go from one square to another: every reason, in words.
 
 mod castling;
 mod king;
@@ -10,10 +10,10 @@ use staunton_rules::{Game, Position, Role, Square};
 pub use castling::CastlingLost;
 pub use reason::Reason;
 
-/// Every reason why the man on `from` may not move to `to`; none if he may.
+/// Every reason why the piece on `from` may not move to `to`; none if he may.
 ///
 /// Castling is asked for as the king's two steps or, where the castling mode is that of Chess960,
-/// as the king taking his own rook. The way a man moves comes first; his king's safety is looked
+/// as the king taking his own rook. The way a piece moves comes first; his king's safety is looked
 /// at only where the move would be possible otherwise.
 ///
 /// # Examples

@@ -11,7 +11,7 @@ impl Finding {
     /// The finding in a sentence. `position` is the one it was found in; of a move, the one
     /// before it.
     ///
-    /// In another position the sentence is about the men that stand there, and need not be true.
+    /// In another position the sentence is about the pieces that stand there, and need not be true.
     pub fn words(&self, position: &Position) -> String {
         let after = match self.mv {
             Some(mv) if position.is_legal(mv) => position.play_unchecked(mv),
@@ -27,9 +27,9 @@ impl Finding {
 /// Who fills the gaps of a sentence.
 struct Teller<'a> {
     finding: &'a Finding,
-    /// Where the other men stand.
+    /// Where the other pieces stand.
     board: &'a Board,
-    /// Where the man spoken of stands.
+    /// Where the piece spoken of stands.
     after: &'a Board,
 }
 
@@ -47,10 +47,12 @@ impl Teller<'_> {
             _ => match gap {
                 "side" => side_name(finding.side).to_owned(),
                 "other" => side_name(!finding.side).to_owned(),
-                "man" => finding.man.map_or_else(String::new, |man| men(self.after, man.into())),
-                "square" => finding.man.map_or_else(String::new, |man| man.to_string()),
-                "by" => men(self.board, finding.by),
-                "on" => men(self.board, finding.on),
+                "man" => {
+                    finding.piece.map_or_else(String::new, |piece| pieces(self.after, piece.into()))
+                }
+                "square" => finding.piece.map_or_else(String::new, |piece| piece.to_string()),
+                "by" => pieces(self.board, finding.by),
+                "on" => pieces(self.board, finding.on),
                 "squares" => list(finding.squares.into_iter().map(|square| square.to_string())),
                 "gain" => pawns(finding.gain),
                 "scales" => scales(self.board),
@@ -94,9 +96,9 @@ pub(crate) const fn side_name(side: Color) -> &'static str {
     }
 }
 
-/// The men on these squares: "White's rooks on a1 and h1, and Black's king on e8"; men alike are
+/// The pieces on these squares: "White's rooks on a1 and h1, and Black's king on e8"; pieces alike are
 /// named together, and whose they are is said again only where it changes. Kings come last.
-pub(crate) fn men(board: &Board, squares: Bitboard) -> String {
+pub(crate) fn pieces(board: &Board, squares: Bitboard) -> String {
     let mut last = None;
     let mut groups = Vec::new();
     for color in Color::ALL {

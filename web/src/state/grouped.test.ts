@@ -7,7 +7,7 @@ const finding = (group: TermGroup, words: string): TermFindingView => ({
   term: words,
   group,
   side: 'white',
-  man: null,
+  piece: null,
   by: [],
   on: [],
   squares: [],

@@ -22,12 +22,20 @@ const F3 = 'rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1';
 const E5 = 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2';
 const G4 = 'rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2';
 
-const none: ReviewSentenceView = { kind: 'check', words: 'Check.', at: 1, men: [], others: [], ways: [], line: null };
+const none: ReviewSentenceView = {
+  kind: 'check',
+  words: 'Check.',
+  at: 1,
+  pieces: [],
+  others: [],
+  ways: [],
+  line: null,
+};
 const overlooks: ReviewSentenceView = {
   ...none,
   kind: 'overlooks',
   at: 3,
-  men: ['e1'],
+  pieces: ['e1'],
   others: ['g1', 'h4'],
   ways: [['d8', 'h4']],
   line: { moves: [{ uci: 'd8h4', san: 'Qh4#', text: 'Qh4#', fen: 'mate' }], mate: 1, proved: true },

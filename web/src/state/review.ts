@@ -67,7 +67,7 @@ export function shapesOf(sentence: ReviewSentenceView): ReviewShape[] {
   const ways = line.length > 0 ? line : sentence.ways.map(([at, to]) => arrow(at, to, own));
   return [
     ...sentence.others.filter((square) => !struck.has(square) || sentence.line === null).map(circle('yellow')),
-    ...sentence.men.map(circle('green')),
+    ...sentence.pieces.map(circle('green')),
     ...ways,
   ];
 }

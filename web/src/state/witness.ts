@@ -8,16 +8,16 @@ import type { Brush, Shape } from './comment';
 export type Hint = Shape | { kind: 'square'; at: Square; brush: Brush };
 
 /**
- * The man it is said of in a ring, what brings it about and what it falls on by arrows, other squares shaded.
- * What is said of every man of a side alike has no arrows: they would hide the board.
+ * The piece it is said of in a ring, what brings it about and what it falls on by arrows, other squares shaded.
+ * What is said of every piece of a side alike has no arrows: they would hide the board.
  */
-export function hintsOf({ man, by, on, squares }: TermFindingView): Hint[] {
+export function hintsOf({ piece, by, on, squares }: TermFindingView): Hint[] {
   const hints: Hint[] = squares.map((at): Hint => ({ kind: 'square', at, brush: 'yellow' }));
   const arrow = (from: Square, to: Square, brush: 'red' | 'blue'): Hint => ({ kind: 'arrow', from, to, brush });
-  if (man !== null) {
-    hints.push({ kind: 'circle', at: man, brush: 'blue' });
-    hints.push(...by.filter((from) => from !== man).map((from) => arrow(from, man, 'red')));
-    if (by.length === 0) hints.push(...on.filter((to) => to !== man).map((to) => arrow(man, to, 'blue')));
+  if (piece !== null) {
+    hints.push({ kind: 'circle', at: piece, brush: 'blue' });
+    hints.push(...by.filter((from) => from !== piece).map((from) => arrow(from, piece, 'red')));
+    if (by.length === 0) hints.push(...on.filter((to) => to !== piece).map((to) => arrow(piece, to, 'blue')));
   } else {
     const [only] = by;
     if (only !== undefined && by.length === 1) hints.push(...on.map((to) => arrow(only, to, 'red')));

@@ -95,14 +95,14 @@ impl Decoder<'_> {
         let longer = longer.as_deref().map(Print::new);
         let mut moves: Vec<Candidate> = Vec::new();
         let forms = speller.forms(now);
-        let man = forms.iter().map(|(_, form)| man(form)).find(|man| {
-            !man.is_empty()
-                && print.signs.starts_with(man)
-                && man.len() == self::man(&print.signs).len()
+        let piece = forms.iter().map(|(_, form)| piece(form)).find(|piece| {
+            !piece.is_empty()
+                && print.signs.starts_with(piece)
+                && piece.len() == self::piece(&print.signs).len()
         });
         for (mv, form) in forms.iter() {
             let cost = distance(form, &signs, limit);
-            let named = man.filter(|man| is_other_man(man, form, &print.signs));
+            let named = piece.filter(|piece| is_other_piece(piece, form, &print.signs));
             let cost = named.map_or(cost, |_| Some(cost.unwrap_or(OTHER_PIECE).min(OTHER_PIECE)));
             let other = longer.as_ref().and_then(|longer| distance(form, longer, limit));
             let Some(cost) = cost.into_iter().chain(other).min() else { continue };
@@ -143,8 +143,8 @@ impl Decoder<'_> {
     }
 }
 
-/// The name of the man that a spelled move begins with; empty if it begins with a square.
-fn man(form: &[char]) -> &[char] {
+/// The name of the piece that a spelled move begins with; empty if it begins with a square.
+fn piece(form: &[char]) -> &[char] {
     let length = match form {
         ['K', 't', ..] => 2,
         [first, ..] if first.is_uppercase() || is_figurine(*first) => 1,
@@ -153,9 +153,9 @@ fn man(form: &[char]) -> &[char] {
     &form[..length]
 }
 
-/// Whether a print is a spelled move but for the man, who is this one.
-fn is_other_man(printed: &[char], form: &[char], print: &[char]) -> bool {
-    let meant = man(form);
+/// Whether a print is a spelled move but for the piece, who is this one.
+fn is_other_piece(printed: &[char], form: &[char], print: &[char]) -> bool {
+    let meant = piece(form);
     !meant.is_empty() && meant != printed && form[meant.len()..] == print[printed.len()..]
 }
 

@@ -137,7 +137,7 @@ impl Speller {
     }
 }
 
-/// Whether another man of the kind may go to the same square.
+/// Whether another piece of the kind may go to the same square.
 fn has_rival(standing: &IdentifiedPosition, legal: &MoveList, mv: Move) -> bool {
     let position = standing.position();
     let role = position.moving_role(mv);

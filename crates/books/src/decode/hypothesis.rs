@@ -83,7 +83,7 @@ pub(crate) fn moves_at(nodes: &[Node], paths: &[Vec<usize>], place: usize) -> Ve
 /// What it costs to read a print as a move that the book spells in another way.
 #[derive(Copy, Clone, Debug)]
 struct Penalty {
-    /// If a man is taken.
+    /// If a piece is taken.
     taking: u32,
     /// If a pawn moves.
     by_pawn: u32,

@@ -194,7 +194,7 @@ impl Planner<'_> {
     }
 
     /// Whether a row is the first of a game: White's first move stands in it, or Black's where a
-    /// board or a list of men before it says where that is.
+    /// board or a list of pieces before it says where that is.
     fn begins(&self, row: &Row, ply: usize) -> bool {
         let is_first = row.moves.first().is_some_and(|mv| mv.number == Some(1));
         is_first && (ply == 0 || ply == 1 && self.is_told()) || self.is_given(ply)
@@ -206,7 +206,7 @@ impl Planner<'_> {
         self.has_start && self.drafts.first().is_none_or(|draft| draft.first_ply == ply && ply > 0)
     }
 
-    /// Whether a board or a list of men before a place says where a game begins.
+    /// Whether a board or a list of pieces before a place says where a game begins.
     fn is_told(&self) -> bool {
         self.diagram.is_some() || self.is_listed()
     }

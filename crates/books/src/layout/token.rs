@@ -108,7 +108,7 @@ impl<'a> Tokens<'a> {
 
     /// The length of the move that begins here, before byte `end`.
     fn whole_move(&self, style: Style, end: usize) -> Option<usize> {
-        // A wide gap ends a move if it can: of `QxP    Resigns` the `R` is no man's.
+        // A wide gap ends a move if it can: of `QxP    Resigns` the `R` is no piece's.
         let near = &self.text[self.at..end];
         // What stands in the next line is indented, and no gap.
         let gap = near.find("   ").map(|gap| self.at + gap);
@@ -282,15 +282,15 @@ impl Iterator for Tokens<'_> {
 fn without_number(printed: &str) -> &str {
     let Some((mv, digits)) = printed.rsplit_once(char::is_whitespace) else { return printed };
     let taken = mv.trim_end().rsplit(['x', 'X', '\u{d7}', ' ']).next().unwrap_or_default();
-    let is_man = matches!(taken, "P" | "Kt" | "N" | "B" | "R" | "Q");
+    let is_piece = matches!(taken, "P" | "Kt" | "N" | "B" | "R" | "Q");
     let takes = mv.contains(['x', 'X', '\u{d7}']) || mv.contains("takes");
     let is_number = digits.len() == 1 && digits.bytes().all(|byte| byte.is_ascii_digit());
-    let is_behind_man = is_man && mv.trim_end().len() > taken.len();
-    if takes && is_number && is_behind_man { mv.trim_end() } else { printed }
+    let is_behind_piece = is_piece && mv.trim_end().len() > taken.len();
+    if takes && is_number && is_behind_piece { mv.trim_end() } else { printed }
 }
 
 /// Whether what a style reads as a move says where to: in letters alone `As` and `He` would be
-/// moves, but in English descriptive notation men have names and verbs.
+/// moves, but in English descriptive notation pieces have names and verbs.
 pub(crate) fn is_said(printed: &str, style: Style) -> bool {
     let first = printed.chars().next();
     let has_sign = |sign: char| sign.is_ascii_digit() || matches!(sign, 'x' | 'X' | ':' | '\u{d7}');
@@ -325,7 +325,7 @@ fn dash(behind: &str) -> usize {
     if words.starts_with(|sign: char| sign.is_alphabetic()) { length } else { 0 }
 }
 
-/// Whether a move may begin with what stands here: a man's letter, a square, castling.
+/// Whether a move may begin with what stands here: a piece's letter, a square, castling.
 fn may_begin(rest: &str) -> bool {
     let mut signs = rest.chars();
     let (first, second) = (signs.next().unwrap_or(' '), signs.next().unwrap_or(' '));

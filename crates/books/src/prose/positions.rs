@@ -1,4 +1,4 @@
-//! Positions told by the squares of their men: `White: K at K Kt sq; Q at K R 5. Black: K at K R
+//! Positions told by the squares of their pieces: `White: K at K Kt sq; Q at K R 5. Black: K at K R
 //! sq; P at K Kt 2.`, `White: Kg1, Qh5, f2. Black: Kh8, g7.`
 
 mod sentence;
@@ -11,16 +11,16 @@ use staunton_rules::{
     Board, CastlingMode, CastlingRights, Color, Piece, Position, Role, Setup, Square,
 };
 
-/// The men of one side stand in so many bytes at most.
+/// The pieces of one side stand in so many bytes at most.
 const LONGEST: usize = 400;
 /// `White` and `Black` have so many letters.
 const NAME: usize = 5;
 /// Sentences that tell a position stand so near to its moves, in bytes.
 const NEAR: usize = 1200;
-/// A side has so many men at most.
+/// A side has so many pieces at most.
 const MEN: usize = 16;
 
-/// The positions that the last list of men in some words may be, or the last sentences that tell
+/// The positions that the last list of pieces in some words may be, or the last sentences that tell
 /// one: with each side to move, unless the words say which, and with Black's squares counted from
 /// either side where they have descriptive names.
 pub(crate) fn positions(words: &str) -> Vec<Position> {
@@ -32,8 +32,8 @@ pub(crate) fn positions(words: &str) -> Vec<Position> {
     let mut positions = Vec::new();
     // Black's own squares are his own sooner than White's.
     for view in [Color::Black, Color::White] {
-        let men = in_labels(words, view).or_else(|| sentence::men(near, view));
-        let Some([whites, blacks]) = men else { continue };
+        let pieces = in_labels(words, view).or_else(|| sentence::pieces(near, view));
+        let Some([whites, blacks]) = pieces else { continue };
         let Some(board) = board(&whites, &blacks) else { continue };
         for &turn in &turns {
             let setup = Setup {
@@ -49,10 +49,10 @@ pub(crate) fn positions(words: &str) -> Vec<Position> {
     positions
 }
 
-/// The men of White and of Black behind labels, Black's squares as `view` counts them.
+/// The pieces of White and of Black behind labels, Black's squares as `view` counts them.
 fn in_labels(words: &str, view: Color) -> Option<[Vec<(Role, Square)>; 2]> {
     let (white, black) = sides(words)?;
-    Some([men(white, Color::White)?, men(black, view)?])
+    Some([pieces(white, Color::White)?, pieces(black, view)?])
 }
 
 /// Whether some words tell a position.
@@ -105,8 +105,8 @@ fn turn(words: &str) -> Option<Color> {
 
 fn board(whites: &[(Role, Square)], blacks: &[(Role, Square)]) -> Option<Board> {
     let mut board = Board::default();
-    for (color, men) in [(Color::White, whites), (Color::Black, blacks)] {
-        for &(role, square) in men {
+    for (color, pieces) in [(Color::White, whites), (Color::Black, blacks)] {
+        for &(role, square) in pieces {
             if board.piece_at(square).is_some() {
                 return None;
             }
@@ -116,9 +116,9 @@ fn board(whites: &[(Role, Square)], blacks: &[(Role, Square)]) -> Option<Board> 
     Some(board)
 }
 
-/// The men of a side and their squares, as `view` counts them; none unless there is one king.
-fn men(words: &str, view: Color) -> Option<Vec<(Role, Square)>> {
-    let mut men: Vec<(Role, Square)> = Vec::new();
+/// The pieces of a side and their squares, as `view` counts them; none unless there is one king.
+fn pieces(words: &str, view: Color) -> Option<Vec<(Role, Square)>> {
+    let mut pieces: Vec<(Role, Square)> = Vec::new();
     let mut role = None;
     let words = crate::prose::words::squeezed(words);
     for part in words.split([',', ';']).flat_map(|part| part.split(" and ")) {
@@ -128,25 +128,25 @@ fn men(words: &str, view: Color) -> Option<Vec<(Role, Square)>> {
         }
         if let Some(square) = square(part, view) {
             // `f2` alone is a pawn's, and `Pawns on f2, g2` are two of them.
-            men.push((role.unwrap_or(Role::Pawn), square));
+            pieces.push((role.unwrap_or(Role::Pawn), square));
             continue;
         }
         let Some((named, rest)) = named(part) else { break };
         role = Some(named);
         let mut squares = rest.split_whitespace().filter_map(algebraic).peekable();
         if squares.peek().is_some() {
-            men.extend(squares.map(|square| (named, square)));
+            pieces.extend(squares.map(|square| (named, square)));
         } else {
-            men.push((named, square(rest, view)?));
+            pieces.push((named, square(rest, view)?));
         }
         // A letter alone says who stands there, not who stands on the next square.
         role = role.filter(|_| part.split_whitespace().count() > 1);
     }
-    let kings = men.iter().filter(|(role, _)| *role == Role::King).count();
-    (kings == 1 && men.len() <= MEN).then_some(men)
+    let kings = pieces.iter().filter(|(role, _)| *role == Role::King).count();
+    (kings == 1 && pieces.len() <= MEN).then_some(pieces)
 }
 
-/// The man that a part of a list begins with, and what is said of him.
+/// The piece that a part of a list begins with, and what is said of him.
 fn named(part: &str) -> Option<(Role, &str)> {
     const NAMES: [(&str, Role); 13] = [
         ("King", Role::King),
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn prose_about_men_is_no_position() {
+    fn prose_about_pieces_is_no_position() {
         for words in [
             "The White King on K 2 is safe, and the Black Queen to R 5 is no check.",
             "White plays King to K 2 and Black King to K 7.",

@@ -107,12 +107,12 @@ pub(crate) fn is_epd(head: &str) -> bool {
     lines.peek().is_some() && lines.all(begins_with_position)
 }
 
-/// Whether a line begins with the placement of men and the side to move.
+/// Whether a line begins with the placement of pieces and the side to move.
 fn begins_with_position(line: &str) -> bool {
     let mut fields = line.trim_start_matches('\u{feff}').split_whitespace();
     let (Some(placement), Some(turn)) = (fields.next(), fields.next()) else { return false };
-    let is_men = |sign: char| sign.is_ascii_digit() || "PNBRQKpnbrqk/".contains(sign);
+    let is_pieces = |sign: char| sign.is_ascii_digit() || "PNBRQKpnbrqk/".contains(sign);
     placement.matches('/').count() == 7
-        && placement.chars().all(is_men)
+        && placement.chars().all(is_pieces)
         && matches!(turn, "w" | "b")
 }

@@ -117,7 +117,7 @@ fn st_1_a_game_begins_at_the_array_unless_its_first_number_says_otherwise() {
 }
 
 #[test]
-fn st_2_the_man_that_is_given_as_odds_is_off_the_board() {
+fn st_2_the_piece_that_is_given_as_odds_is_off_the_board() {
     for (head, moves, fen) in [
         (
             "(Remove White's Q. Kt.)",
@@ -147,8 +147,8 @@ fn st_2_the_man_that_is_given_as_odds_is_off_the_board() {
 
 #[test]
 fn st_3_a_diagram_and_its_words_say_where_a_line_begins_and_who_moves() {
-    let rank = |rank: u8, men: &str| {
-        format!("     {rank} {men}\n       |---------------------------------------|\n")
+    let rank = |rank: u8, pieces: &str| {
+        format!("     {rank} {pieces}\n       |---------------------------------------|\n")
     };
     let empty = "|    |    |    |    |    |    |    |    |";
     let board = format!(
@@ -176,7 +176,7 @@ fn st_3_a_diagram_and_its_words_say_where_a_line_begins_and_who_moves() {
 }
 
 #[test]
-fn st_4_a_list_of_men_says_where_a_solution_begins() {
+fn st_4_a_list_of_pieces_says_where_a_solution_begins() {
     let page = "PROBLEM No. 1.\n\n\
                 White: K at K Kt sq; Q at K R 5; R at K sq; P at K B 2.\n\
                 Black: K at K R 8; R at Q R 8; P at K Kt 7, K R 7.\n\n\
@@ -191,7 +191,7 @@ fn st_4_a_list_of_men_says_where_a_solution_begins() {
 }
 
 #[test]
-fn st_4_a_man_supposed_elsewhere_is_another_position() {
+fn st_4_a_piece_supposed_elsewhere_is_another_position() {
     let page = "Position. White: K at Q Kt 8, P at Q R 7.\n\
                 Black: K at Q R 8, Q at Q B 3.\n\n\
                 Black must stop the pawn. The ending can be won only from near. Therefore, if in the\n\

@@ -11,7 +11,7 @@ pub(super) fn two_squares(text: &str) -> Option<(Square, Square)> {
     Some((squares[..2].parse().ok()?, squares[2..].parse().ok()?))
 }
 
-/// From where to where the men of the side to move would go: castling written with letters, or a
+/// From where to where the pieces of the side to move would go: castling written with letters, or a
 /// piece's letter and a square as in `Nf3`, or a pawn's square alone.
 pub(super) fn pairs(position: &Position, text: &str) -> Vec<(Square, Square)> {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
@@ -35,26 +35,27 @@ pub(super) fn pairs(position: &Position, text: &str) -> Vec<(Square, Square)> {
     let Some(split) = plain.len().checked_sub(2).filter(|at| plain.is_char_boundary(*at)) else {
         return Vec::new();
     };
-    let (man, square) = plain.split_at(split);
+    let (piece, square) = plain.split_at(split);
     let Ok(to) = square.parse::<Square>() else { return Vec::new() };
-    let role = match man.chars().next() {
+    let role = match piece.chars().next() {
         Some(letter) if letter.is_ascii_uppercase() => Role::from_char(letter),
         _ => Some(Role::Pawn),
     };
     let Some(role) = role else { return Vec::new() };
     // A file or rank may say which of several.
     let says = |from: &Square| {
-        man.chars()
+        piece
+            .chars()
             .filter(|sign| !sign.is_ascii_uppercase())
             .all(|sign| from.file().as_char() == sign || from.rank().as_char() == sign)
     };
-    let men = board.by_piece(turn, role).into_iter().filter(says);
+    let pieces = board.by_piece(turn, role).into_iter().filter(says);
     let near = |from: &Square| {
         // Of the pawns only those are meant that are near.
         role != Role::Pawn || from.file().as_index().abs_diff(to.file().as_index()) <= 1
     };
-    debug_assert!(men.clone().all(|from| board.piece_at(from) == Some(Piece::new(turn, role))));
-    men.filter(near).map(|from| (from, to)).collect()
+    debug_assert!(pieces.clone().all(|from| board.piece_at(from) == Some(Piece::new(turn, role))));
+    pieces.filter(near).map(|from| (from, to)).collect()
 }
 
 #[cfg(test)]

@@ -83,7 +83,7 @@ impl<'a> Told<'a> {
             "term": entry.name,
             "source": entry.source,
             "side": finding.side.to_string(),
-            "man": finding.man.map(|man| man.to_string()),
+            "piece": finding.piece.map(|piece| piece.to_string()),
             "by": squares(finding.by),
             "on": squares(finding.on),
             "squares": squares(finding.squares),

@@ -10,7 +10,7 @@ use super::marks;
 /// The look of a diagram.
 #[derive(Args, Debug)]
 pub(super) struct LookArgs {
-    /// Black's men below
+    /// Black's pieces below
     #[arg(long)]
     pub(super) flip: bool,
     /// No letters and numbers at the edges

@@ -64,7 +64,7 @@ fn meant(repair: &Repair) -> String {
     }
 }
 
-/// Writes which men do not stand as they must when a game begins.
+/// Writes which pieces do not stand as they must when a game begins.
 ///
 /// # Errors
 /// [`DiagramError::Misplaced`] if any does not.

@@ -17,7 +17,7 @@ pub(super) struct Shown {
     pub(super) label: Option<String>,
     /// The number in that name.
     pub(super) number: Option<u32>,
-    /// Whose men it shows below.
+    /// Whose pieces it shows below.
     pub(super) below: Color,
     /// The position; none if it could not be understood, or is none.
     pub(super) setup: Option<Setup>,

@@ -2,7 +2,7 @@
 
 use staunton_rules::{Board, Color, File, Move, Piece, Rank, Square};
 
-/// The characters for the men.
+/// The characters for the pieces.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub(crate) enum Men {
     /// Chess figures
@@ -25,8 +25,8 @@ pub(crate) enum Paint {
 pub(crate) struct View {
     /// Who sits at the lower edge.
     pub(crate) below: Color,
-    /// The characters for the men.
-    pub(crate) men: Men,
+    /// The characters for the pieces.
+    pub(crate) pieces: Men,
     /// Whether to paint the squares.
     pub(crate) paint: Paint,
 }
@@ -63,8 +63,8 @@ impl View {
         let [open, close] = if marked { ['[', ']'] } else { [' ', ' '] };
         match self.paint {
             Paint::Plain => {
-                let man = piece.map_or('.', |piece| self.figure(piece));
-                format!("{open}{man}{close}")
+                let piece = piece.map_or('.', |piece| self.figure(piece));
+                format!("{open}{piece}{close}")
             }
             Paint::Colored => {
                 let is_light = (square.file().as_index() + square.rank().as_index()) % 2 == 1;
@@ -75,14 +75,14 @@ impl View {
                     (true, false) => 100,
                 };
                 let ink = piece.map_or(16, |piece| piece.color.fold(231, 16));
-                let man = piece.map_or(' ', |piece| self.figure(piece));
-                format!("\x1b[48;5;{ground};38;5;{ink}m{open}{man}{close}\x1b[0m")
+                let piece = piece.map_or(' ', |piece| self.figure(piece));
+                format!("\x1b[48;5;{ground};38;5;{ink}m{open}{piece}{close}\x1b[0m")
             }
         }
     }
 
     fn figure(self, piece: Piece) -> char {
-        match (self.men, self.paint) {
+        match (self.pieces, self.paint) {
             (Men::Ascii, _) => piece.as_char(),
             (Men::Unicode, Paint::Plain) => piece.as_figure(),
             // The ink tells the colour, and full figures are seen better than outlines.
@@ -97,15 +97,15 @@ mod tests {
 
     use super::*;
 
-    fn drawn(below: Color, men: Men) -> String {
+    fn drawn(below: Color, pieces: Men) -> String {
         let start = Position::standard();
         let mv = start.parse_uci("e2e4").unwrap();
         let after = start.play(mv).unwrap();
-        View { below, men, paint: Paint::Plain }.draw(after.board(), Some(mv))
+        View { below, pieces, paint: Paint::Plain }.draw(after.board(), Some(mv))
     }
 
     #[test]
-    fn white_sees_the_board_with_his_men_below_and_the_last_move_marked() {
+    fn white_sees_the_board_with_his_pieces_below_and_the_last_move_marked() {
         let expected = "
      a  b  c  d  e  f  g  h
   8  r  n  b  q  k  b  n  r  8

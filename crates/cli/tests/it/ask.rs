@@ -79,7 +79,7 @@ fn positions_are_read_line_by_line_and_answered_in_json() {
     assert_eq!((&lines[0]["fen"], &lines[0]["turn"]), (&FORK.into(), &"black".into()));
     let findings = lines[0]["findings"].as_array().unwrap();
     let fork = findings.iter().find(|found| found["term"] == "fork").unwrap();
-    assert_eq!(fork["man"], "c7");
+    assert_eq!(fork["piece"], "c7");
     assert_eq!(fork["on"], serde_json::json!(["a8", "e8"]));
     assert!(lines[1]["refused"].is_null() && lines[1]["move"].is_null());
     let refused = ask(&[LASKER_4, "--move", "e1g1", "--json"]);

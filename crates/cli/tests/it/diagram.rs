@@ -126,7 +126,7 @@ fn n10_pictures_are_written_to_files() {
 }
 
 #[test]
-fn b3_men_wrongly_placed_at_the_start_are_named() {
+fn b3_pieces_wrongly_placed_at_the_start_are_named() {
     let check = |fen: &str, expected: &str, code: i32| {
         let answer = diagram(&["--check", "--from", fen], "");
         assert_eq!((answer.code, answer.out.as_str()), (code, expected), "{fen}");

@@ -12,7 +12,7 @@ use super::Picture;
 use super::path::{Path, Step};
 use super::plan::Shape;
 use super::scene::{Item, Scene};
-use super::svg::{height_px, man};
+use super::svg::{height_px, piece_shapes};
 use super::theme::Rgb;
 
 /// A picture that cannot be painted.
@@ -43,9 +43,9 @@ pub(super) fn paint(picture: &Picture, scene: &Scene) -> Result<Vec<u8>, PngErro
     for item in &scene.items {
         match item {
             Item::Shape(shape) => put(&mut pixmap, shape, Transform::from_scale(scale, scale)),
-            Item::Man { piece, at } => {
+            Item::Piece { piece, at } => {
                 let place = Transform::from_translate(at.x, at.y).post_scale(scale, scale);
-                for shape in man(*piece, &palette) {
+                for shape in piece_shapes(*piece, &palette) {
                     put(&mut pixmap, &shape, place);
                 }
             }

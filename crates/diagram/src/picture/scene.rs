@@ -21,7 +21,7 @@ pub(super) enum Item {
     /// A shape of our own.
     Shape(Shape),
     /// A piece on a field of 64 by 64 with its corner there.
-    Man { piece: Piece, at: Point },
+    Piece { piece: Piece, at: Point },
 }
 
 /// All items, the lowest first, and the size of the whole.
@@ -50,7 +50,7 @@ pub(super) fn draw(picture: &Picture) -> Scene {
         names(plan, &palette, &mut put);
     }
     items.extend(
-        picture.board.iter().map(|(square, piece)| Item::Man { piece, at: plan.corner(square) }),
+        picture.board.iter().map(|(square, piece)| Item::Piece { piece, at: plan.corner(square) }),
     );
     overlay::over_pieces(picture, plan, &mut |shape| items.push(Item::Shape(shape)));
     Scene { items, width, height }

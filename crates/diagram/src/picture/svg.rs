@@ -38,7 +38,7 @@ pub(super) fn write(picture: &Picture, scene: &Scene) -> String {
     for item in &scene.items {
         match item {
             Item::Shape(shape) => push_shape(&mut svg, shape),
-            Item::Man { piece, at } => {
+            Item::Piece { piece, at } => {
                 let _ = write!(
                     svg,
                     "<use href=\"#{}\" x=\"{}\" y=\"{}\"/>",
@@ -73,14 +73,14 @@ fn id(picture: &Picture, piece: Piece) -> String {
 
 fn define(svg: &mut String, picture: &Picture, piece: Piece, palette: &Palette) {
     let _ = write!(svg, "<g id=\"{}\">", id(picture, piece));
-    for shape in man(piece, palette) {
+    for shape in piece_shapes(piece, palette) {
         push_shape(svg, &shape);
     }
     svg.push_str("</g>");
 }
 
 /// The shapes of a piece on his field.
-pub(super) fn man(piece: Piece, palette: &Palette) -> Vec<Shape> {
+pub(super) fn piece_shapes(piece: Piece, palette: &Palette) -> Vec<Shape> {
     let drawing = drawing(piece.role);
     let (fill, line) = piece.color.fold((palette.paper, palette.ink), (palette.ink, palette.paper));
     let mut shapes = Vec::new();

@@ -8,10 +8,10 @@ use staunton_corpora::assert_linear;
 
 /// Any pieces on any squares, at least one of them.
 fn boards() -> impl Strategy<Value = Board> {
-    let man = (0usize..64, prop::sample::select("PNBRQKpnbrqk".chars().collect::<Vec<_>>()));
-    prop::collection::vec(man, 1..40).prop_map(|men| {
+    let piece = (0usize..64, prop::sample::select("PNBRQKpnbrqk".chars().collect::<Vec<_>>()));
+    prop::collection::vec(piece, 1..40).prop_map(|pieces| {
         let mut board = Board::empty();
-        for (square, letter) in men {
+        for (square, letter) in pieces {
             board.set(Square::from_index(square).unwrap(), Piece::from_char(letter).unwrap());
         }
         board

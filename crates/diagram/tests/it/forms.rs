@@ -58,7 +58,7 @@ fn dg_3_stars_and_a_label_above() {
 }
 
 #[test]
-fn dg_4_codes_of_colour_and_man() {
+fn dg_4_codes_of_colour_and_piece() {
     let row = |cells: &str| format!("  |{}|\n", cells.replace(',', "|"));
     let empty = row("   ,   ,   ,   ,   ,   ,   ,   ");
     let text = [
@@ -129,7 +129,7 @@ fn dg_6_one_letter_a_square_however_the_lines_are_drawn() {
         with(&|(at, row)| format!(" {} | {} |\n", 8 - at, spaced(row).replace(' ', "  "))),
         with(&|(at, row)| {
             let cells: Vec<String> =
-                row.replace('.', " ").chars().map(|man| format!(" {man} ")).collect();
+                row.replace('.', " ").chars().map(|piece| format!(" {piece} ")).collect();
             format!(" +---+---+---+---+---+---+---+---+\n |{}| {}\n", cells.join("|"), 8 - at)
         }),
         with(&|(at, row)| {
@@ -145,13 +145,13 @@ fn dg_6_one_letter_a_square_however_the_lines_are_drawn() {
 
 #[test]
 fn squares_may_be_shaded() {
-    let row = |at: usize, men: &str| -> String {
-        let cell = |(column, man): (usize, char)| match (man, (at + column) % 2) {
+    let row = |at: usize, pieces: &str| -> String {
+        let cell = |(column, piece): (usize, char)| match (piece, (at + column) % 2) {
             ('.', 0) => "|   ".to_owned(),
             ('.', _) => "|:::".to_owned(),
-            (man, _) => format!("| {man} "),
+            (piece, _) => format!("| {piece} "),
         };
-        men.chars().enumerate().map(cell).collect::<String>() + "|\n"
+        pieces.chars().enumerate().map(cell).collect::<String>() + "|\n"
     };
     let ranks = [
         "....k...", "........", "........", "...p....", "........", "........", "........",

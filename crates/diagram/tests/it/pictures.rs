@@ -44,8 +44,8 @@ fn n10_an_svg_is_whole_and_needs_nothing_else() {
 }
 
 #[test]
-fn n10_every_man_stands_on_his_square() {
-    let men = |below| {
+fn n10_every_piece_stands_on_his_square() {
+    let pieces = |below| {
         let picture = Picture { below, ..Picture::new(Board::standard()) };
         let svg = picture.to_svg();
         let list = |attribute| attributes(&svg, "use", attribute).into_iter().map(str::to_owned);
@@ -53,13 +53,13 @@ fn n10_every_man_stands_on_his_square() {
         list("href").zip(places).collect::<Vec<_>>()
     };
     let place = |x: u32, y: u32| (x.to_string(), y.to_string());
-    let white = men(Color::White);
+    let white = pieces(Color::White);
     assert_eq!(white.len(), 32);
     // From a1 to h1, each square 64 wide, 30 from the left edge, the upper edge of the board at 9.
     assert_eq!(white[0], ("#staunton-light-white-rook".to_owned(), place(30, 9 + 7 * 64)));
     assert_eq!(white[4], ("#staunton-light-white-king".to_owned(), place(30 + 4 * 64, 9 + 7 * 64)));
     assert_eq!(white[31], ("#staunton-light-black-rook".to_owned(), place(30 + 7 * 64, 9)));
-    let black = men(Color::Black);
+    let black = pieces(Color::Black);
     assert_eq!(black[0], ("#staunton-light-white-rook".to_owned(), place(30 + 7 * 64, 9)));
     assert_eq!(black[4], ("#staunton-light-white-king".to_owned(), place(30 + 3 * 64, 9)));
 }
@@ -153,7 +153,7 @@ mod png {
     const DARK: [u8; 3] = [0xb4, 0x8f, 0x67];
 
     #[test]
-    fn n10_a_png_shows_squares_and_men_where_they_are() {
+    fn n10_a_png_shows_squares_and_pieces_where_they_are() {
         let mut board = Board::empty();
         board.set(Square::E4, Piece::new(Color::Black, Role::Queen));
         board.set(Square::B2, Piece::new(Color::White, Role::Rook));

@@ -88,7 +88,7 @@ fn the_pawns_alone_tell_what_the_pawn_table_remembers() {
 }
 
 #[test]
-fn a_man_more_is_worth_much_and_the_start_is_about_even() {
+fn a_piece_more_is_worth_much_and_the_start_is_about_even() {
     assert!(value("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").abs() < 80);
     assert!(value("rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1") > 50);
     assert!(value("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1") > 600);

@@ -24,7 +24,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_small_and_knows_what_men_are_worth() {
+    fn it_is_small_and_knows_what_pieces_are_worth() {
         assert!(BYTES.len() < 1 << 20, "the committed network is under a megabyte");
         let network = Network::standard();
         let value =

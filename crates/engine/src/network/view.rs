@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn every_man_on_every_square_is_an_input_of_its_own() {
+    fn every_piece_on_every_square_is_an_input_of_its_own() {
         for view in
             Color::ALL.into_iter().flat_map(|viewer| [view(viewer, false), view(viewer, true)])
         {
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn both_sides_see_their_own_men_alike() {
+    fn both_sides_see_their_own_pieces_alike() {
         let (white, black) = (view(Color::White, false), view(Color::Black, false));
         let knight = white.input(Piece::new(Color::White, Role::Knight), Square::G1);
         assert_eq!(knight, black.input(Piece::new(Color::Black, Role::Knight), Square::G8));

@@ -67,7 +67,7 @@ impl Endings {
             most_pieces: options.most_pieces,
             fifty_moves: options.fifty_moves,
         };
-        (!tablebase.own.is_empty() || tablebase.syzygy.most_men() > 0).then_some(tablebase)
+        (!tablebase.own.is_empty() || tablebase.syzygy.most_pieces() > 0).then_some(tablebase)
     }
 
     /// Reads the tables of what `board` has or may come to.

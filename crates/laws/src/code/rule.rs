@@ -11,21 +11,21 @@ pub enum FirstMove {
     Drawing,
 }
 
-/// What becomes of a game whose board or men were wrongly set.
+/// What becomes of a game whose board or pieces were wrongly set.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum WrongSetting {
     /// It is annulled if that is found before the second player has made so many moves.
     AnnulledBefore(u32),
     /// It is void whenever that is found.
     Void,
-    /// It goes on with the men moved over to a board that is placed rightly.
+    /// It goes on with the pieces moved over to a board that is placed rightly.
     MovedOver,
 }
 
 /// What is done with an error found later.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ErrorFound {
-    /// Whether the touched man must be moved in place of the illegal move.
+    /// Whether the touched piece must be moved in place of the illegal move.
     pub touch_binds: bool,
     /// Whether the [`Fine`] of the code is due.
     pub fined: bool,
@@ -45,9 +45,9 @@ pub enum LostPosition {
 /// What an offender can be held to do.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Demand {
-    /// Move the man he touched or played.
-    TheMan,
-    /// Capture the man he touched or took.
+    /// Move the piece he touched or played.
+    ThePiece,
+    /// Capture the piece he touched or took.
     TheCapture,
     /// Move his king.
     TheKing,
@@ -56,12 +56,12 @@ pub enum Demand {
     TheKingOrBelow,
     /// Move the rook he castled with.
     TheRook,
-    /// Move a man whom the adversary names.
-    ManOfChoice,
-    /// Move a piece, not a pawn, whom the adversary names; a man if no piece can move.
+    /// Move a piece whom the adversary names.
+    AnyOfChoice,
+    /// Move a piece whom the adversary names, a pawn only if nothing else can move.
     PieceOfChoice,
-    /// Make some move with another man than the king.
-    AnotherMan,
+    /// Make some move with another piece than the king.
+    AnotherPiece,
 }
 
 /// What an offender owes: a ladder. On each step stand the demands among which the adversary
@@ -73,14 +73,14 @@ pub enum Demand {
 /// ```
 /// use staunton_laws::{Demand, LASKER, STAUNTON};
 ///
-/// // Who has touched a man of his own must move it; what if it cannot move?
+/// // Who has touched a piece of his own must move it; what if it cannot move?
 /// let ladder = STAUNTON.touch_own.rule;
-/// assert_eq!(ladder[0], [Demand::TheMan]);
+/// assert_eq!(ladder[0], [Demand::ThePiece]);
 /// assert!(ladder.len() > LASKER.touch_own.rule.len());
 /// ```
 pub type Penalty = &'static [&'static [Demand]];
 
-/// What touching several men binds to.
+/// What touching several pieces binds to.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Several {
     /// The adversary names which.
@@ -89,10 +89,10 @@ pub enum Several {
     FirstThatCan,
 }
 
-/// When a man may be adjusted.
+/// When a piece may be adjusted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Adjusting {
-    /// Whether the man must need it.
+    /// Whether the piece must need it.
     pub only_if_needed: bool,
 }
 
@@ -137,7 +137,7 @@ pub struct Fine {
 pub enum Lapse {
     /// Until the next move is made.
     NextMove,
-    /// Until the adversary touches a man to play it; illegal moves for the whole game.
+    /// Until the adversary touches a piece to play it; illegal moves for the whole game.
     NextTouch,
 }
 

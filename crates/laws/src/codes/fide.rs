@@ -63,7 +63,7 @@ pub static FIDE: Code = Code {
         "FIDE Laws 2023, article 7.4.1",
     ),
     touch_own: Answer::new(
-        &[&[Demand::TheMan]],
+        &[&[Demand::ThePiece]],
         "He must move the man he touched; if that man cannot be moved, he moves as he likes.",
         "FIDE Laws 2023, articles 4.3.1 and 4.5",
     ),
@@ -105,12 +105,12 @@ pub static FIDE: Code = Code {
         "FIDE Laws 2023, articles 1.2 and 7.5.1",
     ),
     wrong_square: Answer::new(
-        &[&[Demand::TheMan]],
+        &[&[Demand::ThePiece]],
         "The man goes back, and the same man must be moved if he can; else any man.",
         "FIDE Laws 2023, articles 7.5.1 and 4.3",
     ),
     wrong_capture: Answer::new(
-        &[&[Demand::TheMan], &[Demand::TheCapture]],
+        &[&[Demand::ThePiece], &[Demand::TheCapture]],
         "The men go back; the man that took must be moved if he can, else the man he took be \
          captured if it can.",
         "FIDE Laws 2023, articles 7.5.1 and 4.3.3",
@@ -137,12 +137,12 @@ pub static FIDE: Code = Code {
         "FIDE Laws 2023, articles 3.9.2 and 7.5.1",
     ),
     discovering_check: Answer::new(
-        &[&[Demand::TheMan]],
+        &[&[Demand::ThePiece]],
         "The man goes back, and must make a legal move if he has one.",
         "FIDE Laws 2023, articles 3.9.2 and 7.5.1",
     ),
     unparried_check: Answer::new(
-        &[&[Demand::TheMan]],
+        &[&[Demand::ThePiece]],
         "The man goes back; he must be moved if he can parry the check, else any man that can.",
         "FIDE Laws 2023, articles 3.9.2 and 7.5.1",
     ),

@@ -9,7 +9,7 @@ use crate::codes::FIDE;
 
 const RESTART: ErrorFound =
     ErrorFound { touch_binds: false, fined: false, unrecorded: LostPosition::Annulled };
-const SAME_MAN: Penalty = &[&[Demand::TheMan]];
+const SAME_PIECE: Penalty = &[&[Demand::ThePiece]];
 const RETRACTED: &str = "The move is taken back, and another made with the same man if possible.";
 const ILLEGAL: &str = "Lasker, Chess and Checkers, Chess laws; Chess Strategy, Rules of the game";
 
@@ -44,7 +44,7 @@ pub static LASKER: Code = Code {
     ),
     overturned: FIDE.overturned.where_silent(),
     touch_own: Answer::new(
-        SAME_MAN,
+        SAME_PIECE,
         "Who is to move and touches a man of his own must move it; the rule is void if it cannot \
          be moved.",
         ILLEGAL,
@@ -68,8 +68,8 @@ pub static LASKER: Code = Code {
         ILLEGAL,
     ),
     two_moves: FIDE.two_moves.where_silent(),
-    wrong_square: Answer::new(SAME_MAN, RETRACTED, ILLEGAL),
-    wrong_capture: Answer::new(SAME_MAN, RETRACTED, ILLEGAL),
+    wrong_square: Answer::new(SAME_PIECE, RETRACTED, ILLEGAL),
+    wrong_capture: Answer::new(SAME_PIECE, RETRACTED, ILLEGAL),
     wrong_castling: Answer::new(
         &[&[Demand::TheKing]],
         "King and rook go back, and the king must make another move, if there is a legal one; else \
@@ -83,9 +83,9 @@ pub static LASKER: Code = Code {
         "Lasker, Chess and Checkers, Chess laws; FIDE Laws 2023, article 4.4.2",
     ),
     king_penalty: FIDE.king_penalty.where_silent(),
-    into_check: Answer::new(SAME_MAN, RETRACTED, ILLEGAL),
-    discovering_check: Answer::new(SAME_MAN, RETRACTED, ILLEGAL),
-    unparried_check: Answer::new(SAME_MAN, RETRACTED, ILLEGAL),
+    into_check: Answer::new(SAME_PIECE, RETRACTED, ILLEGAL),
+    discovering_check: Answer::new(SAME_PIECE, RETRACTED, ILLEGAL),
+    unparried_check: Answer::new(SAME_PIECE, RETRACTED, ILLEGAL),
     fine: Answer::new(None, "Nothing besides: the move is taken back.", ILLEGAL),
     lapse: FIDE.lapse.where_silent(),
     check_word: Answer::new(

@@ -11,7 +11,7 @@ use crate::codes::FIDE;
 
 const NO_PENALTY: ErrorFound =
     ErrorFound { touch_binds: false, fined: false, unrecorded: LostPosition::Annulled };
-const MAN_OF_CHOICE: &[Demand] = &[Demand::ManOfChoice];
+const ANY_OF_CHOICE: &[Demand] = &[Demand::AnyOfChoice];
 const PIECE_OF_CHOICE: &[Demand] = &[Demand::PieceOfChoice];
 /// The claim of a draw on the position, by either player at any time.
 const EITHER: Cases = Cases { on_turn_only: false, with_move: false };
@@ -61,13 +61,13 @@ pub static STAUNTON: Code = Code {
         "Staunton, J'adoube",
     ),
     touch_own: Answer::new(
-        &[&[Demand::TheMan], &[Demand::TheKing], MAN_OF_CHOICE],
+        &[&[Demand::ThePiece], &[Demand::TheKing], ANY_OF_CHOICE],
         "He must move the man he touched; if he cannot, his king; if the king cannot move, a man \
          whom the adversary selects.",
         "Staunton, Penalties",
     ),
     touch_hostile: Answer::new(
-        &[&[Demand::TheCapture], &[Demand::TheKing], MAN_OF_CHOICE],
+        &[&[Demand::TheCapture], &[Demand::TheKing], ANY_OF_CHOICE],
         "He must capture the man he touched; if it cannot be captured, he must move his king; if \
          the king cannot move, a man whom the adversary selects.",
         "Staunton, Penalties",
@@ -102,13 +102,13 @@ pub static STAUNTON: Code = Code {
         "Staunton, Penalties",
     ),
     wrong_square: Answer::new(
-        &[&[Demand::TheMan, Demand::TheKingOrBelow], PIECE_OF_CHOICE],
+        &[&[Demand::ThePiece, Demand::TheKingOrBelow], PIECE_OF_CHOICE],
         "The adversary may have the man moved legally, or the king; if the king is chosen and \
          cannot move, any piece that the adversary designates.",
         "Staunton, Penalties",
     ),
     wrong_capture: Answer::new(
-        &[&[Demand::TheKing, Demand::TheCapture], MAN_OF_CHOICE],
+        &[&[Demand::TheKing, Demand::TheCapture], ANY_OF_CHOICE],
         "He must move his king or capture the man legally, as the adversary elects; if neither is \
          possible, he must move a man whom the adversary selects.",
         "Staunton, Penalties",
@@ -135,13 +135,13 @@ pub static STAUNTON: Code = Code {
         "Staunton, Penalties",
     ),
     discovering_check: Answer::new(
-        &[&[Demand::TheMan, Demand::TheKing], PIECE_OF_CHOICE],
+        &[&[Demand::ThePiece, Demand::TheKing], PIECE_OF_CHOICE],
         "He must move the man he touched legally, or the king, as the adversary elects; if neither \
          can be, a piece whom the adversary designates.",
         "Staunton, Penalties",
     ),
     unparried_check: Answer::new(
-        &[&[Demand::AnotherMan, Demand::TheKing]],
+        &[&[Demand::AnotherPiece, Demand::TheKing]],
         "He may be required to cover the check with another piece, or to move the king, as the \
          adversary elects.",
         "Staunton, Penalties",

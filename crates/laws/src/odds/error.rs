@@ -6,12 +6,12 @@ use staunton_rules::{Color, Square};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OddsError {
-    /// There is no man of that kind to be given.
+    /// There is no piece of that kind to be given.
     #[error("no man of {color} that can be given or named stands on {square}")]
     NoSuchMan {
         /// The square named.
         square: Square,
-        /// Whose man it should be.
+        /// Whose piece it should be.
         color: Color,
     },
 }

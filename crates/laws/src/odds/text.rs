@@ -12,7 +12,7 @@ impl fmt::Display for Odds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ", self.giver)?;
         match self.kind {
-            OddsKind::Man(square) => write!(f, "man {square}"),
+            OddsKind::Piece(square) => write!(f, "man {square}"),
             OddsKind::Exchange { rook, minor } => write!(f, "exchange {rook} {minor}"),
             OddsKind::Moves { pawn: Some(pawn), moves } => write!(f, "pawn {moves} {pawn}"),
             OddsKind::Moves { pawn: None, moves } => write!(f, "moves {moves}"),
@@ -44,13 +44,13 @@ impl Odds {
         if let Some((_, role)) = ROLES.iter().find(|(name, _)| *name == words.peek()) {
             words.next();
             let square = optional_square(words)?.unwrap_or_else(|| at(giver, *role));
-            return Ok(Self { giver, kind: OddsKind::Man(square) });
+            return Ok(Self { giver, kind: OddsKind::Piece(square) });
         }
         let expected = "knight, bishop, rook, queen, man, exchange, pawn, moves, draws, mate-with, \
                         mate-on, mate-at or capped";
         let error = words.error(expected);
         let kind = match words.next() {
-            "man" => OddsKind::Man(words.square()?),
+            "man" => OddsKind::Piece(words.square()?),
             "exchange" => OddsKind::Exchange {
                 rook: optional_square(words)?.unwrap_or_else(|| at(giver, Role::Rook)),
                 minor: optional_square(words)?.unwrap_or_else(|| at(!giver, Role::Knight)),
@@ -79,7 +79,7 @@ impl Odds {
         let name = |color: Color| color.fold("White", "Black");
         let (giver, receiver) = (name(self.giver), name(self.receiver()));
         match self.kind {
-            OddsKind::Man(square) => {
+            OddsKind::Piece(square) => {
                 let castling = match self.absent_rook() {
                     Some(_) => {
                         " His king may castle as if that rook were there, as long as its square \

@@ -151,7 +151,7 @@ impl State {
 
     /// Reads the text in any notation; only what the player may play counts.
     fn read_sealed(&self, text: &str) -> Reading {
-        let scene = MoveContext::new(&self.position, Some(&self.men));
+        let scene = MoveContext::new(&self.position, Some(&self.pieces));
         let allowed = |mv: &Move| {
             let playable = Playable::of(*mv);
             self.does_duty(&playable) && self.odds_forbid(&playable).is_none()

@@ -40,7 +40,7 @@ impl State {
                 let is_barred = self.turn.no_castling
                     || self.turn.duty.is_some_and(|duty| {
                         !matches!(duty, crate::duty::Duty::King | crate::duty::Duty::Castle(_))
-                            && duty != crate::duty::Duty::Man(king)
+                            && duty != crate::duty::Duty::Piece(king)
                     });
                 if let Some(duty) = self.turn.duty.filter(|_| is_barred) {
                     let no_castling = self.turn.no_castling;

@@ -1,4 +1,4 @@
-//! Errors: offences claimed at the time, errors found later, men displaced, a wrong setting.
+//! Errors: offences claimed at the time, errors found later, pieces displaced, a wrong setting.
 
 use staunton_rules::{Color, Square};
 
@@ -43,7 +43,7 @@ impl State {
     }
 
     /// The adversary insists on a touch: while the player thinks, or when he has moved another
-    /// man. Says whether there was one to insist on.
+    /// piece. Says whether there was one to insist on.
     fn claim_touch(&mut self, color: Color, offender: Color) -> bool {
         let claim = Claim::Offence;
         if self.to_move() == offender && !self.turn.touched.squares.is_empty() {
@@ -77,7 +77,7 @@ impl State {
         true
     }
 
-    /// Whether the claimant has touched a man himself, where that ends his right to claim.
+    /// Whether the claimant has touched a piece himself, where that ends his right to claim.
     fn has_lapsed(&self) -> bool {
         self.code().lapse.rule == Lapse::NextTouch && !self.turn.touched.squares.is_empty()
     }
@@ -113,7 +113,7 @@ impl State {
         self.put_right(offender, deed, rule);
     }
 
-    /// How many moves were made before this step of the record; men that were only displaced
+    /// How many moves were made before this step of the record; pieces that were only displaced
     /// count for none.
     fn moves_before(&self, step: usize) -> usize {
         self.past.iter().take(step).filter(|ply| ply.deed.is_move()).count()
@@ -148,8 +148,8 @@ impl State {
         if over {
             return;
         }
-        if rule.touch_binds && self.can(Duty::Man(hand.from), false) {
-            self.bind(offender, question, Duty::Man(hand.from));
+        if rule.touch_binds && self.can(Duty::Piece(hand.from), false) {
+            self.bind(offender, question, Duty::Piece(hand.from));
         } else {
             let why = Pardon::FoundLater;
             self.rule(question, Matter::Excused { color: offender, why });
@@ -157,7 +157,7 @@ impl State {
         self.run_clock();
     }
 
-    /// The board or the men were wrongly set at the beginning.
+    /// The board or the pieces were wrongly set at the beginning.
     pub(super) fn claim_setting(&mut self, color: Color) {
         let claim = Claim::Setting;
         let misplaced = self.agreement.misplaced();
@@ -198,7 +198,7 @@ impl State {
         }
     }
 
-    /// A man gets somewhere without being played.
+    /// A piece gets somewhere without being played.
     pub(super) fn displace(
         &mut self,
         by: Party,
@@ -207,7 +207,7 @@ impl State {
         manner: Manner,
     ) -> Result<(), Refusal> {
         self.must_be_free()?;
-        let man = self.position.board().piece_at(from).ok_or(Refusal::NoMan { square: from })?;
+        let piece = self.position.board().piece_at(from).ok_or(Refusal::NoMan { square: from })?;
         let is_taken = to.and_then(|to| self.role_at(to)).is_some();
         if is_taken || to == Some(from) {
             return Err(Refusal::Nothing { what: "displace to there" });
@@ -222,7 +222,7 @@ impl State {
         } else {
             self.rule(Question::Overturned, Matter::Displaced { by, from, to });
         }
-        self.push(Deed::Slip { from, to }, man.color, false);
+        self.push(Deed::Slip { from, to }, piece.color, false);
         self.free_if_impossible();
         Ok(())
     }

@@ -15,7 +15,7 @@ impl State {
         self.is_poor() || Color::ALL.into_iter().all(dead)
     }
 
-    /// Whether neither side has more than the men that the code calls too few.
+    /// Whether neither side has more than the pieces that the code calls too few.
     fn is_poor(&self) -> bool {
         let board = self.position.board();
         let poor: fn(&Board, Color) -> bool = match self.code().force.rule {

@@ -14,7 +14,7 @@ use crate::state::State;
 use crate::wrong::{self, Wrong};
 
 impl State {
-    /// A man is held over a square; the hand may still carry him elsewhere.
+    /// A piece is held over a square; the hand may still carry him elsewhere.
     pub(super) fn place(&mut self, color: Color, hand: Hand) -> Result<(), Refusal> {
         self.must_be_free()?;
         self.must_be_turn(color)?;
@@ -22,7 +22,7 @@ impl State {
         if let Some(placed) = self.turn.placed
             && placed.from != hand.from
         {
-            return Err(self.bound_to(Duty::Man(placed.from)));
+            return Err(self.bound_to(Duty::Piece(placed.from)));
         }
         if self.agreement.help == Help::Off && self.turn.placed.is_none() {
             self.take_up(&[hand.from], Order::Known);
@@ -46,7 +46,7 @@ impl State {
         }
     }
 
-    /// The hand leaves the man: now the move stands.
+    /// The hand leaves the piece: now the move stands.
     pub(super) fn quit(&mut self, color: Color, credit: Duration) -> Result<(), Refusal> {
         self.must_be_turn(color)?;
         let placed = self.turn.placed.ok_or(Refusal::NothingPlaced)?;
@@ -57,11 +57,11 @@ impl State {
                 None => Ok(()),
             };
         }
-        self.move_man(color, placed, credit)
+        self.move_piece(color, placed, credit)
     }
 
-    /// A man is put on a square and quitted, legally or not.
-    pub(super) fn move_man(
+    /// A piece is put on a square and quitted, legally or not.
+    pub(super) fn move_piece(
         &mut self,
         color: Color,
         hand: Hand,
@@ -118,7 +118,7 @@ impl State {
         forbidden.unwrap_or_else(|| Wrong::of(&self.position, hand, side))
     }
 
-    /// Whether illegal moves can be made at all, and by this man now.
+    /// Whether illegal moves can be made at all, and by this piece now.
     fn may_err(
         &self,
         hand: Hand,
@@ -133,12 +133,12 @@ impl State {
         let Some(duty) = self.turn.duty else { return Ok(()) };
         let is_king = self.role_at(hand.from) == Some(staunton_rules::Role::King);
         let tries = match duty {
-            Duty::Man(square) => hand.from == square,
+            Duty::Piece(square) => hand.from == square,
             Duty::King => is_king && !(side.is_some() && self.turn.no_castling),
             Duty::Capture(square) => hand.to == square,
             Duty::CaptureWith(from, square) => hand.from == from && hand.to == square,
             Duty::Castle(wanted) => side == Some(wanted),
-            Duty::AnotherMan => !is_king,
+            Duty::AnotherPiece => !is_king,
             Duty::Exactly(wanted) => hand == wanted,
         };
         if tries { Ok(()) } else { Err(self.bound_to(duty)) }

@@ -32,7 +32,7 @@ impl State {
             Deed::AbsentCastling(staunton_rules::CastlingSide::Queen) => "O-O-O".to_owned(),
             Deed::Wrong(_) | Deed::Slip { .. } => playable.hand().to_string(),
         };
-        let taken = playable.takes.and_then(|square| self.men.at(square));
+        let taken = playable.takes.and_then(|square| self.pieces.at(square));
         let in_hand = self.is_in_hand(color);
         self.note_silence(color);
         self.touched_before = std::mem::take(&mut self.turn.touched);
@@ -46,7 +46,7 @@ impl State {
             self.position = passed;
         }
         self.after_a_move(color, credit);
-        self.find_ending(color, taken.map(|man| man.origin));
+        self.find_ending(color, taken.map(|piece| piece.origin));
     }
 
     /// Whether the move about to be made leaves the turn to the receiver of odds.
@@ -83,7 +83,7 @@ impl State {
         }
     }
 
-    /// Whether the move of `color` has ended the game; `taken` is where the man began that was
+    /// Whether the move of `color` has ended the game; `taken` is where the piece began that was
     /// taken.
     fn find_ending(&mut self, color: Color, taken: Option<staunton_rules::Square>) {
         let odds = self.agreement.odds;
@@ -129,13 +129,13 @@ impl State {
         let checkers = self.position.checkers();
         match kind {
             OddsKind::MateWith(square) | OddsKind::Capped(square) => {
-                checkers.into_iter().filter_map(|checker| self.men.at(checker)).any(|man| {
-                    man.origin == square && !(man.promoted && kind == OddsKind::Capped(square))
+                checkers.into_iter().filter_map(|checker| self.pieces.at(checker)).any(|piece| {
+                    piece.origin == square && !(piece.promoted && kind == OddsKind::Capped(square))
                 })
             }
             OddsKind::MateOn(square) => checkers.contains(square),
             OddsKind::MateAt(square) => self.position.board().king(self.to_move()) == Some(square),
-            OddsKind::Man(_)
+            OddsKind::Piece(_)
             | OddsKind::Exchange { .. }
             | OddsKind::Moves { .. }
             | OddsKind::Draws => true,

@@ -97,7 +97,7 @@ impl State {
         let target = if is_own { hand.to } else { hand.from };
         let is_hostile = self.position.board().color_at(target) == Some(!color);
         Subject {
-            man: is_own.then_some(hand.from),
+            piece: is_own.then_some(hand.from),
             target: is_hostile.then_some(target),
             rook: rook.flatten(),
         }
@@ -196,7 +196,7 @@ impl State {
             && self.is_completed_by_clock()
             && self.unpressed[color]
         {
-            // The man is taken from where he was put, or named by where he belongs.
+            // The piece is taken from where he was put, or named by where he belongs.
             let from = if hand.from == wrong_hand.to { wrong_hand.from } else { hand.from };
             return self.correct(color, wrong_hand, Hand { from, ..hand }, credit);
         }
@@ -234,7 +234,7 @@ impl State {
         let why = Pardon::NotCompleted;
         self.rule(Question::Fine, Matter::Excused { color, why });
         self.impose(color, question, self.ladder(question), 0, subject);
-        self.move_man(color, hand, credit)
+        self.move_piece(color, hand, credit)
     }
 
     /// The adversary elects which of two moves in succession stands. What could not have been
@@ -269,7 +269,7 @@ impl State {
         if let Some(capped) = odds.capped()
             && odds.giver == color
             && playable.promotion.is_some()
-            && self.men.at(playable.from).is_some_and(|man| man.origin == capped)
+            && self.pieces.at(playable.from).is_some_and(|piece| piece.origin == capped)
         {
             return Some(Wrong::CappedPromotion);
         }

@@ -52,7 +52,7 @@ impl State {
         Ok(())
     }
 
-    /// Who touches a man to play it declines the draw that he was offered, where the code says so.
+    /// Who touches a piece to play it declines the draw that he was offered, where the code says so.
     ///
     /// Source: FIDE Laws of Chess (2023), article 9.1.2.1.
     pub(super) fn decline_by_touch(&mut self) {

@@ -58,8 +58,8 @@ impl State {
         let no_castling = self.is_castling_penalised();
         for demand in demands {
             match demand {
-                Demand::TheMan => options.extend(self.man(subject.man)),
-                Demand::TheRook => options.extend(self.man(subject.rook)),
+                Demand::ThePiece => options.extend(self.piece(subject.piece)),
+                Demand::TheRook => options.extend(self.piece(subject.rook)),
                 Demand::TheCapture => {
                     let target = subject.target;
                     let target = target.filter(|&target| self.can(Duty::Capture(target), false));
@@ -76,21 +76,21 @@ impl State {
                         options.push(Choice::King);
                     }
                 }
-                Demand::ManOfChoice => {
-                    options.extend(self.movable().into_iter().map(Choice::Man));
+                Demand::AnyOfChoice => {
+                    options.extend(self.movable().into_iter().map(Choice::Piece));
                 }
                 Demand::PieceOfChoice => options.extend(self.pieces(demands)),
-                Demand::AnotherMan => {
-                    let another = Some(Choice::AnotherMan);
-                    options.extend(another.filter(|_| self.can(Duty::AnotherMan, false)));
+                Demand::AnotherPiece => {
+                    let another = Some(Choice::AnotherPiece);
+                    options.extend(another.filter(|_| self.can(Duty::AnotherPiece, false)));
                 }
             }
         }
         options
     }
 
-    fn man(&self, man: Option<Square>) -> Option<Choice> {
-        man.filter(|&man| self.can(Duty::Man(man), false)).map(Choice::Man)
+    fn piece(&self, piece: Option<Square>) -> Option<Choice> {
+        piece.filter(|&piece| self.can(Duty::Piece(piece), false)).map(Choice::Piece)
     }
 
     /// The pieces that can be designated: not the king where he stands beside them as a choice of
@@ -98,12 +98,12 @@ impl State {
     fn pieces(&self, demands: &[Demand]) -> Vec<Choice> {
         let has_king = demands.contains(&Demand::TheKing);
         let is = |square: &Square, role: Role| self.role_at(*square) == Some(role);
-        let mut men = self.movable();
-        men.retain(|square| !has_king || !is(square, Role::King));
-        let pieces: Vec<Square> =
-            men.iter().copied().filter(|square| !is(square, Role::Pawn)).collect();
-        let men = if pieces.is_empty() { men } else { pieces };
-        men.into_iter().map(Choice::Man).collect()
+        let mut pieces = self.movable();
+        pieces.retain(|square| !has_king || !is(square, Role::King));
+        if pieces.iter().any(|square| !is(square, Role::Pawn)) {
+            pieces.retain(|square| !is(square, Role::Pawn));
+        }
+        pieces.into_iter().map(Choice::Piece).collect()
     }
 
     /// Lets the adversary of `offender` choose among several options; a single one holds at once.
@@ -210,9 +210,9 @@ impl State {
         choice: Choice,
     ) {
         let duty = match choice {
-            Choice::Man(square) => Duty::Man(square),
+            Choice::Piece(square) => Duty::Piece(square),
             Choice::Capture(square) => Duty::Capture(square),
-            Choice::AnotherMan => Duty::AnotherMan,
+            Choice::AnotherPiece => Duty::AnotherPiece,
             Choice::King => {
                 let no_castling = self.is_castling_penalised();
                 if !self.can(Duty::King, no_castling) {

@@ -1,4 +1,4 @@
-//! Touching men, and saying j'adoube before.
+//! Touching pieces, and saying j'adoube before.
 
 use staunton_rules::{Color, Role, Square};
 
@@ -23,7 +23,7 @@ impl State {
         if self.agreement.help == Help::On {
             return Err(Refusal::Helped);
         }
-        self.must_be_men(squares)?;
+        self.must_be_pieces(squares)?;
         self.take_up(squares, order);
         if self.agreement.watch == Watch::Umpire {
             self.judge_touch(color);
@@ -31,14 +31,14 @@ impl State {
         Ok(())
     }
 
-    fn must_be_men(&self, squares: &[Square]) -> Result<(), Refusal> {
+    fn must_be_pieces(&self, squares: &[Square]) -> Result<(), Refusal> {
         match squares.iter().find(|&&square| self.role_at(square).is_none()) {
             Some(&square) => Err(Refusal::NoMan { square }),
             None => Ok(()),
         }
     }
 
-    /// Notes the men touched, each once, those that are only adjusted left out.
+    /// Notes the pieces touched, each once, those that are only adjusted left out.
     pub(super) fn take_up(&mut self, squares: &[Square], order: Order) {
         let adjusted = self.turn.adjusted;
         if squares.iter().any(|&square| !adjusted.contains(square)) {
@@ -58,7 +58,7 @@ impl State {
         if color != self.to_move() {
             return Err(self.forbidden(Question::Adjust));
         }
-        self.must_be_men(squares)?;
+        self.must_be_pieces(squares)?;
         if let Some(&square) =
             squares.iter().find(|square| self.turn.touched.squares.contains(square))
         {
@@ -82,7 +82,7 @@ impl State {
         Ok(())
     }
 
-    /// What the men touched in this turn bind the player to.
+    /// What the pieces touched in this turn bind the player to.
     pub(super) fn judge_touch(&mut self, color: Color) {
         let touched = self.turn.touched.clone();
         let is_own = |square: &Square| self.position.board().color_at(*square) == Some(color);
@@ -93,7 +93,7 @@ impl State {
         }
         match (own.as_slice(), hostile.as_slice()) {
             ([], []) => {}
-            (&[man], []) => self.touched_one(color, man),
+            (&[piece], []) => self.touched_one(color, piece),
             ([], &[target]) => {
                 let subject = Subject { target: Some(target), ..Subject::default() };
                 let ladder = self.code().touch_hostile.rule;
@@ -115,11 +115,12 @@ impl State {
         }
     }
 
-    /// One man of his own: while in check, a man that does not cover it is an offence by itself.
-    fn touched_one(&mut self, color: Color, man: Square) {
-        let subject = Subject { man: Some(man), ..Subject::default() };
+    /// One piece of his own: while in check, a piece that does not cover it is an offence by itself.
+    fn touched_one(&mut self, color: Color, piece: Square) {
+        let subject = Subject { piece: Some(piece), ..Subject::default() };
         let code = self.code();
-        let (question, ladder) = if self.position.is_check() && !self.can(Duty::Man(man), false) {
+        let (question, ladder) = if self.position.is_check() && !self.can(Duty::Piece(piece), false)
+        {
             (Question::UnparriedCheck, code.unparried_check.rule)
         } else {
             (Question::TouchOwn, code.touch_own.rule)
@@ -137,17 +138,19 @@ impl State {
         is_excused
     }
 
-    /// The adversary names which of the touched men is moved or captured.
+    /// The adversary names which of the touched pieces is moved or captured.
     fn several_named(&mut self, color: Color, own: &[Square], hostile: &[Square]) {
         if let Some(side) = self.castling_touched(own).filter(|_| hostile.is_empty()) {
             // King and rook, in this order, begin castling: that is no offence where it is legal.
             if self.can(Duty::Castle(side), false) {
-                return self.bind(color, Question::TouchCastling, Duty::Man(own[0]));
+                return self.bind(color, Question::TouchCastling, Duty::Piece(own[0]));
             }
         }
         let mut options: Vec<Choice> = Vec::new();
         options.extend(
-            own.iter().filter(|&&man| self.can(Duty::Man(man), false)).map(|&man| Choice::Man(man)),
+            own.iter()
+                .filter(|&&piece| self.can(Duty::Piece(piece), false))
+                .map(|&piece| Choice::Piece(piece)),
         );
         let captures = hostile.iter().filter(|&&target| self.can(Duty::Capture(target), false));
         let captures: Vec<Choice> = captures.map(|&target| Choice::Capture(target)).collect();
@@ -165,13 +168,13 @@ impl State {
         }
     }
 
-    /// The ladder of the code for one man, whose lower steps hold when none of several can be
+    /// The ladder of the code for one piece, whose lower steps hold when none of several can be
     /// moved or taken.
     fn below_the_first(&self, is_hostile: bool) -> crate::code::Penalty {
         if is_hostile { self.code().touch_hostile.rule } else { self.code().touch_own.rule }
     }
 
-    /// The first touched that can be moved or captured binds; an own man that was touched beside
+    /// The first touched that can be moved or captured binds; an own piece that was touched beside
     /// a hostile one takes it if he can.
     fn first_that_can(
         &mut self,
@@ -184,24 +187,24 @@ impl State {
             return if self.can(Duty::Castle(side), false) {
                 self.bind(color, Question::TouchCastling, Duty::Castle(side));
             } else {
-                let subject = Subject { man: own.first().copied(), ..Subject::default() };
+                let subject = Subject { piece: own.first().copied(), ..Subject::default() };
                 let ladder = self.code().wrong_castling.rule;
                 self.impose(color, Question::WrongCastling, ladder, 0, subject);
             };
         }
-        if let (Some(&man), Some(&target)) = (own.first(), hostile.first()) {
-            let both = Duty::CaptureWith(man, target);
+        if let (Some(&piece), Some(&target)) = (own.first(), hostile.first()) {
+            let both = Duty::CaptureWith(piece, target);
             if self.can(both, false) {
                 return self.bind(color, question, both);
             }
         }
         let mut order = self.turn.touched.squares.clone();
         if self.turn.touched.unclear {
-            // The own men count as touched first.
+            // The own pieces count as touched first.
             order.sort_by_key(|square| !own.contains(square));
         }
         let duty = |&square: &Square| {
-            if own.contains(&square) { Duty::Man(square) } else { Duty::Capture(square) }
+            if own.contains(&square) { Duty::Piece(square) } else { Duty::Capture(square) }
         };
         if let Some(duty) = order.iter().map(duty).find(|&duty| self.can(duty, false)) {
             let is_rook_first = self.is_rook_first(own) && hostile.is_empty();

@@ -4,7 +4,7 @@ use staunton_laws::{Agreement, Code, Event, Matter, Table};
 use staunton_proofs::{Ending, TableVerdict, Tables, unwatched};
 use staunton_rules::Color;
 
-/// Endings of one side's men against a bare king, each with a position of it in which nothing is
+/// Endings of one side's pieces against a bare king, each with a position of it in which nothing is
 /// mate or lost at once.
 const ENDINGS: [(&str, &str); 6] = [
     ("KNvK", "8/8/8/4k3/8/8/8/KN6 w - - 0 1"),
@@ -24,7 +24,7 @@ fn can_enforce(tables: &Tables, ending: Ending) -> bool {
 }
 
 #[test]
-fn l23_the_men_that_codes_call_too_few_are_those_that_enforce_no_mate_by_the_tables() {
+fn l23_the_pieces_that_codes_call_too_few_are_those_that_enforce_no_mate_by_the_tables() {
     let mut tables = Tables::default();
     for (name, fen) in ENDINGS {
         let ending: Ending = name.parse().unwrap();

@@ -4,14 +4,14 @@ use staunton_laws::{
     Agreement, Answer, Code, Concession, Demand, Event, FIDE, Question, STAUNTON, Table, compare,
 };
 
-/// The laws of a house in which a touched man may stay, and an illegal move costs a king's move.
+/// The laws of a house in which a touched piece may stay, and an illegal move costs a king's move.
 static HOUSE: Code = Code {
     name: "house",
     title: "the laws of the house",
     book: "The notice on the wall",
     touch_own: Answer::new(&[], "Touching binds to nothing.", "The wall, 1"),
     wrong_square: Answer::new(
-        &[&[Demand::TheKing], &[Demand::ManOfChoice]],
+        &[&[Demand::TheKing], &[Demand::AnyOfChoice]],
         "The king must move, or a man that the adversary names.",
         "The wall, 2",
     ),

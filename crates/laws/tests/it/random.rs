@@ -108,17 +108,17 @@ fn hand(dice: &mut Dice, table: &Table) -> Hand {
     if !allowed.is_empty() && dice.chance(75) {
         return allowed[dice.below(allowed.len())].hand();
     }
-    let men: Vec<Square> = table.position().board().occupied().into_iter().collect();
-    let from = if men.is_empty() { dice.square() } else { dice.one_of(&men) };
+    let pieces: Vec<Square> = table.position().board().occupied().into_iter().collect();
+    let from = if pieces.is_empty() { dice.square() } else { dice.one_of(&pieces) };
     let letters =
         [None, None, None, Some(staunton_rules::Role::Queen), Some(staunton_rules::Role::King)];
     Hand { from, to: dice.square(), promotion: dice.one_of(&letters) }
 }
 
 fn squares(dice: &mut Dice, table: &Table) -> Vec<Square> {
-    let men: Vec<Square> = table.position().board().occupied().into_iter().collect();
+    let pieces: Vec<Square> = table.position().board().occupied().into_iter().collect();
     (0..=dice.below(3))
-        .map(|_| if men.is_empty() { Square::A1 } else { dice.one_of(&men) })
+        .map(|_| if pieces.is_empty() { Square::A1 } else { dice.one_of(&pieces) })
         .collect()
 }
 
@@ -173,7 +173,7 @@ fn act(dice: &mut Dice, table: &Table) -> Act {
                 Claim::Register,
             ]))
         }
-        40 => Act::Elect(dice.one_of(&[Choice::King, Choice::First, Choice::Man(from)])),
+        40 => Act::Elect(dice.one_of(&[Choice::King, Choice::First, Choice::Piece(from)])),
         41 => Act::Waive,
         42 => dice.one_of(&[&Act::Absent, &Act::Return]).clone(),
         43 => Act::Displace {

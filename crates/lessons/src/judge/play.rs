@@ -187,7 +187,7 @@ fn is_draw_forced(after: &Position, left: u32) -> bool {
     !replies.is_empty() && replies.iter().all(is_drawn)
 }
 
-/// Whether the side to move can take a man so that it is no longer behind and nothing is lost again.
+/// Whether the side to move can take a piece so that it is no longer behind and nothing is lost again.
 fn wins_back(position: &Position) -> bool {
     let is_behind = |now: &Position| {
         let balance = Scale::German.balance(now.board());
@@ -198,7 +198,7 @@ fn wins_back(position: &Position) -> bool {
     after.any(|after| !is_behind(&after) && is_safe(&after))
 }
 
-/// Whether no man of the side that has just moved can be taken with gain.
+/// Whether no piece of the side that has just moved can be taken with gain.
 fn is_safe(after: &Position) -> bool {
     let mut found = Vec::new();
     find_in_position(after, TermSet::of(&[Term::EnPrise]), &mut found);

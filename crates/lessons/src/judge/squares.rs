@@ -77,13 +77,13 @@ pub(crate) fn set_of(
             find_in_position(position, TermSet::of(&[term]), &mut found);
             Ok(found
                 .iter()
-                .filter_map(|finding| finding.man)
-                .fold(Bitboard::EMPTY, |all, man| all | man))
+                .filter_map(|finding| finding.piece)
+                .fold(Bitboard::EMPTY, |all, piece| all | piece))
         }
     }
 }
 
-/// What a man strikes; on a board that need not be a position of the game.
+/// What a piece strikes; on a board that need not be a position of the game.
 fn commands(setup: &Setup, from: Square) -> Result<Bitboard, String> {
     let Piece { color, role } =
         setup.board.piece_at(from).ok_or_else(|| format!("nobody stands on {from}"))?;

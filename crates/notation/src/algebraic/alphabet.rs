@@ -59,9 +59,9 @@ impl Alphabet {
 /// Meyer's castling: `K M`, king and rook; or where both go, `K g1 M f1`.
 pub(super) fn castling_of_meyer(scan: &mut Scan<'_>) -> Option<Constraint> {
     let mut ahead = *scan;
-    let king = man_and_square(&mut ahead, b'K')?;
+    let king = piece_and_square(&mut ahead, b'K')?;
     ahead.skip_blanks();
-    let rook = man_and_square(&mut ahead, b'M')?;
+    let rook = piece_and_square(&mut ahead, b'M')?;
     let side = match (king, rook) {
         (ALONE, ALONE) => None,
         ([b'g', king], [b'f', rook]) if king == rook => Some(CastlingSide::King),
@@ -77,7 +77,7 @@ pub(super) fn castling_of_meyer(scan: &mut Scan<'_>) -> Option<Constraint> {
 
 /// Passes over a piece's letter and the square of an end rank behind it, if there is one that is
 /// not the next move: its file and rank, or [`ALONE`]. None where the piece does not stand here.
-fn man_and_square(scan: &mut Scan<'_>, letter: u8) -> Option<[u8; 2]> {
+fn piece_and_square(scan: &mut Scan<'_>, letter: u8) -> Option<[u8; 2]> {
     if !scan.eat(letter) {
         return None;
     }

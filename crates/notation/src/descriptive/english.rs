@@ -202,12 +202,12 @@ impl<'a> Phrases<'a> {
         let goes_on = letters.roles().len() > 1 && self.is_verb_ahead();
         let (files, victim) = if goes_on {
             let at_square = letters.part(files_named, NamedPiece::named);
-            let at_man = letters.part(NamedPiece::named, NamedPiece::named);
+            let at_piece = letters.part(NamedPiece::named, NamedPiece::named);
             let place =
-                at_square.as_ref().map(|found| found.2).or(at_man.as_ref().map(|found| found.2));
+                at_square.as_ref().map(|found| found.2).or(at_piece.as_ref().map(|found| found.2));
             let Some(place) = place else { return Err(self.expected("a rank from 1 to 8, or sq")) };
             self.lexer = place;
-            (at_square.map(|found| found.0), at_man.map(|found| found.0))
+            (at_square.map(|found| found.0), at_piece.map(|found| found.0))
         } else {
             (files_named(letters.roles()), NamedPiece::named(letters.roles()))
         };

@@ -114,8 +114,8 @@ impl<'a> Lexer<'a> {
         Self::behind(scan, false)
     }
 
-    fn behind(scan: Scan<'a>, after_man: bool) -> Self {
-        let mut reader = Reader { scan, after_man };
+    fn behind(scan: Scan<'a>, after_piece: bool) -> Self {
+        let mut reader = Reader { scan, after_piece };
         let ahead = reader.next();
         Self { scan, ahead, behind: reader.scan }
     }
@@ -157,7 +157,7 @@ impl<'a> Lexer<'a> {
 struct Reader<'a> {
     scan: Scan<'a>,
     /// Whether a piece's letter stands before it.
-    after_man: bool,
+    after_piece: bool,
 }
 
 impl Reader<'_> {
@@ -178,7 +178,7 @@ impl Reader<'_> {
             b'1'..=b'8' => self.digit(),
             b'x' if self.scan.word().is_empty() => self.sign(Token::Takes),
             sign if sign.is_ascii_alphabetic() && !self.scan.word().is_empty() => {
-                let (token, mended) = self.letters(self.after_man && !is_apart);
+                let (token, mended) = self.letters(self.after_piece && !is_apart);
                 is_mended = mended;
                 token
             }
@@ -213,7 +213,7 @@ impl Reader<'_> {
     }
 
     /// A whole word, or the first letter of several that stand together: `KtPxP`.
-    fn letters(&mut self, is_glued_to_man: bool) -> (Token, bool) {
+    fn letters(&mut self, is_glued_to_piece: bool) -> (Token, bool) {
         let word = self.scan.word();
         if let Some(token) = keyword(word, self.scan) {
             self.scan.skip(word.len());
@@ -224,8 +224,8 @@ impl Reader<'_> {
         let (token, len) = match (bytes[0], second) {
             (b'K' | b'k', b't' | b'T') | (b'K', b'n') => (Token::NamedPiece(Role::Knight), 2),
             (b'x' | b'X', _) => (Token::Takes, 1),
-            (b'I' | b'l', 0) if is_glued_to_man => return self.mended(Rank::First),
-            (b'S', 0) if is_glued_to_man => return self.mended(Rank::Fifth),
+            (b'I' | b'l', 0) if is_glued_to_piece => return self.mended(Rank::First),
+            (b'S', 0) if is_glued_to_piece => return self.mended(Rank::Fifth),
             (letter, _) => match Role::from_char(letter.into()) {
                 Some(role) => (Token::NamedPiece(role), 1),
                 None => (Token::Other, word.len()),
@@ -255,7 +255,7 @@ impl Reader<'_> {
                     }
                 }
                 // A possessive whose apostrophe is lost: `Kts P`, `K. Kt s 3d`.
-                b's' if self.after_man && self.scan.word() == "s" => self.scan.skip(1),
+                b's' if self.after_piece && self.scan.word() == "s" => self.scan.skip(1),
                 _ => return is_apart,
             }
         }

@@ -98,7 +98,7 @@ fn ch_1_to_8_signs_are_folded() {
 }
 
 #[test]
-fn pc_1_to_13_men_are_named() {
+fn pc_1_to_13_pieces_are_named() {
     check_ids(&["PC-"]);
 }
 
@@ -108,12 +108,12 @@ fn sq_1_to_17_squares_are_named() {
 }
 
 #[test]
-fn mv_1_to_4_men_move() {
+fn mv_1_to_4_pieces_move() {
     check_ids(&["MV-"]);
 }
 
 #[test]
-fn tk_1_to_8_ep_1_men_are_taken() {
+fn tk_1_to_8_ep_1_pieces_are_taken() {
     check_ids(&["TK-", "EP-"]);
 }
 

@@ -24,7 +24,7 @@ fn from_fen(fen: &str, mode: CastlingMode) -> Position {
 }
 
 #[test]
-fn b2_every_man_of_the_array_has_his_name() {
+fn b2_every_piece_of_the_array_has_his_name() {
     let pieces = [
         "Queen's Rook",
         "Queen's Knight",
@@ -47,20 +47,20 @@ fn b2_every_man_of_the_array_has_his_name() {
     ];
     let game = IdentifiedPosition::default();
     for color in Color::ALL {
-        for (file, (piece, pawn)) in File::ALL.into_iter().zip(pieces.into_iter().zip(pawns)) {
+        for (file, (name, pawn)) in File::ALL.into_iter().zip(pieces.into_iter().zip(pawns)) {
             let at = |rank: Rank| Square::new(file, rank.relative_to(color));
-            let man = game.identities().at(at(Rank::First)).unwrap();
-            assert_eq!((man.to_string().as_str(), man.origin), (piece, at(Rank::First)));
-            assert_eq!(man.home_file(), Some(file));
+            let piece = game.identities().at(at(Rank::First)).unwrap();
+            assert_eq!((piece.to_string().as_str(), piece.origin), (name, at(Rank::First)));
+            assert_eq!(piece.home_file(), Some(file));
             assert_eq!(game.identities().at(at(Rank::Second)).unwrap().to_string(), pawn);
             let wing = if file < File::E { Wing::Queen } else { Wing::King };
-            assert_eq!(man.wing(), Some(wing));
+            assert_eq!(piece.wing(), Some(wing));
         }
     }
 }
 
 #[test]
-fn b2_men_keep_their_names_as_they_move() {
+fn b2_pieces_keep_their_names_as_they_move() {
     // Both White's knights can reach d2; the Queen's Knight goes there and on to b3.
     check(
         Position::standard(),
@@ -76,7 +76,7 @@ fn b2_men_keep_their_names_as_they_move() {
 }
 
 #[test]
-fn b2_men_keep_their_names_in_castling() {
+fn b2_pieces_keep_their_names_in_castling() {
     check(
         Position::standard(),
         "e2e4 e7e5 g1f3 d7d6 f1c4 c8g4 e1g1 b8c6 h2h3 d8d7 h3g4 e8c8",
@@ -100,15 +100,18 @@ fn b2_a_pawn_keeps_his_name_when_he_captures_in_passing_and_is_promoted() {
         moves,
         &[(Square::A6, "King's Pawn (now a knight)"), (Square::B2, "Queen's Rook's Pawn")],
     );
-    let man = {
+    let piece = {
         let mut game = IdentifiedPosition::default();
         for uci in moves.split_whitespace() {
             game.play(game.position().parse_uci(uci).unwrap());
         }
         game.identities().at(Square::A6).unwrap()
     };
-    assert_eq!(man.piece, Piece::new(Color::White, Role::Knight));
-    assert_eq!((man.origin, man.promoted, man.original_role()), (Square::E2, true, Role::Pawn));
+    assert_eq!(piece.piece, Piece::new(Color::White, Role::Knight));
+    assert_eq!(
+        (piece.origin, piece.promoted, piece.original_role()),
+        (Square::E2, true, Role::Pawn)
+    );
 }
 
 #[test]

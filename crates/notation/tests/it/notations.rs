@@ -130,7 +130,7 @@ proptest! {
 }
 
 #[test]
-fn n2_many_men_of_a_kind_are_told_apart() {
+fn n2_many_pieces_of_a_kind_are_told_apart() {
     let fens = [
         // Nine queens, some on one line.
         "7k/8/2Q1Q3/8/2Q1Q1Q1/8/Q1Q1Q3/K7 w - - 0 1",

@@ -31,7 +31,7 @@ fn n11_a_pinned_knight_does_not_make_the_other_ambiguous() {
 }
 
 #[test]
-fn n11_a_man_pinned_on_his_line_still_counts_there() {
+fn n11_a_piece_pinned_on_his_line_still_counts_there() {
     // Both rooks may go to e4; the one on e2 stays before his king.
     check("4r2k/8/8/8/R7/8/4R3/4K3 w - - 0 1", "a4e4", "Rae4");
     // Here the rook on c4 would leave his king, so that no letter is needed.

@@ -51,7 +51,7 @@ pub enum AnswerError {
 /// assert_eq!(told.verdict, Verdict::Yes);
 /// assert!(!told.words.is_empty());
 ///
-/// // A table covers four men at most.
+/// // A table covers four pieces at most.
 /// let start = Inquiry::new(Question::Table, staunton_rules::Position::standard());
 /// assert!(answer(&start, &NoTables, Bounds::default(), &unwatched).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -121,8 +121,8 @@ fn fill(
         Question::Draw => {
             let endings = Ending::within(case.position.board());
             let board = case.position.board();
-            let has_few_men = board.occupied().len() <= FEW_MEN;
-            let tables = if has_few_men && board.by_role(Role::Pawn).is_empty() {
+            let has_few_pieces = board.occupied().len() <= FEW_MEN;
+            let tables = if has_few_pieces && board.by_role(Role::Pawn).is_empty() {
                 source.tables(&endings, watch)?
             } else {
                 source.at_hand(&endings)

@@ -43,12 +43,12 @@ impl Ending {
                 pieces().filter(move |&low| low <= high).map(move |low| (high, low))
             })
         };
-        let two_men =
+        let two_pieces =
             pairs().map(|(high, low)| Self { strong: [Some(high), Some(low)], weak: None });
         let one_each =
             pairs().map(|(high, low)| Self { strong: [Some(high), None], weak: Some(low) });
         let pawns = |ending: &Self| ending.pieces().filter(|&(_, role)| role == Role::Pawn).count();
-        let mut four: Vec<Self> = two_men.chain(one_each).collect();
+        let mut four: Vec<Self> = two_pieces.chain(one_each).collect();
         four.sort_by_key(pawns);
         three.chain(four)
     }
@@ -74,7 +74,7 @@ impl Ending {
             let of_role = move |role| std::iter::repeat_n(role, board.by_piece(color, role).len());
             roles.flat_map(of_role)
         };
-        Self::of_men(pieces(Color::White), pieces(Color::Black))
+        Self::of_pieces(pieces(Color::White), pieces(Color::Black))
     }
 
     /// The endings that captures alone can lead to from the pieces on `board`, two bare kings left
@@ -111,7 +111,7 @@ impl Ending {
     }
 
     /// The ending of these pieces, the highest first on each side.
-    pub(super) fn of_men(
+    pub(super) fn of_pieces(
         white: impl Iterator<Item = Role>,
         black: impl Iterator<Item = Role>,
     ) -> Option<(Self, Color)> {
@@ -194,7 +194,7 @@ impl Ending {
             roles.sort_by(|a, b| b.cmp(a));
             roles.into_iter()
         };
-        Self::of_men(of(Color::White), of(Color::Black))
+        Self::of_pieces(of(Color::White), of(Color::Black))
             .expect("two men are an ending, however they are shared out")
     }
 
@@ -250,7 +250,7 @@ impl FromStr for Ending {
                 })
             };
             let (strong, weak) = (pieces(strong)?, pieces(weak)?);
-            let (ending, _) = Self::of_men(strong.into_iter(), weak.into_iter())?;
+            let (ending, _) = Self::of_pieces(strong.into_iter(), weak.into_iter())?;
             Some(ending).filter(|ending| ending.to_string() == text)
         };
         read().ok_or_else(|| ParseEndingError { found: text.chars().take(16).collect() })

@@ -138,7 +138,7 @@ impl Tables {
             let high_first = roles(color).max().into_iter();
             high_first.chain(if roles(color).count() == 2 { roles(color).min() } else { None })
         };
-        let (ending, strong) = Ending::of_men(in_order(Color::White), in_order(Color::Black))?;
+        let (ending, strong) = Ending::of_pieces(in_order(Color::White), in_order(Color::Black))?;
         if ending.is_bare() {
             return Some(UNKNOWN);
         }

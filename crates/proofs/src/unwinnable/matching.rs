@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn each_man_takes_up_one_square() {
+    fn each_piece_takes_up_one_square() {
         use Square as S;
         check(&[], &[], true);
         check(&[], &[S::A1], false);

@@ -10,7 +10,7 @@ use staunton_rules::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Squa
 
 /// A piece and the squares on which it may come to stand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct ManReach {
+pub struct PieceReach {
     /// Where it stands now.
     pub square: Square,
     /// What it is now.
@@ -21,7 +21,7 @@ pub struct ManReach {
     pub promoted: Bitboard,
 }
 
-impl ManReach {
+impl PieceReach {
     fn anywhere(&self) -> Bitboard {
         self.squares | self.promoted
     }
@@ -33,7 +33,7 @@ impl ManReach {
 
 /// The reach of all pieces.
 pub(super) struct Reach {
-    pieces: [ManReach; 64],
+    pieces: [PieceReach; 64],
     count: usize,
     /// The squares of the pieces that never leave their square and are never taken.
     pub(super) fixed: Bitboard,
@@ -51,7 +51,7 @@ pub(super) struct Reach {
 impl Reach {
     pub(super) fn new(position: &Position) -> Self {
         let board = position.board();
-        let nobody = ManReach {
+        let nobody = PieceReach {
             square: Square::A1,
             piece: Piece::new(Color::White, Role::Pawn),
             squares: Bitboard::EMPTY,
@@ -68,7 +68,7 @@ impl Reach {
         };
         for (square, piece) in board.iter() {
             let squares = Bitboard::from(square);
-            reach.pieces[reach.count] = ManReach { square, piece, squares, ..nobody };
+            reach.pieces[reach.count] = PieceReach { square, piece, squares, ..nobody };
             reach.count += 1;
         }
         reach.add_past_rights(position);
@@ -76,12 +76,12 @@ impl Reach {
         reach
     }
 
-    pub(super) fn pieces(&self) -> &[ManReach] {
+    pub(super) fn pieces(&self) -> &[PieceReach] {
         &self.pieces[..self.count]
     }
 
     /// The pieces of `color` but its king.
-    pub(super) fn force(&self, color: Color) -> impl Iterator<Item = &ManReach> {
+    pub(super) fn force(&self, color: Color) -> impl Iterator<Item = &PieceReach> {
         self.pieces()
             .iter()
             .filter(move |piece| piece.piece.color == color && piece.piece.role != Role::King)
@@ -97,7 +97,7 @@ impl Reach {
     }
 
     /// The squares from which `piece` strikes `square`, among those it can come to.
-    pub(super) fn strikers(&self, piece: &ManReach, square: Square) -> Bitboard {
+    pub(super) fn strikers(&self, piece: &PieceReach, square: Square) -> Bitboard {
         let blockers = self.fixed;
         let as_is = match piece.piece.role {
             // Whence a pawn strikes here, one of the other colour here strikes there.
@@ -190,7 +190,7 @@ impl Reach {
     }
 
     /// The reach of `piece` with the moves added that are possible from it now.
-    fn grown(&self, piece: &ManReach) -> (Bitboard, Bitboard) {
+    fn grown(&self, piece: &PieceReach) -> (Bitboard, Bitboard) {
         let color = piece.piece.color;
         // Fixed pieces cannot be replaced: own ones block, and enemy ones are never taken, so
         // that whoever strikes one now shows that it is not fixed after all.
@@ -235,7 +235,7 @@ impl Reach {
     }
 
     /// The squares of a pawn, and those of the last rank it comes to.
-    fn pawn_grown(&self, pawn: &ManReach) -> (Bitboard, Bitboard) {
+    fn pawn_grown(&self, pawn: &PieceReach) -> (Bitboard, Bitboard) {
         let color = pawn.piece.color;
         let last = Bitboard::from_rank(Rank::Eighth.relative_to(color));
         let mut straight = Bitboard::from(pawn.square);
@@ -268,7 +268,7 @@ impl Reach {
 
     /// The squares of its file that `pawn` cannot come to because a bound enemy pawn is before
     /// it: that one moves towards it and stays before it.
-    fn behind_bound(&self, pawn: &ManReach) -> Bitboard {
+    fn behind_bound(&self, pawn: &PieceReach) -> Bitboard {
         let file = Bitboard::from(pawn.square.file());
         let enemies = self.pieces().iter().filter(|piece| {
             let is_enemy = piece.piece == Piece::new(!pawn.piece.color, Role::Pawn);

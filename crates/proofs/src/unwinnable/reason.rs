@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::reach::ManReach;
+use super::reach::PieceReach;
 
 /// Why a side can never mate.
 ///
@@ -30,10 +30,10 @@ pub enum Unwinnable {
     /// All bishops stand on squares of one colour, and nothing else could mate.
     BishopsOfOneShade,
     /// The pawns are locked for good, and no mate fits into where the pieces can come.
-    PawnFortress(Vec<ManReach>),
+    PawnFortress(Vec<PieceReach>),
     /// No mate fits into where the pieces can come: for each piece the squares that are open to it
     /// at most.
-    Confined(Vec<ManReach>),
+    Confined(Vec<PieceReach>),
     /// Every line of play soon stops, in stalemate or with a mate of the side itself.
     StalemateBound {
         /// How many positions can come about.

@@ -26,14 +26,14 @@ fn verify(ending: &str, step: usize) {
 }
 
 #[test]
-fn l23_three_men_every_entry_fits_its_successors() {
+fn l23_three_pieces_every_entry_fits_its_successors() {
     for ending in ["KQvK", "KRvK", "KBvK", "KNvK", "KPvK"] {
         verify(ending, if is_slow_run() { 1 } else { 3 });
     }
 }
 
 #[test]
-fn l23_four_men_entries_fit_their_successors() {
+fn l23_four_pieces_entries_fit_their_successors() {
     let step = if is_slow_run() { 37 } else { 997 };
     for ending in ["KRvKN", "KRvKR", "KRNvK"] {
         verify(ending, step);

@@ -143,7 +143,7 @@ fn l23_each_reason_has_its_case() {
     // White has nothing but moves of two pawns, each of which is mate or stalemate.
     assert_eq!(reason("4k3/4P3/3PKP2/7r/8/8/8/8 w - - 0 1", Color::Black), "stalemate-bound");
     assert_eq!(reason("5k2/5P2/5K2/8/8/8/8/8 b - - 0 1", Color::White), "game-over");
-    // The rook never gets out, but the king before it hides that from a look at the men alone.
+    // The rook never gets out, but the king before it hides that from a look at the pieces alone.
     assert_eq!(reason("2k5/6p1/6P1/6PK/6P1/6PR/7P/8 b - - 0 1", Color::White), "exhausted");
     // Only a king can break in, and whenever he does it is stalemate.
     let bishops = "8/b1b5/k6p/2b2p1P/1b3p2/5PpK/6P1/8 w - - 0 1";

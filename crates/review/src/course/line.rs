@@ -29,11 +29,11 @@ pub enum Deed {
     Wins(Tally),
     /// The other side is stalemated in the end, or a position stands for the third time.
     Draws,
-    /// A man that was en prise is so no longer.
+    /// A piece that was en prise is so no longer.
     Saves(Square),
     /// A term is true of its first move.
     Does(Finding),
-    /// After its first move a man of the other side could be taken with gain, and before could not.
+    /// After its first move a piece of the other side could be taken with gain, and before could not.
     Threatens(Finding),
     /// If the other side passed after its first move, this one would mate.
     ThreatensMate(Move),

@@ -36,9 +36,9 @@ pub(crate) fn find(start: &Position, line: &[Move]) -> Option<Stroke> {
     None
 }
 
-/// Whether a later move of the line does what the stroke threatens: the forking man takes one of
-/// those forked, the pinned man is taken where he stands, the man behind a skewer is taken, the
-/// man that uncovers a check takes something.
+/// Whether a later move of the line does what the stroke threatens: the forking piece takes one of
+/// those forked, the pinned piece is taken where he stands, the piece behind a skewer is taken, the
+/// piece that uncovers a check takes something.
 pub(crate) fn is_carried_out(positions: &[Position], line: &[Move], stroke: &Stroke) -> bool {
     let Stroke { at, finding } = stroke;
     let Some(side) = positions.get(*at).map(Position::turn) else { return false };
@@ -49,31 +49,32 @@ pub(crate) fn is_carried_out(positions: &[Position], line: &[Move], stroke: &Str
     let takes_piece = |at: usize, mv: Move| {
         positions[at].captured(mv).is_some_and(|role| role != staunton_rules::Role::Pawn)
     };
-    let takes = |man: Square, targets: staunton_rules::Bitboard| {
-        first_move_of(line, *at, man)
+    let takes = |piece: Square, targets: staunton_rules::Bitboard| {
+        first_move_of(line, *at, piece)
             .is_some_and(|(later, mv)| targets.contains(mv.target()) && takes_piece(later, mv))
     };
-    // Double check is said of the king who suffers it: the man that moved is one of the two.
-    let man = match finding.term {
+    // Double check is said of the king who suffers it: the piece that moved is one of the two.
+    let piece = match finding.term {
         Term::DoubleCheck => line.get(*at).map(|mv| mv.target()),
-        _ => finding.man,
+        _ => finding.piece,
     };
-    let Some(man) = man else { return false };
+    let Some(piece) = piece else { return false };
     match finding.term {
-        Term::Fork | Term::PawnFork | Term::Skewer => takes(man, finding.on),
+        Term::Fork | Term::PawnFork | Term::Skewer => takes(piece, finding.on),
         Term::AbsolutePin | Term::RelativePin => {
             let later = (*at + 2..line.len().min(positions.len())).step_by(2);
-            // Neither he nor the man behind him has left the line.
+            // Neither he nor the piece behind him has left the line.
             let stays = |until: usize| {
                 let mut answers = (*at + 1..until).step_by(2);
-                answers.all(|ply| line[ply].from() != man && !finding.on.contains(line[ply].from()))
+                answers
+                    .all(|ply| line[ply].from() != piece && !finding.on.contains(line[ply].from()))
             };
-            let mut taken = later.filter(|&ply| line[ply].target() == man);
+            let mut taken = later.filter(|&ply| line[ply].target() == piece);
             taken.next().is_some_and(|ply| stays(ply) && takes_piece(ply, line[ply]))
         }
         _ => {
             let theirs = positions[*at + 1].board().by_color(!side);
-            takes_piece(*at, line[*at]) || takes(man, theirs)
+            takes_piece(*at, line[*at]) || takes(piece, theirs)
         }
     }
 }
@@ -83,20 +84,20 @@ const fn is_said_of_the_victim(term: Term) -> bool {
     matches!(term, Term::AbsolutePin | Term::RelativePin | Term::DoubleCheck)
 }
 
-/// The first move after `at` of the man that stood on `man` after it, with its place in the line.
-fn first_move_of(line: &[Move], at: usize, man: Square) -> Option<(usize, Move)> {
+/// The first move after `at` of the piece that stood on `piece` after it, with its place in the line.
+fn first_move_of(line: &[Move], at: usize, piece: Square) -> Option<(usize, Move)> {
     let later = (at + 2..line.len()).step_by(2);
-    later.map(|ply| (ply, line[ply])).find(|(_, mv)| mv.from() == man)
+    later.map(|ply| (ply, line[ply])).find(|(_, mv)| mv.from() == piece)
 }
 
 impl Stroke {
-    /// The square of the man that strikes.
+    /// The square of the piece that strikes.
     pub fn square(&self, line: &[Move]) -> Option<Square> {
         let finding: &Finding = &self.finding;
         match finding.term {
             Term::AbsolutePin | Term::RelativePin => finding.by.first(),
             Term::DoubleCheck => line.get(self.at).map(|mv| mv.target()),
-            _ => finding.man,
+            _ => finding.piece,
         }
     }
 }
@@ -128,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn t2_a_pin_is_told_when_the_pinned_man_is_taken() {
+    fn t2_a_pin_is_told_when_the_pinned_piece_is_taken() {
         let pin = "4k3/6p1/8/4n3/8/8/3P4/R5K1 w - - 0 1";
         check(pin, "a1e1 g7g6 d2d4 g6g5 d4e5", Some(Term::AbsolutePin));
         check(pin, "a1e1 e8d7 e1e5", None);
@@ -136,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn t3_a_skewer_is_told_when_the_man_behind_is_taken() {
+    fn t3_a_skewer_is_told_when_the_piece_behind_is_taken() {
         check("8/8/8/8/q2k4/8/8/5RK1 w - - 0 1", "f1f4 d4d3 f4a4", Some(Term::Skewer));
     }
 }

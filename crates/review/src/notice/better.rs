@@ -20,7 +20,7 @@ use crate::words;
 const LONGEST_PROOF: u32 = 5;
 /// A mate missed is told in a won position too, if it is no longer than this.
 const SHORT: u32 = 3;
-/// By how much the two lines must differ in men before one is said to win or lose some, in
+/// By how much the two lines must differ in pieces before one is said to win or lose some, in
 /// hundredths of a pawn.
 const LEAST: i32 = 100;
 
@@ -105,28 +105,28 @@ fn is_lost_anyway(step: &Step<'_>, tally: &Tally) -> bool {
     past.is_some_and(|past| past.net() >= tally.net())
 }
 
-/// The man that the reply takes, if he could be taken with gain.
+/// The piece that the reply takes, if he could be taken with gain.
 fn exposed(step: &Step<'_>, reply: Move) -> Option<(Square, Exposure)> {
-    let man = reply.target();
+    let piece = reply.target();
     step.after.captured(reply)?;
     let is = |at: &Position| {
-        en_prise(at).any(|found| found.man == Some(man) && found.side == step.side())
+        en_prise(at).any(|found| found.piece == Some(piece) && found.side == step.side())
     };
     // In check little is guarded, and what was en prise before the move cannot be told from it.
     if reply.is_en_passant() || step.before.is_check() || !is(step.after) {
         return None;
     }
-    let how = if step.of.mv.target() == man {
-        // What takes a man worth as much is exchanged, not put en prise.
+    let how = if step.of.mv.target() == piece {
+        // What takes a piece worth as much is exchanged, not put en prise.
         (exchange_of(step.before, step.of.mv) < 0).then_some(Exposure::Puts)?
-    } else if step.before.board().piece_at(man) != step.after.board().piece_at(man) {
+    } else if step.before.board().piece_at(piece) != step.after.board().piece_at(piece) {
         return None;
     } else if is(step.before) {
         Exposure::Leaves
     } else {
         Exposure::Exposes
     };
-    Some((man, how))
+    Some((piece, how))
 }
 
 /// What the best move does, if it was another.
@@ -167,10 +167,12 @@ fn better(step: &Step<'_>) -> Option<Course> {
         return Some(Course { ply, line, deed: Deed::Wins(told), by });
     }
     // A pawn that may be lost is seldom the reason.
-    let danger = gravest_danger(step).filter(|found| found.gain >= 6).and_then(|found| found.man);
+    let danger = gravest_danger(step).filter(|found| found.gain >= 6).and_then(|found| found.piece);
     let deed = match danger {
-        Some(man) if saves(step.before, best, man) && !saves(step.before, step.of.mv, man) => {
-            Deed::Saves(man)
+        Some(piece)
+            if saves(step.before, best, piece) && !saves(step.before, step.of.mv, piece) =>
+        {
+            Deed::Saves(piece)
         }
         // What is taken at once has done nothing, unless it was meant to be.
         _ => match merit(step, best) {

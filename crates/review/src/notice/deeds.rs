@@ -22,8 +22,9 @@ pub(super) fn of(step: &Step<'_>) -> Vec<Claim> {
     weighed.extend(unguarded(step).map(|claim| (57, claim)));
     weighed.extend(queens_off(step).map(|claim| (56, claim)));
     weighed.extend(doubles_pawns(step).map(|claim| (20, claim)));
-    weighed
-        .extend(saved(step).map(|man| (50, Claim::Saves { man, moves: man == step.of.mv.from() })));
+    weighed.extend(
+        saved(step).map(|piece| (50, Claim::Saves { piece, moves: piece == step.of.mv.from() })),
+    );
     if step.before.legal_moves().len() == 1 {
         weighed.push((70, Claim::OnlyLegal));
     }
@@ -51,7 +52,7 @@ fn weigh(step: &Step<'_>, finding: &Finding) -> Option<u8> {
     let side = step.side();
     let is_fault = step.of.class.is_fault();
     let target = step.of.mv.target();
-    let hangs = || en_prise(step.after).any(|found| found.man == Some(target));
+    let hangs = || en_prise(step.after).any(|found| found.piece == Some(target));
     let weight = match finding.term {
         Term::Checkmate => 98,
         Term::SmotheredMate
@@ -71,7 +72,7 @@ fn weigh(step: &Step<'_>, finding: &Finding) -> Option<u8> {
         Term::Fork | Term::PawnFork
             if finding.side == side
                 && !hangs()
-                && strikes_anew(step, finding.man, finding.on)
+                && strikes_anew(step, finding.piece, finding.on)
                 && strikes_pieces(step, finding.on - strikes_back(step, finding)) =>
         {
             85
@@ -79,7 +80,7 @@ fn weigh(step: &Step<'_>, finding: &Finding) -> Option<u8> {
         Term::Skewer
             if finding.side == side
                 && !hangs()
-                && strikes_anew(step, finding.man, finding.on | finding.by)
+                && strikes_anew(step, finding.piece, finding.on | finding.by)
                 && strikes_pieces(step, finding.on | finding.by) =>
         {
             84
@@ -94,12 +95,12 @@ fn weigh(step: &Step<'_>, finding: &Finding) -> Option<u8> {
         {
             75
         }
-        // A man that hangs himself is not held by what stands behind him.
+        // A piece that hangs himself is not held by what stands behind him.
         Term::RelativePin
             if finding.side != side
                 && strikes_anew(step, finding.by.first(), finding.on)
                 && holds_a_piece(step, finding)
-                && !en_prise(step.after).any(|found| found.man == finding.man) =>
+                && !en_prise(step.after).any(|found| found.piece == finding.piece) =>
         {
             60
         }
@@ -125,40 +126,43 @@ fn weigh(step: &Step<'_>, finding: &Finding) -> Option<u8> {
     Some(weight)
 }
 
-/// Whether it is this move that has the man strike the others: he moved, or the move opened his
+/// Whether it is this move that has the piece strike the others: he moved, or the move opened his
 /// line to one of them.
-fn strikes_anew(step: &Step<'_>, man: Option<Square>, others: Bitboard) -> bool {
+fn strikes_anew(step: &Step<'_>, piece: Option<Square>, others: Bitboard) -> bool {
     let mv = step.of.mv;
-    let opened = |man: Square| {
-        others.into_iter().any(|other| attacks::between(man, other).contains(mv.from()))
+    let opened = |piece: Square| {
+        others.into_iter().any(|other| attacks::between(piece, other).contains(mv.from()))
     };
-    man.is_some_and(|man| man == mv.target() || opened(man))
+    piece.is_some_and(|piece| piece == mv.target() || opened(piece))
 }
 
-/// Those forked that could take the forking man themselves and lose nothing by it, for they are
+/// Those forked that could take the forking piece themselves and lose nothing by it, for they are
 /// worth no more: of these he wins nothing for sure. A king can only take what is not guarded.
 fn strikes_back(step: &Step<'_>, finding: &Finding) -> Bitboard {
     let board = step.after.board();
-    let Some((man, forking)) = finding.man.and_then(|man| Some((man, board.role_at(man)?))) else {
+    let Some((piece, forking)) =
+        finding.piece.and_then(|piece| Some((piece, board.role_at(piece)?)))
+    else {
         return Bitboard::EMPTY;
     };
     let worth = |role| Scale::German.value(role);
-    let able = board.attackers(man, !step.side(), board.occupied()) & finding.on;
+    let able = board.attackers(piece, !step.side(), board.occupied()) & finding.on;
     let is_like = |at: &Square| {
         board.role_at(*at).is_some_and(|role| role != Role::King && worth(role) <= worth(forking))
     };
     able.into_iter().filter(is_like).collect()
 }
 
-/// Whether a piece that is offered is guarded, and only men worth as much may take it: that is an
+/// Whether a piece that is offered is guarded, and only pieces worth as much may take it: that is an
 /// exchange. A pawn offered to a pawn may be a gambit.
 fn is_exchange(step: &Step<'_>, finding: &Finding) -> bool {
     let board = step.after.board();
-    let Some((man, role)) = finding.man.and_then(|man| Some((man, board.role_at(man)?))) else {
+    let Some((piece, role)) = finding.piece.and_then(|piece| Some((piece, board.role_at(piece)?)))
+    else {
         return false;
     };
     let worth = |role| Scale::German.value(role);
-    let is_guarded = board.attackers(man, step.side(), board.occupied()).any();
+    let is_guarded = board.attackers(piece, step.side(), board.occupied()).any();
     let takers = finding.by.into_iter().filter_map(|by| board.role_at(by));
     role != Role::Pawn && is_guarded && takers.into_iter().all(|taker| worth(taker) >= worth(role))
 }
@@ -167,21 +171,21 @@ fn is_exchange(step: &Step<'_>, finding: &Finding) -> bool {
 /// back has nothing before it any more is no great news.
 fn is_by_pawn(step: &Step<'_>, finding: &Finding) -> bool {
     let is_far =
-        |man: Square| step.side().fold(man.rank() >= Rank::Fifth, man.rank() <= Rank::Fourth);
-    finding.man.is_some_and(|man| man == step.of.mv.target() || is_far(man))
+        |piece: Square| step.side().fold(piece.rank() >= Rank::Fifth, piece.rank() <= Rank::Fourth);
+    finding.piece.is_some_and(|piece| piece == step.of.mv.target() || is_far(piece))
 }
 
-/// Whether the man pinned is a piece, and the one that pins him cannot be taken with gain.
+/// Whether the piece pinned is more than a pawn, and the one that pins him cannot be taken with gain.
 fn holds_a_piece(step: &Step<'_>, finding: &Finding) -> bool {
-    let role = finding.man.and_then(|man| step.after.board().role_at(man));
-    let hangs = |man| en_prise(step.after).any(|found| found.man == Some(man));
+    let role = finding.piece.and_then(|piece| step.after.board().role_at(piece));
+    let hangs = |piece| en_prise(step.after).any(|found| found.piece == Some(piece));
     role.is_some_and(|role| role != Role::Pawn) && !finding.by.into_iter().any(hangs)
 }
 
-/// Whether the man cannot be taken at once.
+/// Whether the piece cannot be taken at once.
 fn stays(step: &Step<'_>, finding: &Finding) -> bool {
     let replies = step.after.legal_captures().into_iter();
-    replies.into_iter().all(|reply| Some(reply.target()) != finding.man)
+    replies.into_iter().all(|reply| Some(reply.target()) != finding.piece)
 }
 
 /// Whether the opposition was told of either side's last moves: while both walk beside each other
@@ -194,9 +198,9 @@ fn told_opposition(step: &Step<'_>) -> bool {
     told.any(|claim| matches!(claim, Claim::Term(found) if is_opposition(found.term)))
 }
 
-/// Whether two of the men are pieces, the king counted.
-fn strikes_pieces(step: &Step<'_>, men: Bitboard) -> bool {
-    (men - step.after.board().by_role(Role::Pawn)).more_than_one()
+/// Whether two of them are more than pawns, the king counted.
+fn strikes_pieces(step: &Step<'_>, pieces: Bitboard) -> bool {
+    (pieces - step.after.board().by_role(Role::Pawn)).more_than_one()
 }
 
 fn attacks_pieces(step: &Step<'_>, finding: &Finding) -> bool {
@@ -263,7 +267,7 @@ fn doubles_pawns(step: &Step<'_>) -> Option<Claim> {
     doubled(step.after).find(|found| found.on.contains(mv.target())).map(Claim::DoublesPawns)
 }
 
-/// The man worth most that the other side's last move put in danger, and this one brings out of
+/// The piece worth most that the other side's last move put in danger, and this one brings out of
 /// it; none if another as good stays in it.
 fn saved(step: &Step<'_>) -> Option<Square> {
     if step.of.class.is_fault() || step.before.captured(step.of.mv).is_some() {
@@ -272,15 +276,15 @@ fn saved(step: &Step<'_>) -> Option<Square> {
     let gravest = gravest_danger(step)?;
     let earlier = &step.review.positions()[step.of.ply.checked_sub(2)?];
     let least = if step.level() == Level::Club { 4 } else { 2 };
-    if gravest.gain < least || en_prise(earlier).any(|found| found.man == gravest.man) {
+    if gravest.gain < least || en_prise(earlier).any(|found| found.piece == gravest.piece) {
         return None;
     }
     let stays =
         en_prise(step.after).any(|found| found.side == step.side() && found.gain >= gravest.gain);
-    (!stays).then_some(gravest.man?).filter(|man| saves(step.before, step.of.mv, *man))
+    (!stays).then_some(gravest.piece?).filter(|piece| saves(step.before, step.of.mv, *piece))
 }
 
-/// The man of the side to move whose loss would cost most, of those that are en prise.
+/// The piece of the side to move whose loss would cost most, of those that are en prise.
 pub(super) fn gravest_danger(step: &Step<'_>) -> Option<Finding> {
     en_prise(step.before).filter(|found| found.side == step.side()).max_by_key(|found| found.gain)
 }

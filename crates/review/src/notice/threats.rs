@@ -13,7 +13,7 @@ use crate::tally::en_prise;
 /// Gains below this are no threat worth telling at club level, in half pawns.
 const LEAST_AT_CLUB: i32 = 6;
 
-/// The gravest threat of a move that gives no check: mate on the next move, or a man that could
+/// The gravest threat of a move that gives no check: mate on the next move, or a piece that could
 /// not be taken with gain before.
 pub(super) fn of(step: &Step<'_>) -> Vec<Claim> {
     if step.after.is_check() || step.after.legal_moves().is_empty() {
@@ -37,15 +37,16 @@ pub(super) fn of(step: &Step<'_>) -> Vec<Claim> {
     let takes_there = |mv: Move| mv.target() == step.of.mv.target();
     let replies = || step.after.legal_captures().into_iter();
     let is_exchanged = step.before.captured(step.of.mv).is_some() && replies().any(takes_there);
-    let mut known: Vec<_> = en_prise(step.before).map(|found| found.man).collect();
+    let mut known: Vec<_> = en_prise(step.before).map(|found| found.piece).collect();
     // A check met between does not make an old threat a new one.
     let earlier = step.of.ply.checked_sub(2).map(|ply| &step.review.positions()[ply]);
     if let Some(earlier) = earlier.filter(|_| step.before.is_check()) {
-        known.extend(en_prise(earlier).filter(|found| found.side != step.side()).map(|it| it.man));
+        known
+            .extend(en_prise(earlier).filter(|found| found.side != step.side()).map(|it| it.piece));
     }
     let new = now.into_iter().filter(|found| {
         found.side != step.side()
-            && !known.contains(&found.man)
+            && !known.contains(&found.piece)
             && own.is_none_or(|own| own < found.gain)
             && !(is_exchanged && (found.by - step.of.mv.target()).is_empty())
     });
@@ -72,5 +73,5 @@ fn is_real(passed: &Position, found: &Finding) -> bool {
         let worst = replies.max().unwrap_or(0).max(0);
         Scale::German.value(taken) / 50 > worst && mates_at_once(&after).is_none()
     };
-    passed.legal_moves().into_iter().any(|mv| Some(mv.target()) == found.man && gains(&mv))
+    passed.legal_moves().into_iter().any(|mv| Some(mv.target()) == found.piece && gains(&mv))
 }

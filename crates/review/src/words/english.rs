@@ -1,8 +1,8 @@
 //! The English sentences and words: to have the reviews in another language, write this file in
 //! it. Every phrase has one form or several, of which each review chooses.
 //!
-//! A gap in braces is filled from the claim: `{man}`, the man it is said of, and `{role}`,
-//! `{square}`, what he is and where; `{by}` and `{on}`, the other men; `{side}` and `{other}`, the
+//! A gap in braces is filled from the claim: `{man}`, the piece it is said of, and `{role}`,
+//! `{square}`, what he is and where; `{by}` and `{on}`, the other pieces; `{side}` and `{other}`, the
 //! sides; `{move}`, the move spoken of, `{line}`, the line with it, `{rest}`, the line in brackets
 //! where it is longer than the move; `{what}`, what is won; `{by}` of a line, by which stroke;
 //! `{n}`, a number of moves; `{doing}`, what a move does; `{before}`, `{after}`, `{others}`, chances of a hundred.
@@ -259,7 +259,7 @@ pub(super) const fn side(side: Color) -> &'static str {
     }
 }
 
-/// The name of a man.
+/// The name of a piece.
 pub(super) const fn role(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
@@ -282,7 +282,7 @@ pub(super) fn on_squares(kind: Role, squares: &[String]) -> String {
     format!("the {}{many} on {}", role(kind), list(squares))
 }
 
-/// So many men of a kind.
+/// So many pieces of a kind.
 pub(super) fn so_many(kind: Role, count: usize) -> String {
     match (count, kind) {
         (1, Role::Queen) => "the queen".to_owned(),

@@ -4,7 +4,7 @@ use staunton_notation::{Notation, SquareNames};
 use staunton_rules::{Bitboard, Board, Color, Position, Square};
 use staunton_terms::{Finding, Term};
 
-use super::{english, men};
+use super::{english, pieces};
 use crate::feature::Feature;
 
 /// Who speaks, and in which notation.
@@ -28,8 +28,8 @@ impl Speaker {
     }
 
     /// The pieces on these squares.
-    pub(super) fn men(self, board: &Board, squares: Bitboard) -> String {
-        men::told(board, squares, |square| self.square(square))
+    pub(super) fn pieces(self, board: &Board, squares: Bitboard) -> String {
+        pieces::told(board, squares, |square| self.square(square))
     }
 
     /// A gap filled from a term that is true of a move.
@@ -43,20 +43,20 @@ impl Speaker {
         // What is taken in passing is on the board before the move alone.
         let board = if finding.term == Term::EnPassant { before.board() } else { after.board() };
         match gap {
-            "man" => {
-                finding.man.map_or_else(String::new, |man| self.men(after.board(), man.into()))
-            }
+            "man" => finding
+                .piece
+                .map_or_else(String::new, |piece| self.pieces(after.board(), piece.into())),
             "role" => {
-                let role = finding.man.and_then(|man| after.board().role_at(man));
+                let role = finding.piece.and_then(|piece| after.board().role_at(piece));
                 role.map_or_else(String::new, |role| english::role(role).to_owned())
             }
-            "square" => finding.man.map_or_else(String::new, |man| self.square(man)),
-            "by" => self.men(board, finding.by),
-            "on" => self.men(board, finding.on),
+            "square" => finding.piece.map_or_else(String::new, |piece| self.square(piece)),
+            "by" => self.pieces(board, finding.by),
+            "on" => self.pieces(board, finding.on),
             "file" => {
                 finding.on.first().map_or_else(String::new, |square| self.file(square.file()))
             }
-            "wing" => english::wing(finding.man).to_owned(),
+            "wing" => english::wing(finding.piece).to_owned(),
             _ => String::new(),
         }
     }

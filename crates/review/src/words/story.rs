@@ -3,7 +3,7 @@
 use staunton_rules::{ByColor, Color};
 
 use super::english::{self, Phrase};
-use super::{Teller, men};
+use super::{Teller, pieces};
 use crate::claim::{Castled, Reason, Story, Turn};
 use crate::course::Deed;
 
@@ -77,7 +77,7 @@ impl Teller<'_> {
             ("n", Story::MateFrom { moves, .. }) => english::number(*moves + 1),
             ("n", Story::Ending { ply, .. }) => self.number(*ply),
             ("ending", Story::Ending { kind, .. }) => english::ending(*kind).to_owned(),
-            ("what", Story::Ahead { tally, .. }) => men::what(tally),
+            ("what", Story::Ahead { tally, .. }) => pieces::what(tally),
             ("n", Story::MateAhead { moves, .. }) => english::number(*moves),
             _ => String::new(),
         }

@@ -44,7 +44,7 @@ fn tampered(claim: &Claim) -> Vec<Claim> {
         Claim::PerpetualCheck { since } => vec![Claim::PerpetualCheck { since: since + 2 }],
         Claim::Repeats(times) => vec![Claim::Repeats(times + 1)],
         Claim::Story(story) => false_stories(story).into_iter().map(Claim::Story).collect(),
-        Claim::Saves { man, moves } => vec![Claim::Saves { man, moves: !moves }],
+        Claim::Saves { piece, moves } => vec![Claim::Saves { piece, moves: !moves }],
         Claim::ThreatensMan(mut finding) => {
             finding.gain += 2;
             vec![Claim::ThreatensMan(finding)]
@@ -54,9 +54,9 @@ fn tampered(claim: &Claim) -> Vec<Claim> {
             vec![Claim::DoublesPawns(finding)]
         }
         Claim::Overlooks { course, exposed } => {
-            let other = exposed.map(|(man, how)| {
+            let other = exposed.map(|(piece, how)| {
                 let how = if how == Exposure::Puts { Exposure::Leaves } else { Exposure::Puts };
-                Claim::Overlooks { course: course.clone(), exposed: Some((man, how)) }
+                Claim::Overlooks { course: course.clone(), exposed: Some((piece, how)) }
             });
             let courses = false_courses(&course).into_iter();
             courses.map(|course| Claim::Overlooks { course, exposed }).chain(other).collect()

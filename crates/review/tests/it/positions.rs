@@ -26,7 +26,7 @@ fn a_knight_put_en_prise_is_told_with_what_takes_it() {
 }
 
 #[test]
-fn a_man_in_danger_that_is_left_there_is_told() {
+fn a_piece_in_danger_that_is_left_there_is_told() {
     // The rook attacks the bishop, and White moves a pawn.
     let fen = "3r2k1/5ppp/8/8/8/3B4/P4PPP/6K1 w - - 0 1";
     let expected =
@@ -37,7 +37,7 @@ fn a_man_in_danger_that_is_left_there_is_told() {
 }
 
 #[test]
-fn a_man_whose_guard_goes_away_is_told() {
+fn a_piece_whose_guard_goes_away_is_told() {
     let fen = "3r2k1/5ppp/8/8/8/3B4/4KPPP/8 w - - 0 1";
     let expected = ["Now the bishop on d3 is en prise", "he bishop on d3 is left to be taken"];
     check(fen, "Kf1", Class::Blunder, &expected);
@@ -187,7 +187,7 @@ fn a_queen_given_for_mate_is_told_with_the_mate() {
 }
 
 #[test]
-fn men_taken_before_the_move_judged_are_not_counted() {
+fn pieces_taken_before_the_move_judged_are_not_counted() {
     for moves in GAMES {
         let review = reviewed(&game(None, moves), None, &deep());
         for told in review.sentences() {

@@ -122,8 +122,8 @@ fn what_is_to_be_looked_at_stands_on_the_board() {
             let occupied = position.board().occupied();
             // What is taken in passing stood there before the move.
             let taken = matches!(&told.claim, Claim::Term(f) if f.term == Term::EnPassant);
-            assert!(taken || (witness.men - occupied).is_empty(), "{}: {witness:?}", told.text);
-            assert!((witness.men & witness.others).is_empty());
+            assert!(taken || (witness.pieces - occupied).is_empty(), "{}: {witness:?}", told.text);
+            assert!((witness.pieces & witness.others).is_empty());
             for (from, _) in &witness.ways {
                 assert!(occupied.contains(*from), "{}: {witness:?}", told.text);
             }
@@ -131,14 +131,14 @@ fn what_is_to_be_looked_at_stands_on_the_board() {
                 assert_eq!(witness.ply, course.ply);
                 assert_eq!(witness.ways.first().map(|way| way.0), Some(course.line[0].from()));
             }
-            seen += usize::from(witness.men != Bitboard::EMPTY || !witness.ways.is_empty());
+            seen += usize::from(witness.pieces != Bitboard::EMPTY || !witness.ways.is_empty());
         }
     }
     assert!(seen > 100, "{seen}");
 }
 
 #[test]
-fn a_fork_is_shown_by_the_man_and_those_he_strikes() {
+fn a_fork_is_shown_by_the_piece_and_those_he_strikes() {
     let fork = game(Some("r3k3/5ppp/8/1N6/8/8/5PPP/6K1 w q - 0 1"), "Nc7+");
     let stop = AtomicBool::new(false);
     let review = review(&fork, None, &options(Level::Club), &stop, &mut |_| ()).unwrap();
@@ -146,7 +146,7 @@ fn a_fork_is_shown_by_the_man_and_those_he_strikes() {
     let told = review.moves()[0].sentences.iter().find(|told| forks(&told.claim)).unwrap();
     let witness = review.witness(told.ply, &told.claim);
     assert_eq!(witness.ply, 1);
-    assert_eq!(witness.men.into_iter().map(|at| at.to_string()).collect::<Vec<_>>(), ["c7"]);
+    assert_eq!(witness.pieces.into_iter().map(|at| at.to_string()).collect::<Vec<_>>(), ["c7"]);
     let mut ways: Vec<String> = witness.ways.iter().map(|(a, b)| format!("{a}{b}")).collect();
     ways.sort();
     assert_eq!(ways, ["c7a8", "c7e8"]);

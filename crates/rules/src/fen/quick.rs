@@ -69,11 +69,11 @@ fn placement(text: &[u8]) -> Option<(Board, u64, &[u8])> {
         return None;
     }
     let set = |color: usize, role: Role| Bitboard(sets[color << 3 | role.as_index()]);
-    let men_of = |color: usize| {
+    let pieces_of = |color: usize| {
         Role::ALL.into_iter().fold(Bitboard::EMPTY, |pieces, role| pieces | set(color, role))
     };
     let roles = Role::ALL.map(|role| set(0, role) | set(1, role));
-    let board = Board::from_sets(roles, [men_of(0), men_of(1)]);
+    let board = Board::from_sets(roles, [pieces_of(0), pieces_of(1)]);
     Some((board, pieces, &text[length..]))
 }
 

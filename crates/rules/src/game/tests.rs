@@ -134,7 +134,7 @@ fn ends(fen: &str, termination: Option<Termination>) {
 }
 
 #[test]
-fn too_few_men_to_mate_end_the_game() {
+fn too_few_pieces_to_mate_end_the_game() {
     let dead = Some(Termination::InsufficientMaterial);
     ends("7k/8/8/8/8/8/8/K7 w - - 0 1", dead);
     ends("7k/8/8/8/8/8/8/K6N w - - 0 1", dead);
@@ -148,7 +148,7 @@ fn too_few_men_to_mate_end_the_game() {
 }
 
 #[test]
-fn captures_of_pieces_of_men_and_pawn_moves_are_counted_apart() {
+fn captures_of_pieces_of_pieces_and_pawn_moves_are_counted_apart() {
     let mut game = at("r3k3/1p6/8/8/8/8/6P1/R3K3 w - - 5 10");
     let counts = |game: &Game| {
         let Counters { since_capture, since_piece_capture, since_pawn_move } = game.counters();

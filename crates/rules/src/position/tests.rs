@@ -156,7 +156,7 @@ fn check_premoves(fen: &str, from: Square, squares: &str) {
 }
 
 #[test]
-fn premoves_follow_the_way_of_the_man_alone() {
+fn premoves_follow_the_way_of_the_piece_alone() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     check_premoves(start, Square::G8, "e7 f6 h6");
     check_premoves(start, Square::E7, "e6 e5 d6 f6");

@@ -55,7 +55,7 @@ fn b1_each_player_counts_the_ranks_from_his_own_side() {
 }
 
 #[test]
-fn b2_sixteen_men_a_side_stand_in_the_array() {
+fn b2_sixteen_pieces_a_side_stand_in_the_array() {
     let board = *Position::standard().board();
     for color in Color::ALL {
         assert_eq!(board.by_color(color).len(), 16);

@@ -23,7 +23,7 @@ fn goes(placement: &str, color: Color, from: Square, squares: &str) {
 }
 
 #[test]
-fn x1_each_man_of_laskers_second_diagram_commands_what_is_printed() {
+fn x1_each_piece_of_laskers_second_diagram_commands_what_is_printed() {
     let diagram = "8/5Np1/3q4/8/2b1R2P/6k1/8/2K5";
     goes(diagram, White, Square::E4, "e1 e2 e3 e5 e6 e7 e8 d4 f4 g4 c4");
     goes(diagram, Black, Square::C4, "a2 b3 d5 e6 f7 f1 e2 d3 b5 a6");

@@ -78,7 +78,7 @@ fn a_king_that_could_be_taken_is_refused() {
 }
 
 #[test]
-fn more_men_than_promotion_can_give_are_refused() {
+fn more_pieces_than_promotion_can_give_are_refused() {
     check("4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", Standard, &[Fault::TooManyPieces]);
     check("4k3/pppppppp/8/8/8/8/8/QQ2K3 w - - 0 1", Standard, &[]);
     check("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1", Standard, &[Fault::TooManyPieces]);

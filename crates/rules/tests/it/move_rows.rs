@@ -39,7 +39,7 @@ fn after(fen: &str, moves: &str) -> Position {
 }
 
 #[test]
-fn m1_men_go_as_far_as_nobody_stands_in_the_way() {
+fn m1_pieces_go_as_far_as_nobody_stands_in_the_way() {
     let empty = "7k/8/8/8/3R4/8/8/K7 w - - 0 1";
     goes(empty, Square::D4, "d1 d2 d3 d5 d6 d7 d8 a4 b4 c4 e4 f4 g4 h4");
     goes("7k/8/8/8/3B4/8/8/1K6 b - - 0 1", Square::H8, "g8 h7");
@@ -55,7 +55,7 @@ fn m1_men_go_as_far_as_nobody_stands_in_the_way() {
 }
 
 #[test]
-fn m1_a_man_is_taken_by_standing_on_his_square() {
+fn m1_a_piece_is_taken_by_standing_on_his_square() {
     let before = position("k7/8/8/8/3n4/8/8/K2R4 w - - 0 1");
     let mv = before.parse_uci("d1d4").unwrap();
     assert_eq!(before.captured(mv), Some(Role::Knight));
@@ -261,7 +261,7 @@ fn m7_kings_never_stand_on_adjoining_squares() {
 }
 
 #[test]
-fn m7_a_pinned_man_still_gives_check() {
+fn m7_a_pinned_piece_still_gives_check() {
     assert!(position("4k3/8/8/8/8/4n3/6K1/4R3 w - - 0 1").is_check());
     goes("4k3/8/8/4r3/K7/8/8/4R3 w - - 0 1", Square::A4, "a3 b3 b4");
     // He may move on the line he is pinned on.

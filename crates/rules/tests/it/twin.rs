@@ -200,8 +200,9 @@ impl Plain {
             lifted.put(rook, None);
             let mut crossed = walk(king, king_to).chain(walk(rook, rook_to));
             let free = crossed.all(|at| lifted.piece(at).is_none());
-            let (king_man, rook_man) = (self.piece(king), self.piece(rook));
-            let changes = [(king, None), (rook, None), (king_to, king_man), (rook_to, rook_man)];
+            let (king_piece, rook_piece) = (self.piece(king), self.piece(rook));
+            let changes =
+                [(king, None), (rook, None), (king_to, king_piece), (rook_to, rook_piece)];
             if free && safe && !self.leaves_king(&changes) {
                 moves.push(format!("{}{}", name(king), name(rook)));
             }

@@ -7,7 +7,7 @@ use staunton_proofs::Ending;
 use staunton_proofs::report::TableSource;
 use staunton_rules::Position;
 
-/// Our tables have so many men at most, kings counted.
+/// Our tables have so many pieces at most, kings counted.
 const MOST_MEN: usize = 4;
 
 /// The tables for `position` and what may become of it, as far as somebody has had them made.

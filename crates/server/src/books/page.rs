@@ -120,7 +120,7 @@ pub(crate) struct Cell {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BookBoard)]
 pub(crate) struct Board {
-    /// Which man stands where, as in FEN.
+    /// Which piece stands where, as in FEN.
     pub(super) placement: String,
     /// Its name: `DIAG. 33`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -130,7 +130,7 @@ pub(crate) struct Board {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(super) caption: Option<String>,
-    /// Whether Black's men are at the foot.
+    /// Whether Black's pieces are at the foot.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) turned: bool,
     /// What is wrong with it.

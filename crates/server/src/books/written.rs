@@ -37,7 +37,7 @@ pub(super) fn written(page: &Page, style: Style) -> Vec<Option<String>> {
     out
 }
 
-/// What stands before a line: as the line it leaves has it, who its men were included.
+/// What stands before a line: as the line it leaves has it, who its pieces were included.
 fn before(
     page: &Page,
     standings: &[Vec<IdentifiedPosition>],

@@ -10,7 +10,7 @@ use staunton_rules::{Color, Position, Role};
 /// Positions looked at when a flag falls: some hundredths of a second at most, once in a game. A
 /// mate is found after a few dozen of them where there is one.
 const FLAG_BOUNDS: Bounds = Bounds { nodes: 20_000, memory_mib: 32 };
-/// With so few men a capture may soon leave nothing to mate with.
+/// With so few pieces a capture may soon leave nothing to mate with.
 const FEW_MEN: usize = 8;
 /// With so few steps left to the pawns they may be locked for good.
 const FEW_STEPS: usize = 1;
@@ -28,7 +28,7 @@ pub(crate) fn is_dead_within(position: &Position, nodes: u64) -> bool {
     matches!(dead(position, bounds, &unwatched), Dead::Dead(_))
 }
 
-/// Whether a search for a dead position is worth while after a move: few men are left, hardly a
+/// Whether a search for a dead position is worth while after a move: few pieces are left, hardly a
 /// pawn can step forward, or the side to move has hardly a choice.
 pub(crate) fn may_be_dead(position: &Position) -> bool {
     let board = position.board();
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn l24_the_search_is_asked_however_many_men_there_are() {
+    fn l24_the_search_is_asked_however_many_pieces_there_are() {
         // Whose flag falls is to move, and the other side has a capture or stalemate before it.
         for fen in [
             "8/p6p/5kp1/5pP1/5P1K/1r5P/8/8 b - - 0 47",

@@ -202,7 +202,7 @@ impl State {
         self.position().turn()
     }
 
-    /// Where the men stand.
+    /// Where the pieces stand.
     pub fn position(&self) -> &Position {
         self.laws_session.as_ref().map_or_else(|| self.game.position(), LawsSession::position)
     }

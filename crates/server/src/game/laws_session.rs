@@ -54,7 +54,7 @@ impl LawsSession {
         &self.table
     }
 
-    /// Where the men stand.
+    /// Where the pieces stand.
     pub fn position(&self) -> &Position {
         self.table.position()
     }
@@ -133,7 +133,7 @@ impl LawsSession {
         self.table.agreement().umpiring == Umpiring::Person
     }
 
-    /// Whether one player gives odds, so that he keeps his men in the next game.
+    /// Whether one player gives odds, so that he keeps his pieces in the next game.
     pub fn has_odds(&self) -> bool {
         self.table.agreement().odds.is_some()
     }

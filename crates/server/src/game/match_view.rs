@@ -16,7 +16,7 @@ pub struct MatchView {
     pub games: u32,
     /// How many count so far.
     pub counted: u32,
-    /// The points of whoever has the white men now, and of the other: `1`, `0.5`.
+    /// The points of whoever has the white pieces now, and of the other: `1`, `0.5`.
     pub points: ByColor<String>,
     /// Whether the match is over.
     pub over: bool,
@@ -24,7 +24,7 @@ pub struct MatchView {
     pub played: Vec<PlayedGame>,
 }
 
-/// Who has the white men in the next game.
+/// Who has the white pieces in the next game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextGame {
     /// Who had them in the first game.
@@ -65,7 +65,7 @@ impl State {
         }
     }
 
-    /// Who has the white men in the next game of the match, if this is one of a match.
+    /// Who has the white pieces in the next game of the match, if this is one of a match.
     pub fn next_of_match(&self) -> Option<NextGame> {
         let (series, _) = self.of_match()?;
         if series.is_over() {

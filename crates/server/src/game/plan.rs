@@ -65,9 +65,9 @@ pub struct PlanReplyView {
 pub enum CheckReplyView {
     /// The king goes away, or takes something.
     Flight,
-    /// Another man takes the one that gives check.
+    /// Another piece takes the one that gives check.
     Capture,
-    /// A man is put between.
+    /// A piece is put between.
     Interposition,
 }
 

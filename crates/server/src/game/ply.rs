@@ -21,7 +21,7 @@ pub struct Ply {
     /// The square of the king it puts in check.
     #[schema(required = true, value_type = Option<SquareName>)]
     pub check: Option<String>,
-    /// The letter of the man it took.
+    /// The letter of the piece it took.
     #[schema(required = true, value_type = Option<CapturedLetter>)]
     pub captured: Option<String>,
     /// What the mover's clock showed afterwards, increment included.

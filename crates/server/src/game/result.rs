@@ -29,7 +29,7 @@ pub enum GameEnding {
     Stalemate,
     /// No sequence of moves mates.
     DeadPosition,
-    /// Neither side has the men to mate.
+    /// Neither side has the pieces to mate.
     InsufficientMaterial,
     /// The position stood five times.
     Fivefold,

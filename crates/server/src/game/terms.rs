@@ -49,7 +49,7 @@ impl GameTerms {
 pub struct MatchTerms {
     /// How many games are to be played, annulled ones not counted.
     pub games: u32,
-    /// Whether who had the white men in the first game has them in this one.
+    /// Whether who had the white pieces in the first game has them in this one.
     pub first_has_white: bool,
     /// The games before this one.
     pub played: Vec<PlayedGame>,
@@ -60,7 +60,7 @@ pub struct MatchTerms {
 pub struct PlayedGame {
     /// Its id.
     pub game: String,
-    /// Whether who had the white men in the first game had them in this one.
+    /// Whether who had the white pieces in the first game had them in this one.
     pub first_has_white: bool,
     /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that was annulled.
     pub score: String,

@@ -115,7 +115,7 @@ pub struct GameNowView {
     pub rated: bool,
     /// The legal moves, for whoever may make them.
     pub legal: Vec<LegalMoveView>,
-    /// For the player who waits: where his men might go.
+    /// For the player who waits: where his pieces might go.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, value_type = Option<BTreeMap<String, Vec<SquareName>>>)]
     pub premoves: Option<BTreeMap<String, Vec<String>>>,

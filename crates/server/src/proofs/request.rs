@@ -24,7 +24,7 @@ pub(crate) enum ProofQuestion {
     Helpmate,
     /// Whether neither side can be mated any more by any series of legal moves.
     Dead,
-    /// What best play leads to, with three or four men.
+    /// What best play leads to, with three or four pieces.
     Table,
     /// Whether the side to move can force a draw: by stalemate or repetition within so many
     /// moves, or by never being mated.
@@ -78,7 +78,7 @@ impl ProofRequest {
         Ok(Style::new(notation).with_letters(Letters::new(language)))
     }
 
-    /// The question itself. Positions of problems may have too many men, or a check that no move
+    /// The question itself. Positions of problems may have too many pieces, or a check that no move
     /// can have given.
     ///
     /// # Errors

@@ -161,10 +161,10 @@ struct ReviewSentenceView {
     words: String,
     /// After how many plies the position stands that shows it.
     at: usize,
-    /// The men it is said of.
+    /// The pieces it is said of.
     #[schema(value_type = Vec<SquareName>)]
-    men: Vec<String>,
-    /// The other men and squares concerned.
+    pieces: Vec<String>,
+    /// The other pieces and squares concerned.
     #[schema(value_type = Vec<SquareName>)]
     others: Vec<String>,
     /// From where to where something strikes, or goes.
@@ -232,7 +232,7 @@ impl ReviewTextView {
     }
 }
 
-/// A review, and who the men are in each of its positions.
+/// A review, and who the pieces are in each of its positions.
 struct Teller<'a> {
     review: &'a Review,
     standings: Vec<IdentifiedPosition>,
@@ -295,7 +295,7 @@ impl<'a> Teller<'a> {
             kind: told.claim.kind(),
             words: told.text.clone(),
             at: witness.ply,
-            men: names(witness.men),
+            pieces: names(witness.pieces),
             others: names(witness.others),
             ways: witness
                 .ways

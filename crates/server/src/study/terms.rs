@@ -44,11 +44,11 @@ pub(crate) struct TermsResponse {
     /// What the opening is called; `null` if it has no name.
     #[schema(required = true)]
     opening: Option<OpeningView>,
-    /// The men by each of the books' scales.
+    /// The pieces by each of the books' scales.
     material: Vec<MaterialView>,
 }
 
-/// A term that is true, with the men and squares that show it.
+/// A term that is true, with the pieces and squares that show it.
 #[derive(Debug, Serialize, ToSchema)]
 struct TermFindingView {
     /// Its name; `GET /v1/terms` has the definition.
@@ -57,13 +57,13 @@ struct TermFindingView {
     group: TermGroup,
     /// The side it is said of.
     side: ColorName,
-    /// The man it is said of.
+    /// The piece it is said of.
     #[schema(required = true, value_type = Option<SquareName>)]
-    man: Option<String>,
-    /// The men that bring it about.
+    piece: Option<String>,
+    /// The pieces that bring it about.
     #[schema(value_type = Vec<SquareName>)]
     by: Vec<String>,
-    /// The other men concerned.
+    /// The other pieces concerned.
     #[schema(value_type = Vec<SquareName>)]
     on: Vec<String>,
     /// Other squares concerned.
@@ -95,13 +95,13 @@ struct OpeningBookNameView {
     source: &'static str,
 }
 
-/// The men by one scale, in hundredths of a pawn.
+/// The pieces by one scale, in hundredths of a pawn.
 #[derive(Debug, Serialize, ToSchema)]
 struct MaterialView {
     /// Whose scale it is.
     scale: String,
     /// What each side has.
-    men: ByColor<i32>,
+    pieces: ByColor<i32>,
 }
 
 /// Every term there is.
@@ -161,7 +161,7 @@ fn see(asked: &TermsRequest) -> Result<TermsResponse, ApiError> {
     let last = if is_brief { None } else { last_move(&game) };
     let material = |scale: Scale| MaterialView {
         scale: scale.to_string(),
-        men: ByColor::each(|color: Color| scale.material(position.board(), color)),
+        pieces: ByColor::each(|color: Color| scale.material(position.board(), color)),
     };
     Ok(TermsResponse {
         fen: position.to_string(),
@@ -207,7 +207,7 @@ impl TermFindingView {
             term: finding.term.name(),
             group: group_of(finding.term),
             side: finding.side.into(),
-            man: finding.man.map(|square| square.to_string()),
+            piece: finding.piece.map(|square| square.to_string()),
             by: squares(finding.by),
             on: squares(finding.on),
             squares: squares(finding.squares),

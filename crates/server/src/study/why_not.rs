@@ -1,4 +1,4 @@
-//! Why a man may not go somewhere.
+//! Why a piece may not go somewhere.
 
 use axum::Json;
 use axum::extract::State;
@@ -21,7 +21,7 @@ pub(crate) struct WhyNotRequest {
     /// The position, with the moves that led to it.
     #[serde(flatten)]
     position: PositionRequest,
-    /// Where the man stands.
+    /// Where the piece stands.
     #[schema(value_type = SquareName)]
     from: String,
     /// Where he might go. Castling is the king's two steps or, in Chess960, the king onto his rook.
@@ -29,7 +29,7 @@ pub(crate) struct WhyNotRequest {
     to: String,
 }
 
-/// Whether a man may go there, and why not.
+/// Whether a piece may go there, and why not.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WhyNotResponse {
     /// Whether he may.
@@ -45,12 +45,12 @@ pub(crate) struct WhyNotResponse {
 struct WhyNotReasonView {
     /// In words.
     words: String,
-    /// The men and squares it speaks of.
+    /// The pieces and squares it speaks of.
     #[schema(value_type = Vec<SquareName>)]
     squares: Vec<String>,
 }
 
-/// Tells why the man on one square may not go to another: every reason there is.
+/// Tells why the piece on one square may not go to another: every reason there is.
 #[utoipa::path(
     post, path = "/v1/why-not", tag = "study", request_body = WhyNotRequest,
     responses(
@@ -99,15 +99,15 @@ fn words(game: &Game, from: Square, to: Square, reasons: &[WhyNotReasonView]) ->
         Color::White => "White",
         Color::Black => "Black",
     };
-    let man = format!("{side}’s {} on {from}", piece.role);
+    let piece = format!("{side}’s {} on {from}", piece.role);
     if reasons.is_empty() {
-        return format!("{man} may go to {to}.");
+        return format!("{piece} may go to {to}.");
     }
     let reasons: Vec<&str> = reasons.iter().map(|reason| reason.words.as_str()).collect();
-    format!("{man} may not go to {to}: {}.", reasons.join("; "))
+    format!("{piece} may not go to {to}: {}.", reasons.join("; "))
 }
 
-/// The men and squares that a reason speaks of.
+/// The pieces and squares that a reason speaks of.
 fn witness(reason: Reason) -> Bitboard {
     let one = Bitboard::from;
     match reason {
@@ -128,7 +128,7 @@ fn witness(reason: Reason) -> Bitboard {
             CastlingRefusal::ThroughCheck { square, by }
             | CastlingRefusal::IntoCheck { square, by } => by | one(square),
         },
-        // The others are about how a man moves, and no square shows them.
+        // The others are about how a piece moves, and no square shows them.
         _ => Bitboard::EMPTY,
     }
 }

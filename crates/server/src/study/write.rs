@@ -94,7 +94,7 @@ fn written(asked: &WriteRequest) -> Result<WriteResponse, ApiError> {
     })
 }
 
-/// Every move of the list by itself. The tree is walked with all the men known by their first
+/// Every move of the list by itself. The tree is walked with all the pieces known by their first
 /// squares, for descriptive notation calls them by these.
 fn each_move(received: &Received, style: Style) -> Vec<String> {
     let Received { tree, nodes } = received;

@@ -71,7 +71,7 @@ async fn fifty_moves_are_claimed_and_seventy_five_end_the_game() {
 }
 
 #[tokio::test]
-async fn stalemate_and_want_of_men_end_the_game() {
+async fn stalemate_and_want_of_pieces_end_the_game() {
     let house = House::open().await;
     let (guest, id) = board(&house, Some("7k/8/5KQ1/8/8/8/8/8 w - - 0 1")).await;
     guest.plays(&id, "g6f7", 0).await;

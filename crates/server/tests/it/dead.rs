@@ -50,7 +50,7 @@ async fn l23_what_needs_a_search_ends_the_game_soon_after_the_move() {
 #[tokio::test]
 async fn a_game_that_is_alive_goes_on() {
     let house = House::open().await;
-    // Few men, and locked pawns round which there is a way.
+    // Few pieces, and locked pawns round which there is a way.
     for (fen, uci) in [
         ("8/8/4k3/8/8/3NKN2/8/8 w - - 0 1", "e3e4"),
         ("4k3/8/8/1p1p1p2/1P1P1P2/8/8/4K3 w - - 0 1", "e1f2"),

@@ -16,7 +16,7 @@ fn of_term<'a>(findings: &'a Value, term: &str) -> Vec<&'a Value> {
 }
 
 #[tokio::test]
-async fn t2_a_pin_is_told_with_its_men_and_the_line() {
+async fn t2_a_pin_is_told_with_its_pieces_and_the_line() {
     let moves = ["e2e4", "e7e5", "g1f3", "d7d6", "f1b5", "b8c6"];
     let seen = posted("/v1/terms", json!({"moves": moves})).await;
     let pins = of_term(&seen["position"], "pin");

@@ -1,4 +1,4 @@
-//! Runs of captures: the exchange of men, and the exchange won and lost.
+//! Runs of captures: the exchange of pieces, and the exchange won and lost.
 
 use staunton_rules::{Bitboard, Color, Move, Position, Role, Square};
 
@@ -24,7 +24,7 @@ impl Captures {
         let Some(role) = before.captured(mv) else { return self.end() };
         let first = self.first.replace((mv.target(), role));
         let mut found = Vec::new();
-        // The man taken now is the one that took before: what he took is worth as much as he.
+        // The piece taken now is the one that took before: what he took is worth as much as he.
         if let Some((square, victim)) = first
             && square == mv.target()
             && half_pawns(victim) == half_pawns(role)

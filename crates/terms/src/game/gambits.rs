@@ -66,7 +66,7 @@ impl Gambits {
         {
             let term = side.fold(Term::GambitPawn, Term::CounterGambit);
             self.told[side] |= side == Color::Black;
-            found.push(Finding::new(term, side).man(mv.target()).after(mv));
+            found.push(Finding::new(term, side).piece(mv.target()).after(mv));
         }
         found
     }
@@ -77,7 +77,7 @@ impl Gambits {
         if std::mem::replace(&mut self.told[side], true) {
             return None;
         }
-        let finding = Finding::new(side.fold(Term::Gambit, Term::CounterGambit), side).man(pawn);
+        let finding = Finding::new(side.fold(Term::Gambit, Term::CounterGambit), side).piece(pawn);
         let by = if mv.target() == pawn { Bitboard::from(pawn) } else { Bitboard::EMPTY };
         Some(finding.by(by).after(mv))
     }
@@ -98,14 +98,14 @@ fn taken_pawn(before: &Position, mv: Move) -> Option<Square> {
 fn is_behind(position: &Position, side: Color) -> bool {
     let board = position.board();
     let worth = |color| -> i32 {
-        let men = Role::ALL.into_iter().filter(|role| *role != Role::King);
-        men.map(|role| half_pawns(role) * count(board.by_piece(color, role))).sum()
+        let pieces = Role::ALL.into_iter().filter(|role| *role != Role::King);
+        pieces.map(|role| half_pawns(role) * count(board.by_piece(color, role))).sum()
     };
     worth(side) + half_pawns(Role::Pawn) <= worth(!side)
 }
 
 /// Whether Black has just taken the pawn on c4, beside which White's queen's pawn stands, and no
-/// man takes him back.
+/// piece takes him back.
 fn is_queens_gambit(after: &Position, pawn: Square) -> bool {
     let board = after.board();
     pawn == Square::C4
@@ -114,7 +114,7 @@ fn is_queens_gambit(after: &Position, pawn: Square) -> bool {
         && is_left(after, pawn, Color::White)
 }
 
-/// Whether no man of `side` can take back where the pawn was taken.
+/// Whether no piece of `side` can take back where the pawn was taken.
 fn is_left(after: &Position, pawn: Square, side: Color) -> bool {
     after.board().attackers(pawn, side, after.board().occupied()).is_empty()
 }
@@ -176,6 +176,6 @@ fn is_declined(name: &str) -> bool {
     name.to_lowercase().contains("declined")
 }
 
-fn count(men: Bitboard) -> i32 {
-    i32::try_from(men.len()).unwrap_or(0)
+fn count(pieces: Bitboard) -> i32 {
+    i32::try_from(pieces.len()).unwrap_or(0)
 }

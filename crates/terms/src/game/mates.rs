@@ -11,7 +11,7 @@ pub(super) fn find(game: &Game, before: &Position, mv: Move) -> Option<Finding> 
         return None;
     }
     let side = before.turn();
-    let finding = |term| Finding::new(term, side).man(mv.target()).after(mv);
+    let finding = |term| Finding::new(term, side).piece(mv.target()).after(mv);
     if game.ply() == 4 && side == Color::Black {
         return Some(finding(Term::FoolsMate));
     }

@@ -1,4 +1,4 @@
-//! What the man that moves attacks, defends, covers or leaves en prise.
+//! What the piece that moves attacks, defends, covers or leaves en prise.
 
 use staunton_rules::{Bitboard, Role, Square, attacks};
 
@@ -17,7 +17,7 @@ pub(super) const TERMS: TermSet = TermSet::of(&[
 
 pub(super) fn find(step: &Step<'_>, wanted: TermSet, found: &mut Vec<Finding>) {
     let side = step.before.turn;
-    let finding = |term| Finding::new(term, side).man(step.target);
+    let finding = |term| Finding::new(term, side).piece(step.target);
     found.extend(interposed(step));
     let new = attacked_by(&step.after, step.target) - attacked_by(&step.before, step.mv.from());
     if new.any() {
@@ -43,7 +43,7 @@ pub(super) fn find(step: &Step<'_>, wanted: TermSet, found: &mut Vec<Finding>) {
     }
 }
 
-/// A man put into the line of a check, or of an attack on a piece of his side.
+/// A piece put into the line of a check, or of an attack on a piece of his side.
 fn interposed(step: &Step<'_>) -> Option<Finding> {
     let side = step.before.turn;
     let board = step.before.board;
@@ -51,28 +51,28 @@ fn interposed(step: &Step<'_>) -> Option<Finding> {
     if mover == king {
         return None;
     }
-    let pieces = step.before.men(side) - board.by_role(Role::Pawn) - mover;
+    let pieces = step.before.pieces(side) - board.by_role(Role::Pawn) - mover;
     let covers = |slider: Square| {
         let lines = step.before.strikes(slider) & pieces;
-        let covered = lines.into_iter().filter(move |&man| {
-            attacks::between(slider, man).contains(step.target)
-                && !step.after.strikes(slider).contains(man)
+        let covered = lines.into_iter().filter(move |&piece| {
+            attacks::between(slider, piece).contains(step.target)
+                && !step.after.strikes(slider).contains(piece)
         });
-        covered.map(move |man| (slider, man))
+        covered.map(move |piece| (slider, piece))
     };
     let sliders = step.before.sliders(!side) - step.target;
     let mut covered: Vec<(Square, Square)> = sliders.into_iter().flat_map(covers).collect();
     // Where he is in check, that is what counts.
-    covered.sort_by_key(|(_, man)| *man != king);
-    let (slider, man) = *covered.first()?;
-    let finding = Finding::new(Term::Interposition, side).man(step.target);
-    Some(finding.by(slider.into()).on(man.into()).squares(attacks::between(slider, man)))
+    covered.sort_by_key(|(_, piece)| *piece != king);
+    let (slider, piece) = *covered.first()?;
+    let finding = Finding::new(Term::Interposition, side).piece(step.target);
+    Some(finding.by(slider.into()).on(piece.into()).squares(attacks::between(slider, piece)))
 }
 
-/// The hostile men other than the king that the man on `from` could take.
+/// The hostile pieces other than the king that the piece on `from` could take.
 fn attacked_by(sight: &Sight<'_>, from: Square) -> Bitboard {
     let Some(color) = sight.board.color_at(from) else { return Bitboard::EMPTY };
-    let targets = sight.strikes(from) & (sight.men(!color) - sight.board.by_role(Role::King));
+    let targets = sight.strikes(from) & (sight.pieces(!color) - sight.board.by_role(Role::King));
     let may_take = |target: &Square| {
         let Some(victim) = sight.role(*target) else { return false };
         sight.fight(*target).gain_by(from, color, victim).is_some()
@@ -80,20 +80,20 @@ fn attacked_by(sight: &Sight<'_>, from: Square) -> Bitboard {
     targets.into_iter().filter(may_take).collect()
 }
 
-/// The attacked men of the mover's side that he defends now and did not before.
+/// The attacked pieces of the mover's side that he defends now and did not before.
 fn defended(step: &Step<'_>) -> Bitboard {
     let side = step.before.turn;
-    let own = step.after.men(side)
+    let own = step.after.pieces(side)
         & step.after.struck_by(!side)
         & (step.after.strikes(step.target) - step.after.board.by_role(Role::King));
-    let now = |man: &Square| defenders(&step.after, side, *man).contains(step.target);
-    let before = |man: &Square| defenders(&step.before, side, *man).contains(step.mv.from());
-    own.into_iter().filter(|man| now(man) && !before(man)).collect()
+    let now = |piece: &Square| defenders(&step.after, side, *piece).contains(step.target);
+    let before = |piece: &Square| defenders(&step.before, side, *piece).contains(step.mv.from());
+    own.into_iter().filter(|piece| now(piece) && !before(piece)).collect()
 }
 
-/// The men of `color` that could be taken with gain, and the king if he is attacked.
+/// The pieces of `color` that could be taken with gain, and the king if he is attacked.
 fn endangered(sight: &Sight<'_>, color: staunton_rules::Color) -> Bitboard {
-    let targets = sight.men(color) & sight.struck_by(!color);
+    let targets = sight.pieces(color) & sight.struck_by(!color);
     let in_danger = |target: &Square| match sight.role(*target) {
         Some(Role::King) => true,
         Some(victim) => sight.fight(*target).gain(!color, victim).is_some_and(|gain| gain > 0),

@@ -58,18 +58,18 @@ pub(super) fn find(
     found.extend(news.map(|finding| finding.after(mv)));
 }
 
-/// What makes two findings the same, but for the squares between, which change as men advance.
+/// What makes two findings the same, but for the squares between, which change as pieces advance.
 fn core_of(finding: &Finding) -> Finding {
     Finding { squares: Bitboard::EMPTY, gain: 0, ..*finding }
 }
 
-/// A finding with the man that moves already on his new square.
+/// A finding with the piece that moves already on his new square.
 fn moved(finding: &Finding, mv: Move) -> Finding {
     let follow = |set: Bitboard| {
         if set.contains(mv.from()) { (set - mv.from()) | mv.target() } else { set }
     };
     Finding {
-        man: finding.man.map(|man| if man == mv.from() { mv.target() } else { man }),
+        piece: finding.piece.map(|piece| if piece == mv.from() { mv.target() } else { piece }),
         by: follow(finding.by),
         on: follow(finding.on),
         ..*finding

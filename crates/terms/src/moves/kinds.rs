@@ -24,7 +24,7 @@ const LEAST_SACRIFICE: i32 = 2;
 
 pub(super) fn find(step: &Step<'_>, found: &mut Vec<Finding>) {
     let side = step.before.turn;
-    let finding = |term| Finding::new(term, side).man(step.target);
+    let finding = |term| Finding::new(term, side).piece(step.target);
     if let Some(castling) = step.mv.castling() {
         let rook = Square::new(castling.rook_file(), Rank::First.relative_to(side));
         found.push(finding(Term::Castling).on(rook.into()));
@@ -45,7 +45,7 @@ pub(super) fn find(step: &Step<'_>, found: &mut Vec<Finding>) {
     }
     found.extend(discovered_check(step));
     found.extend(discovered_attack(step));
-    found.extend(developed(step).map(|man| Finding::new(Term::Development, side).man(man)));
+    found.extend(developed(step).map(|piece| Finding::new(Term::Development, side).piece(piece)));
 }
 
 /// Whether it is a piece that moved and is given up by this, with `loss`: not one that is only
@@ -60,13 +60,13 @@ fn is_given_up(step: &Step<'_>, loss: i32) -> bool {
     (lost_before < loss || had_a_way_out(step, from)) && !is_repaid(step, role, loss)
 }
 
-/// Whether the man on `from` could have gone where nothing is lost.
+/// Whether the piece on `from` could have gone where nothing is lost.
 fn had_a_way_out(step: &Step<'_>, from: Square) -> bool {
     let position = step.before.position;
     position.legal_moves_from(from).iter().any(|mv| exchange_of(position, *mv) >= 0)
 }
 
-/// Whether who takes the man gets no more than an exchange, or leaves as much to be taken
+/// Whether who takes the piece gets no more than an exchange, or leaves as much to be taken
 /// elsewhere at once. A check leaves no choice, and what it draws away is not repaid.
 fn is_repaid(step: &Step<'_>, role: Role, loss: i32) -> bool {
     let after = step.after.position;
@@ -87,7 +87,7 @@ fn is_repaid(step: &Step<'_>, role: Role, loss: i32) -> bool {
     is_exchange || returns.iter().map(best).max().unwrap_or(0) >= half_pawns(role) - captured
 }
 
-/// The hostile men that could take the one that moved.
+/// The hostile pieces that could take the one that moved.
 pub(super) fn takers(step: &Step<'_>) -> Bitboard {
     step.after.fight(step.target).takers(step.after.turn)
 }
@@ -102,32 +102,32 @@ fn discovered_check(step: &Step<'_>) -> Option<Finding> {
             checker != step.target && attacks::between(checker, king).contains(step.mv.from())
         })
         .collect();
-    let finding = Finding::new(Term::DiscoveredCheck, step.before.turn).man(step.target);
+    let finding = Finding::new(Term::DiscoveredCheck, step.before.turn).piece(step.target);
     uncovered.any().then(|| finding.by(uncovered).on(king.into()))
 }
 
-/// Men of the mover's side, over the square that was left, and the men they can now take with gain.
+/// Men of the mover's side, over the square that was left, and the pieces they can now take with gain.
 fn discovered_attack(step: &Step<'_>) -> Option<Finding> {
     let side = step.before.turn;
-    let hostile = step.after.men(!side) - step.after.board.by_role(Role::King);
+    let hostile = step.after.pieces(!side) - step.after.board.by_role(Role::King);
     let (mut by, mut on) = (Bitboard::EMPTY, Bitboard::EMPTY);
-    for slider in (step.after.sliders(side) & step.before.men(side)) - step.target {
+    for slider in (step.after.sliders(side) & step.before.pieces(side)) - step.target {
         let new = (step.after.strikes(slider) - step.before.strikes(slider)) & hostile;
-        for man in new {
-            let Some(victim) = step.after.role(man) else { continue };
-            let gain = step.after.fight(man).gain_by(slider, side, victim);
-            let is_over = attacks::between(slider, man).contains(step.mv.from());
+        for piece in new {
+            let Some(victim) = step.after.role(piece) else { continue };
+            let gain = step.after.fight(piece).gain_by(slider, side, victim);
+            let is_over = attacks::between(slider, piece).contains(step.mv.from());
             if is_over && gain.is_some_and(|gain| gain > 0) {
                 by |= slider;
-                on |= man;
+                on |= piece;
             }
         }
     }
-    let finding = Finding::new(Term::DiscoveredAttack, side).man(step.target);
+    let finding = Finding::new(Term::DiscoveredAttack, side).piece(step.target);
     on.any().then(|| finding.by(by).on(on))
 }
 
-/// The square on which the man now stands that left his square of the array.
+/// The square on which the piece now stands that left his square of the array.
 fn developed(step: &Step<'_>) -> Option<Square> {
     let side = step.before.turn;
     let (from, to) = match step.mv.castling() {

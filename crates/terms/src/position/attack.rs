@@ -14,8 +14,8 @@ const TAKING: TermSet = TermSet::of(&[Term::Takeable, Term::EnPrise]);
 
 pub(super) fn find(search: &mut Search<'_, '_>) {
     for color in Color::ALL {
-        for man in search.sight.men(color) {
-            attacked_and_defended(search, color, man);
+        for piece in search.sight.pieces(color) {
+            attacked_and_defended(search, color, piece);
         }
         if search.wanted.meets(TAKING) {
             taking(search, color);
@@ -26,37 +26,37 @@ pub(super) fn find(search: &mut Search<'_, '_>) {
     }
 }
 
-fn attacked_and_defended(search: &mut Search<'_, '_>, color: Color, man: Square) {
+fn attacked_and_defended(search: &mut Search<'_, '_>, color: Color, piece: Square) {
     let sight = &search.sight;
-    let commanded = sight.strikes(man) - sight.men(color);
-    let is_king = sight.role(man) == Some(Role::King);
-    let attackers = if is_king { Bitboard::EMPTY } else { sight.attackers(man, !color) };
+    let commanded = sight.strikes(piece) - sight.pieces(color);
+    let is_king = sight.role(piece) == Some(Role::King);
+    let attackers = if is_king { Bitboard::EMPTY } else { sight.attackers(piece, !color) };
     let defenders = if is_king || !search.wanted.contains(Term::Defended) {
         Bitboard::EMPTY
     } else {
-        defenders(sight, color, man)
+        defenders(sight, color, piece)
     };
     if commanded.any() {
-        search.tell(Finding::new(Term::Commands, color).man(man).squares(commanded));
+        search.tell(Finding::new(Term::Commands, color).piece(piece).squares(commanded));
     }
     if attackers.any() {
-        search.tell(Finding::new(Term::Attacked, color).man(man).by(attackers));
+        search.tell(Finding::new(Term::Attacked, color).piece(piece).by(attackers));
     }
     if defenders.any() {
-        search.tell(Finding::new(Term::Defended, color).man(man).by(defenders));
+        search.tell(Finding::new(Term::Defended, color).piece(piece).by(defenders));
     }
 }
 
-/// The men of `color` that could take whoever takes the one on `man`.
-pub(crate) fn defenders(sight: &Sight<'_>, color: Color, man: Square) -> Bitboard {
+/// The pieces of `color` that could take whoever takes the one on `piece`.
+pub(crate) fn defenders(sight: &Sight<'_>, color: Color, piece: Square) -> Bitboard {
     let king = sight.board.king(color);
     sight
-        .attackers(man, color)
+        .attackers(piece, color)
         .into_iter()
         .filter(|&from| match king {
-            Some(king) if king == from => king_defends(sight, color, man),
+            Some(king) if king == from => king_defends(sight, color, piece),
             Some(king) if sight.pinned[color].contains(from) => {
-                attacks::line(king, from).contains(man)
+                attacks::line(king, from).contains(piece)
             }
             _ => true,
         })
@@ -64,30 +64,30 @@ pub(crate) fn defenders(sight: &Sight<'_>, color: Color, man: Square) -> Bitboar
 }
 
 /// Whether no second enemy would strike the square when one had taken there.
-fn king_defends(sight: &Sight<'_>, color: Color, man: Square) -> bool {
-    let attackers = sight.attackers(man, !color);
+fn king_defends(sight: &Sight<'_>, color: Color, piece: Square) -> bool {
+    let attackers = sight.attackers(piece, !color);
     match (attackers.first(), attackers.more_than_one()) {
         (None, _) => true,
         (Some(_), true) => false,
         (Some(only), false) => {
             let occupied = sight.occupied - only;
-            (sight.board.attackers(man, !color, occupied) & occupied).is_empty()
+            (sight.board.attackers(piece, !color, occupied) & occupied).is_empty()
         }
     }
 }
 
-/// The men of `color` that the other side could take, and those it could take with gain.
+/// The pieces of `color` that the other side could take, and those it could take with gain.
 fn taking(search: &mut Search<'_, '_>, color: Color) {
-    let targets = search.sight.men(color)
+    let targets = search.sight.pieces(color)
         & (search.sight.struck_by(!color) - search.sight.board.by_role(Role::King));
-    for man in targets {
-        let Some(victim) = search.sight.role(man) else { continue };
-        let fight = search.sight.fight(man);
+    for piece in targets {
+        let Some(victim) = search.sight.role(piece) else { continue };
+        let fight = search.sight.fight(piece);
         let takers = fight.takers(!color);
         if takers.is_empty() {
             continue;
         }
-        let finding = Finding::new(Term::Takeable, color).man(man).by(takers);
+        let finding = Finding::new(Term::Takeable, color).piece(piece).by(takers);
         search.tell(finding);
         let gain = fight.gain(!color, victim).unwrap_or(0);
         if gain > 0 {
@@ -112,7 +112,7 @@ fn taking_in_passing(search: &mut Search<'_, '_>) {
             }
         }
     }
-    let in_passing = |finding: &Finding| finding.man == Some(pawn) && finding.by.any();
+    let in_passing = |finding: &Finding| finding.piece == Some(pawn) && finding.by.any();
     for term in [Term::Takeable, Term::EnPrise] {
         if term == Term::EnPrise && gain == 0 {
             continue;
@@ -122,7 +122,7 @@ fn taking_in_passing(search: &mut Search<'_, '_>) {
             known.by |= takers;
             known.gain = if term == Term::EnPrise { known.gain.max(gain) } else { 0 };
         } else {
-            let finding = Finding::new(term, !search.sight.turn).man(pawn).by(takers);
+            let finding = Finding::new(term, !search.sight.turn).piece(pawn).by(takers);
             let gain = if term == Term::EnPrise { gain } else { 0 };
             search.tell(finding.squares(passed.into()).gain(gain));
         }

@@ -33,9 +33,9 @@ pub(super) fn find(search: &mut Search<'_, '_>) {
             search.tell(Finding::new(Term::Undeveloped, color).on(home));
         }
         for (role, count) in ARRAY {
-            let men = board.by_piece(color, role);
-            if men.len() > count {
-                search.tell(Finding::new(Term::SurplusPiece, color).on(men));
+            let pieces = board.by_piece(color, role);
+            if pieces.len() > count {
+                search.tell(Finding::new(Term::SurplusPiece, color).on(pieces));
             }
         }
     }
@@ -65,7 +65,7 @@ fn promotions(search: &mut Search<'_, '_>) {
         let targets: Bitboard =
             search.sight.position.legal_moves_from(pawn).into_iter().map(Move::to).collect();
         if targets.any() {
-            search.tell(Finding::new(Term::AboutToQueen, turn).man(pawn).squares(targets));
+            search.tell(Finding::new(Term::AboutToQueen, turn).piece(pawn).squares(targets));
         }
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn find(search: &mut Search<'_, '_>) {
         0 => {
             let checkers = position.checkers();
             let term = if checkers.any() { Term::Checkmate } else { Term::Stalemate };
-            search.tell(Finding::new(term, turn).man(king).by(checkers));
+            search.tell(Finding::new(term, turn).piece(king).by(checkers));
         }
         1 if search.wanted.contains(Term::ForcedMove) => search.tell(forced(position)),
         _ => {}
@@ -36,7 +36,7 @@ pub(super) fn find(search: &mut Search<'_, '_>) {
 fn forced(position: &Position) -> Finding {
     let finding = Finding::new(Term::ForcedMove, position.turn());
     match position.legal_moves().first() {
-        Some(mv) => finding.man(mv.from()).squares(Bitboard::from(mv.target())),
+        Some(mv) => finding.piece(mv.from()).squares(Bitboard::from(mv.target())),
         None => finding,
     }
 }
@@ -51,7 +51,7 @@ fn checks(search: &mut Search<'_, '_>) {
     let line = checkers
         .into_iter()
         .fold(Bitboard::EMPTY, |line, checker| line | attacks::between(checker, king));
-    let finding = Finding::new(Term::Check, turn).man(king).by(checkers).squares(line);
+    let finding = Finding::new(Term::Check, turn).piece(king).by(checkers).squares(line);
     search.tell(finding);
     if checkers.more_than_one() {
         search.tell(Finding { term: Term::DoubleCheck, ..finding });
@@ -62,7 +62,7 @@ fn checks(search: &mut Search<'_, '_>) {
     }
 }
 
-/// The men that would discover a check on either king by moving off the line: of the side that
+/// The pieces that would discover a check on either king by moving off the line: of the side that
 /// is to move if it is not in check, and of the other.
 fn threatened_discoveries(search: &mut Search<'_, '_>) {
     let sight = &search.sight;
@@ -80,9 +80,9 @@ fn threatened_discoveries(search: &mut Search<'_, '_>) {
             if !strikes_along || between.len() != 1 {
                 continue;
             }
-            if let Some(man) = (between & sight.men(!color)).first() {
+            if let Some(piece) = (between & sight.pieces(!color)).first() {
                 let finding = Finding::new(Term::DiscoveryThreat, !color);
-                told.push(finding.man(man).by(slider.into()).on(king.into()).squares(line));
+                told.push(finding.piece(piece).by(slider.into()).on(king.into()).squares(line));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Mates that have a name, told by how the men stand.
+//! Mates that have a name, told by how the pieces stand.
 
 use staunton_rules::{Bitboard, Board, Color, Rank, Role, Square, attacks};
 
@@ -29,7 +29,7 @@ pub(super) fn find(search: &mut Search<'_, '_>) {
     let mate = Mate { board: position.board(), king, loser, checkers };
     for (term, shows) in NAMED {
         if let Some(witness) = shows(&mate) {
-            let finding = Finding::new(term, loser).man(king).by(checkers | witness);
+            let finding = Finding::new(term, loser).piece(king).by(checkers | witness);
             search.tell(finding.on(attacks::king(king) & mate.own()));
         }
     }
@@ -43,7 +43,7 @@ struct Mate<'a> {
     checkers: Bitboard,
 }
 
-/// Looks at a mate; of the mate it is named for it gives the winner's men that take part besides
+/// Looks at a mate; of the mate it is named for it gives the winner's pieces that take part besides
 /// the checking one.
 type Shows = fn(&Mate<'_>) -> Option<Bitboard>;
 
@@ -65,13 +65,13 @@ impl Mate<'_> {
         self.board.by_color(self.loser)
     }
 
-    /// The only checking man and his role; none of a double check.
+    /// The only checking piece and his role; none of a double check.
     fn checker(&self) -> Option<(Square, Role)> {
         let square = self.checkers.first().filter(|_| !self.checkers.more_than_one())?;
         Some((square, self.board.role_at(square)?))
     }
 
-    /// The winner's men of `role`.
+    /// The winner's pieces of `role`.
     fn winners(&self, role: Role) -> Bitboard {
         self.board.by_piece(!self.loser, role)
     }
@@ -81,7 +81,7 @@ impl Mate<'_> {
         steps.iter().filter_map(|&(files, ranks)| self.king.offset(files, ranks)).collect()
     }
 
-    /// Whether men of the king's own stand on all of these squares, which lie on the board.
+    /// Whether pieces of the king's own stand on all of these squares, which lie on the board.
     fn blocked(&self, steps: &[(i32, i32)]) -> bool {
         let squares = self.beside(steps);
         squares.len() == steps.len() && (squares - self.own()).is_empty()

@@ -26,5 +26,5 @@ pub(super) fn find(search: &mut Search<'_, '_>) {
         (false, 1) if is_bare => Term::DiagonalOpposition,
         _ => return,
     };
-    search.tell(Finding::new(term, side).man(own).on(other.into()).squares(between));
+    search.tell(Finding::new(term, side).piece(own).on(other.into()).squares(between));
 }

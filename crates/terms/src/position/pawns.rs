@@ -27,7 +27,7 @@ pub(super) fn find(search: &mut Search<'_, '_>) {
                 & (Bitboard::from(pawn.file()) | Bitboard::adjacent_files(pawn.file()));
             if (way & hostile).is_empty() {
                 let path = Bitboard::in_front_of(pawn, color) & pawn.file();
-                search.tell(Finding::new(Term::PassedPawn, color).man(pawn).squares(path));
+                search.tell(Finding::new(Term::PassedPawn, color).piece(pawn).squares(path));
             }
             if let Some(finding) = backward(color, own, hostile, pawn) {
                 search.tell(finding);
@@ -46,7 +46,7 @@ fn files(search: &mut Search<'_, '_>, color: Color, own: Bitboard) {
         for pawn in pawns {
             let behind = pawns - Bitboard::in_front_of(pawn, color) - pawn;
             if behind.any() {
-                search.tell(Finding::new(Term::DoubledPawn, color).man(pawn).on(behind));
+                search.tell(Finding::new(Term::DoubledPawn, color).piece(pawn).on(behind));
             }
         }
         let term = if pawns.len() == 2 { Term::DoublePawn } else { Term::TripledPawn };
@@ -57,15 +57,15 @@ fn files(search: &mut Search<'_, '_>, color: Color, own: Bitboard) {
 /// Pawns without fellows.
 fn alone(search: &mut Search<'_, '_>, color: Color, own: Bitboard, pawn: Square) {
     if (own & Bitboard::adjacent_files(pawn.file())).is_empty() {
-        search.tell(Finding::new(Term::IsolatedPawn, color).man(pawn));
+        search.tell(Finding::new(Term::IsolatedPawn, color).piece(pawn));
         if (own & pawn.file()).len() == 1 {
-            search.tell(Finding::new(Term::SingleIsolatedPawn, color).man(pawn));
+            search.tell(Finding::new(Term::SingleIsolatedPawn, color).piece(pawn));
         }
     }
     if (own & (Bitboard::adjacent_files(pawn.file()) - Bitboard::in_front_of(pawn, color)))
         .is_empty()
     {
-        search.tell(Finding::new(Term::UnsupportedPawn, color).man(pawn));
+        search.tell(Finding::new(Term::UnsupportedPawn, color).piece(pawn));
     }
 }
 
@@ -87,7 +87,7 @@ fn backward(color: Color, own: Bitboard, hostile: Bitboard, pawn: Square) -> Opt
         if hostile.contains(square) || (!is_there && commanded.contains(square)) {
             return Some(
                 Finding::new(Term::BackwardPawn, color)
-                    .man(pawn)
+                    .piece(pawn)
                     .by(hostile & (guards(color, square) | square))
                     .on(fellows)
                     .squares(square.into()),

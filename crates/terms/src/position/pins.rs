@@ -1,4 +1,4 @@
-//! Pins and skewers: two men of one side in the line of one hostile piece.
+//! Pins and skewers: two pieces of one side in the line of one hostile piece.
 
 use staunton_rules::{Bitboard, Color, Piece, Role, Square, attacks};
 
@@ -14,7 +14,7 @@ pub(super) const TERMS: TermSet =
 pub(super) fn find(search: &mut Search<'_, '_>) {
     for color in Color::ALL {
         for slider in search.sight.sliders(color) {
-            let targets = search.sight.strikes(slider) & search.sight.men(!color);
+            let targets = search.sight.strikes(slider) & search.sight.pieces(!color);
             for front in targets {
                 if let Some(line) = Line::new(&search.sight, slider, front, color) {
                     judge(search, &line);
@@ -24,7 +24,7 @@ pub(super) fn find(search: &mut Search<'_, '_>) {
     }
 }
 
-/// A piece, the first man in its line, and the next behind him, both of the other side.
+/// A piece, the first piece in its line, and the next behind him, both of the other side.
 struct Line {
     slider: Square,
     role: Role,
@@ -40,7 +40,7 @@ impl Line {
         // What it would strike if the first were gone and did not before, on the same line.
         let seen = attacks::piece(Piece::new(color, role), slider, without);
         let new = (seen - sight.strikes(slider)) & attacks::line(slider, front);
-        let back = (new & sight.men(!color)).first()?;
+        let back = (new & sight.pieces(!color)).first()?;
         Some(Self {
             slider,
             role,
@@ -50,28 +50,28 @@ impl Line {
         })
     }
 
-    /// Whether the piece could take the man behind with gain if the first were gone.
+    /// Whether the piece could take the piece behind with gain if the first were gone.
     fn wins_back(&self, sight: &Sight<'_>) -> bool {
         let fight = sight.fight_without(self.back.0, self.front.0.into());
         fight.gain_by(self.slider, self.color, self.back.1).is_some_and(|gain| gain > 0)
     }
 
-    /// Whether the first man can leave the line: a pawn in whose file it is only by taking.
+    /// Whether the first piece can leave the line: a pawn in whose file it is only by taking.
     fn can_be_left(&self, sight: &Sight<'_>) -> bool {
         let (front, role) = self.front;
         role != Role::Pawn
             || front.file() != self.slider.file()
-            || (sight.strikes(front) & sight.men(self.color)).any()
+            || (sight.strikes(front) & sight.pieces(self.color)).any()
     }
 
-    /// Whether a king in front goes on guarding the man beside him, who is no loss then.
+    /// Whether a king in front goes on guarding the piece beside him, who is no loss then.
     fn is_kept(&self) -> bool {
         self.front.1 == Role::King
             && attacks::king(self.front.0).contains(self.back.0)
             && half_pawns(self.back.1) <= half_pawns(self.role)
     }
 
-    /// Whether the piece could take the first man with gain, or gives him check.
+    /// Whether the piece could take the first piece with gain, or gives him check.
     fn threatens_front(&self, sight: &Sight<'_>) -> bool {
         let fight = sight.fight(self.front.0);
         self.front.1 == Role::King
@@ -84,13 +84,15 @@ fn judge(search: &mut Search<'_, '_>, line: &Line) {
     let squares = attacks::between(line.slider, line.back.0) - Bitboard::from(line.front.0);
     let sight = &search.sight;
     let finding = if line.back.1 == Role::King {
-        Some(Finding::new(Term::AbsolutePin, !line.color).man(line.front.0).by(line.slider.into()))
+        Some(
+            Finding::new(Term::AbsolutePin, !line.color).piece(line.front.0).by(line.slider.into()),
+        )
     } else if back > front {
         let pinned = search.wanted.contains(Term::RelativePin)
             && line.can_be_left(sight)
             && line.wins_back(sight);
         let finding = Finding::new(Term::RelativePin, !line.color);
-        pinned.then(|| finding.man(line.front.0).by(line.slider.into()))
+        pinned.then(|| finding.piece(line.front.0).by(line.slider.into()))
     } else {
         let skewered = search.wanted.contains(Term::Skewer)
             && line.front.1 != Role::Pawn
@@ -100,7 +102,7 @@ fn judge(search: &mut Search<'_, '_>, line: &Line) {
             && !line.is_kept()
             && stays(sight, line.color, line.slider);
         let finding = Finding::new(Term::Skewer, line.color);
-        skewered.then(|| finding.man(line.slider).by(line.front.0.into()))
+        skewered.then(|| finding.piece(line.slider).by(line.front.0.into()))
     };
     if let Some(finding) = finding {
         search.tell(finding.on(line.back.0.into()).squares(squares));

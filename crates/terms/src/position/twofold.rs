@@ -1,4 +1,4 @@
-//! Forks: one man attacks two.
+//! Forks: one piece attacks two.
 
 use staunton_rules::{Bitboard, Color, Role, Square};
 
@@ -12,25 +12,25 @@ pub(super) fn find(search: &mut Search<'_, '_>) {
     for color in Color::ALL {
         let pawns = search.sight.board.by_piece(color, Role::Pawn);
         for pawn in pawns {
-            let targets = search.sight.strikes(pawn) & search.sight.men(!color);
+            let targets = search.sight.strikes(pawn) & search.sight.pieces(!color);
             let pieces = targets - search.sight.board.by_role(Role::Pawn);
             if pieces.more_than_one() && stays(&search.sight, color, pawn) {
-                search.tell(Finding::new(Term::PawnFork, color).man(pawn).on(pieces));
+                search.tell(Finding::new(Term::PawnFork, color).piece(pawn).on(pieces));
             }
         }
         if !search.wanted.contains(Term::Fork) {
             continue;
         }
-        for man in search.sight.men(color) - pawns {
-            let targets = threats(&search.sight, color, man);
-            if targets.more_than_one() && stays(&search.sight, color, man) {
-                search.tell(Finding::new(Term::Fork, color).man(man).on(targets));
+        for piece in search.sight.pieces(color) - pawns {
+            let targets = threats(&search.sight, color, piece);
+            if targets.more_than_one() && stays(&search.sight, color, piece) {
+                search.tell(Finding::new(Term::Fork, color).piece(piece).on(targets));
             }
         }
     }
 }
 
-/// Whether the man of `color` on `from` will carry out what he threatens: his side is not in check,
+/// Whether the piece of `color` on `from` will carry out what he threatens: his side is not in check,
 /// and if it is the other's turn, he cannot be taken without loss.
 pub(super) fn stays(sight: &Sight<'_>, color: Color, from: Square) -> bool {
     if sight.turn == color {
@@ -40,9 +40,9 @@ pub(super) fn stays(sight: &Sight<'_>, color: Color, from: Square) -> bool {
     role == Role::King || sight.fight(from).gain(!color, role).is_none_or(|gain| gain < 0)
 }
 
-/// The hostile men that the one on `from` attacks and could take with gain; the king of course.
+/// The hostile pieces that the one on `from` attacks and could take with gain; the king of course.
 pub(crate) fn threats(sight: &Sight<'_>, color: Color, from: Square) -> Bitboard {
-    let targets = sight.strikes(from) & sight.men(!color);
+    let targets = sight.strikes(from) & sight.pieces(!color);
     if !targets.more_than_one() {
         return Bitboard::EMPTY;
     }

@@ -3,7 +3,7 @@
 use staunton_rules::{Bitboard, CastlingRefusal, CastlingSide, Position, Role, Square};
 
 use super::CastlingLost;
-use crate::words::{list, men};
+use crate::words::{list, pieces};
 
 /// Why a move is a false one, as Staunton calls it.
 ///
@@ -26,14 +26,14 @@ pub enum Reason {
         /// The square.
         from: Square,
     },
-    /// The man would stay where he is.
+    /// The piece would stay where he is.
     SameSquare,
-    /// The man belongs to the side that is not to move.
+    /// The piece belongs to the side that is not to move.
     NotHisTurn {
         /// Where he stands.
         from: Square,
     },
-    /// A man of the same side stands on the square.
+    /// A piece of the same side stands on the square.
     OwnMan {
         /// The square.
         to: Square,
@@ -43,7 +43,7 @@ pub enum Reason {
         /// Where he stands.
         to: Square,
     },
-    /// Such a man does not move so.
+    /// Such a piece does not move so.
     NotHisWay {
         /// What he is.
         role: Role,
@@ -76,14 +76,14 @@ pub enum Reason {
     IntoCheck {
         /// Where.
         to: Square,
-        /// The men that would give it.
+        /// The pieces that would give it.
         by: Bitboard,
     },
-    /// The man covers his king.
+    /// The piece covers his king.
     Pinned {
         /// Where he stands.
         from: Square,
-        /// The men that would give check.
+        /// The pieces that would give check.
         by: Bitboard,
     },
     /// A pawn taken in passing leaves the rank with the pawn that takes it, and with both the
@@ -93,17 +93,17 @@ pub enum Reason {
         from: Square,
         /// The pawn that would be taken.
         pawn: Square,
-        /// The men that would give check.
+        /// The pieces that would give check.
         by: Bitboard,
     },
     /// The check would not be met.
     CheckNotMet {
-        /// The men that give it.
+        /// The pieces that give it.
         by: Bitboard,
     },
     /// Of two checks at once only the king himself can get out.
     DoubleCheck {
-        /// The men that give them.
+        /// The pieces that give them.
         by: Bitboard,
     },
     /// The king may not castle.
@@ -125,7 +125,7 @@ pub enum Reason {
 impl Reason {
     /// The reason in words, as they follow after a colon; `position` is the one it was given in.
     pub fn words(&self, position: &Position) -> String {
-        let named = |squares: Bitboard| men(position.board(), squares);
+        let named = |squares: Bitboard| pieces(position.board(), squares);
         let gives = |by: Bitboard| if by.more_than_one() { "give" } else { "gives" };
         match *self {
             Self::NobodyThere { from } => format!("no man stands on {from}"),
@@ -210,17 +210,20 @@ const fn way_of(role: Role) -> &'static str {
 fn castling(position: &Position, side: CastlingSide, why: CastlingRefusal) -> String {
     let attackers = |by: Bitboard| {
         let attack = if by.more_than_one() { "attack" } else { "attacks" };
-        format!("{} {attack}", men(position.board(), by))
+        format!("{} {attack}", pieces(position.board(), by))
     };
     let why = match why {
         CastlingRefusal::NoRight => {
             format!("he or the rook of the {} has moved, or is not there", wing(side))
         }
         CastlingRefusal::Blocked { square } => {
-            format!("{} stands between", list([men(position.board(), square.into())].into_iter()))
+            format!(
+                "{} stands between",
+                list([pieces(position.board(), square.into())].into_iter())
+            )
         }
         CastlingRefusal::InCheck { by } => {
-            format!("he is in check from {}", men(position.board(), by))
+            format!("he is in check from {}", pieces(position.board(), by))
         }
         CastlingRefusal::ThroughCheck { square, by } => {
             format!("he would cross {square}, which {}", attackers(by))

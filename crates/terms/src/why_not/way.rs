@@ -1,4 +1,4 @@
-//! How the men move, and what stands in their way.
+//! How the pieces move, and what stands in their way.
 
 use staunton_rules::{Bitboard, Color, Piece, Position, Rank, Role, Square, attacks};
 
@@ -33,7 +33,7 @@ pub(super) fn obstacles(
     }
 }
 
-/// Why a pawn cannot go there, a man of his own aside.
+/// Why a pawn cannot go there, a piece of his own aside.
 fn pawn(position: &Position, color: Color, from: Square, to: Square) -> Option<Reason> {
     let occupied = position.board().occupied();
     let forward = color.fold(1, -1);

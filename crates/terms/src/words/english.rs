@@ -1,9 +1,9 @@
 //! The English sentences, one for each term.
 //!
-//! A gap in braces is filled from the finding: `{side}` and `{other}`, the sides; `{man}`, the man
-//! it is said of, and `{square}`, where he stands; `{by}` and `{on}`, the other men; `{squares}`;
+//! A gap in braces is filled from the finding: `{side}` and `{other}`, the sides; `{piece}`, the piece
+//! it is said of, and `{square}`, where he stands; `{by}` and `{on}`, the other pieces; `{squares}`;
 //! `{gain}`; `{scales}`, the material by every scale. `{by:one|many}` is the first form if there is
-//! one such man, else the second; so with `on` and `squares`.
+//! one such piece, else the second; so with `on` and `squares`.
 
 use crate::Term;
 

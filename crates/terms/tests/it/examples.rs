@@ -19,7 +19,7 @@ fn play(start: &Position, line: &str) -> Game {
     game
 }
 
-/// Where the man may go, by asking why not for every square.
+/// Where the piece may go, by asking why not for every square.
 fn free(position: &Position, from: Square) -> Bitboard {
     Square::ALL.into_iter().filter(|to| why_not(position, from, *to).is_empty()).collect()
 }
@@ -34,7 +34,7 @@ fn words(position: &Position, move_text: &str) -> Vec<String> {
 }
 
 #[test]
-fn x1_laskers_second_diagram_each_man_may_go_where_it_is_printed_and_why_nowhere_else() {
+fn x1_laskers_second_diagram_each_piece_may_go_where_it_is_printed_and_why_nowhere_else() {
     let white = position("8/5Np1/3q4/8/2b1R2P/6k1/8/2K5 w - - 0 1");
     let black = position("8/5Np1/3q4/8/2b1R2P/6k1/8/2K5 b - - 0 1");
     for (position, from, to) in [
@@ -232,7 +232,7 @@ fn x11_the_parallel_columns_are_one_opening() {
     let game = play(&Position::standard(), chess_strategy);
     let named = Openings::known().of_game(&game).unwrap();
     assert!(named.opening.name.contains("Marshall Gambit"), "{named:?}");
-    // The same men come to the same places in another order: the name is the same.
+    // The same pieces come to the same places in another order: the name is the same.
     let other = "c2c4 e7e6 b1c3 d7d5 d2d4 c7c5 c4d5 e6d5 e2e4 d5e4 d4d5 g8f6 c1g5 f8e7 g1e2 e8g8";
     let transposed = play(&Position::standard(), other);
     assert_eq!(Openings::known().of_game(&transposed), Some(named));

@@ -58,13 +58,13 @@ fn confirm(position: &Position) {
     assert_eq!(has(Term::ForcedMove), position.legal_moves().len() == 1, "{position}");
     let pinned: Bitboard = of(&found, Term::AbsolutePin)
         .filter(|finding| finding.side == position.turn())
-        .filter_map(|finding| finding.man)
+        .filter_map(|finding| finding.piece)
         .collect();
     assert_eq!(pinned, position.pinned(), "{position}");
     for fork in of(&found, Term::Fork).chain(of(&found, Term::PawnFork)) {
-        let man = fork.man.unwrap();
-        let piece = board.piece_at(man).unwrap();
-        let struck = attacks::piece(piece, man, board.occupied());
+        let from = fork.piece.unwrap();
+        let piece = board.piece_at(from).unwrap();
+        let struck = attacks::piece(piece, from, board.occupied());
         let targets = fork.on;
         assert!(targets.more_than_one() && (targets - struck).is_empty(), "{position}");
         assert!((targets - board.by_color(!piece.color)).is_empty(), "{position}");
@@ -77,26 +77,26 @@ fn confirm(position: &Position) {
 
 /// What may be taken is what the legal moves take.
 fn confirm_taking(position: &Position, found: &[Finding]) {
-    let takeable = |man: Square| -> Bitboard {
+    let takeable = |piece: Square| -> Bitboard {
         of(found, Term::Takeable)
-            .filter(|f| f.man == Some(man))
+            .filter(|f| f.piece == Some(piece))
             .fold(Bitboard::EMPTY, |by, f| by | f.by)
     };
-    for man in position.board().by_color(!position.turn()) {
+    for piece in position.board().by_color(!position.turn()) {
         let legal = position.legal_captures().into_iter().filter(|mv| {
             let taken = if mv.is_en_passant() {
                 Square::new(mv.to().file(), mv.from().rank())
             } else {
                 mv.to()
             };
-            taken == man && position.captured(*mv).is_some()
+            taken == piece && position.captured(*mv).is_some()
         });
         let takers: Bitboard = legal.map(Move::from).collect();
-        assert_eq!(takeable(man), takers, "{position}: {man}");
+        assert_eq!(takeable(piece), takers, "{position}: {piece}");
     }
 }
 
-/// Every man that the sentence names stands where it says.
+/// Every piece that the sentence names stands where it says.
 fn confirm_sentence(position: &Position, finding: &Finding) {
     let words = finding.words(position);
     let board = position.board();

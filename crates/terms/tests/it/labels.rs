@@ -99,8 +99,8 @@ struct Place {
     at: String,
     position: Position,
     moves: &'static str,
-    /// The man it is said of, and the others; none where it is said of a move or a side.
-    men: Vec<Square>,
+    /// The piece it is said of, and the others; none where it is said of a move or a side.
+    pieces: Vec<Square>,
     is_true: bool,
 }
 
@@ -116,14 +116,15 @@ impl Subject {
                 "start" => Position::standard(),
                 fen => Position::from_fen(fen, CastlingMode::Standard).expect(&at),
             };
-            let men = if place == "-" { "" } else { place };
-            let men = men.split_whitespace().map(|square| square.parse().expect(&at)).collect();
+            let pieces = if place == "-" { "" } else { place };
+            let pieces =
+                pieces.split_whitespace().map(|square| square.parse().expect(&at)).collect();
             let is_true = match is {
                 "yes" => true,
                 "no" => false,
                 _ => panic!("{at}"),
             };
-            Place { at, position, moves, men, is_true }
+            Place { at, position, moves, pieces, is_true }
         });
         read.collect()
     }
@@ -132,12 +133,12 @@ impl Subject {
     fn tells(&self, place: &Place) -> bool {
         let found = (self.of)(&place.position, place.moves);
         found.into_iter().any(|finding| {
-            let is_of_the_man =
-                place.men.is_empty() || finding.man.is_some_and(|man| place.men.contains(&man));
+            let is_of_the_piece = place.pieces.is_empty()
+                || finding.piece.is_some_and(|piece| place.pieces.contains(&piece));
             let witness = finding.witness();
             self.terms.contains(&finding.term)
-                && is_of_the_man
-                && place.men.iter().all(|man| witness.contains(*man))
+                && is_of_the_piece
+                && place.pieces.iter().all(|piece| witness.contains(*piece))
         })
     }
 }

@@ -1,4 +1,4 @@
-//! Positions to try things on: random games, and few men placed at random.
+//! Positions to try things on: random games, and few pieces placed at random.
 
 use staunton_rules::{Board, CastlingMode, Color, Game, Piece, Position, Role, Setup, Square};
 
@@ -24,7 +24,7 @@ pub(crate) fn how_many(usual: usize) -> usize {
     if std::env::var_os("RUN_SLOW_TESTS").is_some() { 100_000 } else { usual }
 }
 
-/// `count` positions, half of them from random games, half with few men anywhere.
+/// `count` positions, half of them from random games, half with few pieces anywhere.
 pub(crate) fn positions(seed: u64, count: usize) -> Vec<Position> {
     let mut chance = Chance::new(seed);
     let mut found = Vec::with_capacity(count);
@@ -40,13 +40,13 @@ pub(crate) fn positions(seed: u64, count: usize) -> Vec<Position> {
         }
     }
     while found.len() < count {
-        found.extend(few_men(&mut chance));
+        found.extend(few_pieces(&mut chance));
     }
     found
 }
 
-/// Two kings and up to ten men anywhere, if that is a position.
-fn few_men(chance: &mut Chance) -> Option<Position> {
+/// Two kings and up to ten pieces anywhere, if that is a position.
+fn few_pieces(chance: &mut Chance) -> Option<Position> {
     let mut board = Board::empty();
     for color in Color::ALL {
         board.set(Square::ALL[chance.below(64)], Piece::new(color, Role::King));
@@ -64,8 +64,8 @@ fn few_men(chance: &mut Chance) -> Option<Position> {
     Position::from_setup(setup, CastlingMode::Standard).ok()
 }
 
-/// `count` positions in which a king at the edge or in the middle of his men is mated: few men
-/// placed at random near him until he is, with the men of Légal's mate there for one in eight.
+/// `count` positions in which a king at the edge or in the middle of his pieces is mated: few pieces
+/// placed at random near him until he is, with the pieces of Légal's mate there for one in eight.
 pub(crate) fn mates(seed: u64, count: usize) -> Vec<Position> {
     let mut chance = Chance::new(seed);
     let mut found = Vec::with_capacity(count);

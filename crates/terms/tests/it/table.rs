@@ -16,7 +16,7 @@ struct Line<'a> {
     claims: Vec<Claim>,
 }
 
-/// That a term is true, or false, of the man and with the witnesses named.
+/// That a term is true, or false, of the piece and with the witnesses named.
 struct Claim {
     term: Term,
     squares: Vec<Square>,
@@ -36,10 +36,10 @@ impl Claim {
     fn fits(&self, finding: &Finding) -> bool {
         let named: Bitboard = self.squares.iter().copied().collect();
         let first = self.squares.first().copied();
-        let same_man = finding.man.is_none() || first.is_none() || finding.man == first;
-        // What is false of a man is false of him with whatever witness.
+        let same_piece = finding.piece.is_none() || first.is_none() || finding.piece == first;
+        // What is false of a piece is false of him with whatever witness.
         let witnessed = (named - finding.witness()).is_empty() || !self.is_true;
-        finding.term == self.term && same_man && witnessed
+        finding.term == self.term && same_piece && witnessed
     }
 }
 

@@ -21,24 +21,24 @@ use board::Plain;
 struct Core {
     term: Term,
     side: usize,
-    man: Option<Square>,
+    piece: Option<Square>,
     by: u64,
     on: u64,
 }
 
 impl Core {
-    fn new(term: Term, side: Color, man: Option<Square>, by: &[Square], on: &[Square]) -> Self {
+    fn new(term: Term, side: Color, piece: Option<Square>, by: &[Square], on: &[Square]) -> Self {
         let set = |squares: &[Square]| squares.iter().copied().collect::<Bitboard>().0;
-        Self { term, side: side.as_index(), man, by: set(by), on: set(on) }
+        Self { term, side: side.as_index(), piece, by: set(by), on: set(on) }
     }
 }
 
 impl From<&Finding> for Core {
     fn from(finding: &Finding) -> Self {
-        let Finding { term, side, man, by, on, squares, .. } = *finding;
+        let Finding { term, side, piece, by, on, squares, .. } = *finding;
         // Of commanding nothing else is said than which squares.
         let on = if term == Term::Commands { squares } else { on };
-        Self { term, side: side.as_index(), man, by: by.0, on: on.0 }
+        Self { term, side: side.as_index(), piece, by: by.0, on: on.0 }
     }
 }
 

@@ -102,7 +102,7 @@ fn t1_every_kind_of_false_move_has_its_words() {
 
 #[test]
 fn t1_several_reasons_are_all_given() {
-    // In check, through check, into check, and a man between.
+    // In check, through check, into check, and a piece between.
     let reasons = words("4k3/8/8/8/2b1r2b/8/8/4KB1R w K - 0 1", Square::E1, Square::G1);
     assert_eq!(reasons.len(), 3, "{reasons:?}");
     let double = words("4k3/8/8/8/4r2b/8/8/R3K3 w - - 0 1", Square::A1, Square::A4);
@@ -150,7 +150,7 @@ fn t1_two_pawns_that_leave_a_rank_may_be_what_covers_the_king() {
         ["White's pawn on e5 and Black's pawn on d5 would both be gone, and nobody would cover \
           the king from Black's rook on h5"]
     );
-    // And here the pawn that takes covers him, as any man might.
+    // And here the pawn that takes covers him, as any piece might.
     assert_eq!(
         words("4r2k/8/8/3pP3/8/8/8/4K3 w - d6 0 1", Square::E5, Square::D6),
         ["White's pawn on e5 covers his king from Black's rook on e8"]

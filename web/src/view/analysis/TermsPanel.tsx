@@ -60,10 +60,10 @@ export function TermsPanel(props: TermsPanelProps) {
             <Group words="The men by the books" open={false}>
               <dl class="scales">
                 <For each={found().material}>
-                  {({ scale, men }) => (
+                  {({ scale, pieces }) => (
                     <>
                       <dt>{scale}</dt>
-                      <dd>{balanceInWords(men)}</dd>
+                      <dd>{balanceInWords(pieces)}</dd>
                     </>
                   )}
                 </For>

@@ -88,4 +88,4 @@ function Sentence(props: SentenceProps) {
 }
 
 /** Whether there is anything to see on the board. */
-const hasSight = ({ men, others, ways }: ReviewSentenceView) => men.length + others.length + ways.length > 0;
+const hasSight = ({ pieces, others, ways }: ReviewSentenceView) => pieces.length + others.length + ways.length > 0;

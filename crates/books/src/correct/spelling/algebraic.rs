@@ -23,13 +23,13 @@ pub(super) fn put(
     let (from, to) = (name(mv.from()), name(mv.to()));
     let cross = if mv.is_capture() && habit.has_cross { "x" } else { "" };
     let promoted = mv.promotion().map_or("", letter);
-    let man = match role {
+    let piece = match role {
         Role::Pawn if habit.names_pawns => "P",
         Role::Pawn => "",
         _ => letter(role),
     };
     if habit.has_both_squares {
-        forms.put(mv, &[man, from, cross, to, promoted]);
+        forms.put(mv, &[piece, from, cross, to, promoted]);
         return;
     }
     if role == Role::Pawn && mv.is_capture() {
@@ -45,11 +45,11 @@ pub(super) fn put(
         }
         return;
     }
-    forms.put(mv, &[man, cross, to, promoted]);
+    forms.put(mv, &[piece, cross, to, promoted]);
     if has_rival(standing, legal, mv) {
-        forms.put(mv, &[man, &from[..1], cross, to]);
-        forms.put(mv, &[man, &from[1..], cross, to]);
-        forms.put(mv, &[man, from, cross, to]);
+        forms.put(mv, &[piece, &from[..1], cross, to]);
+        forms.put(mv, &[piece, &from[1..], cross, to]);
+        forms.put(mv, &[piece, from, cross, to]);
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) struct Habit {
     pub(super) names_pawns: bool,
     /// `exd5`, not `ed5`.
     pub(super) has_cross: bool,
-    /// The men themselves for letters.
+    /// The pieces themselves for letters.
     pub(super) has_figurines: bool,
     /// The letters of old books: `Kt`.
     pub(super) has_old_letters: bool,

@@ -16,7 +16,7 @@ pub(super) fn put(standing: &IdentifiedPosition, mv: Move, letters: Letters, for
     let position = standing.position();
     let role = position.moving_role(mv);
     let becomes = mv.promotion().map_or("", |role| letters.of(role));
-    let men = names(standing, mv.from(), role, letters);
+    let pieces = names(standing, mv.from(), role, letters);
     let rank = |square: Square| square.rank().relative_to(position.turn()).as_char().to_string();
     if let Some(victim) = position.captured(mv) {
         let at = if mv.is_en_passant() {
@@ -24,26 +24,26 @@ pub(super) fn put(standing: &IdentifiedPosition, mv: Move, letters: Letters, for
         } else {
             mv.to()
         };
-        for man in &men {
+        for piece in &pieces {
             for victim in names(standing, at, victim, letters) {
-                forms.put(mv, &[man, "x", &victim, becomes]);
+                forms.put(mv, &[piece, "x", &victim, becomes]);
             }
         }
         let place = [rank(mv.to()), file(mv.to().file(), true, letters)].concat();
-        forms.put(mv, &[&men[0], "x", letters.of(victim), &place]);
+        forms.put(mv, &[&pieces[0], "x", letters.of(victim), &place]);
         return;
     }
     let rank_to = rank(mv.to());
-    for man in &men {
+    for piece in &pieces {
         for is_full in [false, true] {
-            forms.put(mv, &[man, &rank_to, &file(mv.to().file(), is_full, letters), becomes]);
+            forms.put(mv, &[piece, &rank_to, &file(mv.to().file(), is_full, letters), becomes]);
         }
     }
     if role != Role::Pawn {
         let origin = [rank(mv.from()), file(mv.from().file(), true, letters)].concat();
         for is_full in [false, true] {
             let to = file(mv.to().file(), is_full, letters);
-            forms.put(mv, &[&men[0], &origin, &rank_to, &to]);
+            forms.put(mv, &[&pieces[0], &origin, &rank_to, &to]);
         }
     }
 }
@@ -57,7 +57,7 @@ fn file(file: File, is_full: bool, letters: Letters) -> String {
     }
 }
 
-/// The names of a man, the plain one first.
+/// The names of a piece, the plain one first.
 fn names(
     standing: &IdentifiedPosition,
     square: Square,

@@ -1,4 +1,4 @@
-//! The men and the files by the officers' names.
+//! The pieces and the files by the officers' names.
 
 use staunton_notation::{IdentifiedPosition, Wing};
 use staunton_rules::{File, Role, Square};
@@ -20,9 +20,9 @@ pub(super) fn side_of(file: File) -> Role {
 
 /// The side an officer is named by: the one he began on.
 pub(super) fn wing_of(standing: &IdentifiedPosition, square: Square) -> Option<Role> {
-    let man = standing.identities().at(square)?;
-    let is_named = matches!(man.piece.role, Role::Rook | Role::Knight | Role::Bishop);
-    match man.wing().filter(|_| is_named && !man.promoted)? {
+    let piece = standing.identities().at(square)?;
+    let is_named = matches!(piece.piece.role, Role::Rook | Role::Knight | Role::Bishop);
+    match piece.wing().filter(|_| is_named && !piece.promoted)? {
         Wing::King => Some(Role::King),
         Wing::Queen => Some(Role::Queen),
     }

@@ -20,8 +20,8 @@ pub(super) fn put(
     let position = standing.position();
     let (role, turn) = (position.moving_role(mv), position.turn());
     let becomes = promotions(mv, habit);
-    let men = names(standing, mv.from(), role, habit, mv.is_capture());
-    let plain = &men.all()[0];
+    let pieces = names(standing, mv.from(), role, habit, mv.is_capture());
+    let plain = &pieces.all()[0];
     if let Some(victim) = position.captured(mv) {
         let at = if mv.is_en_passant() {
             Square::new(mv.to().file(), mv.from().rank())
@@ -30,10 +30,10 @@ pub(super) fn put(
         };
         let takes = [if habit.says_takes { "takes" } else { "x" }];
         let victims = names(standing, at, victim, habit, true);
-        for man in men.all() {
+        for piece in pieces.all() {
             for victim in victims.all() {
                 for becomes in becomes.all() {
-                    forms.put_all(mv, &[man, &takes, victim, becomes]);
+                    forms.put_all(mv, &[piece, &takes, victim, becomes]);
                 }
             }
         }
@@ -53,10 +53,10 @@ pub(super) fn put(
     if let Some(own) = own_square(role, mv.to(), turn, habit) {
         squares.add(own);
     }
-    for man in men.all() {
+    for piece in pieces.all() {
         for square in squares.all() {
             for becomes in becomes.all() {
-                forms.put_all(mv, &[man, &to, square, becomes]);
+                forms.put_all(mv, &[piece, &to, square, becomes]);
             }
         }
     }
@@ -97,7 +97,7 @@ const fn letter(role: Role, habit: Habit) -> &'static str {
     }
 }
 
-/// The names of a man, the plain one first.
+/// The names of a piece, the plain one first.
 fn names(
     standing: &IdentifiedPosition,
     square: Square,

@@ -7,7 +7,7 @@ use crate::prose::endings::result_word;
 /// A garbled move is no longer than this, in bytes.
 const LONGEST_GARBLED: usize = 24;
 
-/// Whether words may be a whole move, badly printed: the sign between the man and his square is
+/// Whether words may be a whole move, badly printed: the sign between the piece and his square is
 /// there.
 pub(super) fn is_whole(words: &str) -> bool {
     words.len() > 2

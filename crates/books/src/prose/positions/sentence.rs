@@ -5,15 +5,15 @@ use staunton_rules::{Color, Role, Square};
 
 use super::{MEN, square};
 
-/// The men of a position, each side's with their squares.
+/// The pieces of a position, each side's with their squares.
 type Men = [Vec<(Role, Square)>; 2];
 
 /// A square takes so many words at most.
 const LONGEST_SQUARE: usize = 6;
 
-/// The men that the last sentences tell which name a king of either side; Black's squares are
+/// The pieces that the last sentences tell which name a king of either side; Black's squares are
 /// counted as `view` does.
-pub(super) fn men(words: &str, view: Color) -> Option<Men> {
+pub(super) fn pieces(words: &str, view: Color) -> Option<Men> {
     let words: Vec<&str> = words
         .split(|sign: char| sign.is_whitespace() || matches!(sign, '\u{2014}' | '"'))
         .filter(|word| !word.is_empty())
@@ -28,42 +28,42 @@ pub(super) fn men(words: &str, view: Color) -> Option<Men> {
         }
         let mut list = List::new(&words[at..], view);
         list.read();
-        let is_whole = list.men.iter().all(|men| has_king(men) && men.len() <= MEN)
-            && list.men.iter().map(Vec::len).sum::<usize>() > 2;
+        let is_whole = list.pieces.iter().all(|pieces| has_king(pieces) && pieces.len() <= MEN)
+            && list.pieces.iter().map(Vec::len).sum::<usize>() > 2;
         if is_whole {
-            last = Some(list.men);
+            last = Some(list.pieces);
         }
         at += list.at.max(1);
     }
     last
 }
 
-fn has_king(men: &[(Role, Square)]) -> bool {
-    men.iter().filter(|(role, _)| *role == Role::King).count() == 1
+fn has_king(pieces: &[(Role, Square)]) -> bool {
+    pieces.iter().filter(|(role, _)| *role == Role::King).count() == 1
 }
 
-/// A list of men that is being read.
+/// A list of pieces that is being read.
 struct List<'a> {
     words: &'a [&'a str],
     at: usize,
     view: Color,
     side: Option<Color>,
-    /// The man whose square is to come, and whether there may be several.
-    man: Option<(Role, bool)>,
-    men: Men,
+    /// The piece whose square is to come, and whether there may be several.
+    piece: Option<(Role, bool)>,
+    pieces: Men,
 }
 
 impl<'a> List<'a> {
     const fn new(words: &'a [&'a str], view: Color) -> Self {
-        let men = [Vec::new(), Vec::new()];
-        Self { words, at: 0, view, side: None, man: None, men }
+        let pieces = [Vec::new(), Vec::new()];
+        Self { words, at: 0, view, side: None, piece: None, pieces }
     }
 
     /// Reads up to the first word that belongs to no list.
     fn read(&mut self) {
         while let Some(&word) = self.words.get(self.at) {
             let is_next =
-                self.square() || self.side(word) || self.man(word) || self.is_between(word);
+                self.square() || self.side(word) || self.piece(word) || self.is_between(word);
             if !is_next {
                 break;
             }
@@ -72,28 +72,28 @@ impl<'a> List<'a> {
 
     fn side(&mut self, word: &str) -> bool {
         let Some(side) = side(word) else { return false };
-        // A man without his square is no part of a list.
-        if self.man.is_some_and(|(_, are_many)| !are_many) {
+        // A piece without his square is no part of a list.
+        if self.piece.is_some_and(|(_, are_many)| !are_many) {
             return false;
         }
-        (self.side, self.man) = (Some(side), None);
+        (self.side, self.piece) = (Some(side), None);
         self.at += 1;
         true
     }
 
-    fn man(&mut self, word: &str) -> bool {
-        let is_open = self.man.is_some_and(|(_, are_many)| !are_many);
+    fn piece(&mut self, word: &str) -> bool {
+        let is_open = self.piece.is_some_and(|(_, are_many)| !are_many);
         let plain = plain(word);
         let letters = plain.trim_end_matches('.');
         if is_open || self.side.is_none() {
             return false;
         }
         if let Some((role, are_many)) = named(letters) {
-            self.man = Some((role, are_many));
+            self.piece = Some((role, are_many));
             self.at += 1;
             return true;
         }
-        // `Kf6`: the man and his square in one word.
+        // `Kf6`: the piece and his square in one word.
         let glued = letters.char_indices().nth(1).and_then(|(at, _)| {
             Some((letter(&letters[..at])?, letters[at..].parse::<Square>().ok()?))
         });
@@ -107,25 +107,25 @@ impl<'a> List<'a> {
         if !is_place(plain_small(next).as_str()) && self.square_from(self.at + 1).is_none() {
             return false;
         }
-        self.man = Some((role, letters.ends_with('s')));
+        self.piece = Some((role, letters.ends_with('s')));
         self.at += 1;
         true
     }
 
-    /// The square of the man named before.
+    /// The square of the piece named before.
     fn square(&mut self) -> bool {
-        let Some((role, are_many)) = self.man else { return false };
+        let Some((role, are_many)) = self.piece else { return false };
         let Some((square, length)) = self.square_from(self.at) else { return false };
-        // `P at K 4, K at K 6`: behind a square a letter may be a man's.
+        // `P at K 4, K at K 6`: behind a square a letter may be a piece's.
         self.put(role, square);
-        self.man = Some((role, true)).filter(|_| are_many);
+        self.piece = Some((role, true)).filter(|_| are_many);
         self.at += length;
         true
     }
 
     fn put(&mut self, role: Role, square: Square) {
         if let Some(side) = self.side {
-            self.men[side.as_index()].push((role, square));
+            self.pieces[side.as_index()].push((role, square));
         }
     }
 
@@ -146,7 +146,7 @@ impl<'a> List<'a> {
         })
     }
 
-    /// Whether a word may stand between the men of a list.
+    /// Whether a word may stand between the pieces of a list.
     fn is_between(&mut self, word: &str) -> bool {
         const BETWEEN: [&str; 38] = [
             "a", "alone", "also", "an", "and", "another", "against", "as", "be", "both", "each",
@@ -158,13 +158,13 @@ impl<'a> List<'a> {
         let is_it = small.is_empty()
             || BETWEEN.contains(&small.as_str())
             || is_place(&small)
-            || small == "to" && self.man.is_none();
+            || small == "to" && self.piece.is_none();
         self.at += usize::from(is_it);
         is_it
     }
 }
 
-/// Whether a word stands before the square of a man.
+/// Whether a word stands before the square of a piece.
 fn is_place(word: &str) -> bool {
     const PLACES: [&str; 12] = [
         "at", "in", "on", "placed", "posted", "situated", "square", "stand", "standing", "stands",
@@ -192,7 +192,7 @@ fn side(word: &str) -> Option<Color> {
     }
 }
 
-/// The man that a word names, and whether it names several.
+/// The piece that a word names, and whether it names several.
 fn named(word: &str) -> Option<(Role, bool)> {
     const NAMES: [(&str, Role); 7] = [
         ("king", Role::King),
@@ -210,7 +210,7 @@ fn named(word: &str) -> Option<(Role, bool)> {
     })
 }
 
-/// The man that a letter stands for.
+/// The piece that a letter stands for.
 fn letter(word: &str) -> Option<Role> {
     match word.strip_suffix('s').unwrap_or(word) {
         "K" => Some(Role::King),

@@ -1,11 +1,11 @@
-//! Words that suppose a man elsewhere than where he was told to stand.
+//! Words that suppose a piece elsewhere than where he was told to stand.
 
-/// The man is named so many words behind the "if" at most.
+/// The piece is named so many words behind the "if" at most.
 const NEAR: usize = 12;
 /// And said to stand somewhere so many words behind that.
 const NEXT: usize = 4;
 
-/// Whether some words suppose a man of a position elsewhere: `if the Black King were standing at Q
+/// Whether some words suppose a piece of a position elsewhere: `if the Black King were standing at Q
 /// 5`. What follows is played from another position than the one that was told.
 pub(crate) fn elsewhere(words: &str) -> bool {
     let lower = words.to_lowercase();
@@ -13,16 +13,16 @@ pub(crate) fn elsewhere(words: &str) -> bool {
         lower.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty()).collect();
     words.iter().enumerate().any(|(at, word)| {
         let behind = &words[at + 1..];
-        let man = behind.iter().take(NEAR).position(|word| is_man(word));
+        let piece = behind.iter().take(NEAR).position(|word| is_piece(word));
         matches!(*word, "if" | "were" | "had" | "suppose" | "supposing")
-            && man.is_some_and(|man| {
-                let next = &behind[man + 1..behind.len().min(man + 1 + NEXT)];
+            && piece.is_some_and(|piece| {
+                let next = &behind[piece + 1..behind.len().min(piece + 1 + NEXT)];
                 next.windows(2).any(|pair| is_standing(pair[0], pair[1]))
             })
     })
 }
 
-fn is_man(word: &str) -> bool {
+fn is_piece(word: &str) -> bool {
     matches!(word, "king" | "queen" | "rook" | "bishop" | "knight" | "pawn")
 }
 
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_man_is_supposed_elsewhere() {
+    fn a_piece_is_supposed_elsewhere() {
         for words in [
             "Therefore, if in the above example the Black King was standing at Q5, Black would win:",
             "If the Pawn were on R 6 White draws thus:",

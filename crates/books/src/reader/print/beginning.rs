@@ -1,4 +1,4 @@
-//! Where a game begins: where a person says, where a board or a list of men does, at odds, or where
+//! Where a game begins: where a person says, where a board or a list of pieces does, at odds, or where
 //! another game was.
 
 use staunton_notation::IdentifiedPosition;
@@ -19,7 +19,7 @@ pub(super) struct Beginning {
     pub(super) start: Position,
     pub(super) standing: IdentifiedPosition,
     pub(super) borrowed: Vec<Ply>,
-    /// Whether a board or a list of men before the game tells it.
+    /// Whether a board or a list of pieces before the game tells it.
     pub(super) is_told: bool,
 }
 
@@ -100,8 +100,8 @@ impl Print<'_> {
         (!(is_listed && far > 0 && listed.iter().any(is_doubtful))).then_some(best)
     }
 
-    /// The positions that the words over a game tell by the squares of the men; none may be
-    /// believed where words before its first move suppose a man elsewhere.
+    /// The positions that the words over a game tell by the squares of the pieces; none may be
+    /// believed where words before its first move suppose a piece elsewhere.
     fn listed(&self, draft: &Draft) -> Option<Vec<Position>> {
         let words = words_over(&self.text, &draft.heading);
         let positions = words.map_or_else(Vec::new, positions::positions);

@@ -19,7 +19,7 @@ pub(super) enum Slip {
     OtherNumber,
     /// A move is left out.
     LeftOut,
-    /// Another man is named.
+    /// Another piece is named.
     OtherMan,
     /// The other wing is named: `P-QR3` for `P-KR3`.
     OtherWing,
@@ -63,8 +63,9 @@ impl Slip {
             }
             Self::LeftOut => words[first].clear(),
             Self::OtherMan => {
-                let other =
-                    places.clone().find_map(|at| Some((at, other_man(&words[at], style, noise)?)));
+                let other = places
+                    .clone()
+                    .find_map(|at| Some((at, other_piece(&words[at], style, noise)?)));
                 if let Some((at, word)) = other {
                     words[at] = word;
                 }
@@ -94,8 +95,8 @@ impl Slip {
     }
 }
 
-/// The letters of the men that are not pawns, as a style writes them.
-fn men(style: Style) -> Vec<&'static str> {
+/// The letters of the pieces that are not pawns, as a style writes them.
+fn pieces(style: Style) -> Vec<&'static str> {
     let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
     match style.notation {
         Notation::Descriptive => vec!["K", "Q", "R", "B", "N"],
@@ -109,18 +110,18 @@ fn men(style: Style) -> Vec<&'static str> {
         Notation::Spanish => vec!["R", "D", "T", "A", "C"],
         Notation::French => vec!["R", "D", "T", "F", "C"],
         _ => {
-            let mut men = roles.map(|role| style.letters.of(role)).to_vec();
-            men.sort_by_key(|man| std::cmp::Reverse(man.len()));
-            men
+            let mut pieces = roles.map(|role| style.letters.of(role)).to_vec();
+            pieces.sort_by_key(|piece| std::cmp::Reverse(piece.len()));
+            pieces
         }
     }
 }
 
-fn other_man(word: &str, style: Style, noise: &mut Noise) -> Option<String> {
-    let men = men(style);
-    let man = men.iter().find(|man| word.starts_with(**man))?;
-    let others: Vec<&str> = men.iter().copied().filter(|other| other != man).collect();
-    Some(format!("{}{}", others[noise.below(others.len())], &word[man.len()..]))
+fn other_piece(word: &str, style: Style, noise: &mut Noise) -> Option<String> {
+    let pieces = pieces(style);
+    let piece = pieces.iter().find(|piece| word.starts_with(**piece))?;
+    let others: Vec<&str> = pieces.iter().copied().filter(|other| other != piece).collect();
+    Some(format!("{}{}", others[noise.below(others.len())], &word[piece.len()..]))
 }
 
 fn other_wing(word: &str, style: Style) -> Option<String> {

@@ -31,7 +31,7 @@ pub(crate) fn verify_hold_with(start: &Position, strategy: &Strategy, tables: &T
     }
 }
 
-/// Stalemate, or the other side can plainly never mate: by its men, perhaps after moves without
+/// Stalemate, or the other side can plainly never mate: by its pieces, perhaps after moves without
 /// a choice, or because no mate comes up in anything that can be played from here.
 fn is_safe(position: &Position) -> bool {
     let other = !position.turn();

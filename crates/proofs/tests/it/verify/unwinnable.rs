@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use staunton_proofs::{ManReach, Unwinnable};
+use staunton_proofs::{PieceReach, Unwinnable};
 use staunton_rules::{Bitboard, Color, Move, Position, Role, Square};
 
 use crate::positions::Lots;
@@ -33,13 +33,13 @@ pub(crate) fn verify_unwinnable(start: &Position, winner: Color, reason: &Unwinn
         assert_no_mate(start, &position, winner);
         position = position.play(moves[0]).unwrap();
     }
-    let men = match reason {
-        Unwinnable::PawnFortress(men) | Unwinnable::Confined(men) => men.as_slice(),
+    let pieces = match reason {
+        Unwinnable::PawnFortress(pieces) | Unwinnable::Confined(pieces) => pieces.as_slice(),
         _ => &[],
     };
     if !all_are_without_mate(&position, winner) {
         for seed in 0..GAMES {
-            play_by_lot(&position, winner, men, seed as u64);
+            play_by_lot(&position, winner, pieces, seed as u64);
         }
     }
 }
@@ -48,9 +48,9 @@ pub(crate) fn verify_unwinnable(start: &Position, winner: Color, reason: &Unwinn
 fn is_as_told(position: &Position, winner: Color, reason: &Unwinnable) -> bool {
     let board = position.board();
     match reason {
-        Unwinnable::PawnFortress(men) | Unwinnable::Confined(men) => {
-            men.len() == board.occupied().len()
-                && men.iter().all(|man| board.piece_at(man.square) == Some(man.piece))
+        Unwinnable::PawnFortress(pieces) | Unwinnable::Confined(pieces) => {
+            pieces.len() == board.occupied().len()
+                && pieces.iter().all(|piece| board.piece_at(piece.square) == Some(piece.piece))
         }
         Unwinnable::Over => !position.has_legal_moves(),
         Unwinnable::BareKing => board.by_color(winner).len() == 1,
@@ -100,11 +100,12 @@ fn name(position: &Position) -> String {
     fen.split(' ').take(4).collect::<Vec<_>>().join(" ")
 }
 
-/// Plays moves drawn by lot: no mate comes up, and no man leaves its squares.
-fn play_by_lot(start: &Position, winner: Color, men: &[ManReach], seed: u64) {
+/// Plays moves drawn by lot: no mate comes up, and no piece leaves its squares.
+fn play_by_lot(start: &Position, winner: Color, pieces: &[PieceReach], seed: u64) {
     let mut lots = Lots(seed);
     let mut position = *start;
-    let mut origins: HashMap<Square, &ManReach> = men.iter().map(|man| (man.square, man)).collect();
+    let mut origins: HashMap<Square, &PieceReach> =
+        pieces.iter().map(|piece| (piece.square, piece)).collect();
     for _ in 0..PLIES {
         assert_no_mate(start, &position, winner);
         let moves = position.legal_moves();
@@ -115,12 +116,12 @@ fn play_by_lot(start: &Position, winner: Color, men: &[ManReach], seed: u64) {
         if mv.is_castling() {
             return;
         }
-        if let Some(man) = origins.remove(&mv.from()) {
-            let was_promoted = position.board().role_at(mv.from()) != Some(man.piece.role);
+        if let Some(piece) = origins.remove(&mv.from()) {
+            let was_promoted = position.board().role_at(mv.from()) != Some(piece.piece.role);
             let is_promoted = was_promoted || mv.promotion().is_some();
-            let squares = if is_promoted { man.promoted } else { man.squares };
-            assert!(squares.contains(mv.to()), "{start}: {man:?} comes to {}", mv.to());
-            origins.insert(mv.to(), man);
+            let squares = if is_promoted { piece.promoted } else { piece.squares };
+            assert!(squares.contains(mv.to()), "{start}: {piece:?} comes to {}", mv.to());
+            origins.insert(mv.to(), piece);
         }
         position = position.play(mv).unwrap();
     }

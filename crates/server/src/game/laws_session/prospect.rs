@@ -25,7 +25,7 @@ pub(crate) struct Prospect {
 
 impl LawsSession {
     /// The game with its moves, so that repetitions are seen; where something else stands among
-    /// them, or men were given, the position alone.
+    /// them, or pieces were given, the position alone.
     pub(crate) fn game(&self) -> Game {
         let mut game = Game::new(*self.table().beginning());
         let moves = self.table().moves().unwrap_or_default();
@@ -66,11 +66,11 @@ impl LawsSession {
     }
 
     /// Whether the computer can sit at this table: it sees no faults, stops no clock by hand, and
-    /// does not promise with which of its men it mates.
+    /// does not promise with which of its pieces it mates.
     pub(crate) fn seats_computer(&self, color: Color) -> bool {
         let agreement = self.table().agreement();
         let promises =
-            agreement.odds.is_some_and(|odds| odds.giver == color && odds.mating_man().is_some());
+            agreement.odds.is_some_and(|odds| odds.giver == color && odds.mating_piece().is_some());
         agreement.pressing == Pressing::WithTheMove
             && agreement.umpiring != Umpiring::Person
             && agreement.watch != Watch::Players

@@ -59,10 +59,10 @@ pub struct LawsSessionView {
     /// What the player to move is held to, in words.
     #[schema(required = true)]
     pub duty: Option<String>,
-    /// The men touched in this turn.
+    /// The pieces touched in this turn.
     #[schema(value_type = Vec<SquareName>)]
     pub touched: Vec<String>,
-    /// The square of the capped man, or of the man that must mate.
+    /// The square of the capped piece, or of the piece that must mate.
     #[schema(required = true, value_type = Option<SquareName>)]
     pub marked: Option<String>,
     /// Who has moved and not yet stopped his clock.

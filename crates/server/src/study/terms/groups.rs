@@ -24,7 +24,7 @@ pub(super) enum TermGroup {
     Draw,
     /// What the two sides have.
     Material,
-    /// What every man does by himself: attacked, defended, what he commands.
+    /// What every piece does by himself: attacked, defended, what he commands.
     Men,
 }
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{acts, court, refused, under};
 use crate::house::{Guest, House, Wire};
 
-/// A game against the computer, which has the black men.
+/// A game against the computer, which has the black pieces.
 async fn against_computer(house: &House, code: &str, more: &Value) -> (Guest, String, Wire) {
     let mut asked = under(code, more);
     for (name, value) in

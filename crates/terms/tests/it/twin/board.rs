@@ -9,16 +9,16 @@ const LEAPS: [(i32, i32); 8] =
 
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Plain {
-    men: [Option<Piece>; 64],
+    pieces: [Option<Piece>; 64],
     pub(super) turn: Color,
-    /// Where the men stood that gave check at the beginning.
+    /// Where the pieces stood that gave check at the beginning.
     checkers: Vec<Square>,
 }
 
 impl Plain {
     pub(super) fn new(position: &Position) -> Self {
-        let men = Square::ALL.map(|square| position.board().piece_at(square));
-        let mut board = Self { men, turn: position.turn(), checkers: Vec::new() };
+        let pieces = Square::ALL.map(|square| position.board().piece_at(square));
+        let mut board = Self { pieces, turn: position.turn(), checkers: Vec::new() };
         if let Some(king) = board.king(board.turn) {
             board.checkers = board.attackers(king, !board.turn);
         }
@@ -26,7 +26,7 @@ impl Plain {
     }
 
     pub(super) fn at(&self, square: Square) -> Option<Piece> {
-        self.men[square.as_index()]
+        self.pieces[square.as_index()]
     }
 
     pub(super) fn role(&self, square: Square) -> Option<Role> {
@@ -37,27 +37,27 @@ impl Plain {
         self.at(square) == Some(Piece::new(color, role))
     }
 
-    /// The same board without the man on `square`.
+    /// The same board without the piece on `square`.
     pub(super) fn without(&self, square: Square) -> Self {
         let mut board = self.clone();
-        board.men[square.as_index()] = None;
+        board.pieces[square.as_index()] = None;
         board
     }
 
-    /// The same board after a man has gone from `from` to `to`.
+    /// The same board after a piece has gone from `from` to `to`.
     pub(super) fn after(&self, from: Square, to: Square) -> Self {
         let mut board = self.without(from);
-        board.men[to.as_index()] = self.at(from);
+        board.pieces[to.as_index()] = self.at(from);
         if let Some(piece) = self.at(from)
             && piece.role == Role::Pawn
             && matches!(to.rank().as_index(), 0 | 7)
         {
-            board.men[to.as_index()] = Some(Piece::new(piece.color, Role::Queen));
+            board.pieces[to.as_index()] = Some(Piece::new(piece.color, Role::Queen));
         }
         board
     }
 
-    pub(super) fn men_of(&self, color: Color) -> Vec<Square> {
+    pub(super) fn pieces_of(&self, color: Color) -> Vec<Square> {
         let own = |square: &Square| self.at(*square).is_some_and(|piece| piece.color == color);
         Square::ALL.into_iter().filter(own).collect()
     }
@@ -66,7 +66,7 @@ impl Plain {
         Square::ALL.into_iter().find(|square| self.is(*square, color, Role::King))
     }
 
-    /// The directions a man goes in line.
+    /// The directions a piece goes in line.
     pub(super) fn directions(role: Role) -> Vec<(i32, i32)> {
         match role {
             Role::Rook => STRAIGHT.to_vec(),
@@ -76,7 +76,7 @@ impl Plain {
         }
     }
 
-    /// The squares from `from` in one direction, up to and with the first man.
+    /// The squares from `from` in one direction, up to and with the first piece.
     pub(super) fn walk(&self, from: Square, (files, ranks): (i32, i32)) -> Vec<Square> {
         let mut squares = Vec::new();
         let mut at = from;
@@ -90,7 +90,7 @@ impl Plain {
         squares
     }
 
-    /// The squares the man on `from` strikes.
+    /// The squares the piece on `from` strikes.
     pub(super) fn strikes(&self, from: Square) -> Vec<Square> {
         let Some(piece) = self.at(from) else { return Vec::new() };
         let steps = |steps: &[(i32, i32)]| {
@@ -106,10 +106,10 @@ impl Plain {
         }
     }
 
-    /// The men of `color` that strike `square`.
+    /// The pieces of `color` that strike `square`.
     pub(super) fn attackers(&self, square: Square, color: Color) -> Vec<Square> {
-        let men = self.men_of(color).into_iter();
-        men.filter(|from| self.strikes(*from).contains(&square)).collect()
+        let pieces = self.pieces_of(color).into_iter();
+        pieces.filter(|from| self.strikes(*from).contains(&square)).collect()
     }
 
     /// Whether `color` has a king and he is attacked.
@@ -117,7 +117,7 @@ impl Plain {
         self.king(color).is_some_and(|king| !self.attackers(king, !color).is_empty())
     }
 
-    /// Whether `color` is in check by another man than those that gave check at the beginning, if
+    /// Whether `color` is in check by another piece than those that gave check at the beginning, if
     /// these are `parried`.
     pub(super) fn in_new_check(&self, color: Color, parried: bool) -> bool {
         self.king(color).is_some_and(|king| {
@@ -126,7 +126,7 @@ impl Plain {
         })
     }
 
-    /// The pieces that pin the man on `square` to his king, with the king.
+    /// The pieces that pin the piece on `square` to his king, with the king.
     pub(super) fn pinners(&self, square: Square) -> Vec<(Square, Square)> {
         let Some(piece) = self.at(square) else { return Vec::new() };
         let Some(king) = self.king(piece.color) else { return Vec::new() };
@@ -136,7 +136,7 @@ impl Plain {
         new.filter(|attacker| !before.contains(attacker)).map(|pinner| (pinner, king)).collect()
     }
 
-    /// Where the man on `from` may go without leaving his king attacked, by trying it; castling
+    /// Where the piece on `from` may go without leaving his king attacked, by trying it; castling
     /// and taking in passing left out.
     pub(super) fn targets(&self, from: Square) -> Vec<Square> {
         let Some(piece) = self.at(from) else { return Vec::new() };

@@ -60,11 +60,11 @@ fn opening(boards: &[Plain], moves: &[Move], found: &mut Vec<Told>) {
     let ply = moves.len();
     let (before, after) = (&boards[ply - 1], &boards[ply]);
     let (mv, side) = (moves[ply - 1], before.turn);
-    let mut tell = |term, side, man, by: &[Square]| {
-        found.push((ply, Core::new(term, side, Some(man), by, &[])));
+    let mut tell = |term, side, piece, by: &[Square]| {
+        found.push((ply, Core::new(term, side, Some(piece), by, &[])));
     };
     let is_mate = after.in_check(!side)
-        && after.men_of(!side).into_iter().all(|from| after.targets(from).is_empty());
+        && after.pieces_of(!side).into_iter().all(|from| after.targets(from).is_empty());
     let [pawn, bishop] = side.fold([Square::F7, Square::C4], [Square::F2, Square::C5]);
     let is_scholars = ply <= 8
         && mv.target() == pawn

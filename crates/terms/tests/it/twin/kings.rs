@@ -23,7 +23,7 @@ pub(super) fn find(board: &Plain, found: &mut Vec<Core>) {
         }
     }
     // Castling is never the only move: the king could step where he crosses.
-    if board.men_of(side).into_iter().all(|from| board.targets(from).is_empty()) {
+    if board.pieces_of(side).into_iter().all(|from| board.targets(from).is_empty()) {
         let term = if checkers.is_empty() { Term::Stalemate } else { Term::Checkmate };
         tell(term, &checkers);
         if !checkers.is_empty() {
@@ -44,7 +44,7 @@ fn opposition(board: &Plain, king: Square, other: Square, found: &mut Vec<Core>)
         way(king.file().as_index(), other.file().as_index()),
         way(king.rank().as_index(), other.rank().as_index()),
     );
-    // The first man on the way is the other king.
+    // The first piece on the way is the other king.
     if board.walk(king, step).last() != Some(&other) {
         return;
     }

@@ -1,4 +1,4 @@
-//! Two men in one line of a piece: pins, skewers and threatened discoveries.
+//! Two pieces in one line of a piece: pins, skewers and threatened discoveries.
 
 use staunton_rules::{Color, Role, Square};
 use staunton_terms::Term;
@@ -9,7 +9,7 @@ use super::taking::{gain_by, stays, worth};
 
 pub(super) fn find(board: &Plain, found: &mut Vec<Core>) {
     for color in Color::ALL {
-        for slider in board.men_of(color) {
+        for slider in board.pieces_of(color) {
             let Some(role) = board.role(slider) else { continue };
             for way in Plain::directions(role) {
                 let Some(&front) = board.walk(slider, way).last() else { continue };

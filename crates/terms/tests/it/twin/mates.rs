@@ -46,20 +46,20 @@ impl Mated<'_> {
         self.board.at(square).is_some_and(|piece| piece.color == self.side)
     }
 
-    /// Whether a man of the king's own stands that many files and ranks from him.
+    /// Whether a piece of the king's own stands that many files and ranks from him.
     fn own_at(&self, files: i32, ranks: i32) -> bool {
         self.king.offset(files, ranks).is_some_and(|at| self.is_own(at))
     }
 
-    /// The man that gives check alone, if he is one of these.
+    /// The piece that gives check alone, if he is one of these.
     fn alone(&self, roles: &[Role]) -> Option<Square> {
         let [only] = self.checkers[..] else { return None };
         roles.iter().any(|role| self.board.is(only, !self.side, *role)).then_some(only)
     }
 
     fn winners(&self, roles: &[Role]) -> Vec<Square> {
-        let men = self.board.men_of(!self.side).into_iter();
-        men.filter(|at| roles.iter().any(|role| self.board.role(*at) == Some(*role))).collect()
+        let pieces = self.board.pieces_of(!self.side).into_iter();
+        pieces.filter(|at| roles.iter().any(|role| self.board.role(*at) == Some(*role))).collect()
     }
 
     /// The steps from edges the king stands on, into the board.

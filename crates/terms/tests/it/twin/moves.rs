@@ -67,8 +67,8 @@ pub(super) fn find(position: &Position, mv: Move, after: &Position, found: &mut 
     if new.len() > 1 {
         tell(Term::DoubleAttack, &[], &new);
     }
-    if let Some((slider, man)) = step.covered() {
-        tell(Term::Interposition, &[slider], &[man]);
+    if let Some((slider, piece)) = step.covered() {
+        tell(Term::Interposition, &[slider], &[piece]);
     }
     let (left, stands) = rook.unwrap_or((from, to));
     let home = side.fold(0, 7);
@@ -81,7 +81,7 @@ pub(super) fn find(position: &Position, mv: Move, after: &Position, found: &mut 
 }
 
 impl Step {
-    /// In castling, where the rook stood and stands: the only other own man that moved.
+    /// In castling, where the rook stood and stands: the only other own piece that moved.
     fn castled(&self) -> Option<(Square, Square)> {
         let is_rook = |board: &Plain, at: &Square| board.is(*at, self.side, Role::Rook);
         let rooks = |one: &Plain, other: &Plain| {
@@ -99,13 +99,13 @@ impl Step {
         Square::ALL.into_iter().find(gone)
     }
 
-    /// Who may take the man that moved.
+    /// Who may take the piece that moved.
     fn takers(&self) -> Vec<Square> {
         let attackers = self.after.attackers(self.to, !self.side).into_iter();
         attackers.filter(|from| gain_by(&self.after, *from, self.to).is_some()).collect()
     }
 
-    /// The men that give check over the square that was left.
+    /// The pieces that give check over the square that was left.
     fn uncovered(&self) -> Vec<Square> {
         let Some(king) = self.after.king(!self.side) else { return Vec::new() };
         let over = |checker: &Square| {
@@ -118,18 +118,19 @@ impl Step {
         checkers.filter(|checker| *checker != self.to && over(checker)).collect()
     }
 
-    /// The attacked men that the mover defends, and did not.
+    /// The attacked pieces that the mover defends, and did not.
     fn defended(&self) -> Vec<Square> {
-        let defends_from = |board: &Plain, from: Square, man: Square| {
-            let attackers = board.attackers(man, !self.side);
-            board.strikes(from).contains(&man) && defends(board, self.side, from, man, &attackers)
+        let defends_from = |board: &Plain, from: Square, piece: Square| {
+            let attackers = board.attackers(piece, !self.side);
+            board.strikes(from).contains(&piece)
+                && defends(board, self.side, from, piece, &attackers)
         };
-        let own = self.after.men_of(self.side).into_iter();
-        own.filter(|man| {
-            self.after.role(*man) != Some(Role::King)
-                && !self.after.attackers(*man, !self.side).is_empty()
-                && defends_from(&self.after, self.to, *man)
-                && !defends_from(&self.before, self.from, *man)
+        let own = self.after.pieces_of(self.side).into_iter();
+        own.filter(|piece| {
+            self.after.role(*piece) != Some(Role::King)
+                && !self.after.attackers(*piece, !self.side).is_empty()
+                && defends_from(&self.after, self.to, *piece)
+                && !defends_from(&self.before, self.from, *piece)
         })
         .collect()
     }
@@ -141,26 +142,26 @@ impl Step {
             return None;
         }
         let mut covered = Vec::new();
-        for slider in self.before.men_of(!self.side) {
+        for slider in self.before.pieces_of(!self.side) {
             let ways = self.before.role(slider).map_or(Vec::new(), Plain::directions);
             for way in ways.into_iter().filter(|_| slider != self.to) {
                 let line = self.before.walk(slider, way);
-                let Some((man, between)) = line.split_last() else { continue };
-                let is_piece = self.before.at(*man).is_some_and(|piece| {
-                    piece.color == self.side && piece.role != Role::Pawn && *man != self.from
+                let Some((target, between)) = line.split_last() else { continue };
+                let is_piece = self.before.at(*target).is_some_and(|piece| {
+                    piece.color == self.side && piece.role != Role::Pawn && *target != self.from
                 });
-                let is_open = self.after.strikes(slider).contains(man);
+                let is_open = self.after.strikes(slider).contains(target);
                 if is_piece && between.contains(&self.to) && !is_open {
-                    covered.push((slider, *man));
+                    covered.push((slider, *target));
                 }
             }
         }
-        let is_king = |man: Square| self.before.role(man) == Some(Role::King);
-        covered.into_iter().min_by_key(|&(slider, man)| (!is_king(man), slider, man))
+        let is_king = |piece: Square| self.before.role(piece) == Some(Role::King);
+        covered.into_iter().min_by_key(|&(slider, piece)| (!is_king(piece), slider, piece))
     }
 }
 
-/// The men but the king that the man on `from` may take.
+/// The pieces but the king that the piece on `from` may take.
 fn takeable(board: &Plain, from: Square) -> Vec<Square> {
     let Some(piece) = board.at(from) else { return Vec::new() };
     let may = |to: &Square| {
@@ -170,11 +171,11 @@ fn takeable(board: &Plain, from: Square) -> Vec<Square> {
     board.strikes(from).into_iter().filter(may).collect()
 }
 
-/// The men of `color` that can be taken with gain, and the king if he is attacked.
+/// The pieces of `color` that can be taken with gain, and the king if he is attacked.
 fn endangered(board: &Plain, color: Color) -> Vec<Square> {
-    let in_danger = |man: &Square| match board.role(*man) {
+    let in_danger = |piece: &Square| match board.role(*piece) {
         Some(Role::King) => board.in_check(color),
-        _ => gain(board, *man, !color).is_some_and(|gain| gain > 0),
+        _ => gain(board, *piece, !color).is_some_and(|gain| gain > 0),
     };
-    board.men_of(color).into_iter().filter(in_danger).collect()
+    board.pieces_of(color).into_iter().filter(in_danger).collect()
 }

@@ -1,4 +1,4 @@
-//! What stands on the board, man for man, and the moves that are left.
+//! What stands on the board, piece for piece, and the moves that are left.
 
 use staunton_rules::{Color, Role, Square};
 use staunton_terms::Term;
@@ -35,10 +35,10 @@ pub(super) fn find(board: &Plain, found: &mut Vec<Core>) {
             found.push(Core::new(Term::Undeveloped, color, None, &[], &at_home));
         }
         for role in &ROLES[1..] {
-            let men = men_of(board, color, *role);
+            let pieces = pieces_of(board, color, *role);
             let given = if *role == Role::Queen { 1 } else { 2 };
-            if men.len() > given {
-                found.push(Core::new(Term::SurplusPiece, color, None, &[], &men));
+            if pieces.len() > given {
+                found.push(Core::new(Term::SurplusPiece, color, None, &[], &pieces));
             }
         }
     }
@@ -46,14 +46,14 @@ pub(super) fn find(board: &Plain, found: &mut Vec<Core>) {
     moves(board, found);
 }
 
-fn men_of(board: &Plain, color: Color, role: Role) -> Vec<Square> {
+fn pieces_of(board: &Plain, color: Color, role: Role) -> Vec<Square> {
     Square::ALL.into_iter().filter(|square| board.is(*square, color, role)).collect()
 }
 
 fn force(board: &Plain, found: &mut Vec<Core>) {
     // How many more of each kind White has.
     let more = ROLES.map(|role| {
-        let count = |color| i32::try_from(men_of(board, color, role).len()).unwrap_or(0);
+        let count = |color| i32::try_from(pieces_of(board, color, role).len()).unwrap_or(0);
         count(Color::White) - count(Color::Black)
     });
     let worth = |scale: [i32; 5]| -> i32 { (0..5).map(|role| scale[role] * more[role]).sum() };
@@ -62,8 +62,9 @@ fn force(board: &Plain, found: &mut Vec<Core>) {
     found.push(Core::new(Term::Material, side, None, &[], &[]));
     let [pawns, knights, bishops, rooks, queens] = more.map(|more| side.fold(more, -more));
     if (pawns, queens) == (0, 0) && rooks == 1 && knights + bishops == -1 {
-        let minors = [Role::Knight, Role::Bishop].map(|role| men_of(board, !side, role)).concat();
-        let rooks = men_of(board, side, Role::Rook);
+        let minors =
+            [Role::Knight, Role::Bishop].map(|role| pieces_of(board, !side, role)).concat();
+        let rooks = pieces_of(board, side, Role::Rook);
         found.push(Core::new(Term::ExchangeAhead, side, None, &rooks, &minors));
     }
 }
@@ -73,7 +74,7 @@ fn moves(board: &Plain, found: &mut Vec<Core>) {
     let side = board.turn;
     let mut count = 0;
     let mut mover = None;
-    for from in board.men_of(side) {
+    for from in board.pieces_of(side) {
         let targets = board.targets(from);
         let rises = targets.iter().any(|to| matches!(to.rank().as_index(), 0 | 7))
             && board.role(from) == Some(Role::Pawn);

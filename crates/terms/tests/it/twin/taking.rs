@@ -17,17 +17,17 @@ pub(super) const fn worth(role: Role) -> i32 {
     }
 }
 
-/// What the man on `from` wins by taking on `to`; none if that would leave his king attacked.
+/// What the piece on `from` wins by taking on `to`; none if that would leave his king attacked.
 pub(super) fn gain_by(board: &Plain, from: Square, to: Square) -> Option<i32> {
     gain_after(board, from, to, is_parried(board, to))
 }
 
-/// What `color` wins by taking on `to` with the least man that may.
+/// What `color` wins by taking on `to` with the least piece that may.
 pub(super) fn gain(board: &Plain, to: Square, color: Color) -> Option<i32> {
     gain_of(board, to, color, is_parried(board, to))
 }
 
-/// Whoever is to move parries a check before a man of his can be taken.
+/// Whoever is to move parries a check before a piece of his can be taken.
 fn is_parried(board: &Plain, to: Square) -> bool {
     board.at(to).is_some_and(|piece| piece.color == board.turn)
 }
@@ -52,18 +52,18 @@ fn gain_of(board: &Plain, to: Square, color: Color, parried: bool) -> Option<i32
 
 pub(super) fn find(board: &Plain, found: &mut Vec<Core>) {
     for color in Color::ALL {
-        for man in board.men_of(color) {
-            let own = board.men_of(color);
-            let strikes = board.strikes(man);
+        for piece in board.pieces_of(color) {
+            let own = board.pieces_of(color);
+            let strikes = board.strikes(piece);
             let commanded: Vec<_> =
                 strikes.iter().copied().filter(|at| !own.contains(at)).collect();
             if !commanded.is_empty() {
-                found.push(Core::new(Term::Commands, color, Some(man), &[], &commanded));
+                found.push(Core::new(Term::Commands, color, Some(piece), &[], &commanded));
             }
-            if board.role(man) != Some(Role::King) {
-                of_man(board, color, man, found);
+            if board.role(piece) != Some(Role::King) {
+                of_piece(board, color, piece, found);
             }
-            forks(board, color, man, found);
+            forks(board, color, piece, found);
         }
         let minor = |square: &Square| {
             board.is(*square, color, Role::Bishop) || board.is(*square, color, Role::Knight)
@@ -75,41 +75,41 @@ pub(super) fn find(board: &Plain, found: &mut Vec<Core>) {
     }
 }
 
-fn of_man(board: &Plain, color: Color, man: Square, found: &mut Vec<Core>) {
-    let attackers = board.attackers(man, !color);
+fn of_piece(board: &Plain, color: Color, piece: Square, found: &mut Vec<Core>) {
+    let attackers = board.attackers(piece, !color);
     let mut tell = |term, by: &[Square]| {
         if !by.is_empty() {
-            found.push(Core::new(term, color, Some(man), by, &[]));
+            found.push(Core::new(term, color, Some(piece), by, &[]));
         }
     };
     tell(Term::Attacked, &attackers);
-    let defends = |from: &Square| defends(board, color, *from, man, &attackers);
-    let defenders: Vec<_> = board.attackers(man, color).into_iter().filter(defends).collect();
+    let defends = |from: &Square| defends(board, color, *from, piece, &attackers);
+    let defenders: Vec<_> = board.attackers(piece, color).into_iter().filter(defends).collect();
     tell(Term::Defended, &defenders);
-    let may = |from: &Square| gain_by(board, *from, man).is_some();
+    let may = |from: &Square| gain_by(board, *from, piece).is_some();
     let takers: Vec<_> = attackers.iter().copied().filter(may).collect();
     tell(Term::Takeable, &takers);
-    if gain(board, man, !color).is_some_and(|gain| gain > 0) {
+    if gain(board, piece, !color).is_some_and(|gain| gain > 0) {
         tell(Term::EnPrise, &takers);
     }
 }
 
-/// Whether the man on `from` could take whoever takes the one on `man`.
+/// Whether the piece on `from` could take whoever takes the one on `piece`.
 pub(super) fn defends(
     board: &Plain,
     color: Color,
     from: Square,
-    man: Square,
+    piece: Square,
     attackers: &[Square],
 ) -> bool {
     if board.role(from) == Some(Role::King) {
         return match attackers {
             [] => true,
-            [only] => board.without(*only).attackers(man, !color).is_empty(),
+            [only] => board.without(*only).attackers(piece, !color).is_empty(),
             _ => false,
         };
     }
-    // A pinned man may go towards the pinner, or away from him, and no other way.
+    // A pinned piece may go towards the pinner, or away from him, and no other way.
     board.pinners(from).iter().all(|&(pinner, king)| {
         let along = |way: (i32, i32)| {
             let mut squares = vec![king];
@@ -121,33 +121,33 @@ pub(super) fn defends(
             squares
         };
         let ways = Plain::directions(Role::Queen);
-        ways.into_iter().map(along).any(|line| line.contains(&pinner) && line.contains(&man))
+        ways.into_iter().map(along).any(|line| line.contains(&pinner) && line.contains(&piece))
     })
 }
 
-/// Whether the man will still be there to take: his side can move, or the other does not take him.
-pub(super) fn stays(board: &Plain, man: Square, color: Color) -> bool {
+/// Whether the piece will still be there to take: his side can move, or the other does not take him.
+pub(super) fn stays(board: &Plain, piece: Square, color: Color) -> bool {
     if board.turn == color {
         let checks = |king| !board.attackers(king, !color).is_empty();
         return !board.king(color).is_some_and(checks);
     }
-    board.role(man) == Some(Role::King) || gain(board, man, !color).is_none_or(|gain| gain < 0)
+    board.role(piece) == Some(Role::King) || gain(board, piece, !color).is_none_or(|gain| gain < 0)
 }
 
-fn forks(board: &Plain, color: Color, man: Square, found: &mut Vec<Core>) {
+fn forks(board: &Plain, color: Color, piece: Square, found: &mut Vec<Core>) {
     let hostile = |at: &Square| board.at(*at).is_some_and(|piece| piece.color != color);
-    let targets: Vec<_> = board.strikes(man).into_iter().filter(hostile).collect();
-    let is_pawn = board.role(man) == Some(Role::Pawn);
+    let targets: Vec<_> = board.strikes(piece).into_iter().filter(hostile).collect();
+    let is_pawn = board.role(piece) == Some(Role::Pawn);
     let counts = |target: &Square| {
         let role = board.role(*target);
         if is_pawn {
             return role != Some(Role::Pawn);
         }
-        role == Some(Role::King) || gain_by(board, man, *target).is_some_and(|gain| gain > 0)
+        role == Some(Role::King) || gain_by(board, piece, *target).is_some_and(|gain| gain > 0)
     };
     let forked: Vec<_> = targets.into_iter().filter(counts).collect();
-    if forked.len() > 1 && stays(board, man, color) {
+    if forked.len() > 1 && stays(board, piece, color) {
         let term = if is_pawn { Term::PawnFork } else { Term::Fork };
-        found.push(Core::new(term, color, Some(man), &[], &forked));
+        found.push(Core::new(term, color, Some(piece), &[], &forked));
     }
 }

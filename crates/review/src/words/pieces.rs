@@ -5,7 +5,7 @@ use staunton_rules::{Bitboard, Board, Color, Role, Square};
 use super::english;
 use crate::tally::Tally;
 
-/// The men on these squares: "the knight on f6 and the king on g8", kings last; men alike of one
+/// The pieces on these squares: "the knight on f6 and the king on g8", kings last; pieces alike of one
 /// side are named together.
 pub(super) fn told(board: &Board, squares: Bitboard, name: impl Fn(Square) -> String) -> String {
     let mut groups = Vec::new();
@@ -35,19 +35,19 @@ pub(super) fn what(tally: &Tally) -> String {
 
 /// "a rook", "two pawns". Where a knight was set off against a bishop, what is left of the two
 /// kinds is a piece.
-fn counted(men: &[Role], is_mixed: bool) -> Vec<String> {
+fn counted(pieces: &[Role], is_mixed: bool) -> Vec<String> {
     let is_minor = |role: &Role| matches!(role, Role::Bishop | Role::Knight);
     let mut counted = Vec::new();
     for role in Role::ALL.into_iter().rev() {
-        let count = men.iter().filter(|man| **man == role).count();
+        let count = pieces.iter().filter(|piece| **piece == role).count();
         if count > 0 && !(is_mixed && is_minor(&role)) {
             counted.push(english::so_many(role, count));
         }
     }
-    let pieces = men.iter().filter(|role| is_minor(role)).count();
-    if is_mixed && pieces > 0 {
-        let at = counted.len() - usize::from(men.contains(&Role::Pawn));
-        counted.insert(at, english::pieces(pieces));
+    let minors = pieces.iter().filter(|role| is_minor(role)).count();
+    if is_mixed && minors > 0 {
+        let at = counted.len() - usize::from(pieces.contains(&Role::Pawn));
+        counted.insert(at, english::pieces(minors));
     }
     counted
 }
