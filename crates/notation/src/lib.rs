@@ -37,8 +37,8 @@ pub use identity::{PieceIdentities, PieceIdentity, Wing};
 pub use language::{Age, Language, Letters};
 pub use nag::Nag;
 pub use read::{
-    Cause, Doubt, Finding, Fit, Hint, Near, ParsedMove, Reading, Unmarked, parse_any, read_move,
-    read_prefix,
+    Attempt, Cause, Doubt, Finding, Fit, Hint, Near, ParsedMove, Reading, Unmarked, parse_any,
+    read_move, read_prefix,
 };
 pub use role_set::RoleSet;
 pub use san::{FoundMove, San, SanContext, san};

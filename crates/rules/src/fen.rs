@@ -114,10 +114,33 @@ impl fmt::Display for Setup {
     }
 }
 
+/// The FEN that engines, servers and other libraries write, and compare as text: the en passant
+/// square stands there only if a pawn may legally take on it.
+///
+/// The standard of PGN has it after every double step; for that write [`Position::to_setup`], which
+/// knows the square always. Both are read.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_rules::Position;
+///
+/// let start = Position::standard();
+/// let after = start.play(start.parse_uci("e2e4")?)?;
+/// let array = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq";
+/// assert_eq!(after.to_string(), format!("{array} - 0 1"));
+/// assert_eq!(after.to_setup().to_string(), format!("{array} e3 0 1"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.to_setup().fmt(f)
+        as_written(self).fmt(f)
     }
+}
+
+/// The position as its FEN tells it.
+fn as_written(position: &Position) -> Setup {
+    Setup { ep_square: position.legal_ep_square(), ..position.to_setup() }
 }
 
 impl FromStr for Position {
@@ -202,7 +225,7 @@ impl Position {
     /// Writes the position as FEN at the end of `text`, as its
     /// [`Display`](fmt::Display) writes it.
     pub fn append_fen(&self, text: &mut String) {
-        append(text, &self.to_setup(), FenStyle::XFen);
+        append(text, &as_written(self), FenStyle::XFen);
     }
 }
 

@@ -30,7 +30,7 @@ use passed::Passed;
 /// let after = start.play(start.parse_uci("e2e4")?)?;
 /// assert_eq!(
 ///     after.to_string(),
-///     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"
+///     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

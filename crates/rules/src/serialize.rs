@@ -35,11 +35,11 @@ as_text!(Square Board Setup UciMove);
 
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let text: String = match self.castling_mode() {
-            CastlingMode::Standard => self.to_string(),
-            CastlingMode::Chess960 => fen::write(&self.to_setup(), FenStyle::Shredder),
+        let style = match self.castling_mode() {
+            CastlingMode::Standard => FenStyle::XFen,
+            CastlingMode::Chess960 => FenStyle::Shredder,
         };
-        serializer.serialize_str(&text)
+        serializer.serialize_str(&fen::write(&self.to_setup(), style))
     }
 }
 

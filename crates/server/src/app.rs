@@ -124,6 +124,7 @@ pub(crate) fn router(state: AppState) -> Router {
                 .layer(DefaultBodyLimit::max(LARGEST_TEXT)),
         )
         .route("/v1/notations", get(study::notations))
+        .route("/v1/squares/{square}", get(study::square_names))
         .route("/v1/read", post(study::read).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route("/v1/word", post(study::word).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route("/v1/write", post(study::write).layer(DefaultBodyLimit::max(LARGEST_TEXT)))

@@ -1,5 +1,6 @@
 //! The description of the interface, for programs (JSON) and for people (a page made from it).
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
@@ -8,6 +9,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use html_escape::encode_quoted_attribute as escape;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use utoipa::OpenApi;
@@ -64,6 +66,7 @@ use crate::{account, error, game, games, health, proofs, socket, studies, study}
         study::position,
         study::list_terms,
         study::terms,
+        study::square_names,
         study::why_not,
         crate::analysis::analyse,
         proofs::ask,
@@ -253,12 +256,8 @@ fn fields(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
     value.as_object().into_iter().flatten()
 }
 
-fn escaped(value: &Value) -> String {
+fn escaped(value: &Value) -> Cow<'_, str> {
     escape(value.as_str().unwrap_or_default())
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

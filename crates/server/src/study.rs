@@ -4,6 +4,7 @@
 
 mod position;
 mod read;
+mod square;
 mod style;
 mod terms;
 mod tree;
@@ -13,6 +14,7 @@ mod write;
 
 pub(crate) use position::{PositionMoveView, PositionRequest, checked_king, position, start, uci};
 pub(crate) use read::read;
+pub(crate) use square::square_names;
 pub(crate) use style::{StyleRequest, notations};
 pub(crate) use terms::{list_terms, terms};
 pub(crate) use tree::{StudyGameRequest, StudyGameView};
@@ -23,6 +25,7 @@ pub(crate) use write::write;
 // The descriptions of the calls, where OpenAPI looks for them.
 pub(crate) use position::__path_position;
 pub(crate) use read::__path_read;
+pub(crate) use square::__path_square_names;
 pub(crate) use style::__path_notations;
 pub(crate) use terms::{__path_list_terms, __path_terms};
 pub(crate) use typed_move::__path_word;

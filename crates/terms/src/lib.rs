@@ -29,5 +29,5 @@ pub use perpetual::{Perpetual, perpetual_check};
 pub use position::{find_in_position, of_position};
 pub use scale::Scale;
 pub use term::{Entry, SaidOf, Term, TermSet, UnknownTerm};
-pub use why_not::{CastlingLost, Reason, why_not, why_not_in_game};
+pub use why_not::{CastlingLost, Reason, explained, why_not, why_not_in_game};
 pub use words::fill;

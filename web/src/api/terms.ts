@@ -2,7 +2,7 @@
 
 import type { Square } from './chess';
 import { request } from './request';
-import type { PositionRequest, TermView, TermsResponse, WhyNotResponse } from './wire';
+import type { PositionRequest, SquareNamesResponse, TermView, TermsResponse, WhyNotResponse } from './wire';
 
 export type {
   OpeningView,
@@ -18,6 +18,9 @@ export const readTerms = (asked: PositionRequest & { opening_only: boolean }) =>
   request<TermsResponse>('POST', '/v1/terms', asked);
 
 export const listTerms = () => request<{ terms: TermView[] }>('GET', '/v1/terms');
+
+/** What a square is called: by White, by Black, and by both. */
+export const namesOfSquare = (square: Square) => request<SquareNamesResponse>('GET', `/v1/squares/${square}`);
 
 export const askWhyNot = (asked: PositionRequest & { from: Square; to: Square }) =>
   request<WhyNotResponse>('POST', '/v1/why-not', asked);

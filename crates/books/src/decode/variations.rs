@@ -2,6 +2,7 @@
 
 mod columns;
 mod loose;
+mod repeated;
 mod told;
 
 use staunton_diagram::Diagram;
@@ -155,7 +156,8 @@ impl<'a> Variations<'a> {
         if ply == 0 && count < whole && self.leads_from_board(aside, diagrams) {
             return;
         }
-        let may_mend = count < whole && aside.in_rows || is_known;
+        let is_mendable = aside.in_rows || self.repeats_game(ply, tried.first());
+        let may_mend = count < whole && is_mendable || is_known;
         if may_mend && self.corrected(aside, ply, &tried, &known) {
             return;
         }

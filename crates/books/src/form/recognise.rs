@@ -6,7 +6,7 @@ use staunton_pgn::{self as pgn, Fault, FaultKind, GameTree};
 use crate::form::Form;
 use crate::options::Options;
 use crate::prose::words::floor;
-use crate::scores::detect::detect;
+use crate::scores::detect::{detect, detect_from};
 use crate::scores::epd::is_epd;
 use crate::scores::found::{Doubted, TextGame};
 use crate::scores::split::split_games;
@@ -85,7 +85,7 @@ pub(crate) fn is_score_with_faults(text: &str, options: &Options) -> bool {
     let read = |text: &str| {
         let options = TextOptions { start: options.start, style: told_style(options) };
         options.style.is_some() && !read_game_text(text, &options).game.is_empty()
-            || detect(text).is_some()
+            || detect_from(&options.start.unwrap_or_default(), text).is_some()
     };
     options.form.is_none() && first.is_some_and(|first| read(&first.text))
 }

@@ -3,8 +3,9 @@
 
 use std::ops::Range;
 
-use staunton_notation::{Doubt, san};
+use staunton_notation::{Cause, Doubt, parse_any, san};
 use staunton_rules::{Move, Position};
+use staunton_terms::explained;
 
 use super::telling::walk;
 use crate::book::{Book, Evidence, Game, Ply, Reading, Reason, Unread};
@@ -66,9 +67,17 @@ impl Teller<'_> {
             let Some(mv) = ply.mv else {
                 let candidates = names(&ply.candidates);
                 let said = match ply.evidence {
-                    Evidence::NoMove if candidates.is_empty() => "is no legal move".to_owned(),
                     Evidence::NoMove => {
-                        format!("is no legal move; near it are {}", list(&candidates))
+                        let printed = self.text.get(ply.span.clone()).unwrap_or_default();
+                        let why = why(&before, printed).map(|why| format!(": {why}"));
+                        let why = why.unwrap_or_default();
+                        match &candidates[..] {
+                            [] => format!("is no legal move{why}"),
+                            [only] => format!("is no legal move{why}; near it is {only}"),
+                            several => {
+                                format!("is no legal move{why}; near it are {}", list(several))
+                            }
+                        }
                     }
                     Evidence::Several if candidates.len() == 1 => {
                         format!("may be {}, and nothing bears it out", candidates[0])
@@ -131,6 +140,15 @@ impl Teller<'_> {
             let said = format!("is not read: {}", first.reason.told());
             self.put(game, &span, Weight::Fault, &said);
         }
+    }
+}
+
+/// Why what is printed is not legal, if it can be told what was meant.
+fn why(before: &Position, printed: &str) -> Option<String> {
+    let finding = explained(before, parse_any(before, printed).err()?);
+    match finding.cause {
+        Cause::NoMove { why, .. } => why,
+        Cause::Several { .. } | Cause::Unreadable { .. } => None,
     }
 }
 

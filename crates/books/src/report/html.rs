@@ -1,5 +1,6 @@
 //! The report as a page to read: every game, every doubt, every board.
 
+use html_escape::encode_quoted_attribute as encode;
 use std::fmt::Write as _;
 
 use staunton_diagram as diagram;
@@ -38,7 +39,7 @@ pub fn html(book: &Book, text: &str) -> String {
          <title>{0}: what was read</title><style>{STYLE}</style>\n<h1>{0}</h1>\n\
          <p>{1} games: {2} complete, {3} in part, {4} open. {5} boards. {6} moves in prose. \
          {7} places that look like moves and could not be read.</p>\n",
-        escaped(title),
+        encode(title),
         book.games.len(),
         count(crate::Status::Complete),
         count(crate::Status::Partial),
@@ -56,7 +57,7 @@ pub fn html(book: &Book, text: &str) -> String {
     }
     page.push_str("<h2>Not read</h2>\n<ul>\n");
     for unread in &book.unread {
-        let printed = escaped(&text[unread.span.clone()]);
+        let printed = encode(&text[unread.span.clone()]);
         let _ = writeln!(page, "<li><b>{printed}</b>: {}", unread.reason.told());
     }
     page.push_str("</ul>\n");
@@ -69,12 +70,12 @@ fn told(page: &mut String, game: &Game, text: &str) {
         page,
         "<h2>{}. {}</h2>\n<p class=\"quiet\">Line {}, {}.",
         game.id,
-        escaped(title),
+        encode(title),
         game.line,
         game.status.name()
     );
     for (name, value) in &game.tags {
-        let _ = write!(page, " {name}: {}.", escaped(value));
+        let _ = write!(page, " {name}: {}.", encode(value));
     }
     page.push_str("</p>\n<p>");
     for (position, ply) in walk(game.start, &game.plies) {
@@ -83,10 +84,10 @@ fn told(page: &mut String, game: &Game, text: &str) {
                 let _ = write!(page, "{}.\u{a0}", ply.ply.div_ceil(2));
             }
             let class = if ply.reading == Reading::Repaired { " class=\"repaired\"" } else { "" };
-            let printed = escaped(&text[ply.span.clone()]);
+            let printed = encode(&text[ply.span.clone()]);
             let _ = write!(page, "<span{class} title=\"{printed}\">{}</span> ", san(&position, mv));
         } else {
-            let printed = escaped(&text[ply.span.clone()]);
+            let printed = encode(&text[ply.span.clone()]);
             let _ = write!(page, "<span class=\"open\">{printed}</span>");
             break;
         }
@@ -117,7 +118,7 @@ fn doubts(page: &mut String, game: &Game, text: &str) {
         let _ = writeln!(
             page,
             "<li>{number}{dots} <b>{}</b>: {read}; {}.{may}",
-            escaped(&text[ply.span.clone()]),
+            encode(&text[ply.span.clone()]),
             evidence(ply)
         );
     }
@@ -126,11 +127,11 @@ fn doubts(page: &mut String, game: &Game, text: &str) {
 
 fn board(page: &mut String, figure: &Figure) {
     let label = figure.diagram.label.as_ref().map_or("A board", |label| label.text.as_str());
-    let _ = writeln!(page, "<h3>{} (line {})</h3>", escaped(label), figure.line);
+    let _ = writeln!(page, "<h3>{} (line {})</h3>", encode(label), figure.line);
     let board = match &figure.diagram.reading {
         Shown::Position { board, anomalies, repairs } => {
             for anomaly in anomalies {
-                let _ = writeln!(page, "<p class=\"open\">{}</p>", escaped(&anomaly.to_string()));
+                let _ = writeln!(page, "<p class=\"open\">{}</p>", encode(&anomaly.to_string()));
             }
             if repairs.chosen.is_some() {
                 page.push_str(
@@ -140,7 +141,7 @@ fn board(page: &mut String, figure: &Figure) {
             repairs.chosen.as_ref().map_or(*board, |repair| repair.board)
         }
         Shown::Other { board, reason } => {
-            let _ = writeln!(page, "<p class=\"quiet\">{}</p>", escaped(&reason.to_string()));
+            let _ = writeln!(page, "<p class=\"quiet\">{}</p>", encode(&reason.to_string()));
             *board
         }
     };
@@ -148,20 +149,5 @@ fn board(page: &mut String, figure: &Figure) {
         let _ = writeln!(page, "<p class=\"quiet\">Game {game} reaches it after ply {ply}.</p>");
     }
     let drawn = diagram::write(&board, diagram::TextStyle::UNICODE);
-    let _ = writeln!(page, "<pre>{}</pre>", escaped(&drawn));
-}
-
-/// A text as it may stand in a page.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for sign in text.chars() {
-        match sign {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            _ => escaped.push(sign),
-        }
-    }
-    escaped
+    let _ = writeln!(page, "<pre>{}</pre>", encode(&drawn));
 }

@@ -1,11 +1,16 @@
 //! Finds out in which notation, and in whose letters, a whole text is written.
 
-use staunton_notation::{Hint, Language, Letters, Notation, Style};
+use staunton_notation::{
+    Cause, Finding, Hint, IdentifiedPosition, Language, Letters, Notation, Style, read_move,
+};
 use staunton_pgn::GameTree;
 use staunton_rules::Position;
 
 use super::line::Line;
 use super::tags::tags_end;
+
+/// The notations of an English hand, the likeliest first.
+const ENGLISH: [Notation; 3] = [Notation::San, Notation::Descriptive, Notation::Iccf];
 
 /// What a text was found to be written in.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -19,6 +24,9 @@ pub(crate) struct Detected {
 /// How many plies are read to decide.
 const PLIES: usize = 60;
 
+/// A text of at most so many bytes may be one move.
+const RECORD: usize = 40;
+
 /// The notation of a text: the one in which most of its moves are legal from the start. It is
 /// decided for the whole text, never move by move. None if no move can be read in any.
 ///
@@ -30,8 +38,8 @@ pub(crate) fn detect(text: &str) -> Option<Detected> {
 }
 
 /// As [`detect`], of moves that begin in `start`.
-pub(super) fn detect_from(start: &Position, text: &str) -> Option<Detected> {
-    let english = [Notation::San, Notation::Descriptive, Notation::Iccf].map(Style::from);
+pub(crate) fn detect_from(start: &Position, text: &str) -> Option<Detected> {
+    let english = ENGLISH.map(Style::from);
     let languages = Language::ALL.into_iter().skip(1).map(Letters::new);
     let others = languages.map(|letters| Style::new(Notation::San).with_letters(letters));
     let rest = [Notation::Spanish, Notation::French, Notation::Spoken, Notation::Meyer];
@@ -48,7 +56,23 @@ pub(super) fn detect_from(start: &Position, text: &str) -> Option<Detected> {
             break;
         }
     }
+    if best.is_none() && text.trim().len() <= RECORD {
+        best = of_record(start, text);
+    }
     best.map(|found| Detected { style: dialect(found.style, &without_comments(text)), ..found })
+}
+
+/// The notation in which a text is one move, though it may be several, or none that is legal.
+fn of_record(start: &Position, text: &str) -> Option<Detected> {
+    let start = IdentifiedPosition::new(*start);
+    let found = ENGLISH.map(Style::from).map(|style| (style, read_move(&start, text, style)));
+    let is_several = |finding: &Finding| matches!(finding.cause, Cause::Several { .. });
+    let is_no_move = |finding: &Finding| matches!(finding.cause, Cause::NoMove { .. });
+    let having = |is: &dyn Fn(&Finding) -> bool| {
+        found.iter().find(|(_, read)| read.as_ref().is_err_and(is)).map(|(style, _)| *style)
+    };
+    let style = having(&is_several).or_else(|| having(&is_no_move))?;
+    Some(Detected { style, plies: 0 })
 }
 
 /// The moves at the beginning of a text, without what is said of them.

@@ -4,6 +4,7 @@ mod ahead;
 mod borne;
 mod hanging;
 mod items;
+mod lost;
 mod wildcards;
 
 use std::ops::Range;
@@ -29,7 +30,7 @@ struct Waiting {
     last: NodeId,
     now: IdentifiedPosition,
     before: Option<IdentifiedPosition>,
-    is_lost: bool,
+    lost: Option<usize>,
     off: Option<i64>,
     hanging: Option<Hanging>,
 }
@@ -48,16 +49,20 @@ pub(super) struct Line<'a> {
     waiting: Vec<Waiting>,
     /// Brackets that are too deep to be read.
     skipped: usize,
-    /// Whether the line cannot be read on.
-    is_lost: bool,
+    /// Where it stands that the line cannot be read on from.
+    lost: Option<usize>,
     /// Comments for the next move.
     pending: Vec<Comment>,
     /// Whether a number was read last, so that a comment belongs to the next move.
     after_number: bool,
     /// By how much the last number printed was too great, if there was one.
     off: Option<i64>,
+    /// Whether a number has stood before two moves.
+    has_pairs: bool,
     /// Where a word stood that is no move, until a number bears out what is read behind it.
     hanging: Option<Hanging>,
+    /// Words that are no moves, and are not yet kept as a comment.
+    unread: Option<Range<usize>>,
     findings: Vec<Finding>,
     repairs: Vec<Repair>,
     doubts: Vec<Doubted>,
@@ -79,11 +84,13 @@ impl<'a> Line<'a> {
             before: None,
             waiting: Vec::new(),
             skipped: 0,
-            is_lost: false,
+            lost: None,
             pending: Vec::new(),
             after_number: false,
             off: None,
+            has_pairs: false,
             hanging: None,
+            unread: None,
             findings: Vec::new(),
             repairs: Vec::new(),
             doubts: Vec::new(),
@@ -115,6 +122,7 @@ impl<'a> Line<'a> {
         }
         self.settle();
         self.unborne();
+        self.keep_lost(self.text.len());
         self.behind_the_end();
     }
 
@@ -155,10 +163,16 @@ impl<'a> Line<'a> {
         match rest.as_bytes()[0] {
             b'{' => self.comment(),
             b')' => self.close(),
-            b'(' if !self.begins_number_in_brackets() => self.open(),
+            b'(' if self.is_lost() || !self.begins_number_in_brackets() => self.open(),
             b'$' => self.nag(),
             _ if self.skipped > 0 => self.skip_word(),
-            _ if self.result() || self.number() => {}
+            _ if self.result() => {}
+            _ if self.is_lost() => {
+                if !self.result_in_words() {
+                    self.skip_word();
+                }
+            }
+            _ if self.number() => {}
             _ if self.result_in_words() || self.judged() || self.any_move() => {}
             b'-' if rest.starts_with("--") && !rest.starts_with("---") => self.null(),
             _ => self.mv(),
@@ -167,6 +181,7 @@ impl<'a> Line<'a> {
 
     /// Comments for a move that did not come belong to the one before.
     fn settle(&mut self) {
+        self.say_unread();
         let left = std::mem::take(&mut self.pending);
         if let Ok(node) = self.game.node_mut(self.last) {
             node.comments.extend(left);
@@ -176,22 +191,22 @@ impl<'a> Line<'a> {
 
     fn open(&mut self) {
         self.at += 1;
+        if self.skipped > 0 || self.is_lost() {
+            self.skipped += 1;
+            return;
+        }
         self.settle();
         let Some(before) = self.before.clone().filter(|_| self.waiting.len() < DEPTH) else {
             self.skipped += 1;
             return;
         };
-        if self.skipped > 0 {
-            self.skipped += 1;
-            return;
-        }
         let parent = self.game.node(self.last).ok().and_then(Node::parent);
         let now = std::mem::replace(&mut self.now, before);
         self.waiting.push(Waiting {
             last: self.last,
             now,
             before: self.before.take(),
-            is_lost: std::mem::take(&mut self.is_lost),
+            lost: None,
             off: self.off,
             hanging: self.hanging.take(),
         });
@@ -207,9 +222,10 @@ impl<'a> Line<'a> {
         }
         self.settle();
         self.unborne();
+        self.keep_lost(self.at - 1);
         if let Some(line) = self.waiting.pop() {
             (self.last, self.now) = (line.last, line.now);
-            (self.before, self.is_lost) = (line.before, line.is_lost);
+            (self.before, self.lost) = (line.before, line.lost);
             (self.off, self.hanging) = (line.off, line.hanging);
         }
     }
@@ -218,16 +234,12 @@ impl<'a> Line<'a> {
         let span = self.at..self.at + 2;
         self.at += 2;
         let before = self.now.clone();
-        if !self.is_lost && self.now.pass() {
+        if self.now.pass() {
             self.played(before, Step::Null, span);
         }
     }
 
     fn mv(&mut self) {
-        if self.is_lost {
-            self.skip_word();
-            return;
-        }
         let (result, bytes) = read_prefix(&self.now, self.rest(), self.hint);
         match result {
             Ok(reading) => self.take(&reading, bytes),
@@ -269,6 +281,7 @@ impl<'a> Line<'a> {
     }
 
     fn played(&mut self, before: IdentifiedPosition, step: Step, span: Range<usize>) {
+        self.say_unread();
         self.last = self.game.append_unchecked(self.last, step);
         self.spans.push((self.last, span));
         self.hang_on(self.last);
@@ -293,8 +306,13 @@ impl<'a> Line<'a> {
         let (text, span) = (excerpt(word.as_bytes()), start..self.at);
         self.tell(Finding { text, span, cause });
         // What stands behind such a word was not played.
-        self.is_lost |= ["if", "or", "instead"].contains(&word.to_lowercase().as_str());
-        self.hang();
+        if ["if", "or", "instead"].contains(&word.to_lowercase().as_str()) {
+            self.unborne();
+            self.lose(start);
+            return;
+        }
+        self.hang(start);
+        self.pass_over(start);
     }
 
     fn tell(&mut self, finding: Finding) {

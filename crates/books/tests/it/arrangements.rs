@@ -132,6 +132,17 @@ fn x11_both_columns_of_chess_and_checkers_tell_the_same_game() {
 }
 
 #[test]
+fn x11_a_slip_in_a_column_beside_the_game_is_mended_by_the_game() {
+    let Some(input) = corpora::book("lasker-chess-and-checkers.txt") else { return };
+    let scrap = Scrap::read(&input.text());
+    assert!(
+        scrap.told().iter().any(|told| told == "\"B-K7\" is read as Be7"),
+        "{:?}",
+        scrap.told()
+    );
+}
+
+#[test]
 fn x11_the_slips_of_strategy_of_chess_are_reported() {
     let Some(input) = corpora::book("lasker-strategy-of-chess.txt") else { return };
     let text = input.text();

@@ -36,3 +36,51 @@ fn what_stands_behind_an_illegal_move_is_not_read() {
     check("1. P-K4 P-K5 2. Kt-KB3", "e4", &[&format!("\"P-K5\" {near}")]);
     check("1. e4 e3 2. Nf3 Nc6", "e4", &[&format!("\"e3\" {near}")]);
 }
+
+#[test]
+fn n9_why_a_move_is_not_legal_is_told() {
+    let check = |text: &str, why: &str| {
+        let told = Scrap::read(text).told();
+        assert!(told.iter().any(|told| told.contains(why)), "{text}: {told:?}");
+    };
+    check("B to K 5", "not legal here: a bishop moves on diagonals only");
+    check("Nc3xd5", "not legal here: no man stands on c3");
+    check("1. e4 e5 2. Bh6", "pawn on d2 stands in the way");
+    check("1. P-K4 P-K4 2. R-R3", "pawn on h2 stands in the way");
+}
+
+#[test]
+fn n9_a_single_move_is_never_called_nonsense() {
+    let options = |fen: &str| Options { start: Some(fen.parse().unwrap()), ..Options::default() };
+    let check = |text: &str, options: &Options, said: &str| {
+        let read: Vec<_> = games(text.as_bytes(), options).unwrap().flatten().collect();
+        let told: Vec<_> =
+            read.iter().flat_map(|game| &game.findings).map(Finding::to_string).collect();
+        assert_eq!(told, [said], "{text}");
+    };
+    let pawns = options("4k3/8/8/2p1p3/1P1P1P2/8/8/4K3 w - - 0 1");
+    check("P takes P", &pawns, "\"P takes P\" may be dxc5, fxe5, bxc5 or dxe5");
+    let array = Options::default();
+    check("P to R 4", &array, "\"P to R 4\" may be a4 or h4");
+    check("1. Kt to B 3", &array, "\"Kt to B 3\" may be Nc3 or Nf3");
+}
+
+#[test]
+fn n9_a_missing_reply_ends_the_game_and_shifts_nothing() {
+    let text = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-B4 4. P-B3 Kt-B3";
+    let said = "\"4.\" is no move: expected Black's reply to the move before at byte 38";
+    let scrap = Scrap::read(text);
+    assert_eq!(scrap.told(), [said]);
+    let tree = scrap.tree().to_pgn();
+    assert!(tree.contains("3. Bc4 {4. P-B3 Kt-B3} *"), "{tree}");
+    // Numbers before each ply, and Black's own with dots, are no gap.
+    check("1. e4 e5 2. Nf3 2... Nc6 3. Bb5 3. ... a6", "e4 e5 Nf3 Nc6 Bb5 a6", &[]);
+}
+
+#[test]
+fn what_is_not_read_stands_in_a_comment() {
+    let text = "[White \"A\"]\n\n1. P-K4 P-K4 2. Kt-KB3 (2. P-KB4 PxP 3. Q-R8 Q-R8) Kt-QB3 3. R-K6 B-B4 1-0";
+    let tree = Scrap::read(text).tree().to_pgn();
+    assert!(tree.contains("{Q-R8 Q-R8}"), "{tree}");
+    assert!(tree.contains("{R-K6 B-B4} 1-0"), "{tree}");
+}

@@ -89,7 +89,7 @@ impl Found {
             Err(finding) => {
                 let weight = |finding: &Finding| match &finding.cause {
                     Cause::Several { .. } => 3,
-                    Cause::NoMove { nearest } if !nearest.is_empty() => 2,
+                    Cause::NoMove { nearest, .. } if !nearest.is_empty() => 2,
                     Cause::NoMove { .. } => 1,
                     Cause::Unreadable { .. } => 0,
                 };

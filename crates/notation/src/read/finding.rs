@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use staunton_rules::Move;
 
+use super::attempt::Attempt;
 use crate::excerpt;
 use crate::san_error::list;
 use crate::statement::Unreadable;
@@ -46,6 +47,10 @@ pub enum Cause {
     NoMove {
         /// The legal moves most like it, likeliest first; there may be none.
         nearest: Vec<Near>,
+        /// The steps that were written, if they are few.
+        attempts: Vec<Attempt>,
+        /// Why none of them is legal, in words, if somebody has [told](Finding::because).
+        why: Option<String>,
     },
     /// Several legal moves fit.
     Several {
@@ -76,11 +81,31 @@ impl Finding {
         Self { text, span, cause: Cause::Unreadable { at, expected } }
     }
 
+    /// The finding with the reason why what was written is not legal, which then stands in its words.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::{Notation, read_move};
+    /// use staunton_rules::Position;
+    ///
+    /// let finding = read_move(&Position::standard(), "Bd3", Notation::San).unwrap_err();
+    /// let finding = finding.because("White's pawn on e2 stands in the way".to_owned());
+    /// assert!(finding.to_string().contains("not legal here: White's pawn on e2"));
+    /// ```
+    #[must_use]
+    pub fn because(mut self, reason: String) -> Self {
+        if let Cause::NoMove { why, .. } = &mut self.cause {
+            *why = Some(reason);
+        }
+        self
+    }
+
     /// The moves it names, nearest first.
     pub fn moves(&self) -> &[Near] {
         match &self.cause {
             Cause::Unreadable { .. } => &[],
-            Cause::NoMove { nearest: moves } | Cause::Several { moves } => moves,
+            Cause::NoMove { nearest: moves, .. } | Cause::Several { moves } => moves,
         }
     }
 }
@@ -95,12 +120,16 @@ impl fmt::Display for Finding {
             Cause::Unreadable { at, expected } => {
                 write!(f, "{:?} is no move: expected {expected} at byte {at}", self.text)
             }
-            Cause::NoMove { nearest } if nearest.is_empty() => {
-                write!(f, "{:?} is not legal here", self.text)
-            }
-            Cause::NoMove { nearest } => {
-                let nearest = names(&nearest[..nearest.len().min(NAMED)]);
-                write!(f, "{:?} is not legal here; near it are {nearest}", self.text)
+            Cause::NoMove { nearest, why, .. } => {
+                write!(f, "{:?} is not legal here", self.text)?;
+                if let Some(why) = why {
+                    write!(f, ": {why}")?;
+                }
+                match &nearest[..nearest.len().min(NAMED)] {
+                    [] => Ok(()),
+                    [only] => write!(f, "; near it is {}", only.written),
+                    nearest => write!(f, "; near it are {}", names(nearest)),
+                }
             }
             Cause::Several { moves } => write!(f, "{:?} may be {}", self.text, names(moves)),
         }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use staunton_rules::{Move, MoveList};
 
+use super::attempt::attempts;
 use super::finding::{Cause, Finding, Near, trimmed};
 use super::hint::Unmarked;
 use super::reading::{Doubt, Reading};
@@ -33,7 +34,9 @@ pub(super) fn resolve(
         cause,
     };
     let Some((moves, doubts)) = fitting(context, &legal, statement, unmarked) else {
-        return Err(finding(Cause::NoMove { nearest: nearest(context, &legal, statement) }));
+        let nearest = nearest(context, &legal, statement);
+        let attempts = attempts(context, statement);
+        return Err(finding(Cause::NoMove { nearest, attempts, why: None }));
     };
     let [mv] = *moves else {
         let cost = doubts.iter().map(|doubt: &Doubt| doubt.cost()).sum();
@@ -87,8 +90,14 @@ fn nearest(context: MoveContext<'_>, legal: &MoveList, statement: &Statement) ->
         });
         options.min().unwrap_or(u32::MAX)
     };
+    let named = |mv: Move| {
+        let role = context.position().moving_role(mv);
+        statement.options.iter().any(|choice| choice.constraint.roles.contains(role))
+    };
+    // Another piece is near only if all the rest is as it was written.
+    let is_near = |&(cost, mv): &(u32, Move)| cost <= FAR && (cost <= 1 || named(mv));
     let mut moves: Vec<(u32, Move)> =
-        legal.iter().map(|&mv| (cost(mv), mv)).filter(|(cost, _)| *cost <= FAR).collect();
+        legal.iter().map(|&mv| (cost(mv), mv)).filter(is_near).collect();
     moves.sort_by_key(|(cost, _)| *cost);
     moves.truncate(SHOWN);
     moves.into_iter().map(|(cost, mv)| near(context, mv, cost)).collect()

@@ -36,6 +36,17 @@ impl San {
     }
 
     /// Writes the move at the end of `text`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::San;
+    ///
+    /// let mut line = String::from("1. ");
+    /// "Nf3".parse::<San>()?.append_to(&mut line);
+    /// assert_eq!(line, "1. Nf3");
+    /// # Ok::<(), staunton_notation::SanError>(())
+    /// ```
     #[inline]
     pub fn append_to(self, text: &mut String) {
         Letters::of(self).append_to(text);

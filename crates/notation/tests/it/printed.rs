@@ -113,7 +113,7 @@ fn x11_n9_the_misprint_is_found_and_its_repair_offered() {
     let (count, faults) = faults("ten-moves-descriptive");
     let [(ply, finding)] = &faults[..] else { panic!("{faults:?}") };
     assert_eq!((count, *ply), (20, 16));
-    let Cause::NoMove { nearest } = &finding.cause else { panic!("{finding}") };
+    let Cause::NoMove { nearest, .. } = &finding.cause else { panic!("{finding}") };
     assert_eq!(nearest[0].written, "Be7");
     assert!(nearest[1..].iter().all(|near| near.cost >= nearest[0].cost));
     assert_eq!(finding.text, "B-K7");

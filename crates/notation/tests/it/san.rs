@@ -189,3 +189,16 @@ fn n11_find_and_follow_want_the_x_of_a_capture() {
         assert_eq!(San::follow(&mut track, text).is_ok(), is_taken, "{text}");
     }
 }
+
+#[test]
+fn n2_the_mark_that_is_written_is_part_of_what_is_said() {
+    let said = |text: &str| text.parse::<San>().unwrap().constraint();
+    assert_eq!(said("Nd5+").mark, Some(CheckMark::Check));
+    assert_eq!(said("O-O-O#").mark, Some(CheckMark::Mate));
+    assert_eq!(said("O-O").mark, None);
+    // Only the knight that opens the rook's file gives check.
+    let position: Position = "4k3/8/8/8/8/2N1N3/8/K3R3 w - - 0 1".parse().unwrap();
+    let read = |text: &str| said(text).reading(&position).ok().map(|mv| position.uci(mv));
+    assert_eq!(read("Nd5+").as_deref(), Some("e3d5"));
+    assert_eq!(read("Nd5"), None);
+}

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use staunton_notation::san;
-use staunton_rules::{Position, fen};
+use staunton_rules::Position;
 
 use super::entry::Epd;
 use super::operation::{Operation, Value, Word};
@@ -19,7 +19,7 @@ impl fmt::Display for Epd {
 impl Epd {
     /// The four fields of the position.
     pub(super) fn position_fields(&self) -> String {
-        let fen = fen::write(&self.position.to_setup(), fen::FenStyle::XFen);
+        let fen = self.position.to_string();
         let fields: Vec<&str> = fen.split(' ').take(4).collect();
         fields.join(" ")
     }

@@ -1,5 +1,6 @@
 //! A review as one HTML file that needs no other.
 
+use html_escape::encode_quoted_attribute as encode;
 use std::fmt::{self, Write};
 
 use staunton_diagram::Picture;
@@ -39,7 +40,8 @@ impl Page<'_> {
     }
 
     fn write_html(&self, out: &mut String) -> fmt::Result {
-        let title = escaped(&self.title());
+        let title = self.title();
+        let title = encode(&title);
         write!(
             out,
             "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -47,15 +49,17 @@ impl Page<'_> {
              <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n",
             lang = words::LANGUAGE,
         )?;
-        writeln!(out, "<p class=\"soft\">{}</p>", escaped(&self.occasion()))?;
-        writeln!(out, "<p>{}</p>", escaped(&self.story()))?;
-        let name_of = |ply: usize| escaped(&self.written(&self.review.moves()[ply - 1]));
+        writeln!(out, "<p class=\"soft\">{}</p>", encode(&self.occasion()))?;
+        writeln!(out, "<p>{}</p>", encode(&self.story()))?;
+        let name_of =
+            |ply: usize| encode(&self.written(&self.review.moves()[ply - 1])).into_owned();
         graph::write(self.review, name_of, out)?;
         self.html_table(out)?;
         self.html_moments(out)?;
         self.html_moves(out)?;
         self.html_terms(out)?;
-        let colophon = escaped(&self.colophon());
+        let colophon = self.colophon();
+        let colophon = encode(&colophon);
         write!(out, "<p class=\"soft\">{colophon}</p>\n</body>\n</html>\n")
     }
 
@@ -66,7 +70,7 @@ impl Page<'_> {
             "\n<table><tr><td></td><th scope=\"col\">{white}</th><th scope=\"col\">{black}</th></tr>"
         )?;
         for [what, white, black] in self.comparison() {
-            let what = escaped(&what);
+            let what = encode(&what);
             write!(out, "<tr><th scope=\"row\">{what}</th><td>{white}</td><td>{black}</td></tr>")?;
         }
         writeln!(out, "</table>")
@@ -81,15 +85,15 @@ impl Page<'_> {
         for of in moments {
             let position = Picture::of_position(self.before(of));
             let picture = Picture { below: of.side, width_px: 272, ..position };
-            let label = self.label(of).map(|label| format!(" <i>({})</i>", escaped(&label)));
+            let label = self.label(of).map(|label| format!(" <i>({})</i>", encode(&label)));
             writeln!(
                 out,
                 "<div class=\"moment\"><div>{}</div><p class=\"{}\"><b>{}</b>{} {}</p></div>",
                 picture.to_svg(),
                 of.class.name(),
-                escaped(&self.written(of)),
+                encode(&self.written(of)),
                 label.unwrap_or_default(),
-                escaped(&Self::told(of)),
+                encode(&Self::told(of)),
             )?;
         }
         Ok(())
@@ -102,7 +106,7 @@ impl Page<'_> {
         }
         writeln!(out, "<h2>{}</h2>\n<dl>", words::TERMS)?;
         for term in terms {
-            let definition = escaped(term.entry().definition);
+            let definition = encode(term.entry().definition);
             writeln!(out, "<dt><b>{term}</b></dt><dd>{definition}</dd>")?;
         }
         writeln!(out, "</dl>")
@@ -111,33 +115,17 @@ impl Page<'_> {
     fn html_moves(&self, out: &mut String) -> fmt::Result {
         write!(out, "<h2>{}</h2>\n<ol class=\"moves\">\n", words::THE_GAME)?;
         for of in self.review.moves() {
-            let label = self.label(of).map(|label| format!(" <i>({})</i>", escaped(&label)));
+            let label = self.label(of).map(|label| format!(" <i>({})</i>", encode(&label)));
             writeln!(
                 out,
                 "<li id=\"p{}\" class=\"{}\"><b>{}</b>{} {}</li>",
                 of.ply,
                 of.class.name(),
-                escaped(&self.written(of)),
+                encode(&self.written(of)),
                 label.unwrap_or_default(),
-                escaped(&Self::told(of)),
+                encode(&Self::told(of)),
             )?;
         }
         writeln!(out, "</ol>")
     }
-}
-
-/// The text with nothing in it that HTML would take for its own.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for sign in text.chars() {
-        match sign {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            sign => escaped.push(sign),
-        }
-    }
-    escaped
 }

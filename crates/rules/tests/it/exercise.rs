@@ -45,6 +45,10 @@ pub(crate) fn ask_everything(position: &Position) {
     }
     if let Some(passed) = position.null_move() {
         assert_eq!(passed.turn(), !position.turn());
+        assert_eq!(passed.halfmove_clock(), position.halfmove_clock().saturating_add(1));
+        let ends = u32::from(position.turn() == Color::Black);
+        let number = position.fullmove_number().saturating_add(ends);
+        assert_eq!(passed.fullmove_number(), number, "{position}");
         let _ = passed.legal_moves();
     }
     for style in [FenStyle::XFen, FenStyle::Shredder] {

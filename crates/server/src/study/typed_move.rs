@@ -7,6 +7,7 @@ use staunton_notation::{
     Cause, Finding, IdentifiedPosition, Near, Reading, Style, parse_any, read_move,
 };
 use staunton_rules::Move;
+use staunton_terms::explained;
 use utoipa::ToSchema;
 
 use super::style::StyleRequest;
@@ -90,15 +91,20 @@ fn read(asked: &TypedMoveRequest) -> Result<TypedMoveResponse, ApiError> {
             TypedMoveResponse { moves: moves.into_iter().map(seen).collect(), words }
         }
         Err(finding) => {
+            let finding = explained(standing.position(), finding);
             let near: Vec<Move> = finding.moves().iter().map(|near: &Near| near.mv).collect();
             match finding.cause {
                 Cause::Several { .. } => {
                     let words = Some(several(&standing, text, &near, style));
                     TypedMoveResponse { moves: near.into_iter().map(seen).collect(), words }
                 }
-                Cause::Unreadable { .. } | Cause::NoMove { .. } => TypedMoveResponse {
+                Cause::NoMove { why, .. } => TypedMoveResponse {
                     moves: Vec::new(),
-                    words: Some(none(&standing, text, &near, style)),
+                    words: Some(none(&standing, text, why.as_deref(), &near, style)),
+                },
+                Cause::Unreadable { .. } => TypedMoveResponse {
+                    moves: Vec::new(),
+                    words: Some(none(&standing, text, None, &near, style)),
                 },
             }
         }
@@ -125,12 +131,22 @@ fn several(standing: &IdentifiedPosition, text: &str, moves: &[Move], style: Sty
     format!("“{text}” may be {}. Say which.", listed(standing, moves, style, "or"))
 }
 
-fn none(standing: &IdentifiedPosition, text: &str, near: &[Move], style: Style) -> String {
+fn none(
+    standing: &IdentifiedPosition,
+    text: &str,
+    why: Option<&str>,
+    near: &[Move],
+    style: Style,
+) -> String {
+    let why = why.map(|why| format!(": {why}")).unwrap_or_default();
     if near.is_empty() {
-        return format!("“{text}” is not a legal move here.");
+        return format!("“{text}” is not a legal move here{why}.");
     }
     let near = &near[..near.len().min(NAMED)];
-    format!("“{text}” is not a legal move here. Near it: {}.", listed(standing, near, style, "and"))
+    format!(
+        "“{text}” is not a legal move here{why}. Near it: {}.",
+        listed(standing, near, style, "and")
+    )
 }
 
 fn listed(standing: &IdentifiedPosition, moves: &[Move], style: Style, word: &str) -> String {

@@ -86,7 +86,7 @@ async fn a_game_is_told_with_what_shows_it() {
     // Squares to look at are there, and lines can be played through.
     let sentences: Vec<&Value> =
         moves.iter().flat_map(|of| of["sentences"].as_array().unwrap()).collect();
-    assert!(sentences.iter().any(|told| !told["men"].as_array().unwrap().is_empty()));
+    assert!(sentences.iter().any(|told| !told["pieces"].as_array().unwrap().is_empty()));
     let lines: Vec<&Value> =
         sentences.iter().map(|told| &told["line"]).filter(|line| line.is_object()).collect();
     assert!(!lines.is_empty());

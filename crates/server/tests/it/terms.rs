@@ -23,7 +23,7 @@ async fn t2_a_pin_is_told_with_its_pieces_and_the_line() {
     assert_eq!(pins.len(), 1, "{}", seen["position"]);
     let pin = pins[0];
     assert_eq!(
-        (&pin["man"], &pin["by"], &pin["on"]),
+        (&pin["piece"], &pin["by"], &pin["on"]),
         (&json!("c6"), &json!(["b5"]), &json!(["e8"]))
     );
     assert_eq!((&pin["side"], &pin["group"]), (&json!("black"), &json!("pins")));
@@ -33,7 +33,7 @@ async fn t2_a_pin_is_told_with_its_pieces_and_the_line() {
     );
     let scales = seen["material"].as_array().unwrap();
     assert_eq!(scales.len(), 3);
-    assert_eq!(scales[0]["men"]["white"], scales[0]["men"]["black"]);
+    assert_eq!(scales[0]["pieces"]["white"], scales[0]["pieces"]["black"]);
 }
 
 #[tokio::test]
@@ -103,4 +103,16 @@ async fn x_what_is_no_square_is_refused() {
     let answer = house.guest().post("/v1/why-not", json!({"from": "e9", "to": "e4"})).await;
     assert_eq!(answer.code(), "bad_request");
     assert!(answer.text.contains("expected a square"), "{}", answer.text);
+}
+
+#[tokio::test]
+async fn b1_n3_a_square_has_three_names() {
+    let house = House::open().await;
+    let answer = house.guest().get("/v1/squares/f6").await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    let names = answer.json();
+    assert_eq!(names["algebraic"], "f6");
+    assert_eq!(names["white"], json!({"short": "KB6", "words": "King's Bishop's sixth"}));
+    assert_eq!(names["black"], json!({"short": "KB3", "words": "King's Bishop's third"}));
+    assert_eq!(house.guest().get("/v1/squares/i9").await.status, 400);
 }

@@ -14,6 +14,7 @@ import { hintsOf } from '../../state/witness';
 import { faultInWords } from '../fault';
 import { FaultLine } from '../FaultLine';
 import type { KnownTerms } from './known-terms';
+import { SquareNames } from './SquareNames';
 import './TermsPanel.css';
 
 export interface TermsPanelProps {
@@ -200,6 +201,8 @@ function Counted(props: { weighed: EvaluationView }) {
 /** Any two squares, and why the man on the first may not go to the second. */
 function WhyNotForm(props: { onAsk(from: Square, to: Square): Promise<string> }) {
   const [answer, setAnswer] = createSignal('');
+  const [typedFrom, setTypedFrom] = createSignal('');
+  const [typedTo, setTypedTo] = createSignal('');
   let from: HTMLInputElement | undefined;
   let to: HTMLInputElement | undefined;
   const ask = (event: SubmitEvent) => {
@@ -214,19 +217,25 @@ function WhyNotForm(props: { onAsk(from: Square, to: Square): Promise<string> })
   return (
     <form class="why-not" onSubmit={ask}>
       <span>May the man on</span>
-      <SquareField label="From which square" placeholder="e1" ref={(field) => (from = field)} />
+      <SquareField label="From which square" placeholder="e1" onTyped={setTypedFrom} ref={(field) => (from = field)} />
       <span>go to</span>
-      <SquareField label="To which square" placeholder="g1" ref={(field) => (to = field)} />
+      <SquareField label="To which square" placeholder="g1" onTyped={setTypedTo} ref={(field) => (to = field)} />
       <button type="submit" class="button small quiet">
         Ask
       </button>
       <p role="status">{answer()}</p>
+      <SquareNames typed={[typedFrom(), typedTo()]} />
     </form>
   );
 }
 
 /** A field for one square. */
-function SquareField(props: { label: string; placeholder: string; ref(field: HTMLInputElement): void }) {
+function SquareField(props: {
+  label: string;
+  placeholder: string;
+  onTyped(text: string): void;
+  ref(field: HTMLInputElement): void;
+}) {
   return (
     <label>
       <span class="unseen">{props.label}</span>
@@ -239,6 +248,7 @@ function SquareField(props: { label: string; placeholder: string; ref(field: HTM
         autocapitalize="off"
         spellcheck={false}
         placeholder={props.placeholder}
+        onInput={(event) => props.onTyped(event.currentTarget.value.trim().toLowerCase())}
       />
     </label>
   );

@@ -2,6 +2,7 @@
 
 use staunton_notation::{Finding, IdentifiedPosition, Reading, read_prefix};
 use staunton_pgn::GameTree;
+use staunton_terms::explained;
 
 use super::{AHEAD, FINDINGS, Line};
 use crate::scores::found::{Repair, candidates, shift};
@@ -29,9 +30,10 @@ impl Line<'_> {
             }
         };
         if !is_only {
+            self.say_unread();
+            self.lose(self.at);
             self.at = behind;
-            self.is_lost = true;
-            self.tell(finding);
+            self.tell(explained(self.now.position(), finding));
             return;
         }
         let (plies, taken) = trials.swap_remove(0);

@@ -10,17 +10,20 @@ use super::hanging::Hanging;
 
 impl Line<'_> {
     /// Remembers how the line stands, for a word that is no move has been passed over.
-    pub(super) fn hang(&mut self) {
-        if self.is_lost || self.hanging.is_some() {
+    pub(super) fn hang(&mut self, at: usize) {
+        if self.is_lost() || self.hanging.is_some() {
             return;
         }
+        let comments = self.game.node(self.last).map_or(0, |node| node.comments.len());
         self.hanging = Some(Hanging {
+            at,
             last: self.last,
             first: None,
             now: self.now.clone(),
             before: self.before.clone(),
             repairs: self.repairs.len(),
             doubts: self.doubts.len(),
+            comments,
         });
     }
 
@@ -52,7 +55,11 @@ impl Line<'_> {
             (self.last, self.now, self.before) = (hanging.last, hanging.now, hanging.before);
             self.repairs.truncate(hanging.repairs);
             self.doubts.truncate(hanging.doubts);
-            self.is_lost = true;
+            if let Ok(node) = self.game.node_mut(self.last) {
+                node.comments.truncate(hanging.comments);
+            }
+            self.unread = None;
+            self.lose(hanging.at);
         }
     }
 }

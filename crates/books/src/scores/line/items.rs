@@ -2,7 +2,7 @@
 
 use staunton_notation::{Doubt, Nag, Notation};
 use staunton_pgn::{Comment, outcome_prefix};
-use staunton_rules::Outcome;
+use staunton_rules::{Color, Outcome};
 
 use super::{FINDINGS, Line};
 use crate::prose::endings::result_in_words;
@@ -10,11 +10,12 @@ use crate::scores::found::Doubted;
 
 impl Line<'_> {
     pub(super) fn comment(&mut self) {
+        self.say_unread();
         let body = &self.rest()[1..];
         let end = body.find('}').unwrap_or(body.len());
         let comment = Comment::new(&body[..end]);
         self.at += (end + 2).min(self.rest().len());
-        if comment.is_empty() || self.skipped > 0 {
+        if comment.is_empty() || self.skipped > 0 || self.is_lost() {
             return;
         }
         if self.after_number {
@@ -28,7 +29,10 @@ impl Line<'_> {
         let digits = self.rest()[1..].bytes().take_while(u8::is_ascii_digit).count();
         let number = self.rest()[1..=digits].parse();
         self.at += 1 + digits;
-        if let (Ok(number), Ok(node), 0) = (number, self.game.node_mut(self.last), self.skipped) {
+        if self.skipped > 0 || self.is_lost() {
+            return;
+        }
+        if let (Ok(number), Ok(node)) = (number, self.game.node_mut(self.last)) {
             node.nags.push(Nag(number));
         }
     }
@@ -68,8 +72,23 @@ impl Line<'_> {
     fn numbered(&mut self, value: i64, begin: usize) {
         let expected = self.now.position().fullmove_number();
         let off = value - i64::from(expected);
-        self.borne(self.off.is_none_or(|before| before == off));
-        let is_told = self.off.is_some_and(|before| before != off) && !self.is_lost;
+        let is_next = self.off.is_none_or(|before| before == off);
+        self.borne(is_next);
+        if self.is_lost() {
+            return;
+        }
+        let is_white = self.now.position().turn() == Color::White;
+        let is_dots = |sign: char| sign == '.' || sign == '…';
+        let rest = self.rest().trim_start();
+        let is_blacks = rest.starts_with(is_dots)
+            || self.text[begin..self.at].contains('…')
+            || self.text[begin..self.at].contains("..");
+        self.has_pairs |= is_next && self.off.is_some() && is_white;
+        if self.has_pairs && !is_white && !is_blacks && self.off == Some(off - 1) {
+            self.reply_missing(begin);
+            return;
+        }
+        let is_told = !is_next;
         self.off = Some(off);
         if is_told && self.doubts.len() < FINDINGS {
             let words = self.text[begin..self.at].trim_end();
@@ -87,8 +106,8 @@ impl Line<'_> {
             None => outcome_prefix(rest).map(|(outcome, length)| (Some(outcome), length)),
         };
         let Some((outcome, length)) = found else { return false };
-        self.at += length;
         self.end(outcome);
+        self.at += length;
         true
     }
 
@@ -100,8 +119,8 @@ impl Line<'_> {
         }
         let turn = self.now.position().turn();
         let Some((length, outcome)) = result_in_words(rest, turn) else { return false };
-        self.at += length;
         self.end(Some(outcome));
+        self.at += length;
         true
     }
 
@@ -109,6 +128,7 @@ impl Line<'_> {
     fn end(&mut self, outcome: Option<Outcome>) {
         self.unborne();
         if self.waiting.is_empty() {
+            self.keep_lost(self.at);
             self.outcome = outcome;
             self.is_over = true;
         }

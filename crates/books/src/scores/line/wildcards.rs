@@ -10,7 +10,7 @@ impl Line<'_> {
     /// `Any move`: the turn is passed, and the words are kept; in check, where it cannot be, the
     /// line ends with all the replies.
     pub(super) fn any_move(&mut self) -> bool {
-        if self.is_lost || !self.hint.style.notation.is_english_descriptive() {
+        if !self.hint.style.notation.is_english_descriptive() {
             return false;
         }
         let position = *self.now.position();
@@ -28,8 +28,8 @@ impl Line<'_> {
         let moves = any.readings(&self.now).iter().map(near).collect();
         let span = self.at..self.at + words.trim_end().len();
         let text = excerpt(words.trim_end().as_bytes());
+        self.lose(self.at);
         self.at += bytes;
-        self.is_lost = true;
         self.tell(Finding { text, span, cause: Cause::Several { moves } });
         true
     }
@@ -47,9 +47,7 @@ impl Line<'_> {
             return false;
         }
         self.at += found.length;
-        if let (Some(nag), Ok(node), false) =
-            (found.nag, self.game.node_mut(self.last), self.is_lost)
-        {
+        if let (Some(nag), Ok(node)) = (found.nag, self.game.node_mut(self.last)) {
             node.nags.push(nag);
         }
         if words.chars().any(char::is_alphabetic) {
@@ -59,9 +57,10 @@ impl Line<'_> {
     }
 
     /// Keeps words as a comment of the last move.
-    fn say(&mut self, words: &str) {
-        if let Ok(node) = self.game.node_mut(self.last) {
-            node.comments.push(Comment::new(words.trim()));
+    pub(super) fn say(&mut self, words: &str) {
+        let comment = Comment::new(words.trim());
+        if let (Ok(node), false) = (self.game.node_mut(self.last), comment.is_empty()) {
+            node.comments.push(comment);
         }
     }
 }

@@ -1,0 +1,44 @@
+//! The step that was written, whether it is legal or not.
+
+use staunton_rules::Square;
+
+use crate::{Castles, Constraint, MoveContext, Statement};
+
+/// A step that was written: a piece of the side to move, and the square he was to go to.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Attempt {
+    /// Where the piece stands.
+    pub from: Square,
+    /// Where he was to go; in castling the square of the king's two steps.
+    pub to: Square,
+}
+
+/// What leaves more steps than this open says too little to be held against the board.
+const MOST: usize = 6;
+
+/// The steps that `statement` may mean by its likeliest way to be taken.
+pub(super) fn attempts(context: MoveContext<'_>, statement: &Statement) -> Vec<Attempt> {
+    let of_options = statement.options.iter().map(|choice| of(context, &choice.constraint));
+    of_options.into_iter().find(|attempts| !attempts.is_empty()).unwrap_or_default()
+}
+
+fn of(context: MoveContext<'_>, constraint: &Constraint) -> Vec<Attempt> {
+    let (board, turn) = (context.position().board(), context.position().turn());
+    if let Castles::Yes(Some(side)) = constraint.castles {
+        let to = |from: Square| Square::new(side.king_file(), from.rank());
+        return board.king(turn).map(|from| Attempt { from, to: to(from) }).into_iter().collect();
+    }
+    let movers = constraint.origins & board.by_color(turn);
+    let movers = movers.into_iter().filter(|&square| {
+        board.piece_at(square).is_some_and(|piece| constraint.roles.contains(piece.role))
+    });
+    let movers = constraint.mover.among(context, movers.collect());
+    // Where he comes from is told, but nobody stands there.
+    let is_told = movers.is_empty() && constraint.origins.len() == 1;
+    let movers = if is_told { constraint.origins } else { movers };
+    if movers.len() * constraint.destinations.len() > MOST {
+        return Vec::new();
+    }
+    let from_each = |to| movers.into_iter().map(move |from| Attempt { from, to });
+    constraint.destinations.into_iter().flat_map(from_each).collect()
+}

@@ -1,0 +1,24 @@
+/** What the squares that are typed are called: by White, by Black, and in the algebraic notation. */
+
+import { createResource, For, Show } from 'solid-js';
+
+import { namesOfSquare } from '../../api/terms';
+import { isSquare } from '../../board/words';
+
+export function SquareNames(props: { typed: readonly string[] }) {
+  return <For each={props.typed.filter(isSquare)}>{(square) => <Names square={square} />}</For>;
+}
+
+function Names(props: { square: Parameters<typeof namesOfSquare>[0] }) {
+  const [names] = createResource(() => props.square, namesOfSquare);
+  return (
+    <Show when={names.error === undefined && names()}>
+      {(known) => (
+        <p class="quiet-words square-names">
+          <b>{known().algebraic}</b>: White’s {known().white.words} ({known().white.short}), Black’s{' '}
+          {known().black.words} ({known().black.short}).
+        </p>
+      )}
+    </Show>
+  );
+}
