@@ -67,7 +67,7 @@ pub(crate) struct AskArgs {
     #[arg(long)]
     chess960: bool,
     /// How to draw the pieces
-    #[arg(long, value_enum, value_name = "HOW", default_value = "unicode")]
+    #[arg(long = "men", value_enum, value_name = "HOW", default_value = "unicode")]
     pieces: Men,
 }
 

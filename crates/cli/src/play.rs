@@ -68,7 +68,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "MIN[+SEC]")]
     time: Option<TimeControl>,
     /// How the pieces are drawn; figures where the terminal seems to know them if not given
-    #[arg(long, value_enum)]
+    #[arg(long = "men", value_enum)]
     pieces: Option<Men>,
     /// Plays the same game again: the same number, the same lots
     #[arg(long, value_name = "NUMBER")]

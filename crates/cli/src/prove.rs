@@ -57,7 +57,7 @@ pub(crate) struct ProveArgs {
     #[arg(long, global = true)]
     chess960: bool,
     /// How to draw the pieces
-    #[arg(long, value_enum, value_name = "HOW", default_value = "unicode", global = true)]
+    #[arg(long = "men", value_enum, value_name = "HOW", default_value = "unicode", global = true)]
     pieces: Men,
     /// How moves are written: a name that `staunton convert --help` lists
     #[arg(long, value_name = "NOTATION", default_value = "san", global = true)]

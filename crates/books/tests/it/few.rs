@@ -4,6 +4,9 @@ use staunton_books::{Finding, Options, games};
 
 use crate::scrap::Scrap;
 
+const PAWNS_WAY: &str = "a pawn moves one square straight forward, or two at first, and takes one \
+                         square slantwise forward";
+
 /// The moves of the one game, and what is said of the text.
 fn check(text: &str, moves: &str, said: &[&str]) {
     let scrap = Scrap::read(text);
@@ -18,11 +21,12 @@ fn check(text: &str, moves: &str, said: &[&str]) {
 
 #[test]
 fn n9_one_legal_move_and_one_that_is_not_are_told_apart() {
-    let near = "near it are e6 or e5";
-    check("1. P-K4 P-K5", "e4", &[&format!("\"P-K5\" is no legal move; {near}")]);
-    check("1. e4 e3", "e4", &[&format!("\"e3\" is no legal move; {near}")]);
-    check("1. P to K 4, P to K 5", "e4", &[&format!("\"P to K 5\" is no legal move; {near}")]);
-    check("1. P-K5", "", &["\"P-K5\" is no legal move; near it are e3 or e4"]);
+    let near = format!("is no legal move: {PAWNS_WAY}; near it are e6 or e5");
+    check("1. P-K4 P-K5", "e4", &[&format!("\"P-K5\" {near}")]);
+    check("1. e4 e3", "e4", &[&format!("\"e3\" {near}")]);
+    check("1. P to K 4, P to K 5", "e4", &[&format!("\"P to K 5\" {near}")]);
+    let near = format!("is no legal move: {PAWNS_WAY}; near it are e3 or e4");
+    check("1. P-K5", "", &[&format!("\"P-K5\" {near}")]);
 }
 
 #[test]
@@ -32,7 +36,7 @@ fn n9_what_several_moves_fit_is_no_illegal_move() {
 
 #[test]
 fn what_stands_behind_an_illegal_move_is_not_read() {
-    let near = "is not legal here; near it are e6, e5, a6 or b6";
+    let near = format!("is not legal here: {PAWNS_WAY}; near it are e6, e5, a6 or b6");
     check("1. P-K4 P-K5 2. Kt-KB3", "e4", &[&format!("\"P-K5\" {near}")]);
     check("1. e4 e3 2. Nf3 Nc6", "e4", &[&format!("\"e3\" {near}")]);
 }

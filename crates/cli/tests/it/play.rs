@@ -9,7 +9,7 @@ const MATE: &str = "7k/8/5K2/8/8/8/8/R7 w - - 0 1";
 
 /// Plays from `fen`, typing these lines, and checks all that is said from the first prompt on.
 fn check(fen: &str, typed: &[&str], expected: &str) {
-    let answer = run(&["play", "--fen", fen], &(typed.join("\n") + "\n"));
+    let answer = run(&["play", "--seed", "7", "--fen", fen], &(typed.join("\n") + "\n"));
     assert_eq!((answer.code, answer.error.as_str()), (0, ""), "{typed:?}");
     let (_, said) = answer.out.split_once("\n\n1. ").or(answer.out.split_once("\n\n80. ")).unwrap();
     assert_eq!(said.trim_end(), expected.trim(), "{typed:?}");

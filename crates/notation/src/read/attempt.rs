@@ -1,8 +1,8 @@
 //! The step that was written, whether it is legal or not.
 
-use staunton_rules::Square;
+use staunton_rules::{Bitboard, Board, Role, Square};
 
-use crate::{Castles, Constraint, MoveContext, Statement};
+use crate::{Castles, Constraint, MoveContext, Statement, Taking};
 
 /// A step that was written: a piece of the side to move, and the square he was to go to.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -22,6 +22,17 @@ pub(super) fn attempts(context: MoveContext<'_>, statement: &Statement) -> Vec<A
     of_options.into_iter().find(|attempts| !attempts.is_empty()).unwrap_or_default()
 }
 
+/// Pawns that are not said to take go along their file, if one stands there.
+fn on_their_file(board: &Board, movers: Bitboard, constraint: &Constraint) -> Bitboard {
+    let takes = matches!(constraint.taking, Taking::One(_));
+    let to = constraint.destinations.into_iter().next();
+    let file = to.map_or(Bitboard::EMPTY, |to| Bitboard::from_file(to.file()));
+    let pawns = movers & board.by_role(Role::Pawn) & file;
+    let is_one =
+        constraint.destinations.len() == 1 && (movers - board.by_role(Role::Pawn)).is_empty();
+    if is_one && !takes && pawns.any() { pawns } else { movers }
+}
+
 fn of(context: MoveContext<'_>, constraint: &Constraint) -> Vec<Attempt> {
     let (board, turn) = (context.position().board(), context.position().turn());
     if let Castles::Yes(Some(side)) = constraint.castles {
@@ -32,7 +43,8 @@ fn of(context: MoveContext<'_>, constraint: &Constraint) -> Vec<Attempt> {
     let movers = movers.into_iter().filter(|&square| {
         board.piece_at(square).is_some_and(|piece| constraint.roles.contains(piece.role))
     });
-    let movers = constraint.mover.among(context, movers.collect());
+    let movers =
+        constraint.mover.among(context, on_their_file(board, movers.collect(), constraint));
     // Where he comes from is told, but nobody stands there.
     let is_told = movers.is_empty() && constraint.origins.len() == 1;
     let movers = if is_told { constraint.origins } else { movers };

@@ -1,6 +1,6 @@
 //! Strict SAN, both ways.
 
-use staunton_notation::{San, SanError, san};
+use staunton_notation::{CheckMark, San, SanError, san};
 use staunton_rules::{CastlingMode, Position, Track};
 
 use super::corpora;

@@ -281,7 +281,7 @@ fn n11_at_least_99_of_100_lines_of_the_suites_lose_nothing() {
 fn n11_a_game_is_told_by_its_last_position() {
     let pgn = "[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n\n1. e4 e5 2. f4 *";
     let game = &staunton_pgn::read_all(pgn.as_bytes()).games[0].0;
-    let line = "rnbqkbnr/pppp1ppp/8/4p3/4PP2/8/PPPP2PP/RNBQKBNR b KQkq f3 id \"Anderssen - \
+    let line = "rnbqkbnr/pppp1ppp/8/4p3/4PP2/8/PPPP2PP/RNBQKBNR b KQkq - id \"Anderssen - \
                 Kieseritzky\"; fmvn 2;";
     assert_eq!(Epd::of_game(game).to_string(), line);
     let word = "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n{White wins} *";

@@ -118,7 +118,7 @@ impl pgn_reader::Visitor for Theirs {
     }
 
     fn end_game(&mut self, (mut account, position, is_legal): Self::Movetext) -> Self::Output {
-        account.end = Fen::from_position(&position, EnPassantMode::Always).to_string();
+        account.end = Fen::from_position(&position, EnPassantMode::Legal).to_string();
         (account, is_legal)
     }
 }

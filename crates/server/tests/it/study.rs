@@ -180,7 +180,8 @@ async fn n9_a_typed_word_means_one_move_or_says_which_it_could_be() {
     );
     let seen = word("Qh5").await;
     assert_eq!(seen["moves"], json!([]));
-    assert!(seen["words"].as_str().unwrap().starts_with("“Qh5” is not a legal move here."));
+    let why = "“Qh5” is not a legal move here: White's pawn on e2 stands in the way.";
+    assert!(seen["words"].as_str().unwrap().starts_with(why), "{seen}");
 }
 
 #[tokio::test]
