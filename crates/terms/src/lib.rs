@@ -8,6 +8,7 @@
 //! opening is called, [`Scale`] what the pieces are worth.
 
 mod exchange;
+mod explained;
 mod finding;
 mod game;
 mod moves;
@@ -21,6 +22,7 @@ mod why_not;
 mod words;
 
 pub use exchange::exchange_of;
+pub use explained::explained;
 pub use finding::Finding;
 pub use game::{Follower, InGame, of_game};
 pub use moves::{find_in_move, of_move};
@@ -29,5 +31,5 @@ pub use perpetual::{Perpetual, perpetual_check};
 pub use position::{find_in_position, of_position};
 pub use scale::Scale;
 pub use term::{Entry, SaidOf, Term, TermSet, UnknownTerm};
-pub use why_not::{CastlingLost, Reason, explained, why_not, why_not_in_game};
+pub use why_not::{CastlingLost, Reason, why_not, why_not_in_game};
 pub use words::fill;

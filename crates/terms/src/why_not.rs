@@ -4,13 +4,11 @@ mod castling;
 mod king;
 mod reason;
 mod way;
-mod written;
 
 use staunton_rules::{Game, Position, Role, Square};
 
 pub use castling::CastlingLost;
 pub use reason::Reason;
-pub use written::explained;
 
 /// Every reason why the piece on `from` may not move to `to`; none if he may.
 ///

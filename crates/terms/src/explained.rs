@@ -3,7 +3,7 @@
 use staunton_notation::{Attempt, Cause, Finding};
 use staunton_rules::Position;
 
-use super::why_not;
+use crate::why_not::why_not;
 
 /// A finding of the reader, with every reason why what was written is not legal in `position`; as it
 /// was, if too little is written to tell what was meant.
