@@ -19,7 +19,7 @@ use crate::studies::LARGEST_STUDY;
 use crate::study::LARGEST_TEXT;
 use crate::{
     account, analysis, assets, codes, games, health, help, lessons, openapi, proofs, ratings,
-    reviews, socket, studies, study,
+    reviews, room, socket, studies, study,
 };
 
 /// What the page may load: itself, and nothing from anywhere else.
@@ -31,10 +31,11 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The addresses that the page answers itself.
-const PAGES: [&str; 12] = [
+const PAGES: [&str; 13] = [
     "/",
     "/game/{id}",
     "/account",
+    "/room",
     "/analysis",
     "/laws",
     "/record/{id}",
@@ -68,6 +69,8 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/v1/games/{id}/fen", get(games::fen))
         .route("/v1/games/{id}/audit", get(games::audit))
         .route("/v1/games/{id}/socket", get(socket::open))
+        .route("/v1/room", get(room::show))
+        .route("/v1/room/events", get(room::events))
         .route("/v1/codes", get(codes::codes))
         .route("/v1/laws", post(codes::agreement))
         .route("/v1/rating", get(ratings::rating))

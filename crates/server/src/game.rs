@@ -58,6 +58,9 @@ pub use result::{GameEnding, GameResult};
 pub(crate) use ruling::proof_of;
 pub use ruling::{RulingLawView, RulingProofView, RulingStepView, RulingView};
 pub use seat::{Seat, seat_word};
-pub use terms::{GameTerms, MatchTerms, Opponent, PlayedGame, Player, PlayerKind};
+pub use terms::{
+    GameTerms, MatchTerms, OpenTerms, Opponent, PlayedGame, Player, PlayerKind, RatingWish,
+};
+pub(crate) use view::clocks;
 pub use view::{GameNowView, GameView, PlayerView, Viewer, now, result_of, snapshot, status_word};
 pub use wire::{ByColor, ColorName, Ms};

@@ -15,6 +15,7 @@ use crate::game::{
 use crate::gate::Gate;
 use crate::limits::Limit;
 use crate::new_game::{self, GameRequest};
+use crate::ratings;
 use crate::receive::{GameId, JsonBody, QueryParams};
 use crate::registry::{ActEnvelope, Chair, Command, GameRegistry, Text, Who};
 use crate::storage::{GameListRow, Store, StoreError};
@@ -128,7 +129,11 @@ pub(crate) async fn create(
     JsonBody(asked): JsonBody<GameRequest>,
 ) -> Result<(StatusCode, Json<CreatedGameResponse>), ApiError> {
     app.gate.admit(&visitor, Limit::Create)?;
-    let terms = new_game::terms(&visitor.user, asked)?;
+    let rating = match asked.is_open() {
+        true => ratings::rating_of(&app.store, &visitor.user.id).await?,
+        false => None,
+    };
+    let terms = new_game::terms(&visitor.user, rating, asked)?;
     let shared = terms.private || terms.opponent == Opponent::Friend;
     let opponent = summary::opponent_word(terms.opponent);
     let made = app.registry.make(terms, &visitor.user.id).await?;

@@ -43,6 +43,7 @@ mod ratings;
 mod receive;
 mod registry;
 mod reviews;
+mod room;
 mod round_trip;
 mod server;
 mod session;

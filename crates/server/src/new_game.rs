@@ -9,8 +9,8 @@ use crate::chance;
 use crate::error::ApiError;
 use crate::game::{
     ByColor, ClockRequest, EventKind, GameEvent, GameTerms, LawTerms, LawsRequest, LawsSession,
-    LawsSessionError, MatchTerms, Ms, NextGame, Opponent, PlayedGame, Player, PlayerKind,
-    RecordedEvent, State, is_dead_within, status_word,
+    LawsSessionError, MatchTerms, Ms, NextGame, OpenTerms, Opponent, PlayedGame, Player,
+    PlayerKind, RatingWish, RecordedEvent, State, is_dead_within, status_word,
 };
 use crate::game_rows::{event_row, pace, stored_due_at};
 use crate::session::User;
@@ -48,13 +48,31 @@ pub(crate) struct GameRequest {
     /// The code of laws; `null` for a game with the board's help, as it is played everywhere.
     #[serde(default)]
     laws: Option<LawsRequest>,
+    /// With a friend: offers the seat to everybody in the room. Such a game is never private.
+    #[serde(default)]
+    open: Option<OpenRequest>,
     /// At the same board: what the two are called. An empty name is none.
     #[serde(default)]
     names: Option<ByColor<String>>,
 }
 
+impl GameRequest {
+    /// Whether the seat is to be offered in the room.
+    pub(crate) const fn is_open(&self) -> bool {
+        self.open.is_some()
+    }
+}
+
 const fn yes() -> bool {
     true
+}
+
+/// How the free seat is offered in the room.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+pub(crate) struct OpenRequest {
+    /// The ratings one would like to meet.
+    #[serde(default)]
+    wish: Option<RatingWish>,
 }
 
 /// The colour wanted.
@@ -93,11 +111,15 @@ pub(crate) struct Opened {
     pub(crate) writes: Vec<Write>,
 }
 
-/// The terms that `user` gets when he asks for `asked`.
+/// The terms that `user`, who has this rating, gets when he asks for `asked`.
 ///
 /// # Errors
 /// If the start, the clock or the level cannot be had.
-pub(crate) fn terms(user: &User, asked: GameRequest) -> Result<GameTerms, ApiError> {
+pub(crate) fn terms(
+    user: &User,
+    rating: Option<i32>,
+    asked: GameRequest,
+) -> Result<GameTerms, ApiError> {
     let (position, chess960) = start(&asked.start)?;
     if let Some(termination) = position.termination() {
         return Err(ApiError::OverAtStart(termination));
@@ -140,17 +162,38 @@ pub(crate) fn terms(user: &User, asked: GameRequest) -> Result<GameTerms, ApiErr
     {
         return Err(LawsSessionError::Computer.into());
     }
+    let open = asked.open.map(|open| offered(asked.opponent, rating, open)).transpose()?;
     Ok(GameTerms {
         opponent: asked.opponent,
         players,
         clock,
         start_fen: position.to_string(),
         chess960,
-        private: asked.private,
+        private: asked.private && open.is_none(),
+        open,
         match_terms: asked.laws.as_ref().and_then(match_terms),
         laws,
         umpire: None,
     })
+}
+
+/// The seat as it is offered in the room.
+fn offered(
+    opponent: Opponent,
+    rating: Option<i32>,
+    OpenRequest { wish }: OpenRequest,
+) -> Result<OpenTerms, ApiError> {
+    if opponent != Opponent::Friend {
+        let text = "a seat is offered in a game with a friend alone".to_owned();
+        return Err(ApiError::BadRequest(text));
+    }
+    if let Some(RatingWish { from, to }) = wish
+        && from > to
+    {
+        let text = format!("wish is {from} to {to}: expected the lower rating first");
+        return Err(ApiError::BadRequest(text));
+    }
+    Ok(OpenTerms { rating, wish })
 }
 
 /// Gives the two at the same board their names.

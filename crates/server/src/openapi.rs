@@ -55,6 +55,8 @@ use crate::{account, error, game, games, health, proofs, socket, studies, study}
         games::pgn,
         games::fen,
         games::audit,
+        crate::room::show,
+        crate::room::events,
         socket::open,
         crate::codes::codes,
         crate::codes::agreement,

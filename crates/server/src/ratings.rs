@@ -41,6 +41,14 @@ pub(crate) fn rated_game(
     Some(RatedGame { user, game: n, at, level, score })
 }
 
+/// The rating of `user` as of his last rated game; none before the first.
+///
+/// # Errors
+/// If the database does not answer.
+pub(crate) async fn rating_of(store: &Store, user: &str) -> Result<Option<i32>, ApiError> {
+    Ok(store.rating(user).await?.map(|row| whole(row.standing.rating)))
+}
+
 /// How strong the caller is, as far as his games tell.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RatingResponse {

@@ -10,6 +10,7 @@ mod mailboxes;
 mod pending;
 mod recent;
 mod referee;
+mod showing;
 mod task;
 mod thinking;
 mod watchers;
@@ -132,12 +133,15 @@ impl GameRegistry {
         Ok(mailbox)
     }
 
-    /// Brings the games by the clock that are under way into memory, so that their flags fall.
+    /// Brings the games by the clock that are under way into memory, so that their flags fall, and
+    /// those of days that wait, so that their seats are offered in the room.
     ///
     /// # Errors
     /// If the database does not answer.
     pub(crate) async fn resume(&self) -> Result<usize, ApiError> {
-        let ids = self.inner.deps.store.live_games().await?;
+        let store = &self.inner.deps.store;
+        let mut ids = store.live_games().await?;
+        ids.extend(store.waiting_games_of_days(SWEPT).await?);
         for id in &ids {
             self.send(id, Command::Wake).await?;
         }

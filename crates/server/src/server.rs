@@ -35,6 +35,7 @@ use crate::places::Places;
 use crate::proofs::{ProofJobs, Proofs, Prover};
 use crate::registry::{GameDeps, GameRegistry, Referee};
 use crate::reviews::{ReviewCache, ReviewJobs, Reviews};
+use crate::room::Room;
 use crate::session::Sessions;
 use crate::state::AppState;
 use crate::storage::{CommitError, Store, StoreError, Write, sqlite};
@@ -147,11 +148,13 @@ impl Server {
         store.commit(vec![Write::Resumed(time.now())]).await?;
         let shelf = TableStore::new(Some(folder.join("tables")));
         let jobs = job_queue(&shelf, metrics.clone());
+        let room = Room::default();
         let needs = GameDeps {
             store: store.clone(),
             time: time.clone(),
             computer: Computer::new(jobs.clone(), config.computer_pauses),
             referee: Referee(jobs.clone()),
+            room: room.clone(),
             metrics: metrics.clone(),
             sockets: Arc::default(),
         };
@@ -159,7 +162,7 @@ impl Server {
         let games = registry.resume().await?;
         tracing::info!(%address, data = %folder.display(), games, "ready");
         let gate = Gate { limits: Arc::new(Limits::default()), time, metrics: metrics.clone() };
-        let app = app_state(registry, store, gate, sessions, &jobs, config);
+        let app = app_state((registry, room), store, gate, sessions, &jobs, config);
         app.books.jobs.resume().await?;
         app.reviews.jobs.resume().await?;
         Ok(Self { listener, address, app, jobs, lock })
@@ -209,7 +212,7 @@ fn job_queue(shelf: &TableStore, metrics: Metrics) -> JobQueue {
 }
 
 fn app_state(
-    registry: GameRegistry,
+    (registry, room): (GameRegistry, Room),
     store: Store,
     gate: Gate,
     sessions: Sessions,
@@ -245,6 +248,7 @@ fn app_state(
         analysis: Analysis { jobs: AnalysisJobs::new(jobs.clone()), gate: gate.clone() },
         books,
         reviews,
+        room,
         studies: Studies { store: store.clone(), gate: gate.clone() },
         web: Arc::new(config.web),
         readiness: Readiness::default(),
@@ -333,6 +337,7 @@ async fn accept(
     }
     // Their answers would last as long as they think; what is to be kept is taken up again.
     jobs.close();
+    app.room.close();
     closing.send_replace(());
     let all = u32::try_from(most).unwrap_or(u32::MAX);
     if tokio::time::timeout(LAST_PATIENCE, places.acquire_many(all)).await.is_err() {

@@ -15,6 +15,7 @@ use crate::identity::Identity;
 use crate::metrics::Metrics;
 use crate::proofs::Proofs;
 use crate::reviews::Reviews;
+use crate::room::Room;
 use crate::storage::Store;
 use crate::studies::Studies;
 
@@ -31,6 +32,7 @@ pub(crate) struct AppState {
     pub(crate) analysis: Analysis,
     pub(crate) books: Books,
     pub(crate) reviews: Reviews,
+    pub(crate) room: Room,
     pub(crate) studies: Studies,
     pub(crate) web: Arc<Web>,
     pub(crate) readiness: Readiness,
@@ -57,6 +59,7 @@ parts! {
     analysis: Analysis,
     books: Books,
     reviews: Reviews,
+    room: Room,
     studies: Studies,
     web: Arc<Web>,
     readiness: Readiness,

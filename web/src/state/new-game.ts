@@ -14,6 +14,12 @@ export type StartChoice =
   | { kind: 'chess960'; number: number | null }
   | { kind: 'fen'; fen: string; chess960: boolean };
 
+/** The ratings one would like to meet; null is no bound. */
+export interface RatingWish {
+  from: number | null;
+  to: number | null;
+}
+
 export interface Choices {
   opponent: Opponent;
   level: number;
@@ -22,6 +28,9 @@ export interface Choices {
   start: StartChoice;
   /** At the same board: what the two are called. */
   names: Record<Color, string>;
+  /** With a friend: whether the seat is offered to everybody in the room, and to whom by preference. */
+  open: boolean;
+  wish: RatingWish;
   /** Null: as everywhere, with the board's help. */
   laws: LawsRequest | null;
 }
@@ -36,19 +45,21 @@ export function defaultChoices(opponent: Opponent): Choices {
     clock,
     start: { kind: 'standard' },
     names: { white: '', black: '' },
+    open: false,
+    wish: { from: null, to: null },
     laws: null,
   };
 }
 
 /** Whether nothing is chosen but what stands in sight. */
-export function isUsual({ clock, laws, start }: Choices): boolean {
+export function isUsual({ clock, laws, start, wish }: Choices): boolean {
   const isQuick = QUICK_CLOCKS.some(({ choice }) => wordOfClock(choice) === wordOfClock(clock));
-  return isQuick && laws === null && start.kind === 'standard';
+  return isQuick && laws === null && start.kind === 'standard' && wish.from === null && wish.to === null;
 }
 
 /** What to ask the server for. */
 export function newGame(choices: Choices): GameRequest {
-  const { opponent, level, color, clock, start, names, laws } = choices;
+  const { opponent, level, color, clock, start, names, open, wish, laws } = choices;
   return {
     opponent,
     ...(opponent === 'computer' ? { level } : {}),
@@ -57,8 +68,19 @@ export function newGame(choices: Choices): GameRequest {
     start: startRequest(start),
     private: true,
     ...(opponent === 'board' && (names.white !== '' || names.black !== '') ? { names } : {}),
+    ...(opponent === 'friend' && open ? { open: openRequest(wish) } : {}),
     ...(laws === null ? {} : { laws }),
   };
+}
+
+/** No rating is lower or higher than these. */
+const LOWEST = 0;
+const HIGHEST = 4000;
+
+function openRequest({ from, to }: RatingWish): NonNullable<GameRequest['open']> {
+  if (from === null && to === null) return {};
+  const [one, other] = [from ?? LOWEST, to ?? HIGHEST];
+  return { wish: { from: Math.min(one, other), to: Math.max(one, other) } };
 }
 
 function startRequest(start: StartChoice): StartRequest {

@@ -14,6 +14,8 @@ import {
 
 test('an address names its page', () => {
   expect(routeOf('/', '')).toEqual({ page: 'start' });
+  expect(routeOf('/', '?offer')).toEqual({ page: 'start', offer: true });
+  expect(routeOf('/room', '')).toEqual({ page: 'room' });
   expect(routeOf('/account', '')).toEqual({ page: 'account' });
   expect(routeOf('/laws', '')).toEqual({ page: 'laws' });
   expect(routeOf('/game/Ab3dE5gH', '?key=s3cret')).toEqual({ page: 'game', id: 'Ab3dE5gH', key: 's3cret' });

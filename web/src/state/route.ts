@@ -1,7 +1,9 @@
 /** Which page an address names. */
 
 export type Route =
-  | { page: 'start' }
+  /** `offer`: with a seat to be offered in the room. */
+  | { page: 'start'; offer?: true }
+  | { page: 'room' }
   | { page: 'account' }
   | { page: 'laws' }
   | { page: 'course' }
@@ -47,7 +49,9 @@ export interface ReviewStart {
 
 /** The page at `path` with the query string `search`. */
 export function routeOf(path: string, search: string): Route {
-  if (path === '/') return { page: 'start' };
+  if (path === '/')
+    return new URLSearchParams(search).has('offer') ? { page: 'start', offer: true } : { page: 'start' };
+  if (path === '/room') return { page: 'room' };
   if (path === '/account') return { page: 'account' };
   if (path === '/laws') return { page: 'laws' };
   if (path === '/learn' || path === '/learn/') return { page: 'course' };
@@ -98,6 +102,9 @@ function analysisStart(asked: URLSearchParams): AnalysisStart {
     ask: asked.has('ask'),
   };
 }
+
+/** The address at which a seat is offered in the room. */
+export const OFFER_PATH = '/?offer';
 
 /** The address of the record of a game under a code of laws. */
 export const recordPath = (id: string, key: string | null) =>

@@ -43,6 +43,7 @@ export function sampleGame(me: Seat = 'white', change: Partial<GameView> = {}): 
     players: { white: { id: 'u_1', name: 'Guest 1', ...human }, black: { id: 'u_2', name: 'Guest 2', ...human } },
     opponent: 'friend',
     private: true,
+    open: false,
     chess960: false,
     created_at: 0,
     start_fen: START,

@@ -25,12 +25,14 @@ const LessonPage = lazy(async () => ({ default: (await import('./learn/LessonPag
 const LibraryPage = lazy(async () => ({ default: (await import('./library/LibraryPage')).LibraryPage }));
 const BookPage = lazy(async () => ({ default: (await import('./library/BookPage')).BookPage }));
 const AnalysisPage = lazy(async () => ({ default: (await import('./analysis/AnalysisPage')).AnalysisPage }));
+const RoomPage = lazy(async () => ({ default: (await import('./room/RoomPage')).RoomPage }));
 const ReviewPage = lazy(async () => ({ default: (await import('./review/ReviewPage')).ReviewPage }));
 const ReviewsPage = lazy(async () => ({ default: (await import('./review/ReviewsPage')).ReviewsPage }));
 
 /** What the pages are called that do not say it by themselves. */
 const TITLES: Partial<Record<Route['page'], string>> = {
   start: 'Staunton',
+  room: 'The room – Staunton',
   account: 'Your name – Staunton',
   laws: 'The codes of laws – Staunton',
   record: 'A record – Staunton',
@@ -96,6 +98,11 @@ export function Application() {
       <Switch fallback={<NoticePage title="There is no such page" words="The address leads nowhere in this house." />}>
         <Match when={router.route().page === 'start'}>
           <StartPage />
+        </Match>
+        <Match when={router.route().page === 'room'}>
+          <Suspense fallback={<Waiting words="Opening the room …" />}>
+            <RoomPage />
+          </Suspense>
         </Match>
         <Match when={router.route().page === 'account'}>
           <AccountPage />

@@ -14,6 +14,7 @@ interface Room {
 
 const ROOMS: readonly Room[] = [
   { path: '/', words: 'Play', pages: ['start', 'game'] },
+  { path: '/room', words: 'Room', pages: ['room'] },
   { path: '/library', words: 'Read', pages: ['library', 'book'] },
   { path: '/learn', words: 'Learn', pages: ['course', 'lesson'] },
   { path: '/analysis', words: 'Analyse', pages: ['analysis', 'reviews', 'review'] },

@@ -23,6 +23,10 @@ pub struct GameTerms {
     pub chess960: bool,
     /// Whether only those who hold the key may watch.
     pub private: bool,
+    /// If the free seat is offered to everybody in the room: to whom it is offered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub open: Option<OpenTerms>,
     /// The code of laws, if the game is played under one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -42,6 +46,27 @@ impl GameTerms {
     pub fn is_full(&self) -> bool {
         self.players.white.is_some() && self.players.black.is_some()
     }
+}
+
+/// A free seat that is offered to everybody in the room.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct OpenTerms {
+    /// The rating of whoever offers, when he did; `null` if he had none.
+    #[schema(required = true)]
+    pub rating: Option<i32>,
+    /// The ratings he would like to meet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub wish: Option<RatingWish>,
+}
+
+/// Ratings that somebody would like to meet: a wish, which keeps nobody from the seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct RatingWish {
+    /// The lowest.
+    pub from: u16,
+    /// The highest.
+    pub to: u16,
 }
 
 /// A match as each of its games knows it.

@@ -48,6 +48,8 @@ pub struct GameView {
     pub opponent: Opponent,
     /// Whether only those who hold the key may watch.
     pub private: bool,
+    /// Whether the free seat is offered to everybody in the room.
+    pub open: bool,
     /// The key of the game's link: for its players only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -183,6 +185,7 @@ pub fn snapshot(state: &State, id: &str, viewer: Viewer, online: ByColor<bool>) 
         }),
         opponent: state.terms.opponent,
         private: state.terms.private,
+        open: state.terms.open.is_some(),
         key: None,
         chess960: state.terms.chess960,
         created_at: state.created_at,
@@ -297,7 +300,8 @@ fn premoves(position: &Position, color: Color) -> BTreeMap<String, Vec<String>> 
         .collect()
 }
 
-fn clocks(state: &State, viewer: Viewer) -> Option<ClocksView> {
+/// The clocks as `viewer` sees them, if there are any.
+pub(crate) fn clocks(state: &State, viewer: Viewer) -> Option<ClocksView> {
     if let Some(session) = &state.laws_session {
         return laws_view::clocks(session, viewer.now);
     }

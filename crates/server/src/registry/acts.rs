@@ -108,6 +108,7 @@ impl GameActor {
         }
         self.used_at = at;
         self.tell(bodies);
+        self.show_in_room();
         self.consider();
         self.inquire();
         Ok(first)

@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicU64;
 use super::referee::Referee;
 use crate::computer::Computer;
 use crate::metrics::Metrics;
+use crate::room::Room;
 use crate::storage::Store;
 use crate::time::Time;
 
@@ -16,6 +17,7 @@ pub(crate) struct GameDeps {
     pub(crate) time: Time,
     pub(crate) computer: Computer,
     pub(crate) referee: Referee,
+    pub(crate) room: Room,
     pub(crate) metrics: Metrics,
     /// The last number given to a socket. No two sockets ever have the same, whatever their game.
     pub(crate) sockets: Arc<AtomicU64>,

@@ -37,6 +37,7 @@ pub(super) async fn run(
     })?;
     deps.metrics.games_loaded.inc();
     let life = AssertUnwindSafe(actor.live(mailboxes, commands)).catch_unwind().await;
+    actor.leave_room();
     deps.metrics.games_loaded.dec();
     if life.is_err() {
         // Nothing is lost: what was acknowledged is kept, and the next command loads anew.
@@ -48,6 +49,7 @@ pub(super) async fn run(
 impl GameActor {
     async fn live(&mut self, mailboxes: &Mailboxes, commands: &mut mpsc::Receiver<Command>) {
         self.on_time().await;
+        self.show_in_room();
         self.consider();
         self.inquire();
         let time = self.deps.time.clone();
@@ -131,7 +133,7 @@ impl GameActor {
         if self.seat_of(&who.user).is_some() {
             return Ok(self.seen_from(self.seat_of(&who.user)));
         }
-        if !self.holds_key(who) {
+        if self.state.terms.open.is_none() && !self.holds_key(who) {
             return Err(ApiError::Forbidden("the free seat is for whoever has the link"));
         }
         let free = Color::ALL.into_iter().find(|color| self.state.player(*color).is_none());

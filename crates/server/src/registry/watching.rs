@@ -44,6 +44,7 @@ impl GameActor {
             watcher.send(presence.clone());
         }
         if news.is_some() {
+            self.show_in_room();
             self.send_to(&presence, |watcher| watcher.number != number);
         }
         Ok(number)
@@ -113,7 +114,7 @@ impl GameActor {
         }
     }
 
-    fn present(&self, now: Ms) -> ByColor<bool> {
+    pub(super) fn present(&self, now: Ms) -> ByColor<bool> {
         let here = self.watchers.present(now);
         ByColor::each(|color| *here.of(color) || self.is_computer(color))
     }
@@ -141,6 +142,7 @@ impl GameActor {
     /// Tells everyone who is there, if that has changed.
     pub(super) fn tell_presence(&mut self, now: Ms) {
         if self.watchers.news(now).is_some() {
+            self.show_in_room();
             let presence = Out::Text(message::presence(self.present(now)));
             self.send_to(&presence, |_| true);
         }

@@ -69,6 +69,9 @@ pub(crate) trait GameRepository: Send + Sync {
     /// Ids of the games by the clock that are under way.
     fn live_games(&self) -> Reply<'_, Vec<String>>;
 
+    /// Ids of the last `limit` games of days for a move that wait for somebody to sit down.
+    fn waiting_games_of_days(&self, limit: i64) -> Reply<'_, Vec<String>>;
+
     /// Ids of up to `limit` games where something has come due by `now`.
     fn due_games(&self, now: Ms, limit: i64) -> Reply<'_, Vec<String>>;
 }

@@ -30,6 +30,7 @@ mod restart;
 mod retries;
 mod reviews;
 mod robustness;
+mod room;
 mod sessions;
 mod studies;
 mod study;

@@ -53,9 +53,19 @@ export function Invitation(props: InvitationProps) {
         when={game().me === null}
         fallback={
           <div class="note invitation">
-            <p>
-              <strong>Send this link to your friend.</strong> The game begins when your friend sits down.
-            </p>
+            <Show
+              when={game().open}
+              fallback={
+                <p>
+                  <strong>Send this link to your friend.</strong> The game begins when your friend sits down.
+                </p>
+              }
+            >
+              <p>
+                <strong>Your offer stands in the room</strong> while you wait here. The game begins when somebody sits
+                down, from <a href="/room">the room</a> or by this link.
+              </p>
+            </Show>
             <ShareLink address={inviteAddress(game(), props.gameKey)} />
           </div>
         }

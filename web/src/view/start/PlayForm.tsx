@@ -15,6 +15,7 @@ import { ClockField } from './ClockField';
 import { expectGames } from './expected-games';
 import { LawsField } from './LawsField';
 import { LevelField } from './LevelField';
+import { OpenField, WishField } from './OpenField';
 import { PositionField } from './PositionField';
 import { TimeField } from './TimeField';
 
@@ -40,10 +41,12 @@ const TURNS = [
 export function PlayForm() {
   const app = useApp();
   const name = createUniqueId();
-  const [opponent, setOpponent] = createSignal<Opponent>('computer');
+  const route = app.route();
+  const offers = route.page === 'start' && route.offer === true;
+  const [opponent, setOpponent] = createSignal<Opponent>(offers ? 'friend' : 'computer');
   const [all, setAll] = createSignal<Record<Opponent, Choices>>({
     computer: defaultChoices('computer'),
-    friend: defaultChoices('friend'),
+    friend: { ...defaultChoices('friend'), open: offers },
     board: defaultChoices('board'),
   });
   const choices = () => all()[opponent()];
@@ -112,9 +115,7 @@ export function PlayForm() {
           />
         </Show>
         <Show when={opponent() === 'friend'}>
-          <p class="quiet-words">
-            You get a link. Whoever opens it sits down opposite; the clocks start with White’s first move.
-          </p>
+          <OpenField open={choices().open} onChange={(open) => set({ open })} />
         </Show>
         <Show when={opponent() === 'board'}>
           <p class="quiet-words">Two people, one screen, turn and turn about.</p>
@@ -164,7 +165,7 @@ export function PlayForm() {
         {fault()}
       </p>
       <button type="submit" class="button play-button" disabled={busy()}>
-        {words()?.act}
+        {opponent() === 'friend' && choices().open ? 'Offer the game' : words()?.act}
       </button>
       <details class="play-more" open={!isUsual(choices())}>
         <summary>{words()?.fold}</summary>
@@ -176,6 +177,9 @@ export function PlayForm() {
             onChange={(laws) => set({ laws })}
           />
           <ClockField clock={choices().clock} onChange={(clock) => set({ clock })} />
+          <Show when={opponent() === 'friend' && choices().open}>
+            <WishField wish={choices().wish} onChange={(wish) => set({ wish })} />
+          </Show>
         </div>
       </details>
     </form>

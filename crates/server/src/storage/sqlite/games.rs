@@ -130,6 +130,19 @@ impl GameRepository for Sqlite {
         }))
     }
 
+    fn waiting_games_of_days(&self, limit: i64) -> Reply<'_, Vec<String>> {
+        Box::pin(self.read(move |db| {
+            let ids = db
+                .prepare_cached(
+                    "select id from games where status = 'waiting' and pace = 'days'
+                     order by n desc limit ?1",
+                )?
+                .query_map([limit], |row| row.get(0))?
+                .collect::<Result<_, _>>()?;
+            Ok(ids)
+        }))
+    }
+
     fn due_games(&self, now: Ms, limit: i64) -> Reply<'_, Vec<String>> {
         Box::pin(self.read(move |db| {
             let ids = db

@@ -1,0 +1,83 @@
+//! The room over HTTP: as it is, and as it changes.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+
+use super::view::RoomResponse;
+use super::{Doors, Presence, Room};
+use crate::error::{ApiError, ErrorResponse};
+use crate::gate::Gate;
+use crate::limits::Limit;
+use crate::message;
+use crate::places::Place;
+use crate::time::Time;
+use crate::visitor::Visitor;
+
+/// No two tellings of one listener come closer together.
+const BETWEEN: Duration = Duration::from_millis(400);
+/// An answer that says nothing for so long says an empty line, so that whoever stands between
+/// keeps it open.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+
+/// Who waits for an opponent, and which games may be watched.
+#[utoipa::path(
+    get, path = "/v1/room", tag = "games", operation_id = "room",
+    responses((status = 200, body = RoomResponse))
+)]
+pub(crate) async fn show(State(room): State<Room>, State(gate): State<Gate>) -> Json<RoomResponse> {
+    Json(room.look(gate.time.now()))
+}
+
+/// The room at once, and again after each change, as server-sent events named `room`.
+#[utoipa::path(
+    get, path = "/v1/room/events", tag = "games", operation_id = "room_events",
+    responses(
+        (status = 200, body = RoomResponse, content_type = "text/event-stream",
+            description = "the data of each event is a `RoomResponse`"),
+        (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
+        (status = 503, body = ErrorResponse, description = "`unavailable`: too many sockets"),
+    )
+)]
+pub(crate) async fn events(
+    State(room): State<Room>,
+    State(gate): State<Gate>,
+    visitor: Visitor,
+) -> Result<Response, ApiError> {
+    let now = gate.time.now();
+    gate.taken(gate.limits.take_by_address(Limit::Socket, visitor.address, now))?;
+    let place = gate.limits.socket_place(visitor.address).ok_or(ApiError::Full)?;
+    let listener =
+        Listener { presence: room.enter(), time: gate.time, _place: place, has_heard: false };
+    let told = stream::unfold(listener, next);
+    let answer = Sse::new(told).keep_alive(KeepAlive::new().interval(HEARTBEAT));
+    // Some proxies would else keep the events back until there are many.
+    Ok(([("x-accel-buffering", "no")], answer).into_response())
+}
+
+/// Somebody who is told what changes.
+struct Listener {
+    presence: Presence,
+    time: Time,
+    _place: Place,
+    has_heard: bool,
+}
+
+async fn next(mut listener: Listener) -> Option<(Result<Event, Infallible>, Listener)> {
+    let changes = &mut listener.presence.changes;
+    if listener.has_heard {
+        tokio::time::sleep(BETWEEN).await;
+        changes.changed().await.ok()?;
+    }
+    if *changes.borrow_and_update() == Doors::Closed {
+        return None;
+    }
+    listener.has_heard = true;
+    let seen = message::json(&listener.presence.room.look(listener.time.now())).ok()?;
+    Some((Ok(Event::default().event("room").data(seen)), listener))
+}

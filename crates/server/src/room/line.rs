@@ -1,0 +1,86 @@
+//! What of a game is to be seen in the room.
+
+use staunton_laws::Help;
+use staunton_rules::Color;
+
+use super::view::{OffererView, RoomGame, SeatLaws, SeatOffer};
+use crate::game::{ByColor, GameTerms, LawsSession, Ms, Player, State, Status, Viewer, clocks};
+
+/// What of a game is to be seen in the room.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum RoomLine {
+    /// A seat that anybody may take.
+    Waiting(SeatOffer),
+    /// A game that anybody may watch.
+    Playing(RoomGame),
+}
+
+/// What of the game called `id` is to be seen in the room at `now`; `present` says who looks at it.
+/// A seat in a game of days is offered while its maker is away, any other only while he waits there.
+pub(crate) fn line_of(
+    state: &State,
+    id: &str,
+    now: Ms,
+    present: &ByColor<bool>,
+) -> Option<RoomLine> {
+    if state.terms.private {
+        return None;
+    }
+    match state.status {
+        Status::Waiting => offer(state, id, present).map(RoomLine::Waiting),
+        Status::Playing => game(state, id, now).map(RoomLine::Playing),
+        Status::Ended(_) | Status::Aborted => None,
+    }
+}
+
+fn offer(state: &State, id: &str, present: &ByColor<bool>) -> Option<SeatOffer> {
+    let terms = &state.terms;
+    let open = terms.open.as_ref()?;
+    let taken = Color::ALL.into_iter().find(|color| state.player(*color).is_some())?;
+    let host = state.player(taken)?;
+    if !is_of_days(terms) && !*present.of(taken) {
+        return None;
+    }
+    Some(SeatOffer {
+        id: id.to_owned(),
+        by: OffererView { id: host.id.clone(), name: host.name.clone(), rating: open.rating },
+        wish: open.wish,
+        color: (!taken).into(),
+        created_at: state.created_at,
+        clock: terms.clock.clone(),
+        chess960: terms.chess960,
+        start_fen: terms.start_fen.clone(),
+        laws: state.laws_session.as_ref().map(|session| {
+            let agreement = session.table().agreement();
+            SeatLaws {
+                title: agreement.code.title,
+                odds: agreement.odds.map(|odds| odds.words()),
+                help: agreement.help == Help::On,
+            }
+        }),
+    })
+}
+
+fn is_of_days(terms: &GameTerms) -> bool {
+    terms.clock.as_ref().is_some_and(|clock| clock.white.is_days())
+}
+
+fn game(state: &State, id: &str, now: Ms) -> Option<RoomGame> {
+    let name = |color| state.player(color).map(|player: &Player| player.name.clone());
+    Some(RoomGame {
+        id: id.to_owned(),
+        opponent: state.terms.opponent,
+        names: ByColor { white: name(Color::White)?, black: name(Color::Black)? },
+        created_at: state.created_at,
+        plies: state.ply_count(),
+        fen: state.position().to_string(),
+        turn: state.turn().into(),
+        clock: state.terms.clock.clone(),
+        clocks: clocks(state, Viewer { seat: None, now, lag_ms: 0 }),
+        laws: state.laws_session.as_ref().map(title),
+    })
+}
+
+fn title(session: &LawsSession) -> &'static str {
+    session.table().agreement().code.title
+}
