@@ -52,7 +52,7 @@ test('an offer is seen at once by who is in the room, and one press sits down to
     (await offer.innerText()).replaceAll(/\s+/gu, ' '),
     new RegExp(`^5 \\+ 3 ${players.white.name} You: Black`, 'u'),
   );
-  assert.match(await guest.page.locator('[role=status]').last().textContent(), /waits: 5 \+ 3\./u);
+  assert.match(await guest.page.locator('[role=status]').last().textContent(), /waits: 5\s\+\s3\./u);
   await offer.getByRole('button', { name: 'Sit down' }).click();
   await seated(guest.page);
   await seated(host.page);

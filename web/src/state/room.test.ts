@@ -32,7 +32,7 @@ const GAME: RoomGame = {
 const room = (waiting: SeatOffer[], games: RoomGame[]): RoomResponse => ({ at: 0, here: 2, waiting, games });
 
 test('the time of a seat is short enough to be large', () => {
-  expect(timeOfSeat(OFFER)).toBe('15 + 10');
+  expect(timeOfSeat(OFFER)).toBe('15\u00a0+\u00a010');
   expect(timeOfSeat({ ...OFFER, clock: null })).toBe('no clock');
   expect(timeOfSeat({ ...OFFER, clock: both({ kind: 'days', days_per_move: 2 }) })).toBe('2 days');
   expect(timeOfSeat({ ...OFFER, clock: both({ kind: 'days', days_per_move: 1 }) })).toBe('1 day');

@@ -19,7 +19,7 @@ export function timeOfSeat({ clock }: SeatOffer): string {
     return sideClockInWords(clock.white)
       .replace(' a move', '')
       .replace(/^a day$/u, '1 day');
-  return kind === 'fischer' && /^[^ ]+$/u.test(words) ? words.replace('+', ' + ') : words;
+  return kind === 'fischer' && /^[^ ]+$/u.test(words) ? words.replace('+', '\u00a0+\u00a0') : words;
 }
 
 /** What is unusual about a seat: nobody is to be surprised by it. */

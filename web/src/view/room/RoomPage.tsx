@@ -24,7 +24,7 @@ export function RoomPage() {
         <p>
           <Show when={!room.lost} fallback="The connection is lost. Trying again …">
             <Show when={room.seen} fallback="Looking in …">
-              {(seen) => roomInWords(seen())}
+              {(seen) => <>{roomInWords(seen())}</>}
             </Show>
           </Show>
         </p>
