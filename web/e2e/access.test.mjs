@@ -108,6 +108,14 @@ const PLACES = [
     },
   ],
   [
+    'the room',
+    async (page) => {
+      await sitDown(page, { opponent: 'board', private: false });
+      await page.goto('/room');
+      await page.locator('.games-now li').waitFor();
+    },
+  ],
+  [
     'the codes of laws',
     async (page) => {
       await page.goto('/laws');

@@ -9,6 +9,8 @@ declare global {
     axe: typeof axe;
     /** Set by a test: gone with the document it was set on. */
     sameDocument?: boolean;
+    /** What the page had the system tell. */
+    told?: { title: string; body: string; tag: string }[];
     /** How much was pushed about while the page loaded. */
     shifted?: number;
   }

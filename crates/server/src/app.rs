@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post, put};
 
 use crate::books::{self, LARGEST_BOOK};
+use crate::elsewhere::is_for_elsewhere;
 use crate::error::ApiError;
 use crate::identity::identify;
 use crate::limits::LARGEST_BODY;
@@ -18,8 +19,8 @@ use crate::state::AppState;
 use crate::studies::LARGEST_STUDY;
 use crate::study::LARGEST_TEXT;
 use crate::{
-    account, analysis, assets, codes, games, health, help, lessons, openapi, proofs, ratings,
-    reviews, room, socket, studies, study,
+    account, analysis, assets, codes, embed, games, health, help, lessons, openapi, pages,
+    pictures, proofs, ratings, reviews, room, socket, studies, study,
 };
 
 /// What the page may load: itself, and nothing from anywhere else.
@@ -50,7 +51,7 @@ const PAGES: [&str; 13] = [
 /// All routes. `/api/*` beside the docs is kept free for other faces.
 pub(crate) fn router(state: AppState) -> Router {
     let pages = PAGES.into_iter();
-    let pages = pages.fold(Router::new(), |router, page| router.route(page, get(assets::page)));
+    let pages = pages.fold(Router::new(), |router, page| router.route(page, get(pages::page)));
     let known = pages
         .route("/v1/me", get(account::me))
         .route("/v1/account/register", post(account::register))
@@ -69,6 +70,10 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/v1/games/{id}/fen", get(games::fen))
         .route("/v1/games/{id}/audit", get(games::audit))
         .route("/v1/games/{id}/socket", get(socket::open))
+        .route("/embed/game/{id}", get(embed::game))
+        .route("/v1/picture.svg", get(pictures::svg))
+        .route("/v1/picture.png", get(pictures::png))
+        .route("/v1/games/{id}/picture.png", get(pictures::of_game))
         .route("/v1/room", get(room::show))
         .route("/v1/room/events", get(room::events))
         .route("/v1/codes", get(codes::codes))
@@ -164,7 +169,11 @@ async fn protect_and_count(
     let route = request.extensions().get::<MatchedPath>().cloned();
     let answer = tokio::time::timeout(PATIENCE, next.run(request)).await;
     let mut response = answer.unwrap_or_else(|_| ApiError::TooSlow.into_response());
+    let framed = is_for_elsewhere(&response);
     protect(response.headers_mut());
+    if framed {
+        response.headers_mut().remove(header::X_FRAME_OPTIONS);
+    }
     let route = route.as_ref().map_or("other", MatchedPath::as_str);
     metrics.http_requests.with_label_values(&[route, response.status().as_str()]).inc();
     response

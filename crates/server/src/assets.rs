@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::config::Web;
+use crate::preview::{Preview, origin};
 
 /// A file built into this program.
 struct Embedded {
@@ -39,29 +40,37 @@ const NO_PAGE: &str = "<!doctype html>
 const FOR_GOOD: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// The page, for each of the routes that the page itself knows.
-pub(crate) async fn page(State(web): State<Arc<Web>>, headers: HeaderMap) -> Response {
-    match file(&web, "index.html", &headers).await {
-        Some(response) => response,
-        None => html(NO_PAGE.into()),
+/// The page, with what a link to it says in its head.
+pub(crate) async fn page_with(web: &Web, preview: &Preview, headers: &HeaderMap) -> Response {
+    let Some(bytes) = index(web).await else { return html(NO_PAGE.into()) };
+    let page = String::from_utf8_lossy(&bytes);
+    let tags = preview.tags(&origin(headers));
+    html(page.replacen("</head>", &format!("{tags}</head>"), 1).into())
+}
+
+async fn index(web: &Web) -> Option<Bytes> {
+    match web {
+        Web::Embedded => {
+            let file = FILES.iter().find(|file| file.path == "index.html")?;
+            Some(Bytes::from_static(file.bytes))
+        }
+        Web::Folder(folder) => {
+            let full = folder.join("index.html");
+            let read = tokio::task::spawn_blocking(move || std::fs::read(full)).await.ok()?;
+            Some(read.ok()?.into())
+        }
     }
 }
 
 /// Any other file of the page. An address that names none leads a person to the page, which says
 /// so in its own words, and a program to a plain line; both are told 404.
-pub(crate) async fn asset(
-    State(web): State<Arc<Web>>,
-    uri: Uri,
-    mut headers: HeaderMap,
-) -> Response {
+pub(crate) async fn asset(State(web): State<Arc<Web>>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if let Some(response) = file(&web, path, &headers).await {
         return response;
     }
     let mut nowhere = if reads_pages(&headers) {
-        // Whoever knows the page already is shown it all the same: 304 would hide the 404.
-        headers.remove(header::IF_NONE_MATCH);
-        page(State(web), headers).await
+        page_with(&web, &Preview::of_house(), &headers).await
     } else {
         "There is no such page.\n".into_response()
     };

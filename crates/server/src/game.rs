@@ -17,6 +17,7 @@ mod laws_session;
 mod match_view;
 mod opponent;
 mod permitted;
+mod phrase;
 mod plan;
 mod ply;
 mod position_view;
@@ -48,6 +49,7 @@ pub(crate) use laws_session::view::{laws_view, party_of};
 pub use laws_session::{LawsSession, LineError};
 pub use match_view::{MatchView, NextGame};
 pub(crate) use opponent::seed_of;
+pub use phrase::Phrase;
 pub use plan::{
     CheckReplyView, PlanChoiceView, PlanNodeView, PlanReplyView, PlanView, WrittenMoveView,
 };

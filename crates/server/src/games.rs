@@ -54,6 +54,13 @@ pub(crate) struct GameKeyQuery {
     key: Option<String>,
 }
 
+impl GameKeyQuery {
+    /// The key, if there is one.
+    pub(crate) fn key(&self) -> Option<&str> {
+        self.key.as_deref()
+    }
+}
+
 /// How somebody wants to join a game.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub(crate) struct JoinRequest {

@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use crate::elsewhere::is_for_elsewhere;
 use crate::error::ApiError;
 use crate::gate::Gate;
 use crate::limits::Limit;
@@ -52,6 +53,7 @@ pub(crate) async fn identify(
     request.extensions_mut().insert(Visitor { user, session: id, address, secure });
     let mut response = next.run(request).await;
     if let Some(cookie) = cookie
+        && !is_for_elsewhere(&response)
         && !response.headers().contains_key(header::SET_COOKIE)
     {
         response.headers_mut().insert(header::SET_COOKIE, cookie);

@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
-use crate::game::{ByColor, GameEvent, GameNowView, GameView, Ms};
+use crate::game::{ByColor, ColorName, GameEvent, GameNowView, GameView, Ms, Phrase};
 use crate::storage::StoreError;
 
 /// A message over the socket of a game.
@@ -31,6 +31,13 @@ pub(crate) enum SocketMessage {
         white: bool,
         /// Whether Black does.
         black: bool,
+    },
+    /// A player says something to the other. It is not kept.
+    Said {
+        /// Who.
+        color: ColorName,
+        /// What.
+        phrase: Phrase,
     },
     /// An act was done.
     Ack {
@@ -94,6 +101,11 @@ pub(crate) fn snapshot(game: GameView) -> Result<Utf8Bytes, ApiError> {
 /// Who is there.
 pub(crate) fn presence(online: ByColor<bool>) -> Utf8Bytes {
     text(&SocketMessage::Presence { white: online.white, black: online.black })
+}
+
+/// A player says something.
+pub(crate) fn said(color: ColorName, phrase: Phrase) -> Utf8Bytes {
+    text(&SocketMessage::Said { color, phrase })
 }
 
 /// An act was done: the place of its event.

@@ -11,6 +11,7 @@ mod pending;
 mod recent;
 mod referee;
 mod showing;
+mod talk;
 mod task;
 mod thinking;
 mod watchers;

@@ -1,6 +1,9 @@
 /** What a player can ask of a game. */
 
 import type { Color } from './chess';
+import type { Phrase } from './wire';
+
+export type { Phrase } from './wire';
 
 /** A move, and the number of plies already played in the position the player saw. */
 export interface MoveAct {
@@ -39,8 +42,14 @@ export interface LawAct {
   line: string;
 }
 
+/** Says something to the other player. */
+export interface SayAct {
+  act: 'say';
+  phrase: Phrase;
+}
+
 /** An act; at the same board, `color` says whose it is. */
-export type Act = (MoveAct | PlainAct | ClaimAct | LawAct) & { color?: Color };
+export type Act = (MoveAct | PlainAct | ClaimAct | LawAct | SayAct) & { color?: Color };
 
 /** An act under way. The server accepts one `id` once, however often it is sent. */
 export type SentAct = Act & { id: string };

@@ -1,5 +1,6 @@
 /** One game as this page knows it: a pure fold over what the server says and the player does. */
 
+import type { Phrase } from '../api/acts';
 import type { Color, LegalMoveView } from '../api/chess';
 import { opposite } from '../api/chess';
 import type { GameEvent, SocketMessage } from '../api/events';
@@ -12,11 +13,15 @@ export interface GameState {
   cursor: number | null;
   /** Our own move on its way: shown at once, kept or taken back when the server answers. */
   sending: { id: string; ply: number; move: LegalMoveView } | null;
+  /** Our own move that is shown and not yet sent: it waits for a word. */
+  proposed: LegalMoveView | null;
   premove: Premove | null;
   /** The game that follows this one, once both want it. */
   rematch: string | null;
   /** What was declined last, and by whom, until the next move. */
   declined: Declined | null;
+  /** What was said last, and by whom, until the next move. */
+  said: Said | null;
   /** Why the server refused our last act, in words. */
   refusal: string | null;
 }
@@ -26,8 +31,14 @@ export interface Declined {
   by: Color;
 }
 
+export interface Said {
+  phrase: Phrase;
+  by: Color;
+}
+
 export function gameState(game: GameView): GameState {
-  return { game, cursor: null, sending: null, premove: null, rematch: null, declined: null, refusal: null };
+  const nothing = { cursor: null, sending: null, proposed: null, premove: null, rematch: null };
+  return { game, ...nothing, declined: null, said: null, refusal: null };
 }
 
 /** The state after a message of the server. A message heard twice changes nothing. */
@@ -43,6 +54,8 @@ export function hear(state: GameState, message: SocketMessage): GameState {
       return message.event.seq <= state.game.seq ? state : happened(state, message.event, message.now);
     case 'presence':
       return { ...state, game: withPresence(state.game, message.white, message.black) };
+    case 'said':
+      return { ...state, said: { phrase: message.phrase, by: message.color } };
     case 'error':
       return refused(state, message.id, message.message);
     case 'ack':
@@ -54,11 +67,12 @@ export function hear(state: GameState, message: SocketMessage): GameState {
 
 function happened(state: GameState, event: GameEvent, now: GameNowView): GameState {
   const game: GameView = { ...state.game, seq: event.seq, now };
-  const next: GameState = { ...state, game };
+  // What was to be sent fitted the game before.
+  const next: GameState = { ...state, game, proposed: null };
   switch (event.kind) {
     case 'moved':
       game.moves = [...state.game.moves.slice(0, event.ply.ply - 1), event.ply];
-      return { ...next, ...settled(state, event.ply), declined: null, refusal: null };
+      return { ...next, ...settled(state, event.ply), declined: null, said: null, refusal: null };
     case 'taken_back':
       game.moves = state.game.moves.slice(0, event.to_ply);
       return { ...next, cursor: keptCursor(state.cursor, game.moves), sending: null, premove: null, declined: null };
@@ -118,13 +132,28 @@ function keptCursor(cursor: number | null, moves: readonly Ply[]): number | null
 
 /** Our move is on its way under `id`. */
 export function sent(state: GameState, id: string, move: LegalMoveView): GameState {
-  return { ...state, cursor: null, premove: null, refusal: null, sending: { id, ply: state.game.now.ply, move } };
+  return {
+    ...state,
+    cursor: null,
+    proposed: null,
+    premove: null,
+    refusal: null,
+    sending: { id, ply: state.game.now.ply, move },
+  };
 }
+
+/** Our move is shown, and waits for a word; `null`: it is not to be made. */
+export const proposed = (state: GameState, move: LegalMoveView | null): GameState => ({
+  ...state,
+  cursor: null,
+  refusal: null,
+  proposed: move,
+});
 
 /** The colour the viewer moves now, or null: at the same board, whichever is to move. */
 export function mover(state: GameState): Color | null {
   const { me, now } = state.game;
-  if (!now.can.includes('move') || state.sending !== null) return null;
+  if (!now.can.includes('move') || state.sending !== null || state.proposed !== null) return null;
   const session = now.laws_session;
   if (session !== undefined && (session.awaited !== now.turn || session.election !== null)) return null;
   if (me === 'both') return now.turn;

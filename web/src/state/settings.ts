@@ -22,6 +22,12 @@ export interface Settings {
   confirmResign: boolean;
   /** Single letters and signs are keys; the arrows always are. */
   letterKeys: boolean;
+  /** Set phrases are heard, and can be said. */
+  phrases: boolean;
+  /** In games of days a move is shown first, and sent once it is confirmed. */
+  confirmMove: boolean;
+  /** The system tells when it is one's turn and the page is out of sight. */
+  notify: boolean;
   /** At the same board: the side to move sits at the foot. */
   turnBoard: boolean;
 }
@@ -37,6 +43,9 @@ export const DEFAULTS: Settings = {
   animation: true,
   confirmResign: true,
   letterKeys: true,
+  phrases: true,
+  confirmMove: true,
+  notify: false,
   turnBoard: false,
 };
 
@@ -62,6 +71,9 @@ export function readSettings(stored: string | null): Settings {
     animation: truth(found['animation'], DEFAULTS.animation),
     confirmResign: truth(found['confirmResign'], DEFAULTS.confirmResign),
     letterKeys: truth(found['letterKeys'], DEFAULTS.letterKeys),
+    phrases: truth(found['phrases'], DEFAULTS.phrases),
+    confirmMove: truth(found['confirmMove'], DEFAULTS.confirmMove),
+    notify: truth(found['notify'], DEFAULTS.notify),
     turnBoard: truth(found['turnBoard'], DEFAULTS.turnBoard),
   };
 }

@@ -24,11 +24,12 @@ export function shown(state: GameState): Shown {
   const { game, sending, cursor } = state;
   const { now } = game;
   if (cursor !== null) return past(state);
-  if (sending !== null) {
+  const ours = sending?.move ?? state.proposed;
+  if (ours !== null) {
     return {
-      fen: preview(now.fen, sending.move),
+      fen: preview(now.fen, ours),
       turn: opposite(now.turn),
-      lastMove: [sending.move.from, sending.move.to],
+      lastMove: [ours.from, ours.to],
       check: null,
       movable: null,
       legal: NONE,

@@ -4,6 +4,7 @@ use serde::Deserialize;
 use thiserror::Error;
 use utoipa::ToSchema;
 
+use super::phrase::Phrase;
 use super::wire::{ColorName, Ms};
 
 /// The longest id a client may give an act, in bytes.
@@ -31,6 +32,9 @@ pub struct ActRequest {
     /// For `law`: the act in words, as `touch e2`.
     #[serde(default)]
     pub line: Option<String>,
+    /// For `say`: what.
+    #[serde(default)]
+    pub phrase: Option<Phrase>,
     /// For `ping`: the last measured round trip.
     #[serde(default)]
     pub lag_ms: Option<Ms>,
@@ -57,6 +61,8 @@ pub enum Act {
     DeclineTakeback,
     /// Call the game off.
     Abort,
+    /// Say something to the other player.
+    Say(Phrase),
     /// Give the opponent time.
     AddTime,
     /// Claim a draw on the position, or by the move intended.
@@ -139,6 +145,10 @@ impl ActRequest {
                 self.line.clone().filter(|line| line.len() <= LONGEST_LINE).ok_or_else(|| {
                     ActError::Missing { act: self.act.clone(), field: "line, of at most 600 bytes" }
                 })?,
+            ),
+            "say" => Act::Say(
+                self.phrase
+                    .ok_or_else(|| ActError::Missing { act: self.act.clone(), field: "phrase" })?,
             ),
             "ping" => Act::Ping,
             unknown => return Err(ActError::Unknown(unknown.chars().take(40).collect())),

@@ -51,7 +51,7 @@ pub fn decide(
             return offers::rematch(state, color, act, moment);
         }
         Act::Abort => abort(state, color)?,
-        Act::Ping => return Err(Refusal::NotAnAct),
+        Act::Ping | Act::Say(_) => return Err(Refusal::NotAnAct),
         _ => {
             must_be_playing(state)?;
             match act {
@@ -74,6 +74,7 @@ pub fn decide(
                 Act::Law(_) => return Err(Refusal::NoLaws),
                 Act::Abort
                 | Act::Ping
+                | Act::Say(_)
                 | Act::OfferRematch
                 | Act::AcceptRematch
                 | Act::DeclineRematch => return Err(Refusal::NotAnAct),
@@ -87,7 +88,12 @@ pub fn decide(
 const fn is_beside_the_board(act: &Act) -> bool {
     matches!(
         act,
-        Act::Abort | Act::Ping | Act::OfferRematch | Act::AcceptRematch | Act::DeclineRematch
+        Act::Abort
+            | Act::Ping
+            | Act::Say(_)
+            | Act::OfferRematch
+            | Act::AcceptRematch
+            | Act::DeclineRematch
     )
 }
 

@@ -64,6 +64,11 @@ impl LawsSession {
         self.begun_at.get_or_insert(at);
     }
 
+    /// Whether both players were there: before, no clock runs.
+    pub(super) fn has_begun(&self) -> bool {
+        self.begun_at.is_some()
+    }
+
     /// The server was away for so long, and that time counts for nothing.
     pub(super) fn forgive(&mut self, down_ms: Ms) {
         if self.begun_at.is_some() {

@@ -11,7 +11,7 @@ use super::recent::Recent;
 use super::referee::Inquiry;
 use super::watchers::Watchers;
 use crate::error::ApiError;
-use crate::game::{Clocks, Ms, Seat, State};
+use crate::game::{ByColor, Clocks, Ms, Seat, State};
 
 /// A game in memory.
 pub(super) struct GameActor {
@@ -29,6 +29,8 @@ pub(super) struct GameActor {
     pub(super) used_at: Ms,
     pub(super) health: Health,
     pub(super) key: String,
+    /// When each player said something last.
+    pub(super) said_at: ByColor<Option<Ms>>,
 }
 
 /// Whether what is in memory is what is kept.
@@ -57,6 +59,7 @@ impl GameActor {
             recent: Recent::default(),
             used_at: now,
             health: Health::Sound,
+            said_at: ByColor::default(),
         })
     }
 

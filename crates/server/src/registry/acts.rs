@@ -39,6 +39,9 @@ impl GameActor {
         acting: ActEnvelope,
     ) -> Result<i64, ApiError> {
         let seat = seat.ok_or(ApiError::Forbidden("only the two players may act"))?;
+        if let Act::Say(phrase) = acting.act {
+            return self.say(seat, phrase);
+        }
         let key = acting.id.as_ref().map(|id| format!("{}:{id}", seat_word(seat)));
         if let Some(seq) = key.as_ref().and_then(|key| self.state.seq_of_act(key)) {
             return Ok(seq);

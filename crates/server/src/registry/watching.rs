@@ -98,7 +98,7 @@ impl GameActor {
         self.recent.push(bodies);
     }
 
-    fn send_to(&mut self, out: &Out, whom: impl Fn(&Watcher) -> bool) {
+    pub(super) fn send_to(&mut self, out: &Out, whom: impl Fn(&Watcher) -> bool) {
         let lost: Vec<u64> = self
             .watchers
             .iter()

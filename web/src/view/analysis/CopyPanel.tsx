@@ -2,6 +2,7 @@
 
 import { createEffect, createMemo, createSignal, createUniqueId, For, on, onCleanup, Show } from 'solid-js';
 
+import type { Color } from '../../api/chess';
 import type { WriteForm } from '../../api/study';
 import { writeGame } from '../../api/study';
 import { LANGUAGES, NOTATIONS, notationOf } from '../../state/notation';
@@ -12,6 +13,8 @@ import { useApp } from '../app-context';
 import { copyText, saveText } from '../copy';
 import { faultInWords } from '../fault';
 import { NotationChoice } from '../NotationChoice';
+import { SharePosition } from './SharePosition';
+import { TagFields } from './TagFields';
 
 const FORMS: readonly { value: WriteForm; words: string }[] = [
   { value: 'pgn', words: 'PGN' },
@@ -20,7 +23,14 @@ const FORMS: readonly { value: WriteForm; words: string }[] = [
   { value: 'fraction', words: 'As fractions' },
 ];
 
-export function CopyPanel(props: { study: Study; say(words: string): void }) {
+export interface CopyPanelProps {
+  study: Study;
+  below: Color;
+  onChange(study: Study): void;
+  say(words: string): void;
+}
+
+export function CopyPanel(props: CopyPanelProps) {
   const app = useApp();
   const id = createUniqueId();
   const [form, setForm] = createSignal<WriteForm>('pgn');
@@ -30,8 +40,9 @@ export function CopyPanel(props: { study: Study; say(words: string): void }) {
   const [loading, setLoading] = createSignal(true);
   // Not a resource: while one is loaded, the whole page would be put aside.
   const nodes = createMemo(() => props.study.nodes);
+  const tags = createMemo(() => props.study.tags);
   createEffect(
-    on([nodes, form, () => notationOf(app.settings())], ([, as, style]) => {
+    on([nodes, form, () => notationOf(app.settings()), tags], ([, as, style]) => {
       let isStale = false;
       onCleanup(() => (isStale = true));
       setDone(null);
@@ -114,6 +125,8 @@ export function CopyPanel(props: { study: Study; say(words: string): void }) {
       <p class="quiet-words" role="status">
         {done()}
       </p>
+      <TagFields study={props.study} onChange={(study) => props.onChange(study)} />
+      <SharePosition study={props.study} below={props.below} />
     </div>
   );
 }

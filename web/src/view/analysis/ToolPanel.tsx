@@ -77,7 +77,7 @@ export function ToolPanel(props: { session: StudySession }) {
             />
           </Match>
           <Match when={tools.tool() === 'copy'}>
-            <CopyPanel study={study()} say={say} />
+            <CopyPanel study={study()} below={session.orientation()} onChange={(next) => desk.change(next)} say={say} />
           </Match>
         </Switch>
       </Suspense>

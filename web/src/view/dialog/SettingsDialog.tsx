@@ -8,6 +8,7 @@ import { useApp } from '../app-context';
 import { Choice } from '../Choice';
 import { Modal } from '../Modal';
 import { NotationChoice } from '../NotationChoice';
+import { NotifySwitch } from './NotifySwitch';
 
 const WORDS: Record<string, string> = {
   system: 'As the system',
@@ -22,13 +23,16 @@ const WORDS: Record<string, string> = {
   none: 'None',
 };
 
-type Switchable = 'letterKeys' | 'sounds' | 'targets' | 'animation' | 'confirmResign' | 'turnBoard';
+type Switchable =
+  'letterKeys' | 'sounds' | 'targets' | 'animation' | 'confirmResign' | 'confirmMove' | 'phrases' | 'turnBoard';
 
 const SWITCHES: readonly { name: Switchable; words: string }[] = [
   { name: 'sounds', words: 'Sounds' },
   { name: 'targets', words: 'Show where a man may go' },
   { name: 'animation', words: 'Men glide to their squares' },
   { name: 'confirmResign', words: 'Ask before resigning' },
+  { name: 'confirmMove', words: 'Ask before a move is sent, in games of days' },
+  { name: 'phrases', words: 'Hear and say set phrases, as “Good game”' },
   { name: 'letterKeys', words: 'Single letters are keys: f turns the board, and so on' },
   { name: 'turnBoard', words: 'At the same board, turn it after each move' },
 ];
@@ -68,6 +72,7 @@ export function SettingsDialog(props: { onClose(): void }) {
             </label>
           )}
         </For>
+        <NotifySwitch />
       </div>
       <p>
         <button type="button" class="button quiet" onClick={() => app.open('keys')}>

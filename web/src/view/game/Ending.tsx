@@ -10,6 +10,7 @@ import { analysisOfGame, reviewOfGame } from '../../state/route';
 import { START_FEN } from '../../state/study';
 import { offer } from './acts';
 import type { LiveGame } from './live-game';
+import { Talk } from './Talk';
 
 /** Why a game against the computer moved no rating. */
 const whyUnrated = ({ chess960, start_fen }: GameView): string =>
@@ -57,40 +58,38 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
           )}
         </Show>
         <div class="buttons">
-          <Show when={game().now.can.includes('rematch') && !offered()}>
-            <button
-              type="button"
-              class="button small quiet"
-              onClick={() => offer(game(), 'rematch').forEach(props.live.act)}
-            >
-              {game().now.match === undefined ? 'Rematch' : 'Next game of the match'}
-            </button>
-          </Show>
           <Show when={game().rematch}>
             {(id) => (
-              <a class="button small" href={`/game/${id()}`}>
+              <a class="button" href={`/game/${id()}`}>
                 To the rematch
               </a>
             )}
           </Show>
           <Show when={game().moves.length > 0}>
-            <a class="button small" href={reviewOfGame(game().id, props.gameKey)}>
+            <a
+              class="button"
+              classList={{ quiet: game().rematch !== null }}
+              href={reviewOfGame(game().id, props.gameKey)}
+            >
               Review this game
             </a>
-            <a class="button small quiet" href={analysisOfGame(game().id, props.gameKey, shownPly(props.live.state()))}>
-              Analyse
-            </a>
-            <a
-              class="button small quiet"
-              href={analysisOfGame(game().id, props.gameKey, shownPly(props.live.state()), 'ask')}
-            >
+          </Show>
+          <Show when={game().now.can.includes('rematch') && !offered()}>
+            <button type="button" class="button quiet" onClick={() => offer(game(), 'rematch').forEach(props.live.act)}>
+              {game().now.match === undefined ? 'Rematch' : 'Next game of the match'}
+            </button>
+          </Show>
+        </div>
+        <p class="ending-ways">
+          <Show when={game().moves.length > 0}>
+            <a href={analysisOfGame(game().id, props.gameKey, shownPly(props.live.state()))}>Analyse</a>
+            <a href={analysisOfGame(game().id, props.gameKey, shownPly(props.live.state()), 'ask')}>
               Ask what was forced
             </a>
           </Show>
-          <a class="button small quiet" href="/">
-            Another game
-          </a>
-        </div>
+          <a href="/">Another game</a>
+        </p>
+        <Talk live={props.live} />
       </div>
     </Show>
   );

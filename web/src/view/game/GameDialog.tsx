@@ -4,13 +4,17 @@ import { createSignal, Show } from 'solid-js';
 
 import { exportPath } from '../../api/calls';
 import { clocksInWords } from '../../state/clock-words';
+import { homeSide } from '../../state/game';
+import { frameSnippet, picturePath } from '../../state/share';
 import { shown } from '../../state/shown';
 import { shownPly } from '../../state/cursor';
 import { inviteAddress } from '../invite';
 import { Modal } from '../Modal';
+import { Snippet } from '../Snippet';
 import { plain } from './acts';
 import type { LiveGame } from './live-game';
 import { ShareLink } from './ShareLink';
+import { Talk } from './Talk';
 
 export interface GameDialogProps {
   live: LiveGame;
@@ -29,6 +33,11 @@ export function GameDialog(props: GameDialogProps) {
     const ply = shownPly(state);
     return ply === 0 ? game().start_fen : (game().moves[ply - 1]?.fen ?? shown(state).fen);
   };
+  const pictured = () => ({
+    fen: fen(),
+    uci: game().moves[shownPly(props.live.state()) - 1]?.uci,
+    below: homeSide(game()),
+  });
   const copyFen = () =>
     navigator.clipboard.writeText(fen()).then(
       () => setCopied(true),
@@ -62,6 +71,7 @@ export function GameDialog(props: GameDialogProps) {
           </button>
         </Show>
       </div>
+      <Talk live={props.live} onSaid={() => props.onClose()} />
       <h3>To keep</h3>
       <div class="buttons">
         <a
@@ -81,6 +91,17 @@ export function GameDialog(props: GameDialogProps) {
       </label>
       <h3>To share</h3>
       <ShareLink address={inviteAddress(game(), props.gameKey)} />
+      <Show when={game().now.status !== 'waiting'}>
+        <Snippet
+          label="For another page"
+          text={frameSnippet(location.origin, game().id, game().private ? (game().key ?? props.gameKey) : null)}
+        />
+        <p>
+          <a class="text-link" href={picturePath(pictured(), 'png', 1200)} download="position.png">
+            The position shown, as a picture
+          </a>
+        </p>
+      </Show>
     </Modal>
   );
 }

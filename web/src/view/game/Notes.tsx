@@ -6,10 +6,13 @@ import { For, Show } from 'solid-js';
 import type { Act } from '../../api/acts';
 import { opposite } from '../../api/chess';
 import type { GameView } from '../../api/game';
+import { phraseInWords } from '../../state/phrases';
 import { colorName } from '../../state/speech';
+import { useApp } from '../app-context';
 import { sentence } from '../fault';
 import { openOffers } from './acts';
 import { Claim } from './Claim';
+import { Confirm } from './Confirm';
 import { Ending } from './Ending';
 import { Invitation } from './Invitation';
 import type { LiveGame } from './live-game';
@@ -36,6 +39,7 @@ export interface NotesProps {
 }
 
 export function Notes(props: NotesProps) {
+  const app = useApp();
   const state = props.live.state;
   const game = () => state().game;
   const send = (acts: readonly Act[]) => acts.forEach((act) => props.live.act(act));
@@ -85,6 +89,15 @@ export function Notes(props: NotesProps) {
           </p>
         )}
       </Show>
+      <Show when={app.settings().phrases && state().said}>
+        {(said) => (
+          <p class="note slip">
+            {game().me === said().by ? 'You' : (game().players[said().by]?.name ?? colorName(said().by))}: “
+            {phraseInWords(said().phrase)}”
+          </p>
+        )}
+      </Show>
+      <Confirm live={props.live} />
       <Claim live={props.live} />
       <Show when={state().refusal}>
         {(words) => (

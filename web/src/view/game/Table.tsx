@@ -31,6 +31,7 @@ import { createLiveGame } from './live-game';
 import { Notes } from './Notes';
 import { Scoresheet } from './Scoresheet';
 import { Side } from './Side';
+import { sayWhatPasses, tellTurn } from './told';
 
 /** A flag claimed and not yet granted is claimed again after this long: the server's clock decides. */
 const CLAIM_AGAIN_MS = 700;
@@ -59,9 +60,11 @@ export function Table(props: TableProps) {
     if (event.kind === 'acted' && !/ (?:touch|adjust) /u.test(event.line)) setSpoken((before) => before + 1);
     const sound = soundOf(event);
     if (sound !== null) playSound(sound);
+    if (app.settings().notify) tellTurn(event, after.game);
     if (event.kind === 'ended' || event.kind === 'aborted') setZen(false);
   };
-  const live = createLiveGame(snapshot, key, onEvent);
+  const slow = snapshot.clock?.white.kind === 'days';
+  const live = createLiveGame(snapshot, key, onEvent, () => slow && app.settings().confirmMove);
   const game = () => live.state().game;
   const shown = createMemo(() => shownOf(live.state()));
   const orientation = (): Color => {
@@ -80,6 +83,7 @@ export function Table(props: TableProps) {
     if (next !== null && game().me !== null) app.navigate(`/game/${next}`);
   });
   onMount(() => say(standing(game())));
+  sayWhatPasses(live, app.settings, say);
 
   const court = () => {
     const { laws, now } = game();
@@ -135,9 +139,10 @@ export function Table(props: TableProps) {
     ...(snapshot.laws !== undefined ? { announce } : {}),
     help: () => app.open('keys'),
     escape: () => {
-      if (live.state().premove === null) return false;
-      live.premove(null);
-      return true;
+      const { premove, proposed } = live.state();
+      if (premove !== null) live.premove(null);
+      if (proposed !== null) live.withdraw();
+      return premove !== null || proposed !== null;
     },
     beginsAMove: () => legal().some(({ san, uci }) => san.startsWith('f') || uci.startsWith('f')),
     entry: () => entry,

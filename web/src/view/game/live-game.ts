@@ -13,7 +13,7 @@ import { GameSocket } from '../../api/socket';
 import type { Step } from '../../state/cursor';
 import { goTo, step } from '../../state/cursor';
 import type { GameState } from '../../state/game';
-import { gameState, hear, mover, sent } from '../../state/game';
+import { gameState, hear, mover, proposed, sent } from '../../state/game';
 import type { Premove } from '../../state/premove';
 import { premoveAsMove } from '../../state/premove';
 
@@ -23,6 +23,9 @@ export interface LiveGame {
   /** Null until the first ping is answered. */
   time: Accessor<ServerTime | null>;
   play(move: LegalMoveView): Played;
+  /** Sends the move that waits for a word, or takes it back. */
+  confirm(): void;
+  withdraw(): void;
   /** Whether the next move is not to be played but to be claimed a draw with. */
   claiming: Accessor<boolean>;
   setClaiming(claiming: boolean): void;
@@ -39,7 +42,13 @@ export type Played = 'sent' | 'claimed' | 'refused';
 export type OnEvent = (event: GameEvent, state: GameState) => void;
 
 /** Sits down at `snapshot`'s game, until the component around it goes. */
-export function createLiveGame(snapshot: GameView, key: string | null, onEvent: OnEvent): LiveGame {
+export function createLiveGame(
+  snapshot: GameView,
+  key: string | null,
+  onEvent: OnEvent,
+  /** Whether a move waits for a word before it is sent. */
+  confirms: () => boolean = () => false,
+): LiveGame {
   const [state, setState] = createSignal(gameState(snapshot));
   const [link, setLink] = createSignal<Link>({ state: 'connecting' });
   const [claiming, setClaiming] = createSignal(false);
@@ -74,9 +83,18 @@ export function createLiveGame(snapshot: GameView, key: string | null, onEvent: 
       socket.send({ act: 'claim_draw', uci: move.uci, ply: state().game.now.ply, ...asSide(color) });
       return 'claimed';
     }
+    if (confirms()) setState((before) => proposed(before, move));
+    else sendMove(move, color);
+    return 'sent';
+  };
+  const sendMove = (move: LegalMoveView, color: Color) => {
     const id = socket.send({ act: 'move', uci: move.uci, ply: state().game.now.ply, ...asSide(color) });
     setState((before) => sent(before, id, move));
-    return 'sent';
+  };
+  const withdraw = () => setState((before) => proposed(before, null));
+  const confirm = () => {
+    const { proposed: move, game } = state();
+    if (move !== null) sendMove(move, game.now.turn);
   };
   const playPremove = () => {
     const { premove } = state();
@@ -93,6 +111,8 @@ export function createLiveGame(snapshot: GameView, key: string | null, onEvent: 
     link,
     time,
     play,
+    confirm,
+    withdraw,
     claiming,
     setClaiming,
     premove: (premove) => setState((before) => ({ ...before, premove })),

@@ -1,68 +1,34 @@
 /** The codes of laws side by side, as the server has them. */
 
-import { createResource, For, Match, Switch } from 'solid-js';
+import { createEffect, createResource, Match, Switch } from 'solid-js';
 
 import { readCodes } from '../../api/laws';
 import { faultInWords } from '../fault';
+import { LawsTable } from './LawsTable';
 
 export function LawsPage() {
   const [codes] = createResource(readCodes);
+  // A link to a law arrives before the laws do.
+  createEffect(() => {
+    if (codes() === undefined || location.hash === '') return;
+    queueMicrotask(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
+  });
   return (
-    <>
-      <main id="main" class="laws-page">
-        <h1>The codes of laws</h1>
-        <Switch fallback={<p aria-busy="true">Fetching the codes …</p>}>
-          <Match when={codes.error as unknown}>
-            {(error) => (
-              <p class="fault" role="alert">
-                {faultInWords(error())}
-              </p>
-            )}
-          </Match>
-          <Match when={codes()}>
-            {(table) => (
-              <div class="laws-table" tabIndex={0} role="region" aria-label="The codes, side by side">
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">Question</th>
-                      <For each={table().codes}>
-                        {(code) => (
-                          <th scope="col">
-                            {code.title}
-                            <small>{code.book}</small>
-                          </th>
-                        )}
-                      </For>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    <For each={table().questions}>
-                      {(question, index) => (
-                        <tr>
-                          <th scope="row">{question.asks}</th>
-                          <For each={table().codes}>
-                            {(code) => {
-                              const answer = code.answers[index()];
-                              return (
-                                <td classList={{ silent: answer?.silent === true }}>
-                                  {answer?.silent === true ? 'The book is silent. ' : ''}
-                                  {answer?.says}
-                                  <small>{answer?.source}</small>
-                                </td>
-                              );
-                            }}
-                          </For>
-                        </tr>
-                      )}
-                    </For>
-                  </tbody>
-                </table>
-              </div>
-            )}
-          </Match>
-        </Switch>
-      </main>
-    </>
+    <main id="main" class="laws-page">
+      <h1>The codes of laws</h1>
+      <p class="quiet-words">
+        What each of the books says, question by question. A game can be played under any of them.
+      </p>
+      <Switch fallback={<p aria-busy="true">Fetching the codes …</p>}>
+        <Match when={codes.error as unknown}>
+          {(error) => (
+            <p class="fault" role="alert">
+              {faultInWords(error())}
+            </p>
+          )}
+        </Match>
+        <Match when={codes()}>{(table) => <LawsTable table={table()} />}</Match>
+      </Switch>
+    </main>
   );
 }

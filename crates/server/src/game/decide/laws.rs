@@ -100,6 +100,7 @@ fn text_of(session: &LawsSession, act: &Act) -> Result<String, Refusal> {
         | Act::OfferRematch
         | Act::AcceptRematch
         | Act::DeclineRematch
+        | Act::Say(_)
         | Act::Ping => return Err(Refusal::NotUnderLaws),
     })
 }

@@ -311,12 +311,13 @@ pub(crate) fn clocks(session: &LawsSession, now: Ms) -> Option<ClocksView> {
     let time = session.time_at(now);
     let ms = |time: std::time::Duration| Ms::try_from(time.as_millis()).unwrap_or(Ms::MAX);
     let left = |color| ms(clocks.left(color, time));
+    let running = clocks.running().filter(|_| session.has_begun());
     // Where there is a time for each move alone it is shown as such, and no delay beside it.
-    let delay = clocks.running().filter(|_| !clocks.is_by_move());
+    let delay = running.filter(|_| !clocks.is_by_move());
     Some(ClocksView {
         white: left(Color::White),
         black: left(Color::Black),
-        running: clocks.running().map(Into::into),
+        running: running.map(Into::into),
         at: now,
         delay_ms: delay.map_or(0, |color| ms(clocks.delay_left(color, time))),
         lag_ms: 0,

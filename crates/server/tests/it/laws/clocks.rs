@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::house::{Guest, House, pair};
+use crate::house::{Guest, House, friendly, pair};
 
 async fn law(guest: &Guest, id: &str, line: &str) -> i64 {
     guest.done(id, json!({"act": "law", "line": line})).await
@@ -83,4 +83,31 @@ async fn l14_castling_is_that_of_chess960() {
     let audit = white.get(&format!("/v1/games/{id}/audit")).await.json();
     let record: staunton_laws::Record = serde_json::from_value(audit["record"].clone()).unwrap();
     assert_eq!(record.refold().unwrap().record(staunton_laws::Party::White), record);
+}
+
+#[tokio::test]
+async fn the_clock_of_an_empty_chair_stands_still_in_the_state_sent_as_well() {
+    let house = House::open().await;
+    let (host, guest) = (house.guest(), house.guest());
+    let clock = json!({"kind": "fischer", "initial_ms": 60_000, "increment_ms": 0});
+    let (id, key) = host.make(friendly(under("staunton", &clock))).await;
+    let mut wire = host.watch(&id).await;
+    wire.hears("snapshot").await;
+    house.pass(50_000, &mut wire).await;
+    for (seen, where_) in [
+        (host.sees(&id).await, "the host's call"),
+        (host.watch(&id).await.hears("snapshot").await["game"].clone(), "the host's socket"),
+        (guest.get(&format!("/v1/games/{id}?key={key}")).await.json(), "the guest's call"),
+    ] {
+        let clocks = &seen["now"]["clocks"];
+        assert_eq!(seen["now"]["status"], "waiting", "{where_}");
+        assert_eq!(
+            (&clocks["white"], &clocks["running"]),
+            (&json!(60_000), &json!(null)),
+            "{where_}"
+        );
+    }
+    guest.post(&format!("/v1/games/{id}/join"), json!({"key": key})).await;
+    let left = guest.sees(&id).await["now"]["clocks"]["white"].as_i64().unwrap();
+    assert!(left > 20_000, "of the time alone nothing was taken: {left}");
 }

@@ -1,0 +1,101 @@
+//! The page, with what a link to it says where it is sent.
+
+use std::sync::Arc;
+
+use axum::extract::{Query, State};
+use axum::http::{HeaderMap, Uri};
+use axum::response::Response;
+use serde::Deserialize;
+
+use crate::assets::page_with;
+use crate::config::Web;
+use crate::game::GameView;
+use crate::games::Games;
+use crate::preview::Preview;
+use crate::registry::{Command, Who};
+use crate::visitor::Visitor;
+
+/// What of an address the preview depends on.
+#[derive(Debug, Default, Deserialize)]
+struct Address {
+    #[serde(default)]
+    key: Option<String>,
+    #[serde(default)]
+    fen: Option<String>,
+}
+
+/// The page, for each of the routes that the page itself knows.
+pub(crate) async fn page(
+    State(web): State<Arc<Web>>,
+    State(games): State<Games>,
+    visitor: Visitor,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    let address = Query::try_from_uri(&uri).map(|Query(found)| found).unwrap_or_default();
+    let preview = preview(&games, visitor, uri.path(), address).await;
+    page_with(&web, &preview.unwrap_or_else(Preview::of_house), &headers).await
+}
+
+async fn preview(games: &Games, visitor: Visitor, path: &str, asked: Address) -> Option<Preview> {
+    if path == "/analysis" {
+        return asked.fen.as_deref().map(of_position);
+    }
+    let id = path.strip_prefix("/game/")?;
+    let who = Who { user: visitor.user.id, key: asked.key.clone() };
+    let game = games.registry.ask(id, |reply| Command::Look(who, reply)).await.ok()?;
+    Some(of_game(&game, asked.key.as_deref()))
+}
+
+fn of_position(fen: &str) -> Preview {
+    Preview {
+        title: "A position".to_owned(),
+        description: "To be looked at, played on and analysed.".to_owned(),
+        image: format!("/v1/picture.png?width=600&fen={}", in_address(fen)),
+    }
+}
+
+fn of_game(game: &GameView, key: Option<&str>) -> Preview {
+    let key = key.map(|key| format!("&key={}", in_address(key))).unwrap_or_default();
+    let names: Vec<&str> = [&game.players.white, &game.players.black]
+        .into_iter()
+        .flatten()
+        .map(|player| player.name.as_str())
+        .collect();
+    let laws = game.laws.as_ref().map(|laws| laws.title);
+    let under = laws.map(|title| format!(" under {title}")).unwrap_or_default();
+    let (title, description) = match names.as_slice() {
+        [host] => (
+            format!("{host} invites you to a game of chess"),
+            format!("Open the link and sit down{under}. No account is needed."),
+        ),
+        _ => {
+            let stands = match (&game.now.result, game.moves.len().div_ceil(2)) {
+                (Some(result), _) => result.words.clone(),
+                (None, 1) => "After one move.".to_owned(),
+                (None, moves) => format!("After {moves} moves."),
+            };
+            (names.join(" against "), format!("A game of chess{under}. {stands}"))
+        }
+    };
+    Preview {
+        title,
+        description,
+        image: format!("/v1/games/{}/picture.png?width=600{key}", game.id),
+    }
+}
+
+/// Text as it may stand in the query of an address.
+pub(crate) fn in_address(text: &str) -> String {
+    let mut found = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        match byte {
+            b' ' => found.push('_'),
+            byte if byte.is_ascii_alphanumeric() || b"-_./".contains(&byte) => {
+                found.push(char::from(byte));
+            }
+            byte => found.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    found
+}

@@ -1,0 +1,203 @@
+//! Positions as pictures, for links and for the pages of other sites.
+
+use axum::extract::State;
+use axum::http::header;
+use axum::response::Response;
+use serde::Deserialize;
+use staunton_diagram::{Picture, Theme};
+use staunton_rules::{CastlingMode, Color, FenError, Position, Setup, Square};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::elsewhere::for_elsewhere;
+use crate::error::{ApiError, ErrorResponse};
+use crate::game::{ColorName, GameView};
+use crate::games::Games;
+use crate::gate::Gate;
+use crate::receive::{GameId, QueryParams};
+use crate::registry::{Command, Who};
+use crate::visitor::Visitor;
+
+/// Widths that can be had, in pixels.
+const WIDTHS_PX: std::ops::RangeInclusive<u32> = 64..=1600;
+/// A picture does nothing but show itself.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/// What a position looks like does not change.
+const FOR_A_DAY: &str = "public, max-age=86400";
+/// A game goes on.
+const NOT_KEPT: &str = "no-cache";
+
+/// The colours of a picture.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum PictureTheme {
+    /// Of a board by day.
+    #[default]
+    Light,
+    /// Of a board by night.
+    Dark,
+    /// Of a printed book.
+    Print,
+}
+
+/// What a picture shows.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+pub(crate) struct PictureQuery {
+    /// The position as FEN, or its first field alone; the array if left out.
+    #[serde(default)]
+    fen: Option<String>,
+    /// The last move, as `e2e4`.
+    #[serde(default, rename = "move")]
+    #[param(rename = "move")]
+    last: Option<String>,
+    /// Whose pieces stand at the lower edge; White's if left out.
+    #[serde(default)]
+    below: Option<ColorName>,
+    /// Its colours.
+    #[serde(default)]
+    #[param(inline)]
+    theme: PictureTheme,
+    /// Its width in pixels, 64 to 1600: 480 if left out.
+    #[serde(default)]
+    width: Option<u32>,
+}
+
+/// Which position of a game is shown, and how.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+pub(crate) struct GamePictureQuery {
+    /// The key out of the game's link.
+    #[serde(default)]
+    key: Option<String>,
+    /// Plies played in the position; the last one if left out.
+    #[serde(default)]
+    ply: Option<u32>,
+    /// Whose pieces stand at the lower edge; White's if left out.
+    #[serde(default)]
+    below: Option<ColorName>,
+    /// Its colours.
+    #[serde(default)]
+    #[param(inline)]
+    theme: PictureTheme,
+    /// Its width in pixels, 64 to 1600: 480 if left out.
+    #[serde(default)]
+    width: Option<u32>,
+}
+
+/// A position as an SVG picture.
+#[utoipa::path(
+    get, path = "/v1/picture.svg", tag = "study", operation_id = "picture_svg", params(PictureQuery),
+    responses(
+        (status = 200, body = String, content_type = "image/svg+xml"),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: a width or a move"),
+        (status = 422, body = ErrorResponse, description = "`invalid_fen`"),
+    )
+)]
+pub(crate) async fn svg(
+    State(gate): State<Gate>,
+    visitor: Visitor,
+    QueryParams(asked): QueryParams<PictureQuery>,
+) -> Result<Response, ApiError> {
+    let svg = gate.study(&visitor, move || Ok(asked.picture()?.to_svg())).await?;
+    Ok(answer("image/svg+xml", FOR_A_DAY, svg.into_bytes()))
+}
+
+/// A position as a PNG picture.
+#[utoipa::path(
+    get, path = "/v1/picture.png", tag = "study", operation_id = "picture_png", params(PictureQuery),
+    responses(
+        (status = 200, body = Vec<u8>, content_type = "image/png"),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: a width or a move"),
+        (status = 422, body = ErrorResponse, description = "`invalid_fen`"),
+    )
+)]
+pub(crate) async fn png(
+    State(gate): State<Gate>,
+    visitor: Visitor,
+    QueryParams(asked): QueryParams<PictureQuery>,
+) -> Result<Response, ApiError> {
+    let png = gate.study(&visitor, move || painted(&asked.picture()?)).await?;
+    Ok(answer("image/png", FOR_A_DAY, png))
+}
+
+/// A game as it stands, or stood, as a PNG picture.
+#[utoipa::path(
+    get, path = "/v1/games/{id}/picture.png", tag = "games", operation_id = "picture",
+    params(("id" = String, Path), GamePictureQuery),
+    responses(
+        (status = 200, body = Vec<u8>, content_type = "image/png"),
+        (status = 403, body = ErrorResponse, description = "`forbidden`: the game is private"),
+        (status = 404, body = ErrorResponse, description = "`not_found`: no such game or ply"),
+    )
+)]
+pub(crate) async fn of_game(
+    State(games): State<Games>,
+    visitor: Visitor,
+    GameId(id): GameId,
+    QueryParams(asked): QueryParams<GamePictureQuery>,
+) -> Result<Response, ApiError> {
+    let who = Who { user: visitor.user.id.clone(), key: asked.key.clone() };
+    let game = games.registry.ask(&id, |reply| Command::Look(who, reply)).await?;
+    let (fen, last) = shown(&game, asked.ply).ok_or(ApiError::NotFound("ply"))?;
+    let GamePictureQuery { below, theme, width, .. } = asked;
+    let asked = PictureQuery { fen: Some(fen), last, below, theme, width };
+    let png = games.gate.study(&visitor, move || painted(&asked.picture()?)).await?;
+    Ok(answer("image/png", NOT_KEPT, png))
+}
+
+/// The position of a game after so many plies, and the move that led to it.
+fn shown(game: &GameView, ply: Option<u32>) -> Option<(String, Option<String>)> {
+    let ply = ply.and_then(|ply| usize::try_from(ply).ok()).unwrap_or(game.moves.len());
+    let Some(index) = ply.checked_sub(1) else { return Some((game.start_fen.clone(), None)) };
+    let played = game.moves.get(index)?;
+    Some((played.fen.clone(), Some(played.uci.clone())))
+}
+
+fn answer(kind: &'static str, kept: &'static str, body: Vec<u8>) -> Response {
+    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, kept)];
+    for_elsewhere((headers, body), POLICY)
+}
+
+fn painted(picture: &Picture) -> Result<Vec<u8>, ApiError> {
+    picture.to_png().map_err(|error| ApiError::BadRequest(error.to_string()))
+}
+
+impl PictureQuery {
+    fn picture(&self) -> Result<Picture, ApiError> {
+        let setup = match self.fen.as_deref() {
+            None | Some("") => Position::standard().to_setup(),
+            Some(fen) => fen
+                .replace('_', " ")
+                .parse::<Setup>()
+                .map_err(|error| ApiError::InvalidFen(Box::new(FenError::from(error))))?,
+        };
+        let check = Position::from_setup(setup.clone(), CastlingMode::Chess960)
+            .ok()
+            .filter(Position::is_check)
+            .and_then(|position| position.board().king(position.turn()));
+        let width_px = self.width.unwrap_or(Picture::DEFAULT_WIDTH_PX);
+        if !WIDTHS_PX.contains(&width_px) {
+            let text = format!("width is {width_px}: expected 64 to 1600");
+            return Err(ApiError::BadRequest(text));
+        }
+        Ok(Picture {
+            below: self.below.map_or(Color::White, Color::from),
+            theme: match self.theme {
+                PictureTheme::Light => Theme::Light,
+                PictureTheme::Dark => Theme::Dark,
+                PictureTheme::Print => Theme::Print,
+            },
+            width_px,
+            check,
+            last_move: self.last.as_deref().map(squares).transpose()?,
+            ..Picture::new(setup.board)
+        })
+    }
+}
+
+/// The two squares of a move in UCI.
+fn squares(uci: &str) -> Result<[Square; 2], ApiError> {
+    let square = |at: std::ops::Range<usize>| uci.get(at)?.parse::<Square>().ok();
+    square(0..2).zip(square(2..4)).map(|(from, to)| [from, to]).ok_or_else(|| {
+        let text: String = uci.chars().take(40).collect();
+        ApiError::BadRequest(format!("{text:?} is no move: expected two squares, as e2e4"))
+    })
+}

@@ -1,0 +1,30 @@
+//! What players say to each other across the board. It is passed on, and not kept.
+
+use super::actor::GameActor;
+use super::watchers::Out;
+use crate::error::ApiError;
+use crate::game::{Ms, Opponent, Phrase, Seat};
+use crate::message;
+
+/// Between two phrases of one player lies at least this.
+const PAUSE_MS: Ms = 2_000;
+
+impl GameActor {
+    /// Tells everyone who looks on what the player at `seat` says. Answers the place of the last event.
+    pub(super) fn say(&mut self, seat: Seat, phrase: Phrase) -> Result<i64, ApiError> {
+        let Seat::One(color) = seat else {
+            return Err(ApiError::Forbidden("only two players at two boards talk"));
+        };
+        if self.state.terms.opponent != Opponent::Friend || !self.state.terms.is_full() {
+            return Err(ApiError::Forbidden("nobody sits opposite who could hear it"));
+        }
+        let now = self.deps.time.now();
+        let wait = self.said_at.of(color).map_or(0, |at| at + PAUSE_MS - now);
+        if wait > 0 {
+            return Err(ApiError::TooMany(wait));
+        }
+        *self.said_at.of_mut(color) = Some(now);
+        self.send_to(&Out::Text(message::said(color.into(), phrase)), |_| true);
+        Ok(self.state.seq)
+    }
+}
