@@ -34,7 +34,8 @@ export function GamesNow(props: { games: readonly RoomGame[]; ahead: number }) {
         <For each={props.games}>
           {(game) => (
             <li>
-              <a href={`/game/${game.id}`} aria-label={`${game.names.white} against ${game.names.black}: watch`}>
+              <a href={`/game/${game.id}`}>
+                <span class="unseen">Watch: </span>
                 {side(game, 'black')}
                 <Diagram fen={game.fen} mute />
                 {side(game, 'white')}
