@@ -9,8 +9,8 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 
+use super::hall::{Doors, Presence, Room};
 use super::view::RoomResponse;
-use super::{Doors, Presence, Room};
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::Gate;
 use crate::limits::Limit;

@@ -1,0 +1,122 @@
+//! All that is to be seen in the room, and who looks in.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::watch;
+
+use super::line::RoomLine;
+use super::view::RoomResponse;
+use crate::game::Ms;
+
+/// Seats offered in a list at most.
+const MOST_OFFERS: usize = 60;
+/// Games in a list at most.
+const MOST_GAMES: usize = 24;
+
+/// What is to be seen in the room. Cheap to clone.
+#[derive(Clone, Default)]
+pub(crate) struct Room(Arc<Inner>);
+
+struct Inner {
+    lines: Mutex<HashMap<String, RoomLine>>,
+    state: watch::Sender<Doors>,
+}
+
+impl Default for Inner {
+    fn default() -> Self {
+        Self { lines: Mutex::default(), state: watch::Sender::new(Doors::Open) }
+    }
+}
+
+/// Whether anybody may still look in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Doors {
+    Open,
+    Closed,
+}
+
+/// Somebody in the room, until it is dropped.
+pub(super) struct Presence {
+    pub(super) room: Room,
+    pub(super) changes: watch::Receiver<Doors>,
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        // He still counts until his receiver is gone: those who look next see the room without him.
+        self.changes = watch::Sender::new(Doors::Closed).subscribe();
+        self.room.change();
+    }
+}
+
+impl Room {
+    fn lines(&self) -> MutexGuard<'_, HashMap<String, RoomLine>> {
+        // The map is whole after every statement that changes it, so a panic elsewhere spoils nothing.
+        self.0.lines.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Shows this of a game, or nothing of it any more.
+    pub(crate) fn put(&self, game: &str, line: Option<RoomLine>) {
+        let mut lines = self.lines();
+        let is_news = match line {
+            Some(line) => lines.insert(game.to_owned(), line.clone()).is_none_or(|it| it != line),
+            None => lines.remove(game).is_some(),
+        };
+        drop(lines);
+        if is_news {
+            self.change();
+        }
+    }
+
+    fn change(&self) {
+        self.0.state.send_modify(|_| ());
+    }
+
+    /// Sends everybody out: the server is going away.
+    pub(crate) fn close(&self) {
+        self.0.state.send_replace(Doors::Closed);
+    }
+
+    /// Somebody comes in.
+    pub(super) fn enter(&self) -> Presence {
+        let presence = Presence { room: self.clone(), changes: self.0.state.subscribe() };
+        self.change();
+        presence
+    }
+
+    /// What is to be seen, the newest first.
+    pub(super) fn look(&self, at: Ms) -> RoomResponse {
+        let (mut waiting, mut games) = (Vec::new(), Vec::new());
+        for line in self.lines().values() {
+            match line {
+                RoomLine::Waiting(offer) => waiting.push(offer.clone()),
+                RoomLine::Playing(game) => games.push(game.clone()),
+            }
+        }
+        waiting.sort_by(|a, b| (b.created_at, &b.id).cmp(&(a.created_at, &a.id)));
+        waiting.truncate(MOST_OFFERS);
+        games.sort_by(|a, b| (b.created_at, &b.id).cmp(&(a.created_at, &a.id)));
+        games.truncate(MOST_GAMES);
+        RoomResponse { at, here: self.0.state.receiver_count(), waiting, games }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_comes_in_counts_until_he_goes_and_both_are_news() {
+        let room = Room::default();
+        let mut first = room.enter();
+        first.changes.mark_unchanged();
+        let second = room.enter();
+        assert!(first.changes.has_changed().unwrap());
+        assert_eq!(room.look(0).here, 2);
+        first.changes.mark_unchanged();
+        drop(second);
+        assert!(first.changes.has_changed().unwrap());
+        assert_eq!(room.look(0).here, 1);
+    }
+}
