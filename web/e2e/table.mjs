@@ -21,6 +21,8 @@ export const gameId = (page) => /\/game\/([\w-]+)/u.exec(page.url())?.[1];
  * @param {Page} page
  */
 export async function snapshot(page) {
+  // The first page has a board too: what is waited for is the game's own.
+  await page.waitForURL(/\/game\//u);
   const response = await page.request.get(`/v1/games/${gameId(page)}`);
   assert.equal(response.status(), 200);
   return response.json();
