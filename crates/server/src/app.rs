@@ -83,13 +83,7 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/v1/lessons/progress", get(lessons::progress).put(lessons::progressed))
         .route("/v1/lessons/{id}", get(lessons::lesson))
         .route("/v1/lessons/{id}/exercises/{number}", post(lessons::answer))
-        .route("/v1/position", post(study::position))
         .route("/v1/analysis", post(analysis::analyse).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
-        .route(
-            "/v1/terms",
-            get(study::list_terms).post(study::terms).layer(DefaultBodyLimit::max(LARGEST_TEXT)),
-        )
-        .route("/v1/why-not", post(study::why_not).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route("/v1/proofs", post(proofs::ask))
         .route("/v1/proofs/{id}", get(proofs::look).delete(proofs::stop))
         .route(
@@ -131,11 +125,7 @@ pub(crate) fn router(state: AppState) -> Router {
                 .delete(studies::remove_chapter)
                 .layer(DefaultBodyLimit::max(LARGEST_TEXT)),
         )
-        .route("/v1/notations", get(study::notations))
-        .route("/v1/squares/{square}", get(study::square_names))
-        .route("/v1/read", post(study::read).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
-        .route("/v1/word", post(study::word).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
-        .route("/v1/write", post(study::write).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
+        .merge(study_calls())
         .route_layer(middleware::from_fn_with_state(state.clone(), identify));
     known
         .route("/v1/csp-report", post(health::csp_report))
@@ -153,6 +143,22 @@ pub(crate) fn router(state: AppState) -> Router {
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(state.clone(), protect_and_count))
         .with_state(state)
+}
+
+/// What is asked about positions and games that nobody keeps.
+fn study_calls() -> Router<AppState> {
+    Router::new()
+        .route("/v1/position", post(study::position))
+        .route(
+            "/v1/terms",
+            get(study::list_terms).post(study::terms).layer(DefaultBodyLimit::max(LARGEST_TEXT)),
+        )
+        .route("/v1/why-not", post(study::why_not).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
+        .route("/v1/notations", get(study::notations))
+        .route("/v1/squares/{square}", get(study::square_names))
+        .route("/v1/read", post(study::read).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
+        .route("/v1/word", post(study::word).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
+        .route("/v1/write", post(study::write).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
 }
 
 async fn nothing() -> ApiError {

@@ -136,9 +136,10 @@ pub(crate) async fn create(
     JsonBody(asked): JsonBody<GameRequest>,
 ) -> Result<(StatusCode, Json<CreatedGameResponse>), ApiError> {
     app.gate.admit(&visitor, Limit::Create)?;
-    let rating = match asked.is_open() {
-        true => ratings::rating_of(&app.store, &visitor.user.id).await?,
-        false => None,
+    let rating = if asked.is_open() {
+        ratings::rating_of(&app.store, &visitor.user.id).await?
+    } else {
+        None
     };
     let terms = new_game::terms(&visitor.user, rating, asked)?;
     let shared = terms.private || terms.opponent == Opponent::Friend;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
 use crate::assets::page_with;
@@ -64,19 +65,18 @@ fn of_game(game: &GameView, key: Option<&str>) -> Preview {
         .collect();
     let laws = game.laws.as_ref().map(|laws| laws.title);
     let under = laws.map(|title| format!(" under {title}")).unwrap_or_default();
-    let (title, description) = match names.as_slice() {
-        [host] => (
+    let (title, description) = if let [host] = names.as_slice() {
+        (
             format!("{host} invites you to a game of chess"),
             format!("Open the link and sit down{under}. No account is needed."),
-        ),
-        _ => {
-            let stands = match (&game.now.result, game.moves.len().div_ceil(2)) {
-                (Some(result), _) => result.words.clone(),
-                (None, 1) => "After one move.".to_owned(),
-                (None, moves) => format!("After {moves} moves."),
-            };
-            (names.join(" against "), format!("A game of chess{under}. {stands}"))
-        }
+        )
+    } else {
+        let stands = match (&game.now.result, game.moves.len().div_ceil(2)) {
+            (Some(result), _) => result.words.clone(),
+            (None, 1) => "After one move.".to_owned(),
+            (None, moves) => format!("After {moves} moves."),
+        };
+        (names.join(" against "), format!("A game of chess{under}. {stands}"))
     };
     Preview {
         title,
@@ -87,15 +87,7 @@ fn of_game(game: &GameView, key: Option<&str>) -> Preview {
 
 /// Text as it may stand in the query of an address.
 pub(crate) fn in_address(text: &str) -> String {
-    let mut found = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        match byte {
-            b' ' => found.push('_'),
-            byte if byte.is_ascii_alphanumeric() || b"-_./".contains(&byte) => {
-                found.push(char::from(byte));
-            }
-            byte => found.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    found
+    /// What stands for itself there.
+    const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'/');
+    utf8_percent_encode(&text.replace(' ', "_"), PLAIN).to_string()
 }

@@ -11,7 +11,7 @@ impl GameActor {
             return;
         }
         let now = self.deps.time.now();
-        let line = line_of(&self.state, &self.id, now, &self.present(now));
+        let line = line_of(&self.state, &self.id, now, self.present(now));
         self.deps.room.put(&self.id, line);
     }
 

@@ -21,7 +21,7 @@ pub(crate) fn line_of(
     state: &State,
     id: &str,
     now: Ms,
-    present: &ByColor<bool>,
+    present: ByColor<bool>,
 ) -> Option<RoomLine> {
     if state.terms.private {
         return None;
@@ -33,7 +33,7 @@ pub(crate) fn line_of(
     }
 }
 
-fn offer(state: &State, id: &str, present: &ByColor<bool>) -> Option<SeatOffer> {
+fn offer(state: &State, id: &str, present: ByColor<bool>) -> Option<SeatOffer> {
     let terms = &state.terms;
     let open = terms.open.as_ref()?;
     let taken = Color::ALL.into_iter().find(|color| state.player(*color).is_some())?;
