@@ -4,14 +4,11 @@ import { createEffect, createSignal, lazy, Match, on, onMount, Show, Suspense, S
 
 import type { User } from '../api/calls';
 import { me as askMe } from '../api/calls';
-import { AccountPage } from './AccountPage';
 import type { AppContext } from './app-context';
 import { App } from './app-context';
 import { KeysDialog } from './dialog/KeysDialog';
 import { SettingsDialog } from './dialog/SettingsDialog';
 import { GamePage } from './game/GamePage';
-import { LawsPage } from './laws/LawsPage';
-import { RecordPage } from './laws/RecordPage';
 import { NoticePage } from './NoticePage';
 import { PageHead } from './PageHead';
 import { createRouter } from './router';
@@ -20,6 +17,9 @@ import type { Route } from '../state/route';
 import { storedSettings } from './stored-settings';
 
 // Whoever only plays does not wait for the scripts of these pages.
+const AccountPage = lazy(async () => ({ default: (await import('./AccountPage')).AccountPage }));
+const LawsPage = lazy(async () => ({ default: (await import('./laws/LawsPage')).LawsPage }));
+const RecordPage = lazy(async () => ({ default: (await import('./laws/RecordPage')).RecordPage }));
 const CoursePage = lazy(async () => ({ default: (await import('./learn/CoursePage')).CoursePage }));
 const LessonPage = lazy(async () => ({ default: (await import('./learn/LessonPage')).LessonPage }));
 const LibraryPage = lazy(async () => ({ default: (await import('./library/LibraryPage')).LibraryPage }));
@@ -105,10 +105,14 @@ export function Application() {
           </Suspense>
         </Match>
         <Match when={router.route().page === 'account'}>
-          <AccountPage />
+          <Suspense fallback={<main id="main" class="notice" aria-busy="true" />}>
+            <AccountPage />
+          </Suspense>
         </Match>
         <Match when={router.route().page === 'laws'}>
-          <LawsPage />
+          <Suspense fallback={<main id="main" class="notice" aria-busy="true" />}>
+            <LawsPage />
+          </Suspense>
         </Match>
         <Match when={router.route().page === 'course'}>
           <Suspense fallback={<main id="main" class="notice" aria-busy="true" />}>
@@ -123,7 +127,11 @@ export function Application() {
           )}
         </Match>
         <Match when={record()} keyed>
-          {(of) => <RecordPage id={of.id} key={of.key} />}
+          {(of) => (
+            <Suspense fallback={<main id="main" class="notice" aria-busy="true" />}>
+              <RecordPage id={of.id} key={of.key} />
+            </Suspense>
+          )}
         </Match>
         <Match when={router.route().page === 'library'}>
           <Suspense fallback={<Waiting words="Opening the library …" />}>

@@ -5,8 +5,6 @@ import { lazy, Match, Suspense, Switch } from 'solid-js';
 import { fenOfSetup, setupOfFen } from '../../state/setup';
 import { startStudy } from '../../state/study';
 import { receivedStudy } from '../../state/wire-study';
-import { AskPanel } from './AskPanel';
-import { CopyPanel } from './CopyPanel';
 import { NotePanel } from './NotePanel';
 import { PastePanel } from './PastePanel';
 import { SetupPanel } from './SetupPanel';
@@ -16,6 +14,8 @@ import { titleOf } from './study-words';
 import { Tabs } from './Tabs';
 
 // Whoever only looks at a game does not wait for these.
+const AskPanel = lazy(async () => ({ default: (await import('./AskPanel')).AskPanel }));
+const CopyPanel = lazy(async () => ({ default: (await import('./CopyPanel')).CopyPanel }));
 const TermsPanel = lazy(async () => ({ default: (await import('./TermsPanel')).TermsPanel }));
 const StudiesPanel = lazy(async () => ({ default: (await import('./StudiesPanel')).StudiesPanel }));
 
