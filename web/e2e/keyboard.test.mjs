@@ -105,7 +105,7 @@ test('a typed move that is none is answered with what would have fitted', async 
   await sitDown(page, { opponent: 'board' });
   await type(page, 'Nf6');
   const alert = page.locator('.entry .fault');
-  await alert.filter({ hasText: /“Nf6” is not a legal move here\. Near it: N\w3/u }).waitFor();
+  await alert.filter({ hasText: /“Nf6” is not a legal move here: a knight [^.]*\. Near it: N\w3/u }).waitFor();
   await page.keyboard.press('Escape');
   await type(page, 'Nf3');
   await plies(page, 1);
