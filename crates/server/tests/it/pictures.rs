@@ -10,10 +10,7 @@ async fn a_position_is_drawn_for_every_page_and_without_a_cookie() {
     let guest = house.guest();
     let fen = "7k/6Q1/6K1/8/8/8/8/8_b_-_-_0_1";
     let svg = guest.get(&format!("/v1/picture.svg?fen={fen}&theme=print&below=black")).await;
-    assert_eq!(
-        (svg.status, svg.headers["content-type"].to_str().unwrap()),
-        (200, "image/svg+xml")
-    );
+    assert_eq!((svg.status, svg.headers["content-type"].to_str().unwrap()), (200, "image/svg+xml"));
     assert!(svg.text.starts_with("<svg ") && svg.text.contains("7k/6Q1/6K1"));
     for name in ["set-cookie", "x-frame-options"] {
         assert!(!svg.headers.contains_key(name), "{name}");
