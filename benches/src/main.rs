@@ -3,7 +3,8 @@
 //! `make bench` runs it, built for this very processor, all contestants alike. An argument gives
 //! the number of rounds; `perft` races in moves alone, `text` in reading and writing,
 //! `text FILE` on these games, `proofs` in proving, `terms` in the technical terms, `books` in
-//! reading printed books, `review` in telling a game in words, `engines` in positions searched.
+//! reading printed books, `review` in telling a game in words, `engines` in positions searched,
+//! `server` in what a move costs it.
 
 #![forbid(unsafe_code)]
 
@@ -72,6 +73,7 @@ fn main() -> ExitCode {
             std::io::stdout(),
             staunton_engine::uci::Defaults::default(),
         ),
+        ["server"] => say(&server::run()),
         ["perft"] => moves(rounds),
         ["text"] => say(&text_race::run(None, rounds)),
         ["text", file] => say(&text_race::run(Some(file), rounds)),
@@ -88,7 +90,7 @@ fn moves(rounds: usize) {
 
 fn usage() -> ExitCode {
     eprintln!(
-        "usage: staunton-benches [perft | text [FILE] | proofs | terms | books | review | engines] [ROUNDS]"
+        "usage: staunton-benches [perft | text [FILE] | proofs | terms | books | review | engines | server] [ROUNDS]"
     );
     ExitCode::from(2)
 }

@@ -65,7 +65,7 @@ fn next(state: &mut u64) -> u64 {
 
 /// Whether something like a descriptive move stands in a line, found without the reader.
 fn has_move(line: &str) -> bool {
-    const MEN: [&str; 9] = ["K", "Q", "R", "B", "Kt", "P", "Pawn", "Bishop", "Knight"];
+    const PIECES: [&str; 9] = ["K", "Q", "R", "B", "Kt", "P", "Pawn", "Bishop", "Knight"];
     let words: Vec<&str> = line
         .split(|sign: char| sign.is_whitespace() || sign == '\u{2014}' || sign == '-')
         .map(|word| word.trim_matches(|sign: char| !sign.is_alphanumeric()))
@@ -73,7 +73,7 @@ fn has_move(line: &str) -> bool {
     let castles = |word: &&str| matches!(*word, "Castles" | "checks" | "mates");
     words.iter().any(castles)
         || words.windows(2).any(|pair| {
-            MEN.contains(&pair[0]) && matches!(pair[1], "to" | "takes" | "checks" | "mates")
+            PIECES.contains(&pair[0]) && matches!(pair[1], "to" | "takes" | "checks" | "mates")
         })
 }
 

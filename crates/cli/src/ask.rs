@@ -10,7 +10,7 @@ use staunton_notation::{SquareNames, parse_any};
 use staunton_rules::{CastlingMode, Color, FenError, Position, Square};
 use staunton_terms::{Term, of_move, of_position, why_not};
 
-use crate::play::drawing::{Men, Paint, View};
+use crate::play::drawing::{Paint, Pieces, View};
 use told::Told;
 
 const LONG_ABOUT: &str = "\
@@ -68,7 +68,7 @@ pub(crate) struct AskArgs {
     chess960: bool,
     /// How to draw the pieces
     #[arg(long = "men", value_enum, value_name = "HOW", default_value = "unicode")]
-    pieces: Men,
+    pieces: Pieces,
 }
 
 /// Why a question was not answered.

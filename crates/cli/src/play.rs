@@ -23,7 +23,7 @@ use chess960::Chess960;
 use clock::{Clocks, TimeControl};
 use command::Command;
 use computer::{Answer, Computer};
-use drawing::{Men, Paint, View};
+use drawing::{Paint, Pieces, View};
 use ending::name;
 use input::{Heard, Input};
 use table::{Reply, Table};
@@ -69,7 +69,7 @@ pub(crate) struct PlayArgs {
     time: Option<TimeControl>,
     /// How the pieces are drawn; figures where the terminal seems to know them if not given
     #[arg(long = "men", value_enum)]
-    pieces: Option<Men>,
+    pieces: Option<Pieces>,
     /// Plays the same game again: the same number, the same lots
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
@@ -193,14 +193,18 @@ fn random_seed() -> u64 {
 }
 
 /// Figures if the locale speaks UTF-8, letters otherwise.
-fn pieces_of_locale() -> Men {
+fn pieces_of_locale() -> Pieces {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
         .into_iter()
         .filter_map(|name| std::env::var(name).ok())
         .find(|value| !value.is_empty())
         .unwrap_or_default()
         .to_ascii_lowercase();
-    if locale.contains("utf-8") || locale.contains("utf8") { Men::Unicode } else { Men::Ascii }
+    if locale.contains("utf-8") || locale.contains("utf8") {
+        Pieces::Unicode
+    } else {
+        Pieces::Ascii
+    }
 }
 
 /// Colours on a terminal, unless the person wants none (see no-color.org).

@@ -16,7 +16,7 @@ use staunton_proofs::Bounds;
 use staunton_proofs::report::{Answer, AnswerError, Inquiry, Question, Verdict, answer, numbered};
 use staunton_rules::{CastlingMode, Color, FenError, Position, PositionFaultKind};
 
-use crate::play::drawing::{Men, Paint, View};
+use crate::play::drawing::{Paint, Pieces, View};
 use crate::serve::data_folder;
 use progress::Progress;
 
@@ -58,7 +58,7 @@ pub(crate) struct ProveArgs {
     chess960: bool,
     /// How to draw the pieces
     #[arg(long = "men", value_enum, value_name = "HOW", default_value = "unicode", global = true)]
-    pieces: Men,
+    pieces: Pieces,
     /// How moves are written: a name that `staunton convert --help` lists
     #[arg(long, value_name = "NOTATION", default_value = "san", global = true)]
     notation: String,

@@ -152,7 +152,7 @@ impl Odds {
                 .board
                 .piece_at(square)
                 .filter(|piece| piece.color == color && roles.contains(&piece.role));
-            piece.ok_or(OddsError::NoSuchMan { square, color })?;
+            piece.ok_or(OddsError::NoSuchPiece { square, color })?;
             setup.board.remove(square);
             Ok(())
         };
@@ -182,5 +182,5 @@ fn stands(array: &Position, color: Color, square: Square, roles: &[Role]) -> Res
     piece
         .filter(|piece| piece.color == color && roles.contains(&piece.role))
         .map(drop)
-        .ok_or(OddsError::NoSuchMan { square, color })
+        .ok_or(OddsError::NoSuchPiece { square, color })
 }

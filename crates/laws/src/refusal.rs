@@ -86,13 +86,13 @@ pub enum Refusal {
     NotAdjourned,
     /// No piece stands there.
     #[error("no man stands on {square}")]
-    NoMan {
+    NoPiece {
         /// The empty square.
         square: Square,
     },
     /// The piece belongs to the adversary.
     #[error("the man on {square} is not yours")]
-    NotYourMan {
+    NotYourPiece {
         /// Where he stands.
         square: Square,
     },

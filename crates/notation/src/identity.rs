@@ -238,12 +238,12 @@ impl PieceIdentities {
             return None;
         }
         let taken = self.lift(victim_square(mv));
-        let mut piece = self.lift(mv.from());
-        if let (Some(piece), Some(role)) = (&mut piece, mv.promotion()) {
-            piece.piece.role = role;
-            piece.promoted = true;
+        let mut mover = self.lift(mv.from());
+        if let (Some(mover), Some(role)) = (&mut mover, mv.promotion()) {
+            mover.piece.role = role;
+            mover.promoted = true;
         }
-        self.put(mv.to(), piece);
+        self.put(mv.to(), mover);
         taken
     }
 

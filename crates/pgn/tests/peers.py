@@ -16,7 +16,7 @@ def main() -> None:
             words = []
             for move in game.mainline_moves():
                 words.append(board.san_and_push(move))
-            print(" ".join(words), board.fen(en_passant="fen"), sep="|")
+            print(" ".join(words), board.fen(), sep="|")
 
 
 main()

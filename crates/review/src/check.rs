@@ -67,7 +67,9 @@ impl Bench<'_> {
                 let mv = self.mv(self.ply)?;
                 Some(saves(self.before()?, mv, *piece) && (mv.from() == *piece) == *moves)
             }
-            Claim::ThreatensMan(finding) => Some(threatens(self.before()?, self.after()?, finding)),
+            Claim::ThreatensPiece(finding) => {
+                Some(threatens(self.before()?, self.after()?, finding))
+            }
             Claim::ThreatensMate(mv) => threatens_mate(self.after()?, *mv),
             Claim::Opening(opening) => {
                 let known = Openings::known();

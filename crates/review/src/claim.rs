@@ -83,7 +83,7 @@ pub enum Claim {
         moves: bool,
     },
     /// The piece could next be taken with gain, and before the move could not.
-    ThreatensMan(Finding),
+    ThreatensPiece(Finding),
     /// If the other side passed, this move would mate.
     ThreatensMate(Move),
     /// The position after the move has this name, and no later one of the game has a name.
@@ -144,7 +144,7 @@ impl Claim {
             Self::DoublesPawns(_) => "doubles pawns",
             Self::OnlyLegal => "only legal move",
             Self::Saves { .. } => "saves",
-            Self::ThreatensMan(_) => "threatens",
+            Self::ThreatensPiece(_) => "threatens",
             Self::ThreatensMate(_) => "threatens mate",
             Self::Opening(_) => "opening",
             Self::LeavesOpenings => "leaves openings",

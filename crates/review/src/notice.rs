@@ -128,7 +128,7 @@ fn is_stale(step: &Step<'_>, claim: &Claim) -> bool {
 
 /// Whether a threat is told already: it is to a piece that is forked.
 fn is_told_by(threat: &Claim, deed: &Claim) -> bool {
-    let (Claim::ThreatensMan(threat), Claim::Term(deed)) = (threat, deed) else { return false };
+    let (Claim::ThreatensPiece(threat), Claim::Term(deed)) = (threat, deed) else { return false };
     let strikes = matches!(deed.term, Term::Fork | Term::PawnFork | Term::Skewer);
     strikes && threat.piece.is_some_and(|piece| (deed.on | deed.by).contains(piece))
 }

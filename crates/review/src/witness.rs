@@ -49,9 +49,9 @@ impl Review {
         let before = Witness { ply: ply.saturating_sub(1), ..Witness::default() };
         let mv = ply.checked_sub(1).and_then(|at| self.game().moves().get(at)).copied();
         match claim {
-            Claim::Term(finding) | Claim::ThreatensMan(finding) | Claim::DoublesPawns(finding) => {
-                of_finding(ply, finding)
-            }
+            Claim::Term(finding)
+            | Claim::ThreatensPiece(finding)
+            | Claim::DoublesPawns(finding) => of_finding(ply, finding),
             Claim::TakesUnguarded { square, .. } => Witness { pieces: (*square).into(), ..after },
             Claim::QueensOff => {
                 Witness { pieces: mv.map_or(Bitboard::EMPTY, |mv| mv.target().into()), ..after }

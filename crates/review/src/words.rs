@@ -67,7 +67,7 @@ impl<'a> Teller<'a> {
             ("side", _) => english::side(side).to_owned(),
             ("other", _) => english::side(other).to_owned(),
             (_, Claim::Term(finding)) => speaker.of_finding(gap, finding, &before, &after),
-            (_, Claim::DoublesPawns(finding) | Claim::ThreatensMan(finding)) => {
+            (_, Claim::DoublesPawns(finding) | Claim::ThreatensPiece(finding)) => {
                 speaker.of_finding(gap, finding, &after, &after)
             }
             ("role", Claim::TakesUnguarded { role, .. }) => english::role(*role).to_owned(),
@@ -268,7 +268,7 @@ fn phrase_of(claim: &Claim) -> Phrase {
         Claim::OnlyLegal => Phrase::OnlyLegal,
         Claim::Saves { moves: true, .. } => Phrase::SavesItself,
         Claim::Saves { moves: false, .. } => Phrase::Saves,
-        Claim::ThreatensMan(_) => Phrase::ThreatensMan,
+        Claim::ThreatensPiece(_) => Phrase::ThreatensPiece,
         Claim::ThreatensMate(_) => Phrase::ThreatensMate,
         Claim::Opening(_) => Phrase::Opening,
         Claim::LeavesOpenings => Phrase::LeavesOpenings,

@@ -21,8 +21,8 @@ def fault(line: str) -> str | None:
     board = chess.Board(fen, chess960=mode == "chess960")
     if board.status() != chess.STATUS_VALID:
         return f"their faults: {board.status()!r}"
-    if board.fen(en_passant="fen") != fen:
-        return f"their fen: {board.fen(en_passant='fen')}"
+    if board.fen() != fen:
+        return f"their fen: {board.fen()}"
     theirs = sorted(board.uci(move) for move in board.legal_moves)
     if theirs != moves.split():
         return f"their moves: {theirs}, ours: {moves}"

@@ -20,13 +20,8 @@ use crate::studies::LARGEST_STUDY;
 use crate::study::LARGEST_TEXT;
 use crate::{
     account, analysis, assets, codes, embed, games, health, help, lessons, openapi, pages,
-    pictures, proofs, ratings, reviews, room, socket, studies, study,
+    pictures, policy, proofs, ratings, reviews, room, socket, studies, study,
 };
-
-/// What the page may load: itself, and nothing from anywhere else.
-const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
-    base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
-    report-uri /v1/csp-report; report-to csp";
 
 /// How long a request may take in all.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -190,7 +185,7 @@ fn protect(headers: &mut HeaderMap) {
         // A page with a policy of its own keeps it.
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     };
-    set(header::CONTENT_SECURITY_POLICY, POLICY);
+    set(header::CONTENT_SECURITY_POLICY, policy::OF_PAGE);
     set(HeaderName::from_static("reporting-endpoints"), "csp=\"/v1/csp-report\"");
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     set(header::X_FRAME_OPTIONS, "DENY");

@@ -9,7 +9,6 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::config::Web;
-use crate::preview::{Preview, origin};
 
 /// A file built into this program.
 struct Embedded {
@@ -40,11 +39,10 @@ const NO_PAGE: &str = "<!doctype html>
 const FOR_GOOD: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// The page, with what a link to it says in its head.
-pub(crate) async fn page_with(web: &Web, preview: &Preview, headers: &HeaderMap) -> Response {
+/// The page, with these tags in its head.
+pub(crate) async fn page_with(web: &Web, tags: &str) -> Response {
     let Some(bytes) = index(web).await else { return html(NO_PAGE.into()) };
     let page = String::from_utf8_lossy(&bytes);
-    let tags = preview.tags(&origin(headers));
     html(page.replacen("</head>", &format!("{tags}</head>"), 1).into())
 }
 
@@ -70,7 +68,7 @@ pub(crate) async fn asset(State(web): State<Arc<Web>>, uri: Uri, headers: Header
         return response;
     }
     let mut nowhere = if reads_pages(&headers) {
-        page_with(&web, &Preview::of_house(), &headers).await
+        page_with(&web, "").await
     } else {
         "There is no such page.\n".into_response()
     };

@@ -6,44 +6,38 @@ use std::sync::LazyLock;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::Response;
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
-use sha2::{Digest, Sha256};
+use html_escape::encode_quoted_attribute as escape;
 
 use crate::elsewhere::for_elsewhere;
 use crate::error::ApiError;
 use crate::game::GameView;
 use crate::games::{GameKeyQuery, Games};
 use crate::pages::in_address;
-use crate::preview::escaped;
+use crate::policy;
 use crate::receive::{GameId, QueryParams};
 use crate::registry::{Command, Who};
-use crate::visitor::Visitor;
 
 const STYLE: &str = include_str!("embed/style.css");
 const SCRIPT: &str = include_str!("embed/script.js");
 
 /// Its own style, its own script, our pictures; and any page may frame it.
 static POLICY: LazyLock<String> = LazyLock::new(|| {
-    let hash = |text: &str| STANDARD.encode(Sha256::digest(text));
     format!(
-        "default-src 'none'; img-src 'self'; style-src 'sha256-{}'; script-src 'sha256-{}'; \
+        "default-src 'none'; img-src 'self'; style-src {}; script-src {}; \
          base-uri 'none'; form-action 'none'; frame-ancestors *",
-        hash(STYLE),
-        hash(SCRIPT)
+        policy::hash(STYLE),
+        policy::hash(SCRIPT)
     )
 });
 
 /// A game to be framed. It acts on nothing, and nobody is known there.
 pub(crate) async fn game(
     State(games): State<Games>,
-    visitor: Visitor,
     GameId(id): GameId,
     QueryParams(asked): QueryParams<GameKeyQuery>,
 ) -> Result<Response, ApiError> {
-    // A foreign page must not show what its reader alone may see here: the link's key decides.
+    // Whoever reads: a foreign page shows what the link's key lets anybody see, and no more.
     let who = Who { user: String::new(), key: asked.key().map(str::to_owned) };
-    drop(visitor);
     let game = games.registry.ask(&id, |reply| Command::Look(who, reply)).await?;
     let headers =
         [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
@@ -52,7 +46,9 @@ pub(crate) async fn game(
 
 fn html(game: &GameView, key: Option<&str>) -> String {
     let name = |player: &Option<crate::game::PlayerView>| {
-        player.as_ref().map_or_else(|| "nobody yet".to_owned(), |player| escaped(&player.name))
+        player
+            .as_ref()
+            .map_or_else(|| "nobody yet".to_owned(), |player| escape(&player.name).into_owned())
     };
     let title = format!("{} against {}", name(&game.players.white), name(&game.players.black));
     let query = key.map(|key| format!("?key={}", in_address(key))).unwrap_or_default();
@@ -67,11 +63,11 @@ fn html(game: &GameView, key: Option<&str>) -> String {
         let _ = write!(
             moves,
             "<li>{number}<button type=\"button\">{}</button></li>",
-            escaped(&played.san)
+            escape(&played.san)
         );
     }
-    let last = escaped(boards.lines().last().unwrap_or_default());
-    let result = game.now.result.as_ref().map(|result| escaped(&result.score)).unwrap_or_default();
+    let last = escape(boards.lines().last().unwrap_or_default());
+    let result = game.now.result.as_ref().map(|result| escape(&result.score)).unwrap_or_default();
     format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\

@@ -42,6 +42,7 @@ mod openapi;
 mod pages;
 mod pictures;
 mod places;
+mod policy;
 mod preview;
 mod proofs;
 mod ratings;

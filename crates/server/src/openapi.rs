@@ -7,14 +7,11 @@ use std::sync::LazyLock;
 use axum::Json;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use html_escape::encode_quoted_attribute as escape;
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 use utoipa::OpenApi;
 
-use crate::{account, error, game, games, health, proofs, socket, studies, study};
+use crate::{account, error, game, games, health, policy, proofs, socket, studies, study};
 
 /// The description, collected from the handlers.
 #[derive(OpenApi)]
@@ -156,9 +153,9 @@ pub fn openapi_json() -> String {
 
 /// The page, and the policy that lets it have its own style and nothing else.
 static PAGE: LazyLock<(String, String)> = LazyLock::new(|| {
-    let hash = STANDARD.encode(Sha256::digest(STYLE));
+    let style = policy::hash(STYLE);
     let policy = format!(
-        "default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; \
+        "default-src 'none'; style-src {style}; base-uri 'none'; \
          frame-ancestors 'none'; form-action 'none'; report-uri /v1/csp-report"
     );
     (html(&DESCRIPTION), policy)

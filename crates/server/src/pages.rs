@@ -12,7 +12,7 @@ use crate::assets::page_with;
 use crate::config::Web;
 use crate::game::GameView;
 use crate::games::Games;
-use crate::preview::Preview;
+use crate::preview::{Preview, origin};
 use crate::registry::{Command, Who};
 use crate::visitor::Visitor;
 
@@ -34,8 +34,9 @@ pub(crate) async fn page(
     headers: HeaderMap,
 ) -> Response {
     let address = Query::try_from_uri(&uri).map(|Query(found)| found).unwrap_or_default();
+    let origin = origin(visitor.secure, &headers);
     let preview = preview(&games, visitor, uri.path(), address).await;
-    page_with(&web, &preview.unwrap_or_else(Preview::of_house), &headers).await
+    page_with(&web, &preview.unwrap_or_else(Preview::of_house).tags(&origin)).await
 }
 
 async fn preview(games: &Games, visitor: Visitor, path: &str, asked: Address) -> Option<Preview> {

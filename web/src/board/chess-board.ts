@@ -17,7 +17,7 @@ import { Grid } from './grid';
 import type { SquareLook } from './grid';
 import { BoardHand } from './hand';
 import type { BoardEvents } from './hand';
-import { MenLayer } from './men-layer';
+import { PieceLayer } from './piece-layer';
 import { parsePlacement } from './placement';
 import { PointerReader } from './pointer';
 import { PromotionChooser } from './promotion';
@@ -40,7 +40,7 @@ export class ChessBoard extends HTMLElement {
   readonly #frame = document.createElement('div');
   readonly #grid = new Grid();
   readonly #marks = new CoordinatesLayer();
-  readonly #men = new MenLayer();
+  readonly #pieces = new PieceLayer();
   readonly #shapes = new ShapesLayer();
   readonly #chooser = new PromotionChooser();
   readonly #heard = document.createElement('div');
@@ -55,7 +55,7 @@ export class ChessBoard extends HTMLElement {
     const surface = this.#grid.element;
     this.#hand = new BoardHand(this.#state, {
       surface,
-      men: this.#men,
+      pieces: this.#pieces,
       chooser: this.#chooser,
       redraw: () => this.#drawSoon(),
       say: (text) => this.announce(text),
@@ -97,7 +97,7 @@ export class ChessBoard extends HTMLElement {
   /** Shows the position of `fen` again: a move made here and not confirmed is taken back. */
   restore(): void {
     this.#chooser.close(null);
-    this.#set({ men: parsePlacement(this.#state.fen), pending: false });
+    this.#set({ pieces: parsePlacement(this.#state.fen), pending: false });
   }
 
   /** The color at the bottom. */
@@ -109,7 +109,7 @@ export class ChessBoard extends HTMLElement {
     this.#chooser.close(null);
     const focused = !!this.shadowRoot?.activeElement;
     this.#set({ orientation });
-    for (const layer of [this.#grid, this.#men, this.#marks]) layer.turnTo(orientation);
+    for (const layer of [this.#grid, this.#pieces, this.#marks]) layer.turnTo(orientation);
     if (focused) this.focus();
   }
 
@@ -259,7 +259,7 @@ export class ChessBoard extends HTMLElement {
     board.append(
       this.#grid.element,
       this.#marks.element,
-      this.#men.element,
+      this.#pieces.element,
       this.#shapes.element,
       this.#chooser.element,
     );
@@ -296,7 +296,7 @@ export class ChessBoard extends HTMLElement {
       this.#pointer.stop();
       this.#hand.callOff();
     }
-    this.#men.show(state.men, state.settled);
+    this.#pieces.show(state.pieces, state.settled);
     state.settled = null;
     const { selected } = state;
     const targets = new Set(selected ? targetsOf(state, selected) : []);
@@ -304,7 +304,7 @@ export class ChessBoard extends HTMLElement {
     this.#grid.draw((square): SquareLook => {
       const reached = selected !== null && targets.has(square);
       return {
-        piece: state.men.get(square),
+        piece: state.pieces.get(square),
         selected: square === selected,
         target: reached ? (takes(state, selected, square) ? 'capture' : 'move') : 'none',
         drawTarget: state.showTargets,

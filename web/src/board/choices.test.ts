@@ -41,7 +41,7 @@ describe('the king set down on his rook', () => {
 
 describe('what a hand may take', () => {
   const reach: Reach = {
-    men: parsePlacement('4k3/8/8/3p4/4P3/8/8/4K3'),
+    pieces: parsePlacement('4k3/8/8/3p4/4P3/8/8/4K3'),
     turn: 'white',
     movable: 'white',
     legal: [move('e4d5'), move('e4e5')],

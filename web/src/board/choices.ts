@@ -19,12 +19,12 @@ export function movesBetween(legal: readonly LegalMove[], from: Square, to: Squa
  */
 export function castlingOntoRook(
   legal: readonly LegalMove[],
-  men: Placement,
+  pieces: Placement,
   from: Square,
   to: Square,
 ): LegalMove | null {
-  const king = men.get(from);
-  const rook = men.get(to);
+  const king = pieces.get(from);
+  const rook = pieces.get(to);
   if (!king?.endsWith('K') || !rook?.endsWith('R') || colorOf(king) !== colorOf(rook)) return null;
   if (rankIndex(from) !== rankIndex(to)) return null;
   const twoSteps = fileIndex(from) + 2 * Math.sign(fileIndex(to) - fileIndex(from));

@@ -1,7 +1,7 @@
 /** What a hand does at the board: picks a man up, puts him down, calls a move off, draws. */
 
 import { castlingOntoRook, movesBetween } from './choices';
-import type { MenLayer } from './men-layer';
+import type { PieceLayer } from './piece-layer';
 import { nameOfPickUp } from './naming';
 import { withMove } from './placement';
 import type { PromotionChooser } from './promotion';
@@ -25,7 +25,7 @@ export interface BoardEvents {
 
 export interface Stage {
   surface: HTMLElement;
-  men: MenLayer;
+  pieces: PieceLayer;
   chooser: PromotionChooser;
   redraw(): void;
   say(text: string): void;
@@ -78,7 +78,8 @@ export class BoardHand {
     if (!square || !this.mayPickUp(square)) {
       this.#refuse(selected, square);
       this.letGo();
-      if (square && this.#state.touchesAll && this.#state.men.has(square)) this.#stage.tell('board-touch', { square });
+      if (square && this.#state.touchesAll && this.#state.pieces.has(square))
+        this.#stage.tell('board-touch', { square });
       return false;
     }
     if (selected !== square) {
@@ -108,7 +109,7 @@ export class BoardHand {
       this.letGo();
       this.#stage.say(`${square} let go`);
     } else if (this.press(square)) {
-      const piece = this.#state.men.get(square);
+      const piece = this.#state.pieces.get(square);
       if (piece) this.#stage.say(nameOfPickUp(square, piece, targetsOf(this.#state, square)));
     } else if (selected && this.#state.selected === null && !this.#state.pending) {
       if (!this.#state.premove && !this.#stage.chooser.open) {
@@ -160,14 +161,14 @@ export class BoardHand {
   }
 
   lift(square: Square): void {
-    this.#stage.men.lift(square);
+    this.#stage.pieces.lift(square);
     this.#stage.surface.classList.add('holding');
   }
 
   carry(x: number, y: number, over: Square | null, touch: boolean): void {
     const box = this.#stage.surface.getBoundingClientRect();
     const raise = touch ? (box.width / 8) * TOUCH_LIFT : 0;
-    this.#stage.men.carry(x - box.left, y - box.top - raise, touch ? TOUCH_SCALE : 1);
+    this.#stage.pieces.carry(x - box.left, y - box.top - raise, touch ? TOUCH_SCALE : 1);
     if (over === this.#state.over) return;
     this.#state.over = over;
     this.#stage.redraw();
@@ -179,7 +180,7 @@ export class BoardHand {
     if (to === from) return;
     const castling =
       to && wayOf(this.#state, from) === 'move' && !this.#mayGo(from, to)
-        ? castlingOntoRook(this.#state.legal, this.#state.men, from, to)
+        ? castlingOntoRook(this.#state.legal, this.#state.pieces, from, to)
         : null;
     if (castling) this.#make(castling, null);
     else if (to && this.#mayGo(from, to)) this.#go(from, to, to);
@@ -225,14 +226,14 @@ export class BoardHand {
   }
 
   #premoveOf(from: Square, to: Square): Premove {
-    const pawn = this.#state.men.get(from)?.endsWith('P') ?? false;
+    const pawn = this.#state.pieces.get(from)?.endsWith('P') ?? false;
     const edge = rankIndex(to) === 0 || rankIndex(to) === 7;
     // Nobody wants to be asked while the other thinks: a premoved pawn becomes a queen.
     return pawn && edge ? { from, to, promotion: 'q' } : { from, to };
   }
 
   #askPromotion(moves: LegalMove[], from: Square, to: Square, settled: Square | null): void {
-    const before = this.#state.men;
+    const before = this.#state.pieces;
     const piece = before.get(from);
     if (!piece) return;
     this.#show(withMove(before, from, to, null), settled);
@@ -244,7 +245,7 @@ export class BoardHand {
     };
     this.#stage.chooser.ask(question, (role) => {
       const move = moves.find((candidate) => candidate.promotion === role);
-      this.#state.men = before;
+      this.#state.pieces = before;
       if (role && move) {
         this.#make(move, to);
         return;
@@ -257,24 +258,24 @@ export class BoardHand {
   /** Shows the move at once, and tells the page of it. */
   #make(move: LegalMove, settled: Square | null): void {
     const { uci, from, to, promotion } = move;
-    const other = this.#state.men.get(to);
-    const piece = this.#state.men.get(from);
+    const other = this.#state.pieces.get(to);
+    const piece = this.#state.pieces.get(from);
     // A king sent onto his own rook castles; where both will stand the next FEN will say.
     const ontoOwn = other && piece && colorOf(other) === colorOf(piece);
     this.#state.pending = true;
-    this.#show(ontoOwn ? this.#state.men : withMove(this.#state.men, from, to, promotion), settled);
+    this.#show(ontoOwn ? this.#state.pieces : withMove(this.#state.pieces, from, to, promotion), settled);
     this.#stage.tell('board-move', { uci, from, to, promotion });
   }
 
-  #show(men: BoardState['men'], settled: Square | null): void {
-    this.#state.men = men;
+  #show(pieces: BoardState['pieces'], settled: Square | null): void {
+    this.#state.pieces = pieces;
     this.#state.selected = null;
     this.#state.settled = settled;
     this.#stage.redraw();
   }
 
   #endDrag(): void {
-    this.#stage.men.setDown();
+    this.#stage.pieces.setDown();
     this.#stage.surface.classList.remove('holding');
     if (this.#state.over === null) return;
     this.#state.over = null;

@@ -3,9 +3,9 @@ import { parsePlacement, withMove } from './placement';
 
 describe('parsePlacement', () => {
   test('the starting position has every man on his square', () => {
-    const men = parsePlacement('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
-    expect(men.size).toBe(32);
-    expect([men.get('a1'), men.get('e1'), men.get('d8'), men.get('h7'), men.get('e4')]).toEqual([
+    const pieces = parsePlacement('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+    expect(pieces.size).toBe(32);
+    expect([pieces.get('a1'), pieces.get('e1'), pieces.get('d8'), pieces.get('h7'), pieces.get('e4')]).toEqual([
       'wR',
       'wK',
       'bQ',
@@ -30,17 +30,17 @@ describe('parsePlacement', () => {
 });
 
 describe('withMove', () => {
-  const men = parsePlacement('3r4/2P5/8/8/8/8/8/8');
+  const pieces = parsePlacement('3r4/2P5/8/8/8/8/8/8');
 
   test('the man who is taken is gone', () => {
-    expect([...withMove(men, 'c7', 'd8', null)]).toEqual([['d8', 'wP']]);
+    expect([...withMove(pieces, 'c7', 'd8', null)]).toEqual([['d8', 'wP']]);
   });
 
   test('a pawn becomes what was chosen, in his own color', () => {
-    expect(withMove(men, 'c7', 'c8', 'n').get('c8')).toBe('wN');
+    expect(withMove(pieces, 'c7', 'c8', 'n').get('c8')).toBe('wN');
   });
 
   test('from an empty square nothing moves', () => {
-    expect(withMove(men, 'a1', 'a2', null)).toBe(men);
+    expect(withMove(pieces, 'a1', 'a2', null)).toBe(pieces);
   });
 });

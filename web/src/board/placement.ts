@@ -9,7 +9,7 @@ import { SQUARES } from './words';
  * The board never fails: a letter that names no man, or a man beyond the edge, leaves no man.
  */
 export function parsePlacement(fen: string): Placement {
-  const men = new Map<Square, Piece>();
+  const pieces = new Map<Square, Piece>();
   const ranks = (fen.trim().split(/\s/)[0] ?? '').split('/');
   ranks.slice(0, 8).forEach((rank, down) => {
     let file = 0;
@@ -21,11 +21,11 @@ export function parsePlacement(fen: string): Placement {
         continue;
       }
       const square = file < 8 ? SQUARES[(7 - down) * 8 + file] : undefined;
-      if (square && /[kqrbnp]/i.test(letter)) men.set(square, pieceOfLetter(letter));
+      if (square && /[kqrbnp]/i.test(letter)) pieces.set(square, pieceOfLetter(letter));
       file += 1;
     }
   });
-  return men;
+  return pieces;
 }
 
 /** The man a FEN letter stands for: capitals are White's. */
@@ -35,23 +35,23 @@ function pieceOfLetter(letter: string): Piece {
 }
 
 /** The placement after the man on `from` has been set down on `to`; whoever stood there is gone. */
-export function withMove(men: Placement, from: Square, to: Square, promotion: PromotionRole | null): Placement {
-  const piece = men.get(from);
-  if (!piece) return men;
-  const after = new Map(men);
+export function withMove(pieces: Placement, from: Square, to: Square, promotion: PromotionRole | null): Placement {
+  const piece = pieces.get(from);
+  if (!piece) return pieces;
+  const after = new Map(pieces);
   after.delete(from);
   after.set(to, promotion ? (`${piece.charAt(0)}${promotion.toUpperCase()}` as Piece) : piece);
   return after;
 }
 
 /** The placement field of a FEN for `men`. */
-export function placementOf(men: Placement): string {
+export function placementOf(pieces: Placement): string {
   const rows: string[] = [];
   for (let rank = 7; rank >= 0; rank -= 1) {
     let row = '';
     let empty = 0;
     for (const square of SQUARES.slice(rank * 8, rank * 8 + 8)) {
-      const piece = men.get(square);
+      const piece = pieces.get(square);
       if (piece === undefined) {
         empty += 1;
         continue;

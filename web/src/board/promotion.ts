@@ -1,6 +1,6 @@
 /** The choice of what a pawn becomes: a column of four buttons from the square he arrives on. */
 
-import { drawing } from './men-layer';
+import { drawing } from './piece-layer';
 import { nameOfRole } from './naming';
 import { spotOf } from './seen';
 import type { Color, Piece, PromotionRole, Square } from './words';

@@ -5,7 +5,7 @@ import type { Color, LegalMove, Placement, Square } from './words';
 import { colorOf, otherColor } from './words';
 
 export interface Reach {
-  men: Placement;
+  pieces: Placement;
   turn: Color;
   /** Whose men may be picked up. */
   movable: Color | 'both' | null;
@@ -18,7 +18,7 @@ export interface Reach {
 
 /** Whether a man picked up here would make a move now, or one for later; null: hands off. */
 export function wayOf(reach: Reach, square: Square): 'move' | 'premove' | null {
-  const piece = reach.men.get(square);
+  const piece = reach.pieces.get(square);
   if (!piece || reach.movable === null) return null;
   const color = colorOf(piece);
   if (reach.movable !== 'both' && reach.movable !== color) return null;
@@ -41,7 +41,7 @@ export function targetsOf(reach: Reach, square: Square): readonly Square[] {
 
 /** Whether going there takes a man of the other color. */
 export function takes(reach: Reach, from: Square, to: Square): boolean {
-  const piece = reach.men.get(from);
-  const other = reach.men.get(to);
+  const piece = reach.pieces.get(from);
+  const other = reach.pieces.get(to);
   return !!piece && !!other && colorOf(piece) !== colorOf(other);
 }

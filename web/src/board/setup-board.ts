@@ -11,7 +11,7 @@
 import { CoordinatesLayer } from './coordinates';
 import { Grid } from './grid';
 import type { SquareLook } from './grid';
-import { MenLayer } from './men-layer';
+import { PieceLayer } from './piece-layer';
 import { nameOfPiece } from './naming';
 import { parsePlacement, placementOf } from './placement';
 import { PointerReader } from './pointer';
@@ -39,9 +39,9 @@ export class SetupBoard extends HTMLElement {
   readonly #frame = document.createElement('div');
   readonly #grid = new Grid();
   readonly #marks = new CoordinatesLayer();
-  readonly #layer = new MenLayer();
+  readonly #layer = new PieceLayer();
   readonly #heard = document.createElement('div');
-  #men = new Map<Square, Piece>();
+  #pieces = new Map<Square, Piece>();
   #orientation: Color = 'white';
   #piece: Piece | 'erase' | null = null;
   /** The man in hand. */
@@ -77,12 +77,12 @@ export class SetupBoard extends HTMLElement {
 
   /** Shows this placement; what follows the first field of a FEN is not looked at. */
   set fen(fen: string) {
-    this.#men = new Map(parsePlacement(fen));
+    this.#pieces = new Map(parsePlacement(fen));
     this.#selected = null;
     this.#draw();
   }
   get fen(): string {
-    return placementOf(this.#men);
+    return placementOf(this.#pieces);
   }
 
   set orientation(orientation: Color) {
@@ -120,7 +120,7 @@ export class SetupBoard extends HTMLElement {
         if (!fresh && this.#selected === square) this.#letGo();
       },
       isSelected: (square) => this.#selected === square,
-      mayPickUp: (square) => this.#piece === null && this.#men.has(square),
+      mayPickUp: (square) => this.#piece === null && this.#pieces.has(square),
       lift: (square) => this.#layer.lift(square),
       carry: (x, y, over) => {
         const box = this.#grid.element.getBoundingClientRect();
@@ -150,9 +150,9 @@ export class SetupBoard extends HTMLElement {
   /** A press on a square; true when a man is in hand after it. */
   #press(square: Square): boolean {
     if (this.#piece === 'erase') this.#put(square, null);
-    else if (this.#piece !== null) this.#put(square, this.#men.get(square) === this.#piece ? null : this.#piece);
+    else if (this.#piece !== null) this.#put(square, this.#pieces.get(square) === this.#piece ? null : this.#piece);
     else if (this.#selected !== null && this.#selected !== square) this.#carryOver(this.#selected, square);
-    else if (this.#men.has(square)) {
+    else if (this.#pieces.has(square)) {
       this.#selected = square;
       this.#draw();
       return true;
@@ -166,16 +166,16 @@ export class SetupBoard extends HTMLElement {
   }
 
   #carryOver(from: Square, to: Square | null): void {
-    const piece = this.#men.get(from);
+    const piece = this.#pieces.get(from);
     this.#selected = null;
-    this.#men.delete(from);
-    if (piece !== undefined && to !== null) this.#men.set(to, piece);
+    this.#pieces.delete(from);
+    if (piece !== undefined && to !== null) this.#pieces.set(to, piece);
     this.#changed(to === null ? `${from}: empty` : `${from} to ${to}`);
   }
 
   #put(square: Square, piece: Piece | null): void {
-    if (piece === null) this.#men.delete(square);
-    else this.#men.set(square, piece);
+    if (piece === null) this.#pieces.delete(square);
+    else this.#pieces.set(square, piece);
     this.#selected = null;
     this.#changed(`${square}: ${piece === null ? 'empty' : nameOfPiece(piece)}`);
   }
@@ -208,13 +208,13 @@ export class SetupBoard extends HTMLElement {
   }
 
   #draw(): void {
-    this.#layer.show(this.#men, this.#over);
+    this.#layer.show(this.#pieces, this.#over);
     this.#grid.draw((square): SquareLook => ({
       ...PLAIN,
-      piece: this.#men.get(square),
+      piece: this.#pieces.get(square),
       selected: square === this.#selected,
       over: square === this.#over,
-      movable: this.#piece === null && this.#men.has(square),
+      movable: this.#piece === null && this.#pieces.has(square),
     }));
   }
 }

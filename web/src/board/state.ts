@@ -41,7 +41,7 @@ export function initialState(): BoardState {
   return {
     fen: START,
     orientation: 'white',
-    men: parsePlacement(START),
+    pieces: parsePlacement(START),
     turn: 'white',
     movable: null,
     legal: [],

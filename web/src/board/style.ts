@@ -40,7 +40,7 @@ const CSS = `
 .frame.outside{padding:0 0 3.2cqi 3.2cqi;box-sizing:border-box}
 .board{position:relative;width:100%;aspect-ratio:1;isolation:isolate}
 @supports (width:round(down,100cqi,8px)){.frame.inside .board,.frame.none .board{width:round(down,100cqi,8px)}}
-.grid,.men,.shapes,.promotion{position:absolute;inset:0}
+.grid,.pieces,.shapes,.promotion{position:absolute;inset:0}
 .grid{isolation:isolate;display:grid;grid-template-rows:repeat(8,1fr);background:var(--_d)}
 .row{display:grid;grid-template-columns:repeat(8,1fr)}
 .cell{position:relative;background-color:var(--_l);background-image:var(--_over,none),var(--_hatch,none);cursor:default}
@@ -93,9 +93,9 @@ const CSS = `
 .outside .file{bottom:-2.6cqi;transform:translateX(calc(-50% - 6cqi))}
 .outside .rank{left:-2.3cqi;transform:translateY(calc(6cqi - 50%))}
 
-.men{pointer-events:none;overflow:visible}
-.man{position:absolute;left:0;top:0;width:12.5%;height:12.5%}
-.man svg,.promotion svg{display:block;width:100%;height:100%}
+.pieces{pointer-events:none;overflow:visible}
+.piece{position:absolute;left:0;top:0;width:12.5%;height:12.5%}
+.piece svg,.promotion svg{display:block;width:100%;height:100%}
 .gliding{z-index:2}
 .gone{z-index:-1}
 .lifted{z-index:3;filter:drop-shadow(0 .6cqi .6cqi rgb(0 0 0/.35))}

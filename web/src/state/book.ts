@@ -67,7 +67,7 @@ function squaresOf(uci: string): [Square, Square] | null {
 function kingInCheck(san: string, fen: string): Square | null {
   if (!/[+#]$/u.test(san)) return null;
   const king = turnOf(fen) === 'white' ? 'K' : 'k';
-  for (const [square, man] of placementOf(fen)) if (man === king) return square as Square;
+  for (const [square, piece] of placementOf(fen)) if (piece === king) return square as Square;
   return null;
 }
 

@@ -12,9 +12,9 @@ const PIECES: readonly PromotionRole[] = ['q', 'r', 'b', 'n'];
  */
 export function freeHand(fen: string, color: Color): LegalMoveView[] {
   const last = color === 'white' ? '8' : '1';
-  const men = menOf(fen, color);
-  const at = new Map(men.map(({ square, letter }) => [square, letter.toLowerCase()]));
-  return men.flatMap(({ square: from, letter }) =>
+  const pieces = piecesOf(fen, color);
+  const at = new Map(pieces.map(({ square, letter }) => [square, letter.toLowerCase()]));
+  return pieces.flatMap(({ square: from, letter }) =>
     SQUARES.filter(
       (to) => to !== from && (!at.has(to) || (at.get(to) === 'r' && letter.toLowerCase() === 'k')),
     ).flatMap((to): LegalMoveView[] => {
@@ -32,7 +32,7 @@ export function freeHand(fen: string, color: Color): LegalMoveView[] {
   );
 }
 
-function menOf(fen: string, color: Color): { square: Square; letter: string }[] {
+function piecesOf(fen: string, color: Color): { square: Square; letter: string }[] {
   const rows = (fen.split(' ')[0] ?? '').split('/');
   return rows.flatMap((row, index) => {
     const rank = 8 - index;

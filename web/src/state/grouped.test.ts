@@ -16,7 +16,7 @@ const finding = (group: TermGroup, words: string): TermFindingView => ({
 
 test('findings stand in their groups, in the order of the page, and the same words once', () => {
   const groups = grouped([
-    finding('men', 'm'),
+    finding('pieces', 'm'),
     finding('pawns', 'p'),
     finding('king', 'k'),
     finding('pawns', 'q'),
@@ -25,7 +25,7 @@ test('findings stand in their groups, in the order of the page, and the same wor
   expect(groups.map(({ group, findings }) => [group, findings.map(({ words }) => words)])).toEqual([
     ['king', ['k']],
     ['pawns', ['p', 'q']],
-    ['men', ['m']],
+    ['pieces', ['m']],
   ]);
 });
 

@@ -11,7 +11,7 @@ export const GROUPS: readonly { group: TermGroup; words: string }[] = [
   { group: 'draw', words: 'Draw' },
   { group: 'opening', words: 'Opening' },
   { group: 'material', words: 'Material' },
-  { group: 'men', words: 'Every man' },
+  { group: 'pieces', words: 'Every man' },
 ];
 
 export interface Grouped {

@@ -21,7 +21,7 @@ export function material(moves: readonly Ply[], fen: string, first: Color): Mate
   for (const { ply, captured: man } of moves) {
     if (man !== null) captured[ply % 2 === 1 ? first : second].push(man);
   }
-  for (const men of Object.values(captured)) men.sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+  for (const pieces of Object.values(captured)) pieces.sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
   let balance = 0;
   for (const man of placementOf(fen).values()) {
     const value = VALUE[man.toLowerCase()] ?? 0;

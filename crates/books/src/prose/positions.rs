@@ -18,7 +18,7 @@ const NAME: usize = 5;
 /// Sentences that tell a position stand so near to its moves, in bytes.
 const NEAR: usize = 1200;
 /// A side has so many pieces at most.
-const MEN: usize = 16;
+const MOST_PIECES: usize = 16;
 
 /// The positions that the last list of pieces in some words may be, or the last sentences that tell
 /// one: with each side to move, unless the words say which, and with Black's squares counted from
@@ -143,7 +143,7 @@ fn pieces(words: &str, view: Color) -> Option<Vec<(Role, Square)>> {
         role = role.filter(|_| part.split_whitespace().count() > 1);
     }
     let kings = pieces.iter().filter(|(role, _)| *role == Role::King).count();
-    (kings == 1 && pieces.len() <= MEN).then_some(pieces)
+    (kings == 1 && pieces.len() <= MOST_PIECES).then_some(pieces)
 }
 
 /// The piece that a part of a list begins with, and what is said of him.

@@ -169,7 +169,7 @@ fn exam_a_slip_of_the_compositor_is_told_or_left_open() {
             }
         }
         match slip {
-            Slip::OtherMan | Slip::NoCheck | Slip::SetTwice | Slip::OtherNumber => {
+            Slip::OtherPiece | Slip::NoCheck | Slip::SetTwice | Slip::OtherNumber => {
                 assert_eq!((all.repaired_wrong, all.lost_wrong), (0, 0), "{slip:?} {all:?}");
                 assert!(2 * all.exact > all.games, "{slip:?} {all:?}");
             }

@@ -4,7 +4,7 @@ use staunton_rules::{Board, Color, File, Move, Piece, Rank, Square};
 
 /// The characters for the pieces.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub(crate) enum Men {
+pub(crate) enum Pieces {
     /// Chess figures
     Unicode,
     /// Letters: capitals for White, small ones for Black
@@ -26,7 +26,7 @@ pub(crate) struct View {
     /// Who sits at the lower edge.
     pub(crate) below: Color,
     /// The characters for the pieces.
-    pub(crate) pieces: Men,
+    pub(crate) pieces: Pieces,
     /// Whether to paint the squares.
     pub(crate) paint: Paint,
 }
@@ -83,10 +83,10 @@ impl View {
 
     fn figure(self, piece: Piece) -> char {
         match (self.pieces, self.paint) {
-            (Men::Ascii, _) => piece.as_char(),
-            (Men::Unicode, Paint::Plain) => piece.as_figure(),
+            (Pieces::Ascii, _) => piece.as_char(),
+            (Pieces::Unicode, Paint::Plain) => piece.as_figure(),
             // The ink tells the colour, and full figures are seen better than outlines.
-            (Men::Unicode, Paint::Colored) => Piece::new(Color::Black, piece.role).as_figure(),
+            (Pieces::Unicode, Paint::Colored) => Piece::new(Color::Black, piece.role).as_figure(),
         }
     }
 }
@@ -97,7 +97,7 @@ mod tests {
 
     use super::*;
 
-    fn drawn(below: Color, pieces: Men) -> String {
+    fn drawn(below: Color, pieces: Pieces) -> String {
         let start = Position::standard();
         let mv = start.parse_uci("e2e4").unwrap();
         let after = start.play(mv).unwrap();
@@ -118,7 +118,7 @@ mod tests {
   1  R  N  B  Q  K  B  N  R  1
      a  b  c  d  e  f  g  h
 ";
-        assert_eq!(format!("\n{}", drawn(Color::White, Men::Ascii)), expected);
+        assert_eq!(format!("\n{}", drawn(Color::White, Pieces::Ascii)), expected);
     }
 
     #[test]
@@ -135,6 +135,6 @@ mod tests {
   8  ♜  ♞  ♝  ♚  ♛  ♝  ♞  ♜  8
      h  g  f  e  d  c  b  a
 ";
-        assert_eq!(format!("\n{}", drawn(Color::Black, Men::Unicode)), expected);
+        assert_eq!(format!("\n{}", drawn(Color::Black, Pieces::Unicode)), expected);
     }
 }

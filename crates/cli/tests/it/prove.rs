@@ -93,15 +93,14 @@ fn n11_it_writes_moves_as_it_is_asked_to() {
 
 #[test]
 fn l23_syzygy_tables_of_the_user_are_asked_first() {
-    if let Some(folder) = staunton_corpora::path("syzygy34") {
-        let folder = folder.to_str().unwrap();
-        let fen = "8/8/8/8/8/1k6/1q6/K7 w - - 0 1";
-        check(&["table", fen, "--syzygy", folder], "White is mated.");
-        let fen = "8/8/8/3k4/8/8/8/KQ6 w - - 0 1";
-        let expected = "White wins with best play: the next capture or pawn move";
-        check(&["table", fen, "--syzygy", folder], expected);
-        check(&["table", fen, "--syzygy", folder], "Every move of KQvK:");
-    }
+    let folder = staunton_corpora::data_path("syzygy");
+    let folder = folder.to_str().unwrap();
+    let fen = "8/8/8/8/8/1k6/1q6/K7 w - - 0 1";
+    check(&["table", fen, "--syzygy", folder], "White is mated.");
+    let fen = "8/8/8/3k4/8/8/8/KQ6 w - - 0 1";
+    let expected = "White wins with best play: the next capture or pawn move";
+    check(&["table", fen, "--syzygy", folder], expected);
+    check(&["table", fen, "--syzygy", folder], "Every move of KQvK:");
     let nowhere = std::env::temp_dir().join(format!("staunton-no-syzygy-{}", std::process::id()));
     std::fs::create_dir_all(&nowhere).unwrap();
     let fen = "8/8/8/3k4/8/8/8/KQ6 w - - 0 1";

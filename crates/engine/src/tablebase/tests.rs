@@ -1,4 +1,4 @@
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use staunton_rules::{CastlingMode, Color, Game, Move};
@@ -23,11 +23,20 @@ fn own(endings: &[&str]) -> Tablebase {
     Tablebase { own: Arc::new(tables), ..Tablebase::default() }
 }
 
-/// Syzygy's tables of three and four pieces, where the corpora are.
-fn syzygy() -> Option<Tablebase> {
-    let folder = staunton_corpora::path("syzygy34")?;
+/// Syzygy's tables in a folder.
+fn syzygy(folder: PathBuf) -> Tablebase {
     let syzygy = open_syzygy([folder]).unwrap();
-    Some(Tablebase { syzygy: Arc::new(syzygy), ..Tablebase::default() })
+    Tablebase { syzygy: Arc::new(syzygy), ..Tablebase::default() }
+}
+
+/// Those of three pieces, which every clone has.
+fn of_three() -> Tablebase {
+    syzygy(staunton_corpora::data_path("syzygy"))
+}
+
+/// Those of three and four pieces, where the corpora are.
+fn of_four() -> Option<Tablebase> {
+    staunton_corpora::path("syzygy34").map(syzygy)
 }
 
 /// What is found within so many nodes, the last line told, and how often the tables knew.
@@ -84,10 +93,15 @@ fn a_mate_that_comes_after_fifty_moves_is_not_believed() {
 
 #[test]
 fn a_capture_that_leads_into_a_won_table_is_found() {
-    let Some(tablebase) = syzygy() else { return };
-    // Five pieces: the queen takes the rook, and against the pawn alone she wins.
-    let five = game("8/8/8/1k6/8/p7/8/r3Q1K1 w - - 0 1");
-    let (found, _, hits) = search(&tablebase, &five, 20_000);
+    // Four pieces: the queen takes the rook, and against the king alone she wins.
+    check_capture(&of_three(), "8/8/8/1k6/8/8/8/r3Q1K1 w - - 0 1");
+    let Some(tablebase) = of_four() else { return };
+    // Five: there is a pawn besides.
+    check_capture(&tablebase, "8/8/8/1k6/8/p7/8/r3Q1K1 w - - 0 1");
+}
+
+fn check_capture(tablebase: &Tablebase, fen: &str) {
+    let (found, _, hits) = search(tablebase, &game(fen), 20_000);
     assert!(hits > 0);
     let is_won = match found.score {
         Score::Cp(cp) => cp > TABLE_WIN - 256,
@@ -98,7 +112,7 @@ fn a_capture_that_leads_into_a_won_table_is_found() {
 
 #[test]
 fn syzygy_ranks_the_moves_at_the_root() {
-    let Some(tablebase) = syzygy() else { return };
+    let tablebase = of_three();
     let fen = "8/8/8/8/4k3/8/3KP3/8 w - - 0 1";
     let root = position(fen);
     let ranking = tablebase.rank(&root, false).unwrap();
@@ -112,22 +126,41 @@ fn syzygy_ranks_the_moves_at_the_root() {
         assert_eq!(ranking.of(mv).signum(), sign, "{}", root.uci(mv));
     }
     assert!(tablebase.rank(&Position::standard(), false).is_none());
+    let none = Tablebase { most_pieces: 2, ..tablebase };
+    assert!(none.rank(&root, false).is_none());
+    let Some(tablebase) = of_four() else { return };
+    let four = position("8/8/8/3k4/8/8/2B5/KN6 w - - 0 1");
+    assert!(tablebase.rank(&four, false).is_some());
     let none = Tablebase { most_pieces: 3, ..tablebase };
-    assert!(none.rank(&position("8/8/8/3k4/8/8/2B5/KN6 w - - 0 1"), false).is_none());
+    assert!(none.rank(&four, false).is_none());
 }
 
 /// The engine with tables and few nodes plays both sides: whatever is won is won before fifty
 /// moves, whatever is drawn is not lost.
 #[test]
 fn endings_are_played_to_their_end() {
-    let Some(tablebase) = syzygy() else { return };
-    for (fen, winner) in [
-        ("8/8/8/3k4/8/8/8/KBN5 w - - 0 1", Some(Color::White)),
-        ("8/8/2k5/8/8/8/1r6/K3Q3 w - - 0 1", None),
-        ("8/8/8/1q6/8/2k5/8/K3R3 b - - 0 1", Some(Color::Black)),
-        ("8/8/8/8/4k3/8/4P3/4K3 b - - 0 1", None),
-        ("8/8/8/3k4/8/3K4/3P4/8 w - - 0 1", None),
-    ] {
+    check_play(
+        &of_three(),
+        &[
+            ("8/8/8/3k4/8/8/8/KR6 w - - 0 1", Some(Color::White)),
+            ("8/8/8/8/8/2k5/8/K5q1 w - - 0 1", Some(Color::Black)),
+            ("8/8/8/8/4k3/8/4P3/4K3 b - - 0 1", None),
+            ("8/8/8/3k4/8/3K4/3P4/8 w - - 0 1", None),
+        ],
+    );
+    let Some(tablebase) = of_four() else { return };
+    check_play(
+        &tablebase,
+        &[
+            ("8/8/8/3k4/8/8/8/KBN5 w - - 0 1", Some(Color::White)),
+            ("8/8/2k5/8/8/8/1r6/K3Q3 w - - 0 1", None),
+            ("8/8/8/1q6/8/2k5/8/K3R3 b - - 0 1", Some(Color::Black)),
+        ],
+    );
+}
+
+fn check_play(tablebase: &Tablebase, endings: &[(&str, Option<Color>)]) {
+    for &(fen, winner) in endings {
         let mut game = game(fen);
         let wdl = tablebase.syzygy.probe_wdl(game.position()).unwrap();
         let mut searcher = Searcher::new(1, 1);

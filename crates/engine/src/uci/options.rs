@@ -14,7 +14,7 @@ const MAX_HASH_MIB: usize = 65_536;
 /// The most threads.
 const MAX_THREADS: usize = 256;
 /// The most pieces of Syzygy's tables.
-const MAX_SYZYGY_MEN: usize = 7;
+const MAX_SYZYGY_PIECES: usize = 7;
 /// Plies still to be searched below which Syzygy's tables need never be asked.
 const MAX_PROBE_DEPTH: usize = 100;
 /// The most lines told.
@@ -87,7 +87,7 @@ impl Default for Options {
                 path: String::new(),
                 probe_depth: 1,
                 fifty_moves: true,
-                most_pieces: MAX_SYZYGY_MEN,
+                most_pieces: MAX_SYZYGY_PIECES,
             },
             table_path: String::new(),
             defaults: Defaults::default(),
@@ -145,7 +145,7 @@ impl Options {
         spin("MultiPV", default.multi_pv, 1, MAX_LINES);
         spin("Move Overhead", 10, 0, 5000);
         spin("SyzygyProbeDepth", 1, 1, MAX_PROBE_DEPTH);
-        spin("SyzygyProbeLimit", default.syzygy.most_pieces, 0, MAX_SYZYGY_MEN);
+        spin("SyzygyProbeLimit", default.syzygy.most_pieces, 0, MAX_SYZYGY_PIECES);
         spin("UCI_Elo", default.elo.into(), ELO[0], ELO[1]);
         let mut check = |name: &str, value: bool| {
             let _ = writeln!(text, "option name {name} type check default {value}");
@@ -219,7 +219,7 @@ impl Options {
                 self.syzygy.probe_depth = u32::try_from(depth).unwrap_or(1);
             }
             "syzygyprobelimit" => {
-                self.syzygy.most_pieces = spin("SyzygyProbeLimit", value, 0, MAX_SYZYGY_MEN)?;
+                self.syzygy.most_pieces = spin("SyzygyProbeLimit", value, 0, MAX_SYZYGY_PIECES)?;
             }
             "syzygy50moverule" => self.syzygy.fifty_moves = check("Syzygy50MoveRule", value)?,
             // The other side may ponder or not, whatever it says here.

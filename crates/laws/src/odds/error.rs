@@ -8,7 +8,7 @@ use staunton_rules::{Color, Square};
 pub enum OddsError {
     /// There is no piece of that kind to be given.
     #[error("no man of {color} that can be given or named stands on {square}")]
-    NoSuchMan {
+    NoSuchPiece {
         /// The square named.
         square: Square,
         /// Whose piece it should be.

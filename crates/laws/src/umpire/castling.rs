@@ -25,7 +25,7 @@ impl State {
         self.must_be_free()?;
         self.must_be_turn(color)?;
         let king = self.position.board().king(color);
-        let king = king.ok_or(Refusal::NoMan { square: Square::E1.relative_to(color) })?;
+        let king = king.ok_or(Refusal::NoPiece { square: Square::E1.relative_to(color) })?;
         let rook = self.position.castling_rights().rook(color, side);
         let to = Square::new(side.king_file(), king.rank());
         let playable = self.playables().into_iter().find(|it| it.castling == Some(side));

@@ -207,7 +207,8 @@ impl State {
         manner: Manner,
     ) -> Result<(), Refusal> {
         self.must_be_free()?;
-        let piece = self.position.board().piece_at(from).ok_or(Refusal::NoMan { square: from })?;
+        let piece =
+            self.position.board().piece_at(from).ok_or(Refusal::NoPiece { square: from })?;
         let is_taken = to.and_then(|to| self.role_at(to)).is_some();
         if is_taken || to == Some(from) {
             return Err(Refusal::Nothing { what: "displace to there" });
@@ -258,7 +259,7 @@ impl State {
     pub(super) fn jar(&mut self, square: Square) -> Result<(), Refusal> {
         self.must_be_playing()?;
         if self.role_at(square).is_none() {
-            return Err(Refusal::NoMan { square });
+            return Err(Refusal::NoPiece { square });
         }
         self.askew = self.askew.with(square);
         self.rule(Question::Adjust, Matter::Jarred { square });

@@ -40,8 +40,8 @@ impl State {
 
     fn must_be_own(&self, color: Color, hand: Hand) -> Result<(), Refusal> {
         match self.position.board().color_at(hand.from) {
-            None => Err(Refusal::NoMan { square: hand.from }),
-            Some(owner) if owner != color => Err(Refusal::NotYourMan { square: hand.from }),
+            None => Err(Refusal::NoPiece { square: hand.from }),
+            Some(owner) if owner != color => Err(Refusal::NotYourPiece { square: hand.from }),
             Some(_) => Ok(()),
         }
     }
@@ -72,7 +72,7 @@ impl State {
             return self.move_out_of_turn(color, hand, credit);
         }
         if self.role_at(hand.from).is_none() {
-            return Err(Refusal::NoMan { square: hand.from });
+            return Err(Refusal::NoPiece { square: hand.from });
         }
         if let Some(playable) = self.playable(hand) {
             return self.play(color, playable, credit);

@@ -33,7 +33,7 @@ impl State {
 
     fn must_be_pieces(&self, squares: &[Square]) -> Result<(), Refusal> {
         match squares.iter().find(|&&square| self.role_at(square).is_none()) {
-            Some(&square) => Err(Refusal::NoMan { square }),
+            Some(&square) => Err(Refusal::NoPiece { square }),
             None => Ok(()),
         }
     }

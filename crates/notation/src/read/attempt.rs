@@ -39,12 +39,10 @@ fn of(context: MoveContext<'_>, constraint: &Constraint) -> Vec<Attempt> {
         let to = |from: Square| Square::new(side.king_file(), from.rank());
         return board.king(turn).map(|from| Attempt { from, to: to(from) }).into_iter().collect();
     }
-    let movers = constraint.origins & board.by_color(turn);
-    let movers = movers.into_iter().filter(|&square| {
-        board.piece_at(square).is_some_and(|piece| constraint.roles.contains(piece.role))
-    });
-    let movers =
-        constraint.mover.among(context, on_their_file(board, movers.collect(), constraint));
+    let of_roles =
+        constraint.roles.iter().fold(Bitboard::EMPTY, |all, role| all | board.by_role(role));
+    let movers = constraint.origins & board.by_color(turn) & of_roles;
+    let movers = constraint.mover.among(context, on_their_file(board, movers, constraint));
     // Where he comes from is told, but nobody stands there.
     let is_told = movers.is_empty() && constraint.origins.len() == 1;
     let movers = if is_told { constraint.origins } else { movers };

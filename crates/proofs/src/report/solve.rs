@@ -17,7 +17,7 @@ use crate::tables::{Ending, GenerateError, ProbeError, TableVerdict, Tables};
 use crate::unwinnable::{Dead, Winnability, winnability};
 
 /// The most pieces, pawns not among them, for which lacking tables are made to decide a draw.
-const FEW_MEN: usize = 6;
+const FEW_PIECES: usize = 6;
 
 /// Why a question has no answer.
 #[derive(Debug, thiserror::Error)]
@@ -121,7 +121,7 @@ fn fill(
         Question::Draw => {
             let endings = Ending::within(case.position.board());
             let board = case.position.board();
-            let has_few_pieces = board.occupied().len() <= FEW_MEN;
+            let has_few_pieces = board.occupied().len() <= FEW_PIECES;
             let tables = if has_few_pieces && board.by_role(Role::Pawn).is_empty() {
                 source.tables(&endings, watch)?
             } else {

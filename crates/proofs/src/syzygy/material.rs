@@ -8,19 +8,21 @@ use staunton_rules::{Board, ByColor, Color, Role};
 
 /// How many pieces of each role a side has, the king apart.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-struct Men([u8; 5]);
+struct Pieces([u8; 5]);
 
 const ROLES: [Role; 5] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
 /// The pieces of both sides, kings understood: what a table is for.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Material(ByColor<Men>);
+pub(super) struct Material(ByColor<Pieces>);
 
 impl Material {
     pub(super) fn of(board: &Board) -> Self {
         Self(ByColor::from_fn(|color| {
-            Men(ROLES
-                .map(|role| u8::try_from(board.by_piece(color, role).len()).unwrap_or(u8::MAX)))
+            Pieces(
+                ROLES
+                    .map(|role| u8::try_from(board.by_piece(color, role).len()).unwrap_or(u8::MAX)),
+            )
         }))
     }
 
@@ -74,7 +76,7 @@ impl FromStr for Material {
     fn from_str(name: &str) -> Result<Self, ()> {
         let (white, black) = name.split_once('v').ok_or(())?;
         let pieces = |side: &str| {
-            let mut pieces = Men::default();
+            let mut pieces = Pieces::default();
             for letter in side.strip_prefix('K').ok_or(())?.chars() {
                 let role = Role::from_char(letter).filter(|_| letter.is_ascii_uppercase());
                 let place = ROLES.iter().position(|&it| Some(it) == role).ok_or(())?;

@@ -28,7 +28,7 @@ pub struct Ending {
 }
 
 /// Men other than kings, the lowest first: as the derived order of [`Role`] has them.
-const MEN: [Role; 5] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+const BESIDE_KING: [Role; 5] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
 impl Ending {
     /// How many different [codes](Self::code) there are.
@@ -36,7 +36,7 @@ impl Ending {
 
     /// The endings of three and four pieces, each after those it depends on.
     pub fn all() -> impl Iterator<Item = Self> {
-        let pieces = || MEN.into_iter().rev();
+        let pieces = || BESIDE_KING.into_iter().rev();
         let three = pieces().map(|role| Self { strong: [Some(role), None], weak: None });
         let pairs = move || {
             pieces().flat_map(move |high| {
@@ -70,7 +70,7 @@ impl Ending {
     /// ```
     pub fn of(board: &Board) -> Option<(Self, Color)> {
         let pieces = |color| {
-            let roles = MEN.into_iter().rev();
+            let roles = BESIDE_KING.into_iter().rev();
             let of_role = move |role| std::iter::repeat_n(role, board.by_piece(color, role).len());
             roles.flat_map(of_role)
         };
@@ -82,7 +82,7 @@ impl Ending {
     pub fn within(board: &Board) -> Vec<Self> {
         let of = |color| {
             let piece = move |&role: &Role| (board.by_piece(color, role).len(), role);
-            let pieces = MEN
+            let pieces = BESIDE_KING
                 .iter()
                 .map(piece)
                 .flat_map(|(count, role)| std::iter::repeat_n((color, role), count.min(2)));

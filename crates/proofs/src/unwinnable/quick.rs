@@ -15,7 +15,7 @@ const SOON_POSITIONS: u64 = 500;
 /// pieces can come costs some 25 microseconds.
 const FEW_STEPS: usize = 3;
 /// With so few pieces that look is cheap.
-const FEW_MEN: usize = 8;
+const FEW_PIECES: usize = 8;
 
 /// Why `winner` can never mate, if that is plain without a search; None is no verdict.
 ///
@@ -154,5 +154,5 @@ fn is_worth_a_look(position: &Position) -> bool {
     let steps: usize =
         Color::ALL.into_iter().map(|color| (front(color) - board.occupied()).len()).sum();
     let few_steps = board.by_role(Role::Pawn).any() && steps <= FEW_STEPS;
-    few_steps || board.occupied().len() <= FEW_MEN
+    few_steps || board.occupied().len() <= FEW_PIECES
 }

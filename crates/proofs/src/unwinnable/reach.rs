@@ -84,7 +84,7 @@ impl Reach {
     pub(super) fn force(&self, color: Color) -> impl Iterator<Item = &PieceReach> {
         self.pieces()
             .iter()
-            .filter(move |piece| piece.piece.color == color && piece.piece.role != Role::King)
+            .filter(move |one| one.piece.color == color && one.piece.role != Role::King)
     }
 
     /// Where the king of `color` comes.
@@ -92,46 +92,46 @@ impl Reach {
         let king = Piece::new(color, Role::King);
         self.pieces()
             .iter()
-            .find(|piece| piece.piece == king)
-            .map_or(Bitboard::EMPTY, |piece| piece.squares)
+            .find(|one| one.piece == king)
+            .map_or(Bitboard::EMPTY, |one| one.squares)
     }
 
     /// The squares from which `piece` strikes `square`, among those it can come to.
-    pub(super) fn strikers(&self, piece: &PieceReach, square: Square) -> Bitboard {
+    pub(super) fn strikers(&self, one: &PieceReach, square: Square) -> Bitboard {
         let blockers = self.fixed;
-        let as_is = match piece.piece.role {
+        let as_is = match one.piece.role {
             // Whence a pawn strikes here, one of the other colour here strikes there.
-            Role::Pawn => attacks::pawn(!piece.piece.color, square),
-            _ => attacks::piece(piece.piece, square, blockers),
+            Role::Pawn => attacks::pawn(!one.piece.color, square),
+            _ => attacks::piece(one.piece, square, blockers),
         };
         let as_promoted = attacks::queen(square, blockers) | attacks::knight(square);
-        as_is & piece.squares | as_promoted & piece.promoted
+        as_is & one.squares | as_promoted & one.promoted
     }
 
     /// What the past allows and the squares do not show: castling and taking in passing now.
     fn add_past_rights(&mut self, position: &Position) {
         for (color, side, rook) in position.castling_rights().iter() {
             let rank = Rank::First.relative_to(color);
-            for piece in &mut self.pieces[..self.count] {
-                if piece.piece == Piece::new(color, Role::King) {
-                    piece.squares |= Square::new(side.king_file(), rank);
-                } else if piece.square == rook {
-                    piece.squares |= Square::new(side.rook_file(), rank);
+            for one in &mut self.pieces[..self.count] {
+                if one.piece == Piece::new(color, Role::King) {
+                    one.squares |= Square::new(side.king_file(), rank);
+                } else if one.square == rook {
+                    one.squares |= Square::new(side.rook_file(), rank);
                 }
             }
         }
         if let Some(target) = position.legal_ep_square() {
             let passed = Bitboard::from(target);
             let color = position.turn();
-            for piece in &mut self.pieces[..self.count] {
-                let strikes = attacks::pawn(color, piece.square).contains(target);
-                if piece.piece == Piece::new(color, Role::Pawn) && strikes {
-                    piece.squares |= passed;
+            for one in &mut self.pieces[..self.count] {
+                let strikes = attacks::pawn(color, one.square).contains(target);
+                if one.piece == Piece::new(color, Role::Pawn) && strikes {
+                    one.squares |= passed;
                 }
                 // The pawn that went by is taken as if it stood where it passed.
-                let went_by = piece.square.file() == target.file();
-                if piece.piece == Piece::new(!color, Role::Pawn) && went_by {
-                    piece.squares |= passed;
+                let went_by = one.square.file() == target.file();
+                if one.piece == Piece::new(!color, Role::Pawn) && went_by {
+                    one.squares |= passed;
                 }
             }
         }
@@ -143,9 +143,9 @@ impl Reach {
             self.summarise();
             let mut grown = false;
             for index in 0..self.count {
-                let piece = self.pieces[index];
-                let (squares, promoted) = self.grown(&piece);
-                grown |= squares != piece.squares || promoted != piece.promoted;
+                let one = self.pieces[index];
+                let (squares, promoted) = self.grown(&one);
+                grown |= squares != one.squares || promoted != one.promoted;
                 self.pieces[index].squares = squares;
                 self.pieces[index].promoted = promoted;
             }
@@ -159,39 +159,39 @@ impl Reach {
     fn summarise(&mut self) {
         (self.common, self.taking) = (ByColor::default(), ByColor::default());
         for index in 0..self.count {
-            let piece = self.pieces[index];
-            let color = piece.piece.color;
-            if piece.piece.role != Role::King {
-                self.common[color] |= piece.anywhere();
+            let one = self.pieces[index];
+            let color = one.piece.color;
+            if one.piece.role != Role::King {
+                self.common[color] |= one.anywhere();
             }
-            self.taking[color] |= match piece.piece.role {
-                Role::Pawn => attacks::pawns(color, piece.squares) | piece.promoted,
-                _ => piece.squares,
+            self.taking[color] |= match one.piece.role {
+                Role::Pawn => attacks::pawns(color, one.squares) | one.promoted,
+                _ => one.squares,
             };
         }
         (self.fixed, self.bound) = (Bitboard::EMPTY, Bitboard::EMPTY);
         self.guarded = ByColor::default();
         for index in 0..self.count {
-            let piece = self.pieces[index];
-            let color = piece.piece.color;
-            let is_king = piece.piece.role == Role::King;
-            let is_taken = !is_king && (self.taking[!color] & piece.anywhere()).any();
-            if piece.is_still() && !is_taken {
-                self.fixed |= piece.square;
+            let one = self.pieces[index];
+            let color = one.piece.color;
+            let is_king = one.piece.role == Role::King;
+            let is_taken = !is_king && (self.taking[!color] & one.anywhere()).any();
+            if one.is_still() && !is_taken {
+                self.fixed |= one.square;
                 // On a full board a slider strikes the squares next to it, as it always does.
-                self.guarded[color] |= attacks::piece(piece.piece, piece.square, Bitboard::FULL);
+                self.guarded[color] |= attacks::piece(one.piece, one.square, Bitboard::FULL);
             }
-            let is_straight = (piece.anywhere() - piece.square.file()).is_empty();
-            let is_pawn = piece.piece.role == Role::Pawn;
-            if is_pawn && is_straight && piece.promoted.is_empty() && !is_taken {
-                self.bound |= piece.square;
+            let is_straight = (one.anywhere() - one.square.file()).is_empty();
+            let is_pawn = one.piece.role == Role::Pawn;
+            if is_pawn && is_straight && one.promoted.is_empty() && !is_taken {
+                self.bound |= one.square;
             }
         }
     }
 
     /// The reach of `piece` with the moves added that are possible from it now.
-    fn grown(&self, piece: &PieceReach) -> (Bitboard, Bitboard) {
-        let color = piece.piece.color;
+    fn grown(&self, one: &PieceReach) -> (Bitboard, Bitboard) {
+        let color = one.piece.color;
         // Fixed pieces cannot be replaced: own ones block, and enemy ones are never taken, so
         // that whoever strikes one now shows that it is not fixed after all.
         let own_and_kings = self
@@ -200,10 +200,10 @@ impl Reach {
             .filter(|other| other.piece.color == color || other.piece.role == Role::King);
         let barred: Bitboard = own_and_kings.map(|other| other.square).collect();
         let open = !(barred & self.fixed);
-        match piece.piece.role {
+        match one.piece.role {
             Role::Pawn => {
-                let (squares, arrived) = self.pawn_grown(piece);
-                let promoted = piece.promoted | arrived;
+                let (squares, arrived) = self.pawn_grown(one);
+                let promoted = one.promoted | arrived;
                 let promoted = Self::spread(promoted, open, |square| {
                     attacks::queen(square, self.fixed) | attacks::knight(square)
                 });
@@ -211,11 +211,11 @@ impl Reach {
             }
             Role::King => {
                 let open = open - self.guarded[!color];
-                (Self::spread(piece.squares, open, attacks::king), piece.promoted)
+                (Self::spread(one.squares, open, attacks::king), one.promoted)
             }
             _ => {
-                let strikes = |square| attacks::piece(piece.piece, square, self.fixed);
-                (Self::spread(piece.squares, open, strikes), piece.promoted)
+                let strikes = |square| attacks::piece(one.piece, square, self.fixed);
+                (Self::spread(one.squares, open, strikes), one.promoted)
             }
         }
     }
@@ -270,13 +270,13 @@ impl Reach {
     /// it: that one moves towards it and stays before it.
     fn behind_bound(&self, pawn: &PieceReach) -> Bitboard {
         let file = Bitboard::from(pawn.square.file());
-        let enemies = self.pieces().iter().filter(|piece| {
-            let is_enemy = piece.piece == Piece::new(!pawn.piece.color, Role::Pawn);
-            is_enemy && (file & self.bound).contains(piece.square)
+        let enemies = self.pieces().iter().filter(|one| {
+            let is_enemy = one.piece == Piece::new(!pawn.piece.color, Role::Pawn);
+            is_enemy && (file & self.bound).contains(one.square)
         });
         let color = pawn.piece.color;
         let rank = |square: Square| square.relative_to(color).rank();
-        let ahead = enemies.map(|piece| piece.square).filter(|&it| rank(it) > rank(pawn.square));
+        let ahead = enemies.map(|one| one.square).filter(|&it| rank(it) > rank(pawn.square));
         let nearest = ahead.min_by_key(|&it| rank(it));
         nearest.map_or(Bitboard::EMPTY, |nearest| {
             file.into_iter().filter(|&it| rank(it) >= rank(nearest)).collect()

@@ -95,7 +95,7 @@ impl Hasher for Mix {
 
 /// A loosened piece: a role and where it may stand.
 #[derive(Copy, Clone)]
-struct LooseMan {
+struct LoosePiece {
     piece: Piece,
     squares: Bitboard,
 }
@@ -103,7 +103,7 @@ struct LooseMan {
 /// The loosened pieces of one side.
 #[derive(Default)]
 struct Loose {
-    pieces: Vec<LooseMan>,
+    pieces: Vec<LoosePiece>,
     /// The same as mere sets of squares.
     squares: Vec<Bitboard>,
     /// Where any of them may stand.
@@ -112,16 +112,17 @@ struct Loose {
 
 impl Loose {
     fn add(&mut self, piece: Piece, squares: Bitboard) {
-        self.pieces.push(LooseMan { piece, squares });
+        self.pieces.push(LoosePiece { piece, squares });
         self.squares.push(squares);
         self.anywhere |= squares;
     }
 
     /// Whence they may strike `square` past `blockers`.
     fn strikers(&self, square: Square, blockers: Bitboard) -> Bitboard {
-        let strikers = self.pieces.iter().map(|piece| {
-            (attacks::piece(piece.piece, square, blockers) & piece.squares) - blockers
-        });
+        let strikers = self
+            .pieces
+            .iter()
+            .map(|one| (attacks::piece(one.piece, square, blockers) & one.squares) - blockers);
         strikers.fold(Bitboard::EMPTY, |all, squares| all | squares)
     }
 }
@@ -136,19 +137,19 @@ impl Pieces {
     fn new(position: &Position) -> Self {
         let reach = Reach::new(position);
         let mut pieces = Self { before: ByColor::default(), after: ByColor::default() };
-        for piece in reach.pieces() {
-            let color = piece.piece.color;
-            match piece.piece.role {
+        for one in reach.pieces() {
+            let color = one.piece.color;
+            match one.piece.role {
                 Role::King => {}
                 // A promoted pawn may be a queen or a knight, which includes the others.
                 Role::Pawn => {
                     for role in [Role::Queen, Role::Knight] {
-                        pieces.after[color].add(Piece::new(color, role), piece.promoted);
+                        pieces.after[color].add(Piece::new(color, role), one.promoted);
                     }
                 }
                 _ => {
-                    pieces.before[color].add(piece.piece, piece.squares);
-                    pieces.after[color].add(piece.piece, piece.squares);
+                    pieces.before[color].add(one.piece, one.squares);
+                    pieces.after[color].add(one.piece, one.squares);
                 }
             }
         }

@@ -192,7 +192,7 @@ fn merit(step: &Step<'_>, best: Move) -> Deed {
     let told = deeds::of(&other).into_iter().chain(threats::of(&other));
     let mut deeds = told.filter_map(|claim| match claim {
         Claim::Term(finding) if words::doing(finding.term).is_some() => Some(Deed::Does(finding)),
-        Claim::ThreatensMan(finding) => Some(Deed::Threatens(finding)),
+        Claim::ThreatensPiece(finding) => Some(Deed::Threatens(finding)),
         Claim::ThreatensMate(mv) => Some(Deed::ThreatensMate(mv)),
         _ => None,
     });

@@ -87,7 +87,7 @@ fn weigh(step: &Step<'_>, finding: &Finding) -> Option<u8> {
         }
         Term::DoubleCheck => 83,
         Term::DiscoveredCheck => 82,
-        Term::PinnedManChecks => 81,
+        Term::PinnedPieceChecks => 81,
         Term::AbsolutePin
             if finding.side != side
                 && strikes_anew(step, finding.by.first(), finding.on)
@@ -307,8 +307,11 @@ fn says_enough(told: &Claim, other: &Claim) -> bool {
                 | Term::RelativePin
                 | Term::Skewer
         ),
-        (Some(Term::DoubleCheck | Term::DiscoveredCheck | Term::PinnedManChecks), Some(other)) => {
-            matches!(other, Term::Check | Term::DiscoveredCheck | Term::PinnedManChecks)
+        (
+            Some(Term::DoubleCheck | Term::DiscoveredCheck | Term::PinnedPieceChecks),
+            Some(other),
+        ) => {
+            matches!(other, Term::Check | Term::DiscoveredCheck | Term::PinnedPieceChecks)
         }
         (Some(Term::AbsolutePin | Term::RelativePin), Some(other)) => {
             matches!(other, Term::Attack | Term::RelativePin)

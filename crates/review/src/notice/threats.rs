@@ -60,7 +60,7 @@ pub(super) fn of(step: &Step<'_>) -> Vec<Claim> {
     let new = new.filter(|found| !is_seen(found));
     let real = new.filter(|found| found.gain >= least && is_real(&passed, found));
     let gravest = real.max_by_key(|found| found.gain);
-    gravest.map(Claim::ThreatensMan).into_iter().collect()
+    gravest.map(Claim::ThreatensPiece).into_iter().collect()
 }
 
 /// Whether one of the captures would gain though the other side then takes where it likes best,

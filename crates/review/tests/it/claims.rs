@@ -45,9 +45,9 @@ fn tampered(claim: &Claim) -> Vec<Claim> {
         Claim::Repeats(times) => vec![Claim::Repeats(times + 1)],
         Claim::Story(story) => false_stories(story).into_iter().map(Claim::Story).collect(),
         Claim::Saves { piece, moves } => vec![Claim::Saves { piece, moves: !moves }],
-        Claim::ThreatensMan(mut finding) => {
+        Claim::ThreatensPiece(mut finding) => {
             finding.gain += 2;
-            vec![Claim::ThreatensMan(finding)]
+            vec![Claim::ThreatensPiece(finding)]
         }
         Claim::DoublesPawns(mut finding) => {
             finding.side = !finding.side;

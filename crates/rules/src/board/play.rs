@@ -45,6 +45,13 @@ impl Board {
         }
     }
 
+    /// Where all pieces like `piece` stand, and all of its color; who else stands there is not asked.
+    #[inline]
+    pub(crate) fn place(&mut self, piece: Piece, like: Bitboard, own: Bitboard) {
+        self.roles[piece.role.as_index()] = like;
+        self.colors[piece.color.as_index()] = own;
+    }
+
     /// Castling, en passant, promotion.
     fn play_rare(&mut self, piece: Piece, mv: Move) {
         let (from, to) = (mv.from(), mv.to());

@@ -40,7 +40,7 @@ fn castling(frame: &Frame<'_>, sink: &mut impl Sink) {
         if let Some(path) = position.castling_path(frame.color, side)
             && position.can_castle(&path, frame.color)
         {
-            sink.one(Move::new(path.king, path.rook, MoveKind::Castling(side)));
+            sink.one(Role::King, Move::new(path.king, path.rook, MoveKind::Castling(side)));
         }
     }
 }

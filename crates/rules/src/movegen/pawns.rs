@@ -46,7 +46,7 @@ pub(super) fn en_passant(frame: &Frame<'_>, sink: &mut impl Sink) {
     }
     for from in position.ep_candidates(square) & frame.own {
         if position.is_legal_ep(from, square) {
-            sink.one(Move::new(from, square, MoveKind::EnPassant));
+            sink.one(Role::Pawn, Move::new(from, square, MoveKind::EnPassant));
         }
     }
 }

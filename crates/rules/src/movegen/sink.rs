@@ -14,8 +14,8 @@ pub(super) trait Sink {
     fn piece(&mut self, from: Square, role: Role, targets: Bitboard, enemies: Bitboard);
     /// Pawns may go to each of `targets`, each from `distance` squares (in index) before.
     fn pawns(&mut self, targets: Bitboard, distance: i32, step: PawnStep);
-    /// A single move of another kind.
-    fn one(&mut self, mv: Move);
+    /// A single move of another kind; a castling is the king's.
+    fn one(&mut self, role: Role, mv: Move);
 }
 
 /// How a pawn reaches its target.

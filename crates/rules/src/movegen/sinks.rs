@@ -18,7 +18,7 @@ impl Sink for Count {
     }
 
     #[inline]
-    fn one(&mut self, _mv: Move) {
+    fn one(&mut self, _role: Role, _mv: Move) {
         self.0 += 1;
     }
 }
@@ -43,22 +43,22 @@ impl Sink for Any {
     }
 
     #[inline]
-    fn one(&mut self, _mv: Move) {
+    fn one(&mut self, _role: Role, _mv: Move) {
         self.0 = true;
     }
 }
 
-/// Hands each on.
+/// Hands each on, with the role of the piece that moves; of a castling the king.
 pub(super) struct Each<F>(pub(super) F);
 
-impl<F: FnMut(Move)> Sink for Each<F> {
+impl<F: FnMut(Role, Move)> Sink for Each<F> {
     #[inline]
-    fn piece(&mut self, from: Square, _role: Role, targets: Bitboard, enemies: Bitboard) {
+    fn piece(&mut self, from: Square, role: Role, targets: Bitboard, enemies: Bitboard) {
         for to in targets & enemies {
-            self.0(Move::new(from, to, MoveKind::Capture));
+            self.0(role, Move::new(from, to, MoveKind::Capture));
         }
         for to in targets - enemies {
-            self.0(Move::new(from, to, MoveKind::Quiet));
+            self.0(role, Move::new(from, to, MoveKind::Quiet));
         }
     }
 
@@ -70,7 +70,7 @@ impl<F: FnMut(Move)> Sink for Each<F> {
             PawnStep::Capture => MoveKind::Capture,
         };
         for to in targets - Bitboard::BACK_RANKS {
-            self.0(Move::new(origin(to, distance), to, kind));
+            self.0(Role::Pawn, Move::new(origin(to, distance), to, kind));
         }
         for to in targets & Bitboard::BACK_RANKS {
             for role in Role::PROMOTIONS {
@@ -78,19 +78,20 @@ impl<F: FnMut(Move)> Sink for Each<F> {
                     PawnStep::Capture => MoveKind::PromotionCapture(role),
                     PawnStep::One | PawnStep::Two => MoveKind::Promotion(role),
                 };
-                self.0(Move::new(origin(to, distance), to, kind));
+                self.0(Role::Pawn, Move::new(origin(to, distance), to, kind));
             }
         }
     }
 
     #[inline]
-    fn one(&mut self, mv: Move) {
-        self.0(mv);
+    fn one(&mut self, role: Role, mv: Move) {
+        self.0(role, mv);
     }
 }
 
+/// Where a pawn comes from that goes so far, in squares by index.
 #[inline]
-fn origin(to: Square, distance: i32) -> Square {
+pub(super) fn origin(to: Square, distance: i32) -> Square {
     #[expect(clippy::cast_sign_loss, reason = "only the lowest six bits count")]
     #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "below 64")]
     let index = (to.as_index() as i32 - distance) as u32;

@@ -79,8 +79,14 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn play_unchecked(&self, mv: Move) -> Self {
+        self.after(self.board.role_on(mv.from()), mv)
+    }
+
+    /// The position after `mv`, a legal move of a piece of this role. Where role and kind of move
+    /// are known when it is compiled, little is left of it.
+    #[inline]
+    pub(crate) fn after(&self, role: Role, mv: Move) -> Self {
         let (from, to, color) = (mv.from(), mv.to(), self.turn);
-        let role = self.board.role_on(from);
         let piece = Piece::new(color, role);
         let mut board = self.board;
         board.follow(&self.board, piece, mv);
@@ -172,8 +178,14 @@ impl Position {
         if self.is_check() {
             return None;
         }
+        Some(self.pass())
+    }
+
+    /// The position after passing the turn, in check or not.
+    #[inline]
+    pub(crate) fn pass(&self) -> Self {
         let passing = self.legal_ep_square().map_or(0, zobrist::en_passant);
-        Some(Self {
+        Self {
             hash: self.hash ^ zobrist::BLACK_TO_MOVE ^ passing,
             passed: None,
             halfmove_clock: self.halfmove_clock.saturating_add(1),
@@ -182,7 +194,42 @@ impl Position {
                 .saturating_add(u32::from(self.turn == Color::Black)),
             turn: !self.turn,
             ..*self
-        })
+        }
+    }
+
+    /// Hands on what follows when pieces of `role` go to each of these empty squares from its
+    /// `origin`, which costs nobody a right. Only what differs is written into `next`, which is
+    /// this position after a [pass](Self::pass), before and afterwards.
+    #[inline]
+    pub(crate) fn carry_each(
+        &self,
+        next: &mut Self,
+        role: Role,
+        targets: Bitboard,
+        origin: impl Fn(Square) -> Square,
+        visit: &mut impl FnMut(Move, &Self),
+    ) {
+        let piece = Piece::new(self.turn, role);
+        let (like, own) = (self.board.by_role(role), self.board.by_color(self.turn));
+        let (hash, clock) = (next.hash, next.halfmove_clock);
+        if role == Role::Pawn {
+            next.halfmove_clock = 0;
+        }
+        for to in targets {
+            let from = origin(to);
+            let both = Bitboard::from(from) | to;
+            next.board.place(piece, like ^ both, own ^ both);
+            next.hash = hash ^ zobrist::piece(piece, from) ^ zobrist::piece(piece, to);
+            visit(Move::new(from, to, MoveKind::Quiet), next);
+        }
+        next.board.place(piece, like, own);
+        (next.hash, next.halfmove_clock) = (hash, clock);
+    }
+
+    /// Whether a move of the piece of `role` on `from` takes rights to castle from his side.
+    #[inline]
+    pub(crate) fn holds_castling(&self, role: Role, from: Square) -> bool {
+        (self.castling.as_bitboard() & (home(Piece::new(self.turn, role)) | from)).any()
     }
 
     /// The role of the piece that `mv` moves; of a castling the king.

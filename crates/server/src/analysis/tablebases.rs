@@ -8,12 +8,12 @@ use staunton_proofs::report::TableSource;
 use staunton_rules::Position;
 
 /// Our tables have so many pieces at most, kings counted.
-const MOST_MEN: usize = 4;
+const MOST_PIECES: usize = 4;
 
 /// The tables for `position` and what may become of it, as far as somebody has had them made.
 pub(super) fn tables_of(shelf: &TableStore, position: &Position) -> Option<Arc<Tablebase>> {
     let board = position.board();
-    if board.occupied().len() > MOST_MEN {
+    if board.occupied().len() > MOST_PIECES {
         return None;
     }
     let own = shelf.at_hand(&Ending::reachable(board));

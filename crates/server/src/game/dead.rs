@@ -11,7 +11,7 @@ use staunton_rules::{Color, Position, Role};
 /// mate is found after a few dozen of them where there is one.
 const FLAG_BOUNDS: Bounds = Bounds { nodes: 20_000, memory_mib: 32 };
 /// With so few pieces a capture may soon leave nothing to mate with.
-const FEW_MEN: usize = 8;
+const FEW_PIECES: usize = 8;
 /// With so few steps left to the pawns they may be locked for good.
 const FEW_STEPS: usize = 1;
 /// With so few moves to choose from they may all be forced.
@@ -35,7 +35,7 @@ pub(crate) fn may_be_dead(position: &Position) -> bool {
     let front = |color| board.by_piece(color, Role::Pawn).ahead(color);
     let steps: usize =
         Color::ALL.into_iter().map(|color| (front(color) - board.occupied()).len()).sum();
-    board.occupied().len() <= FEW_MEN
+    board.occupied().len() <= FEW_PIECES
         || steps <= FEW_STEPS
         || position.legal_move_count() <= FEW_MOVES
 }

@@ -112,7 +112,7 @@ fn witness(reason: Reason) -> Bitboard {
     let one = Bitboard::from;
     match reason {
         Reason::NobodyThere { from } | Reason::NotHisTurn { from } => one(from),
-        Reason::OwnMan { to } | Reason::KingIsNotTaken { to } | Reason::NothingToTake { to } => {
+        Reason::OwnPiece { to } | Reason::KingIsNotTaken { to } | Reason::NothingToTake { to } => {
             one(to)
         }
         Reason::NotInPassing { pawn } => one(pawn),

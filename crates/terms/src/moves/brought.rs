@@ -19,7 +19,7 @@ const OF_THE_TURN: TermSet = NAMED_MATES
     .with(TermSet::of(&[
         Term::Check,
         Term::DoubleCheck,
-        Term::PinnedManChecks,
+        Term::PinnedPieceChecks,
         Term::Checkmate,
         Term::Stalemate,
     ]))

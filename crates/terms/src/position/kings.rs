@@ -8,7 +8,7 @@ use crate::{Finding, Term, TermSet};
 pub(super) const TERMS: TermSet = TermSet::of(&[
     Term::Check,
     Term::DoubleCheck,
-    Term::PinnedManChecks,
+    Term::PinnedPieceChecks,
     Term::DiscoveryThreat,
     Term::Checkmate,
     Term::Stalemate,
@@ -58,7 +58,7 @@ fn checks(search: &mut Search<'_, '_>) {
     }
     let pinned = checkers & search.sight.pinned[!turn];
     if pinned.any() {
-        search.tell(Finding { term: Term::PinnedManChecks, by: pinned, ..finding });
+        search.tell(Finding { term: Term::PinnedPieceChecks, by: pinned, ..finding });
     }
 }
 

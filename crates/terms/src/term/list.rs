@@ -43,7 +43,7 @@ terms! {
     // The king attacked.
     Check PositionOrMove "St Ho Ch Le" "check": "A man attacks the adverse king.";
     DoubleCheck PositionOrMove "St Ch" "double check": "Two men attack the king at once.";
-    PinnedManChecks PositionOrMove "St" "check by a pinned man": "The man that gives check covers a check to his own king and may not leave his line, yet checks all the same.";
+    PinnedPieceChecks PositionOrMove "St" "check by a pinned man": "The man that gives check covers a check to his own king and may not leave his line, yet checks all the same.";
     DiscoveredCheck Move "St Ho Ch" "discovered check": "A man leaves the line of another of his side, who then gives check.";
     DiscoveryThreat Position "St" "threatened discovered check": "One man of the other side alone stands between the king and a man that would check him if that one moved off.";
     Checkmate PositionOrMove "St Ho Ch Le" "checkmate": "The king is in check, and no move answers it.";

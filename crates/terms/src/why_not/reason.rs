@@ -34,7 +34,7 @@ pub enum Reason {
         from: Square,
     },
     /// A piece of the same side stands on the square.
-    OwnMan {
+    OwnPiece {
         /// The square.
         to: Square,
     },
@@ -133,7 +133,7 @@ impl Reason {
             Self::NotHisTurn { from } => {
                 format!("it is not the turn of {}", named(from.into()))
             }
-            Self::OwnMan { to } => format!("{} is of his own side", named(to.into())),
+            Self::OwnPiece { to } => format!("{} is of his own side", named(to.into())),
             Self::KingIsNotTaken { to } => format!("{} is never taken", named(to.into())),
             Self::NotHisWay { role } => way_of(role).to_owned(),
             Self::Blocked { by } => {

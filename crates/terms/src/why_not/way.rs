@@ -14,7 +14,7 @@ pub(super) fn obstacles(
 ) {
     let board = position.board();
     match board.piece_at(to) {
-        Some(there) if there.color == piece.color => reasons.push(Reason::OwnMan { to }),
+        Some(there) if there.color == piece.color => reasons.push(Reason::OwnPiece { to }),
         Some(there) if there.role == Role::King => reasons.push(Reason::KingIsNotTaken { to }),
         _ => {}
     }

@@ -12,7 +12,7 @@ pub(super) const fn sentence(term: Term) -> &'static str {
     match term {
         Term::Check => "{by} {by:gives|give} check.",
         Term::DoubleCheck => "Double check by {by}.",
-        Term::PinnedManChecks => "{by} {by:is|are} pinned to {by:his|their} own king, and {by:gives|give} check all the same.",
+        Term::PinnedPieceChecks => "{by} {by:is|are} pinned to {by:his|their} own king, and {by:gives|give} check all the same.",
         Term::DiscoveredCheck => "{man} has uncovered {by}: discovered check.",
         Term::DiscoveryThreat => "If {man} leaves the line, {by} gives check to {on}: a threatened discovered check.",
         Term::Checkmate => "{side} is checkmated by {by}.",

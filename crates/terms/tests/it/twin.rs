@@ -46,7 +46,7 @@ impl From<&Finding> for Core {
 const TERMS: &[Term] = &[
     Term::Check,
     Term::DoubleCheck,
-    Term::PinnedManChecks,
+    Term::PinnedPieceChecks,
     Term::DiscoveryThreat,
     Term::Checkmate,
     Term::SmotheredMate,

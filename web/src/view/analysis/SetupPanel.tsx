@@ -6,7 +6,7 @@ import type { Color } from '../../api/chess';
 import type { PositionFaultView, PositionView } from '../../api/study';
 import { seePosition } from '../../api/study';
 import type { Piece } from '../../board/words';
-import { MEN } from '../../men/men';
+import { PIECES } from '../../pieces/pieces';
 import type { SetupFields } from '../../state/setup';
 import { fenOfSetup, setupOfFen } from '../../state/setup';
 import { START_FEN } from '../../state/study';
@@ -93,13 +93,13 @@ export function SetupPanel(props: SetupPanelProps) {
       </Show>
     </label>
   );
-  const man = (color: Color, role: (typeof ROLES)[number]) => {
+  const tool = (color: Color, role: (typeof ROLES)[number]) => {
     const piece: Piece = `${color === 'white' ? 'w' : 'b'}${role}`;
     return (
       <Tool
         value={piece}
         words={`${color === 'white' ? 'White' : 'Black'} ${MEN_NAMES[role] ?? role}`}
-        picture={MEN[piece]}
+        picture={PIECES[piece]}
       />
     );
   };
@@ -108,9 +108,9 @@ export function SetupPanel(props: SetupPanelProps) {
     <form class="setup-panel" onSubmit={use}>
       <fieldset class="tools">
         <legend class="unseen">What a press on the board puts down</legend>
-        <For each={ROLES}>{(role) => man('white', role)}</For>
+        <For each={ROLES}>{(role) => tool('white', role)}</For>
         <Tool value={null} words="Move men" sign="✥" />
-        <For each={ROLES}>{(role) => man('black', role)}</For>
+        <For each={ROLES}>{(role) => tool('black', role)}</For>
         <Tool value="erase" words="Take men away" sign="✕" />
       </fieldset>
       <div class="buttons">

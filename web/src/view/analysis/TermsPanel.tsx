@@ -53,7 +53,7 @@ export function TermsPanel(props: TermsPanelProps) {
             </Show>
             <For each={position()} fallback={<p class="quiet-words">No term is to be told of this position.</p>}>
               {({ group, words, findings }) => (
-                <Group words={words} count={findings.length} open={group !== 'men' && group !== 'opening'}>
+                <Group words={words} count={findings.length} open={group !== 'pieces' && group !== 'opening'}>
                   <Findings findings={findings} onHints={props.onHints} />
                 </Group>
               )}

@@ -4,7 +4,7 @@ import { createSignal, For, onCleanup, Show } from 'solid-js';
 
 import type { LawsSessionView, RulingView } from '../../api/laws';
 import type { ServerTime } from '../../api/server-time';
-import { MEN } from '../../men/men';
+import { PIECES } from '../../pieces/pieces';
 import { choiceOf, eventBefore, lawOf, whoChooses } from '../../state/election';
 import './CourtCard.css';
 
@@ -78,7 +78,7 @@ function Choosing(props: CourtCardProps) {
                   return (
                     <button type="button" onClick={() => props.onAct(option.line)}>
                       <Show when={choice().piece}>
-                        {(piece) => <span class="court-man" innerHTML={MEN[piece()]} />}
+                        {(piece) => <span class="court-piece" innerHTML={PIECES[piece()]} />}
                       </Show>
                       <span>
                         <b>{choice().act}</b>

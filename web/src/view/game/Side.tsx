@@ -9,7 +9,7 @@ import { shownPly } from '../../state/cursor';
 import { colorName } from '../../state/speech';
 import { Clock } from './Clock';
 import type { LiveGame } from './live-game';
-import { Men } from './Men';
+import { CapturedPieces } from './CapturedPieces';
 
 export interface SideProps {
   live: LiveGame;
@@ -74,7 +74,7 @@ export function Side(props: SideProps) {
       </div>
       <div class="side-about">
         <span>{about()}</span>
-        <Men color={props.color} men={count().captured[props.color]} ahead={ahead()} />
+        <CapturedPieces color={props.color} pieces={count().captured[props.color]} ahead={ahead()} />
       </div>
       <Show when={game().now.clocks !== null}>
         <Clock

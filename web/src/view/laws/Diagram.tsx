@@ -5,7 +5,7 @@ import { For, Show } from 'solid-js';
 import type { Color } from '../../api/chess';
 import { nameOfPiece } from '../../board/naming';
 import type { Piece } from '../../board/words';
-import { MEN } from '../../men/men';
+import { PIECES } from '../../pieces/pieces';
 import { placementOf } from '../../state/placement';
 import './Diagram.css';
 
@@ -23,9 +23,9 @@ export interface DiagramProps {
 }
 
 export function Diagram(props: DiagramProps) {
-  const men = () => placementOf(props.fen);
+  const pieces = () => placementOf(props.fen);
   const pieceAt = (square: string): Piece | undefined => {
-    const letter = men().get(square);
+    const letter = pieces().get(square);
     if (letter === undefined) return undefined;
     return `${letter === letter.toUpperCase() ? 'w' : 'b'}${letter.toUpperCase()}` as Piece;
   };
@@ -43,7 +43,7 @@ export function Diagram(props: DiagramProps) {
       <For each={props.orientation === 'black' ? [...SQUARES].reverse() : SQUARES}>
         {(square) => (
           <span classList={{ dark: isDark(square), shown: isIn(square) }}>
-            <Show when={pieceAt(square)}>{(piece) => <span innerHTML={MEN[piece()]} />}</Show>
+            <Show when={pieceAt(square)}>{(piece) => <span innerHTML={PIECES[piece()]} />}</Show>
           </span>
         )}
       </For>

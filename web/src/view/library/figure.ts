@@ -2,16 +2,16 @@
 
 import type { BookBoard } from '../../api/books';
 import { placementOf } from '../../state/placement';
-import { MEN } from '../../men/men';
+import { PIECES } from '../../pieces/pieces';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const NAMES: Record<string, string> = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawns' };
 
 /** The men as symbols, to be drawn again and again; it is put on the page once. */
 export function menSymbols(): SVGSVGElement {
-  const symbols = Object.entries(MEN).map(([code, svg]) => {
+  const symbols = Object.entries(PIECES).map(([code, svg]) => {
     const inner = svg.replace(/^<svg[^>]*>/u, '').replace(/<\/svg>$/u, '');
-    return `<symbol id="man-${code}" viewBox="0 -1 64 64"><g fill="none" stroke-linecap="round" stroke-linejoin="round">${inner}</g></symbol>`;
+    return `<symbol id="piece-${code}" viewBox="0 -1 64 64"><g fill="none" stroke-linecap="round" stroke-linejoin="round">${inner}</g></symbol>`;
   });
   const sheet = document.createElementNS(SVG, 'svg');
   sheet.setAttribute('class', 'unseen');
@@ -22,17 +22,17 @@ export function menSymbols(): SVGSVGElement {
 
 /** The board with the men of `placement`, described in words. */
 export function drawBoard(board: Pick<BookBoard, 'placement' | 'turned' | 'label'>): SVGSVGElement {
-  const men = placementOf(board.placement);
+  const pieces = placementOf(board.placement);
   const drawn: string[] = [];
   for (let rank = 0; rank < 8; rank += 1) {
     for (let file = 0; file < 8; file += 1) {
       const [x, y] = board.turned === true ? [7 - file, rank] : [file, 7 - rank];
       if ((rank + file) % 2 === 0)
         drawn.push(`<rect x="${x * 64}" y="${y * 64}" width="64" height="64" fill="url(#hatch)"/>`);
-      const man = men.get(`${'abcdefgh'.charAt(file)}${rank + 1}`);
-      if (man === undefined) continue;
-      const code = `${man === man.toUpperCase() ? 'w' : 'b'}${man.toUpperCase()}`;
-      drawn.push(`<use href="#man-${code}" x="${x * 64 + 2}" y="${y * 64 + 2}" width="60" height="60"/>`);
+      const piece = pieces.get(`${'abcdefgh'.charAt(file)}${rank + 1}`);
+      if (piece === undefined) continue;
+      const code = `${piece === piece.toUpperCase() ? 'w' : 'b'}${piece.toUpperCase()}`;
+      drawn.push(`<use href="#piece-${code}" x="${x * 64 + 2}" y="${y * 64 + 2}" width="60" height="60"/>`);
     }
   }
   const svg = document.createElementNS(SVG, 'svg');
@@ -45,10 +45,10 @@ export function drawBoard(board: Pick<BookBoard, 'placement' | 'turned' | 'label
 
 /** "Diagram 33. White: king g1, pawns a2 b2. Black: king g8." */
 function boardInWords(placement: string, label: string | undefined): string {
-  const men = [...placementOf(placement)];
+  const pieces = [...placementOf(placement)];
   const side = (name: string, letters: string) => {
     const told = [...letters].flatMap((letter) => {
-      const squares = men.filter(([, man]) => man === letter).map(([square]) => square);
+      const squares = pieces.filter(([, piece]) => piece === letter).map(([square]) => square);
       return squares.length === 0 ? [] : [`${NAMES[letter.toUpperCase()] ?? ''} ${squares.join(' ')}`];
     });
     return `${name}: ${told.join(', ')}.`;

@@ -2,12 +2,12 @@
 
 import { For } from 'solid-js';
 
-import { MEN } from '../../men/men';
+import { PIECES } from '../../pieces/pieces';
 
-export function Frontispiece(props: { men: readonly (keyof typeof MEN)[] }) {
+export function Frontispiece(props: { pieces: readonly (keyof typeof PIECES)[] }) {
   return (
     <div class="frontispiece" aria-hidden="true">
-      <For each={props.men}>{(man) => <span innerHTML={MEN[man]} />}</For>
+      <For each={props.pieces}>{(piece) => <span innerHTML={PIECES[piece]} />}</For>
     </div>
   );
 }

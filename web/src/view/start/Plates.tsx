@@ -1,6 +1,6 @@
 /** Three pictures of what is not found elsewhere: a book to read, a review in words, play by the old laws. */
 
-import { MEN } from '../../men/men';
+import { PIECES } from '../../pieces/pieces';
 import { Diagram } from '../laws/Diagram';
 
 const RUY_LOPEZ = 'r1b2rk1/5ppp/p1nb1n2/1pppp3/3PP3/2P2N1P/PPB2PP1/R1BQR1K1';
@@ -53,7 +53,7 @@ export function Plates() {
             <circle class="wax" cx="180" cy="122" r="27" />
             <circle class="rim" cx="180" cy="122" r="21.5" />
           </svg>
-          <span innerHTML={MEN.wN} />
+          <span innerHTML={PIECES.wN} />
         </div>
         <h2>Play by the old laws</h2>
         <p>Touching binds, check is spoken, moves are sealed. Staunton’s code and others, with an umpire.</p>

@@ -16,7 +16,7 @@ export function StartPage() {
         <div class="title-page">
           <div class="title-line">
             <h1>Staunton</h1>
-            <Frontispiece men={['wR', 'wN', 'wB', 'wQ', 'bK', 'bB', 'bN', 'bR']} />
+            <Frontispiece pieces={['wR', 'wN', 'wB', 'wQ', 'bK', 'bB', 'bN', 'bR']} />
           </div>
           <p>The game of chess, as the books have it.</p>
         </div>

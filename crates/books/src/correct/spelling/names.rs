@@ -20,9 +20,9 @@ pub(super) fn side_of(file: File) -> Role {
 
 /// The side an officer is named by: the one he began on.
 pub(super) fn wing_of(standing: &IdentifiedPosition, square: Square) -> Option<Role> {
-    let piece = standing.identities().at(square)?;
-    let is_named = matches!(piece.piece.role, Role::Rook | Role::Knight | Role::Bishop);
-    match piece.wing().filter(|_| is_named && !piece.promoted)? {
+    let officer = standing.identities().at(square)?;
+    let is_named = matches!(officer.piece.role, Role::Rook | Role::Knight | Role::Bishop);
+    match officer.wing().filter(|_| is_named && !officer.promoted)? {
         Wing::King => Some(Role::King),
         Wing::Queen => Some(Role::Queen),
     }

@@ -3,17 +3,17 @@
 
 use staunton_rules::{Color, Role, Square};
 
-use super::{MEN, square};
+use super::{MOST_PIECES, square};
 
 /// The pieces of a position, each side's with their squares.
-type Men = [Vec<(Role, Square)>; 2];
+type Pieces = [Vec<(Role, Square)>; 2];
 
 /// A square takes so many words at most.
 const LONGEST_SQUARE: usize = 6;
 
 /// The pieces that the last sentences tell which name a king of either side; Black's squares are
 /// counted as `view` does.
-pub(super) fn pieces(words: &str, view: Color) -> Option<Men> {
+pub(super) fn pieces(words: &str, view: Color) -> Option<Pieces> {
     let words: Vec<&str> = words
         .split(|sign: char| sign.is_whitespace() || matches!(sign, '\u{2014}' | '"'))
         .filter(|word| !word.is_empty())
@@ -28,8 +28,9 @@ pub(super) fn pieces(words: &str, view: Color) -> Option<Men> {
         }
         let mut list = List::new(&words[at..], view);
         list.read();
-        let is_whole = list.pieces.iter().all(|pieces| has_king(pieces) && pieces.len() <= MEN)
-            && list.pieces.iter().map(Vec::len).sum::<usize>() > 2;
+        let is_whole =
+            list.pieces.iter().all(|pieces| has_king(pieces) && pieces.len() <= MOST_PIECES)
+                && list.pieces.iter().map(Vec::len).sum::<usize>() > 2;
         if is_whole {
             last = Some(list.pieces);
         }
@@ -50,7 +51,7 @@ struct List<'a> {
     side: Option<Color>,
     /// The piece whose square is to come, and whether there may be several.
     piece: Option<(Role, bool)>,
-    pieces: Men,
+    pieces: Pieces,
 }
 
 impl<'a> List<'a> {

@@ -20,7 +20,7 @@ pub(super) enum Slip {
     /// A move is left out.
     LeftOut,
     /// Another piece is named.
-    OtherMan,
+    OtherPiece,
     /// The other wing is named: `P-QR3` for `P-KR3`.
     OtherWing,
     /// The mark of a check is left out.
@@ -34,7 +34,7 @@ impl Slip {
         Self::SetTwice,
         Self::OtherNumber,
         Self::LeftOut,
-        Self::OtherMan,
+        Self::OtherPiece,
         Self::OtherWing,
         Self::NoCheck,
     ];
@@ -62,7 +62,7 @@ impl Slip {
                 }
             }
             Self::LeftOut => words[first].clear(),
-            Self::OtherMan => {
+            Self::OtherPiece => {
                 let other = places
                     .clone()
                     .find_map(|at| Some((at, other_piece(&words[at], style, noise)?)));

@@ -7,7 +7,7 @@ pub(super) const fn of_term(term: Term) -> &'static [&'static str] {
     match term {
         Term::Check => &["Check.", "Gives check."],
         Term::DoubleCheck => &["Double check: only the king can move."],
-        Term::PinnedManChecks => &["The man that gives check is pinned himself, and checks all the same."],
+        Term::PinnedPieceChecks => &["The man that gives check is pinned himself, and checks all the same."],
         Term::DiscoveredCheck => &["Discovered check: {man} has opened the line of {by}."],
         Term::Checkmate => &["Checkmate.", "That is mate."],
         Term::SmotheredMate => &["A smothered mate: the king's own men stand on every square beside him."],

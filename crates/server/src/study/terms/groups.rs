@@ -25,7 +25,7 @@ pub(super) enum TermGroup {
     /// What the two sides have.
     Material,
     /// What every piece does by himself: attacked, defended, what he commands.
-    Men,
+    Pieces,
 }
 
 /// What `term` belongs to.
@@ -33,7 +33,7 @@ pub(super) const fn group_of(term: Term) -> TermGroup {
     match term {
         Term::Check
         | Term::DoubleCheck
-        | Term::PinnedManChecks
+        | Term::PinnedPieceChecks
         | Term::DiscoveredCheck
         | Term::DiscoveryThreat
         | Term::Checkmate
@@ -88,7 +88,7 @@ pub(super) const fn group_of(term: Term) -> TermGroup {
         Term::MinorPieces | Term::SurplusPiece | Term::Material | Term::ExchangeAhead => {
             TermGroup::Material
         }
-        Term::Attacked | Term::Defended | Term::Commands | Term::Takeable => TermGroup::Men,
+        Term::Attacked | Term::Defended | Term::Commands | Term::Takeable => TermGroup::Pieces,
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) fn find(board: &Plain, found: &mut Vec<Core>) {
         let pinned: Vec<_> =
             checkers.iter().copied().filter(|at| !board.pinners(*at).is_empty()).collect();
         if !pinned.is_empty() {
-            tell(Term::PinnedManChecks, &pinned);
+            tell(Term::PinnedPieceChecks, &pinned);
         }
     }
     // Castling is never the only move: the king could step where he crosses.

@@ -5,35 +5,35 @@ import { For, Show } from 'solid-js';
 import type { CapturedRole, Color } from '../../api/chess';
 import { opposite } from '../../api/chess';
 import { colorName } from '../../state/speech';
-import { MEN } from '../../men/men';
+import { PIECES } from '../../pieces/pieces';
 
 const NAMES: Record<CapturedRole, string> = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
 
-export interface MenProps {
+export interface CapturedPiecesProps {
   /** The captor. */
   color: Color;
-  men: readonly CapturedRole[];
+  pieces: readonly CapturedRole[];
   /** By how many pawns he is ahead; nothing is shown unless he is. */
   ahead: number;
 }
 
-export function Men(props: MenProps) {
+export function CapturedPieces(props: CapturedPiecesProps) {
   const words = () => {
-    const taken = props.men.length === 0 ? 'nothing' : props.men.map((man) => NAMES[man]).join(', ');
+    const taken = props.pieces.length === 0 ? 'nothing' : props.pieces.map((piece) => NAMES[piece]).join(', ');
     const ahead = props.ahead > 0 ? `, ahead by ${props.ahead}` : '';
     return `${colorName(props.color)} has captured ${taken}${ahead}`;
   };
-  const picture = (man: CapturedRole) => {
-    const letter = man.toUpperCase() as Uppercase<CapturedRole>;
-    return MEN[`${opposite(props.color) === 'white' ? 'w' : 'b'}${letter}`];
+  const picture = (piece: CapturedRole) => {
+    const letter = piece.toUpperCase() as Uppercase<CapturedRole>;
+    return PIECES[`${opposite(props.color) === 'white' ? 'w' : 'b'}${letter}`];
   };
   return (
-    <div class="men" role="img" aria-label={words()}>
-      <For each={props.men}>
-        {(man, index) => (
+    <div class="pieces" role="img" aria-label={words()}>
+      <For each={props.pieces}>
+        {(piece, index) => (
           <span
-            classList={{ 'captured-piece': true, apart: index() > 0 && props.men[index() - 1] !== man }}
-            innerHTML={picture(man)}
+            classList={{ 'captured-piece': true, apart: index() > 0 && props.pieces[index() - 1] !== piece }}
+            innerHTML={picture(piece)}
           />
         )}
       </For>

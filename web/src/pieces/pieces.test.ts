@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { strokeAcross, turned } from './lathe';
-import { MEN } from './men';
+import { PIECES } from './pieces';
 
 test('what is turned is the same on both sides of the axis', () => {
   expect(turned('M 0 10 L 5 12 C 6 14 7 16 8 18 L 0 18')).toBe(
@@ -10,8 +10,8 @@ test('what is turned is the same on both sides of the axis', () => {
 });
 
 test('there are twelve men, and all that is drawn of them is numbers', () => {
-  expect(Object.keys(MEN).sort().join(' ')).toBe('bB bK bN bP bQ bR wB wK wN wP wQ wR');
-  for (const svg of Object.values(MEN)) {
+  expect(Object.keys(PIECES).sort().join(' ')).toBe('bB bK bN bP bQ bR wB wK wN wP wQ wR');
+  for (const svg of Object.values(PIECES)) {
     expect(svg).not.toMatch(/NaN|undefined/);
     // A page with a strict content policy shows no drawing that styles itself.
     expect(svg).not.toMatch(/style/);

@@ -2,8 +2,8 @@
  * The men, drawn for this project in the Staunton pattern, as a woodcut in a book would show them.
  *
  * Each is one outline and a few strokes of the graver inside it. White men are paper with ink on it,
- * black men ink with paper showing through; both tones may be set by `--men-paper` and `--men-ink`, the outline
- * by `--men-edge` and `--men-line`, the edges within by `--men-inner`, and `--men-shade: 0` leaves out the fine lines.
+ * black men ink with paper showing through; both tones may be set by `--piece-paper` and `--piece-ink`, the outline
+ * by `--piece-edge` and `--piece-line`, the edges within by `--piece-inner`, and `--piece-shade: 0` leaves out the fine lines.
  */
 
 import { ball, strokeAcross, turned } from './lathe';
@@ -114,19 +114,19 @@ function drawn(code: Code): string {
   const role = code.charAt(1) as Role;
   const drawing = DRAWINGS[role];
   const white = code.startsWith('w');
-  const ink = 'var(--men-ink,#1f1812)';
-  const paper = 'var(--men-paper,#fdf8ec)';
+  const ink = 'var(--piece-ink,#1f1812)';
+  const paper = 'var(--piece-paper,#fdf8ec)';
   const [fill, line] = white ? [paper, ink] : [ink, paper];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -1 64 64" fill="none" stroke-linecap="round" stroke-linejoin="round">` +
     `<g transform="translate(32 58) scale(${STRETCH[role]}) translate(-32 -58)">` +
-    `<path d="${drawing.outline}" fill="${fill}" stroke="var(--men-edge,${ink})" stroke-width="var(--men-line,2)"/>` +
-    `<path d="${drawing.edges}" stroke="${line}" stroke-width="var(--men-inner,1.5)"/>` +
-    `<path d="${drawing.shade}" stroke="${line}" stroke-width="1" opacity="var(--men-shade,.7)"/></g></svg>`
+    `<path d="${drawing.outline}" fill="${fill}" stroke="var(--piece-edge,${ink})" stroke-width="var(--piece-line,2)"/>` +
+    `<path d="${drawing.edges}" stroke="${line}" stroke-width="var(--piece-inner,1.5)"/>` +
+    `<path d="${drawing.shade}" stroke="${line}" stroke-width="1" opacity="var(--piece-shade,.7)"/></g></svg>`
   );
 }
 
 const CODES: readonly Code[] = ['wK', 'wQ', 'wR', 'wB', 'wN', 'wP', 'bK', 'bQ', 'bR', 'bB', 'bN', 'bP'];
 
 /** Every man as the text of an SVG. */
-export const MEN = Object.fromEntries(CODES.map((code) => [code, drawn(code)])) as Record<Code, string>;
+export const PIECES = Object.fromEntries(CODES.map((code) => [code, drawn(code)])) as Record<Code, string>;

@@ -1,6 +1,6 @@
 /** The men over the squares: placed by transforms, so that moving one touches nothing else. */
 
-import { MEN } from '../men/men';
+import { PIECES } from '../pieces/pieces';
 import { diffPlacements } from './diff';
 import { spotOf } from './seen';
 import type { Color, Piece, Placement, Square } from './words';
@@ -13,7 +13,7 @@ interface Standing {
   element: HTMLElement;
 }
 
-export class MenLayer {
+export class PieceLayer {
   readonly element = document.createElement('div');
   readonly #standing = new Map<Square, Standing>();
   #shown: Placement = new Map();
@@ -21,7 +21,7 @@ export class MenLayer {
   #lifted: { square: Square; ghost: HTMLElement } | null = null;
 
   constructor() {
-    this.element.className = 'men';
+    this.element.className = 'pieces';
     this.element.setAttribute('aria-hidden', 'true');
   }
 
@@ -36,34 +36,34 @@ export class MenLayer {
    *
    * `settled` is a square whose man has been put there by hand, and so does not glide.
    */
-  show(men: Placement, settled: Square | null): void {
+  show(pieces: Placement, settled: Square | null): void {
     const animate = this.#shown.size > 0 && !prefersStillness();
-    const { moved, gone, came } = diffPlacements(this.#shown, men);
-    this.#shown = men;
+    const { moved, gone, came } = diffPlacements(this.#shown, pieces);
+    this.#shown = pieces;
     for (const square of gone) this.#remove(square, animate);
     // All leave before any arrives, for men may change places with each other.
-    const walking = moved.map((walk) => ({ ...walk, man: this.#standing.get(walk.from) }));
+    const walking = moved.map((walk) => ({ ...walk, standing: this.#standing.get(walk.from) }));
     for (const { from } of walking) this.#standing.delete(from);
-    for (const { from, to, piece, man } of walking) {
-      if (!man) continue;
-      if (man.piece !== piece) man.element.replaceChildren(drawing(piece));
-      this.#standing.set(to, { piece, element: man.element });
-      this.#place(man.element, to);
-      if (animate && to !== settled) this.#glide(man.element, from, to);
+    for (const { from, to, piece, standing } of walking) {
+      if (!standing) continue;
+      if (standing.piece !== piece) standing.element.replaceChildren(drawing(piece));
+      this.#standing.set(to, { piece, element: standing.element });
+      this.#place(standing.element, to);
+      if (animate && to !== settled) this.#glide(standing.element, from, to);
     }
     for (const square of came) {
-      const piece = men.get(square);
+      const piece = pieces.get(square);
       if (piece) this.#standing.set(square, { piece, element: this.#put(piece, square) });
     }
   }
 
   /** Lets the man on a square follow the hand; a pale copy stays behind. */
   lift(square: Square): void {
-    const man = this.#standing.get(square);
-    if (!man || this.#lifted) return;
-    const ghost = this.#put(man.piece, square);
+    const standing = this.#standing.get(square);
+    if (!standing || this.#lifted) return;
+    const ghost = this.#put(standing.piece, square);
     ghost.classList.add('ghost');
-    man.element.classList.add('lifted');
+    standing.element.classList.add('lifted');
     this.#lifted = { square, ghost };
   }
 
@@ -88,7 +88,7 @@ export class MenLayer {
 
   #put(piece: Piece, square: Square): HTMLElement {
     const element = document.createElement('div');
-    element.className = 'man';
+    element.className = 'piece';
     element.append(drawing(piece));
     this.#place(element, square);
     this.element.append(element);
@@ -132,7 +132,7 @@ export function drawing(piece: Piece): Node {
   let model = models.get(piece);
   if (!model) {
     model = document.createElement('template');
-    model.innerHTML = MEN[piece];
+    model.innerHTML = PIECES[piece];
     models.set(piece, model);
   }
   return model.content.cloneNode(true);
