@@ -118,6 +118,7 @@ fn steps(root: &Path) -> Vec<Step> {
             "cargo deny check bans licenses sources",
         )
         .needing(Need::CargoCommand("deny")),
+        Step::new("yanked", "versions that were withdrawn", "yanked").by_xtask(),
         Step::new("advisories", "advisories about what we build on", "cargo deny check advisories")
             .needing(Need::Variable("STAUNTON_ADVISORIES")),
     ]

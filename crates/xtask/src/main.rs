@@ -10,6 +10,7 @@ mod portability;
 mod skips;
 mod step;
 mod wasm;
+mod yanked;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -23,6 +24,7 @@ Usage: cargo xtask COMMAND
                 names for some of them
   targets       other processors: all libraries are checked for them
   msrv          the oldest compiler promised: all that ships is checked with it
+  yanked        no version in Cargo.lock was withdrawn by its authors
   features      each library with none, with all, and with each of its features
   wasm          the engine as WebAssembly in Node answers as the native one does; --measure
                 says how fast
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
         ["targets"] => portability::targets(&root()),
         ["msrv"] => portability::msrv(&root()),
         ["features"] => portability::features(&root()),
+        ["yanked"] => yanked::check(&root()),
         ["wasm", rest @ ..] => wasm::smoke_test(&root(), rest),
         ["bench", rest @ ..] => bench::run(&root(), rest),
         ["help" | "--help" | "-h"] => {
