@@ -11,6 +11,7 @@ mod solve;
 mod source;
 mod syzygy;
 mod words;
+mod zugzwang;
 
 pub use answer::{Answer, SideReport, Sides, TableMove, TableReport, Verdict};
 pub use inquiry::{Inquiry, Question};

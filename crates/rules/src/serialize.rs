@@ -5,7 +5,6 @@
 //! is known again; without a right to castle the mode does not matter, and is not kept.
 
 use alloc::borrow::Cow;
-use alloc::string::{String, ToString};
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
@@ -55,6 +54,8 @@ impl<'de> Deserialize<'de> for Position {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
     use crate::{Color, Outcome, Role};
 

@@ -116,6 +116,9 @@ pub struct TableReport {
     /// Plies to the next capture or pawn move, which Syzygy tables tell.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub zeroing_plies: Option<u32>,
+    /// Whether the side to move would stand better if the other were to move.
+    #[cfg_attr(feature = "serde", serde(rename = "zugzwang"))]
+    pub is_zugzwang: bool,
     /// The legal moves, the best first.
     pub moves: Vec<TableMove>,
 }

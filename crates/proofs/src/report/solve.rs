@@ -10,6 +10,7 @@ use super::inquiry::{Inquiry, Question};
 use super::plan::{Case, WrittenMove, line_of};
 use super::source::{TableError, TableSource};
 use super::words::{count, name};
+use super::zugzwang;
 use crate::bounds::{Bounds, Limit, Progress, Watch, unwatched};
 use crate::mate::Stipulation;
 use crate::syzygy::SyzygyError;
@@ -232,6 +233,15 @@ fn table(
         }
         TableVerdict::Draw => drawn(position),
     };
+    let zugzwang = zugzwang::told(position, |position| {
+        Ok::<_, ProbeError>(match tables.probe(position)? {
+            TableVerdict::Win { .. } => 1,
+            TableVerdict::Draw => 0,
+            TableVerdict::Loss { .. } => -1,
+        })
+    })?;
+    let is_zugzwang = zugzwang.is_some();
+    answer.words.extend(zugzwang.map(|told| format!(" {told}")));
     let moves = tables.moves(position)?.into_iter().map(|(mv, verdict)| {
         let (verdict, plies) = told_verdict(verdict);
         TableMove {
@@ -247,6 +257,7 @@ fn table(
         verdict: word,
         plies,
         zeroing_plies: None,
+        is_zugzwang,
         moves: moves.collect(),
     });
     Ok(())

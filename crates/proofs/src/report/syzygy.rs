@@ -7,6 +7,7 @@ use staunton_rules::{Color, Position, Role};
 use super::answer::{Answer, TableMove, TableReport, Verdict};
 use super::plan::{Case, WrittenMove};
 use super::words::name;
+use super::zugzwang;
 use crate::syzygy::{Syzygy, SyzygyError, Wdl};
 
 /// Fills in what the tables say; false if they do not cover the position.
@@ -40,13 +41,23 @@ pub(super) fn fill(
     });
     let moves: Vec<TableMove> = moves.into_iter().map(|(_, _, told)| told).collect();
     answer.verdict = Verdict::Yes;
+    let zugzwang = zugzwang::told(case.position, |position| {
+        Ok::<_, SyzygyError>(match syzygy.probe_wdl(position)? {
+            Wdl::Win => 1,
+            Wdl::CursedWin | Wdl::Draw | Wdl::BlessedLoss => 0,
+            Wdl::Loss => -1,
+        })
+    })?;
+    let is_zugzwang = zugzwang.is_some();
     answer.words = in_words(case.position, wdl, plies);
+    answer.words.extend(zugzwang.map(|told| format!(" {told}")));
     answer.line = moves.first().map(|best| best.mv.clone()).into_iter().collect();
     answer.table = Some(TableReport {
         ending: ending(case.position),
         verdict: word(wdl),
         plies: None,
         zeroing_plies: is_decided(wdl).then_some(plies),
+        is_zugzwang,
         moves,
     });
     Ok(true)

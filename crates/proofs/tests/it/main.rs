@@ -12,3 +12,4 @@ mod games;
 mod mate;
 mod tables;
 mod unwinnable;
+mod zugzwang;

@@ -101,6 +101,8 @@ pub(crate) struct TablebaseView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(crate) zeroing_plies: Option<u32>,
+    /// Whether the side to move would stand better if the other were to move.
+    pub(crate) zugzwang: bool,
     /// The legal moves, the best first.
     pub(crate) moves: Vec<TablebaseMoveView>,
 }
@@ -188,6 +190,7 @@ impl From<report::TableReport> for TablebaseView {
             verdict: table.verdict,
             plies: table.plies,
             zeroing_plies: table.zeroing_plies,
+            zugzwang: table.is_zugzwang,
             moves: table.moves.into_iter().map(TablebaseMoveView::from).collect(),
         }
     }

@@ -1,0 +1,36 @@
+//! Whether the side to move would stand better if it had not to move.
+
+use std::cmp::Ordering;
+
+use staunton_rules::Position;
+
+use super::words::name;
+
+/// Whether `position` is a zugzwang, in words, where both what it is worth and what it would be
+/// worth after a pass are known: `worth` says it for the side to move, 1 for a win, -1 for a loss.
+///
+/// Who is in check has no pass, and who has no move at all is stalemated.
+pub(super) fn told<E>(
+    position: &Position,
+    worth: impl Fn(&Position) -> Result<i8, E>,
+) -> Result<Option<String>, E> {
+    let Some(passed) = position.null_move().filter(|_| position.has_legal_moves()) else {
+        return Ok(None);
+    };
+    let (now, passing) = (worth(position)?, -worth(&passed)?);
+    if passing <= now {
+        return Ok(None);
+    }
+    let (color, other) = (name(position.turn()), name(!position.turn()));
+    Ok(Some(match (now.cmp(&0), passing.cmp(&0)) {
+        (Ordering::Less, Ordering::Greater) => {
+            format!(
+                "{color} is in zugzwang, and with {other} to move {other} would be: whoever moves loses."
+            )
+        }
+        (_, Ordering::Greater) => {
+            format!("{color} is in zugzwang: with {other} to move {color} would win.")
+        }
+        _ => format!("{color} is in zugzwang: with {other} to move it would be a draw."),
+    }))
+}
