@@ -1,9 +1,12 @@
 //! What our own writers lay out on a page is read back as the same game.
 
+use std::fmt::Write as _;
+
 use staunton_books::Options;
 use staunton_corpora as corpora;
 use staunton_notation::{Notation, Style, san};
 use staunton_pgn::{GameTree, Layout, Step, read_all, write_moves};
+use staunton_rules::Position;
 
 use crate::scrap::Scrap;
 
@@ -66,6 +69,54 @@ fn n12_the_notation_and_the_layout_are_found_out() {
                 assert_eq!(read, [moves(game)], "{notation}, {layout}:\n{written}\n{told:?}");
                 assert_eq!(told, Vec::<String>::new(), "{notation}, {layout}:\n{written}");
             }
+        }
+    }
+}
+
+/// A game of moves drawn by lot, in which pawns hurry and become officers of every kind, so that many
+/// like pieces reach the same squares.
+fn drawn_by_lot(seed: u64) -> GameTree {
+    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+    let mut draw = |of: usize| {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(state >> 33).unwrap() % of
+    };
+    let mut position = Position::standard();
+    let mut pgn = String::new();
+    for ply in 0..240 {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let hurry: Vec<_> = moves
+            .iter()
+            .filter(|mv| mv.promotion().is_some())
+            .chain(moves.iter())
+            .copied()
+            .collect();
+        let mv = hurry[draw(hurry.len())];
+        if ply % 2 == 0 {
+            write!(pgn, "{}. ", ply / 2 + 1).unwrap();
+        }
+        write!(pgn, "{} ", san(&position, mv)).unwrap();
+        position = position.play_unchecked(mv);
+    }
+    pgn.push('*');
+    read_all(pgn.as_bytes()).games.remove(0).0
+}
+
+#[test]
+fn n12_games_drawn_by_lot_are_read_back_in_every_notation() {
+    let count = if std::env::var_os("RUN_SLOW_TESTS").is_some() { 150 } else { 10 };
+    for seed in 1..=count {
+        let game = drawn_by_lot(seed);
+        for notation in Notation::ALL {
+            let written = write_moves(&game, notation, Layout::Lines);
+            let styles = vec![Style::from(notation)];
+            let scrap = Scrap::with(&written, &Options { styles, ..Options::default() });
+            assert_eq!(scrap.games(), [moves(&game)], "{seed}, {notation}:\n{written}");
+            assert_eq!(scrap.told(), Vec::<String>::new(), "{seed}, {notation}:\n{written}");
         }
     }
 }
