@@ -4,8 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use staunton_notation::{IdentifiedPosition, Style, write_move};
-use staunton_pgn::{GameTree, NodeId, Step};
-use staunton_pgn::{Layout, write_moves};
+use staunton_pgn::epd::Epd;
+use staunton_pgn::{GameTree, Layout, NodeId, Step, write_moves};
 use utoipa::ToSchema;
 
 use super::style::StyleRequest;
@@ -46,6 +46,8 @@ enum WriteForm {
     Fraction,
     /// Portable Game Notation.
     Pgn,
+    /// A line of EPD: where the main line ends, and what is said of it.
+    Epd,
 }
 
 /// A written game.
@@ -91,6 +93,7 @@ fn written(asked: &WriteRequest) -> Result<WriteResponse, ApiError> {
         WriteForm::Columns => text(write_moves(tree, style, Layout::Columns)),
         WriteForm::Fraction => text(write_moves(tree, style, Layout::Fraction)),
         WriteForm::Pgn => text(tree.to_pgn()),
+        WriteForm::Epd => text(format!("{}\n", Epd::of_game(tree))),
     })
 }
 

@@ -135,6 +135,14 @@ async fn what_was_read_is_written_back_the_same() {
 }
 
 #[tokio::test]
+async fn n11_a_game_is_written_as_a_line_of_epd() {
+    let line = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank\";";
+    let study = read(line).await["study"].clone();
+    let written = post("/v1/write", json!({"game": study, "as": "epd"})).await;
+    assert_eq!(written["text"], format!("{line}\n"));
+}
+
+#[tokio::test]
 async fn n12_every_move_is_written_in_the_notation_asked_for() {
     let write = async |notation: &str, language: &str| {
         let game = line(&RUY_LOPEZ);

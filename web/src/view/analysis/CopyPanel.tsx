@@ -21,6 +21,7 @@ const FORMS: readonly { value: WriteForm; words: string }[] = [
   { value: 'lines', words: 'In lines' },
   { value: 'columns', words: 'In columns' },
   { value: 'fraction', words: 'As fractions' },
+  { value: 'epd', words: 'EPD' },
 ];
 
 export interface CopyPanelProps {
@@ -69,6 +70,7 @@ export function CopyPanel(props: CopyPanelProps) {
       tell('The browser does not let the page copy; the text is marked.');
     }
   };
+  const inNotation = () => form() !== 'pgn' && form() !== 'epd';
   const named = () => {
     const { notation, language } = notationOf(app.settings());
     const words = NOTATIONS.find(({ name }) => name === notation)?.words ?? notation;
@@ -86,7 +88,7 @@ export function CopyPanel(props: CopyPanelProps) {
             </button>
           )}
         </For>
-        <Show when={form() !== 'pgn'}>
+        <Show when={inNotation()}>
           <NotationChoice />
         </Show>
       </div>
@@ -99,7 +101,7 @@ export function CopyPanel(props: CopyPanelProps) {
           type="button"
           class="button small"
           disabled={loading()}
-          onClick={() => void copy(text(), form() === 'pgn' ? 'PGN' : named())}
+          onClick={() => void copy(text(), inNotation() ? named() : form().toUpperCase())}
         >
           Copy
         </button>
@@ -116,6 +118,7 @@ export function CopyPanel(props: CopyPanelProps) {
           disabled={loading()}
           onClick={() => {
             if (form() === 'pgn') saveText(text(), 'staunton.pgn', 'application/x-chess-pgn');
+            else if (form() === 'epd') saveText(text(), 'staunton.epd', 'text/plain');
             else saveText(text(), 'staunton.txt', 'text/plain');
           }}
         >
