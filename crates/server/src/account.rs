@@ -1,6 +1,7 @@
 //! Accounts: a name and a password, for whoever wants to be known on another device.
 
 mod passwords;
+mod reserved;
 pub(crate) mod sessions;
 
 use axum::Json;
@@ -125,6 +126,9 @@ pub(crate) async fn register(
     JsonBody(credentials): JsonBody<CredentialsRequest>,
 ) -> Result<Response, ApiError> {
     check(&credentials)?;
+    if reserved::is_reserved(&credentials.name) {
+        return Err(ApiError::NameTaken);
+    }
     limited(&app, &visitor, &credentials.name)?;
     let name_key = credentials.name.to_lowercase();
     if app.store.account(&name_key).await?.is_some() {

@@ -12,7 +12,7 @@ use axum::routing::{delete, get, post, put};
 use crate::books::{self, LARGEST_BOOK};
 use crate::elsewhere::is_for_elsewhere;
 use crate::error::ApiError;
-use crate::identity::identify;
+use crate::identity::{hold_back, identify};
 use crate::limits::LARGEST_BODY;
 use crate::metrics::Metrics;
 use crate::state::AppState;
@@ -120,10 +120,10 @@ pub(crate) fn router(state: AppState) -> Router {
                 .delete(studies::remove_chapter)
                 .layer(DefaultBodyLimit::max(LARGEST_TEXT)),
         )
+        .route("/v1/csp-report", post(health::csp_report))
         .merge(study_calls())
         .route_layer(middleware::from_fn_with_state(state.clone(), identify));
-    known
-        .route("/v1/csp-report", post(health::csp_report))
+    let same_for_all = Router::new()
         .route("/v1/{*rest}", axum::routing::any(nothing))
         .route("/api/docs", get(openapi::page))
         .route("/api/docs/openapi.json", get(openapi::document))
@@ -135,6 +135,9 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/readyz", get(health::readyz))
         .route("/metrics", get(health::metrics))
         .fallback(get(assets::asset))
+        .layer(middleware::from_fn_with_state(state.clone(), hold_back));
+    known
+        .merge(same_for_all)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(state.clone(), protect_and_count))
         .with_state(state)
@@ -172,6 +175,11 @@ async fn protect_and_count(
     let mut response = answer.unwrap_or_else(|_| ApiError::TooSlow.into_response());
     let framed = is_for_elsewhere(&response);
     protect(response.headers_mut());
+    if route.as_ref().is_some_and(|route| route.as_str().starts_with("/v1/")) {
+        // What is said to one visitor is nobody else's.
+        let headers = response.headers_mut();
+        headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    }
     if framed {
         response.headers_mut().remove(header::X_FRAME_OPTIONS);
     }

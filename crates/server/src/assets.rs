@@ -8,6 +8,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
+use crate::conditional::{accepts_gzip, is_known};
 use crate::config::Web;
 
 /// A file built into this program.
@@ -116,11 +117,8 @@ fn below(folder: &Path, path: &str) -> Option<PathBuf> {
 
 fn embedded(path: &str, asked: &HeaderMap) -> Option<Response> {
     let file = FILES.iter().find(|file| file.path == path)?;
-    let known = asked.get(header::IF_NONE_MATCH).is_some_and(|etag| etag == file.etag);
-    let packed = asked
-        .get(header::ACCEPT_ENCODING)
-        .and_then(|encodings| encodings.to_str().ok())
-        .is_some_and(|encodings| encodings.contains("gzip"));
+    let known = is_known(asked, file.etag);
+    let packed = accepts_gzip(asked);
     let (bytes, encoding) = match file.gzip {
         Some(gzip) if packed => (gzip, Some("gzip")),
         Some(_) | None => (file.bytes, None),

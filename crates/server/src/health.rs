@@ -10,9 +10,12 @@ use axum::response::{IntoResponse, Response};
 use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout};
 
+use crate::error::ApiError;
 use crate::gate::Gate;
+use crate::limits::Limit;
 use crate::metrics::Metrics;
 use crate::storage::{Store, Write};
+use crate::visitor::Visitor;
 
 /// How long a write may take.
 const WRITE_PATIENCE: Duration = Duration::from_secs(5);
@@ -68,11 +71,14 @@ pub(crate) async fn metrics(State(metrics): State<Metrics>) -> Response {
 
 /// Browsers say here what the policy forbade. It is counted and logged, not answered.
 pub(crate) async fn csp_report(
-    State(metrics): State<Metrics>,
+    State(gate): State<Gate>,
+    visitor: Visitor,
     body: axum::body::Bytes,
-) -> StatusCode {
-    metrics.csp_reports.inc();
+) -> Result<StatusCode, ApiError> {
+    let now = gate.time.now();
+    gate.taken(gate.limits.take_by_address(Limit::Report, visitor.address, now))?;
+    gate.metrics.csp_reports.inc();
     let text: String = String::from_utf8_lossy(&body).chars().take(500).collect();
     tracing::warn!(report = text, "a browser reports a breach of the policy");
-    StatusCode::NO_CONTENT
+    Ok(StatusCode::NO_CONTENT)
 }

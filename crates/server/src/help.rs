@@ -4,6 +4,8 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use crate::conditional::is_known;
+
 /// The first page.
 pub(crate) async fn contents(headers: HeaderMap) -> Response {
     answer("", &headers)
@@ -18,7 +20,7 @@ fn answer(path: &str, asked: &HeaderMap) -> Response {
     let Some(page) = staunton_handbook::page(path) else {
         return (StatusCode::NOT_FOUND, "There is no such page in the handbook.\n").into_response();
     };
-    let known = asked.get(header::IF_NONE_MATCH).is_some_and(|etag| etag == page.etag);
+    let known = is_known(asked, page.etag);
     let mut response =
         if known { StatusCode::NOT_MODIFIED.into_response() } else { page.bytes.into_response() };
     let headers = response.headers_mut();

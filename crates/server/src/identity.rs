@@ -32,11 +32,8 @@ pub(crate) async fn identify(
     next: Next,
 ) -> Response {
     let now = app.gate.time.now();
-    let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
+    let (address, secure) = sender(&request);
     let headers = request.headers();
-    let local = peer.is_some_and(|peer| peer.to_canonical().is_loopback());
-    let address = if local { forwarded_for(headers, peer) } else { peer };
-    let secure = local && word(headers, "x-forwarded-proto") == Some("https");
     if let Err(wait) = app.gate.limits.take_by_address(Limit::Request, address, now) {
         app.gate.metrics.limited.inc();
         return ApiError::TooMany(wait).into_response();
@@ -59,6 +56,26 @@ pub(crate) async fn identify(
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     response
+}
+
+/// Refuses what comes too fast, of all that is given out without asking who it is: files, pages of help,
+/// health.
+pub(crate) async fn hold_back(State(gate): State<Gate>, request: Request, next: Next) -> Response {
+    let (address, _) = sender(&request);
+    if let Err(wait) = gate.limits.take_by_address(Limit::File, address, gate.time.now()) {
+        gate.metrics.limited.inc();
+        return ApiError::TooMany(wait).into_response();
+    }
+    next.run(request).await
+}
+
+/// From which address a request comes, and whether over TLS. A proxy on this machine is believed.
+fn sender(request: &Request) -> (Option<IpAddr>, bool) {
+    let headers = request.headers();
+    let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
+    let local = peer.is_some_and(|peer| peer.to_canonical().is_loopback());
+    let address = if local { forwarded_for(headers, peer) } else { peer };
+    (address, local && word(headers, "x-forwarded-proto") == Some("https"))
 }
 
 fn word<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {

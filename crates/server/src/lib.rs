@@ -16,6 +16,7 @@ mod books;
 mod chance;
 mod codes;
 mod computer;
+mod conditional;
 mod config;
 mod connection;
 mod elsewhere;

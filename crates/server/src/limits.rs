@@ -35,6 +35,10 @@ const MANY_BANKS: usize = 20_000;
 pub(crate) enum Limit {
     /// Requests of an address.
     Request,
+    /// Files of the page, and whatever else is the same for everybody.
+    File,
+    /// Reports of browsers.
+    Report,
     /// New games.
     Create,
     /// Questions about a position.
@@ -62,6 +66,8 @@ impl Limit {
     const fn bank(self) -> (u32, Ms) {
         match self {
             Self::Request => (300, 50),
+            Self::File => (4_000, 2),
+            Self::Report => (20, 3_000),
             Self::Create => (30, 10_000),
             Self::Ask | Self::Book => (30, 2_000),
             Self::Review => (10, 30_000),

@@ -73,6 +73,17 @@ async fn names_and_passwords_have_their_bounds() {
 }
 
 #[tokio::test]
+async fn nobody_is_called_as_the_house_is() {
+    let house = House::open().await;
+    let guest = house.guest();
+    for name in ["Computer", "Adrnin", "staunton_"] {
+        let credentials = json!({"name": name, "password": "a password of mine"});
+        let answer = guest.post("/v1/account/register", credentials).await;
+        assert_eq!((answer.status, answer.code().as_str()), (409, "name_taken"), "{name}");
+    }
+}
+
+#[tokio::test]
 async fn passwords_are_kept_as_argon2id() {
     let house = House::open().await;
     let credentials = json!({"name": "Anderssen", "password": "evergreen"});

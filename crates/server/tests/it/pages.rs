@@ -98,6 +98,39 @@ async fn breaches_of_the_policy_are_counted() {
 }
 
 #[tokio::test]
+async fn reports_of_browsers_do_not_fill_the_disk() {
+    let house = House::open().await;
+    let mut stranger = house.guest();
+    stranger.from = Some("203.0.113.9");
+    let mut statuses = Vec::new();
+    for _ in 0..30 {
+        let report = json!({"csp-report": {"violated-directive": "script-src"}});
+        statuses.push(stranger.post("/v1/csp-report", report).await.status);
+    }
+    let taken = statuses.iter().filter(|&&status| status == 204).count();
+    assert!((20..30).contains(&taken), "{statuses:?}");
+    assert!(statuses.contains(&429), "{statuses:?}");
+}
+
+#[tokio::test]
+async fn what_is_said_to_one_visitor_is_kept_by_nobody() {
+    let house = House::open().await;
+    let guest = house.guest();
+    assert_eq!(guest.get("/v1/me").await.headers["cache-control"], "no-store");
+    assert_eq!(guest.get("/").await.headers["cache-control"], "no-cache");
+}
+
+#[tokio::test]
+async fn a_file_is_known_again_behind_a_proxy_that_weakens_its_mark() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let first = guest.get("/help").await;
+    let mark = format!("W/{}", first.headers["etag"].to_str().unwrap());
+    let asked = guest.request(reqwest::Method::GET, "/help").header("if-none-match", mark);
+    assert_eq!(guest.send(asked).await.status, 304);
+}
+
+#[tokio::test]
 async fn the_secret_key_is_for_its_owner_alone() {
     let house = House::open().await;
     let key = std::fs::metadata(house.data.path().join("secret.key")).unwrap();
