@@ -474,19 +474,40 @@ test('no size from phone to wide screen hides board or clock', async () => {
   await leave();
 });
 
-test('the page needs less than 100 kB of script, its analysis included', async () => {
-  const { page, leave } = await visitor(browser, house);
+/** The scripts that `page` fetches from now on: asks how many bytes they are, gzip. */
+function weighed(page) {
   const bodies = [];
   page.on('response', (response) => {
     if (/\.js$/u.test(new URL(response.url()).pathname)) bodies.push(response.body());
   });
+  return async () => {
+    const { gzipSync } = await import('node:zlib');
+    return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+  };
+}
+
+test('the first page and a game together need at most 75 kB of script', async () => {
+  const { page, leave } = await visitor(browser, house);
+  const weight = weighed(page);
+  const form = await openStart(page);
+  await form.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForURL(/\/game\//u);
+  await type(page, 'e4');
+  await plies(page, 1);
+  const bytes = await weight();
+  assert.ok(bytes <= 75_000, `${bytes} bytes of script, gzip`);
+  await leave();
+});
+
+test('the page needs less than 100 kB of script, its analysis included', async () => {
+  const { page, leave } = await visitor(browser, house);
+  const weight = weighed(page);
   await sitDown(page, { opponent: 'friend' });
   await page.getByRole('img', { name: 'The link as a QR code' }).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.head-rooms').getByRole('link', { name: 'Analyse' }).click();
   await page.getByRole('tab', { name: 'Set up' }).click();
-  const { gzipSync } = await import('node:zlib');
-  const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+  const bytes = await weight();
   assert.ok(bytes < 100_000, `${bytes} bytes of script, gzip`);
   await leave();
 });

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
+import { openNotation, writeMovesAs } from './notation.mjs';
 import { current, lines, offered, openStudy, paste, stand, tool } from './study.mjs';
 import { drag, nameOf, sitDown, square, type } from './table.mjs';
 import { DESKTOP, openBrowser, PHONE, visitor } from './visitor.mjs';
@@ -46,7 +47,7 @@ test('Hoyle’s Ruy Lopez is pasted in descriptive, shown in German, and copied'
   assert.equal((await lines(page)).length, plies);
   assert.deepEqual((await lines(page)).slice(0, 5), ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
 
-  await page.getByLabel('Language of the letters').first().selectOption('de');
+  await writeMovesAs(page, { language: 'de' });
   await page.waitForFunction(() => document.querySelectorAll('.ply-move')[2]?.textContent === 'Sf3');
   assert.deepEqual((await lines(page)).slice(2, 5), ['Sf3', 'Sc6', 'Lb5']);
   // Those who hear the page hear plain words, whatever is written.
@@ -258,7 +259,7 @@ test('the questions are one press away from a finished game, and answered in the
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('link', { name: 'Ask what was forced' }).click();
   await page.getByRole('tab', { name: 'Ask', selected: true }).waitFor();
-  await page.getByLabel('Notation').first().selectOption('descriptive');
+  await writeMovesAs(page, { notation: 'descriptive' });
   await page.getByLabel('in moves').fill('1');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await page.locator('.verdict.yes').waitFor();
@@ -283,17 +284,17 @@ test('the page offers every notation and language that the server writes, and no
   const { page, leave } = await visitor(browser, house);
   await openStudy(page);
   const { notations, languages } = await (await page.request.get('/v1/notations')).json();
+  const leaf = await openNotation(page);
   const offered = (label) =>
-    page
+    leaf
       .getByLabel(label)
-      .first()
       .locator('option')
-      .evaluateAll((options) => options.map(({ value }) => value).sort());
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? '').sort());
   assert.deepEqual(await offered('Notation'), notations.map(({ name }) => name).sort());
   assert.deepEqual(await offered('Language of the letters'), languages.map(({ code }) => code).sort());
   for (const { name, letters } of notations) {
-    await page.getByLabel('Notation').first().selectOption(name);
-    assert.equal(await page.getByLabel('Language of the letters').first().isVisible(), letters, name);
+    await leaf.getByLabel('Notation').selectOption(name);
+    assert.equal(await leaf.getByLabel('Language of the letters').isVisible(), letters, name);
   }
   await leave();
 });

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
+import { writeMovesAs } from './notation.mjs';
 import { openStart } from './start.mjs';
 import { ending, join, nameOf, plies, seated, sitDown, type, written } from './table.mjs';
 import { openBrowser, visitor } from './visitor.mjs';
@@ -140,7 +141,7 @@ test('the scoresheet is written in the notation chosen, live and after a reload'
     );
   await type(page, 'e4');
   await plies(page, 1);
-  await page.getByLabel('Notation').selectOption('descriptive-kt');
+  await writeMovesAs(page, { notation: 'descriptive-kt' });
   await wrote(['P-K4']);
   await type(page, 'e5');
   await wrote(['P-K4', 'P-K4']);
@@ -149,8 +150,7 @@ test('the scoresheet is written in the notation chosen, live and after a reload'
   assert.match(await page.locator('.sheet .move').last().getAttribute('aria-label'), /Kt-KB3, White: knight f3\./u);
   await page.reload();
   await wrote(['P-K4', 'P-K4', 'Kt-KB3']);
-  await page.getByLabel('Notation').selectOption('san');
-  await page.getByLabel('Language of the letters').selectOption('fr');
+  await writeMovesAs(page, { notation: 'san', language: 'fr' });
   await wrote(['e4', 'e5', 'Cf3']);
   await leave();
 });

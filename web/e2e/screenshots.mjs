@@ -7,6 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { openHouse } from './house.mjs';
+import { writeMovesAs } from './notation.mjs';
 import { bring, openBook } from './library.mjs';
 import { pasted } from './review.mjs';
 import { openStudy, paste, tool } from './study.mjs';
@@ -64,7 +65,7 @@ try {
   await paste(white.page, STUDY);
   await tool(white.page, 'Note');
   await white.page.locator('.ply-move', { hasText: 'Bd6' }).click();
-  await white.page.getByLabel('Notation').first().selectOption('descriptive-kt');
+  await writeMovesAs(white.page, { notation: 'descriptive-kt' });
   await white.page.locator('.ply-move', { hasText: 'P-K4' }).first().waitFor();
   await white.page.getByRole('switch', { name: 'Engine' }).check();
   await white.page.waitForFunction(

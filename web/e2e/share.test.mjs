@@ -25,7 +25,11 @@ test('the position looked at is to be had as a link, a picture and a line for an
   await openStudy(page);
   await paste(page, '1. e4 e5 2. Nf3');
   await page.locator('.ply-move', { hasText: 'Nf3' }).click();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await tool(page, 'Copy');
+  await page.getByRole('button', { name: 'Link, picture' }).click();
+  const foot = await page.getByRole('link', { name: 'Picture (PNG)' }).boundingBox();
+  assert.ok(foot !== null && foot.y + foot.height <= 720, 'all of it is in sight on a low screen');
   const link = await page.getByLabel('Link to this position').inputValue();
   const snippet = await page.getByLabel('For another page', { exact: true }).inputValue();
   assert.match(

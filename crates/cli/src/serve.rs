@@ -39,6 +39,9 @@ pub(crate) struct ServeArgs {
     /// A further origin that the page may have, such as `https://chess.example.org`; may be repeated
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
+    /// Without the books that come with the program
+    #[arg(long)]
+    no_books: bool,
 }
 
 /// Returns the folder for data: the one chosen, or the platform's.
@@ -68,6 +71,7 @@ pub(crate) fn run(args: &ServeArgs, say: impl FnOnce(&str)) -> Result<(), ServeE
         data: args.data.clone(),
         web,
         origins: args.origin.clone(),
+        books: !args.no_books,
         ..Config::default()
     };
     staunton_server::serve(config, |address| say(&format!("Staunton listens on http://{address}")))

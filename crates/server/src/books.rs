@@ -11,12 +11,14 @@ mod marks;
 mod page;
 mod search;
 mod set;
+mod shelf;
 mod written;
 
 pub(crate) use http::upload::{LARGEST_BOOK, add, correct, remove};
-pub(crate) use http::{Books, find, game, game_tree, list, moves, page, pgn, report, show};
+pub(crate) use http::{Books, cover, find, game, game_tree, list, moves, page, pgn, report, show};
 pub(crate) use jobs::{BookJobs, read};
 pub(crate) use make::{packed, unpacked};
+pub(crate) use shelf::{FurnishError, furnish};
 
 // The descriptions of the calls, where OpenAPI looks for them.
 pub(crate) use http::upload::{__path_add, __path_correct, __path_remove};

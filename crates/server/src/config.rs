@@ -23,6 +23,8 @@ pub struct Config {
     pub time: Time,
     /// Whether the computer waits a little before it answers, as people do.
     pub computer_pauses: bool,
+    /// Whether the books that come with the program stand on everybody's shelf.
+    pub books: bool,
 }
 
 /// Where the page comes from.
@@ -43,6 +45,7 @@ impl Default for Config {
             origins: Vec::new(),
             time: Time::new(),
             computer_pauses: true,
+            books: true,
         }
     }
 }

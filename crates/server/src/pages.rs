@@ -9,6 +9,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
 use crate::assets::page_with;
+use crate::books::{Books, cover};
 use crate::config::Web;
 use crate::game::GameView;
 use crate::games::Games;
@@ -29,13 +30,17 @@ struct Address {
 pub(crate) async fn page(
     State(web): State<Arc<Web>>,
     State(games): State<Games>,
+    State(books): State<Books>,
     visitor: Visitor,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
     let address = Query::try_from_uri(&uri).map(|Query(found)| found).unwrap_or_default();
     let origin = origin(visitor.secure, &headers);
-    let preview = preview(&games, visitor, uri.path(), address).await;
+    let preview = match uri.path().strip_prefix("/library/") {
+        Some(id) => of_book(&books, id.trim_end_matches('/')).await,
+        None => preview(&games, visitor, uri.path(), address).await,
+    };
     page_with(&web, &preview.unwrap_or_else(Preview::of_house).tags(&origin)).await
 }
 
@@ -47,6 +52,17 @@ async fn preview(games: &Games, visitor: Visitor, path: &str, asked: Address) ->
     let who = Who { user: visitor.user.id, key: asked.key.clone() };
     let game = games.registry.ask(id, |reply| Command::Look(who, reply)).await.ok()?;
     Some(of_game(&game, asked.key.as_deref()))
+}
+
+async fn of_book(books: &Books, id: &str) -> Option<Preview> {
+    let (title, author, board) = cover(books, id).await?;
+    let by = author.map(|author| format!("By {author}. ")).unwrap_or_default();
+    let board = board.map(|board| format!("&fen={}", in_address(&board))).unwrap_or_default();
+    Some(Preview {
+        title,
+        description: format!("{by}Every move in it can be played on the board beside it."),
+        image: format!("/v1/picture.png?width=600&theme=print{board}"),
+    })
 }
 
 fn of_position(fen: &str) -> Preview {

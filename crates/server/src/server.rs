@@ -18,7 +18,7 @@ use tower::ServiceExt;
 use crate::account::{Accounts, Passwords};
 use crate::analysis::{Analysis, AnalysisJobs, Analyst};
 use crate::app::router;
-use crate::books::{BookJobs, Books};
+use crate::books::{BookJobs, Books, FurnishError};
 use crate::computer::Computer;
 use crate::config::Config;
 use crate::connection::{Impatient, WRITE_PATIENCE, raise_open_files};
@@ -102,6 +102,12 @@ impl From<CommitError> for ServeError {
     }
 }
 
+impl From<FurnishError> for ServeError {
+    fn from(error: FurnishError) -> Self {
+        Self::Database(error.to_string())
+    }
+}
+
 impl From<ApiError> for ServeError {
     fn from(error: ApiError) -> Self {
         Self::Database(error.to_string())
@@ -161,8 +167,12 @@ impl Server {
         let registry = GameRegistry::new(needs);
         let games = registry.resume().await?;
         tracing::info!(%address, data = %folder.display(), games, "ready");
+        let is_furnished = config.books;
         let gate = Gate { limits: Arc::new(Limits::default()), time, metrics: metrics.clone() };
         let app = app_state((registry, room), store, gate, sessions, &jobs, config);
+        if is_furnished {
+            books::furnish(&app.store, app.gate.time.now()).await?;
+        }
         app.books.jobs.resume().await?;
         app.reviews.jobs.resume().await?;
         Ok(Self { listener, address, app, jobs, lock })

@@ -20,6 +20,7 @@ const ply = (ply: number, line: number, text: string, san: string, uci: string, 
 });
 const PAGE: BookPage = {
   title: null,
+  author: null,
   notation: 'descriptive',
   language: 'en',
   blocks: [],

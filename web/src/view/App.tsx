@@ -6,8 +6,6 @@ import type { User } from '../api/calls';
 import { me as askMe } from '../api/calls';
 import type { AppContext } from './app-context';
 import { App } from './app-context';
-import { KeysDialog } from './dialog/KeysDialog';
-import { SettingsDialog } from './dialog/SettingsDialog';
 import { GamePage } from './game/GamePage';
 import { NoticePage } from './NoticePage';
 import { PageHead } from './PageHead';
@@ -16,7 +14,9 @@ import { StartPage } from './start/StartPage';
 import type { Route } from '../state/route';
 import { storedSettings } from './stored-settings';
 
-// Whoever only plays does not wait for the scripts of these pages.
+// Whoever only plays does not wait for the scripts of these.
+const SettingsDialog = lazy(async () => ({ default: (await import('./dialog/SettingsDialog')).SettingsDialog }));
+const KeysDialog = lazy(async () => ({ default: (await import('./dialog/KeysDialog')).KeysDialog }));
 const AccountPage = lazy(async () => ({ default: (await import('./AccountPage')).AccountPage }));
 const LawsPage = lazy(async () => ({ default: (await import('./laws/LawsPage')).LawsPage }));
 const RecordPage = lazy(async () => ({ default: (await import('./laws/RecordPage')).RecordPage }));

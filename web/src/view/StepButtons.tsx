@@ -1,6 +1,6 @@
-/** The four buttons that walk through moves. */
+/** The four buttons that walk through moves, and one that turns the board. */
 
-import { For } from 'solid-js';
+import { For, Show } from 'solid-js';
 
 import type { Step } from '../state/cursor';
 import './StepButtons.css';
@@ -13,6 +13,8 @@ export interface StepButtonsProps {
   last: string;
   disabled?(to: Step): boolean;
   onStep(to: Step): void;
+  /** Turns the board, where the same row of buttons does that too. */
+  onFlip?(): void;
 }
 
 const SIGNS: readonly { to: Step; sign: string }[] = [
@@ -40,6 +42,21 @@ export function StepButtons(props: StepButtonsProps) {
           </button>
         )}
       </For>
+      <Show when={props.onFlip}>
+        {(flip) => (
+          <button
+            type="button"
+            class="text-button step-button flip"
+            aria-label="Flip board"
+            title="Flip board"
+            onClick={() => flip()()}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M7 16V4M3.5 7.5 7 4l3.5 3.5M13 4v12M9.5 12.5 13 16l3.5-3.5" />
+            </svg>
+          </button>
+        )}
+      </Show>
     </div>
   );
 }

@@ -18,6 +18,7 @@ use super::jobs::BookJobs;
 use super::make::{BookSummary, unpacked};
 use super::page::{Head, Page};
 use super::search::{BookSearchHit, MOST_FOUND, Searched, Wanted, search};
+use super::shelf::EVERYBODY;
 use super::written::written;
 use crate::attachment::attachment;
 use crate::error::{ApiError, ErrorResponse};
@@ -76,7 +77,7 @@ pub(crate) struct BookGameView {
     study: StudyGameView,
 }
 
-/// The caller's books, the newest first.
+/// The caller's books, the newest first, and behind them those that are everybody's.
 #[utoipa::path(
     get, path = "/v1/books", tag = "books", responses((status = 200, body = BookListResponse))
 )]
@@ -84,12 +85,13 @@ pub(crate) async fn list(
     State(app): State<Books>,
     visitor: Visitor,
 ) -> Result<Json<BookListResponse>, ApiError> {
-    let books = app.store.books_of(&visitor.user.id).await?;
+    let mut books = app.store.books_of(&visitor.user.id).await?;
+    books.extend(app.store.books_of(EVERYBODY).await?);
     let books = books.into_iter().map(|book| BookView::of(book, &app.jobs)).collect();
     Ok(Json(BookListResponse { books }))
 }
 
-/// Looks for games in the caller's books.
+/// Looks for games in the books that the caller can read.
 #[utoipa::path(
     get, path = "/v1/books/search", tag = "books", params(BookSearchQuery),
     responses(
@@ -117,7 +119,9 @@ pub(crate) async fn find(
         opening: given(asked.opening),
         position,
     };
-    let books = app.store.books_to_search(&visitor.user.id, wanted.position.is_some()).await?;
+    let places = wanted.position.is_some();
+    let mut books = app.store.books_to_search(&visitor.user.id, places).await?;
+    books.extend(app.store.books_to_search(EVERYBODY, places).await?);
     let found = blocking(move || {
         let mut found = Vec::new();
         for book in &books {
@@ -260,7 +264,26 @@ pub(crate) async fn game_tree(
     tree.await?.ok_or(ApiError::NotFound("game"))
 }
 
+/// What a link to a book says of it: title, author and a board; nothing of a book that is one reader's own.
+pub(crate) async fn cover(
+    app: &Books,
+    id: &str,
+) -> Option<(String, Option<String>, Option<String>)> {
+    let book = app.store.book(id, EVERYBODY).await.ok()??;
+    let BookSummary { author, board, .. } = BookSummary::of(&book).unwrap_or_default();
+    Some((BookSummary::title_of(&book), author, board))
+}
+
+/// A book that the caller can read.
 async fn found(app: &Books, visitor: &Visitor, id: &str) -> Result<BookRow, ApiError> {
+    if let Some(book) = app.store.book(id, EVERYBODY).await? {
+        return Ok(book);
+    }
+    owned(app, visitor, id).await
+}
+
+/// A book of the caller's own.
+async fn owned(app: &Books, visitor: &Visitor, id: &str) -> Result<BookRow, ApiError> {
     let book = app.store.book(id, &visitor.user.id).await?;
     book.ok_or(ApiError::NotFound("book"))
 }

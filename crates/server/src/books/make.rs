@@ -16,14 +16,14 @@ use staunton_terms::Openings;
 use utoipa::ToSchema;
 
 use super::marks::Marks;
-use super::page::{Head, Page};
+use super::page::{Block, Head, Page};
 use super::search::Place;
 use super::set::Leaves;
 use crate::storage::{BookRow, ReadBook};
 
 /// The version of what [`make`] makes. Books that an older one made are read again when the server
 /// starts.
-pub(crate) const MADE_BY: i64 = 1;
+pub(crate) const MADE_BY: i64 = 2;
 
 /// What a list tells of a book that was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -31,9 +31,17 @@ pub(crate) struct BookSummary {
     /// The title, if the book tells it.
     #[schema(required = true)]
     pub(super) title: Option<String>,
+    /// Who wrote it, if the book tells that.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub(super) author: Option<String>,
     /// The notation it is written in.
     #[schema(required = true)]
     pub(super) notation: Option<String>,
+    /// A board out of it, for its cover: which piece stands where, as in FEN.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub(super) board: Option<String>,
     /// How much was found.
     pub(super) counts: BookCounts,
     /// Of each correction, whether it could be heeded.
@@ -124,7 +132,9 @@ pub(crate) fn make(
     drop(report::json(&book, text, source.bytes(), &|at| source.place(at), &mut json));
     let told = BookSummary {
         title: book.title.clone(),
+        author: book.author.clone(),
         notation: page.notation.clone(),
+        board: cover(&page),
         counts: counts(&book),
         heeded: corrections.iter().map(|correction| is_heeded(&book, correction)).collect(),
         fault: None,
@@ -137,6 +147,19 @@ pub(crate) fn make(
         pgn: packed(report::pgn(&book, text).as_bytes()),
         games: serde_json::to_vec(&page.games).unwrap_or_default(),
     }))
+}
+
+/// The board of a book that its cover shows: the first of a game under way.
+fn cover(page: &Page) -> Option<String> {
+    const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    const FEWEST_MEN: usize = 10;
+    let men = |placement: &str| placement.chars().filter(char::is_ascii_alphabetic).count();
+    let boards = page.blocks.iter().filter_map(|block| match block {
+        Block::Board(board) => Some(board.repair.as_ref().unwrap_or(&board.placement)),
+        _ => None,
+    });
+    let mut boards = boards.filter(|placement| *placement != ARRAY);
+    boards.find(|placement| men(placement) >= FEWEST_MEN).cloned()
 }
 
 /// Bytes, compressed.
@@ -186,6 +209,7 @@ fn page(book: &Book, text: &str, places: report::Places<'_>) -> Page {
     let style = book.styles.first();
     Page {
         title: book.title.clone(),
+        author: book.author.clone(),
         notation: style.map(|style| style.notation.name().to_owned()),
         language: style.map(|style| style.letters.language.code().to_owned()),
         blocks: leaves.blocks,

@@ -206,7 +206,7 @@ fn prose(book: &Book, text: &str) -> impl Iterator<Item = Item> {
             .as_ref()
             .map(|(before, mv)| Played { before: Some(before.to_string()), ..played(before, *mv) });
         let status = if played.is_some() { Status::Read } else { Status::Unread };
-        let why = played.is_none().then(|| "It is not legal in the position spoken of.".to_owned());
+        let why = played.is_none().then(|| "Which position is spoken of is not known.".to_owned());
         let mark = Mark {
             text: squeezed(&text[loose.span.clone()]),
             game: loose.anchor.map(|(game, _)| game),

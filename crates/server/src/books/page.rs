@@ -14,6 +14,10 @@ pub(crate) struct Page {
     /// The title, if the book tells it.
     #[schema(required = true)]
     pub(super) title: Option<String>,
+    /// Who wrote it, if the book tells that.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub(super) author: Option<String>,
     /// The notation it is written in; none where no move stands in it.
     #[schema(required = true)]
     pub(super) notation: Option<String>,

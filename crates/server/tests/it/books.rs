@@ -384,3 +384,31 @@ async fn books_cannot_be_brought_without_end() {
     let full = send(&guest, "small.txt", "1. P-K4 P-K4").await;
     assert_eq!(full.code(), "shelf_full");
 }
+
+#[tokio::test]
+async fn books_that_come_with_the_program_are_everybodys_to_read_and_nobodys_to_change() {
+    let house = House::open_furnished().await;
+    let (one, other) = (house.guest(), house.guest());
+    for guest in [&one, &other] {
+        let shelf = got(guest, "/v1/books").await;
+        let titles: Vec<_> =
+            shelf["books"].as_array().unwrap().iter().map(|it| &it["id"]).collect();
+        assert_eq!(titles, [&json!("staunton"), &json!("hoyle")]);
+    }
+    let book = read(&one, "hoyle").await;
+    assert_eq!(book["author"], "Louis Hoffmann");
+    assert_eq!(book["everybodys"], true);
+    assert!(book["counts"]["games"].as_u64().unwrap() > 20, "{book}");
+    assert!(book["board"].is_string());
+    let page = got(&other, "/v1/books/hoyle/page").await;
+    assert!(!words(&page).contains("DRAUGHTS."), "the chapter on chess alone");
+    assert_eq!(correct(&one, "hoyle", json!([])).await.status, 404);
+    let thrown = one.send(one.request(Method::DELETE, "/v1/books/hoyle")).await;
+    assert_eq!(thrown.status, 404);
+    let found = got(&other, "/v1/books/search?q=evans").await;
+    assert!(found["found"].as_array().unwrap().iter().any(|hit| hit["book"] == "hoyle"), "{found}");
+    // It is not laid twice.
+    let house = House::open_furnished_in(house.close().await).await;
+    let shelf = got(&house.guest(), "/v1/books").await;
+    assert_eq!(shelf["books"].as_array().unwrap().len(), 2);
+}

@@ -35,11 +35,25 @@ impl House {
     }
 
     pub(crate) async fn open_in(data: TempDir, time: Time) -> Self {
+        Self::open_with(data, time, false).await
+    }
+
+    /// With the books that come with the program.
+    pub(crate) async fn open_furnished() -> Self {
+        Self::open_furnished_in(TempDir::new().unwrap()).await
+    }
+
+    pub(crate) async fn open_furnished_in(data: TempDir) -> Self {
+        Self::open_with(data, Time::new(), true).await
+    }
+
+    async fn open_with(data: TempDir, time: Time, books: bool) -> Self {
         let config = Config {
             listen: "127.0.0.1:0".parse().unwrap(),
             data: Some(data.path().to_owned()),
             time: time.clone(),
             computer_pauses: false,
+            books,
             ..Config::default()
         };
         let server = Server::start(config).await.unwrap();

@@ -24,6 +24,9 @@ const FORMS: readonly { value: WriteForm; words: string }[] = [
   { value: 'epd', words: 'EPD' },
 ];
 
+/** In place of a text: the position by itself. */
+const ELSEWHERE = 'elsewhere';
+
 export interface CopyPanelProps {
   study: Study;
   below: Color;
@@ -34,7 +37,7 @@ export interface CopyPanelProps {
 export function CopyPanel(props: CopyPanelProps) {
   const app = useApp();
   const id = createUniqueId();
-  const [form, setForm] = createSignal<WriteForm>('pgn');
+  const [form, setForm] = createSignal<WriteForm | typeof ELSEWHERE>('pgn');
   const [done, setDone] = createSignal<string | null>(null);
   let field: HTMLTextAreaElement | undefined;
   const [text, setText] = createSignal('');
@@ -44,6 +47,7 @@ export function CopyPanel(props: CopyPanelProps) {
   const tags = createMemo(() => props.study.tags);
   createEffect(
     on([nodes, form, () => notationOf(app.settings()), tags], ([, as, style]) => {
+      if (as === ELSEWHERE) return;
       let isStale = false;
       onCleanup(() => (isStale = true));
       setDone(null);
@@ -88,48 +92,52 @@ export function CopyPanel(props: CopyPanelProps) {
             </button>
           )}
         </For>
+        <button type="button" class="sign" aria-pressed={form() === ELSEWHERE} onClick={() => setForm(ELSEWHERE)}>
+          Link, picture
+        </button>
         <Show when={inNotation()}>
           <NotationChoice />
         </Show>
       </div>
-      <label class="unseen" for={id}>
-        The game as text
-      </label>
-      <textarea id={id} ref={field} rows={5} readonly value={text()} aria-busy={loading()} />
-      <div class="buttons">
-        <button
-          type="button"
-          class="button small"
-          disabled={loading()}
-          onClick={() => void copy(text(), inNotation() ? named() : form().toUpperCase())}
-        >
-          Copy
-        </button>
-        <button
-          type="button"
-          class="button small quiet"
-          onClick={() => void copy(currentNode(props.study).fen, 'FEN of the position')}
-        >
-          Copy FEN
-        </button>
-        <button
-          type="button"
-          class="button small quiet"
-          disabled={loading()}
-          onClick={() => {
-            if (form() === 'pgn') saveText(text(), 'staunton.pgn', 'application/x-chess-pgn');
-            else if (form() === 'epd') saveText(text(), 'staunton.epd', 'text/plain');
-            else saveText(text(), 'staunton.txt', 'text/plain');
-          }}
-        >
-          Save
-        </button>
-      </div>
-      <p class="quiet-words" role="status">
-        {done()}
-      </p>
-      <TagFields study={props.study} onChange={(study) => props.onChange(study)} />
-      <SharePosition study={props.study} below={props.below} />
+      <Show when={form() !== ELSEWHERE} fallback={<SharePosition study={props.study} below={props.below} />}>
+        <label class="unseen" for={id}>
+          The game as text
+        </label>
+        <textarea id={id} ref={field} rows={5} readonly value={text()} aria-busy={loading()} />
+        <div class="buttons">
+          <button
+            type="button"
+            class="button small"
+            disabled={loading()}
+            onClick={() => void copy(text(), inNotation() ? named() : form().toUpperCase())}
+          >
+            Copy
+          </button>
+          <button
+            type="button"
+            class="button small quiet"
+            onClick={() => void copy(currentNode(props.study).fen, 'FEN of the position')}
+          >
+            Copy FEN
+          </button>
+          <button
+            type="button"
+            class="button small quiet"
+            disabled={loading()}
+            onClick={() => {
+              if (form() === 'pgn') saveText(text(), 'staunton.pgn', 'application/x-chess-pgn');
+              else if (form() === 'epd') saveText(text(), 'staunton.epd', 'text/plain');
+              else saveText(text(), 'staunton.txt', 'text/plain');
+            }}
+          >
+            Save
+          </button>
+        </div>
+        <p class="quiet-words" role="status">
+          {done()}
+        </p>
+        <TagFields study={props.study} onChange={(study) => props.onChange(study)} />
+      </Show>
     </div>
   );
 }

@@ -5,8 +5,12 @@ import { createEffect, createSignal, createUniqueId, For, Show } from 'solid-js'
 import type { ReadResponse, ReadFindingView } from '../../api/study';
 import { readText } from '../../api/study';
 import { byteRange } from '../../state/byte-range';
+import type { CollectedGame } from '../../state/collection';
+import { collectionOf } from '../../state/collection';
 import { faultInWords } from '../fault';
 import { FaultLine } from '../FaultLine';
+import { Collection } from './Collection';
+import { counted, Findings } from './Findings';
 
 export interface PastePanelProps {
   /** A text that was pasted or dropped beside the box; it is read at once. */
@@ -20,6 +24,7 @@ export interface PastePanelProps {
 
 /** What the server reads at once, less some room for what stands around it. */
 const MOST_BYTES = 240 * 1024;
+const isLong = (text: string) => text.length > MOST_BYTES || new Blob([text]).size > MOST_BYTES;
 
 export function PastePanel(props: PastePanelProps) {
   const id = createUniqueId();
@@ -29,10 +34,12 @@ export function PastePanel(props: PastePanelProps) {
   const [fault, setFault] = createSignal<string | null>(null);
   const [busy, setBusy] = createSignal(false);
   const [game, setGame] = createSignal(0);
+  const [collection, setCollection] = createSignal<{ text: string; games: readonly CollectedGame[] } | null>(null);
+  const [chosen, setChosen] = createSignal<CollectedGame | null>(null);
 
   const send = async (chosen: number) => {
     if (text().trim() === '') return;
-    if (new Blob([text()]).size > MOST_BYTES) {
+    if (isLong(text())) {
       setRead(null);
       setFault('The text is too long: at most 240 KiB are read at once. Take the part you want.');
       return;
@@ -52,7 +59,18 @@ export function PastePanel(props: PastePanelProps) {
       setBusy(false);
     }
   };
+  /** A file too long to be read at once is a list to choose from, if it is one of games. */
   const take = (given: string) => {
+    const games = isLong(given) ? collectionOf(given) : [];
+    setCollection(games.length > 0 ? { text: given, games } : null);
+    if (games[0] !== undefined) choose(games[0]);
+    else open(given);
+  };
+  const choose = (one: CollectedGame) => {
+    setChosen(one);
+    open(collection()?.text.slice(one.from, one.to).trim() ?? '');
+  };
+  const open = (given: string) => {
     setText(given);
     setRead(null);
     void send(0);
@@ -116,6 +134,9 @@ export function PastePanel(props: PastePanelProps) {
         </label>
       </div>
       <FaultLine words={fault()} />
+      <Show when={collection()}>
+        {(file) => <Collection games={file().games} chosen={chosen()} onChoose={choose} />}
+      </Show>
       <Show when={read()}>
         {(answer) => (
           <div class="understood">
@@ -148,42 +169,10 @@ export function PastePanel(props: PastePanelProps) {
                 </>
               )}
             </Show>
-            <Show when={answer().findings.length > 0}>
-              <p>{counted(answer().findings)}</p>
-              <ol class="findings">
-                <For each={answer().findings}>
-                  {(finding) => (
-                    <li classList={{ doubt: finding.weight === 'doubt' }}>
-                      <button type="button" class="text-button" onClick={() => show(finding)}>
-                        <q>{finding.found}</q> {wordsAbout(finding)}
-                      </button>
-                    </li>
-                  )}
-                </For>
-              </ol>
-            </Show>
+            <Findings findings={answer().findings} onShow={show} />
           </div>
         )}
       </Show>
     </form>
   );
-}
-
-/** What is to be said of a finding, without the text that stands before it. */
-function wordsAbout({ found, words }: ReadFindingView): string {
-  const named = `"${found}" `;
-  const rest = words.startsWith(named) ? words.slice(named.length) : words.replace(/^"(?:[^"\\]|\\.)*"\s*/u, '');
-  return rest === '' ? 'was not understood' : rest;
-}
-
-/** How much was left out, and how much may mean something else. */
-function counted(findings: readonly ReadFindingView[]): string {
-  const faults = findings.filter(({ weight }) => weight === 'fault').length;
-  const doubts = findings.length - faults;
-  const things = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
-  const parts = [
-    ...(faults > 0 ? [`${things(faults, 'One thing', 'things')} not understood`] : []),
-    ...(doubts > 0 ? [things(doubts, 'one doubt', 'doubts')] : []),
-  ].join(', ');
-  return parts === '' ? '' : `${parts.charAt(0).toUpperCase()}${parts.slice(1)}:`;
 }

@@ -10,7 +10,7 @@ import { sentLine } from '../../state/wire-study';
 import { Announcer } from '../Announcer';
 import { useApp } from '../app-context';
 import { MoveEntry } from '../MoveEntry';
-import { NotationChoice } from '../NotationChoice';
+import { NotationButton } from '../NotationButton';
 import { StepButtons } from '../StepButtons';
 import { EnginePanel } from './EnginePanel';
 import { EvaluationBar } from './EvaluationBar';
@@ -67,7 +67,7 @@ export function StudyTable(props: { opening: Opening; tool: Tool | null }) {
             disabled={(to) => (to === 'first' || to === 'back' ? here().id === ROOT : here().children.length === 0)}
             onStep={session.step}
           />
-          <NotationChoice />
+          <NotationButton />
           <Show when={study().next > 1}>
             <a class="to-review" href="/review?study" title="The game told in words, move by move">
               Review

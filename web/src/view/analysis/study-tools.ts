@@ -21,8 +21,11 @@ export const TOOLS = [
 ] as const;
 export type Tool = (typeof TOOLS)[number]['name'];
 
+/** Where the tools have a column of their own, one is open: see `--roomy`. */
+const isRoomy = () => matchMedia('(min-width: 1600px) and (min-height: 900px)').matches;
+
 export function createStudyTools(study: Accessor<Study>, first: Tool | null) {
-  const [tool, open] = createSignal<Tool | null>(first);
+  const [tool, open] = createSignal<Tool | null>(first ?? (isRoomy() ? 'terms' : null));
   const fieldsOf = (now: Study) => setupOfFen(currentNode(now).fen, now.chess960);
   const [setup, setSetup] = createSignal<SetupFields>(untrack(() => fieldsOf(study())));
   const [piece, setPiece] = createSignal<Piece | 'erase' | null>(null);

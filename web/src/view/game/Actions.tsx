@@ -1,6 +1,6 @@
 /** What a player can do besides moving, and the steps through the game. */
 
-import { createSignal, Show } from 'solid-js';
+import { createSignal, lazy, Show } from 'solid-js';
 
 import type { Act } from '../../api/acts';
 import type { Step } from '../../state/cursor';
@@ -9,8 +9,9 @@ import { useApp } from '../app-context';
 import { StepButtons } from '../StepButtons';
 import { offer, plain, resign } from './acts';
 import { AskDialog } from './AskDialog';
-import { GameDialog } from './GameDialog';
 import type { LiveGame } from './live-game';
+
+const GameDialog = lazy(async () => ({ default: (await import('./GameDialog')).GameDialog }));
 
 export function Actions(props: { live: LiveGame; gameKey: string | null; flip(): void; zen(): void }) {
   const app = useApp();
@@ -64,15 +65,10 @@ export function Actions(props: { live: LiveGame; gameKey: string | null; flip():
         last="To the present position"
         disabled={disabled}
         onStep={(to) => props.live.step(to)}
+        onFlip={() => props.flip()}
       />
       <Show when={dialog() === 'game'}>
-        <GameDialog
-          live={props.live}
-          gameKey={props.gameKey}
-          flip={props.flip}
-          zen={props.zen}
-          onClose={() => open(null)}
-        />
+        <GameDialog live={props.live} gameKey={props.gameKey} zen={props.zen} onClose={() => open(null)} />
       </Show>
       <Show when={dialog() === 'draw'}>
         <AskDialog

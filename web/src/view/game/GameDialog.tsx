@@ -19,7 +19,6 @@ import { Talk } from './Talk';
 export interface GameDialogProps {
   live: LiveGame;
   gameKey: string | null;
-  flip(): void;
   zen(): void;
   onClose(): void;
 }
@@ -55,9 +54,6 @@ export function GameDialog(props: GameDialogProps) {
         <Show when={game().private}>, private</Show>
       </p>
       <div class="buttons">
-        <button type="button" class="button quiet" onClick={then(props.flip)}>
-          Flip board
-        </button>
         <button type="button" class="button quiet" onClick={then(props.zen)}>
           Board alone
         </button>

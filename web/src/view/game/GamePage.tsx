@@ -7,13 +7,18 @@ import { ApiError } from '../../api/request';
 import { faultInWords } from '../fault';
 import { keyOf, rememberKey } from '../game-keys';
 import { NoticePage } from '../NoticePage';
+import { fetchCourt } from './fetched-court';
 import { Table } from './Table';
 
 export function GamePage(props: { id: string; key: string | null }) {
   const key = () => props.key ?? keyOf(props.id);
   const [game, { mutate }] = createResource(
     () => ({ id: props.id, key: key() }),
-    (wanted) => readGame(wanted.id, wanted.key),
+    async (wanted) => {
+      const found = await readGame(wanted.id, wanted.key);
+      if (found.laws !== undefined) await fetchCourt();
+      return found;
+    },
   );
   createEffect(() => {
     if (game.state === 'ready' && props.key !== null) rememberKey(props.id, props.key);

@@ -8,7 +8,7 @@ import { scoresheet } from '../../state/scoresheet';
 import { shownPly } from '../../state/cursor';
 import { moveInWords } from '../../state/speech';
 import { sentGame } from '../../state/wire-study';
-import { NotationChoice } from '../NotationChoice';
+import { NotationButton } from '../NotationButton';
 import { writtenMoves } from '../written-moves';
 import type { LiveGame } from './live-game';
 
@@ -62,7 +62,7 @@ export function Scoresheet(props: { live: LiveGame }) {
     <div class="sheet" ref={sheet} tabIndex={rows().length === 0 ? undefined : 0} role="region" aria-label="Moves">
       <div class="sheet-notation">
         <span class="sheet-about">{about()}</span>
-        <NotationChoice />
+        <NotationButton />
       </div>
       <table>
         <thead>

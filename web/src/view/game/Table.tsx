@@ -1,12 +1,11 @@
 /** The table at which a game is played: board, sides, sheet, and all that is said about it. */
 
-import { createEffect, createMemo, createSignal, onCleanup, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, onMount, Show } from 'solid-js';
 
 import type { Color } from '../../api/chess';
 import { opposite } from '../../api/chess';
 import type { GameEvent } from '../../api/events';
 import type { GameView } from '../../api/game';
-import { joinGame } from '../../api/calls';
 import { readWord } from '../../api/study';
 import type { GameState } from '../../state/game';
 import { homeSide, mover } from '../../state/game';
@@ -17,24 +16,19 @@ import { sentGame } from '../../state/wire-study';
 import { Announcer, createAnnouncer } from '../Announcer';
 import { useApp } from '../app-context';
 import { listenToKeys } from '../board-keys';
-import { faultInWords } from '../fault';
 import { MoveEntry } from '../MoveEntry';
 import { soundOf } from '../sounds';
 import { playSound, setMuted } from '../../sound/sound';
 import { Actions } from './Actions';
-import { plain } from './acts';
 import { Board } from './Board';
-import { CourtBoard } from './CourtBoard';
-import { CourtCard } from './CourtCard';
-import { CourtPanel } from './CourtPanel';
+import { createCourt } from './court-acts';
+import { CourtBoard, CourtCard, CourtPanel } from './fetched-court';
+import { createFlagClaim } from './flag';
 import { createLiveGame } from './live-game';
 import { Notes } from './Notes';
 import { Scoresheet } from './Scoresheet';
 import { Side } from './Side';
 import { sayWhatPasses, tellTurn } from './told';
-
-/** A flag claimed and not yet granted is claimed again after this long: the server's clock decides. */
-const CLAIM_AGAIN_MS = 700;
 
 export interface TableProps {
   snapshot: GameView;
@@ -48,16 +42,13 @@ export function Table(props: TableProps) {
   const [said, say] = createAnnouncer();
   const [turned, setTurned] = createSignal(false);
   const [zen, setZen] = createSignal(false);
-  const [adjusting, setAdjusting] = createSignal(false);
-  const [spoken, setSpoken] = createSignal(0);
   // The page of another game is another Table.
   const { snapshot, key } = untracked(props);
 
   const onEvent = (event: GameEvent, after: GameState) => {
     const words = eventInWords(event, after.game);
     if (words !== null) say(words);
-    // A man held on his way stays in the hand while a touch is ruled on.
-    if (event.kind === 'acted' && !/ (?:touch|adjust) /u.test(event.line)) setSpoken((before) => before + 1);
+    court.hear(event);
     const sound = soundOf(event);
     if (sound !== null) playSound(sound);
     if (app.settings().notify) tellTurn(event, after.game);
@@ -65,6 +56,8 @@ export function Table(props: TableProps) {
   };
   const slow = snapshot.clock?.white.kind === 'days';
   const live = createLiveGame(snapshot, key, onEvent, () => slow && app.settings().confirmMove);
+  const court = createCourt({ live, key, say, onJoined: props.onJoined });
+  const claimFlag = createFlagClaim(live);
   const game = () => live.state().game;
   const shown = createMemo(() => shownOf(live.state()));
   const orientation = (): Color => {
@@ -85,44 +78,6 @@ export function Table(props: TableProps) {
   onMount(() => say(standing(game())));
   sayWhatPasses(live, app.settings, say);
 
-  const court = () => {
-    const { laws, now } = game();
-    return laws === undefined || now.laws_session === undefined ? undefined : { laws, court: now.laws_session };
-  };
-  /** An umpire of flesh may choose for anybody. */
-  const mayElect = () => {
-    const { me, now } = game();
-    const by = now.laws_session?.election?.by;
-    if (me === null || by === undefined) return false;
-    if (me === 'umpire') return by === 'umpire' || now.laws_session?.acts.includes('elect') === true;
-    return me === by || (me === 'both' && by !== 'umpire');
-  };
-  const beUmpire = () => {
-    joinGame(snapshot.id, key, 'umpire').then(props.onJoined, (error: unknown) => say(faultInWords(error)));
-  };
-  const sayAdjust = () => {
-    setAdjusting((before) => !before);
-    say(adjusting() ? 'J’adoube. The next man you touch is only put straight.' : 'The next touch binds again.');
-  };
-  const announce = (what: 'check' | 'mate') => {
-    const { me, now } = game();
-    if (now.laws_session?.acts.includes('announce') !== true) return;
-    // At the same board who has moved says it.
-    live.act({ act: 'law', line: `announce ${what}`, ...(me === 'both' ? { color: opposite(now.turn) } : {}) });
-  };
-  // Whatever was refused, the man goes back.
-  createEffect(() => {
-    if (live.state().refusal !== null) setSpoken((before) => before + 1);
-  });
-
-  let claim: ReturnType<typeof setTimeout> | undefined;
-  const claimFlag = () => {
-    clearTimeout(claim);
-    if (game().me === null || game().now.status !== 'playing') return;
-    for (const act of plain(game(), 'claim_flag')) live.act(act);
-    claim = setTimeout(claimFlag, CLAIM_AGAIN_MS);
-  };
-  onCleanup(() => clearTimeout(claim));
   const onLow = (color: Color) => {
     if (color !== game().me && game().me !== 'both') return;
     playSound('low-time');
@@ -135,8 +90,8 @@ export function Table(props: TableProps) {
     step: (to) => live.step(to),
     flip,
     zen: () => setZen((before) => !before),
-    ...(snapshot.laws !== undefined && !snapshot.laws.help ? { adjust: () => sayAdjust() } : {}),
-    ...(snapshot.laws !== undefined ? { announce } : {}),
+    ...(snapshot.laws !== undefined && !snapshot.laws.help ? { adjust: court.sayAdjust } : {}),
+    ...(snapshot.laws !== undefined ? { announce: court.announce } : {}),
     help: () => app.open('keys'),
     escape: () => {
       const { premove, proposed } = live.state();
@@ -173,20 +128,20 @@ export function Table(props: TableProps) {
               live={live}
               shown={shown()}
               orientation={orientation()}
-              adjusting={adjusting()}
-              onAdjusted={() => setAdjusting(false)}
-              spoken={spoken()}
+              adjusting={court.adjusting()}
+              onAdjusted={court.adjusted}
+              spoken={court.spoken()}
             />
           </Show>
         </div>
         {side(orientation(), 'below')}
-        <Show when={court()}>
+        <Show when={court.session()}>
           {(under) => (
             <CourtCard
               session={under().court}
               rulings={under().laws.rulings}
               fen={game().now.fen}
-              mine={mayElect()}
+              mine={court.mayElect()}
               both={game().me === 'both'}
               time={live.time()}
               onAct={(line) => live.act({ act: 'law', line })}
@@ -194,16 +149,16 @@ export function Table(props: TableProps) {
           )}
         </Show>
         <Notes live={live} gameKey={key} onJoined={props.onJoined}>
-          <Show when={court()}>
+          <Show when={court.session()}>
             {(under) => (
               <CourtPanel
                 live={live}
                 laws={under().laws}
                 court={under().court}
-                adjusting={adjusting()}
-                onAdjust={sayAdjust}
-                onAnnounce={announce}
-                onUmpire={beUmpire}
+                adjusting={court.adjusting()}
+                onAdjust={court.sayAdjust}
+                onAnnounce={court.announce}
+                onUmpire={court.beUmpire}
                 gameKey={key}
               />
             )}

@@ -4,6 +4,7 @@ import { createResource, For, Match, Show, Switch } from 'solid-js';
 
 import type { Audit, RecordedRuling } from '../../api/laws';
 import { auditPath, readAudit } from '../../api/laws';
+import { recordLine, recordTime } from '../../state/record-words';
 import { faultInWords } from '../fault';
 import { keyOf } from '../game-keys';
 import { CheckGraph } from './CheckGraph';
@@ -30,7 +31,7 @@ export function RecordPage(props: { id: string; key: string | null }) {
               <>
                 <p>
                   {found().players.white ?? 'White'} against {found().players.black ?? 'Black'}, under {found().title},
-                  begun {new Date(found().created_at).toLocaleString('en-GB')}.{' '}
+                  begun {begunAt(found().created_at)}.{' '}
                   {found().umpire === null ? 'The program was umpire.' : `${found().umpire} was umpire.`}{' '}
                   {found().result?.words ?? 'The game is not over.'}
                 </p>
@@ -49,8 +50,11 @@ export function RecordPage(props: { id: string; key: string | null }) {
                   <For each={found().record.entries}>
                     {(entry, index) => (
                       <li>
-                        <Show when={entry.event} fallback={<time>{entry.at} by the clock alone</time>}>
-                          {(line) => <code>{line()}</code>}
+                        <Show
+                          when={entry.event}
+                          fallback={<b title={entry.at}>{recordTime(entry.at)}, by the clock alone</b>}
+                        >
+                          {(line) => <Deed line={line()} />}
                         </Show>
                         <ul>
                           <For each={entry.rulings}>
@@ -71,9 +75,9 @@ export function RecordPage(props: { id: string; key: string | null }) {
                 <p>
                   {found().record.ending ?? 'The game goes on'}. Position: <code>{found().record.position}</code>.{' '}
                   <Show when={found().record.clocks}>
-                    {(clocks) => `Clocks: White ${clocks()[0]}, Black ${clocks()[1]}. `}
+                    {(clocks) => `Clocks: White ${recordTime(clocks()[0])}, Black ${recordTime(clocks()[1])}. `}
                   </Show>
-                  Recorded until {found().record.until}.
+                  Recorded until {recordTime(found().record.until)}.
                 </p>
                 <p>
                   <a href={auditPath(found().id, key())} download={`staunton-${found().id}.json`}>
@@ -90,6 +94,19 @@ export function RecordPage(props: { id: string; key: string | null }) {
     </>
   );
 }
+
+/** What somebody did, in words; the line of the record itself is in its title. */
+function Deed(props: { line: string }) {
+  const told = () => recordLine(props.line);
+  return (
+    <b title={props.line}>
+      <Show when={told().time}>{(time) => <span class="num">{time()} </span>}</Show>
+      {told().words}
+    </b>
+  );
+}
+
+const begunAt = (at: number): string => new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 /** What showed a claim to be right, or not. */
 function Shown(props: { audit: Audit; entry: number; ruling: number }) {

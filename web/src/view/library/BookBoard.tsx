@@ -4,16 +4,22 @@ import { createMemo, For, Show } from 'solid-js';
 
 import type { BookPage } from '../../api/books';
 import type { BookStep, Place, Shown } from '../../state/book';
+import type { Diagram } from '../../state/book-diagram';
 import { gameOf, gameTitle, lineOf, moveNumber } from '../../state/book';
 import { Choice } from '../Choice';
 import { lookedAtBoard } from '../looked-at';
 import { NotationChoice } from '../NotationChoice';
 import { StepButtons } from '../StepButtons';
 import { CorrectPanel } from './CorrectPanel';
+import { Elsewhere } from './Elsewhere';
 
 export interface BookBoardProps {
   page: BookPage;
   place: Place | null;
+  /** A printed board that is looked at by itself. */
+  diagram: Diagram | null;
+  /** A book that is everybody's is not corrected. */
+  mayCorrect: boolean;
   shown: Shown;
   turned: boolean;
   own: boolean;
@@ -30,6 +36,7 @@ export interface BookBoardProps {
   onCorrect(line: string): void;
   onTyped(text: string): void;
   onTakeBack(line: string): void;
+  onContents(): void;
 }
 
 export function BookBoard(props: BookBoardProps) {
@@ -51,7 +58,22 @@ export function BookBoard(props: BookBoardProps) {
       <div class="text-board-place">{board}</div>
       <div class="book-desk text-board-desk">
         <div class="book-move">
-          <Show when={mark()} fallback={<p class="quiet-words">Touch a move in the text, or press → for the first.</p>}>
+          <Show
+            when={props.diagram === null ? mark() : undefined}
+            fallback={
+              <Show
+                when={props.diagram}
+                fallback={<p class="quiet-words">Touch a move or a board in the text, or press → for the first.</p>}
+              >
+                {(diagram) => (
+                  <>
+                    <p class="book-move-text">{diagram().label}</p>
+                    <p class="quiet-words">As it is printed. Who is to move is not.</p>
+                  </>
+                )}
+              </Show>
+            }
+          >
             {(now) => (
               <>
                 <p class="book-move-text">
@@ -74,6 +96,11 @@ export function BookBoard(props: BookBoardProps) {
                   </Show>
                 </p>
                 <Show when={now().why}>{(why) => <p class="book-why">{why()}</p>}</Show>
+                <Show when={props.place}>
+                  {(place) => (
+                    <Elsewhere page={props.page} mark={place().mark} onPreview={(fen) => props.onPreview(fen)} />
+                  )}
+                </Show>
               </>
             )}
           </Show>
@@ -85,6 +112,14 @@ export function BookBoard(props: BookBoardProps) {
             last="To the end of the line"
             onStep={props.onStep}
           />
+          <button
+            type="button"
+            class="text-button to-contents"
+            aria-haspopup="dialog"
+            onClick={() => props.onContents()}
+          >
+            Contents
+          </button>
           <Show when={props.review}>
             {(path) => (
               <a class="to-analysis" href={path()}>
@@ -100,6 +135,20 @@ export function BookBoard(props: BookBoardProps) {
             )}
           </Show>
         </div>
+        <Show when={props.mayCorrect && props.diagram === null && props.place}>
+          {(place) => (
+            <CorrectPanel
+              page={props.page}
+              mark={place().mark}
+              busy={props.busy}
+              fault={props.fault}
+              onPreview={props.onPreview}
+              onCorrect={props.onCorrect}
+              onTyped={props.onTyped}
+              onGo={() => props.onStep('doubt')}
+            />
+          )}
+        </Show>
         <div class="book-notation">
           <Choice
             legend="Notation"
@@ -115,20 +164,6 @@ export function BookBoard(props: BookBoardProps) {
             <NotationChoice />
           </Show>
         </div>
-        <Show when={props.place}>
-          {(place) => (
-            <CorrectPanel
-              page={props.page}
-              mark={place().mark}
-              busy={props.busy}
-              fault={props.fault}
-              onPreview={props.onPreview}
-              onCorrect={props.onCorrect}
-              onTyped={props.onTyped}
-              onGo={() => props.onStep('doubt')}
-            />
-          )}
-        </Show>
         <Show when={props.corrections.length > 0}>
           <details class="your-corrections">
             <summary>

@@ -5,6 +5,7 @@ import { Match, Show, Switch } from 'solid-js';
 import type { BookView } from '../../api/books';
 import { bookPath } from '../../state/route';
 import { sentence } from '../fault';
+import { Diagram } from '../laws/Diagram';
 
 export interface BookLineProps {
   book: BookView;
@@ -27,19 +28,23 @@ export function BookLine(props: BookLineProps) {
       <Switch>
         <Match when={props.book.state === 'ready'}>
           <a class="book-title" href={bookPath(props.book.id)}>
+            <Show when={props.book.board}>{(board) => <Diagram fen={board()} mute />}</Show>
             {props.book.title}
           </a>
+          <Show when={props.book.author}>{(author) => <span class="about">{author()}</span>}</Show>
           <span class="leader" aria-hidden="true" />
           <span class="about">{counts()}</span>
-          <button
-            type="button"
-            class="text-button throw"
-            aria-label={`Throw ${props.book.title} away`}
-            title="Throw it away"
-            onClick={() => props.onThrowAway()}
-          >
-            ×
-          </button>
+          <Show when={!props.book.everybodys}>
+            <button
+              type="button"
+              class="text-button throw"
+              aria-label={`Throw ${props.book.title} away`}
+              title="Throw it away"
+              onClick={() => props.onThrowAway()}
+            >
+              ×
+            </button>
+          </Show>
         </Match>
         <Match when={props.book.state === 'failed'}>
           <span class="book-title">{props.book.title}</span>

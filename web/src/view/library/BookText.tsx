@@ -15,6 +15,8 @@ export interface BookTextProps {
   /** The moves in another notation; null: as printed. */
   written: readonly (string | null)[] | null;
   onGo(place: Place): void;
+  /** Puts the printed board of a block on the live one. */
+  onBoard(block: number): void;
 }
 
 export function BookText(props: BookTextProps) {
@@ -69,11 +71,14 @@ export function BookText(props: BookTextProps) {
   );
 
   const click = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-mark]') : null;
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-mark], a[data-board]') : null;
     if (link === null || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
-    props.onGo({ mark: Number(link.dataset['mark']), before: false });
+    const { board, mark: at } = link.dataset;
+    if (board === undefined) props.onGo({ mark: Number(at), before: false });
+    else props.onBoard(Number(board));
   };
   text.addEventListener('click', click);
   onCleanup(() => text.removeEventListener('click', click));

@@ -1,13 +1,13 @@
 /** The library: one's books, a place to bring more, and the search through all of them. */
 
-import { createSignal, For, onCleanup, onMount, Show } from 'solid-js';
+import { createSignal, onCleanup, onMount, Show } from 'solid-js';
 
 import type { BookView } from '../../api/books';
 import { bringBook, myBooks, throwAway } from '../../api/books';
 import { faultInWords } from '../fault';
 import { Modal } from '../Modal';
-import { BookLine } from './BookLine';
 import { BookSearch } from './BookSearch';
+import { Shelf } from './Shelf';
 import { isRead } from './until-read';
 import '../style/catalogue.css';
 import './LibraryPage.css';
@@ -65,6 +65,8 @@ export function LibraryPage() {
       setFault(faultInWords(error));
     }
   };
+  const own = () => (books() ?? []).filter((book) => !book.everybodys);
+  const everybodys = () => (books() ?? []).filter((book) => book.everybodys);
   onMount(() => {
     document.title = 'The library – Staunton';
     void look();
@@ -97,7 +99,11 @@ export function LibraryPage() {
           <h1>The library</h1>
           <p>
             Old chess books, read with a live board: every move of the text can be played, whatever notation it is
-            printed in. Thousands of them are free at Project Gutenberg.
+            printed in. Dozens of them are free at{' '}
+            <a href="https://www.gutenberg.org/ebooks/search/?query=chess" rel="noreferrer">
+              Project Gutenberg
+            </a>
+            .
           </p>
         </header>
         <div class="bring">
@@ -128,16 +134,13 @@ export function LibraryPage() {
         </p>
         <Show when={(books() ?? []).length > 0}>
           <BookSearch />
-          <section class="shelf catalogue-list" aria-labelledby="shelf-title">
-            <h2 id="shelf-title">Your books</h2>
-            <ol>
-              <For each={books()}>
-                {(book) => (
-                  <BookLine book={book} onStop={() => void remove(book)} onThrowAway={() => setLeaving(book)} />
-                )}
-              </For>
-            </ol>
-          </section>
+          <Shelf title="Your books" books={own()} onStop={(book) => void remove(book)} onThrowAway={setLeaving} />
+          <Shelf
+            title="On the shelf of this house"
+            books={everybodys()}
+            onStop={(book) => void remove(book)}
+            onThrowAway={setLeaving}
+          />
         </Show>
       </main>
       <Show when={leaving()}>

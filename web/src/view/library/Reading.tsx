@@ -3,7 +3,7 @@
 import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show, untrack } from 'solid-js';
 
 import type { BookView, BookPage } from '../../api/books';
-import { bookPgnPath, correctBook, readPage, writtenBook } from '../../api/books';
+import { correctBook, readPage, writtenBook } from '../../api/books';
 import { readWord } from '../../api/study';
 import type { BookStep, Place } from '../../state/book';
 import {
@@ -17,14 +17,18 @@ import {
   shownAt,
   stepBook,
 } from '../../state/book';
+import type { Diagram } from '../../state/book-diagram';
+import { diagramOf, fenOfDiagram } from '../../state/book-diagram';
 import { notationOf } from '../../state/notation';
-import { analysisOfBook, reviewOfBook } from '../../state/route';
+import { analysisOfBook, analysisPath, reviewOfBook } from '../../state/route';
 import { Announcer, createAnnouncer } from '../Announcer';
 import { useApp } from '../app-context';
 import { faultInWords } from '../fault';
 import { BookBoard } from './BookBoard';
+import { BookHead } from './BookHead';
 import { BookText } from './BookText';
-import { Contents } from './Contents';
+import { ContentsDialog } from './ContentsDialog';
+import { keepPlace, keptPlace } from './kept-place';
 import { listenToReading } from './reading-keys';
 import { isRead, untilRead } from './until-read';
 
@@ -34,6 +38,8 @@ export function Reading(props: { book: BookView; page: BookPage }) {
   const [page, setPage] = createSignal(untrack(() => props.page));
   const [place, setPlace] = createSignal<Place | null>(null);
   const [preview, setPreview] = createSignal<string | null>(null);
+  const [diagram, setDiagram] = createSignal<Diagram | null>(null);
+  const [contents, setContents] = createSignal(false);
   const [turned, setTurned] = createSignal(false);
   const [own, setOwn] = createSignal(true);
   const [written, setWritten] = createSignal<readonly (string | null)[] | null>(null);
@@ -50,11 +56,21 @@ export function Reading(props: { book: BookView; page: BookPage }) {
   });
   const go = (next: Place | null) => {
     setPreview(null);
+    setDiagram(null);
     setPlace(next);
     if (next === null) return;
     say(placeInWords(page(), next));
     history.replaceState(null, '', `#m${next.mark}`);
     keepPlace(book().id, next.mark);
+  };
+  /** Puts a printed board on the live one. */
+  const lookAt = (block: number) => {
+    const found = diagramOf(page(), block);
+    if (found === null) return;
+    setDiagram(found);
+    setPreview(fenOfDiagram(found));
+    history.replaceState(null, '', `#b${block}`);
+    say(`${found.label} is on the board.`);
   };
   const step = (to: BookStep) => {
     const next = stepBook(page(), place(), to);
@@ -71,9 +87,11 @@ export function Reading(props: { book: BookView; page: BookPage }) {
 
   onMount(() => {
     document.title = `${book().title} – Staunton`;
+    const printed = /^#b(\d{1,7})$/u.exec(location.hash)?.[1];
     const asked = /^#m(\d{1,7})$/u.exec(location.hash)?.[1];
     const mark = asked === undefined ? keptPlace(book().id) : Number(asked);
     if (mark !== null && page().moves[mark] !== undefined) setPlace({ mark, before: false });
+    if (printed !== undefined) lookAt(Number(printed));
   });
 
   // The moves in the reader's own notation, as the server writes them.
@@ -159,12 +177,14 @@ export function Reading(props: { book: BookView; page: BookPage }) {
     return at === null ? undefined : gameOf(page(), at.mark);
   };
   const analysis = () => {
+    const printed = diagram();
+    if (printed !== null) return analysisPath(fenOfDiagram(printed), false);
     const [head, at] = [game(), place()];
     if (head === undefined || at === null || head.plies === 0) return null;
     return analysisOfBook(book().id, head.game, lineOf(page(), at.mark) === undefined ? '' : shownAt(page(), at).fen);
   };
   const review = () => {
-    const head = game();
+    const head = diagram() === null ? game() : undefined;
     return head === undefined || head.plies === 0 ? null : reviewOfBook(book().id, head.game);
   };
   listenToReading({
@@ -185,6 +205,8 @@ export function Reading(props: { book: BookView; page: BookPage }) {
           <BookBoard
             page={page()}
             place={place()}
+            diagram={diagram()}
+            mayCorrect={!book().everybodys}
             shown={shown()}
             turned={turned()}
             own={own()}
@@ -200,61 +222,18 @@ export function Reading(props: { book: BookView; page: BookPage }) {
             onCorrect={correct}
             onTyped={(text) => void correctTyped(text)}
             onTakeBack={takeBack}
+            onContents={() => setContents(true)}
           />
           <Announcer said={said()} />
         </aside>
         <article class="book" lang="en">
-          <header class="book-head">
-            <p class="book-way">
-              <a href="/library">The library</a>
-            </p>
-            <h1>{book().title}</h1>
-            <Show when={book().counts}>{(counts) => <p class="book-counts">{countsInWords(counts())}</p>}</Show>
-            <p class="book-acts">
-              <a href={bookPgnPath(book().id)} download={`${fileName(book().title)}.pgn`}>
-                All games as PGN
-              </a>
-            </p>
-          </header>
-          <Contents page={page()} onGo={(mark) => go({ mark, before: false })} />
-          <BookText page={page()} place={place()} written={own() ? null : written()} onGo={go} />
+          <BookHead book={book()} onContents={() => setContents(true)} />
+          <BookText page={page()} place={place()} written={own() ? null : written()} onGo={go} onBoard={lookAt} />
         </article>
       </main>
+      <Show when={contents()}>
+        <ContentsDialog page={page()} onGo={(mark) => go({ mark, before: false })} onClose={() => setContents(false)} />
+      </Show>
     </div>
   );
-}
-
-/** "63 games, 5 of them with moves that stay open; 167 boards; 4 misprints mended." */
-function countsInWords(counts: NonNullable<BookView['counts']>): string {
-  const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-  const games = count(counts.games, 'game or opening', 'games and openings');
-  const parts = [games, count(counts.plies, 'move', 'moves'), count(counts.boards, 'board', 'boards')];
-  if (counts.repaired > 0) parts.push(`${count(counts.repaired, 'misprint', 'misprints')} mended`);
-  if (counts.open > 0) parts.push(`${count(counts.open, 'move', 'moves')} left open`);
-  return parts.join(' · ');
-}
-
-const fileName = (title: string) =>
-  title
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/gu, '')
-    .toLowerCase() || 'book';
-
-const PLACE = 'staunton.book.';
-
-function keptPlace(id: string): number | null {
-  try {
-    const kept = localStorage.getItem(PLACE + id);
-    return kept === null || !/^\d+$/u.test(kept) ? null : Number(kept);
-  } catch {
-    return null;
-  }
-}
-
-function keepPlace(id: string, mark: number): void {
-  try {
-    localStorage.setItem(PLACE + id, String(mark));
-  } catch {
-    // Without storage the book opens at its beginning.
-  }
 }

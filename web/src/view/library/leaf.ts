@@ -28,7 +28,9 @@ export function setLeaf(page: BookPage): Leaf {
       section = element('section', 'leaf');
       leaf.sections.push(section);
     }
-    const made = setter.block(block);
+    const caption = section.lastElementChild?.querySelector('figcaption');
+    if (caption && isStop(block)) return;
+    const made = setter.block(block, index);
     made.id = `b${index}`;
     section.append(made);
   });
@@ -52,7 +54,7 @@ class Setter {
     });
   }
 
-  block(block: BookBlock): HTMLElement {
+  block(block: BookBlock, index: number): HTMLElement {
     switch (block.kind) {
       case 'heading':
         return this.#heading(block.level, block.runs);
@@ -77,7 +79,7 @@ class Setter {
         return print;
       }
       case 'board':
-        return board(block);
+        return board(block, index);
       case 'front': {
         const front = element('details', 'front');
         const summary = element('summary');
@@ -228,18 +230,21 @@ class Setter {
   }
 }
 
-function board(block: BookBoard): HTMLElement {
+/** Whether a block is nothing but the stop that a caption above it left behind. */
+const isStop = (block: BookBlock): boolean =>
+  block.kind === 'words' && block.runs.every((run) => typeof run === 'string' && /^[\s.]*$/u.test(run));
+
+function board(block: BookBoard, index: number): HTMLElement {
   const figure = element('figure', 'book-diagram');
   const drawing = drawBoard({ ...block, placement: block.repair ?? block.placement });
-  if (block.reached === undefined) figure.append(drawing);
-  else {
-    const link = document.createElement('a');
-    link.href = `#m${block.reached}`;
-    link.dataset['mark'] = String(block.reached);
-    link.className = 'board-link';
-    link.append(drawing);
-    figure.append(link);
-  }
+  const link = document.createElement('a');
+  link.className = 'board-link';
+  // A board that no game reaches is looked at by itself.
+  link.href = block.reached === undefined ? `#b${index}` : `#m${block.reached}`;
+  if (block.reached === undefined) link.dataset['board'] = String(index);
+  else link.dataset['mark'] = String(block.reached);
+  link.append(drawing);
+  figure.append(link);
   const words = [block.label, block.caption].filter((one) => one !== undefined && one !== '').join('. ');
   const caption = element('figcaption');
   caption.textContent = words;

@@ -42,11 +42,11 @@ export function LawsField(props: LawsFieldProps) {
             props.onChange(value === '' ? null : { ...(props.laws ?? { help: false, errors: true }), code: value });
           }}
         >
-          <option value="">The board helps</option>
-          <option value="staunton">Staunton’s</option>
-          <option value="lasker">Lasker’s</option>
-          <option value="hoyle">Hoyle’s</option>
-          <option value="fide">FIDE, 2023</option>
+          <option value="">Ordinary, as online</option>
+          <option value="staunton">Touch-move: Staunton’s</option>
+          <option value="lasker">Touch-move: Lasker’s</option>
+          <option value="hoyle">Touch-move: Hoyle’s</option>
+          <option value="fide">Touch-move: FIDE, 2023</option>
         </select>
       </div>
       <Show when={props.laws}>
@@ -58,7 +58,7 @@ export function LawsField(props: LawsFieldProps) {
                 checked={laws().help}
                 onChange={(event) => set({ help: event.currentTarget.checked })}
               />
-              <span>The board helps: touching does not bind</span>
+              <span>Touching does not bind</span>
             </label>
             <Show when={!laws().help}>
               <label class="switch-field">

@@ -1,6 +1,6 @@
 /** A new game: against whom, how long, and one button; the rest is folded. */
 
-import { createResource, createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createResource, createSignal, createUniqueId, For, lazy, Show } from 'solid-js';
 
 import { createGame } from '../../api/calls';
 import type { Opponent } from '../../api/game';
@@ -11,13 +11,13 @@ import { useApp } from '../app-context';
 import { Choice } from '../Choice';
 import { faultInWords } from '../fault';
 import { keepInvite } from '../invite';
-import { ClockField } from './ClockField';
 import { expectGames } from './expected-games';
-import { LawsField } from './LawsField';
 import { LevelField } from './LevelField';
-import { OpenField, WishField } from './OpenField';
-import { PositionField } from './PositionField';
+import { OpenField } from './OpenField';
 import { TimeField } from './TimeField';
+
+// What is folded is fetched when it is unfolded.
+const PlayRest = lazy(async () => ({ default: (await import('./PlayRest')).PlayRest }));
 
 const OPPONENTS: readonly { value: Opponent; words: string; act: string; fold: string }[] = [
   { value: 'computer', words: 'Computer', act: 'Play', fold: 'More: position, laws, odds' },
@@ -55,6 +55,7 @@ export function PlayForm() {
   const words = () => OPPONENTS.find(({ value }) => value === opponent());
   const [fault, setFault] = createSignal<string | null>(null);
   const [busy, setBusy] = createSignal(false);
+  const [unfolded, setUnfolded] = createSignal(false);
   let hasChosen = false;
   const [rating] = createResource(async () => {
     try {
@@ -167,20 +168,15 @@ export function PlayForm() {
       <button type="submit" class="button play-button" disabled={busy()}>
         {opponent() === 'friend' && choices().open ? 'Offer the game' : words()?.act}
       </button>
-      <details class="play-more" open={!isUsual(choices())}>
+      <details
+        class="play-more"
+        open={!isUsual(choices())}
+        onToggle={(event) => event.currentTarget.open && setUnfolded(true)}
+      >
         <summary>{words()?.fold}</summary>
-        <div class="play-rest">
-          <PositionField start={choices().start} onChange={(start) => set({ start })} />
-          <LawsField
-            laws={choices().laws}
-            withComputer={opponent() === 'computer'}
-            onChange={(laws) => set({ laws })}
-          />
-          <ClockField clock={choices().clock} onChange={(clock) => set({ clock })} />
-          <Show when={opponent() === 'friend' && choices().open}>
-            <WishField wish={choices().wish} onChange={(wish) => set({ wish })} />
-          </Show>
-        </div>
+        <Show when={unfolded()}>
+          <PlayRest choices={choices()} opponent={opponent()} onChange={set} />
+        </Show>
       </details>
     </form>
   );

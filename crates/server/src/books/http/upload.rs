@@ -12,7 +12,7 @@ use staunton_books::Correction;
 use utoipa::{IntoParams, ToSchema};
 
 use super::view::BookView;
-use super::{BookId, Books, found};
+use super::{BookId, Books, found, owned};
 use crate::books::make::packed;
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
@@ -128,7 +128,7 @@ pub(crate) async fn correct(
         lines.push_str(line);
         lines.push('\n');
     }
-    let book = found(&app, &visitor, &id).await?;
+    let book = owned(&app, &visitor, &id).await?;
     let edition = book.edition + 1;
     let corrected = BookWrite::Corrected { id: id.clone(), edition, corrections: lines };
     app.store.commit(vec![Write::Book(corrected)]).await?;
@@ -145,7 +145,7 @@ pub(crate) async fn remove(
     visitor: Visitor,
     BookId(id): BookId,
 ) -> Result<StatusCode, ApiError> {
-    found(&app, &visitor, &id).await?;
+    owned(&app, &visitor, &id).await?;
     app.jobs.stop(&id);
     app.store.commit(vec![Write::Book(BookWrite::Removed { id })]).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -21,6 +21,11 @@ pub(crate) struct BookView {
     id: String,
     /// Its title, or the name of its file.
     title: String,
+    /// Who wrote it, if the book tells that.
+    #[schema(required = true)]
+    author: Option<String>,
+    /// Whether it is everybody's: it can be read and not corrected.
+    everybodys: bool,
     /// The name of its file.
     name: String,
     /// When it was brought.
@@ -40,6 +45,9 @@ pub(crate) struct BookView {
     /// The notation it is written in.
     #[schema(required = true)]
     notation: Option<String>,
+    /// A board out of it, for its cover: which piece stands where, as in FEN.
+    #[schema(required = true)]
+    board: Option<String>,
     /// What was found when it was read last.
     #[schema(required = true)]
     counts: Option<BookCounts>,
@@ -91,7 +99,7 @@ impl BookView {
         let title = BookSummary::title_of(&book);
         let told = BookSummary::of(&book).unwrap_or_default();
         let is_read = state == BookState::Ready;
-        let BookSummary { notation, counts, heeded, fault, .. } = told;
+        let BookSummary { author, notation, board, counts, heeded, fault, .. } = told;
         let corrections =
             book.corrections.lines().enumerate().map(|(at, line)| BookCorrectionView {
                 line: line.to_owned(),
@@ -100,6 +108,8 @@ impl BookView {
         let is_under_way = matches!(state, BookState::Waiting | BookState::Reading);
         Self {
             title,
+            author,
+            everybodys: book.is_everybodys(),
             name: book.name,
             created_at: book.created_at,
             bytes: book.bytes,
@@ -110,6 +120,7 @@ impl BookView {
                 .map(|progress| BookProgressView { done: progress.done, of: progress.of }),
             fault,
             notation,
+            board,
             counts: (counts != BookCounts::default() || is_read).then_some(counts),
             corrections: corrections.collect(),
             id: book.id,

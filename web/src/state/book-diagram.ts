@@ -1,0 +1,60 @@
+/** The printed boards of a book, as positions to look at. Pure. */
+
+import type { BookBlock, BookBoard, BookPage, BookRun } from '../api/books';
+
+/** A printed board on the live one. */
+export interface Diagram {
+  /** Its block in the page. */
+  block: number;
+  label: string;
+  /** Which man stands where, as the field of a FEN. */
+  placement: string;
+}
+
+const isBoard = (block: BookBlock | undefined): block is BookBoard => block?.kind === 'board';
+
+/** What a board shows, mended where it can be. */
+export function diagramOf(page: BookPage, block: number): Diagram | null {
+  const board = page.blocks[block];
+  if (!isBoard(board)) return null;
+  return { block, label: nameOf(board), placement: board.repair ?? board.placement };
+}
+
+const nameOf = (board: BookBoard): string => board.label ?? board.caption ?? 'A board of the book';
+
+/** The position of a board; who is to move is not printed. */
+export const fenOfDiagram = ({ placement }: Diagram, turn: 'w' | 'b' = 'w'): string => `${placement} ${turn} - - 0 1`;
+
+/** The last board before a move of the text; null if there is none. */
+export function diagramAbove(page: BookPage, mark: number): Diagram | null {
+  const there = page.blocks.findIndex((block) => holds(block, mark));
+  for (let at = there - 1; at >= 0; at -= 1) if (isBoard(page.blocks[at])) return diagramOf(page, at);
+  return null;
+}
+
+function holds(block: BookBlock, mark: number): boolean {
+  switch (block.kind) {
+    case 'heading':
+    case 'words':
+      return block.runs.includes(mark);
+    case 'verse':
+      return block.lines.some((line) => line.includes(mark));
+    case 'rows':
+      return block.rows.some(({ cells }) => cells.some(({ runs }) => runs.includes(mark)));
+    case 'print':
+    case 'board':
+    case 'front':
+      return false;
+  }
+}
+
+/** The words of some runs, moves as they are printed. */
+export function wordsOf(page: BookPage, runs: readonly BookRun[]): string {
+  return runs
+    .map((run) => {
+      if (typeof run === 'string') return run;
+      if (typeof run === 'number') return page.moves[run]?.text ?? '';
+      return 'em' in run ? run.em : '';
+    })
+    .join('');
+}

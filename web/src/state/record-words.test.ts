@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { recordLine, recordTime } from './record-words';
+
+test('a time says no more than anybody asks for', () => {
+  expect(recordTime('0:00:23.715')).toBe('0:23');
+  expect(recordTime('0:01:24.371')).toBe('1:24');
+  expect(recordTime('0:10:00')).toBe('10:00');
+  expect(recordTime('1:02:03.004')).toBe('1:02:03');
+});
+
+test('a line of the record is a sentence; what is not known stays as it is written', () => {
+  expect(recordLine('0:00:23.715 white touch e2')).toEqual({ time: '0:23', words: 'White touches e2' });
+  expect(recordLine('0:00:25 black move e7e8q').words).toBe('Black moves e7 to e8 and takes q');
+  expect(recordLine('0:00:25 black resign').words).toBe('Black resigns');
+  expect(recordLine('0:00:25 umpire grant white 120').words).toBe('Umpire: grant white 120');
+  expect(recordLine('nothing of the kind')).toEqual({ time: '', words: 'nothing of the kind' });
+});
