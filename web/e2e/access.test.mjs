@@ -159,7 +159,6 @@ const PLACES = [
     async (page) => {
       await bring(page);
       await openBook(page);
-      await page.getByText('Contents', { exact: true }).click();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
       await page

@@ -339,7 +339,7 @@ test('a third person is umpire by the link, and the record tells of his decision
   assert.match(await ending(black), /0–1\s+Black wins by the umpire's decision/u);
   await white.getByRole('link', { name: 'The record' }).click();
   await white.getByText('was umpire. Black wins').waitFor();
-  await white.getByText('umpire award black').waitFor();
+  await white.getByText('Umpire decides: black').waitFor();
   await umpire.leave();
   await leave();
 });

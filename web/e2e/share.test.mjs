@@ -81,6 +81,9 @@ test('a game stands in a frame of another page, and is stepped through there', a
   }
   await host.page.getByRole('button', { name: 'More', exact: true }).click();
   const snippet = await host.page.getByLabel('For another page', { exact: true }).inputValue();
+  const animation = await host.page.getByRole('link', { name: 'The game, as a moving one' }).getAttribute('href');
+  const gif = await host.page.request.get(animation);
+  assert.match(gif.headers()['content-type'], /image\/gif/u);
   await host.leave();
 
   const elsewhere = createServer((_, answer) => {

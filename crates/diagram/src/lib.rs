@@ -21,6 +21,8 @@ pub use caption::{Facts, Label};
 pub use faults::Anomaly;
 pub use form::Form;
 pub use other::Other;
+#[cfg(feature = "gif")]
+pub use picture::gif::{GifError, Still, animated};
 #[cfg(feature = "png")]
 pub use picture::png::PngError;
 pub use picture::{Coordinates, Picture, Theme};

@@ -1,5 +1,7 @@
 //! Diagrams as pictures: drawn once as plain shapes, then written as SVG or painted as PNG.
 
+#[cfg(feature = "gif")]
+pub(super) mod gif;
 mod glyphs;
 mod lathe;
 mod overlay;

@@ -69,6 +69,7 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/v1/picture.svg", get(pictures::svg))
         .route("/v1/picture.png", get(pictures::png))
         .route("/v1/games/{id}/picture.png", get(pictures::of_game))
+        .route("/v1/games/{id}/picture.gif", get(pictures::played))
         .route("/v1/room", get(room::show))
         .route("/v1/room/events", get(room::events))
         .route("/v1/codes", get(codes::codes))

@@ -53,6 +53,7 @@ use crate::{account, error, game, games, health, policy, proofs, socket, studies
         games::fen,
         games::audit,
         crate::pictures::of_game,
+        crate::pictures::played,
         crate::room::show,
         crate::room::events,
         socket::open,

@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::Response;
 use serde::Deserialize;
-use staunton_diagram::{Picture, Theme};
+use staunton_diagram::{Picture, Still, Theme, animated};
 use staunton_rules::{CastlingMode, Color, FenError, Position, Setup, Square};
 use utoipa::{IntoParams, ToSchema};
 
@@ -19,6 +19,16 @@ use crate::visitor::Visitor;
 
 /// Widths that can be had, in pixels.
 const WIDTHS_PX: std::ops::RangeInclusive<u32> = 64..=1600;
+/// Widths of an animation, in pixels, and the one that is meant where none is said.
+const ANIMATION_WIDTHS_PX: std::ops::RangeInclusive<u32> = 64..=720;
+const ANIMATION_WIDTH_PX: u32 = 360;
+/// How long a position may stand, in milliseconds, and how long it does where nothing is said.
+const PACES_MS: std::ops::RangeInclusive<u16> = 100..=5000;
+const PACE_MS: u16 = 800;
+/// How long the last one stands, in hundredths of a second.
+const LAST_CS: u16 = 300;
+/// The most moves that are shown.
+const MOST_STILLS: u32 = 400;
 /// A picture does nothing but show itself.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /// What a position looks like does not change.
@@ -82,6 +92,27 @@ pub(crate) struct GamePictureQuery {
     width: Option<u32>,
 }
 
+/// How a game is shown from its beginning.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+pub(crate) struct GameAnimationQuery {
+    /// The key out of the game's link.
+    #[serde(default)]
+    key: Option<String>,
+    /// Whose pieces stand at the lower edge; White's if left out.
+    #[serde(default)]
+    below: Option<ColorName>,
+    /// Its colours.
+    #[serde(default)]
+    #[param(inline)]
+    theme: PictureTheme,
+    /// Its width in pixels, 64 to 720: 360 if left out.
+    #[serde(default)]
+    width: Option<u32>,
+    /// How long a position stands, in milliseconds, 100 to 5000: 800 if left out.
+    #[serde(default)]
+    pace_ms: Option<u16>,
+}
+
 /// A position as an SVG picture.
 #[utoipa::path(
     get, path = "/v1/picture.svg", tag = "study", operation_id = "picture_svg", params(PictureQuery),
@@ -141,6 +172,59 @@ pub(crate) async fn of_game(
     let asked = PictureQuery { fen: Some(fen), last, below, theme, width };
     let png = games.gate.study(&visitor, move || painted(&asked.picture()?)).await?;
     Ok(answer("image/png", NOT_KEPT, png))
+}
+
+/// A game from its beginning to where it stands, as an animated GIF picture.
+#[utoipa::path(
+    get, path = "/v1/games/{id}/picture.gif", tag = "games", operation_id = "animation",
+    params(("id" = String, Path), GameAnimationQuery),
+    responses(
+        (status = 200, body = Vec<u8>, content_type = "image/gif"),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: a width or a pace"),
+        (status = 403, body = ErrorResponse, description = "`forbidden`: the game is private"),
+        (status = 404, body = ErrorResponse, description = "`not_found`: no such game"),
+        (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
+    )
+)]
+pub(crate) async fn played(
+    State(games): State<Games>,
+    visitor: Visitor,
+    GameId(id): GameId,
+    QueryParams(asked): QueryParams<GameAnimationQuery>,
+) -> Result<Response, ApiError> {
+    let who = Who { user: visitor.user.id.clone(), key: asked.key.clone() };
+    let game = games.registry.ask(&id, |reply| Command::Look(who, reply)).await?;
+    let pace_ms = asked.pace_ms.unwrap_or(PACE_MS);
+    if !PACES_MS.contains(&pace_ms) {
+        let text = format!("pace_ms is {pace_ms}: expected 100 to 5000");
+        return Err(ApiError::BadRequest(text));
+    }
+    let gif = games.gate.study(&visitor, move || animation(&game, &asked, pace_ms)).await?;
+    Ok(answer("image/gif", NOT_KEPT, gif))
+}
+
+/// The positions of a game, one behind the other; of a very long game its end.
+fn animation(
+    game: &GameView,
+    asked: &GameAnimationQuery,
+    pace_ms: u16,
+) -> Result<Vec<u8>, ApiError> {
+    let plies = u32::try_from(game.moves.len()).unwrap_or(u32::MAX);
+    let width = asked.width.unwrap_or(ANIMATION_WIDTH_PX);
+    if !ANIMATION_WIDTHS_PX.contains(&width) {
+        let text = format!("width is {width}: expected 64 to 720");
+        return Err(ApiError::BadRequest(text));
+    }
+    let first = plies.saturating_sub(MOST_STILLS);
+    let stills = (first..=plies).filter_map(|ply| {
+        let (fen, last) = shown(game, Some(ply))?;
+        let (below, theme) = (asked.below, asked.theme);
+        let one = PictureQuery { fen: Some(fen), last, below, theme, width: Some(width) };
+        let stands_cs = if ply == plies { LAST_CS } else { pace_ms / 10 };
+        Some(one.picture().map(|picture| Still { picture, stands_cs }))
+    });
+    let stills: Vec<Still> = stills.collect::<Result<_, _>>()?;
+    animated(&stills).map_err(|error| ApiError::BadRequest(error.to_string()))
 }
 
 /// The position of a game after so many plies, and the move that led to it.

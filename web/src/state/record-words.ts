@@ -27,6 +27,8 @@ const DOES: Record<string, string> = {
   resume: 'is here again',
   stop: 'stops play',
   continue: 'goes on',
+  award: 'decides:',
+  admonish: 'admonishes',
 };
 
 /** What was done and when; a line that is not of this form stays as it is. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { frameSnippet, picturePath, pictureSnippet } from './share';
+import { animationPath, frameSnippet, picturePath, pictureSnippet } from './share';
 
 const FEN = '4k3/8/8/8/8/8/8/4K2R w K - 0 1';
 
@@ -18,4 +18,9 @@ test('a snippet names its page and breaks out of nothing', () => {
   expect(frameSnippet('https://chess.example', 'Ab3', 'k&y')).toContain(
     'src="https://chess.example/embed/game/Ab3?key=k%26y"',
   );
+});
+
+test('a game moves as a picture, from the side of the one who looks', () => {
+  expect(animationPath('Ab3', 'white', null)).toBe('/v1/games/Ab3/picture.gif');
+  expect(animationPath('Ab3', 'black', 'k+1')).toBe('/v1/games/Ab3/picture.gif?below=black&key=k%2B1');
 });

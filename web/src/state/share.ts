@@ -24,6 +24,15 @@ export const pictureSnippet = (origin: string, link: string, position: Pictured)
   `<a href="${origin}${escaped(link)}"><img src="${origin}${escaped(picturePath(position, 'svg'))}" ` +
   `width="480" alt="Chess position"></a>`;
 
+/** The game as an animated picture. */
+export function animationPath(id: string, below: Color, key: string | null): string {
+  const asked = new URLSearchParams();
+  if (below === 'black') asked.set('below', 'black');
+  if (key !== null) asked.set('key', key);
+  const query = asked.toString();
+  return `/v1/games/${encodeURIComponent(id)}/picture.gif${query === '' ? '' : `?${query}`}`;
+}
+
 /** What to put into a page to have the game there, to be stepped through. */
 export function frameSnippet(origin: string, id: string, key: string | null): string {
   const query = key === null ? '' : `?key=${encodeURIComponent(key)}`;

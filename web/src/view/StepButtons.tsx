@@ -42,21 +42,24 @@ export function StepButtons(props: StepButtonsProps) {
           </button>
         )}
       </For>
-      <Show when={props.onFlip}>
-        {(flip) => (
-          <button
-            type="button"
-            class="text-button step-button flip"
-            aria-label="Flip board"
-            title="Flip board"
-            onClick={() => flip()()}
-          >
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M7 16V4M3.5 7.5 7 4l3.5 3.5M13 4v12M9.5 12.5 13 16l3.5-3.5" />
-            </svg>
-          </button>
-        )}
-      </Show>
+      <Show when={props.onFlip}>{(flip) => <FlipButton class="flip" onFlip={() => flip()()} />}</Show>
     </div>
+  );
+}
+
+/** Turns the board. */
+export function FlipButton(props: { class: string; onFlip(): void }) {
+  return (
+    <button
+      type="button"
+      class={`text-button step-button ${props.class}`}
+      aria-label="Flip board"
+      title="Flip board"
+      onClick={() => props.onFlip()}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M7 16V4M3.5 7.5 7 4l3.5 3.5M13 4v12M9.5 12.5 13 16l3.5-3.5" />
+      </svg>
+    </button>
   );
 }

@@ -28,8 +28,13 @@ pub enum PngError {
 
 const WIDTHS_PX: std::ops::RangeInclusive<u32> = 64..=4096;
 
-/// Paints the scene.
+/// The scene as the bytes of a file.
 pub(super) fn paint(picture: &Picture, scene: &Scene) -> Result<Vec<u8>, PngError> {
+    Ok(encode(&pixels(picture, scene)?))
+}
+
+/// Paints the scene.
+pub(super) fn pixels(picture: &Picture, scene: &Scene) -> Result<Pixmap, PngError> {
     let width_px = picture.width_px;
     let error = PngError::Width { width_px };
     if !WIDTHS_PX.contains(&width_px) {
@@ -51,7 +56,7 @@ pub(super) fn paint(picture: &Picture, scene: &Scene) -> Result<Vec<u8>, PngErro
             }
         }
     }
-    Ok(encode(&pixmap))
+    Ok(pixmap)
 }
 
 fn put(pixmap: &mut Pixmap, shape: &Shape, transform: Transform) {

@@ -14,7 +14,7 @@ struct Volume {
     author: &'static str,
     /// The file it is printed in.
     text: &'static str,
-    /// Where what is not on chess begins.
+    /// The printed page on which what is not on chess begins.
     ends_before: Option<&'static str>,
 }
 
@@ -25,7 +25,7 @@ const VOLUMES: [Volume; 2] = [
         title: "Hoyle's Games Modernized: Chess",
         author: "Louis Hoffmann",
         text: include_str!("../../../../data/books/hoyle-1909.txt"),
-        ends_before: Some("{427}\n\nDRAUGHTS.\n"),
+        ends_before: Some("{427}"),
     },
     Volume {
         id: "staunton",

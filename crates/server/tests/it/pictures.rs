@@ -75,3 +75,26 @@ async fn a_game_in_a_frame_has_all_its_moves_and_knows_nobody() {
     // Not even a player sees it there without the key: the frame stands on a foreign page.
     assert_eq!(white.get(&format!("/embed/game/{id}")).await.code(), "forbidden");
 }
+
+#[tokio::test]
+async fn a_game_is_an_animation_of_its_moves_and_a_private_one_only_with_its_key() {
+    let house = House::open().await;
+    let (white, black, id) = pair(&house, json!({})).await;
+    play_out(&white, &black, &id, "e2e4 e7e5 g1f3").await;
+    let path = format!("/v1/games/{id}/picture.gif?width=64&pace_ms=500");
+    let animation = white.request(reqwest::Method::GET, &path).send().await.unwrap();
+    assert_eq!(animation.headers()["content-type"], "image/gif");
+    let file = animation.bytes().await.unwrap();
+    assert!(file.starts_with(b"GIF89a"));
+    // Each picture begins with what is said of it: 0x21 0xf9 0x04.
+    let stills = file.windows(3).filter(|bytes| bytes == b"\x21\xf9\x04").count();
+    assert_eq!(stills, 4);
+    for query in ["width=9999", "pace_ms=1"] {
+        let path = format!("/v1/games/{id}/picture.gif?{query}");
+        assert_eq!(white.get(&path).await.code(), "bad_request", "{query}");
+    }
+    let (private, key) = white.make(friendly(json!({}))).await;
+    let path = format!("/v1/games/{private}/picture.gif");
+    assert_eq!(house.guest().get(&path).await.code(), "forbidden");
+    assert_eq!(house.guest().get(&format!("{path}?key={key}")).await.status, 200);
+}

@@ -5,7 +5,7 @@ import { createSignal, Show } from 'solid-js';
 import { exportPath } from '../../api/calls';
 import { clocksInWords } from '../../state/clock-words';
 import { homeSide } from '../../state/game';
-import { frameSnippet, picturePath } from '../../state/share';
+import { animationPath, frameSnippet, picturePath } from '../../state/share';
 import { shown } from '../../state/shown';
 import { shownPly } from '../../state/cursor';
 import { inviteAddress } from '../invite';
@@ -42,6 +42,8 @@ export function GameDialog(props: GameDialogProps) {
       () => setCopied(true),
       () => setCopied(false),
     );
+  /** Without it others cannot see a private game. */
+  const shareKey = () => (game().private ? (game().key ?? props.gameKey) : null);
   const then = (act: () => void) => () => {
     act();
     props.onClose();
@@ -88,14 +90,21 @@ export function GameDialog(props: GameDialogProps) {
       <h3>To share</h3>
       <ShareLink address={inviteAddress(game(), props.gameKey)} />
       <Show when={game().now.status !== 'waiting'}>
-        <Snippet
-          label="For another page"
-          text={frameSnippet(location.origin, game().id, game().private ? (game().key ?? props.gameKey) : null)}
-        />
+        <Snippet label="For another page" text={frameSnippet(location.origin, game().id, shareKey())} />
         <p>
           <a class="text-link" href={picturePath(pictured(), 'png', 1200)} download="position.png">
             The position shown, as a picture
           </a>
+          <Show when={game().moves.length > 0}>
+            {' · '}
+            <a
+              class="text-link"
+              href={animationPath(game().id, homeSide(game()), shareKey())}
+              download={`staunton-${game().id}.gif`}
+            >
+              The game, as a moving one
+            </a>
+          </Show>
         </p>
       </Show>
     </Modal>

@@ -9,10 +9,11 @@ import { shownPly } from '../../state/cursor';
 import { moveInWords } from '../../state/speech';
 import { sentGame } from '../../state/wire-study';
 import { NotationButton } from '../NotationButton';
+import { FlipButton } from '../StepButtons';
 import { writtenMoves } from '../written-moves';
 import type { LiveGame } from './live-game';
 
-export function Scoresheet(props: { live: LiveGame }) {
+export function Scoresheet(props: { live: LiveGame; flip(): void }) {
   let sheet: HTMLDivElement | undefined;
   const game = () => props.live.state().game;
   const here = () => shownPly(props.live.state());
@@ -62,6 +63,7 @@ export function Scoresheet(props: { live: LiveGame }) {
     <div class="sheet" ref={sheet} tabIndex={rows().length === 0 ? undefined : 0} role="region" aria-label="Moves">
       <div class="sheet-notation">
         <span class="sheet-about">{about()}</span>
+        <FlipButton class="sheet-flip" onFlip={() => props.flip()} />
         <NotationButton />
       </div>
       <table>

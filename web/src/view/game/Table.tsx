@@ -165,7 +165,7 @@ export function Table(props: TableProps) {
           </Show>
         </Notes>
         <Actions live={live} gameKey={key} flip={flip} zen={() => setZen(true)} />
-        <Scoresheet live={live} />
+        <Scoresheet live={live} flip={flip} />
         <MoveEntry
           legal={legal()}
           open={game().now.status === 'playing' && game().me !== null && game().me !== 'umpire'}

@@ -27,11 +27,13 @@ export function BookLine(props: BookLineProps) {
     <li>
       <Switch>
         <Match when={props.book.state === 'ready'}>
-          <a class="book-title" href={bookPath(props.book.id)}>
-            <Show when={props.book.board}>{(board) => <Diagram fen={board()} mute />}</Show>
-            {props.book.title}
-          </a>
-          <Show when={props.book.author}>{(author) => <span class="about">{author()}</span>}</Show>
+          <Show when={props.book.board}>{(board) => <Diagram fen={board()} mute />}</Show>
+          <span class="book-name">
+            <a class="book-title" href={bookPath(props.book.id)}>
+              {props.book.title}
+            </a>
+            <Show when={props.book.author}>{(author) => <span class="book-author">{author()}</span>}</Show>
+          </span>
           <span class="leader" aria-hidden="true" />
           <span class="about">{counts()}</span>
           <Show when={!props.book.everybodys}>

@@ -28,8 +28,7 @@ export function setLeaf(page: BookPage): Leaf {
       section = element('section', 'leaf');
       leaf.sections.push(section);
     }
-    const caption = section.lastElementChild?.querySelector('figcaption');
-    if (caption && isStop(block)) return;
+    if (section.lastElementChild?.matches('figure, pre') === true && isStop(block)) return;
     const made = setter.block(block, index);
     made.id = `b${index}`;
     section.append(made);
@@ -230,7 +229,7 @@ class Setter {
   }
 }
 
-/** Whether a block is nothing but the stop that a caption above it left behind. */
+/** Whether a block is nothing but the stop that a board above it left behind. */
 const isStop = (block: BookBlock): boolean =>
   block.kind === 'words' && block.runs.every((run) => typeof run === 'string' && /^[\s.]*$/u.test(run));
 
