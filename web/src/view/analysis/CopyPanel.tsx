@@ -74,7 +74,7 @@ export function CopyPanel(props: CopyPanelProps) {
       tell('The browser does not let the page copy; the text is marked.');
     }
   };
-  const inNotation = () => form() !== 'pgn' && form() !== 'epd';
+  const inNotation = () => !['pgn', 'epd', ELSEWHERE].includes(form());
   const named = () => {
     const { notation, language } = notationOf(app.settings());
     const words = NOTATIONS.find(({ name }) => name === notation)?.words ?? notation;
