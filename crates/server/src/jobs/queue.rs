@@ -179,15 +179,34 @@ impl Inner {
 
 /// Waits for its turn, does the job, and tells what came of it.
 async fn run(job: Arc<Job>, what: (Asker, Input), turn: oneshot::Receiver<()>) {
+    let mut leaving = Leaving { job: Arc::clone(&job), is_done: false };
     let has_turn = turn.await.is_ok() && job.stopped().is_none();
     let outcome = if has_turn {
         do_it(&job, what).await
     } else {
         Err(JobFailure::Stopped(job.stopped().unwrap_or(StopReason::Closing)))
     };
-    job.inner.leave(job.number);
-    job.ran.lock().unwrap_or_else(PoisonError::into_inner).1 = None;
+    leaving.is_done = true;
+    drop(leaving);
     job.outcome.send_replace(Some(outcome.map(Arc::new)));
+}
+
+/// A job that leaves the queue when it is done, or when nobody will wait for it any more: then the
+/// runtime goes away, and its thread may stand aside for a job that will never end.
+struct Leaving {
+    job: Arc<Job>,
+    is_done: bool,
+}
+
+impl Drop for Leaving {
+    fn drop(&mut self) {
+        let job = &self.job;
+        if !self.is_done {
+            job.stop(StopReason::Closing);
+        }
+        job.inner.leave(job.number);
+        job.ran.lock().unwrap_or_else(PoisonError::into_inner).1 = None;
+    }
 }
 
 async fn do_it(job: &Arc<Job>, (asker, input): (Asker, Input)) -> Result<Vec<u8>, JobFailure> {
