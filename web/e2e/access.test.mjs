@@ -10,7 +10,7 @@ import { openAll, openStart } from './start.mjs';
 import { bring, openBook } from './library.mjs';
 import { pasted, SHORT } from './review.mjs';
 import { offered, openStudy, paste, stand, tool } from './study.mjs';
-import { join, plies, sitDown, type } from './table.mjs';
+import { join, plies, seated, sitDown, type } from './table.mjs';
 import { openBrowser, PHONE, visitor } from './visitor.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -491,6 +491,7 @@ test('the first page and a game together need at most 75 kB of script', async ()
   const form = await openStart(page);
   await form.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForURL(/\/game\//u);
+  await seated(page);
   await type(page, 'e4');
   await plies(page, 1);
   const bytes = await weight();

@@ -9,3 +9,6 @@ import './view/style/all.css';
 
 const place = document.getElementById('app');
 if (place !== null) render(Application, place);
+
+// Notes are in italics, that of a lost connection too: then it is too late to fetch the letters.
+addEventListener('load', () => void document.fonts.load("italic 1em 'Libertinus'"), { once: true });
