@@ -56,6 +56,8 @@ export async function stand(page, moves) {
 export async function tool(page, name) {
   const tab = page.getByRole('tab', { name, exact: true });
   if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+  // What a tool is made of is fetched when it is first opened.
+  await page.getByText('Loading …', { exact: true }).waitFor({ state: 'detached' });
 }
 
 /**

@@ -1,12 +1,21 @@
 /** What the squares that are typed are called: by White, by Black, and in the algebraic notation. */
 
-import { createResource, For, Show } from 'solid-js';
+import { createResource, For, Show, Suspense } from 'solid-js';
 
 import { namesOfSquare } from '../../api/terms';
 import { isSquare } from '../../board/words';
 
 export function SquareNames(props: { typed: readonly string[] }) {
-  return <For each={props.typed.filter(isSquare)}>{(square) => <Names square={square} />}</For>;
+  // The names are waited for here: further out the waiting would take the fields away from under who types.
+  return (
+    <For each={props.typed.filter(isSquare)}>
+      {(square) => (
+        <Suspense>
+          <Names square={square} />
+        </Suspense>
+      )}
+    </For>
+  );
 }
 
 function Names(props: { square: Parameters<typeof namesOfSquare>[0] }) {
