@@ -165,8 +165,7 @@ pub(crate) async fn of_game(
     GameId(id): GameId,
     QueryParams(asked): QueryParams<GamePictureQuery>,
 ) -> Result<Response, ApiError> {
-    let who = Who { user: visitor.user.id.clone(), key: asked.key.clone() };
-    let game = games.registry.ask(&id, |reply| Command::Look(who, reply)).await?;
+    let game = looked_at(&games, &visitor, &id, asked.key).await?;
     let (fen, last) = shown(&game, asked.ply).ok_or(ApiError::NotFound("ply"))?;
     let GamePictureQuery { below, theme, width, .. } = asked;
     let asked = PictureQuery { fen: Some(fen), last, below, theme, width };
@@ -192,8 +191,7 @@ pub(crate) async fn played(
     GameId(id): GameId,
     QueryParams(asked): QueryParams<GameAnimationQuery>,
 ) -> Result<Response, ApiError> {
-    let who = Who { user: visitor.user.id.clone(), key: asked.key.clone() };
-    let game = games.registry.ask(&id, |reply| Command::Look(who, reply)).await?;
+    let game = looked_at(&games, &visitor, &id, asked.key.clone()).await?;
     let pace_ms = asked.pace_ms.unwrap_or(PACE_MS);
     if !PACES_MS.contains(&pace_ms) {
         let text = format!("pace_ms is {pace_ms}: expected 100 to 5000");
@@ -201,6 +199,17 @@ pub(crate) async fn played(
     }
     let gif = games.gate.study(&visitor, move || animation(&game, &asked, pace_ms)).await?;
     Ok(answer("image/gif", NOT_KEPT, gif))
+}
+
+/// A game as this visitor may see it.
+async fn looked_at(
+    games: &Games,
+    visitor: &Visitor,
+    id: &str,
+    key: Option<String>,
+) -> Result<GameView, ApiError> {
+    let who = Who { user: visitor.user.id.clone(), key };
+    games.registry.ask(id, |reply| Command::Look(who, reply)).await
 }
 
 /// The positions of a game, one behind the other; of a very long game its end.

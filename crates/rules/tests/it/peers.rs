@@ -187,7 +187,7 @@ fn three_libraries_agree_on_games_that_were_played() {
 
 #[test]
 fn three_libraries_agree_on_games_drawn_by_lot() {
-    let seeds: Range<u64> = 0..Effort::asked().pick(200, 8_000, 150_000);
+    let seeds: Range<u64> = 0..Effort::asked().pick(200, 4_000, 150_000);
     let seeds: Vec<_> = seeds.collect();
     check("drawn by lot, half of them Chess960,", &seeds, |&seed| {
         walk(walks::start(seed), &walks::moves(seed, 400))

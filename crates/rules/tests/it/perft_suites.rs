@@ -138,7 +138,7 @@ const MILLION: u64 = 1_000_000;
 
 /// What a line may cost where the suite is small enough to be counted as deep as that.
 fn full() -> u64 {
-    Effort::asked().pick(2 * MILLION, 100 * MILLION, 1000 * MILLION)
+    Effort::asked().pick(2 * MILLION, 30 * MILLION, 1000 * MILLION)
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn positions_counted_by_python_chess_come_out() {
     let limit = Effort::asked().pick(MILLION / 10, 2 * MILLION, 100 * MILLION);
     check_beside("chess960.perft", CastlingMode::Chess960, limit);
     // Seven thousand lines: too many to go deep at a desk.
-    let limit = Effort::asked().pick(MILLION / 2, 100 * MILLION, 1000 * MILLION);
+    let limit = Effort::asked().pick(MILLION / 2, 10 * MILLION, 1000 * MILLION);
     check_beside("random.perft", CastlingMode::Standard, limit);
 }
 

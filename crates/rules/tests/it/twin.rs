@@ -239,7 +239,7 @@ fn agree(position: &Position) -> Result<(), String> {
 #[test]
 fn the_plain_twin_finds_the_same_moves_in_games_drawn_by_lot() {
     let positions = AtomicU64::new(0);
-    let seeds: Vec<u64> = (1_000_000..).take(Effort::asked().pick(100, 500, 20_000)).collect();
+    let seeds: Vec<u64> = (1_000_000..).take(Effort::asked().pick(100, 250, 20_000)).collect();
     effort::all(&seeds, |&seed| {
         let mut position = walks::start(seed);
         agree(&position)?;

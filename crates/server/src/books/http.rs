@@ -15,7 +15,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use self::view::{BookListResponse, BookView};
 use super::jobs::BookJobs;
-use super::make::{BookSummary, unpacked};
+use super::make::{BookSummary, MADE_BY, remade, unpacked};
 use super::page::{Head, Page};
 use super::search::{BookSearchHit, MOST_FOUND, Searched, Wanted, search};
 use super::shelf::EVERYBODY;
@@ -294,9 +294,14 @@ async fn kept_part(
     id: &str,
     part: BookPart,
 ) -> Result<Vec<u8>, ApiError> {
-    found(app, visitor, id).await?;
-    let bytes = app.store.book_part(id, part).await?;
-    bytes.ok_or(ApiError::NotFound("page: the book has not been read"))
+    const UNREAD: ApiError = ApiError::NotFound("page: the book has not been read");
+    let book = found(app, visitor, id).await?;
+    let bytes = app.store.book_part(id, part).await?.ok_or(UNREAD)?;
+    if part != BookPart::Page || book.made_by == MADE_BY {
+        return Ok(bytes);
+    }
+    // Until the book is read again: what an earlier reader made, with every field of today's.
+    blocking(move || remade(&bytes)).await?.ok_or(UNREAD)
 }
 
 /// A part of a book as it is kept: compressed, if the caller takes that.

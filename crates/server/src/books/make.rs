@@ -170,6 +170,12 @@ pub(crate) fn packed(bytes: &[u8]) -> Vec<u8> {
     packer.finish().unwrap_or_default()
 }
 
+/// A packed page of an earlier reader, with every field that a page has today; none if it is no page.
+pub(super) fn remade(page: &[u8]) -> Option<Vec<u8>> {
+    let page: Page = serde_json::from_slice(&unpacked(page)).ok()?;
+    serde_json::to_vec(&page).ok().map(|page| packed(&page))
+}
+
 /// What [`packed`] has packed; nothing if that was damaged.
 pub(crate) fn unpacked(bytes: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
@@ -306,5 +312,20 @@ fn is_heeded(book: &Book, correction: &Correction) -> bool {
             plies.any(|ply| ply.span.start == *at && ply.evidence == Evidence::Person)
         }
         Known::Start(start) => game.start == **start,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_of_an_earlier_reader_is_given_every_field_of_today() {
+        let earlier = r#"{"title":"Chess","notation":null,"language":"en","blocks":[],"moves":[],"lines":[],"games":[]}"#;
+        let page = remade(&packed(earlier.as_bytes())).map(|page| unpacked(&page));
+        let page: serde_json::Value = serde_json::from_slice(&page.unwrap()).unwrap();
+        assert_eq!(page.get("author"), Some(&serde_json::Value::Null));
+        assert_eq!(page["title"], "Chess");
+        assert!(remade(&packed(b"{}")).is_none());
     }
 }

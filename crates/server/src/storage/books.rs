@@ -82,6 +82,8 @@ pub(crate) struct BookRow {
     /// Counts how often it was to be read.
     pub(crate) edition: i64,
     pub(crate) stage: BookStage,
+    /// The version of the reader that read it last; of no meaning before.
+    pub(crate) made_by: i64,
     /// What a list shows, as JSON; none if it was never read.
     pub(crate) head: Option<String>,
 }

@@ -75,7 +75,8 @@ fn put(
     .execute(params![id, part.name(), bytes])
 }
 
-const COLUMNS: &str = "id, name, created_at, bytes, corrections, edition, state, head, user";
+const COLUMNS: &str =
+    "id, name, created_at, bytes, corrections, edition, state, head, user, made_by";
 
 fn book(row: &Row<'_>) -> Result<BookRow, rusqlite::Error> {
     let state: String = row.get(6)?;
@@ -93,6 +94,7 @@ fn book(row: &Row<'_>) -> Result<BookRow, rusqlite::Error> {
         },
         head: row.get(7)?,
         user: row.get(8)?,
+        made_by: row.get(9)?,
     })
 }
 
