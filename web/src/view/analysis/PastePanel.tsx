@@ -75,6 +75,11 @@ export function PastePanel(props: PastePanelProps) {
     setRead(null);
     void send(0);
   };
+  /** What stands in the box; the list stays while a game of it is read again. */
+  const readBox = () => {
+    if (isLong(text())) take(text());
+    else void send(0);
+  };
   createEffect(() => {
     if (props.given !== null) take(props.given);
   });
@@ -92,7 +97,7 @@ export function PastePanel(props: PastePanelProps) {
       class="paste-panel"
       onSubmit={(event) => {
         event.preventDefault();
-        void send(0);
+        readBox();
       }}
     >
       <label class="unseen" for={id}>
@@ -114,7 +119,7 @@ export function PastePanel(props: PastePanelProps) {
         onPaste={() => {
           // What is pasted into the empty box is read at once.
           const empty = text().trim() === '';
-          if (empty) setTimeout(() => void send(0));
+          if (empty) setTimeout(readBox);
         }}
       />
       <div class="buttons">
