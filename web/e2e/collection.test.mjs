@@ -86,6 +86,8 @@ test('a long file can be pasted or typed too; one that holds no games says that 
   await paste(FILE);
   await page.locator('.understood').waitFor();
   assert.equal(await list(page).getByRole('listitem').count(), 100);
+  await list(page).getByRole('button', { name: 'Player 3 ', exact: false }).first().click();
+  await page.waitForFunction(() => document.querySelectorAll('.ply-move').length === 5);
   // Not by keys: a browser takes long over so many.
   await page.getByRole('textbox', { name: 'A game or a position' }).evaluate(
     (box, text) => {

@@ -1,6 +1,6 @@
 /** The box for a game or a position in any writing, and what was made of it. */
 
-import { createEffect, createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createEffect, createSignal, createUniqueId, For, on, Show } from 'solid-js';
 
 import type { ReadResponse, ReadFindingView } from '../../api/study';
 import { readText } from '../../api/study';
@@ -80,9 +80,15 @@ export function PastePanel(props: PastePanelProps) {
     if (isLong(text())) take(text());
     else void send(0);
   };
-  createEffect(() => {
-    if (props.given !== null) take(props.given);
-  });
+  // What is given alone, not what is read of it: else each key in the box would bring the given text back.
+  createEffect(
+    on(
+      () => props.given,
+      (given) => {
+        if (given !== null) take(given);
+      },
+    ),
+  );
   const show = (finding: ReadFindingView) => {
     if (field === undefined) return;
     const { from, to } = byteRange(text(), finding.from, finding.to);
