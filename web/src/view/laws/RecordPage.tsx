@@ -75,7 +75,7 @@ export function RecordPage(props: { id: string; key: string | null }) {
                 <p>
                   {found().record.ending ?? 'The game goes on'}. Position: <code>{found().record.position}</code>.{' '}
                   <Show when={found().record.clocks}>
-                    {(clocks) => `Clocks: White ${recordTime(clocks()[0])}, Black ${recordTime(clocks()[1])}. `}
+                    {(clocks) => <>{`Clocks: White ${recordTime(clocks()[0])}, Black ${recordTime(clocks()[1])}. `}</>}
                   </Show>
                   Recorded until {recordTime(found().record.until)}.
                 </p>
