@@ -168,6 +168,25 @@ const PLACES = [
     },
   ],
   [
+    'the contents of a book',
+    async (page) => {
+      await bring(page);
+      await openBook(page);
+      await page.getByRole('button', { name: 'Contents' }).first().click();
+      await page.getByRole('dialog', { name: 'Contents' }).getByRole('listitem').first().waitFor();
+    },
+  ],
+  [
+    'the places where words stand in a book',
+    async (page) => {
+      await bring(page);
+      await openBook(page);
+      await page.getByRole('button', { name: 'Contents' }).first().click();
+      await page.getByRole('dialog').getByRole('searchbox').fill('the');
+      await page.locator('.book-found a').nth(1).waitFor();
+    },
+  ],
+  [
     'an open move of a book',
     async (page) => {
       await bring(page);

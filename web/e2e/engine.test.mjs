@@ -49,6 +49,24 @@ test('a mate is found, told in words and on the bar, drawn as an arrow, and play
   await leave();
 });
 
+test('the figure at the head is that of the first line, at every depth', async () => {
+  const { page, leave } = await visitor(browser, house);
+  // The line of the Immortal Game: what is thought of this position changes from depth to depth.
+  await openStudy(page, '/analysis?fen=rnb1k1nr/p2p1ppp/3B4/1pbN1N1P/4P1P1/3P1Q2/PqP5/R4KR1_b_kq_-_1_18');
+  await page.getByRole('switch', { name: 'Engine' }).check();
+  const seen = new Set();
+  for (let look = 0; look < 150 && seen.size < 3; look += 1) {
+    const [head, first] = await page.evaluate(() =>
+      ['.engine-words strong', '.line-score'].map((part) => document.querySelector(part)?.textContent ?? ''),
+    );
+    assert.equal(head, first);
+    if (head !== '') seen.add(head);
+    await page.waitForTimeout(100);
+  }
+  assert.equal(seen.size, 3, `the figure changes: ${[...seen].join(' ')}`);
+  await leave();
+});
+
 test('a line’s moves are shown on the board under the pointer and the focus, and stay still meanwhile', async () => {
   const { page, leave } = await visitor(browser, house);
   await openStudy(page);

@@ -69,6 +69,23 @@ test('a file is dropped on the page', async () => {
   await leave();
 });
 
+test('while a book is read further, what is pressed on its line keeps the focus', async () => {
+  const { page, leave } = await visitor(browser, house);
+  let done = 0;
+  const book = { id: 'slow', title: 'slow.txt', author: null, state: 'reading', counts: null, fault: null };
+  await page.route('**/v1/books', (route) => {
+    done += 1;
+    return route.fulfill({ json: { books: [{ ...book, board: null, progress: { done, of: 40 }, corrections: [] }] } });
+  });
+  await page.goto('/library');
+  const stop = page.getByRole('button', { name: 'Stop' });
+  await stop.focus();
+  const reached = done + 2;
+  await page.getByText(`${reached} of 40 games`).waitFor();
+  assert.equal(await stop.evaluate((button) => button === document.activeElement), true);
+  await leave();
+});
+
 test('a game is followed by keys, and each move is spoken', async () => {
   const { page, leave } = await visitor(browser, house);
   await bring(page);

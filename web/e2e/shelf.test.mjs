@@ -59,6 +59,41 @@ test('every printed board can be put on the live one, and goes to the analysis',
   await leave();
 });
 
+/** A move in the text of the page, by its number. */
+const mark = (page, number) => page.locator(`.book-text [data-mark="${number}"]`);
+
+test('a move in prose that is not read is played from the board above it, or said not to fit', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await open(page, /Hoyle/u);
+  const fen = () => page.locator('chess-board').evaluate((board) => board.fen);
+  const { moves } = await (await page.request.get('/v1/books/hoyle/page')).json();
+  const unread = moves.flatMap(({ status }, number) => (status === 'unread' ? [number] : []));
+  assert.ok(unread.length > 10);
+  const said = page.locator('.book-elsewhere [role=status]');
+  const seen = { played: 0, refused: 0 };
+  for (const number of unread) {
+    if (seen.played > 0 && seen.refused > 0) break;
+    await mark(page, number).first().click();
+    const button = page.getByRole('button', { name: /^Play it from /u });
+    if (!(await button.isVisible())) continue;
+    assert.equal(await said.innerText(), '', 'what was said of another move is gone');
+    const before = await fen();
+    await button.click();
+    await page.waitForFunction(() => document.querySelector('.book-elsewhere [role=status]')?.textContent !== '');
+    const words = await said.innerText();
+    if (/, (White|Black) to move: \S+\.$/u.test(words)) {
+      await page.waitForFunction((old) => document.querySelector('chess-board')?.fen !== old, before);
+      seen.played += 1;
+    } else {
+      assert.match(words, /^It cannot be played from .+ either\.$/u);
+      assert.equal(await fen(), before);
+      seen.refused += 1;
+    }
+  }
+  assert.ok(seen.played > 0 && seen.refused > 0, JSON.stringify(seen));
+  await leave();
+});
+
 test('contents and search inside the book are at hand beside the board', async () => {
   const { page, leave } = await visitor(browser, house);
   await open(page, /Hoyle/u);

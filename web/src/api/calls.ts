@@ -13,7 +13,11 @@ export const logIn = (name: string, password: string) => request<User>('POST', '
 export const logOut = () => request<void>('POST', '/v1/account/logout');
 
 export const createGame = (game: GameRequest) => request<CreatedGameResponse>('POST', '/v1/games', game);
-export const myGames = (limit: number) => request<{ games: GameSummary[] }>('GET', `/v1/games?limit=${limit}`);
+/** The caller's own games, the newest first; those made before the game `before`, if one is named. */
+export const myGames = (limit: number, before: string | null = null) => {
+  const rest = before === null ? '' : `&before=${encodeURIComponent(before)}`;
+  return request<{ games: GameSummary[] }>('GET', `/v1/games?limit=${limit}${rest}`);
+};
 export const readGame = (id: string, key: string | null) => request<GameView>('GET', gamePath(id, '', key));
 export const joinGame = (id: string, key: string | null, chair: 'player' | 'umpire' = 'player') =>
   request<GameView>('POST', gamePath(id, '/join', null), {

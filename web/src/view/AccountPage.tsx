@@ -1,13 +1,13 @@
-/** Who one is here: a guest, or a name with a password. */
+/** Who one is here: a guest, or a name with a password; and what one has played. */
 
 import { createSignal, Show } from 'solid-js';
 
 import { logIn, logOut, me as askMe, register } from '../api/calls';
 import type { User } from '../api/calls';
+import { Profile } from './account/Profile';
 import { useApp } from './app-context';
 import { faultInWords } from './fault';
 import { FaultLine } from './FaultLine';
-import { GamesList } from './GamesList';
 
 export function AccountPage() {
   const app = useApp();
@@ -46,7 +46,10 @@ export function AccountPage() {
                   <NameForm title="Come back" button="Log in" fresh={false} send={logIn} />
                 </div>
               </Show>
-              <GamesList />
+              {/* Whoever comes back under his name has other games than the guest had. */}
+              <Show when={me().id} keyed>
+                <Profile />
+              </Show>
             </>
           )}
         </Show>

@@ -8,6 +8,12 @@ export function keyOf(id: string): string | null {
   return all().find(([game]) => game === id)?.[1] ?? null;
 }
 
+/** The address of game `id`, with its key if this browser ever held it. */
+export function pathOfGame(id: string): string {
+  const key = keyOf(id);
+  return `/game/${id}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`;
+}
+
 /** Remembers the key of game `id`; the oldest are forgotten. */
 export function rememberKey(id: string, key: string): void {
   const others = all().filter(([game]) => game !== id);

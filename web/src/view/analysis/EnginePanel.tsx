@@ -23,7 +23,10 @@ export function EnginePanel(props: EnginePanelProps) {
   const id = createUniqueId();
   const choice = () => props.engine.choice();
   const now = () => props.engine.now();
-  const best = () => now().found?.lines[0];
+  const score = () => {
+    const best = now().found?.lines[0];
+    return best === undefined ? '' : scoreInFigures(best.score);
+  };
   const words = () => {
     const { stage, found, fault, why } = now();
     if (stage === 'failed') return fault ?? '';
@@ -81,9 +84,7 @@ export function EnginePanel(props: EnginePanelProps) {
       </div>
       <Show when={choice().on}>
         <p class="engine-words">
-          <strong>
-            <Show when={best()}>{(line) => scoreInFigures(line().score)}</Show>
-          </strong>
+          <strong>{score()}</strong>
           <span classList={{ fault: now().stage === 'failed' }}>{words()}</span>
           <Show when={canGoOn()}>
             <button type="button" class="text-button text-link" onClick={() => props.engine.goOn()}>

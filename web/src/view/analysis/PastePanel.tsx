@@ -1,6 +1,6 @@
 /** The box for a game or a position in any writing, and what was made of it. */
 
-import { createEffect, createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createEffect, createSignal, createUniqueId, For, on, Show } from 'solid-js';
 
 import type { ReadResponse, ReadFindingView } from '../../api/study';
 import { readText } from '../../api/study';
@@ -75,9 +75,20 @@ export function PastePanel(props: PastePanelProps) {
     setRead(null);
     void send(0);
   };
-  createEffect(() => {
-    if (props.given !== null) take(props.given);
-  });
+  /** What stands in the box; the list stays while a game of it is read again. */
+  const readBox = () => {
+    if (isLong(text())) take(text());
+    else void send(0);
+  };
+  // What is given alone, not what is read of it: else each key in the box would bring the given text back.
+  createEffect(
+    on(
+      () => props.given,
+      (given) => {
+        if (given !== null) take(given);
+      },
+    ),
+  );
   const show = (finding: ReadFindingView) => {
     if (field === undefined) return;
     const { from, to } = byteRange(text(), finding.from, finding.to);
@@ -92,7 +103,7 @@ export function PastePanel(props: PastePanelProps) {
       class="paste-panel"
       onSubmit={(event) => {
         event.preventDefault();
-        void send(0);
+        readBox();
       }}
     >
       <label class="unseen" for={id}>
@@ -114,7 +125,7 @@ export function PastePanel(props: PastePanelProps) {
         onPaste={() => {
           // What is pasted into the empty box is read at once.
           const empty = text().trim() === '';
-          if (empty) setTimeout(() => void send(0));
+          if (empty) setTimeout(readBox);
         }}
       />
       <div class="buttons">

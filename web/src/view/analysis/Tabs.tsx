@@ -1,7 +1,7 @@
 /** A drawer: a row of tabs over one panel, by mouse and by arrow keys; the open tab closes it. */
 
 import type { JSX } from 'solid-js';
-import { createUniqueId, For, Show } from 'solid-js';
+import { createEffect, createUniqueId, For, on, Show } from 'solid-js';
 
 export interface TabsProps<Name extends string> {
   label: string;
@@ -28,6 +28,16 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     if (props.chosen !== null) props.onChoose(tab.name);
     list?.querySelectorAll('button')[to]?.focus();
   };
+  // Some tools put away what stands above the tabs: the row stays in sight when that comes back.
+  createEffect(
+    on(
+      () => props.chosen,
+      (chosen) => {
+        if (chosen !== null) list?.scrollIntoView({ block: 'nearest' });
+      },
+      { defer: true },
+    ),
+  );
   return (
     <div class="tabs" classList={{ closed: props.chosen === null }}>
       <div class="tab-list" role="tablist" aria-label={props.label} ref={list} onKeyDown={move}>

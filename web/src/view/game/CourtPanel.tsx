@@ -95,8 +95,8 @@ export function CourtPanel(props: CourtPanelProps) {
             <>
               <p>
                 The game is adjourned{phase().until === null ? '' : ` until ${phase().until}`}.
-                <Show when={props.court.sealed_by}>{(by) => ` ${colorName(by())} has sealed a move.`}</Show>
-                <Show when={props.court.sealed}>{(text) => ` You have written “${text()}”.`}</Show>
+                <Show when={props.court.sealed_by}>{(by) => <> {colorName(by())} has sealed a move.</>}</Show>
+                <Show when={props.court.sealed}>{(text) => <> You have written “{text()}”.</>}</Show>
               </p>
               <Show when={plays()}>
                 <button

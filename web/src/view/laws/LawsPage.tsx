@@ -1,6 +1,6 @@
 /** The codes of laws side by side, as the server has them. */
 
-import { createEffect, createResource, Match, Switch } from 'solid-js';
+import { createEffect, createResource, Match, Suspense, Switch } from 'solid-js';
 
 import { readCodes } from '../../api/laws';
 import { faultInWords } from '../fault';
@@ -19,16 +19,19 @@ export function LawsPage() {
       <p class="quiet-words">
         What each of the books says, question by question. A game can be played under any of them.
       </p>
-      <Switch fallback={<p aria-busy="true">Fetching the codes …</p>}>
-        <Match when={codes.error as unknown}>
-          {(error) => (
-            <p class="fault" role="alert">
-              {faultInWords(error())}
-            </p>
-          )}
-        </Match>
-        <Match when={codes()}>{(table) => <LawsTable table={table()} />}</Match>
-      </Switch>
+      {/* Waited for here: further out the waiting would take the title away too. */}
+      <Suspense fallback={<p aria-busy="true">Fetching the codes …</p>}>
+        <Switch>
+          <Match when={codes.error as unknown}>
+            {(error) => (
+              <p class="fault" role="alert">
+                {faultInWords(error())}
+              </p>
+            )}
+          </Match>
+          <Match when={codes()}>{(table) => <LawsTable table={table()} />}</Match>
+        </Switch>
+      </Suspense>
     </main>
   );
 }

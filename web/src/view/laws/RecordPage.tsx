@@ -1,6 +1,6 @@
 /** The record of a game under a code of laws, as an umpire would report it. */
 
-import { createResource, For, Match, Show, Switch } from 'solid-js';
+import { createResource, For, Match, Show, Suspense, Switch } from 'solid-js';
 
 import type { Audit, RecordedRuling } from '../../api/laws';
 import { auditPath, readAudit } from '../../api/laws';
@@ -18,78 +18,83 @@ export function RecordPage(props: { id: string; key: string | null }) {
     <>
       <main id="main" class="laws-page record">
         <h1>The record</h1>
-        <Switch fallback={<p aria-busy="true">Fetching the record …</p>}>
-          <Match when={audit.error as unknown}>
-            {(error) => (
-              <p class="fault" role="alert">
-                {faultInWords(error())}
-              </p>
-            )}
-          </Match>
-          <Match when={audit()}>
-            {(found) => (
-              <>
-                <p>
-                  {found().players.white ?? 'White'} against {found().players.black ?? 'Black'}, under {found().title},
-                  begun {begunAt(found().created_at)}.{' '}
-                  {found().umpire === null ? 'The program was umpire.' : `${found().umpire} was umpire.`}{' '}
-                  {found().result?.words ?? 'The game is not over.'}
+        {/* Waited for here: further out the waiting would take the title away too. */}
+        <Suspense fallback={<p aria-busy="true">Fetching the record …</p>}>
+          <Switch>
+            <Match when={audit.error as unknown}>
+              {(error) => (
+                <p class="fault" role="alert">
+                  {faultInWords(error())}
                 </p>
-                <h2>What was agreed</h2>
-                <ul class="agreed">
-                  <For each={found().record.agreement}>
-                    {(line, index) => (
-                      <li>
-                        {found().record.agreed[index()] ?? ''} <code>{line}</code>
-                      </li>
-                    )}
-                  </For>
-                </ul>
-                <h2>What was done and ruled</h2>
-                <ol class="entries">
-                  <For each={found().record.entries}>
-                    {(entry, index) => (
-                      <li>
-                        <Show
-                          when={entry.event}
-                          fallback={<b title={entry.at}>{recordTime(entry.at)}, by the clock alone</b>}
-                        >
-                          {(line) => <Deed line={line()} />}
-                        </Show>
-                        <ul>
-                          <For each={entry.rulings}>
-                            {(ruling, place) => (
-                              <li>
-                                {ruling.words}
-                                <Shown audit={found()} entry={index()} ruling={place()} />
-                                <LawWords law={lawOf(ruling)} />
-                              </li>
-                            )}
-                          </For>
-                        </ul>
-                      </li>
-                    )}
-                  </For>
-                </ol>
-                <h2>How it stands</h2>
-                <p>
-                  {found().record.ending ?? 'The game goes on'}. Position: <code>{found().record.position}</code>.{' '}
-                  <Show when={found().record.clocks}>
-                    {(clocks) => `Clocks: White ${recordTime(clocks()[0])}, Black ${recordTime(clocks()[1])}. `}
-                  </Show>
-                  Recorded until {recordTime(found().record.until)}.
-                </p>
-                <p>
-                  <a href={auditPath(found().id, key())} download={`staunton-${found().id}.json`}>
-                    The same as JSON
-                  </a>
-                  {' · '}
-                  <a href={`/game/${found().id}`}>To the game</a>
-                </p>
-              </>
-            )}
-          </Match>
-        </Switch>
+              )}
+            </Match>
+            <Match when={audit()}>
+              {(found) => (
+                <>
+                  <p>
+                    {found().players.white ?? 'White'} against {found().players.black ?? 'Black'}, under {found().title}
+                    , begun {begunAt(found().created_at)}.{' '}
+                    {found().umpire === null ? 'The program was umpire.' : `${found().umpire} was umpire.`}{' '}
+                    {found().result?.words ?? 'The game is not over.'}
+                  </p>
+                  <h2>What was agreed</h2>
+                  <ul class="agreed">
+                    <For each={found().record.agreement}>
+                      {(line, index) => (
+                        <li>
+                          {found().record.agreed[index()] ?? ''} <code>{line}</code>
+                        </li>
+                      )}
+                    </For>
+                  </ul>
+                  <h2>What was done and ruled</h2>
+                  <ol class="entries">
+                    <For each={found().record.entries}>
+                      {(entry, index) => (
+                        <li>
+                          <Show
+                            when={entry.event}
+                            fallback={<b title={entry.at}>{recordTime(entry.at)}, by the clock alone</b>}
+                          >
+                            {(line) => <Deed line={line()} />}
+                          </Show>
+                          <ul>
+                            <For each={entry.rulings}>
+                              {(ruling, place) => (
+                                <li>
+                                  {ruling.words}
+                                  <Shown audit={found()} entry={index()} ruling={place()} />
+                                  <LawWords law={lawOf(ruling)} />
+                                </li>
+                              )}
+                            </For>
+                          </ul>
+                        </li>
+                      )}
+                    </For>
+                  </ol>
+                  <h2>How it stands</h2>
+                  <p>
+                    {found().record.ending ?? 'The game goes on'}. Position: <code>{found().record.position}</code>.{' '}
+                    <Show when={found().record.clocks}>
+                      {(clocks) => (
+                        <>{`Clocks: White ${recordTime(clocks()[0])}, Black ${recordTime(clocks()[1])}. `}</>
+                      )}
+                    </Show>
+                    Recorded until {recordTime(found().record.until)}.
+                  </p>
+                  <p>
+                    <a href={auditPath(found().id, key())} download={`staunton-${found().id}.json`}>
+                      The same as JSON
+                    </a>
+                    {' · '}
+                    <a href={`/game/${found().id}`}>To the game</a>
+                  </p>
+                </>
+              )}
+            </Match>
+          </Switch>
+        </Suspense>
       </main>
     </>
   );

@@ -37,30 +37,14 @@ export function BookLine(props: BookLineProps) {
           <span class="leader" aria-hidden="true" />
           <span class="about">{counts()}</span>
           <Show when={!props.book.everybodys}>
-            <button
-              type="button"
-              class="text-button throw"
-              aria-label={`Throw ${props.book.title} away`}
-              title="Throw it away"
-              onClick={() => props.onThrowAway()}
-            >
-              ×
-            </button>
+            <ThrowAway of={props.book.title} onPress={() => props.onThrowAway()} />
           </Show>
         </Match>
         <Match when={props.book.state === 'failed'}>
           <span class="book-title">{props.book.title}</span>
           <span class="leader" aria-hidden="true" />
           <span class="about">{sentence(props.book.fault ?? 'it cannot be read')}</span>
-          <button
-            type="button"
-            class="text-button throw"
-            aria-label={`Throw ${props.book.title} away`}
-            title="Throw it away"
-            onClick={() => props.onThrowAway()}
-          >
-            ×
-          </button>
+          <ThrowAway of={props.book.title} onPress={() => props.onThrowAway()} />
         </Match>
         <Match when={true}>
           <span class="book-title">{props.book.title}</span>
@@ -84,5 +68,19 @@ export function BookLine(props: BookLineProps) {
         </Match>
       </Switch>
     </li>
+  );
+}
+
+function ThrowAway(props: { of: string; onPress(): void }) {
+  return (
+    <button
+      type="button"
+      class="text-button throw"
+      aria-label={`Throw ${props.of} away`}
+      title="Throw it away"
+      onClick={() => props.onPress()}
+    >
+      ×
+    </button>
   );
 }

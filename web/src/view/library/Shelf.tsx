@@ -1,6 +1,6 @@
 /** Books that stand together. */
 
-import { createUniqueId, For, Show } from 'solid-js';
+import { createMemo, createUniqueId, For, Show } from 'solid-js';
 
 import type { BookView } from '../../api/books';
 import { BookLine } from './BookLine';
@@ -19,10 +19,25 @@ export function Shelf(props: ShelfProps) {
       <section class="shelf catalogue-list" aria-labelledby={id}>
         <h2 id={id}>{props.title}</h2>
         <ol>
-          <For each={props.books}>
-            {(book) => (
-              <BookLine book={book} onStop={() => props.onStop(book)} onThrowAway={() => props.onThrowAway(book)} />
-            )}
+          {/* By their ids: a book that is read further is told anew, and its line keeps the focus. */}
+          <For each={props.books.map(({ id: of }) => of)}>
+            {(of) => {
+              // The line of a book that goes is told of the rest before it is taken away.
+              const book = createMemo<BookView | undefined>(
+                (before) => props.books.find(({ id: other }) => other === of) ?? before,
+              );
+              return (
+                <Show when={book()}>
+                  {(now) => (
+                    <BookLine
+                      book={now()}
+                      onStop={() => props.onStop(now())}
+                      onThrowAway={() => props.onThrowAway(now())}
+                    />
+                  )}
+                </Show>
+              );
+            }}
           </For>
         </ol>
       </section>

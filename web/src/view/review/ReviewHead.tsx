@@ -4,7 +4,7 @@ import { Show } from 'solid-js';
 
 import type { ReviewLevelName, Reader, ReviewTextView, ReviewView } from '../../api/reviews';
 import { Choice } from '../Choice';
-import { keyOf } from '../game-keys';
+import { pathOfGame } from '../game-keys';
 import { NotationChoice } from '../NotationChoice';
 import { FaultLine } from '../FaultLine';
 
@@ -21,7 +21,7 @@ export function ReviewHead(props: ReviewHeadProps) {
     <header class="review-head">
       <p class="review-way">
         <Show when={props.seen.game} fallback={<a href="/review">Reviews</a>}>
-          {(id) => <a href={pathOf(id())}>The game</a>}
+          {(id) => <a href={pathOfGame(id())}>The game</a>}
         </Show>
       </p>
       <h1>{printed(props.review.title)}</h1>
@@ -42,11 +42,6 @@ export function ReviewHead(props: ReviewHeadProps) {
       <FaultLine words={props.fault} />
     </header>
   );
-}
-
-function pathOf(game: string): string {
-  const key = keyOf(game);
-  return `/game/${game}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`;
 }
 
 /** A title with the result as it is printed. */

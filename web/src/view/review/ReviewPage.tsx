@@ -8,7 +8,7 @@ import { notationOf } from '../../state/notation';
 import { standInWords } from '../../state/review';
 import { useApp } from '../app-context';
 import { faultInWords, sentence } from '../fault';
-import { keyOf } from '../game-keys';
+import { pathOfGame } from '../game-keys';
 import { NoticePage } from '../NoticePage';
 import { keepLevel, keptLevel } from './kept-level';
 import { ReviewTable } from './ReviewTable';
@@ -87,11 +87,8 @@ export function ReviewPage(props: { id: string }) {
 }
 
 /** Where the game is that was to be reviewed. */
-function homeOf(seen: ReviewView | null): string {
-  if (seen?.game === undefined || seen.game === null) return '/review';
-  const key = keyOf(seen.game);
-  return `/game/${seen.game}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`;
-}
+const homeOf = (seen: ReviewView | null): string =>
+  seen?.game === undefined || seen.game === null ? '/review' : pathOfGame(seen.game);
 
 function Waiting(props: { seen: ReviewView | null; onLeave(): void }) {
   return (

@@ -5,7 +5,7 @@ import { createEffect, createResource, For, Show } from 'solid-js';
 import { myGames } from '../../api/calls';
 import type { GameLine } from '../../state/games';
 import { gameLine } from '../../state/games';
-import { keyOf } from '../game-keys';
+import { pathOfGame } from '../game-keys';
 import { Diagram } from '../laws/Diagram';
 import { expectGames, expectsGames } from './expected-games';
 
@@ -43,7 +43,7 @@ export function GamesStrip() {
           <For each={shown()}>
             {(game) => (
               <li>
-                <a href={pathOf(game)} classList={{ mine: game.yourTurn }}>
+                <a href={pathOfGame(game.id)} classList={{ mine: game.yourTurn }}>
                   <Diagram fen={game.fen} orientation={game.orientation} />
                   <span class="strip-words">
                     <b>{game.title}</b>
@@ -61,8 +61,3 @@ export function GamesStrip() {
 }
 
 const byUrgency = (one: GameLine, other: GameLine) => Number(other.yourTurn) - Number(one.yourTurn);
-
-function pathOf(game: GameLine): string {
-  const key = keyOf(game.id);
-  return `/game/${game.id}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`;
-}

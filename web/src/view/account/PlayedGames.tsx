@@ -1,0 +1,152 @@
+/** One's own games as small boards, and the fields that choose among them. */
+
+import { createMemo, createSignal, createUniqueId, For, Index, Show } from 'solid-js';
+
+import type { GameFilter, PlayedGame } from '../../state/played';
+import { EVERY_GAME, fits } from '../../state/played';
+import { FaultLine } from '../FaultLine';
+import { faultInWords } from '../fault';
+import { pathOfGame } from '../game-keys';
+import { Diagram } from '../laws/Diagram';
+import type { createPlayedGames } from './played-games';
+
+type Words<Value extends string> = readonly (readonly [Value, string])[];
+const OUTCOMES: Words<GameFilter['outcome']> = [
+  ['any', 'All'],
+  ['won', 'Won'],
+  ['lost', 'Lost'],
+  ['drawn', 'Drawn'],
+  ['open', 'Not over'],
+];
+const OPPONENTS: Words<GameFilter['opponent']> = [
+  ['any', 'Anybody'],
+  ['computer', 'The computer'],
+  ['friend', 'A friend'],
+  ['board', 'At the same board'],
+];
+const LAWS: Words<GameFilter['laws']> = [
+  ['any', 'Any'],
+  ['ordinary', 'Those of today'],
+  ['code', 'A code of old'],
+];
+
+export function PlayedGames(props: { played: ReturnType<typeof createPlayedGames> }) {
+  const [filter, setFilter] = createSignal<GameFilter>(EVERY_GAME);
+  const [busy, setBusy] = createSignal(false);
+  const [fault, setFault] = createSignal<string | null>(null);
+  let list: HTMLOListElement | undefined;
+  const games = () => props.played.games() ?? [];
+  const shown = createMemo(() => games().filter((game) => fits(game, filter())));
+  const counted = () => {
+    const all = games().length === 1 ? 'one game' : `${games().length} games`;
+    const sought = filter().laws !== 'any' && games().some(({ told }) => told === null);
+    return `${shown().length} of ${all}${sought ? '; some are still being asked for their laws' : ''}`;
+  };
+  const earlier = async () => {
+    const before = shown().length;
+    setBusy(true);
+    setFault(null);
+    try {
+      await props.played.fetchMore();
+      // The button may be gone: who pressed it goes on with the first of what came.
+      if (!props.played.more()) list?.querySelectorAll('a')[before]?.focus();
+    } catch (error) {
+      setFault(faultInWords(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section class="played" aria-labelledby="played-title">
+      <h2 id="played-title">Your games</h2>
+      <Show
+        when={games().length > 0}
+        fallback={<p class="quiet-words">None yet. What you play is kept here, and can be looked at again.</p>}
+      >
+        <div class="played-filter">
+          <Field
+            words="Result"
+            of={OUTCOMES}
+            now={filter().outcome}
+            set={(outcome) => setFilter({ ...filter(), outcome })}
+          />
+          <Field
+            words="Opponent"
+            of={OPPONENTS}
+            now={filter().opponent}
+            set={(opponent) => setFilter({ ...filter(), opponent })}
+          />
+          <Field words="Laws" of={LAWS} now={filter().laws} set={(laws) => setFilter({ ...filter(), laws })} />
+          <p class="quiet-words" role="status">
+            {counted()}
+          </p>
+        </div>
+        <ol ref={list}>
+          {/* By place: what a game is asked later changes its card, and takes no focus from it. */}
+          <Index each={shown()}>
+            {(game) => (
+              <li>
+                <Card game={game()} />
+              </li>
+            )}
+          </Index>
+        </ol>
+        <FaultLine words={fault()} />
+        <Show when={props.played.more()}>
+          <p>
+            <button type="button" class="button quiet" disabled={busy()} onClick={() => void earlier()}>
+              Earlier games
+            </button>
+          </p>
+        </Show>
+      </Show>
+    </section>
+  );
+}
+
+function Card(props: { game: PlayedGame }) {
+  return (
+    <a
+      href={pathOfGame(props.game.id)}
+      class="played-card"
+      classList={{ mine: props.game.yourTurn, won: props.game.outcome === 'won' }}
+    >
+      <Diagram fen={props.game.fen} orientation={props.game.orientation} mute />
+      <b>{props.game.title}</b>
+      <em>{props.game.standing}</em>
+      <Show when={props.game.told?.opening}>{(opening) => <span>{opening()}</span>}</Show>
+      <Show when={props.game.told?.laws}>{(laws) => <span class="played-laws">{laws()}</span>}</Show>
+      <small>
+        <time datetime={new Date(props.game.begun).toISOString()}>{dayOf(props.game.begun)}</time>, {props.game.terms}
+      </small>
+    </a>
+  );
+}
+
+interface FieldProps<Value extends string> {
+  words: string;
+  of: Words<Value>;
+  now: Value;
+  set(value: Value): void;
+}
+
+function Field<Value extends string>(props: FieldProps<Value>) {
+  const id = createUniqueId();
+  return (
+    <div class="field-column">
+      <label for={id}>{props.words}</label>
+      <select id={id} onChange={(event) => props.set(event.currentTarget.value as Value)}>
+        <For each={props.of}>
+          {([value, words]) => (
+            <option value={value} selected={value === props.now}>
+              {words}
+            </option>
+          )}
+        </For>
+      </select>
+    </div>
+  );
+}
+
+const dayOf = (at: number) =>
+  new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' });

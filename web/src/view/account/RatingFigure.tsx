@@ -1,0 +1,40 @@
+/** The rating, and the way it took, as a line. */
+
+import { Show } from 'solid-js';
+
+import type { RatingResponse } from '../../api/rating';
+import { ratingInWords } from '../../state/rating';
+import { curveInWords, ratingCurve } from '../../state/rating-curve';
+
+export function RatingFigure(props: { rating: RatingResponse }) {
+  const curve = () => ratingCurve(props.rating.history);
+  return (
+    <section class="rating-figure" aria-labelledby="rating-title">
+      <h2 id="rating-title">Your rating</h2>
+      <p>
+        <b class="num">{ratingInWords(props.rating)}</b>
+      </p>
+      <Show
+        when={curve()}
+        fallback={<p class="quiet-words">Games against the computer count for it. You have played none yet.</p>}
+      >
+        {(drawn) => (
+          <figure>
+            <div class="curve">
+              <span class="num">{drawn().high}</span>
+              <span class="num">{drawn().low}</span>
+              {/* The words below say the same. */}
+              <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+                <path class="curve-band" d={drawn().band} />
+                <path class="curve-line" d={drawn().line} />
+              </svg>
+            </div>
+            <figcaption>
+              {curveInWords(drawn())} <span class="quiet-words">The shade is what it may as well be.</span>
+            </figcaption>
+          </figure>
+        )}
+      </Show>
+    </section>
+  );
+}
