@@ -11,7 +11,7 @@ test('a time says no more than anybody asks for', () => {
 
 test('a line of the record is a sentence; what is not known stays as it is written', () => {
   expect(recordLine('0:00:23.715 white touch e2')).toEqual({ time: '0:23', words: 'White touches e2' });
-  expect(recordLine('0:00:25 black move e7e8q').words).toBe('Black moves e7 to e8 and takes q');
+  expect(recordLine('0:00:25 white move e7e8q').words).toBe('White moves e7 to e8 for a queen');
   expect(recordLine('0:00:25 black resign').words).toBe('Black resigns');
   expect(recordLine('0:00:25 umpire grant white 120').words).toBe('Umpire: grant white 120');
   expect(recordLine('nothing of the kind')).toEqual({ time: '', words: 'nothing of the kind' });

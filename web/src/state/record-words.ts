@@ -45,6 +45,12 @@ export function recordLine(line: string): RecordLine {
 /** The time of a record without what nobody asks for: `0:01:24.371` is `1:24`, `1:02:03` stays. */
 export const recordTime = (at: string): string => at.replace(/\.\d+$/u, '').replace(/^0:0?(?=\d+:\d\d$)/u, '');
 
-/** `e2e4` as two squares. */
-const squares = (uci: string): string =>
-  uci.replace(/^([a-h][1-8])([a-h][1-8])/u, '$1 to $2').replace(/ to (..)([qrbn])$/u, ' to $1 and takes $2');
+const PROMOTED: Record<string, string> = { q: 'a queen', r: 'a rook', b: 'a bishop', n: 'a knight' };
+
+/** `e2e4` as two squares, and what the pawn is exchanged for. */
+function squares(uci: string): string {
+  const [, from, to, promoted] = /^([a-h][1-8])([a-h][1-8])([qrbn])?$/u.exec(uci) ?? [];
+  if (from === undefined || to === undefined) return uci;
+  const taken = promoted === undefined ? '' : ` for ${PROMOTED[promoted] ?? promoted}`;
+  return `${from} to ${to}${taken}`;
+}
