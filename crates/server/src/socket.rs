@@ -1,5 +1,7 @@
 //! The socket of one viewer of one game.
 
+use std::time::Duration;
+
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::response::{IntoResponse, Response};
@@ -21,6 +23,8 @@ use crate::visitor::Visitor;
 
 /// Messages that may wait for a slow reader. More, and it is sent away to come back afresh.
 const QUEUE: usize = 64;
+/// How long a socket that is closed is read out.
+const CLOSING: Duration = Duration::from_secs(1);
 /// A socket from which nothing is heard for so long is closed.
 const SILENCE_MS: Ms = 30_000;
 /// No round trip longer than this is believed.
@@ -128,7 +132,11 @@ async fn serve(
     if let Some(code) = code {
         let frame = CloseFrame { code, reason: reason(code).into() };
         // The other end may be gone already.
-        drop(socket.send(Message::Close(Some(frame))).await);
+        if socket.send(Message::Close(Some(frame))).await.is_ok() {
+            // To close over what was not read resets the connection, and the code is lost with it.
+            let read_out = async { while let Some(Ok(_)) = socket.recv().await {} };
+            drop(tokio::time::timeout(CLOSING, read_out).await);
+        }
     }
     code
 }
