@@ -19,6 +19,8 @@ mod serve;
 mod start;
 mod terms;
 mod uci;
+#[cfg(unix)]
+mod worker;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -70,6 +72,8 @@ enum Command {
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
     Arena(Box<arena::ArenaArgs>),
+    #[cfg(unix)]
+    Worker(worker::WorkerArgs),
 }
 
 fn main() -> ExitCode {
@@ -111,6 +115,8 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
         Some(Command::Perft(args)) => perft::run(args, &mut out),
         Some(Command::Bench(_)) => bench::run(&mut out),
         Some(Command::Arena(args)) => arena::run(args, &mut out),
+        #[cfg(unix)]
+        Some(Command::Worker(args)) => worker::run(args).context("the worker ends"),
     }?;
     out.flush()?;
     Ok(status)

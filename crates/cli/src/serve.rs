@@ -49,6 +49,15 @@ pub(crate) fn data_folder(chosen: Option<PathBuf>) -> PathBuf {
     Config { data: chosen, ..Config::default() }.data_folder()
 }
 
+/// Where workers in processes of their own come from: this very program, also when another one has
+/// taken its place in the file system since.
+fn own_program() -> Option<PathBuf> {
+    if cfg!(target_os = "linux") {
+        return Some(PathBuf::from("/proc/self/exe"));
+    }
+    cfg!(unix).then(|| std::env::current_exe().ok()).flatten()
+}
+
 /// Returns what may help where the server could not start.
 pub(crate) fn hint(error: &anyhow::Error) -> Option<&'static str> {
     match error.downcast_ref::<ServeError>()? {
@@ -72,6 +81,7 @@ pub(crate) fn run(args: &ServeArgs, say: impl FnOnce(&str)) -> Result<(), ServeE
         web,
         origins: args.origin.clone(),
         books: !args.no_books,
+        worker: own_program(),
         ..Config::default()
     };
     staunton_server::serve(config, |address| say(&format!("Staunton listens on http://{address}")))

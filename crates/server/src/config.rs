@@ -25,6 +25,11 @@ pub struct Config {
     pub computer_pauses: bool,
     /// Whether the books that come with the program stand on everybody's shelf.
     pub books: bool,
+    /// How many bytes of books and studies are kept in all; guests may have half of them.
+    pub most_kept: u64,
+    /// The program that does what strangers bring in processes of its own, called as
+    /// `PROGRAM worker --tables DIR KIND`, where the system is Unix; `None` does it in this process.
+    pub worker: Option<PathBuf>,
 }
 
 /// Where the page comes from.
@@ -46,6 +51,8 @@ impl Default for Config {
             time: Time::new(),
             computer_pauses: true,
             books: true,
+            most_kept: 8 << 30,
+            worker: None,
         }
     }
 }

@@ -36,6 +36,9 @@ pub(crate) enum ApiError {
     /// The caller has as many books as he may have.
     #[error("the shelf is full: throw a book away first")]
     ShelfFull,
+    /// The server keeps as much as it may, or its disk has only the room that games need.
+    #[error("the server has no room for more: try again later")]
+    NoRoom,
     /// The caller has as many reviews under work as he may have.
     #[error("three reviews of yours are under work: wait for one, or throw one away")]
     ReviewsUnderWay,
@@ -120,6 +123,7 @@ impl ApiError {
             Self::NotFound(_) => ("not_found", StatusCode::NOT_FOUND),
             Self::SeatTaken => ("seat_taken", StatusCode::CONFLICT),
             Self::ShelfFull => ("shelf_full", StatusCode::CONFLICT),
+            Self::NoRoom => ("no_room", StatusCode::INSUFFICIENT_STORAGE),
             Self::ReviewsUnderWay => ("reviews_under_way", StatusCode::CONFLICT),
             Self::StudiesFull(_) => ("studies_full", StatusCode::CONFLICT),
             Self::NameTaken => ("name_taken", StatusCode::CONFLICT),

@@ -10,9 +10,11 @@ use axum::response::{IntoResponse, Response};
 
 use crate::elsewhere::is_for_elsewhere;
 use crate::error::ApiError;
+use crate::game::Ms;
 use crate::gate::Gate;
 use crate::limits::Limit;
 use crate::session::{Session, Sessions, User};
+use crate::storage::{KeptWrite, Store, Write};
 use crate::visitor::{Peer, Visitor};
 
 /// What is needed to know visitors. Cheap to clone.
@@ -22,6 +24,7 @@ pub(crate) struct Identity {
     pub(crate) sessions: Sessions,
     /// Further origins from which the page is served.
     pub(crate) origins: Arc<Vec<String>>,
+    pub(crate) store: Store,
 }
 
 /// Finds out who asks, refuses what comes too fast or from a foreign page, and gives newcomers
@@ -44,6 +47,9 @@ pub(crate) async fn identify(
         return ApiError::Forbidden("this request comes from another site's page").into_response();
     }
     let session = word(headers, "cookie").and_then(|cookie| app.sessions.read(cookie, now));
+    if let Some(Session { user, stale: true, .. }) = session.as_ref().filter(|it| it.user.guest) {
+        come_back(&app, user.id.clone(), now);
+    }
     let Session { user, id, stale } =
         session.unwrap_or_else(|| Session { user: User::guest(), id: None, stale: true });
     let cookie = if stale { app.sessions.cookie(&user, id.as_deref(), now, secure) } else { None };
@@ -56,6 +62,17 @@ pub(crate) async fn identify(
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     response
+}
+
+/// Notes that a guest was here whose cookie is written anew. Nobody waits for that.
+fn come_back(app: &Identity, user: String, at: Ms) {
+    let store = app.store.clone();
+    tokio::spawn(async move {
+        let seen = Write::Kept(KeptWrite::GuestSeen { user, at });
+        if let Err(error) = store.commit(vec![seen]).await {
+            tracing::warn!(%error, "that a guest was here could not be noted");
+        }
+    });
 }
 
 /// Refuses what comes too fast, of all that is given out without asking who it is: files, pages of help,

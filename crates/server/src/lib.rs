@@ -46,6 +46,7 @@ mod places;
 mod policy;
 mod preview;
 mod proofs;
+mod quota;
 mod ratings;
 mod receive;
 mod registry;
@@ -62,6 +63,7 @@ mod study;
 mod summary;
 mod time;
 mod visitor;
+mod workers;
 
 use std::net::SocketAddr;
 
@@ -71,6 +73,8 @@ pub use config::{Config, Web};
 pub use openapi::openapi_json;
 pub use server::{ServeError, Server};
 pub use time::Time;
+#[cfg(unix)]
+pub use workers::run_worker;
 
 /// Serves until the process is told to end (SIGINT, SIGTERM), on as many threads as there are
 /// cores, and writes what is worth knowing to standard error (`RUST_LOG` chooses how much). `ready`

@@ -25,6 +25,9 @@ pub(crate) const MOST_CONNECTIONS: usize = 24_000;
 pub(crate) const MOST_CONNECTIONS_OF_ONE: usize = 600;
 /// Files that the process needs beside its connections.
 pub(crate) const OTHER_FILES: u64 = 128;
+/// So many bytes of what is kept count as one: an address may bring 64 MiB at once, and then 90 a
+/// day.
+const PIECE: i64 = 16 * 1024;
 /// Games in memory.
 pub(crate) const MOST_GAMES: usize = 20_000;
 /// Beyond so many, banks that are full again are forgotten.
@@ -49,6 +52,8 @@ pub(crate) enum Limit {
     Review,
     /// Names and passwords tried.
     Password,
+    /// Bytes of what is kept, in pieces of [`PIECE`].
+    Bytes,
     /// Positions and games that are looked at, read or written.
     Study,
     /// Searches of the engine for the analysis page.
@@ -72,6 +77,7 @@ impl Limit {
             Self::Ask | Self::Book => (30, 2_000),
             Self::Review => (10, 30_000),
             Self::Password => (10, 20_000),
+            Self::Bytes => (4_096, 15_000),
             Self::Study => (200, 100),
             Self::Analyse => (120, 250),
             Self::Keep => (120, 500),
@@ -100,8 +106,12 @@ impl Bank {
     /// # Errors
     /// If none is left: how many milliseconds until one is.
     pub(crate) fn take(&mut self, now: Ms) -> Result<(), Ms> {
+        self.take_many(1, now)
+    }
+
+    fn take_many(&mut self, count: u32, now: Ms) -> Result<(), Ms> {
         let (size, gain_ms) = self.limit.bank();
-        let full_at = self.full_at.max(now) + gain_ms;
+        let full_at = self.full_at.max(now) + Ms::from(count) * gain_ms;
         let over = full_at - now - Ms::from(size) * gain_ms;
         if over > 0 {
             return Err(over);
@@ -161,18 +171,37 @@ impl Limits {
         self.take(limit, Asker::User(user.to_owned()), now)
     }
 
+    /// Takes so many bytes from the bank of an address; `None` is an address without limits.
+    ///
+    /// # Errors
+    /// If so many are not left: how many milliseconds until they are.
+    pub(crate) fn take_bytes(
+        &self,
+        address: Option<IpAddr>,
+        bytes: i64,
+        now: Ms,
+    ) -> Result<(), Ms> {
+        let Some(address) = address else { return Ok(()) };
+        let pieces = u32::try_from(bytes / PIECE + 1).unwrap_or(u32::MAX);
+        self.take_many(Limit::Bytes, Asker::Address(network(address)), pieces, now)
+    }
+
     /// A place for a socket of an address; `None` if it has all it may have.
     pub(crate) fn socket_place(&self, address: Option<IpAddr>) -> Option<Place> {
         self.sockets.take(address)
     }
 
     fn take(&self, limit: Limit, asker: Asker, now: Ms) -> Result<(), Ms> {
+        self.take_many(limit, asker, 1, now)
+    }
+
+    fn take_many(&self, limit: Limit, asker: Asker, count: u32, now: Ms) -> Result<(), Ms> {
         let mut banks = self.banks.lock().unwrap_or_else(PoisonError::into_inner);
         if banks.all.len() > MANY_BANKS.max(2 * banks.kept) {
             banks.all.retain(|_, bank| bank.full_at > now);
             banks.kept = banks.all.len();
         }
-        banks.all.entry((limit, asker)).or_insert_with(|| Bank::new(limit)).take(now)
+        banks.all.entry((limit, asker)).or_insert_with(|| Bank::new(limit)).take_many(count, now)
     }
 }
 

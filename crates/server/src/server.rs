@@ -1,6 +1,7 @@
 //! Starting, listening, and going away without losing anything.
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -9,45 +10,50 @@ use axum::extract::Request;
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use staunton_engine::TableStore;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tower::ServiceExt;
 
 use crate::account::{Accounts, Passwords};
-use crate::analysis::{Analysis, AnalysisJobs, Analyst};
+use crate::analysis::{Analysis, AnalysisJobs};
 use crate::app::router;
+use crate::books;
 use crate::books::{BookJobs, Books, FurnishError};
 use crate::computer::Computer;
 use crate::config::Config;
 use crate::connection::{Impatient, WRITE_PATIENCE, raise_open_files};
 use crate::error::ApiError;
 use crate::folder::{FolderLock, make_private, private_file};
+use crate::game::Ms;
 use crate::games::Games;
 use crate::gate::Gate;
 use crate::health::Readiness;
 use crate::identity::Identity;
-use crate::jobs::{InProcess, JobKind, JobQueue};
+use crate::jobs::JobQueue;
 use crate::limits::{Limits, MOST_CONNECTIONS, MOST_CONNECTIONS_OF_ONE, OTHER_FILES};
 use crate::metrics::Metrics;
 use crate::places::Places;
-use crate::proofs::{ProofJobs, Proofs, Prover};
+use crate::proofs::{ProofJobs, Proofs};
+use crate::quota::Quota;
 use crate::registry::{GameDeps, GameRegistry, Referee};
 use crate::reviews::{ReviewCache, ReviewJobs, Reviews};
 use crate::room::Room;
 use crate::session::Sessions;
 use crate::state::AppState;
-use crate::storage::{CommitError, Store, StoreError, Write, sqlite};
+use crate::storage::{CommitError, KeptWrite, Store, StoreError, Write, sqlite};
 use crate::studies::Studies;
 use crate::visitor::Peer;
-use crate::{books, computer, registry, reviews};
+use crate::workers::job_queue;
 
 /// How often the server notes that it is alive while games are in memory. The time it was alive is
 /// charged to the clocks.
 const HEARTBEAT: Duration = Duration::from_secs(2);
 /// The same while there are none: games of days for a move can do with that, and disks may sleep.
 const SLOW_HEARTBEAT: Duration = Duration::from_mins(1);
+/// How long what guests leave is kept after their last visit, a visit being noted once in 30 days.
+const GUESTS_KEPT_MS: Ms = 90 * DAY_MS;
+const DAY_MS: Ms = 86_400_000;
 /// How long sockets may take to be closed.
 const SOCKET_PATIENCE: Duration = Duration::from_secs(2);
 /// How long a client may take to send the head of a request.
@@ -152,8 +158,7 @@ impl Server {
             time.put_forward(at - time.now());
         }
         store.commit(vec![Write::Resumed(time.now())]).await?;
-        let shelf = TableStore::new(Some(folder.join("tables")));
-        let jobs = job_queue(&shelf, metrics.clone());
+        let jobs = job_queue(config.worker.clone(), folder.join("tables"), metrics.clone());
         let room = Room::default();
         let needs = GameDeps {
             store: store.clone(),
@@ -169,7 +174,7 @@ impl Server {
         tracing::info!(%address, data = %folder.display(), games, "ready");
         let is_furnished = config.books;
         let gate = Gate { limits: Arc::new(Limits::default()), time, metrics: metrics.clone() };
-        let app = app_state((registry, room), store, gate, sessions, &jobs, config);
+        let app = app_state((registry, room), store, gate, sessions, &jobs, config, &folder);
         if is_furnished {
             books::furnish(&app.store, app.gate.time.now()).await?;
         }
@@ -188,10 +193,12 @@ impl Server {
         let Self { listener, app, jobs, lock, .. } = self;
         let sweeping = tokio::spawn(app.games.registry.clone().sweep());
         let beating = tokio::spawn(beat(app.clone()));
+        let expiring = tokio::spawn(expire(app.clone()));
         accept(&listener, &app, &jobs, end).await;
         drop(listener);
         sweeping.abort();
         beating.abort();
+        expiring.abort();
         app.games.registry.close().await;
         if tokio::time::timeout(SOCKET_PATIENCE, sockets_closed(&app)).await.is_err() {
             tracing::warn!("some sockets were left open");
@@ -208,19 +215,6 @@ impl Server {
     }
 }
 
-/// The queue of all jobs, with a worker for each kind, on the cores of this machine.
-fn job_queue(shelf: &TableStore, metrics: Metrics) -> JobQueue {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let workers = InProcess::default()
-        .with(JobKind::Move, computer::answer)
-        .with(JobKind::Verdict, registry::judge)
-        .with(JobKind::Analysis, Analyst::new(shelf.clone()))
-        .with(JobKind::Proof, Prover(shelf.clone()))
-        .with(JobKind::Review, reviews::look)
-        .with(JobKind::Book, books::read);
-    JobQueue::new(cores, workers, metrics)
-}
-
 fn app_state(
     (registry, room): (GameRegistry, Room),
     store: Store,
@@ -228,12 +222,21 @@ fn app_state(
     sessions: Sessions,
     jobs: &JobQueue,
     config: Config,
+    folder: &Path,
 ) -> AppState {
+    let quota = Quota {
+        store: store.clone(),
+        gate: gate.clone(),
+        folder: folder.into(),
+        most: i64::try_from(config.most_kept).unwrap_or(i64::MAX),
+        counted: Arc::default(),
+    };
     let origins = Arc::new(config.origins);
     let books = Books {
         jobs: BookJobs::new(jobs.clone(), store.clone()),
         store: store.clone(),
         gate: gate.clone(),
+        quota: quota.clone(),
     };
     let reviews = Reviews {
         jobs: ReviewJobs::new(jobs.clone(), store.clone()),
@@ -251,7 +254,7 @@ fn app_state(
     };
     AppState {
         metrics: gate.metrics.clone(),
-        identity: Identity { gate: gate.clone(), sessions, origins },
+        identity: Identity { gate: gate.clone(), sessions, origins, store: store.clone() },
         accounts,
         games: Games { registry, store: store.clone(), gate: gate.clone() },
         proofs: Proofs { jobs: ProofJobs::new(jobs.clone()), gate: gate.clone() },
@@ -259,7 +262,7 @@ fn app_state(
         books,
         reviews,
         room,
-        studies: Studies { store: store.clone(), gate: gate.clone() },
+        studies: Studies { store: store.clone(), gate: gate.clone(), quota },
         web: Arc::new(config.web),
         readiness: Readiness::default(),
         store,
@@ -280,6 +283,19 @@ async fn beat(app: AppState) {
             beaten = Some(Instant::now());
         }
         tokio::time::sleep(HEARTBEAT).await;
+    }
+}
+
+/// Throws away once a day what guests left who do not come back.
+async fn expire(app: AppState) {
+    let time = &app.gate.time;
+    loop {
+        let before = time.now() - GUESTS_KEPT_MS;
+        let expired = app.store.commit(vec![Write::Kept(KeptWrite::Expired { before })]).await;
+        if let Err(error) = expired {
+            tracing::error!(%error, "what guests left could not be thrown away");
+        }
+        time.sleep_until(Some(time.now() + DAY_MS)).await;
     }
 }
 

@@ -8,6 +8,7 @@ mod accounts;
 mod books;
 mod error;
 mod games;
+mod kept;
 mod lessons;
 mod ratings;
 mod reviews;
@@ -26,6 +27,7 @@ pub(crate) use books::{
 };
 pub(crate) use error::{CommitError, Reply, StoreError};
 pub(crate) use games::{FIRST_EPOCH, GameListRow, GameRepository, GameRow, NewEvent, NewGame};
+pub(crate) use kept::{KeptByUser, KeptInAll, KeptRepository, KeptWrite};
 pub(crate) use lessons::LessonRepository;
 pub(crate) use ratings::{RatedGame, RatedGameRow, RatingRepository, RatingRow};
 pub(crate) use reviews::{
@@ -70,6 +72,8 @@ pub(crate) enum Write {
     Progress { user: String, lesson: &'static str, exercises: Vec<usize> },
     /// Something of a study.
     Study(StudyWrite),
+    /// Something of what guests leave.
+    Kept(KeptWrite),
     /// A rated game is over.
     Rated(RatedGame),
     /// The server was alive at this instant.
@@ -88,6 +92,7 @@ pub(crate) trait Storage:
     + StudyRepository
     + RatingRepository
     + LessonRepository
+    + KeptRepository
 {
     /// Writes all of `writes` or nothing; answers once they would survive the loss of power.
     ///

@@ -11,14 +11,13 @@
 //! `UPDATE_HANDBOOK=1 cargo test -p staunton-cli --test it handbook` writes what has changed.
 
 mod block;
-mod served;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use block::{Part, matches, split};
-use served::Served;
+use crate::served::Served;
 
 fn handbook() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/handbook")

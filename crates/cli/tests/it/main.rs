@@ -3,6 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
 
 mod agree;
+#[cfg(target_os = "linux")]
+mod apart;
 mod arena;
 mod ask;
 mod convert;
@@ -17,5 +19,6 @@ mod prove;
 mod read;
 mod review;
 mod rule;
+mod served;
 mod terms;
 mod uci;

@@ -24,6 +24,7 @@ use crate::attachment::attachment;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::{Gate, blocking};
 use crate::limits::Limit;
+use crate::quota::Quota;
 use crate::receive::QueryParams;
 use crate::storage::{BookPart, BookRow, Store};
 use crate::study::{StudyGameView, StyleRequest};
@@ -35,6 +36,7 @@ pub(crate) struct Books {
     pub(crate) jobs: BookJobs,
     pub(crate) store: Store,
     pub(crate) gate: Gate,
+    pub(crate) quota: Quota,
 }
 
 /// The id of a book in the path.

@@ -1,5 +1,8 @@
 //! The books that are being read: jobs of the queue, watched and stopped.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use staunton_books::Correction;
 use tokio::task::JoinHandle;
 
@@ -9,6 +12,9 @@ use crate::jobs::{
     join_frames, split_frames,
 };
 use crate::storage::{BookWrite, CommitError, ReadBook, Store, StoreError, Write};
+
+/// Said of a book whose reading was cut off as often as it may be.
+const CUT_OFF: &str = "the server came to an end while it read this book, perhaps because of it";
 
 /// Where books are read. Cheap to clone.
 #[derive(Clone)]
@@ -53,7 +59,9 @@ impl BookJobs {
     /// returned ends once what came of it is kept.
     pub(super) fn begin(&self, id: String, edition: i64, asker: Asker) -> JoinHandle<()> {
         let books = self.clone();
-        let Ok(job) = self.queue.submit(JobKind::Book, asker, self.input(&id, edition)) else {
+        let is_begun = Arc::new(AtomicBool::new(false));
+        let input = self.input(&id, edition, Arc::clone(&is_begun));
+        let Ok(job) = self.queue.submit(JobKind::Book, asker, input) else {
             return tokio::spawn(async move {
                 let fault = "too many books are waiting to be read".to_owned();
                 books.keep(failed(id, edition, fault)).await;
@@ -64,21 +72,28 @@ impl BookJobs {
             let outcome = job.outcome().await;
             if let Some(write) = outcome_of(&id, edition, job.stopped(), outcome.as_deref()) {
                 books.keep(write).await;
+            } else if is_begun.load(Ordering::Relaxed) {
+                books.keep(BookWrite::Left { id: id.clone(), edition }).await;
             }
             books.jobs.forget(&id, &job);
         })
     }
 
     /// What a worker needs to read this edition of a book.
-    fn input(&self, id: &str, edition: i64) -> Input {
-        let (store, id) = (self.store.clone(), id.to_owned());
+    fn input(&self, id: &str, edition: i64, is_begun: Arc<AtomicBool>) -> Input {
+        let (books, id) = (self.clone(), id.to_owned());
         Box::pin(async move {
-            let kept = store.book_to_read(&id).await.map_err(|error| {
+            let kept = books.store.book_to_read(&id).await.map_err(|error| {
                 tracing::error!(%error, id, "a book cannot be fetched");
                 JobFailure::Stopped(StopReason::CalledOff)
             })?;
             let kept = kept.filter(|kept| kept.edition == edition);
             let kept = kept.ok_or(JobFailure::Stopped(StopReason::Replaced))?;
+            if kept.attempts >= books.queue.most_attempts() {
+                return Err(JobFailure::Fault(CUT_OFF.to_owned()));
+            }
+            books.keep(BookWrite::Begun { id, edition }).await;
+            is_begun.store(true, Ordering::Relaxed);
             Ok(join_frames(&[kept.corrections.as_bytes(), &kept.file]))
         })
     }
@@ -117,7 +132,7 @@ fn outcome_of(
 ) -> Option<BookWrite> {
     let id = id.to_owned();
     match (stopped, outcome) {
-        (Some(StopReason::TimeUp), _) => {
+        (Some(StopReason::TimeUp), _) | (None, Err(JobFailure::Stopped(StopReason::TimeUp))) => {
             Some(failed(id, edition, "it took too long to read this book".to_owned()))
         }
         (Some(_), _) | (None, Err(JobFailure::Stopped(_))) => None,

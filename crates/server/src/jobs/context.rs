@@ -52,7 +52,7 @@ impl JobContext {
     /// To be reached often: breaks if the job is to stop, and blocks while more urgent jobs have
     /// its core.
     pub(crate) fn checkpoint(&self) -> ControlFlow<()> {
-        if self.halt.load(Ordering::Relaxed) && !self.is_stopped() && self.job.is_wanted() {
+        if self.is_to_stand_aside() {
             self.job.step_aside();
         }
         if self.is_stopped() {
@@ -66,6 +66,11 @@ impl JobContext {
     /// Whether somebody more urgent waits for the core.
     pub(crate) fn is_wanted(&self) -> bool {
         self.job.is_wanted()
+    }
+
+    /// Whether [`Self::checkpoint`] would block now.
+    pub(super) fn is_to_stand_aside(&self) -> bool {
+        self.halt.load(Ordering::Relaxed) && !self.is_stopped() && self.job.is_wanted()
     }
 
     /// Why the job is to stop, if it is.

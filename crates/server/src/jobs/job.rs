@@ -42,7 +42,7 @@ impl JobKind {
             Self::Analysis => (120, 32, 200),
             Self::Proof => (120, 256, 500),
             Self::Review => (3_600, 96, 500),
-            Self::Book => (1_800, 256, 10_000),
+            Self::Book => (1_800, 512, 10_000),
         };
         JobLimits { time: Duration::from_secs(seconds), memory_mib, most_waiting }
     }
@@ -55,7 +55,26 @@ impl JobKind {
         }
     }
 
-    /// The word for it in the log and the metrics.
+    /// Whether it is done in a process of its own where there is one for it: what strangers bring,
+    /// or can make heavy.
+    pub(crate) const fn is_done_apart(self) -> bool {
+        match self {
+            Self::Proof | Self::Review | Self::Book => true,
+            Self::Move | Self::Verdict | Self::Analysis => false,
+        }
+    }
+
+    /// Whether whoever does it looks into files: tables of endings.
+    pub(crate) const fn needs_files(self) -> bool {
+        matches!(self, Self::Proof)
+    }
+
+    /// The kind with this [name](Self::name), if it is done apart.
+    pub(crate) fn apart_by_name(name: &str) -> Option<Self> {
+        [Self::Proof, Self::Review, Self::Book].into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// The word for it in the log, the metrics and the command line of a worker.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Move => "move",

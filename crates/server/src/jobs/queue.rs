@@ -134,6 +134,11 @@ impl JobQueue {
         Ok(job)
     }
 
+    /// How often a job may be begun that does not come to an end.
+    pub(crate) fn most_attempts(&self) -> i64 {
+        self.inner.runner.most_attempts()
+    }
+
     /// Stops all jobs, and takes no more: the server is going away.
     pub(crate) fn close(&self) {
         let mut state = self.inner.state();
@@ -222,7 +227,7 @@ async fn do_it(job: &Arc<Job>, (asker, input): (Asker, Input)) -> Result<Vec<u8>
     let seconds = &job.inner.metrics.job_seconds;
     seconds.with_label_values(&[job.kind.name()]).observe(begun.elapsed().as_secs_f64());
     match done {
-        Ok(done) => done.map_err(JobFailure::Fault),
+        Ok(done) => done,
         Err(error) => {
             tracing::error!(%error, kind = job.kind.name(), "a job lost its thread");
             Err(JobFailure::Broken)

@@ -1,7 +1,7 @@
-//! Where jobs run: in this process, each on a thread of its own.
+//! Who does jobs: workers of this process, each job on a thread of its own.
 
 use super::context::JobContext;
-use super::job::{JobKind, JobSpec};
+use super::job::{JobFailure, JobKind, JobSpec};
 
 /// Does the work of one kind of jobs.
 pub(crate) trait Worker: Send + Sync {
@@ -23,8 +23,14 @@ pub(crate) trait Runner: Send + Sync {
     /// What comes of `spec`.
     ///
     /// # Errors
-    /// What is wrong with the input, in words for people.
-    fn run(&self, spec: &JobSpec, context: &JobContext) -> Result<Vec<u8>, String>;
+    /// What is wrong with the input, or what became of whoever did the job.
+    fn run(&self, spec: &JobSpec, context: &JobContext) -> Result<Vec<u8>, JobFailure>;
+
+    /// How often a job may be begun that does not come to an end: once where it may have taken the
+    /// server with it.
+    fn most_attempts(&self) -> i64 {
+        1
+    }
 }
 
 /// Has jobs done in this process.
@@ -42,11 +48,12 @@ impl InProcess {
 }
 
 impl Runner for InProcess {
-    fn run(&self, spec: &JobSpec, context: &JobContext) -> Result<Vec<u8>, String> {
+    fn run(&self, spec: &JobSpec, context: &JobContext) -> Result<Vec<u8>, JobFailure> {
         let worker = self.workers.iter().find(|(kind, _)| *kind == spec.kind);
         let Some((_, worker)) = worker else {
-            return Err(format!("nobody here does jobs of the kind {}", spec.kind.name()));
+            tracing::error!(kind = spec.kind.name(), "nobody here does such jobs");
+            return Err(JobFailure::Broken);
         };
-        worker.work(spec, context)
+        worker.work(spec, context).map_err(JobFailure::Fault)
     }
 }

@@ -1,5 +1,8 @@
 //! The games that the engine looks at: jobs of the queue, watched and stopped.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use staunton_pgn::Reader;
 use staunton_review::{Options, Progress, Sight};
 use tokio::sync::watch;
@@ -15,6 +18,10 @@ use crate::storage::{CommitError, ReviewRow, ReviewWrite, Store, StoreError, Wri
 
 /// Reviews of one visitor that are still under work.
 const MOST_UNDER_WORK: usize = 3;
+
+/// Said of a game whose review was cut off as often as it may be.
+const CUT_OFF: &str =
+    "the server came to an end while it looked at this game, perhaps because of it";
 
 /// Where games are looked at. Cheap to clone.
 #[derive(Clone)]
@@ -89,7 +96,9 @@ impl ReviewJobs {
         if let Some((_, under_work)) = self.jobs.get(&review.id) {
             return Ok(under_work.kept);
         }
-        let job = self.queue.submit(JobKind::Review, asker, self.input(review))?;
+        let is_begun = Arc::new(AtomicBool::new(false));
+        let input = self.input(review, Arc::clone(&is_begun));
+        let job = self.queue.submit(JobKind::Review, asker, input)?;
         let (keep, kept) = watch::channel(false);
         let (id, user) = (review.id.clone(), review.user.clone());
         self.jobs.insert(id.clone(), job.clone(), UnderWork { user, kept: kept.clone() });
@@ -97,10 +106,9 @@ impl ReviewJobs {
         tokio::spawn(async move {
             let outcome = job.outcome().await;
             if let Some(write) = outcome_of(&id, job.stopped(), outcome.as_deref()) {
-                match reviews.store.commit(vec![Write::Review(write)]).await {
-                    Ok(()) | Err(CommitError::Closed) => {}
-                    Err(error) => tracing::error!(%error, id, "a review was not kept"),
-                }
+                reviews.keep(write).await;
+            } else if is_begun.load(Ordering::Relaxed) {
+                reviews.keep(ReviewWrite::Left { id: id.clone() }).await;
             }
             reviews.jobs.forget(&id, &job);
             keep.send_replace(true);
@@ -108,16 +116,28 @@ impl ReviewJobs {
         Ok(kept)
     }
 
+    async fn keep(&self, write: ReviewWrite) {
+        match self.store.commit(vec![Write::Review(write)]).await {
+            Ok(()) | Err(CommitError::Closed) => {}
+            Err(error) => tracing::error!(%error, "a review was not kept"),
+        }
+    }
+
     /// What a worker needs to look at the game of a review.
-    fn input(&self, review: &ReviewRow) -> Input {
-        let (store, id) = (self.store.clone(), review.id.clone());
+    fn input(&self, review: &ReviewRow, is_begun: Arc<AtomicBool>) -> Input {
+        let (reviews, id) = (self.clone(), review.id.clone());
         let nodes = u64::try_from(review.nodes).unwrap_or(LEAST_NODES);
         Box::pin(async move {
-            let pgn = store.review_game(&id).await.map_err(|error| {
+            let kept = reviews.store.review_game(&id).await.map_err(|error| {
                 tracing::error!(%error, id, "a game to be reviewed cannot be fetched");
                 JobFailure::Stopped(StopReason::CalledOff)
             })?;
-            let pgn = pgn.ok_or(JobFailure::Stopped(StopReason::CalledOff))?;
+            let (pgn, attempts) = kept.ok_or(JobFailure::Stopped(StopReason::CalledOff))?;
+            if attempts >= reviews.queue.most_attempts() {
+                return Err(JobFailure::Fault(CUT_OFF.to_owned()));
+            }
+            reviews.keep(ReviewWrite::Begun { id }).await;
+            is_begun.store(true, Ordering::Relaxed);
             Ok(join_frames(&[&nodes.to_le_bytes(), &pgn]))
         })
     }
@@ -144,7 +164,9 @@ fn outcome_of(
     let id = id.to_owned();
     let failed = |fault: &str| ReviewWrite::Failed { id: id.clone(), fault: fault.to_owned() };
     match (stopped, outcome) {
-        (Some(StopReason::TimeUp), _) => Some(failed("the engine took too long for this game")),
+        (Some(StopReason::TimeUp), _) | (None, Err(JobFailure::Stopped(StopReason::TimeUp))) => {
+            Some(failed("the engine took too long for this game"))
+        }
         (Some(_), _) | (None, Err(JobFailure::Stopped(_))) => None,
         (None, Ok(sight)) => Some(ReviewWrite::Seen { id, sight: sight.clone() }),
         (None, Err(JobFailure::Fault(fault))) => Some(failed(fault)),

@@ -9,6 +9,10 @@ pub(crate) enum BookWrite {
     Added { id: String, user: String, name: String, at: Ms, bytes: i64, file: Vec<u8> },
     /// Its reader knows something better: it is to be read again.
     Corrected { id: String, edition: i64, corrections: String },
+    /// It is begun to read it.
+    Begun { id: String, edition: i64 },
+    /// It was left before the end, and not for what the book is.
+    Left { id: String, edition: i64 },
     /// It was read; nothing is written if it was to be read again meanwhile.
     Made { id: String, edition: i64, made_by: i64, book: Box<ReadBook> },
     /// It cannot be read; `head` says why.
@@ -94,6 +98,8 @@ pub(crate) struct BookToRead {
     pub(crate) file: Vec<u8>,
     pub(crate) corrections: String,
     pub(crate) edition: i64,
+    /// How often it was begun to read it without coming to an end.
+    pub(crate) attempts: i64,
 }
 
 /// What is needed to search a book.

@@ -7,6 +7,10 @@ use crate::game::Ms;
 pub(crate) enum ReviewWrite {
     /// A new one: the engine is to look at its game.
     Asked(Box<NewReview>),
+    /// The engine begins to look.
+    Begun { id: String },
+    /// It left before the end, and not for what the game is.
+    Left { id: String },
     /// The engine has looked: what it saw, packed.
     Seen { id: String, sight: Vec<u8> },
     /// It came to nothing.
@@ -77,8 +81,9 @@ pub(crate) trait ReviewRepository: Send + Sync {
     /// The reviews that `user` asked for, the newest first.
     fn reviews_of(&self, user: &str, limit: i64) -> Reply<'_, Vec<ReviewRow>>;
 
-    /// The game of a review, as PGN, packed.
-    fn review_game(&self, id: &str) -> Reply<'_, Option<Vec<u8>>>;
+    /// The game of a review, as PGN, packed, and how often the engine began to look at it without
+    /// coming to an end.
+    fn review_game(&self, id: &str) -> Reply<'_, Option<(Vec<u8>, i64)>>;
 
     /// What is needed to tell a review; none while the engine still looks.
     fn review_to_tell(&self, id: &str) -> Reply<'_, Option<ReviewToTell>>;

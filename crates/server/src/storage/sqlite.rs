@@ -5,6 +5,7 @@ mod accounts;
 mod books;
 mod database;
 mod games;
+mod kept;
 mod lessons;
 mod ratings;
 mod reviews;
@@ -79,6 +80,7 @@ fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
         Write::Review(review) => reviews::apply(db, review),
         Write::Progress { user, lesson, exercises } => lessons::add(db, user, lesson, exercises),
         Write::Study(study) => studies::apply(db, study),
+        Write::Kept(kept) => kept::apply(db, kept),
         Write::Rated(game) => ratings::add(db, game),
         Write::Alive(at) => db
             .prepare_cached("insert or replace into meta (key, value) values ('alive_at', ?1)")?

@@ -14,6 +14,7 @@ use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::{Gate, blocking};
 use crate::limits::Limit;
+use crate::quota::{Keep, Quota};
 use crate::receive::JsonBody;
 use crate::storage::{CommitError, Store, StudyRow, StudyWrite, Write};
 use crate::visitor::Visitor;
@@ -29,6 +30,7 @@ pub(crate) struct StudyId(String);
 pub(crate) struct Studies {
     pub(crate) store: Store,
     pub(crate) gate: Gate,
+    pub(crate) quota: Quota,
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for StudyId {
@@ -84,12 +86,15 @@ pub(crate) async fn add(
     if app.store.count_studies(&visitor.user.id).await? >= MOST_STUDIES {
         return Err(ApiError::StudiesFull("there are as many studies as anybody may keep"));
     }
+    let bytes = chapters.iter().map(|chapter| chapter.game.len()).sum();
+    app.quota.admit(&visitor, Keep::Study, bytes).await?;
     let (id, at, user) = (chance::game_id(), app.gate.time.now(), visitor.user.id.clone());
     let mut writes = vec![StudyWrite::Added { id: id.clone(), user, name, at }];
     for chapter in chapters {
         writes.push(StudyWrite::ChapterAdded { study: id.clone(), chapter, at });
     }
-    app.store.commit(writes.into_iter().map(Write::Study).collect()).await?;
+    let writes = writes.into_iter().map(Write::Study).chain(app.quota.seen(&visitor));
+    app.store.commit(writes.collect()).await?;
     Ok((StatusCode::CREATED, Json(found(&app, &visitor, &id).await?.into())))
 }
 

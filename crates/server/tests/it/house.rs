@@ -35,7 +35,7 @@ impl House {
     }
 
     pub(crate) async fn open_in(data: TempDir, time: Time) -> Self {
-        Self::open_with(data, time, false).await
+        Self::open_with(Config { time, ..Self::config(data.path()) }, data).await
     }
 
     /// With the books that come with the program.
@@ -44,18 +44,22 @@ impl House {
     }
 
     pub(crate) async fn open_furnished_in(data: TempDir) -> Self {
-        Self::open_with(data, Time::new(), true).await
+        Self::open_with(Config { books: true, ..Self::config(data.path()) }, data).await
     }
 
-    async fn open_with(data: TempDir, time: Time, books: bool) -> Self {
-        let config = Config {
+    /// What the servers of tests have in common.
+    pub(crate) fn config(data: &Path) -> Config {
+        Config {
             listen: "127.0.0.1:0".parse().unwrap(),
-            data: Some(data.path().to_owned()),
-            time: time.clone(),
+            data: Some(data.to_owned()),
             computer_pauses: false,
-            books,
+            books: false,
             ..Config::default()
-        };
+        }
+    }
+
+    pub(crate) async fn open_with(config: Config, data: TempDir) -> Self {
+        let time = config.time.clone();
         let server = Server::start(config).await.unwrap();
         let address = server.address();
         let (end, ended) = oneshot::channel::<()>();

@@ -15,6 +15,7 @@ mod clocks;
 mod computer;
 mod dead;
 mod folding;
+mod kept;
 mod laws;
 mod lessons;
 mod limits;

@@ -18,16 +18,13 @@ use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::blocking;
 use crate::limits::Limit;
+use crate::quota::Keep;
 use crate::receive::{JsonBody, QueryParams};
-use crate::storage::{BookWrite, Write};
+use crate::storage::{BookPart, BookWrite, Write};
 use crate::visitor::Visitor;
 
 /// The largest file that may be sent, in bytes.
 pub(crate) const LARGEST_BOOK: usize = 16 << 20;
-/// The most books of one reader.
-const MOST_BOOKS: usize = 100;
-/// The most that the files of one reader may have together, in bytes.
-const MOST_BYTES: usize = 256 << 20;
 /// The most corrections of one book.
 const MOST_CORRECTIONS: usize = 500;
 /// How long a new book is waited for before how it stands is to be asked.
@@ -64,6 +61,7 @@ pub(crate) struct BookCorrectionsRequest {
         (status = 409, body = ErrorResponse, description = "`shelf_full`"),
         (status = 413, body = ErrorResponse, description = "`too_large`: more than 16 MiB"),
         (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
+        (status = 507, body = ErrorResponse, description = "`no_room`"),
     )
 )]
 pub(crate) async fn add(
@@ -77,13 +75,8 @@ pub(crate) async fn add(
         return Err(ApiError::BadRequest("the file is empty".to_owned()));
     }
     let user = visitor.user.id.clone();
-    let books = app.store.books_of(&user).await?;
-    let kept: i64 = books.iter().map(|book| book.bytes).sum();
+    app.quota.admit(&visitor, Keep::Book, file.len()).await?;
     let bytes = i64::try_from(file.len()).unwrap_or(i64::MAX);
-    let most = i64::try_from(MOST_BYTES).unwrap_or(i64::MAX);
-    if books.len() >= MOST_BOOKS || kept.saturating_add(bytes) > most {
-        return Err(ApiError::ShelfFull);
-    }
     let name = name.unwrap_or_default();
     let name: String = name.chars().filter(|sign| !sign.is_control()).take(LONGEST_NAME).collect();
     let name = if name.trim().is_empty() { "A book".to_owned() } else { name };
@@ -91,7 +84,8 @@ pub(crate) async fn add(
     let at = app.gate.time.now();
     let file = blocking(move || packed(&file)).await?;
     let added = BookWrite::Added { id: id.clone(), user, name, at, bytes, file };
-    app.store.commit(vec![Write::Book(added)]).await?;
+    let seen = app.quota.seen(&visitor);
+    app.store.commit(seen.into_iter().chain([Write::Book(added)]).collect()).await?;
     begun(&app, &visitor, &id, 1, StatusCode::CREATED).await
 }
 
@@ -129,6 +123,10 @@ pub(crate) async fn correct(
         lines.push('\n');
     }
     let book = owned(&app, &visitor, &id).await?;
+    if app.store.book_part(&id, BookPart::File).await?.is_none() {
+        let words = "nothing is kept of a file that is no book: bring it again";
+        return Err(ApiError::BadRequest(words.to_owned()));
+    }
     let edition = book.edition + 1;
     let corrected = BookWrite::Corrected { id: id.clone(), edition, corrections: lines };
     app.store.commit(vec![Write::Book(corrected)]).await?;

@@ -20,9 +20,20 @@ pub(super) fn apply(db: &Transaction<'_>, write: &BookWrite) -> Result<usize, ru
         }
         BookWrite::Corrected { id, edition, corrections } => db
             .prepare_cached(
-                "update books set corrections = ?3, edition = ?2, state = 'reading' where id = ?1",
+                "update books set corrections = ?3, edition = ?2, state = 'reading',
+                                  attempts = 0 where id = ?1",
             )?
             .execute(params![id, edition, corrections]),
+        BookWrite::Begun { id, edition } => db
+            .prepare_cached(
+                "update books set attempts = attempts + 1 where id = ?1 and edition = ?2",
+            )?
+            .execute(params![id, edition]),
+        BookWrite::Left { id, edition } => db
+            .prepare_cached(
+                "update books set attempts = max(attempts - 1, 0) where id = ?1 and edition = ?2",
+            )?
+            .execute(params![id, edition]),
         BookWrite::Made { id, edition, made_by, book } => {
             if !end(db, id, *edition, "ready", (&book.head, *made_by))? {
                 return Ok(0);
@@ -34,7 +45,16 @@ pub(super) fn apply(db: &Transaction<'_>, write: &BookWrite) -> Result<usize, ru
             put(db, id, BookPart::Games, &book.games)
         }
         BookWrite::Failed { id, edition, made_by, head } => {
-            end(db, id, *edition, "failed", (head, *made_by)).map(usize::from)
+            if !end(db, id, *edition, "failed", (head, *made_by))? {
+                return Ok(0);
+            }
+            // Nothing is kept of a file of which nothing was ever made.
+            db.prepare_cached(
+                "delete from book_parts where book = (select n from books where id = ?1)
+                 and not exists (select 1 from book_parts as made
+                                 where made.book = book_parts.book and made.part = ?2)",
+            )?
+            .execute([id.as_str(), BookPart::Page.name()])
         }
         BookWrite::Removed { id } => {
             db.prepare_cached(
@@ -56,7 +76,8 @@ fn end(
 ) -> Result<bool, rusqlite::Error> {
     let changed = db
         .prepare_cached(
-            "update books set state = ?3, head = ?4, made_by = ?5 where id = ?1 and edition = ?2",
+            "update books set state = ?3, head = ?4, made_by = ?5, attempts = 0
+             where id = ?1 and edition = ?2",
         )?
         .execute(params![id, edition, state, head, made_by])?;
     Ok(changed > 0)
@@ -133,16 +154,16 @@ impl BookRepository for Sqlite {
     fn book_to_read(&self, id: &str) -> Reply<'_, Option<BookToRead>> {
         let id = id.to_owned();
         Box::pin(self.read(move |db| {
-            let row: Option<(String, i64)> = db
-                .prepare_cached("select corrections, edition from books where id = ?1")?
-                .query_row([&id], |row| Ok((row.get(0)?, row.get(1)?)))
+            let row: Option<(String, i64, i64)> = db
+                .prepare_cached("select corrections, edition, attempts from books where id = ?1")?
+                .query_row([&id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
                 .optional()?;
-            let (Some((corrections, edition)), Some(file)) =
+            let (Some((corrections, edition, attempts)), Some(file)) =
                 (row, part_of(db, &id, BookPart::File)?)
             else {
                 return Ok(None);
             };
-            Ok(Some(BookToRead { file, corrections, edition }))
+            Ok(Some(BookToRead { file, corrections, edition, attempts }))
         }))
     }
 

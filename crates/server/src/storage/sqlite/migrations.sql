@@ -162,3 +162,19 @@ create index sessions_of_user on sessions (user);
 alter table accounts add column sessions_since integer not null default 0;
 insert or ignore into meta (key, value)
     select 'sessions_kept_since', value from meta where key = 'alive_at';
+
+-- migration 8
+-- How often it was begun to read a book, or to look at a game, without coming to an end.
+alter table books add column attempts integer not null default 0;
+alter table reviews add column attempts integer not null default 0;
+
+-- When guests were last here, as far as they left something. Those from before count as seen now.
+create table guests (
+    user    text primary key,
+    seen_at integer not null
+) without rowid;
+insert into guests (user, seen_at)
+    select user, coalesce((select cast(value as integer) from meta where key = 'alive_at'), 0)
+    from (select user from books union select user from studies union select user from seats
+          union select user from reviews)
+    where user <> 'everybody' and user not in (select id from accounts);

@@ -30,6 +30,12 @@ pub(super) fn apply(db: &Transaction<'_>, write: &ReviewWrite) -> Result<usize, 
             ])?;
             clear(db, new)
         }
+        ReviewWrite::Begun { id } => db
+            .prepare_cached("update reviews set attempts = attempts + 1 where id = ?1")?
+            .execute([id]),
+        ReviewWrite::Left { id } => db
+            .prepare_cached("update reviews set attempts = max(attempts - 1, 0) where id = ?1")?
+            .execute([id]),
         ReviewWrite::Seen { id, sight } => db
             .prepare_cached("update reviews set sight = ?2 where id = ?1")?
             .execute(params![id, sight]),
@@ -97,11 +103,11 @@ impl ReviewRepository for Sqlite {
         }))
     }
 
-    fn review_game(&self, id: &str) -> Reply<'_, Option<Vec<u8>>> {
+    fn review_game(&self, id: &str) -> Reply<'_, Option<(Vec<u8>, i64)>> {
         let id = id.to_owned();
         Box::pin(self.read(move |db| {
-            let mut query = db.prepare_cached("select pgn from reviews where id = ?1")?;
-            Ok(query.query_row([id], |row| row.get(0)).optional()?)
+            let mut query = db.prepare_cached("select pgn, attempts from reviews where id = ?1")?;
+            Ok(query.query_row([id], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
         }))
     }
 

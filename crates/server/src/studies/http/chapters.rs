@@ -11,6 +11,7 @@ use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::blocking;
 use crate::limits::Limit;
+use crate::quota::Keep;
 use crate::receive::JsonBody;
 use crate::storage::{ChapterRow, CommitError, StudyWrite, Write};
 use crate::studies::request::{ChapterRequest, ChapterUpdateRequest, MOST_CHAPTERS};
@@ -64,9 +65,11 @@ pub(crate) async fn add_chapter(
     let id = ChapterId { study, chapter: chance::game_id() };
     let chapter = id.chapter.clone();
     let chapter = blocking(move || sent.check(chapter)).await??;
+    app.quota.admit(&visitor, Keep::Study, chapter.game.len()).await?;
     let write =
         StudyWrite::ChapterAdded { study: id.study.clone(), chapter, at: app.gate.time.now() };
-    app.store.commit(vec![Write::Study(write)]).await?;
+    let writes = app.quota.seen(&visitor).into_iter().chain([Write::Study(write)]);
+    app.store.commit(writes.collect()).await?;
     Ok((StatusCode::CREATED, Json(one(&app, &visitor, &id).await?.head.into())))
 }
 
@@ -106,10 +109,13 @@ pub(crate) async fn save_chapter(
 ) -> Result<Response, ApiError> {
     app.gate.admit(&visitor, Limit::Keep)?;
     // Whose it is comes first.
-    one(&app, &visitor, &id).await?;
+    let before = one(&app, &visitor, &id).await?.game.len();
     let (study, at) = (id.study.clone(), app.gate.time.now());
     let (named, revision) = (id.chapter.clone(), changed.revision);
     let chapter = blocking(move || changed.chapter.check(named)).await??;
+    if let Some(more) = chapter.game.len().checked_sub(before).filter(|more| *more > 0) {
+        app.quota.admit(&visitor, Keep::Study, more).await?;
+    }
     let write = StudyWrite::ChapterChanged { study, revision, chapter, at };
     let written = app.store.commit(vec![Write::Study(write)]).await;
     let kept = one(&app, &visitor, &id).await?;

@@ -1,4 +1,4 @@
-//! A server for the chapters that speak to one.
+//! A server in a process of its own.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -8,13 +8,13 @@ use std::process::{Child, Command, Stdio};
 const WRITTEN: &str = "127.0.0.1:8344";
 
 /// A server at a free port, with its data beside the examples; it ends with this value.
-pub(super) struct Served {
-    child: Child,
-    address: String,
+pub(crate) struct Served {
+    pub(crate) child: Child,
+    pub(crate) address: String,
 }
 
 impl Served {
-    pub(super) fn start(desk: &Path) -> Self {
+    pub(crate) fn start(desk: &Path) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_staunton"))
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(desk.join("served"))
@@ -29,12 +29,12 @@ impl Served {
     }
 
     /// A command as it reaches this server.
-    pub(super) fn there(&self, command: &str) -> String {
+    pub(crate) fn there(&self, command: &str) -> String {
         command.replace(WRITTEN, &self.address)
     }
 
     /// A line of output as the handbook prints it.
-    pub(super) fn here(&self, line: &str) -> String {
+    pub(crate) fn here(&self, line: &str) -> String {
         line.replace(&self.address, WRITTEN)
     }
 }

@@ -1,0 +1,22 @@
+//! `staunton worker`: one job of a server, in a process of its own.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// Do one job that a server orders over standard input
+///
+/// The server starts it by itself; it is of no use to people.
+#[derive(Args, Debug)]
+#[command(hide = true)]
+pub(crate) struct WorkerArgs {
+    /// The folder for tables of endings
+    #[arg(long, value_name = "DIR")]
+    tables: PathBuf,
+    /// The kind of job: `proof`, `review` or `book`
+    kind: String,
+}
+
+pub(crate) fn run(args: &WorkerArgs) -> std::io::Result<()> {
+    staunton_server::run_worker(&args.kind, args.tables.clone())
+}

@@ -1,0 +1,80 @@
+use rusqlite::{Transaction, params};
+
+use super::database::Sqlite;
+use crate::game::Ms;
+use crate::storage::{KeptByUser, KeptInAll, KeptRepository, KeptWrite, Reply};
+
+/// Applies a write within a transaction.
+pub(super) fn apply(db: &Transaction<'_>, write: &KeptWrite) -> Result<usize, rusqlite::Error> {
+    match write {
+        KeptWrite::GuestSeen { user, at } => db
+            .prepare_cached("insert or replace into guests (user, seen_at) values (?1, ?2)")?
+            .execute(params![user, at]),
+        KeptWrite::Expired { before } => expire(db, *before),
+    }
+}
+
+/// Whether `user` may come back for what is his.
+const IS_KNOWN: &str = "(user = 'everybody' or user in (select id from accounts)
+                         or user in (select user from guests where seen_at >= ?1))";
+
+fn expire(db: &Transaction<'_>, before: Ms) -> Result<usize, rusqlite::Error> {
+    let games = format!(
+        "select n from games where created_at < ?1 and status in ('waiting', 'ended', 'aborted')
+         and not exists (select 1 from seats where game = n and {IS_KNOWN})"
+    );
+    let books = format!("select n from books where created_at < ?1 and not {IS_KNOWN}");
+    let studies = format!("select n from studies where changed_at < ?1 and not {IS_KNOWN}");
+    let mut gone = 0;
+    for sql in [
+        format!("delete from book_parts where book in ({books})"),
+        format!("delete from books where n in ({books})"),
+        format!("delete from chapters where study in ({studies})"),
+        format!("delete from studies where n in ({studies})"),
+        format!("delete from reviews where created_at < ?1 and not {IS_KNOWN}"),
+        format!("delete from events where game in ({games})"),
+        // Last those by which the others are found.
+        format!("delete from games where n in ({games})"),
+        "delete from seats where ?1 is not null and game not in (select n from games)".to_owned(),
+        "delete from guests where seen_at < ?1".to_owned(),
+    ] {
+        gone += db.execute(&sql, [before])?;
+    }
+    Ok(gone)
+}
+
+impl KeptRepository for Sqlite {
+    fn kept_by(&self, user: &str) -> Reply<'_, KeptByUser> {
+        let user = user.to_owned();
+        Box::pin(self.read(move |db| {
+            let (books, book_bytes) = db
+                .prepare_cached(
+                    "select count(*), coalesce(sum(bytes), 0) from books where user = ?1",
+                )?
+                .query_row([&user], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            let study_bytes = db
+                .prepare_cached(
+                    "select coalesce(sum(octet_length(game)), 0) from chapters
+                     where study in (select n from studies where user = ?1)",
+                )?
+                .query_row([&user], |row| row.get(0))?;
+            Ok(KeptByUser { books, book_bytes, study_bytes })
+        }))
+    }
+
+    fn kept_in_all(&self) -> Reply<'_, KeptInAll> {
+        Box::pin(self.read(|db| {
+            let sum = |which: &str| {
+                db.prepare_cached(&format!(
+                    "select (select coalesce(sum(octet_length(book_parts.bytes)), 0)
+                             from books join book_parts on book = n where {which})
+                          + (select coalesce(sum(octet_length(game)), 0)
+                             from studies join chapters on study = n where {which})"
+                ))?
+                .query_row([], |row| row.get(0))
+            };
+            let guests = "user <> 'everybody' and user not in (select id from accounts)";
+            Ok(KeptInAll { bytes: sum("true")?, of_guests: sum(guests)? })
+        }))
+    }
+}
