@@ -92,7 +92,7 @@ fn endless() -> Vec<u8> {
 #[test]
 fn a_book_that_needs_more_memory_than_it_may_have_fails_and_the_server_goes_on() {
     let folder = TempDir::new().unwrap();
-    let served = Served::start(folder.path());
+    let served = Served::start_small(folder.path(), 200_000);
     let book = read(&served, &bring(&served, &endless()));
     assert!(book.contains("\"state\":\"failed\""), "{book}");
     assert!(book.contains("it needs more than 512 MB of memory"), "{book}");
@@ -104,7 +104,7 @@ fn a_book_that_needs_more_memory_than_it_may_have_fails_and_the_server_goes_on()
 #[test]
 fn a_book_that_is_thrown_away_takes_its_worker_with_it() {
     let folder = TempDir::new().unwrap();
-    let served = Served::start(folder.path());
+    let served = Served::start_small(folder.path(), 200_000);
     let (path, cookie) = bring(&served, &endless());
     wait("a worker begins", || (!workers(&served).is_empty()).then_some(()));
     let gone = ask(&served, &format!("DELETE {path}"), Some(&cookie), b"");
@@ -117,7 +117,7 @@ fn a_book_that_is_thrown_away_takes_its_worker_with_it() {
 #[test]
 fn a_worker_that_is_killed_is_told_and_one_whose_server_is_gone_ends() {
     let folder = TempDir::new().unwrap();
-    let mut served = Served::start(folder.path());
+    let mut served = Served::start_small(folder.path(), 200_000);
     let book = bring(&served, &endless());
     let worker = wait("a worker begins", || workers(&served).first().copied());
     let killed = Command::new("kill").args(["-9", &worker.to_string()]).status().unwrap();

@@ -16,8 +16,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use block::{Part, matches, split};
 use crate::served::Served;
+use block::{Part, matches, split};
 
 fn handbook() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/handbook")

@@ -15,7 +15,20 @@ pub(crate) struct Served {
 
 impl Served {
     pub(crate) fn start(desk: &Path) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_staunton"))
+        Self::begin(Command::new(env!("CARGO_BIN_EXE_staunton")), desk)
+    }
+
+    /// Without books, and with so many kilobytes for what it and its workers compute with.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn start_small(desk: &Path, kilobytes: u32) -> Self {
+        let mut shell = Command::new("sh");
+        shell.arg("-c").arg(format!("ulimit -d {kilobytes}; exec \"$0\" \"$@\" --no-books"));
+        shell.arg(env!("CARGO_BIN_EXE_staunton"));
+        Self::begin(shell, desk)
+    }
+
+    fn begin(mut program: Command, desk: &Path) -> Self {
+        let mut child = program
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(desk.join("served"))
             .env("RUST_LOG", "off")

@@ -7,8 +7,6 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 use super::job::JobKind;
 
-/// Memory of a worker beside what its job takes, in mebibytes.
-const BESIDE_MIB: u64 = 48;
 /// A worker is so much less urgent than the server.
 const NICENESS: i32 = 10;
 
@@ -18,8 +16,7 @@ const NICENESS: i32 = 10;
 /// If the system refuses.
 pub(crate) fn confine(kind: JobKind) -> io::Result<()> {
     let limits = kind.limits();
-    let memory = (limits.memory_mib as u64 + BESIDE_MIB) * 1024 * 1024;
-    lower(Resource::Data, memory)?;
+    lower(Resource::Data, limits.memory_mib as u64 * 1024 * 1024)?;
     lower(Resource::Cpu, limits.time.as_secs())?;
     lower(Resource::Core, 0)?;
     rustix::process::nice(NICENESS)?;

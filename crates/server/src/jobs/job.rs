@@ -27,7 +27,7 @@ pub(crate) enum JobKind {
 pub(crate) struct JobLimits {
     /// For how long it may run, waiting and standing aside not counted.
     pub(crate) time: Duration,
-    /// How much memory is set aside for it, in mebibytes.
+    /// How much memory is set aside for it, in mebibytes; a process of its own has no more.
     pub(crate) memory_mib: usize,
     /// How many of its kind may wait.
     pub(crate) most_waiting: usize,
@@ -40,8 +40,8 @@ impl JobKind {
             Self::Move => (60, 0, 20_000),
             Self::Verdict => (60, 64, 20_000),
             Self::Analysis => (120, 32, 200),
-            Self::Proof => (120, 256, 500),
-            Self::Review => (3_600, 96, 500),
+            Self::Proof => (120, 320, 500),
+            Self::Review => (3_600, 160, 500),
             Self::Book => (1_800, 512, 10_000),
         };
         JobLimits { time: Duration::from_secs(seconds), memory_mib, most_waiting }
