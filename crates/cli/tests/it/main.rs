@@ -8,6 +8,7 @@ mod apart;
 mod arena;
 mod ask;
 mod convert;
+mod crash;
 mod diagram;
 mod errors;
 mod handbook;

@@ -1,0 +1,61 @@
+//! A person with a cookie, who asks again until he is answered.
+
+use std::time::Duration;
+
+use reqwest::header::{COOKIE, SET_COOKIE};
+use serde_json::Value;
+
+/// How long an answer is waited for.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long after nothing was answered it is asked again.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// A person with a cookie. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Client {
+    http: reqwest::Client,
+    address: String,
+    cookie: Option<String>,
+}
+
+/// What was answered.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) body: Value,
+}
+
+impl Client {
+    /// Nobody yet.
+    pub(crate) fn new(http: &reqwest::Client, address: &str) -> Self {
+        Self { http: http.clone(), address: address.to_owned(), cookie: None }
+    }
+
+    /// Asks once; `None` if nothing was answered, or only that the server could not keep it.
+    pub(crate) async fn try_ask(&mut self, path: &str, body: Option<&Value>) -> Option<Answer> {
+        let url = format!("http://{}{path}", self.address);
+        let mut request = match body {
+            Some(body) => self.http.post(url).json(body),
+            None => self.http.get(url),
+        };
+        if let Some(cookie) = &self.cookie {
+            request = request.header(COOKIE, cookie);
+        }
+        let response = request.timeout(PATIENCE).send().await.ok()?;
+        let cookie = response.headers().get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
+        let cookie = cookie.and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
+        let status = response.status().as_u16();
+        let body = response.json().await.ok()?;
+        self.cookie = cookie.or(self.cookie.take());
+        (status != 503).then_some(Answer { status, body })
+    }
+
+    /// Asks until it is answered.
+    pub(crate) async fn ask(&mut self, path: &str, body: Option<&Value>) -> Answer {
+        loop {
+            if let Some(answer) = self.try_ask(path, body).await {
+                return answer;
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! Somebody who plays game after game, at one board or as both players of a game between two.
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+use staunton_rules::{Game, Move};
+use tokio::sync::watch;
+
+use crate::TrialError;
+use crate::client::Client;
+use crate::history::{Acknowledged, Faults, check};
+
+/// A game is given up when it has so many plies.
+const MOST_PLIES: usize = 200;
+/// One move in so many is sent again after it was acknowledged.
+const ONE_IN: u32 = 40;
+
+/// What all players share.
+#[derive(Clone)]
+pub(crate) struct Hall {
+    pub(crate) http: reqwest::Client,
+    pub(crate) address: String,
+    /// Counts how often the server was killed.
+    pub(crate) killed: watch::Receiver<u64>,
+    /// Moves acknowledged by all.
+    pub(crate) acknowledged: Arc<AtomicU64>,
+    /// So many are wanted.
+    pub(crate) wanted: u64,
+}
+
+/// What came of one player's games.
+#[derive(Default, Debug)]
+pub(crate) struct Played {
+    pub(crate) games: u64,
+    pub(crate) repeated: u64,
+    pub(crate) looks: u64,
+    pub(crate) faults: Faults,
+}
+
+/// A player with a journal of what was acknowledged: lines of game, place and move.
+pub(crate) struct Player {
+    pub(crate) hall: Hall,
+    pub(crate) random: fastrand::Rng,
+    pub(crate) journal: BufWriter<File>,
+    pub(crate) played: Played,
+}
+
+/// A game under way.
+struct Table {
+    id: String,
+    /// White and Black; at one board they are the same.
+    seats: [Client; 2],
+    game: Game,
+    acknowledged: Vec<Acknowledged>,
+    /// Whether both seats send several moves at once.
+    is_contended: bool,
+    /// Whether the server has ended it.
+    is_over: bool,
+}
+
+impl Player {
+    /// Plays until as many moves as are wanted were acknowledged to all.
+    pub(crate) async fn play(mut self) -> Result<Played, TrialError> {
+        while self.is_wanted() {
+            let mut table = self.sit_down().await?;
+            let mut killed = *self.hall.killed.borrow_and_update();
+            while self.is_wanted() && plays_on(&table) {
+                self.ply(&mut table).await?;
+                let now = *self.hall.killed.borrow_and_update();
+                if std::mem::replace(&mut killed, now) != now {
+                    self.look(&mut table).await?;
+                }
+            }
+            self.look(&mut table).await?;
+            self.played.games += 1;
+        }
+        self.journal.flush()?;
+        Ok(self.played)
+    }
+
+    fn is_wanted(&self) -> bool {
+        self.hall.acknowledged.load(Ordering::Relaxed) < self.hall.wanted
+    }
+
+    async fn sit_down(&mut self) -> Result<Table, TrialError> {
+        let mut white = Client::new(&self.hall.http, &self.hall.address);
+        let is_shared = self.random.bool();
+        let opponent = if is_shared { "board" } else { "friend" };
+        let asked = json!({"opponent": opponent, "color": "white"});
+        let made = white.ask("/v1/games", Some(&asked)).await;
+        let id = made.body["game"]["id"].as_str();
+        let id = id.ok_or_else(|| unexpected("a new game", &made.body))?.to_owned();
+        let mut black = white.clone();
+        if !is_shared {
+            black = Client::new(&self.hall.http, &self.hall.address);
+            let invite = made.body["invite"].as_str().unwrap_or_default();
+            let key = invite.split_once("key=").map_or("", |(_, key)| key);
+            let (path, key) = (format!("/v1/games/{id}/join"), json!({"key": key}));
+            let joined = black.ask(&path, Some(&key)).await;
+            if joined.status != 200 {
+                return Err(unexpected("a seat", &joined.body));
+            }
+        }
+        let is_contended = !is_shared && self.random.u8(..4) == 0;
+        let seats = [white, black];
+        let (game, acknowledged) = (Game::default(), Vec::new());
+        Ok(Table { id, seats, game, acknowledged, is_contended, is_over: false })
+    }
+
+    /// Plays one move, and in some games other moves at the same time, of which one is played.
+    async fn ply(&mut self, table: &mut Table) -> Result<(), TrialError> {
+        let legal: Vec<Move> = table.game.position().legal_moves().iter().copied().collect();
+        if legal.is_empty() {
+            table.is_over = true;
+            return Ok(());
+        }
+        let mut chosen = vec![legal[self.random.usize(..legal.len())]];
+        if table.is_contended {
+            for _ in 0..2 {
+                let other = legal[self.random.usize(..legal.len())];
+                if !chosen.contains(&other) {
+                    chosen.push(other);
+                }
+            }
+        }
+        let ply = table.game.ply();
+        let sending = chosen.iter().enumerate().map(|(number, mv)| {
+            let uci = table.game.position().uci(*mv);
+            send(table.seats[ply % 2].clone(), &table.id, uci, ply, number)
+        });
+        let mut granted = None;
+        for (answered, mv) in join_all(sending).await.into_iter().zip(&chosen) {
+            match answered? {
+                Sent::Granted(one) => granted = Some((one, *mv)),
+                Sent::Refused => {}
+                Sent::Over => table.is_over = true,
+            }
+        }
+        let Some((one, mv)) = granted else {
+            let words = format!("{}: none of its moves was granted", table.id);
+            return if table.is_over { Ok(()) } else { Err(TrialError::Answer(words)) };
+        };
+        writeln!(self.journal, "{} {} {}", table.id, one.seq, one.uci)?;
+        let repeated = self.random.u32(..ONE_IN) == 0;
+        table.acknowledged.push(one.clone());
+        self.hall.acknowledged.fetch_add(1, Ordering::Relaxed);
+        if repeated {
+            let number = chosen.iter().position(|other| *other == mv).unwrap_or(0);
+            let again = send(table.seats[ply % 2].clone(), &table.id, one.uci, ply, number).await?;
+            let Sent::Granted(again) = again else {
+                return Err(TrialError::Answer("a move sent again is refused".to_owned()));
+            };
+            table.acknowledged.push(again);
+            self.played.repeated += 1;
+        }
+        table.game.play(mv).map_err(|error| TrialError::Answer(error.to_string()))?;
+        Ok(())
+    }
+
+    /// Holds what the server knows of a game against what it acknowledged.
+    async fn look(&mut self, table: &mut Table) -> Result<(), TrialError> {
+        let path = format!("/v1/games/{}/events?after=-1", table.id);
+        let seen = table.seats[0].ask(&path, None).await;
+        let Some(events) = seen.body["events"].as_array() else {
+            return Err(unexpected("the events of a game", &seen.body));
+        };
+        let faults = check(&table.acknowledged, events);
+        if faults.all() > 0 {
+            eprintln!("{}: {faults:?}", table.id);
+        }
+        self.played.faults += faults;
+        self.played.looks += 1;
+        Ok(())
+    }
+}
+
+fn plays_on(table: &Table) -> bool {
+    table.game.ply() < MOST_PLIES && !table.is_over
+}
+
+/// What came of a move that was sent.
+enum Sent {
+    Granted(Acknowledged),
+    /// Another one was played in its place.
+    Refused,
+    /// The game is over.
+    Over,
+}
+
+/// Sends a move until it is answered.
+async fn send(
+    mut client: Client,
+    game: &str,
+    uci: String,
+    ply: usize,
+    number: usize,
+) -> Result<Sent, TrialError> {
+    let id = format!("{ply}.{number}");
+    let act = json!({"act": "move", "uci": uci, "ply": ply, "id": id});
+    let sent = Instant::now();
+    let answer = client.ask(&format!("/v1/games/{game}/acts"), Some(&act)).await;
+    let answered = Instant::now();
+    match (answer.status, answer.body["seq"].as_i64()) {
+        (200, Some(seq)) => Ok(Sent::Granted(Acknowledged { id, uci, seq, sent, answered })),
+        (409, _) if answer.body["error"]["code"] == "game_over" => Ok(Sent::Over),
+        (409 | 422, _) => Ok(Sent::Refused),
+        _ => Err(unexpected("a move", &answer.body)),
+    }
+}
+
+fn unexpected(what: &str, found: &Value) -> TrialError {
+    TrialError::Answer(format!("{what}: {found}"))
+}
