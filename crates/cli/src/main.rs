@@ -4,6 +4,7 @@
 
 mod arena;
 mod ask;
+mod backup;
 mod bench;
 mod convert;
 mod diagram;
@@ -72,6 +73,8 @@ enum Command {
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
     Arena(Box<arena::ArenaArgs>),
+    Backup(backup::BackupArgs),
+    Restore(backup::RestoreArgs),
     #[cfg(unix)]
     Worker(worker::WorkerArgs),
 }
@@ -115,6 +118,12 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
         Some(Command::Perft(args)) => perft::run(args, &mut out),
         Some(Command::Bench(_)) => bench::run(&mut out),
         Some(Command::Arena(args)) => arena::run(args, &mut out),
+        Some(Command::Backup(args)) => {
+            backup::run_backup(args, &mut out).context("there is no backup")
+        }
+        Some(Command::Restore(args)) => {
+            backup::run_restore(args, &mut out).context("nothing was restored")
+        }
         #[cfg(unix)]
         Some(Command::Worker(args)) => worker::run(args).context("the worker ends"),
     }?;

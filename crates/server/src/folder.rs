@@ -4,6 +4,10 @@ use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::Path;
 
+/// The database.
+pub(crate) const DATABASE: &str = "staunton.db";
+/// The key that signs cookies.
+pub(crate) const SECRET: &str = "secret.key";
 /// The file whose lock a server holds while it runs.
 const LOCK: &str = "server.lock";
 

@@ -12,6 +12,7 @@ mod app;
 mod assets;
 mod attachment;
 mod audit;
+mod backup;
 mod books;
 mod chance;
 mod codes;
@@ -69,9 +70,11 @@ use std::net::SocketAddr;
 
 use tracing_subscriber::EnvFilter;
 
+pub use backup::{BackupError, backup, restore};
 pub use config::{Config, Web};
 pub use openapi::openapi_json;
 pub use server::{ServeError, Server};
+pub use storage::Copied;
 pub use time::Time;
 #[cfg(unix)]
 pub use workers::run_worker;
@@ -94,8 +97,7 @@ pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Serve
         let server = Server::start(config).await?;
         let end = told_to_end().map_err(system)?;
         ready(server.address());
-        server.run(end).await;
-        Ok(())
+        server.run(end).await
     })
 }
 

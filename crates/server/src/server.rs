@@ -24,7 +24,7 @@ use crate::computer::Computer;
 use crate::config::Config;
 use crate::connection::{Impatient, WRITE_PATIENCE, raise_open_files};
 use crate::error::ApiError;
-use crate::folder::{FolderLock, make_private, private_file};
+use crate::folder::{DATABASE, FolderLock, make_private, private_file};
 use crate::game::Ms;
 use crate::games::Games;
 use crate::gate::Gate;
@@ -91,6 +91,9 @@ pub enum ServeError {
     /// The database cannot be used.
     #[error("the database cannot be used: {0}")]
     Database(String),
+    /// The thread that writes broke down; why stands in the log.
+    #[error("what happens in games can be written no more: the server has ended")]
+    WriterLost,
     /// Something that the system should give was not given.
     #[error("the system refused: {0}")]
     System(String),
@@ -144,7 +147,7 @@ impl Server {
             lock.ok_or_else(|| ServeError::InUse { folder: folder.display().to_string() })?;
         let sessions = Sessions::open(&folder).map_err(refused)?;
         let metrics = Metrics::new().map_err(|error| ServeError::System(error.to_string()))?;
-        let database = folder.join("staunton.db");
+        let database = folder.join(DATABASE);
         drop(private_file(&database).map_err(refused)?);
         let store = Store::new(sqlite::open(&database, metrics.clone())?);
         sessions.load(&store).await?;
@@ -189,11 +192,25 @@ impl Server {
     }
 
     /// Serves until `end`, then closes every socket and writes what is still to be written.
-    pub async fn run(self, end: impl Future<Output = ()> + Send) {
+    ///
+    /// # Errors
+    /// [`ServeError::WriterLost`] if nothing could be written any more before that: a server that
+    /// keeps nothing serves nobody.
+    pub async fn run(self, end: impl Future<Output = ()> + Send) -> Result<(), ServeError> {
         let Self { listener, app, jobs, lock, .. } = self;
         let sweeping = tokio::spawn(app.games.registry.clone().sweep());
         let beating = tokio::spawn(beat(app.clone()));
         let expiring = tokio::spawn(expire(app.clone()));
+        let mut is_lost = false;
+        let end = async {
+            tokio::select! {
+                () = end => {}
+                () = app.store.ended() => {
+                    tracing::error!("nothing can be written any more: the server ends");
+                    is_lost = true;
+                }
+            }
+        };
         accept(&listener, &app, &jobs, end).await;
         drop(listener);
         sweeping.abort();
@@ -212,6 +229,7 @@ impl Server {
         }
         drop(lock);
         tracing::info!("gone");
+        if is_lost { Err(ServeError::WriterLost) } else { Ok(()) }
     }
 }
 

@@ -15,6 +15,7 @@ use sha2::Sha256;
 use utoipa::ToSchema;
 
 use crate::chance;
+use crate::folder::SECRET;
 use crate::game::Ms;
 use crate::storage::{SessionRow, Store, StoreError};
 
@@ -121,7 +122,7 @@ impl Sessions {
     /// # Errors
     /// If the file can neither be read nor written.
     pub(crate) fn open(folder: &Path) -> std::io::Result<Self> {
-        let path = folder.join("secret.key");
+        let path = folder.join(SECRET);
         let secret = match fs::read(&path) {
             Ok(secret) if secret.len() >= 32 => secret,
             Ok(_) => {

@@ -37,6 +37,21 @@ pub(crate) use studies::{
     ChapterHeadRow, ChapterRow, NewChapter, StudyRepository, StudyRow, StudyWrite,
 };
 
+/// What a copy of a database holds.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Copied {
+    /// Games.
+    pub games: u64,
+    /// What happened in them.
+    pub events: u64,
+    /// Accounts.
+    pub accounts: u64,
+    /// Books, those that come with the program too.
+    pub books: u64,
+    /// Studies.
+    pub studies: u64,
+}
+
 /// Something to write.
 pub(crate) enum Write {
     /// A new game.
@@ -111,6 +126,9 @@ pub(crate) trait Storage:
     /// # Errors
     /// If it does not.
     fn check(&self) -> Reply<'_, ()>;
+
+    /// Returns once nothing can be written any more, whether that was ordered or not.
+    fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
 
     /// Returns once all that was ordered before is written; nothing is written after it.
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;

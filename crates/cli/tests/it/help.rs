@@ -21,6 +21,9 @@ Commands:
   review   Review games in words: what each move does, overlooks, and what was better
   perft    Count the lines of play from a position
   bench    Measure the engine, and print its fingerprint
+  arena    Play matches between engines and weigh the results
+  backup   Copy the data of a server into one file, while it serves
+  restore  Put the data of a backup back
 ";
     assert!(answer.out.contains(expected), "{}", answer.out);
     assert!(answer.out.contains("\nExamples:\n  staunton\n"), "{}", answer.out);
@@ -30,7 +33,7 @@ Commands:
 fn each_command_that_takes_options_has_examples() {
     for command in [
         "serve", "play", "uci", "convert", "diagram", "prove", "rule", "ask", "terms", "review",
-        "perft",
+        "perft", "backup", "restore",
     ] {
         let answer = run(&[command, "--help"], "");
         assert_eq!(answer.code, 0, "{command}");

@@ -85,6 +85,13 @@ mod tests {
     }
 
     #[test]
+    fn a_search_of_a_dead_position_is_as_long_as_it_may_be() {
+        let locked = position("8/2k5/8/p1p1p1p1/P1P1P1P1/2K5/6B1/8 w - - 0 1");
+        assert!(is_dead_within(&locked, 100_000));
+        assert!(!is_dead_within(&locked, 1));
+    }
+
+    #[test]
     fn l24_the_search_is_asked_however_many_pieces_there_are() {
         // Whose flag falls is to move, and the other side has a capture or stalemate before it.
         for fen in [

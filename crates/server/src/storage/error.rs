@@ -26,6 +26,12 @@ pub(crate) enum StoreError {
         /// The newest version known.
         known: usize,
     },
+    /// A file is no copy of a database.
+    #[error("this is no backup of Staunton's")]
+    NoBackup,
+    /// A copy is not whole.
+    #[error("the copy is damaged: {0}")]
+    Damaged(String),
     /// The server is going away.
     #[error("the database is closed: the server is going away")]
     Closed,

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod books;
+mod copy;
 mod database;
 mod games;
 mod kept;
@@ -20,6 +21,7 @@ use rusqlite::{Transaction, params};
 use super::{CommitError, Reply, Storage, StoreError, Write};
 use crate::game::Ms;
 use crate::metrics::Metrics;
+pub(crate) use copy::{copy, fold_in, take_secret};
 use database::Sqlite;
 
 /// Opens the file, makes it if need be, and brings it to the present version.
@@ -45,6 +47,10 @@ impl Storage for Sqlite {
             db.prepare_cached("select 1")?.query_row([], |_| Ok(()))?;
             Ok(())
         }))
+    }
+
+    fn ended(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(self.writer.ended())
     }
 
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {

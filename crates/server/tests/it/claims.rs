@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use crate::house::{Guest, House, play_out};
+use crate::house::{Guest, House, pair, play_out};
 
 /// The knights go out and come back: each round brings the position once more.
 const ROUND: &str = "g1f3 g8f6 f3g1 f6g8";
@@ -79,4 +79,28 @@ async fn stalemate_and_want_of_pieces_end_the_game() {
     let (guest, id) = board(&house, Some("4k3/8/8/8/8/8/3p4/4K3 w - - 0 1")).await;
     guest.plays(&id, "e1d2", 0).await;
     assert_eq!(ending(&guest, &id).await, "insufficient_material");
+}
+
+/// What `one` may do in a game, as he is told.
+async fn can(one: &Guest, id: &str) -> Vec<String> {
+    let seen = one.sees(id).await;
+    let can = seen["now"]["can"].as_array().unwrap().iter();
+    can.map(|act| act.as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn each_is_told_what_he_may_do_and_nothing_else() {
+    let house = House::open().await;
+    let (white, black, id) = pair(&house, json!({})).await;
+    assert_eq!(can(&white, &id).await, ["move", "resign", "draw", "abort"]);
+    assert_eq!(can(&black, &id).await, ["resign", "draw", "abort"]);
+    play_out(&white, &black, &id, "g1f3").await;
+    assert_eq!(can(&white, &id).await, ["resign", "draw", "takeback", "abort"]);
+    assert_eq!(can(&black, &id).await, ["move", "resign", "draw", "abort"]);
+    play_out(&white, &black, &id, "g8f6").await;
+    assert_eq!(can(&white, &id).await, ["move", "resign", "draw", "takeback"]);
+    assert_eq!(can(&black, &id).await, ["resign", "draw", "takeback"]);
+    play_out(&white, &black, &id, &format!("f3g1 f6g8 {ROUND}")).await;
+    assert_eq!(can(&white, &id).await, ["move", "resign", "draw", "takeback", "claim_draw"]);
+    assert_eq!(can(&black, &id).await, ["resign", "draw", "takeback"]);
 }

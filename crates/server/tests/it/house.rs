@@ -63,9 +63,10 @@ impl House {
         let server = Server::start(config).await.unwrap();
         let address = server.address();
         let (end, ended) = oneshot::channel::<()>();
-        let task = tokio::spawn(server.run(async move {
-            ended.await.ok();
-        }));
+        let task = tokio::spawn(async move {
+            let end = async move { drop(ended.await) };
+            server.run(end).await.unwrap();
+        });
         Self { address, time, data, end, task }
     }
 

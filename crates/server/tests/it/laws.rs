@@ -337,3 +337,27 @@ async fn l21_the_plan_of_endless_checks_is_told_to_both_and_holds_against_every_
         }
     }
 }
+
+#[tokio::test]
+async fn a_draw_is_claimed_by_the_rule_that_holds() {
+    let house = House::open().await;
+    let ending = async |fen: &str, moves: &str| {
+        let mut terms = under("fide", &json!({}));
+        terms["start"] = json!({"kind": "fen", "fen": fen});
+        let (white, black, id) = pair(&house, terms).await;
+        if !moves.is_empty() {
+            play(&white, &black, &id, moves).await;
+        }
+        white.done(&id, json!({"act": "claim_draw"})).await;
+        white.sees(&id).await["now"]["result"]["words"].clone()
+    };
+    assert_eq!(
+        ending("8/8/4k3/8/8/3RK3/8/8 w - - 100 80", "").await,
+        "The game is drawn by the count of moves."
+    );
+    let rooks = "d3d4 e6e7 d4d3 e7e6 d3d4 e6e7 d4d3 e7e6";
+    assert_eq!(
+        ending("8/8/4k3/8/8/3RK3/8/8 w - - 0 80", rooks).await,
+        "The game is drawn by repetition."
+    );
+}

@@ -9,6 +9,7 @@ mod schema;
 
 mod accounts;
 mod analysis;
+mod backups;
 mod books;
 mod claims;
 mod clocks;

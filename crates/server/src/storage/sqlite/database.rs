@@ -97,6 +97,11 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
     Ok(writer)
 }
 
+/// The version to which this program brings a database.
+pub(super) fn known_version() -> usize {
+    MIGRATIONS.split("-- migration ").skip(1).count()
+}
+
 fn migrate(db: &mut Connection) -> Result<(), StoreError> {
     let parts: Vec<&str> = MIGRATIONS.split("-- migration ").skip(1).collect();
     let version: i64 = db.pragma_query_value(None, "user_version", |row| row.get(0))?;

@@ -6,7 +6,7 @@ use std::thread::JoinHandle;
 use std::time::Instant;
 
 use rusqlite::{Connection, Transaction};
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 
 use crate::metrics::Metrics;
 use crate::storage::{CommitError, Write};
@@ -25,6 +25,8 @@ struct Job {
 /// The way to the writing thread.
 pub(super) struct Writer {
     jobs: Sender<Order>,
+    /// Closed once the thread has ended, however that came.
+    lives: watch::Receiver<()>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -41,10 +43,13 @@ impl Writer {
     /// If the system has no thread to give.
     pub(super) fn start(db: Connection, metrics: Metrics, apply: Apply) -> std::io::Result<Self> {
         let (jobs, waiting) = channel();
-        let thread = std::thread::Builder::new()
-            .name("writer".to_owned())
-            .spawn(move || run(db, &waiting, &metrics, apply))?;
-        Ok(Self { jobs, thread: Mutex::new(Some(thread)) })
+        let (life, lives) = watch::channel(());
+        let thread = std::thread::Builder::new().name("writer".to_owned()).spawn(move || {
+            // Dropped when the thread ends, also by a panic.
+            let _life = life;
+            run(db, &waiting, &metrics, apply);
+        })?;
+        Ok(Self { jobs, lives, thread: Mutex::new(Some(thread)) })
     }
 
     /// Writes all of `writes` or nothing; answers once they would survive the loss of power.
@@ -55,6 +60,12 @@ impl Writer {
         let (done, answer) = oneshot::channel();
         self.jobs.send(Order::Job(Job { writes, done })).map_err(|_| CommitError::Closed)?;
         answer.await.map_err(|_| CommitError::Closed)?
+    }
+
+    /// Returns once the thread has ended.
+    pub(super) async fn ended(&self) {
+        let mut lives = self.lives.clone();
+        while lives.changed().await.is_ok() {}
     }
 
     /// Ends the thread once all that was ordered before is written, and waits for that.
@@ -128,4 +139,20 @@ fn commit(db: &mut Connection, group: &[Job], apply: Apply) -> Result<(), rusqli
         apply(&transaction, write)?;
     }
     transaction.commit()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn whoever_waits_learns_that_the_thread_broke_down() {
+        let db = Connection::open_in_memory().unwrap();
+        let broken: Apply = |_, _| panic!("a fault in the program");
+        let writer = Writer::start(db, Metrics::new().unwrap(), broken).unwrap();
+        let is_over = tokio::time::timeout(std::time::Duration::from_millis(50), writer.ended());
+        assert!(is_over.await.is_err());
+        assert_eq!(writer.commit(vec![Write::Alive(1)]).await, Err(CommitError::Closed));
+        writer.ended().await;
+    }
 }
