@@ -32,6 +32,7 @@ use crate::jobs::{InProcess, JobKind, JobQueue};
 use crate::limits::{Limits, MOST_CONNECTIONS, MOST_CONNECTIONS_OF_ONE, OTHER_FILES};
 use crate::metrics::Metrics;
 use crate::places::Places;
+use crate::practice::Practice;
 use crate::proofs::{ProofJobs, Proofs, Prover};
 use crate::registry::{GameDeps, GameRegistry, Referee};
 use crate::reviews::{ReviewCache, ReviewJobs, Reviews};
@@ -41,7 +42,7 @@ use crate::state::AppState;
 use crate::storage::{CommitError, Store, StoreError, Write, sqlite};
 use crate::studies::Studies;
 use crate::visitor::Peer;
-use crate::{books, computer, registry, reviews};
+use crate::{books, computer, practice, registry, reviews};
 
 /// How often the server notes that it is alive while games are in memory. The time it was alive is
 /// charged to the clocks.
@@ -215,6 +216,7 @@ fn job_queue(shelf: &TableStore, metrics: Metrics) -> JobQueue {
         .with(JobKind::Move, computer::answer)
         .with(JobKind::Verdict, registry::judge)
         .with(JobKind::Analysis, Analyst::new(shelf.clone()))
+        .with(JobKind::Judgement, practice::judge)
         .with(JobKind::Proof, Prover(shelf.clone()))
         .with(JobKind::Review, reviews::look)
         .with(JobKind::Book, books::read);
@@ -254,6 +256,7 @@ fn app_state(
         identity: Identity { gate: gate.clone(), sessions, origins },
         accounts,
         games: Games { registry, store: store.clone(), gate: gate.clone() },
+        practice: Practice { jobs: jobs.clone(), store: store.clone(), gate: gate.clone() },
         proofs: Proofs { jobs: ProofJobs::new(jobs.clone()), gate: gate.clone() },
         analysis: Analysis { jobs: AnalysisJobs::new(jobs.clone()), gate: gate.clone() },
         books,

@@ -9,6 +9,7 @@ mod books;
 mod error;
 mod games;
 mod lessons;
+mod practice;
 mod ratings;
 mod reviews;
 pub(crate) mod sqlite;
@@ -27,6 +28,7 @@ pub(crate) use books::{
 pub(crate) use error::{CommitError, Reply, StoreError};
 pub(crate) use games::{FIRST_EPOCH, GameListRow, GameRepository, GameRow, NewEvent, NewGame};
 pub(crate) use lessons::LessonRepository;
+pub(crate) use practice::{PracticeRepository, PracticeRow, PracticeWrite};
 pub(crate) use ratings::{RatedGame, RatedGameRow, RatingRepository, RatingRow};
 pub(crate) use reviews::{
     NewReview, ReviewRepository, ReviewRow, ReviewStyleRow, ReviewToTell, ReviewWrite,
@@ -68,6 +70,8 @@ pub(crate) enum Write {
     Review(ReviewWrite),
     /// Somebody did exercises of a lesson.
     Progress { user: String, lesson: &'static str, exercises: Vec<usize> },
+    /// Something of an exercise that somebody keeps.
+    Practice(PracticeWrite),
     /// Something of a study.
     Study(StudyWrite),
     /// A rated game is over.
@@ -88,6 +92,7 @@ pub(crate) trait Storage:
     + StudyRepository
     + RatingRepository
     + LessonRepository
+    + PracticeRepository
 {
     /// Writes all of `writes` or nothing; answers once they would survive the loss of power.
     ///

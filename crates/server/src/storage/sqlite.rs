@@ -6,6 +6,7 @@ mod books;
 mod database;
 mod games;
 mod lessons;
+mod practice;
 mod ratings;
 mod reviews;
 mod studies;
@@ -78,6 +79,7 @@ fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
         Write::Book(book) => books::apply(db, book),
         Write::Review(review) => reviews::apply(db, review),
         Write::Progress { user, lesson, exercises } => lessons::add(db, user, lesson, exercises),
+        Write::Practice(exercise) => practice::apply(db, exercise),
         Write::Study(study) => studies::apply(db, study),
         Write::Rated(game) => ratings::add(db, game),
         Write::Alive(at) => db

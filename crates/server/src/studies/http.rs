@@ -9,12 +9,13 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::request::{StudyRequest, StudyUpdateRequest, name};
-use super::view::{StaleResponse, StudyListResponse, StudyView, sent};
+use super::view::{StudyListResponse, StudyView, sent};
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::{Gate, blocking};
 use crate::limits::Limit;
 use crate::receive::JsonBody;
+use crate::stale::StaleResponse;
 use crate::storage::{CommitError, Store, StudyRow, StudyWrite, Write};
 use crate::visitor::Visitor;
 

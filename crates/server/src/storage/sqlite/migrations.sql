@@ -162,3 +162,17 @@ create index sessions_of_user on sessions (user);
 alter table accounts add column sessions_since integer not null default 0;
 insert or ignore into meta (key, value)
     select 'sessions_kept_since', value from meta where key = 'alive_at';
+
+-- migration 8
+-- Positions that somebody practises, each once, and how well each is remembered.
+create table practice (
+    n          integer primary key,
+    id         text not null unique,
+    user       text not null,
+    position   text not null,        -- without its counters: what makes it the same exercise
+    created_at integer not null,
+    revision   integer not null,     -- counts the answers
+    exercise   text not null,        -- position, answer, reason and source, in JSON
+    memory     text not null,        -- when it is due and how well it is remembered, in JSON
+    unique (user, position)
+);

@@ -12,9 +12,10 @@ use crate::error::{ApiError, ErrorResponse};
 use crate::gate::blocking;
 use crate::limits::Limit;
 use crate::receive::JsonBody;
+use crate::stale::StaleResponse;
 use crate::storage::{ChapterRow, CommitError, StudyWrite, Write};
 use crate::studies::request::{ChapterRequest, ChapterUpdateRequest, MOST_CHAPTERS};
-use crate::studies::view::{ChapterHeadView, ChapterView, StaleResponse};
+use crate::studies::view::{ChapterHeadView, ChapterView};
 use crate::visitor::Visitor;
 
 /// The ids of a study and of a chapter in the path.
