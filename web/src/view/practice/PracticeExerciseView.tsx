@@ -33,7 +33,7 @@ export interface PracticeExerciseProps {
 export function PracticeExerciseView(props: PracticeExerciseProps) {
   const app = useApp();
   // Another exercise is another component.
-  const { fen, chess960 = false, answer, reason, source, id, memory } = { ...props.exercise };
+  const { fen, chess960 = false, answer, reason, source, id, memory, revision } = { ...props.exercise };
   const start: LessonBoardView = { fen, legal: [], check: null };
   const [legal, setLegal] = createSignal(start);
   const [board, setBoard] = createSignal(start);
@@ -99,6 +99,8 @@ export function PracticeExerciseView(props: PracticeExerciseProps) {
     if (first !== undefined) show(first);
     end('shown');
   };
+  /** What is kept counts: another device may have been faster. */
+  const comesAt = () => (props.exercise.revision > revision ? props.exercise.memory.due_at : dueAt());
   const from = () => line()[0]?.from;
   const shapes = (): Shape[] => {
     const at = from();
@@ -151,7 +153,7 @@ export function PracticeExerciseView(props: PracticeExerciseProps) {
                 <p>{reason}</p>
               </Show>
               <p class="quiet-words">
-                {WORDS.source} <a href={source.path}>{source.title}</a>. {WORDS.again(of(), dueAt(), props.now())}
+                {WORDS.source} <a href={source.path}>{source.title}</a>. {WORDS.again(of(), comesAt(), props.now())}
               </p>
             </>
           )}

@@ -6,14 +6,13 @@ import type { PracticeExercise } from '../../api/practice';
 import { addExercises } from '../../api/practice';
 import { faultInWords } from '../fault';
 import { FaultLine } from '../FaultLine';
-import { WORDS } from './words';
 import './practise-button.css';
 
 export interface PractiseButtonProps {
   /** What is to be practised; without any there is no button. */
   exercises: readonly PracticeExercise[];
   words: string;
-  /** What is said once they are kept. */
+  /** What is said once they are kept: it leads to them. */
   kept(added: number): string;
 }
 
@@ -54,13 +53,7 @@ export function PractiseButton(props: PractiseButtonProps) {
         </button>
       </Show>
       <span role="status">
-        <Show when={said()}>
-          {(words) => (
-            <>
-              {words()} <a href="/practice">{WORDS.toExercises}</a>
-            </>
-          )}
-        </Show>
+        <Show when={said()}>{(words) => <a href="/practice">{words()}</a>}</Show>
       </span>
       <FaultLine words={fault()} />
     </span>

@@ -15,14 +15,13 @@ export const WORDS = {
   lead: 'Positions out of your own games and books. Each comes back when it is about to be forgotten.',
   practise: 'Practise this',
   practiseAll: 'Add all missed moments',
-  kept: 'It is among your exercises.',
+  kept: 'In your exercises',
   allKept: (added: number) =>
     added === 0
-      ? 'All of them are among your exercises.'
+      ? 'All are in your exercises'
       : added === 1
-        ? 'One exercise was added.'
-        : `${added} exercises were added.`,
-  toExercises: 'To your exercises',
+        ? 'One added to your exercises'
+        : `${added} added to your exercises`,
   fetching: 'Fetching your exercises …',
   none: 'There is none yet. Press “Practise this” at a move of a review, at a board of a book, or on the analysis board.',
   toReview: 'Review a game',
