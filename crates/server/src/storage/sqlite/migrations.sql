@@ -176,3 +176,7 @@ create table practice (
     memory     text not null,        -- when it is due and how well it is remembered, in JSON
     unique (user, position)
 );
+
+-- migration 9
+-- A line of a list tells the opening and the laws too: those kept before are folded from the events.
+update games set summary = null;
