@@ -1,15 +1,12 @@
 /** The account page tells what one has played: the rating and its way, and all games as small boards. */
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 
+import { examine } from './axe.mjs';
 import { openHouse } from './house.mjs';
 import { gameId, plies, sitDown, type } from './table.mjs';
 import { openBrowser, PHONE, visitor } from './visitor.mjs';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let house;
 let browser;
@@ -114,12 +111,7 @@ test('the page is within reach for everybody, by day and by night, and fits a te
     await page.emulateMedia({ colorScheme });
     await page.goto('/account');
     await cards(page).filter({ hasText: 'Ruy Lopez' }).waitFor();
-    await page.evaluate(axe);
-    const found = await page.evaluate(async () => {
-      const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
-      return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-    });
-    assert.deepEqual(found, [], colorScheme);
+    await examine(page, `the account, ${colorScheme}`);
   }
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 0, `the page is ${wide} px too wide`);

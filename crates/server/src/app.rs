@@ -20,14 +20,14 @@ use crate::studies::LARGEST_STUDY;
 use crate::study::LARGEST_TEXT;
 use crate::{
     account, analysis, assets, codes, embed, games, health, help, lessons, openapi, pages,
-    pictures, policy, proofs, ratings, reviews, room, socket, studies, study,
+    pictures, policy, practice, proofs, ratings, reviews, room, socket, studies, study,
 };
 
 /// How long a request may take in all.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The addresses that the page answers itself.
-const PAGES: [&str; 13] = [
+const PAGES: [&str; 14] = [
     "/",
     "/game/{id}",
     "/account",
@@ -37,6 +37,7 @@ const PAGES: [&str; 13] = [
     "/record/{id}",
     "/learn",
     "/learn/{lesson}",
+    "/practice",
     "/review",
     "/review/{id}",
     "/library",
@@ -79,6 +80,7 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/v1/lessons/progress", get(lessons::progress).put(lessons::progressed))
         .route("/v1/lessons/{id}", get(lessons::lesson))
         .route("/v1/lessons/{id}/exercises/{number}", post(lessons::answer))
+        .merge(practice_calls())
         .route("/v1/analysis", post(analysis::analyse).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route("/v1/proofs", post(proofs::ask))
         .route("/v1/proofs/{id}", get(proofs::look).delete(proofs::stop))
@@ -142,6 +144,18 @@ pub(crate) fn router(state: AppState) -> Router {
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(state.clone(), protect_and_count))
         .with_state(state)
+}
+
+/// What somebody practises.
+fn practice_calls() -> Router<AppState> {
+    Router::new()
+        .route(
+            "/v1/practice",
+            get(practice::list).post(practice::add).layer(DefaultBodyLimit::max(LARGEST_TEXT)),
+        )
+        .route("/v1/practice.apkg", get(practice::package))
+        .route("/v1/practice/{id}", put(practice::answered).delete(practice::remove))
+        .route("/v1/practice/{id}/answers", post(practice::try_move))
 }
 
 /// What is asked about positions and games that nobody keeps.

@@ -45,6 +45,9 @@ pub(crate) enum ApiError {
     /// The caller keeps as many studies, or chapters of one, as he may.
     #[error("{0}: throw one away first")]
     StudiesFull(&'static str),
+    /// The caller keeps as many exercises as he may.
+    #[error("there are as many exercises as anybody may keep: throw one away first")]
+    PracticeFull,
     /// Somebody has this name.
     #[error("somebody has this name already")]
     NameTaken,
@@ -126,6 +129,7 @@ impl ApiError {
             Self::NoRoom => ("no_room", StatusCode::INSUFFICIENT_STORAGE),
             Self::ReviewsUnderWay => ("reviews_under_way", StatusCode::CONFLICT),
             Self::StudiesFull(_) => ("studies_full", StatusCode::CONFLICT),
+            Self::PracticeFull => ("practice_full", StatusCode::CONFLICT),
             Self::NameTaken => ("name_taken", StatusCode::CONFLICT),
             Self::Refused(refusal) => refused(refusal),
             Self::NoMove(_) => ("illegal_move", StatusCode::UNPROCESSABLE_ENTITY),

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 
 use crate::error::ApiError;
+use crate::game::Ms;
 use crate::gate::{Gate, blocking};
 use crate::storage::{KeptInAll, KeptWrite, Store, Write};
 use crate::visitor::Visitor;
@@ -103,12 +104,12 @@ impl Quota {
         *counted = Some((at, kept));
         if is_over { Err(ApiError::NoRoom) } else { Ok(()) }
     }
+}
 
-    /// What is to be written beside what a visitor leaves: that he was here, if nothing else tells.
-    pub(crate) fn seen(&self, visitor: &Visitor) -> Option<Write> {
-        let (user, at) = (visitor.user.id.clone(), self.gate.time.now());
-        visitor.user.guest.then_some(Write::Kept(KeptWrite::GuestSeen { user, at }))
-    }
+/// What is to be written beside what a visitor leaves: that he was here, if nothing else tells.
+pub(crate) fn guest_seen(visitor: &Visitor, at: Ms) -> Option<Write> {
+    let user = visitor.user.id.clone();
+    visitor.user.guest.then_some(Write::Kept(KeptWrite::GuestSeen { user, at }))
 }
 
 /// So many bytes are left to games on a disk of this size.

@@ -34,6 +34,7 @@ use crate::jobs::JobQueue;
 use crate::limits::{Limits, MOST_CONNECTIONS, MOST_CONNECTIONS_OF_ONE, OTHER_FILES};
 use crate::metrics::Metrics;
 use crate::places::Places;
+use crate::practice::Practice;
 use crate::proofs::{ProofJobs, Proofs};
 use crate::quota::Quota;
 use crate::registry::{GameDeps, GameRegistry, Referee};
@@ -275,6 +276,7 @@ fn app_state(
         identity: Identity { gate: gate.clone(), sessions, origins, store: store.clone() },
         accounts,
         games: Games { registry, store: store.clone(), gate: gate.clone() },
+        practice: Practice { jobs: jobs.clone(), store: store.clone(), gate: gate.clone() },
         proofs: Proofs { jobs: ProofJobs::new(jobs.clone()), gate: gate.clone() },
         analysis: Analysis { jobs: AnalysisJobs::new(jobs.clone()), gate: gate.clone() },
         books,

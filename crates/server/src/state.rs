@@ -13,6 +13,7 @@ use crate::gate::Gate;
 use crate::health::Readiness;
 use crate::identity::Identity;
 use crate::metrics::Metrics;
+use crate::practice::Practice;
 use crate::proofs::Proofs;
 use crate::reviews::Reviews;
 use crate::room::Room;
@@ -28,6 +29,7 @@ pub(crate) struct AppState {
     pub(crate) identity: Identity,
     pub(crate) accounts: Accounts,
     pub(crate) games: Games,
+    pub(crate) practice: Practice,
     pub(crate) proofs: Proofs,
     pub(crate) analysis: Analysis,
     pub(crate) books: Books,
@@ -55,6 +57,7 @@ parts! {
     identity: Identity,
     accounts: Accounts,
     games: Games,
+    practice: Practice,
     proofs: Proofs,
     analysis: Analysis,
     books: Books,

@@ -10,6 +10,7 @@ mod error;
 mod games;
 mod kept;
 mod lessons;
+mod practice;
 mod ratings;
 mod reviews;
 pub(crate) mod sqlite;
@@ -29,6 +30,7 @@ pub(crate) use error::{CommitError, Reply, StoreError};
 pub(crate) use games::{FIRST_EPOCH, GameListRow, GameRepository, GameRow, NewEvent, NewGame};
 pub(crate) use kept::{KeptByUser, KeptInAll, KeptRepository, KeptWrite};
 pub(crate) use lessons::LessonRepository;
+pub(crate) use practice::{PracticeRepository, PracticeRow, PracticeWrite};
 pub(crate) use ratings::{RatedGame, RatedGameRow, RatingRepository, RatingRow};
 pub(crate) use reviews::{
     NewReview, ReviewRepository, ReviewRow, ReviewStyleRow, ReviewToTell, ReviewWrite,
@@ -85,6 +87,8 @@ pub(crate) enum Write {
     Review(ReviewWrite),
     /// Somebody did exercises of a lesson.
     Progress { user: String, lesson: &'static str, exercises: Vec<usize> },
+    /// Something of an exercise that somebody keeps.
+    Practice(PracticeWrite),
     /// Something of a study.
     Study(StudyWrite),
     /// Something of what guests leave.
@@ -108,6 +112,7 @@ pub(crate) trait Storage:
     + RatingRepository
     + LessonRepository
     + KeptRepository
+    + PracticeRepository
 {
     /// Writes all of `writes` or nothing; answers once they would survive the loss of power.
     ///

@@ -1,7 +1,8 @@
 //! A game as one line of a list.
 
 use serde::Serialize;
-use staunton_rules::Color;
+use staunton_rules::{CastlingMode, Color, Game};
+use staunton_terms::Openings;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
@@ -43,6 +44,12 @@ pub(crate) struct GameSummary {
     /// The time agreed.
     #[schema(required = true)]
     pub(crate) clock: Option<ByColor<TimeControl>>,
+    /// What its opening is called; `null` if it has no name.
+    #[schema(required = true)]
+    opening: Option<String>,
+    /// The title of the code of laws that it is played under; `null` if by those of today.
+    #[schema(required = true)]
+    laws: Option<String>,
     /// How it ended.
     #[schema(required = true)]
     pub(crate) result: Option<GameResult>,
@@ -66,6 +73,8 @@ impl GameSummary {
             fen: state.position().to_string(),
             turn: state.turn().into(),
             clock: state.terms.clock.clone(),
+            opening: opening_of(state),
+            laws: laws_of(state),
             result: result_of(state),
         }
     }
@@ -83,6 +92,29 @@ impl GameSummary {
         self.me = seat.map(|seat| seat_word(seat).to_owned());
         self
     }
+}
+
+/// The last name of an opening on the way; the 960 arrays have none.
+fn opening_of(state: &State) -> Option<String> {
+    if state.mode == CastlingMode::Chess960 {
+        return None;
+    }
+    let (start, moves) = match &state.laws_session {
+        None => (*state.game.start(), state.plies.iter().map(|ply| ply.mv).collect()),
+        // Where something was done that is no move, there is no line of moves to name.
+        Some(session) => (session.table().past().first()?.before, session.table().moves()?),
+    };
+    let mut game = Game::new(start);
+    for mv in moves {
+        game.play(mv).ok()?;
+    }
+    let named = Openings::known().of_game(&game).filter(|named| named.ply > 0)?;
+    Some(named.opening.name.to_owned())
+}
+
+fn laws_of(state: &State) -> Option<String> {
+    let session = state.laws_session.as_ref()?;
+    Some(session.table().agreement().code.title.to_owned())
 }
 
 /// The line to keep, once the game is over.

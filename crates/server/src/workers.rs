@@ -12,7 +12,7 @@ use crate::jobs::{Apart, confine, do_ordered};
 use crate::jobs::{InProcess, JobKind, JobQueue};
 use crate::metrics::Metrics;
 use crate::proofs::Prover;
-use crate::{books, computer, registry, reviews};
+use crate::{books, computer, practice, registry, reviews};
 
 /// The queue of all jobs, on the cores of this machine.
 pub(crate) fn job_queue(program: Option<PathBuf>, tables: PathBuf, metrics: Metrics) -> JobQueue {
@@ -50,6 +50,7 @@ fn workers(shelf: TableStore) -> InProcess {
         .with(JobKind::Move, computer::answer)
         .with(JobKind::Verdict, registry::judge)
         .with(JobKind::Analysis, Analyst::new(shelf.clone()))
+        .with(JobKind::Judgement, practice::judge)
         .with(JobKind::Proof, Prover(shelf))
         .with(JobKind::Review, reviews::look)
         .with(JobKind::Book, books::read)

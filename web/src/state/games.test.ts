@@ -13,6 +13,8 @@ const running: GameSummary = {
   plies: 3,
   fen: '',
   clock: null,
+  opening: null,
+  laws: null,
   created_at: 0,
   result: null,
 };

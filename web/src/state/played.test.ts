@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { GameSummary } from '../api/calls';
-import { EVERY_GAME, fits, openingAsked, playedGame } from './played';
+import { EVERY_GAME, fits, playedGame } from './played';
 
 const ended: GameSummary = {
   id: 'Ab3dE5gH',
@@ -13,6 +13,8 @@ const ended: GameSummary = {
   plies: 35,
   fen: '',
   clock: null,
+  opening: null,
+  laws: null,
   created_at: 1_750_000_000_000,
   result: { winner: 'white', score: '1-0', termination: 'checkmate', words: 'Checkmate. White wins.' },
 };
@@ -36,23 +38,11 @@ test('a filter keeps the games that are all it asks for', () => {
   expect(fits(won, { ...EVERY_GAME, opponent: 'computer' })).toBe(false);
 });
 
-test('whether a game has laws of its own is known once the game has told it, or plays the computer', () => {
-  const waiting = playedGame(ended);
+test('a game under a code of laws and one by those of today are told apart, and each has its opening', () => {
   const code = { ...EVERY_GAME, laws: 'code' } as const;
   const ordinary = { ...EVERY_GAME, laws: 'ordinary' } as const;
-  expect([fits(waiting, code), fits(waiting, ordinary)]).toEqual([false, false]);
-  const under = { ...waiting, told: { laws: 'Staunton’s code', opening: null } };
+  const today = playedGame({ ...ended, opening: 'Ruy Lopez' });
+  expect([today.opening, fits(today, code), fits(today, ordinary)]).toEqual(['Ruy Lopez', false, true]);
+  const under = playedGame({ ...ended, laws: 'Staunton’s code' });
   expect([fits(under, code), fits(under, ordinary)]).toEqual([true, false]);
-  const today = { ...waiting, told: { laws: null, opening: 'Ruy Lopez' } };
-  expect([fits(today, code), fits(today, ordinary)]).toEqual([false, true]);
-  const computer = playedGame({ ...ended, opponent: 'computer' });
-  expect([fits(computer, code), fits(computer, ordinary)]).toEqual([false, true]);
-});
-
-test('the opening is asked for with the first moves, and not of the 960 arrays', () => {
-  const move = { ply: 1, uci: 'e2e4', san: 'e4', fen: '', check: null, captured: null, clock_ms: null, at: 0 };
-  const game = { start_fen: 'array', chess960: false, moves: Array.from({ length: 90 }, () => move) };
-  expect(openingAsked(game)?.moves).toHaveLength(40);
-  expect(openingAsked({ ...game, moves: [] })).toBeNull();
-  expect(openingAsked({ ...game, chess960: true })).toBeNull();
 });

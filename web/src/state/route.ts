@@ -8,6 +8,7 @@ export type Route =
   | { page: 'laws' }
   | { page: 'course' }
   | { page: 'lesson'; id: string }
+  | { page: 'practice' }
   | { page: 'record'; id: string; key: string | null }
   | { page: 'library' }
   | { page: 'book'; id: string }
@@ -55,6 +56,7 @@ export function routeOf(path: string, search: string): Route {
   if (path === '/account') return { page: 'account' };
   if (path === '/laws') return { page: 'laws' };
   if (path === '/learn' || path === '/learn/') return { page: 'course' };
+  if (path === '/practice' || path === '/practice/') return { page: 'practice' };
   const lesson = /^\/learn\/([a-z-]+)\/?$/u.exec(path)?.[1];
   if (lesson !== undefined) return { page: 'lesson', id: lesson };
   if (path === '/library' || path === '/library/') return { page: 'library' };
@@ -112,6 +114,9 @@ export const recordPath = (id: string, key: string | null) =>
 
 /** The address of a review. */
 export const reviewPath = (id: string) => `/review/${encodeURIComponent(id)}`;
+
+/** The address of a review, at one of its moves. */
+export const reviewMovePath = (id: string, ply: number) => `${reviewPath(id)}#p${ply}`;
 
 /** The address at which a game of this server is reviewed. */
 export const reviewOfGame = (id: string, key: string | null) =>

@@ -22,6 +22,7 @@ const LawsPage = lazy(async () => ({ default: (await import('./laws/LawsPage')).
 const RecordPage = lazy(async () => ({ default: (await import('./laws/RecordPage')).RecordPage }));
 const CoursePage = lazy(async () => ({ default: (await import('./learn/CoursePage')).CoursePage }));
 const LessonPage = lazy(async () => ({ default: (await import('./learn/LessonPage')).LessonPage }));
+const PracticePage = lazy(async () => ({ default: (await import('./practice/PracticePage')).PracticePage }));
 const LibraryPage = lazy(async () => ({ default: (await import('./library/LibraryPage')).LibraryPage }));
 const BookPage = lazy(async () => ({ default: (await import('./library/BookPage')).BookPage }));
 const AnalysisPage = lazy(async () => ({ default: (await import('./analysis/AnalysisPage')).AnalysisPage }));
@@ -132,6 +133,11 @@ export function Application() {
               <RecordPage id={of.id} key={of.key} />
             </Suspense>
           )}
+        </Match>
+        <Match when={router.route().page === 'practice'}>
+          <Suspense fallback={<main id="main" class="notice" aria-busy="true" />}>
+            <PracticePage />
+          </Suspense>
         </Match>
         <Match when={router.route().page === 'library'}>
           <Suspense fallback={<Waiting words="Opening the library …" />}>

@@ -16,7 +16,7 @@ const ROOMS: readonly Room[] = [
   { path: '/', words: 'Play', pages: ['start', 'game'] },
   { path: '/room', words: 'Room', pages: ['room'] },
   { path: '/library', words: 'Read', pages: ['library', 'book'] },
-  { path: '/learn', words: 'Learn', pages: ['course', 'lesson'] },
+  { path: '/learn', words: 'Learn', pages: ['course', 'lesson', 'practice'] },
   { path: '/analysis', words: 'Analyse', pages: ['analysis', 'reviews', 'review'] },
   { path: '/laws', words: 'Laws', pages: ['laws', 'record'] },
 ];

@@ -14,6 +14,8 @@ pub(crate) enum JobKind {
     Verdict,
     /// The engine's lines of a position.
     Analysis,
+    /// Whether an answer to an exercise is a good one.
+    Judgement,
     /// What can be forced in a position.
     Proof,
     /// What the engine sees of a game.
@@ -40,6 +42,7 @@ impl JobKind {
             Self::Move => (60, 0, 20_000),
             Self::Verdict => (60, 64, 20_000),
             Self::Analysis => (120, 32, 200),
+            Self::Judgement => (30, 96, 200),
             Self::Proof => (120, 320, 500),
             Self::Review => (3_600, 160, 500),
             Self::Book => (1_800, 512, 10_000),
@@ -51,7 +54,12 @@ impl JobKind {
     pub(crate) const fn slice(self) -> Option<Duration> {
         match self {
             Self::Analysis => Some(Duration::from_secs(6)),
-            Self::Move | Self::Verdict | Self::Proof | Self::Review | Self::Book => None,
+            Self::Move
+            | Self::Verdict
+            | Self::Judgement
+            | Self::Proof
+            | Self::Review
+            | Self::Book => None,
         }
     }
 
@@ -60,7 +68,7 @@ impl JobKind {
     pub(crate) const fn is_done_apart(self) -> bool {
         match self {
             Self::Proof | Self::Review | Self::Book => true,
-            Self::Move | Self::Verdict | Self::Analysis => false,
+            Self::Move | Self::Verdict | Self::Analysis | Self::Judgement => false,
         }
     }
 
@@ -80,6 +88,7 @@ impl JobKind {
             Self::Move => "move",
             Self::Verdict => "verdict",
             Self::Analysis => "analysis",
+            Self::Judgement => "judgement",
             Self::Proof => "proof",
             Self::Review => "review",
             Self::Book => "book",

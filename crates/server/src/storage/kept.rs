@@ -8,7 +8,7 @@ pub(crate) enum KeptWrite {
     /// A guest was here.
     GuestSeen { user: String, at: Ms },
     /// What guests left is thrown away if it is older than `before` and they were not here since:
-    /// books, studies, reviews, and games that are over and had no player with an account.
+    /// books, studies, exercises, reviews, and games that are over and had no player with an account.
     Expired { before: Ms },
 }
 

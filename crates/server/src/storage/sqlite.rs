@@ -8,6 +8,7 @@ mod database;
 mod games;
 mod kept;
 mod lessons;
+mod practice;
 mod ratings;
 mod reviews;
 mod studies;
@@ -85,6 +86,7 @@ fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
         Write::Book(book) => books::apply(db, book),
         Write::Review(review) => reviews::apply(db, review),
         Write::Progress { user, lesson, exercises } => lessons::add(db, user, lesson, exercises),
+        Write::Practice(exercise) => practice::apply(db, exercise),
         Write::Study(study) => studies::apply(db, study),
         Write::Kept(kept) => kept::apply(db, kept),
         Write::Rated(game) => ratings::add(db, game),

@@ -9,13 +9,14 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::request::{StudyRequest, StudyUpdateRequest, name};
-use super::view::{StaleResponse, StudyListResponse, StudyView, sent};
+use super::view::{StudyListResponse, StudyView, sent};
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::{Gate, blocking};
 use crate::limits::Limit;
-use crate::quota::{Keep, Quota};
+use crate::quota::{Keep, Quota, guest_seen};
 use crate::receive::JsonBody;
+use crate::stale::StaleResponse;
 use crate::storage::{CommitError, Store, StudyRow, StudyWrite, Write};
 use crate::visitor::Visitor;
 
@@ -93,7 +94,7 @@ pub(crate) async fn add(
     for chapter in chapters {
         writes.push(StudyWrite::ChapterAdded { study: id.clone(), chapter, at });
     }
-    let writes = writes.into_iter().map(Write::Study).chain(app.quota.seen(&visitor));
+    let writes = writes.into_iter().map(Write::Study).chain(guest_seen(&visitor, at));
     app.store.commit(writes.collect()).await?;
     Ok((StatusCode::CREATED, Json(found(&app, &visitor, &id).await?.into())))
 }

@@ -25,6 +25,7 @@ mod operating;
 mod pages;
 mod pictures;
 mod play;
+mod practice;
 mod privacy;
 mod proofs;
 mod ratings;

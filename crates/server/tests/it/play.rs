@@ -164,6 +164,30 @@ async fn a_game_may_begin_with_any_sound_position() {
 }
 
 #[tokio::test]
+async fn a_list_of_games_tells_opening_and_laws() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let lines = async || guest.get("/v1/games").await.json()["games"].clone();
+    let (id, _) = guest.make(json!({"opponent": "board"})).await;
+    assert_eq!(lines().await[0]["opening"], json!(null));
+    for (ply, uci) in (0..).zip(["e2e4", "e7e5", "g1f3", "b8c6", "f1b5"]) {
+        guest.plays(&id, uci, ply).await;
+    }
+    assert_eq!(lines().await[0]["opening"], "Ruy Lopez");
+    // The same once it is over, when the line is kept.
+    guest.done(&id, json!({"act": "resign"})).await;
+    let over = lines().await;
+    assert_eq!((&over[0]["opening"], &over[0]["laws"]), (&json!("Ruy Lopez"), &json!(null)));
+    let (id, _) = guest.make(json!({"opponent": "board", "laws": {"code": "staunton"}})).await;
+    for line in ["move e2e4", "move c7c5"] {
+        guest.done(&id, json!({"act": "law", "line": line})).await;
+    }
+    let under = lines().await;
+    assert!(under[0]["laws"].as_str().unwrap().contains("Staunton"), "{}", under[0]);
+    assert_eq!(under[0]["opening"], "Sicilian Defense");
+}
+
+#[tokio::test]
 async fn the_callers_games_are_listed_newest_first() {
     let house = House::open().await;
     let (white, black, first) = pair(&house, json!({})).await;

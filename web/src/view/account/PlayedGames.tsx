@@ -39,8 +39,7 @@ export function PlayedGames(props: { played: ReturnType<typeof createPlayedGames
   const shown = createMemo(() => games().filter((game) => fits(game, filter())));
   const counted = () => {
     const all = games().length === 1 ? 'one game' : `${games().length} games`;
-    const sought = filter().laws !== 'any' && games().some(({ told }) => told === null);
-    return `${shown().length} of ${all}${sought ? '; some are still being asked for their laws' : ''}`;
+    return `${shown().length} of ${all}`;
   };
   const earlier = async () => {
     const before = shown().length;
@@ -114,8 +113,8 @@ function Card(props: { game: PlayedGame }) {
       <Diagram fen={props.game.fen} orientation={props.game.orientation} mute />
       <b>{props.game.title}</b>
       <em>{props.game.standing}</em>
-      <Show when={props.game.told?.opening}>{(opening) => <span>{opening()}</span>}</Show>
-      <Show when={props.game.told?.laws}>{(laws) => <span class="played-laws">{laws()}</span>}</Show>
+      <Show when={props.game.opening}>{(opening) => <span>{opening()}</span>}</Show>
+      <Show when={props.game.laws}>{(laws) => <span class="played-laws">{laws()}</span>}</Show>
       <small>
         <time datetime={new Date(props.game.begun).toISOString()}>{dayOf(props.game.begun)}</time>, {props.game.terms}
       </small>

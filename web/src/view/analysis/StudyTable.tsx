@@ -11,6 +11,9 @@ import { Announcer } from '../Announcer';
 import { useApp } from '../app-context';
 import { MoveEntry } from '../MoveEntry';
 import { NotationButton } from '../NotationButton';
+import { exerciseOfStudy } from '../practice/exercise-of';
+import { PractiseButton } from '../practice/PractiseButton';
+import { WORDS as PRACTICE } from '../practice/words';
 import { StepButtons } from '../StepButtons';
 import { EnginePanel } from './EnginePanel';
 import { EvaluationBar } from './EvaluationBar';
@@ -39,6 +42,10 @@ export function StudyTable(props: { opening: Opening; tool: Tool | null }) {
   const written = createWrittenStudy(study);
   let entry: { feed(text: string): void } | undefined;
   listenToStudyKeys(session, () => entry);
+  const exercises = () => {
+    const found = tools.settingUp() ? null : exerciseOfStudy(study(), engine.now().found);
+    return found === null ? [] : [found];
+  };
   const isOver = () => ['checkmate', 'stalemate'].includes(desk.seen()?.outcome?.termination ?? '');
 
   return (
@@ -76,6 +83,7 @@ export function StudyTable(props: { opening: Opening; tool: Tool | null }) {
           <button type="button" class="text-button" onClick={session.flip}>
             Flip board
           </button>
+          <PractiseButton exercises={exercises()} words={PRACTICE.practise} kept={() => PRACTICE.kept} />
         </div>
         <Notices
           desk={desk}

@@ -7,6 +7,7 @@ import { readCourse } from '../../api/lessons';
 import type { Progress } from '../../state/course';
 import { byChapter, countDone, nextToDo } from '../../state/course';
 import { faultInWords } from '../fault';
+import { WORDS as PRACTICE } from '../practice/words';
 import { keptProgress } from './kept-progress';
 import './learn.css';
 
@@ -20,6 +21,9 @@ export function CoursePage() {
         <p class="lead">
           Short lessons after the classic books, from the board to the laws. Every answer is judged on the board itself:
           where several moves are right, each of them is.
+        </p>
+        <p class="lead">
+          <a href="/practice">{PRACTICE.link}</a>
         </p>
         <Switch fallback={<p aria-busy="true">Fetching the course …</p>}>
           <Match when={course.error as unknown}>

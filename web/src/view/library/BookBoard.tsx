@@ -2,18 +2,22 @@
 
 import { createMemo, For, Show } from 'solid-js';
 
-import type { BookPage } from '../../api/books';
+import type { BookPage, BookView } from '../../api/books';
 import type { BookStep, Place, Shown } from '../../state/book';
 import type { Diagram } from '../../state/book-diagram';
 import { gameOf, gameTitle, lineOf, moveNumber } from '../../state/book';
 import { Choice } from '../Choice';
 import { lookedAtBoard } from '../looked-at';
 import { NotationChoice } from '../NotationChoice';
+import { exerciseOfDiagram, exerciseOfPlace } from '../practice/exercise-of';
+import { PractiseButton } from '../practice/PractiseButton';
+import { WORDS as PRACTICE } from '../practice/words';
 import { StepButtons } from '../StepButtons';
 import { CorrectPanel } from './CorrectPanel';
 import { Elsewhere } from './Elsewhere';
 
 export interface BookBoardProps {
+  book: BookView;
   page: BookPage;
   place: Place | null;
   /** A printed board that is looked at by itself. */
@@ -51,6 +55,17 @@ export function BookBoard(props: BookBoardProps) {
     if (now === undefined || props.place === null) return '';
     const text = (props.own ? null : props.written?.[props.place.mark]) ?? now.text;
     return `${moveNumber(now)} ${text}`.trim();
+  };
+
+  const exercises = () => {
+    const { book, page, diagram, place } = props;
+    const found =
+      diagram !== null
+        ? exerciseOfDiagram(book, page, diagram)
+        : place === null
+          ? null
+          : exerciseOfPlace(book, page, place);
+    return found === null ? [] : [found];
   };
 
   return (
@@ -134,6 +149,7 @@ export function BookBoard(props: BookBoardProps) {
               </a>
             )}
           </Show>
+          <PractiseButton exercises={exercises()} words={PRACTICE.practise} kept={() => PRACTICE.kept} />
         </div>
         <Show when={props.mayCorrect && props.diagram === null && props.place}>
           {(place) => (

@@ -5,7 +5,7 @@ import { createEffect, on, onCleanup } from 'solid-js';
 import type { BookPage } from '../../api/books';
 import type { Place } from '../../state/book';
 import { spokenMark } from '../../state/book';
-import { menSymbols } from './figure';
+import { pieceSymbols } from './figure';
 import type { Leaf } from './leaf';
 import { setLeaf } from './leaf';
 
@@ -42,7 +42,7 @@ export function BookText(props: BookTextProps) {
       () => props.page,
       (page) => {
         leaf = setLeaf(page);
-        text.replaceChildren(menSymbols(), ...leaf.sections);
+        text.replaceChildren(pieceSymbols(), ...leaf.sections);
         marked = [];
       },
     ),

@@ -203,6 +203,7 @@ export function Reading(props: { book: BookView; page: BookPage }) {
       <main id="main" class="reading-main text-and-board">
         <aside class="reading-board text-board" aria-label="The board">
           <BookBoard
+            book={book()}
             page={page()}
             place={place()}
             diagram={diagram()}

@@ -8,7 +8,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const NAMES: Record<string, string> = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawns' };
 
 /** The men as symbols, to be drawn again and again; it is put on the page once. */
-export function menSymbols(): SVGSVGElement {
+export function pieceSymbols(): SVGSVGElement {
   const symbols = Object.entries(PIECES).map(([code, svg]) => {
     const inner = svg.replace(/^<svg[^>]*>/u, '').replace(/<\/svg>$/u, '');
     return `<symbol id="piece-${code}" viewBox="0 -1 64 64"><g fill="none" stroke-linecap="round" stroke-linejoin="round">${inner}</g></symbol>`;

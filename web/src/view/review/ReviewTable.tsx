@@ -20,6 +20,9 @@ import { Announcer, createAnnouncer } from '../Announcer';
 import { useApp } from '../app-context';
 import { listenToKeys } from '../board-keys';
 import { keyOf } from '../game-keys';
+import { exerciseOfMove, exercisesOfMoments } from '../practice/exercise-of';
+import { PractiseButton } from '../practice/PractiseButton';
+import { WORDS as PRACTICE } from '../practice/words';
 import { StepButtons } from '../StepButtons';
 import { Graph } from './Graph';
 import { Moves } from './Moves';
@@ -115,6 +118,8 @@ export function ReviewTable(props: ReviewTableProps) {
   });
   onMount(() => {
     document.title = `${review().title} – Staunton`;
+    const asked = Number(/^#p(\d{1,4})$/u.exec(location.hash)?.[1] ?? 0);
+    if (asked > 0 && asked <= review().moves.length) go(asked);
   });
 
   const orientation = () => (turned() ? 'black' : 'white');
@@ -160,6 +165,11 @@ export function ReviewTable(props: ReviewTableProps) {
               <button type="button" class="text-button" onClick={flip}>
                 Flip board
               </button>
+              <PractiseButton
+                exercises={oneOf(exerciseOfMove(props.seen.id, review(), place().ply))}
+                words={PRACTICE.practise}
+                kept={() => PRACTICE.kept}
+              />
             </div>
           </div>
           <Announcer said={said()} />
@@ -173,6 +183,11 @@ export function ReviewTable(props: ReviewTableProps) {
             onLevel={props.onLevel}
           />
           <Whole review={review()} ply={place().ply} onGo={go} {...pointing} />
+          <PractiseButton
+            exercises={exercisesOfMoments(props.seen.id, review())}
+            words={PRACTICE.practiseAll}
+            kept={PRACTICE.allKept}
+          />
           <section aria-labelledby="moves-title">
             <h2 id="moves-title">Move by move</h2>
             <Moves review={review()} ply={place().ply} onGo={go} {...pointing} />
@@ -183,3 +198,5 @@ export function ReviewTable(props: ReviewTableProps) {
     </div>
   );
 }
+
+const oneOf = <Thing,>(thing: Thing | null): Thing[] => (thing === null ? [] : [thing]);

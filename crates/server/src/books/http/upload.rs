@@ -18,7 +18,7 @@ use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::blocking;
 use crate::limits::Limit;
-use crate::quota::Keep;
+use crate::quota::{Keep, guest_seen};
 use crate::receive::{JsonBody, QueryParams};
 use crate::storage::{BookPart, BookWrite, Write};
 use crate::visitor::Visitor;
@@ -84,7 +84,7 @@ pub(crate) async fn add(
     let at = app.gate.time.now();
     let file = blocking(move || packed(&file)).await?;
     let added = BookWrite::Added { id: id.clone(), user, name, at, bytes, file };
-    let seen = app.quota.seen(&visitor);
+    let seen = guest_seen(&visitor, at);
     app.store.commit(seen.into_iter().chain([Write::Book(added)]).collect()).await?;
     begun(&app, &visitor, &id, 1, StatusCode::CREATED).await
 }

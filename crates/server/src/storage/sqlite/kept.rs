@@ -31,6 +31,7 @@ fn expire(db: &Transaction<'_>, before: Ms) -> Result<usize, rusqlite::Error> {
         format!("delete from books where n in ({books})"),
         format!("delete from chapters where study in ({studies})"),
         format!("delete from studies where n in ({studies})"),
+        format!("delete from practice where created_at < ?1 and not {IS_KNOWN}"),
         format!("delete from reviews where created_at < ?1 and not {IS_KNOWN}"),
         format!("delete from events where game in ({games})"),
         // Last those by which the others are found.

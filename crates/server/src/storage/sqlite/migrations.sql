@@ -178,3 +178,21 @@ insert into guests (user, seen_at)
     from (select user from books union select user from studies union select user from seats
           union select user from reviews)
     where user <> 'everybody' and user not in (select id from accounts);
+
+-- migration 9
+-- Positions that somebody practises, each once, and how well each is remembered.
+create table practice (
+    n          integer primary key,
+    id         text not null unique,
+    user       text not null,
+    position   text not null,        -- without its counters: what makes it the same exercise
+    created_at integer not null,
+    revision   integer not null,     -- counts the answers
+    exercise   text not null,        -- position, answer, reason and source, in JSON
+    memory     text not null,        -- when it is due and how well it is remembered, in JSON
+    unique (user, position)
+);
+
+-- migration 10
+-- A line of a list tells the opening and the laws too: those kept before are folded from the events.
+update games set summary = null;

@@ -11,11 +11,12 @@ use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::blocking;
 use crate::limits::Limit;
-use crate::quota::Keep;
+use crate::quota::{Keep, guest_seen};
 use crate::receive::JsonBody;
+use crate::stale::StaleResponse;
 use crate::storage::{ChapterRow, CommitError, StudyWrite, Write};
 use crate::studies::request::{ChapterRequest, ChapterUpdateRequest, MOST_CHAPTERS};
-use crate::studies::view::{ChapterHeadView, ChapterView, StaleResponse};
+use crate::studies::view::{ChapterHeadView, ChapterView};
 use crate::visitor::Visitor;
 
 /// The ids of a study and of a chapter in the path.
@@ -68,7 +69,7 @@ pub(crate) async fn add_chapter(
     app.quota.admit(&visitor, Keep::Study, chapter.game.len()).await?;
     let write =
         StudyWrite::ChapterAdded { study: id.study.clone(), chapter, at: app.gate.time.now() };
-    let writes = app.quota.seen(&visitor).into_iter().chain([Write::Study(write)]);
+    let writes = guest_seen(&visitor, app.gate.time.now()).into_iter().chain([Write::Study(write)]);
     app.store.commit(writes.collect()).await?;
     Ok((StatusCode::CREATED, Json(one(&app, &visitor, &id).await?.head.into())))
 }
