@@ -23,8 +23,8 @@ use crate::error::ApiError;
 use crate::storage::PracticeRow;
 
 const TABLES: &str = include_str!("anki.sql");
-/// The ids of our kind of notes and of our deck, the same in every package: a later one brings the
-/// notes of an earlier one up to date.
+/// The ids of our kind of notes and of our deck, the same in every package: a later one adds to the
+/// deck of an earlier one.
 const MODEL: i64 = 1_795_484_800_001;
 const DECK: i64 = 1_795_484_800_002;
 /// What stands between the fields of a note.
