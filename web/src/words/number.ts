@@ -1,0 +1,8 @@
+/** Numbers in English sentences. */
+
+const rules = new Intl.PluralRules('en');
+
+/** The form of a message that fits `count`: "1 move", "2 moves". */
+export function counted(count: number, forms: { one: string; other: string }): string {
+  return rules.select(count) === 'one' ? forms.one : forms.other;
+}
