@@ -26,7 +26,7 @@ function read(name: string): Set<string> {
   for (const source of Object.values(sources)) {
     const local = new RegExp(String.raw`import \{ t(?: as (\w+))? \} from '[./]+/words/${name}'`, 'u').exec(source);
     if (local === null) continue;
-    const use = new RegExp(String.raw`(?<![\w.])${local[1] ?? 't'}((?:\.\w+)+)`, 'gu');
+    const use = new RegExp(String.raw`(?<!\w|(?<!\.)\.)${local[1] ?? 't'}((?:\.\w+)+)`, 'gu');
     for (const [, path] of source.matchAll(use)) found.add((path ?? '').slice(1));
   }
   return found;
