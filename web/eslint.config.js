@@ -17,7 +17,10 @@ const walls = [
 ];
 
 /** Folders whose texts stand in `src/words`. The list only grows; in the end it is `src/view`. */
-const translated = ['src/view/!(AccountPage).tsx', 'src/view/dialog/*.tsx', 'src/view/start/*.tsx'];
+const translated = [
+  'src/view/*.tsx',
+  ...['account', 'dialog', 'game', 'room', 'start'].map((folder) => `src/view/${folder}/*.tsx`),
+];
 
 /** Two letters in a row, but for the name of the house and the sign of the notations. */
 const TEXT = String.raw`/^(?!\s*(?:Staunton|Aa)\s*$)[^]*\p{L}{2}/u`;
