@@ -19,7 +19,7 @@ const walls = [
 /** Folders whose texts stand in `src/words`. The list only grows; in the end it is `src/view`. */
 const translated = [
   'src/view/*.tsx',
-  ...['account', 'dialog', 'game', 'room', 'start'].map((folder) => `src/view/${folder}/*.tsx`),
+  ...['account', 'dialog', 'game', 'laws', 'learn', 'room', 'start'].map((folder) => `src/view/${folder}/*.tsx`),
 ];
 
 /** Two letters in a row, but for the name of the house and the sign of the notations. */
@@ -64,12 +64,13 @@ export default tseslint.config(
         'error',
         ...[
           `JSXText[value=${TEXT}]`,
-          `JSXAttribute[name.name=${SAID}] Literal[value=${TEXT}]`,
-          `JSXAttribute[name.name=${SAID}] TemplateElement[value.raw=${TEXT}]`,
-          `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > Literal[value=${TEXT}]`,
-          `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${TEXT}]`,
-          `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > ConditionalExpression > Literal[value=${TEXT}]`,
-          `Property[key.name=/^(?:words|act|means|title|label|about)$/] > Literal[value=${TEXT}]`,
+          `JSXAttribute[name.name=${SAID}] > Literal[value=${TEXT}]`,
+          ...[`JSXAttribute[name.name=${SAID}]`, ':matches(JSXElement, JSXFragment)'].flatMap((place) => [
+            `${place} > JSXExpressionContainer > Literal[value=${TEXT}]`,
+            `${place} > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > Literal[value=${TEXT}]`,
+            `${place} > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${TEXT}]`,
+          ]),
+          `Property[key.name=/^(?:words|means|title|label|about)$/] > Literal[value=${TEXT}]`,
         ].map((selector) => ({ selector, message })),
       ],
     },
