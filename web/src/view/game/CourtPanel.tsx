@@ -28,6 +28,9 @@ const CLAIMS: readonly { line: string; words: string }[] = [
   { line: 'claim register', words: t.claims.register },
 ];
 
+/** An act in the words of the record, which are the same in every language. */
+const EXAMPLE = 'touch e7';
+
 export interface CourtPanelProps {
   live: LiveGame;
   laws: LawsView;
@@ -203,7 +206,7 @@ export function CourtPanel(props: CourtPanelProps) {
               maxLength={400}
               autocomplete="off"
               spellcheck={false}
-              placeholder="touch e7"
+              placeholder={EXAMPLE}
               value={other()}
               onInput={(event) => setOther(event.currentTarget.value)}
             />
