@@ -3,14 +3,31 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import { importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 
-/** Which floor of `src` may know which: main → view → board, state → the types of api. */
+/** Which floor of `src` may know which: main → view → board, state → the types of api. Words know nobody. */
 const walls = [
+  {
+    target: './src/words',
+    from: ['./src/api', './src/state', './src/view', './src/board', './src/clock', './src/sound'],
+  },
   { target: './src/api', from: ['./src/state', './src/view', './src/board', './src/clock', './src/sound'] },
   { target: './src/state', from: ['./src/view', './src/board', './src/clock', './src/sound'] },
   { target: './src/board', from: ['./src/view', './src/state', './src/api'] },
   { target: './src/clock', from: ['./src/view', './src/state', './src/api', './src/board'] },
   { target: './src/sound', from: ['./src/view', './src/state', './src/api', './src/board'] },
 ];
+
+/** Folders whose texts stand in `src/words`. The list only grows; in the end it is `src/view`. */
+const translated = [
+  'src/view/*.tsx',
+  'src/view/laws/!(RecordPage).tsx',
+  ...['account', 'dialog', 'game', 'learn', 'room', 'start'].map((folder) => `src/view/${folder}/*.tsx`),
+];
+
+/** Two letters in a row, but for the name of the house and the sign of the notations. */
+const TEXT = String.raw`/^(?!\s*(?:Staunton|Aa)\s*$)[^]*\p{L}{2}/u`;
+const SAID =
+  '/^(?:aria-(?:label|description|roledescription|valuetext)|alt|title|placeholder|label|legend|words|act)$/';
+const message = 'What is said to people stands in src/words.';
 
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', 'test-results'] },
@@ -39,6 +56,24 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 200, skipBlankLines: true }],
       eqeqeq: 'error',
       'no-console': 'error',
+    },
+  },
+  {
+    files: translated,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          `JSXText[value=${TEXT}]`,
+          `JSXAttribute[name.name=${SAID}] > Literal[value=${TEXT}]`,
+          ...[`JSXAttribute[name.name=${SAID}]`, ':matches(JSXElement, JSXFragment)'].flatMap((place) => [
+            `${place} > JSXExpressionContainer > Literal[value=${TEXT}]`,
+            `${place} > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > Literal[value=${TEXT}]`,
+            `${place} > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${TEXT}]`,
+          ]),
+          `Property[key.name=/^(?:words|means|title|label|about)$/] > Literal[value=${TEXT}]`,
+        ].map((selector) => ({ selector, message })),
+      ],
     },
   },
   // A suite of tests is one function.

@@ -1,5 +1,7 @@
 /** What can be done at the board besides moving, claiming and agreeing: each act in words, with what it means. */
 
+import { t } from '../words/court';
+
 export interface BoardAct {
   /** What is sent, as the record has it; what is asked for besides is put behind it. */
   line: string;
@@ -17,51 +19,50 @@ export interface BoardAct {
 const BOARD_ACTS: readonly BoardAct[] = [
   {
     line: 'displace',
-    words: 'A man was displaced',
-    means:
-      'He stands where nobody played him, or fell off the board. Where the code says so he is put back, and who did it on purpose pays for it.',
+    words: t.acts.displace,
+    means: t.acts.displaceWords,
     asks: 'displacement',
   },
-  { line: 'restore', words: 'Put the man back', means: 'What was displaced last is set right. Either player may.' },
+  { line: 'restore', words: t.acts.restore, means: t.acts.restoreWords },
   {
     line: 'jar',
-    words: 'A man stands askew',
-    means: 'He is out of the middle of his square, and needs to be adjusted.',
+    words: t.acts.jar,
+    means: t.acts.jarWords,
     asks: 'man',
   },
   {
     line: 'absent',
-    words: 'I leave the table for a while',
-    means: 'On your turn your clock runs on; where the code charges it, even while play is stopped.',
+    words: t.acts.absent,
+    means: t.acts.absentWords,
   },
-  { line: 'return', words: 'I am back at the table', means: 'You attend to your game again.' },
+  { line: 'return', words: t.acts.back, means: t.acts.backWords },
   {
     line: 'appeal',
-    words: 'I appeal: I was disturbed again',
-    means: 'After a first warning, who disturbs again loses if you appeal.',
+    words: t.acts.appeal,
+    means: t.acts.appealWords,
   },
   {
     line: 'disturb',
-    words: 'I disturb the other player',
-    means: 'On purpose. The code admonishes for it, or worse.',
+    words: t.acts.disturb,
+    means: t.acts.disturbWords,
     grave: true,
   },
   {
     line: 'deviate',
-    words: 'We agree to something the laws forbid',
-    means: 'A code that allows no such thing refuses it, and says where it does.',
+    words: t.acts.deviate,
+    means: t.acts.deviateWords,
     asks: 'text',
   },
   {
     line: 'defy',
-    words: 'I defy the umpire’s ruling',
-    means: 'You will not abide by it. The code makes you lose, or lets the umpire say what it costs.',
+    words: t.acts.defy,
+    means: t.acts.defyWords,
     grave: true,
   },
   {
     line: 'leave',
-    words: 'I leave the game in anger',
-    means: 'It is lost, or the umpire says what it costs.',
+    words: t.acts.leave,
+    means: t.acts.leaveWords,
     grave: true,
   },
 ];

@@ -1,6 +1,7 @@
 /** The clock as the start page lets one choose it. */
 
 import type { ClockRequest, TimeControl } from '../api/clock';
+import { t } from '../words/start';
 
 /** `minutes` and `seconds` as on a clock's label: 5+3 is five minutes and three seconds a move. */
 export interface Preset {
@@ -38,12 +39,12 @@ export type ClockChoice =
 
 /** The clocks that one press chooses. */
 export const QUICK_CLOCKS: readonly { choice: ClockChoice; words: string; about: string }[] = [
-  { choice: { kind: 'preset', name: '1+0' }, words: '1 + 0', about: 'bullet' },
-  { choice: { kind: 'preset', name: '3+2' }, words: '3 + 2', about: 'blitz' },
-  { choice: { kind: 'preset', name: '5+3' }, words: '5 + 3', about: 'blitz' },
-  { choice: { kind: 'preset', name: '10+0' }, words: '10 + 0', about: 'rapid' },
-  { choice: { kind: 'preset', name: '15+10' }, words: '15 + 10', about: 'rapid' },
-  { choice: { kind: 'none' }, words: 'None', about: 'untimed' },
+  { choice: { kind: 'preset', name: '1+0' }, words: '1 + 0', about: t.time.bullet },
+  { choice: { kind: 'preset', name: '3+2' }, words: '3 + 2', about: t.time.blitz },
+  { choice: { kind: 'preset', name: '5+3' }, words: '5 + 3', about: t.time.blitz },
+  { choice: { kind: 'preset', name: '10+0' }, words: '10 + 0', about: t.time.rapid },
+  { choice: { kind: 'preset', name: '15+10' }, words: '15 + 10', about: t.time.rapid },
+  { choice: { kind: 'none' }, words: t.time.none, about: t.time.untimed },
 ];
 
 /** A word for a choice, as a list has it. */

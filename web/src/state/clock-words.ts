@@ -1,6 +1,7 @@
 /** A clock in a few words: "5+3", "3 days a move". */
 
 import type { BothClocks, TimeControl } from '../api/clock';
+import { t } from '../words/game';
 
 /** The clock of one side. */
 export function sideClockInWords(clock: TimeControl): string {
@@ -8,22 +9,22 @@ export function sideClockInWords(clock: TimeControl): string {
     case 'fischer':
       return `${minutes(clock.initial_ms)}+${seconds(clock.increment_ms)}`;
     case 'delay':
-      return `${minutes(clock.initial_ms)}, delay ${seconds(clock.delay_ms)} s`;
+      return t.clocks.delay(minutes(clock.initial_ms), seconds(clock.delay_ms));
     case 'days':
-      return clock.days_per_move === 1 ? 'a day a move' : `${clock.days_per_move} days a move`;
+      return clock.days_per_move === 1 ? t.clocks.aDay : t.clocks.days(clock.days_per_move);
     case 'periods':
       return clock.periods
-        .map(({ moves, time_ms }) => (moves === null ? minutes(time_ms) : `${moves} moves in ${minutes(time_ms)}`))
-        .join(', then ');
+        .map(({ moves, time_ms }) => (moves === null ? minutes(time_ms) : t.clocks.movesIn(moves, minutes(time_ms))))
+        .reduce((first, next) => t.clocks.then(first, next));
   }
 }
 
 /** The clocks of a game; both are named when they differ. */
 export function clocksInWords(clock: BothClocks | null): string {
-  if (clock === null) return 'no clock';
+  if (clock === null) return t.clocks.none;
   const white = sideClockInWords(clock.white);
   const black = sideClockInWords(clock.black);
-  return white === black ? white : `${white} against ${black}`;
+  return white === black ? white : t.clocks.against(white, black);
 }
 
 /** Minutes as on a clock's label; the old fractions for parts of one. */

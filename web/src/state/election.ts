@@ -3,12 +3,12 @@
 import type { Color, Square } from '../api/chess';
 import type { ElectionView, LawsSessionView, RulingLawView, RulingView } from '../api/laws';
 import { placementOf } from './placement';
+import { t } from '../words/court';
+import { listed } from '../words/number';
 
-const WHO = { white: 'White', black: 'Black', umpire: 'The umpire' } as const;
-const ROLES = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawn' } as const;
-type Role = keyof typeof ROLES;
+type Role = keyof typeof t.choice.move;
 
-export const whoChooses = ({ by }: ElectionView): string => WHO[by];
+export const whoChooses = ({ by }: ElectionView): string => t.who[by];
 
 /** What led to the choice: the ruling of the same moment before it, or what was touched. */
 export function eventBefore(
@@ -19,7 +19,7 @@ export function eventBefore(
   const last = rulings.at(-1);
   const before = rulings.at(-2);
   if (before !== undefined && before.at_ms === last?.at_ms) return before.words;
-  if (touched.length > 0) return `${WHO[election.offender]} has touched ${list(touched)}.`;
+  if (touched.length > 0) return t.choice.touched(t.who[election.offender], listed(touched));
   return election.asks;
 }
 
@@ -36,14 +36,14 @@ export interface ChoiceWords {
 
 export function choiceOf({ line, words }: { line: string; words: string }, fen: string, offender: Color): ChoiceWords {
   const side = offender === 'white' ? 'w' : 'b';
-  if (line === 'elect king') return { piece: `${side}K`, act: 'Move the king', where: '' };
+  if (line === 'elect king') return { piece: `${side}K`, act: t.choice.move.K, where: '' };
   const [, verb, square, target] = /^elect (man|capture|move) ([a-h][1-8])([a-h][1-8])?/u.exec(line) ?? [];
   const letter = square === undefined ? undefined : placementOf(fen).get(square);
   if (square === undefined || letter === undefined) return { piece: null, act: words, where: '' };
   const role = letter.toUpperCase() as Role;
   const piece = `${letter === letter.toUpperCase() ? 'w' : 'b'}${role}` as const;
-  const act = `${verb === 'capture' ? 'Take' : 'Move'} the ${ROLES[role]}`;
-  return { piece, act, where: target === undefined ? `on ${square}` : `from ${square} to ${target}` };
+  const act = verb === 'capture' ? t.choice.take[role] : t.choice.move[role];
+  return { piece, act, where: target === undefined ? t.choice.on(square) : t.choice.fromTo(square, target) };
 }
 
 /** Where the men stand who must move, or of whom one must. */
@@ -61,9 +61,4 @@ export function boundSquares({ election, duty, touched }: LawsSessionView, fen: 
   if (duty === null) return [];
   if (touched.length > 0) return [...touched];
   return [...(duty.match(/\b[a-h][1-8]\b/gu) ?? [])].map((at) => at as Square);
-}
-
-function list(words: readonly string[]): string {
-  const [last, ...others] = [...words].reverse();
-  return others.length === 0 ? (last ?? '') : `${others.reverse().join(', ')} and ${last ?? ''}`;
 }

@@ -1,5 +1,7 @@
 /** Positions everybody should have seen: the one of the day stands on the first page. */
 
+import { t } from '../words/start';
+
 export interface FamousPosition {
   /** What is to be done. */
   task: string;
@@ -18,7 +20,7 @@ const uci = (text: string): readonly string[] => text.split(' ');
 
 export const FAMOUS: readonly FamousPosition[] = [
   {
-    task: 'White mates in three.',
+    task: t.famous.mateInThree,
     game: 'Anderssen–Kieseritzky, 1851',
     fen: 'r1b1k1nr/p2p1ppp/n2B4/1p1NPN1P/6P1/3P1Q2/P1P1K3/q5b1 w kq - 1 21',
     last: 'b8a6',
@@ -28,7 +30,7 @@ export const FAMOUS: readonly FamousPosition[] = [
     at: 40,
   },
   {
-    task: 'White mates in two.',
+    task: t.famous.mateInTwo,
     game: 'Morphy–Duke of Brunswick and Count Isouard, 1858',
     fen: '4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 0 16',
     last: 'f6d7',
@@ -38,7 +40,7 @@ export const FAMOUS: readonly FamousPosition[] = [
     at: 30,
   },
   {
-    task: 'White mates in four.',
+    task: t.famous.mateInFour,
     game: 'Anderssen–Dufresne, 1852',
     fen: '1r2k1r1/pbppnp1p/1b3P2/8/Q7/B1PB1q2/P4PPP/3R2K1 w - - 0 21',
     last: 'c6e7',

@@ -4,6 +4,7 @@ import type { GameSummary } from '../api/calls';
 import type { Color } from '../api/chess';
 import { opposite } from '../api/chess';
 import { clocksInWords } from './clock-words';
+import { t } from '../words/game';
 
 export interface GameLine {
   id: string;
@@ -32,33 +33,33 @@ export function gameLine(game: GameSummary): GameLine {
     fen: game.fen,
     orientation: game.me === 'black' ? 'black' : 'white',
     standing: standing(game, yourTurn),
-    terms: `${clocksInWords(game.clock)}, ${moves === 1 ? '1 move' : `${moves} moves`}`,
+    terms: t.list.terms(clocksInWords(game.clock), moves),
     yourTurn,
     over,
   };
 }
 
 function title(game: GameSummary): string {
-  if (game.opponent === 'board') return 'At the same board';
+  if (game.opponent === 'board') return t.list.sameBoard;
   const other = game.me === 'white' || game.me === 'black' ? game.names[opposite(game.me)] : null;
-  return other ?? 'A friend';
+  return other ?? t.list.friend;
 }
 
 function standing(game: GameSummary, yourTurn: boolean): string {
   switch (game.status) {
     case 'waiting':
-      return 'Waiting for your friend';
+      return t.list.waiting;
     case 'aborted':
-      return 'Aborted';
+      return t.list.aborted;
     case 'playing':
-      if (game.me === 'both') return `${game.turn === 'white' ? 'White' : 'Black'} to move`;
-      return yourTurn ? 'Your turn' : 'Their turn';
+      if (game.me === 'both') return game.turn === 'white' ? t.list.whiteToMove : t.list.blackToMove;
+      return yourTurn ? t.list.yourTurn : t.list.theirTurn;
     case 'ended': {
       const { result } = game;
-      if (result === null) return 'Over';
-      if (result.winner === null) return `Drawn, ${result.score}`;
+      if (result === null) return t.list.over;
+      if (result.winner === null) return t.list.drawn(result.score);
       if (game.me === 'both' || game.me === null) return result.words;
-      return result.winner === game.me ? `Won, ${result.score}` : `Lost, ${result.score}`;
+      return result.winner === game.me ? t.list.won(result.score) : t.list.lost(result.score);
     }
   }
 }

@@ -1,5 +1,7 @@
 /** The levels of the computer: ratings, each with a word and what to expect. */
 
+import { t } from '../words/start';
+
 export interface Level {
   rating: number;
   word: string;
@@ -8,18 +10,18 @@ export interface Level {
 
 /** Two neighbours score about three games of four against each other. */
 export const LEVELS: readonly Level[] = [
-  { rating: 400, word: 'first steps', words: 'Knows the moves, and little else.' },
-  { rating: 600, word: 'beginner', words: 'Takes what is put before him, most of the time.' },
-  { rating: 800, word: 'learner', words: 'Takes back what is taken, and leaves much standing.' },
-  { rating: 1000, word: 'casual player', words: 'Sees a threat, seldom two.' },
-  { rating: 1200, word: 'keen amateur', words: 'A fair opponent for an evening.' },
-  { rating: 1400, word: 'club player', words: 'Takes what you leave standing, and gives up a lost game.' },
-  { rating: 1600, word: 'strong club player', words: 'Punishes a loose piece.' },
-  { rating: 1800, word: 'expert', words: 'Finds most short combinations.' },
-  { rating: 2000, word: 'candidate master', words: 'Has few blind spots, and looks further.' },
-  { rating: 2200, word: 'master', words: 'Gives nothing away.' },
-  { rating: 2400, word: 'strong master', words: 'Waits for your mistake, and is patient.' },
-  { rating: 2600, word: 'grandmaster', words: 'All it has.' },
+  { rating: 400, ...t.levels[400] },
+  { rating: 600, ...t.levels[600] },
+  { rating: 800, ...t.levels[800] },
+  { rating: 1000, ...t.levels[1000] },
+  { rating: 1200, ...t.levels[1200] },
+  { rating: 1400, ...t.levels[1400] },
+  { rating: 1600, ...t.levels[1600] },
+  { rating: 1800, ...t.levels[1800] },
+  { rating: 2000, ...t.levels[2000] },
+  { rating: 2200, ...t.levels[2200] },
+  { rating: 2400, ...t.levels[2400] },
+  { rating: 2600, ...t.levels[2600] },
 ];
 
 /** Who has just come plays this one, unless he is known better. */

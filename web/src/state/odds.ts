@@ -1,20 +1,22 @@
 /** The odds that can be given, as lines of an agreement, and in words for the list. */
 
+import { t } from '../words/start';
+
 export const ODDS: readonly { line: string; words: string }[] = [
-  { line: '', words: 'None' },
-  { line: 'black pawn 1', words: 'Pawn and move' },
-  { line: 'black pawn 2', words: 'Pawn and two moves' },
-  { line: 'black pawn 3', words: 'Pawn and three moves' },
-  { line: 'black moves 2', words: 'Two moves' },
-  { line: 'black moves 3', words: 'Three moves' },
-  { line: 'white knight', words: 'The queen’s knight' },
-  { line: 'white bishop', words: 'The queen’s bishop' },
-  { line: 'white exchange', words: 'The exchange' },
-  { line: 'white rook', words: 'The queen’s rook' },
-  { line: 'white queen', words: 'The queen' },
-  { line: 'white draws', words: 'Drawn games count as won' },
-  { line: 'white mate-with g1', words: 'Mate with the king’s knight' },
-  { line: 'white mate-on f7', words: 'Mate on the square f7' },
-  { line: 'white mate-at e8', words: 'Mate the king on e8' },
-  { line: 'white capped', words: 'The capped pawn' },
+  { line: '', words: t.odds.none },
+  { line: 'black pawn 1', words: t.odds.pawn },
+  { line: 'black pawn 2', words: t.odds.pawnTwo },
+  { line: 'black pawn 3', words: t.odds.pawnThree },
+  { line: 'black moves 2', words: t.odds.twoMoves },
+  { line: 'black moves 3', words: t.odds.threeMoves },
+  { line: 'white knight', words: t.odds.knight },
+  { line: 'white bishop', words: t.odds.bishop },
+  { line: 'white exchange', words: t.odds.exchange },
+  { line: 'white rook', words: t.odds.rook },
+  { line: 'white queen', words: t.odds.queen },
+  { line: 'white draws', words: t.odds.draws },
+  { line: 'white mate-with g1', words: t.odds.mateWith },
+  { line: 'white mate-on f7', words: t.odds.mateOn },
+  { line: 'white mate-at e8', words: t.odds.mateAt },
+  { line: 'white capped', words: t.odds.capped },
 ];

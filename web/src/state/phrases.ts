@@ -2,18 +2,10 @@
 
 import type { Phrase } from '../api/acts';
 import type { GameView } from '../api/game';
-
-const WORDS: Record<Phrase, string> = {
-  hello: 'Hello',
-  good_luck: 'Good luck',
-  well_played: 'Well played',
-  good_game: 'Good game',
-  thank_you: 'Thank you',
-  must_go: 'I must go',
-};
+import { t } from '../words/game';
 
 /** A phrase as it is read. */
-export const phraseInWords = (phrase: Phrase): string => WORDS[phrase];
+export const phraseInWords = (phrase: Phrase): string => t.phrases[phrase];
 
 const ALL: readonly Phrase[] = ['hello', 'good_luck', 'well_played', 'good_game', 'thank_you', 'must_go'];
 const AFTER: readonly Phrase[] = ['good_game', 'well_played', 'thank_you', 'must_go'];

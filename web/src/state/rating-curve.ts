@@ -1,6 +1,7 @@
 /** The ratings after each game as a line to be drawn, and the same in words. Pure. */
 
 import type { RatingChangeView } from '../api/rating';
+import { t } from '../words/account';
 
 export interface RatingCurve {
   /** The ratings, the oldest first; the first is the one before the first game. */
@@ -37,9 +38,8 @@ export function ratingCurve(history: readonly RatingChangeView[]): RatingCurve |
 
 /** The same for those who do not see it: `From 900 to 1054 in 7 games; the lowest was 880, the highest 1070.` */
 export function curveInWords({ ratings }: Pick<RatingCurve, 'ratings'>): string {
-  const games = ratings.length - 1;
-  const way = `From ${ratings[0] ?? 0} to ${ratings.at(-1) ?? 0} in ${games === 1 ? 'one game' : `${games} games`}`;
-  return `${way}; the lowest was ${Math.min(...ratings)}, the highest ${Math.max(...ratings)}.`;
+  const [lowest, highest] = [Math.min(...ratings), Math.max(...ratings)];
+  return t.rating.curve(ratings[0] ?? 0, ratings.at(-1) ?? 0, ratings.length - 1, lowest, highest);
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

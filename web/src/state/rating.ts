@@ -1,6 +1,7 @@
 /** The player's rating in words. */
 
 import type { RatingResponse, RatingChangeView } from '../api/rating';
+import { t } from '../words/game';
 
 /** Above this a rating says little: there were too few games. */
 const UNSURE = 110;
@@ -11,7 +12,7 @@ const EVEN = 0.06;
 /** The rating as a figure, and how sure it is: `about 1040, give or take 220`. */
 export function ratingInWords({ rating, deviation }: Pick<RatingResponse, 'rating' | 'deviation'>): string {
   const spread = Math.round((2 * deviation) / 10) * 10;
-  return `${deviation > UNSURE ? 'about ' : ''}${rating}, give or take ${spread}`;
+  return deviation > UNSURE ? t.rating.about(rating, spread) : t.rating.sure(rating, spread);
 }
 
 /** What the next opponent promises: `Try 1000: you may expect 55 of 100 points.` */
@@ -20,9 +21,9 @@ export function suggestionInWords({
   expected,
   games,
 }: Pick<RatingResponse, 'suggested' | 'expected' | 'games'>): string {
-  if (games === 0) return `Begin with ${suggested}; every game tells more.`;
-  const even = Math.abs(expected - 0.5) <= EVEN ? 'an even match, ' : '';
-  return `Try ${suggested}: ${even}you may expect ${Math.round(expected * 100)} points of 100.`;
+  if (games === 0) return t.rating.begin(suggested);
+  const points = Math.round(expected * 100);
+  return Math.abs(expected - 0.5) <= EVEN ? t.rating.tryEven(suggested, points) : t.rating.tryThis(suggested, points);
 }
 
 /** How a game moved the rating, or null if it did not count: `Your rating rose by 14 to 1054.` */
@@ -30,6 +31,6 @@ export function changeInWords(history: readonly RatingChangeView[], game: string
   const change = history.find((one) => one.game === game);
   if (change === undefined) return null;
   const by = change.rating - change.before;
-  if (by === 0) return `Your rating stays at ${change.rating}.`;
-  return `Your rating ${by > 0 ? 'rose' : 'fell'} by ${Math.abs(by)} to ${change.rating}.`;
+  if (by === 0) return t.rating.stays(change.rating);
+  return by > 0 ? t.rating.rose(by, change.rating) : t.rating.fell(-by, change.rating);
 }

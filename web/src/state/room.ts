@@ -2,8 +2,9 @@
 
 import type { Color } from '../api/chess';
 import type { RoomGame, RoomResponse, SeatOffer } from '../api/room';
-import { clocksInWords, sideClockInWords } from './clock-words';
+import { clocksInWords } from './clock-words';
 import { colorName } from './speech';
+import { t } from '../words/room';
 
 /** Names that all would take for no bound. */
 const LOWEST = 400;
@@ -12,36 +13,33 @@ const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** The time of a seat, as large as there is room for: `10 + 0`, `3 days`, `no clock`. */
 export function timeOfSeat({ clock }: SeatOffer): string {
-  if (clock === null) return 'no clock';
+  if (clock === null) return t.seat.noClock;
   const words = clocksInWords(clock);
-  const { kind } = clock.white;
-  if (kind === 'days')
-    return sideClockInWords(clock.white)
-      .replace(' a move', '')
-      .replace(/^a day$/u, '1 day');
-  return kind === 'fischer' && /^[^ ]+$/u.test(words) ? words.replace('+', '\u00a0+\u00a0') : words;
+
+  if (clock.white.kind === 'days') return t.seat.days(clock.white.days_per_move);
+  return clock.white.kind === 'fischer' && /^[^ ]+$/u.test(words) ? words.replace('+', '\u00a0+\u00a0') : words;
 }
 
 /** What is unusual about a seat: nobody is to be surprised by it. */
 export function unusual({ laws, chess960, start_fen: start }: SeatOffer): string[] {
   const odds = laws?.odds ?? null;
   return [
-    ...(laws === undefined ? [] : [laws.help ? laws.title : `${laws.title}, touching binds`]),
+    ...(laws === undefined ? [] : [laws.help ? laws.title : t.seat.touching(laws.title)]),
     ...(odds === null ? [] : [odds.replace(/\.$/u, '')]),
-    ...(chess960 ? ['Chess960'] : []),
-    ...(!chess960 && odds === null && start !== USUAL ? ['from a position'] : []),
+    ...(chess960 ? [t.seat.chess960] : []),
+    ...(!chess960 && odds === null && start !== USUAL ? [t.seat.fromPosition] : []),
   ];
 }
 
 /** The rest: the colour one would have, and whom the other would like to meet. */
 export function termsOfSeat({ color, wish }: SeatOffer): string[] {
-  return [`You: ${colorName(color)}`, ...(wish === undefined ? [] : [wishInWords(wish.from, wish.to)])];
+  return [t.seat.you(colorName(color)), ...(wish === undefined ? [] : [wishInWords(wish.from, wish.to)])];
 }
 
 function wishInWords(from: number, to: number): string {
-  if (from < LOWEST) return `wishes for ${to} or less`;
-  if (to > HIGHEST) return `wishes for ${from} or more`;
-  return `wishes for ${from} to ${to}`;
+  if (from < LOWEST) return t.seat.orLess(to);
+  if (to > HIGHEST) return t.seat.orMore(from);
+  return t.seat.between(from, to);
 }
 
 /** Whether one has to see more before one sits down. */
@@ -49,8 +47,7 @@ export const mustBeSeen = (offer: SeatOffer) => offer.laws !== undefined || unus
 
 /** How many are here, wait and play. */
 export function roomInWords({ here, waiting, games }: RoomResponse): string {
-  const parts = [`${here} here`, `${waiting.length} waiting`];
-  return [...parts, games.length === 1 ? '1 game' : `${games.length} games`].join(', ');
+  return t.here(here, waiting.length, games.length);
 }
 
 /** What `color` has left at `now`, by the server's time, in milliseconds; null where there is no clock. */

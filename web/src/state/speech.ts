@@ -4,39 +4,32 @@ import type { Color } from '../api/chess';
 import { opposite } from '../api/chess';
 import type { GameEvent } from '../api/events';
 import type { Seat, GameView } from '../api/game';
+import { t } from '../words/game';
 
-const ROLE: Record<string, string> = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight' };
+const isRole = (letter: string): letter is keyof typeof t.roles => letter in t.roles;
+const nameOf = (letter: string): string => (isRole(letter) ? t.roles[letter] : letter);
 
 /** The colour with a capital: "White". */
 export function colorName(color: Color): string {
-  return color === 'white' ? 'White' : 'Black';
+  return color === 'white' ? t.white : t.black;
 }
 
 /** A move in words: "knight f3. Check." from "Nf3+". Text that is no SAN comes back as it is. */
 export function sanInWords(san: string): string {
   const parts = /^([KQRBN])?([a-h])?([1-8])?(x)?([a-h][1-8])(?:=([QRBN]))?([+#])?$/u.exec(san);
-  const end = san.endsWith('#') ? '. Checkmate.' : san.endsWith('+') ? '. Check.' : '.';
-  if (san.startsWith('O-O-O')) return `castles on the queen's side${end}`;
-  if (san.startsWith('O-O')) return `castles on the king's side${end}`;
+  const ended = san.endsWith('#') ? t.say.mate : san.endsWith('+') ? t.say.check : t.say.plain;
+  if (san.startsWith('O-O-O')) return ended(t.say.castlesLong);
+  if (san.startsWith('O-O')) return ended(t.say.castlesShort);
   if (parts === null) return san;
-  const [, letter, file, rank, takes, to, promotion] = parts;
-  const words = [letter === undefined ? 'pawn' : (ROLE[letter] ?? letter)];
-  if (file !== undefined) words.push(file);
-  if (rank !== undefined) words.push(rank);
-  if (takes !== undefined) words.push('takes');
-  words.push(to ?? '');
-  if (promotion !== undefined) words.push(`becomes a ${ROLE[promotion] ?? promotion}`);
-  return words.join(' ') + end;
+  const [, letter, file, rank, takes, to = '', promotion] = parts;
+  const man = [nameOf(letter ?? 'P'), file, rank].filter((part) => part !== undefined).join(' ');
+  const move = takes === undefined ? t.say.move(man, to) : t.say.takes(man, to);
+  return ended(promotion === undefined ? move : t.say.becomes(move, nameOf(promotion)));
 }
 
 /** "White: knight f3. Check." */
 export function moveInWords(color: Color, san: string): string {
-  return `${colorName(color)}: ${sanInWords(san)}`;
-}
-
-/** Who it is, seen by the viewer: "You" or the colour. */
-function who(color: Color, me: Seat): string {
-  return color === me ? 'You' : colorName(color);
+  return t.say.by(colorName(color), sanInWords(san));
 }
 
 /** What a voice says when `event` happens in `game`; null for what needs no word. */
@@ -46,37 +39,35 @@ export function eventInWords(event: GameEvent, game: GameView): string | null {
     case 'moved':
       return moveInWords(event.color, event.ply.san);
     case 'joined':
-      return `${event.player.name} has joined and plays ${colorName(event.color)}.`;
+      return t.events.joined(event.player.name, colorName(event.color));
     case 'draw_offered':
-      return event.color === me ? 'You offer a draw.' : `${colorName(event.color)} offers a draw.`;
+      return event.color === me ? t.events.youOfferDraw : t.events.offersDraw(colorName(event.color));
     case 'draw_declined':
-      return `${who(event.color, me)} declined the draw.`;
+      return event.color === me ? t.events.youDeclinedDraw : t.events.declinedDraw(colorName(event.color));
     case 'takeback_offered':
-      return event.color === me
-        ? 'You ask to take a move back.'
-        : `${colorName(event.color)} asks to take a move back.`;
+      return event.color === me ? t.events.youAskTakeback : t.events.asksTakeback(colorName(event.color));
     case 'takeback_declined':
-      return `${who(event.color, me)} declined to take the move back.`;
+      return event.color === me ? t.events.youDeclinedTakeback : t.events.declinedTakeback(colorName(event.color));
     case 'taken_back':
-      return 'The move was taken back.';
+      return t.events.takenBack;
     case 'time_added':
-      return `${colorName(event.color)} was given ${Math.round(event.ms / 1000)} seconds.`;
+      return t.events.timeAdded(colorName(event.color), Math.round(event.ms / 1000));
     case 'rematch_offered':
-      return event.color === me ? 'You offer a rematch.' : `${colorName(event.color)} offers a rematch.`;
+      return event.color === me ? t.events.youOfferRematch : t.events.offersRematch(colorName(event.color));
     case 'rematch_declined':
-      return `${who(event.color, me)} declined the rematch.`;
+      return event.color === me ? t.events.youDeclinedRematch : t.events.declinedRematch(colorName(event.color));
     case 'rematch_accepted':
-      return 'The rematch begins.';
+      return t.events.rematch;
     case 'ended':
-      return `The game is over. ${event.result.words}`;
+      return t.events.ended(event.result.words);
     case 'aborted':
-      return 'The game was aborted.';
+      return t.events.aborted;
     case 'resumed':
-      return 'The server is back; its absence is charged to nobody.';
+      return t.events.resumed;
     case 'acted':
       return event.rulings.length === 0 ? null : event.rulings.map(({ words }) => words).join(' ');
     case 'umpire_came':
-      return `${event.player.name} has come to be umpire.`;
+      return t.events.umpireCame(event.player.name);
     case 'created':
       return null;
   }
@@ -87,16 +78,20 @@ export function standing(game: GameView): string {
   const { now, me } = game;
   switch (now.status) {
     case 'waiting':
-      return 'Waiting for your friend.';
+      return t.standing.waiting;
     case 'aborted':
-      return now.result?.words ?? 'The game was aborted.';
+      return now.result?.words ?? t.events.aborted;
     case 'ended':
-      return now.result?.words ?? 'The game is over.';
+      return now.result?.words ?? t.standing.over;
     case 'playing': {
-      const check = now.check === null ? '' : ' Check.';
-      if (me === now.turn) return `Your turn.${check}`;
-      if (me === opposite(now.turn)) return `${colorName(now.turn)} is thinking.${check}`;
-      return `${colorName(now.turn)} to move.${check}`;
+      const turn = whoseTurn(now.turn, me);
+      return now.check === null ? turn : t.standing.inCheck(turn);
     }
   }
+}
+
+function whoseTurn(turn: Color, me: Seat): string {
+  if (me === turn) return t.standing.yours;
+  if (me === opposite(turn)) return t.standing.thinking(colorName(turn));
+  return t.standing.toMove(colorName(turn));
 }

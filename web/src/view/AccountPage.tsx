@@ -8,6 +8,7 @@ import { Profile } from './account/Profile';
 import { useApp } from './app-context';
 import { faultInWords } from './fault';
 import { FaultLine } from './FaultLine';
+import { t } from '../words/account';
 
 export function AccountPage() {
   const app = useApp();
@@ -18,32 +19,27 @@ export function AccountPage() {
   return (
     <>
       <main id="main" class="account">
-        <h1>Your name</h1>
-        <Show when={app.me()} fallback={<p>The server has not said yet who you are.</p>}>
+        <h1>{t.title}</h1>
+        <Show when={app.me()} fallback={<p>{t.unknown}</p>}>
           {(me) => (
             <>
               <Show
                 when={me().guest}
                 fallback={
                   <>
-                    <p>
-                      You are here as <strong>{me().name}</strong>.
-                    </p>
+                    <p>{t.here(<strong>{me().name}</strong>)}</p>
                     <p>
                       <button type="button" class="button" onClick={() => void leave()}>
-                        Log out
+                        {t.logOut}
                       </button>
                     </p>
                   </>
                 }
               >
-                <p>
-                  You play as <strong>{me().name}</strong>. Nothing more is needed; with a name and a password your
-                  games find you on every device.
-                </p>
+                <p>{t.guest(<strong>{me().name}</strong>)}</p>
                 <div class="account-forms">
-                  <NameForm title="Take a name" button="Register" fresh send={register} />
-                  <NameForm title="Come back" button="Log in" fresh={false} send={logIn} />
+                  <NameForm title={t.takeName} button={t.register} fresh send={register} />
+                  <NameForm title={t.comeBack} button={t.logIn} fresh={false} send={logIn} />
                 </div>
               </Show>
               {/* Whoever comes back under his name has other games than the guest had. */}
@@ -83,11 +79,11 @@ function NameForm(props: NameFormProps) {
     <form class="name-form" onSubmit={(event) => void send(event)}>
       <h2>{props.title}</h2>
       <label>
-        Name
+        {t.name}
         <input name="name" type="text" required maxLength={40} autocomplete="username" spellcheck={false} />
       </label>
       <label>
-        Password
+        {t.password}
         <input
           name="password"
           type="password"

@@ -13,6 +13,7 @@ import { createRouter } from './router';
 import { StartPage } from './start/StartPage';
 import type { Route } from '../state/route';
 import { storedSettings } from './stored-settings';
+import { t } from '../words/shell';
 
 // Whoever only plays does not wait for the scripts of these.
 const SettingsDialog = lazy(async () => ({ default: (await import('./dialog/SettingsDialog')).SettingsDialog }));
@@ -33,13 +34,13 @@ const ReviewsPage = lazy(async () => ({ default: (await import('./review/Reviews
 /** What the pages are called that do not say it by themselves. */
 const TITLES: Partial<Record<Route['page'], string>> = {
   start: 'Staunton',
-  room: 'The room – Staunton',
-  account: 'Your name – Staunton',
-  laws: 'The codes of laws – Staunton',
-  record: 'A record – Staunton',
-  course: 'The course – Staunton',
-  library: 'The library – Staunton',
-  nowhere: 'No such page – Staunton',
+  room: t.titles.room,
+  account: t.titles.account,
+  laws: t.titles.laws,
+  record: t.titles.record,
+  course: t.titles.course,
+  library: t.titles.library,
+  nowhere: t.titles.nowhere,
 };
 
 export function Application() {
@@ -96,12 +97,12 @@ export function Application() {
   return (
     <App.Provider value={app}>
       <PageHead />
-      <Switch fallback={<NoticePage title="There is no such page" words="The address leads nowhere in this house." />}>
+      <Switch fallback={<NoticePage title={t.nowhere.title} words={t.nowhere.words} />}>
         <Match when={router.route().page === 'start'}>
           <StartPage />
         </Match>
         <Match when={router.route().page === 'room'}>
-          <Suspense fallback={<Waiting words="Opening the room …" />}>
+          <Suspense fallback={<Waiting words={t.waiting.room} />}>
             <RoomPage />
           </Suspense>
         </Match>
@@ -140,34 +141,34 @@ export function Application() {
           </Suspense>
         </Match>
         <Match when={router.route().page === 'library'}>
-          <Suspense fallback={<Waiting words="Opening the library …" />}>
+          <Suspense fallback={<Waiting words={t.waiting.library} />}>
             <LibraryPage />
           </Suspense>
         </Match>
         <Match when={book()} keyed>
           {(id) => (
-            <Suspense fallback={<Waiting words="Fetching the book …" />}>
+            <Suspense fallback={<Waiting words={t.waiting.book} />}>
               <BookPage id={id} />
             </Suspense>
           )}
         </Match>
         <Match when={reviews()} keyed>
           {(from) => (
-            <Suspense fallback={<Waiting words="Setting up the board …" />}>
+            <Suspense fallback={<Waiting words={t.waiting.board} />}>
               <ReviewsPage from={from} />
             </Suspense>
           )}
         </Match>
         <Match when={review()} keyed>
           {(id) => (
-            <Suspense fallback={<Waiting words="Fetching the review …" />}>
+            <Suspense fallback={<Waiting words={t.waiting.review} />}>
               <ReviewPage id={id} />
             </Suspense>
           )}
         </Match>
         <Match when={analysis()} keyed>
           {(from) => (
-            <Suspense fallback={<Waiting words="Setting up the board …" />}>
+            <Suspense fallback={<Waiting words={t.waiting.board} />}>
               <AnalysisPage from={from} />
             </Suspense>
           )}

@@ -2,6 +2,7 @@
 
 import type { JSX } from 'solid-js';
 import { onCleanup, onMount } from 'solid-js';
+import { t } from '../words/shell';
 
 export interface ModalProps {
   title: string;
@@ -32,7 +33,7 @@ export function Modal(props: ModalProps) {
         <header class="modal-head">
           <h2 id="modal-title">{props.title}</h2>
           <button type="button" class="text-button" onClick={() => dialog?.close()}>
-            Close
+            {t.close}
           </button>
         </header>
         {props.children}

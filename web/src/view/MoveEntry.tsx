@@ -6,6 +6,7 @@ import type { LegalMoveView } from '../api/chess';
 import type { TypedMoveResponse } from '../api/study';
 import { entryFault, readEntry } from '../state/entry';
 import { faultInWords } from './fault';
+import { t } from '../words/shell';
 
 export interface MoveEntryProps<Move extends LegalMoveView> {
   /** What may be played now. */
@@ -103,7 +104,7 @@ export function MoveEntry<Move extends LegalMoveView>(props: MoveEntryProps<Move
     <Show when={props.open}>
       <form class="entry" onSubmit={submit} autocomplete="off">
         <label class="unseen" for={id}>
-          Move
+          {t.entry.label}
         </label>
         <input
           id={id}
@@ -114,7 +115,7 @@ export function MoveEntry<Move extends LegalMoveView>(props: MoveEntryProps<Move
           autocomplete="off"
           spellcheck={false}
           maxLength={80}
-          placeholder={props.example ?? 'Type a move, as you would write it'}
+          placeholder={props.example ?? t.entry.placeholder}
           value={text()}
           aria-invalid={fault() !== null}
           aria-describedby={`${id}-fault`}

@@ -4,6 +4,7 @@ import { createUniqueId } from 'solid-js';
 
 import { NotationChoice } from './NotationChoice';
 import './NotationButton.css';
+import { t } from '../words/shell';
 
 /** Between the button and what it opens. */
 const APART_PX = 4;
@@ -28,8 +29,8 @@ export function NotationButton() {
         type="button"
         class="notation-button"
         popovertarget={id}
-        aria-label="How moves are written"
-        title="How moves are written"
+        aria-label={t.notation.how}
+        title={t.notation.how}
       >
         Aa
       </button>

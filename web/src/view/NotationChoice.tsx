@@ -4,6 +4,7 @@ import { createUniqueId, For, Show } from 'solid-js';
 
 import { hasLetters, LANGUAGES, NOTATIONS } from '../state/notation';
 import { useApp } from './app-context';
+import { t } from '../words/shell';
 
 export function NotationChoice() {
   const app = useApp();
@@ -11,7 +12,7 @@ export function NotationChoice() {
   return (
     <div class="notation-choice">
       <label class="unseen" for={id}>
-        Notation
+        {t.notation.notation}
       </label>
       <select
         id={id}
@@ -28,7 +29,7 @@ export function NotationChoice() {
       </select>
       <Show when={hasLetters(app.settings().notation)}>
         <label class="unseen" for={`${id}-language`}>
-          Language of the letters
+          {t.notation.language}
         </label>
         <select
           id={`${id}-language`}

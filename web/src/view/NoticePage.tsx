@@ -1,5 +1,6 @@
 /** A page that says why there is nothing else to see, and where to go. */
 
+import { t } from '../words/shell';
 export function NoticePage(props: { title: string; words: string }) {
   return (
     <>
@@ -8,7 +9,7 @@ export function NoticePage(props: { title: string; words: string }) {
         <p>{props.words}</p>
         <p>
           <a class="button" href="/">
-            To the start page
+            {t.nowhere.toStart}
           </a>
         </p>
       </main>

@@ -5,6 +5,7 @@ import { createEffect, For, on, Show } from 'solid-js';
 import type { Route } from '../state/route';
 import { useApp } from './app-context';
 import './PageHead.css';
+import { t } from '../words/shell';
 
 interface Room {
   path: string;
@@ -13,12 +14,12 @@ interface Room {
 }
 
 const ROOMS: readonly Room[] = [
-  { path: '/', words: 'Play', pages: ['start', 'game'] },
-  { path: '/room', words: 'Room', pages: ['room'] },
-  { path: '/library', words: 'Read', pages: ['library', 'book'] },
-  { path: '/learn', words: 'Learn', pages: ['course', 'lesson', 'practice'] },
-  { path: '/analysis', words: 'Analyse', pages: ['analysis', 'reviews', 'review'] },
-  { path: '/laws', words: 'Laws', pages: ['laws', 'record'] },
+  { path: '/', words: t.rooms.play, pages: ['start', 'game'] },
+  { path: '/room', words: t.rooms.room, pages: ['room'] },
+  { path: '/library', words: t.rooms.read, pages: ['library', 'book'] },
+  { path: '/learn', words: t.rooms.learn, pages: ['course', 'lesson', 'practice'] },
+  { path: '/analysis', words: t.rooms.analyse, pages: ['analysis', 'reviews', 'review'] },
+  { path: '/laws', words: t.rooms.laws, pages: ['laws', 'record'] },
 ];
 
 export function PageHead() {
@@ -38,12 +39,12 @@ export function PageHead() {
   return (
     <header class="head">
       <a class="skip" href="#main" onClick={(event) => skip(event, hasBoard())}>
-        {hasBoard() ? 'To the board' : 'To the page'}
+        {hasBoard() ? t.head.skipToBoard : t.head.skipToPage}
       </a>
       <a class="wordmark" href="/">
         Staunton
       </a>
-      <nav class="head-rooms" aria-label="Rooms">
+      <nav class="head-rooms" aria-label={t.rooms.label}>
         <Rooms />
       </nav>
       <div class="head-end">
@@ -52,14 +53,20 @@ export function PageHead() {
             <a
               class="head-name"
               href="/account"
-              title={me().guest ? 'You play as a guest' : 'Your account'}
+              title={me().guest ? t.head.guest : t.head.account}
               aria-current={app.route().page === 'account' ? 'page' : undefined}
             >
               {me().name}
             </a>
           )}
         </Show>
-        <button type="button" class="head-gear" aria-label="Settings" title="Settings" onClick={openSettings}>
+        <button
+          type="button"
+          class="head-gear"
+          aria-label={t.head.settings}
+          title={t.head.settings}
+          onClick={openSettings}
+        >
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <circle cx="10" cy="10" r="2.6" />
             <circle cx="10" cy="10" r="5.7" />
@@ -75,17 +82,17 @@ export function PageHead() {
           if (event.key === 'Escape') close();
         }}
       >
-        <summary aria-label="Menu" title="Menu">
+        <summary aria-label={t.head.menu} title={t.head.menu}>
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M3 5.5h14M3 10h14M3 14.5h14" />
           </svg>
         </summary>
-        <nav aria-label="Rooms">
+        <nav aria-label={t.rooms.label}>
           <Rooms />
-          <a href="/review">Review a game</a>
-          <a href="/help">Help</a>
+          <a href="/review">{t.rooms.review}</a>
+          <a href="/help">{t.rooms.help}</a>
           <button type="button" onClick={openSettings}>
-            Settings
+            {t.head.settings}
           </button>
         </nav>
       </details>

@@ -3,6 +3,7 @@
 import { createSignal, createUniqueId } from 'solid-js';
 
 import { copyText } from './copy';
+import { t } from '../words/shell';
 
 export function Snippet(props: { label: string; text: string }) {
   const id = createUniqueId();
@@ -19,8 +20,8 @@ export function Snippet(props: { label: string; text: string }) {
       <div class="share-line">
         <input id={id} ref={field} type="text" readonly value={props.text} onFocus={() => field?.select()} />
         <button type="button" class="button small quiet" onClick={() => void copy()}>
-          {copied() ? 'Copied' : 'Copy'}
-          <span class="unseen">: {props.label}</span>
+          {copied() ? t.copied : t.copy}
+          <span class="unseen">{t.copyWhat(props.label)}</span>
         </button>
       </div>
     </div>

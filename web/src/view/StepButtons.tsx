@@ -4,6 +4,7 @@ import { For, Show } from 'solid-js';
 
 import type { Step } from '../state/cursor';
 import './StepButtons.css';
+import { t } from '../words/shell';
 
 export interface StepButtonsProps {
   /** What is walked through. */
@@ -25,7 +26,7 @@ const SIGNS: readonly { to: Step; sign: string }[] = [
 ];
 
 export function StepButtons(props: StepButtonsProps) {
-  const words = (to: Step) => ({ first: props.first, back: 'One move back', on: 'One move on', last: props.last })[to];
+  const words = (to: Step) => ({ first: props.first, back: t.steps.back, on: t.steps.on, last: props.last })[to];
   return (
     <div class="step-buttons" role="group" aria-label={props.label}>
       <For each={SIGNS}>
@@ -53,8 +54,8 @@ export function FlipButton(props: { class: string; onFlip(): void }) {
     <button
       type="button"
       class={`text-button step-button ${props.class}`}
-      aria-label="Flip board"
-      title="Flip board"
+      aria-label={t.steps.flip}
+      title={t.steps.flip}
       onClick={() => props.onFlip()}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true">

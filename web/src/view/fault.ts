@@ -1,11 +1,12 @@
 /** What went wrong, for a person. */
 
 import { ApiError } from '../api/request';
+import { t } from '../words/shell';
 
 /** The server's reason as a sentence, or that something unforeseen happened. */
 export function faultInWords(error: unknown): string {
   if (error instanceof ApiError) return sentence(error.message);
-  return 'Something went wrong on this page. Load it again, please.';
+  return t.fault;
 }
 
 /** With a capital at the beginning and a stop at the end. */

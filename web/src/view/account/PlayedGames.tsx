@@ -9,25 +9,26 @@ import { faultInWords } from '../fault';
 import { pathOfGame } from '../game-keys';
 import { Diagram } from '../laws/Diagram';
 import type { createPlayedGames } from './played-games';
+import { t } from '../../words/account';
 
 type Words<Value extends string> = readonly (readonly [Value, string])[];
 const OUTCOMES: Words<GameFilter['outcome']> = [
-  ['any', 'All'],
-  ['won', 'Won'],
-  ['lost', 'Lost'],
-  ['drawn', 'Drawn'],
-  ['open', 'Not over'],
+  ['any', t.games.all],
+  ['won', t.games.won],
+  ['lost', t.games.lost],
+  ['drawn', t.games.drawn],
+  ['open', t.games.open],
 ];
 const OPPONENTS: Words<GameFilter['opponent']> = [
-  ['any', 'Anybody'],
-  ['computer', 'The computer'],
-  ['friend', 'A friend'],
-  ['board', 'At the same board'],
+  ['any', t.games.anybody],
+  ['computer', t.games.computer],
+  ['friend', t.games.friend],
+  ['board', t.games.board],
 ];
 const LAWS: Words<GameFilter['laws']> = [
-  ['any', 'Any'],
-  ['ordinary', 'Those of today'],
-  ['code', 'A code of old'],
+  ['any', t.games.any],
+  ['ordinary', t.games.ordinary],
+  ['code', t.games.code],
 ];
 
 export function PlayedGames(props: { played: ReturnType<typeof createPlayedGames> }) {
@@ -38,8 +39,7 @@ export function PlayedGames(props: { played: ReturnType<typeof createPlayedGames
   const games = () => props.played.games() ?? [];
   const shown = createMemo(() => games().filter((game) => fits(game, filter())));
   const counted = () => {
-    const all = games().length === 1 ? 'one game' : `${games().length} games`;
-    return `${shown().length} of ${all}`;
+    return t.games.shown(shown().length, games().length);
   };
   const earlier = async () => {
     const before = shown().length;
@@ -57,25 +57,22 @@ export function PlayedGames(props: { played: ReturnType<typeof createPlayedGames
   };
   return (
     <section class="played" aria-labelledby="played-title">
-      <h2 id="played-title">Your games</h2>
-      <Show
-        when={games().length > 0}
-        fallback={<p class="quiet-words">None yet. What you play is kept here, and can be looked at again.</p>}
-      >
+      <h2 id="played-title">{t.games.title}</h2>
+      <Show when={games().length > 0} fallback={<p class="quiet-words">{t.games.none}</p>}>
         <div class="played-filter">
           <Field
-            words="Result"
+            words={t.games.result}
             of={OUTCOMES}
             now={filter().outcome}
             set={(outcome) => setFilter({ ...filter(), outcome })}
           />
           <Field
-            words="Opponent"
+            words={t.games.opponent}
             of={OPPONENTS}
             now={filter().opponent}
             set={(opponent) => setFilter({ ...filter(), opponent })}
           />
-          <Field words="Laws" of={LAWS} now={filter().laws} set={(laws) => setFilter({ ...filter(), laws })} />
+          <Field words={t.games.laws} of={LAWS} now={filter().laws} set={(laws) => setFilter({ ...filter(), laws })} />
           <p class="quiet-words" role="status">
             {counted()}
           </p>
@@ -94,7 +91,7 @@ export function PlayedGames(props: { played: ReturnType<typeof createPlayedGames
         <Show when={props.played.more()}>
           <p>
             <button type="button" class="button quiet" disabled={busy()} onClick={() => void earlier()}>
-              Earlier games
+              {t.games.earlier}
             </button>
           </p>
         </Show>

@@ -5,19 +5,17 @@ import { Show } from 'solid-js';
 import type { RatingResponse } from '../../api/rating';
 import { ratingInWords } from '../../state/rating';
 import { curveInWords, ratingCurve } from '../../state/rating-curve';
+import { t } from '../../words/account';
 
 export function RatingFigure(props: { rating: RatingResponse }) {
   const curve = () => ratingCurve(props.rating.history);
   return (
     <section class="rating-figure" aria-labelledby="rating-title">
-      <h2 id="rating-title">Your rating</h2>
+      <h2 id="rating-title">{t.rating.title}</h2>
       <p>
         <b class="num">{ratingInWords(props.rating)}</b>
       </p>
-      <Show
-        when={curve()}
-        fallback={<p class="quiet-words">Games against the computer count for it. You have played none yet.</p>}
-      >
+      <Show when={curve()} fallback={<p class="quiet-words">{t.rating.none}</p>}>
         {(drawn) => (
           <figure>
             <div class="curve">
@@ -30,7 +28,7 @@ export function RatingFigure(props: { rating: RatingResponse }) {
               </svg>
             </div>
             <figcaption>
-              {curveInWords(drawn())} <span class="quiet-words">The shade is what it may as well be.</span>
+              {curveInWords(drawn())} <span class="quiet-words">{t.rating.shade}</span>
             </figcaption>
           </figure>
         )}

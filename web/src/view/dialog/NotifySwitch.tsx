@@ -4,6 +4,7 @@ import { createSignal, Show } from 'solid-js';
 
 import { useApp } from '../app-context';
 import { mayNotify } from '../notify';
+import { t } from '../../words/settings';
 
 export function NotifySwitch() {
   const app = useApp();
@@ -25,11 +26,11 @@ export function NotifySwitch() {
     <Show when={'Notification' in window}>
       <label class="switch-field">
         <input type="checkbox" checked={isOn()} onChange={(event) => void turn(event.currentTarget)} />
-        <span>Tell me when it is my turn and this page is out of sight</span>
+        <span>{t.switches.notify}</span>
       </label>
       <Show when={refused()}>
         <p class="quiet-words" role="status">
-          The browser does not allow it. You can change that beside the address of the page.
+          {t.notifyRefused}
         </p>
       </Show>
     </Show>

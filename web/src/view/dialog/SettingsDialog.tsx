@@ -9,32 +9,33 @@ import { Choice } from '../Choice';
 import { Modal } from '../Modal';
 import { NotationChoice } from '../NotationChoice';
 import { NotifySwitch } from './NotifySwitch';
+import { t } from '../../words/settings';
 
 const WORDS: Record<string, string> = {
-  system: 'As the system',
-  light: 'Paper',
-  dark: 'Lamplight',
-  club: 'Club',
-  print: 'Print',
-  baize: 'Baize',
-  slate: 'Slate',
-  inside: 'On the board',
-  outside: 'Beside it',
-  none: 'None',
+  system: t.themes.system,
+  light: t.themes.light,
+  dark: t.themes.dark,
+  club: t.boards.club,
+  print: t.boards.print,
+  baize: t.boards.baize,
+  slate: t.boards.slate,
+  inside: t.coordinatePlaces.inside,
+  outside: t.coordinatePlaces.outside,
+  none: t.coordinatePlaces.none,
 };
 
 type Switchable =
   'letterKeys' | 'sounds' | 'targets' | 'animation' | 'confirmResign' | 'confirmMove' | 'phrases' | 'turnBoard';
 
 const SWITCHES: readonly { name: Switchable; words: string }[] = [
-  { name: 'sounds', words: 'Sounds' },
-  { name: 'targets', words: 'Show where a man may go' },
-  { name: 'animation', words: 'Men glide to their squares' },
-  { name: 'confirmResign', words: 'Ask before resigning' },
-  { name: 'confirmMove', words: 'Ask before a move is sent, in games of days' },
-  { name: 'phrases', words: 'Hear and say set phrases, as “Good game”' },
-  { name: 'letterKeys', words: 'Single letters are keys: f turns the board, and so on' },
-  { name: 'turnBoard', words: 'At the same board, turn it after each move' },
+  { name: 'sounds', words: t.switches.sounds },
+  { name: 'targets', words: t.switches.targets },
+  { name: 'animation', words: t.switches.animation },
+  { name: 'confirmResign', words: t.switches.confirmResign },
+  { name: 'confirmMove', words: t.switches.confirmMove },
+  { name: 'phrases', words: t.switches.phrases },
+  { name: 'letterKeys', words: t.switches.letterKeys },
+  { name: 'turnBoard', words: t.switches.turnBoard },
 ];
 
 export function SettingsDialog(props: { onClose(): void }) {
@@ -46,17 +47,17 @@ export function SettingsDialog(props: { onClose(): void }) {
     (value: Settings[Name]) =>
       app.change({ [name]: value });
   return (
-    <Modal title="Settings" onClose={() => props.onClose()}>
-      <Choice legend="Theme" options={options(THEMES)} value={app.settings().theme} onChange={set('theme')} />
-      <Choice legend="Board" options={options(BOARDS)} value={app.settings().board} onChange={set('board')} />
+    <Modal title={t.title} onClose={() => props.onClose()}>
+      <Choice legend={t.theme} options={options(THEMES)} value={app.settings().theme} onChange={set('theme')} />
+      <Choice legend={t.board} options={options(BOARDS)} value={app.settings().board} onChange={set('board')} />
       <Choice
-        legend="Coordinates"
+        legend={t.coordinates}
         options={options(COORDINATES)}
         value={app.settings().coordinates}
         onChange={set('coordinates')}
       />
       <fieldset class="settings-notation">
-        <legend>Moves are written</legend>
+        <legend>{t.notation}</legend>
         <NotationChoice />
       </fieldset>
       <div class="switches">
@@ -76,7 +77,7 @@ export function SettingsDialog(props: { onClose(): void }) {
       </div>
       <p>
         <button type="button" class="button quiet" onClick={() => app.open('keys')}>
-          All keys
+          {t.allKeys}
         </button>
       </p>
     </Modal>

@@ -10,6 +10,7 @@ import { StepButtons } from '../StepButtons';
 import { offer, plain, resign } from './acts';
 import { AskDialog } from './AskDialog';
 import type { LiveGame } from './live-game';
+import { t } from '../../words/game';
 
 const GameDialog = lazy(async () => ({ default: (await import('./GameDialog')).GameDialog }));
 
@@ -28,41 +29,41 @@ export function Actions(props: { live: LiveGame; gameKey: string | null; flip():
   };
   return (
     <div class="actions">
-      <div class="acts" role="group" aria-label="The game">
+      <div class="acts" role="group" aria-label={t.acts.label}>
         <Show when={can('abort')}>
           <button type="button" class="button quiet" onClick={() => send(plain(game(), 'abort'))}>
-            Abort
+            {t.acts.abort}
           </button>
         </Show>
         <Show when={can('takeback') && game().now.offers.takeback === null}>
           <button
             type="button"
             class="button quiet"
-            title={game().now.rated ? 'The game will no longer be rated' : undefined}
+            title={game().now.rated ? t.acts.noLongerRated : undefined}
             onClick={() => send(offer(game(), 'takeback'))}
           >
-            Take back
+            {t.acts.takeBack}
           </button>
         </Show>
         <Show when={can('draw') && game().now.offers.draw === null}>
           <button type="button" class="button quiet" onClick={offerDraw}>
-            Draw
+            {t.acts.draw}
           </button>
         </Show>
         {/* What can still be called off need not be lost. */}
         <Show when={can('resign') && !can('abort')}>
           <button type="button" class="button quiet" onClick={giveUp}>
-            Resign
+            {t.acts.resign}
           </button>
         </Show>
         <button type="button" class="button quiet" onClick={() => open('game')} aria-haspopup="dialog">
-          More
+          {t.acts.more}
         </button>
       </div>
       <StepButtons
-        label="Through the game"
-        first="To the first position"
-        last="To the present position"
+        label={t.acts.steps}
+        first={t.acts.toFirst}
+        last={t.acts.toPresent}
         disabled={disabled}
         onStep={(to) => props.live.step(to)}
         onFlip={() => props.flip()}
@@ -72,18 +73,18 @@ export function Actions(props: { live: LiveGame; gameKey: string | null; flip():
       </Show>
       <Show when={dialog() === 'draw'}>
         <AskDialog
-          title="A draw?"
-          words="The game ends, half a point each."
-          act="Agree to a draw"
+          title={t.acts.drawAsk}
+          words={t.acts.drawWords}
+          act={t.acts.agree}
           onAct={() => send(offer(game(), 'draw'))}
           onClose={() => open(null)}
         />
       </Show>
       <Show when={dialog() === 'resign'}>
         <AskDialog
-          title="Resign?"
-          words="The game will be lost."
-          act="Resign"
+          title={t.acts.resignAsk}
+          words={t.acts.resignWords}
+          act={t.acts.resign}
           onAct={() => send(resign(game()))}
           onClose={() => open(null)}
         />

@@ -1,6 +1,7 @@
 /** Asks before a game is ended. */
 
 import { Modal } from '../Modal';
+import { t } from '../../words/game';
 
 export interface AskDialogProps {
   title: string;
@@ -27,7 +28,7 @@ export function AskDialog(props: AskDialogProps) {
           {props.act}
         </button>
         <button type="button" class="button quiet" onClick={() => props.onClose()}>
-          Play on
+          {t.acts.playOn}
         </button>
       </div>
     </Modal>

@@ -4,6 +4,7 @@ import { createSignal, createUniqueId, For, Match, Show, Switch } from 'solid-js
 
 import type { BoardAct } from '../../state/board-acts';
 import { boardActs, displaced, SQUARE } from '../../state/board-acts';
+import { t } from '../../words/court';
 
 export interface BoardActsProps {
   /** The first words of the acts that the umpire would hear. */
@@ -42,12 +43,12 @@ export function BoardActs(props: BoardActsProps) {
                 <Switch
                   fallback={
                     <p class="field-row">
-                      Really?
+                      {t.acts.really}
                       <button type="button" class="button small" onClick={() => done(act.line)}>
-                        Yes, do it
+                        {t.acts.yes}
                       </button>
                       <button type="button" class="button small quiet" onClick={() => setOpen(null)}>
-                        No
+                        {t.acts.no}
                       </button>
                     </p>
                   }
@@ -57,14 +58,14 @@ export function BoardActs(props: BoardActsProps) {
                   </Match>
                   <Match when={act.asks === 'man'}>
                     <Asked
-                      label="On which square?"
+                      label={t.acts.whichSquare}
                       pattern={SQUARE}
                       length={2}
                       onDone={(square) => done(`${act.line} ${square}`)}
                     />
                   </Match>
                   <Match when={act.asks === 'text'}>
-                    <Asked label="To what?" length={200} onDone={(text) => done(`${act.line} ${text}`)} />
+                    <Asked label={t.acts.toWhat} length={200} onDone={(text) => done(`${act.line} ${text}`)} />
                   </Match>
                 </Switch>
               </Show>
@@ -100,7 +101,7 @@ function Asked(props: { label: string; pattern?: string; length: number; onDone(
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <button type="submit" class="button small">
-        Say so
+        {t.acts.say}
       </button>
     </form>
   );
@@ -120,7 +121,7 @@ function Displacement(props: { onDone(line: string): void }) {
         props.onDone(displaced(from(), to(), wilful()));
       }}
     >
-      <label for={`${id}-from`}>From</label>
+      <label for={`${id}-from`}>{t.acts.from}</label>
       <input
         id={`${id}-from`}
         type="text"
@@ -130,7 +131,7 @@ function Displacement(props: { onDone(line: string): void }) {
         value={from()}
         onInput={(event) => setFrom(event.currentTarget.value)}
       />
-      <label for={`${id}-to`}>to (nothing: off the board)</label>
+      <label for={`${id}-to`}>{t.acts.to}</label>
       <input
         id={`${id}-to`}
         type="text"
@@ -140,11 +141,11 @@ function Displacement(props: { onDone(line: string): void }) {
         onInput={(event) => setTo(event.currentTarget.value)}
       />
       <label>
-        <input type="checkbox" checked={wilful()} onChange={(event) => setWilful(event.currentTarget.checked)} /> on
-        purpose
+        <input type="checkbox" checked={wilful()} onChange={(event) => setWilful(event.currentTarget.checked)} />{' '}
+        {t.acts.wilful}
       </label>
       <button type="submit" class="button small">
-        Say so
+        {t.acts.say}
       </button>
     </form>
   );

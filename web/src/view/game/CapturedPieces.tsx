@@ -6,8 +6,9 @@ import type { CapturedRole, Color } from '../../api/chess';
 import { opposite } from '../../api/chess';
 import { colorName } from '../../state/speech';
 import { PIECES } from '../../pieces/pieces';
+import { t } from '../../words/game';
 
-const NAMES: Record<CapturedRole, string> = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
+const capital = (piece: CapturedRole) => piece.toUpperCase() as Uppercase<CapturedRole>;
 
 export interface CapturedPiecesProps {
   /** The captor. */
@@ -19,13 +20,14 @@ export interface CapturedPiecesProps {
 
 export function CapturedPieces(props: CapturedPiecesProps) {
   const words = () => {
-    const taken = props.pieces.length === 0 ? 'nothing' : props.pieces.map((piece) => NAMES[piece]).join(', ');
-    const ahead = props.ahead > 0 ? `, ahead by ${props.ahead}` : '';
-    return `${colorName(props.color)} has captured ${taken}${ahead}`;
+    const color = colorName(props.color);
+    const { pieces, ahead } = props;
+    if (pieces.length === 0) return ahead > 0 ? t.captured.nothingAhead(color, ahead) : t.captured.nothing(color);
+    const taken = pieces.map((piece) => t.roles[capital(piece)]).join(', ');
+    return ahead > 0 ? t.captured.piecesAhead(color, taken, ahead) : t.captured.pieces(color, taken);
   };
   const picture = (piece: CapturedRole) => {
-    const letter = piece.toUpperCase() as Uppercase<CapturedRole>;
-    return PIECES[`${opposite(props.color) === 'white' ? 'w' : 'b'}${letter}`];
+    return PIECES[`${opposite(props.color) === 'white' ? 'w' : 'b'}${capital(piece)}`];
   };
   return (
     <div class="pieces" role="img" aria-label={words()}>

@@ -4,24 +4,20 @@ import { Show } from 'solid-js';
 
 import { plain } from './acts';
 import type { LiveGame } from './live-game';
+import { t } from '../../words/game';
 
 export function Claim(props: { live: LiveGame }) {
   const game = () => props.live.state().game;
   const now = () => game().now;
   const onPosition = () => now().claims.threefold || now().claims.fifty_moves;
   const reason = () => {
-    if (!onPosition())
-      return 'One of your moves would give you a draw: a third repetition, or the fiftieth quiet move.';
-    return now().claims.threefold
-      ? 'The position has occurred three times.'
-      : 'Fifty moves without a capture or a pawn move.';
+    if (!onPosition()) return t.claim.withMove;
+    return now().claims.threefold ? t.claim.threefold : t.claim.fifty;
   };
   return (
     <Show when={now().can.includes('claim_draw')}>
       <div class="note offer">
-        <p>
-          {props.live.claiming() ? 'Make the move you claim with. It is not played if the claim stands.' : reason()}
-        </p>
+        <p>{props.live.claiming() ? t.claim.make : reason()}</p>
         <Show
           when={onPosition()}
           fallback={
@@ -30,7 +26,7 @@ export function Claim(props: { live: LiveGame }) {
               class="button small quiet"
               onClick={() => props.live.setClaiming(!props.live.claiming())}
             >
-              {props.live.claiming() ? 'Do not claim' : 'Claim with a move'}
+              {props.live.claiming() ? t.claim.doNot : t.claim.claimWith}
             </button>
           }
         >
@@ -39,7 +35,7 @@ export function Claim(props: { live: LiveGame }) {
             class="button small"
             onClick={() => plain(game(), 'claim_draw').forEach((act) => props.live.act(act))}
           >
-            Claim a draw
+            {t.claim.claim}
           </button>
         </Show>
       </div>

@@ -7,6 +7,7 @@ import type { Color } from '../../api/chess';
 import type { ServerTime } from '../../api/server-time';
 import type { GameView } from '../../api/game';
 import { colorName } from '../../state/speech';
+import { t } from '../../words/game';
 
 const LEAST_LOW_MS = 10_000;
 
@@ -26,7 +27,7 @@ export function Clock(props: ClockProps) {
     const { clocks } = props.game.now;
     const set = props.game.clock?.[props.color];
     if (clocks === null || set === undefined) return;
-    clock.label = `${colorName(props.color)}'s clock`;
+    clock.label = t.clocks.of(colorName(props.color));
     clock.days = set.kind === 'days';
     clock.low = 'initial_ms' in set ? Math.max(LEAST_LOW_MS, Math.min(set.initial_ms / 8, 60_000)) : LEAST_LOW_MS;
     const { past, time } = props;

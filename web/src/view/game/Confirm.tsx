@@ -3,18 +3,19 @@
 import { Show } from 'solid-js';
 
 import type { LiveGame } from './live-game';
+import { t } from '../../words/game';
 
 export function Confirm(props: { live: LiveGame }) {
   return (
     <Show when={props.live.state().proposed}>
       {(move) => (
-        <div class="note offer" role="group" aria-label="Your move is not sent yet">
-          <p>{move().san} is not sent yet.</p>
+        <div class="note offer" role="group" aria-label={t.confirm.label}>
+          <p>{t.confirm.notSent(move().san)}</p>
           <button type="button" class="button small" onClick={() => props.live.confirm()}>
-            Send {move().san}
+            {t.confirm.send(move().san)}
           </button>
           <button type="button" class="button small quiet" onClick={() => props.live.withdraw()}>
-            Take it back
+            {t.confirm.withdraw}
           </button>
         </div>
       )}

@@ -7,6 +7,7 @@ import type { ServerTime } from '../../api/server-time';
 import { PIECES } from '../../pieces/pieces';
 import { choiceOf, eventBefore, lawOf, whoChooses } from '../../state/election';
 import './CourtCard.css';
+import { t } from '../../words/court';
 
 export interface CourtCardProps {
   session: LawsSessionView;
@@ -27,7 +28,7 @@ export function CourtCard(props: CourtCardProps) {
       fallback={
         <Show when={props.session.duty}>
           {(words) => (
-            <section class="court-card bound" aria-label="What the laws demand">
+            <section class="court-card bound" aria-label={t.choice.demand}>
               <h2 class="duty">{words()}</h2>
               <Law rulings={props.rulings} />
             </section>
@@ -63,11 +64,11 @@ function Choosing(props: CourtCardProps) {
   return (
     <Show when={election()}>
       {(open) => (
-        <section class="court-card" role="group" aria-label={`${whoChooses(open())} may choose`}>
+        <section class="court-card" role="group" aria-label={t.choice.label(whoChooses(open()))}>
           <h2>{eventBefore(open(), props.session.touched, props.rulings)}</h2>
           <p>
-            <Show when={props.mine} fallback={<>{whoChooses(open())} chooses what follows.</>}>
-              <b>{props.both ? `${whoChooses(open())} chooses:` : 'You choose:'}</b>
+            <Show when={props.mine} fallback={t.choice.choosesWhat(whoChooses(open()))}>
+              <b>{props.both ? t.choice.chooses(whoChooses(open())) : t.choice.youChoose}</b>
             </Show>
           </p>
           <Show when={props.mine}>
@@ -96,14 +97,17 @@ function Choosing(props: CourtCardProps) {
                 <>
                   <progress max="1" value={time().part} aria-hidden="true" />
                   <span>
-                    In <span class="num">{time().words}</span>: {open().options[0]?.words.toLowerCase()}.
+                    {t.choice.timeOut(
+                      <span class="num">{time().words}</span>,
+                      open().options[0]?.words.toLowerCase() ?? '',
+                    )}
                   </span>
                 </>
               )}
             </Show>
             <Show when={props.mine && props.session.acts.includes('waive')}>
               <button type="button" class="text-button text-link" onClick={() => props.onAct('waive')}>
-                Waive the penalty
+                {t.choice.waive}
               </button>
             </Show>
           </div>
@@ -119,9 +123,11 @@ function Law(props: { rulings: readonly RulingView[] }) {
     <Show when={lawOf(props.rulings)}>
       {(law) => (
         <p class="court-law">
-          {law().silent ? 'The book is silent. ' : ''}“{law().says}”{' '}
+          {law().silent ? t.law.silent(law().says) : t.law.says(law().says)}{' '}
           <cite>
-            {law().source}. <a href="/laws">The whole code</a>
+            {t.law.source(law().source, (text) => (
+              <a href="/laws">{text}</a>
+            ))}
           </cite>
         </p>
       )}

@@ -14,18 +14,22 @@ import { Rulings } from './Rulings';
 import { Score } from './Score';
 import { Sealing } from './Sealing';
 import { UmpireActs } from './UmpireActs';
+import { t } from '../../words/court';
 
 const CLAIMS: readonly { line: string; words: string }[] = [
-  { line: 'claim repetition', words: 'a draw: the position has repeated' },
-  { line: 'claim fifty', words: 'a draw: fifty moves' },
-  { line: 'claim checks', words: 'a draw: I check for ever' },
-  { line: 'claim force', words: 'a draw: nobody has the force to mate' },
-  { line: 'claim offence', words: 'a penalty: a rule was just broken' },
-  { line: 'claim error', words: 'an error made earlier' },
-  { line: 'claim setting', words: 'that board or men were wrongly set' },
-  { line: 'claim time', words: 'that the time is up' },
-  { line: 'claim register', words: 'a complaint about the clock' },
+  { line: 'claim repetition', words: t.claims.repetition },
+  { line: 'claim fifty', words: t.claims.fifty },
+  { line: 'claim checks', words: t.claims.checks },
+  { line: 'claim force', words: t.claims.force },
+  { line: 'claim offence', words: t.claims.offence },
+  { line: 'claim error', words: t.claims.error },
+  { line: 'claim setting', words: t.claims.setting },
+  { line: 'claim time', words: t.claims.time },
+  { line: 'claim register', words: t.claims.register },
 ];
+
+/** An act in the words of the record, which are the same in every language. */
+const EXAMPLE = 'touch e7';
 
 export interface CourtPanelProps {
   live: LiveGame;
@@ -51,12 +55,12 @@ export function CourtPanel(props: CourtPanelProps) {
   const act = (line: string) => props.live.act({ act: 'law', line });
   const plays = () => game().me !== null && game().me !== 'umpire' && game().now.status === 'playing';
   const playing = () => props.court.phase.kind === 'playing';
+  const umpire = () => game().now.umpire;
   const mine = (party: PartyName | null) =>
     party !== null && (game().me === party || (game().me === 'both' && party !== 'umpire'));
   const may = (act: string) => props.court.acts.includes(act);
   const announce = (what: 'check' | 'mate') => props.onAnnounce(what);
-  const capped = () =>
-    props.court.marked === null ? null : `The man that must mate stands on ${props.court.marked}, in a ring.`;
+  const capped = () => (props.court.marked === null ? null : t.panel.capped(props.court.marked));
   let field: HTMLInputElement | undefined;
   createEffect(() => {
     if (props.court.phase.kind === 'sealing' && field !== undefined) field.blur();
@@ -65,25 +69,25 @@ export function CourtPanel(props: CourtPanelProps) {
     <section class="court" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
         {props.laws.title}
-        <small>{props.laws.help ? ' The board helps' : ' Touching binds'}</small>
+        <small>{` ${props.laws.help ? t.panel.helps : t.panel.binds}`}</small>
       </h2>
       <Show when={props.laws.odds}>{(words) => <p>{words()}</p>}</Show>
       <Show when={game().now.match}>{(match) => <Score match={match()} game={game()} />}</Show>
       <Show when={props.laws.umpired}>
-        <p>{game().now.umpire === undefined ? 'The umpire has not come yet.' : `Umpire: ${game().now.umpire}.`}</p>
+        <p>{umpire() === undefined ? t.panel.noUmpire : t.panel.umpire(umpire() ?? '')}</p>
         <Show when={game().me === null && game().now.umpire === undefined && props.gameKey !== null}>
           <button type="button" class="button small" onClick={() => props.onUmpire()}>
-            Be the umpire
+            {t.panel.beUmpire}
           </button>
         </Show>
       </Show>
       <Show when={capped()}>{(words) => <p>{words()}</p>}</Show>
       <Switch>
         <Match when={props.court.phase.kind === 'stopped'}>
-          <p>Play is stopped.</p>
+          <p>{t.panel.stopped}</p>
           <Show when={plays()}>
             <button type="button" class="button small" onClick={() => act('continue')}>
-              Go on
+              {t.panel.goOn}
             </button>
           </Show>
         </Match>
@@ -94,9 +98,9 @@ export function CourtPanel(props: CourtPanelProps) {
           {(phase) => (
             <>
               <p>
-                The game is adjourned{phase().until === null ? '' : ` until ${phase().until}`}.
-                <Show when={props.court.sealed_by}>{(by) => <> {colorName(by())} has sealed a move.</>}</Show>
-                <Show when={props.court.sealed}>{(text) => <> You have written “{text()}”.</>}</Show>
+                {adjourned(phase().until)}
+                <Show when={props.court.sealed_by}>{(by) => <> {t.panel.hasSealed(colorName(by()))}</>}</Show>
+                <Show when={props.court.sealed}>{(text) => <> {t.panel.youWrote(text())}</>}</Show>
               </p>
               <Show when={plays()}>
                 <button
@@ -109,7 +113,7 @@ export function CourtPanel(props: CourtPanelProps) {
                     } else act('resume');
                   }}
                 >
-                  Resume: I am here
+                  {t.panel.resume}
                 </button>
               </Show>
             </>
@@ -117,7 +121,7 @@ export function CourtPanel(props: CourtPanelProps) {
         </Match>
       </Switch>
       <Show when={plays() && playing() && props.court.election === null}>
-        <div class="buttons" role="group" aria-label="At the board">
+        <div class="buttons" role="group" aria-label={t.panel.atBoard}>
           <Show when={!props.laws.help}>
             <button
               type="button"
@@ -125,25 +129,25 @@ export function CourtPanel(props: CourtPanelProps) {
               aria-pressed={props.adjusting}
               onClick={() => props.onAdjust()}
             >
-              J’adoube
+              {t.panel.adjust}
             </button>
           </Show>
           <Show when={may('announce')}>
             <button type="button" class="button small quiet" aria-keyshortcuts="+" onClick={() => announce('check')}>
-              “Check”
+              {t.panel.check}
             </button>
             <button type="button" class="button small quiet" aria-keyshortcuts="#" onClick={() => announce('mate')}>
-              “Checkmate”
+              {t.panel.mate}
             </button>
           </Show>
           <Show when={props.laws.press && mine(props.court.unpressed)}>
             <button type="button" class="button small" onClick={() => act('press')}>
-              Stop my clock
+              {t.panel.press}
             </button>
           </Show>
         </div>
         <details>
-          <summary>Claims and other acts</summary>
+          <summary>{t.panel.more}</summary>
           <form
             class="field-row"
             onSubmit={(event) => {
@@ -151,15 +155,15 @@ export function CourtPanel(props: CourtPanelProps) {
               act(claim());
             }}
           >
-            <label for={`${id}-claim`}>I claim</label>
+            <label for={`${id}-claim`}>{t.panel.iClaim}</label>
             <select id={`${id}-claim`} value={claim()} onChange={(event) => setClaim(event.currentTarget.value)}>
               <For each={CLAIMS}>{({ line, words }) => <option value={line}>{words}</option>}</For>
             </select>
             <button type="submit" class="button small quiet">
-              Claim
+              {t.panel.claim}
             </button>
           </form>
-          <div class="buttons" role="group" aria-label="The play">
+          <div class="buttons" role="group" aria-label={t.panel.play}>
             <button
               type="button"
               class="button small quiet"
@@ -170,18 +174,18 @@ export function CourtPanel(props: CourtPanelProps) {
                 } else act('adjourn');
               }}
             >
-              Adjourn
+              {t.panel.adjourn}
             </button>
             <button type="button" class="button small quiet" onClick={() => act('stop')}>
-              Stop play
+              {t.panel.stop}
             </button>
           </div>
           <Show when={game().me === 'both'}>
             <label class="field-row">
-              Done by
+              {t.panel.doneBy}
               <select value={doer()} onChange={(event) => setDoer(event.currentTarget.value as Color)}>
-                <option value="white">White</option>
-                <option value="black">Black</option>
+                <option value="white">{t.who.white}</option>
+                <option value="black">{t.who.black}</option>
               </select>
             </label>
           </Show>
@@ -194,7 +198,7 @@ export function CourtPanel(props: CourtPanelProps) {
               setOther('');
             }}
           >
-            <label for={`${id}-act`}>An act in the words of the record</label>
+            <label for={`${id}-act`}>{t.panel.record}</label>
             <input
               id={`${id}-act`}
               ref={field}
@@ -202,12 +206,12 @@ export function CourtPanel(props: CourtPanelProps) {
               maxLength={400}
               autocomplete="off"
               spellcheck={false}
-              placeholder="touch e7"
+              placeholder={EXAMPLE}
               value={other()}
               onInput={(event) => setOther(event.currentTarget.value)}
             />
             <button type="submit" class="button small quiet">
-              Do it
+              {t.panel.doIt}
             </button>
           </form>
         </details>
@@ -221,8 +225,12 @@ export function CourtPanel(props: CourtPanelProps) {
         onGoTo={(ply) => props.live.goTo(ply)}
       />
       <p class="quiet-words">
-        <a href={recordPath(game().id, props.gameKey)}>The record</a>, as an umpire reports it
+        {t.panel.theRecord((text) => (
+          <a href={recordPath(game().id, props.gameKey)}>{text}</a>
+        ))}
       </p>
     </section>
   );
 }
+
+const adjourned = (until: string | null) => (until === null ? t.panel.adjourned : t.panel.adjournedUntil(until));

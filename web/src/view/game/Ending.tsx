@@ -11,12 +11,11 @@ import { START_FEN } from '../../state/study';
 import { offer } from './acts';
 import type { LiveGame } from './live-game';
 import { Talk } from './Talk';
+import { t } from '../../words/game';
 
 /** Why a game against the computer moved no rating. */
 const whyUnrated = ({ chess960, start_fen }: GameView): string =>
-  chess960 || start_fen === START_FEN
-    ? 'Not rated: a move was taken back.'
-    : 'Not rated: it began with a position of its own.';
+  chess960 || start_fen === START_FEN ? t.ending.takenBack : t.ending.ownPosition;
 
 export function Ending(props: { live: LiveGame; gameKey: string | null }) {
   const game = () => props.live.state().game;
@@ -36,7 +35,7 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
     <Show when={over()}>
       <div class="note ending">
         <p class="result">
-          <Show when={result()} fallback="The game was aborted.">
+          <Show when={result()} fallback={t.events.aborted}>
             {(found) => (
               <>
                 <Show when={found().termination !== 'aborted'}>
@@ -61,7 +60,7 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
           <Show when={game().rematch}>
             {(id) => (
               <a class="button" href={`/game/${id()}`}>
-                To the rematch
+                {t.ending.toRematch}
               </a>
             )}
           </Show>
@@ -71,23 +70,21 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
               classList={{ quiet: game().rematch !== null }}
               href={reviewOfGame(game().id, props.gameKey)}
             >
-              Review this game
+              {t.ending.review}
             </a>
           </Show>
           <Show when={game().now.can.includes('rematch') && !offered()}>
             <button type="button" class="button quiet" onClick={() => offer(game(), 'rematch').forEach(props.live.act)}>
-              {game().now.match === undefined ? 'Rematch' : 'Next game of the match'}
+              {game().now.match === undefined ? t.ending.rematch : t.ending.nextOfMatch}
             </button>
           </Show>
         </div>
         <p class="ending-ways">
           <Show when={game().moves.length > 0}>
-            <a href={analysisOfGame(game().id, props.gameKey, shownPly(props.live.state()))}>Analyse</a>
-            <a href={analysisOfGame(game().id, props.gameKey, shownPly(props.live.state()), 'ask')}>
-              Ask what was forced
-            </a>
+            <a href={analysisOfGame(game().id, props.gameKey, shownPly(props.live.state()))}>{t.ending.analyse}</a>
+            <a href={analysisOfGame(game().id, props.gameKey, shownPly(props.live.state()), 'ask')}>{t.ending.ask}</a>
           </Show>
-          <a href="/">Another game</a>
+          <a href="/">{t.ending.another}</a>
         </p>
         <Talk live={props.live} />
       </div>

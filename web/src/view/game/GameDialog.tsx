@@ -15,6 +15,7 @@ import { plain } from './acts';
 import type { LiveGame } from './live-game';
 import { ShareLink } from './ShareLink';
 import { Talk } from './Talk';
+import { t } from '../../words/game';
 
 export interface GameDialogProps {
   live: LiveGame;
@@ -31,6 +32,11 @@ export function GameDialog(props: GameDialogProps) {
     const state = props.live.state();
     const ply = shownPly(state);
     return ply === 0 ? game().start_fen : (game().moves[ply - 1]?.fen ?? shown(state).fen);
+  };
+  const terms = () => {
+    const clocks = clocksInWords(game().clock);
+    const terms = game().chess960 ? t.dialog.chess960(clocks) : clocks;
+    return game().private ? t.dialog.private(terms) : terms;
   };
   const pictured = () => ({
     fen: fen(),
@@ -49,15 +55,11 @@ export function GameDialog(props: GameDialogProps) {
     props.onClose();
   };
   return (
-    <Modal title="This game" onClose={() => props.onClose()}>
-      <p class="terms">
-        {clocksInWords(game().clock)}
-        <Show when={game().chess960}>, Chess960</Show>
-        <Show when={game().private}>, private</Show>
-      </p>
+    <Modal title={t.dialog.title} onClose={() => props.onClose()}>
+      <p class="terms">{terms()}</p>
       <div class="buttons">
         <button type="button" class="button quiet" onClick={then(props.zen)}>
-          Board alone
+          {t.dialog.boardAlone}
         </button>
         <Show when={game().now.can.includes('add_time')}>
           <button
@@ -65,35 +67,35 @@ export function GameDialog(props: GameDialogProps) {
             class="button quiet"
             onClick={then(() => plain(game(), 'add_time').forEach(props.live.act))}
           >
-            Give 15 seconds
+            {t.dialog.addTime}
           </button>
         </Show>
       </div>
       <Talk live={props.live} onSaid={() => props.onClose()} />
-      <h3>To keep</h3>
+      <h3>{t.dialog.keep}</h3>
       <div class="buttons">
         <a
           class="button quiet"
           href={exportPath(game().id, 'pgn', props.gameKey)}
           download={`staunton-${game().id}.pgn`}
         >
-          Download PGN
+          {t.dialog.pgn}
         </a>
         <button type="button" class="button quiet" onClick={() => void copyFen()}>
-          {copied() ? 'Copied' : 'Copy FEN'}
+          {copied() ? t.dialog.copied : t.dialog.copyFen}
         </button>
       </div>
       <label class="field-column">
-        <span>FEN of the position shown</span>
+        <span>{t.dialog.fen}</span>
         <input type="text" readonly value={fen()} onFocus={(event) => event.currentTarget.select()} />
       </label>
-      <h3>To share</h3>
+      <h3>{t.dialog.share}</h3>
       <ShareLink address={inviteAddress(game(), props.gameKey)} />
       <Show when={game().now.status !== 'waiting'}>
-        <Snippet label="For another page" text={frameSnippet(location.origin, game().id, shareKey())} />
+        <Snippet label={t.dialog.otherPage} text={frameSnippet(location.origin, game().id, shareKey())} />
         <p>
           <a class="text-link" href={picturePath(pictured(), 'png', 1200)} download="position.png">
-            The position shown, as a picture
+            {t.dialog.picture}
           </a>
           <Show when={game().moves.length > 0}>
             {' · '}
@@ -102,7 +104,7 @@ export function GameDialog(props: GameDialogProps) {
               href={animationPath(game().id, homeSide(game()), shareKey())}
               download={`staunton-${game().id}.gif`}
             >
-              The game, as a moving one
+              {t.dialog.moving}
             </a>
           </Show>
         </p>

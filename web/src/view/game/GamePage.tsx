@@ -9,6 +9,7 @@ import { keyOf, rememberKey } from '../game-keys';
 import { NoticePage } from '../NoticePage';
 import { fetchCourt } from './fetched-court';
 import { Table } from './Table';
+import { t } from '../../words/game';
 
 export function GamePage(props: { id: string; key: string | null }) {
   const key = () => props.key ?? keyOf(props.id);
@@ -33,7 +34,7 @@ export function GamePage(props: { id: string; key: string | null }) {
       </Match>
       <Match when={game.loading}>
         <main id="main" class="notice" aria-busy="true">
-          <p>Setting up the board …</p>
+          <p>{t.page.waiting}</p>
         </main>
       </Match>
     </Switch>
@@ -43,26 +44,25 @@ export function GamePage(props: { id: string; key: string | null }) {
 function reason(error: unknown, withKey: boolean): { title: string; words: string } {
   if (error instanceof ApiError) {
     if (error.status === 404) {
-      return { title: 'There is no such game', words: 'Look at the link again: a letter may be missing at its end.' };
+      return { title: t.page.noGame, words: t.page.noGameWords };
     }
     if (error.status === 401 || error.status === 403) {
       return withKey
         ? {
-            title: 'This link does not fit',
-            words:
-              'The game is private, and the key in the link is not its key. Ask your friend to send the link once more.',
+            title: t.page.wrongKey,
+            words: t.page.wrongKeyWords,
           }
         : {
-            title: 'This game is private',
-            words: 'Only the players may see it, and those to whom they have given its whole link.',
+            title: t.page.private,
+            words: t.page.privateWords,
           };
     }
     if (error.status === 0) {
       return {
-        title: 'The server cannot be reached',
-        words: 'Your game is safe there. Try again when you are connected.',
+        title: t.page.noServer,
+        words: t.page.noServerWords,
       };
     }
   }
-  return { title: 'The game cannot be shown', words: faultInWords(error) };
+  return { title: t.page.cannot, words: faultInWords(error) };
 }

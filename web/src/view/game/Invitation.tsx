@@ -13,6 +13,7 @@ import { FaultLine } from '../FaultLine';
 import { inviteAddress } from '../invite';
 import type { LiveGame } from './live-game';
 import { ShareLink } from './ShareLink';
+import { t } from '../../words/game';
 
 export interface InvitationProps {
   live: LiveGame;
@@ -29,12 +30,17 @@ export function Invitation(props: InvitationProps) {
     const { white, black } = game().players;
     return white === null ? 'white' : black === null ? 'black' : null;
   };
-  const host = () => game().players[free() === 'white' ? 'black' : 'white']?.name ?? 'A friend';
+  const host = () => game().players[free() === 'white' ? 'black' : 'white']?.name ?? t.list.friend;
 
+  const strong = (text: string) => <strong>{text}</strong>;
+  const terms = () => {
+    const clocks = clocksInWords(game().clock);
+    return game().chess960 ? t.dialog.chess960(clocks) : clocks;
+  };
   /** What one sits down to. */
   const sitDown = () => {
     const { laws } = game();
-    return laws === undefined ? 'Sit down and play' : `Sit down under ${laws.title}`;
+    return laws === undefined ? t.invitation.sitDown : t.invitation.sitDownUnder(laws.title);
   };
 
   const sit = async () => {
@@ -53,17 +59,11 @@ export function Invitation(props: InvitationProps) {
         when={game().me === null}
         fallback={
           <div class="note invitation">
-            <Show
-              when={game().open}
-              fallback={
-                <p>
-                  <strong>Send this link to your friend.</strong> The game begins when your friend sits down.
-                </p>
-              }
-            >
+            <Show when={game().open} fallback={<p>{t.invitation.send(strong)}</p>}>
               <p>
-                <strong>Your offer stands in the room</strong> while you wait here. The game begins when somebody sits
-                down, from <a href="/room">the room</a> or by this link.
+                {t.invitation.open(strong, (text) => (
+                  <a href="/room">{text}</a>
+                ))}
               </p>
             </Show>
             <ShareLink address={inviteAddress(game(), props.gameKey)} />
@@ -71,16 +71,13 @@ export function Invitation(props: InvitationProps) {
         }
       >
         <div class="note invitation">
-          <p>
-            <strong>{host()} invites you to a game</strong>, {clocksInWords(game().clock)}
-            <Show when={game().chess960}>, Chess960</Show>. You play {colorName(free() ?? 'black')}.
-          </p>
+          <p>{t.invitation.invites(host(), terms(), colorName(free() ?? 'black'), strong)}</p>
           <Show when={game().laws}>
             {(laws) => (
               <ul class="invitation-laws">
                 <For each={lawsInThreeLines(laws())}>{(line) => <li>{line}</li>}</For>
                 <li>
-                  <a href="/laws">What {laws().title} says</a>
+                  <a href="/laws">{t.invitation.whatSays(laws().title)}</a>
                 </li>
               </ul>
             )}

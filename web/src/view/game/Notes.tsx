@@ -16,19 +16,7 @@ import { Confirm } from './Confirm';
 import { Ending } from './Ending';
 import { Invitation } from './Invitation';
 import type { LiveGame } from './live-game';
-
-const ASKS = { draw: 'offers a draw', takeback: 'asks to take a move back', rematch: 'offers a rematch' } as const;
-const ASKED = {
-  draw: 'You have offered a draw',
-  takeback: 'You have asked to take a move back',
-  rematch: 'You have offered a rematch',
-} as const;
-
-const DECLINED = {
-  draw: 'declines the draw. It may be offered again after a move.',
-  takeback: 'declines to take a move back.',
-  rematch: 'declines a rematch.',
-} as const;
+import { t } from '../../words/game';
 
 export interface NotesProps {
   live: LiveGame;
@@ -47,12 +35,12 @@ export function Notes(props: NotesProps) {
     <div class="notes">
       <Show when={props.live.link().state === 'lost'}>
         <p class="note quiet" role="status">
-          The connection is lost. Trying again …
+          {t.notes.lost}
         </p>
       </Show>
       <Show when={props.live.link().state === 'refused'}>
         <p class="note" role="status">
-          The server has closed this game to you. Load the page again.
+          {t.notes.closed}
         </p>
       </Show>
       <Invitation live={props.live} gameKey={props.gameKey} onJoined={props.onJoined} />
@@ -64,36 +52,32 @@ export function Notes(props: NotesProps) {
             when={game().me === opposite(by)}
             fallback={
               <Show when={game().me === by}>
-                <p class="note quiet">{ASKED[what]}.</p>
+                <p class="note quiet">{t.notes.asked[what]}</p>
               </Show>
             }
           >
-            <div class="note offer" role="group" aria-label={`${colorName(by)} ${ASKS[what]}`}>
-              <p>
-                {colorName(by)} {ASKS[what]}.
-              </p>
+            <div class="note offer" role="group" aria-label={t.notes.asks[what](colorName(by))}>
+              <p>{t.notes.asksWords[what](colorName(by))}</p>
               <button type="button" class="button small" onClick={() => send([{ act: `accept_${what}` }])}>
-                Accept
+                {t.notes.accept}
               </button>
               <button type="button" class="button small quiet" onClick={() => send([{ act: `decline_${what}` }])}>
-                Decline
+                {t.notes.decline}
               </button>
             </div>
           </Show>
         )}
       </For>
       <Show when={state().declined}>
-        {(declined) => (
-          <p class="note slip">
-            {colorName(declined().by)} {DECLINED[declined().what]}
-          </p>
-        )}
+        {(declined) => <p class="note slip">{t.notes.declined[declined().what](colorName(declined().by))}</p>}
       </Show>
       <Show when={app.settings().phrases && state().said}>
         {(said) => (
           <p class="note slip">
-            {game().me === said().by ? 'You' : (game().players[said().by]?.name ?? colorName(said().by))}: “
-            {phraseInWords(said().phrase)}”
+            {t.talk.said(
+              game().me === said().by ? t.talk.you : (game().players[said().by]?.name ?? colorName(said().by)),
+              phraseInWords(said().phrase),
+            )}
           </p>
         )}
       </Show>
@@ -108,7 +92,7 @@ export function Notes(props: NotesProps) {
       </Show>
       <Show when={state().cursor !== null && game().now.status === 'playing'}>
         <button type="button" class="note text-button" onClick={() => props.live.step('last')}>
-          You look at a past position. Back to the game
+          {t.notes.past}
         </button>
       </Show>
     </div>

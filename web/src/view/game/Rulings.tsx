@@ -7,6 +7,7 @@ import { CheckGraph } from '../laws/CheckGraph';
 import { LawWords } from '../laws/LawWords';
 import { ProofWords } from '../laws/ProofWords';
 import { Modal } from '../Modal';
+import { t } from '../../words/court';
 
 export interface RulingsProps {
   rulings: readonly RulingView[];
@@ -22,8 +23,8 @@ export function Rulings(props: RulingsProps) {
   return (
     <Show when={props.rulings.length > 0}>
       <details open={props.open}>
-        <summary>Rulings</summary>
-        <ol class="rulings" reversed tabIndex={0} aria-label="Rulings, the last first">
+        <summary>{t.rulings.title}</summary>
+        <ol class="rulings" reversed tabIndex={0} aria-label={t.rulings.label}>
           <For each={last()}>
             {({ ruling }) => (
               <li>
@@ -49,7 +50,7 @@ export function Rulings(props: RulingsProps) {
       <Show when={opened()}>
         {(proof) => (
           <Modal
-            title={proof().endless ? 'Checks without end' : 'The checks have an end'}
+            title={proof().endless ? t.rulings.endless : t.rulings.ended}
             class="wide"
             onClose={() => setOpened(null)}
           >

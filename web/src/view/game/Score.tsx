@@ -3,6 +3,7 @@
 import type { GameView } from '../../api/game';
 import type { MatchView } from '../../api/laws';
 import { colorName } from '../../state/speech';
+import { t } from '../../words/court';
 
 export function Score(props: { match: MatchView; game: GameView }) {
   const name = (color: 'white' | 'black') =>
@@ -10,11 +11,9 @@ export function Score(props: { match: MatchView; game: GameView }) {
   const points = (color: 'white' | 'black') => props.match.points[color].replace('0.5', '½').replace('.5', '½');
   const stands = () => {
     const { over, counted, games } = props.match;
-    return over ? 'The match is over.' : `${counted} of ${games} games are played.`;
+    return over ? t.score.over : t.score.played(counted, games);
   };
   return (
-    <p class="match-score">
-      Match: {name('white')} {points('white')}, {name('black')} {points('black')}. {stands()}
-    </p>
+    <p class="match-score">{t.score.match(name('white'), points('white'), name('black'), points('black'), stands())}</p>
   );
 }

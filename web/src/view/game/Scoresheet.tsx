@@ -12,6 +12,7 @@ import { NotationButton } from '../NotationButton';
 import { FlipButton } from '../StepButtons';
 import { writtenMoves } from '../written-moves';
 import type { LiveGame } from './live-game';
+import { t } from '../../words/game';
 
 export function Scoresheet(props: { live: LiveGame; flip(): void }) {
   let sheet: HTMLDivElement | undefined;
@@ -26,7 +27,7 @@ export function Scoresheet(props: { live: LiveGame; flip(): void }) {
   /** Whether it counts, and the time. */
   const about = () => {
     const { opponent, now, clock } = game();
-    const counts = opponent === 'computer' ? [now.rated ? 'Rated' : 'Not rated'] : [];
+    const counts = opponent === 'computer' ? [now.rated ? t.sheet.rated : t.sheet.notRated] : [];
     return [...counts, clocksInWords(clock)].join(' · ');
   };
   const text = (ply: Ply) => written(ply.ply - 1) ?? ply.san;
@@ -49,7 +50,7 @@ export function Scoresheet(props: { live: LiveGame; flip(): void }) {
             class="move"
             tabIndex={ply().ply === here() ? 0 : -1}
             aria-current={ply().ply === here() ? 'step' : undefined}
-            aria-label={`${text(ply())}, ${moveInWords(move.color, ply().san)}`}
+            aria-label={t.sheet.move(text(ply()), moveInWords(move.color, ply().san))}
             onClick={() => props.live.goTo(ply().ply)}
           >
             {text(ply())}
@@ -60,7 +61,13 @@ export function Scoresheet(props: { live: LiveGame; flip(): void }) {
   );
 
   return (
-    <div class="sheet" ref={sheet} tabIndex={rows().length === 0 ? undefined : 0} role="region" aria-label="Moves">
+    <div
+      class="sheet"
+      ref={sheet}
+      tabIndex={rows().length === 0 ? undefined : 0}
+      role="region"
+      aria-label={t.sheet.label}
+    >
       <div class="sheet-notation">
         <span class="sheet-about">{about()}</span>
         <FlipButton class="sheet-flip" onFlip={() => props.flip()} />
@@ -70,10 +77,10 @@ export function Scoresheet(props: { live: LiveGame; flip(): void }) {
         <thead>
           <tr>
             <th scope="col">
-              <span class="unseen">Number</span>
+              <span class="unseen">{t.sheet.number}</span>
             </th>
-            <th scope="col">White</th>
-            <th scope="col">Black</th>
+            <th scope="col">{t.white}</th>
+            <th scope="col">{t.black}</th>
           </tr>
         </thead>
         <tbody>

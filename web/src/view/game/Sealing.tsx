@@ -4,12 +4,13 @@ import { createSignal, createUniqueId, Show } from 'solid-js';
 
 import type { Color } from '../../api/chess';
 import { colorName } from '../../state/speech';
+import { t } from '../../words/court';
 
 export function Sealing(props: { mine: boolean; by: Color; onSeal(text: string): void }) {
   const id = createUniqueId();
   const [text, setText] = createSignal('');
   return (
-    <Show when={props.mine} fallback={<p>{colorName(props.by)} writes a move and seals it.</p>}>
+    <Show when={props.mine} fallback={<p>{t.sealing.writes(colorName(props.by))}</p>}>
       <form
         class="field-row"
         autocomplete="off"
@@ -18,7 +19,7 @@ export function Sealing(props: { mine: boolean; by: Color; onSeal(text: string):
           if (text().trim() !== '') props.onSeal(text());
         }}
       >
-        <label for={id}>Your move in writing, in any notation</label>
+        <label for={id}>{t.sealing.label}</label>
         <input
           id={id}
           type="text"
@@ -29,9 +30,9 @@ export function Sealing(props: { mine: boolean; by: Color; onSeal(text: string):
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <button type="submit" class="button small">
-          Seal it
+          {t.sealing.seal}
         </button>
-        <p class="quiet-words">Nobody sees it before the game is resumed. It is read as it stands.</p>
+        <p class="quiet-words">{t.sealing.words}</p>
       </form>
     </Show>
   );

@@ -1,11 +1,12 @@
 /** A link to copy, and the same as a QR code for a telephone to read. */
 
 import { createResource, createSignal, createUniqueId, Show } from 'solid-js';
+import { t } from '../../words/game';
 
 /** Without an address it says where the link is to be found. */
 export function ShareLink(props: { address: string | null }) {
   return (
-    <Show when={props.address} fallback={<p>The link of a private game is known to its players.</p>}>
+    <Show when={props.address} fallback={<p>{t.share.unknown}</p>}>
       {(address) => <Link address={address()} />}
     </Show>
   );
@@ -33,20 +34,20 @@ function Link(props: { address: string }) {
   return (
     <div class="share">
       <label class="unseen" for={id}>
-        Link to this game
+        {t.share.link}
       </label>
       <div class="share-line">
         <input id={id} ref={field} type="text" readonly value={props.address} onFocus={() => field?.select()} />
         <button type="button" class="button small" onClick={() => void copy()}>
-          {copied() ? 'Copied' : 'Copy'}
+          {copied() ? t.share.copied : t.share.copy}
         </button>
       </div>
       <p class="unseen" role="status">
-        {copied() ? 'The link is copied.' : ''}
+        {copied() ? t.share.linkCopied : ''}
       </p>
       <Show when={code()}>
         {(drawn) => (
-          <svg class="qr" viewBox={`0 0 ${drawn().size} ${drawn().size}`} role="img" aria-label="The link as a QR code">
+          <svg class="qr" viewBox={`0 0 ${drawn().size} ${drawn().size}`} role="img" aria-label={t.share.qr}>
             <path d={drawn().path} />
           </svg>
         )}

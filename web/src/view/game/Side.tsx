@@ -3,13 +3,13 @@
 import { Show } from 'solid-js';
 
 import type { Color } from '../../api/chess';
-import type { PlayerView } from '../../api/game';
 import { firstMover, material } from '../../state/material';
 import { shownPly } from '../../state/cursor';
 import { colorName } from '../../state/speech';
 import { Clock } from './Clock';
 import type { LiveGame } from './live-game';
 import { CapturedPieces } from './CapturedPieces';
+import { t } from '../../words/game';
 
 export interface SideProps {
   live: LiveGame;
@@ -21,15 +21,6 @@ export interface SideProps {
   onZero(): void;
 }
 
-/** How the computer plays, after its name. */
-const TEMPERS: Record<NonNullable<PlayerView['personality']>, string> = {
-  romantic: 'A romantic',
-  classical: 'Of the classical school',
-  hypermodern: 'A hypermodern',
-  solid: 'A solid player',
-  fighter: 'A fighter',
-};
-
 export function Side(props: SideProps) {
   const game = () => props.live.state().game;
   const player = () => game().players[props.color];
@@ -37,7 +28,7 @@ export function Side(props: SideProps) {
   const name = () => {
     const { white, black } = game().players;
     if (game().opponent === 'board' && white?.name === black?.name) return colorName(props.color);
-    return player()?.name ?? 'An empty chair';
+    return player()?.name ?? t.side.empty;
   };
   const first = () => firstMover(game().start_fen);
   const count = () => material(game().moves.slice(0, shownPly(props.live.state())), props.fen, first());
@@ -55,17 +46,17 @@ export function Side(props: SideProps) {
   /** Below the name: who he is, or what is waited for. */
   const about = () => {
     const election = game().now.laws_session?.election;
-    if (election?.by === props.color) return game().me === props.color ? 'Yours to choose' : 'Chooses';
+    if (election?.by === props.color) return game().me === props.color ? t.side.yoursToChoose : t.side.chooses;
     const one = player();
-    if (one?.kind === 'human' && game().opponent === 'friend' && !one.online) return 'Away';
-    if (one?.personality !== undefined) return TEMPERS[one.personality];
+    if (one?.kind === 'human' && game().opponent === 'friend' && !one.online) return t.side.away;
+    if (one?.personality !== undefined) return t.side[one.personality];
     if (!isTurn() || election) return '';
-    return game().me === props.color ? 'Your move' : 'To move';
+    return game().me === props.color ? t.side.yourMove : t.side.toMove;
   };
   return (
     <section
       class={`side ${props.place}`}
-      aria-label={`${colorName(props.color)}: ${name()}`}
+      aria-label={t.side.label(colorName(props.color), name())}
       classList={{ turn: isTurn() }}
     >
       <div class="side-name">

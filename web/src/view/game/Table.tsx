@@ -29,6 +29,7 @@ import { Notes } from './Notes';
 import { Scoresheet } from './Scoresheet';
 import { Side } from './Side';
 import { sayWhatPasses, tellTurn } from './told';
+import { t } from '../../words/game';
 
 export interface TableProps {
   snapshot: GameView;
@@ -68,7 +69,8 @@ export function Table(props: TableProps) {
 
   createEffect(() => setMuted(!app.settings().sounds));
   createEffect(() => {
-    document.title = `${mover(live.state()) !== null && game().me !== 'both' ? '● ' : ''}${standing(game())} – Staunton`;
+    const isOurs = mover(live.state()) !== null && game().me !== 'both';
+    document.title = isOurs ? t.titleYours(standing(game())) : t.title(standing(game()));
   });
   createEffect(() => {
     const next = live.state().rematch;
@@ -180,7 +182,7 @@ export function Table(props: TableProps) {
       </main>
       <Show when={zen()}>
         <button type="button" class="text-button leave-zen" onClick={() => setZen(false)}>
-          Back (z)
+          {t.page.leaveZen}
         </button>
       </Show>
       <Announcer said={said()} />

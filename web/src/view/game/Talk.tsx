@@ -5,13 +5,14 @@ import { For, Show } from 'solid-js';
 import { phraseInWords, phrasesOf } from '../../state/phrases';
 import { useApp } from '../app-context';
 import type { LiveGame } from './live-game';
+import { t } from '../../words/game';
 
 export function Talk(props: { live: LiveGame; onSaid?(): void }) {
   const app = useApp();
   const phrases = () => (app.settings().phrases ? phrasesOf(props.live.state().game) : []);
   return (
     <Show when={phrases().length > 0}>
-      <div class="buttons talk" role="group" aria-label="To say to your opponent">
+      <div class="buttons talk" role="group" aria-label={t.talk.label}>
         <For each={phrases()}>
           {(phrase) => (
             <button

@@ -1,20 +1,21 @@
 /** What an umpire of flesh decides: his word is final, and recorded. */
 
 import { createSignal, createUniqueId, For } from 'solid-js';
+import { t } from '../../words/court';
 
 const DECISIONS: readonly { line: string; words: string }[] = [
-  { line: 'admonish white', words: 'White is admonished' },
-  { line: 'admonish black', words: 'Black is admonished' },
-  { line: 'grant white 120', words: 'White gains two minutes' },
-  { line: 'grant black 120', words: 'Black gains two minutes' },
-  { line: 'stop', words: 'Play is stopped' },
-  { line: 'continue', words: 'Play goes on' },
-  { line: 'adjourn', words: 'The game is adjourned' },
-  { line: 'resume', words: 'The game is resumed' },
-  { line: 'award white', words: 'White wins' },
-  { line: 'award black', words: 'Black wins' },
-  { line: 'award draw', words: 'The game is drawn' },
-  { line: 'award nobody', words: 'The game is annulled' },
+  { line: 'admonish white', words: t.decisions.admonishWhite },
+  { line: 'admonish black', words: t.decisions.admonishBlack },
+  { line: 'grant white 120', words: t.decisions.grantWhite },
+  { line: 'grant black 120', words: t.decisions.grantBlack },
+  { line: 'stop', words: t.decisions.stop },
+  { line: 'continue', words: t.decisions.goOn },
+  { line: 'adjourn', words: t.decisions.adjourn },
+  { line: 'resume', words: t.decisions.resume },
+  { line: 'award white', words: t.decisions.white },
+  { line: 'award black', words: t.decisions.black },
+  { line: 'award draw', words: t.decisions.draw },
+  { line: 'award nobody', words: t.decisions.nobody },
 ];
 
 export function UmpireActs(props: { onAct(line: string): void }) {
@@ -28,12 +29,12 @@ export function UmpireActs(props: { onAct(line: string): void }) {
         props.onAct(line());
       }}
     >
-      <label for={id}>I decide</label>
+      <label for={id}>{t.decisions.label}</label>
       <select id={id} value={line()} onChange={(event) => setLine(event.currentTarget.value)}>
         <For each={DECISIONS}>{(decision) => <option value={decision.line}>{decision.words}</option>}</For>
       </select>
       <button type="submit" class="button small">
-        So it is
+        {t.decisions.so}
       </button>
     </form>
   );

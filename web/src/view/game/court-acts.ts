@@ -10,6 +10,7 @@ import type { GameView } from '../../api/game';
 import type { LawsSessionView, LawsView } from '../../api/laws';
 import { faultInWords } from '../fault';
 import type { LiveGame } from './live-game';
+import { t } from '../../words/court';
 
 export interface Court {
   /** The laws and what goes on under them; nothing in ordinary play. */
@@ -59,7 +60,7 @@ export function createCourt({ live, key, say, onJoined }: CourtOf): Court {
     adjusting,
     sayAdjust: () => {
       setAdjusting((before) => !before);
-      say(adjusting() ? 'J’adoube. The next man you touch is only put straight.' : 'The next touch binds again.');
+      say(adjusting() ? t.adjusting : t.bindsAgain);
     },
     adjusted: () => setAdjusting(false),
     announce: (what) => {

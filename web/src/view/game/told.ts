@@ -11,6 +11,7 @@ import type { Settings } from '../../state/settings';
 import { colorName, sanInWords } from '../../state/speech';
 import { notify } from '../notify';
 import type { LiveGame } from './live-game';
+import { t } from '../../words/game';
 
 /** Has the system tell what happened, if it is worth a word to this viewer. */
 export function tellTurn(event: GameEvent, game: GameView): void {
@@ -22,7 +23,7 @@ export function tellTurn(event: GameEvent, game: GameView): void {
 export function sayWhatPasses(live: LiveGame, settings: Accessor<Settings>, say: (words: string) => void): void {
   createEffect(() => {
     const move = live.state().proposed;
-    if (move !== null) say(`${sanInWords(move.san)} It is not sent yet.`);
+    if (move !== null) say(t.confirm.notSentSaid(sanInWords(move.san)));
   });
   createEffect(
     on(
@@ -30,7 +31,7 @@ export function sayWhatPasses(live: LiveGame, settings: Accessor<Settings>, say:
       (said) => {
         const { me, players } = live.state().game;
         if (said === null || !settings().phrases || said.by === me) return;
-        say(`${players[said.by]?.name ?? colorName(said.by)} says: ${phraseInWords(said.phrase)}.`);
+        say(t.talk.says(players[said.by]?.name ?? colorName(said.by), phraseInWords(said.phrase)));
       },
       { defer: true },
     ),

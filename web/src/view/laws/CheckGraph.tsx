@@ -6,6 +6,7 @@ import type { PlanNodeView } from '../../api/proofs';
 import { checkGraph } from '../../state/plan';
 import type { CheckReply } from '../../state/plan';
 import { Diagram } from './Diagram';
+import { t } from '../../words/laws';
 
 export interface CheckGraphProps {
   plan: { nodes: PlanNodeView[]; total: number };
@@ -19,35 +20,21 @@ export function CheckGraph(props: CheckGraphProps) {
   const place = (number: number) => `${id}-${number}`;
   return (
     <>
-      <p>
-        {props.endless
-          ? 'In each position a check is given, and every reply to it leads to a position of this list again: so the checks have no end.'
-          : 'Each check that can be given has a reply here that leads on, until there is no check to give.'}
-      </p>
-      <ol
-        class="check-graph"
-        aria-label={props.endless ? 'The positions of the checks without end' : 'How the checks come to an end'}
-      >
+      <p>{props.endless ? t.checks.endless : t.checks.ended}</p>
+      <ol class="check-graph" aria-label={props.endless ? t.checks.labelEndless : t.checks.labelEnded}>
         <For each={steps()}>
           {(step) => (
             <li id={place(step.number)} tabIndex={-1}>
-              <p class="position-number">Position {step.number}</p>
+              <p class="position-number">{t.checks.position(step.number)}</p>
               <Diagram fen={step.fen} move={props.endless ? step.checks[0]?.uci : undefined} />
               <Show
                 when={step.checks.length > 0}
-                fallback={<p>{props.endless ? 'This is mate.' : 'There is no check here.'}</p>}
+                fallback={<p>{props.endless ? t.checks.isMate : t.checks.noCheck}</p>}
               >
                 <For each={step.checks}>
                   {(check) => (
                     <>
-                      <p>
-                        <b>{check.san}</b>
-                        {check.replies.length === 0
-                          ? ' is mate.'
-                          : props.endless
-                            ? ' gives check. The replies:'
-                            : ' is answered by'}
-                      </p>
+                      <p>{intro(check.replies.length > 0, props.endless)(<b>{check.san}</b>)}</p>
                       <ul>
                         <For each={check.replies}>
                           {(reply) => <Reply reply={reply} href={reply.to === null ? null : place(reply.to)} />}
@@ -62,16 +49,20 @@ export function CheckGraph(props: CheckGraphProps) {
         </For>
       </ol>
       <Show when={props.plan.nodes.length < props.plan.total}>
-        <p class="quiet-words">
-          Of {props.plan.total} positions the nearest {props.plan.nodes.length} were kept.
-        </p>
+        <p class="quiet-words">{t.checks.kept(props.plan.total, props.plan.nodes.length)}</p>
       </Show>
     </>
   );
 }
 
+/** What is said of a check, before the replies to it. */
+function intro(hasReplies: boolean, endless: boolean) {
+  if (!hasReplies) return t.checks.mates;
+  return endless ? t.checks.gives : t.checks.answered;
+}
+
 function Reply(props: { reply: CheckReply; href: string | null }) {
-  const words = () => `${props.reply.back ? 'back to' : 'leads to'} position ${props.reply.to}`;
+  const words = () => (props.reply.back ? t.checks.backTo : t.checks.leadsTo)(props.reply.to ?? 0);
   /** Not by the address: that belongs to the page, and a dialog has none. */
   const go = (event: MouseEvent, place: string) => {
     event.preventDefault();
@@ -82,7 +73,7 @@ function Reply(props: { reply: CheckReply; href: string | null }) {
   return (
     <li>
       {props.reply.san}{' '}
-      <Show when={props.href} fallback={<span>leads on beyond what was kept</span>}>
+      <Show when={props.href} fallback={<span>{t.checks.beyond}</span>}>
         {(place) => (
           <a href={`#${place()}`} classList={{ back: props.reply.back }} onClick={(event) => go(event, place())}>
             {words()}

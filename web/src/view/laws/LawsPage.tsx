@@ -5,6 +5,7 @@ import { createEffect, createResource, Match, Suspense, Switch } from 'solid-js'
 import { readCodes } from '../../api/laws';
 import { faultInWords } from '../fault';
 import { LawsTable } from './LawsTable';
+import { t } from '../../words/laws';
 
 export function LawsPage() {
   const [codes] = createResource(readCodes);
@@ -15,12 +16,10 @@ export function LawsPage() {
   });
   return (
     <main id="main" class="laws-page">
-      <h1>The codes of laws</h1>
-      <p class="quiet-words">
-        What each of the books says, question by question. A game can be played under any of them.
-      </p>
+      <h1>{t.title}</h1>
+      <p class="quiet-words">{t.lead}</p>
       {/* Waited for here: further out the waiting would take the title away too. */}
-      <Suspense fallback={<p aria-busy="true">Fetching the codes …</p>}>
+      <Suspense fallback={<p aria-busy="true">{t.fetching}</p>}>
         <Switch>
           <Match when={codes.error as unknown}>
             {(error) => (

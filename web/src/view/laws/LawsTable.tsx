@@ -5,6 +5,7 @@ import { createMemo, createSignal, createUniqueId, For, onCleanup, Show } from '
 
 import type { CodeListResponse } from '../../api/laws';
 import { lawRows, pressed } from '../../state/laws-table';
+import { t } from '../../words/laws';
 
 /** On a telephone there is room for two codes. */
 const NARROW = '(max-width: 40rem)';
@@ -24,7 +25,7 @@ export function LawsTable(props: { table: CodeListResponse }) {
     <>
       <div class="laws-tools">
         <div class="field-column">
-          <label for={id}>Find a question or a word</label>
+          <label for={id}>{t.table.find}</label>
           <input
             id={id}
             type="search"
@@ -33,7 +34,7 @@ export function LawsTable(props: { table: CodeListResponse }) {
             onInput={(event) => setWanted(event.currentTarget.value)}
           />
         </div>
-        <div class="laws-codes" role="group" aria-label="Codes shown">
+        <div class="laws-codes" role="group" aria-label={t.table.codes}>
           <For each={props.table.codes}>
             {({ name, title }) => (
               <button
@@ -48,7 +49,7 @@ export function LawsTable(props: { table: CodeListResponse }) {
           </For>
         </div>
         <details class="laws-contents">
-          <summary>Contents</summary>
+          <summary>{t.table.contents}</summary>
           <ol>
             <For each={rows()}>
               {({ name, asks }) => (
@@ -61,13 +62,13 @@ export function LawsTable(props: { table: CodeListResponse }) {
         </details>
       </div>
       <p class="unseen" role="status">
-        {wanted() === '' ? '' : `${rows().length} questions`}
+        {wanted() === '' ? '' : t.table.questions(rows().length)}
       </p>
-      <Show when={rows().length > 0} fallback={<p class="quiet-words">No question and no answer has these words.</p>}>
+      <Show when={rows().length > 0} fallback={<p class="quiet-words">{t.table.nothing}</p>}>
         <table class="laws-table" style={{ '--codes': columns().length }}>
           <thead>
             <tr>
-              <th scope="col">Question</th>
+              <th scope="col">{t.table.question}</th>
               <For each={columns()}>
                 {(code) => (
                   <th scope="col">
@@ -84,15 +85,14 @@ export function LawsTable(props: { table: CodeListResponse }) {
                 <tr id={name}>
                   <th scope="row">
                     {asks}
-                    <a class="law-anchor" href={`#${name}`} aria-label={`Link to: ${asks}`}>
+                    <a class="law-anchor" href={`#${name}`} aria-label={t.table.linkTo(asks)}>
                       §
                     </a>
                   </th>
                   <For each={answers}>
                     {(answer) => (
                       <td classList={{ silent: answer.silent }}>
-                        {answer.silent ? 'The book is silent. ' : ''}
-                        {answer.says}
+                        {answer.silent ? t.table.silent(answer.says) : answer.says}
                         <small>{answer.source}</small>
                       </td>
                     )}

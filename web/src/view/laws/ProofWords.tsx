@@ -4,6 +4,7 @@ import { For, Show } from 'solid-js';
 
 import type { RulingProofView } from '../../api/laws';
 import { analysisPath } from '../../state/route';
+import { t } from '../../words/laws';
 
 export interface ProofWordsProps {
   proof: RulingProofView;
@@ -25,7 +26,7 @@ export function ProofWords(props: ProofWordsProps) {
           <For each={plies()}>
             {(ply) => (
               <button type="button" class="text-button" onClick={() => goTo()(ply)}>
-                Show ply {ply}
+                {t.proof.show(ply)}
               </button>
             )}
           </For>
@@ -37,11 +38,11 @@ export function ProofWords(props: ProofWordsProps) {
             <Show when={shown().plan !== undefined && props.onPlan}>
               {(show) => (
                 <button type="button" class="text-button" onClick={() => show()()}>
-                  Show every position of it
+                  {t.proof.showAll}
                 </button>
               )}
             </Show>{' '}
-            <a href={`${analysisPath(shown().fen, false)}&ask`}>Walk through it on the analysis board</a>
+            <a href={`${analysisPath(shown().fen, false)}&ask`}>{t.proof.walk}</a>
           </>
         )}
       </Show>
@@ -52,14 +53,12 @@ export function ProofWords(props: ProofWordsProps) {
 function shownBy(proof: RulingProofView): string {
   switch (proof.kind) {
     case 'stood':
-      return `It stood after ${proof.plies.length === 1 ? 'ply' : 'the plies'} ${proof.plies.join(', ')}.`;
+      return t.proof.stood(proof.plies);
     case 'moves':
-      return `${proof.counted} moves of each side were counted, since ply ${proof.since}.`;
+      return t.proof.counted(proof.counted, proof.since);
     case 'checks': {
       const line = proof.line.map(({ san }) => san).join(' ');
-      return proof.endless
-        ? `The checks have no end: ${line}, and so on; a plan for ${proof.positions} positions.`
-        : `The checks come to an end: ${line}.`;
+      return proof.endless ? t.proof.endless(line, proof.positions) : t.proof.ended(line);
     }
   }
 }

@@ -10,6 +10,7 @@ import { faultInWords } from '../fault';
 import { WORDS as PRACTICE } from '../practice/words';
 import { keptProgress } from './kept-progress';
 import './learn.css';
+import { t } from '../../words/learn';
 
 export function CoursePage() {
   const [course] = createResource(readCourse);
@@ -17,15 +18,12 @@ export function CoursePage() {
   return (
     <>
       <main id="main" class="course">
-        <h1>Learn chess</h1>
-        <p class="lead">
-          Short lessons after the classic books, from the board to the laws. Every answer is judged on the board itself:
-          where several moves are right, each of them is.
-        </p>
+        <h1>{t.title}</h1>
+        <p class="lead">{t.lead}</p>
         <p class="lead">
           <a href="/practice">{PRACTICE.link}</a>
         </p>
-        <Switch fallback={<p aria-busy="true">Fetching the course …</p>}>
+        <Switch fallback={<p aria-busy="true">{t.fetchingCourse}</p>}>
           <Match when={course.error as unknown}>
             {(error) => (
               <p class="fault" role="alert">
@@ -61,11 +59,11 @@ function Onward(props: { lessons: CourseLessonView[]; progress: Progress }) {
   const next = () => props.lessons.find(({ id, exercises }) => nextToDo(props.progress, id, exercises) !== null);
   const begun = () => Object.keys(props.progress).length > 0;
   return (
-    <Show when={next()} fallback={<p class="onward">You have been through the whole course.</p>}>
+    <Show when={next()} fallback={<p class="onward">{t.throughAll}</p>}>
       {(lesson) => (
         <p class="onward">
           <a class="button" href={`/learn/${lesson().id}`}>
-            {begun() ? `Go on: ${lesson().title}` : 'Begin'}
+            {begun() ? t.goOn(lesson().title) : t.begin}
           </a>
         </p>
       )}
@@ -75,7 +73,7 @@ function Onward(props: { lessons: CourseLessonView[]; progress: Progress }) {
 
 function Line(props: { lesson: CourseLessonView; progress: Progress }) {
   const done = () => countDone(props.progress, props.lesson.id, props.lesson.exercises);
-  const words = () => (done() === props.lesson.exercises ? 'done' : `${done()} of ${props.lesson.exercises}`);
+  const words = () => (done() === props.lesson.exercises ? t.done : t.doneOf(done(), props.lesson.exercises));
   return (
     <li classList={{ done: done() === props.lesson.exercises }}>
       <a href={`/learn/${props.lesson.id}`}>{props.lesson.title}</a>

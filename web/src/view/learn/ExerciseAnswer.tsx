@@ -4,6 +4,7 @@ import { For, Match, Switch } from 'solid-js';
 
 import type { Square } from '../../api/chess';
 import type { Answer, ExerciseView } from '../../api/lessons';
+import { t } from '../../words/learn';
 
 export interface ExerciseAnswerProps {
   task: ExerciseView['task'];
@@ -31,10 +32,10 @@ export function ExerciseAnswer(props: ExerciseAnswerProps) {
             disabled={props.closed || props.chosen.size === 0}
             onClick={() => props.onAnswer({ squares: [...props.chosen] })}
           >
-            Judge {props.chosen.size === 1 ? 'one square' : `${props.chosen.size} squares`}
+            {t.answer.judgeSquares(props.chosen.size)}
           </button>
           <button type="button" class="text-button" disabled={props.chosen.size === 0} onClick={() => props.onClear()}>
-            Clear
+            {t.answer.clear}
           </button>
         </p>
       </Match>
@@ -56,7 +57,7 @@ export function ExerciseAnswer(props: ExerciseAnswerProps) {
       <Match when={props.task.kind === 'write' || props.task.kind === 'count'}>
         <form class="answers" onSubmit={onSubmit}>
           <label>
-            <span>{props.task.kind === 'count' ? 'The number' : 'The move'}</span>
+            <span>{props.task.kind === 'count' ? t.answer.number : t.answer.move}</span>
             <input
               type="text"
               autocomplete="off"
@@ -69,7 +70,7 @@ export function ExerciseAnswer(props: ExerciseAnswerProps) {
             />
           </label>
           <button type="submit" class="button" disabled={props.closed || props.text.trim() === ''}>
-            Judge
+            {t.answer.judge}
           </button>
         </form>
       </Match>

@@ -12,6 +12,7 @@ import { faultInWords } from '../fault';
 import { FaultLine } from '../FaultLine';
 import { ExerciseAnswer } from './ExerciseAnswer';
 import { ExerciseBoard } from './ExerciseBoard';
+import { t } from '../../words/learn';
 
 /** So long the reply waits, for whoever watches the move before it. */
 const REPLY_MS = 450;
@@ -128,7 +129,7 @@ export function ExerciseView(props: ExerciseProps) {
   };
 
   return (
-    <section class="exercise" aria-label={`Exercise ${props.number} of ${props.of}`}>
+    <section class="exercise" aria-label={t.exercise.of(props.number, props.of)}>
       <ExerciseBoard
         board={board()}
         chosen={choosing() ? chosen() : null}
@@ -141,8 +142,7 @@ export function ExerciseView(props: ExerciseProps) {
       />
       <div class="asked">
         <p class="number">
-          Exercise {props.number} of {props.of}
-          {props.isDone ? ', done' : ''}
+          {props.isDone ? t.exercise.doneOf(props.number, props.of) : t.exercise.of(props.number, props.of)}
         </p>
         <h2 tabindex="-1">{props.exercise.ask}</h2>
         <ExerciseAnswer
@@ -168,16 +168,16 @@ export function ExerciseView(props: ExerciseProps) {
         <p class="answers">
           <Show when={!over() && !hinted() && props.exercise.hint !== ''}>
             <button type="button" class="text-button" onClick={() => setHinted(true)}>
-              A hint
+              {t.exercise.hint}
             </button>
           </Show>
           <Show when={moves().length > 0 || over()}>
             <button type="button" class="text-button" onClick={begin}>
-              Once more
+              {t.exercise.again}
             </button>
           </Show>
           <button type="button" class={over() ? 'button' : 'text-button'} onClick={() => props.onNext()}>
-            {props.number < props.of ? 'Next exercise' : 'Next lesson'}
+            {props.number < props.of ? t.exercise.next : t.exercise.nextLesson}
           </button>
         </p>
       </div>

@@ -3,6 +3,7 @@
 import type { LessonFigureView } from '../../api/lessons';
 import '../../board/chess-board';
 import { ExerciseBoard } from './ExerciseBoard';
+import { t } from '../../words/learn';
 
 export function FigureView(props: { figure: LessonFigureView }) {
   const marked = () => [...props.figure.marked].sort().join(', ');
@@ -18,7 +19,7 @@ export function FigureView(props: { figure: LessonFigureView }) {
         onMove={() => undefined}
         onChoose={() => undefined}
       />
-      {marked() === '' ? null : <figcaption class="unseen">Marked: {marked()}</figcaption>}
+      {marked() === '' ? null : <figcaption class="unseen">{t.exercise.marked(marked())}</figcaption>}
     </figure>
   );
 }

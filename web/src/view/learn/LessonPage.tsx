@@ -22,6 +22,7 @@ import { ExerciseView } from './ExerciseView';
 import { FigureView } from './FigureView';
 import { keptProgress } from './kept-progress';
 import './learn.css';
+import { t } from '../../words/learn';
 
 export function LessonPage(props: { id: string }) {
   const [lesson] = createResource(() => props.id, readLesson);
@@ -29,7 +30,7 @@ export function LessonPage(props: { id: string }) {
     on(
       () => (lesson.state === 'ready' ? lesson().title : undefined),
       (title) => {
-        if (title !== undefined) document.title = `${title} · Staunton`;
+        if (title !== undefined) document.title = t.lesson.title(title);
       },
     ),
   );
@@ -37,16 +38,16 @@ export function LessonPage(props: { id: string }) {
   return (
     <>
       <main id="main" class="lesson">
-        <Switch fallback={<p aria-busy="true">Fetching the lesson …</p>}>
+        <Switch fallback={<p aria-busy="true">{t.lesson.fetching}</p>}>
           <Match when={lesson.error as unknown}>
             {(error) => (
               <>
-                <h1>There is no such lesson</h1>
+                <h1>{t.lesson.none}</h1>
                 <p class="fault" role="alert">
                   {faultInWords(error())}
                 </p>
                 <p>
-                  <a href="/learn">The course</a>
+                  <a href="/learn">{t.lesson.course}</a>
                 </p>
               </>
             )}
@@ -89,7 +90,7 @@ function Pages(props: { lesson: LessonView }) {
   return (
     <>
       <p class="where">
-        <a href="/learn">The course</a> · {props.lesson.chapter}
+        <a href="/learn">{t.lesson.course}</a> · {props.lesson.chapter}
       </p>
       <h1>{props.lesson.title}</h1>
       <div class="told">
@@ -102,7 +103,7 @@ function Pages(props: { lesson: LessonView }) {
           )}
         </For>
       </div>
-      <nav class="exercises" aria-label="Exercises">
+      <nav class="exercises" aria-label={t.lesson.exercises}>
         <ol>
           <For each={props.lesson.exercises}>
             {(_, index) => (
@@ -111,7 +112,9 @@ function Pages(props: { lesson: LessonView }) {
                   type="button"
                   aria-current={number() === index() + 1 ? 'step' : undefined}
                   classList={{ done: isDone(progress(), props.lesson.id, index() + 1) }}
-                  aria-label={`Exercise ${index() + 1}${isDone(progress(), props.lesson.id, index() + 1) ? ', done' : ''}`}
+                  aria-label={(isDone(progress(), props.lesson.id, index() + 1)
+                    ? t.lesson.exerciseDone
+                    : t.lesson.exercise)(index() + 1)}
                   onClick={() => goTo(index() + 1)}
                 >
                   {index() + 1}

@@ -7,6 +7,7 @@ import type { RoomGame } from '../../api/room';
 import { formatClock } from '../../clock/format';
 import { timeLeft } from '../../state/room';
 import { Diagram } from '../laws/Diagram';
+import { t } from '../../words/room';
 
 const TICK_MS = 1000;
 
@@ -29,13 +30,13 @@ export function GamesNow(props: { games: readonly RoomGame[]; ahead: number }) {
   );
   return (
     <section class="games-now" aria-labelledby="games-now">
-      <h2 id="games-now">Games now</h2>
+      <h2 id="games-now">{t.now}</h2>
       <ol>
         <For each={props.games}>
           {(game) => (
             <li>
               <a href={`/game/${game.id}`}>
-                <span class="unseen">Watch: </span>
+                <span class="unseen">{`${t.watch} `}</span>
                 {side(game, 'black')}
                 <Diagram fen={game.fen} mute />
                 {side(game, 'white')}
@@ -46,7 +47,7 @@ export function GamesNow(props: { games: readonly RoomGame[]; ahead: number }) {
         </For>
       </ol>
       <Show when={props.games.length === 0}>
-        <p class="quiet-words">No game may be watched now. Those that begin here can be.</p>
+        <p class="quiet-words">{t.nothingToWatch}</p>
       </Show>
     </section>
   );

@@ -10,26 +10,27 @@ import { GamesNow } from './GamesNow';
 import { createLiveRoom } from './live-room';
 import './RoomPage.css';
 import { SeatList } from './SeatList';
+import { t } from '../../words/room';
 
 export function RoomPage() {
   const [said, say] = createAnnouncer();
   const room = createLiveRoom((before, after) => {
-    const offers = newSeats(before, after).map((offer) => `${offer.by.name} waits: ${timeOfSeat(offer)}.`);
+    const offers = newSeats(before, after).map((offer) => t.waits(offer.by.name, timeOfSeat(offer)));
     if (offers.length > 0) say(offers.join(' '));
   });
   return (
     <main id="main" class="room">
       <div class="room-head">
-        <h1>The room</h1>
+        <h1>{t.title}</h1>
         <p>
-          <Show when={!room.lost} fallback="The connection is lost. Trying again …">
-            <Show when={room.seen} fallback="Looking in …">
+          <Show when={!room.lost} fallback={t.lost}>
+            <Show when={room.seen} fallback={t.looking}>
               {(seen) => <>{roomInWords(seen())}</>}
             </Show>
           </Show>
         </p>
         <a class="button" href={OFFER_PATH}>
-          Offer a game
+          {t.offer}
         </a>
       </div>
       <div class="room-two" classList={{ waiting: room.seen === null }}>

@@ -7,6 +7,7 @@ import type { SeatOffer } from '../../api/room';
 import { mustBeSeen, termsOfSeat, timeOfSeat, unusual } from '../../state/room';
 import { useApp } from '../app-context';
 import { faultInWords } from '../fault';
+import { t } from '../../words/room';
 
 export function SeatList(props: { waiting: readonly SeatOffer[] }) {
   const app = useApp();
@@ -22,7 +23,7 @@ export function SeatList(props: { waiting: readonly SeatOffer[] }) {
   };
   return (
     <section class="seats" aria-labelledby="who-waits">
-      <h2 id="who-waits">Who waits</h2>
+      <h2 id="who-waits">{t.whoWaits}</h2>
       <p class="fault" role="alert">
         {fault()}
       </p>
@@ -46,25 +47,21 @@ export function SeatList(props: { waiting: readonly SeatOffer[] }) {
                 when={offer.by.id !== app.me()?.id && !mustBeSeen(offer)}
                 fallback={
                   <a class="button quiet" href={`/game/${offer.id}`}>
-                    {offer.by.id === app.me()?.id ? 'Your offer' : 'Look first'}
-                    <span class="unseen">: {offer.by.name}</span>
+                    {offer.by.id === app.me()?.id ? t.yourOffer : t.lookFirst}
+                    <span class="unseen">{t.ofWhom(offer.by.name)}</span>
                   </a>
                 }
               >
                 <button type="button" class="button quiet" onClick={() => void sit(offer)}>
-                  Sit down
-                  <span class="unseen">opposite {offer.by.name}</span>
+                  {t.sitDown}
+                  <span class="unseen">{t.opposite(offer.by.name)}</span>
                 </button>
               </Show>
             </li>
           )}
         </For>
       </ol>
-      <p class="quiet-words">
-        {props.waiting.length === 0
-          ? 'Nobody waits. Offer a game, and stay a while.'
-          : 'An offer stands as long as its maker waits at the board; one of days until somebody sits down.'}
-      </p>
+      <p class="quiet-words">{props.waiting.length === 0 ? t.nobody : t.howLong}</p>
     </section>
   );
 }

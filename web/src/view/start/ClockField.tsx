@@ -5,6 +5,7 @@ import { createUniqueId, For, Show } from 'solid-js';
 import type { ClockChoice } from '../../state/clock-choice';
 import { DEFAULT_SIDE, PRESETS, wordOfClock } from '../../state/clock-choice';
 import { SideClockField } from './SideClockField';
+import { t } from '../../words/start';
 
 const DAYS = [1, 2, 3, 5, 7, 14] as const;
 
@@ -15,22 +16,22 @@ export function ClockField(props: { clock: ClockChoice; onChange(clock: ClockCho
   return (
     <div class="clock-field">
       <div class="field-row">
-        <label for={id}>Clock</label>
+        <label for={id}>{t.clock.label}</label>
         <select
           id={id}
           value={wordOfClock(props.clock)}
           onChange={(event) => props.onChange(choice(event.currentTarget.value))}
         >
-          <option value="none">None</option>
+          <option value="none">{t.clock.none}</option>
           <For each={PRESETS}>{({ name }) => <option value={name}>{name}</option>}</For>
-          <option value="days">Days a move</option>
-          <option value="custom">Your own …</option>
+          <option value="days">{t.clock.days}</option>
+          <option value="custom">{t.clock.own}</option>
         </select>
       </div>
       <Show when={days()}>
         {(chosen) => (
           <div class="field-row">
-            <label for={`${id}-days`}>Days for each move</label>
+            <label for={`${id}-days`}>{t.clock.daysEach}</label>
             <select
               id={`${id}-days`}
               value={String(chosen().days)}
@@ -45,7 +46,7 @@ export function ClockField(props: { clock: ClockChoice; onChange(clock: ClockCho
         {(chosen) => (
           <div class="own-clock">
             <SideClockField
-              legend={chosen().black === null ? 'Both sides' : 'White'}
+              legend={chosen().black === null ? t.clock.both : t.clock.white}
               side={chosen().white}
               onChange={(white) => props.onChange({ ...chosen(), white })}
             />
@@ -57,12 +58,12 @@ export function ClockField(props: { clock: ClockChoice; onChange(clock: ClockCho
                   props.onChange({ ...chosen(), black: event.currentTarget.checked ? chosen().white : null })
                 }
               />
-              <span>Black has a different clock</span>
+              <span>{t.clock.different}</span>
             </label>
             <Show when={chosen().black}>
               {(black) => (
                 <SideClockField
-                  legend="Black"
+                  legend={t.clock.black}
                   side={black()}
                   onChange={(side) => props.onChange({ ...chosen(), black: side })}
                 />

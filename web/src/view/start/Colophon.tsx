@@ -3,6 +3,7 @@
 import { Show } from 'solid-js';
 
 import { useApp } from '../app-context';
+import { t } from '../../words/start';
 
 export function Colophon() {
   const app = useApp();
@@ -12,17 +13,26 @@ export function Colophon() {
         <Show when={app.me()}>
           {(me) => (
             <>
-              You play as {me().name}.{' '}
-              <Show when={me().guest} fallback={<a href="/account">Your account and all your games</a>}>
-                <a href="/account">Take a name</a>, and your games find you on every device.
+              {t.colophon.playAs(me().name)}{' '}
+              <Show when={me().guest} fallback={<a href="/account">{t.colophon.account}</a>}>
+                {t.colophon.takeName((text) => (
+                  <a href="/account">{text}</a>
+                ))}
               </Show>
             </>
           )}
         </Show>
       </p>
-      <p>No advertisements and no trackers. The program is free: read it, change it, keep your own house.</p>
+      <p>{t.colophon.free}</p>
       <p>
-        <a href="/help">The handbook</a> · <a href="/licences.txt">Licences</a> of what others made
+        {t.colophon.made(
+          (text) => (
+            <a href="/help">{text}</a>
+          ),
+          (text) => (
+            <a href="/licences.txt">{text}</a>
+          ),
+        )}
       </p>
     </footer>
   );

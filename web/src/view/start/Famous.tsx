@@ -13,6 +13,7 @@ import { useApp } from '../app-context';
 import { faultInWords } from '../fault';
 import { ExerciseBoard } from '../learn/ExerciseBoard';
 import { StepButtons } from '../StepButtons';
+import { t } from '../../words/start';
 
 const REPLY_MS = 700;
 const WALK_MS = 1100;
@@ -52,7 +53,7 @@ export function Famous() {
   };
   const solve = () => {
     clearTimeout(timer);
-    setWords('Find the first move.');
+    setWords(t.famous.find);
     setShown(first);
     setMode('look');
     void arm();
@@ -60,17 +61,17 @@ export function Famous() {
   const play = (move: PositionMoveView) => {
     const { at } = shown();
     if (move.uci !== famous.moves[at]) {
-      setWords(`${move.san} is not how it was played. Look again.`);
+      setWords(t.famous.wrong(move.san));
       setShown((before) => ({ ...before }));
       return;
     }
     setShown({ fen: move.fen, uci: move.uci, check: move.check, legal: [], at: at + 1 });
     if (at + 1 === famous.moves.length) {
       setMode('solved');
-      setWords(`${move.san}: right, and mate.`);
+      setWords(t.famous.solved(move.san));
       return;
     }
-    setWords(`${move.san}: right.`);
+    setWords(t.famous.right(move.san));
     later(() => void reply(move.fen, at + 1), REPLY_MS);
   };
   const reply = async (fen: string, at: number) => {
@@ -80,7 +81,7 @@ export function Famous() {
       const { legal } = await seePosition({ fen: move.fen });
       if (mode() !== 'solve') return;
       setShown({ fen: move.fen, uci: move.uci, check: move.check, legal, at: at + 1 });
-      setWords(`${move.san} is the answer. And now?`);
+      setWords(t.famous.reply(move.san));
     } catch (error) {
       setWords(faultInWords(error));
     }
@@ -91,7 +92,7 @@ export function Famous() {
     if (move === undefined) setShown({ fen: START_FEN, uci: '', check: null, legal: [], at: 0 });
     else setShown({ fen: move.fen, uci: move.uci, check: move.check, legal: [], at });
     const number = `${Math.ceil(at / 2)}${at % 2 === 1 ? '.' : ' …'}`;
-    setWords(move === undefined ? 'The beginning.' : `${number} ${move.san}`);
+    setWords(move === undefined ? t.famous.beginning : `${number} ${move.san}`);
   };
   const walk = async () => {
     setMode('walk');
@@ -123,7 +124,7 @@ export function Famous() {
     shown().uci === '' ? null : [shown().uci.slice(0, 2) as Square, shown().uci.slice(2, 4) as Square];
 
   return (
-    <figure class="famous" aria-label="The position of the day">
+    <figure class="famous" aria-label={t.famous.label}>
       <div class="famous-board" onPointerEnter={() => void arm()} onFocusIn={() => void arm()}>
         <ExerciseBoard
           board={shown()}
@@ -145,19 +146,19 @@ export function Famous() {
           fallback={
             <span class="famous-acts">
               <button type="button" class="text-button text-link" onClick={solve}>
-                {mode() === 'solved' ? 'Once more' : 'Solve it'}
+                {mode() === 'solved' ? t.famous.again : t.famous.solve}
               </button>
               <button type="button" class="text-button text-link" onClick={() => void walk()}>
-                Play it through
+                {t.famous.walk}
               </button>
             </span>
           }
         >
           <span class="famous-acts">
             <StepButtons
-              label="Through the game"
-              first="To the beginning"
-              last="To the end"
+              label={t.famous.steps}
+              first={t.famous.toBeginning}
+              last={t.famous.toEnd}
               disabled={(to) =>
                 to === 'first' || to === 'back' ? shown().at === 0 : shown().at === famous.moves.length
               }

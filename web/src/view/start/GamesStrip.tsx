@@ -8,6 +8,7 @@ import { gameLine } from '../../state/games';
 import { pathOfGame } from '../game-keys';
 import { Diagram } from '../laws/Diagram';
 import { expectGames, expectsGames } from './expected-games';
+import { t } from '../../words/start';
 
 const LOOKED_AT = 30;
 const SHOWN = 6;
@@ -38,7 +39,7 @@ export function GamesStrip() {
       }
     >
       <section class="strip" classList={{ late: !expected }} aria-labelledby="games-title">
-        <h2 id="games-title">Your games</h2>
+        <h2 id="games-title">{t.yourGames}</h2>
         <ol>
           <For each={shown()}>
             {(game) => (

@@ -6,6 +6,7 @@ import type { LawsRequest } from '../../api/laws';
 import { readCodes, seeAgreement } from '../../api/laws';
 import { ODDS } from '../../state/odds';
 import { faultInWords } from '../fault';
+import { t } from '../../words/start';
 
 /** What a code says to these tells most of what a player will notice. */
 const TELLING = ['touch_own', 'wrong_square', 'fine', 'fifty', 'sealed_ambiguous'];
@@ -33,7 +34,7 @@ export function LawsField(props: LawsFieldProps) {
   return (
     <div class="laws-field">
       <div class="field-row">
-        <label for={id}>Laws</label>
+        <label for={id}>{t.laws.label}</label>
         <select
           id={id}
           value={props.laws?.code ?? ''}
@@ -42,11 +43,11 @@ export function LawsField(props: LawsFieldProps) {
             props.onChange(value === '' ? null : { ...(props.laws ?? { help: false, errors: true }), code: value });
           }}
         >
-          <option value="">Ordinary, as online</option>
-          <option value="staunton">Touch-move: Staunton’s</option>
-          <option value="lasker">Touch-move: Lasker’s</option>
-          <option value="hoyle">Touch-move: Hoyle’s</option>
-          <option value="fide">Touch-move: FIDE, 2023</option>
+          <option value="">{t.laws.ordinary}</option>
+          <option value="staunton">{t.laws.staunton}</option>
+          <option value="lasker">{t.laws.lasker}</option>
+          <option value="hoyle">{t.laws.hoyle}</option>
+          <option value="fide">{t.laws.fide}</option>
         </select>
       </div>
       <Show when={props.laws}>
@@ -58,7 +59,7 @@ export function LawsField(props: LawsFieldProps) {
                 checked={laws().help}
                 onChange={(event) => set({ help: event.currentTarget.checked })}
               />
-              <span>Touching does not bind</span>
+              <span>{t.laws.help}</span>
             </label>
             <Show when={!laws().help}>
               <label class="switch-field">
@@ -67,11 +68,11 @@ export function LawsField(props: LawsFieldProps) {
                   checked={laws().errors}
                   onChange={(event) => set({ errors: event.currentTarget.checked })}
                 />
-                <span>Illegal moves are possible</span>
+                <span>{t.laws.errors}</span>
               </label>
             </Show>
             <div class="field-row">
-              <label for={`${id}-odds`}>Odds</label>
+              <label for={`${id}-odds`}>{t.laws.odds}</label>
               <select
                 id={`${id}-odds`}
                 value={laws().odds ?? ''}
@@ -86,7 +87,7 @@ export function LawsField(props: LawsFieldProps) {
               </select>
             </div>
             <div class="field-row">
-              <label for={`${id}-games`}>Games of a match</label>
+              <label for={`${id}-games`}>{t.laws.games}</label>
               <input
                 id={`${id}-games`}
                 type="number"
@@ -97,14 +98,14 @@ export function LawsField(props: LawsFieldProps) {
                 onChange={(event) => set({ games: Math.max(1, Math.round(event.currentTarget.valueAsNumber) || 1) })}
               />
             </div>
-            <Show when={!props.withComputer} fallback={<p class="quiet-words">Not rated.</p>}>
+            <Show when={!props.withComputer} fallback={<p class="quiet-words">{t.laws.notRated}</p>}>
               <label class="switch-field">
                 <input
                   type="checkbox"
                   checked={laws().umpire === true}
                   onChange={(event) => set({ umpire: event.currentTarget.checked })}
                 />
-                <span>A third person is umpire</span>
+                <span>{t.laws.umpire}</span>
               </label>
               <label class="switch-field">
                 <input
@@ -112,7 +113,7 @@ export function LawsField(props: LawsFieldProps) {
                   checked={laws().press === true}
                   onChange={(event) => set({ press: event.currentTarget.checked })}
                 />
-                <span>Each stops his own clock by hand</span>
+                <span>{t.laws.press}</span>
               </label>
             </Show>
             <Show when={odds()}>{(words) => <p class="consequence">{words()}</p>}</Show>
@@ -124,7 +125,7 @@ export function LawsField(props: LawsFieldProps) {
               )}
             </Show>
             <Show when={says().length > 0}>
-              <ul class="consequences" aria-label="What this code says">
+              <ul class="consequences" aria-label={t.laws.says}>
                 <For each={says()}>
                   {(law) => (
                     <li>
@@ -135,7 +136,7 @@ export function LawsField(props: LawsFieldProps) {
               </ul>
             </Show>
             <p class="quiet-words">
-              <a href="/laws">All codes, side by side</a>
+              <a href="/laws">{t.laws.allCodes}</a>
             </p>
           </>
         )}

@@ -5,6 +5,7 @@ import { createUniqueId } from 'solid-js';
 import type { RatingResponse } from '../../api/rating';
 import { LEVELS, nearestLevel } from '../../state/levels';
 import { ratingInWords, suggestionInWords } from '../../state/rating';
+import { t } from '../../words/start';
 
 export interface LevelFieldProps {
   level: number;
@@ -19,7 +20,7 @@ export function LevelField(props: LevelFieldProps) {
   const place = () => LEVELS.indexOf(chosen());
   return (
     <div class="level-field">
-      <label for={id}>Level</label>
+      <label for={id}>{t.level.label}</label>
       <output for={id} aria-hidden="true">
         <b class="num">{chosen().rating}</b>, <i>{chosen().word}</i>
       </output>
@@ -30,7 +31,7 @@ export function LevelField(props: LevelFieldProps) {
         max={LEVELS.length - 1}
         value={place()}
         style={{ '--at': `${(place() / (LEVELS.length - 1)) * 100}%` }}
-        aria-valuetext={`Level ${chosen().rating}, ${chosen().word}. ${chosen().words}`}
+        aria-valuetext={t.level.valueText(chosen().rating, chosen().word, chosen().words)}
         onInput={(event) => props.onChange(LEVELS[event.currentTarget.valueAsNumber]?.rating ?? props.level)}
       />
       <p class="quiet-words">
@@ -42,5 +43,5 @@ export function LevelField(props: LevelFieldProps) {
 
 function standing(rating: RatingResponse | null): string {
   if (rating === null) return '';
-  return `Your rating: ${ratingInWords(rating)}. ${suggestionInWords(rating)}`;
+  return `${t.level.standing(ratingInWords(rating))} ${suggestionInWords(rating)}`;
 }

@@ -1,14 +1,15 @@
 /** To whom the seat opposite is offered: to one friend by a link, or to everybody in the room. */
 
 import { Choice } from '../Choice';
+import { t } from '../../words/start';
 
 const WHO = [
-  { value: 'link', words: 'Who has the link' },
-  { value: 'room', words: 'Anyone in the room' },
+  { value: 'link', words: t.open.link },
+  { value: 'room', words: t.open.room },
 ] as const;
 const WORDS = {
-  link: 'You get a link. Whoever opens it sits down opposite; the clocks start with White’s first move.',
-  room: 'Your offer stands in the room while you wait at the board. Others may watch the game.',
+  link: t.open.linkWords,
+  room: t.open.roomWords,
 } as const;
 
 export function OpenField(props: { open: boolean; onChange(open: boolean): void }) {
@@ -16,7 +17,7 @@ export function OpenField(props: { open: boolean; onChange(open: boolean): void 
   return (
     <div class="open-field">
       <Choice
-        legend="Who may sit down"
+        legend={t.open.legend}
         class="thirds"
         options={WHO}
         value={value()}

@@ -2,15 +2,18 @@
 
 import { PIECES } from '../../pieces/pieces';
 import { Diagram } from '../laws/Diagram';
+import { t } from '../../words/start';
 
 const RUY_LOPEZ = 'r1b2rk1/5ppp/p1nb1n2/1pppp3/3PP3/2P2N1P/PPB2PP1/R1BQR1K1';
 const OPERA = '1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5';
 
 export function Plates() {
   return (
-    <section class="plates" aria-label="What else is here">
+    <section class="plates" aria-label={t.plates.label}>
       <a class="plate-link" href="/library">
         <div class="plate leaf-plate" aria-hidden="true">
+          {/* A page of a book, as it was printed. */}
+          {/* eslint-disable no-restricted-syntax */}
           <div>
             <p class="leaf-head">
               <span>40</span>
@@ -22,24 +25,25 @@ export function Plates() {
               exchange, 13. <u>P x BP</u>, <u>P x P</u>; 14. <u class="on">Kt-B1</u>, <u>B-K3</u>.
             </p>
           </div>
+          {/* eslint-enable no-restricted-syntax */}
           <div class="leaf-diagram">
             <Diagram fen={RUY_LOPEZ} mute />
-            <p>Diag. 26</p>
+            <p>{t.plates.diagram}</p>
           </div>
         </div>
-        <h2>Read an old book</h2>
-        <p>Every move in it can be played on the board beside it, in the words it was printed in.</p>
+        <h2>{t.plates.book}</h2>
+        <p>{t.plates.bookWords}</p>
       </a>
       <a class="plate-link" href="/review">
         <div class="plate review-plate" aria-hidden="true">
           <Diagram fen={OPERA} move="d1d8" mute />
           <div>
-            <p class="review-plate-move">17. Rd8 mate</p>
-            <p>The queen was given so that the knight had to leave d7. Bishop and rook do the rest.</p>
+            <p class="review-plate-move">{t.plates.reviewMove}</p>
+            <p>{t.plates.reviewSays}</p>
           </div>
         </div>
-        <h2>A review in words</h2>
-        <p>What each move does, what it overlooks, and what was better: sentences, not numbers.</p>
+        <h2>{t.plates.review}</h2>
+        <p>{t.plates.reviewWords}</p>
       </a>
       <a class="plate-link" href="/laws">
         <div class="plate seal-plate" aria-hidden="true">
@@ -48,15 +52,15 @@ export function Plates() {
             <path class="fold" d="M50 174 150 98M310 174 210 98" />
             <path class="flap" d="M50 34 180 122 310 34Z" />
             <text x="180" y="66" text-anchor="middle">
-              Sealed move
+              {t.plates.sealed}
             </text>
             <circle class="wax" cx="180" cy="122" r="27" />
             <circle class="rim" cx="180" cy="122" r="21.5" />
           </svg>
           <span innerHTML={PIECES.wN} />
         </div>
-        <h2>Play by the old laws</h2>
-        <p>Touching binds, check is spoken, moves are sealed. Staunton’s code and others, with an umpire.</p>
+        <h2>{t.plates.laws}</h2>
+        <p>{t.plates.lawsWords}</p>
       </a>
     </section>
   );

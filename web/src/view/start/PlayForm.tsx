@@ -15,27 +15,28 @@ import { expectGames } from './expected-games';
 import { LevelField } from './LevelField';
 import { OpenField } from './OpenField';
 import { TimeField } from './TimeField';
+import { t } from '../../words/start';
 
 // What is folded is fetched when it is unfolded.
 const PlayRest = lazy(async () => ({ default: (await import('./PlayRest')).PlayRest }));
 
 const OPPONENTS: readonly { value: Opponent; words: string; act: string; fold: string }[] = [
-  { value: 'computer', words: 'Computer', act: 'Play', fold: 'More: position, laws, odds' },
-  { value: 'friend', words: 'Friend', act: 'Make the link', fold: 'More: position, laws, odds' },
-  { value: 'board', words: 'Same board', act: 'Set up the pieces', fold: 'More: position, laws, odds' },
+  { value: 'computer', words: t.form.computer, act: t.form.play, fold: t.form.more },
+  { value: 'friend', words: t.form.friend, act: t.form.makeLink, fold: t.form.more },
+  { value: 'board', words: t.form.board, act: t.form.setUp, fold: t.form.more },
 ];
 const COLORS = [
-  { value: 'white', words: 'White' },
-  { value: 'random', words: 'Random' },
-  { value: 'black', words: 'Black' },
+  { value: 'white', words: t.form.white },
+  { value: 'random', words: t.form.random },
+  { value: 'black', words: t.form.black },
 ] as const;
 const SIDES = [
-  { color: 'white', words: 'White' },
-  { color: 'black', words: 'Black' },
+  { color: 'white', words: t.form.white },
+  { color: 'black', words: t.form.black },
 ] as const;
 const TURNS = [
-  { value: 'never', words: 'Never' },
-  { value: 'move', words: 'After each move' },
+  { value: 'never', words: t.form.never },
+  { value: 'move', words: t.form.eachMove },
 ] as const;
 
 export function PlayForm() {
@@ -84,9 +85,9 @@ export function PlayForm() {
   }
 
   return (
-    <form class="play" aria-label="A new game" onSubmit={(event) => void begin(event)}>
+    <form class="play" aria-label={t.form.label} onSubmit={(event) => void begin(event)}>
       <fieldset class="opponents">
-        <legend class="unseen">Whom you play</legend>
+        <legend class="unseen">{t.form.opponent}</legend>
         <For each={OPPONENTS}>
           {(one) => (
             <label>
@@ -119,7 +120,7 @@ export function PlayForm() {
           <OpenField open={choices().open} onChange={(open) => set({ open })} />
         </Show>
         <Show when={opponent() === 'board'}>
-          <p class="quiet-words">Two people, one screen, turn and turn about.</p>
+          <p class="quiet-words">{t.form.sameBoard}</p>
           <div class="two-names">
             <For each={SIDES}>
               {({ color, words }) => (
@@ -129,7 +130,7 @@ export function PlayForm() {
                     type="text"
                     maxLength={40}
                     autocomplete="off"
-                    placeholder="Name"
+                    placeholder={t.form.name}
                     value={choices().names[color]}
                     onInput={(event) =>
                       set({ names: { ...choices().names, [color]: event.currentTarget.value.trim() } })
@@ -146,7 +147,7 @@ export function PlayForm() {
         when={opponent() === 'board'}
         fallback={
           <Choice
-            legend="You play"
+            legend={t.form.youPlay}
             class="thirds"
             options={COLORS}
             value={choices().color}
@@ -155,7 +156,7 @@ export function PlayForm() {
         }
       >
         <Choice
-          legend="The board turns"
+          legend={t.form.boardTurns}
           class="thirds"
           options={TURNS}
           value={app.settings().turnBoard ? 'move' : 'never'}
@@ -166,7 +167,7 @@ export function PlayForm() {
         {fault()}
       </p>
       <button type="submit" class="button play-button" disabled={busy()}>
-        {opponent() === 'friend' && choices().open ? 'Offer the game' : words()?.act}
+        {opponent() === 'friend' && choices().open ? t.form.offer : words()?.act}
       </button>
       <details
         class="play-more"

@@ -3,6 +3,7 @@
 import { createUniqueId, Show } from 'solid-js';
 
 import type { StartChoice } from '../../state/new-game';
+import { t } from '../../words/start';
 
 export function PositionField(props: { start: StartChoice; onChange(start: StartChoice): void }) {
   const id = createUniqueId();
@@ -11,24 +12,24 @@ export function PositionField(props: { start: StartChoice; onChange(start: Start
   return (
     <div class="position-field">
       <div class="field-row">
-        <label for={id}>Position</label>
+        <label for={id}>{t.position.label}</label>
         <select id={id} value={props.start.kind} onChange={(event) => props.onChange(begin(event.currentTarget.value))}>
-          <option value="standard">Standard</option>
-          <option value="chess960">Chess960</option>
-          <option value="fen">From a FEN …</option>
+          <option value="standard">{t.position.standard}</option>
+          <option value="chess960">{t.position.chess960}</option>
+          <option value="fen">{t.position.fromFen}</option>
         </select>
       </div>
       <Show when={chess960()}>
         {(start) => (
           <div class="field-row">
-            <label for={`${id}-number`}>Number, or by lot</label>
+            <label for={`${id}-number`}>{t.position.number}</label>
             <input
               id={`${id}-number`}
               type="number"
               inputmode="numeric"
               min="0"
               max="959"
-              placeholder="by lot"
+              placeholder={t.position.byLot}
               value={start().number ?? ''}
               onChange={(event) => {
                 const number = event.currentTarget.valueAsNumber;
@@ -41,7 +42,7 @@ export function PositionField(props: { start: StartChoice; onChange(start: Start
       <Show when={fen()}>
         {(start) => (
           <div class="field-column">
-            <label for={`${id}-fen`}>FEN</label>
+            <label for={`${id}-fen`}>{t.position.fen}</label>
             <input
               id={`${id}-fen`}
               type="text"
@@ -57,7 +58,7 @@ export function PositionField(props: { start: StartChoice; onChange(start: Start
                 checked={start().chess960}
                 onChange={(event) => props.onChange({ ...start(), chess960: event.currentTarget.checked })}
               />
-              <span>Castling as in Chess960</span>
+              <span>{t.position.castling}</span>
             </label>
           </div>
         )}

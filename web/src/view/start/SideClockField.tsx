@@ -3,6 +3,7 @@
 import { createUniqueId, Show } from 'solid-js';
 
 import type { CustomKind, CustomSide } from '../../state/clock-choice';
+import { t } from '../../words/start';
 
 export interface SideClockFieldProps {
   legend: string;
@@ -17,20 +18,20 @@ export function SideClockField(props: SideClockFieldProps) {
     <fieldset class="side-clock">
       <legend>{props.legend}</legend>
       <div class="field-row">
-        <label for={`${id}-kind`}>Kind</label>
+        <label for={`${id}-kind`}>{t.clock.kind}</label>
         <select
           id={`${id}-kind`}
           value={props.side.kind}
           onChange={(event) => set({ kind: event.currentTarget.value as CustomKind })}
         >
-          <option value="fischer">Increment</option>
-          <option value="delay">Delay</option>
-          <option value="periods">Two periods</option>
+          <option value="fischer">{t.clock.increment}</option>
+          <option value="delay">{t.clock.delay}</option>
+          <option value="periods">{t.clock.periods}</option>
         </select>
       </div>
       <Show when={props.side.kind === 'periods'}>
         <NumberRow
-          words="Moves in the first period"
+          words={t.clock.firstMoves}
           least={1}
           most={200}
           value={props.side.moves}
@@ -38,7 +39,7 @@ export function SideClockField(props: SideClockFieldProps) {
         />
       </Show>
       <NumberRow
-        words="Minutes"
+        words={t.clock.minutes}
         least={0}
         most={1440}
         part={0.25}
@@ -47,7 +48,7 @@ export function SideClockField(props: SideClockFieldProps) {
       />
       <Show when={props.side.kind === 'periods'}>
         <NumberRow
-          words="Then minutes"
+          words={t.clock.thenMinutes}
           least={0}
           most={1440}
           part={0.25}
@@ -56,7 +57,7 @@ export function SideClockField(props: SideClockFieldProps) {
         />
       </Show>
       <NumberRow
-        words={props.side.kind === 'delay' ? 'Seconds of delay' : 'Seconds added a move'}
+        words={props.side.kind === 'delay' ? t.clock.delaySeconds : t.clock.addedSeconds}
         least={0}
         most={180}
         value={props.side.seconds}

@@ -7,6 +7,7 @@ import { GamesStrip } from './GamesStrip';
 import { Plates } from './Plates';
 import { PlayForm } from './PlayForm';
 import './StartPage.css';
+import { t } from '../../words/start';
 
 export function StartPage() {
   return (
@@ -18,7 +19,7 @@ export function StartPage() {
             <h1>Staunton</h1>
             <Frontispiece pieces={['wR', 'wN', 'wB', 'wQ', 'bK', 'bB', 'bN', 'bR']} />
           </div>
-          <p>The game of chess, as the books have it.</p>
+          <p>{t.subtitle}</p>
         </div>
         <Famous />
         <PlayForm />

@@ -4,12 +4,13 @@ import { createUniqueId, For } from 'solid-js';
 
 import type { ClockChoice } from '../../state/clock-choice';
 import { QUICK_CLOCKS, wordOfClock } from '../../state/clock-choice';
+import { t } from '../../words/start';
 
 export function TimeField(props: { clock: ClockChoice; onChange(clock: ClockChoice): void }) {
   const name = createUniqueId();
   return (
     <fieldset class="choice six">
-      <legend>Time</legend>
+      <legend>{t.time.legend}</legend>
       <div class="choice-row">
         <For each={QUICK_CLOCKS}>
           {({ choice, words, about }) => (
@@ -17,7 +18,7 @@ export function TimeField(props: { clock: ClockChoice; onChange(clock: ClockChoi
               <input
                 type="radio"
                 name={name}
-                aria-label={`${words}, ${about}`}
+                aria-label={t.time.choice(words, about)}
                 checked={wordOfClock(choice) === wordOfClock(props.clock)}
                 onChange={() => props.onChange(choice)}
               />

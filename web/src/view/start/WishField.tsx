@@ -4,12 +4,17 @@ import { createUniqueId, For } from 'solid-js';
 
 import { LEVELS } from '../../state/levels';
 import type { RatingWish } from '../../state/new-game';
+import { t } from '../../words/start';
 
 export function WishField(props: { wish: RatingWish; onChange(wish: RatingWish): void }) {
   return (
     <>
-      <Bound legend="Rated from" value={props.wish.from} onChange={(from) => props.onChange({ ...props.wish, from })} />
-      <Bound legend="Rated up to" value={props.wish.to} onChange={(to) => props.onChange({ ...props.wish, to })} />
+      <Bound
+        legend={t.wish.from}
+        value={props.wish.from}
+        onChange={(from) => props.onChange({ ...props.wish, from })}
+      />
+      <Bound legend={t.wish.to} value={props.wish.to} onChange={(to) => props.onChange({ ...props.wish, to })} />
     </>
   );
 }
@@ -27,7 +32,7 @@ function Bound(props: { legend: string; value: number | null; onChange(value: nu
           props.onChange(value === '' ? null : Number(value));
         }}
       >
-        <option value="">any</option>
+        <option value="">{t.wish.any}</option>
         <For each={LEVELS}>{({ rating }) => <option value={rating}>{rating}</option>}</For>
       </select>
     </div>

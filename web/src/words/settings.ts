@@ -1,0 +1,77 @@
+/** The dialogs of the settings and of the keys. */
+
+import type { JSX } from 'solid-js';
+
+import { messages } from './messages';
+
+type Key = (name: string) => JSX.Element;
+
+export const t = messages({
+  title: 'Settings',
+  theme: 'Theme',
+  themes: { system: 'As the system', light: 'Paper', dark: 'Lamplight' },
+  board: 'Board',
+  boards: { club: 'Club', print: 'Print', baize: 'Baize', slate: 'Slate' },
+  coordinates: 'Coordinates',
+  coordinatePlaces: { inside: 'On the board', outside: 'Beside it', none: 'None' },
+  notation: 'Moves are written',
+  switches: {
+    sounds: 'Sounds',
+    targets: 'Show where a man may go',
+    animation: 'Men glide to their squares',
+    confirmResign: 'Ask before resigning',
+    confirmMove: 'Ask before a move is sent, in games of days',
+    phrases: 'Hear and say set phrases, as “Good game”',
+    letterKeys: 'Single letters are keys: f turns the board, and so on',
+    turnBoard: 'At the same board, turn it after each move',
+    notify: 'Tell me when it is my turn and this page is out of sight',
+  },
+  notifyRefused: 'The browser does not allow it. You can change that beside the address of the page.',
+  allKeys: 'All keys',
+  keys: {
+    title: 'Keys',
+    step: 'Step back and on through the game',
+    ends: 'To the first position, to the present one',
+    variations: 'On the analysis page: to the variation before, to the next',
+    moments: 'In a review: to the key moment before, to the next',
+    flip: 'Flip the board',
+    zen: 'Nothing but board and clocks; again to come back',
+    adjust: 'Under a code of laws: say j’adoube before the next touch',
+    announce: 'Under a code of laws: say check or checkmate after your move',
+    enter: 'Open the line for a move, and play what stands there',
+    undo: 'On the analysis page: bring back what was taken away',
+    engine: 'On the analysis page: the engine on and off',
+    textMoves: 'In a book: to the next move of the text, to the one before',
+    doubtful: 'In a book: to the next move that was mended or stays open',
+    author: 'In a book: the author’s notation or yours',
+    toAnalysis: 'In a book: the game on the analysis page',
+    tab: 'Onto the board and off it',
+    help: 'This page',
+    escape: 'Close what is open; put a man back; drop a premove; leave a line of a review',
+  },
+  byName: 'Moves by name',
+  byNameWords: (key: Key): JSX.Element => [
+    'Type a move anywhere on the page and press Enter: ',
+    key('Nf3'),
+    ', ',
+    key('nf3'),
+    ', ',
+    key('e2e4'),
+    ', ',
+    key('O-O'),
+    ', ',
+    key('e8=Q'),
+    '; or in any other notation: ',
+    key('Kt-KB3'),
+    ', ',
+    key('Sf3'),
+    ', ',
+    key('knight takes f3'),
+    '. After ',
+    key('f'),
+    ' the page waits half a second: a move from the f-file may follow.',
+  ],
+  onBoard: 'On the board',
+  onBoardWords:
+    'Arrow keys walk from square to square, Enter or Space picks a man up and puts him down. With the mouse, the right button draws circles and arrows; by key, Shift and Enter on the first and on the last square.',
+});
