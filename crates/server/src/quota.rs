@@ -14,7 +14,7 @@ use crate::storage::{KeptInAll, KeptWrite, Store, Write};
 use crate::visitor::Visitor;
 
 /// How long what is kept in all is known before it is counted again.
-const FRESH: Duration = Duration::from_secs(60);
+const FRESH: Duration = Duration::from_mins(1);
 /// So much of a disk is left to games, in bytes, or a tenth of it if that is less.
 const RESERVE: u64 = 1 << 30;
 

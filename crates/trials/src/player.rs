@@ -6,9 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
+use cozy_chess::util::display_uci_move;
+use cozy_chess::{Board, Move};
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use staunton_rules::{Game, Move};
 use tokio::sync::watch;
 
 use crate::TrialError;
@@ -55,7 +56,8 @@ struct Table {
     id: String,
     /// White and Black; at one board they are the same.
     seats: [Client; 2],
-    game: Game,
+    board: Board,
+    plies: usize,
     acknowledged: Vec<Acknowledged>,
     /// Whether both seats send several moves at once.
     is_contended: bool,
@@ -87,8 +89,15 @@ impl Player {
         self.hall.acknowledged.load(Ordering::Relaxed) < self.hall.wanted
     }
 
+    /// Somebody whom the server knows again when an answer was lost.
+    async fn person(&self) -> Client {
+        let mut person = Client::new(&self.hall.http, &self.hall.address);
+        person.ask("/v1/me", None).await;
+        person
+    }
+
     async fn sit_down(&mut self) -> Result<Table, TrialError> {
-        let mut white = Client::new(&self.hall.http, &self.hall.address);
+        let mut white = self.person().await;
         let is_shared = self.random.bool();
         let opponent = if is_shared { "board" } else { "friend" };
         let asked = json!({"opponent": opponent, "color": "white"});
@@ -97,7 +106,7 @@ impl Player {
         let id = id.ok_or_else(|| unexpected("a new game", &made.body))?.to_owned();
         let mut black = white.clone();
         if !is_shared {
-            black = Client::new(&self.hall.http, &self.hall.address);
+            black = self.person().await;
             let invite = made.body["invite"].as_str().unwrap_or_default();
             let key = invite.split_once("key=").map_or("", |(_, key)| key);
             let (path, key) = (format!("/v1/games/{id}/join"), json!({"key": key}));
@@ -108,13 +117,17 @@ impl Player {
         }
         let is_contended = !is_shared && self.random.u8(..4) == 0;
         let seats = [white, black];
-        let (game, acknowledged) = (Game::default(), Vec::new());
-        Ok(Table { id, seats, game, acknowledged, is_contended, is_over: false })
+        let (board, acknowledged) = (Board::default(), Vec::new());
+        Ok(Table { id, seats, board, plies: 0, acknowledged, is_contended, is_over: false })
     }
 
     /// Plays one move, and in some games other moves at the same time, of which one is played.
     async fn ply(&mut self, table: &mut Table) -> Result<(), TrialError> {
-        let legal: Vec<Move> = table.game.position().legal_moves().iter().copied().collect();
+        let mut legal: Vec<Move> = Vec::new();
+        table.board.generate_moves(|moves| {
+            legal.extend(moves);
+            false
+        });
         if legal.is_empty() {
             table.is_over = true;
             return Ok(());
@@ -128,9 +141,9 @@ impl Player {
                 }
             }
         }
-        let ply = table.game.ply();
+        let ply = table.plies;
         let sending = chosen.iter().enumerate().map(|(number, mv)| {
-            let uci = table.game.position().uci(*mv);
+            let uci = display_uci_move(&table.board, *mv).to_string();
             send(table.seats[ply % 2].clone(), &table.id, uci, ply, number)
         });
         let mut granted = None;
@@ -158,7 +171,8 @@ impl Player {
             table.acknowledged.push(again);
             self.played.repeated += 1;
         }
-        table.game.play(mv).map_err(|error| TrialError::Answer(error.to_string()))?;
+        table.board.play(mv);
+        table.plies += 1;
         Ok(())
     }
 
@@ -180,7 +194,7 @@ impl Player {
 }
 
 fn plays_on(table: &Table) -> bool {
-    table.game.ply() < MOST_PLIES && !table.is_over
+    table.plies < MOST_PLIES && !table.is_over
 }
 
 /// What came of a move that was sent.

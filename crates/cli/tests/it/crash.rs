@@ -12,7 +12,6 @@ async fn a_server_that_is_killed_has_every_move_that_it_acknowledged() {
         lives_ms: (200, 2_000),
     };
     let report = crash(&options).await.unwrap();
-    println!("{report}");
     assert_eq!(report.faults.all(), 0, "{report}");
     // Whoever plays when the last one is acknowledged finishes his move.
     assert!(report.acknowledged >= 10_000 && report.in_database == report.acknowledged, "{report}");

@@ -12,7 +12,8 @@ enum Place {
     Layer(u8),
     /// The chores: they may look at everything, and nothing may lean on them.
     Beside,
-    /// Where tests find their inputs: a dependency of tests alone, and of what is not distributed.
+    /// Where tests find their inputs, and what they have done: a dependency of tests alone, and of what is
+    /// not distributed.
     Tests,
     /// The benchmarks: never distributed, so they may use anything.
     Outside,
@@ -21,7 +22,7 @@ enum Place {
 const TOP: u8 = 6;
 
 /// The plan of the house. A crate that is not here has no place yet: give it one.
-const PLAN: [(&str, Place); 22] = [
+const PLAN: [(&str, Place); 23] = [
     ("rules", Place::Layer(0)),
     ("notation", Place::Layer(1)),
     ("pgn", Place::Layer(2)),
@@ -42,6 +43,7 @@ const PLAN: [(&str, Place); 22] = [
     ("python", Place::Layer(TOP)),
     ("xtask", Place::Beside),
     ("corpora", Place::Tests),
+    ("trials", Place::Tests),
     ("benches", Place::Outside),
     ("fuzz", Place::Outside),
 ];

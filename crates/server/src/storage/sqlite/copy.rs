@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 
 use super::database::known_version;
@@ -22,7 +24,7 @@ pub(crate) fn copy(from: &Path, to: &Path, secret: &[u8]) -> Result<Copied, Stor
     db.execute("vacuum into ?1", [to.to_string_lossy()])?;
     drop(db);
     let copy = Connection::open_with_flags(to, flags)?;
-    let key = params![SECRET, hex(secret)];
+    let key = params![SECRET, STANDARD.encode(secret)];
     copy.execute("insert into meta (key, value) values (?1, ?2)", key)?;
     check(&copy)
 }
@@ -48,7 +50,7 @@ pub(crate) fn take_secret(of: &Path) -> Result<(Copied, Vec<u8>), StoreError> {
     let secret: Option<String> = copy
         .query_row("select value from meta where key = ?1", [SECRET], |row| row.get(0))
         .optional()?;
-    let secret = secret.as_deref().and_then(unhex).ok_or(StoreError::NoBackup)?;
+    let secret = secret.and_then(|text| STANDARD.decode(text).ok()).ok_or(StoreError::NoBackup)?;
     copy.execute("delete from meta where key = ?1", [SECRET])?;
     Ok((copied, secret))
 }
@@ -78,13 +80,4 @@ fn check(copy: &Connection) -> Result<Copied, StoreError> {
         books: count("books")?,
         studies: count("studies")?,
     })
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn unhex(text: &str) -> Option<Vec<u8>> {
-    let digits = text.as_bytes().chunks(2).map(|two| std::str::from_utf8(two).ok());
-    digits.map(|two| u8::from_str_radix(two?, 16).ok()).collect()
 }
