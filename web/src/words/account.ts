@@ -13,7 +13,8 @@ export const t = messages({
   guest: (name: JSX.Element): JSX.Element => [
     'You play as ',
     name,
-    '. Nothing more is needed; with a name and a password your games find you on every device.',
+    '. Nothing more is needed; with a name and a password your games find you on every device, and stay. Without them, ',
+    'what you leave here is kept for 90 days after your last visit.',
   ],
   takeName: 'Take a name',
   register: 'Register',

@@ -45,6 +45,9 @@ async fn l5_touching_binds_under_staunton() {
     assert_eq!(seen["now"]["laws_session"]["duty"], "White must move the man on g1.");
     let legal = seen["now"]["legal"].as_array().unwrap();
     assert!(legal.len() == 2 && legal.iter().all(|mv| mv["from"] == "g1"), "{legal:?}");
+    let mut written: Vec<_> = legal.iter().map(|mv| mv["san"].as_str().unwrap()).collect();
+    written.sort_unstable();
+    assert_eq!(written, ["Nf3", "Nh3"]);
     assert_eq!(refused(&black, &id, "touch e7").await, "not_your_turn");
     white.plays(&id, "g1f3", 0).await;
     assert_eq!(white.sees(&id).await["moves"][0]["san"], "Nf3");
