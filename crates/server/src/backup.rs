@@ -67,8 +67,9 @@ pub fn backup(data: &Path, to: &Path) -> Result<Copied, BackupError> {
     let key = data.join(SECRET);
     let secret = fs::read(&key).map_err(file(&key))?;
     let part = beside(to, "part");
-    let copied = write_copy(&database, &part, &secret)
-        .and_then(|copied| fs::rename(&part, to).map(|()| copied).map_err(file(to)));
+    let copied = write_copy(&database, &part, &secret).and_then(|copied| {
+        fs::rename(&part, to).and_then(|()| sync_folder(to)).map(|()| copied).map_err(file(to))
+    });
     if copied.is_err() {
         // What there is of it is of no use to anybody.
         drop(fs::remove_file(&part));
@@ -78,7 +79,7 @@ pub fn backup(data: &Path, to: &Path) -> Result<Copied, BackupError> {
 
 fn write_copy(database: &Path, part: &Path, secret: &[u8]) -> Result<Copied, BackupError> {
     // An empty file is filled; made before, nobody else may read it from the first byte.
-    drop(private_file(part).map_err(file(part))?);
+    private_file(part).and_then(|part| part.set_len(0)).map_err(file(part))?;
     let copied = sqlite::copy(database, part, secret).map_err(copy(part))?;
     fs::File::open(part).and_then(|copy| copy.sync_all()).map_err(file(part))?;
     Ok(copied)
@@ -94,18 +95,20 @@ pub fn restore(from: &Path, data: &Path, replace: bool) -> Result<Copied, Backup
     make_private(data).map_err(file(data))?;
     let lock = FolderLock::take(data).map_err(file(data))?;
     let _lock = lock.ok_or_else(|| BackupError::InUse(name()))?;
-    let (database, key) = (data.join(DATABASE), data.join(SECRET));
-    if database.exists() && !replace {
+    let database = data.join(DATABASE);
+    if !replace && (database.exists() || data.join(SECRET).exists()) {
         return Err(BackupError::NotEmpty(name()));
     }
     let part = beside(&database, "part");
-    let taken = unpack(from, &part);
-    if taken.is_err() {
+    let unpacked = unpack(from, &part);
+    if unpacked.is_err() {
         drop(fs::remove_file(&part));
     }
-    let (copied, secret) = taken?;
-    // Until the last moment what lies there is whole without its log, which belongs to it alone.
-    sqlite::fold_in(&database);
+    let copied = unpacked?;
+    if database.exists() {
+        // Until the last moment what lies there is whole, and then without its log.
+        sqlite::fold_in(&database).map_err(copy(&database))?;
+    }
     for log in ["wal", "shm"] {
         let log = PathBuf::from(format!("{}-{log}", database.display()));
         match fs::remove_file(&log) {
@@ -113,27 +116,56 @@ pub fn restore(from: &Path, data: &Path, replace: bool) -> Result<Copied, Backup
             _ => {}
         }
     }
-    let new_key = beside(&key, "part");
-    let written = private_file(&new_key).and_then(|mut new| {
-        new.set_len(0)?;
-        new.write_all(&secret)?;
-        new.sync_all()
-    });
-    written.map_err(file(&new_key))?;
-    fs::rename(&part, &database).map_err(file(&database))?;
-    fs::rename(&new_key, &key).map_err(file(&key))?;
+    let replaced = fs::rename(&part, &database).and_then(|()| sync_folder(&database));
+    replaced.map_err(file(&database))?;
+    take_up_key(data)?;
     Ok(copied)
 }
 
-/// Copies a backup to `part`, and takes the key out of it.
-fn unpack(from: &Path, part: &Path) -> Result<(Copied, Vec<u8>), BackupError> {
+/// Puts the key that came with a backup into its file, if it still stands in the database: the last
+/// step of a restore, done at the next start if the machine stopped before it.
+///
+/// # Errors
+/// [`BackupError`].
+pub(crate) fn take_up_key(data: &Path) -> Result<(), BackupError> {
+    let (database, key) = (data.join(DATABASE), data.join(SECRET));
+    if !database.exists() {
+        return Ok(());
+    }
+    let Some(secret) = sqlite::secret_in(&database).map_err(copy(&database))? else {
+        return Ok(());
+    };
+    let part = beside(&key, "part");
+    let written = private_file(&part).and_then(|mut new| {
+        new.set_len(0)?;
+        new.write_all(&secret)?;
+        new.sync_all()?;
+        fs::rename(&part, &key)?;
+        sync_folder(&key)
+    });
+    written.map_err(file(&key))?;
+    sqlite::forget_secret(&database).map_err(copy(&database))
+}
+
+/// Copies a backup to `part`, and checks it.
+fn unpack(from: &Path, part: &Path) -> Result<Copied, BackupError> {
     let mut backup = fs::File::open(from).map_err(file(from))?;
     let mut to = private_file(part).map_err(file(part))?;
     to.set_len(0).and_then(|()| io::copy(&mut backup, &mut to)).map_err(file(part))?;
     drop(to);
-    let taken = sqlite::take_secret(part).map_err(copy(from))?;
+    let copied = sqlite::check_copy(part).map_err(copy(from))?;
     fs::File::open(part).and_then(|copy| copy.sync_all()).map_err(file(part))?;
-    Ok(taken)
+    Ok(copied)
+}
+
+/// Returns once the folder of a file has its name on the disk.
+fn sync_folder(of: &Path) -> io::Result<()> {
+    // Elsewhere a folder cannot be opened, nor has it to be.
+    if cfg!(unix) {
+        let folder = of.parent().filter(|folder| !folder.as_os_str().is_empty());
+        fs::File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
+    }
+    Ok(())
 }
 
 /// The path of a file that stands beside `path` for a while.

@@ -18,6 +18,7 @@ use tower::ServiceExt;
 use crate::account::{Accounts, Passwords};
 use crate::analysis::{Analysis, AnalysisJobs};
 use crate::app::router;
+use crate::backup::take_up_key;
 use crate::books;
 use crate::books::{BookJobs, Books, FurnishError};
 use crate::computer::Computer;
@@ -146,6 +147,7 @@ impl Server {
         let lock = FolderLock::take(&folder).map_err(refused)?;
         let lock =
             lock.ok_or_else(|| ServeError::InUse { folder: folder.display().to_string() })?;
+        take_up_key(&folder).map_err(|error| ServeError::Database(error.to_string()))?;
         let sessions = Sessions::open(&folder).map_err(refused)?;
         let metrics = Metrics::new().map_err(|error| ServeError::System(error.to_string()))?;
         let database = folder.join(DATABASE);

@@ -22,7 +22,7 @@ use rusqlite::{Transaction, params};
 use super::{CommitError, Reply, Storage, StoreError, Write};
 use crate::game::Ms;
 use crate::metrics::Metrics;
-pub(crate) use copy::{copy, fold_in, take_secret};
+pub(crate) use copy::{check_copy, copy, fold_in, forget_secret, secret_in};
 use database::Sqlite;
 
 /// Opens the file, makes it if need be, and brings it to the present version.

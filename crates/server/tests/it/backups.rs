@@ -1,13 +1,18 @@
 //! Backups, taken while the server serves, and restored.
 
+use std::collections::HashMap;
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 use serde_json::json;
 use staunton_server::{BackupError, backup, restore};
 use tempfile::TempDir;
 
 use crate::house::{Guest, House, pair};
+
+/// How many moves of each game were acknowledged.
+type Acknowledged = Arc<Mutex<HashMap<String, i64>>>;
 
 const ROUND: [&str; 4] = ["g1f3", "g8f6", "f3g1", "f6g8"];
 
@@ -22,36 +27,36 @@ async fn a_drill_what_was_acknowledged_before_a_backup_is_in_it_and_is_played_on
         player.plays(&id, uci, ply).await;
     }
     // Others play on while the backup is taken.
-    let is_over = std::sync::Arc::new(AtomicBool::new(false));
+    let acknowledged: Acknowledged = Arc::default();
+    let is_over = Arc::new(AtomicBool::new(false));
     let crowd: Vec<_> = (0..8)
         .map(|_| {
-            let (guest, is_over) = (house.guest(), is_over.clone());
+            let (guest, is_over) = (house.guest(), Arc::clone(&is_over));
+            let acknowledged = Arc::clone(&acknowledged);
             tokio::spawn(async move {
-                let mut games = 0;
                 while !is_over.load(Ordering::Relaxed) {
                     let (id, _) = guest.make(json!({"opponent": "board"})).await;
                     for (ply, uci) in (0..).zip(ROUND) {
                         guest.plays(&id, uci, ply).await;
-                    }
-                    games += 1;
-                    if games == 25 {
-                        break;
+                        acknowledged.lock().unwrap().insert(id.clone(), i64::from(ply) + 1);
                     }
                 }
-                games
             })
         })
         .collect();
     tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     let before = player.sees(&id).await;
+    let early = acknowledged.lock().unwrap().clone();
     let elsewhere = TempDir::new().unwrap();
     let file = elsewhere.path().join("backup.staunton");
     let (data, to) = (house.data.path().to_owned(), file.clone());
     let copied = tokio::task::spawn_blocking(move || backup(&data, &to)).await.unwrap().unwrap();
     is_over.store(true, Ordering::Relaxed);
     for one in crowd {
-        assert!(one.await.unwrap() > 0);
+        one.await.unwrap();
     }
+    let late: i64 = acknowledged.lock().unwrap().values().sum();
+    assert!(early.len() > 1 && early.values().sum::<i64>() < late, "others play all the while");
     assert!(copied.games > 1 && copied.accounts == 1, "{copied:?}");
     #[cfg(unix)]
     {
@@ -69,6 +74,12 @@ async fn a_drill_what_was_acknowledged_before_a_backup_is_in_it_and_is_played_on
     assert_eq!(there.sees(&id).await["moves"], before["moves"]);
     there.plays(&id, "d2d4", 4).await;
     let db = rusqlite::Connection::open(restored.database()).unwrap();
+    for (game, plies) in &early {
+        let sql = "select count(*) from events where body like '%\"moved\"%'
+                   and game = (select n from games where id = ?1)";
+        let kept: i64 = db.query_row(sql, [game], |row| row.get(0)).unwrap();
+        assert!(kept >= *plies, "{game}: {kept} of {plies}");
+    }
     let keys: i64 = db
         .query_row("select count(*) from meta where key = 'secret_key'", [], |row| row.get(0))
         .unwrap();
@@ -109,4 +120,23 @@ async fn a_backup_is_restored_only_where_it_harms_nothing() {
     let house = House::open_in(data, staunton_server::Time::new()).await;
     let white = Guest::with_cookie(house.address, &white.cookie().unwrap());
     assert_eq!(white.sees(&id).await["moves"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_restore_that_was_cut_off_before_the_key_is_ended_at_the_start() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let (id, _) = guest.make(json!({"opponent": "board"})).await;
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("one.staunton");
+    backup(house.data.path(), &file).unwrap();
+    // The database is there with the key in it, and its file is not.
+    let data = TempDir::new().unwrap();
+    fs::copy(&file, data.path().join("staunton.db")).unwrap();
+    let house = House::open_in(data, staunton_server::Time::new()).await;
+    let guest = Guest::with_cookie(house.address, &guest.cookie().unwrap());
+    guest.plays(&id, "e2e4", 0).await;
+    let only_key = TempDir::new().unwrap();
+    fs::write(only_key.path().join("secret.key"), [7; 32]).unwrap();
+    assert!(matches!(restore(&file, only_key.path(), false), Err(BackupError::NotEmpty(_))));
 }

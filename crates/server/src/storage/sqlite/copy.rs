@@ -18,41 +18,68 @@ const SECRET: &str = "secret_key";
 /// # Errors
 /// If either cannot be used, or the copy is not whole.
 pub(crate) fn copy(from: &Path, to: &Path, secret: &[u8]) -> Result<Copied, StoreError> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let db = Connection::open_with_flags(from, flags)?;
+    let db = open(from)?;
     db.execute_batch("pragma busy_timeout = 5000;")?;
     db.execute("vacuum into ?1", [to.to_string_lossy()])?;
     drop(db);
-    let copy = Connection::open_with_flags(to, flags)?;
+    let copy = open(to)?;
     let key = params![SECRET, STANDARD.encode(secret)];
     copy.execute("insert into meta (key, value) values (?1, ?2)", key)?;
     check(&copy)
 }
 
-/// Writes what stands in the log of a database into the database itself. One that is damaged stays
-/// as it is.
-pub(crate) fn fold_in(database: &Path) {
-    let folded = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_WRITE)
-        .and_then(|db| db.execute_batch("pragma wal_checkpoint(truncate);"));
-    if let Err(error) = folded {
-        tracing::warn!(%error, "the log of the database was not folded in");
-    }
+/// Writes what stands in the log of a database into the database itself.
+///
+/// # Errors
+/// If that cannot be done.
+pub(crate) fn fold_in(database: &Path) -> Result<(), StoreError> {
+    let db = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    Ok(db.execute_batch("pragma wal_checkpoint(truncate);")?)
 }
 
-/// Checks a copy, and takes the secret key out of it: what it holds, and the key.
+/// Checks a copy: what it holds.
 ///
 /// # Errors
 /// If it is no copy, not whole, or written by a newer program.
-pub(crate) fn take_secret(of: &Path) -> Result<(Copied, Vec<u8>), StoreError> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let copy = Connection::open_with_flags(of, flags)?;
+pub(crate) fn check_copy(path: &Path) -> Result<Copied, StoreError> {
+    let copy = open(path)?;
     let copied = check(&copy)?;
-    let secret: Option<String> = copy
+    if read_secret(&copy)?.is_none() {
+        return Err(StoreError::NoBackup);
+    }
+    Ok(copied)
+}
+
+/// The secret key that came with a copy, if it still stands in this database.
+///
+/// # Errors
+/// If the database cannot be read.
+pub(crate) fn secret_in(database: &Path) -> Result<Option<Vec<u8>>, StoreError> {
+    let db = open(database)?;
+    let version: i64 = db.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    // One that was never begun has no tables.
+    if version == 0 { Ok(None) } else { read_secret(&db) }
+}
+
+/// Takes the secret key out of a database.
+///
+/// # Errors
+/// If the database cannot be written.
+pub(crate) fn forget_secret(database: &Path) -> Result<(), StoreError> {
+    open(database)?.execute("delete from meta where key = ?1", [SECRET])?;
+    Ok(())
+}
+
+fn open(path: &Path) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    Ok(Connection::open_with_flags(path, flags)?)
+}
+
+fn read_secret(db: &Connection) -> Result<Option<Vec<u8>>, StoreError> {
+    let secret: Option<String> = db
         .query_row("select value from meta where key = ?1", [SECRET], |row| row.get(0))
         .optional()?;
-    let secret = secret.and_then(|text| STANDARD.decode(text).ok()).ok_or(StoreError::NoBackup)?;
-    copy.execute("delete from meta where key = ?1", [SECRET])?;
-    Ok((copied, secret))
+    secret.map(|text| STANDARD.decode(text).map_err(|_| StoreError::NoBackup)).transpose()
 }
 
 fn check(copy: &Connection) -> Result<Copied, StoreError> {
