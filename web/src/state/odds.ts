@@ -1,6 +1,6 @@
 /** The odds that can be given, as lines of an agreement, and in words for the list. */
 
-import { t } from '../words/start';
+import { t } from '../words/start-rest';
 
 export const ODDS: readonly { line: string; words: string }[] = [
   { line: '', words: t.odds.none },

@@ -5,7 +5,7 @@ import { createUniqueId, For, Show } from 'solid-js';
 import type { ClockChoice } from '../../state/clock-choice';
 import { DEFAULT_SIDE, PRESETS, wordOfClock } from '../../state/clock-choice';
 import { SideClockField } from './SideClockField';
-import { t } from '../../words/start';
+import { t } from '../../words/start-rest';
 
 const DAYS = [1, 2, 3, 5, 7, 14] as const;
 

@@ -6,7 +6,7 @@ import type { LawsRequest } from '../../api/laws';
 import { readCodes, seeAgreement } from '../../api/laws';
 import { ODDS } from '../../state/odds';
 import { faultInWords } from '../fault';
-import { t } from '../../words/start';
+import { t } from '../../words/start-rest';
 
 /** What a code says to these tells most of what a player will notice. */
 const TELLING = ['touch_own', 'wrong_square', 'fine', 'fifty', 'sealed_ambiguous'];

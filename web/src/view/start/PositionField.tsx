@@ -3,7 +3,7 @@
 import { createUniqueId, Show } from 'solid-js';
 
 import type { StartChoice } from '../../state/new-game';
-import { t } from '../../words/start';
+import { t } from '../../words/start-rest';
 
 export function PositionField(props: { start: StartChoice; onChange(start: StartChoice): void }) {
   const id = createUniqueId();

@@ -3,7 +3,7 @@
 import { createUniqueId, Show } from 'solid-js';
 
 import type { CustomKind, CustomSide } from '../../state/clock-choice';
-import { t } from '../../words/start';
+import { t } from '../../words/start-rest';
 
 export interface SideClockFieldProps {
   legend: string;

@@ -4,7 +4,7 @@ import { createUniqueId, For } from 'solid-js';
 
 import { LEVELS } from '../../state/levels';
 import type { RatingWish } from '../../state/new-game';
-import { t } from '../../words/start';
+import { t } from '../../words/start-rest';
 
 export function WishField(props: { wish: RatingWish; onChange(wish: RatingWish): void }) {
   return (
