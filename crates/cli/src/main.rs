@@ -6,6 +6,7 @@ mod arena;
 mod ask;
 mod backup;
 mod bench;
+mod config;
 mod convert;
 mod diagram;
 mod failure;
@@ -17,6 +18,7 @@ mod read;
 mod review;
 mod rule;
 mod serve;
+mod settings;
 mod start;
 mod terms;
 mod uci;
@@ -75,6 +77,7 @@ enum Command {
     Arena(Box<arena::ArenaArgs>),
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
+    Config(Box<config::ConfigArgs>),
     #[cfg(unix)]
     Worker(worker::WorkerArgs),
 }
@@ -124,6 +127,7 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
         Some(Command::Restore(args)) => {
             backup::run_restore(args, &mut out).context("nothing was restored")
         }
+        Some(Command::Config(args)) => config::run(args, &mut out),
         #[cfg(unix)]
         Some(Command::Worker(args)) => worker::run(args).context("the worker ends"),
     }?;

@@ -5,7 +5,10 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::Args;
-use staunton_server::{Config, ServeError, Web};
+use serde::{Serialize, Serializer};
+use staunton_server::{Config, IpNet, ServeError};
+
+use crate::settings::Settings;
 
 const LONG_ABOUT: &str = "\
 Serves the game to browsers until it is stopped with Ctrl-C. Games and accounts are kept in one \
@@ -19,34 +22,83 @@ Examples:
       for the whole network, with the data in a folder of your choice
   staunton serve --listen 127.0.0.1:0
       at any free port; the address is printed
+  staunton serve --config /etc/staunton.toml
+      with settings from a file; see 'staunton config'
 
-A proxy that adds TLS should stand on the same machine and set X-Forwarded-For and
-X-Forwarded-Proto; give the address that people see with --origin.";
+A proxy that adds TLS sets X-Forwarded-For and X-Forwarded-Proto; one on another machine is named
+with --trusted-proxy. Give the address that people see with --origin.";
 
 /// Serve the game to browsers
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default, Serialize)]
 #[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
 pub(crate) struct ServeArgs {
-    /// Where to listen; port 0 takes any free one
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8344")]
-    listen: SocketAddr,
+    /// A file of settings (TOML) [default: the one that `STAUNTON_CONFIG` names]
+    #[arg(long, value_name = "FILE")]
+    #[serde(skip)]
+    pub(crate) config: Option<PathBuf>,
+    /// Where to listen; port 0 takes any free one [default: 127.0.0.1:8344]
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    listen: Option<SocketAddr>,
     /// The folder for games and accounts [default: the platform's folder for data]
     #[arg(long, value_name = "DIR")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     data: Option<PathBuf>,
-    /// The page: a folder, or `embedded` for the one built into this program
-    #[arg(long, value_name = "DIR|embedded", default_value = "embedded")]
-    web: PathBuf,
+    /// The page: a folder, or `embedded` for the one built into this program [default: embedded]
+    #[arg(long, value_name = "DIR|embedded")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    web: Option<PathBuf>,
     /// A further origin that the page may have, such as `https://chess.example.org`; may be repeated
     #[arg(long, value_name = "ORIGIN")]
+    #[serde(rename = "origins", skip_serializing_if = "Vec::is_empty")]
     origin: Vec<String>,
     /// Without the books that come with the program
     #[arg(long)]
+    #[serde(rename = "books", skip_serializing_if = "is_not_said", serialize_with = "denied")]
     no_books: bool,
+    /// A network whose proxies are believed, such as 10.0.0.0/8; may be repeated
+    #[arg(long, value_name = "CIDR")]
+    #[serde(rename = "trusted_proxies", skip_serializing_if = "Vec::is_empty")]
+    trusted_proxy: Vec<IpNet>,
+    /// A network of many people, whose limits are fifty times as large; may be repeated
+    #[arg(long, value_name = "CIDR")]
+    #[serde(rename = "halls", skip_serializing_if = "Vec::is_empty")]
+    hall: Vec<IpNet>,
+    /// How the log is written: `text` or `json` [default: text]
+    #[arg(long, value_name = "FORMAT")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    log: Option<String>,
+    /// An address that tells what the server counts; without it only this machine is told
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    metrics: Option<SocketAddr>,
+    /// How many MiB of books and studies are kept in all [default: 8192]
+    #[arg(long, value_name = "MIB")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    most_kept_mib: Option<u64>,
 }
 
-/// Returns the folder for data: the one chosen, or the platform's.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+const fn is_not_said(flag: &bool) -> bool {
+    !*flag
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+fn denied<S: Serializer>(flag: &bool, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_bool(!*flag)
+}
+
+impl ServeArgs {
+    /// No option but a file of settings.
+    pub(crate) fn of_file(config: Option<PathBuf>) -> Self {
+        Self { config, ..Self::default() }
+    }
+}
+
+/// Returns the folder for data: the one chosen, that of the environment, or the platform's.
 pub(crate) fn data_folder(chosen: Option<PathBuf>) -> PathBuf {
-    Config { data: chosen, ..Config::default() }.data_folder()
+    let data = chosen.or_else(|| std::env::var_os("STAUNTON_DATA").map(PathBuf::from));
+    Config { data, ..Config::default() }.data_folder()
 }
 
 /// Where workers in processes of their own come from: this very program, also when another one has
@@ -69,20 +121,8 @@ pub(crate) fn hint(error: &anyhow::Error) -> Option<&'static str> {
 }
 
 /// Serves until the process is told to end. `say` gets the line that says where.
-pub(crate) fn run(args: &ServeArgs, say: impl FnOnce(&str)) -> Result<(), ServeError> {
-    let web = if args.web.as_os_str() == "embedded" {
-        Web::Embedded
-    } else {
-        Web::Folder(args.web.clone())
-    };
-    let config = Config {
-        listen: args.listen,
-        data: args.data.clone(),
-        web,
-        origins: args.origin.clone(),
-        books: !args.no_books,
-        worker: own_program(),
-        ..Config::default()
-    };
-    staunton_server::serve(config, |address| say(&format!("Staunton listens on http://{address}")))
+pub(crate) fn run(args: &ServeArgs, say: impl FnOnce(&str)) -> anyhow::Result<()> {
+    let config = Settings::gather(args)?.into_config(own_program());
+    let say = |address| say(&format!("Staunton listens on http://{address}"));
+    Ok(staunton_server::serve(config, say)?)
 }

@@ -1,8 +1,11 @@
 //! `staunton worker`: one job of a server, in a process of its own.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args;
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
 
 /// Do one job that a server orders over standard input
 ///
@@ -18,5 +21,9 @@ pub(crate) struct WorkerArgs {
 }
 
 pub(crate) fn run(args: &WorkerArgs) -> std::io::Result<()> {
+    // The server is told to end, and ends its workers: a signal to all of them is not theirs.
+    for signal in [SIGINT, SIGTERM] {
+        flag::register(signal, Arc::default())?;
+    }
     staunton_server::run_worker(&args.kind, args.tables.clone())
 }

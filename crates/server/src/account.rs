@@ -164,7 +164,12 @@ pub(crate) async fn login(
     check(&credentials).map_err(|_| ApiError::Unauthorized)?;
     let kept = app.store.account(&credentials.name.to_lowercase()).await?;
     let hash = kept.as_ref().map(|kept| kept.password.clone());
-    if !app.passwords.fits(credentials.password, hash).await? {
+    let timer = app.gate.metrics.password_seconds.start_timer();
+    let fits = app.passwords.fits(credentials.password, hash).await?;
+    timer.observe_duration();
+    let result = if fits { "ok" } else { "failed" };
+    app.gate.metrics.logins.with_label_values(&[result]).inc();
+    if !fits {
         tracing::warn!(address = ?visitor.address, "a login failed");
         return Err(ApiError::Unauthorized);
     }

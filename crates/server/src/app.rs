@@ -18,6 +18,7 @@ use crate::metrics::Metrics;
 use crate::state::AppState;
 use crate::studies::LARGEST_STUDY;
 use crate::study::LARGEST_TEXT;
+use crate::trail::follow;
 use crate::{
     account, analysis, assets, codes, embed, games, health, help, lessons, openapi, pages,
     pictures, policy, practice, proofs, ratings, reviews, room, socket, studies, study,
@@ -143,6 +144,16 @@ pub(crate) fn router(state: AppState) -> Router {
         .merge(same_for_all)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(state.clone(), protect_and_count))
+        .layer(middleware::from_fn_with_state(state.clone(), follow))
+        .with_state(state)
+}
+
+/// What is told at the address that the server has for whoever runs it.
+pub(crate) fn operators_router(state: AppState) -> Router {
+    Router::new()
+        .route("/healthz", get(health::healthz))
+        .route("/readyz", get(health::readyz))
+        .route("/metrics", get(health::counted))
         .with_state(state)
 }
 

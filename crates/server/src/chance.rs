@@ -30,6 +30,11 @@ pub(crate) fn user_id() -> String {
     format!("u_{}", letters::<12>())
 }
 
+/// The name of a request in the log: twelve letters and digits.
+pub(crate) fn request_id() -> String {
+    letters::<12>()
+}
+
 /// A key that opens a private game: 128 bits.
 pub(crate) fn key() -> String {
     URL_SAFE_NO_PAD.encode(bytes::<16>())

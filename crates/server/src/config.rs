@@ -3,6 +3,9 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
+use ipnet::IpNet;
+use serde::{Deserialize, Serialize};
+
 use crate::time::Time;
 
 /// The port when none is chosen.
@@ -19,6 +22,17 @@ pub struct Config {
     pub web: Web,
     /// Further origins from which the page may be served, such as `https://chess.example.org`.
     pub origins: Vec<String>,
+    /// Proxies beside this machine itself: what they say of whom they speak for is believed
+    /// (`X-Forwarded-For`, `X-Forwarded-Proto`).
+    pub trusted_proxies: Vec<IpNet>,
+    /// Networks from which many people come by one address, such as a hall or a school: what is
+    /// limited by address is fifty times as much there.
+    pub halls: Vec<IpNet>,
+    /// How lines of the log are written.
+    pub log: LogFormat,
+    /// Where what the server counts is told to whoever asks, and nowhere else; `None` tells it where
+    /// it listens, to its own machine alone.
+    pub metrics: Option<SocketAddr>,
     /// The server's time.
     pub time: Time,
     /// Whether the computer waits a little before it answers, as people do.
@@ -30,6 +44,17 @@ pub struct Config {
     /// The program that does what strangers bring in processes of its own, called as
     /// `PROGRAM worker --tables DIR KIND`, where the system is Unix; `None` does it in this process.
     pub worker: Option<PathBuf>,
+}
+
+/// How lines of the log are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// For people; in colours where standard error is a terminal.
+    #[default]
+    Text,
+    /// One JSON object a line.
+    Json,
 }
 
 /// Where the page comes from.
@@ -48,6 +73,10 @@ impl Default for Config {
             data: None,
             web: Web::Embedded,
             origins: Vec::new(),
+            trusted_proxies: Vec::new(),
+            halls: Vec::new(),
+            log: LogFormat::Text,
+            metrics: None,
             time: Time::new(),
             computer_pauses: true,
             books: true,

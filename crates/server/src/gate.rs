@@ -1,11 +1,13 @@
 //! What is asked before anything is done for a visitor: whether he has not asked too much.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use crate::error::ApiError;
 use crate::game::Ms;
 use crate::limits::{Limit, Limits};
 use crate::metrics::Metrics;
+use crate::session::User;
 use crate::time::Time;
 use crate::visitor::Visitor;
 
@@ -26,6 +28,25 @@ impl Gate {
         let now = self.time.now();
         let own = self.limits.take_by_user(limit, &visitor.user.id, now);
         self.taken(own.and_then(|()| self.limits.take_by_address(limit, visitor.address, now)))
+    }
+
+    /// Takes one of what may come from an address. Whoever has an account is counted by it: of what
+    /// his address may send he takes only a little, so that a hall has room for all.
+    ///
+    /// # Errors
+    /// [`ApiError::TooMany`], which is counted.
+    pub(crate) fn admit_from(
+        &self,
+        user: Option<&User>,
+        address: Option<IpAddr>,
+        limit: Limit,
+    ) -> Result<(), ApiError> {
+        let now = self.time.now();
+        let Some(account) = user.filter(|user| !user.guest && address.is_some()) else {
+            return self.taken(self.limits.take_by_address(limit, address, now));
+        };
+        let own = self.limits.take_by_user(limit, &account.id, now);
+        self.taken(own.and_then(|()| self.limits.take_of_many(limit, address, now)))
     }
 
     /// What was taken from a bank; counts what was not there.

@@ -3,19 +3,20 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::State;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout};
 
-use crate::error::ApiError;
+use crate::error::{ApiError, ErrorResponse};
 use crate::gate::Gate;
 use crate::limits::Limit;
-use crate::metrics::Metrics;
+use crate::observer::Observer;
 use crate::storage::{Store, Write};
-use crate::visitor::Visitor;
+use crate::visitor::{Peer, Visitor};
 
 /// How long a write may take.
 const WRITE_PATIENCE: Duration = Duration::from_secs(5);
@@ -62,11 +63,35 @@ pub(crate) async fn readyz(
     }
 }
 
-/// What the server counts, in Prometheus' text format.
-#[utoipa::path(get, path = "/metrics", tag = "server", responses((status = 200, body = String)))]
-pub(crate) async fn metrics(State(metrics): State<Metrics>) -> Response {
+/// What the server counts, in Prometheus' text format: for this machine alone, and not here if it has
+/// an address of its own.
+#[utoipa::path(
+    get, path = "/metrics", tag = "server",
+    responses(
+        (status = 200, body = String, content_type = "text/plain"),
+        (status = 403, body = ErrorResponse, description = "`forbidden`: asked from elsewhere"),
+        (status = 404, body = ErrorResponse, description = "`not_found`: it has another address"),
+    )
+)]
+pub(crate) async fn metrics(
+    State(observer): State<Observer>,
+    State(gate): State<Gate>,
+    Extension(Peer(peer)): Extension<Peer>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    if observer.is_apart {
+        return Err(ApiError::NotFound("call"));
+    }
+    if gate.limits.networks().sender(peer.ip(), &headers).is_some() {
+        return Err(ApiError::Forbidden("what is counted is told to the server's own machine"));
+    }
+    Ok(counted(State(observer)).await)
+}
+
+/// What the server counts, for whoever reaches the address that it has for this.
+pub(crate) async fn counted(State(observer): State<Observer>) -> Response {
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
-    ([(header::CONTENT_TYPE, kind)], metrics.text()).into_response()
+    ([(header::CONTENT_TYPE, kind)], observer.text().await).into_response()
 }
 
 /// Browsers say here what the policy forbade. It is counted and logged, not answered.

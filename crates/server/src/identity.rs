@@ -1,6 +1,6 @@
 //! Finds out who sends a request: his session, his address, whether he may change anything.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
@@ -35,18 +35,18 @@ pub(crate) async fn identify(
     next: Next,
 ) -> Response {
     let now = app.gate.time.now();
-    let (address, secure) = sender(&request);
+    let (address, secure) = sender(&app.gate, &request);
     let headers = request.headers();
-    if let Err(wait) = app.gate.limits.take_by_address(Limit::Request, address, now) {
-        app.gate.metrics.limited.inc();
-        return ApiError::TooMany(wait).into_response();
+    let session = word(headers, "cookie").and_then(|cookie| app.sessions.read(cookie, now));
+    let user = session.as_ref().map(|session| &session.user);
+    if let Err(error) = app.gate.admit_from(user, address, Limit::Request) {
+        return error.into_response();
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let upgrades = headers.contains_key(header::UPGRADE);
     if (changes || upgrades) && !own_origin(&app, headers) {
         return ApiError::Forbidden("this request comes from another site's page").into_response();
     }
-    let session = word(headers, "cookie").and_then(|cookie| app.sessions.read(cookie, now));
     if let Some(Session { user, stale: true, .. }) = session.as_ref().filter(|it| it.user.guest) {
         come_back(&app, user.id.clone(), now);
     }
@@ -78,7 +78,7 @@ fn come_back(app: &Identity, user: String, at: Ms) {
 /// Refuses what comes too fast, of all that is given out without asking who it is: files, pages of help,
 /// health.
 pub(crate) async fn hold_back(State(gate): State<Gate>, request: Request, next: Next) -> Response {
-    let (address, _) = sender(&request);
+    let (address, _) = sender(&gate, &request);
     if let Err(wait) = gate.limits.take_by_address(Limit::File, address, gate.time.now()) {
         gate.metrics.limited.inc();
         return ApiError::TooMany(wait).into_response();
@@ -86,34 +86,18 @@ pub(crate) async fn hold_back(State(gate): State<Gate>, request: Request, next: 
     next.run(request).await
 }
 
-/// From which address a request comes, and whether over TLS. A proxy on this machine is believed.
-fn sender(request: &Request) -> (Option<IpAddr>, bool) {
+/// From which address a request comes, and whether over TLS. Proxies are believed.
+fn sender(gate: &Gate, request: &Request) -> (Option<IpAddr>, bool) {
+    let networks = gate.limits.networks();
+    let Some(Peer(peer)) = request.extensions().get() else { return (None, false) };
     let headers = request.headers();
-    let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
-    let local = peer.is_some_and(|peer| peer.to_canonical().is_loopback());
-    let address = if local { forwarded_for(headers, peer) } else { peer };
-    (address, local && word(headers, "x-forwarded-proto") == Some("https"))
+    let is_proxy = networks.is_proxy(peer.ip());
+    let secure = is_proxy && word(headers, "x-forwarded-proto") == Some("https");
+    (networks.sender(peer.ip(), headers), secure)
 }
 
 fn word<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get(name)?.to_str().ok()
-}
-
-/// The address that a proxy on this machine says it speaks for; none if there is no proxy. The last
-/// one is the proxy's own finding; those before it were sent by the client. One that cannot be
-/// read counts as the proxy's: nobody is without limits because of it.
-fn forwarded_for(headers: &HeaderMap, proxy: Option<IpAddr>) -> Option<IpAddr> {
-    let last = headers.get_all("x-forwarded-for").iter().next_back()?;
-    let found = last.to_str().ok().and_then(|text| text.rsplit(',').next()).map(str::trim);
-    found.and_then(ip).or(proxy)
-}
-
-/// An address as proxies write it: alone, in brackets, or with a port behind it.
-fn ip(text: &str) -> Option<IpAddr> {
-    let alone = || text.parse().ok();
-    let with_port = || text.parse::<SocketAddr>().ok().map(|address| address.ip());
-    let bracketed = || text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
-    alone().or_else(with_port).or_else(bracketed)
 }
 
 /// Whether a request comes from our own page, or from a program, which sends no origin.
@@ -126,41 +110,4 @@ fn own_origin(app: &Identity, headers: &HeaderMap) -> bool {
     let host = word(headers, "host");
     let named = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
     named.is_some() && named == host
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The address found in headers of this name, in their order.
-    fn check(values: &[&str], expected: Option<&str>) {
-        let mut headers = HeaderMap::new();
-        for value in values {
-            headers.append("x-forwarded-for", value.parse().unwrap());
-        }
-        let expected = expected.map(|address| address.parse().unwrap());
-        let proxy = Some(IpAddr::from([127, 0, 0, 1]));
-        assert_eq!(forwarded_for(&headers, proxy), expected, "{values:?}");
-    }
-
-    #[test]
-    fn what_the_proxy_found_counts_and_nothing_that_the_client_sent() {
-        check(&["203.0.113.7"], Some("203.0.113.7"));
-        check(&["198.51.100.1, 203.0.113.7"], Some("203.0.113.7"));
-        check(&["127.0.0.1,198.51.100.1,2001:db8::7"], Some("2001:db8::7"));
-        // A header of the client's own comes before the proxy's.
-        check(&["198.51.100.1", "203.0.113.7"], Some("203.0.113.7"));
-        check(&["198.51.100.1, 198.51.100.2", "198.51.100.3, 203.0.113.7"], Some("203.0.113.7"));
-        check(&[], None);
-    }
-
-    #[test]
-    fn an_address_with_a_port_is_read_and_one_that_cannot_be_read_is_the_proxys() {
-        check(&["203.0.113.5:4711"], Some("203.0.113.5"));
-        check(&["198.51.100.1, [2001:db8::7]:4711"], Some("2001:db8::7"));
-        check(&["[2001:db8::7]"], Some("2001:db8::7"));
-        for unread in ["unknown", "", "198.51.100.1, unknown", "198.51.100.1, _hidden"] {
-            check(&[unread], Some("127.0.0.1"));
-        }
-    }
 }

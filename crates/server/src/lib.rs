@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+mod accept;
 mod account;
 mod analysis;
 mod app;
@@ -20,6 +21,7 @@ mod computer;
 mod conditional;
 mod config;
 mod connection;
+mod disk;
 mod elsewhere;
 mod embed;
 mod error;
@@ -39,7 +41,9 @@ mod limits;
 mod message;
 mod metrics;
 mod names;
+mod networks;
 mod new_game;
+mod observer;
 mod openapi;
 mod pages;
 mod pictures;
@@ -65,15 +69,19 @@ mod studies;
 mod study;
 mod summary;
 mod time;
+mod trail;
+mod upkeep;
 mod visitor;
 mod workers;
 
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 
 use tracing_subscriber::EnvFilter;
 
 pub use backup::{BackupError, backup, restore};
-pub use config::{Config, Web};
+pub use config::{Config, LogFormat, Web};
+pub use ipnet::IpNet;
 pub use openapi::openapi_json;
 pub use server::{ServeError, Server};
 pub use storage::Copied;
@@ -89,9 +97,15 @@ pub use workers::run_worker;
 /// If the data or the address cannot be used.
 pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
     // Whoever embeds the server may have a log of his own already: then it is that one.
-    drop(log.try_init());
+    drop(match config.log {
+        LogFormat::Text => log.try_init(),
+        LogFormat::Json => log.json().flatten_event(true).try_init(),
+    });
     let system = |error: std::io::Error| ServeError::System(error.to_string());
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(system)?;

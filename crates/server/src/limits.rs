@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 
 use crate::game::Ms;
+use crate::networks::Networks;
 use crate::places::{Place, Places, network};
 
 /// The largest body of a request, in bytes.
@@ -28,6 +29,14 @@ pub(crate) const OTHER_FILES: u64 = 128;
 /// So many bytes of what is kept count as one: an address may bring 64 MiB at once, and then 90 a
 /// day.
 const PIECE: i64 = 16 * 1024;
+/// By an address of a hall so many may come as by so many others.
+const HALL: u32 = 50;
+/// Of what its address may send, an account takes one part in so many; the rest is its own.
+const MANY: u32 = 10;
+/// After a start that finds games, all come back at once: each address may do so many times as much
+const RETURN: u32 = 10;
+/// for so long.
+const RETURN_MS: Ms = 60_000;
 /// Games in memory.
 pub(crate) const MOST_GAMES: usize = 20_000;
 /// Beyond so many, banks that are full again are forgotten.
@@ -42,6 +51,8 @@ pub(crate) enum Limit {
     File,
     /// Reports of browsers.
     Report,
+    /// Lines of the log about what an address was refused.
+    Line,
     /// New games.
     Create,
     /// Questions about a position.
@@ -72,7 +83,7 @@ impl Limit {
         match self {
             Self::Request => (300, 50),
             Self::File => (4_000, 2),
-            Self::Report => (20, 3_000),
+            Self::Report | Self::Line => (20, 3_000),
             Self::Create => (30, 10_000),
             Self::Ask | Self::Book => (30, 2_000),
             Self::Review => (10, 30_000),
@@ -91,14 +102,15 @@ impl Limit {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bank {
     limit: Limit,
-    /// When the bank will be full again; so one number holds both level and time.
-    full_at: Ms,
+    /// When the bank will be full again, in thousandths of a millisecond; so one number holds both
+    /// level and time.
+    full_at_us: i64,
 }
 
 impl Bank {
     /// A full bank.
     pub(crate) const fn new(limit: Limit) -> Self {
-        Self { limit, full_at: Ms::MIN }
+        Self { limit, full_at_us: i64::MIN }
     }
 
     /// Takes one.
@@ -106,17 +118,20 @@ impl Bank {
     /// # Errors
     /// If none is left: how many milliseconds until one is.
     pub(crate) fn take(&mut self, now: Ms) -> Result<(), Ms> {
-        self.take_many(1, now)
+        self.take_many(1, 1, now)
     }
 
-    fn take_many(&mut self, count: u32, now: Ms) -> Result<(), Ms> {
+    /// Takes `count`, of which one costs as much as `of` do: the bank is as good as that many.
+    fn take_many(&mut self, count: u32, of: u32, now: Ms) -> Result<(), Ms> {
         let (size, gain_ms) = self.limit.bank();
-        let full_at = self.full_at.max(now) + Ms::from(count) * gain_ms;
-        let over = full_at - now - Ms::from(size) * gain_ms;
-        if over > 0 {
-            return Err(over);
+        let now_us = 1_000 * now;
+        let gain_us = 1_000 * gain_ms;
+        let full_at_us = self.full_at_us.max(now_us) + i64::from(count) * gain_us / i64::from(of);
+        let over_us = full_at_us - now_us - i64::from(size) * gain_us;
+        if over_us > 0 {
+            return Err((over_us + 999) / 1_000);
         }
-        self.full_at = full_at;
+        self.full_at_us = full_at_us;
         Ok(())
     }
 }
@@ -133,12 +148,9 @@ enum Asker {
 pub(crate) struct Limits {
     banks: Mutex<Banks>,
     sockets: Places,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self { banks: Mutex::default(), sockets: Places::new(MOST_SOCKETS_OF_ONE) }
-    }
+    networks: Networks,
+    /// Until when those come back who were here before the start.
+    return_until: Ms,
 }
 
 #[derive(Debug, Default)]
@@ -150,6 +162,26 @@ struct Banks {
 }
 
 impl Limits {
+    /// Full banks. `resumed_at` is when the server started, if it found games under way.
+    pub(crate) fn new(networks: Networks, resumed_at: Option<Ms>) -> Self {
+        Self {
+            banks: Mutex::default(),
+            sockets: Places::new(MOST_SOCKETS_OF_ONE),
+            networks,
+            return_until: resumed_at.map_or(Ms::MIN, |at| at + RETURN_MS),
+        }
+    }
+
+    /// The networks it knows.
+    pub(crate) const fn networks(&self) -> &Networks {
+        &self.networks
+    }
+
+    /// As how many others an address counts.
+    pub(crate) fn counts_as(&self, address: IpAddr) -> u32 {
+        if self.networks.is_hall(address) { HALL } else { 1 }
+    }
+
     /// Takes one from the bank of an address; `None` is an address without limits.
     ///
     /// # Errors
@@ -160,7 +192,35 @@ impl Limits {
         address: Option<IpAddr>,
         now: Ms,
     ) -> Result<(), Ms> {
-        address.map_or(Ok(()), |address| self.take(limit, Asker::Address(network(address)), now))
+        self.take_part(limit, address, 1, now)
+    }
+
+    /// Takes the part of an account from the bank of an address; `None` is an address without
+    /// limits.
+    ///
+    /// # Errors
+    /// If none is left: how many milliseconds until one is.
+    pub(crate) fn take_of_many(
+        &self,
+        limit: Limit,
+        address: Option<IpAddr>,
+        now: Ms,
+    ) -> Result<(), Ms> {
+        self.take_part(limit, address, MANY, now)
+    }
+
+    fn take_part(
+        &self,
+        limit: Limit,
+        address: Option<IpAddr>,
+        part: u32,
+        now: Ms,
+    ) -> Result<(), Ms> {
+        let Some(address) = address else { return Ok(()) };
+        let returns = now < self.return_until
+            && matches!(limit, Limit::Request | Limit::File | Limit::Socket);
+        let of = part * self.counts_as(address).max(if returns { RETURN } else { 1 });
+        self.take_many(limit, Asker::Address(network(address)), (1, of), now)
     }
 
     /// Takes one from the bank of a user.
@@ -168,7 +228,7 @@ impl Limits {
     /// # Errors
     /// If none is left: how many milliseconds until one is.
     pub(crate) fn take_by_user(&self, limit: Limit, user: &str, now: Ms) -> Result<(), Ms> {
-        self.take(limit, Asker::User(user.to_owned()), now)
+        self.take_many(limit, Asker::User(user.to_owned()), (1, 1), now)
     }
 
     /// Takes so many bytes from the bank of an address; `None` is an address without limits.
@@ -183,25 +243,32 @@ impl Limits {
     ) -> Result<(), Ms> {
         let Some(address) = address else { return Ok(()) };
         let pieces = u32::try_from(bytes / PIECE + 1).unwrap_or(u32::MAX);
-        self.take_many(Limit::Bytes, Asker::Address(network(address)), pieces, now)
+        let of = self.counts_as(address);
+        self.take_many(Limit::Bytes, Asker::Address(network(address)), (pieces, of), now)
     }
 
     /// A place for a socket of an address; `None` if it has all it may have.
     pub(crate) fn socket_place(&self, address: Option<IpAddr>) -> Option<Place> {
-        self.sockets.take(address)
+        self.sockets.take(address, address.map_or(1, |address| self.counts_as(address)))
     }
 
-    fn take(&self, limit: Limit, asker: Asker, now: Ms) -> Result<(), Ms> {
-        self.take_many(limit, asker, 1, now)
-    }
-
-    fn take_many(&self, limit: Limit, asker: Asker, count: u32, now: Ms) -> Result<(), Ms> {
+    fn take_many(
+        &self,
+        limit: Limit,
+        asker: Asker,
+        (count, of): (u32, u32),
+        now: Ms,
+    ) -> Result<(), Ms> {
         let mut banks = self.banks.lock().unwrap_or_else(PoisonError::into_inner);
         if banks.all.len() > MANY_BANKS.max(2 * banks.kept) {
-            banks.all.retain(|_, bank| bank.full_at > now);
+            banks.all.retain(|_, bank| bank.full_at_us > 1_000 * now);
             banks.kept = banks.all.len();
         }
-        banks.all.entry((limit, asker)).or_insert_with(|| Bank::new(limit)).take_many(count, now)
+        banks
+            .all
+            .entry((limit, asker))
+            .or_insert_with(|| Bank::new(limit))
+            .take_many(count, of, now)
     }
 }
 
@@ -220,7 +287,7 @@ mod tests {
 
     #[test]
     fn neighbours_in_a_64_share_a_bank_and_strangers_do_not() {
-        let limits = Limits::default();
+        let limits = Limits::new(Networks::default(), None);
         let take = |address: &str| {
             limits.take_by_address(Limit::Password, Some(address.parse().unwrap()), 0)
         };
@@ -230,5 +297,36 @@ mod tests {
         assert!(take("2001:db8::2").is_err());
         assert!(take("2001:db8:0:1::2").is_ok());
         assert!(limits.take_by_address(Limit::Password, None, 0).is_ok());
+    }
+
+    /// How many sockets of one address pass at once.
+    fn pass(limits: &Limits, address: &str, now: Ms) -> usize {
+        let address = Some(address.parse().unwrap());
+        (0..10_000).filter(|_| limits.take_by_address(Limit::Socket, address, now).is_ok()).count()
+    }
+
+    #[test]
+    fn a_hall_counts_as_fifty() {
+        let networks = Networks::new(&[], &["192.0.2.0/24".parse().unwrap()]);
+        let limits = Limits::new(networks, None);
+        assert_eq!(pass(&limits, "192.0.2.1", 0), 50 * 60);
+        assert_eq!(pass(&limits, "192.0.3.1", 0), 60);
+        let address = Some("192.0.2.1".parse().unwrap());
+        let places = std::iter::from_fn(|| limits.socket_place(address)).take(20_000);
+        assert_eq!(places.collect::<Vec<Place>>().len(), 50 * MOST_SOCKETS_OF_ONE);
+    }
+
+    #[test]
+    fn after_a_start_that_finds_games_all_may_come_back_for_a_minute() {
+        let limits = Limits::new(Networks::default(), Some(1_000));
+        assert_eq!(pass(&limits, "203.0.113.7", 1_000), 10 * 60);
+        assert_eq!(pass(&limits, "203.0.113.8", 60_999), 10 * 60);
+        assert_eq!(pass(&limits, "203.0.113.9", 61_000), 60);
+        // What makes new work is not meant.
+        let create = |now| {
+            let address = Some("203.0.113.10".parse().unwrap());
+            (0..100).filter(|_| limits.take_by_address(Limit::Create, address, now).is_ok()).count()
+        };
+        assert_eq!(create(1_000), 30);
     }
 }

@@ -1,8 +1,8 @@
 //! What the server counts, for Prometheus.
 
 use prometheus::{
-    Encoder, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, Opts,
-    Registry, TextEncoder,
+    Encoder, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge,
+    IntGaugeVec, Opts, Registry, TextEncoder,
 };
 
 /// All counters. Cheap to clone.
@@ -31,6 +31,26 @@ pub(crate) struct Metrics {
     pub(crate) commit_jobs: Histogram,
     /// Time that jobs run, by kind.
     pub(crate) job_seconds: HistogramVec,
+    /// Connections that are open.
+    pub(crate) connections: IntGauge,
+    /// Connections that found no place.
+    pub(crate) connections_refused: IntCounter,
+    /// Names and passwords that were tried, by what came of it.
+    pub(crate) logins: IntCounterVec,
+    /// Time until a password is checked, waiting included.
+    pub(crate) password_seconds: Histogram,
+    /// Jobs by kind and state; measured when asked.
+    pub(crate) jobs: IntGaugeVec,
+    /// Bytes of books and studies; measured when asked.
+    pub(crate) kept_bytes: IntGauge,
+    /// The database; measured when asked.
+    pub(crate) database_bytes: IntGauge,
+    /// What is not folded into the database yet; measured when asked.
+    pub(crate) wal_bytes: IntGauge,
+    /// What may still be written to the disk; measured when asked.
+    pub(crate) disk_free_bytes: IntGauge,
+    /// Memory of this process; measured when asked.
+    pub(crate) resident_bytes: IntGauge,
     /// Breaches of the Content-Security-Policy that browsers reported.
     pub(crate) csp_reports: IntCounter,
 }
@@ -67,6 +87,9 @@ impl Metrics {
             .buckets(vec![0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 20.0, 60.0]);
         let job_seconds = HistogramVec::new(options, &["kind"])?;
         registry.register(Box::new(job_seconds.clone()))?;
+        let jobs =
+            IntGaugeVec::new(Opts::new("jobs", "jobs by kind and state"), &["kind", "state"])?;
+        registry.register(Box::new(jobs.clone()))?;
         Ok(Self {
             http_requests: counters(
                 "http_requests_total",
@@ -94,6 +117,23 @@ impl Metrics {
                 "writers answered by one commit",
                 &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0],
             )?,
+            connections: gauge("connections", "open connections")?,
+            connections_refused: counter(
+                "connections_refused_total",
+                "connections that found no place",
+            )?,
+            logins: counters("logins_total", "logins tried, by what came of it", &["result"])?,
+            password_seconds: histogram(
+                "password_seconds",
+                "time until a password is checked",
+                &[0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0],
+            )?,
+            jobs,
+            kept_bytes: gauge("kept_bytes", "bytes of books and studies")?,
+            database_bytes: gauge("database_bytes", "size of the database")?,
+            wal_bytes: gauge("wal_bytes", "size of the database's log")?,
+            disk_free_bytes: gauge("disk_free_bytes", "what the disk still takes")?,
+            resident_bytes: gauge("resident_bytes", "memory of the process")?,
             job_seconds,
             csp_reports: counter("csp_reports_total", "reports of the Content-Security-Policy")?,
             registry,

@@ -27,13 +27,14 @@ impl Places {
         Self { most, taken: Taken::default() }
     }
 
-    /// A place for an address, if it has one left; `None` is an address without limits.
-    pub(crate) fn take(&self, address: Option<IpAddr>) -> Option<Place> {
+    /// A place for an address, if it has one left; `None` is an address without limits, and one by
+    /// which many come has `times` as many.
+    pub(crate) fn take(&self, address: Option<IpAddr>, times: u32) -> Option<Place> {
         let of = address.map(network);
         if let Some(address) = of {
             let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
             let count = taken.entry(address).or_default();
-            if *count >= self.most {
+            if *count >= self.most * times as usize {
                 return None;
             }
             *count += 1;
@@ -76,11 +77,12 @@ mod tests {
         let one: Option<IpAddr> = Some("2001:db8::1".parse().unwrap());
         let neighbour = Some("2001:db8::2".parse().unwrap());
         let stranger = Some("2001:db8:0:1::1".parse().unwrap());
-        let mut taken: Vec<Place> = (0..3).map(|_| places.take(one).unwrap()).collect();
-        assert!(places.take(one).is_none() && places.take(neighbour).is_none());
-        assert!(places.take(stranger).is_some() && places.take(None).is_some());
+        let mut taken: Vec<Place> = (0..3).map(|_| places.take(one, 1).unwrap()).collect();
+        assert!(places.take(one, 1).is_none() && places.take(neighbour, 1).is_none());
+        assert!(places.take(one, 2).is_some());
+        assert!(places.take(stranger, 1).is_some() && places.take(None, 1).is_some());
         taken.pop();
-        assert!(places.take(neighbour).is_some());
+        assert!(places.take(neighbour, 1).is_some());
         taken.clear();
         assert!(places.taken.lock().unwrap().is_empty());
     }

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::Mutex;
 
+use crate::disk::Disk;
 use crate::error::ApiError;
 use crate::game::Ms;
 use crate::gate::{Gate, blocking};
@@ -117,23 +118,8 @@ fn reserve(disk: u64) -> u64 {
     RESERVE.min(disk / 10)
 }
 
-/// Whether only what is left to games is free on the disk of this folder.
-#[cfg(unix)]
+/// Whether only what is left to games is free on the disk of this folder. Where the system does not
+/// tell, the disk is taken to have room.
 fn is_nearly_full(folder: &Path) -> bool {
-    match rustix::fs::statvfs(folder) {
-        Ok(disk) => {
-            let bytes = |blocks: u64| blocks.saturating_mul(disk.f_frsize);
-            bytes(disk.f_bavail) < reserve(bytes(disk.f_blocks))
-        }
-        Err(error) => {
-            tracing::warn!(%error, "how full the disk is cannot be found out");
-            false
-        }
-    }
-}
-
-/// Where the system is not asked, the disk is taken to have room.
-#[cfg(not(unix))]
-const fn is_nearly_full(_: &Path) -> bool {
-    false
+    Disk::of(folder).is_some_and(|disk| disk.free < reserve(disk.size))
 }

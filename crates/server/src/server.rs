@@ -3,38 +3,31 @@
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use axum::body::Body;
-use axum::extract::Request;
-use hyper::body::Incoming;
-use hyper::service::service_fn;
-use hyper_util::rt::{TokioIo, TokioTimer};
 use thiserror::Error;
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
-use tower::ServiceExt;
+use tokio::net::TcpListener;
 
+use crate::accept::accept;
 use crate::account::{Accounts, Passwords};
 use crate::analysis::{Analysis, AnalysisJobs};
-use crate::app::router;
+use crate::app::operators_router;
 use crate::backup::take_up_key;
 use crate::books;
 use crate::books::{BookJobs, Books, FurnishError};
 use crate::computer::Computer;
 use crate::config::Config;
-use crate::connection::{Impatient, WRITE_PATIENCE, raise_open_files};
 use crate::error::ApiError;
 use crate::folder::{DATABASE, FolderLock, make_private, private_file};
-use crate::game::Ms;
 use crate::games::Games;
 use crate::gate::Gate;
 use crate::health::Readiness;
 use crate::identity::Identity;
 use crate::jobs::JobQueue;
-use crate::limits::{Limits, MOST_CONNECTIONS, MOST_CONNECTIONS_OF_ONE, OTHER_FILES};
+use crate::limits::Limits;
 use crate::metrics::Metrics;
-use crate::places::Places;
+use crate::networks::Networks;
+use crate::observer::Observer;
 use crate::practice::Practice;
 use crate::proofs::{ProofJobs, Proofs};
 use crate::quota::Quota;
@@ -43,27 +36,15 @@ use crate::reviews::{ReviewCache, ReviewJobs, Reviews};
 use crate::room::Room;
 use crate::session::Sessions;
 use crate::state::AppState;
-use crate::storage::{CommitError, KeptWrite, Store, StoreError, Write, sqlite};
+use crate::storage::{CommitError, Store, StoreError, Write, sqlite};
 use crate::studies::Studies;
-use crate::visitor::Peer;
+use crate::upkeep;
 use crate::workers::job_queue;
 
-/// How often the server notes that it is alive while games are in memory. The time it was alive is
-/// charged to the clocks.
-const HEARTBEAT: Duration = Duration::from_secs(2);
-/// The same while there are none: games of days for a move can do with that, and disks may sleep.
-const SLOW_HEARTBEAT: Duration = Duration::from_mins(1);
-/// How long what guests leave is kept after their last visit, a visit being noted once in 30 days.
-const GUESTS_KEPT_MS: Ms = 90 * DAY_MS;
-const DAY_MS: Ms = 86_400_000;
 /// How long sockets may take to be closed.
 const SOCKET_PATIENCE: Duration = Duration::from_secs(2);
-/// How long a client may take to send the head of a request.
-const HEAD_PATIENCE: Duration = Duration::from_secs(10);
-/// How long requests under way may take once the server is going away.
+/// How long the writer may take to end.
 const LAST_PATIENCE: Duration = Duration::from_secs(5);
-/// The buffer of a connection, in bytes: no head of a request need be larger.
-const BUFFER: usize = 16 * 1024;
 
 /// Why the server cannot run.
 #[derive(Debug, Error)]
@@ -129,6 +110,8 @@ impl From<ApiError> for ServeError {
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    /// Where what is counted is told, if not where it listens.
+    operators: Option<TcpListener>,
     app: AppState,
     jobs: JobQueue,
     /// The folder is this server's until it is gone.
@@ -158,6 +141,14 @@ impl Server {
         let unheard = |source| ServeError::Listen { address, source };
         let listener = TcpListener::bind(address).await.map_err(unheard)?;
         let address = listener.local_addr().map_err(unheard)?;
+        let operators = match config.metrics {
+            Some(address) => Some(
+                TcpListener::bind(address)
+                    .await
+                    .map_err(|source| ServeError::Listen { address, source })?,
+            ),
+            None => None,
+        };
         let time = config.time.clone();
         // The clock of the system may have been set back since: what is kept is never later.
         if let Some(at) = store.last_instant().await? {
@@ -179,19 +170,26 @@ impl Server {
         let games = registry.resume().await?;
         tracing::info!(%address, data = %folder.display(), games, "ready");
         let is_furnished = config.books;
-        let gate = Gate { limits: Arc::new(Limits::default()), time, metrics: metrics.clone() };
+        let networks = Networks::new(&config.trusted_proxies, &config.halls);
+        let limits = Limits::new(networks, (games > 0).then(|| time.now()));
+        let gate = Gate { limits: Arc::new(limits), time, metrics: metrics.clone() };
         let app = app_state((registry, room), store, gate, sessions, &jobs, config, &folder);
         if is_furnished {
             books::furnish(&app.store, app.gate.time.now()).await?;
         }
         app.books.jobs.resume().await?;
         app.reviews.jobs.resume().await?;
-        Ok(Self { listener, address, app, jobs, lock })
+        Ok(Self { listener, address, operators, app, jobs, lock })
     }
 
     /// Where it listens.
     pub const fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where it tells what it counts, if it has an address for that.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.operators.as_ref()?.local_addr().ok()
     }
 
     /// Serves until `end`, then closes every socket and writes what is still to be written.
@@ -200,10 +198,14 @@ impl Server {
     /// [`ServeError::WriterLost`] if nothing could be written any more before that: a server that
     /// keeps nothing serves nobody.
     pub async fn run(self, end: impl Future<Output = ()> + Send) -> Result<(), ServeError> {
-        let Self { listener, app, jobs, lock, .. } = self;
+        let Self { listener, operators, app, jobs, lock, .. } = self;
         let sweeping = tokio::spawn(app.games.registry.clone().sweep());
-        let beating = tokio::spawn(beat(app.clone()));
-        let expiring = tokio::spawn(expire(app.clone()));
+        let beating = tokio::spawn(upkeep::beat(app.clone()));
+        let expiring = tokio::spawn(upkeep::expire(app.clone()));
+        let telling = operators.map(|listener| {
+            let service = operators_router(app.clone());
+            tokio::spawn(axum::serve(listener, service).into_future())
+        });
         let mut is_lost = false;
         let end = async {
             tokio::select! {
@@ -219,6 +221,9 @@ impl Server {
         sweeping.abort();
         beating.abort();
         expiring.abort();
+        if let Some(telling) = telling {
+            telling.abort();
+        }
         app.games.registry.close().await;
         if tokio::time::timeout(SOCKET_PATIENCE, sockets_closed(&app)).await.is_err() {
             tracing::warn!("some sockets were left open");
@@ -273,8 +278,16 @@ fn app_state(
         sessions: sessions.clone(),
         passwords: Passwords::default(),
     };
+    let observer = Observer {
+        metrics: gate.metrics.clone(),
+        store: store.clone(),
+        jobs: jobs.clone(),
+        folder: folder.into(),
+        is_apart: config.metrics.is_some(),
+    };
     AppState {
         metrics: gate.metrics.clone(),
+        observer,
         identity: Identity { gate: gate.clone(), sessions, origins, store: store.clone() },
         accounts,
         games: Games { registry, store: store.clone(), gate: gate.clone() },
@@ -292,109 +305,9 @@ fn app_state(
     }
 }
 
-/// Notes from time to time that the server is alive.
-async fn beat(app: AppState) {
-    let mut beaten: Option<Instant> = None;
-    loop {
-        let slow = beaten.is_none_or(|beaten| beaten.elapsed() >= SLOW_HEARTBEAT);
-        if slow || app.metrics.games_loaded.get() > 0 {
-            let now = app.gate.time.now();
-            if app.store.commit(vec![Write::Alive(now)]).await == Err(CommitError::Closed) {
-                return;
-            }
-            beaten = Some(Instant::now());
-        }
-        tokio::time::sleep(HEARTBEAT).await;
-    }
-}
-
-/// Throws away once a day what guests left who do not come back.
-async fn expire(app: AppState) {
-    let time = &app.gate.time;
-    loop {
-        let before = time.now() - GUESTS_KEPT_MS;
-        let expired = app.store.commit(vec![Write::Kept(KeptWrite::Expired { before })]).await;
-        if let Err(error) = expired {
-            tracing::error!(%error, "what guests left could not be thrown away");
-        }
-        time.sleep_until(Some(time.now() + DAY_MS)).await;
-    }
-}
-
 /// Waits until every socket has been told that the server goes away.
 async fn sockets_closed(app: &AppState) {
     while app.metrics.sockets.get() > 0 {
         tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-}
-
-async fn accept(
-    listener: &TcpListener,
-    app: &AppState,
-    jobs: &JobQueue,
-    end: impl Future<Output = ()> + Send,
-) {
-    let service = router(app.clone());
-    let most = raise_open_files().map_or(MOST_CONNECTIONS, |files| {
-        let files = usize::try_from(files.saturating_sub(OTHER_FILES)).unwrap_or(usize::MAX);
-        files.clamp(1, MOST_CONNECTIONS)
-    });
-    let places = Arc::new(Semaphore::new(most));
-    let by_address = Places::new(MOST_CONNECTIONS_OF_ONE);
-    let (closing, _) = watch::channel(());
-    let mut http = hyper::server::conn::http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEAD_PATIENCE).max_buf_size(BUFFER);
-    let mut end = std::pin::pin!(end);
-    loop {
-        let (stream, peer) = tokio::select! {
-            accepted = listener.accept() => match accepted {
-                Ok(accepted) => accepted,
-                Err(error) => {
-                    // Out of file descriptors, most likely: some will be given back.
-                    tracing::warn!(%error, "a connection could not be accepted");
-                    tokio::time::sleep(Duration::from_millis(50)).await;
-                    continue;
-                }
-            },
-            () = &mut end => break,
-        };
-        let Ok(place) = Arc::clone(&places).try_acquire_owned() else { continue };
-        // A proxy on this machine speaks for many.
-        let counted = Some(peer.ip()).filter(|ip| !ip.to_canonical().is_loopback());
-        let Some(own_place) = by_address.take(counted) else { continue };
-        prepare(&stream);
-        let router = service.clone();
-        let answer = service_fn(move |mut request: Request<Incoming>| {
-            request.extensions_mut().insert(Peer(peer));
-            router.clone().oneshot(request.map(Body::new))
-        });
-        let connection = http
-            .serve_connection(TokioIo::new(Impatient::new(stream, WRITE_PATIENCE)), answer)
-            .with_upgrades();
-        let mut told = closing.subscribe();
-        tokio::spawn(async move {
-            let mut connection = std::pin::pin!(connection);
-            tokio::select! {
-                // A client that breaks off is no fault of ours.
-                served = &mut connection => return drop((served, place, own_place)),
-                _ = told.changed() => connection.as_mut().graceful_shutdown(),
-            }
-            drop(connection.await);
-            drop((place, own_place));
-        });
-    }
-    // Their answers would last as long as they think; what is to be kept is taken up again.
-    jobs.close();
-    app.room.close();
-    closing.send_replace(());
-    let all = u32::try_from(most).unwrap_or(u32::MAX);
-    if tokio::time::timeout(LAST_PATIENCE, places.acquire_many(all)).await.is_err() {
-        tracing::warn!("some requests were left unanswered");
-    }
-}
-
-fn prepare(stream: &TcpStream) {
-    if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!(%error, "a connection delays small packets");
     }
 }

@@ -65,11 +65,7 @@ pub(crate) async fn open(
     QueryParams(entry): QueryParams<Entry>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
-    let now = app.gate.time.now();
-    app.gate
-        .limits
-        .take_by_address(Limit::Socket, visitor.address, now)
-        .map_err(ApiError::TooMany)?;
+    app.gate.admit_from(Some(&visitor.user), visitor.address, Limit::Socket)?;
     if app.gate.metrics.sockets.get() >= MOST_SOCKETS {
         return Err(ApiError::Full);
     }

@@ -13,6 +13,7 @@ use crate::gate::Gate;
 use crate::health::Readiness;
 use crate::identity::Identity;
 use crate::metrics::Metrics;
+use crate::observer::Observer;
 use crate::practice::Practice;
 use crate::proofs::Proofs;
 use crate::reviews::Reviews;
@@ -38,6 +39,7 @@ pub(crate) struct AppState {
     pub(crate) studies: Studies,
     pub(crate) web: Arc<Web>,
     pub(crate) readiness: Readiness,
+    pub(crate) observer: Observer,
 }
 
 macro_rules! parts {
@@ -65,5 +67,6 @@ parts! {
     room: Room,
     studies: Studies,
     web: Arc<Web>,
+    observer: Observer,
     readiness: Readiness,
 }

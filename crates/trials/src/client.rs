@@ -30,7 +30,13 @@ impl Client {
         Self { http: http.clone(), address: address.to_owned(), cookie: None }
     }
 
-    /// Asks once; `None` if nothing was answered, or only that the server could not keep it.
+    /// Whether the server knows it again.
+    pub(crate) const fn is_known(&self) -> bool {
+        self.cookie.is_some()
+    }
+
+    /// Asks once; `None` if nothing was answered, or only that the server was too slow or could not
+    /// keep it.
     pub(crate) async fn try_ask(&mut self, path: &str, body: Option<&Value>) -> Option<Answer> {
         let url = format!("http://{}{path}", self.address);
         let mut request = match body {
@@ -46,7 +52,7 @@ impl Client {
         let status = response.status().as_u16();
         let body = response.json().await.ok()?;
         self.cookie = cookie.or(self.cookie.take());
-        (status != 503).then_some(Answer { status, body })
+        (status != 503 && status != 408).then_some(Answer { status, body })
     }
 
     /// Asks until it is answered.

@@ -132,3 +132,26 @@ fn a_worker_that_is_killed_is_told_and_one_whose_server_is_gone_ends() {
     let there = format!("/proc/{worker}");
     wait("it ends", || (!fs::exists(&there).unwrap()).then_some(()));
 }
+
+#[test]
+fn a_signal_to_all_is_the_servers_alone() {
+    use std::io::{BufRead, BufReader, Read};
+    use std::os::unix::process::CommandExt;
+
+    let desk = tempfile::tempdir().unwrap();
+    let mut serving = crate::program::staunton(&["serve", "--listen", "127.0.0.1:0"]);
+    serving.arg("--data").arg(desk.path().join("served")).env("RUST_LOG", "warn").process_group(0);
+    let mut child = serving.spawn().unwrap();
+    // The books of a new server are read by workers just now.
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    for signal in ["-INT", "-TERM"] {
+        let group = format!("-{}", child.id());
+        assert!(Command::new("kill").args([signal, "--", &group]).status().unwrap().success());
+    }
+    let mut log = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+    assert!(child.wait().unwrap().success());
+    assert!(!log.contains("broke down"), "{log}");
+}

@@ -24,6 +24,7 @@ Commands:
   arena    Play matches between engines and weigh the results
   backup   Copy the data of a server into one file, while it serves
   restore  Put the data of a backup back
+  config   Check the settings of a server, or show them
 ";
     assert!(answer.out.contains(expected), "{}", answer.out);
     assert!(answer.out.contains("\nExamples:\n  staunton\n"), "{}", answer.out);
@@ -33,7 +34,7 @@ Commands:
 fn each_command_that_takes_options_has_examples() {
     for command in [
         "serve", "play", "uci", "convert", "diagram", "prove", "rule", "ask", "terms", "review",
-        "perft", "backup", "restore",
+        "perft", "backup", "restore", "config",
     ] {
         let answer = run(&[command, "--help"], "");
         assert_eq!(answer.code, 0, "{command}");

@@ -7,6 +7,7 @@ mod agree;
 mod apart;
 mod arena;
 mod ask;
+mod config;
 mod convert;
 mod crash;
 mod diagram;

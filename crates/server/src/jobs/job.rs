@@ -36,6 +36,17 @@ pub(crate) struct JobLimits {
 }
 
 impl JobKind {
+    /// All kinds.
+    pub(crate) const ALL: [Self; 7] = [
+        Self::Move,
+        Self::Verdict,
+        Self::Analysis,
+        Self::Judgement,
+        Self::Proof,
+        Self::Review,
+        Self::Book,
+    ];
+
     /// How much a job of this kind may take.
     pub(crate) const fn limits(self) -> JobLimits {
         let (seconds, memory_mib, most_waiting) = match self {

@@ -134,6 +134,14 @@ impl JobQueue {
         Ok(job)
     }
 
+    /// How many jobs of each kind wait, and how many run.
+    pub(crate) fn counts(&self) -> Vec<(JobKind, usize, usize)> {
+        let state = self.inner.state();
+        let turns = &state.turns;
+        let one = |kind| (kind, turns.waiting(kind), turns.running(kind));
+        JobKind::ALL.into_iter().map(one).collect()
+    }
+
     /// How often a job may be begun that does not come to an end.
     pub(crate) fn most_attempts(&self) -> i64 {
         self.inner.runner.most_attempts()

@@ -115,6 +115,11 @@ impl Turns {
         self.waiting.iter().filter(|entry| entry.kind == kind).count()
     }
 
+    /// How many of a kind run, those included that stand aside.
+    pub(super) fn running(&self, kind: JobKind) -> usize {
+        self.running.iter().filter(|entry| entry.kind == kind).count()
+    }
+
     fn fits(&self, entry: &Entry) -> bool {
         if entry.kind == JobKind::Move {
             return self.running.len() < self.cores;

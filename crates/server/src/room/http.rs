@@ -49,8 +49,7 @@ pub(crate) async fn events(
     State(gate): State<Gate>,
     visitor: Visitor,
 ) -> Result<Response, ApiError> {
-    let now = gate.time.now();
-    gate.taken(gate.limits.take_by_address(Limit::Socket, visitor.address, now))?;
+    gate.admit_from(Some(&visitor.user), visitor.address, Limit::Socket)?;
     let place = gate.limits.socket_place(visitor.address).ok_or(ApiError::Full)?;
     let listener =
         Listener { presence: room.enter(), time: gate.time, _place: place, has_heard: false };

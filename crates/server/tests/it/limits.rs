@@ -1,7 +1,9 @@
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::house::{House, pair};
+use staunton_server::Config;
+
+use crate::house::{Guest, House, pair};
 
 #[tokio::test]
 async fn a_socket_that_talks_too_much_is_closed() {
@@ -120,4 +122,95 @@ async fn one_user_cannot_fill_a_game() {
     }
     assert_eq!(white.watch(&id).await.closed().await, 1013);
     black.watch(&id).await.hears("snapshot").await;
+}
+
+/// How many sockets at a game are opened, one by each, before one is refused.
+async fn open_many(guests: &[Guest], id: &str) -> usize {
+    for (opened, guest) in guests.iter().enumerate() {
+        let request = guest
+            .request(reqwest::Method::GET, &format!("/v1/games/{id}/socket"))
+            .header("connection", "upgrade")
+            .header("upgrade", "websocket")
+            .header("sec-websocket-version", "13")
+            .header("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ==");
+        let status = request.send().await.unwrap().status().as_u16();
+        if status != 101 {
+            assert_eq!(status, 429);
+            return opened;
+        }
+    }
+    guests.len()
+}
+
+/// So many guests behind one address.
+fn crowd(house: &House, address: &'static str, count: usize) -> Vec<Guest> {
+    let mut guests: Vec<Guest> = (0..count).map(|_| house.guest()).collect();
+    for guest in &mut guests {
+        guest.from = Some(address);
+    }
+    guests
+}
+
+#[tokio::test]
+async fn after_a_restart_a_hall_comes_back_at_once() {
+    const ADDRESS: &str = "203.0.113.20";
+    let house = House::open().await;
+    let clock = json!({"kind": "fischer", "initial_ms": 3_600_000, "increment_ms": 0});
+    let (_, _, id) = pair(&house, json!({"private": false, "clock": clock})).await;
+    assert_eq!(open_many(&crowd(&house, ADDRESS, 70), &id).await, 60);
+    let time = house.time.clone();
+    let house = House::open_in(house.close().await, time.clone()).await;
+    assert_eq!(open_many(&crowd(&house, ADDRESS, 150), &id).await, 150);
+    // Once the minute is over they are counted as ever.
+    time.put_forward(3_600_000);
+    assert_eq!(open_many(&crowd(&house, ADDRESS, 70), &id).await, 60);
+}
+
+#[tokio::test]
+async fn a_hall_that_is_named_has_room_for_all() {
+    let data = tempfile::TempDir::new().unwrap();
+    let halls = vec!["203.0.113.0/25".parse().unwrap()];
+    let config = Config { halls, ..House::config(data.path()) };
+    let house = House::open_with(config, data).await;
+    let (_, _, id) = pair(&house, json!({"private": false})).await;
+    assert_eq!(open_many(&crowd(&house, "203.0.113.21", 130), &id).await, 130);
+    assert_eq!(open_many(&crowd(&house, "203.0.113.221", 70), &id).await, 60);
+}
+
+#[tokio::test]
+async fn whoever_has_an_account_is_counted_by_it() {
+    let house = House::open().await;
+    let (_, _, id) = pair(&house, json!({"private": false})).await;
+    let mut members = Vec::new();
+    for number in 0..70 {
+        let mut member = house.guest();
+        let who = json!({"name": format!("Member{number}"), "password": "a long password"});
+        assert_eq!(member.post("/v1/account/register", who).await.status, 201);
+        member.from = Some("203.0.113.22");
+        members.push(member);
+    }
+    assert_eq!(open_many(&members, &id).await, 70);
+    // Each has a bank of his own.
+    let one: Vec<Guest> = members.drain(..1).collect();
+    let mut opened = 1;
+    while open_many(&one, &id).await == 1 {
+        opened += 1;
+    }
+    assert_eq!(opened, 60);
+}
+
+#[tokio::test]
+async fn each_request_has_a_name_and_a_proxy_may_give_it() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let named = async |name: &str| {
+        let request = guest.request(reqwest::Method::GET, "/healthz").header("x-request-id", name);
+        guest.send(request).await.headers["x-request-id"].to_str().unwrap().to_owned()
+    };
+    assert_eq!(named("a-name-of-the-proxy").await, "a-name-of-the-proxy");
+    for other in ["", "two words", &"x".repeat(65)] {
+        let given = named(other).await;
+        assert!(given.len() == 12 && given.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+    }
+    assert_ne!(named("").await, named("").await);
 }

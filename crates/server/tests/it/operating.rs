@@ -72,3 +72,59 @@ async fn nobody_else_reads_the_data_though_the_folder_lets_him_in() {
         assert!(mode.trailing_zeros() >= 6 || entry.path().is_dir(), "{:?} {mode:o}", entry.path());
     }
 }
+
+/// The value of a measure in Prometheus' text format.
+fn measured(text: &str, name: &str) -> f64 {
+    let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    line.unwrap_or_else(|| panic!("{name}: {text}")).parse().unwrap()
+}
+
+#[tokio::test]
+async fn what_is_counted_is_told_to_this_machine_alone() {
+    let house = House::open().await;
+    let mut guest = house.guest();
+    let wrong = json!({"name": "Nobody", "password": "wrong password"});
+    assert_eq!(guest.post("/v1/account/login", wrong).await.status, 401);
+    let (white, _, id) = pair(&house, json!({})).await;
+    let _wire = white.watch(&id).await;
+    let study = json!({"name": "Endings", "chapters": []});
+    guest.post("/v1/studies", study).await;
+    let told = guest.get("/metrics").await;
+    assert_eq!(told.status, 200);
+    let text = &told.text;
+    assert!((measured(text, "staunton_logins_total{result=\"failed\"}") - 1.0).abs() < 0.5);
+    assert!(measured(text, "staunton_connections") >= 2.0);
+    let database = measured(text, "staunton_database_bytes");
+    let journal = measured(text, "staunton_wal_bytes");
+    assert!(database + journal > 4_096.0, "{database} + {journal}");
+    assert!(measured(text, "staunton_jobs{kind=\"book\",state=\"waiting\"}").abs() < 0.5);
+    assert!((measured(text, "staunton_password_seconds_count") - 1.0).abs() < 0.5);
+    if cfg!(target_os = "linux") {
+        assert!(measured(text, "staunton_resident_bytes") > 1_000_000.0);
+        assert!(measured(text, "staunton_disk_free_bytes") > 0.0);
+    }
+    guest.from = Some("203.0.113.7");
+    assert_eq!(guest.get("/metrics").await.status, 403);
+}
+
+#[tokio::test]
+async fn what_is_counted_may_have_an_address_of_its_own() {
+    let data = tempfile::TempDir::new().unwrap();
+    let metrics = Some("127.0.0.1:0".parse().unwrap());
+    let server = Server::start(Config { metrics, ..House::config(data.path()) }).await.unwrap();
+    let (public, own) = (server.address(), server.metrics_address().unwrap());
+    let (end, ended) = tokio::sync::oneshot::channel::<()>();
+    let task = tokio::spawn(server.run(async move { drop(ended.await) }));
+    let ask = async |address, path: &str| {
+        let answer = reqwest::get(format!("http://{address}{path}")).await.unwrap();
+        (answer.status().as_u16(), answer.text().await.unwrap())
+    };
+    assert_eq!(ask(public, "/metrics").await.0, 404);
+    let (status, text) = ask(own, "/metrics").await;
+    assert_eq!(status, 200);
+    assert!(text.contains("# TYPE staunton_commit_seconds histogram"), "{text}");
+    assert_eq!(ask(own, "/readyz").await, (200, "ready\n".to_owned()));
+    assert_eq!(ask(own, "/v1/me").await.0, 404);
+    end.send(()).unwrap();
+    task.await.unwrap().unwrap();
+}

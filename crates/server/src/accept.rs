@@ -1,0 +1,126 @@
+//! Taking connections, as many as there is room for, until the server goes away.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::Request;
+use hyper::body::Incoming;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use prometheus::IntGauge;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, watch};
+use tower::ServiceExt;
+
+use crate::app::router;
+use crate::connection::{Impatient, WRITE_PATIENCE, raise_open_files};
+use crate::jobs::JobQueue;
+use crate::limits::{MOST_CONNECTIONS, MOST_CONNECTIONS_OF_ONE, OTHER_FILES};
+use crate::places::Places;
+use crate::state::AppState;
+use crate::visitor::Peer;
+
+/// How long a client may take to send the head of a request.
+const HEAD_PATIENCE: Duration = Duration::from_secs(10);
+/// The buffer of a connection, in bytes: no head of a request need be larger.
+const BUFFER: usize = 16 * 1024;
+/// How long requests under way may take once the server is going away.
+const LAST_PATIENCE: Duration = Duration::from_secs(5);
+
+/// A connection, counted as long as it lasts.
+struct Open(IntGauge);
+
+impl Open {
+    fn new(gauge: &IntGauge) -> Self {
+        gauge.inc();
+        Self(gauge.clone())
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
+}
+
+/// Takes connections until `end`, then lets those that are open end what they are at.
+pub(crate) async fn accept(
+    listener: &TcpListener,
+    app: &AppState,
+    jobs: &JobQueue,
+    end: impl Future<Output = ()> + Send,
+) {
+    let service = router(app.clone());
+    let most = raise_open_files().map_or(MOST_CONNECTIONS, |files| {
+        let files = usize::try_from(files.saturating_sub(OTHER_FILES)).unwrap_or(usize::MAX);
+        files.clamp(1, MOST_CONNECTIONS)
+    });
+    let places = Arc::new(Semaphore::new(most));
+    let by_address = Places::new(MOST_CONNECTIONS_OF_ONE);
+    let (closing, _) = watch::channel(());
+    let mut http = hyper::server::conn::http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEAD_PATIENCE).max_buf_size(BUFFER);
+    let mut end = std::pin::pin!(end);
+    loop {
+        let (stream, peer) = tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    // Out of file descriptors, most likely: some will be given back.
+                    tracing::warn!(%error, "a connection could not be accepted");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    continue;
+                }
+            },
+            () = &mut end => break,
+        };
+        let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
+            app.metrics.connections_refused.inc();
+            continue;
+        };
+        // A proxy speaks for many.
+        let limits = &app.gate.limits;
+        let counted = Some(peer.ip()).filter(|ip| !limits.networks().is_proxy(*ip));
+        let times = counted.map_or(1, |ip| limits.counts_as(ip));
+        let Some(own_place) = by_address.take(counted, times) else {
+            app.metrics.connections_refused.inc();
+            continue;
+        };
+        let own_place = (own_place, Open::new(&app.metrics.connections));
+        prepare(&stream);
+        let router = service.clone();
+        let answer = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(Peer(peer));
+            router.clone().oneshot(request.map(Body::new))
+        });
+        let connection = http
+            .serve_connection(TokioIo::new(Impatient::new(stream, WRITE_PATIENCE)), answer)
+            .with_upgrades();
+        let mut told = closing.subscribe();
+        tokio::spawn(async move {
+            let mut connection = std::pin::pin!(connection);
+            tokio::select! {
+                // A client that breaks off is no fault of ours.
+                served = &mut connection => return drop((served, place, own_place)),
+                _ = told.changed() => connection.as_mut().graceful_shutdown(),
+            }
+            drop(connection.await);
+            drop((place, own_place));
+        });
+    }
+    // Their answers would last as long as they think; what is to be kept is taken up again.
+    jobs.close();
+    app.room.close();
+    closing.send_replace(());
+    let all = u32::try_from(most).unwrap_or(u32::MAX);
+    if tokio::time::timeout(LAST_PATIENCE, places.acquire_many(all)).await.is_err() {
+        tracing::warn!("some requests were left unanswered");
+    }
+}
+
+fn prepare(stream: &TcpStream) {
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "a connection delays small packets");
+    }
+}
