@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use staunton_server::{Copied, backup, restore};
 
-use crate::serve::data_folder;
+use crate::folder::data_folder;
 
 const LONG_BACKUP: &str = "\
 Copies all that a server keeps - games, accounts, books, studies, and the key that signs cookies - \

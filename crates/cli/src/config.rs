@@ -43,12 +43,14 @@ enum ConfigCommand {
 pub(crate) fn run(args: &ConfigArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     match &args.command {
         ConfigCommand::Check { file } => {
-            Settings::gather(&ServeArgs::of_file(file.clone()))
+            Settings::gather(file.as_deref(), ServeArgs::default())
                 .context("the settings are not in order")?;
             writeln!(out, "in order")?;
         }
         ConfigCommand::Show(args) => {
-            for Held { key, value, from } in held(args).context("the settings are not in order")? {
+            for Held { key, value, from } in
+                held(args.config.as_deref(), args).context("the settings are not in order")?
+            {
                 let (mark, value) = match &value {
                     Some(value) => ("", value.as_str()),
                     None => ("# ", "..."),

@@ -10,6 +10,7 @@ mod config;
 mod convert;
 mod diagram;
 mod failure;
+mod folder;
 mod perft;
 mod play;
 mod prove;

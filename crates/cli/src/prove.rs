@@ -16,8 +16,8 @@ use staunton_proofs::Bounds;
 use staunton_proofs::report::{Answer, AnswerError, Inquiry, Question, Verdict, answer, numbered};
 use staunton_rules::{CastlingMode, Color, FenError, Position, PositionFaultKind};
 
+use crate::folder::data_folder;
 use crate::play::drawing::{Paint, Pieces, View};
-use crate::serve::data_folder;
 use progress::Progress;
 
 const LONG_ABOUT: &str = "\

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde::{Serialize, Serializer};
-use staunton_server::{Config, IpNet, ServeError};
+use staunton_server::{IpNet, ServeError};
 
 use crate::settings::Settings;
 
@@ -88,19 +88,6 @@ fn denied<S: Serializer>(flag: &bool, serializer: S) -> Result<S::Ok, S::Error> 
     serializer.serialize_bool(!*flag)
 }
 
-impl ServeArgs {
-    /// No option but a file of settings.
-    pub(crate) fn of_file(config: Option<PathBuf>) -> Self {
-        Self { config, ..Self::default() }
-    }
-}
-
-/// Returns the folder for data: the one chosen, that of the environment, or the platform's.
-pub(crate) fn data_folder(chosen: Option<PathBuf>) -> PathBuf {
-    let data = chosen.or_else(|| std::env::var_os("STAUNTON_DATA").map(PathBuf::from));
-    Config { data, ..Config::default() }.data_folder()
-}
-
 /// Where workers in processes of their own come from: this very program, also when another one has
 /// taken its place in the file system since.
 fn own_program() -> Option<PathBuf> {
@@ -122,7 +109,7 @@ pub(crate) fn hint(error: &anyhow::Error) -> Option<&'static str> {
 
 /// Serves until the process is told to end. `say` gets the line that says where.
 pub(crate) fn run(args: &ServeArgs, say: impl FnOnce(&str)) -> anyhow::Result<()> {
-    let config = Settings::gather(args)?.into_config(own_program());
+    let config = Settings::gather(args.config.as_deref(), args)?.into_config(own_program());
     let say = |address| say(&format!("Staunton listens on http://{address}"));
     Ok(staunton_server::serve(config, say)?)
 }

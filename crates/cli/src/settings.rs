@@ -10,7 +10,7 @@ use figment::providers::{Env, Format, Serialized, Toml};
 use serde::{Deserialize, Serialize};
 use staunton_server::{Config, IpNet, LogFormat, Web};
 
-use crate::serve::ServeArgs;
+use crate::folder::data_folder;
 
 /// Variables of the environment begin so.
 const PREFIX: &str = "STAUNTON_";
@@ -79,24 +79,25 @@ pub(crate) struct Held {
 
 /// Where settings come from: options go before the environment, that before the file, and that
 /// before what holds if nothing is said.
-fn sources(args: &ServeArgs) -> anyhow::Result<Figment> {
+fn sources(file: Option<&Path>, options: impl Serialize) -> anyhow::Result<Figment> {
     let mut figment = Figment::from(Serialized::defaults(Settings::default()));
-    let file = args.config.clone().or_else(|| std::env::var_os(FILE).map(PathBuf::from));
+    let file = file.map(Path::to_owned).or_else(|| std::env::var_os(FILE).map(PathBuf::from));
     if let Some(file) = file {
         // A file that is not there would be passed over.
         File::open(&file).with_context(|| format!("{} cannot be read", file.display()))?;
         figment = figment.merge(Toml::file_exact(file));
     }
-    Ok(figment.merge(Env::prefixed(PREFIX).only(&KEYS)).merge(Serialized::defaults(args)))
+    Ok(figment.merge(Env::prefixed(PREFIX).only(&KEYS)).merge(Serialized::defaults(options)))
 }
 
 impl Settings {
-    /// What the file, the environment and the options say together.
+    /// What the file, the environment and the options say together. Without a `file` the one that
+    /// the environment names is read.
     ///
     /// # Errors
     /// Where one of them is wrong; it is named.
-    pub(crate) fn gather(args: &ServeArgs) -> anyhow::Result<Self> {
-        let settings: Self = sources(args)?.extract().map_err(in_words)?;
+    pub(crate) fn gather(file: Option<&Path>, options: impl Serialize) -> anyhow::Result<Self> {
+        let settings: Self = sources(file, options)?.extract().map_err(in_words)?;
         for origin in &settings.origins {
             check_origin(origin)?;
         }
@@ -109,7 +110,7 @@ impl Settings {
             if self.web == Path::new(EMBEDDED) { Web::Embedded } else { Web::Folder(self.web) };
         Config {
             listen: self.listen,
-            data: Some(crate::serve::data_folder(self.data)),
+            data: Some(data_folder(self.data)),
             web,
             origins: self.origins,
             books: self.books,
@@ -128,9 +129,9 @@ impl Settings {
 ///
 /// # Errors
 /// Those of [`Settings::gather`].
-pub(crate) fn held(args: &ServeArgs) -> anyhow::Result<Vec<Held>> {
-    let figment = sources(args)?;
-    let settings = serde_json::to_value(Settings::gather(args)?)?;
+pub(crate) fn held(file: Option<&Path>, options: impl Serialize) -> anyhow::Result<Vec<Held>> {
+    let figment = sources(file, &options)?;
+    let settings = serde_json::to_value(Settings::gather(file, &options)?)?;
     let one = |key: &'static str| {
         let value = settings.get(key).filter(|value| !value.is_null()).map(ToString::to_string);
         Held { key, value, from: source(&figment, key) }
@@ -146,8 +147,8 @@ fn source(figment: &Figment, key: &str) -> String {
         _ if found.name.contains("environment") => {
             format!("{PREFIX}{}", key.to_ascii_uppercase())
         }
-        _ if found.name.contains("ServeArgs") => "option".to_owned(),
-        _ => "default".to_owned(),
+        _ if found.name.contains(std::any::type_name::<Settings>()) => "default".to_owned(),
+        _ => "option".to_owned(),
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use staunton_engine::uci;
 
-use crate::serve::data_folder;
+use crate::folder::data_folder;
 
 const LONG_ABOUT: &str = "\
 Speaks the Universal Chess Interface on standard input and output, so that another chess program \
