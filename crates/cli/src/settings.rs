@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use figment::Figment;
-use figment::providers::{Env, Format, Serialized, Toml};
+use figment::providers::{Env, Format, Serialized};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use staunton_server::{Config, IpNet, LogFormat, Web};
 
@@ -75,6 +76,19 @@ pub(crate) struct Held {
     pub(crate) value: Option<String>,
     /// Where it comes from.
     pub(crate) from: String,
+}
+
+/// TOML, by the one reader of it that is built in.
+struct Toml;
+
+impl Format for Toml {
+    type Error = toml::de::Error;
+
+    const NAME: &'static str = "TOML";
+
+    fn from_str<'de, T: DeserializeOwned>(text: &'de str) -> Result<T, Self::Error> {
+        toml::from_str(text)
+    }
 }
 
 /// Where settings come from: options go before the environment, that before the file, and that
