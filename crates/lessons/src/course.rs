@@ -2,8 +2,11 @@
 
 use std::sync::LazyLock;
 
+use staunton_notation::Locale;
+
 use crate::lesson::Lesson;
 use crate::source::{self, SourceError};
+use crate::translation;
 
 /// The files of `data`, in the order of the course.
 const SOURCES: [(&str, &str); 15] = [
@@ -24,6 +27,18 @@ const SOURCES: [(&str, &str); 15] = [
     ("laws", include_str!("../data/laws.toml")),
 ];
 
+/// The texts in German, those of `data/de`. A lesson that is not here is told in English.
+const GERMAN: [(&str, &str); 1] = [("knight", include_str!("../data/de/knight.toml"))];
+
+static GERMAN_LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    let told = |lesson: &Lesson| {
+        let text = GERMAN.iter().find(|(id, _)| *id == lesson.id).map(|(_, text)| *text);
+        text.and_then(|text| lesson.translated(Locale::German, text).ok())
+            .unwrap_or_else(|| lesson.clone())
+    };
+    LESSONS.iter().map(told).collect()
+});
+
 static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
     let read = |&(id, text): &(&str, &str)| source::read(id, text).ok();
     SOURCES.iter().filter_map(read).collect()
@@ -43,6 +58,28 @@ static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
 /// ```
 pub fn lessons() -> &'static [Lesson] {
     &LESSONS
+}
+
+/// Every lesson, told in `locale`; one that has not been translated is told in English, as its
+/// [`locale`](Lesson::locale) says.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_lessons::{lessons, lessons_in};
+/// use staunton_notation::Locale;
+///
+/// let german = lessons_in(Locale::German);
+/// let knight = german.iter().find(|lesson| lesson.id == "knight").ok_or("no such lesson")?;
+/// assert_eq!((knight.title.as_str(), knight.locale), ("Der Springer", Locale::German));
+/// assert_eq!(german.len(), lessons().len());
+/// # Ok::<(), &str>(())
+/// ```
+pub fn lessons_in(locale: Locale) -> &'static [Lesson] {
+    match locale {
+        Locale::English => &LESSONS,
+        Locale::German => &GERMAN_LESSONS,
+    }
 }
 
 impl Lesson {
@@ -79,6 +116,25 @@ impl Lesson {
     pub fn read(id: &str, text: &str) -> Result<Self, SourceError> {
         source::read(id, text)
     }
+
+    /// The same lesson told in `locale` by the TOML text of a translation, which has the texts alone;
+    /// `data/README.md` of this crate describes the form.
+    ///
+    /// # Errors
+    /// [`SourceError`]: which text is missing, or is one too many.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_lessons::{SourceError, lessons};
+    /// use staunton_notation::Locale;
+    ///
+    /// let error = lessons()[0].translated(Locale::German, "title = 'Das Brett'").unwrap_err();
+    /// assert!(matches!(error, SourceError::Form { .. })); // chapter, text and exercises are missing
+    /// ```
+    pub fn translated(&self, locale: Locale, text: &str) -> Result<Self, SourceError> {
+        translation::apply(self, locale, text)
+    }
 }
 
 #[cfg(test)]
@@ -91,5 +147,14 @@ mod tests {
             Lesson::read(id, text).unwrap_or_else(|error| panic!("{error}"));
         }
         assert_eq!(lessons().len(), SOURCES.len());
+    }
+
+    #[test]
+    fn every_translation_has_its_lesson_and_all_its_texts() {
+        for (id, text) in GERMAN {
+            let lesson = lessons().iter().find(|lesson| lesson.id == id);
+            let lesson = lesson.unwrap_or_else(|| panic!("no lesson {id}"));
+            lesson.translated(Locale::German, text).unwrap_or_else(|error| panic!("{error}"));
+        }
     }
 }

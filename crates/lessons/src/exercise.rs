@@ -1,5 +1,6 @@
 //! What is asked on a board.
 
+use staunton_notation::Locale;
 use staunton_rules::{Position, Setup};
 
 use crate::Task;
@@ -23,6 +24,8 @@ use crate::Task;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Exercise {
+    /// The language of the texts, and of what is said to an answer.
+    pub locale: Locale,
     /// The question.
     pub ask: String,
     /// What helps; may be empty.

@@ -1,5 +1,6 @@
 //! A lesson.
 
+use staunton_notation::Locale;
 use staunton_rules::{Bitboard, Setup};
 
 use crate::exercise::Exercise;
@@ -9,6 +10,8 @@ use crate::exercise::Exercise;
 pub struct Lesson {
     /// A word for addresses, in small letters.
     pub id: String,
+    /// The language of its texts.
+    pub locale: Locale,
     /// The title.
     pub title: String,
     /// The chapter it belongs to; lessons of a chapter stand together.

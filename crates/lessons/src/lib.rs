@@ -14,9 +14,10 @@ mod judge;
 mod lesson;
 mod source;
 mod task;
+mod translation;
 
 pub use answer::{Answer, AnswerError, Verdict};
-pub use course::lessons;
+pub use course::{lessons, lessons_in};
 pub use exercise::Exercise;
 pub use goal::Goal;
 pub use lesson::{Figure, Lesson, Paragraph};

@@ -1,6 +1,7 @@
 //! A lesson as it is written in its file.
 
 use serde::Deserialize;
+use staunton_notation::Locale;
 use staunton_rules::{CastlingMode, Color, Position, Setup, fen};
 use staunton_terms::Scale;
 
@@ -25,7 +26,7 @@ pub enum SourceError {
     Content {
         /// Which lesson.
         id: String,
-        /// `paragraph 2` or `exercise 3`, counted from 1.
+        /// `paragraph 2` or `exercise 3`, counted from 1, or `the whole`.
         place: String,
         /// What is wrong, and what would have fitted.
         fault: String,
@@ -80,6 +81,7 @@ pub(crate) fn read(id: &str, text: &str) -> Result<Lesson, SourceError> {
     let exercises = written.exercise.into_iter().enumerate();
     Ok(Lesson {
         id: id.to_owned(),
+        locale: Locale::English,
         title: written.title,
         chapter: written.chapter,
         text: paragraphs
@@ -124,7 +126,7 @@ fn exercise(written: WrittenExercise) -> Result<Exercise, String> {
         return Err("the task needs a position that can be played on".to_owned());
     }
     let WrittenExercise { ask, hint, tell, rows, .. } = written;
-    Ok(Exercise { ask, hint, tell, rows, setup, position, task })
+    Ok(Exercise { locale: Locale::English, ask, hint, tell, rows, setup, position, task })
 }
 
 /// The forms of a task.

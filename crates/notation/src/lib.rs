@@ -12,6 +12,7 @@ mod san_error;
 
 mod fold;
 mod language;
+mod locale;
 mod nag;
 mod scan;
 mod style;
@@ -35,6 +36,7 @@ pub use descriptive::any_move;
 pub use excerpt::excerpt;
 pub use identity::{PieceIdentities, PieceIdentity, Wing};
 pub use language::{Age, Language, Letters};
+pub use locale::Locale;
 pub use nag::Nag;
 pub use read::{
     Attempt, Cause, Doubt, Finding, Fit, Hint, Near, ParsedMove, Reading, Unmarked, parse_any,
