@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod admin;
 mod arena;
 mod ask;
 mod backup;
@@ -79,6 +80,7 @@ enum Command {
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
     Config(Box<config::ConfigArgs>),
+    Admin(Box<admin::AdminArgs>),
     #[cfg(unix)]
     Worker(worker::WorkerArgs),
 }
@@ -129,6 +131,9 @@ fn run(cli: &Cli) -> anyhow::Result<u8> {
             backup::run_restore(args, &mut out).context("nothing was restored")
         }
         Some(Command::Config(args)) => config::run(args, &mut out),
+        Some(Command::Admin(args)) => {
+            admin::run(args, &mut out).context("the order was not carried out")
+        }
         #[cfg(unix)]
         Some(Command::Worker(args)) => worker::run(args).context("the worker ends"),
     }?;

@@ -1,5 +1,7 @@
 //! Accounts: a name and a password, for whoever wants to be known on another device.
 
+mod administration;
+pub(crate) mod data;
 mod passwords;
 mod reserved;
 pub(crate) mod sessions;
@@ -35,15 +37,19 @@ pub(crate) struct CredentialsRequest {
 }
 
 fn check(credentials: &CredentialsRequest) -> Result<(), ApiError> {
-    let name = &credentials.name;
+    check_name(&credentials.name)?;
+    check_password(&credentials.password)
+}
+
+fn check_name(name: &str) -> Result<(), ApiError> {
     let fits = (2..=20).contains(&name.len())
         && name.starts_with(|first: char| first.is_ascii_alphabetic())
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
-    if !fits {
-        let text = "a name has 2 to 20 letters, digits, - or _, and begins with a letter";
-        return Err(ApiError::BadRequest(text.to_owned()));
+    if fits {
+        return Ok(());
     }
-    check_password(&credentials.password)
+    let text = "a name has 2 to 20 letters, digits, - or _, and begins with a letter";
+    Err(ApiError::BadRequest(text.to_owned()))
 }
 
 fn check_password(password: &str) -> Result<(), ApiError> {

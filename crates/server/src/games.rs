@@ -178,7 +178,11 @@ pub(crate) async fn list(
     Ok(Json(GameListResponse { games: games? }))
 }
 
-fn line(game: GameListRow) -> Result<GameSummary, ApiError> {
+/// The line of a game in a list.
+///
+/// # Errors
+/// If what is kept of it cannot be read.
+pub(crate) fn line(game: GameListRow) -> Result<GameSummary, ApiError> {
     match game.summary {
         Some(kept) => Ok(serde_json::from_str(&kept).map_err(StoreError::from)?),
         None => Ok(GameSummary::of(&GameState::fold(&game.events)?, &game.id)),

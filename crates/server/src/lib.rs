@@ -8,6 +8,7 @@
 
 mod accept;
 mod account;
+mod admin;
 mod analysis;
 mod app;
 mod assets;
@@ -45,6 +46,7 @@ mod networks;
 mod new_game;
 mod observer;
 mod openapi;
+mod opening;
 mod pages;
 mod pictures;
 mod places;
@@ -59,6 +61,7 @@ mod registry;
 mod reviews;
 mod room;
 mod round_trip;
+mod serve_error;
 mod server;
 mod session;
 mod socket;
@@ -79,12 +82,15 @@ use std::net::SocketAddr;
 
 use tracing_subscriber::EnvFilter;
 
+pub use admin::{AccountLine, AdminAct, AdminAnswer, AdminError, AdminOrder, GameLine, administer};
 pub use backup::{BackupError, backup, restore};
 pub use config::{Config, LogFormat, Web};
+pub use game::Award;
 pub use ipnet::IpNet;
 pub use openapi::openapi_json;
-pub use server::{ServeError, Server};
-pub use storage::Copied;
+pub use serve_error::ServeError;
+pub use server::Server;
+pub use storage::{Copied, LogEntry};
 pub use time::Time;
 #[cfg(unix)]
 pub use workers::run_worker;

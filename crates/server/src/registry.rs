@@ -5,6 +5,7 @@ mod acts;
 mod apart;
 mod command;
 mod deps;
+mod intervening;
 mod judging;
 mod mailboxes;
 mod pending;

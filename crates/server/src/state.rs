@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 
 use crate::account::Accounts;
+use crate::account::data::AccountData;
 use crate::analysis::Analysis;
 use crate::books::Books;
 use crate::config::Web;
@@ -29,6 +30,7 @@ pub(crate) struct AppState {
     pub(crate) metrics: Metrics,
     pub(crate) identity: Identity,
     pub(crate) accounts: Accounts,
+    pub(crate) account_data: AccountData,
     pub(crate) games: Games,
     pub(crate) practice: Practice,
     pub(crate) proofs: Proofs,
@@ -58,6 +60,7 @@ parts! {
     metrics: Metrics,
     identity: Identity,
     accounts: Accounts,
+    account_data: AccountData,
     games: Games,
     practice: Practice,
     proofs: Proofs,

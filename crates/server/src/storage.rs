@@ -4,7 +4,9 @@
 //! What is acknowledged by [`Storage::commit`] survives the loss of power. SQLite is the one
 //! implementation ([`sqlite`]).
 
+mod account_data;
 mod accounts;
+mod arbiter_log;
 mod books;
 mod error;
 mod games;
@@ -22,7 +24,12 @@ use std::sync::Arc;
 
 use crate::game::Ms;
 
+pub(crate) use account_data::{
+    AccountDataRepository, AccountListRow, AccountWrite, BelongingsRow, DELETED_PLAYER, Rows,
+};
 pub(crate) use accounts::{AccountRepository, AccountRow, KnownAccount, SessionRow};
+pub(crate) use arbiter_log::ArbiterLogRepository;
+pub use arbiter_log::LogEntry;
 pub(crate) use books::{
     BookPart, BookRepository, BookRow, BookStage, BookToRead, BookToSearch, BookWrite, ReadBook,
 };
@@ -81,6 +88,10 @@ pub(crate) enum Write {
     SessionEnded { id: String },
     /// All sessions of an account are over, those of which nothing is kept too.
     SessionsEnded { user: String, at: Ms },
+    /// Something of an account as a whole.
+    AccountChange(AccountWrite),
+    /// An operator, a moderator or an umpire did something.
+    Log(LogEntry),
     /// Something of a book.
     Book(BookWrite),
     /// Something of a review.
@@ -106,6 +117,8 @@ pub(crate) enum Write {
 pub(crate) trait Storage:
     GameRepository
     + AccountRepository
+    + AccountDataRepository
+    + ArbiterLogRepository
     + BookRepository
     + ReviewRepository
     + StudyRepository

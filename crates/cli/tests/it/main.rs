@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
 
+mod admin;
 mod agree;
 #[cfg(target_os = "linux")]
 mod apart;

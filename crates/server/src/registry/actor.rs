@@ -1,6 +1,5 @@
 //! A game in memory.
 
-use staunton_rules::Color;
 use subtle::ConstantTimeEq;
 
 use super::apart::apart;
@@ -11,7 +10,7 @@ use super::recent::Recent;
 use super::referee::Inquiry;
 use super::watchers::Watchers;
 use crate::error::ApiError;
-use crate::game::{ByColor, Clocks, Ms, Seat, State};
+use crate::game::{ByColor, Clocks, Ms, Seat, State, seat_in};
 
 /// A game in memory.
 pub(super) struct GameActor {
@@ -82,19 +81,5 @@ impl GameActor {
     pub(super) fn running_lag(&self) -> Ms {
         let running = self.state.clocks.as_ref().and_then(Clocks::running);
         running.map_or(0, |color| self.lag_at(Some(Seat::One(color))))
-    }
-}
-
-/// Where `user` sits in a game.
-pub(super) fn seat_in(state: &State, user: &str) -> Option<Seat> {
-    let sits = |color| state.player(color).is_some_and(|player| player.id == user);
-    match (sits(Color::White), sits(Color::Black)) {
-        (true, true) => Some(Seat::Both),
-        (true, false) => Some(Seat::One(Color::White)),
-        (false, true) => Some(Seat::One(Color::Black)),
-        (false, false) => {
-            let umpire = state.terms.umpire.as_ref();
-            umpire.filter(|player| player.id == user).map(|_| Seat::Umpire)
-        }
     }
 }

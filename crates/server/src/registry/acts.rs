@@ -3,7 +3,7 @@
 use axum::extract::ws::Utf8Bytes;
 use staunton_rules::Position;
 
-use super::actor::{GameActor, Health, seat_in};
+use super::actor::{GameActor, Health};
 use super::apart::apart;
 use super::command::ActEnvelope;
 use super::pending::Topic;
@@ -13,11 +13,11 @@ use crate::computer::Answer;
 use crate::error::ApiError;
 use crate::game::{
     Act, Decision, EventKind, GameEvent, IntendedMove, Moment, Ms, RecordedEvent, Seat, State,
-    decide, overdue, seat_word, status_word,
+    decide, overdue, seat_in, seat_word, status_word,
 };
 use crate::game_rows::{event_row, stored_due_at};
 use crate::ratings::rated_game;
-use crate::storage::Write;
+use crate::storage::{LogEntry, Write};
 use crate::{message, new_game, summary};
 
 impl GameActor {
@@ -71,11 +71,21 @@ impl GameActor {
         &mut self,
         at: Ms,
         happened: Vec<EventKind>,
+        act: Option<String>,
+    ) -> Result<i64, ApiError> {
+        self.happen_with(at, happened, act, Vec::new()).await
+    }
+
+    /// The same, with more that is kept at once or not at all.
+    pub(super) async fn happen_with(
+        &mut self,
+        at: Ms,
+        happened: Vec<EventKind>,
         mut act: Option<String>,
+        mut writes: Vec<Write>,
     ) -> Result<i64, ApiError> {
         let first = self.state.seq + 1;
         let mut next = self.state.clone();
-        let mut writes = Vec::with_capacity(happened.len() + 1);
         let mut bodies = Vec::with_capacity(happened.len());
         for what in happened {
             let caused =
@@ -129,6 +139,12 @@ impl GameActor {
                 let opened = new_game::open(game.clone(), n, terms, &self.id, caused.event.at)?;
                 writes.extend(opened.writes);
             }
+            EventKind::Acted { line, .. } => {
+                let umpire = self.state.terms.umpire.as_ref();
+                let acted = umpire
+                    .and_then(|umpire| umpire_entry(line, &umpire.name, &self.id, caused.event.at));
+                writes.extend(acted.map(Write::Log));
+            }
             EventKind::Ended { result } => {
                 let rated = rated_game(&self.state, self.n, caused.event.at, result);
                 writes.extend(rated.map(Write::Rated));
@@ -172,6 +188,18 @@ impl GameActor {
     }
 }
 
+/// The entry in the arbiter's log of what a person did as umpire; none of what time or a player did.
+fn umpire_entry(line: &str, who: &str, game: &str, at: Ms) -> Option<LogEntry> {
+    let (_, act) = line.split_once(" umpire ")?;
+    (act != "look").then(|| LogEntry {
+        at,
+        who: who.to_owned(),
+        act: format!("umpire: {act}"),
+        object: game.to_owned(),
+        why: String::new(),
+    })
+}
+
 /// A move as one writes it on paper.
 fn in_writing(position: &Position, uci: &str) -> String {
     position
@@ -182,6 +210,17 @@ fn in_writing(position: &Position, uci: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_person_does_as_umpire_has_an_entry_and_what_time_does_has_none() {
+        let entry = |line| umpire_entry(line, "Arbiter", "g", 7).map(|entry| entry.act);
+        assert_eq!(
+            entry("0:01:00 umpire grant black 120").as_deref(),
+            Some("umpire: grant black 120")
+        );
+        assert_eq!(entry("0:01:00 umpire look"), None);
+        assert_eq!(entry("0:01:00 white move e2e4"), None);
+    }
 
     #[test]
     fn a_move_goes_into_the_envelope_as_it_is_written() {

@@ -4,7 +4,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::watchers::{Lag, Out};
 use crate::error::ApiError;
-use crate::game::{Act, ColorName, GameView, Ms, Player};
+use crate::game::{Act, ColorName, GameView, Intervention, Ms, Player};
+use crate::storage::LogEntry;
 
 /// Who asks something of a game.
 #[derive(Clone, Debug)]
@@ -73,6 +74,8 @@ pub(crate) enum Command {
     Since(Who, i64, Reply<Vec<String>>),
     /// The game as text.
     Text(Who, Text, Reply<String>),
+    /// To be told by an arbiter how it goes on; the entry goes into his log.
+    Intervene(Intervention, LogEntry, Reply<i64>),
     /// To see what has come due.
     Wake,
     /// To stop: the server is going away.
@@ -91,7 +94,7 @@ impl Command {
         }
         match self {
             Self::Look(_, reply) | Self::Join(_, _, _, reply) => give(reply, error),
-            Self::Act(_, _, reply) => give(reply, error),
+            Self::Act(_, _, reply) | Self::Intervene(_, _, reply) => give(reply, error),
             Self::Watch(_, _, reply) => give(reply, error),
             Self::Since(_, _, reply) => give(reply, error),
             Self::Text(_, _, reply) => give(reply, error),

@@ -6,14 +6,16 @@ use futures_util::FutureExt;
 use staunton_rules::Color;
 use tokio::sync::mpsc;
 
-use super::actor::{GameActor, Health, seat_in};
+use super::actor::{GameActor, Health};
 use super::command::{Chair, Command, Text, Who};
 use super::deps::GameDeps;
 use super::mailboxes::{Forgotten, Mailboxes};
 use super::pending::answer_of;
 use super::referee::verdict_of;
 use crate::error::ApiError;
-use crate::game::{EventKind, GameView, LawsSession, Ms, Player, Refusal, Status, due_at, overdue};
+use crate::game::{
+    EventKind, GameView, LawsSession, Ms, Player, Refusal, Status, due_at, overdue, seat_in,
+};
 use crate::game_rows::pace;
 use crate::{audit, export};
 
@@ -118,6 +120,10 @@ impl GameActor {
                     Text::Audit => audit::json(&self.state, &self.id, self.seat_of(&who.user)),
                 });
                 drop(reply.send(text));
+            }
+            Command::Intervene(intervention, entry, reply) => {
+                let done = self.intervene(&intervention, entry).await;
+                drop(reply.send(done));
             }
             Command::Wake => self.on_time().await,
             Command::Close => {}

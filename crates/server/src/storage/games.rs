@@ -63,6 +63,15 @@ pub(crate) trait GameRepository: Send + Sync {
     /// The games of `user` before number `before`, newest first.
     fn games_of(&self, user: &str, before: i64, limit: i64) -> Reply<'_, Vec<GameListRow>>;
 
+    /// The last `limit` games, the newest first: of `user`, or of anybody; those that are over too
+    /// if `all`.
+    fn games_listed(
+        &self,
+        user: Option<&str>,
+        all: bool,
+        limit: i64,
+    ) -> Reply<'_, Vec<GameListRow>>;
+
     /// The number of the game with this id.
     fn number_of(&self, id: &str) -> Reply<'_, Option<i64>>;
 

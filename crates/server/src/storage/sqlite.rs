@@ -1,7 +1,9 @@
 //! One SQLite file. Reading goes through a few connections of its own; writing through the one
 //! thread of [`writer`].
 
+mod account_data;
 mod accounts;
+mod arbiter_log;
 mod books;
 mod copy;
 mod database;
@@ -83,6 +85,8 @@ fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
             db.prepare_cached("delete from sessions where id = ?1")?.execute([id])
         }
         Write::SessionsEnded { user, at } => accounts::end_all(db, user, *at),
+        Write::AccountChange(account) => account_data::apply(db, account),
+        Write::Log(entry) => arbiter_log::add(db, entry),
         Write::Book(book) => books::apply(db, book),
         Write::Review(review) => reviews::apply(db, review),
         Write::Progress { user, lesson, exercises } => lessons::add(db, user, lesson, exercises),

@@ -258,6 +258,10 @@ async fn l26_an_umpire_of_flesh_comes_by_the_link_and_his_word_is_final() {
     assert_eq!(umpire.refused(&id, json!({"act": "abort"})).await, "players_only");
     acts(&umpire, &id, "admonish white").await;
     acts(&umpire, &id, "award black").await;
+    let log = crate::admin::log(house.data.path()).await;
+    let acts: Vec<&str> = log.iter().map(|(_, act, ..)| act.as_str()).collect();
+    assert_eq!(acts, ["umpire: admonish white", "umpire: award black"], "{log:?}");
+    assert!(log.iter().all(|(_, _, object, _)| *object == id), "{log:?}");
     let result = black.sees(&id).await["now"]["result"].clone();
     assert_eq!(result["words"], "Black wins by the umpire's decision.");
 }

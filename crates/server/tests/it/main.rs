@@ -8,6 +8,7 @@ mod house;
 mod schema;
 
 mod accounts;
+mod admin;
 mod analysis;
 mod backups;
 mod books;

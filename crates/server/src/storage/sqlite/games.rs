@@ -1,4 +1,4 @@
-use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Rows, Transaction, params};
 use std::sync::atomic::Ordering;
 
 use super::database::Sqlite;
@@ -98,15 +98,24 @@ impl GameRepository for Sqlite {
                 "select n, id, summary from seats join games on n = game
                  where user = ?1 and game < ?2 order by game desc limit ?3",
             )?;
-            let mut rows = query.query(params![user, before, limit])?;
-            let mut listed = Vec::new();
-            while let Some(row) = rows.next()? {
-                let summary: Option<String> = row.get(2)?;
-                let events =
-                    if summary.is_some() { Vec::new() } else { events_of(db, row.get(0)?)? };
-                listed.push(GameListRow { id: row.get(1)?, summary, events });
-            }
-            Ok(listed)
+            lines(db, query.query(params![user, before, limit])?)
+        }))
+    }
+
+    fn games_listed(
+        &self,
+        user: Option<&str>,
+        all: bool,
+        limit: i64,
+    ) -> Reply<'_, Vec<GameListRow>> {
+        let user = user.map(str::to_owned);
+        Box::pin(self.read(move |db| {
+            let mut query = db.prepare_cached(
+                "select n, id, summary from games
+                 where (?1 is null or exists (select 1 from seats where game = n and user = ?1))
+                 and (?2 or status in ('waiting', 'playing')) order by n desc limit ?3",
+            )?;
+            lines(db, query.query(params![user, all, limit])?)
         }))
     }
 
@@ -152,6 +161,17 @@ impl GameRepository for Sqlite {
             Ok(ids)
         }))
     }
+}
+
+/// Lines of a list, from rows of number, id and summary.
+fn lines(db: &Connection, mut rows: Rows<'_>) -> Result<Vec<GameListRow>, StoreError> {
+    let mut listed = Vec::new();
+    while let Some(row) = rows.next()? {
+        let summary: Option<String> = row.get(2)?;
+        let events = if summary.is_some() { Vec::new() } else { events_of(db, row.get(0)?)? };
+        listed.push(GameListRow { id: row.get(1)?, summary, events });
+    }
+    Ok(listed)
 }
 
 fn events_of(db: &Connection, game: i64) -> Result<Vec<RecordedEvent>, StoreError> {

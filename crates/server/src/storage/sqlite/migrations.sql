@@ -196,3 +196,25 @@ create table practice (
 -- migration 10
 -- A line of a list tells the opening and the laws too: those kept before are folded from the events.
 update games set summary = null;
+
+-- migration 11
+-- An account that was deleted leaves its id, which nobody may take up again, and nothing else.
+alter table accounts add column deleted_at integer;
+
+-- What operators, moderators and umpires did, when and why. Rows are added and never changed.
+create table arbiter_log (
+    n      integer primary key,
+    at     integer not null,
+    who    text not null,
+    act    text not null,
+    object text not null,            -- the account, game, address and so on that it was done to
+    why    text not null
+);
+create trigger arbiter_log_stands before update on arbiter_log
+begin
+    select raise(abort, 'the log of the arbiter is never changed');
+end;
+create trigger arbiter_log_stays before delete on arbiter_log
+begin
+    select raise(abort, 'the log of the arbiter is never shortened');
+end;

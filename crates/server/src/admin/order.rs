@@ -1,0 +1,135 @@
+//! What an operator may order, and what he is answered.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::game::{Award, Ms};
+use crate::storage::LogEntry;
+
+/// What an operator orders.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AdminOrder {
+    /// Who orders it, for the arbiter's log.
+    pub who: String,
+    /// Why, for the arbiter's log and, where a game is ended, for its players.
+    #[serde(default)]
+    pub why: String,
+    /// What is to be done.
+    pub act: AdminAct,
+}
+
+/// What is to be done. Accounts are named by their names, games by their ids.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub enum AdminAct {
+    /// List accounts whose names contain `part`.
+    Accounts {
+        /// Part of the name, in any case; nothing is part of every name.
+        part: String,
+        /// At most so many.
+        limit: u32,
+    },
+    /// List games, the newest first.
+    Games {
+        /// Only those of this account.
+        account: Option<String>,
+        /// Those that are over, too.
+        all: bool,
+        /// At most so many.
+        limit: u32,
+    },
+    /// Give an account another name; it must log in again.
+    Rename {
+        /// The account.
+        account: String,
+        /// The new name.
+        name: String,
+    },
+    /// Give an account a new password, which is told once.
+    ResetPassword {
+        /// The account.
+        account: String,
+    },
+    /// Delete an account with all that is its own.
+    Delete {
+        /// The account.
+        account: String,
+    },
+    /// All that is kept of an account.
+    Export {
+        /// The account.
+        account: String,
+    },
+    /// End a game.
+    End {
+        /// The game.
+        game: String,
+        /// Who gets what.
+        award: Award,
+    },
+    /// Have a game under a code of laws adjourned.
+    Adjourn {
+        /// The game.
+        game: String,
+        /// Until when, in words for the players.
+        until: Option<String>,
+    },
+    /// End all sessions of an account.
+    Kick {
+        /// The account.
+        account: String,
+    },
+    /// The last entries of the arbiter's log.
+    Log {
+        /// At most so many.
+        limit: u32,
+    },
+}
+
+/// What an operator is answered.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "is", content = "it", rename_all = "snake_case")]
+pub enum AdminAnswer {
+    /// It is done; what there is to say of it.
+    Done(String),
+    /// Accounts in the order of their names.
+    Accounts(Vec<AccountLine>),
+    /// Games, the newest first.
+    Games(Vec<GameLine>),
+    /// All that is kept of an account.
+    Export(Value),
+    /// Entries of the arbiter's log, the oldest first.
+    Log(Vec<LogEntry>),
+}
+
+/// An account in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AccountLine {
+    /// The name.
+    pub name: String,
+    /// When it was made.
+    pub created_at: Ms,
+    /// Games in which it sits or sat.
+    pub games: i64,
+    /// Where it is logged in.
+    pub sessions: i64,
+}
+
+/// A game in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameLine {
+    /// The id.
+    pub id: String,
+    /// When it was made.
+    pub created_at: Ms,
+    /// Who has the white pieces; `None` is a free seat.
+    pub white: Option<String>,
+    /// Who has the black pieces; `None` is a free seat.
+    pub black: Option<String>,
+    /// `waiting`, `playing`, `ended` or `aborted`.
+    pub status: String,
+    /// Plies played.
+    pub plies: usize,
+    /// How it ended, in words.
+    pub result: Option<String>,
+}

@@ -1,0 +1,20 @@
+//! Where a user sits in a game.
+
+use staunton_rules::Color;
+
+use super::fold::State;
+use super::seat::Seat;
+
+/// Where `user` sits in a game.
+pub(crate) fn seat_in(state: &State, user: &str) -> Option<Seat> {
+    let sits = |color| state.player(color).is_some_and(|player| player.id == user);
+    match (sits(Color::White), sits(Color::Black)) {
+        (true, true) => Some(Seat::Both),
+        (true, false) => Some(Seat::One(Color::White)),
+        (false, true) => Some(Seat::One(Color::Black)),
+        (false, false) => {
+            let umpire = state.terms.umpire.as_ref();
+            umpire.filter(|player| player.id == user).map(|_| Seat::Umpire)
+        }
+    }
+}

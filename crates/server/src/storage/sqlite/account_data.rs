@@ -1,0 +1,212 @@
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, Transaction, params};
+use serde_json::{Map, Value};
+
+use super::database::Sqlite;
+use crate::game::Ms;
+use crate::storage::{
+    AccountDataRepository, AccountListRow, AccountWrite, BelongingsRow, DELETED_PLAYER, Reply,
+    Rows, StoreError,
+};
+
+/// Applies a write within a transaction.
+pub(super) fn apply(db: &Transaction<'_>, write: &AccountWrite) -> Result<usize, rusqlite::Error> {
+    match write {
+        AccountWrite::Renamed { user, name, name_key } => db
+            .prepare_cached("update accounts set name = ?2, name_key = ?3 where id = ?1")?
+            .execute(params![user, name, name_key]),
+        AccountWrite::Deleted { user, at } => delete(db, user, *at),
+    }
+}
+
+/// Games in which nobody else has sat: they go with the account.
+const ALONE: &str = "select game from seats mine where user = ?1
+    and not exists (select 1 from seats other where other.game = mine.game and other.user <> ?1)";
+/// Games in which others have sat.
+const SHARED: &str = "select game from seats mine where user = ?1
+    and exists (select 1 from seats other where other.game = mine.game and other.user <> ?1)";
+
+fn delete(db: &Transaction<'_>, user: &str, at: Ms) -> Result<usize, rusqlite::Error> {
+    forget_name(db, user)?;
+    let mut gone = 0;
+    for sql in [
+        format!(
+            "delete from reviews where user = ?1
+             or game in (select id from games where n in ({ALONE} union {SHARED}))"
+        ),
+        "delete from book_parts where book in (select n from books where user = ?1)".to_owned(),
+        "delete from books where user = ?1".to_owned(),
+        "delete from chapters where study in (select n from studies where user = ?1)".to_owned(),
+        "delete from studies where user = ?1".to_owned(),
+        "delete from practice where user = ?1".to_owned(),
+        "delete from lessons_done where user = ?1".to_owned(),
+        "delete from rated_games where user = ?1".to_owned(),
+        "delete from ratings where user = ?1".to_owned(),
+        "delete from sessions where user = ?1".to_owned(),
+        "delete from guests where user = ?1".to_owned(),
+        // A line of a list is folded from the events again, with the name it has now.
+        format!("update games set summary = null where n in ({SHARED})"),
+        format!("delete from events where game in ({ALONE})"),
+        format!("delete from games where n in ({ALONE})"),
+        "delete from seats where user = ?1".to_owned(),
+    ] {
+        gone += db.execute(&sql, [user])?;
+    }
+    db.execute(
+        "update accounts set name = ?2, name_key = '*' || id, password = '', created_at = 0,
+         sessions_since = ?3, deleted_at = ?3 where id = ?1",
+        params![user, DELETED_PLAYER, at],
+    )?;
+    Ok(gone)
+}
+
+/// Takes the name out of the events of games with other people.
+fn forget_name(db: &Transaction<'_>, user: &str) -> Result<(), rusqlite::Error> {
+    let sql = format!(
+        "select game, seq, body from events where game in ({SHARED}) and instr(body, ?2) > 0"
+    );
+    let before = format!("\"id\":\"{user}\",\"name\":\"");
+    let named: Vec<(i64, i64, String)> = db
+        .prepare(&sql)?
+        .query_map(params![user, before], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
+        .collect::<Result<_, _>>()?;
+    let mut update = db.prepare("update events set body = ?3 where game = ?1 and seq = ?2")?;
+    for (game, seq, body) in named {
+        update.execute(params![game, seq, without_name(&body, &before)])?;
+    }
+    Ok(())
+}
+
+/// The event with another name behind each `before`. Names have no quotation marks.
+fn without_name(body: &str, before: &str) -> String {
+    let mut parts = body.split(before);
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        text.push_str(before);
+        text.push_str(DELETED_PLAYER);
+        text.push_str(part.find('"').map_or("", |end| &part[end..]));
+    }
+    text
+}
+
+/// Rows as JSON objects. A column whose name ends with `_json` is written as what it holds.
+fn rows(db: &Connection, sql: &str, user: &str) -> Result<Rows, StoreError> {
+    let mut query = db.prepare_cached(sql)?;
+    let names: Vec<String> = query.column_names().map(str::to_owned).collect();
+    let mut found = query.query([user])?;
+    let mut rows = Vec::new();
+    while let Some(row) = found.next()? {
+        let mut object = Map::new();
+        for (place, name) in names.iter().enumerate() {
+            let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+            let value = match row.get_ref(place)? {
+                ValueRef::Null => Value::Null,
+                ValueRef::Integer(number) => number.into(),
+                ValueRef::Real(number) => number.into(),
+                ValueRef::Text(bytes) | ValueRef::Blob(bytes) => text(bytes).into(),
+            };
+            match (name.strip_suffix("_json"), &value) {
+                (Some(name), Value::String(text)) => {
+                    let held = serde_json::from_str(text).unwrap_or_else(|_| value.clone());
+                    object.insert(name.to_owned(), held);
+                }
+                _ => {
+                    object.insert(name.clone(), value);
+                }
+            }
+        }
+        rows.push(Value::Object(object));
+    }
+    Ok(rows)
+}
+
+impl AccountDataRepository for Sqlite {
+    fn accounts(&self, part: &str, limit: i64) -> Reply<'_, Vec<AccountListRow>> {
+        let part = part.to_lowercase();
+        Box::pin(self.read(move |db| {
+            let listed = db
+                .prepare_cached(
+                    "select name, created_at,
+                            (select count(*) from seats where user = accounts.id),
+                            (select count(*) from sessions where user = accounts.id)
+                     from accounts where deleted_at is null and instr(name_key, ?1) > 0
+                     order by name_key limit ?2",
+                )?
+                .query_map(params![part, limit], |row| {
+                    Ok(AccountListRow {
+                        name: row.get(0)?,
+                        created_at: row.get(1)?,
+                        games: row.get(2)?,
+                        sessions: row.get(3)?,
+                    })
+                })?
+                .collect::<Result<_, _>>()?;
+            Ok(listed)
+        }))
+    }
+
+    fn belongings(&self, user: &str) -> Reply<'_, Option<BelongingsRow>> {
+        let user = user.to_owned();
+        Box::pin(self.read(move |db| {
+            let of = |sql: &str| rows(db, sql, &user);
+            let account = of(
+                "select id, name, created_at from accounts where id = ?1 and deleted_at is null",
+            )?;
+            let Some(account) = account.into_iter().next() else { return Ok(None) };
+            Ok(Some(BelongingsRow {
+                account,
+                sessions: of("select at as created_at, agent from sessions where user = ?1")?,
+                ratings: of("select rating, deviation, volatility, games, at from ratings
+                             where user = ?1")?,
+                rated_games: of("select id as game, at, level, score, before, rating, deviation
+                                 from rated_games join games on n = game where user = ?1")?,
+                lessons: of("select lesson, exercise from lessons_done where user = ?1")?,
+                exercises: of("select id, created_at, exercise as exercise_json,
+                               memory as memory_json from practice where user = ?1")?,
+                studies: of("select id, name, created_at, changed_at from studies
+                             where user = ?1")?,
+                chapters: of(
+                    "select studies.id as study, chapters.id as id, chapters.name as name,
+                              chapters.changed_at as changed_at, chapters.game as game_json
+                              from chapters join studies on n = study where user = ?1
+                              order by n, place",
+                )?,
+                books: of("select id, name, created_at, bytes, corrections from books
+                           where user = ?1")?,
+                reviews: of("select id, game, created_at, title, level, notation, language, pgn
+                             from reviews where user = ?1")?,
+            }))
+        }))
+    }
+
+    fn game_ids_of(&self, user: &str, under_way: bool) -> Reply<'_, Vec<String>> {
+        let user = user.to_owned();
+        Box::pin(self.read(move |db| {
+            let ids = db
+                .prepare_cached(
+                    "select id from seats join games on n = game
+                     where user = ?1 and (not ?2 or status in ('waiting', 'playing')) order by n",
+                )?
+                .query_map(params![user, under_way], |row| row.get(0))?
+                .collect::<Result<_, _>>()?;
+            Ok(ids)
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_is_taken_out_of_each_place_and_nothing_else_is() {
+        let before = r#""id":"u_1","name":""#;
+        let body = r#"{"a":{"id":"u_1","name":"Morphy","kind":"human"},"b":{"id":"u_2","name":"Morphy"},"c":{"id":"u_1","name":"Guest King"}}"#;
+        let expected = r#"{"a":{"id":"u_1","name":"Deleted player","kind":"human"},"b":{"id":"u_2","name":"Morphy"},"c":{"id":"u_1","name":"Deleted player"}}"#;
+        assert_eq!(without_name(body, before), expected);
+        assert_eq!(
+            without_name(r#"{"id":"u_3","name":"x"}"#, before),
+            r#"{"id":"u_3","name":"x"}"#
+        );
+    }
+}
