@@ -116,6 +116,37 @@ enum AdminCommand {
         /// The account
         account: String,
     },
+    /// Let an account or a network in no more, at once; --why is what it is told
+    Ban {
+        /// An account, an address or a network such as 203.0.113.0/24; an IPv6 address is its /64
+        whom: String,
+        /// For how many days; without it for good
+        #[arg(long)]
+        days: Option<u32>,
+    },
+    /// Let in again
+    Unban {
+        /// As it was banned
+        whom: String,
+    },
+    /// List bans
+    Bans,
+    /// Make an invitation, with whose code somebody may register; --why says for whom
+    Invite {
+        /// How many accounts may be made with it
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+        uses: u32,
+        /// For how many days it is good
+        #[arg(long)]
+        days: Option<u32>,
+    },
+    /// List invitations
+    Invitations,
+    /// Withdraw an invitation; accounts that were made with it stay
+    Withdraw {
+        /// Its id, from the list
+        invitation: String,
+    },
     /// Show the arbiter's log, the oldest entry first
     Log {
         /// How many entries at most, the last ones
@@ -146,7 +177,14 @@ impl From<AwardArg> for Award {
 impl AdminCommand {
     /// Whether it only reads.
     const fn only_reads(&self) -> bool {
-        matches!(self, Self::Accounts { .. } | Self::Games { .. } | Self::Log { .. })
+        matches!(
+            self,
+            Self::Accounts { .. }
+                | Self::Games { .. }
+                | Self::Bans
+                | Self::Invitations
+                | Self::Log { .. }
+        )
     }
 
     fn act(&self) -> AdminAct {
@@ -171,6 +209,12 @@ impl AdminCommand {
                 AdminAct::Adjourn { game: game.clone(), until: until.clone() }
             }
             Self::Kick { account: of } => AdminAct::Kick { account: account(of) },
+            Self::Ban { whom, days } => AdminAct::Ban { whom: whom.clone(), days: *days },
+            Self::Unban { whom } => AdminAct::Unban { whom: whom.clone() },
+            Self::Bans => AdminAct::Bans,
+            Self::Invite { uses, days } => AdminAct::Invite { uses: *uses, days: *days },
+            Self::Invitations => AdminAct::Invitations,
+            Self::Withdraw { invitation } => AdminAct::Withdraw { invitation: invitation.clone() },
             Self::Log { limit } => AdminAct::Log { limit: *limit },
         }
     }

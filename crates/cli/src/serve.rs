@@ -64,6 +64,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "CIDR")]
     #[serde(rename = "halls", skip_serializing_if = "Vec::is_empty")]
     hall: Vec<IpNet>,
+    /// How somebody comes to an account: `open`, by `invitation`, or `closed` [default: open]
+    #[arg(long, value_name = "HOW")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    registration: Option<String>,
     /// How the log is written: `text` or `json` [default: text]
     #[arg(long, value_name = "FORMAT")]
     #[serde(skip_serializing_if = "Option::is_none")]

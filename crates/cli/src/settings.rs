@@ -9,7 +9,7 @@ use figment::Figment;
 use figment::providers::{Env, Format, Serialized};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use staunton_server::{Config, IpNet, LogFormat, Web};
+use staunton_server::{Config, IpNet, LogFormat, Registration, Web};
 
 use crate::folder::data_folder;
 
@@ -32,13 +32,14 @@ pub(crate) struct Settings {
     books: bool,
     trusted_proxies: Vec<IpNet>,
     halls: Vec<IpNet>,
+    registration: Registration,
     log: LogFormat,
     metrics: Option<SocketAddr>,
     most_kept_mib: u64,
 }
 
 /// The names of all settings.
-const KEYS: [&str; 10] = [
+const KEYS: [&str; 11] = [
     "listen",
     "data",
     "web",
@@ -46,6 +47,7 @@ const KEYS: [&str; 10] = [
     "books",
     "trusted_proxies",
     "halls",
+    "registration",
     "log",
     "metrics",
     "most_kept_mib",
@@ -62,6 +64,7 @@ impl Default for Settings {
             books: config.books,
             trusted_proxies: config.trusted_proxies,
             halls: config.halls,
+            registration: config.registration,
             log: config.log,
             metrics: config.metrics,
             most_kept_mib: config.most_kept / MIB,
@@ -130,6 +133,7 @@ impl Settings {
             books: self.books,
             trusted_proxies: self.trusted_proxies,
             halls: self.halls,
+            registration: self.registration,
             log: self.log,
             metrics: self.metrics,
             most_kept: self.most_kept_mib.saturating_mul(MIB),

@@ -2,6 +2,7 @@
 
 mod administration;
 pub(crate) mod data;
+pub(crate) mod invitations;
 mod passwords;
 mod reserved;
 pub(crate) mod sessions;
@@ -10,18 +11,21 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use self::invitations::{Registration, hash_of};
 pub(crate) use self::passwords::Passwords;
 use crate::chance;
+use crate::door::Door;
 use crate::error::{ApiError, ErrorResponse};
+use crate::game::Ms;
 use crate::gate::Gate;
 use crate::limits::Limit;
 use crate::places::network;
 use crate::receive::JsonBody;
 use crate::session::{Sessions, User};
-use crate::storage::{CommitError, SessionRow, Store, Write};
+use crate::storage::{CommitError, InvitationWrite, SessionRow, Store, Write};
 use crate::visitor::Visitor;
 
 /// What is kept of the name by which a browser calls itself, in letters.
@@ -34,6 +38,24 @@ pub(crate) struct CredentialsRequest {
     name: String,
     /// 8 to 200 characters.
     password: String,
+}
+
+/// A new account.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct RegistrationRequest {
+    /// Its name and its password.
+    #[serde(flatten)]
+    credentials: CredentialsRequest,
+    /// The code of an invitation, where one is needed.
+    #[serde(default)]
+    invitation: Option<String>,
+}
+
+/// How somebody comes to an account here.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RegistrationResponse {
+    /// `open` for everybody, by `invitation`, or `closed`.
+    registration: Registration,
 }
 
 fn check(credentials: &CredentialsRequest) -> Result<(), ApiError> {
@@ -62,6 +84,8 @@ fn check_password(password: &str) -> Result<(), ApiError> {
 /// What accounts need. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Accounts {
+    pub(crate) registration: Registration,
+    pub(crate) door: Door,
     pub(crate) store: Store,
     pub(crate) gate: Gate,
     pub(crate) sessions: Sessions,
@@ -117,11 +141,39 @@ pub(crate) async fn me(visitor: Visitor) -> Json<User> {
     Json(visitor.user)
 }
 
+/// How somebody comes to an account here.
+#[utoipa::path(
+    get, path = "/v1/account/registration", tag = "who",
+    responses((status = 200, body = RegistrationResponse))
+)]
+pub(crate) async fn registration(State(app): State<Accounts>) -> Json<RegistrationResponse> {
+    Json(RegistrationResponse { registration: app.registration })
+}
+
+/// The invitation that must be used, if one must.
+fn invitation(app: &Accounts, code: Option<&str>, at: Ms) -> Result<Option<Write>, ApiError> {
+    match (app.registration, code.map(str::trim).filter(|code| !code.is_empty())) {
+        (Registration::Open, _) => Ok(None),
+        (Registration::Closed, _) => {
+            Err(ApiError::Forbidden("nobody can register here: ask whoever runs this server"))
+        }
+        (Registration::Invitation, None) => {
+            Err(ApiError::Forbidden("the code of an invitation is needed to register here"))
+        }
+        (Registration::Invitation, Some(code)) => {
+            let used = InvitationWrite::Used { hash: hash_of(code), at };
+            Ok(Some(Write::Invitation(used)))
+        }
+    }
+}
+
 /// Makes an account of a guest; his games stay his.
 #[utoipa::path(
-    post, path = "/v1/account/register", tag = "who", request_body = CredentialsRequest,
+    post, path = "/v1/account/register", tag = "who", request_body = RegistrationRequest,
     responses(
         (status = 201, body = User),
+        (status = 403, body = ErrorResponse, description = "`forbidden`: registration is closed, or \
+            an invitation is needed, and none that is good was sent"),
         (status = 409, body = ErrorResponse, description = "`name_taken`"),
     )
 )]
@@ -129,8 +181,10 @@ pub(crate) async fn register(
     State(app): State<Accounts>,
     visitor: Visitor,
     headers: HeaderMap,
-    JsonBody(credentials): JsonBody<CredentialsRequest>,
+    JsonBody(asked): JsonBody<RegistrationRequest>,
 ) -> Result<Response, ApiError> {
+    let RegistrationRequest { credentials, invitation: code } = asked;
+    let used = invitation(&app, code.as_deref(), app.gate.time.now())?;
     check(&credentials)?;
     if reserved::is_reserved(&credentials.name) {
         return Err(ApiError::NameTaken);
@@ -147,18 +201,29 @@ pub(crate) async fn register(
     let write =
         Write::Account { id, name: credentials.name, name_key, password, at: app.gate.time.now() };
     let session = new_session(&app, &user.id, &headers);
-    let logged_in = log_in(&app, &visitor, &user, session, vec![write]).await;
-    let cookie = logged_in.map_err(|error| match error {
-        CommitError::Conflict => ApiError::NameTaken,
-        CommitError::Refused | CommitError::Closed => error.into(),
-    })?;
+    let is_invited = used.is_some();
+    let writes = used.into_iter().chain([write]).collect();
+    let cookie = match log_in(&app, &visitor, &user, session, writes).await {
+        Ok(cookie) => cookie,
+        Err(CommitError::Conflict)
+            if is_invited && app.store.account(&user.name.to_lowercase()).await?.is_none() =>
+        {
+            return Err(ApiError::Forbidden("there is no such invitation, or it is used up"));
+        }
+        Err(CommitError::Conflict) => return Err(ApiError::NameTaken),
+        Err(error) => return Err(error.into()),
+    };
     Ok((StatusCode::CREATED, cookie, Json(user)).into_response())
 }
 
 /// Takes up an account.
 #[utoipa::path(
     post, path = "/v1/account/login", tag = "who", request_body = CredentialsRequest,
-    responses((status = 200, body = User), (status = 401, body = ErrorResponse))
+    responses(
+        (status = 200, body = User),
+        (status = 401, body = ErrorResponse),
+        (status = 403, body = ErrorResponse, description = "`banned`: why, and for how long"),
+    )
 )]
 pub(crate) async fn login(
     State(app): State<Accounts>,
@@ -181,6 +246,7 @@ pub(crate) async fn login(
     }
     let kept = kept.ok_or(ApiError::Unauthorized)?;
     let user = User { id: kept.id, name: kept.name, guest: false };
+    app.door.admit(&user.id, visitor.address, app.gate.time.now())?;
     let session = new_session(&app, &user.id, &headers);
     let cookie = log_in(&app, &visitor, &user, session, Vec::new()).await?;
     Ok((cookie, Json(user)).into_response())

@@ -9,4 +9,6 @@ pub(crate) mod socket;
 
 pub use client::{AdminError, administer};
 pub(crate) use desk::Admin;
-pub use order::{AccountLine, AdminAct, AdminAnswer, AdminOrder, GameLine};
+pub use order::{
+    AccountLine, AdminAct, AdminAnswer, AdminOrder, BanLine, GameLine, InvitationLine,
+};

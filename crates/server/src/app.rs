@@ -52,6 +52,7 @@ pub(crate) fn router(state: AppState) -> Router {
     let known = pages
         .route("/v1/me", get(account::me))
         .route("/v1/account/register", post(account::register))
+        .route("/v1/account/registration", get(account::registration))
         .route("/v1/account/login", post(account::login))
         .route("/v1/account/logout", post(account::logout))
         .route("/v1/account/password", post(account::sessions::password))

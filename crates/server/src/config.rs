@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
+use crate::account::invitations::Registration;
 use crate::time::Time;
 
 /// The port when none is chosen.
@@ -28,6 +29,8 @@ pub struct Config {
     /// Networks from which many people come by one address, such as a hall or a school: what is
     /// limited by address is fifty times as much there.
     pub halls: Vec<IpNet>,
+    /// How somebody comes to an account.
+    pub registration: Registration,
     /// How lines of the log are written.
     pub log: LogFormat,
     /// Where what the server counts is told to whoever asks, and nowhere else; `None` tells it where
@@ -75,6 +78,7 @@ impl Default for Config {
             origins: Vec::new(),
             trusted_proxies: Vec::new(),
             halls: Vec::new(),
+            registration: Registration::Open,
             log: LogFormat::Text,
             metrics: None,
             time: Time::new(),

@@ -27,6 +27,9 @@ pub(crate) enum ApiError {
     /// Not for this caller.
     #[error("{0}")]
     Forbidden(&'static str),
+    /// The caller is not let in.
+    #[error("{0}")]
+    Banned(String),
     /// There is no such thing.
     #[error("there is no such {0}")]
     NotFound(&'static str),
@@ -123,6 +126,7 @@ impl ApiError {
             }
             Self::Unauthorized => ("unauthorized", StatusCode::UNAUTHORIZED),
             Self::Forbidden(_) => ("forbidden", StatusCode::FORBIDDEN),
+            Self::Banned(_) => ("banned", StatusCode::FORBIDDEN),
             Self::NotFound(_) => ("not_found", StatusCode::NOT_FOUND),
             Self::SeatTaken => ("seat_taken", StatusCode::CONFLICT),
             Self::ShelfFull => ("shelf_full", StatusCode::CONFLICT),

@@ -58,7 +58,7 @@ pub use plan::{
 };
 pub use ply::Ply;
 pub use position_view::{ClaimsView, ClocksView, LegalMoveView, OffersView};
-pub(crate) use rated::is_rated;
+pub(crate) use rated::{is_contested, is_rated};
 pub use result::{GameEnding, GameResult};
 pub(crate) use ruling::proof_of;
 pub use ruling::{RulingLawView, RulingProofView, RulingStepView, RulingView};

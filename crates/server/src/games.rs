@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::attachment::attachment;
+use crate::door::Door;
 use crate::error::{ApiError, ErrorResponse};
 use crate::game::{
     Act, ActRequest, GameEvent, GameView, Opponent, Player, PlayerKind, State as GameState,
@@ -32,6 +33,7 @@ pub(crate) struct Games {
     pub(crate) registry: GameRegistry,
     pub(crate) store: Store,
     pub(crate) gate: Gate,
+    pub(crate) door: Door,
 }
 
 /// A game just made.

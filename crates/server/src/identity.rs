@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use crate::door::Door;
 use crate::elsewhere::is_for_elsewhere;
 use crate::error::ApiError;
 use crate::game::Ms;
@@ -21,6 +22,7 @@ use crate::visitor::{Peer, Visitor};
 #[derive(Clone)]
 pub(crate) struct Identity {
     pub(crate) gate: Gate,
+    pub(crate) door: Door,
     pub(crate) sessions: Sessions,
     /// Further origins from which the page is served.
     pub(crate) origins: Arc<Vec<String>>,
@@ -41,6 +43,13 @@ pub(crate) async fn identify(
     let user = session.as_ref().map(|session| &session.user);
     if let Err(error) = app.gate.admit_from(user, address, Limit::Request) {
         return error.into_response();
+    }
+    // The page itself may come: it says to whoever is not let in what it is told.
+    if request.uri().path().starts_with("/v1/") {
+        let id = user.map_or("", |user| &user.id);
+        if let Err(error) = app.door.admit(id, address, now) {
+            return error.into_response();
+        }
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let upgrades = headers.contains_key(header::UPGRADE);

@@ -23,10 +23,12 @@ mod conditional;
 mod config;
 mod connection;
 mod disk;
+mod door;
 mod elsewhere;
 mod embed;
 mod error;
 mod export;
+mod fair_play;
 mod folder;
 pub mod game;
 mod game_rows;
@@ -82,7 +84,11 @@ use std::net::SocketAddr;
 
 use tracing_subscriber::EnvFilter;
 
-pub use admin::{AccountLine, AdminAct, AdminAnswer, AdminError, AdminOrder, GameLine, administer};
+pub use account::invitations::Registration;
+pub use admin::{
+    AccountLine, AdminAct, AdminAnswer, AdminError, AdminOrder, BanLine, GameLine, InvitationLine,
+    administer,
+};
 pub use backup::{BackupError, backup, restore};
 pub use config::{Config, LogFormat, Web};
 pub use game::Award;

@@ -36,6 +36,7 @@ use crate::{account, error, game, games, health, policy, proofs, socket, studies
     ),
     paths(
         account::me,
+        account::registration,
         account::register,
         account::login,
         account::logout,

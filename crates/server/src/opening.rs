@@ -5,10 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::account::data::AccountData;
+use crate::account::invitations::Registration;
 use crate::account::{Accounts, Passwords};
 use crate::backup::take_up_key;
 use crate::computer::Computer;
 use crate::config::Config;
+use crate::door::Door;
 use crate::folder::{DATABASE, FolderLock, make_private, private_file};
 use crate::game::Ms;
 use crate::gate::Gate;
@@ -32,6 +34,7 @@ pub(crate) struct Opened {
     pub(crate) folder: PathBuf,
     pub(crate) store: Store,
     pub(crate) sessions: Sessions,
+    pub(crate) door: Door,
     pub(crate) metrics: Metrics,
     pub(crate) time: Time,
     pub(crate) jobs: JobQueue,
@@ -61,6 +64,8 @@ impl Opened {
         drop(private_file(&database).map_err(refused)?);
         let store = Store::new(sqlite::open(&database, metrics.clone())?);
         sessions.load(&store).await?;
+        let door = Door::new(sessions.clone());
+        door.load(&store).await?;
         let time = config.time.clone();
         // The clock of the system may have been set back since: what is kept is never later.
         if let Some(at) = store.last_instant().await? {
@@ -78,7 +83,7 @@ impl Opened {
             metrics: metrics.clone(),
             sockets: Arc::default(),
         });
-        Ok(Self { folder, store, sessions, metrics, time, jobs, room, registry, lock })
+        Ok(Self { folder, store, sessions, door, metrics, time, jobs, room, registry, lock })
     }
 
     /// What is asked of visitors, for a server that has these networks. After a start with games
@@ -92,8 +97,10 @@ impl Opened {
     }
 
     /// The accounts.
-    pub(crate) fn accounts(&self, gate: Gate) -> Accounts {
+    pub(crate) fn accounts(&self, gate: Gate, registration: Registration) -> Accounts {
         Accounts {
+            registration,
+            door: self.door.clone(),
             store: self.store.clone(),
             gate,
             sessions: self.sessions.clone(),

@@ -15,6 +15,7 @@ use crate::app::operators_router;
 use crate::books;
 use crate::books::{BookJobs, Books};
 use crate::config::Config;
+use crate::fair_play::FairPlay;
 use crate::games::Games;
 use crate::gate::Gate;
 use crate::health::Readiness;
@@ -150,7 +151,7 @@ fn take_orders(app: &AppState, folder: &Path) -> Option<tokio::task::JoinHandle<
 }
 
 fn app_state(opened: &Opened, gate: Gate, config: Config) -> AppState {
-    let Opened { folder, store, sessions, jobs, room, registry, .. } = opened;
+    let Opened { folder, store, sessions, door, jobs, room, registry, .. } = opened;
     let quota = Quota {
         store: store.clone(),
         gate: gate.clone(),
@@ -165,6 +166,7 @@ fn app_state(opened: &Opened, gate: Gate, config: Config) -> AppState {
         gate: gate.clone(),
         quota: quota.clone(),
     };
+    let fair_play = FairPlay { store: store.clone() };
     let reviews = Reviews {
         jobs: ReviewJobs::new(jobs.clone(), store.clone()),
         review_cache: ReviewCache::default(),
@@ -172,8 +174,9 @@ fn app_state(opened: &Opened, gate: Gate, config: Config) -> AppState {
         books: books.clone(),
         store: store.clone(),
         gate: gate.clone(),
+        fair_play: fair_play.clone(),
     };
-    let accounts = opened.accounts(gate.clone());
+    let accounts = opened.accounts(gate.clone(), config.registration);
     let observer = Observer {
         metrics: gate.metrics.clone(),
         store: store.clone(),
@@ -186,16 +189,31 @@ fn app_state(opened: &Opened, gate: Gate, config: Config) -> AppState {
         observer,
         identity: Identity {
             gate: gate.clone(),
+            door: door.clone(),
             sessions: sessions.clone(),
             origins,
             store: store.clone(),
         },
         accounts,
         account_data: opened.account_data(),
-        games: Games { registry: registry.clone(), store: store.clone(), gate: gate.clone() },
-        practice: Practice { jobs: jobs.clone(), store: store.clone(), gate: gate.clone() },
-        proofs: Proofs { jobs: ProofJobs::new(jobs.clone()), gate: gate.clone() },
-        analysis: Analysis { jobs: AnalysisJobs::new(jobs.clone()), gate: gate.clone() },
+        games: Games {
+            registry: registry.clone(),
+            store: store.clone(),
+            gate: gate.clone(),
+            door: door.clone(),
+        },
+        practice: Practice {
+            jobs: jobs.clone(),
+            store: store.clone(),
+            gate: gate.clone(),
+            fair_play: fair_play.clone(),
+        },
+        proofs: Proofs {
+            jobs: ProofJobs::new(jobs.clone()),
+            gate: gate.clone(),
+            fair_play: fair_play.clone(),
+        },
+        analysis: Analysis { jobs: AnalysisJobs::new(jobs.clone()), gate: gate.clone(), fair_play },
         books,
         reviews,
         room: room.clone(),

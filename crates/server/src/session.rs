@@ -193,6 +193,11 @@ impl Sessions {
         known.accounts.insert(user.to_owned(), at);
     }
 
+    /// Whether a session has not been ended.
+    pub(crate) fn goes_on(&self, id: &str) -> bool {
+        self.known().sessions.contains_key(id)
+    }
+
     /// The sessions of an account, the newest first.
     pub(crate) fn of(&self, user: &str) -> Vec<SessionRow> {
         let known = self.known();

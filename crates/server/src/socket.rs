@@ -37,6 +37,7 @@ const TOO_BIG: u16 = 1009;
 const FAILED: u16 = 1011;
 const FULL: u16 = 1013;
 const NOT_ALLOWED: u16 = 4001;
+const SENT_AWAY: u16 = 4003;
 const NO_SUCH_GAME: u16 = 4004;
 const SILENT: u16 = 4008;
 const TOO_MANY: u16 = 4009;
@@ -70,7 +71,7 @@ pub(crate) async fn open(
         return Err(ApiError::Full);
     }
     let place = app.gate.limits.socket_place(visitor.address).ok_or(ApiError::Full)?;
-    let who = Who { user: visitor.user.id, key: entry.key };
+    let who = Who { user: visitor.user.id.clone(), key: entry.key };
     let after = entry.after.filter(|seq| *seq >= 0);
     let response = upgrade
         .max_message_size(LARGEST_FRAME)
@@ -79,7 +80,7 @@ pub(crate) async fn open(
         .write_buffer_size(0)
         .on_upgrade(move |socket| async move {
             app.gate.metrics.sockets.inc();
-            let code = serve(&app, &id, who, after, socket).await;
+            let code = serve(&app, &id, (who, visitor), after, socket).await;
             app.gate.metrics.sockets.dec();
             drop(place);
             if let Some(code) = code {
@@ -97,7 +98,7 @@ pub(crate) async fn open(
 async fn serve(
     app: &Games,
     id: &str,
-    who: Who,
+    (who, visitor): (Who, Visitor),
     after: Option<i64>,
     mut socket: WebSocket,
 ) -> Option<u16> {
@@ -110,6 +111,7 @@ async fn serve(
             let mut seat = Viewing {
                 app,
                 id,
+                visitor,
                 number,
                 lag,
                 bank: Bank::new(Limit::Message),
@@ -142,6 +144,7 @@ fn reason(code: u16) -> &'static str {
         GOING_AWAY => "come back and say what you have seen",
         FULL => "too many look at this game",
         NOT_ALLOWED => "this game is private",
+        SENT_AWAY => "your session was ended by whoever runs the server",
         NO_SUCH_GAME => "there is no such game",
         BREACH => "that is no WebSocket",
         NO_TEXT => "a text that is not UTF-8",
@@ -155,6 +158,7 @@ fn reason(code: u16) -> &'static str {
 struct Viewing<'a> {
     app: &'a Games,
     id: &'a str,
+    visitor: Visitor,
     number: u64,
     lag: Lag,
     bank: Bank,
@@ -186,6 +190,9 @@ impl Viewing<'_> {
         outgoing: &mut mpsc::Receiver<Out>,
     ) -> Option<u16> {
         let mut heard_at = self.app.gate.time.now();
+        let mut changes = self.app.door.changes();
+        // What changed before he was here and after he was let in.
+        changes.mark_changed();
         loop {
             let step = tokio::select! {
                 out = outgoing.recv() => match out {
@@ -206,6 +213,15 @@ impl Viewing<'_> {
                     match socket.send(Message::Ping(payload.to_vec().into())).await {
                         Ok(()) => Step::On,
                         Err(_) => Step::Close(None),
+                    }
+                }
+                // The door is as long there as the server.
+                Ok(()) = changes.changed() => {
+                    let now = self.app.gate.time.now();
+                    if self.app.door.may_stay(&self.visitor, now) {
+                        Step::On
+                    } else {
+                        Step::Close(Some(SENT_AWAY))
                     }
                 }
                 () = self.app.gate.time.sleep_until(Some(heard_at + SILENCE_MS)) => {

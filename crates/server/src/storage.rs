@@ -7,9 +7,11 @@
 mod account_data;
 mod accounts;
 mod arbiter_log;
+mod bans;
 mod books;
 mod error;
 mod games;
+mod invitations;
 mod kept;
 mod lessons;
 mod practice;
@@ -30,11 +32,13 @@ pub(crate) use account_data::{
 pub(crate) use accounts::{AccountRepository, AccountRow, KnownAccount, SessionRow};
 pub(crate) use arbiter_log::ArbiterLogRepository;
 pub use arbiter_log::LogEntry;
+pub(crate) use bans::{BanRepository, BanRow, BanWrite, Banned};
 pub(crate) use books::{
     BookPart, BookRepository, BookRow, BookStage, BookToRead, BookToSearch, BookWrite, ReadBook,
 };
 pub(crate) use error::{CommitError, Reply, StoreError};
 pub(crate) use games::{FIRST_EPOCH, GameListRow, GameRepository, GameRow, NewEvent, NewGame};
+pub(crate) use invitations::{InvitationRepository, InvitationRow, InvitationWrite};
 pub(crate) use kept::{KeptByUser, KeptInAll, KeptRepository, KeptWrite};
 pub(crate) use lessons::LessonRepository;
 pub(crate) use practice::{PracticeRepository, PracticeRow, PracticeWrite};
@@ -90,6 +94,10 @@ pub(crate) enum Write {
     SessionsEnded { user: String, at: Ms },
     /// Something of an account as a whole.
     AccountChange(AccountWrite),
+    /// Something of a ban.
+    Ban(BanWrite),
+    /// Something of an invitation.
+    Invitation(InvitationWrite),
     /// An operator, a moderator or an umpire did something.
     Log(LogEntry),
     /// Something of a book.
@@ -119,6 +127,8 @@ pub(crate) trait Storage:
     + AccountRepository
     + AccountDataRepository
     + ArbiterLogRepository
+    + BanRepository
+    + InvitationRepository
     + BookRepository
     + ReviewRepository
     + StudyRepository

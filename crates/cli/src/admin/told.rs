@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde_json::Value;
-use staunton_server::{AdminAnswer, GameLine, LogEntry};
+use staunton_server::{AdminAnswer, BanLine, GameLine, InvitationLine, LogEntry};
 use time::OffsetDateTime;
 
 pub(super) fn tell_as_json(answer: &AdminAnswer, out: &mut dyn Write) -> anyhow::Result<()> {
@@ -37,6 +37,16 @@ pub(super) fn tell(answer: &AdminAnswer, out: &mut dyn Write) -> anyhow::Result<
                 tell_game(line, out)?;
             }
         }
+        AdminAnswer::Bans(lines) => {
+            for BanLine { whom, reason, who, at, until } in lines {
+                writeln!(out, "{whom}  since {} {}  {reason}  ({who})", instant(*at), end(*until))?;
+            }
+        }
+        AdminAnswer::Invitations(lines) => {
+            for InvitationLine { id, note, uses, used, who, until, .. } in lines {
+                writeln!(out, "{id}  {used} of {uses} used  {}  {note}  ({who})", end(*until))?;
+            }
+        }
         AdminAnswer::Log(entries) => {
             for LogEntry { at, who, act, object, why } in entries {
                 writeln!(out, "{}  {who}  {act}: {object}  ({why})", instant(*at))?;
@@ -53,6 +63,11 @@ fn tell_game(line: &GameLine, out: &mut dyn Write) -> anyhow::Result<()> {
     let (white, black) = (name(white), name(black));
     let result = result.as_ref().map_or_else(String::new, |words| format!("  {words}"));
     Ok(writeln!(out, "{id:<8}  {made:<16}  {status:<8}  {plies:>5}  {white} - {black}{result}")?)
+}
+
+/// Until when something holds.
+fn end(until: Option<i64>) -> String {
+    until.map_or_else(|| "for good".to_owned(), |until| format!("until {}", instant(until)))
 }
 
 /// An instant in UTC, to the minute.

@@ -78,6 +78,7 @@ fn a_wrong_value_is_named_with_its_key() {
         ("listen = \"chess.example.org\"\n", "listen", "socket address"),
         ("halls = [\"everybody\"]\n", "halls", "IP"),
         ("log = \"xml\"\n", "log", "json"),
+        ("registration = \"secret\"\n", "registration", "invitation"),
         ("most_kept_mib = -1\n", "most_kept_mib", "-1"),
         ("origins = [\"chess.example.org\"]\n", "origins", "https://chess.example.org"),
         ("origins = [\"https://chess.example.org/\"]\n", "origins", "https://chess.example.org"),

@@ -1,9 +1,14 @@
 //! What an operator does to the accounts of others.
 
+use super::invitations::{hash_of, new_code};
 use super::{Accounts, check_name, reserved};
 use crate::chance;
 use crate::error::ApiError;
-use crate::storage::{AccountRow, AccountWrite, CommitError, LogEntry, Write};
+use crate::game::Ms;
+use crate::storage::{
+    AccountRow, AccountWrite, BanRow, BanWrite, Banned, CommitError, InvitationRow,
+    InvitationWrite, LogEntry, Write,
+};
 
 impl Accounts {
     /// The account with this name, or with this id.
@@ -36,6 +41,7 @@ impl Accounts {
         };
         let writes = vec![Write::AccountChange(renamed), Write::Log(entry)];
         let ended = super::end_all(self, user, writes).await;
+        self.door.look_again();
         ended.map_err(|error| match error {
             ApiError::Commit(CommitError::Conflict) => ApiError::NameTaken,
             error => error,
@@ -55,6 +61,7 @@ impl Accounts {
         let hash = self.passwords.hash(password.clone()).await?;
         let write = Write::Password { user: user.to_owned(), password: hash };
         super::end_all(self, user, vec![write, Write::Log(entry)]).await?;
+        self.door.look_again();
         Ok(password)
     }
 
@@ -63,7 +70,75 @@ impl Accounts {
     /// # Errors
     /// If it could not be kept.
     pub(crate) async fn end_sessions(&self, user: &str, entry: LogEntry) -> Result<(), ApiError> {
-        super::end_all(self, user, vec![Write::Log(entry)]).await
+        super::end_all(self, user, vec![Write::Log(entry)]).await?;
+        self.door.look_again();
+        Ok(())
+    }
+
+    /// Lets somebody in no more, at once: sessions are ended, sockets closed.
+    ///
+    /// # Errors
+    /// If it could not be kept.
+    pub(crate) async fn ban(&self, ban: BanRow, entry: LogEntry) -> Result<(), ApiError> {
+        let banned = ban.banned.clone();
+        let writes = vec![Write::Ban(BanWrite::Begun(ban)), Write::Log(entry)];
+        match banned {
+            Banned::Account(user) => super::end_all(self, &user, writes).await?,
+            Banned::Network(_) => self.store.commit(writes).await?,
+        }
+        Ok(self.door.load(&self.store).await?)
+    }
+
+    /// Lets somebody in again.
+    ///
+    /// # Errors
+    /// [`ApiError::NotFound`] if he is not banned.
+    pub(crate) async fn unban(&self, banned: Banned, entry: LogEntry) -> Result<(), ApiError> {
+        if !self.store.bans().await?.iter().any(|ban| ban.banned == banned) {
+            return Err(ApiError::NotFound("ban"));
+        }
+        let writes = vec![Write::Ban(BanWrite::Ended(banned)), Write::Log(entry)];
+        self.store.commit(writes).await?;
+        Ok(self.door.load(&self.store).await?)
+    }
+
+    /// Makes an invitation for so many accounts; its code, which is not kept.
+    ///
+    /// # Errors
+    /// If it could not be kept.
+    pub(crate) async fn invite(
+        &self,
+        uses: u32,
+        until: Option<Ms>,
+        note: String,
+        entry: LogEntry,
+    ) -> Result<String, ApiError> {
+        let code = new_code();
+        let row = InvitationRow {
+            id: chance::game_id(),
+            hash: hash_of(&code),
+            uses,
+            used: 0,
+            who: entry.who.clone(),
+            note,
+            at: entry.at,
+            until,
+        };
+        let made = Write::Invitation(InvitationWrite::Made(row));
+        self.store.commit(vec![made, Write::Log(entry)]).await?;
+        Ok(code)
+    }
+
+    /// Withdraws an invitation; accounts that were made with it stay.
+    ///
+    /// # Errors
+    /// [`ApiError::NotFound`].
+    pub(crate) async fn withdraw(&self, id: &str, entry: LogEntry) -> Result<(), ApiError> {
+        let withdrawn = Write::Invitation(InvitationWrite::Withdrawn { id: id.to_owned() });
+        match self.store.commit(vec![withdrawn, Write::Log(entry)]).await {
+            Err(CommitError::Conflict) => Err(ApiError::NotFound("invitation")),
+            written => Ok(written?),
+        }
     }
 
     /// Keeps an entry of the arbiter's log that changes nothing else.

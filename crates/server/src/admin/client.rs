@@ -57,7 +57,7 @@ pub fn administer(folder: &Path, order: &AdminOrder) -> Result<AdminAnswer, Admi
         let config = Config { data: Some(folder.to_owned()), ..Config::default() };
         let opened = Opened::open(&config).await?;
         let admin = Admin {
-            accounts: opened.accounts(opened.gate(Networks::default(), None)),
+            accounts: opened.accounts(opened.gate(Networks::default(), None), config.registration),
             data: opened.account_data(),
         };
         let answer = admin.perform(order.clone()).await;

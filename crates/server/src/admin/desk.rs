@@ -1,13 +1,21 @@
 //! Does what an operator orders.
 
-use super::order::{AccountLine, AdminAct, AdminAnswer, AdminOrder, GameLine};
+use std::net::IpAddr;
+
+use ipnet::IpNet;
+
+use super::order::{
+    AccountLine, AdminAct, AdminAnswer, AdminOrder, BanLine, GameLine, InvitationLine,
+};
 use crate::account::Accounts;
 use crate::account::data::AccountData;
 use crate::error::ApiError;
 use crate::game::{Intervention, Ms};
 use crate::games::line;
 use crate::registry::Command;
-use crate::storage::{AccountRow, GameListRow, LogEntry, StoreError};
+use crate::storage::{AccountRow, BanRow, Banned, GameListRow, LogEntry, StoreError};
+
+const DAY_MS: Ms = 86_400_000;
 
 /// What is needed for all that an operator may order. Cheap to clone.
 #[derive(Clone)]
@@ -71,6 +79,60 @@ impl Admin {
                 self.data.delete(&id, Some(entry("delete an account", &id))).await?;
                 done(format!("the account {name} is deleted"))
             }
+            AdminAct::Ban { whom, days } => {
+                let (banned, name) = self.whom(&whom).await?;
+                let until = days.map(|days| now + Ms::from(days) * DAY_MS);
+                let row = BanRow {
+                    banned,
+                    name: name.clone(),
+                    reason: why.clone(),
+                    who: who.clone(),
+                    at: now,
+                    until,
+                };
+                self.accounts.ban(row, entry("ban", &name)).await?;
+                done(format!("{name} is not let in any more"))
+            }
+            AdminAct::Unban { whom } => {
+                let (banned, name) = self.whom(&whom).await?;
+                self.accounts.unban(banned, entry("end a ban", &name)).await?;
+                done(format!("{name} is let in again"))
+            }
+            AdminAct::Bans => {
+                let bans = self.data.store.bans().await?.into_iter();
+                let lines = bans.map(|ban| BanLine {
+                    whom: ban.name,
+                    reason: ban.reason,
+                    who: ban.who,
+                    at: ban.at,
+                    until: ban.until,
+                });
+                Ok(AdminAnswer::Bans(lines.collect()))
+            }
+            AdminAct::Invite { uses, days } => {
+                let until = days.map(|days| now + Ms::from(days) * DAY_MS);
+                let invited = entry("make an invitation", &format!("for {uses}"));
+                let code = self.accounts.invite(uses, until, why.clone(), invited).await?;
+                done(format!("the code is {code}; it is told now and never again"))
+            }
+            AdminAct::Invitations => {
+                let rows = self.data.store.invitations().await?.into_iter();
+                let lines = rows.map(|row| InvitationLine {
+                    id: row.id,
+                    note: row.note,
+                    uses: row.uses,
+                    used: row.used,
+                    who: row.who,
+                    at: row.at,
+                    until: row.until,
+                });
+                Ok(AdminAnswer::Invitations(lines.collect()))
+            }
+            AdminAct::Withdraw { invitation } => {
+                let withdrawn = entry("withdraw an invitation", &invitation);
+                self.accounts.withdraw(&invitation, withdrawn).await?;
+                done(format!("the invitation {invitation} is withdrawn"))
+            }
             AdminAct::End { game, award } => {
                 let act = format!("end a game: {}", award.word());
                 let end = Intervention::End { award, why: why.clone() };
@@ -83,6 +145,21 @@ impl Admin {
                 done(format!("the game {game} is adjourned once a move is sealed"))
             }
         }
+    }
+
+    /// Whom an operator means: a network has a point or a colon in it, and no name has.
+    async fn whom(&self, text: &str) -> Result<(Banned, String), ApiError> {
+        if !text.contains(['.', ':']) {
+            let AccountRow { id, name, .. } = self.accounts.find(text).await?;
+            return Ok((Banned::Account(id), name));
+        }
+        let network = network_of(text).ok_or_else(|| {
+            ApiError::BadRequest(format!(
+                "{text:?} is no address and no network: expected one as 203.0.113.7, \
+                 203.0.113.0/24 or 2001:db8::/48"
+            ))
+        })?;
+        Ok((Banned::Network(network), network.to_string()))
     }
 
     async fn intervene(
@@ -122,6 +199,16 @@ impl Admin {
     }
 }
 
+/// A network, or that of one address: alone in IPv4, and in IPv6 the /64, which one visitor has.
+fn network_of(text: &str) -> Option<IpNet> {
+    let network = text.parse::<IpNet>().ok().or_else(|| {
+        let address: IpAddr = text.parse().ok()?;
+        let bits = if address.is_ipv4() { 32 } else { 64 };
+        IpNet::new(address, bits).ok()
+    })?;
+    Some(network.trunc())
+}
+
 fn game_line(row: GameListRow) -> Result<GameLine, ApiError> {
     let summary = line(row)?;
     let created_at: Ms = summary.created_at;
@@ -134,4 +221,18 @@ fn game_line(row: GameListRow) -> Result<GameLine, ApiError> {
         plies: summary.plies,
         result: summary.result.map(|result| result.words),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_the_network_of_one_visitor() {
+        let network = |text| network_of(text).map(|network| network.to_string());
+        assert_eq!(network("203.0.113.7").as_deref(), Some("203.0.113.7/32"));
+        assert_eq!(network("203.0.113.7/24").as_deref(), Some("203.0.113.0/24"));
+        assert_eq!(network("2001:db8::1").as_deref(), Some("2001:db8::/64"));
+        assert_eq!(network("203.0.113"), None);
+    }
 }

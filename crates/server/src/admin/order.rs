@@ -79,6 +79,35 @@ pub enum AdminAct {
         /// The account.
         account: String,
     },
+    /// Let an account, or all of a network, in no more.
+    Ban {
+        /// The name of an account, an address, or a network as `203.0.113.0/24`. An IPv6 address
+        /// stands for its /64.
+        whom: String,
+        /// For how many days; `None` is for good.
+        days: Option<u32>,
+    },
+    /// Let in again whom a ban keeps out.
+    Unban {
+        /// As it was banned.
+        whom: String,
+    },
+    /// List bans, the oldest first.
+    Bans,
+    /// Make an invitation, whose code is told once.
+    Invite {
+        /// How many accounts may be made with it.
+        uses: u32,
+        /// For how many days it is good; `None` is for good.
+        days: Option<u32>,
+    },
+    /// List invitations, the oldest first.
+    Invitations,
+    /// Withdraw an invitation; accounts that were made with it stay.
+    Withdraw {
+        /// Its id, from the list.
+        invitation: String,
+    },
     /// The last entries of the arbiter's log.
     Log {
         /// At most so many.
@@ -96,6 +125,10 @@ pub enum AdminAnswer {
     Accounts(Vec<AccountLine>),
     /// Games, the newest first.
     Games(Vec<GameLine>),
+    /// Bans, the oldest first.
+    Bans(Vec<BanLine>),
+    /// Invitations, the oldest first.
+    Invitations(Vec<InvitationLine>),
     /// All that is kept of an account.
     Export(Value),
     /// Entries of the arbiter's log, the oldest first.
@@ -132,4 +165,38 @@ pub struct GameLine {
     pub plies: usize,
     /// How it ended, in words.
     pub result: Option<String>,
+}
+
+/// A ban in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BanLine {
+    /// The name of the account when it was banned, or the network.
+    pub whom: String,
+    /// Why.
+    pub reason: String,
+    /// Who banned.
+    pub who: String,
+    /// When.
+    pub at: Ms,
+    /// Until when; `None` is for good.
+    pub until: Option<Ms>,
+}
+
+/// An invitation in a list. Its code is not kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InvitationLine {
+    /// By which it is withdrawn.
+    pub id: String,
+    /// For whom.
+    pub note: String,
+    /// How many accounts may be made with it.
+    pub uses: u32,
+    /// How many were.
+    pub used: u32,
+    /// Who made it.
+    pub who: String,
+    /// When.
+    pub at: Ms,
+    /// Until when it is good; `None` is for good.
+    pub until: Option<Ms>,
 }

@@ -15,6 +15,7 @@ use super::jobs::{AnalysisJobs, Latest, Listener};
 use super::message::{AnalysisMessage, EvaluationView};
 use super::request::AnalysisRequest;
 use crate::error::{ApiError, ErrorResponse};
+use crate::fair_play::FairPlay;
 use crate::gate::{Gate, blocking};
 use crate::limits::Limit;
 use crate::receive::JsonBody;
@@ -31,6 +32,7 @@ const HEARTBEAT: Duration = Duration::from_secs(10);
 pub(crate) struct Analysis {
     pub(crate) jobs: AnalysisJobs,
     pub(crate) gate: Gate,
+    pub(crate) fair_play: FairPlay,
 }
 
 /// Analyses a position. The answer goes on until the search is over; to close it stops the search.
@@ -40,6 +42,7 @@ pub(crate) struct Analysis {
         (status = 200, body = AnalysisMessage, content_type = "application/x-ndjson",
             description = "one JSON value a line, as it is found; empty lines mean nothing"),
         (status = 400, body = ErrorResponse, description = "`bad_request`: a number out of range"),
+        (status = 403, body = ErrorResponse, description = "`forbidden`: the caller is playing this position"),
         (status = 422, body = ErrorResponse, description = "`invalid_fen`, `illegal_move`"),
         (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
         (status = 503, body = ErrorResponse, description = "`unavailable`: too many search already"),
@@ -51,11 +54,12 @@ pub(crate) async fn analyse(
     JsonBody(asked): JsonBody<AnalysisRequest>,
 ) -> Result<Response, ApiError> {
     app.gate.admit(&visitor, Limit::Analyse)?;
-    let (weighed, asked) = blocking(move || {
-        let question = asked.question()?;
-        Ok::<_, ApiError>((EvaluationView::of(&question.game), asked))
+    let (weighed, position, asked) = blocking(move || {
+        let game = asked.question()?.game;
+        Ok::<_, ApiError>((EvaluationView::of(&game), *game.position(), asked))
     })
     .await??;
+    app.fair_play.admit(&visitor, vec![position]).await?;
     let weighed = AnalysisMessage::Position(weighed);
     let listener = app.jobs.begin(&visitor, &asked)?;
     let headers = [

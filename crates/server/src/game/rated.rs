@@ -23,3 +23,10 @@ pub(crate) fn is_rated(state: &State) -> bool {
             .into_iter()
             .any(|color| state.player(color).is_some_and(|it| it.kind == PlayerKind::Human))
 }
+
+/// Whether help with the game is unfair: it counts for a rating, or two people play it.
+pub(crate) fn is_contested(state: &State) -> bool {
+    let human = |color| state.player(color).filter(|player| player.kind == PlayerKind::Human);
+    let people = (human(Color::White), human(Color::Black));
+    is_rated(state) || matches!(people, (Some(white), Some(black)) if white.id != black.id)
+}

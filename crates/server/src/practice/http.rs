@@ -15,6 +15,7 @@ use super::view::{
 };
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
+use crate::fair_play::FairPlay;
 use crate::gate::{Gate, blocking};
 use crate::jobs::JobQueue;
 use crate::limits::Limit;
@@ -33,6 +34,7 @@ pub(crate) struct Practice {
     pub(crate) jobs: JobQueue,
     pub(crate) store: Store,
     pub(crate) gate: Gate,
+    pub(crate) fair_play: FairPlay,
 }
 
 /// The id of an exercise in the path.
@@ -117,6 +119,7 @@ pub(crate) async fn add(
     request_body = PracticeAnswerRequest,
     responses(
         (status = 200, body = PracticeVerdictResponse),
+        (status = 403, body = ErrorResponse, description = "`forbidden`: the caller is playing this position"),
         (status = 404, body = ErrorResponse),
         (status = 422, body = ErrorResponse, description = "`illegal_move`"),
         (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
@@ -131,6 +134,7 @@ pub(crate) async fn try_move(
 ) -> Result<Json<PracticeVerdictResponse>, ApiError> {
     app.gate.admit(&visitor, Limit::Analyse)?;
     let exercise = exercise_of(&found(&app, &visitor, &id).await?)?;
+    app.fair_play.admit(&visitor, vec![*exercise.game()?.start()]).await?;
     let question = PracticeQuestion { exercise, uci: tried.uci, style: tried.style };
     verdict(&app.jobs, visitor.asker(), question).await.map(Json)
 }

@@ -9,6 +9,7 @@ use axum::http::StatusCode;
 use super::jobs::{ProofJobs, ProofView};
 use super::request::{ProofRequest, ProofRequestError};
 use crate::error::{ApiError, ErrorResponse};
+use crate::fair_play::FairPlay;
 use crate::gate::Gate;
 use crate::limits::Limit;
 use crate::receive::JsonBody;
@@ -22,6 +23,7 @@ const PATIENCE: Duration = Duration::from_millis(250);
 pub(crate) struct Proofs {
     pub(crate) jobs: ProofJobs,
     pub(crate) gate: Gate,
+    pub(crate) fair_play: FairPlay,
 }
 
 impl From<ProofRequestError> for ApiError {
@@ -41,6 +43,7 @@ impl From<ProofRequestError> for ApiError {
     responses(
         (status = 200, body = ProofView, description = "answered at once"),
         (status = 202, body = ProofView, description = "under work: to be fetched"),
+        (status = 403, body = ErrorResponse, description = "`forbidden`: the caller is playing this position"),
         (status = 422, body = ErrorResponse, description = "`invalid_fen`"),
         (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
     )
@@ -51,7 +54,8 @@ pub(crate) async fn ask(
     JsonBody(asked): JsonBody<ProofRequest>,
 ) -> Result<(StatusCode, Json<ProofView>), ApiError> {
     app.gate.admit(&visitor, Limit::Ask)?;
-    asked.inquiry()?;
+    let position = asked.inquiry()?.position;
+    app.fair_play.admit(&visitor, vec![position]).await?;
     let user = visitor.user.id.clone();
     let id = app.jobs.begin(visitor.asker(), &asked, app.gate.time.now())?;
     // Whether it is done by now is seen in its state.

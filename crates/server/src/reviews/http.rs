@@ -12,12 +12,13 @@ use utoipa::ToSchema;
 
 use super::cache::{ReviewCache, ReviewKey};
 use super::jobs::ReviewJobs;
-use super::request::{Brought, ReviewRequest, ReviewStyleQuery, nodes, title};
+use super::request::{Brought, ReviewRequest, ReviewStyleQuery, game_of, nodes, title};
 use super::view::ReviewTextView;
 use crate::attachment::attachment;
 use crate::books::{Books, packed};
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
+use crate::fair_play::FairPlay;
 use crate::game::Ms;
 use crate::gate::{Gate, blocking};
 use crate::limits::Limit;
@@ -45,6 +46,7 @@ pub(crate) struct Reviews {
     pub(crate) books: Books,
     pub(crate) store: Store,
     pub(crate) gate: Gate,
+    pub(crate) fair_play: FairPlay,
 }
 
 /// How a review stands.
@@ -127,7 +129,8 @@ pub(crate) struct ReviewListResponse {
         (status = 200, body = ReviewView, description = "it can be read"),
         (status = 202, body = ReviewView, description = "under work: to be fetched"),
         (status = 400, body = ErrorResponse, description = "`bad_request`: too long, no moves, nodes out of bounds"),
-        (status = 403, body = ErrorResponse, description = "`forbidden`: the game is private"),
+        (status = 403, body = ErrorResponse, description = "`forbidden`: the game is private, or the caller is \
+            playing a position of it"),
         (status = 404, body = ErrorResponse, description = "`not_found`: no such game"),
         (status = 409, body = ErrorResponse, description = "`not_over`: the game is still being played; \
             `reviews_under_way`: three of the caller's are under work"),
@@ -147,6 +150,8 @@ pub(crate) async fn ask(
     let wanted = asked.nodes;
     let brought = asked.fetch(&app.games, &app.books, &visitor).await?;
     let nodes = nodes(wanted, brought.plies)?;
+    let looked_at = game_of(&brought.tree)?.positions().copied().collect();
+    app.fair_play.admit(&visitor, looked_at).await?;
     if let Some(game) = &brought.game
         && let Some(kept) = app.store.review_of_game(game, nodes).await?
     {

@@ -4,10 +4,12 @@
 mod account_data;
 mod accounts;
 mod arbiter_log;
+mod bans;
 mod books;
 mod copy;
 mod database;
 mod games;
+mod invitations;
 mod kept;
 mod lessons;
 mod practice;
@@ -86,6 +88,8 @@ fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
         }
         Write::SessionsEnded { user, at } => accounts::end_all(db, user, *at),
         Write::AccountChange(account) => account_data::apply(db, account),
+        Write::Ban(ban) => bans::apply(db, ban),
+        Write::Invitation(invitation) => invitations::apply(db, invitation),
         Write::Log(entry) => arbiter_log::add(db, entry),
         Write::Book(book) => books::apply(db, book),
         Write::Review(review) => reviews::apply(db, review),

@@ -218,3 +218,29 @@ create trigger arbiter_log_stays before delete on arbiter_log
 begin
     select raise(abort, 'the log of the arbiter is never shortened');
 end;
+
+-- migration 12
+-- Who is not let in. Of accounts `target` is the id, of networks their CIDR.
+create table bans (
+    n      integer primary key,
+    kind   text not null,            -- account, network
+    target text not null,
+    name   text not null,            -- as the operator wrote it
+    reason text not null,
+    who    text not null,
+    at     integer not null,
+    until  integer,                  -- null is for good
+    unique (kind, target)
+);
+
+-- Codes with which somebody may register where registration is by invitation.
+create table invitations (
+    id   text primary key,           -- by which it is listed and withdrawn
+    hash text not null unique,       -- SHA-256 of the code; the code itself is not kept
+    uses integer not null,
+    used integer not null,
+    who  text not null,
+    note text not null,              -- for whom
+    at   integer not null,
+    until integer                    -- null is for good
+) without rowid;
