@@ -147,6 +147,20 @@ enum AdminCommand {
         /// Its id, from the list
         invitation: String,
     },
+    /// List what players report
+    Reports {
+        /// Those that are closed, too
+        #[arg(long)]
+        all: bool,
+        /// How many at most, the last ones
+        #[arg(long, default_value_t = 100)]
+        limit: u32,
+    },
+    /// Close a report; --why is its outcome
+    CloseReport {
+        /// Its number, from the list
+        report: i64,
+    },
     /// Show the arbiter's log, the oldest entry first
     Log {
         /// How many entries at most, the last ones
@@ -183,6 +197,7 @@ impl AdminCommand {
                 | Self::Games { .. }
                 | Self::Bans
                 | Self::Invitations
+                | Self::Reports { .. }
                 | Self::Log { .. }
         )
     }
@@ -215,6 +230,8 @@ impl AdminCommand {
             Self::Invite { uses, days } => AdminAct::Invite { uses: *uses, days: *days },
             Self::Invitations => AdminAct::Invitations,
             Self::Withdraw { invitation } => AdminAct::Withdraw { invitation: invitation.clone() },
+            Self::Reports { all, limit } => AdminAct::Reports { all: *all, limit: *limit },
+            Self::CloseReport { report } => AdminAct::CloseReport { report: *report },
             Self::Log { limit } => AdminAct::Log { limit: *limit },
         }
     }

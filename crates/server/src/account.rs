@@ -203,16 +203,16 @@ pub(crate) async fn register(
     let session = new_session(&app, &user.id, &headers);
     let is_invited = used.is_some();
     let writes = used.into_iter().chain([write]).collect();
-    let cookie = match log_in(&app, &visitor, &user, session, writes).await {
-        Ok(cookie) => cookie,
-        Err(CommitError::Conflict)
-            if is_invited && app.store.account(&user.name.to_lowercase()).await?.is_none() =>
-        {
-            return Err(ApiError::Forbidden("there is no such invitation, or it is used up"));
-        }
-        Err(CommitError::Conflict) => return Err(ApiError::NameTaken),
-        Err(error) => return Err(error.into()),
-    };
+    let logged_in = log_in(&app, &visitor, &user, session, writes).await;
+    if is_invited && matches!(logged_in, Err(CommitError::Conflict)) {
+        let is_taken = app.store.account(&user.name.to_lowercase()).await?.is_some();
+        let refused = "there is no such invitation, or it is used up";
+        return Err(if is_taken { ApiError::NameTaken } else { ApiError::Forbidden(refused) });
+    }
+    let cookie = logged_in.map_err(|error| match error {
+        CommitError::Conflict => ApiError::NameTaken,
+        CommitError::Refused | CommitError::Closed => error.into(),
+    })?;
     Ok((StatusCode::CREATED, cookie, Json(user)).into_response())
 }
 

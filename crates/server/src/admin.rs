@@ -1,8 +1,10 @@
 //! What an operator does to a server: asked of the server that has the data folder, or done to the
 //! folder itself while no server has it.
 
+mod asked;
 mod client;
 mod desk;
+mod keeping_order;
 mod order;
 #[cfg(unix)]
 pub(crate) mod socket;
@@ -10,5 +12,5 @@ pub(crate) mod socket;
 pub use client::{AdminError, administer};
 pub(crate) use desk::Admin;
 pub use order::{
-    AccountLine, AdminAct, AdminAnswer, AdminOrder, BanLine, GameLine, InvitationLine,
+    AccountLine, AdminAct, AdminAnswer, AdminOrder, BanLine, GameLine, InvitationLine, ReportLine,
 };

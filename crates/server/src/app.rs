@@ -21,7 +21,7 @@ use crate::study::LARGEST_TEXT;
 use crate::trail::follow;
 use crate::{
     account, analysis, assets, codes, embed, games, health, help, lessons, openapi, pages,
-    pictures, policy, practice, proofs, ratings, reviews, room, socket, studies, study,
+    pictures, policy, practice, proofs, ratings, reports, reviews, room, socket, studies, study,
 };
 
 /// How long a request may take in all.
@@ -73,6 +73,7 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/v1/picture.png", get(pictures::png))
         .route("/v1/games/{id}/picture.png", get(pictures::of_game))
         .route("/v1/games/{id}/picture.gif", get(pictures::played))
+        .route("/v1/reports", post(reports::report))
         .route("/v1/room", get(room::show))
         .route("/v1/room/events", get(room::events))
         .route("/v1/codes", get(codes::codes))

@@ -46,7 +46,7 @@ pub(crate) async fn identify(
     }
     // The page itself may come: it says to whoever is not let in what it is told.
     if request.uri().path().starts_with("/v1/") {
-        let id = user.map_or("", |user| &user.id);
+        let id = user.map_or("", |user| user.id.as_str());
         if let Err(error) = app.door.admit(id, address, now) {
             return error.into_response();
         }

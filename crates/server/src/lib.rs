@@ -60,6 +60,7 @@ mod quota;
 mod ratings;
 mod receive;
 mod registry;
+mod reports;
 mod reviews;
 mod room;
 mod round_trip;
@@ -87,7 +88,7 @@ use tracing_subscriber::EnvFilter;
 pub use account::invitations::Registration;
 pub use admin::{
     AccountLine, AdminAct, AdminAnswer, AdminError, AdminOrder, BanLine, GameLine, InvitationLine,
-    administer,
+    ReportLine, administer,
 };
 pub use backup::{BackupError, backup, restore};
 pub use config::{Config, LogFormat, Web};

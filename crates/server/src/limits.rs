@@ -51,6 +51,8 @@ pub(crate) enum Limit {
     File,
     /// Reports of browsers.
     Report,
+    /// Reports of players about others.
+    Complaint,
     /// Lines of the log about what an address was refused.
     Line,
     /// New games.
@@ -84,6 +86,7 @@ impl Limit {
             Self::Request => (300, 50),
             Self::File => (4_000, 2),
             Self::Report | Self::Line => (20, 3_000),
+            Self::Complaint => (5, 600_000),
             Self::Create => (30, 10_000),
             Self::Ask | Self::Book => (30, 2_000),
             Self::Review => (10, 30_000),

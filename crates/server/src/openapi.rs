@@ -56,6 +56,7 @@ use crate::{account, error, game, games, health, policy, proofs, socket, studies
         games::audit,
         crate::pictures::of_game,
         crate::pictures::played,
+        crate::reports::report,
         crate::room::show,
         crate::room::events,
         socket::open,

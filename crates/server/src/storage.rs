@@ -16,6 +16,7 @@ mod kept;
 mod lessons;
 mod practice;
 mod ratings;
+mod reports;
 mod reviews;
 pub(crate) mod sqlite;
 mod studies;
@@ -43,6 +44,7 @@ pub(crate) use kept::{KeptByUser, KeptInAll, KeptRepository, KeptWrite};
 pub(crate) use lessons::LessonRepository;
 pub(crate) use practice::{PracticeRepository, PracticeRow, PracticeWrite};
 pub(crate) use ratings::{RatedGame, RatedGameRow, RatingRepository, RatingRow};
+pub(crate) use reports::{ReportOutcome, ReportRepository, ReportRow, ReportWrite};
 pub(crate) use reviews::{
     NewReview, ReviewRepository, ReviewRow, ReviewStyleRow, ReviewToTell, ReviewWrite,
 };
@@ -98,6 +100,8 @@ pub(crate) enum Write {
     Ban(BanWrite),
     /// Something of an invitation.
     Invitation(InvitationWrite),
+    /// Something of a report.
+    Report(ReportWrite),
     /// An operator, a moderator or an umpire did something.
     Log(LogEntry),
     /// Something of a book.
@@ -129,6 +133,7 @@ pub(crate) trait Storage:
     + ArbiterLogRepository
     + BanRepository
     + InvitationRepository
+    + ReportRepository
     + BookRepository
     + ReviewRepository
     + StudyRepository

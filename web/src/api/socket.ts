@@ -30,6 +30,8 @@ const WAKE_MS = 3_000;
 /** Browsers may be wrong about the network, so even without one we try now and then. */
 const OFFLINE_MS = 30_000;
 const NOT_ALLOWED = 4001;
+/** Whoever runs the server has ended the session. */
+const SENT_AWAY = 4003;
 const NO_SUCH_GAME = 4004;
 
 export class GameSocket {
@@ -138,7 +140,7 @@ export class GameSocket {
   #lose(code: number): void {
     this.#hangUp();
     if (this.#closed) return;
-    if (code === NOT_ALLOWED || code === NO_SUCH_GAME) {
+    if (code === NOT_ALLOWED || code === SENT_AWAY || code === NO_SUCH_GAME) {
       this.close();
       this.#options.onLink({ state: 'refused', code });
       return;

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde_json::Value;
-use staunton_server::{AdminAnswer, BanLine, GameLine, InvitationLine, LogEntry};
+use staunton_server::{AdminAnswer, BanLine, GameLine, InvitationLine, LogEntry, ReportLine};
 use time::OffsetDateTime;
 
 pub(super) fn tell_as_json(answer: &AdminAnswer, out: &mut dyn Write) -> anyhow::Result<()> {
@@ -47,6 +47,11 @@ pub(super) fn tell(answer: &AdminAnswer, out: &mut dyn Write) -> anyhow::Result<
                 writeln!(out, "{id}  {used} of {uses} used  {}  {note}  ({who})", end(*until))?;
             }
         }
+        AdminAnswer::Reports(lines) => {
+            for line in lines {
+                tell_report(line, out)?;
+            }
+        }
         AdminAnswer::Log(entries) => {
             for LogEntry { at, who, act, object, why } in entries {
                 writeln!(out, "{}  {who}  {act}: {object}  ({why})", instant(*at))?;
@@ -63,6 +68,19 @@ fn tell_game(line: &GameLine, out: &mut dyn Write) -> anyhow::Result<()> {
     let (white, black) = (name(white), name(black));
     let result = result.as_ref().map_or_else(String::new, |words| format!("  {words}"));
     Ok(writeln!(out, "{id:<8}  {made:<16}  {status:<8}  {plies:>5}  {white} - {black}{result}")?)
+}
+
+fn tell_report(line: &ReportLine, out: &mut dyn Write) -> anyhow::Result<()> {
+    let ReportLine { number, at, by, game, player, reason, words, closed } = line;
+    let whom = player.as_deref().unwrap_or("the game");
+    writeln!(out, "{number}  {}  {by} reports {whom} in {game}: {reason}", instant(*at))?;
+    for words in words.lines() {
+        writeln!(out, "    {words}")?;
+    }
+    if let Some((who, outcome)) = closed {
+        writeln!(out, "    closed by {who}: {outcome}")?;
+    }
+    Ok(())
 }
 
 /// Until when something holds.

@@ -1,27 +1,24 @@
 //! Does what an operator orders.
 
-use std::net::IpAddr;
-
-use ipnet::IpNet;
-
-use super::order::{
-    AccountLine, AdminAct, AdminAnswer, AdminOrder, BanLine, GameLine, InvitationLine,
-};
+use super::asked::Asked;
+use super::order::{AccountLine, AdminAct, AdminAnswer, AdminOrder, GameLine};
 use crate::account::Accounts;
 use crate::account::data::AccountData;
 use crate::error::ApiError;
-use crate::game::{Intervention, Ms};
+use crate::game::{Award, Intervention};
 use crate::games::line;
 use crate::registry::Command;
-use crate::storage::{AccountRow, BanRow, Banned, GameListRow, LogEntry, StoreError};
-
-const DAY_MS: Ms = 86_400_000;
+use crate::storage::{AccountRow, GameListRow, LogEntry, StoreError};
 
 /// What is needed for all that an operator may order. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Admin {
     pub(crate) accounts: Accounts,
     pub(crate) data: AccountData,
+}
+
+const fn done(words: String) -> AdminAnswer {
+    AdminAnswer::Done(words)
 }
 
 impl Admin {
@@ -31,135 +28,89 @@ impl Admin {
     /// If it cannot be done; then nothing has changed.
     pub(crate) async fn perform(&self, order: AdminOrder) -> Result<AdminAnswer, ApiError> {
         let AdminOrder { who, why, act } = order;
-        let now = self.data.time.now();
-        let entry = |act: &str, object: &str| LogEntry {
-            at: now,
-            who: who.clone(),
-            act: act.to_owned(),
-            object: object.to_owned(),
-            why: why.clone(),
-        };
-        let done = |words: String| Ok(AdminAnswer::Done(words));
+        let asked = Asked { who, why, at: self.data.time.now() };
         match act {
             AdminAct::Accounts { part, limit } => self.list_accounts(&part, limit).await,
             AdminAct::Games { account, all, limit } => {
                 self.list_games(account.as_deref(), all, limit).await
             }
+            AdminAct::Rename { account, name } => self.rename(&asked, &account, &name).await,
+            AdminAct::ResetPassword { account } => self.reset_password(&asked, &account).await,
+            AdminAct::Kick { account } => self.kick(&asked, &account).await,
+            AdminAct::Export { account } => self.export(&asked, &account).await,
+            AdminAct::Delete { account } => self.delete(&asked, &account).await,
+            AdminAct::End { game, award } => self.end(&asked, &game, award).await,
+            AdminAct::Adjourn { game, until } => self.adjourn(&asked, &game, until).await,
+            AdminAct::Ban { whom, days } => self.ban(&asked, &whom, days).await,
+            AdminAct::Unban { whom } => self.unban(&asked, &whom).await,
+            AdminAct::Bans => self.list_bans().await,
+            AdminAct::Invite { uses, days } => self.invite(&asked, uses, days).await,
+            AdminAct::Invitations => self.list_invitations().await,
+            AdminAct::Withdraw { invitation } => self.withdraw(&asked, &invitation).await,
+            AdminAct::Reports { all, limit } => self.list_reports(all, limit).await,
+            AdminAct::CloseReport { report } => self.close_report(&asked, report).await,
             AdminAct::Log { limit } => {
                 Ok(AdminAnswer::Log(self.data.store.arbiter_log(limit.into()).await?))
-            }
-            AdminAct::Export { account } => {
-                let AccountRow { id, name, .. } = self.accounts.find(&account).await?;
-                let export = self.data.export(&id).await?;
-                self.accounts.note(entry("export an account", &name)).await?;
-                Ok(AdminAnswer::Export(serde_json::to_value(export).map_err(StoreError::from)?))
-            }
-            AdminAct::Rename { account, name } => {
-                let found = self.accounts.find(&account).await?;
-                let renaming = entry("rename an account", &format!("{} to {name}", found.name));
-                self.accounts.rename(&found.id, &name, renaming).await?;
-                done(format!("{} is {name} now and must log in again", found.name))
-            }
-            AdminAct::ResetPassword { account } => {
-                let AccountRow { id, name, .. } = self.accounts.find(&account).await?;
-                let reset = entry("reset a password", &name);
-                let password = self.accounts.reset_password(&id, reset).await?;
-                done(format!(
-                    "the password of {name} is {password} now, to be changed by its owner"
-                ))
-            }
-            AdminAct::Kick { account } => {
-                let AccountRow { id, name, .. } = self.accounts.find(&account).await?;
-                self.accounts.end_sessions(&id, entry("end all sessions", &name)).await?;
-                done(format!("{name} is logged in nowhere"))
-            }
-            AdminAct::Delete { account } => {
-                let AccountRow { id, name, .. } = self.accounts.find(&account).await?;
-                // The log outlives the account: it has the id, not the name.
-                self.data.delete(&id, Some(entry("delete an account", &id))).await?;
-                done(format!("the account {name} is deleted"))
-            }
-            AdminAct::Ban { whom, days } => {
-                let (banned, name) = self.whom(&whom).await?;
-                let until = days.map(|days| now + Ms::from(days) * DAY_MS);
-                let row = BanRow {
-                    banned,
-                    name: name.clone(),
-                    reason: why.clone(),
-                    who: who.clone(),
-                    at: now,
-                    until,
-                };
-                self.accounts.ban(row, entry("ban", &name)).await?;
-                done(format!("{name} is not let in any more"))
-            }
-            AdminAct::Unban { whom } => {
-                let (banned, name) = self.whom(&whom).await?;
-                self.accounts.unban(banned, entry("end a ban", &name)).await?;
-                done(format!("{name} is let in again"))
-            }
-            AdminAct::Bans => {
-                let bans = self.data.store.bans().await?.into_iter();
-                let lines = bans.map(|ban| BanLine {
-                    whom: ban.name,
-                    reason: ban.reason,
-                    who: ban.who,
-                    at: ban.at,
-                    until: ban.until,
-                });
-                Ok(AdminAnswer::Bans(lines.collect()))
-            }
-            AdminAct::Invite { uses, days } => {
-                let until = days.map(|days| now + Ms::from(days) * DAY_MS);
-                let invited = entry("make an invitation", &format!("for {uses}"));
-                let code = self.accounts.invite(uses, until, why.clone(), invited).await?;
-                done(format!("the code is {code}; it is told now and never again"))
-            }
-            AdminAct::Invitations => {
-                let rows = self.data.store.invitations().await?.into_iter();
-                let lines = rows.map(|row| InvitationLine {
-                    id: row.id,
-                    note: row.note,
-                    uses: row.uses,
-                    used: row.used,
-                    who: row.who,
-                    at: row.at,
-                    until: row.until,
-                });
-                Ok(AdminAnswer::Invitations(lines.collect()))
-            }
-            AdminAct::Withdraw { invitation } => {
-                let withdrawn = entry("withdraw an invitation", &invitation);
-                self.accounts.withdraw(&invitation, withdrawn).await?;
-                done(format!("the invitation {invitation} is withdrawn"))
-            }
-            AdminAct::End { game, award } => {
-                let act = format!("end a game: {}", award.word());
-                let end = Intervention::End { award, why: why.clone() };
-                self.intervene(&game, end, entry(&act, &game)).await?;
-                done(format!("the game {game} is over"))
-            }
-            AdminAct::Adjourn { game, until } => {
-                let adjourned = entry("adjourn a game", &game);
-                self.intervene(&game, Intervention::Adjourn { until }, adjourned).await?;
-                done(format!("the game {game} is adjourned once a move is sealed"))
             }
         }
     }
 
-    /// Whom an operator means: a network has a point or a colon in it, and no name has.
-    async fn whom(&self, text: &str) -> Result<(Banned, String), ApiError> {
-        if !text.contains(['.', ':']) {
-            let AccountRow { id, name, .. } = self.accounts.find(text).await?;
-            return Ok((Banned::Account(id), name));
-        }
-        let network = network_of(text).ok_or_else(|| {
-            ApiError::BadRequest(format!(
-                "{text:?} is no address and no network: expected one as 203.0.113.7, \
-                 203.0.113.0/24 or 2001:db8::/48"
-            ))
-        })?;
-        Ok((Banned::Network(network), network.to_string()))
+    async fn rename(
+        &self,
+        asked: &Asked,
+        account: &str,
+        name: &str,
+    ) -> Result<AdminAnswer, ApiError> {
+        let AccountRow { id, name: before, .. } = self.accounts.find(account).await?;
+        let entry = asked.entry("rename an account", &format!("{before} to {name}"));
+        self.accounts.rename(&id, name, entry).await?;
+        Ok(done(format!("{before} is {name} now and must log in again")))
+    }
+
+    async fn reset_password(&self, asked: &Asked, account: &str) -> Result<AdminAnswer, ApiError> {
+        let AccountRow { id, name, .. } = self.accounts.find(account).await?;
+        let entry = asked.entry("reset a password", &name);
+        let password = self.accounts.reset_password(&id, entry).await?;
+        Ok(done(format!("the password of {name} is {password} now, to be changed by its owner")))
+    }
+
+    async fn kick(&self, asked: &Asked, account: &str) -> Result<AdminAnswer, ApiError> {
+        let AccountRow { id, name, .. } = self.accounts.find(account).await?;
+        self.accounts.end_sessions(&id, asked.entry("end all sessions", &name)).await?;
+        Ok(done(format!("{name} is logged in nowhere")))
+    }
+
+    async fn export(&self, asked: &Asked, account: &str) -> Result<AdminAnswer, ApiError> {
+        let AccountRow { id, name, .. } = self.accounts.find(account).await?;
+        let export = self.data.export(&id).await?;
+        self.accounts.note(asked.entry("export an account", &name)).await?;
+        Ok(AdminAnswer::Export(serde_json::to_value(export).map_err(StoreError::from)?))
+    }
+
+    async fn delete(&self, asked: &Asked, account: &str) -> Result<AdminAnswer, ApiError> {
+        let AccountRow { id, name, .. } = self.accounts.find(account).await?;
+        // The log outlives the account: it has the id, not the name.
+        self.data.delete(&id, Some(asked.entry("delete an account", &id))).await?;
+        self.accounts.door.look_again();
+        Ok(done(format!("the account {name} is deleted")))
+    }
+
+    async fn end(&self, asked: &Asked, game: &str, award: Award) -> Result<AdminAnswer, ApiError> {
+        let entry = asked.entry(&format!("end a game: {}", award.word()), game);
+        let end = Intervention::End { award, why: asked.why.clone() };
+        self.intervene(game, end, entry).await?;
+        Ok(done(format!("the game {game} is over")))
+    }
+
+    async fn adjourn(
+        &self,
+        asked: &Asked,
+        game: &str,
+        until: Option<String>,
+    ) -> Result<AdminAnswer, ApiError> {
+        let entry = asked.entry("adjourn a game", game);
+        self.intervene(game, Intervention::Adjourn { until }, entry).await?;
+        Ok(done(format!("the game {game} is adjourned once a move is sealed")))
     }
 
     async fn intervene(
@@ -199,40 +150,15 @@ impl Admin {
     }
 }
 
-/// A network, or that of one address: alone in IPv4, and in IPv6 the /64, which one visitor has.
-fn network_of(text: &str) -> Option<IpNet> {
-    let network = text.parse::<IpNet>().ok().or_else(|| {
-        let address: IpAddr = text.parse().ok()?;
-        let bits = if address.is_ipv4() { 32 } else { 64 };
-        IpNet::new(address, bits).ok()
-    })?;
-    Some(network.trunc())
-}
-
 fn game_line(row: GameListRow) -> Result<GameLine, ApiError> {
     let summary = line(row)?;
-    let created_at: Ms = summary.created_at;
     Ok(GameLine {
         id: summary.id,
-        created_at,
+        created_at: summary.created_at,
         white: summary.names.white,
         black: summary.names.black,
         status: summary.status,
         plies: summary.plies,
         result: summary.result.map(|result| result.words),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_address_is_the_network_of_one_visitor() {
-        let network = |text| network_of(text).map(|network| network.to_string());
-        assert_eq!(network("203.0.113.7").as_deref(), Some("203.0.113.7/32"));
-        assert_eq!(network("203.0.113.7/24").as_deref(), Some("203.0.113.0/24"));
-        assert_eq!(network("2001:db8::1").as_deref(), Some("2001:db8::/64"));
-        assert_eq!(network("203.0.113"), None);
-    }
 }

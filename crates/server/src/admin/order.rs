@@ -108,6 +108,18 @@ pub enum AdminAct {
         /// Its id, from the list.
         invitation: String,
     },
+    /// List what players report, the oldest first.
+    Reports {
+        /// Those that are closed, too.
+        all: bool,
+        /// At most so many, the last ones.
+        limit: u32,
+    },
+    /// Close a report; the reason of the order is its outcome.
+    CloseReport {
+        /// Its number, from the list.
+        report: i64,
+    },
     /// The last entries of the arbiter's log.
     Log {
         /// At most so many.
@@ -129,6 +141,8 @@ pub enum AdminAnswer {
     Bans(Vec<BanLine>),
     /// Invitations, the oldest first.
     Invitations(Vec<InvitationLine>),
+    /// Reports, the oldest first.
+    Reports(Vec<ReportLine>),
     /// All that is kept of an account.
     Export(Value),
     /// Entries of the arbiter's log, the oldest first.
@@ -199,4 +213,25 @@ pub struct InvitationLine {
     pub at: Ms,
     /// Until when it is good; `None` is for good.
     pub until: Option<Ms>,
+}
+
+/// A report in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReportLine {
+    /// Its number.
+    pub number: i64,
+    /// When.
+    pub at: Ms,
+    /// Who reports.
+    pub by: String,
+    /// The id of the game.
+    pub game: String,
+    /// Whom; `None` is the game as a whole.
+    pub player: Option<String>,
+    /// Why: `help`, `stalling`, `lost_on_purpose`, `name` or `other`.
+    pub reason: String,
+    /// More of it.
+    pub words: String,
+    /// Who closed it and with what outcome, if it is closed.
+    pub closed: Option<(String, String)>,
 }

@@ -14,6 +14,7 @@ mod kept;
 mod lessons;
 mod practice;
 mod ratings;
+mod reports;
 mod reviews;
 mod studies;
 mod writer;
@@ -90,6 +91,7 @@ fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
         Write::AccountChange(account) => account_data::apply(db, account),
         Write::Ban(ban) => bans::apply(db, ban),
         Write::Invitation(invitation) => invitations::apply(db, invitation),
+        Write::Report(report) => reports::apply(db, report),
         Write::Log(entry) => arbiter_log::add(db, entry),
         Write::Book(book) => books::apply(db, book),
         Write::Review(review) => reviews::apply(db, review),

@@ -34,6 +34,7 @@ mod proofs;
 mod ratings;
 mod reconnect;
 mod registration;
+mod reports;
 mod restart;
 mod retries;
 mod reviews;

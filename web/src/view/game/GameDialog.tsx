@@ -13,6 +13,7 @@ import { Modal } from '../Modal';
 import { Snippet } from '../Snippet';
 import { plain } from './acts';
 import type { LiveGame } from './live-game';
+import { ReportForm } from './ReportForm';
 import { ShareLink } from './ShareLink';
 import { Talk } from './Talk';
 import { t } from '../../words/game';
@@ -109,6 +110,7 @@ export function GameDialog(props: GameDialogProps) {
           </Show>
         </p>
       </Show>
+      <ReportForm live={props.live} gameKey={props.gameKey} />
     </Modal>
   );
 }

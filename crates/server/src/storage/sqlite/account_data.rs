@@ -44,6 +44,9 @@ fn delete(db: &Transaction<'_>, user: &str, at: Ms) -> Result<usize, rusqlite::E
         "delete from ratings where user = ?1".to_owned(),
         "delete from sessions where user = ?1".to_owned(),
         "delete from guests where user = ?1".to_owned(),
+        // What is reported of him stands, without his name; what he reported is settled or void.
+        "delete from reports where user = ?1".to_owned(),
+        format!("update reports set player_name = '{DELETED_PLAYER}' where player = ?1"),
         // A line of a list is folded from the events again, with the name it has now.
         format!("update games set summary = null where n in ({SHARED})"),
         format!("delete from events where game in ({ALONE})"),

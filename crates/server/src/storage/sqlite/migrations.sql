@@ -244,3 +244,21 @@ create table invitations (
     at   integer not null,
     until integer                    -- null is for good
 ) without rowid;
+
+-- migration 13
+-- What players report of others, for whoever keeps order.
+create table reports (
+    n           integer primary key,
+    at          integer not null,
+    user        text not null,       -- who reports
+    name        text not null,
+    game        text not null,       -- the id of the game
+    player      text,                -- whom; null is the game as a whole
+    player_name text,
+    reason      text not null,
+    words       text not null,
+    closed_at   integer,
+    closed_by   text,
+    outcome     text
+);
+create index reports_open on reports (n) where closed_at is null;

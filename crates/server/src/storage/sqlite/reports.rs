@@ -1,0 +1,72 @@
+use rusqlite::{Row, Transaction, params};
+
+use super::database::Sqlite;
+use crate::storage::{Reply, ReportOutcome, ReportRepository, ReportRow, ReportWrite};
+
+/// Applies a write within a transaction.
+pub(super) fn apply(db: &Transaction<'_>, write: &ReportWrite) -> Result<usize, rusqlite::Error> {
+    match write {
+        ReportWrite::Made(report) => {
+            let player = report.player.as_ref();
+            db.prepare_cached(
+                "insert into reports (at, user, name, game, player, player_name, reason, words)
+                 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+            )?
+            .execute(params![
+                report.at,
+                report.by.0,
+                report.by.1,
+                report.game,
+                player.map(|player| &player.0),
+                player.map(|player| &player.1),
+                report.reason,
+                report.words,
+            ])
+        }
+        ReportWrite::Closed { n, outcome } => {
+            let closed = db
+                .prepare_cached(
+                    "update reports set closed_at = ?2, closed_by = ?3, outcome = ?4
+                     where n = ?1 and closed_at is null",
+                )?
+                .execute(params![n, outcome.at, outcome.who, outcome.outcome])?;
+            if closed == 0 { Err(rusqlite::Error::StatementChangedRows(0)) } else { Ok(closed) }
+        }
+    }
+}
+
+fn report(row: &Row<'_>) -> Result<ReportRow, rusqlite::Error> {
+    let (player, player_name): (Option<String>, Option<String>) = (row.get(5)?, row.get(6)?);
+    let closed_at: Option<i64> = row.get(9)?;
+    let closed = match closed_at {
+        Some(at) => Some(ReportOutcome { at, who: row.get(10)?, outcome: row.get(11)? }),
+        None => None,
+    };
+    Ok(ReportRow {
+        n: row.get(0)?,
+        at: row.get(1)?,
+        by: (row.get(2)?, row.get(3)?),
+        game: row.get(4)?,
+        player: player.zip(player_name),
+        reason: row.get(7)?,
+        words: row.get(8)?,
+        closed,
+    })
+}
+
+impl ReportRepository for Sqlite {
+    fn reports(&self, all: bool, limit: i64) -> Reply<'_, Vec<ReportRow>> {
+        Box::pin(self.read(move |db| {
+            let mut reports: Vec<ReportRow> = db
+                .prepare_cached(
+                    "select n, at, user, name, game, player, player_name, reason, words,
+                            closed_at, closed_by, outcome
+                     from reports where ?1 or closed_at is null order by n desc limit ?2",
+                )?
+                .query_map(params![all, limit], report)?
+                .collect::<Result<_, _>>()?;
+            reports.reverse();
+            Ok(reports)
+        }))
+    }
+}
