@@ -1,6 +1,5 @@
 //! Reports over HTTP: a player says of another, or of a game, that something is not in order.
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};

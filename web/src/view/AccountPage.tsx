@@ -1,8 +1,8 @@
 /** Who one is here: a guest, or a name with a password; and what one has played. */
 
-import { createSignal, Show } from 'solid-js';
+import { createResource, createSignal, Show } from 'solid-js';
 
-import { logIn, logOut, me as askMe, register } from '../api/calls';
+import { logIn, logOut, me as askMe, register, registration as askRegistration } from '../api/calls';
 import type { User } from '../api/calls';
 import { Profile } from './account/Profile';
 import { useApp } from './app-context';
@@ -12,6 +12,8 @@ import { t } from '../words/account';
 
 export function AccountPage() {
   const app = useApp();
+  /** Where the server does not say, the form stands as if all may register. */
+  const [registration] = createResource(() => askRegistration().catch(() => 'open' as const));
   const leave = async () => {
     await logOut();
     app.setMe(await askMe());
@@ -38,7 +40,15 @@ export function AccountPage() {
               >
                 <p>{t.guest(<strong>{me().name}</strong>)}</p>
                 <div class="account-forms">
-                  <NameForm title={t.takeName} button={t.register} fresh send={register} />
+                  <Show when={registration() !== 'closed'} fallback={<p class="name-form">{t.closed}</p>}>
+                    <NameForm
+                      title={t.takeName}
+                      button={t.register}
+                      fresh
+                      invited={registration() === 'invitation'}
+                      send={register}
+                    />
+                  </Show>
                   <NameForm title={t.comeBack} button={t.logIn} fresh={false} send={logIn} />
                 </div>
               </Show>
@@ -59,7 +69,9 @@ interface NameFormProps {
   button: string;
   /** A new name, for which the browser may propose a password. */
   fresh: boolean;
-  send(name: string, password: string): Promise<User>;
+  /** Whether the code of an invitation is asked for. */
+  invited?: boolean;
+  send(name: string, password: string, invitation: string): Promise<User>;
 }
 
 function NameForm(props: NameFormProps) {
@@ -70,7 +82,7 @@ function NameForm(props: NameFormProps) {
     const fields = new FormData(event.currentTarget);
     setFault(null);
     try {
-      app.setMe(await props.send(text(fields, 'name'), text(fields, 'password')));
+      app.setMe(await props.send(text(fields, 'name'), text(fields, 'password'), text(fields, 'invitation').trim()));
     } catch (error) {
       setFault(faultInWords(error));
     }
@@ -92,6 +104,12 @@ function NameForm(props: NameFormProps) {
           autocomplete={props.fresh ? 'new-password' : 'current-password'}
         />
       </label>
+      <Show when={props.invited}>
+        <label>
+          {t.invitation}
+          <input name="invitation" type="text" required maxLength={60} autocomplete="off" spellcheck={false} />
+        </label>
+      </Show>
       <FaultLine words={fault()} />
       <button type="submit" class="button">
         {props.button}

@@ -22,6 +22,8 @@ export const t = messages({
   logIn: 'Log in',
   name: 'Name',
   password: 'Password',
+  invitation: 'Code of your invitation',
+  closed: 'Nobody can register here: ask whoever runs this server. With a name that you have you may come back.',
   rating: {
     title: 'Your rating',
     none: 'Games against the computer count for it. You have played none yet.',
