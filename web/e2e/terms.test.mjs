@@ -20,7 +20,7 @@ after(async () => {
 });
 
 /** Lasker's fourth diagram: White may not castle. */
-const CASTLING = '/analysis?fen=rn2k2r/pp6/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R_w_KQkq_-_0_1';
+const CASTLING = '/analysis?fen=rn2k2r/pp3ppp/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R_w_KQkq_-_0_1';
 const PIN = '1. e4 e5 2. Nf3 d6 3. Bb5+ Nc6';
 
 const hints = (page) => page.locator('chess-board').evaluate((board) => board.hints);

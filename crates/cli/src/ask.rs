@@ -24,7 +24,7 @@ Examples:
       the fork, and what is en prise
   staunton ask '6k1/5pp1/3b1n1p/8/P7/2P4P/6P1/4R1K1 b - - 0 1' --move Bc5+
       what the move does
-  staunton ask 'rn2k2r/pp6/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R w KQkq - 0 1' --move O-O
+  staunton ask 'rn2k2r/pp3ppp/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R w KQkq - 0 1' --move O-O
       why the king may not castle
   staunton ask - --json < positions.fen
       one position a line, one answer a line

@@ -40,4 +40,6 @@ pub struct Exercise {
     pub position: Option<Position>,
     /// What is to be done.
     pub task: Task,
+    /// Whether the position is worth playing to its end, against somebody who defends it.
+    pub plays_out: bool,
 }

@@ -6,6 +6,8 @@ use staunton_notation::Style;
 use staunton_rules::{CastlingSide, Role, Square};
 use staunton_terms::Term;
 
+use crate::number::hundredths;
+
 /// What a move is to reach.
 ///
 /// # Examples
@@ -41,6 +43,13 @@ pub enum Goal {
     Mate(u32),
     /// A draw is forced within so many moves, this one counted.
     Draw(u32),
+    /// So much more is had than before, in hundredths of a pawn by the German values, after so many
+    /// moves, this one counted, whatever is answered.
+    Gain(i32, u32),
+    /// Mate can be forced afterwards, as a table of three pieces tells.
+    Wins,
+    /// No mate can be forced against the mover afterwards, as a table of three pieces tells.
+    Holds,
     /// No piece of the mover is left where he could be taken with gain.
     Safe,
     /// It is what is printed.
@@ -49,7 +58,7 @@ pub enum Goal {
 
 /// The forms of a goal.
 pub(crate) const FORMS: &str = "legal, from SQUARE, to SQUARE, role ROLE, capture, term NAME, term NAME of SQUARE, castle king|queen, \
-     promote ROLE, mate MOVES, draw MOVES, safe, or printed STYLE MOVE";
+     promote ROLE, mate MOVES, draw MOVES, gain PAWNS in MOVES, wins, holds, safe, or printed STYLE MOVE";
 
 impl FromStr for Goal {
     type Err = String;
@@ -61,6 +70,14 @@ impl FromStr for Goal {
             "legal" => Self::Legal,
             "capture" => Self::Capture,
             "safe" => Self::Safe,
+            "wins" => Self::Wins,
+            "holds" => Self::Holds,
+            "gain" => {
+                let (pawns, moves) = rest.split_once(" in ").ok_or("gain wants PAWNS in MOVES")?;
+                let worth = hundredths(pawns).and_then(|worth| i32::try_from(worth).ok());
+                let worth = worth.ok_or_else(|| format!("{pawns:?} is no number of pawns"))?;
+                Self::Gain(worth, moves.parse().map_err(|error| wrong(&error))?)
+            }
             "from" => Self::From(rest.parse().map_err(|error| wrong(&error))?),
             "to" => Self::To(rest.parse().map_err(|error| wrong(&error))?),
             "term" => {
@@ -80,6 +97,16 @@ impl FromStr for Goal {
             }
             _ => return Err(format!("{text:?} is no goal; expected {FORMS}")),
         })
+    }
+}
+
+impl Goal {
+    /// How many moves it takes, where it may take more than one.
+    pub(crate) const fn moves(&self) -> Option<u32> {
+        match self {
+            Self::Mate(moves) | Self::Gain(_, moves) => Some(*moves),
+            _ => None,
+        }
     }
 }
 

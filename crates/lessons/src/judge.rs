@@ -1,8 +1,10 @@
 //! An answer is judged by what is true on the board.
 
 mod choice;
+mod gain;
 mod play;
 mod squares;
+mod table;
 mod words;
 
 use staunton_notation::{MoveContext, read_move};

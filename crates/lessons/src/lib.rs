@@ -12,6 +12,7 @@ mod exercise;
 mod goal;
 mod judge;
 mod lesson;
+mod number;
 mod source;
 mod task;
 mod translation;

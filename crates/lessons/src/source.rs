@@ -67,6 +67,8 @@ struct WrittenExercise {
     tell: String,
     #[serde(default)]
     rows: Vec<String>,
+    #[serde(default)]
+    out: bool,
 }
 
 pub(crate) fn read(id: &str, text: &str) -> Result<Lesson, SourceError> {
@@ -125,8 +127,18 @@ fn exercise(written: WrittenExercise) -> Result<Exercise, String> {
     if needs_play && position.is_none() {
         return Err("the task needs a position that can be played on".to_owned());
     }
-    let WrittenExercise { ask, hint, tell, rows, .. } = written;
-    Ok(Exercise { locale: Locale::English, ask, hint, tell, rows, setup, position, task })
+    let WrittenExercise { ask, hint, tell, rows, out, .. } = written;
+    Ok(Exercise {
+        locale: Locale::English,
+        ask,
+        hint,
+        tell,
+        rows,
+        setup,
+        position,
+        task,
+        plays_out: out,
+    })
 }
 
 /// The forms of a task.

@@ -77,6 +77,8 @@ struct LessonFigureView {
 struct ExerciseView {
     ask: &'static str,
     hint: &'static str,
+    /// Whether the position is worth playing to its end against the computer.
+    plays_out: bool,
     task: ExerciseTaskView,
     #[serde(flatten)]
     board: LessonBoardView,
@@ -253,7 +255,13 @@ fn seen(exercise: &'static Exercise) -> ExerciseView {
             check: exercise.position.as_ref().and_then(checked_king),
         },
     };
-    ExerciseView { ask: &exercise.ask, hint: &exercise.hint, task, board }
+    ExerciseView {
+        ask: &exercise.ask,
+        hint: &exercise.hint,
+        plays_out: exercise.plays_out,
+        task,
+        board,
+    }
 }
 
 impl LessonBoardView {

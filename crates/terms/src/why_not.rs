@@ -23,7 +23,7 @@ pub use reason::Reason;
 /// use staunton_terms::why_not;
 ///
 /// // Lasker's fourth diagram.
-/// let fen = "rn2k2r/pp6/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R w KQkq - 0 1";
+/// let fen = "rn2k2r/pp3ppp/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R w KQkq - 0 1";
 /// let position = Position::from_fen(fen, CastlingMode::Standard)?;
 /// let reasons = why_not(&position, Square::E1, Square::G1);
 /// let words: Vec<String> = reasons.iter().map(|reason| reason.words(&position)).collect();

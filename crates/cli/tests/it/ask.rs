@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::program::{Answer, run};
 
-const LASKER_4: &str = "rn2k2r/pp6/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R w KQkq - 0 1";
+const LASKER_4: &str = "rn2k2r/pp3ppp/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R w KQkq - 0 1";
 const LASKER_5: &str = "6k1/5pp1/3b1n1p/8/P7/2P4P/6P1/4R1K1 b - - 0 1";
 const FORK: &str = "r3k3/2N5/8/8/8/8/8/4K3 b - - 0 1";
 

@@ -5,6 +5,7 @@ use staunton_rules::{Bitboard, CastlingSide, Position, Rank, Square};
 
 use super::squares::set_of;
 use super::words::why_not;
+use crate::number::hundredths;
 use crate::{Exercise, Question, Set, Value, Verdict};
 
 impl Exercise {
@@ -54,23 +55,6 @@ fn count(squares: usize) -> i64 {
     i64::try_from(squares).unwrap_or(i64::MAX)
 }
 
-/// A number in hundredths: `8`, `3.05`, `4½`, `4,5`. None if it is none, or has more digits than a
-/// number here can have.
-fn hundredths(text: &str) -> Option<i64> {
-    let text = text.trim().replace(',', ".").replace('½', ".5");
-    if text.is_empty() || text.len() > 8 {
-        return None;
-    }
-    let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
-    let digits = |text: &str| text.bytes().all(|digit| digit.is_ascii_digit());
-    if !digits(whole) || !digits(part) || part.len() > 2 || whole.len() + part.len() == 0 {
-        return None;
-    }
-    let whole: i64 = if whole.is_empty() { 0 } else { whole.parse().ok()? };
-    let part: i64 = format!("{part:0<2}").parse().ok()?;
-    Some(100 * whole + part)
-}
-
 /// The number of the option that is true, and why, to stand after a colon.
 fn truth(question: Question, position: &Position) -> (usize, String) {
     match question {
@@ -106,12 +90,25 @@ fn may_castle(position: &Position, side: CastlingSide) -> (usize, String) {
     (1, format!("{first}{}", signs.as_str()))
 }
 
+/// So many plies as moves of a game, roughly told: nobody counts thirty plies.
+fn moves(plies: usize) -> String {
+    match plies.div_ceil(2) {
+        1 => "only one move".to_owned(),
+        few if few <= 4 => format!("only {few} moves"),
+        _ => "many moves".to_owned(),
+    }
+}
+
 fn is_dead(position: &Position) -> (usize, String) {
     match dead(position, Bounds::default(), &unwatched) {
         Dead::Dead(_) => (0, "no series of legal moves leads to a mate.".to_owned()),
-        Dead::Alive(color, line) => {
-            (1, format!("{color} can still be helped to a mate, in {} plies.", line.len()))
-        }
+        Dead::Alive(color, line) => (
+            1,
+            format!(
+                "{color} can still be helped to a mate, though it takes {}.",
+                moves(line.len())
+            ),
+        ),
         Dead::Undecided(limit) => (1, format!("it could not be decided: {limit}.")),
     }
 }

@@ -2,12 +2,13 @@
 
 use staunton_notation::{MoveContext, read_move};
 use staunton_proofs::{
-    Bounds, DrawVerdict, MateQuestion, MateVerdict, forced_draw, mate, unwatched,
+    Bounds, DrawVerdict, MateQuestion, MateVerdict, TableVerdict, forced_draw, mate, unwatched,
 };
 use staunton_rules::{Move, Position, Square, uci::UciError, uci::UciMove};
 use staunton_terms::{Finding, Scale, Term, TermSet, find_in_move, find_in_position};
 
 use super::words::why_not;
+use super::{gain, table};
 use crate::{AnswerError, Exercise, Goal, Verdict};
 
 /// How far a proof goes for one move of a learner, in positions.
@@ -17,11 +18,8 @@ impl Exercise {
     /// How many moves of the learner it takes.
     pub fn moves(&self) -> usize {
         let crate::Task::Play(goals) = &self.task else { return 0 };
-        let mate = |goal: &Goal| match goal {
-            Goal::Mate(moves) => usize::try_from(*moves).ok(),
-            _ => None,
-        };
-        goals.iter().find_map(mate).unwrap_or(1)
+        let moves = goals.iter().find_map(Goal::moves).unwrap_or(1);
+        usize::try_from(moves).unwrap_or(usize::MAX)
     }
 
     /// The moves that reach the goals of the first move.
@@ -29,7 +27,7 @@ impl Exercise {
         let (crate::Task::Play(goals), Some(position)) = (&self.task, &self.position) else {
             return Vec::new();
         };
-        let is_right = |mv: &Move| failed(goals, position, *mv, 0).is_none();
+        let is_right = |mv: &Move| failed(goals, position, position, *mv, 0).is_none();
         position.legal_moves().iter().copied().filter(is_right).collect()
     }
 
@@ -56,11 +54,12 @@ impl Exercise {
 
     /// The verdict on one move, before which the learner has made `played`.
     fn one(&self, goals: &[Goal], position: &Position, mv: Move, played: usize) -> Verdict {
-        if let Some(goal) = failed(goals, position, mv, played) {
-            return Verdict::new(false, missed(goal, position, mv, played));
+        let start = self.position.as_ref().unwrap_or(position);
+        let left = self.moves().saturating_sub(played + 1);
+        if let Some(goal) = failed(goals, start, position, mv, played) {
+            return Verdict::new(false, missed(goal, position, mv, left));
         }
         let after = position.play_unchecked(mv);
-        let left = self.moves().saturating_sub(played + 1);
         let mut verdict = Verdict::new(true, "");
         verdict.position = Some(after);
         if left == 0 || after.is_checkmate() {
@@ -69,7 +68,10 @@ impl Exercise {
         }
         verdict.is_done = false;
         verdict.words.push_str("Right so far.");
-        let reply = best_defence(&after, u32::try_from(left).unwrap_or(u32::MAX));
+        let left = u32::try_from(left).unwrap_or(u32::MAX);
+        let is_gain = goals.iter().any(|goal| matches!(goal, Goal::Gain(..)));
+        let reply =
+            if is_gain { gain::best_answer(&after, left) } else { best_defence(&after, left) };
         verdict.position = Some(reply.map_or(after, |reply| after.play_unchecked(reply)));
         verdict.reply = reply;
         verdict
@@ -98,10 +100,16 @@ fn said(goals: &[Goal], position: &Position, mv: Move, after: &Position) -> Stri
         _ => None,
     });
     let finding = term.and_then(|(term, on)| brought(position, mv, after, term, on));
-    finding.map_or_else(
-        || "Right.".to_owned(),
-        |finding| format!("Right. {}", finding.words(position)),
-    )
+    let of_table = || match table::verdict(after) {
+        Some(TableVerdict::Loss { plies }) if goals.contains(&Goal::Wins) => {
+            format!("Right. With the best play of both sides it is mate in {}.", plies / 2 + 1)
+        }
+        Some(TableVerdict::Draw) if goals.contains(&Goal::Holds) => {
+            "Right. The game is drawn.".to_owned()
+        }
+        _ => "Right.".to_owned(),
+    };
+    finding.map_or_else(of_table, |finding| format!("Right. {}", finding.words(position)))
 }
 
 fn brought(
@@ -117,14 +125,20 @@ fn brought(
     found.into_iter().find(|finding| finding.term == term && is_meant(finding))
 }
 
-/// The first goal that `mv` does not reach.
-fn failed<'a>(goals: &'a [Goal], position: &Position, mv: Move, played: usize) -> Option<&'a Goal> {
+/// The first goal that `mv` does not reach; the exercise began at `start`.
+fn failed<'a>(
+    goals: &'a [Goal],
+    start: &Position,
+    position: &Position,
+    mv: Move,
+    played: usize,
+) -> Option<&'a Goal> {
     // Of several moves only the aim counts for all; the rest is said of the first.
-    let counts = |goal: &&Goal| played == 0 || matches!(goal, Goal::Mate(_));
-    goals.iter().filter(counts).find(|goal| !reaches(goal, position, mv, played))
+    let counts = |goal: &&Goal| played == 0 || goal.moves().is_some();
+    goals.iter().filter(counts).find(|goal| !reaches(goal, start, position, mv, played))
 }
 
-fn reaches(goal: &Goal, position: &Position, mv: Move, played: usize) -> bool {
+fn reaches(goal: &Goal, start: &Position, position: &Position, mv: Move, played: usize) -> bool {
     let after = position.play_unchecked(mv);
     let played = u32::try_from(played).unwrap_or(u32::MAX);
     match goal {
@@ -138,6 +152,14 @@ fn reaches(goal: &Goal, position: &Position, mv: Move, played: usize) -> bool {
         Goal::Promote(role) => mv.promotion() == Some(*role),
         Goal::Mate(moves) => is_mate_forced(&after, moves.saturating_sub(played + 1)),
         Goal::Draw(moves) => is_draw_forced(&after, moves.saturating_sub(1)),
+        Goal::Gain(worth, moves) => {
+            let had = gain::balance(start, position.turn());
+            gain::is_assured(&after, moves.saturating_sub(played + 1), had + worth)
+        }
+        Goal::Wins => matches!(table::verdict(&after), Some(TableVerdict::Loss { .. })),
+        Goal::Holds => {
+            matches!(table::verdict(&after), Some(TableVerdict::Loss { .. } | TableVerdict::Draw))
+        }
         Goal::Safe => is_safe(&after),
         Goal::Printed(text, style) => read_move(MoveContext::from(position), text, *style)
             .is_ok_and(|reading| reading.mv == mv || reading.also.contains(&mv)),
@@ -200,14 +222,24 @@ fn wins_back(position: &Position) -> bool {
 
 /// Whether no piece of the side that has just moved can be taken with gain.
 fn is_safe(after: &Position) -> bool {
-    let mut found = Vec::new();
-    find_in_position(after, TermSet::of(&[Term::EnPrise]), &mut found);
-    found.iter().all(|finding| finding.side == after.turn())
+    en_prise(after).is_none()
 }
 
-/// Why `mv` is not what was asked for.
-fn missed(goal: &Goal, position: &Position, mv: Move, played: usize) -> String {
+/// A piece of the side that has just moved that can be taken with gain.
+fn en_prise(after: &Position) -> Option<Square> {
+    let mut found = Vec::new();
+    find_in_position(after, TermSet::of(&[Term::EnPrise]), &mut found);
+    found.iter().find(|finding| finding.side != after.turn()).and_then(|finding| finding.piece)
+}
+
+/// Why `mv`, with `left` moves more to come, is not what was asked for.
+fn missed(goal: &Goal, position: &Position, mv: Move, left: usize) -> String {
     let san = staunton_notation::san(position, mv);
+    let after = position.play_unchecked(mv);
+    let left = u32::try_from(left).unwrap_or(u32::MAX);
+    let answer = |reply: Option<Move>| {
+        reply.map_or_else(String::new, |reply| staunton_notation::san(&after, reply))
+    };
     match goal {
         Goal::Legal => String::new(),
         Goal::From(square) => format!("{san} is legal, but the man on {square} was to move."),
@@ -220,14 +252,24 @@ fn missed(goal: &Goal, position: &Position, mv: Move, played: usize) -> String {
         }
         Goal::Castle(_) => format!("{san} is legal, but it is not the castling asked for."),
         Goal::Promote(role) => format!("{san} is legal, but it makes no {role}."),
-        Goal::Mate(1) => format!("{san} does not mate."),
-        Goal::Mate(moves) => {
-            let left = usize::try_from(*moves).unwrap_or(0).saturating_sub(played);
-            let moves = if left == 1 { "at once".to_owned() } else { format!("in {left}") };
-            format!("{san} does not mate {moves}: there is an answer.")
+        Goal::Mate(_) => {
+            let moves = if left == 0 { "at once".to_owned() } else { format!("in {}", left + 1) };
+            match answer(best_defence(&after, left)) {
+                answer if answer.is_empty() => format!("{san} is stalemate, and no mate."),
+                answer => format!("{san} does not mate {moves}: {answer} is an answer."),
+            }
         }
         Goal::Draw(_) => format!("{san} does not make sure of the draw."),
-        Goal::Safe => format!("After {san} a man can be taken with gain."),
+        Goal::Gain(..) => match answer(gain::best_answer(&after, left)) {
+            answer if answer.is_empty() => format!("{san} wins nothing: it is stalemate."),
+            answer => format!("{san} does not win what can be won: {answer} is an answer."),
+        },
+        Goal::Wins => format!("After {san} the win is gone."),
+        Goal::Holds => format!("After {san} the game is lost."),
+        Goal::Safe => match en_prise(&after) {
+            Some(square) => format!("After {san} the man on {square} can be taken with gain."),
+            None => format!("After {san} a man can be taken with gain."),
+        },
         Goal::Printed(text, _) => format!("{san} is legal, but {text} says another move."),
     }
 }

@@ -91,8 +91,35 @@ fn a_move_that_is_not_legal_is_told_why() {
 }
 
 #[test]
+fn what_moves_win_is_counted_to_the_end_and_the_best_defence_is_played() {
+    // The knight forks king and rook: whatever is answered, the rook is lost.
+    let verdict = judge("forks", 1, &moves("d5c7"));
+    assert!(verdict.is_right && !verdict.is_done && verdict.reply.is_some(), "{}", verdict.words);
+    let verdict = judge("forks", 1, &moves("d5f6"));
+    assert!(!verdict.is_right, "{}", verdict.words);
+    // The rook first loses the exchange for a pawn; the pawn takes back.
+    let verdict = judge("exchanges", 1, &moves("e1e6"));
+    assert!(verdict.words.ends_with("fxe6 is an answer."), "{}", verdict.words);
+}
+
+#[test]
+fn endings_of_three_are_judged_by_their_table() {
+    let verdict = judge("square", 1, &moves("f5f4"));
+    assert_eq!(verdict.words, "After Kf4 the game is lost.");
+    assert!(judge("square", 1, &moves("f5e5")).words.starts_with("Right. The game is drawn."));
+    let verdict = judge("opposition", 4, &moves("e4d5"));
+    assert!(verdict.words.contains("it is mate in "), "{}", verdict.words);
+}
+
+#[test]
+fn t6_the_queen_would_only_draw_and_the_knight_forks() {
+    assert!(judge("pawn", 6, &moves("e7e8n")).is_right);
+    assert!(!judge("pawn", 6, &moves("e7e8q")).is_right);
+}
+
+#[test]
 fn numbers_are_read_as_people_write_them() {
-    for text in ["14.5", "14,5", "9.5", "14½", " 9½ "] {
+    for text in ["14.5", "14,5", "9.5", "14½", " 9½ ", "9 1/2", "9 ½"] {
         let verdict = judge("values", 1, &Answer::Text(text.into()));
         assert_eq!(verdict.is_right, text.contains('9'), "{text}: {}", verdict.words);
     }

@@ -3,4 +3,5 @@
 #![expect(clippy::unwrap_used, reason = "a test fails where it stands")]
 
 mod course;
+mod guard;
 mod judged;

@@ -72,7 +72,7 @@ fn x3_in_laskers_fourth_diagram_nobody_may_castle_each_for_his_own_reason() {
     let bishop = Bitboard::from(Square::B4);
     let through = |square, by| CastlingRefusal::ThroughCheck { square, by };
     for placement in [
-        "rn2k2r/pp6/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R",
+        "rn2k2r/pp3ppp/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R",
         // As printed, with Black's pawns on f7, g7 and h7.
         "rn2k2r/pp3ppp/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R",
     ] {

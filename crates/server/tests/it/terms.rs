@@ -72,7 +72,7 @@ async fn t1_to_t7_the_list_has_every_definition_and_its_books() {
 
 #[tokio::test]
 async fn x_every_reason_against_a_move_is_told_with_its_squares() {
-    let fen = "rn2k2r/pp6/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R w KQkq - 0 1";
+    let fen = "rn2k2r/pp3ppp/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R w KQkq - 0 1";
     let told = posted("/v1/why-not", json!({"fen": fen, "from": "e1", "to": "g1"})).await;
     assert_eq!(told["legal"], false);
     assert_eq!(

@@ -80,7 +80,7 @@ fn x2_in_laskers_third_diagram_nothing_speaks_against_any_castling() {
 
 #[test]
 fn x3_in_laskers_fourth_diagram_each_castling_is_refused_for_its_own_reason() {
-    let fen = |turn| format!("rn2k2r/pp6/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R {turn} KQkq - 0 1");
+    let fen = |turn| format!("rn2k2r/pp3ppp/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R {turn} KQkq - 0 1");
     let (white, black) = (position(&fen("w")), position(&fen("b")));
     let knight = "which Black's knight on e3 attacks";
     assert_eq!(
