@@ -102,11 +102,46 @@ test('n1_x3 moves are written, options chosen, and a hint is there for who asks'
 test('a lesson is read and solved on a telephone', async () => {
   const { page, leave } = await visitor(browser, house, { viewport: PHONE, hasTouch: true });
   await page.goto('/learn/knight');
+  await page.getByText('The knight leaps').waitFor();
+  await page.getByRole('button', { name: 'To the exercises' }).tap();
   for (const square of ['c2', 'e2', 'b3', 'f3', 'b5', 'f5', 'c6', 'e6']) await cell(page, square).tap();
   await button(page, 'Judge 8 squares').tap();
   await verdict(page, /^Right/u);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   assert.equal(wide, false, 'nothing hangs over the edge');
+  await leave();
+});
+
+test('what was missed comes back, and the board and the question stand in sight', async () => {
+  const { page, leave } = await visitor(browser, house, { viewport: { width: 1280, height: 800 } });
+  await page.goto('/learn/forks?exercise=1');
+  await page.getByText('Exercise 1 of').waitFor();
+  const low = await page.evaluate(() => document.querySelector('.exercise chess-board').getBoundingClientRect().bottom);
+  assert.ok(low <= 800, `the board ends at ${low}`);
+  await move(page, 'd5', 'f6');
+  await verdict(page, /is an answer|is legal, but/u);
+  await move(page, 'd5', 'c7');
+  await verdict(page, 'Right so far.');
+  await page.waitForTimeout(600);
+  await move(page, 'c7', 'a8');
+  await verdict(page, /^Right/u);
+  const later = Date.now() + 40 * 86_400_000;
+  await page.clock.setFixedTime(later);
+  await page.goto('/learn');
+  await page.getByRole('heading', { name: 'To be repeated' }).waitFor();
+  await page.getByRole('link', { name: 'The fork, exercise 1' }).click();
+  await page.getByText('Exercise 1 of').waitFor();
+  await leave();
+});
+
+test('an ending is played out against the computer', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await page.goto('/learn/queen-mate?exercise=5');
+  await move(page, 'a1', 'd4');
+  await verdict(page, /it is mate in/u);
+  await button(page, 'Play it out against the computer').click();
+  await page.waitForURL(/\/game\//u);
+  await page.locator('[data-square=d4][aria-label*="white queen"]').waitFor();
   await leave();
 });
 

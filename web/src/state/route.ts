@@ -7,7 +7,8 @@ export type Route =
   | { page: 'account' }
   | { page: 'laws' }
   | { page: 'course' }
-  | { page: 'lesson'; id: string }
+  /** `exercise`: the number of the one that is to be on the board. */
+  | { page: 'lesson'; id: string; exercise: number | null }
   | { page: 'practice' }
   | { page: 'record'; id: string; key: string | null }
   | { page: 'library' }
@@ -58,7 +59,10 @@ export function routeOf(path: string, search: string): Route {
   if (path === '/learn' || path === '/learn/') return { page: 'course' };
   if (path === '/practice' || path === '/practice/') return { page: 'practice' };
   const lesson = /^\/learn\/([a-z-]+)\/?$/u.exec(path)?.[1];
-  if (lesson !== undefined) return { page: 'lesson', id: lesson };
+  if (lesson !== undefined) {
+    const exercise = Number(new URLSearchParams(search).get('exercise') ?? Number.NaN);
+    return { page: 'lesson', id: lesson, exercise: Number.isInteger(exercise) && exercise > 0 ? exercise : null };
+  }
   if (path === '/library' || path === '/library/') return { page: 'library' };
   const book = /^\/library\/([A-Za-z0-9_-]+)\/?$/u.exec(path)?.[1];
   if (book !== undefined) return { page: 'book', id: book };
@@ -104,6 +108,9 @@ function analysisStart(asked: URLSearchParams): AnalysisStart {
     ask: asked.has('ask'),
   };
 }
+
+/** The address of an exercise of the course. */
+export const exercisePath = (lesson: string, number: number) => `/learn/${lesson}?exercise=${number}`;
 
 /** The address at which a seat is offered in the room. */
 export const OFFER_PATH = '/?offer';

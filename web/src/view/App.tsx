@@ -61,6 +61,10 @@ export function Application() {
     const route = router.route();
     return route.page === 'lesson' ? route.id : undefined;
   };
+  const exercise = () => {
+    const route = router.route();
+    return route.page === 'lesson' ? route.exercise : null;
+  };
   const book = () => {
     const route = router.route();
     return route.page === 'book' ? route.id : undefined;
@@ -124,7 +128,7 @@ export function Application() {
         <Match when={lesson()} keyed>
           {(id) => (
             <Suspense fallback={<main id="main" class="notice" aria-busy="true" />}>
-              <LessonPage id={id} />
+              <LessonPage id={id} exercise={exercise()} />
             </Suspense>
           )}
         </Match>

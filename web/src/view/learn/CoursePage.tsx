@@ -5,9 +5,13 @@ import { createResource, For, Match, Show, Switch } from 'solid-js';
 import type { CourseLessonView } from '../../api/lessons';
 import { readCourse } from '../../api/lessons';
 import type { Progress } from '../../state/course';
+import type { Missed } from '../../state/missed';
 import { byChapter, countDone, nextToDo } from '../../state/course';
+import { missedDue } from '../../state/missed';
+import { exercisePath } from '../../state/route';
 import { faultInWords } from '../fault';
 import { WORDS as PRACTICE } from '../practice/words';
+import { keptMissed } from './kept-missed';
 import { keptProgress } from './kept-progress';
 import './learn.css';
 import { t } from '../../words/learn';
@@ -15,6 +19,7 @@ import { t } from '../../words/learn';
 export function CoursePage() {
   const [course] = createResource(readCourse);
   const [progress] = keptProgress();
+  const [missed] = keptMissed();
   return (
     <>
       <main id="main" class="course">
@@ -35,6 +40,7 @@ export function CoursePage() {
             {(found) => (
               <>
                 <Onward lessons={found().lessons} progress={progress()} />
+                <Again lessons={found().lessons} missed={missed()} />
                 <For each={byChapter(found().lessons)}>
                   {(chapter) => (
                     <section aria-label={chapter.chapter}>
@@ -67,6 +73,33 @@ function Onward(props: { lessons: CourseLessonView[]; progress: Progress }) {
           </a>
         </p>
       )}
+    </Show>
+  );
+}
+
+/** What was missed and is due again. */
+function Again(props: { lessons: CourseLessonView[]; missed: Missed }) {
+  const due = () => missedDue(props.missed, Date.now());
+  const titleOf = (lesson: string) => props.lessons.find(({ id }) => id === lesson)?.title;
+  return (
+    <Show when={due().length > 0}>
+      <section aria-labelledby="course-again">
+        <h2 id="course-again">{t.again.title}</h2>
+        <p class="lead">{t.again.lead}</p>
+        <ul class="contents">
+          <For each={due()}>
+            {({ lesson, number }) => (
+              <Show when={titleOf(lesson)}>
+                {(title) => (
+                  <li>
+                    <a href={exercisePath(lesson, number)}>{t.again.exercise(title(), number)}</a>
+                  </li>
+                )}
+              </Show>
+            )}
+          </For>
+        </ul>
+      </section>
     </Show>
   );
 }

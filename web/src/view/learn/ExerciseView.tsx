@@ -7,11 +7,13 @@ import type { Answer, ExerciseView, LessonBoardView, ExerciseVerdictResponse } f
 import { sendAnswer } from '../../api/lessons';
 import type { PositionMoveView } from '../../api/study';
 import type { Shape } from '../../board/words';
+import type { Outcome } from '../../state/practice';
 import { turnOf } from '../../state/study';
 import { faultInWords } from '../fault';
 import { FaultLine } from '../FaultLine';
 import { ExerciseAnswer } from './ExerciseAnswer';
 import { ExerciseBoard } from './ExerciseBoard';
+import { PlayOut } from './PlayOut';
 import { t } from '../../words/learn';
 
 /** So long the reply waits, for whoever watches the move before it. */
@@ -24,7 +26,8 @@ export interface ExerciseProps {
   of: number;
   exercise: ExerciseView;
   isDone: boolean;
-  onDone(): void;
+  /** It is solved; and how. */
+  onDone(outcome: Outcome): void;
   onNext(): void;
 }
 
@@ -74,7 +77,7 @@ export function ExerciseView(props: ExerciseProps) {
       if (props.lesson !== lesson || props.number !== number) return null;
       setVerdict(said);
       if (!said.right) setTries((count) => count + 1);
-      if (said.done) props.onDone();
+      if (said.done) props.onDone(tries() > 0 ? 'shown' : hinted() ? 'helped' : 'solved');
       return said;
     } catch (error) {
       setFault(faultInWords(error));
@@ -164,6 +167,9 @@ export function ExerciseView(props: ExerciseProps) {
         <FaultLine words={fault()} />
         <Show when={hinted() && props.exercise.hint !== ''}>
           <p class="hint">{props.exercise.hint}</p>
+        </Show>
+        <Show when={over() && props.exercise.plays_out}>
+          <PlayOut fen={board().fen} />
         </Show>
         <p class="answers">
           <Show when={!over() && !hinted() && props.exercise.hint !== ''}>

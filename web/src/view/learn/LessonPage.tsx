@@ -20,11 +20,12 @@ import { useApp } from '../app-context';
 import { faultInWords } from '../fault';
 import { ExerciseView } from './ExerciseView';
 import { FigureView } from './FigureView';
+import { keptMissed } from './kept-missed';
 import { keptProgress } from './kept-progress';
 import './learn.css';
 import { t } from '../../words/learn';
 
-export function LessonPage(props: { id: string }) {
+export function LessonPage(props: { id: string; exercise: number | null }) {
   const [lesson] = createResource(() => props.id, readLesson);
   createEffect(
     on(
@@ -53,7 +54,7 @@ export function LessonPage(props: { id: string }) {
             )}
           </Match>
           <Match when={lesson()} keyed>
-            {(found) => <Pages lesson={found} />}
+            {(found) => <Pages lesson={found} exercise={props.exercise} />}
           </Match>
         </Switch>
       </main>
@@ -61,12 +62,45 @@ export function LessonPage(props: { id: string }) {
   );
 }
 
-function Pages(props: { lesson: LessonView }) {
+/** Where a lesson opens: at the exercise asked for, at the next one to do, or at the text if none is done. */
+function firstStep(asked: number | null, next: number | null, of: number): number {
+  if (asked !== null && asked <= of) return asked;
+  return next === null || next === 1 ? 0 : next;
+}
+
+/** What the lesson tells. */
+function Told(props: { text: LessonView['text']; onNext(): void }) {
+  return (
+    <>
+      <div class="told">
+        <For each={props.text}>
+          {(paragraph) => (
+            <div class="paragraph">
+              <p>{paragraph.says}</p>
+              <Show when={paragraph.figure}>{(figure) => <FigureView figure={figure()} />}</Show>
+            </div>
+          )}
+        </For>
+      </div>
+      <p class="onward">
+        <button type="button" class="button" onClick={() => props.onNext()}>
+          {t.lesson.toExercises}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Pages(props: { lesson: LessonView; exercise: number | null }) {
   const app = useApp();
   const [course] = createResource(readCourse);
   const [progress, done] = keptProgress();
   const count = () => props.lesson.exercises.length;
-  const [number, setNumber] = createSignal(nextToDo(progress(), props.lesson.id, count()) ?? 1);
+  const [, answered] = keptMissed();
+  /** The exercise on the board; 0 while the text is read, which comes first. */
+  const [number, setNumber] = createSignal(
+    firstStep(props.exercise, nextToDo(progress(), props.lesson.id, count()), count()),
+  );
   const exercise = createMemo(() => props.lesson.exercises[number() - 1]);
   let box: HTMLDivElement | undefined;
 
@@ -93,18 +127,13 @@ function Pages(props: { lesson: LessonView }) {
         <a href="/learn">{t.lesson.course}</a> · {props.lesson.chapter}
       </p>
       <h1>{props.lesson.title}</h1>
-      <div class="told">
-        <For each={props.lesson.text}>
-          {(paragraph) => (
-            <div class="paragraph">
-              <p>{paragraph.says}</p>
-              <Show when={paragraph.figure}>{(figure) => <FigureView figure={figure()} />}</Show>
-            </div>
-          )}
-        </For>
-      </div>
       <nav class="exercises" aria-label={t.lesson.exercises}>
         <ol>
+          <li>
+            <button type="button" aria-current={number() === 0 ? 'step' : undefined} onClick={() => goTo(0)}>
+              {t.lesson.read}
+            </button>
+          </li>
           <For each={props.lesson.exercises}>
             {(_, index) => (
               <li>
@@ -125,6 +154,9 @@ function Pages(props: { lesson: LessonView }) {
         </ol>
       </nav>
       <div ref={box}>
+        <Show when={number() === 0}>
+          <Told text={props.lesson.text} onNext={() => goTo(1)} />
+        </Show>
         <Show when={exercise()}>
           {(now) => (
             <ExerciseView
@@ -133,7 +165,10 @@ function Pages(props: { lesson: LessonView }) {
               of={count()}
               exercise={now()}
               isDone={isDone(progress(), props.lesson.id, number())}
-              onDone={() => done(props.lesson.id, number())}
+              onDone={(outcome) => {
+                done(props.lesson.id, number());
+                answered(props.lesson.id, number(), outcome);
+              }}
               onNext={onNext}
             />
           )}
