@@ -51,13 +51,7 @@ pub(crate) fn router(state: AppState) -> Router {
     let pages = pages.fold(Router::new(), |router, page| router.route(page, get(pages::page)));
     let known = pages
         .route("/v1/me", get(account::me))
-        .route("/v1/account/register", post(account::register))
-        .route("/v1/account/registration", get(account::registration))
-        .route("/v1/account/login", post(account::login))
-        .route("/v1/account/logout", post(account::logout))
-        .route("/v1/account/password", post(account::sessions::password))
-        .route("/v1/account/sessions", get(account::sessions::sessions))
-        .route("/v1/account/sessions/{id}", delete(account::sessions::end_session))
+        .merge(account_calls())
         .route("/v1/games", get(games::list).post(games::create))
         .route("/v1/games/{id}", get(games::show))
         .route("/v1/games/{id}/join", post(games::join))
@@ -157,6 +151,18 @@ pub(crate) fn operators_router(state: AppState) -> Router {
         .route("/readyz", get(health::readyz))
         .route("/metrics", get(health::counted))
         .with_state(state)
+}
+
+/// Who is asking, and what he does about his account.
+fn account_calls() -> Router<AppState> {
+    Router::new()
+        .route("/v1/account/register", post(account::register))
+        .route("/v1/account/registration", get(account::registration))
+        .route("/v1/account/login", post(account::login))
+        .route("/v1/account/logout", post(account::logout))
+        .route("/v1/account/password", post(account::sessions::password))
+        .route("/v1/account/sessions", get(account::sessions::sessions))
+        .route("/v1/account/sessions/{id}", delete(account::sessions::end_session))
 }
 
 /// What somebody practises.

@@ -45,8 +45,7 @@ pub(crate) fn new_code() -> String {
 pub(crate) fn hash_of(code: &str) -> String {
     let signs = code.chars().filter(char::is_ascii_alphanumeric);
     let plain: String = signs.map(|sign| sign.to_ascii_uppercase()).collect();
-    let hash = Sha256::digest(plain.as_bytes());
-    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+    format!("{:x}", Sha256::digest(plain.as_bytes()))
 }
 
 #[cfg(test)]
