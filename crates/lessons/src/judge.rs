@@ -7,8 +7,10 @@ mod squares;
 mod table;
 mod words;
 
-use staunton_notation::{MoveContext, read_move};
-use staunton_rules::Move;
+use staunton_notation::{
+    Cause, Finding, MoveContext, Notation, Reading, Style, read_move, san, write_move,
+};
+use staunton_rules::{Move, Position};
 
 pub(crate) use squares::set_of;
 
@@ -46,23 +48,57 @@ impl Exercise {
         if self.tell.is_empty() { said.to_owned() } else { format!("{said} {}", self.tell) }
     }
 
-    fn written(&self, mv: Move, style: staunton_notation::Style, text: &str) -> Verdict {
+    fn written(&self, mv: Move, style: Style, text: &str) -> Verdict {
         let Some(position) = &self.position else { return Verdict::new(false, "") };
         match read_move(MoveContext::from(position), text, style) {
             Ok(reading) if reading.mv == mv && reading.also.is_empty() => {
-                let usual = staunton_notation::write_move(position, mv, style);
+                let usual = write_move(position, mv, style);
                 if usual == text.trim() {
-                    Verdict::new(true, self.well("Right."))
-                } else {
-                    let said = format!("Right: that is the move. The books would write {usual}.");
-                    Verdict::new(true, self.well(&said))
+                    return Verdict::new(true, self.well("Right."));
                 }
+                let who = if is_of_today(style.notation) {
+                    "Today one writes"
+                } else {
+                    "The books write"
+                };
+                Verdict::new(true, self.well(&format!("Right: that is the move. {who} {usual}.")))
             }
-            Ok(reading) => {
-                let read = staunton_notation::san(position, reading.mv);
-                Verdict::new(false, format!("That is another move: {read}."))
-            }
-            Err(finding) => Verdict::new(false, sentence(&finding.to_string())),
+            read => match elsewhere(position, mv, style, text) {
+                Some(words) => Verdict::new(false, words),
+                None => Verdict::new(false, unlike(position, text, read)),
+            },
         }
     }
+}
+
+/// Why a written move is not the one asked for.
+fn unlike(position: &Position, text: &str, read: Result<Reading, Finding>) -> String {
+    match read {
+        Ok(reading) => format!("That is another move: {}.", san(position, reading.mv)),
+        Err(Finding { cause: Cause::Unreadable { .. }, .. }) => {
+            format!("“{}” cannot be read as a move.", text.trim())
+        }
+        Err(finding) => sentence(&finding.to_string()),
+    }
+}
+
+/// What is said where the move asked for is written in another notation than the one asked for.
+fn elsewhere(position: &Position, mv: Move, style: Style, text: &str) -> Option<String> {
+    let is_meant = |notation: &Notation| {
+        read_move(MoveContext::from(position), text, Style::new(*notation))
+            .is_ok_and(|reading| reading.mv == mv && reading.also.is_empty())
+    };
+    let found = Notation::ALL.into_iter().find(is_meant)?;
+    let words = match (is_of_today(found), is_of_today(style.notation)) {
+        (false, true) => "That is the move in the old way. It is asked for as it is written today.",
+        (true, false) => "That is the move as it is written today. It is asked for in the old way.",
+        _ => "That is the move, but written in another way than the one asked for.",
+    };
+    Some(words.to_owned())
+}
+
+/// Whether squares are named by letter and number.
+const fn is_of_today(notation: Notation) -> bool {
+    use Notation::{Figurine, Iccf, Long, San, Uci};
+    matches!(notation, San | Long | Uci | Iccf | Figurine)
 }

@@ -118,6 +118,16 @@ fn t6_the_queen_would_only_draw_and_the_knight_forks() {
 }
 
 #[test]
+fn the_move_in_another_notation_is_said_to_be_the_old_way_or_the_new() {
+    let answer = |number, text: &str| judge("notation", number, &Answer::Text(text.into())).words;
+    assert!(answer(5, "Kt-KB3").starts_with("That is the move in the old way."));
+    assert!(answer(6, "e4").starts_with("That is the move as it is written today."));
+    assert_eq!(answer(5, "over there"), "“over there” cannot be read as a move.");
+    assert!(answer(5, "Ng1-f3").contains("Today one writes Nf3."), "{}", answer(5, "Ng1-f3"));
+    assert_eq!(answer(5, "Nc3"), "That is another move: Nc3.");
+}
+
+#[test]
 fn numbers_are_read_as_people_write_them() {
     for text in ["14.5", "14,5", "9.5", "14½", " 9½ ", "9 1/2", "9 ½"] {
         let verdict = judge("values", 1, &Answer::Text(text.into()));
