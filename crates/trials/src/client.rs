@@ -1,5 +1,7 @@
 //! A person with a cookie, who asks again until he is answered.
 
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use reqwest::header::{COOKIE, SET_COOKIE};
@@ -16,6 +18,24 @@ pub(crate) struct Client {
     http: reqwest::Client,
     address: String,
     cookie: Option<String>,
+    refusals: Refusals,
+}
+
+/// With which sentences the server said that it cannot, and how often. Cheap to clone.
+#[derive(Clone, Default)]
+pub(crate) struct Refusals(Arc<Mutex<BTreeMap<String, u64>>>);
+
+impl Refusals {
+    fn add(&self, body: &Value) {
+        let words =
+            body["error"]["message"].as_str().map_or_else(|| body.to_string(), str::to_owned);
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(words).or_default() += 1;
+    }
+
+    /// All of them.
+    pub(crate) fn all(&self) -> BTreeMap<String, u64> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
 }
 
 /// What was answered.
@@ -26,13 +46,19 @@ pub(crate) struct Answer {
 
 impl Client {
     /// Nobody yet.
-    pub(crate) fn new(http: &reqwest::Client, address: &str) -> Self {
-        Self { http: http.clone(), address: address.to_owned(), cookie: None }
+    pub(crate) fn new(http: &reqwest::Client, address: &str, refusals: &Refusals) -> Self {
+        let (http, refusals) = (http.clone(), refusals.clone());
+        Self { http, address: address.to_owned(), cookie: None, refusals }
     }
 
     /// Whether the server knows it again.
     pub(crate) const fn is_known(&self) -> bool {
         self.cookie.is_some()
+    }
+
+    /// Its cookie.
+    pub(crate) fn cookie(&self) -> Option<&str> {
+        self.cookie.as_deref()
     }
 
     /// Asks once; `None` if nothing was answered, or only that the server was too slow or could not
@@ -52,6 +78,9 @@ impl Client {
         let status = response.status().as_u16();
         let body = response.json().await.ok()?;
         self.cookie = cookie.or(self.cookie.take());
+        if status == 503 {
+            self.refusals.add(&body);
+        }
         (status != 503 && status != 408).then_some(Answer { status, body })
     }
 

@@ -1,9 +1,11 @@
 //! What was acknowledged of one game, and what it must be when it is looked at again.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::time::Instant;
 
 use serde_json::Value;
+
+use crate::linear::{Answer, Call, breaches};
 
 /// A move that was acknowledged.
 #[derive(Clone, Debug)]
@@ -25,8 +27,7 @@ pub struct Faults {
     pub lost: u64,
     /// Moves that are there twice.
     pub doubled: u64,
-    /// Events out of their order, or with gaps, or moves that do not follow the order in which they
-    /// were sent and answered.
+    /// Events out of their order, or with gaps, or calls with answers that no order of them explains.
     pub disordered: u64,
 }
 
@@ -45,8 +46,9 @@ impl Faults {
     }
 }
 
-/// Holds the events of a game, as the server tells them, against what it acknowledged.
-pub(crate) fn check(acknowledged: &[Acknowledged], events: &[Value]) -> Faults {
+/// Holds the events of a game, as the server tells them, against what it acknowledged, and all calls
+/// against each other: the moves, and what else was asked meanwhile.
+pub(crate) fn check(acknowledged: &[Acknowledged], others: &[Call], events: &[Value]) -> Faults {
     let mut faults = Faults::default();
     let (mut last_seq, mut last_at) = (-1, i64::MIN);
     let mut by_seq = HashMap::new();
@@ -71,23 +73,18 @@ pub(crate) fn check(acknowledged: &[Acknowledged], events: &[Value]) -> Faults {
     let mut places: Vec<(i64, &str)> = ids.iter().map(|(id, seq)| (*seq, id.as_str())).collect();
     places.sort_unstable();
     faults.doubled += places.windows(2).filter(|two| two[0].0 == two[1].0).count() as u64;
-    faults.disordered += out_of_order(acknowledged);
+    faults.disordered += breaches(others.iter().copied().chain(calls(acknowledged)));
     faults
 }
 
-/// How many moves stand behind one that was sent only after they were answered: in a history that
-/// can be put in one order there is none.
-fn out_of_order(acknowledged: &[Acknowledged]) -> u64 {
-    let mut by_seq: Vec<&Acknowledged> = acknowledged.iter().collect();
-    by_seq.sort_by_key(|one| one.seq);
-    let mut latest_sent: Option<Instant> = None;
-    let mut faults = 0;
-    for one in by_seq {
-        // Something before it in the game was sent after this was answered.
-        faults += u64::from(latest_sent.is_some_and(|sent| one.answered < sent));
-        latest_sent = latest_sent.max(Some(one.sent));
-    }
-    faults
+/// The moves as calls: the first time at its place, and each further time knowing of it.
+fn calls(acknowledged: &[Acknowledged]) -> impl Iterator<Item = Call> {
+    let mut ids = HashSet::new();
+    acknowledged.iter().map(move |one| {
+        let is_first = ids.insert(&one.id);
+        let answer = if is_first { Answer::Stands(one.seq) } else { Answer::Knows(one.seq) };
+        Call { sent: one.sent, answered: one.answered, answer }
+    })
 }
 
 #[cfg(test)]
@@ -120,16 +117,16 @@ mod tests {
     fn each_fault_is_found() {
         let events = [made(0, 5), moved(1, 5, "e2e4"), moved(2, 6, "e7e5"), moved(3, 6, "g1f3")];
         let good = acknowledged(&[("a", "e2e4", 1), ("b", "e7e5", 2), ("b", "e7e5", 2)]);
-        assert_eq!(check(&good, &events), Faults::default());
+        assert_eq!(check(&good, &[], &events), Faults::default());
         let lost = acknowledged(&[("a", "e2e4", 1), ("b", "e7e6", 2), ("c", "d2d4", 4)]);
-        assert_eq!(check(&lost, &events), Faults { lost: 2, ..Faults::default() });
+        assert_eq!(check(&lost, &[], &events), Faults { lost: 2, ..Faults::default() });
         let doubled = acknowledged(&[("a", "e2e4", 1), ("a", "g1f3", 3)]);
-        assert_eq!(check(&doubled, &events), Faults { doubled: 1, ..Faults::default() });
+        assert_eq!(check(&doubled, &[], &events), Faults { doubled: 1, ..Faults::default() });
         let shared = acknowledged(&[("a", "e2e4", 1), ("b", "e2e4", 1)]);
-        assert_eq!(check(&shared, &events), Faults { doubled: 1, ..Faults::default() });
+        assert_eq!(check(&shared, &[], &events), Faults { doubled: 1, ..Faults::default() });
         let back = acknowledged(&[("a", "e7e5", 2), ("b", "e2e4", 1)]);
-        assert_eq!(check(&back, &events), Faults { disordered: 1, ..Faults::default() });
+        assert_eq!(check(&back, &[], &events), Faults { disordered: 1, ..Faults::default() });
         let gap = [made(0, 5), moved(1, 5, "e2e4"), moved(3, 4, "g1f3")];
-        assert_eq!(check(&[], &gap), Faults { disordered: 2, ..Faults::default() });
+        assert_eq!(check(&[], &[], &gap), Faults { disordered: 2, ..Faults::default() });
     }
 }

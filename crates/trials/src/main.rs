@@ -1,11 +1,13 @@
 //! Trials of the server's promises, at full length.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
-use clap::{Parser, Subcommand};
-use staunton_trials::{CrashOptions, crash};
+use clap::{Args, Parser, Subcommand};
+use staunton_trials::{CrashOptions, Faults, SoakOptions, TrialError, Trouble, crash, soak};
 
 #[derive(Parser)]
 #[command(about = "Trials of the server's promises")]
@@ -17,31 +19,82 @@ struct Cli {
 #[derive(Subcommand)]
 enum Trial {
     /// Kill the server at random while games are played, and look for every move it acknowledged
-    Crash {
-        /// The program `staunton`
-        #[arg(long, default_value = "target/release/staunton")]
-        program: PathBuf,
-        /// Seeds whatever is drawn by lot
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-        /// So many moves are to be acknowledged
-        #[arg(long, default_value_t = 1_000_000)]
-        moves: u64,
-        /// Games at the same time
-        #[arg(long, default_value_t = 60)]
-        games: usize,
-    },
+    Crash(Played),
+    /// Take its power away at random: what was not synced is lost (with `staunton-faults`)
+    Power(Played),
+    /// Let nothing be written for a while, again and again (with `staunton-faults`)
+    Refuse(Played),
+    /// Play many games at once for a long time, and watch memory and latencies
+    Soak(Soaked),
+}
+
+#[derive(Args)]
+struct Soaked {
+    /// The program `staunton`
+    #[arg(long, default_value = "target/release/staunton")]
+    program: PathBuf,
+    /// Seeds whatever is drawn by lot
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games at the same time
+    #[arg(long, default_value_t = 500)]
+    games: usize,
+    /// So many minutes
+    #[arg(long, default_value_t = 120)]
+    minutes: u64,
+    /// A player thinks for so many milliseconds, on average
+    #[arg(long, default_value_t = 2_000)]
+    thinks_ms: u64,
+}
+
+#[derive(Args)]
+struct Played {
+    /// The program: `staunton`, or `staunton-faults`
+    #[arg(long)]
+    program: PathBuf,
+    /// Seeds whatever is drawn by lot
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// So many moves are to be acknowledged
+    #[arg(long, default_value_t = 1_000_000)]
+    moves: u64,
+    /// Games at the same time
+    #[arg(long, default_value_t = 60)]
+    games: usize,
 }
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let Trial::Crash { program, seed, moves, games } = Cli::parse().trial;
-    let options = CrashOptions { program, seed, moves, games, lives_ms: (500, 5_000) };
-    match crash(&options).await {
+    let (trouble, played) = match Cli::parse().trial {
+        Trial::Crash(played) => (Trouble::Kill, played),
+        Trial::Power(played) => (Trouble::PowerCut, played),
+        Trial::Refuse(played) => (Trouble::Refusal, played),
+        Trial::Soak(soaked) => return told(soak(&soaked.options()).await, |report| report.faults),
+    };
+    let Played { program, seed, moves, games } = played;
+    let options = CrashOptions { trouble, program, seed, moves, games, lives_ms: (500, 5_000) };
+    told(crash(&options).await, |report| report.faults)
+}
+
+impl Soaked {
+    fn options(self) -> SoakOptions {
+        SoakOptions {
+            program: self.program,
+            seed: self.seed,
+            games: self.games,
+            lasts: Duration::from_mins(self.minutes),
+            thinks: Duration::from_millis(self.thinks_ms),
+        }
+    }
+}
+
+/// Tells what came of a trial; the exit status says whether anything is wrong.
+fn told<T: Display>(report: Result<T, TrialError>, faults: fn(&T) -> Faults) -> ExitCode {
+    match report {
         Ok(report) => {
             // Where nobody reads the report, the exit status tells.
             drop(writeln!(io::stdout(), "{report}"));
-            if report.faults.all() == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+            if faults(&report).all() == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
         }
         Err(error) => {
             eprintln!("error: {error}");

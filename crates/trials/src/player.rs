@@ -4,29 +4,33 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use cozy_chess::util::display_uci_move;
 use cozy_chess::{Board, Move};
-use futures_util::future::join_all;
+use futures_util::future::{join, join_all};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::TrialError;
-use crate::client::Client;
+use crate::client::{Client, Refusals};
 use crate::history::{Acknowledged, Faults, check};
+use crate::linear::{Answer, Call};
 
 /// A game is given up when it has so many plies.
 const MOST_PLIES: usize = 200;
 /// One move in so many is sent again after it was acknowledged.
 const ONE_IN: u32 = 40;
+/// So many look at a contended game while moves are sent.
+const LOOKS: usize = 2;
 
 /// What all players share.
 #[derive(Clone)]
 pub(crate) struct Hall {
     pub(crate) http: reqwest::Client,
     pub(crate) address: String,
-    /// Counts how often the server was killed.
+    pub(crate) refusals: Refusals,
+    /// Counts how often the server was started anew.
     pub(crate) killed: watch::Receiver<u64>,
     /// Moves acknowledged by all.
     pub(crate) acknowledged: Arc<AtomicU64>,
@@ -59,7 +63,9 @@ struct Table {
     board: Board,
     plies: usize,
     acknowledged: Vec<Acknowledged>,
-    /// Whether both seats send several moves at once.
+    /// What else was asked of it meanwhile, and answered.
+    others: Vec<Call>,
+    /// Whether both seats send several moves at once, while others look on.
     is_contended: bool,
     /// Whether the server has ended it.
     is_over: bool,
@@ -91,7 +97,7 @@ impl Player {
 
     /// Somebody whom the server knows again when an answer was lost.
     async fn person(&self) -> Client {
-        let mut person = Client::new(&self.hall.http, &self.hall.address);
+        let mut person = Client::new(&self.hall.http, &self.hall.address, &self.hall.refusals);
         // An answer that took too long names nobody.
         while !person.is_known() {
             person.ask("/v1/me", None).await;
@@ -120,8 +126,16 @@ impl Player {
         }
         let is_contended = !is_shared && self.random.u8(..4) == 0;
         let seats = [white, black];
-        let (board, acknowledged) = (Board::default(), Vec::new());
-        Ok(Table { id, seats, board, plies: 0, acknowledged, is_contended, is_over: false })
+        Ok(Table {
+            id,
+            seats,
+            board: Board::default(),
+            plies: 0,
+            acknowledged: Vec::new(),
+            others: Vec::new(),
+            is_contended,
+            is_over: false,
+        })
     }
 
     /// Plays one move, and in some games other moves at the same time, of which one is played.
@@ -149,18 +163,29 @@ impl Player {
             let uci = display_uci_move(&table.board, *mv).to_string();
             send(table.seats[ply % 2].clone(), &table.id, uci, ply, number)
         });
-        let mut granted = None;
-        for (answered, mv) in join_all(sending).await.into_iter().zip(&chosen) {
+        let known = table.acknowledged.iter().map(|one| one.seq).max().unwrap_or(-1);
+        let looks = if table.is_contended { LOOKS } else { 0 };
+        let looking = (0..looks).map(|_| {
+            let wait = Duration::from_micros(self.random.u64(..4_000));
+            see(table.seats[ply % 2].clone(), &table.id, known, wait)
+        });
+        let looking: Vec<_> = looking.collect();
+        let (sent, seen) = join(join_all(sending), join_all(looking)).await;
+        table.others.extend(seen.into_iter().collect::<Result<Vec<Call>, TrialError>>()?);
+        let (mut granted, mut refused) = (None, Vec::new());
+        for (answered, mv) in sent.into_iter().zip(&chosen) {
             match answered? {
                 Sent::Granted(one) => granted = Some((one, *mv)),
-                Sent::Refused => {}
+                Sent::Refused { sent, answered } => refused.push((sent, answered)),
                 Sent::Over => table.is_over = true,
             }
         }
         let Some((one, mv)) = granted else {
-            let words = format!("{}: none of its moves was granted", table.id);
-            return if table.is_over { Ok(()) } else { Err(TrialError::Answer(words)) };
+            return self.none_granted(table).await;
         };
+        let answer = Answer::Knows(one.seq);
+        let refused = refused.into_iter().map(|(sent, answered)| Call { sent, answered, answer });
+        table.others.extend(refused);
         writeln!(self.journal, "{} {} {}", table.id, one.seq, one.uci)?;
         let repeated = self.random.u32(..ONE_IN) == 0;
         table.acknowledged.push(one.clone());
@@ -179,6 +204,20 @@ impl Player {
         Ok(())
     }
 
+    /// The game is over, or the server has another one in mind than was acknowledged.
+    async fn none_granted(&mut self, table: &mut Table) -> Result<(), TrialError> {
+        if table.is_over {
+            return Ok(());
+        }
+        let before = self.played.faults.all();
+        self.look(table).await?;
+        table.is_over = true;
+        if self.played.faults.all() > before {
+            return Ok(());
+        }
+        Err(TrialError::Answer(format!("{}: none of its moves was granted", table.id)))
+    }
+
     /// Holds what the server knows of a game against what it acknowledged.
     async fn look(&mut self, table: &mut Table) -> Result<(), TrialError> {
         let path = format!("/v1/games/{}/events?after=-1", table.id);
@@ -186,7 +225,7 @@ impl Player {
         let Some(events) = seen.body["events"].as_array() else {
             return Err(unexpected("the events of a game", &seen.body));
         };
-        let faults = check(&table.acknowledged, events);
+        let faults = check(&table.acknowledged, &table.others, events);
         if faults.all() > 0 {
             eprintln!("{}: {faults:?}", table.id);
         }
@@ -204,7 +243,10 @@ fn plays_on(table: &Table) -> bool {
 enum Sent {
     Granted(Acknowledged),
     /// Another one was played in its place.
-    Refused,
+    Refused {
+        sent: Instant,
+        answered: Instant,
+    },
     /// The game is over.
     Over,
 }
@@ -225,9 +267,27 @@ async fn send(
     match (answer.status, answer.body["seq"].as_i64()) {
         (200, Some(seq)) => Ok(Sent::Granted(Acknowledged { id, uci, seq, sent, answered })),
         (409, _) if answer.body["error"]["code"] == "game_over" => Ok(Sent::Over),
-        (409 | 422, _) => Ok(Sent::Refused),
+        (409 | 422, _) => Ok(Sent::Refused { sent, answered }),
         _ => Err(unexpected("a move", &answer.body)),
     }
+}
+
+/// Looks, after a while, which events stand behind those that are known.
+async fn see(
+    mut client: Client,
+    game: &str,
+    known: i64,
+    wait: Duration,
+) -> Result<Call, TrialError> {
+    tokio::time::sleep(wait).await;
+    let sent = Instant::now();
+    let answer = client.ask(&format!("/v1/games/{game}/events?after={known}"), None).await;
+    let answered = Instant::now();
+    let events = answer.body["events"].as_array();
+    let events = events.ok_or_else(|| unexpected("the events of a game", &answer.body))?;
+    let last = events.last().map_or(Some(known), |event| event["seq"].as_i64());
+    let last = last.ok_or_else(|| unexpected("an event", &answer.body))?;
+    Ok(Call { sent, answered, answer: Answer::Sees(last) })
 }
 
 fn unexpected(what: &str, found: &Value) -> TrialError {

@@ -20,15 +20,36 @@ pub(crate) struct Program {
 impl Program {
     /// Starts it on a free port.
     pub(crate) async fn start(path: &Path, data: &Path) -> Result<Self, TrialError> {
-        let (child, address) = begin(path, data, "127.0.0.1:0").await?;
+        let (child, address) = begin(path, data, "127.0.0.1:0", "").await?;
         Ok(Self { child, address, path: path.to_owned(), data: data.to_owned() })
     }
 
-    /// Kills it as the loss of the process would, and starts it again where it was.
-    pub(crate) async fn kill_and_start(&mut self) -> Result<(), TrialError> {
-        self.child.kill().await?;
-        (self.child, _) = begin(&self.path, &self.data, &self.address).await?;
-        Ok(())
+    /// Its number among the processes, while it runs.
+    pub(crate) fn id(&self) -> Option<u32> {
+        self.child.id()
+    }
+
+    /// Starts it again where it was, once it has ended, with what is to happen to its disk; `false`
+    /// if it did not come to serve.
+    pub(crate) async fn start_again(&mut self, faults: &str) -> Result<bool, TrialError> {
+        match begin(&self.path, &self.data, &self.address, faults).await {
+            Ok((child, _)) => {
+                self.child = child;
+                Ok(true)
+            }
+            Err(TrialError::Silent) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Waits until it has ended by itself: whether it was killed.
+    pub(crate) async fn ended(&mut self) -> Result<bool, TrialError> {
+        Ok(self.child.wait().await?.code().is_none())
+    }
+
+    /// Kills it as the loss of the process would.
+    pub(crate) async fn kill_now(&mut self) -> Result<(), TrialError> {
+        Ok(self.child.kill().await?)
     }
 
     /// Kills it for good.
@@ -37,16 +58,25 @@ impl Program {
     }
 }
 
-async fn begin(path: &Path, data: &Path, listen: &str) -> Result<(Child, String), TrialError> {
+async fn begin(
+    path: &Path,
+    data: &Path,
+    listen: &str,
+    faults: &str,
+) -> Result<(Child, String), TrialError> {
     let mut child = Command::new(path)
         .args(["serve", "--no-books", "--listen", listen, "--data"])
         .arg(data)
-        .env("RUST_LOG", "warn")
+        .env("RUST_LOG", "off")
+        .env("DISK_FAULTS", faults)
         .stdout(Stdio::piped())
         .kill_on_drop(true)
         .spawn()?;
     let stdout = child.stdout.take().ok_or(TrialError::Silent)?;
-    let line = BufReader::new(stdout).lines().next_line().await?.ok_or(TrialError::Silent)?;
+    let Some(line) = BufReader::new(stdout).lines().next_line().await? else {
+        child.wait().await?;
+        return Err(TrialError::Silent);
+    };
     let (_, address) = line.trim().rsplit_once('/').ok_or(TrialError::Silent)?;
     Ok((child, address.to_owned()))
 }

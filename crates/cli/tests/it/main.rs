@@ -11,6 +11,8 @@ mod ask;
 mod config;
 mod convert;
 mod crash;
+#[cfg(unix)]
+mod deploy;
 mod diagram;
 mod errors;
 mod handbook;

@@ -22,7 +22,7 @@ enum Place {
 const TOP: u8 = 6;
 
 /// The plan of the house. A crate that is not here has no place yet: give it one.
-const PLAN: [(&str, Place); 23] = [
+const PLAN: [(&str, Place); 24] = [
     ("rules", Place::Layer(0)),
     ("notation", Place::Layer(1)),
     ("pgn", Place::Layer(2)),
@@ -45,6 +45,7 @@ const PLAN: [(&str, Place); 23] = [
     ("corpora", Place::Tests),
     ("trials", Place::Tests),
     ("benches", Place::Outside),
+    ("faults", Place::Outside),
     ("fuzz", Place::Outside),
 ];
 
