@@ -13,15 +13,15 @@ pub(crate) const LARGEST_BODY: usize = 16 * 1024;
 /// The largest message over a socket, in bytes.
 pub(crate) const LARGEST_FRAME: usize = 4 * 1024;
 /// Sockets in all.
-pub(crate) const MOST_SOCKETS: i64 = 20_000;
+pub(crate) const MOST_SOCKETS: i64 = 24_000;
 /// Sockets of one address at the same time.
 pub(crate) const MOST_SOCKETS_OF_ONE: usize = 200;
 /// Sockets of onlookers at one game. The players always find a place.
-pub(crate) const MOST_WATCHERS: usize = 500;
+pub(crate) const MOST_WATCHERS: usize = 20_000;
 /// Sockets of one user at one game.
 pub(crate) const MOST_WATCHERS_OF_ONE: usize = 20;
 /// Connections in all, sockets counted.
-pub(crate) const MOST_CONNECTIONS: usize = 24_000;
+pub(crate) const MOST_CONNECTIONS: usize = 28_000;
 /// Connections of one address at the same time, sockets counted.
 pub(crate) const MOST_CONNECTIONS_OF_ONE: usize = 600;
 /// Files that the process needs beside its connections.

@@ -17,12 +17,14 @@ use crate::games::Games;
 use crate::limits::{Bank, LARGEST_FRAME, Limit, MOST_SOCKETS};
 use crate::message;
 use crate::receive::{GameId, QueryParams, object};
-use crate::registry::{ActEnvelope, Command, Lag, Out, Watch, Who};
+use crate::registry::{ActEnvelope, Command, Inbox, Lag, Out, Watch, Watching, Who};
 use crate::round_trip::RoundTrip;
 use crate::visitor::Visitor;
 
 /// Messages that may wait for a slow reader. More, and it is sent away to come back afresh.
 const QUEUE: usize = 64;
+/// The buffer for what a viewer says, in bytes: one act. Larger messages come in several reads.
+const READ_BUFFER: usize = 512;
 /// How long a socket that is closed is read out.
 const CLOSING: Duration = Duration::from_secs(1);
 /// A socket from which nothing is heard for so long is closed.
@@ -76,7 +78,7 @@ pub(crate) async fn open(
     let response = upgrade
         .max_message_size(LARGEST_FRAME)
         .max_frame_size(LARGEST_FRAME)
-        .read_buffer_size(LARGEST_FRAME)
+        .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
         .on_upgrade(move |socket| async move {
             app.gate.metrics.sockets.inc();
@@ -102,12 +104,13 @@ async fn serve(
     after: Option<i64>,
     mut socket: WebSocket,
 ) -> Option<u16> {
-    let (out, mut outgoing) = mpsc::channel(QUEUE);
+    let (out, own) = mpsc::channel(QUEUE);
     let lag = Lag::default();
     let watch = Watch { after, out, lag: lag.clone() };
     let watching = app.registry.ask(id, |reply| Command::Watch(who, watch, reply)).await;
     let code = match watching {
-        Ok(number) => {
+        Ok(Watching { number, shared }) => {
+            let mut inbox = Inbox::new(own, shared);
             let mut seat = Viewing {
                 app,
                 id,
@@ -117,7 +120,7 @@ async fn serve(
                 bank: Bank::new(Limit::Message),
                 round_trip: RoundTrip::new(app.gate.time.now()),
             };
-            let code = seat.run(&mut socket, &mut outgoing).await;
+            let code = seat.run(&mut socket, &mut inbox).await;
             app.registry.send_if_loaded(id, Command::Leave(number)).await;
             code
         }
@@ -184,19 +187,17 @@ enum Step {
 }
 
 impl Viewing<'_> {
-    async fn run(
-        &mut self,
-        socket: &mut WebSocket,
-        outgoing: &mut mpsc::Receiver<Out>,
-    ) -> Option<u16> {
+    async fn run(&mut self, socket: &mut WebSocket, inbox: &mut Inbox) -> Option<u16> {
         let mut heard_at = self.app.gate.time.now();
         let mut changes = self.app.door.changes();
         // What changed before he was here and after he was let in.
         changes.mark_changed();
         loop {
+            // The lag of whoever looks on is of no matter to any clock.
+            let ping_at = (!inbox.looks_on()).then(|| self.round_trip.due_at());
             let step = tokio::select! {
-                out = outgoing.recv() => match out {
-                    Some(out) => send(socket, out, outgoing).await,
+                out = inbox.next() => match out {
+                    Some(out) => send(socket, out, inbox).await,
                     // The game has let go of us: it is closing, or we were too slow.
                     None => Step::Close(Some(GOING_AWAY)),
                 },
@@ -208,7 +209,7 @@ impl Viewing<'_> {
                     }
                     self.heard(socket, message, now).await
                 }
-                () = self.app.gate.time.sleep_until(Some(self.round_trip.due_at())) => {
+                () = self.app.gate.time.sleep_until(ping_at) => {
                     let payload = self.round_trip.ping(self.app.gate.time.now());
                     match socket.send(Message::Ping(payload.to_vec().into())).await {
                         Ok(()) => Step::On,
@@ -307,26 +308,20 @@ fn short(id: Option<&str>) -> Option<&str> {
 }
 
 /// Sends all that waits, in one go.
-async fn send(socket: &mut WebSocket, first: Out, outgoing: &mut mpsc::Receiver<Out>) -> Step {
+async fn send(socket: &mut WebSocket, first: Out, inbox: &mut Inbox) -> Step {
     let mut next = Some(first);
     while let Some(out) = next {
-        let fed = match out {
-            Out::Text(text) => socket.feed(Message::Text(text)).await,
-            Out::Texts(texts) => {
-                let mut fed = Ok(());
-                for text in texts {
-                    fed = socket.feed(Message::Text(text)).await;
-                    if fed.is_err() {
-                        break;
-                    }
-                }
-                fed
-            }
+        let texts = match &out {
+            Out::Text(text) => std::slice::from_ref(text),
+            Out::Texts(texts) => texts,
+            Out::Seated(_) => &[],
         };
-        if fed.is_err() {
-            return Step::Close(None);
+        for text in texts {
+            if socket.feed(Message::Text(text.clone())).await.is_err() {
+                return Step::Close(None);
+            }
         }
-        next = outgoing.try_recv().ok();
+        next = inbox.next_at_hand();
     }
     match socket.flush().await {
         Ok(()) => Step::On,

@@ -6,8 +6,9 @@ use staunton_rules::Position;
 use super::actor::{GameActor, Health};
 use super::apart::apart;
 use super::command::ActEnvelope;
+use super::inbox::Out;
 use super::pending::Topic;
-use super::watchers::Out;
+
 use crate::chance;
 use crate::computer::Answer;
 use crate::error::ApiError;
@@ -22,15 +23,15 @@ use crate::{message, new_game, summary};
 
 impl GameActor {
     pub(super) async fn act_by_socket(&mut self, number: u64, acting: ActEnvelope) {
-        let Some(watcher) = self.watchers.find(number) else { return };
-        let (seat, id) = (watcher.seat, acting.id.clone());
+        if !self.watchers.is_here(number) {
+            return;
+        }
+        let (seat, id) = (self.watchers.seat_of(number), acting.id.clone());
         let answer = match self.act(seat, acting).await {
             Ok(seq) => message::ack(id.as_deref(), seq),
             Err(error) => message::error(id.as_deref(), &error),
         };
-        if let Some(watcher) = self.watchers.find(number) {
-            watcher.send(Out::Text(answer));
-        }
+        self.watchers.send(number, Out::Text(answer), self.used_at);
     }
 
     pub(super) async fn act(

@@ -1,8 +1,9 @@
 //! What may be asked of a game, and by whom.
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{broadcast, mpsc, oneshot};
 
-use super::watchers::{Lag, Out};
+use super::inbox::{Out, Shared};
+use super::lag::Lag;
 use crate::error::ApiError;
 use crate::game::{Act, ColorName, GameView, Intervention, Ms, Player};
 use crate::storage::LogEntry;
@@ -53,6 +54,14 @@ pub(crate) struct Watch {
     pub(crate) lag: Lag,
 }
 
+/// Somebody who hears of a game from now on.
+pub(crate) struct Watching {
+    /// The number of his socket.
+    pub(crate) number: u64,
+    /// What all onlookers hear, if he is one.
+    pub(crate) shared: Option<broadcast::Receiver<Shared>>,
+}
+
 /// Where an answer goes.
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, ApiError>>;
 
@@ -66,8 +75,8 @@ pub(crate) enum Command {
     Act(Who, ActEnvelope, Reply<i64>),
     /// To act, over the socket with this number.
     ActBySocket(u64, ActEnvelope),
-    /// To hear of everything from now on; the answer is a number for the socket.
-    Watch(Who, Watch, Reply<u64>),
+    /// To hear of everything from now on.
+    Watch(Who, Watch, Reply<Watching>),
     /// The socket with this number is closed.
     Leave(u64),
     /// All events after this one.

@@ -1,7 +1,7 @@
 //! What players say to each other across the board. It is passed on, and not kept.
 
 use super::actor::GameActor;
-use super::watchers::Out;
+use super::inbox::Out;
 use crate::error::ApiError;
 use crate::game::{Ms, Opponent, Phrase, Seat};
 use crate::message;
@@ -24,7 +24,7 @@ impl GameActor {
             return Err(ApiError::TooMany(wait));
         }
         *self.said_at.of_mut(color) = Some(now);
-        self.send_to(&Out::Text(message::said(color.into(), phrase)), |_| true);
+        self.send_all(&Out::Text(message::said(color.into(), phrase)));
         Ok(self.state.seq)
     }
 }

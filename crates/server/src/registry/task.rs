@@ -99,9 +99,7 @@ impl GameActor {
                 let watching = self.watch(who, watch).await;
                 drop(reply.send(watching));
             }
-            Command::Leave(number) => {
-                self.watchers.remove(self.used_at, |watcher| watcher.number == number);
-            }
+            Command::Leave(number) => self.watchers.leave(number, self.used_at),
             Command::Since(who, seq, reply) => {
                 let events = match self.must_see(&who) {
                     Ok(()) => self.deps.store.events_after(self.n, seq).await.map_err(Into::into),

@@ -1,69 +1,26 @@
 //! Those who look at a game, and what is sent to them.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
-
-use axum::extract::ws::Utf8Bytes;
 use staunton_rules::Color;
-use tokio::sync::mpsc;
+use tokio::sync::{broadcast, mpsc};
 
+use super::inbox::{Out, Shared};
+use super::lag::Lag;
+use super::onlookers::Onlookers;
 use crate::game::{ByColor, Ms, Seat};
 
 /// A player who goes is shown as gone after this: a page that reloads is back before.
 const GRACE_MS: Ms = 3_000;
 
-/// What goes out to a socket.
-#[derive(Clone, Debug)]
-pub(crate) enum Out {
-    /// A message.
-    Text(Utf8Bytes),
-    /// Several messages.
-    Texts(Vec<Utf8Bytes>),
-}
-
-/// The lag of one socket, in milliseconds: written by the socket, read by the game.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Lag(Arc<AtomicI64>);
-
-impl Lag {
-    /// Notes what was measured.
-    pub(crate) fn set(&self, ms: Ms) {
-        self.0.store(ms, Ordering::Relaxed);
-    }
-
-    /// What was measured last.
-    pub(crate) fn get(&self) -> Ms {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-/// Somebody who looks on.
-pub(super) struct Watcher {
-    pub(super) number: u64,
-    pub(super) user: String,
-    pub(super) seat: Option<Seat>,
-    pub(super) lag: Lag,
+/// Somebody who has, or had, a seat at the board: what he is told may be for him alone.
+struct Watcher {
+    number: u64,
+    user: String,
+    seat: Option<Seat>,
+    lag: Lag,
     out: mpsc::Sender<Out>,
 }
 
 impl Watcher {
-    /// Somebody at `seat` (`None` looks on), reached through `out`.
-    pub(super) fn new(
-        number: u64,
-        user: String,
-        seat: Option<Seat>,
-        lag: Lag,
-        out: mpsc::Sender<Out>,
-    ) -> Self {
-        Self { number, user, seat, lag, out }
-    }
-
-    /// Sends, if the socket keeps up. One that does not loses this message and, as the queue then
-    /// ends, its connection; it comes back and asks for what it missed.
-    pub(super) fn send(&self, out: Out) -> Delivery {
-        if self.out.try_send(out).is_ok() { Delivery::Yes } else { Delivery::No }
-    }
-
     fn sits_at(&self, color: Color) -> bool {
         match self.seat {
             Some(Seat::One(own)) => own == color,
@@ -73,53 +30,123 @@ impl Watcher {
     }
 }
 
-/// Whether a watcher took what was sent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Delivery {
-    Yes,
-    No,
-}
-
 /// All who look at one game.
 #[derive(Default)]
 pub(super) struct Watchers {
-    all: Vec<Watcher>,
+    seated: Vec<Watcher>,
+    onlookers: Onlookers,
     left_at: ByColor<Option<Ms>>,
     shown: ByColor<bool>,
 }
 
 impl Watchers {
     pub(super) fn is_empty(&self) -> bool {
-        self.all.is_empty()
+        self.len() == 0
     }
 
     pub(super) fn len(&self) -> usize {
-        self.all.len()
+        self.seated.len() + self.onlookers.len()
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Watcher> {
-        self.all.iter()
+    /// How often `user` looks at the game.
+    pub(super) fn of_user(&self, user: &str) -> usize {
+        let seated = self.seated.iter().filter(|watcher| watcher.user == user).count();
+        seated + self.onlookers.of_user(user)
     }
 
-    pub(super) fn find(&self, number: u64) -> Option<&Watcher> {
-        self.all.iter().find(|watcher| watcher.number == number)
+    /// Adds somebody who sits at `seat`, reached through `out`. Whoever has none looks on: the
+    /// answer is where he hears what is for all onlookers.
+    pub(super) fn add(
+        &mut self,
+        number: u64,
+        user: String,
+        seat: Option<Seat>,
+        lag: Lag,
+        out: mpsc::Sender<Out>,
+    ) -> Option<broadcast::Receiver<Shared>> {
+        if seat.is_none() {
+            return Some(self.onlookers.add(number, &user, lag, out));
+        }
+        self.seated.push(Watcher { number, user, seat, lag, out });
+        None
     }
 
-    pub(super) fn add(&mut self, watcher: Watcher) {
-        self.all.push(watcher);
+    /// Whether the one with this number looks at the game still.
+    pub(super) fn is_here(&self, number: u64) -> bool {
+        self.onlookers.get(number).is_some() || self.seated(number).is_some()
+    }
+
+    /// Where the one with this number sits.
+    pub(super) fn seat_of(&self, number: u64) -> Option<Seat> {
+        self.seated(number)?.seat
+    }
+
+    fn seated(&self, number: u64) -> Option<&Watcher> {
+        self.seated.iter().find(|watcher| watcher.number == number)
     }
 
     /// Gives everyone the seat he has now.
     pub(super) fn reseat(&mut self, seat_of: impl Fn(&str) -> Option<Seat>) {
-        for watcher in &mut self.all {
+        for watcher in &mut self.seated {
             watcher.seat = seat_of(&watcher.user);
+        }
+        let from = self.onlookers.sent();
+        for (number, onlooker) in self.onlookers.take_those(|user| seat_of(user).is_some()) {
+            let (user, lag, out) = (onlooker.user.to_string(), onlooker.lag, onlooker.out);
+            // One that does not keep up ends with its queue.
+            if out.try_send(Out::Seated(from)).is_ok() {
+                let seat = seat_of(&user);
+                self.seated.push(Watcher { number, user, seat, lag, out });
+            }
         }
     }
 
-    /// Removes those for whom `gone` holds.
-    pub(super) fn remove(&mut self, now: Ms, gone: impl Fn(&Watcher) -> bool) {
+    /// Sends to the one with this number.
+    pub(super) fn send(&mut self, number: u64, out: Out, now: Ms) {
+        let queue = self.seated(number).map(|watcher| &watcher.out);
+        let queue = queue.or_else(|| self.onlookers.get(number).map(|onlooker| &onlooker.out));
+        if queue.is_some_and(|queue| queue.try_send(out).is_err()) {
+            self.leave(number, now);
+        }
+    }
+
+    /// All seats that are looked from, each once.
+    pub(super) fn seats(&self) -> Vec<Option<Seat>> {
+        let mut seats = Vec::with_capacity(4);
+        let looks_on = (self.onlookers.len() > 0).then_some(None);
+        for seat in self.seated.iter().map(|watcher| watcher.seat).chain(looks_on) {
+            if !seats.contains(&seat) {
+                seats.push(seat);
+            }
+        }
+        seats
+    }
+
+    /// Sends to everyone what is for his seat. A socket that does not keep up loses this message
+    /// and, as its queue then ends, its connection: it comes back and asks for what it missed.
+    pub(super) fn send_all(&mut self, now: Ms, for_seat: impl Fn(Option<Seat>) -> Option<Out>) {
+        let mut lost = Vec::new();
+        for watcher in &self.seated {
+            let out = for_seat(watcher.seat);
+            if out.is_some_and(|out| watcher.out.try_send(out).is_err()) {
+                lost.push(watcher.number);
+            }
+        }
+        if let Some(out) = for_seat(None) {
+            self.onlookers.send(out);
+        }
+        for number in lost {
+            self.leave(number, now);
+        }
+    }
+
+    /// Removes the one with this number.
+    pub(super) fn leave(&mut self, number: u64, now: Ms) {
+        if self.onlookers.remove(number).is_some() {
+            return;
+        }
         let before = ByColor::each(|color| self.here(color));
-        self.all.retain(|watcher| !gone(watcher));
+        self.seated.retain(|watcher| watcher.number != number);
         for color in Color::ALL {
             if *before.of(color) && !self.here(color) {
                 *self.left_at.of_mut(color) = Some(now);
@@ -127,8 +154,14 @@ impl Watchers {
         }
     }
 
+    /// The longest lag of whoever sits there.
+    pub(super) fn lag_at(&self, seat: Seat) -> Option<Ms> {
+        let there = self.seated.iter().filter(|watcher| watcher.seat == Some(seat));
+        there.map(|watcher| watcher.lag.get()).max()
+    }
+
     fn here(&self, color: Color) -> bool {
-        self.all.iter().any(|watcher| watcher.sits_at(color))
+        self.seated.iter().any(|watcher| watcher.sits_at(color))
     }
 
     /// Who counts as present: whoever looks on, and for a short while whoever has just gone.

@@ -7,47 +7,42 @@ use axum::extract::ws::Utf8Bytes;
 use staunton_rules::Color;
 
 use super::actor::GameActor;
-use super::command::{Watch, Who};
-use super::watchers::{Delivery, Out, Watcher};
+use super::command::{Watch, Watching, Who};
+use super::inbox::Out;
 use crate::error::ApiError;
 use crate::game::{ByColor, GameView, Ms, PlayerKind, Seat, Viewer, hidden, now, snapshot};
 use crate::limits::{MOST_WATCHERS, MOST_WATCHERS_OF_ONE};
 use crate::message;
 
 impl GameActor {
-    pub(super) async fn watch(&mut self, who: Who, watch: Watch) -> Result<u64, ApiError> {
+    pub(super) async fn watch(&mut self, who: Who, watch: Watch) -> Result<Watching, ApiError> {
         self.must_see(&who)?;
         let seat = self.seat_of(&who.user);
-        let own = self.watchers.iter().filter(|watcher| watcher.user == who.user).count();
-        if own >= MOST_WATCHERS_OF_ONE || seat.is_none() && self.watchers.len() >= MOST_WATCHERS {
+        if self.watchers.of_user(&who.user) >= MOST_WATCHERS_OF_ONE
+            || seat.is_none() && self.watchers.len() >= MOST_WATCHERS
+        {
             return Err(ApiError::Full);
         }
         let number = self.deps.sockets.fetch_add(1, Ordering::Relaxed);
-        let watcher = Watcher::new(number, who.user, seat, watch.lag, watch.out);
         let missed = match watch.after {
             Some(seq) if (0..=self.state.seq).contains(&seq) => Some(self.missed(seq).await?),
             Some(_) | None => None,
         };
-        self.watchers.add(watcher);
+        let shared = self.watchers.add(number, who.user, seat, watch.lag, watch.out);
         let news = self.watchers.news(self.used_at);
         let first = match missed {
-            Some(bodies) => {
-                let now = self.now_for(seat)?;
-                let texts = bodies.iter().map(|body| message::event(&self.shown(body, seat), &now));
-                Out::Texts(texts.collect())
-            }
+            Some(bodies) => self.told(&bodies, seat)?,
             None => Out::Text(message::snapshot(self.seen_from(seat))?),
         };
+        self.watchers.send(number, first, self.used_at);
         let presence = Out::Text(message::presence(self.present(self.used_at)));
-        if let Some(watcher) = self.watchers.find(number) {
-            watcher.send(first);
-            watcher.send(presence.clone());
-        }
         if news.is_some() {
             self.show_in_room();
-            self.send_to(&presence, |watcher| watcher.number != number);
+            self.send_all(&presence);
+        } else {
+            self.watchers.send(number, presence, self.used_at);
         }
-        Ok(number)
+        Ok(Watching { number, shared })
     }
 
     /// The events after `seq`, from memory if all of them are there.
@@ -69,49 +64,28 @@ impl GameActor {
         hidden.map_or(Cow::Borrowed(body), Cow::Owned)
     }
 
-    fn now_for(&self, seat: Option<Seat>) -> Result<String, ApiError> {
-        message::json(&now(&self.state, self.viewer(seat)))
+    /// Events as whoever sits at `seat` may see them, with the state after the last of them.
+    fn told(&self, bodies: &[Utf8Bytes], seat: Option<Seat>) -> Result<Out, ApiError> {
+        let now = message::json(&now(&self.state, self.viewer(seat)))?;
+        let texts = bodies.iter().map(|body| message::event(&self.shown(body, seat), &now));
+        Ok(Out::Texts(texts.collect()))
     }
 
     /// Tells everyone of events that are kept, with the state after the last of them.
     pub(super) fn tell(&mut self, bodies: Vec<(i64, Utf8Bytes)>) {
-        let mut seen: Vec<(Option<Seat>, Out)> = Vec::with_capacity(4);
-        let mut lost = Vec::new();
-        for watcher in self.watchers.iter() {
-            let known = seen.iter().find(|(seat, _)| *seat == watcher.seat);
-            let out = if let Some((_, out)) = known {
-                out.clone()
-            } else {
-                let Ok(now) = self.now_for(watcher.seat) else { continue };
-                let texts = bodies
-                    .iter()
-                    .map(|(_, body)| message::event(&self.shown(body, watcher.seat), &now));
-                let out = Out::Texts(texts.collect());
-                seen.push((watcher.seat, out.clone()));
-                out
-            };
-            if watcher.send(out) == Delivery::No {
-                lost.push(watcher.number);
-            }
-        }
-        self.drop_lost(&lost);
+        let texts: Vec<Utf8Bytes> = bodies.iter().map(|(_, body)| body.clone()).collect();
+        let seats = self.watchers.seats().into_iter();
+        let told: Vec<(Option<Seat>, Out)> =
+            seats.filter_map(|seat| Some((seat, self.told(&texts, seat).ok()?))).collect();
+        self.watchers.send_all(self.used_at, |seat| {
+            told.iter().find(|(of, _)| *of == seat).map(|(_, out)| out.clone())
+        });
         self.recent.push(bodies);
     }
 
-    pub(super) fn send_to(&mut self, out: &Out, whom: impl Fn(&Watcher) -> bool) {
-        let lost: Vec<u64> = self
-            .watchers
-            .iter()
-            .filter(|watcher| whom(watcher) && watcher.send(out.clone()) == Delivery::No)
-            .map(|watcher| watcher.number)
-            .collect();
-        self.drop_lost(&lost);
-    }
-
-    fn drop_lost(&mut self, lost: &[u64]) {
-        if !lost.is_empty() {
-            self.watchers.remove(self.used_at, |watcher| lost.contains(&watcher.number));
-        }
+    /// Sends the same to everyone.
+    pub(super) fn send_all(&mut self, out: &Out) {
+        self.watchers.send_all(self.used_at, |_| Some(out.clone()));
     }
 
     pub(super) fn present(&self, now: Ms) -> ByColor<bool> {
@@ -135,8 +109,7 @@ impl GameActor {
 
     /// The lag of whoever sits there, as far as known.
     pub(super) fn lag_at(&self, seat: Option<Seat>) -> Ms {
-        let there = self.watchers.iter().filter(|watcher| seat.is_some() && watcher.seat == seat);
-        there.map(|watcher| watcher.lag.get()).max().unwrap_or(0)
+        seat.and_then(|seat| self.watchers.lag_at(seat)).unwrap_or(0)
     }
 
     /// Tells everyone who is there, if that has changed.
@@ -144,7 +117,7 @@ impl GameActor {
         if self.watchers.news(now).is_some() {
             self.show_in_room();
             let presence = Out::Text(message::presence(self.present(now)));
-            self.send_to(&presence, |_| true);
+            self.send_all(&presence);
         }
     }
 }

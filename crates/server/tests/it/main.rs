@@ -24,6 +24,7 @@ mod laws;
 mod lessons;
 mod limits;
 mod offers;
+mod onlookers;
 mod operating;
 mod pages;
 mod pictures;
