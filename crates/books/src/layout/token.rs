@@ -198,11 +198,10 @@ impl<'a> Tokens<'a> {
 
     /// Whether the bracket that stands here is a letter badly printed: `(f3`.
     fn is_spoiled_bracket(&self) -> bool {
-        let word = self.rest()[1..].split(char::is_whitespace).next().unwrap_or_default();
-        let square = word.as_bytes();
-        square.len() == 2
-            && (b'a'..=b'h').contains(&square[0])
-            && (b'1'..=b'8').contains(&square[1])
+        // Not one step further: the word may be as long as the book.
+        let rest = &self.rest()[1..];
+        matches!(rest.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..])
+            && rest[2..].chars().next().is_none_or(char::is_whitespace)
     }
 
     /// The length of short words in brackets without a move in them.
