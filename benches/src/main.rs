@@ -4,7 +4,9 @@
 //! the number of rounds; `perft` races in moves alone, `text` in reading and writing,
 //! `text FILE` on these games, `proofs` in proving, `terms` in the technical terms, `books` in
 //! reading printed books, `review` in telling a game in words, `engines` in positions searched,
-//! `server` in what a move costs it.
+//! `server` in what a move costs it, `server memory` in what it keeps;
+//! `onlookers [NUMBER]` has so many people look at one game; `attacks` does what hostile clients
+//! once did.
 
 #![forbid(unsafe_code)]
 
@@ -30,6 +32,9 @@ use stopwatch::Stopwatch;
 /// Rounds when none are asked for: enough for a median that a busy moment does not move.
 const ROUNDS: usize = 5;
 
+/// Onlookers when no number is given: as many as a process may have files where it may have 20,000.
+const ONLOOKERS: usize = 19_500;
+
 /// The last ply counted, not made.
 const COUNTED: Race = Race { title: "Perft", contestants: &contestant::COUNTING, shallower: 0 };
 
@@ -40,14 +45,15 @@ const MADE: Race =
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let rounds = match words.last().map(|word| word.parse()) {
+    let number = match words.last().map(|word| word.parse::<usize>()) {
         Some(Ok(0)) => return usage(),
-        Some(Ok(rounds)) => {
+        Some(Ok(number)) => {
             words.pop();
-            rounds
+            Some(number)
         }
-        Some(Err(_)) | None => ROUNDS,
+        Some(Err(_)) | None => None,
     };
+    let rounds = number.unwrap_or(ROUNDS);
     match words.as_slice() {
         [] => {
             moves(rounds);
@@ -74,10 +80,28 @@ fn main() -> ExitCode {
             staunton_engine::uci::Defaults::default(),
         ),
         ["server"] => say(&server::run()),
+        ["server", "memory"] => say(&server::memory()),
+        ["attacks"] => say(&server::attacks()),
+        ["onlookers"] => say(&server::onlookers(number.unwrap_or(ONLOOKERS))),
+        // What these start as the server, and as its workers.
+        ["serve", data] => return done(server::serve(data)),
+        #[cfg(unix)]
+        ["worker", "--tables", tables, kind] => {
+            return done(staunton_server::run_worker(kind, tables.into()));
+        }
         ["perft"] => moves(rounds),
         ["text"] => say(&text_race::run(None, rounds)),
         ["text", file] => say(&text_race::run(Some(file), rounds)),
         _ => return usage(),
+    }
+    ExitCode::SUCCESS
+}
+
+/// The end of a process that another one here started.
+fn done(result: Result<(), impl std::fmt::Display>) -> ExitCode {
+    if let Err(error) = result {
+        eprintln!("error: {error}");
+        return ExitCode::FAILURE;
     }
     ExitCode::SUCCESS
 }
@@ -90,7 +114,7 @@ fn moves(rounds: usize) {
 
 fn usage() -> ExitCode {
     eprintln!(
-        "usage: staunton-benches [perft | text [FILE] | proofs | terms | books | review | engines | server] [ROUNDS]"
+        "usage: staunton-benches [perft | text [FILE] | proofs | terms | books | review | engines | server [memory] | onlookers | attacks] [ROUNDS or NUMBER]"
     );
     ExitCode::from(2)
 }

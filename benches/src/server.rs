@@ -1,23 +1,55 @@
-//! The server's part: the program beside us measures it and tells in one line.
+//! The server's part: it runs as a process of its own, and what it takes is told by Linux.
 
-use std::process::Command;
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "small counts, shown in a few digits"
+)]
 
-/// What the load on the server cost, in words.
+mod attacks;
+mod http;
+mod load;
+mod memory;
+mod onlookers;
+mod player;
+mod process;
+
+use std::error::Error;
+
+pub(crate) use process::serve;
+
+type Failure = Box<dyn Error + Send + Sync>;
+
+/// What a move costs the server, in words.
 pub(crate) fn run() -> String {
-    let Some(program) = std::env::current_exe()
-        .ok()
-        .map(|ours| ours.with_file_name("server_load"))
-        .filter(|program| program.is_file())
-    else {
-        return "Server: not measured, server_load is not built".to_owned();
-    };
-    match Command::new(program).output() {
-        Ok(output) if output.status.success() => {
-            let text = String::from_utf8_lossy(&output.stdout);
-            let told = text.lines().rev().find_map(|line| line.strip_prefix("server_load: "));
-            format!("Server: {}", told.unwrap_or("it told nothing"))
-        }
-        Ok(output) => format!("Server: failed\n{}", String::from_utf8_lossy(&output.stderr)),
-        Err(error) => format!("Server: not measured, {error}"),
+    told("Server", load::run())
+}
+
+/// What it costs to have so many people look on at one game, in words.
+pub(crate) fn onlookers(count: usize) -> String {
+    told("Onlookers", onlookers::run(count))
+}
+
+/// What memory the server keeps once the work is done, in words.
+pub(crate) fn memory() -> String {
+    told("Memory of the server", memory::run())
+}
+
+/// What hostile clients get, and what others feel of it, in words.
+pub(crate) fn attacks() -> String {
+    told("Attacks", attacks::run())
+}
+
+fn told(of: &str, run: impl Future<Output = Result<String, Failure>>) -> String {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    match runtime.map_err(Into::into).and_then(|runtime| runtime.block_on(run)) {
+        Ok(told) => format!("{of}: {told}"),
+        Err(error) => format!("{of}: failed, {error}"),
     }
+}
+
+#[expect(clippy::print_stdout, reason = "what the process that measures reads")]
+fn say(text: &str) {
+    println!("{text}");
 }

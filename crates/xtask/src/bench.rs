@@ -14,7 +14,7 @@ pub(crate) fn run(root: &Path, arguments: &[&str]) -> Result<(), String> {
     let mut step = Step::new(
         "bench",
         "building the benchmarks",
-        "cargo build --release --package staunton-benches --bins",
+        "cargo build --release --package staunton-benches",
     )
     .with("CARGO_TARGET_DIR", target.display().to_string());
     if is_bmi2() {
