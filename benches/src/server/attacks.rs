@@ -83,7 +83,7 @@ const ATTACKS: [Attack; 9] = [
 
 pub(super) async fn run() -> Result<String, Failure> {
     let (games, seconds, rate) = BESIDE;
-    let mut told = format!("{} games beside, their p99 alone and meanwhile\n", games);
+    let mut told = format!("{games} games beside, their p99 alone and meanwhile\n");
     for attack in ATTACKS {
         let server = ServerProcess::start().await?;
         let alone = load::play(&server, games, seconds, rate).await?;

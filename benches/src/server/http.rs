@@ -32,13 +32,15 @@ pub(super) fn request(
     (cookie, from): (&str, &str),
     body: &[u8],
 ) -> Vec<u8> {
-    let mut head = format!("{verb} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
-    for (name, value) in [("Cookie", cookie), ("X-Forwarded-For", from)] {
-        if !value.is_empty() {
-            head += &format!("{name}: {value}\r\n");
-        }
-    }
-    head += &format!("Content-Length: {}\r\n\r\n", body.len());
+    let field = |name, value: &str| {
+        if value.is_empty() { String::new() } else { format!("{name}: {value}\r\n") }
+    };
+    let head = format!(
+        "{verb} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{}{}Content-Length: {}\r\n\r\n",
+        field("Cookie", cookie),
+        field("X-Forwarded-For", from),
+        body.len(),
+    );
     [head.as_bytes(), body].concat()
 }
 

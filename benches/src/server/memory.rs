@@ -11,7 +11,7 @@ use super::process::ServerProcess;
 /// The book that is brought: so many times a game.
 const GAMES_IN_BOOK: usize = 3_000;
 /// How long a book may take.
-const PATIENCE: Duration = Duration::from_secs(300);
+const PATIENCE: Duration = Duration::from_mins(5);
 /// Then nothing happens for so long.
 const REST: Duration = Duration::from_secs(20);
 

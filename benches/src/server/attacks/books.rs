@@ -10,7 +10,7 @@ use crate::server::http::{Answer, ask};
 use crate::server::process::ServerProcess;
 
 /// How long a book of a few bytes may take before it counts as starved.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 async fn bring(address: &str, name: &str, from: &str, file: &[u8]) -> Result<Answer, Failure> {
     ask(address, ("POST", &format!("/v1/books?name={name}")), ("", from), file).await
