@@ -1,14 +1,19 @@
-/** Starts the page. */
+/** Chooses the language, and starts the page in it. */
 
-import { render } from 'solid-js/web';
-
-import './board/chess-board';
-import './clock/chess-clock';
-import { Application } from './view/App';
 import './view/style/all.css';
+import { chosen, language } from './words/language';
+import { speak } from './words/speak';
 
-const place = document.getElementById('app');
-if (place !== null) render(Application, place);
+/** The language wished for in the settings; they are read whole later, by what may speak already. */
+function wish(): unknown {
+  try {
+    return (JSON.parse(localStorage.getItem('staunton.settings') ?? '{}') as { page?: unknown } | null)?.page;
+  } catch {
+    return undefined;
+  }
+}
 
-// Notes are in italics, that of a lost connection too: then it is too late to fetch the letters.
-addEventListener('load', () => void document.fonts.load("italic 1em 'Libertinus'"), { once: true });
+void speak(chosen(wish(), navigator.languages)).then(async () => {
+  document.documentElement.lang = language();
+  await import('./start');
+});

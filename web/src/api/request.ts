@@ -1,5 +1,7 @@
 /** One HTTP call to the server, and the ways it can fail. */
 
+import { language } from '../words/language';
+
 /** What the server, or the way to it, said instead of an answer. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
@@ -42,7 +44,11 @@ export function sendFile<Answer>(path: string, file: Blob): Promise<Answer> {
 async function call<Answer>(path: string, asked: RequestInit): Promise<Answer> {
   let response: Response;
   try {
-    response = await fetch(path, { credentials: 'same-origin', ...asked });
+    response = await fetch(path, {
+      ...asked,
+      credentials: 'same-origin',
+      headers: { ...asked.headers, 'accept-language': language() },
+    });
   } catch {
     throw new ApiError(0, 'offline', 'The server cannot be reached.');
   }
@@ -68,7 +74,7 @@ export async function openLines<Line>(
   try {
     response = await fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'accept-language': language() },
       body: JSON.stringify(body),
       credentials: 'same-origin',
       signal,

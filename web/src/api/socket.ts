@@ -1,6 +1,7 @@
 /** The live connection to one game: comes back by itself, and loses neither event nor act. */
 
 import type { Act, SentAct } from './acts';
+import { language } from '../words/language';
 import { actId } from './acts';
 import { retryDelayMs } from './backoff';
 import type { SocketMessage } from './events';
@@ -98,6 +99,8 @@ export class GameSocket {
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     url.searchParams.set('after', String(this.#after));
     if (this.#options.key !== null) url.searchParams.set('key', this.#options.key);
+    // A browser lets no header be sent with it.
+    if (language() !== 'en') url.searchParams.set('language', language());
     return url.href;
   }
 

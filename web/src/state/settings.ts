@@ -1,5 +1,7 @@
 /** What this browser remembers of its owner's taste. */
 
+import type { Language } from '../words/language';
+import { LANGUAGES as PAGES } from '../words/language';
 import { LANGUAGES, NOTATIONS } from './notation';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -7,6 +9,8 @@ export const BOARDS = ['club', 'print', 'baize', 'slate'] as const;
 export const COORDINATES = ['inside', 'outside', 'none'] as const;
 
 export interface Settings {
+  /** The language of the page; `auto` is the browser's. */
+  page: 'auto' | Language;
   theme: (typeof THEMES)[number];
   board: (typeof BOARDS)[number];
   coordinates: (typeof COORDINATES)[number];
@@ -33,6 +37,7 @@ export interface Settings {
 }
 
 export const DEFAULTS: Settings = {
+  page: 'auto',
   theme: 'system',
   board: 'club',
   coordinates: 'inside',
@@ -49,10 +54,14 @@ export const DEFAULTS: Settings = {
   turnBoard: false,
 };
 
-/** Settings from stored text; whatever is missing or unknown is as in {@link DEFAULTS}. */
-export function readSettings(stored: string | null): Settings {
+/**
+ * Settings from stored text; whatever is missing or unknown is as in {@link DEFAULTS}, and the letters of the moves
+ * are those of the language the page speaks.
+ */
+export function readSettings(stored: string | null, letters: Language = 'en'): Settings {
   const found = parsed(stored);
   return {
+    page: oneOf(['auto', ...PAGES], found['page'], DEFAULTS.page),
     theme: oneOf(THEMES, found['theme'], DEFAULTS.theme),
     board: oneOf(BOARDS, found['board'], DEFAULTS.board),
     coordinates: oneOf(COORDINATES, found['coordinates'], DEFAULTS.coordinates),
@@ -64,7 +73,7 @@ export function readSettings(stored: string | null): Settings {
     language: oneOf(
       LANGUAGES.map(({ code }) => code),
       found['language'],
-      DEFAULTS.language,
+      letters,
     ),
     sounds: truth(found['sounds'], DEFAULTS.sounds),
     targets: truth(found['targets'], DEFAULTS.targets),

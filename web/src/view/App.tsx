@@ -13,23 +13,34 @@ import { createRouter } from './router';
 import { StartPage } from './start/StartPage';
 import type { Route } from '../state/route';
 import { storedSettings } from './stored-settings';
+import { withWords } from '../words/speak';
 import { t } from '../words/shell';
 
 // Whoever only plays does not wait for the scripts of these.
-const SettingsDialog = lazy(async () => ({ default: (await import('./dialog/SettingsDialog')).SettingsDialog }));
-const KeysDialog = lazy(async () => ({ default: (await import('./dialog/KeysDialog')).KeysDialog }));
-const AccountPage = lazy(async () => ({ default: (await import('./AccountPage')).AccountPage }));
-const LawsPage = lazy(async () => ({ default: (await import('./laws/LawsPage')).LawsPage }));
-const RecordPage = lazy(async () => ({ default: (await import('./laws/RecordPage')).RecordPage }));
-const CoursePage = lazy(async () => ({ default: (await import('./learn/CoursePage')).CoursePage }));
-const LessonPage = lazy(async () => ({ default: (await import('./learn/LessonPage')).LessonPage }));
-const PracticePage = lazy(async () => ({ default: (await import('./practice/PracticePage')).PracticePage }));
-const LibraryPage = lazy(async () => ({ default: (await import('./library/LibraryPage')).LibraryPage }));
-const BookPage = lazy(async () => ({ default: (await import('./library/BookPage')).BookPage }));
-const AnalysisPage = lazy(async () => ({ default: (await import('./analysis/AnalysisPage')).AnalysisPage }));
-const RoomPage = lazy(async () => ({ default: (await import('./room/RoomPage')).RoomPage }));
-const ReviewPage = lazy(async () => ({ default: (await import('./review/ReviewPage')).ReviewPage }));
-const ReviewsPage = lazy(async () => ({ default: (await import('./review/ReviewsPage')).ReviewsPage }));
+const SettingsDialog = lazy(async () => ({
+  default: (await withWords(() => import('./dialog/SettingsDialog'))).SettingsDialog,
+}));
+const KeysDialog = lazy(async () => ({ default: (await withWords(() => import('./dialog/KeysDialog'))).KeysDialog }));
+const AccountPage = lazy(async () => ({ default: (await withWords(() => import('./AccountPage'))).AccountPage }));
+const LawsPage = lazy(async () => ({ default: (await withWords(() => import('./laws/LawsPage'))).LawsPage }));
+const RecordPage = lazy(async () => ({ default: (await withWords(() => import('./laws/RecordPage'))).RecordPage }));
+const CoursePage = lazy(async () => ({ default: (await withWords(() => import('./learn/CoursePage'))).CoursePage }));
+const LessonPage = lazy(async () => ({ default: (await withWords(() => import('./learn/LessonPage'))).LessonPage }));
+const PracticePage = lazy(async () => ({
+  default: (await withWords(() => import('./practice/PracticePage'))).PracticePage,
+}));
+const LibraryPage = lazy(async () => ({
+  default: (await withWords(() => import('./library/LibraryPage'))).LibraryPage,
+}));
+const BookPage = lazy(async () => ({ default: (await withWords(() => import('./library/BookPage'))).BookPage }));
+const AnalysisPage = lazy(async () => ({
+  default: (await withWords(() => import('./analysis/AnalysisPage'))).AnalysisPage,
+}));
+const RoomPage = lazy(async () => ({ default: (await withWords(() => import('./room/RoomPage'))).RoomPage }));
+const ReviewPage = lazy(async () => ({ default: (await withWords(() => import('./review/ReviewPage'))).ReviewPage }));
+const ReviewsPage = lazy(async () => ({
+  default: (await withWords(() => import('./review/ReviewsPage'))).ReviewsPage,
+}));
 
 /** What the pages are called that do not say it by themselves. */
 const TITLES: Partial<Record<Route['page'], string>> = {

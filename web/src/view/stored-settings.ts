@@ -5,12 +5,13 @@ import { createEffect, createSignal } from 'solid-js';
 
 import type { Settings } from '../state/settings';
 import { readSettings } from '../state/settings';
+import { language } from '../words/language';
 
 const PLACE = 'staunton.settings';
 
 /** The settings and the way to change them. The page's theme, board and motion follow at once. */
 export function storedSettings(): [Accessor<Settings>, (change: Partial<Settings>) => void] {
-  const [settings, setSettings] = createSignal(readSettings(stored()));
+  const [settings, setSettings] = createSignal(readSettings(stored(), language()));
   createEffect(() => {
     const { theme, board, animation } = settings();
     const { dataset } = document.documentElement;

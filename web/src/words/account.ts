@@ -5,7 +5,7 @@ import type { JSX } from 'solid-js';
 import { messages } from './messages';
 import { counted } from './number';
 
-export const t = messages({
+export const t = messages('account', {
   title: 'Your name',
   unknown: 'The server has not said yet who you are.',
   here: (name: JSX.Element): JSX.Element => ['You are here as ', name, '.'],

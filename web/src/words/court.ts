@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 type Link = (text: string) => JSX.Element;
 
-export const t = messages({
+export const t = messages('court', {
   invitation: {
     touchHelped: (code: string) => `${code}; the board helps, and touching a piece does not bind you.`,
     touchBinds: (code: string) =>

@@ -7,7 +7,7 @@ import { counted } from './number';
 
 type Wrap = (text: string) => JSX.Element;
 
-export const t = messages({
+export const t = messages('game', {
   white: 'White',
   black: 'Black',
   roles: { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawn' },

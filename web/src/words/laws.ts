@@ -5,7 +5,7 @@ import type { JSX } from 'solid-js';
 import { messages } from './messages';
 import { counted } from './number';
 
-export const t = messages({
+export const t = messages('laws', {
   title: 'The codes of laws',
   lead: 'What each of the books says, question by question. A game can be played under any of them.',
   fetching: 'Fetching the codes …',

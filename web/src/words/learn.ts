@@ -3,7 +3,7 @@
 import { messages } from './messages';
 import { counted } from './number';
 
-export const t = messages({
+export const t = messages('learn', {
   title: 'Learn chess',
   lead: 'Short lessons after the classic books, from the board to the laws. Every answer is judged on the board itself: where several moves are right, each of them is.',
   fetchingCourse: 'Fetching the course …',

@@ -3,7 +3,7 @@
 import { messages } from './messages';
 import { counted } from './number';
 
-export const t = messages({
+export const t = messages('room', {
   title: 'The room',
   lost: 'The connection is lost. Trying again …',
   looking: 'Looking in …',

@@ -6,8 +6,10 @@ import { messages } from './messages';
 
 type Key = (name: string) => JSX.Element;
 
-export const t = messages({
+export const t = messages('settings', {
   title: 'Settings',
+  page: 'Language',
+  auto: 'The browser’s',
   theme: 'Theme',
   themes: { system: 'As the system', light: 'Paper', dark: 'Lamplight' },
   board: 'Board',

@@ -2,7 +2,7 @@
 
 import { messages } from './messages';
 
-export const t = messages({
+export const t = messages('shell', {
   rooms: {
     label: 'Rooms',
     play: 'Play',

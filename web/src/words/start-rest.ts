@@ -2,7 +2,7 @@
 
 import { messages } from './messages';
 
-export const t = messages({
+export const t = messages('start-rest', {
   wish: { from: 'Rated from', to: 'Rated up to', any: 'any' },
   clock: {
     label: 'Clock',

@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 type Link = (text: string) => JSX.Element;
 
-export const t = messages({
+export const t = messages('start', {
   subtitle: 'The game of chess, as the books have it.',
   colophon: {
     playAs: (name: string) => `You play as ${name}.`,

@@ -9,6 +9,8 @@ import { Choice } from '../Choice';
 import { Modal } from '../Modal';
 import { NotationChoice } from '../NotationChoice';
 import { NotifySwitch } from './NotifySwitch';
+import type { Language } from '../../words/language';
+import { LANGUAGES, NAMES } from '../../words/language';
 import { t } from '../../words/settings';
 
 const WORDS: Record<string, string> = {
@@ -46,8 +48,19 @@ export function SettingsDialog(props: { onClose(): void }) {
     <Name extends keyof Settings>(name: Name) =>
     (value: Settings[Name]) =>
       app.change({ [name]: value });
+  // Every message is read once: in another language the page begins anew.
+  const speakFromNowOn = (page: 'auto' | Language) => {
+    app.change(page === 'auto' ? { page } : { page, language: page });
+    location.reload();
+  };
   return (
     <Modal title={t.title} onClose={() => props.onClose()}>
+      <Choice
+        legend={t.page}
+        options={[{ value: 'auto', words: t.auto }, ...LANGUAGES.map((code) => ({ value: code, words: NAMES[code] }))]}
+        value={app.settings().page}
+        onChange={(page) => speakFromNowOn(page)}
+      />
       <Choice legend={t.theme} options={options(THEMES)} value={app.settings().theme} onChange={set('theme')} />
       <Choice legend={t.board} options={options(BOARDS)} value={app.settings().board} onChange={set('board')} />
       <Choice

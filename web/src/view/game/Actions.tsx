@@ -11,8 +11,9 @@ import { offer, plain, resign } from './acts';
 import { AskDialog } from './AskDialog';
 import type { LiveGame } from './live-game';
 import { t } from '../../words/game';
+import { withWords } from '../../words/speak';
 
-const GameDialog = lazy(async () => ({ default: (await import('./GameDialog')).GameDialog }));
+const GameDialog = lazy(async () => ({ default: (await withWords(() => import('./GameDialog'))).GameDialog }));
 
 export function Actions(props: { live: LiveGame; gameKey: string | null; flip(): void; zen(): void }) {
   const app = useApp();

@@ -2,7 +2,9 @@
 
 import { lazy } from 'solid-js';
 
-const parts = () => import('./court');
+import { withWords } from '../../words/speak';
+
+const parts = () => withWords(() => import('./court'));
 
 export const CourtBoard = lazy(async () => ({ default: (await parts()).CourtBoard }));
 export const CourtCard = lazy(async () => ({ default: (await parts()).CourtCard }));

@@ -15,10 +15,11 @@ import { expectGames } from './expected-games';
 import { LevelField } from './LevelField';
 import { OpenField } from './OpenField';
 import { TimeField } from './TimeField';
+import { withWords } from '../../words/speak';
 import { t } from '../../words/start';
 
 // What is folded is fetched when it is unfolded.
-const PlayRest = lazy(async () => ({ default: (await import('./PlayRest')).PlayRest }));
+const PlayRest = lazy(async () => ({ default: (await withWords(() => import('./PlayRest'))).PlayRest }));
 
 const OPPONENTS: readonly { value: Opponent; words: string; act: string; fold: string }[] = [
   { value: 'computer', words: t.form.computer, act: t.form.play, fold: t.form.more },

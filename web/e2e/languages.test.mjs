@@ -1,0 +1,79 @@
+/** The page in the language of its visitor. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { openHouse } from './house.mjs';
+import { plies, type } from './table.mjs';
+import { openBrowser, visitor } from './visitor.mjs';
+
+let house;
+let browser;
+before(async () => {
+  house = await openHouse();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const spoken = (page) => page.evaluate(() => document.documentElement.lang);
+
+test('a German browser is answered in German, and asks the server in German', async () => {
+  const { page, leave } = await visitor(browser, house, { locale: 'de-DE' });
+  const asked = page.waitForRequest((request) => request.url().includes('/v1/'));
+  await page.goto('/');
+  assert.equal((await asked).headers()['accept-language'], 'de');
+  await page.getByRole('button', { name: 'Spielen', exact: true }).waitFor();
+  assert.equal(await spoken(page), 'de');
+  await leave();
+});
+
+test('a game is played in German, with German letters', async () => {
+  const { page, leave } = await visitor(browser, house, { locale: 'de-DE' });
+  await page.goto('/');
+  await page.getByText('Selbes Brett').click();
+  await page.getByRole('button', { name: 'Figuren aufstellen' }).click();
+  await page.waitForURL(/\/game\//u);
+  await page.getByText('Weiß am Zug.').first().waitFor();
+  for (const [index, move] of ['Sf3', 'd5'].entries()) {
+    await type(page, move);
+    await plies(page, index + 1);
+  }
+  await page.locator('.sheet .move', { hasText: 'Sf3' }).waitFor();
+  await page.getByRole('button', { name: 'Aufgeben' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aufgeben' }).click();
+  await page.locator('.ending').waitFor();
+  await leave();
+});
+
+test('what the settings say goes before the browser, and outlasts a reload', async () => {
+  const { page, leave } = await visitor(browser, house, { locale: 'en-GB' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Deutsch' }).click({ force: true });
+  await page.getByRole('button', { name: 'Einstellungen' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Einstellungen' }).click();
+  assert.equal(await spoken(page), 'de');
+  await page.getByRole('radio', { name: 'Wie der Browser' }).click({ force: true });
+  await page.getByRole('button', { name: 'Settings' }).waitFor();
+  await leave();
+});
+
+test('who reads English fetches no other language', async () => {
+  const { page, leave } = await visitor(browser, house);
+  const bodies = [];
+  page.on('response', (response) => {
+    if (/\.js$/u.test(new URL(response.url()).pathname)) bodies.push(response.text());
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await page.locator('.head-rooms').getByRole('link', { name: 'Learn' }).click();
+  await page.getByRole('heading', { name: 'Learn chess' }).waitFor();
+  const scripts = (await Promise.all(bodies)).join('\n');
+  assert.ok(scripts.includes('Learn chess'));
+  assert.ok(!scripts.includes('Schach lernen') && !scripts.includes('Aufgeben'));
+  await leave();
+});

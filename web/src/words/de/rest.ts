@@ -1,0 +1,11 @@
+/** What the other pages say in German. */
+
+import { account } from './account';
+import { court } from './court';
+import { laws } from './laws';
+import { learn } from './learn';
+import { room } from './room';
+import { settings } from './settings';
+import { startRest } from './start-rest';
+
+export default { account, court, laws, learn, room, settings, 'start-rest': startRest };

@@ -1,0 +1,64 @@
+import type { Translation } from '../messages';
+import type { t } from '../shell';
+
+export const shell: Translation<typeof t> = {
+  rooms: {
+    label: 'Räume',
+    play: 'Spielen',
+    room: 'Spielsaal',
+    read: 'Lesen',
+    learn: 'Lernen',
+    analyse: 'Analyse',
+    laws: 'Regeln',
+    review: 'Eine Partie besprechen',
+    help: 'Hilfe',
+  },
+  head: {
+    skipToBoard: 'Zum Brett',
+    skipToPage: 'Zum Inhalt',
+    guest: 'Du spielst als Gast',
+    account: 'Dein Konto',
+    settings: 'Einstellungen',
+    menu: 'Menü',
+  },
+  titles: {
+    room: 'Der Spielsaal – Staunton',
+    account: 'Dein Name – Staunton',
+    laws: 'Die Regelwerke – Staunton',
+    record: 'Ein Protokoll – Staunton',
+    course: 'Der Lehrgang – Staunton',
+    library: 'Die Bibliothek – Staunton',
+    nowhere: 'Seite nicht gefunden – Staunton',
+  },
+  waiting: {
+    room: 'Der Spielsaal wird geöffnet …',
+    library: 'Die Bibliothek wird geöffnet …',
+    book: 'Das Buch wird geholt …',
+    review: 'Die Besprechung wird geholt …',
+    board: 'Das Brett wird aufgebaut …',
+  },
+  nowhere: {
+    title: 'Diese Seite gibt es nicht',
+    words: 'Die Adresse führt in diesem Haus nirgendwohin.',
+    toStart: 'Zur Startseite',
+  },
+  fault: 'Auf dieser Seite ist etwas schiefgegangen. Bitte lade sie neu.',
+  close: 'Schließen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyWhat: (what) => `: ${what}`,
+  notation: {
+    how: 'Wie Züge geschrieben werden',
+    notation: 'Notation',
+    language: 'Sprache der Buchstaben',
+  },
+  entry: {
+    label: 'Zug',
+    placeholder: 'Zug eingeben, wie du ihn schreiben würdest',
+  },
+  steps: {
+    back: 'Einen Zug zurück',
+    on: 'Einen Zug vor',
+    flip: 'Brett drehen',
+  },
+};

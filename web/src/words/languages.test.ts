@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+
+import { chosen, LANGUAGES, locale, translated } from './language';
+import type { Message, Messages } from './messages';
+import { counted, numeral } from './number';
+import { speak } from './speak';
+
+const english = Object.entries(import.meta.glob<{ t?: Messages }>(['./*.ts', '!./*.test.ts'], { eager: true })).flatMap(
+  ([path, { t }]) => (t === undefined ? [] : [{ name: path.slice(2, -3), t }]),
+);
+const parts = import.meta.glob<{ default: Record<string, Messages> }>('./*/{first,rest}.ts', { eager: true });
+
+/** What a language calls as English does: names of people and things, and words that both have. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    'account.name',
+    'court.panel.adjust',
+    'learn.lesson.title',
+    'settings.keys.title',
+    'shell.rooms.analyse',
+    'shell.notation.notation',
+    'start.form.computer',
+    'start.form.name',
+    'start.time.bullet',
+    'start.time.blitz',
+  ],
+};
+
+function leaves(of: Messages, path: string): [path: string, message: Message][] {
+  return Object.entries(of).flatMap(([key, value]) =>
+    typeof value === 'object' ? leaves(value, `${path}.${key}`) : [[`${path}.${key}`, value] as [string, Message]],
+  );
+}
+
+const translations = LANGUAGES.filter((code) => code !== 'en').map((code) => ({
+  code,
+  of: { ...parts[`./${code}/first.ts`]?.default, ...parts[`./${code}/rest.ts`]?.default },
+}));
+
+test.each(translations)('$code has every catalogue, and none besides', ({ of }) => {
+  expect(Object.keys(of).sort()).toEqual(english.map(({ name }) => name).sort());
+});
+
+test.each(translations)('$code says every message, with the same arguments, and no other', ({ of }) => {
+  const shape = (catalogue: Messages | undefined, name: string) =>
+    leaves(catalogue ?? {}, name)
+      .map(([path, message]) => (typeof message === 'string' ? path : `${path}(${message.length})`))
+      .sort();
+  for (const { name, t } of english) expect(shape(of[name], name)).toEqual(shape(t, name));
+});
+
+test.each(translations)('$code leaves nothing in English', ({ code, of }) => {
+  for (const { name, t } of english) {
+    const told = new Map(leaves(of[name] ?? {}, name));
+    for (const [path, text] of leaves(t, name)) {
+      if (typeof text === 'string' && !SAME[code]?.includes(path)) expect(told.get(path), path).not.toBe(text);
+    }
+  }
+});
+
+test.each(translations)('no message of $code is empty, or begins or ends with a space', ({ of }) => {
+  const texts = Object.entries(of).flatMap(([name, catalogue]) => leaves(catalogue, name));
+  const faulty = texts.filter(([, text]) => typeof text === 'string' && (text === '' || text !== text.trim()));
+  expect(faulty).toEqual([]);
+});
+
+test('the wish in the settings goes before what the browser prefers; what is not spoken here is passed over', () => {
+  expect(chosen('de', ['en'])).toBe('de');
+  expect(chosen('auto', ['de-AT', 'en'])).toBe('de');
+  expect(chosen('auto', ['tlh', 'de'])).toBe('de');
+  expect(chosen(undefined, ['DE'])).toBe('de');
+  expect(chosen('tlh', [])).toBe('en');
+});
+
+test('who speaks German has its messages, plurals and numbers', async () => {
+  expect(translated('shell')).toBeUndefined();
+  await speak('de');
+  expect(translated('shell')).toMatchObject({ close: 'Schließen' });
+  expect(() => translated('laws')).toThrow('laws');
+  expect(locale()).toBe('de-DE');
+  expect(counted(1, { one: 'ein Zug', other: 'Züge' })).toBe('ein Zug');
+  expect(numeral(12_500)).toBe('12.500');
+});
