@@ -29,9 +29,7 @@ import type { BoardState } from './state';
 import { dress } from './style';
 import { isSquare } from './words';
 import type { Color, Coordinates, Hint, LegalMove, Premove, Shape, Square } from './words';
-
-const HINT =
-  'Arrow keys walk the board. Enter or Space picks a man up and puts him down. Escape lets him go. Shift and Enter draw arrows and circles.';
+import { t } from '../words/board';
 
 export class ChessBoard extends HTMLElement {
   static readonly observedAttributes = ['fen', 'orientation', 'coordinates'];
@@ -266,7 +264,7 @@ export class ChessBoard extends HTMLElement {
     const hint = document.createElement('div');
     hint.id = 'hint';
     hint.className = 'heard';
-    hint.textContent = HINT;
+    hint.textContent = t.hint;
     this.#grid.element.setAttribute('aria-describedby', hint.id);
     this.#heard.className = 'heard';
     this.#heard.setAttribute('role', 'status');

@@ -11,6 +11,7 @@ import { shapeOf, withShape } from './shapes';
 import type { BoardState } from './state';
 import type { Brush, LegalMove, Premove, PromotionRole, Shape, Square } from './words';
 import { colorOf, rankIndex } from './words';
+import { t } from '../words/board';
 
 /** What the board tells the page. */
 export interface BoardEvents {
@@ -100,20 +101,20 @@ export class BoardHand {
   pressKey(square: Square): void {
     const { chosen } = this.#state;
     if (chosen !== null) {
-      this.#stage.say(chosen.has(square) ? `${square} no longer chosen` : `${square} chosen`);
+      this.#stage.say(chosen.has(square) ? t.noLongerChosen(square) : t.chosen(square));
       this.press(square);
       return;
     }
     const { selected } = this.#state;
     if (selected === square) {
       this.letGo();
-      this.#stage.say(`${square} let go`);
+      this.#stage.say(t.letGo(square));
     } else if (this.press(square)) {
       const piece = this.#state.pieces.get(square);
       if (piece) this.#stage.say(nameOfPickUp(square, piece, targetsOf(this.#state, square)));
     } else if (selected && this.#state.selected === null && !this.#state.pending) {
       if (!this.#state.premove && !this.#stage.chooser.open) {
-        this.#stage.say(`${square}: he cannot move there, and is let go`);
+        this.#stage.say(t.cannot(square));
       }
     }
   }
@@ -124,14 +125,15 @@ export class BoardHand {
     if (from === null) {
       this.#state.strokeFrom = square;
       this.stroke(square, square, 'green', false);
-      this.#stage.say(`an arrow begins on ${square}`);
+      this.#stage.say(t.arrowBegins(square));
       return;
     }
     this.#state.strokeFrom = null;
     const before = this.#state.shapes.length;
     this.stroke(from, square, 'green', true);
-    const what = from === square ? `circle on ${square}` : `arrow from ${from} to ${square}`;
-    this.#stage.say(`${what} ${this.#state.shapes.length < before ? 'taken away' : 'drawn'}`);
+    const isGone = this.#state.shapes.length < before;
+    if (from === square) this.#stage.say(isGone ? t.circleGone(square) : t.circleDrawn(square));
+    else this.#stage.say(isGone ? t.arrowGone(from, square) : t.arrowDrawn(from, square));
   }
 
   /** Puts the man in hand back without a move. */

@@ -1,16 +1,7 @@
 /** Squares and men in words, for those who hear the board. */
 
 import type { Color, Piece, Square } from './words';
-import { colorOf } from './words';
-
-const ROLE_NAMES: Record<string, string> = {
-  K: 'king',
-  Q: 'queen',
-  R: 'rook',
-  B: 'bishop',
-  N: 'knight',
-  P: 'pawn',
-};
+import { t } from '../words/board';
 
 /** What a square shows besides its man. */
 export interface SquareState {
@@ -24,36 +15,37 @@ export interface SquareState {
   bound: 'no' | 'must' | 'may';
 }
 
+const isRole = (letter: string): letter is keyof typeof t.roles => letter in t.roles;
+
 /** `white knight`. */
-export function nameOfPiece(piece: Piece): string {
-  return `${colorOf(piece)} ${nameOfRole(piece.charAt(1))}`;
-}
+export const nameOfPiece = (piece: Piece): string => t.pieces[piece];
 
 /** `queen` for `Q` or `q`. */
 export function nameOfRole(letter: string): string {
-  return ROLE_NAMES[letter.toUpperCase()] ?? letter;
+  const role = letter.toUpperCase();
+  return isRole(role) ? t.roles[role] : letter;
 }
 
 /** `e4, white pawn, last move`. */
 export function nameOfSquare(square: Square, piece: Piece | undefined, state: SquareState): string {
-  const parts: string[] = [square, piece ? nameOfPiece(piece) : 'empty'];
-  if (state.selected) parts.push('selected');
-  if (state.target === 'move') parts.push('can move here');
-  if (state.target === 'capture') parts.push('can be taken here');
-  if (state.check) parts.push('king in check');
-  if (state.bound === 'must') parts.push('must move');
-  if (state.bound === 'may') parts.push('may have to move');
-  if (state.premove) parts.push('premove');
-  if (state.lastMove) parts.push('last move');
+  const parts: string[] = [square, piece ? nameOfPiece(piece) : t.square.empty];
+  if (state.selected) parts.push(t.square.selected);
+  if (state.target === 'move') parts.push(t.square.canMove);
+  if (state.target === 'capture') parts.push(t.square.canTake);
+  if (state.check) parts.push(t.square.check);
+  if (state.bound === 'must') parts.push(t.square.must);
+  if (state.bound === 'may') parts.push(t.square.may);
+  if (state.premove) parts.push(t.square.premove);
+  if (state.lastMove) parts.push(t.square.lastMove);
   return parts.join(', ');
 }
 
 /** What is said when a man is picked up. */
 export function nameOfPickUp(square: Square, piece: Piece, targets: readonly Square[]): string {
-  const where = targets.length === 0 ? 'It cannot move.' : `It can go to ${[...targets].sort().join(', ')}.`;
-  return `${square}, ${nameOfPiece(piece)} picked up. ${where}`;
+  const name = nameOfPiece(piece);
+  return targets.length === 0
+    ? t.pickedUpStuck(square, name)
+    : t.pickedUp(square, name, [...targets].sort().join(', '));
 }
 
-export function nameOfBoard(orientation: Color): string {
-  return `Chess board, ${orientation} at the bottom`;
-}
+export const nameOfBoard = (orientation: Color): string => (orientation === 'white' ? t.whiteBelow : t.blackBelow);

@@ -4,6 +4,7 @@ import { drawing } from './piece-layer';
 import { nameOfRole } from './naming';
 import { spotOf } from './seen';
 import type { Color, Piece, PromotionRole, Square } from './words';
+import { t } from '../words/board';
 
 const ORDER: readonly PromotionRole[] = ['q', 'n', 'r', 'b'];
 
@@ -25,7 +26,7 @@ export class PromotionChooser {
     this.element.hidden = true;
     this.element.setAttribute('role', 'dialog');
     this.element.setAttribute('aria-modal', 'true');
-    this.element.setAttribute('aria-label', 'Promote to');
+    this.element.setAttribute('aria-label', t.promote);
     this.element.addEventListener('click', (event) => {
       const button = (event.target as Element).closest('button');
       this.close((button?.value as PromotionRole | undefined) ?? null);

@@ -20,9 +20,7 @@ import { squareAt, walk } from './seen';
 import { dress } from './style';
 import { isSquare } from './words';
 import type { Color, Coordinates, Piece, Square } from './words';
-
-const HINT =
-  'Arrow keys walk the board. K, Q, R, B, N or P puts a white man on the square, with small letters a black one; Delete takes it away.';
+import { t } from '../words/board';
 
 const PLAIN = {
   target: 'none',
@@ -59,7 +57,7 @@ export class SetupBoard extends HTMLElement {
     const hint = document.createElement('div');
     hint.id = 'hint';
     hint.className = 'heard';
-    hint.textContent = HINT;
+    hint.textContent = t.setupHint;
     surface.setAttribute('aria-describedby', hint.id);
     this.#heard.className = 'heard';
     this.#heard.setAttribute('role', 'status');
@@ -170,14 +168,14 @@ export class SetupBoard extends HTMLElement {
     this.#selected = null;
     this.#pieces.delete(from);
     if (piece !== undefined && to !== null) this.#pieces.set(to, piece);
-    this.#changed(to === null ? `${from}: empty` : `${from} to ${to}`);
+    this.#changed(to === null ? t.onSquare(from, t.square.empty) : t.moved(from, to));
   }
 
   #put(square: Square, piece: Piece | null): void {
     if (piece === null) this.#pieces.delete(square);
     else this.#pieces.set(square, piece);
     this.#selected = null;
-    this.#changed(`${square}: ${piece === null ? 'empty' : nameOfPiece(piece)}`);
+    this.#changed(t.onSquare(square, piece === null ? t.square.empty : nameOfPiece(piece)));
   }
 
   #changed(words: string): void {

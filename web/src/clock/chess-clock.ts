@@ -9,6 +9,7 @@
 
 import { formatClock, sayClock, untilNextText } from './format';
 import type { ClockMode } from './format';
+import { t } from '../words/board';
 
 /** A player who has risen to this many times `low` is warned again when he falls. */
 const REARM = 2;
@@ -130,7 +131,7 @@ export class ChessClock extends HTMLElement {
     const [main = '', tenths] = formatClock(left, mode).split('.');
     write(this.#main, main);
     write(this.#tenths, tenths === undefined ? '' : `.${tenths}`);
-    const label = `${this.#label}, ${sayClock(left)}`;
+    const label = t.time.on(this.#label, sayClock(left));
     if (this.#face.getAttribute('aria-label') !== label) this.#face.setAttribute('aria-label', label);
     this.#watch(left);
     clearTimeout(this.#timer);

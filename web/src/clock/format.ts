@@ -1,5 +1,7 @@
 /** Time on a clock, as shown and as said. All times are milliseconds. */
 
+import { t } from '../words/board';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -18,7 +20,7 @@ export type ClockMode = 'time' | 'days';
 export function formatClock(ms: number, mode: ClockMode): string {
   const left = Math.max(0, ms);
   if (mode === 'days' && left >= DAY) {
-    return `${counted(Math.floor(left / DAY), 'day')} ${Math.floor((left % DAY) / HOUR)} h`;
+    return `${t.time.days(Math.floor(left / DAY))} ${t.time.shortHours(Math.floor((left % DAY) / HOUR))}`;
   }
   const hours = Math.floor(left / HOUR);
   const minutes = Math.floor((left % HOUR) / MINUTE);
@@ -31,14 +33,14 @@ export function formatClock(ms: number, mode: ClockMode): string {
 export function sayClock(ms: number): string {
   const left = Math.max(0, ms);
   const parts = [
-    [Math.floor(left / DAY), 'day'],
-    [Math.floor((left % DAY) / HOUR), 'hour'],
-    [Math.floor((left % HOUR) / MINUTE), 'minute'],
+    [Math.floor(left / DAY), t.time.days],
+    [Math.floor((left % DAY) / HOUR), t.time.hours],
+    [Math.floor((left % HOUR) / MINUTE), t.time.minutes],
     // Nobody who has hours wants to hear of seconds.
-    [left >= HOUR ? 0 : Math.floor((left % MINUTE) / SECOND), 'second'],
+    [left >= HOUR ? 0 : Math.floor((left % MINUTE) / SECOND), t.time.seconds],
   ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, word]) => counted(count, word));
-  return said.length > 0 ? said.join(' ') : 'no time';
+  const said = parts.filter(([count]) => count > 0).map(([count, say]) => say(count));
+  return said.length > 0 ? said.join(' ') : t.time.none;
 }
 
 /** How long until the text of `formatClock` changes; never nothing, so a timer always moves on. */
@@ -46,10 +48,6 @@ export function untilNextText(ms: number, mode: ClockMode): number {
   if (ms <= 0) return Infinity;
   const step = mode === 'days' && ms >= DAY + HOUR ? HOUR : ms < TENTHS_BELOW + 100 ? SECOND / 10 : SECOND;
   return (ms % step) + 1;
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 function padded(count: number): string {

@@ -1,6 +1,7 @@
 /** A move typed by hand, found among the legal ones. */
 
 import type { LegalMoveView } from '../api/chess';
+import { t } from '../words/board';
 
 export type Entry =
   | { kind: 'move'; move: LegalMoveView }
@@ -32,11 +33,10 @@ export function readEntry(text: string, legal: readonly LegalMoveView[]): Entry 
 /** Why `text` cannot be played, and what could be. */
 export function entryFault(text: string, entry: Entry, legal: readonly LegalMoveView[]): string {
   if (entry.kind === 'several') {
-    return `“${text}” fits more than one move: ${entry.moves.map(({ san }) => san).join(', ')}.`;
+    return t.entry.several(text, entry.moves.map(({ san }) => san).join(', '));
   }
   const example = legal.find(({ san }) => san.toLowerCase().startsWith(text.slice(0, 1).toLowerCase())) ?? legal[0];
-  const hint = example === undefined ? 'It is not your move.' : `For instance ${example.san} or ${example.uci}.`;
-  return `“${text}” is not a legal move here. ${hint}`;
+  return example === undefined ? t.entry.notYours(text) : t.entry.notLegal(text, example.san, example.uci);
 }
 
 /** Without spaces, signs of check and praise, capture signs and the equals sign; zeros read as the letter O. */

@@ -3,6 +3,7 @@
 import type { Color, Square } from '../api/chess';
 import type { ReviewTextView, ReviewPlyView, ReviewSentenceView, ReviewStepView } from '../api/reviews';
 import type { Step } from './cursor';
+import { t } from '../words/review';
 import { moveInWords } from './speech';
 
 /** Where a reader is: at a ply of the game, or so far into the line of a sentence. */
@@ -107,8 +108,10 @@ export const plyNumber = ({ number, side }: Pick<ReviewPlyView, 'number' | 'side
 
 /** A score as players write it, seen by White: "+1.35", "−0.20", "mate in 3". */
 export function scoreInWords(score: ReviewPlyView['score']): string {
-  if ('mate' in score)
-    return score.mate === 0 ? 'mate' : `mate in ${Math.abs(score.mate)} for ${score.mate > 0 ? 'White' : 'Black'}`;
+  if ('mate' in score) {
+    if (score.mate === 0) return t.mate;
+    return score.mate > 0 ? t.mateForWhite(score.mate) : t.mateForBlack(-score.mate);
+  }
   const pawns = (Math.abs(score.cp) / 100).toFixed(2);
   return `${score.cp < 0 ? '−' : '+'}${pawns}`;
 }
@@ -116,15 +119,16 @@ export function scoreInWords(score: ReviewPlyView['score']): string {
 /** What a voice says of a ply: the move, what it is, and White's chances. */
 export function plyInWords(review: ReviewTextView, ply: number): string {
   const move = review.moves[ply - 1];
-  if (move === undefined) return 'The beginning.';
-  const fault = move.glyph === null ? '' : ` ${capital(move.class_name)}.`;
-  return `Move ${move.number}, ${moveInWords(move.side, move.san)}${fault} White's chances: ${Math.round(move.chances)} in a hundred.`;
+  if (move === undefined) return t.beginning;
+  const { number, glyph, class_name: name } = move;
+  const [said, chances] = [moveInWords(move.side, move.san), Math.round(move.chances)];
+  return glyph === null ? t.ply(number, said, chances) : t.plyFault(number, said, capital(name), chances);
 }
 
 /** What a voice says of a line that is played through. */
 export function lineInWords(place: NonNullable<ReviewPlace['line']>, side: Color): string {
   const move = place.of.line?.moves[place.at - 1];
-  if (move === undefined) return 'The line begins here.';
+  if (move === undefined) return t.lineBegins;
   const mover = place.at % 2 === 1 ? side : side === 'white' ? 'black' : 'white';
   return moveInWords(mover, move.san);
 }
@@ -170,16 +174,10 @@ export function standInWords(stand: {
 }): string {
   if (stand.state === 'waiting') {
     const { ahead } = stand;
-    return ahead === null || ahead === 0
-      ? 'The game is next.'
-      : ahead === 1
-        ? 'One review is before yours.'
-        : `${ahead} reviews are before yours.`;
+    return ahead === null || ahead === 0 ? t.isNext : t.ahead(ahead);
   }
   const { done, of } = stand.progress ?? { done: 0, of: 0 };
-  return of === 0
-    ? 'The engine sits down to the game.'
-    : `The engine has looked ${done} of ${of} times, from the last move to the first.`;
+  return of === 0 ? t.sitsDown : t.looked(done, of);
 }
 
 function squaresOf(uci: string): [Square, Square] | null {

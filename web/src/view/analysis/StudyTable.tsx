@@ -13,7 +13,7 @@ import { MoveEntry } from '../MoveEntry';
 import { NotationButton } from '../NotationButton';
 import { exerciseOfStudy } from '../practice/exercise-of';
 import { PractiseButton } from '../practice/PractiseButton';
-import { WORDS as PRACTICE } from '../practice/words';
+import { t as practice } from '../../words/practice';
 import { StepButtons } from '../StepButtons';
 import { EnginePanel } from './EnginePanel';
 import { EvaluationBar } from './EvaluationBar';
@@ -83,7 +83,7 @@ export function StudyTable(props: { opening: Opening; tool: Tool | null }) {
           <button type="button" class="text-button" onClick={session.flip}>
             Flip board
           </button>
-          <PractiseButton exercises={exercises()} words={PRACTICE.practise} kept={() => PRACTICE.kept} />
+          <PractiseButton exercises={exercises()} words={practice.practise} kept={() => practice.kept} />
         </div>
         <Notices
           desk={desk}

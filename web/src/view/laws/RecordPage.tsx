@@ -7,6 +7,8 @@ import { auditPath, readAudit } from '../../api/laws';
 import { recordLine, recordTime } from '../../state/record-words';
 import { faultInWords } from '../fault';
 import { keyOf } from '../game-keys';
+import { locale } from '../../words/language';
+import { t } from '../../words/record';
 import { CheckGraph } from './CheckGraph';
 import { LawWords } from './LawWords';
 import { ProofWords } from './ProofWords';
@@ -17,9 +19,9 @@ export function RecordPage(props: { id: string; key: string | null }) {
   return (
     <>
       <main id="main" class="laws-page record">
-        <h1>The record</h1>
+        <h1>{t.title}</h1>
         {/* Waited for here: further out the waiting would take the title away too. */}
-        <Suspense fallback={<p aria-busy="true">Fetching the record …</p>}>
+        <Suspense fallback={<p aria-busy="true">{t.fetching}</p>}>
           <Switch>
             <Match when={audit.error as unknown}>
               {(error) => (
@@ -32,12 +34,15 @@ export function RecordPage(props: { id: string; key: string | null }) {
               {(found) => (
                 <>
                   <p>
-                    {found().players.white ?? 'White'} against {found().players.black ?? 'Black'}, under {found().title}
-                    , begun {begunAt(found().created_at)}.{' '}
-                    {found().umpire === null ? 'The program was umpire.' : `${found().umpire} was umpire.`}{' '}
-                    {found().result?.words ?? 'The game is not over.'}
+                    {t.head(
+                      found().players.white ?? t.white,
+                      found().players.black ?? t.black,
+                      found().title,
+                      begunAt(found().created_at),
+                    )}{' '}
+                    {umpiredBy(found().umpire)} {found().result?.words ?? t.notOver}
                   </p>
-                  <h2>What was agreed</h2>
+                  <h2>{t.agreed}</h2>
                   <ul class="agreed">
                     <For each={found().record.agreement}>
                       {(line, index) => (
@@ -47,15 +52,12 @@ export function RecordPage(props: { id: string; key: string | null }) {
                       )}
                     </For>
                   </ul>
-                  <h2>What was done and ruled</h2>
+                  <h2>{t.done}</h2>
                   <ol class="entries">
                     <For each={found().record.entries}>
                       {(entry, index) => (
                         <li>
-                          <Show
-                            when={entry.event}
-                            fallback={<b title={entry.at}>{recordTime(entry.at)}, by the clock alone</b>}
-                          >
+                          <Show when={entry.event} fallback={<b title={entry.at}>{t.byClock(recordTime(entry.at))}</b>}>
                             {(line) => <Deed line={line()} />}
                           </Show>
                           <ul>
@@ -73,22 +75,20 @@ export function RecordPage(props: { id: string; key: string | null }) {
                       )}
                     </For>
                   </ol>
-                  <h2>How it stands</h2>
+                  <h2>{t.stands}</h2>
                   <p>
-                    {found().record.ending ?? 'The game goes on'}. Position: <code>{found().record.position}</code>.{' '}
+                    {t.position(found().record.ending ?? t.goesOn, <code>{found().record.position}</code>)}
                     <Show when={found().record.clocks}>
-                      {(clocks) => (
-                        <>{`Clocks: White ${recordTime(clocks()[0])}, Black ${recordTime(clocks()[1])}. `}</>
-                      )}
+                      {(clocks) => <>{`${t.clocks(recordTime(clocks()[0]), recordTime(clocks()[1]))} `}</>}
                     </Show>
-                    Recorded until {recordTime(found().record.until)}.
+                    {t.until(recordTime(found().record.until))}
                   </p>
                   <p>
                     <a href={auditPath(found().id, key())} download={`staunton-${found().id}.json`}>
-                      The same as JSON
+                      {t.json}
                     </a>
                     {' · '}
-                    <a href={`/game/${found().id}`}>To the game</a>
+                    <a href={`/game/${found().id}`}>{t.toGame}</a>
                   </p>
                 </>
               )}
@@ -111,7 +111,10 @@ function Deed(props: { line: string }) {
   );
 }
 
-const begunAt = (at: number): string => new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const umpiredBy = (name: string | null): string => (name === null ? t.programUmpire : t.wasUmpire(name));
+
+const begunAt = (at: number): string =>
+  new Date(at).toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' });
 
 /** What showed a claim to be right, or not. */
 function Shown(props: { audit: Audit; entry: number; ruling: number }) {
@@ -131,7 +134,7 @@ function Shown(props: { audit: Audit; entry: number; ruling: number }) {
           <Show when={checks()}>
             {(shown) => (
               <details>
-                <summary>Every position of it</summary>
+                <summary>{t.every}</summary>
                 <CheckGraph plan={shown().plan} endless={shown().endless} />
               </details>
             )}

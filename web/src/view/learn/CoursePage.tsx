@@ -10,7 +10,7 @@ import { byChapter, countDone, nextToDo } from '../../state/course';
 import { missedDue } from '../../state/missed';
 import { exercisePath } from '../../state/route';
 import { faultInWords } from '../fault';
-import { WORDS as PRACTICE } from '../practice/words';
+import { t as practice } from '../../words/practice';
 import { keptMissed } from './kept-missed';
 import { keptProgress } from './kept-progress';
 import './learn.css';
@@ -26,7 +26,7 @@ export function CoursePage() {
         <h1>{t.title}</h1>
         <p class="lead">{t.lead}</p>
         <p class="lead">
-          <a href="/practice">{PRACTICE.link}</a>
+          <a href="/practice">{practice.link}</a>
         </p>
         <Switch fallback={<p aria-busy="true">{t.fetchingCourse}</p>}>
           <Match when={course.error as unknown}>

@@ -11,7 +11,7 @@ import { lookedAtBoard } from '../looked-at';
 import { NotationChoice } from '../NotationChoice';
 import { exerciseOfDiagram, exerciseOfPlace } from '../practice/exercise-of';
 import { PractiseButton } from '../practice/PractiseButton';
-import { WORDS as PRACTICE } from '../practice/words';
+import { t as practice } from '../../words/practice';
 import { StepButtons } from '../StepButtons';
 import { CorrectPanel } from './CorrectPanel';
 import { Elsewhere } from './Elsewhere';
@@ -149,7 +149,7 @@ export function BookBoard(props: BookBoardProps) {
               </a>
             )}
           </Show>
-          <PractiseButton exercises={exercises()} words={PRACTICE.practise} kept={() => PRACTICE.kept} />
+          <PractiseButton exercises={exercises()} words={practice.practise} kept={() => practice.kept} />
         </div>
         <Show when={props.mayCorrect && props.diagram === null && props.place}>
           {(place) => (

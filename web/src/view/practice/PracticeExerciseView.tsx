@@ -18,7 +18,8 @@ import { useApp } from '../app-context';
 import { faultInWords } from '../fault';
 import { FaultLine } from '../FaultLine';
 import { ExerciseBoard } from '../learn/ExerciseBoard';
-import { WORDS } from './words';
+import { whenIn } from './words';
+import { t } from '../../words/practice';
 
 export interface PracticeExerciseProps {
   exercise: PracticeView;
@@ -107,16 +108,16 @@ export function PracticeExerciseView(props: PracticeExerciseProps) {
     return hinted() && outcome() === null && at !== undefined ? [{ kind: 'circle', at, brush: 'blue' }] : [];
   };
   const said = () => {
-    if (busy()) return WORDS.judging;
-    if (outcome() === 'shown') return WORDS.shown;
+    if (busy()) return t.judging;
+    if (outcome() === 'shown') return t.shown;
     const now = verdict();
     if (now === null) return '';
-    if (!now.good) return [WORDS.wrong, ...now.words].join(' ');
-    return now.printed ? WORDS.right : WORDS.asGood(line()[0]?.san ?? '');
+    if (!now.good) return [t.wrong, ...now.words].join(' ');
+    return now.printed ? t.right : t.asGood(line()[0]?.san ?? '');
   };
 
   return (
-    <section class="exercise" aria-label={WORDS.region}>
+    <section class="exercise" aria-label={t.region}>
       <ExerciseBoard
         board={board()}
         chosen={null}
@@ -129,7 +130,7 @@ export function PracticeExerciseView(props: PracticeExerciseProps) {
       />
       <div class="asked">
         <h2 tabindex="-1" ref={question}>
-          {WORDS.ask(turnOf(fen))}
+          {turnOf(fen) === 'white' ? t.askWhite : t.askBlack}
         </h2>
         <div
           class="verdict"
@@ -138,7 +139,7 @@ export function PracticeExerciseView(props: PracticeExerciseProps) {
         >
           <Show when={said()}>{(words) => <p>{words()}</p>}</Show>
           <Show when={hinted() && outcome() === null ? from() : undefined}>
-            {(square) => <p class="hint">{WORDS.hinted(square())}</p>}
+            {(square) => <p class="hint">{t.hinted(square())}</p>}
           </Show>
         </div>
         <FaultLine words={fault()} />
@@ -146,14 +147,15 @@ export function PracticeExerciseView(props: PracticeExerciseProps) {
           {(of) => (
             <>
               <p class="practice-answer">
-                <span class="unseen">{WORDS.answer}: </span>
+                <span class="unseen">{t.answer}: </span>
                 <For each={numberedLine(fen, line())}>{(words) => <span>{words} </span>}</For>
               </p>
               <Show when={reason}>
                 <p>{reason}</p>
               </Show>
               <p class="quiet-words">
-                {WORDS.source} <a href={source.path}>{source.title}</a>. {WORDS.again(of(), comesAt(), props.now())}
+                {t.source} <a href={source.path}>{source.title}</a>.{' '}
+                {(of() === 'shown' ? t.comesBack : t.askedAgain)(whenIn(comesAt(), props.now()))}
               </p>
             </>
           )}
@@ -168,17 +170,17 @@ export function PracticeExerciseView(props: PracticeExerciseProps) {
                 ref={(button) => queueMicrotask(() => button.focus({ preventScroll: true }))}
                 onClick={() => props.onNext()}
               >
-                {props.isLast ? WORDS.finish : WORDS.next}
+                {props.isLast ? t.finish : t.next}
               </button>
             }
           >
             <Show when={!hinted()}>
               <button type="button" class="text-button" disabled={from() === undefined} onClick={() => setHinted(true)}>
-                {WORDS.hint}
+                {t.hint}
               </button>
             </Show>
             <button type="button" class="text-button" disabled={busy() || from() === undefined} onClick={giveUp}>
-              {WORDS.show}
+              {t.show}
             </button>
           </Show>
         </p>

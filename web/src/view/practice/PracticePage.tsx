@@ -8,7 +8,8 @@ import { dueAt, inOrder } from '../../state/practice';
 import { faultInWords } from '../fault';
 import { FaultLine } from '../FaultLine';
 import { PracticeExerciseView } from './PracticeExerciseView';
-import { WORDS } from './words';
+import { whenIn } from './words';
+import { t } from '../../words/practice';
 import '../learn/learn.css';
 import './practice.css';
 
@@ -33,7 +34,7 @@ export function PracticePage() {
   };
 
   onMount(() => {
-    document.title = WORDS.documentTitle;
+    document.title = t.documentTitle;
     readPractice().then(
       (told) => {
         setAhead(told.now - Date.now());
@@ -67,20 +68,20 @@ export function PracticePage() {
 
   return (
     <main id="main" class="lesson practice" aria-busy={exercises() === null && fault() === null}>
-      <h1>{WORDS.title}</h1>
-      <p class="lead">{WORDS.lead}</p>
+      <h1>{t.title}</h1>
+      <p class="lead">{t.lead}</p>
       <FaultLine words={fault()} />
-      <Switch fallback={<Show when={fault() === null}>{<p>{WORDS.fetching}</p>}</Show>}>
+      <Switch fallback={<Show when={fault() === null}>{<p>{t.fetching}</p>}</Show>}>
         <Match when={exercises()?.length === 0}>
-          <p>{WORDS.none}</p>
+          <p>{t.none}</p>
           <p class="practice-ways">
-            <a href="/review">{WORDS.toReview}</a> <a href="/library">{WORDS.toLibrary}</a>{' '}
-            <a href="/analysis">{WORDS.toAnalysis}</a>
+            <a href="/review">{t.toReview}</a> <a href="/library">{t.toLibrary}</a>{' '}
+            <a href="/analysis">{t.toAnalysis}</a>
           </p>
         </Match>
         <Match when={exercises()}>
           <p class="practice-due" role="status" tabindex="-1" ref={standing}>
-            {due().length > 0 ? WORDS.dueCount(due().length) : nextDue(all(), now())}
+            {due().length > 0 ? t.dueCount(due().length) : nextDue(all(), now())}
           </p>
           <Show when={here()?.id} keyed>
             {(id) => (
@@ -99,19 +100,19 @@ export function PracticePage() {
             )}
           </Show>
           <section aria-labelledby="practice-all">
-            <h2 id="practice-all">{WORDS.all}</h2>
+            <h2 id="practice-all">{t.all}</h2>
             <ol class="contents practice-list">
               <For each={inOrder(all())}>
                 {(one) => (
                   <li>
                     <a href={one.source.path}>{one.source.title}</a>
                     <span class="leader" aria-hidden="true" />
-                    <span class="count">{WORDS.due(one.memory.due_at, now())}</span>
+                    <span class="count">{one.memory.due_at <= now() ? t.due : whenIn(one.memory.due_at, now())}</span>
                     <button
                       type="button"
                       class="text-button"
-                      aria-label={WORDS.throwAway(one.source.title)}
-                      title={WORDS.throwAway(one.source.title)}
+                      aria-label={t.throwAway(one.source.title)}
+                      title={t.throwAway(one.source.title)}
                       onClick={() => void throwAway(one)}
                     >
                       ×
@@ -121,8 +122,8 @@ export function PracticePage() {
               </For>
             </ol>
             <p>
-              <a class="button small quiet" href={ANKI_PATH} download="staunton.apkg" title={WORDS.ankiTitle}>
-                {WORDS.anki}
+              <a class="button small quiet" href={ANKI_PATH} download="staunton.apkg" title={t.ankiTitle}>
+                {t.anki}
               </a>
             </p>
           </section>
@@ -134,5 +135,5 @@ export function PracticePage() {
 
 function nextDue(all: readonly PracticeView[], now: number): string {
   const [first] = inOrder(all);
-  return first === undefined ? '' : WORDS.nothingDue(first.memory.due_at, now);
+  return first === undefined ? '' : t.nothingDue(whenIn(first.memory.due_at, now));
 }

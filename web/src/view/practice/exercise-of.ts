@@ -11,7 +11,7 @@ import { plyNumber, shownAt } from '../../state/review';
 import { analysisPath, bookPath, reviewMovePath } from '../../state/route';
 import type { Study } from '../../state/study';
 import { currentNode, nodeOf } from '../../state/study';
-import { WORDS } from './words';
+import { t } from '../../words/practice';
 
 /** So much of a line is kept as the answer, in plies. */
 const MOST_PLIES = 12;
@@ -27,8 +27,8 @@ export function exerciseOfMove(id: string, review: ReviewTextView, ply: number):
     fen: shownAt(review, ply - 1).fen,
     chess960: review.chess960,
     answer: answerOf(move, move.best.uci),
-    reason: [WORDS.played(`${plyNumber(move)} ${move.text}`), ...move.sentences.map(({ words }) => words)].join(' '),
-    source: { title: WORDS.moveOf(review.title, move.number), path: reviewMovePath(id, ply) },
+    reason: [t.played(`${plyNumber(move)} ${move.text}`), ...move.sentences.map(({ words }) => words)].join(' '),
+    source: { title: t.moveOf(review.title, move.number), path: reviewMovePath(id, ply) },
   };
 }
 
@@ -76,8 +76,8 @@ function exerciseFrom(book: Printed, page: BookPage, marks: readonly number[]): 
     fen: before(page, first),
     chess960: false,
     answer,
-    reason: WORDS.bookGoesOn,
-    source: { title: WORDS.pageOf(title, folioOf(page, first)), path: bookPath(book.id, first) },
+    reason: t.bookGoesOn,
+    source: { title: titleOn(title, folioOf(page, first)), path: bookPath(book.id, first) },
   };
 }
 
@@ -109,6 +109,8 @@ function firstMarkAfter(page: BookPage, block: number): number {
   }
   return page.moves.length;
 }
+
+const titleOn = (title: string, folio: string | null) => (folio === null ? title : t.pageOf(title, folio));
 
 /** The printed page that a move stands on; null if the book does not say. */
 function folioOf(page: BookPage, mark: number): string | null {
@@ -149,7 +151,7 @@ export function exerciseOfStudy(study: Study, found: AnalysisResult | null): Pra
             .trim()
         : (found?.words ?? ''),
     source: {
-      title: players.every((name) => name === '?') ? WORDS.analysis : players.join(' – '),
+      title: players.every((name) => name === '?') ? t.analysis : players.join(' – '),
       path: analysisPath(here.fen, study.chess960),
     },
   };

@@ -3,6 +3,7 @@
 import { For } from 'solid-js';
 
 import type { ReviewTextView } from '../../api/reviews';
+import { t } from '../../words/review';
 import { courseOf, graphLine, plyInWords } from '../../state/review';
 
 /** So many plies Page Up and Page Down go at once. */
@@ -53,7 +54,7 @@ export function Graph(props: GraphProps) {
       class="graph"
       role="slider"
       tabIndex={0}
-      aria-label="The course of the game"
+      aria-label={t.course}
       aria-orientation="horizontal"
       aria-valuemin={0}
       aria-valuemax={last()}

@@ -5,6 +5,7 @@ import { createEffect, createMemo, For, on, Show } from 'solid-js';
 import type { ReviewTextView, ReviewPlyView } from '../../api/reviews';
 import { groups, plyNumber, scoreInWords } from '../../state/review';
 import { moveInWords } from '../../state/speech';
+import { t } from '../../words/review';
 import type { Pointing } from './Told';
 import { Told } from './Told';
 
@@ -98,7 +99,7 @@ export function Moves(props: MovesProps) {
 /** The mover's chances before and after. */
 function chancesOf({ side, chances, cost }: ReviewPlyView): string {
   const after = side === 'white' ? chances : 100 - chances;
-  return `${Math.round(after + cost)} → ${Math.round(after)} in a hundred`;
+  return t.chances(Math.round(after + cost), Math.round(after));
 }
 
 /** Scrolls no more than is needed: what is in sight stays where it is. */

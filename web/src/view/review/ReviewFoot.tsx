@@ -4,6 +4,7 @@ import { For, Show } from 'solid-js';
 
 import type { Reader, ReviewTextView, ReviewView } from '../../api/reviews';
 import { reviewFile } from '../../api/reviews';
+import { t } from '../../words/review';
 
 export interface ReviewFootProps {
   seen: ReviewView;
@@ -21,7 +22,7 @@ export function ReviewFoot(props: ReviewFootProps) {
     <>
       <Show when={props.review.terms.length > 0}>
         <section aria-labelledby="terms-title">
-          <h2 id="terms-title">Words used</h2>
+          <h2 id="terms-title">{t.wordsUsed}</h2>
           <dl class="review-terms">
             <For each={props.review.terms}>
               {({ name, definition }) => (
@@ -37,14 +38,14 @@ export function ReviewFoot(props: ReviewFootProps) {
       <footer class="review-foot">
         <p class="buttons">
           <a class="button small" {...file('pgn')}>
-            Annotated PGN
+            {t.pgn}
           </a>
           <a class="button small" {...file('html')}>
-            As a page
+            {t.asPage}
           </a>
           <Show when={props.seen.mine}>
             <button type="button" class="button small quiet" onClick={() => props.onThrowAway()}>
-              Throw the review away
+              {t.throwAway}
             </button>
           </Show>
         </p>

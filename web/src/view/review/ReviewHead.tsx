@@ -7,6 +7,7 @@ import { Choice } from '../Choice';
 import { pathOfGame } from '../game-keys';
 import { NotationChoice } from '../NotationChoice';
 import { FaultLine } from '../FaultLine';
+import { t } from '../../words/review';
 
 export interface ReviewHeadProps {
   seen: ReviewView;
@@ -20,19 +21,19 @@ export function ReviewHead(props: ReviewHeadProps) {
   return (
     <header class="review-head">
       <p class="review-way">
-        <Show when={props.seen.game} fallback={<a href="/review">Reviews</a>}>
-          {(id) => <a href={pathOfGame(id())}>The game</a>}
+        <Show when={props.seen.game} fallback={<a href="/review">{t.reviews}</a>}>
+          {(id) => <a href={pathOfGame(id())}>{t.theGame}</a>}
         </Show>
       </p>
       <h1>{printed(props.review.title)}</h1>
       <Show when={props.review.occasion}>{(words) => <p class="review-occasion">{words()}</p>}</Show>
       <div class="review-choices">
         <Choice
-          legend="Told for"
+          legend={t.toldFor}
           class="thirds"
           options={[
-            { value: 'beginner', words: 'a beginner' },
-            { value: 'club', words: 'a club player' },
+            { value: 'beginner', words: t.beginner },
+            { value: 'club', words: t.club },
           ]}
           value={props.reader.level}
           onChange={(level) => props.onLevel(level)}

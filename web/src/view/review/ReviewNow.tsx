@@ -4,6 +4,7 @@ import { For, Show } from 'solid-js';
 
 import type { ReviewTextView } from '../../api/reviews';
 import type { ReviewPlace } from '../../state/review';
+import { t } from '../../words/review';
 import { numbered, plyNumber, scoreInWords } from '../../state/review';
 
 type Line = NonNullable<ReviewPlace['line']>;
@@ -38,7 +39,7 @@ export function ReviewNow(props: ReviewNowProps) {
               )}
             </For>
             <button type="button" class="text-button text-link" onClick={() => props.onLeaveLine()}>
-              Back to the game
+              {t.backToGame}
             </button>
           </p>
         )}
@@ -50,12 +51,7 @@ export function ReviewNow(props: ReviewNowProps) {
 /** The move, what it is, and what the engine thinks after it. */
 function MoveOfGame(props: { move: ReviewTextView['moves'][number] | undefined }) {
   return (
-    <Show
-      when={props.move}
-      fallback={
-        <p class="quiet-words">Step through the game with ← and →, or touch a sentence to see it on the board.</p>
-      }
-    >
+    <Show when={props.move} fallback={<p class="quiet-words">{t.howTo}</p>}>
       {(move) => (
         <p class="review-now-move">
           <span>
@@ -63,7 +59,7 @@ function MoveOfGame(props: { move: ReviewTextView['moves'][number] | undefined }
             <span class={`glyph ${move().class}`}>{move().glyph}</span>{' '}
             <span class={`review-label ${move().class}`}>{move().class_name}</span>
           </span>
-          <span class="review-score" title={`White’s chances: ${Math.round(move().chances)} in a hundred`}>
+          <span class="review-score" title={t.whiteChances(Math.round(move().chances))}>
             {scoreInWords(move().score)}
           </span>
         </p>

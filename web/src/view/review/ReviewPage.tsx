@@ -12,6 +12,7 @@ import { pathOfGame } from '../game-keys';
 import { NoticePage } from '../NoticePage';
 import { keepLevel, keptLevel } from './kept-level';
 import { ReviewTable } from './ReviewTable';
+import { t } from '../../words/review';
 import { untilReviewed } from './until-reviewed';
 import './ReviewText.css';
 import '../style/text-and-board.css';
@@ -27,7 +28,7 @@ export function ReviewPage(props: { id: string }) {
   const reader = (): Reader => ({ level: level(), ...notationOf(app.settings()) });
 
   onMount(() => {
-    document.title = 'Review – Staunton';
+    document.title = t.pageTitle;
     untilReviewed(props.id, reader, setSeen, gone.signal).then(setSeen, (error: unknown) =>
       setFault(faultInWords(error)),
     );
@@ -78,10 +79,8 @@ export function ReviewPage(props: { id: string }) {
           />
         )}
       </Match>
-      <Match when={fault()}>{(words) => <NoticePage title="The review cannot be shown" words={words()} />}</Match>
-      <Match when={failed()}>
-        {(words) => <NoticePage title="The game could not be reviewed" words={sentence(words())} />}
-      </Match>
+      <Match when={fault()}>{(words) => <NoticePage title={t.cannot} words={words()} />}</Match>
+      <Match when={failed()}>{(words) => <NoticePage title={t.failed} words={sentence(words())} />}</Match>
     </Switch>
   );
 }
@@ -94,21 +93,21 @@ function Waiting(props: { seen: ReviewView | null; onLeave(): void }) {
   return (
     <>
       <main id="main" class="notice review-waiting" aria-busy="true">
-        <h1>{props.seen?.title ?? 'A game is reviewed'}</h1>
-        <Show when={props.seen} fallback={<p>Fetching the review …</p>}>
+        <h1>{props.seen?.title ?? t.working}</h1>
+        <Show when={props.seen} fallback={<p>{t.fetching}</p>}>
           {(seen) => (
             <>
               <progress
-                aria-label="Looks at the game"
+                aria-label={t.progress}
                 max={Math.max(seen().progress?.of ?? 1, 1)}
                 value={seen().progress?.done ?? 0}
               />
               <p>{standInWords(seen())}</p>
-              <p class="quiet-words">You may go elsewhere meanwhile: the review is kept under this address.</p>
+              <p class="quiet-words">{t.elsewhere}</p>
               <Show when={seen().mine}>
                 <div class="buttons">
                   <button type="button" class="button quiet" onClick={() => props.onLeave()}>
-                    Cancel
+                    {t.cancel}
                   </button>
                 </div>
               </Show>

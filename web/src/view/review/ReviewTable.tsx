@@ -22,7 +22,7 @@ import { listenToKeys } from '../board-keys';
 import { keyOf } from '../game-keys';
 import { exerciseOfMove, exercisesOfMoments } from '../practice/exercise-of';
 import { PractiseButton } from '../practice/PractiseButton';
-import { WORDS as PRACTICE } from '../practice/words';
+import { t as practice } from '../../words/practice';
 import { StepButtons } from '../StepButtons';
 import { Graph } from './Graph';
 import { Moves } from './Moves';
@@ -30,6 +30,7 @@ import { ReviewBoard } from './ReviewBoard';
 import { ReviewFoot } from './ReviewFoot';
 import { ReviewHead } from './ReviewHead';
 import { ReviewNow } from './ReviewNow';
+import { t } from '../../words/review';
 import type { Pointing } from './Told';
 import { Whole } from './Whole';
 
@@ -77,7 +78,7 @@ export function ReviewTable(props: ReviewTableProps) {
   };
   const moment = (to: 'next' | 'previous') => {
     const found = momentFrom(review(), place().ply, to);
-    if (found === null) say('There is no other key moment.');
+    if (found === null) say(t.otherMoment);
     else go(found);
   };
   const pointing: Pointing = {
@@ -117,7 +118,7 @@ export function ReviewTable(props: ReviewTableProps) {
     entry: () => undefined,
   });
   onMount(() => {
-    document.title = `${review().title} – Staunton`;
+    document.title = t.titleOf(review().title);
     const asked = Number(/^#p(\d{1,4})$/u.exec(location.hash)?.[1] ?? 0);
     if (asked > 0 && asked <= review().moves.length) go(asked);
   });
@@ -138,7 +139,7 @@ export function ReviewTable(props: ReviewTableProps) {
   return (
     <div class="review">
       <main id="main" class="review-main text-and-board">
-        <aside class="review-board text-board" aria-label="The board">
+        <aside class="review-board text-board" aria-label={t.board}>
           <div class="text-board-place">
             <ReviewBoard shown={shown()} shapes={shapes()} orientation={orientation()} />
           </div>
@@ -153,22 +154,22 @@ export function ReviewTable(props: ReviewTableProps) {
             />
             <div class="review-bar">
               <StepButtons
-                label={place().line === null ? 'Through the game' : 'Through the line'}
-                first="To the first position"
-                last="To the last position"
+                label={place().line === null ? t.throughGame : t.throughLine}
+                first={t.toFirst}
+                last={t.toLast}
                 disabled={disabled}
                 onStep={step}
               />
               <a class="to-analysis" href={analysis()}>
-                Analyse
+                {t.analyse}
               </a>
               <button type="button" class="text-button" onClick={flip}>
-                Flip board
+                {t.flip}
               </button>
               <PractiseButton
                 exercises={oneOf(exerciseOfMove(props.seen.id, review(), place().ply))}
-                words={PRACTICE.practise}
-                kept={() => PRACTICE.kept}
+                words={practice.practise}
+                kept={() => practice.kept}
               />
             </div>
           </div>
@@ -185,11 +186,11 @@ export function ReviewTable(props: ReviewTableProps) {
           <Whole review={review()} ply={place().ply} onGo={go} {...pointing} />
           <PractiseButton
             exercises={exercisesOfMoments(props.seen.id, review())}
-            words={PRACTICE.practiseAll}
-            kept={PRACTICE.allKept}
+            words={practice.practiseAll}
+            kept={(added) => (added === 0 ? practice.noneAdded : practice.added(added))}
           />
           <section aria-labelledby="moves-title">
-            <h2 id="moves-title">Move by move</h2>
+            <h2 id="moves-title">{t.moveByMove}</h2>
             <Moves review={review()} ply={place().ply} onGo={go} {...pointing} />
           </section>
           <ReviewFoot seen={props.seen} review={review()} reader={props.reader} onThrowAway={props.onThrowAway} />

@@ -14,6 +14,8 @@ import { useApp } from '../app-context';
 import { faultInWords } from '../fault';
 import { FaultLine } from '../FaultLine';
 import { keyOf } from '../game-keys';
+import { locale } from '../../words/language';
+import { t } from '../../words/review';
 import { keptLevel } from './kept-level';
 import '../style/catalogue.css';
 import './ReviewsPage.css';
@@ -49,7 +51,7 @@ export function ReviewsPage(props: { from: ReviewStart }) {
     }
   };
   onMount(() => {
-    document.title = 'Review a game – Staunton';
+    document.title = t.documentTitle;
     const source = sourceOf(props.from);
     if (source !== null) void ask(() => Promise.resolve(source), 'replace');
   });
@@ -61,20 +63,17 @@ export function ReviewsPage(props: { from: ReviewStart }) {
     <>
       <main id="main" class="reviews catalogue">
         <header class="catalogue-head">
-          <h1>Review a game</h1>
-          <p>
-            The engine looks at every move, and the game is told in words: what each move does, what it overlooks, what
-            was better and why. Every sentence is held against the board before it is said.
-          </p>
+          <h1>{t.title}</h1>
+          <p>{t.lead}</p>
         </header>
         <form class="reviews-form" onSubmit={send}>
-          <label for={id}>A game in any notation</label>
+          <label for={id}>{t.label}</label>
           <textarea
             id={id}
             rows={8}
             spellcheck={false}
             autocomplete="off"
-            placeholder={'1. e4 e5 2. Nf3 …, 1. P-K4 P-K4 2. Kt-KB3 …, or a whole PGN'}
+            placeholder={t.placeholder}
             value={text()}
             onInput={(event) => {
               setText(event.currentTarget.value);
@@ -84,10 +83,10 @@ export function ReviewsPage(props: { from: ReviewStart }) {
           <FaultLine words={fault()} />
           <div class="buttons">
             <button type="submit" class="button" disabled={busy() || text().trim() === ''}>
-              {busy() ? 'Bringing it …' : 'Review it'}
+              {busy() ? t.bringing : t.reviewIt}
             </button>
             <label class="button quiet file">
-              Open a file
+              {t.openFile}
               <input
                 type="file"
                 accept=".pgn,.txt,text/plain,application/x-chess-pgn"
@@ -98,13 +97,11 @@ export function ReviewsPage(props: { from: ReviewStart }) {
               />
             </label>
           </div>
-          <p class="quiet-words">
-            Or press “Review this game” beside a game that is over, in the analysis, or in a book of the library.
-          </p>
+          <p class="quiet-words">{t.otherWays}</p>
         </form>
         <Show when={(reviews() ?? []).length > 0}>
           <section class="reviews-list catalogue-list" aria-labelledby={`${id}-list`}>
-            <h2 id={`${id}-list`}>Your reviews</h2>
+            <h2 id={`${id}-list`}>{t.yours}</h2>
             <ol>
               <For each={reviews()}>{(seen) => <Line seen={seen} />}</For>
             </ol>
@@ -119,9 +116,9 @@ function Line(props: { seen: ReviewView }) {
   const about = () => {
     const { state, plies, created_at: at } = props.seen;
     const moves = Math.ceil(plies / 2);
-    const day = new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'long' });
-    const stand = { waiting: 'waiting', running: 'under work', failed: 'came to nothing', done: day }[state];
-    return `${moves} ${moves === 1 ? 'move' : 'moves'} · ${stand}`;
+    const day = new Date(at).toLocaleDateString(locale(), { day: 'numeric', month: 'long' });
+    const stand = { ...t.stands, done: day }[state];
+    return t.moves(moves, stand);
   };
   return (
     <li>
@@ -137,10 +134,10 @@ class NoGame extends Error {}
 
 /** The game of a text, read as the server reads any text. */
 async function gameIn(text: string): Promise<ReviewSource> {
-  if (new Blob([text]).size > MOST_BYTES) throw new NoGame('The text is too long: at most 240 KiB are read at once.');
+  if (new Blob([text]).size > MOST_BYTES) throw new NoGame(t.tooLong);
   const read = await readText({ text });
   if (read.study === null || read.study.nodes.length === 0)
-    throw new NoGame(read.kind === 'nothing' ? read.words : 'That is a position, and there is no move to review.');
+    throw new NoGame(read.kind === 'nothing' ? read.words : t.noMove);
   const { tags, start_fen, chess960, result, comments, nodes } = read.study;
   const sent = nodes.map(({ parent, uci, nags, before, comments: said }) => ({
     parent,

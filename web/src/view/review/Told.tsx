@@ -3,6 +3,7 @@
 import { For, Show } from 'solid-js';
 
 import type { ReviewSentenceView } from '../../api/reviews';
+import { t } from '../../words/review';
 
 /** What a sentence may ask of the page. */
 export interface Pointing {
@@ -41,10 +42,10 @@ export function Told(props: ToldProps) {
               class="text-button told-line"
               classList={{ lit: props.played === told }}
               tabIndex={props.reached ? 0 : -1}
-              aria-label={`Play it through: ${told.line?.moves.map(({ text }) => text).join(' ') ?? ''}`}
+              aria-label={t.playLine(told.line?.moves.map(({ text }) => text).join(' ') ?? '')}
               onClick={() => props.onPlay(told)}
             >
-              Play it through
+              {t.playThrough}
             </button>{' '}
           </Show>
         </>

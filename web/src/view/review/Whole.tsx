@@ -4,6 +4,7 @@ import { For, Show } from 'solid-js';
 
 import type { MoveClassName, ReviewTextView } from '../../api/reviews';
 import { plyNumber } from '../../state/review';
+import { t } from '../../words/review';
 import type { Pointing } from './Told';
 import { Told } from './Told';
 
@@ -18,7 +19,7 @@ export function Whole(props: WholeProps) {
   return (
     <>
       <section aria-labelledby="whole-title">
-        <h2 id="whole-title">The game as a whole</h2>
+        <h2 id="whole-title">{t.whole}</h2>
         <p class="review-story">
           <Told
             sentences={props.review.story}
@@ -34,7 +35,7 @@ export function Whole(props: WholeProps) {
       </section>
       <Show when={moments().length > 0}>
         <section aria-labelledby="moments-title">
-          <h2 id="moments-title">Key moments</h2>
+          <h2 id="moments-title">{t.moments}</h2>
           <ol class="moments">
             <For each={moments()}>
               {(move) => (
@@ -51,8 +52,8 @@ export function Whole(props: WholeProps) {
                     </span>
                     <span class="leader" aria-hidden="true" />
                     <span class="moment-cost">
-                      {move.class_name}, −{Math.round(move.cost)}
-                      <span class="unseen"> chances in a hundred</span>
+                      {t.cost(move.class_name, Math.round(move.cost))}
+                      <span class="unseen"> {t.costUnit}</span>
                     </span>
                   </button>
                 </li>
@@ -84,7 +85,7 @@ function Accuracy(props: { review: ReviewTextView }) {
   return (
     <>
       <table class="accuracy">
-        <caption class="unseen">How each side played</caption>
+        <caption class="unseen">{t.eachSide}</caption>
         <thead>
           <tr>
             <td />
@@ -94,7 +95,7 @@ function Accuracy(props: { review: ReviewTextView }) {
         </thead>
         <tbody>
           <tr class="accuracy-row">
-            <th scope="row">accuracy</th>
+            <th scope="row">{t.accuracy}</th>
             <td>{accuracy('white')}</td>
             <td>{accuracy('black')}</td>
           </tr>
@@ -110,20 +111,10 @@ function Accuracy(props: { review: ReviewTextView }) {
         </tbody>
       </table>
       <details class="formula">
-        <summary>How this is counted</summary>
-        <p>
-          A score of <i>cp</i> hundredths of a pawn is worth 50 + 50 · (2 / (1 + e<sup>−0.00368208 cp</sup>) − 1)
-          chances to win, of a hundred. What a move costs is by how much its maker’s chances fall below those of the
-          engine’s best: from 5 on it is called an inaccuracy, from 10 a mistake, from 15 a blunder.
-        </p>
-        <p>
-          The accuracy of a move that costs <i>d</i> is 103.1668 · e<sup>−0.04354 d</sup> − 3.1669, of a hundred; that
-          of a side stands halfway between the mean and the harmonic mean of its moves, forced moves and those of the
-          book left out.
-        </p>
-        <p>
-          The equations are those published at lichess.org/page/accuracy; the scores are this engine’s, and an opinion.
-        </p>
+        <summary>{t.counting}</summary>
+        <p>{t.formula(<i>cp</i>, <sup>−0.00368208 cp</sup>)}</p>
+        <p>{t.accuracyFormula(<i>d</i>, <sup>−0.04354 d</sup>)}</p>
+        <p>{t.equations}</p>
       </details>
     </>
   );

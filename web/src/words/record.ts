@@ -1,0 +1,61 @@
+/** The record of a game under a code of laws. */
+
+import type { JSX } from 'solid-js';
+
+import { messages } from './messages';
+
+export const t = messages('record', {
+  title: 'The record',
+  fetching: 'Fetching the record …',
+  white: 'White',
+  black: 'Black',
+  umpire: 'The umpire',
+  head: (white: string, black: string, code: string, begun: string) =>
+    `${white} against ${black}, under ${code}, begun ${begun}.`,
+  programUmpire: 'The program was umpire.',
+  wasUmpire: (name: string) => `${name} was umpire.`,
+  notOver: 'The game is not over.',
+  agreed: 'What was agreed',
+  done: 'What was done and ruled',
+  byClock: (time: string) => `${time}, by the clock alone`,
+  stands: 'How it stands',
+  goesOn: 'The game goes on',
+  position: (ending: string, position: JSX.Element): JSX.Element => [`${ending}. Position: `, position, '. '],
+  clocks: (white: string, black: string) => `Clocks: White ${white}, Black ${black}.`,
+  until: (time: string) => `Recorded until ${time}.`,
+  json: 'The same as JSON',
+  toGame: 'To the game',
+  every: 'Every position of it',
+  does: {
+    touch: (who: string, what: string) => `${who} touches ${what}`,
+    adjust: (who: string, what: string) => `${who} puts straight the man on ${what}`,
+    place: (who: string, what: string) => `${who} puts the man on ${what}`,
+    quit: (who: string, what: string) => `${who} lets go of the man ${what}`,
+    move: (who: string, what: string) => `${who} moves ${what}`,
+    castle: (who: string, what: string) => `${who} castles ${what}`,
+    announce: (who: string, what: string) => `${who} says ${what}`,
+    elect: (who: string, what: string) => `${who} chooses: ${what}`,
+    waive: (who: string, what: string) => `${who} waives the penalty ${what}`,
+    claim: (who: string, what: string) => `${who} claims ${what}`,
+    offer: (who: string, what: string) => `${who} offers a draw ${what}`,
+    accept: (who: string, what: string) => `${who} accepts ${what}`,
+    decline: (who: string, what: string) => `${who} declines ${what}`,
+    resign: (who: string, what: string) => `${who} resigns ${what}`,
+    press: (who: string, what: string) => `${who} stops his clock ${what}`,
+    seal: (who: string, what: string) => `${who} seals a move: ${what}`,
+    adjourn: (who: string, what: string) => `${who} asks to adjourn ${what}`,
+    resume: (who: string, what: string) => `${who} is here again ${what}`,
+    stop: (who: string, what: string) => `${who} stops play ${what}`,
+    continue: (who: string, what: string) => `${who} goes on ${what}`,
+    award: (who: string, what: string) => `${who} decides: ${what}`,
+    admonish: (who: string, what: string) => `${who} admonishes ${what}`,
+  },
+  doesOther: (who: string, does: string, what: string) => `${who}: ${does} ${what}`,
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  promotes: {
+    q: (from: string, to: string) => `${from} to ${to} for a queen`,
+    r: (from: string, to: string) => `${from} to ${to} for a rook`,
+    b: (from: string, to: string) => `${from} to ${to} for a bishop`,
+    n: (from: string, to: string) => `${from} to ${to} for a knight`,
+  },
+});
