@@ -1,6 +1,7 @@
 /** One HTTP call to the server, and the ways it can fail. */
 
 import { language } from '../words/language';
+import { t } from '../words/shell';
 
 /** What the server, or the way to it, said instead of an answer. */
 export class ApiError extends Error {
@@ -50,7 +51,7 @@ async function call<Answer>(path: string, asked: RequestInit): Promise<Answer> {
       headers: { ...asked.headers, 'accept-language': language() },
     });
   } catch {
-    throw new ApiError(0, 'offline', 'The server cannot be reached.');
+    throw new ApiError(0, 'offline', t.offline);
   }
   const text = await response.text();
   if (!response.ok) throw refusal(response.status, text);
@@ -69,7 +70,7 @@ export async function openLines<Line>(
   onLine: (line: Line) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const broken = () => new ApiError(0, 'offline', 'The server cannot be reached.');
+  const broken = () => new ApiError(0, 'offline', t.offline);
   let response: Response;
   try {
     response = await fetch(path, {
@@ -103,6 +104,6 @@ function refusal(status: number, text: string): ApiError {
     const body = JSON.parse(text) as { error: { code: string; message: string } };
     return new ApiError(status, body.error.code, body.error.message, body);
   } catch {
-    return new ApiError(status, 'unexpected', `The server answered ${status} and did not say why.`);
+    return new ApiError(status, 'unexpected', t.unexpected(status));
   }
 }

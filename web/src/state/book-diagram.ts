@@ -1,6 +1,7 @@
 /** The printed boards of a book, as positions to look at. Pure. */
 
 import type { BookBlock, BookBoard, BookPage, BookRun } from '../api/books';
+import { t } from '../words/library';
 
 /** A printed board on the live one. */
 export interface Diagram {
@@ -20,7 +21,7 @@ export function diagramOf(page: BookPage, block: number): Diagram | null {
   return { block, label: nameOf(board), placement: board.repair ?? board.placement };
 }
 
-const nameOf = (board: BookBoard): string => board.label ?? board.caption ?? 'A board of the book';
+const nameOf = (board: BookBoard): string => board.label ?? board.caption ?? t.leaf.ofBook;
 
 /** The position of a board; who is to move is not printed. */
 export const fenOfDiagram = ({ placement }: Diagram, turn: 'w' | 'b' = 'w'): string => `${placement} ${turn} - - 0 1`;

@@ -5,6 +5,7 @@ import type { BookGameHead, BookLine, BookMove, BookPage } from '../api/books';
 import { placementOf } from './placement';
 import { moveInWords, sanInWords } from './speech';
 import { START_FEN, turnOf } from './study';
+import { t } from '../words/library';
 
 /** A move of the text, or the position before it. */
 export interface Place {
@@ -143,8 +144,8 @@ function nextDoubt(page: BookPage, from: number): number | undefined {
 export function spokenMark(mark: BookMove, text: string): string {
   const doubt = doubtInWord(mark);
   if (mark.played === undefined) return `${text}, ${doubt}`;
-  const words = sanInWords(mark.played.san).replace(/\.$/u, '').replaceAll('. ', ', ').toLowerCase();
-  return `${text}, ${words}${doubt === '' ? '' : `, ${doubt}`}`;
+  const words = sanInWords(mark.played.san).replace(/\.$/u, '').replaceAll('. ', ', ');
+  return `${text}, ${t.withinSentence(words)}${doubt === '' ? '' : `, ${doubt}`}`;
 }
 
 function doubtInWord(mark: BookMove): string {
@@ -152,18 +153,18 @@ function doubtInWord(mark: BookMove): string {
     case 'read':
       return '';
     case 'repaired':
-      return 'misprint mended';
+      return t.doubt.repaired;
     case 'open':
-      return 'open';
+      return t.doubt.open;
     case 'unread':
-      return 'not read';
+      return t.doubt.unread;
   }
 }
 
 /** What is said when a place is reached. */
 export function placeInWords(page: BookPage, place: Place): string {
   const mark = markOf(page, place.mark);
-  if (place.before) return 'The beginning of the line.';
+  if (place.before) return t.board.beginning;
   if (mark?.played === undefined) return mark === undefined ? '' : `${mark.text}. ${mark.why ?? ''}`;
   const mover: Color = turnOf(mark.played.fen) === 'white' ? 'black' : 'white';
   const why = mark.status === 'repaired' ? ` ${mark.why ?? ''}` : '';
@@ -179,7 +180,7 @@ export function moveNumber(mark: BookMove): string {
 /** A game's players, or its title. */
 export function gameTitle(head: Pick<BookGameHead, 'white' | 'black' | 'title'>): string {
   if (head.white !== undefined || head.black !== undefined) return `${head.white ?? '?'} – ${head.black ?? '?'}`;
-  return head.title === '' ? 'A line of play' : head.title;
+  return head.title === '' ? t.search.line : head.title;
 }
 
 /** The move that a correction speaks of, without what it is: by its number, or beside a game by its place in the file. */

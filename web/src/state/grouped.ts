@@ -1,17 +1,18 @@
 /** Findings in their groups, as the page lists them. */
 
 import type { TermFindingView, TermGroup } from '../api/terms';
+import { t } from '../words/analysis';
 
 export const GROUPS: readonly { group: TermGroup; words: string }[] = [
-  { group: 'king', words: 'The king' },
-  { group: 'attack', words: 'Attack' },
-  { group: 'pins', words: 'Pins' },
-  { group: 'pawns', words: 'Pawns' },
-  { group: 'endgame', words: 'Endgame' },
-  { group: 'draw', words: 'Draw' },
-  { group: 'opening', words: 'Opening' },
-  { group: 'material', words: 'Material' },
-  { group: 'pieces', words: 'Every man' },
+  { group: 'king', words: t.terms.groups.king },
+  { group: 'attack', words: t.terms.groups.attack },
+  { group: 'pins', words: t.terms.groups.pins },
+  { group: 'pawns', words: t.terms.groups.pawns },
+  { group: 'endgame', words: t.terms.groups.endgame },
+  { group: 'draw', words: t.terms.groups.draw },
+  { group: 'opening', words: t.terms.groups.opening },
+  { group: 'material', words: t.terms.groups.material },
+  { group: 'pieces', words: t.terms.groups.pieces },
 ];
 
 export interface Grouped {
@@ -35,6 +36,7 @@ export function grouped(findings: readonly TermFindingView[]): Grouped[] {
 
 /** A scale's balance in words: `White 1.00`, `even`. */
 export function balanceInWords({ white, black }: { white: number; black: number }): string {
-  if (white === black) return 'even';
-  return `${white > black ? 'White' : 'Black'} ${(Math.abs(white - black) / 100).toFixed(2)} ahead`;
+  if (white === black) return t.terms.even;
+  const pawns = (Math.abs(white - black) / 100).toFixed(2);
+  return white > black ? t.terms.whiteAhead(pawns) : t.terms.blackAhead(pawns);
 }

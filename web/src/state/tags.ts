@@ -1,15 +1,16 @@
 /** What is known of a game beside its moves, as PGN has it. */
 
 import type { Study } from './study';
+import { t } from '../words/analysis';
 
 /** The tags that everybody knows, in the order of the standard, and what a person calls them. */
 export const TAGS: readonly { name: string; words: string; hint: string }[] = [
-  { name: 'White', words: 'White', hint: 'Anderssen, Adolf' },
-  { name: 'Black', words: 'Black', hint: 'Dufresne, Jean' },
-  { name: 'Event', words: 'Event', hint: 'A friendly game' },
-  { name: 'Site', words: 'Place', hint: 'Berlin' },
-  { name: 'Date', words: 'Date', hint: '1852.??.??' },
-  { name: 'Round', words: 'Round', hint: '1' },
+  { name: 'White', words: t.tags.White, hint: 'Anderssen, Adolf' },
+  { name: 'Black', words: t.tags.Black, hint: 'Dufresne, Jean' },
+  { name: 'Event', words: t.tags.Event, hint: t.tags.friendly },
+  { name: 'Site', words: t.tags.Site, hint: 'Berlin' },
+  { name: 'Date', words: t.tags.Date, hint: '1852.??.??' },
+  { name: 'Round', words: t.tags.Round, hint: '1' },
 ];
 
 export const tagOf = ({ tags }: Study, name: string): string => {

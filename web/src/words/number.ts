@@ -13,6 +13,10 @@ export function counted(count: number, forms: Forms): string {
 /** "g1, g2 and g3". */
 export const listed = (words: readonly string[]): string => new Intl.ListFormat(locale()).format(words);
 
+/** "g1 or g2". */
+export const either = (words: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'disjunction' }).format(words);
+
 /** "12,500". */
 export const numeral = (number: number): string => number.toLocaleString(locale());
 

@@ -9,7 +9,7 @@ export const t = messages('record', {
   fetching: 'Fetching the record …',
   white: 'White',
   black: 'Black',
-  umpire: 'The umpire',
+  umpire: 'Umpire',
   head: (white: string, black: string, code: string, begun: string) =>
     `${white} against ${black}, under ${code}, begun ${begun}.`,
   programUmpire: 'The program was umpire.',

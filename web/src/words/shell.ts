@@ -44,6 +44,8 @@ export const t = messages('shell', {
     toStart: 'To the start page',
   },
   fault: 'Something went wrong on this page. Load it again, please.',
+  offline: 'The server cannot be reached.',
+  unexpected: (status: number) => `The server answered ${status} and did not say why.`,
   close: 'Close',
   copy: 'Copy',
   copied: 'Copied',

@@ -10,6 +10,7 @@ import { pathOfGame } from '../game-keys';
 import { Diagram } from '../laws/Diagram';
 import type { createPlayedGames } from './played-games';
 import { t } from '../../words/account';
+import { dayOf } from '../../words/number';
 
 type Words<Value extends string> = readonly (readonly [Value, string])[];
 const OUTCOMES: Words<GameFilter['outcome']> = [
@@ -143,6 +144,3 @@ function Field<Value extends string>(props: FieldProps<Value>) {
     </div>
   );
 }
-
-const dayOf = (at: number) =>
-  new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' });

@@ -18,6 +18,7 @@ import { NoticePage } from '../NoticePage';
 import { keptDesk } from './kept-study';
 import type { Opening } from './study-session';
 import { StudyTable } from './StudyTable';
+import { t } from '../../words/analysis';
 
 export function AnalysisPage(props: { from: AnalysisStart }) {
   const [opening] = createResource(() => open(props.from));
@@ -35,7 +36,7 @@ export function AnalysisPage(props: { from: AnalysisStart }) {
         </Show>
       }
     >
-      {(error) => <NoticePage title="The game cannot be shown" words={faultInWords(error())} />}
+      {(error) => <NoticePage title={t.cannot} words={faultInWords(error())} />}
     </Show>
   );
 }
@@ -58,7 +59,7 @@ async function open(from: AnalysisStart): Promise<Opening> {
   if (same !== null) return { study: same, saved, newer: null, former: null };
   const seen = await readLink(from.fen, from.chess960);
   if (seen !== null) return fresh(startStudy(from.fen, from.chess960));
-  const notice = 'The link names no position: it is cut off, or was mistyped.';
+  const notice = t.badLink;
   return { study: kept ?? startStudy(START_FEN), saved, newer: null, former: null, notice };
 }
 

@@ -11,15 +11,16 @@ import { colorName } from '../../state/speech';
 import { useApp } from '../app-context';
 import { createQuestions } from './asking';
 import { PlanWalk } from './PlanWalk';
+import { t } from '../../words/analysis';
 
-const WORDS: Record<ProofQuestion, (side: string) => string> = {
-  mate: (side) => `Can ${side} force mate?`,
-  check: (side) => `Can ${side} check for ever?`,
-  draw: (side) => `Can ${side} force a draw?`,
-  dead: () => 'Can anybody still be mated?',
-  table: () => 'What does the table say? (3 or 4 men)',
-  selfmate: (side) => `Can ${side} force to be mated?`,
-  helpmate: () => 'Is there a helpmate?',
+const QUESTIONS: Record<ProofQuestion, (side: string) => string> = {
+  mate: t.ask.mate,
+  check: t.ask.check,
+  draw: t.ask.draw,
+  dead: () => t.ask.dead,
+  table: () => t.ask.table,
+  selfmate: t.ask.selfmate,
+  helpmate: () => t.ask.helpmate,
 };
 const ORDER: readonly ProofQuestion[] = ['mate', 'check', 'draw', 'dead', 'table', 'selfmate', 'helpmate'];
 const COUNTED: readonly ProofQuestion[] = ['mate', 'draw', 'selfmate', 'helpmate'];
@@ -73,18 +74,18 @@ export function AskPanel(props: AskPanelProps) {
     <div class="ask-panel">
       <form onSubmit={send}>
         <label class="unseen" for={id}>
-          Question
+          {t.ask.question}
         </label>
         <select
           id={id}
           value={question()}
           onChange={(event) => setQuestion(event.currentTarget.value as ProofQuestion)}
         >
-          <For each={ORDER}>{(one) => <option value={one}>{WORDS[one](side())}</option>}</For>
+          <For each={ORDER}>{(one) => <option value={one}>{QUESTIONS[one](side())}</option>}</For>
         </select>
         <Show when={counted()}>
           <label class="ask-moves">
-            <span>in moves</span>
+            <span>{t.ask.inMoves}</span>
             <input
               type="number"
               inputmode="numeric"
@@ -100,12 +101,12 @@ export function AskPanel(props: AskPanelProps) {
           when={asked()}
           fallback={
             <button type="submit" class="button small">
-              Ask
+              {t.ask.ask}
             </button>
           }
         >
           <button type="button" class="button small quiet" onClick={() => questions.stop()}>
-            Stop
+            {t.ask.stop}
           </button>
         </Show>
       </form>
@@ -114,14 +115,12 @@ export function AskPanel(props: AskPanelProps) {
           {(state) => (
             <div class="asking">
               <progress
-                aria-label="Positions looked at"
+                aria-label={t.ask.progress}
                 max={state().proof?.most_nodes ?? 1}
                 value={state().proof?.nodes ?? 0}
               />
               <p class="quiet-words">
-                {state().proof?.state === 'waiting'
-                  ? 'Others are before you.'
-                  : `${(state().proof?.nodes ?? 0).toLocaleString('en')} positions looked at.`}
+                {state().proof?.state === 'waiting' ? t.ask.before : t.ask.looked(state().proof?.nodes ?? 0)}
               </p>
             </div>
           )}
@@ -139,18 +138,16 @@ export function AskPanel(props: AskPanelProps) {
               <p class={`verdict ${state().answer.verdict}`}>{state().answer.words}</p>
               <Show when={!gone()}>
                 <Show when={state().answer.line.length > 0 && state().answer.sides === null}>
-                  <Witness line={state().answer.line} title="The line" onShow={show} />
+                  <Witness line={state().answer.line} title={t.ask.line} onShow={show} />
                 </Show>
                 <Show when={state().answer.sides}>
                   {(sides) => (
                     <For each={['white', 'black'] as const}>
                       {(color) => (
                         <>
-                          <p>
-                            {colorName(color)}: {sides()[color].words}.
-                          </p>
+                          <p>{t.ask.side(colorName(color), sides()[color].words)}</p>
                           <Show when={sides()[color].line.length > 0}>
-                            <Witness line={sides()[color].line} title={`How ${colorName(color)} mates`} onShow={show} />
+                            <Witness line={sides()[color].line} title={t.ask.mates(colorName(color))} onShow={show} />
                           </Show>
                         </>
                       )}
@@ -158,7 +155,7 @@ export function AskPanel(props: AskPanelProps) {
                   )}
                 </Show>
                 <For each={state().answer.lines ?? []}>
-                  {(line, index) => <Witness line={line} title={`Line ${index() + 1}`} onShow={show} />}
+                  {(line, index) => <Witness line={line} title={t.ask.lineOf(index() + 1)} onShow={show} />}
                 </For>
                 <Show when={state().answer.table}>
                   {(table) => (
@@ -170,8 +167,9 @@ export function AskPanel(props: AskPanelProps) {
                               {written(move)}
                             </button>{' '}
                             <span class="quiet-words">
-                              {move.verdict}
-                              {move.plies === null ? '' : `, mate in ${Math.ceil(move.plies / 2)}`}
+                              {move.plies === null
+                                ? t.ask.verdict(move.verdict)
+                                : t.ask.verdictMate(move.verdict, Math.ceil(move.plies / 2))}
                             </span>
                           </li>
                         )}
@@ -204,10 +202,10 @@ function Witness(props: {
       <button
         type="button"
         class="text-button"
-        aria-label={`${props.title}: show it on the board`}
+        aria-label={t.ask.show(props.title)}
         onClick={() => props.onShow(props.line)}
       >
-        On the board
+        {t.ask.onBoard}
       </button>
     </p>
   );

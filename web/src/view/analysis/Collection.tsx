@@ -4,6 +4,7 @@ import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
 
 import type { CollectedGame } from '../../state/collection';
 import { chosenOf } from '../../state/collection';
+import { t } from '../../words/analysis';
 
 export interface CollectionProps {
   games: readonly CollectedGame[];
@@ -22,7 +23,7 @@ export function Collection(props: CollectionProps) {
   return (
     <div class="collection">
       <label class="field-column" for={id}>
-        <span>{props.games.length.toLocaleString('en')} games; find one by player, event or year</span>
+        <span>{t.collection.find(props.games.length)}</span>
         <input
           id={id}
           type="search"
@@ -31,7 +32,7 @@ export function Collection(props: CollectionProps) {
           onInput={(event) => setAsked(event.currentTarget.value)}
         />
       </label>
-      <ol class="collection-games" aria-label="Games of the file" tabIndex={0}>
+      <ol class="collection-games" aria-label={t.collection.label} tabIndex={0}>
         <For each={found().slice(0, SHOWN)}>
           {(game) => (
             <li>
@@ -49,9 +50,7 @@ export function Collection(props: CollectionProps) {
       </ol>
       <Show when={found().length > SHOWN || found().length === 0}>
         <p class="quiet-words" role="status">
-          {found().length === 0
-            ? 'No game of the file fits.'
-            : `${(found().length - SHOWN).toLocaleString('en')} more; write more words.`}
+          {found().length === 0 ? t.collection.nothing : t.collection.more(found().length - SHOWN)}
         </p>
       </Show>
     </div>

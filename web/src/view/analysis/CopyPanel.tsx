@@ -15,12 +15,13 @@ import { faultInWords } from '../fault';
 import { NotationChoice } from '../NotationChoice';
 import { SharePosition } from './SharePosition';
 import { TagFields } from './TagFields';
+import { t } from '../../words/analysis';
 
 const FORMS: readonly { value: WriteForm; words: string }[] = [
   { value: 'pgn', words: 'PGN' },
-  { value: 'lines', words: 'In lines' },
-  { value: 'columns', words: 'In columns' },
-  { value: 'fraction', words: 'As fractions' },
+  { value: 'lines', words: t.copy.lines },
+  { value: 'columns', words: t.copy.columns },
+  { value: 'fraction', words: t.copy.fractions },
   { value: 'epd', words: 'EPD' },
 ];
 
@@ -68,10 +69,10 @@ export function CopyPanel(props: CopyPanelProps) {
     props.say(words);
   };
   const copy = async (what: string, name: string) => {
-    if (await copyText(what)) tell(`${name} copied.`);
+    if (await copyText(what)) tell(t.copy.copied(name));
     else {
       field?.select();
-      tell('The browser does not let the page copy; the text is marked.');
+      tell(t.copy.cannot);
     }
   };
   const inNotation = () => !['pgn', 'epd', ELSEWHERE].includes(form());
@@ -80,11 +81,11 @@ export function CopyPanel(props: CopyPanelProps) {
     const words = NOTATIONS.find(({ name }) => name === notation)?.words ?? notation;
     return language === 'en'
       ? words
-      : `${words}, ${LANGUAGES.find(({ code }) => code === language)?.words ?? language}`;
+      : t.copy.inLanguage(words, LANGUAGES.find(({ code }) => code === language)?.words ?? language);
   };
   return (
     <div class="copy-panel">
-      <div class="copy-forms" role="group" aria-label="Form of the text">
+      <div class="copy-forms" role="group" aria-label={t.copy.form}>
         <For each={FORMS}>
           {({ value, words }) => (
             <button type="button" class="sign" aria-pressed={form() === value} onClick={() => setForm(value)}>
@@ -93,7 +94,7 @@ export function CopyPanel(props: CopyPanelProps) {
           )}
         </For>
         <button type="button" class="sign" aria-pressed={form() === ELSEWHERE} onClick={() => setForm(ELSEWHERE)}>
-          Link, picture
+          {t.copy.elsewhere}
         </button>
         <Show when={inNotation()}>
           <NotationChoice />
@@ -101,7 +102,7 @@ export function CopyPanel(props: CopyPanelProps) {
       </div>
       <Show when={form() !== ELSEWHERE} fallback={<SharePosition study={props.study} below={props.below} />}>
         <label class="unseen" for={id}>
-          The game as text
+          {t.copy.text}
         </label>
         <textarea id={id} ref={field} rows={5} readonly value={text()} aria-busy={loading()} />
         <div class="buttons">
@@ -111,14 +112,14 @@ export function CopyPanel(props: CopyPanelProps) {
             disabled={loading()}
             onClick={() => void copy(text(), inNotation() ? named() : form().toUpperCase())}
           >
-            Copy
+            {t.copy.copy}
           </button>
           <button
             type="button"
             class="button small quiet"
-            onClick={() => void copy(currentNode(props.study).fen, 'FEN of the position')}
+            onClick={() => void copy(currentNode(props.study).fen, t.copy.fen)}
           >
-            Copy FEN
+            {t.copy.copyFen}
           </button>
           <button
             type="button"
@@ -130,7 +131,7 @@ export function CopyPanel(props: CopyPanelProps) {
               else saveText(text(), 'staunton.txt', 'text/plain');
             }}
           >
-            Save
+            {t.copy.save}
           </button>
         </div>
         <p class="quiet-words" role="status">

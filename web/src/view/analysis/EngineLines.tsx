@@ -7,6 +7,7 @@ import type { Color } from '../../api/chess';
 import { opposite } from '../../api/chess';
 import { scoreInFigures } from '../../state/score';
 import { moveInWords } from '../../state/speech';
+import { t } from '../../words/analysis';
 
 export interface EngineLinesProps {
   lines: readonly AnalysisLineView[];
@@ -72,11 +73,15 @@ export function EngineLines(props: EngineLinesProps) {
     return place === 0 ? `${number}…` : null;
   };
   const mover = (place: number) => (place % 2 === 0 ? props.turn : opposite(props.turn));
+  const nameOf = (row: number, place: number, { score }: AnalysisLineView, move: AnalysisMoveView) => {
+    const [text, words] = [move.text ?? move.san, moveInWords(mover(place), move.san)];
+    return place === 0 ? t.engine.firstOf(row + 1, scoreInFigures(score), text, words) : t.engine.moveOf(text, words);
+  };
   return (
     <ol
       class="engine-lines"
       ref={list}
-      aria-label="Lines of the engine"
+      aria-label={t.engine.linesOf}
       style={{ '--rows': props.rows }}
       onKeyDown={walk}
       onPointerEnter={() => {
@@ -116,7 +121,7 @@ export function EngineLines(props: EngineLinesProps) {
                             data-row={row}
                             data-place={place()}
                             tabIndex={stop().row === row && stop().place === place() ? 0 : -1}
-                            aria-label={`${place() === 0 ? `Line ${row + 1}, ${scoreInFigures(shown().score)}: ` : ''}${move.text ?? move.san}, ${moveInWords(mover(place()), move.san)}`}
+                            aria-label={nameOf(row, place(), shown(), move)}
                             onPointerEnter={() => props.onShow(move)}
                             onFocus={() => {
                               setStop({ row, place: place() });
@@ -133,8 +138,8 @@ export function EngineLines(props: EngineLinesProps) {
                   <button
                     type="button"
                     class="text-button line-keep"
-                    aria-label={`Put line ${row + 1} among the variations`}
-                    title="Put the line among the variations"
+                    aria-label={t.engine.keepLine(row + 1)}
+                    title={t.engine.keep}
                     onClick={() => props.onKeep(shown())}
                   >
                     +

@@ -8,6 +8,7 @@ import { manyInFigures, scoreInFigures } from '../../state/score';
 import { turnOf } from '../../state/study';
 import type { Engine } from './engine';
 import { EngineLines } from './EngineLines';
+import { t } from '../../words/analysis';
 import './EnginePanel.css';
 
 export interface EnginePanelProps {
@@ -30,15 +31,15 @@ export function EnginePanel(props: EnginePanelProps) {
   const words = () => {
     const { stage, found, fault, why } = now();
     if (stage === 'failed') return fault ?? '';
-    if (why === 'replaced') return 'The engine is at work in another window of yours.';
-    if (why === 'others') return `${found?.words ?? ''} Others were waiting.`.trim();
-    if (stage === 'waiting') return 'Games and other readers come first.';
+    if (why === 'replaced') return t.engine.elsewhere;
+    if (why === 'others') return t.engine.others(found?.words ?? '');
+    if (stage === 'waiting') return t.engine.waiting;
     if (found !== null) return found.words;
-    return stage === 'over' ? 'There is nothing to be played here.' : 'Looking at the position …';
+    return stage === 'over' ? t.engine.nothing : t.engine.looking;
   };
   const canGoOn = () => now().stage === 'failed' || (now().stage === 'over' && now().why !== 'seen');
   return (
-    <section class="engine" classList={{ on: choice().on }} aria-label="Engine">
+    <section class="engine" classList={{ on: choice().on }} aria-label={t.engine.label}>
       <div class="engine-head">
         <label class="switch-field">
           <input
@@ -47,20 +48,16 @@ export function EnginePanel(props: EnginePanelProps) {
             checked={choice().on}
             onChange={(event) => props.engine.choose({ on: event.currentTarget.checked })}
           />
-          Engine
+          {t.engine.label}
         </label>
         <Show when={choice().on}>
           <span class="engine-depth">
             <Show when={now().found} fallback={<span aria-hidden="true">…</span>}>
-              {(found) => (
-                <>
-                  depth {found().depth}, {manyInFigures(found().nps)}/s
-                </>
-              )}
+              {(found) => t.engine.depth(found().depth, manyInFigures(found().nps))}
             </Show>
           </span>
           <label class="unseen" for={id}>
-            Lines
+            {t.engine.lines}
           </label>
           <select
             id={id}
@@ -68,7 +65,7 @@ export function EnginePanel(props: EnginePanelProps) {
             onChange={(event) => props.engine.choose({ lines: Number(event.currentTarget.value) })}
           >
             <For each={Array.from({ length: MOST_LINES }, (_, index) => index + 1)}>
-              {(count) => <option value={String(count)}>{count === 1 ? '1 line' : `${count} lines`}</option>}
+              {(count) => <option value={String(count)}>{t.engine.count(count)}</option>}
             </For>
           </select>
           <label class="switch-field">
@@ -78,7 +75,7 @@ export function EnginePanel(props: EnginePanelProps) {
               checked={choice().arrow}
               onChange={(event) => props.engine.choose({ arrow: event.currentTarget.checked })}
             />
-            Arrow
+            {t.engine.arrow}
           </label>
         </Show>
       </div>
@@ -88,7 +85,7 @@ export function EnginePanel(props: EnginePanelProps) {
           <span classList={{ fault: now().stage === 'failed' }}>{words()}</span>
           <Show when={canGoOn()}>
             <button type="button" class="text-button text-link" onClick={() => props.engine.goOn()}>
-              {now().stage === 'failed' ? 'Try again' : 'Think on'}
+              {now().stage === 'failed' ? t.engine.again : t.engine.thinkOn}
             </button>
           </Show>
         </p>

@@ -3,11 +3,12 @@
 import { For, Show } from 'solid-js';
 
 import type { ReadFindingView } from '../../api/study';
+import { t } from '../../words/analysis';
 
 export function Findings(props: { findings: readonly ReadFindingView[]; onShow(finding: ReadFindingView): void }) {
   return (
     <Show when={props.findings.length > 0}>
-      <p>{counted(props.findings)}</p>
+      <p>{findingsInWords(props.findings)}</p>
       <ol class="findings">
         <For each={props.findings}>
           {(finding) => (
@@ -27,17 +28,14 @@ export function Findings(props: { findings: readonly ReadFindingView[]; onShow(f
 function wordsAbout({ found, words }: ReadFindingView): string {
   const named = `"${found}" `;
   const rest = words.startsWith(named) ? words.slice(named.length) : words.replace(/^"(?:[^"\\]|\\.)*"\s*/u, '');
-  return rest === '' ? 'was not understood' : rest;
+  return rest === '' ? t.paste.notUnderstood : rest;
 }
 
 /** How much was left out, and how much may mean something else. */
-export function counted(findings: readonly ReadFindingView[]): string {
+export function findingsInWords(findings: readonly ReadFindingView[]): string {
   const faults = findings.filter(({ weight }) => weight === 'fault').length;
   const doubts = findings.length - faults;
-  const things = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
-  const parts = [
-    ...(faults > 0 ? [`${things(faults, 'One thing', 'things')} not understood`] : []),
-    ...(doubts > 0 ? [things(doubts, 'one doubt', 'doubts')] : []),
-  ].join(', ');
-  return parts === '' ? '' : `${parts.charAt(0).toUpperCase()}${parts.slice(1)}:`;
+  if (faults > 0 && doubts > 0) return t.paste.both(faults, doubts);
+  if (faults > 0) return t.paste.faults(faults);
+  return doubts > 0 ? t.paste.doubts(doubts) : '';
 }

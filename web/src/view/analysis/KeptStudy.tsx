@@ -5,6 +5,7 @@ import { For, Show } from 'solid-js';
 import type { ChapterHeadView, StudyView } from '../../api/studies';
 import { studyPgnPath } from '../../api/studies';
 import type { Keeper } from './keeper';
+import { t } from '../../words/analysis';
 
 export interface KeptStudyProps {
   head: StudyView;
@@ -19,10 +20,10 @@ export interface KeptStudyProps {
 export function KeptStudy(props: KeptStudyProps) {
   const place = () => props.keeper.place();
   return (
-    <section class="kept-here" aria-label="This study">
+    <section class="kept-here" aria-label={t.study.this}>
       <div class="kept-names">
         <label class="field-column">
-          <span>Study</span>
+          <span>{t.study.study}</span>
           <input
             value={props.head.name}
             maxLength={100}
@@ -31,7 +32,7 @@ export function KeptStudy(props: KeptStudyProps) {
           />
         </label>
         <label class="field-column">
-          <span>Chapter</span>
+          <span>{t.study.chapter}</span>
           <input
             value={place()?.name ?? ''}
             maxLength={100}
@@ -40,20 +41,20 @@ export function KeptStudy(props: KeptStudyProps) {
           />
         </label>
       </div>
-      <ol class="chapters" aria-label="Chapters">
+      <ol class="chapters" aria-label={t.study.chapters}>
         <For each={props.head.chapters}>
           {(chapter, at) => (
             <li aria-current={chapter.id === place()?.chapter ? 'true' : undefined}>
               <button type="button" class="text-button chapter-name" onClick={() => props.onOpen(chapter)}>
                 {chapter.name}
               </button>
-              <span class="quiet-words">{chapter.plies === 1 ? 'one move' : `${chapter.plies} moves`}</span>
+              <span class="quiet-words">{t.study.moves(chapter.plies)}</span>
               <Show when={at() > 0}>
                 <button
                   type="button"
                   class="text-button"
-                  aria-label={`Move ${chapter.name} up`}
-                  title="Move up"
+                  aria-label={t.study.up(chapter.name)}
+                  title={t.study.moveUp}
                   onClick={() => props.onMoveUp(at())}
                 >
                   ↑
@@ -63,8 +64,8 @@ export function KeptStudy(props: KeptStudyProps) {
                 <button
                   type="button"
                   class="text-button"
-                  aria-label={`Throw ${chapter.name} away`}
-                  title="Throw away"
+                  aria-label={t.study.drop(chapter.name)}
+                  title={t.study.throwAway}
                   onClick={() => props.onDrop(chapter.id)}
                 >
                   ×
@@ -76,13 +77,13 @@ export function KeptStudy(props: KeptStudyProps) {
       </ol>
       <div class="buttons">
         <button type="button" class="button small quiet" onClick={() => props.onAdd()}>
-          New chapter
+          {t.study.newChapter}
         </button>
         <a class="button small quiet" href={studyPgnPath(props.head.id)} download={`${props.head.name}.pgn`}>
-          Save as PGN
+          {t.study.pgn}
         </a>
         <button type="button" class="button small quiet" onClick={() => props.keeper.detach()}>
-          Leave the study
+          {t.study.leave}
         </button>
       </div>
     </section>

@@ -8,6 +8,7 @@ import { nagSigns, printedStudy } from '../../state/printed';
 import { moveInWords } from '../../state/speech';
 import type { Study } from '../../state/study';
 import { turnOf } from '../../state/study';
+import { t } from '../../words/analysis';
 
 export interface LinesProps {
   study: Study;
@@ -58,7 +59,7 @@ export function Lines(props: LinesProps) {
             return <span class="said"> {item.words} </span>;
           case 'variation':
             return (
-              <div class="variation" role="group" aria-label="Variation">
+              <div class="variation" role="group" aria-label={t.lines.variation}>
                 <Line items={item.line} />
               </div>
             );
@@ -77,7 +78,7 @@ export function Lines(props: LinesProps) {
                   data-id={node.id}
                   tabIndex={node.id === props.study.current ? 0 : -1}
                   aria-current={node.id === props.study.current ? 'step' : undefined}
-                  aria-label={`${number ?? ''} ${text()}${nagSigns(node.nags)}, ${words}`}
+                  aria-label={t.lines.move(number ?? '', `${text()}${nagSigns(node.nags)}`, words)}
                   onClick={() => props.onGoTo(node.id)}
                 >
                   {text()}
@@ -94,11 +95,8 @@ export function Lines(props: LinesProps) {
   );
 
   return (
-    <div class="lines" ref={leaf} tabIndex={0} role="region" aria-label="Moves">
-      <Show
-        when={printed().length > 0}
-        fallback={<p class="lines-empty">Move the men of either side, or paste a game.</p>}
-      >
+    <div class="lines" ref={leaf} tabIndex={0} role="region" aria-label={t.lines.label}>
+      <Show when={printed().length > 0} fallback={<p class="lines-empty">{t.lines.empty}</p>}>
         <Line items={printed()} />
       </Show>
       <Show when={props.study.result !== '*' && printed().length > 0}>

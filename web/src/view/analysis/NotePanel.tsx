@@ -14,25 +14,26 @@ import {
   ROOT,
 } from '../../state/study';
 import type { Desk } from './desk';
+import { t } from '../../words/analysis';
 
 const JUDGEMENTS = [
-  { nag: 1, sign: '!', words: 'Good move' },
-  { nag: 2, sign: '?', words: 'Mistake' },
-  { nag: 3, sign: '!!', words: 'Brilliant move' },
-  { nag: 4, sign: '??', words: 'Blunder' },
-  { nag: 5, sign: '!?', words: 'Worth a thought' },
-  { nag: 6, sign: '?!', words: 'Doubtful move' },
+  { nag: 1, sign: '!', words: t.note.good },
+  { nag: 2, sign: '?', words: t.note.mistake },
+  { nag: 3, sign: '!!', words: t.note.brilliant },
+  { nag: 4, sign: '??', words: t.note.blunder },
+  { nag: 5, sign: '!?', words: t.note.thought },
+  { nag: 6, sign: '?!', words: t.note.doubtful },
 ] as const;
 
 const STANDINGS = [
-  { nag: 10, sign: '=', words: 'Even' },
-  { nag: 14, sign: '+=', words: 'White stands a little better' },
-  { nag: 15, sign: '=+', words: 'Black stands a little better' },
-  { nag: 16, sign: '±', words: 'White stands better' },
-  { nag: 17, sign: '∓', words: 'Black stands better' },
-  { nag: 18, sign: '+−', words: 'White wins' },
-  { nag: 19, sign: '−+', words: 'Black wins' },
-  { nag: 13, sign: '∞', words: 'Unclear' },
+  { nag: 10, sign: '=', words: t.note.even },
+  { nag: 14, sign: '+=', words: t.note.whiteLittle },
+  { nag: 15, sign: '=+', words: t.note.blackLittle },
+  { nag: 16, sign: '±', words: t.note.whiteBetter },
+  { nag: 17, sign: '∓', words: t.note.blackBetter },
+  { nag: 18, sign: '+−', words: t.note.whiteWins },
+  { nag: 19, sign: '−+', words: t.note.blackWins },
+  { nag: 13, sign: '∞', words: t.note.unclear },
 ] as const;
 
 export function NotePanel(props: { desk: Desk }) {
@@ -65,7 +66,7 @@ export function NotePanel(props: { desk: Desk }) {
   return (
     <div class="note-panel">
       <Show when={atMove()}>
-        <div class="signs" role="group" aria-label="Judgement">
+        <div class="signs" role="group" aria-label={t.note.judgement}>
           <For each={[...JUDGEMENTS, ...STANDINGS]}>
             {({ nag, sign, words: said }) => (
               <button
@@ -83,12 +84,12 @@ export function NotePanel(props: { desk: Desk }) {
         </div>
       </Show>
       <label class="unseen" for={id}>
-        {atMove() ? `Note on ${node().san}` : 'Note on the position'}
+        {atMove() ? t.note.onMove(node().san) : t.note.onPosition}
       </label>
       <textarea
         id={id}
         rows={2}
-        placeholder={atMove() ? `A note on ${node().san}` : 'A note on the position'}
+        placeholder={atMove() ? t.note.aOnMove(node().san) : t.note.aOnPosition}
         value={words()}
         onChange={(event) => write(event.currentTarget.value)}
       />
@@ -98,26 +99,24 @@ export function NotePanel(props: { desk: Desk }) {
             <button
               type="button"
               class="button small quiet"
-              onClick={() => props.desk.change(promoteLine(study(), node().id), 'The variation was moved up.')}
+              onClick={() => props.desk.change(promoteLine(study(), node().id), t.done.movedUp)}
             >
-              Move up
+              {t.note.moveUp}
             </button>
             <button
               type="button"
               class="button small quiet"
-              onClick={() => props.desk.change(makeMainLine(study(), node().id), 'The line was made the game.')}
+              onClick={() => props.desk.change(makeMainLine(study(), node().id), t.done.madeGame)}
             >
-              Make it the game
+              {t.note.makeGame}
             </button>
           </Show>
           <button
             type="button"
             class="button small quiet"
-            onClick={() =>
-              props.desk.change(removeMove(study(), node().id), `${node().san} was taken away, with all that followed.`)
-            }
+            onClick={() => props.desk.change(removeMove(study(), node().id), t.done.takenAway(node().san))}
           >
-            Take {node().san} away
+            {t.note.takeAway(node().san)}
           </button>
         </div>
       </Show>

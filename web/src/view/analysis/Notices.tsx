@@ -5,6 +5,7 @@ import { Show } from 'solid-js';
 import { faultInWords } from '../fault';
 import type { Desk } from './desk';
 import type { Keeper } from './keeper';
+import { t } from '../../words/analysis';
 
 export interface NoticesProps {
   desk: Desk;
@@ -34,29 +35,29 @@ export function Notices(props: NoticesProps) {
           <p class="fault">
             {words()}{' '}
             <button type="button" class="text-button text-link" onClick={() => props.desk.retry()}>
-              Try again
+              {t.notices.again}
             </button>
           </p>
         )}
       </Show>
       <Show when={conflict()}>
         <p class="conflict">
-          This chapter was changed elsewhere meanwhile; nothing is lost.{' '}
+          {t.notices.conflict}{' '}
           <button type="button" class="text-button text-link" onClick={keepBoth}>
-            Keep both
+            {t.notices.keepBoth}
           </button>{' '}
           <button type="button" class="text-button text-link" onClick={() => props.keeper.takeNewer()}>
-            Take the other
+            {t.notices.takeOther}
           </button>
         </p>
       </Show>
       <Show when={failure()}>
         {(words) => (
           <p class="fault">
-            Not saved: {words()}{' '}
+            {t.notices.notSaved(words())}{' '}
             <Show when={props.keeper.place() !== null}>
               <button type="button" class="text-button text-link" onClick={() => void props.keeper.flush()}>
-                Save now
+                {t.notices.saveNow}
               </button>
             </Show>
           </p>
@@ -68,7 +69,7 @@ export function Notices(props: NoticesProps) {
             {words()}{' '}
             <Show when={props.desk.undoable() !== null}>
               <button type="button" class="text-button text-link" onClick={() => props.onUndo()}>
-                Bring it back
+                {t.notices.bringBack}
               </button>
             </Show>
           </p>

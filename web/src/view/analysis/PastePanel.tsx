@@ -10,7 +10,8 @@ import { collectionOf } from '../../state/collection';
 import { faultInWords } from '../fault';
 import { FaultLine } from '../FaultLine';
 import { Collection } from './Collection';
-import { counted, Findings } from './Findings';
+import { Findings, findingsInWords } from './Findings';
+import { t } from '../../words/analysis';
 
 export interface PastePanelProps {
   /** A text that was pasted or dropped beside the box; it is read at once. */
@@ -41,7 +42,7 @@ export function PastePanel(props: PastePanelProps) {
     if (text().trim() === '') return;
     if (isLong(text())) {
       setRead(null);
-      setFault('The text is too long: at most 240 KiB are read at once. Take the part you want.');
+      setFault(t.paste.tooLong);
       return;
     }
     setBusy(true);
@@ -50,7 +51,7 @@ export function PastePanel(props: PastePanelProps) {
       const answer = await readText({ text: text(), game: chosen });
       setGame(chosen);
       setRead(answer);
-      props.say(`${answer.words} ${counted(answer.findings)}`);
+      props.say(t.paste.read(answer.words, findingsInWords(answer.findings)));
       if (answer.study !== null) props.onRead(answer);
     } catch (error) {
       setRead(null);
@@ -107,7 +108,7 @@ export function PastePanel(props: PastePanelProps) {
       }}
     >
       <label class="unseen" for={id}>
-        A game or a position in any notation
+        {t.paste.label}
       </label>
       <textarea
         id={id}
@@ -115,7 +116,7 @@ export function PastePanel(props: PastePanelProps) {
         rows={5}
         spellcheck={false}
         autocomplete="off"
-        placeholder="A game or a position, in any notation: PGN, FEN, 1. P-K4 P-K4 2. Kt-KB3, 1. e4 e5 2. Sf3, a printed diagram …"
+        placeholder={t.paste.placeholder}
         value={text()}
         onInput={(event) => {
           setText(event.currentTarget.value);
@@ -130,10 +131,10 @@ export function PastePanel(props: PastePanelProps) {
       />
       <div class="buttons">
         <button type="submit" class="button small" disabled={busy() || text().trim() === ''}>
-          {busy() ? 'Reading …' : 'Read it'}
+          {busy() ? t.paste.reading : t.paste.readIt}
         </button>
         <label class="button small quiet file">
-          Open a file
+          {t.paste.openFile}
           <input
             type="file"
             accept=".pgn,.fen,.epd,.txt,text/plain,application/x-chess-pgn"
@@ -154,7 +155,7 @@ export function PastePanel(props: PastePanelProps) {
             <p classList={{ fault: answer().kind === 'nothing' }}>{answer().words}</p>
             <Show when={answer().games.length > 1}>
               <label class="field-column">
-                <span>{answer().games.length} games; on the board is</span>
+                <span>{t.paste.onBoard(answer().games.length)}</span>
                 <select value={String(game())} onChange={(event) => void send(Number(event.currentTarget.value))}>
                   <For each={answer().games}>
                     {(head, index) => (
@@ -174,7 +175,7 @@ export function PastePanel(props: PastePanelProps) {
                   </ul>
                   <div class="buttons">
                     <button type="button" class="button small" onClick={() => props.onMend(faulty().fen)}>
-                      Mend it by hand
+                      {t.paste.mend}
                     </button>
                   </div>
                 </>

@@ -5,6 +5,7 @@ import { For, Show } from 'solid-js';
 import type { PlanNodeView } from '../../api/proofs';
 import { placeInPlan, written } from '../../state/plan';
 import type { Study } from '../../state/study';
+import { t } from '../../words/analysis';
 
 export interface PlanWalkProps {
   plan: { nodes: PlanNodeView[]; total: number };
@@ -18,10 +19,10 @@ export function PlanWalk(props: PlanWalkProps) {
   const place = () => placeInPlan(props.plan.nodes, props.study, props.start);
   return (
     <div class="plan">
-      <Show when={place()} fallback={<p class="quiet-words">The board shows a position beside the proof.</p>}>
+      <Show when={place()} fallback={<p class="quiet-words">{t.ask.beside}</p>}>
         {(here) => (
-          <Show when={here().moves.length > 0} fallback={<p class="quiet-words">Here the proof ends.</p>}>
-            <p class="quiet-words">{here().kind === 'choose' ? 'The proof plays' : 'It has an answer to each of'}</p>
+          <Show when={here().moves.length > 0} fallback={<p class="quiet-words">{t.ask.ends}</p>}>
+            <p class="quiet-words">{here().kind === 'choose' ? t.ask.plays : t.ask.answers}</p>
             <ul class="plan-moves">
               <For each={here().moves}>
                 {(move) => (

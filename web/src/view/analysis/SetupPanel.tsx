@@ -5,6 +5,7 @@ import { createEffect, createSignal, createUniqueId, For, on, onCleanup, Show } 
 import type { Color } from '../../api/chess';
 import type { PositionFaultView, PositionView } from '../../api/study';
 import { seePosition } from '../../api/study';
+import { nameOfPiece } from '../../board/naming';
 import type { Piece } from '../../board/words';
 import { PIECES } from '../../pieces/pieces';
 import type { SetupFields } from '../../state/setup';
@@ -12,6 +13,7 @@ import { fenOfSetup, setupOfFen } from '../../state/setup';
 import { START_FEN } from '../../state/study';
 import { Choice } from '../Choice';
 import { faultInWords } from '../fault';
+import { t } from '../../words/analysis';
 
 export interface SetupPanelProps {
   setup: SetupFields;
@@ -22,17 +24,16 @@ export interface SetupPanelProps {
   onLeave(): void;
 }
 
-const MEN_NAMES: Record<string, string> = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawn' };
 const ROLES = ['K', 'Q', 'R', 'B', 'N', 'P'] as const;
 const TURNS = [
-  { value: 'white', words: 'White to move' },
-  { value: 'black', words: 'Black to move' },
+  { value: 'white', words: t.setup.whiteToMove },
+  { value: 'black', words: t.setup.blackToMove },
 ] as const;
 const RIGHTS = [
-  { letter: 'K', words: 'White, king’s side' },
-  { letter: 'Q', words: 'White, queen’s side' },
-  { letter: 'k', words: 'Black, king’s side' },
-  { letter: 'q', words: 'Black, queen’s side' },
+  { letter: 'K', words: t.setup.whiteShort },
+  { letter: 'Q', words: t.setup.whiteLong },
+  { letter: 'k', words: t.setup.blackShort },
+  { letter: 'q', words: t.setup.blackLong },
 ] as const;
 const EMPTY = '8/8/8/8/8/8/8/8 w - - 0 1';
 /** So long the hand may rest before the server is asked what is wrong. */
@@ -95,45 +96,39 @@ export function SetupPanel(props: SetupPanelProps) {
   );
   const tool = (color: Color, role: (typeof ROLES)[number]) => {
     const piece: Piece = `${color === 'white' ? 'w' : 'b'}${role}`;
-    return (
-      <Tool
-        value={piece}
-        words={`${color === 'white' ? 'White' : 'Black'} ${MEN_NAMES[role] ?? role}`}
-        picture={PIECES[piece]}
-      />
-    );
+    return <Tool value={piece} words={nameOfPiece(piece)} picture={PIECES[piece]} />;
   };
 
   return (
     <form class="setup-panel" onSubmit={use}>
       <fieldset class="tools">
-        <legend class="unseen">What a press on the board puts down</legend>
+        <legend class="unseen">{t.setup.tools}</legend>
         <For each={ROLES}>{(role) => tool('white', role)}</For>
-        <Tool value={null} words="Move men" sign="✥" />
+        <Tool value={null} words={t.setup.move} sign="✥" />
         <For each={ROLES}>{(role) => tool('black', role)}</For>
-        <Tool value="erase" words="Take men away" sign="✕" />
+        <Tool value="erase" words={t.setup.erase} sign="✕" />
       </fieldset>
       <div class="buttons">
         <button type="button" class="button small quiet" onClick={() => props.onChange(setupOfFen(START_FEN, false))}>
-          The array
+          {t.setup.array}
         </button>
         <button
           type="button"
           class="button small quiet"
           onClick={() => props.onChange(setupOfFen(EMPTY, props.setup.chess960))}
         >
-          Empty board
+          {t.setup.empty}
         </button>
       </div>
       <Choice
-        legend="Turn"
+        legend={t.setup.turn}
         class="thirds"
         options={TURNS}
         value={props.setup.turn}
         onChange={(turn) => set({ turn, enPassant: '-' })}
       />
       <fieldset class="rights">
-        <legend>May still castle</legend>
+        <legend>{t.setup.mayCastle}</legend>
         <For each={RIGHTS}>
           {({ letter, words }) => (
             <label class="switch-field">
@@ -159,20 +154,20 @@ export function SetupPanel(props: SetupPanelProps) {
       </fieldset>
       <div class="setup-pair">
         <div class="field-column">
-          <label for={`${id}-ep`} title="The square that a pawn has just passed over by two steps">
-            En passant on
+          <label for={`${id}-ep`} title={t.setup.passedTitle}>
+            {t.setup.passed}
           </label>
           <select
             id={`${id}-ep`}
             value={props.setup.enPassant}
             onChange={(event) => set({ enPassant: event.currentTarget.value })}
           >
-            <option value="-">nothing</option>
+            <option value="-">{t.setup.nothing}</option>
             <For each={passed()}>{(square) => <option value={square}>{square}</option>}</For>
           </select>
         </div>
         <div class="field-column">
-          <label for={`${id}-number`}>Number of the move</label>
+          <label for={`${id}-number`}>{t.setup.number}</label>
           <input
             id={`${id}-number`}
             type="number"
@@ -192,7 +187,7 @@ export function SetupPanel(props: SetupPanelProps) {
           checked={props.setup.chess960}
           onChange={(event) => set({ chess960: event.currentTarget.checked })}
         />
-        <span>Castling as in Chess960</span>
+        <span>{t.setup.chess960}</span>
       </label>
       <div class="field-column">
         <label for={`${id}-fen`}>FEN</label>
@@ -209,7 +204,7 @@ export function SetupPanel(props: SetupPanelProps) {
         <div class="setup-faults" role="status">
           <Show when={fault()}>{(words) => <p class="fault">{words()}</p>}</Show>
           <Show when={faults().length > 0}>
-            <p class="fault">The position cannot be played on:</p>
+            <p class="fault">{t.setup.cannot}</p>
             <ul class="fault">
               <For each={faults()}>{({ words }) => <li>{words}</li>}</For>
             </ul>
@@ -217,10 +212,10 @@ export function SetupPanel(props: SetupPanelProps) {
         </div>
         <div class="buttons">
           <button type="submit" class="button small" disabled={seen() === null || faults().length > 0}>
-            Use this position
+            {t.setup.use}
           </button>
           <button type="button" class="button small quiet" onClick={() => props.onLeave()}>
-            Leave it
+            {t.setup.leave}
           </button>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { picturePath, pictureSnippet } from '../../state/share';
 import type { Study } from '../../state/study';
 import { currentNode } from '../../state/study';
 import { Snippet } from '../Snippet';
+import { t } from '../../words/analysis';
 
 /** Wide enough for print. */
 const PNG_PX = 1200;
@@ -18,14 +19,14 @@ export function SharePosition(props: { study: Study; below: Color }) {
   const link = () => analysisPath(pictured().fen, props.study.chess960);
   return (
     <div class="share-position">
-      <Snippet label="Link to this position" text={`${location.origin}${link()}`} />
-      <Snippet label="For another page" text={pictureSnippet(location.origin, link(), pictured())} />
+      <Snippet label={t.copy.link} text={`${location.origin}${link()}`} />
+      <Snippet label={t.copy.otherPage} text={pictureSnippet(location.origin, link(), pictured())} />
       <div class="buttons">
         <a class="button small quiet" href={picturePath(pictured(), 'svg')} download="position.svg">
-          Picture (SVG)
+          {t.copy.svg}
         </a>
         <a class="button small quiet" href={picturePath(pictured(), 'png', PNG_PX)} download="position.png">
-          Picture (PNG)
+          {t.copy.png}
         </a>
       </div>
     </div>

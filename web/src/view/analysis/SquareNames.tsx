@@ -4,6 +4,7 @@ import { createResource, For, Show, Suspense } from 'solid-js';
 
 import { namesOfSquare } from '../../api/terms';
 import { isSquare } from '../../board/words';
+import { t } from '../../words/analysis';
 
 export function SquareNames(props: { typed: readonly string[] }) {
   // The names are waited for here: further out the waiting would take the fields away from under who types.
@@ -24,8 +25,13 @@ function Names(props: { square: Parameters<typeof namesOfSquare>[0] }) {
     <Show when={names.error === undefined && names()}>
       {(known) => (
         <p class="quiet-words square-names">
-          <b>{known().algebraic}</b>: White’s {known().white.words} ({known().white.short}), Black’s{' '}
-          {known().black.words} ({known().black.short}).
+          {t.terms.names(
+            <b>{known().algebraic}</b>,
+            known().white.words,
+            known().white.short,
+            known().black.words,
+            known().black.short,
+          )}
         </p>
       )}
     </Show>

@@ -22,6 +22,7 @@ import { FaultLine } from '../FaultLine';
 import type { Keeper } from './keeper';
 import { KeptStudy } from './KeptStudy';
 import { StudyList } from './StudyList';
+import { t } from '../../words/analysis';
 import './StudiesPanel.css';
 
 export interface StudiesPanelProps {
@@ -79,7 +80,7 @@ export function StudiesPanel(props: StudiesPanelProps) {
       const [chapter] = made.chapters;
       if (chapter === undefined) return;
       props.keeper.attach({ study: made.id, chapter: chapter.id, revision: chapter.revision, name: chapter.name });
-      props.say(`${made.name} is kept. Whatever you change is saved by itself.`);
+      props.say(t.study.isKept(made.name));
     });
   };
   const add = (study: string, game: Study, name: string) =>
@@ -94,8 +95,7 @@ export function StudiesPanel(props: StudiesPanelProps) {
     void attempt(async () => {
       const answer = await changeStudy(now.id, { revision: now.revision, ...make(now) });
       setHead(answer.saved ?? answer.newer);
-      if (answer.newer !== null)
-        setFault('The study was changed elsewhere meanwhile. This is how it stands now; please try again.');
+      if (answer.newer !== null) setFault(t.study.changedElsewhere);
       await refetch();
     });
   };
@@ -119,7 +119,7 @@ export function StudiesPanel(props: StudiesPanelProps) {
     attempt(async () => {
       if (study === place()?.study) props.keeper.detach();
       await throwStudyAway(study);
-      props.say('The study was thrown away.');
+      props.say(t.study.thrownAway);
       await refetch();
     });
 
@@ -130,10 +130,10 @@ export function StudiesPanel(props: StudiesPanelProps) {
         when={head()}
         fallback={
           <form class="keep-study" onSubmit={keep}>
-            <label for={`${id}-name`}>Keep this as a study called</label>
+            <label for={`${id}-name`}>{t.study.keepAs}</label>
             <input id={`${id}-name`} name="name" required maxLength={100} value={props.title} autocomplete="off" />
             <button type="submit" class="button small">
-              Keep
+              {t.study.keep}
             </button>
           </form>
         }
@@ -146,7 +146,7 @@ export function StudiesPanel(props: StudiesPanelProps) {
             onOpen={(chapter) => void open(now().id, chapter)}
             onMoveUp={moveUp}
             onDrop={(chapter) => void dropChapter(chapter)}
-            onAdd={() => void add(now().id, startStudy(), `Chapter ${now().chapters.length + 1}`)}
+            onAdd={() => void add(now().id, startStudy(), t.study.chapterOf(now().chapters.length + 1))}
           />
         )}
       </Show>

@@ -4,14 +4,15 @@ import { Show } from 'solid-js';
 
 import type { OpeningView } from '../../api/terms';
 import type { Keeper, Keeping } from './keeper';
+import { t } from '../../words/analysis';
 
-const WORDS: Record<Keeping['state'], string> = {
+const STANDS: Record<Keeping['state'], string> = {
   loose: '',
-  saved: 'Saved',
-  changed: 'Not saved yet',
-  saving: 'Saving …',
-  failed: 'Not saved',
-  conflict: 'Changed elsewhere',
+  saved: t.study.saved,
+  changed: t.study.changed,
+  saving: t.study.saving,
+  failed: t.study.failed,
+  conflict: t.study.conflict,
 };
 
 export interface StudyHeadProps {
@@ -31,7 +32,7 @@ export function StudyHead(props: StudyHeadProps) {
       <p class="analysis-standing">{props.standing}</p>
       <p
         class="analysis-opening"
-        title={props.opening?.book ? `${props.opening.book.source}: ${props.opening.book.name}` : undefined}
+        title={props.opening?.book ? t.study.bookName(props.opening.book.source, props.opening.book.name) : undefined}
       >
         <Show when={props.opening}>
           {(opening) => (
@@ -45,7 +46,7 @@ export function StudyHead(props: StudyHeadProps) {
         </Show>
       </p>
       <p class="keeping" classList={{ fault: state() === 'failed' || state() === 'conflict' }}>
-        {WORDS[state()]}
+        {STANDS[state()]}
       </p>
     </header>
   );

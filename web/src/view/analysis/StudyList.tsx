@@ -4,6 +4,8 @@ import { createSignal, createUniqueId, For, Show } from 'solid-js';
 
 import type { StudyView } from '../../api/studies';
 import { matching } from '../../state/studies';
+import { t } from '../../words/analysis';
+import { dayOf } from '../../words/number';
 
 export interface StudyListProps {
   /** Null until they are known. */
@@ -22,23 +24,23 @@ export function StudyList(props: StudyListProps) {
   const [doomed, setDoomed] = createSignal<string | null>(null);
   const all = () => props.studies ?? [];
   const nothing = () => {
-    if (props.studies === null) return 'Fetching your studies …';
-    return all().length > 0 ? 'No study is called so.' : 'You keep no study yet.';
+    if (props.studies === null) return t.study.fetching;
+    return all().length > 0 ? t.study.noneSo : t.study.none;
   };
   const drop = async (study: string) => {
     await props.onDrop(study);
     setDoomed(null);
   };
   return (
-    <section class="study-list" aria-label="Your studies">
+    <section class="study-list" aria-label={t.study.yours}>
       <Show when={all().length > 3}>
         <label class="unseen" for={`${id}-search`}>
-          Search your studies
+          {t.study.search}
         </label>
         <input
           id={`${id}-search`}
           type="search"
-          placeholder="Search your studies"
+          placeholder={t.study.search}
           value={wanted()}
           onInput={(event) => setWanted(event.currentTarget.value)}
         />
@@ -50,18 +52,15 @@ export function StudyList(props: StudyListProps) {
               <button type="button" class="text-button study-name" onClick={() => props.onOpen(study)}>
                 {study.name}
               </button>
-              <span class="quiet-words">
-                {study.chapters.length === 1 ? 'one chapter' : `${study.chapters.length} chapters`},{' '}
-                {dayOf(study.changed_at)}
-              </span>
+              <span class="quiet-words">{t.study.about(study.chapters.length, dayOf(study.changed_at))}</span>
               <Show when={props.mayAdd}>
                 <button
                   type="button"
                   class="text-button text-link"
-                  aria-label={`Add this game to ${study.name}`}
+                  aria-label={t.study.addTo(study.name)}
                   onClick={() => props.onAdd(study)}
                 >
-                  Add here
+                  {t.study.addHere}
                 </button>
               </Show>
               <Show
@@ -70,8 +69,8 @@ export function StudyList(props: StudyListProps) {
                   <button
                     type="button"
                     class="text-button"
-                    aria-label={`Throw ${study.name} away`}
-                    title="Throw away"
+                    aria-label={t.study.drop(study.name)}
+                    title={t.study.throwAway}
                     onClick={() => setDoomed(study.id)}
                   >
                     ×
@@ -79,12 +78,12 @@ export function StudyList(props: StudyListProps) {
                 }
               >
                 <span class="doomed" role="alert">
-                  For good?{' '}
+                  {t.study.forGood}{' '}
                   <button type="button" class="text-button text-link fault" onClick={() => void drop(study.id)}>
-                    Throw away
+                    {t.study.throwAway}
                   </button>{' '}
                   <button type="button" class="text-button text-link" onClick={() => setDoomed(null)}>
-                    Keep it
+                    {t.study.keepIt}
                   </button>
                 </span>
               </Show>
@@ -94,8 +93,4 @@ export function StudyList(props: StudyListProps) {
       </ul>
     </section>
   );
-}
-
-function dayOf(moment: StudyView['changed_at']): string {
-  return new Date(moment).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' });
 }

@@ -29,6 +29,7 @@ import type { Tool } from './study-tools';
 import { titleOf } from './study-words';
 import { ToolPanel } from './ToolPanel';
 import { createWrittenStudy } from './written-study';
+import { t } from '../../words/analysis';
 import './ToolPanel.css';
 import './StudyTable.css';
 
@@ -54,7 +55,7 @@ export function StudyTable(props: { opening: Opening; tool: Tool | null }) {
         <BoardPlace session={session} />
         <StudyHead
           title={titleOf(study())}
-          standing={tools.settingUp() ? 'Setting up a position.' : session.standing()}
+          standing={tools.settingUp() ? t.settingUp : session.standing()}
           opening={session.terms.opening()}
           keeper={keeper}
         />
@@ -68,20 +69,20 @@ export function StudyTable(props: { opening: Opening; tool: Tool | null }) {
         <Lines study={study()} written={written} onGoTo={session.goTo} />
         <div class="analysis-bar">
           <StepButtons
-            label="Through the game"
-            first="To the first position"
-            last="To the end of the line"
+            label={t.bar.steps}
+            first={t.bar.toFirst}
+            last={t.bar.toEnd}
             disabled={(to) => (to === 'first' || to === 'back' ? here().id === ROOT : here().children.length === 0)}
             onStep={session.step}
           />
           <NotationButton />
           <Show when={study().next > 1}>
-            <a class="to-review" href="/review?study" title="The game told in words, move by move">
-              Review
+            <a class="to-review" href="/review?study" title={t.bar.reviewTitle}>
+              {t.bar.review}
             </a>
           </Show>
           <button type="button" class="text-button" onClick={session.flip}>
-            Flip board
+            {t.bar.flip}
           </button>
           <PractiseButton exercises={exercises()} words={practice.practise} kept={() => practice.kept} />
         </div>

@@ -4,12 +4,13 @@ import { createUniqueId, For } from 'solid-js';
 
 import type { Study } from '../../state/study';
 import { TAGS, tagOf, withTag } from '../../state/tags';
+import { t } from '../../words/analysis';
 
 export function TagFields(props: { study: Study; onChange(study: Study): void }) {
   const id = createUniqueId();
   return (
     <details class="tag-fields">
-      <summary>Players, place and date</summary>
+      <summary>{t.tags.title}</summary>
       <div class="tag-list">
         <For each={TAGS}>
           {({ name, words, hint }) => (

@@ -15,6 +15,7 @@ import { faultInWords } from '../fault';
 import { FaultLine } from '../FaultLine';
 import type { KnownTerms } from './known-terms';
 import { SquareNames } from './SquareNames';
+import { t } from '../../words/analysis';
 import './TermsPanel.css';
 
 export interface TermsPanelProps {
@@ -43,22 +44,22 @@ export function TermsPanel(props: TermsPanelProps) {
       <FaultLine words={props.terms.fault()} />
       <Show when={props.weighed}>{(weighed) => <Counted weighed={weighed()} />}</Show>
       <Show when={props.terms.opening()}>{(opening) => <OpeningNames opening={opening()} />}</Show>
-      <Show when={seen()} fallback={<p class="quiet-words">Looking at the position …</p>}>
+      <Show when={seen()} fallback={<p class="quiet-words">{t.terms.looking}</p>}>
         {(found) => (
           <>
             <Show when={move().length > 0}>
-              <Group words="The last move" open>
+              <Group words={t.terms.lastMove} open>
                 <Findings findings={move()} onHints={props.onHints} />
               </Group>
             </Show>
-            <For each={position()} fallback={<p class="quiet-words">No term is to be told of this position.</p>}>
+            <For each={position()} fallback={<p class="quiet-words">{t.terms.none}</p>}>
               {({ group, words, findings }) => (
                 <Group words={words} count={findings.length} open={group !== 'pieces' && group !== 'opening'}>
                   <Findings findings={findings} onHints={props.onHints} />
                 </Group>
               )}
             </For>
-            <Group words="The men by the books" open={false}>
+            <Group words={t.terms.material} open={false}>
               <dl class="scales">
                 <For each={found().material}>
                   {({ scale, pieces }) => (
@@ -132,9 +133,7 @@ function One(props: { finding: TermFindingView; onHints(hints: Hint[]): void }) 
           {(known) => (
             <>
               {known().definition}{' '}
-              <cite>
-                {known().books.length === 0 ? 'Today’s name; the classic books have none.' : known().books.join('; ')}
-              </cite>
+              <cite>{known().books.length === 0 ? t.terms.todaysName : known().books.join('; ')}</cite>
             </>
           )}
         </Show>
@@ -150,15 +149,8 @@ function OpeningNames(props: { opening: OpeningView }) {
       <b>
         {props.opening.eco} {props.opening.name}
       </b>
-      {props.opening.ply === 0 ? '.' : `, by move ${moves()}.`}
-      <Show when={props.opening.book}>
-        {(book) => (
-          <>
-            {' '}
-            {book().source} calls it {book().name}.
-          </>
-        )}
-      </Show>
+      {props.opening.ply === 0 ? '.' : t.terms.byMove(moves())}
+      <Show when={props.opening.book}>{(book) => <> {t.terms.calls(book().source, book().name)}</>}</Show>
     </p>
   );
 }
@@ -168,11 +160,11 @@ function Counted(props: { weighed: EvaluationView }) {
   const most = () => Math.max(100, ...props.weighed.parts.map(({ white, black }) => Math.abs(white - black)));
   const pawns = (cp: number) => `${cp > 0 ? '+' : cp < 0 ? '−' : ''}${(Math.abs(cp) / 100).toFixed(2)}`;
   return (
-    <Group words="Why this score" open={false}>
+    <Group words={t.terms.why} open={false}>
       <p>{props.weighed.words}</p>
       <Show when={props.weighed.parts.length > 0}>
         <table class="counted">
-          <caption class="unseen">What the engine counts before it looks ahead, in pawns for White</caption>
+          <caption class="unseen">{t.terms.caption}</caption>
           <tbody>
             <For each={props.weighed.parts}>
               {({ words, white, black }) => (
@@ -190,9 +182,7 @@ function Counted(props: { weighed: EvaluationView }) {
             </For>
           </tbody>
         </table>
-        <p class="quiet-words">
-          Counted by hand before looking ahead: {pawns(props.weighed.value)} in all. The lines look further.
-        </p>
+        <p class="quiet-words">{t.terms.inAll(pawns(props.weighed.value))}</p>
       </Show>
     </Group>
   );
@@ -209,19 +199,19 @@ function WhyNotForm(props: { onAsk(from: Square, to: Square): Promise<string> })
     event.preventDefault();
     const [first, second] = [from, to].map((field) => field?.value.trim().toLowerCase() ?? '');
     if (first === undefined || second === undefined || !isSquare(first) || !isSquare(second)) {
-      setAnswer('A square is a letter from a to h and a number from 1 to 8.');
+      setAnswer(t.terms.badSquare);
       return;
     }
     void props.onAsk(first, second).then(setAnswer);
   };
   return (
     <form class="why-not" onSubmit={ask}>
-      <span>May the man on</span>
-      <SquareField label="From which square" placeholder="e1" onTyped={setTypedFrom} ref={(field) => (from = field)} />
-      <span>go to</span>
-      <SquareField label="To which square" placeholder="g1" onTyped={setTypedTo} ref={(field) => (to = field)} />
+      <span>{t.terms.mayFrom}</span>
+      <SquareField label={t.terms.fromWhich} placeholder="e1" onTyped={setTypedFrom} ref={(field) => (from = field)} />
+      <span>{t.terms.goTo}</span>
+      <SquareField label={t.terms.toWhich} placeholder="g1" onTyped={setTypedTo} ref={(field) => (to = field)} />
       <button type="submit" class="button small quiet">
-        Ask
+        {t.terms.ask}
       </button>
       <p role="status">{answer()}</p>
       <SquareNames typed={[typedFrom(), typedTo()]} />

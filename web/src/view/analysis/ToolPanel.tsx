@@ -12,6 +12,7 @@ import type { StudySession } from './study-session';
 import { TOOLS } from './study-tools';
 import { titleOf } from './study-words';
 import { Tabs } from './Tabs';
+import { t } from '../../words/analysis';
 
 // Whoever only looks at a game does not wait for these.
 const AskPanel = lazy(async () => ({ default: (await import('./AskPanel')).AskPanel }));
@@ -27,8 +28,8 @@ export function ToolPanel(props: { session: StudySession }) {
     tools.open('setup');
   };
   return (
-    <Tabs label="Tools" tabs={TOOLS} chosen={tools.tool()} onChoose={tools.choose}>
-      <Suspense fallback={<p class="quiet-words">Loading …</p>}>
+    <Tabs label={t.tools.label} tabs={TOOLS} chosen={tools.tool()} onChoose={tools.choose}>
+      <Suspense fallback={<p class="quiet-words">{t.tools.loading}</p>}>
         <Switch>
           <Match when={tools.tool() === 'note'}>
             <NotePanel desk={desk} />
@@ -71,7 +72,7 @@ export function ToolPanel(props: { session: StudySession }) {
                   session.replace(startStudy(position.fen, position.chess960, position.check));
                 }
                 tools.open(null);
-                say('Position set.');
+                say(t.done.positionSet);
               }}
               onLeave={() => tools.open(null)}
             />

@@ -11,6 +11,7 @@ import type { Study } from '../../state/study';
 import { receivedStudy, sentStudy } from '../../state/wire-study';
 import { faultInWords } from '../fault';
 import type { Desk } from './desk';
+import { t } from '../../words/analysis';
 
 /** Whoever is at work is not to be saved after every move. */
 const REST_MS = 1_000;
@@ -76,7 +77,7 @@ export function createKeeper(desk: Desk, first: SavedPlace | null, newer: Chapte
       setPlace(null);
       setKeeping({
         state: 'failed',
-        words: 'The study is not there any more. What you see is kept in this browser alone.',
+        words: t.notices.gone,
       });
       return;
     }
@@ -180,7 +181,7 @@ export function createKeeper(desk: Desk, first: SavedPlace | null, newer: Chapte
       saved = textOf(study);
       setPlace({ ...at, revision: now.newer.revision, name: now.newer.name, changed: false });
       setKeeping({ state: 'saved' });
-      desk.change(study, 'What was saved elsewhere has taken the place of yours.');
+      desk.change(study, t.done.takenPlace);
     },
     keepBoth: async () => {
       const now = keeping();

@@ -24,6 +24,7 @@ import type { Tool } from './study-tools';
 import { createStudyTools } from './study-tools';
 import { arrivalAt, standingOf } from './study-words';
 import { createWhyNot } from './why-not';
+import { t } from '../../words/analysis';
 
 /** What is on the table first, and what was there before it, if that is something else. */
 export interface Opening {
@@ -39,7 +40,7 @@ export interface Opening {
 
 export function createStudySession({ study: first, saved, newer, former, notice: given }: Opening, tool: Tool | null) {
   const desk = createDesk(former?.study ?? first);
-  if (former !== null) desk.change(first, 'Another analysis was here before.');
+  if (former !== null) desk.change(first, t.done.former);
   const keeper = createKeeper(desk, saved, newer);
   if (former?.saved) keeper.remember(former.study, former.saved);
   const study = desk.study;
@@ -61,7 +62,7 @@ export function createStudySession({ study: first, saved, newer, former, notice:
     const best = found?.lines[0];
     if (!found || !best) return;
     const move = sanInWords(best.moves[0]?.san ?? '');
-    say(`Engine, depth ${found.depth}: ${scoreInFigures(best.score)}. ${found.words} Best is ${move}`);
+    say(t.engine.says(found.depth, scoreInFigures(best.score), found.words, move));
   });
   const arrow = createMemo((): Hint[] => {
     const { on: isOn, arrow: isDrawn } = engine.choice();
@@ -83,8 +84,8 @@ export function createStudySession({ study: first, saved, newer, former, notice:
   createEffect(on(() => here().id, onArrival, { defer: true }));
   keepWhileOpen(study, keeper.place);
   onMount(() => {
-    document.title = 'Analysis – Staunton';
-    say(`Analysis. ${standing()}`);
+    document.title = t.documentTitle;
+    say(t.begins(standing()));
   });
 
   /** Whoever goes on has read what there was to say. */
@@ -129,23 +130,21 @@ export function createStudySession({ study: first, saved, newer, former, notice:
       desk.undo();
       keeper.reattach(study());
       setNotice(null);
-      say('Undone.');
+      say(t.done.undone);
     },
     /** Puts another study on the table; this one can be brought back. */
     replace(next: Study) {
       // An empty board is not worth a word.
       const before = study();
       keeper.detach();
-      desk.change(next, before.next > 1 ? 'What was here before is kept.' : undefined);
+      desk.change(next, before.next > 1 ? t.done.kept : undefined);
       tools.resetSetup();
     },
     playEngineLine: going((line: AnalysisLineView, last: number) => {
       setAhead(null);
       desk.change(playedLine(study(), line, last));
     }),
-    keepEngineLine: going((line: AnalysisLineView) =>
-      desk.change(keptLine(study(), line), 'The line was put among the variations.'),
-    ),
+    keepEngineLine: going((line: AnalysisLineView) => desk.change(keptLine(study(), line), t.done.lineKept)),
     /** The line of a proof, as a variation from the move it begins after; the first of its moves is looked at. */
     async showProof(from: number, line: readonly WrittenMoveView[]) {
       const start = nodeOf(study(), from);

@@ -9,15 +9,16 @@ import { setupOfFen } from '../../state/setup';
 import type { Study } from '../../state/study';
 import { currentNode } from '../../state/study';
 import { listenToPaste } from './listen-to-paste';
+import { t } from '../../words/analysis';
 
 export const TOOLS = [
-  { name: 'note', words: 'Note' },
-  { name: 'terms', words: 'Terms' },
-  { name: 'ask', words: 'Ask' },
-  { name: 'paste', words: 'Paste' },
-  { name: 'setup', words: 'Set up' },
-  { name: 'copy', words: 'Copy' },
-  { name: 'studies', words: 'Studies' },
+  { name: 'note', words: t.tools.note },
+  { name: 'terms', words: t.tools.terms },
+  { name: 'ask', words: t.tools.ask },
+  { name: 'paste', words: t.tools.paste },
+  { name: 'setup', words: t.tools.setup },
+  { name: 'copy', words: t.tools.copy },
+  { name: 'studies', words: t.tools.studies },
 ] as const;
 export type Tool = (typeof TOOLS)[number]['name'];
 

@@ -15,6 +15,7 @@ import { t as practice } from '../../words/practice';
 import { StepButtons } from '../StepButtons';
 import { CorrectPanel } from './CorrectPanel';
 import { Elsewhere } from './Elsewhere';
+import { t } from '../../words/library';
 
 export interface BookBoardProps {
   book: BookView;
@@ -76,14 +77,11 @@ export function BookBoard(props: BookBoardProps) {
           <Show
             when={props.diagram === null ? mark() : undefined}
             fallback={
-              <Show
-                when={props.diagram}
-                fallback={<p class="quiet-words">Touch a move or a board in the text, or press → for the first.</p>}
-              >
+              <Show when={props.diagram} fallback={<p class="quiet-words">{t.board.touch}</p>}>
                 {(diagram) => (
                   <>
                     <p class="book-move-text">{diagram().label}</p>
-                    <p class="quiet-words">As it is printed. Who is to move is not.</p>
+                    <p class="quiet-words">{t.board.printed}</p>
                   </>
                 )}
               </Show>
@@ -93,15 +91,15 @@ export function BookBoard(props: BookBoardProps) {
               <>
                 <p class="book-move-text">
                   <Show when={props.place?.before} fallback={<span class="move-now">{move()}</span>}>
-                    <span class="move-now">Before {move()}</span>
+                    <span class="move-now">{t.board.before(move())}</span>
                   </Show>
                   <Show when={now().played}>{(played) => <span class="move-san">{played().san}</span>}</Show>
                 </p>
                 <p class="quiet-words book-move-game">
-                  <Show when={game()} fallback="In prose.">
+                  <Show when={game()} fallback={t.board.inProse}>
                     {(head) => (
                       <>
-                        {isSide() ? 'Variation. ' : isProse() ? 'In prose. ' : ''}
+                        {isSide() ? `${t.board.variation} ` : isProse() ? `${t.board.inProse} ` : ''}
                         {gameTitle(head())}
                         <Show when={head().opening}>
                           {(opening) => <span class="book-opening"> · {opening()}</span>}
@@ -122,9 +120,9 @@ export function BookBoard(props: BookBoardProps) {
         </div>
         <div class="book-bar">
           <StepButtons
-            label="Through the line"
-            first="To the beginning of the line"
-            last="To the end of the line"
+            label={t.board.throughLine}
+            first={t.board.toBeginning}
+            last={t.board.toEnd}
             onStep={props.onStep}
           />
           <button
@@ -133,19 +131,19 @@ export function BookBoard(props: BookBoardProps) {
             aria-haspopup="dialog"
             onClick={() => props.onContents()}
           >
-            Contents
+            {t.contents.title}
           </button>
           <Show when={props.review}>
             {(path) => (
               <a class="to-analysis" href={path()}>
-                Review
+                {t.board.review}
               </a>
             )}
           </Show>
           <Show when={props.analysis}>
             {(path) => (
               <a class="to-analysis" href={path()}>
-                Analyse
+                {t.board.analyse}
               </a>
             )}
           </Show>
@@ -167,11 +165,11 @@ export function BookBoard(props: BookBoardProps) {
         </Show>
         <div class="book-notation">
           <Choice
-            legend="Notation"
+            legend={t.board.notation}
             class="thirds"
             options={[
-              { value: 'own', words: 'As printed' },
-              { value: 'mine', words: 'In mine' },
+              { value: 'own', words: t.board.asPrinted },
+              { value: 'mine', words: t.board.inMine },
             ]}
             value={props.own ? 'own' : 'mine'}
             onChange={(value) => props.onOwn(value === 'own')}
@@ -182,11 +180,7 @@ export function BookBoard(props: BookBoardProps) {
         </div>
         <Show when={props.corrections.length > 0}>
           <details class="your-corrections">
-            <summary>
-              {props.corrections.length === 1
-                ? 'One correction of yours'
-                : `${props.corrections.length} corrections of yours`}
-            </summary>
+            <summary>{t.board.corrections(props.corrections.length)}</summary>
             <ul>
               <For each={props.corrections}>
                 {(line) => (
@@ -198,7 +192,7 @@ export function BookBoard(props: BookBoardProps) {
                       disabled={props.busy}
                       onClick={() => props.onTakeBack(line)}
                     >
-                      Take it back
+                      {t.board.takeBack}
                     </button>
                   </li>
                 )}
@@ -214,9 +208,12 @@ export function BookBoard(props: BookBoardProps) {
 /** "Game 12, move 16: Rhe1" from a line of a file of corrections. */
 function correctionInWords(line: string): string {
   const [, game, ply, move] = /^game (\d+) ply (\d+) (.+)$/u.exec(line) ?? [];
-  if (ply !== undefined)
-    return `Game ${game ?? ''}, move ${Math.ceil(Number(ply) / 2)}${Number(ply) % 2 === 1 ? '' : ' of Black'}: ${move ?? ''}`;
+  if (game !== undefined && ply !== undefined) {
+    const says = Number(ply) % 2 === 1 ? t.board.ofWhite : t.board.ofBlack;
+    return says(game, Math.ceil(Number(ply) / 2), move ?? '');
+  }
   const [, of, beside] = /^game (\d+) at \d+ (.+)$/u.exec(line) ?? [];
-  if (beside !== undefined) return `Beside game ${of ?? ''}: ${beside}`;
-  return line.replace(/^game (\d+) start /u, 'Game $1 begins at ');
+  if (of !== undefined && beside !== undefined) return t.board.beside(of, beside);
+  const [, begun, fen] = /^game (\d+) start (.+)$/u.exec(line) ?? [];
+  return begun === undefined || fen === undefined ? line : t.board.begins(begun, fen);
 }

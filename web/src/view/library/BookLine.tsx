@@ -6,6 +6,7 @@ import type { BookView } from '../../api/books';
 import { bookPath } from '../../state/route';
 import { sentence } from '../fault';
 import { Diagram } from '../laws/Diagram';
+import { t } from '../../words/library';
 
 export interface BookLineProps {
   book: BookView;
@@ -18,10 +19,11 @@ export function BookLine(props: BookLineProps) {
   const counts = () => {
     const { counts: found } = props.book;
     if (found === null) return '';
-    const games = found.games === 1 ? '1 game' : `${found.games} games`;
-    const boards = found.boards === 0 ? '' : `, ${found.boards === 1 ? '1 board' : `${found.boards} boards`}`;
-    const open = found.open === 0 ? '' : `, ${found.open === 1 ? '1 move' : `${found.open} moves`} open`;
-    return found.games + found.boards === 0 ? 'No game was found in it' : games + boards + open;
+    if (found.games + found.boards === 0) return t.line.nothing;
+    const parts = [t.line.games(found.games)];
+    if (found.boards > 0) parts.push(t.line.boards(found.boards));
+    if (found.open > 0) parts.push(t.line.open(found.open));
+    return parts.join(', ');
   };
   return (
     <li>
@@ -43,27 +45,27 @@ export function BookLine(props: BookLineProps) {
         <Match when={props.book.state === 'failed'}>
           <span class="book-title">{props.book.title}</span>
           <span class="leader" aria-hidden="true" />
-          <span class="about">{sentence(props.book.fault ?? 'it cannot be read')}</span>
+          <span class="about">{sentence(props.book.fault ?? t.line.unreadable)}</span>
           <ThrowAway of={props.book.title} onPress={() => props.onThrowAway()} />
         </Match>
         <Match when={true}>
           <span class="book-title">{props.book.title}</span>
-          <Show when={props.book.progress} fallback={<span class="about">Waiting for its turn …</span>}>
+          <Show when={props.book.progress} fallback={<span class="about">{t.line.waiting}</span>}>
             {(progress) => (
               <>
                 <progress
-                  aria-label={`Games of ${props.book.title} that are read`}
+                  aria-label={t.line.progress(props.book.title)}
                   value={progress().done}
                   max={Math.max(progress().of, 1)}
                 />
                 <span class="about">
-                  {progress().of === 0 ? 'Looking it through …' : `${progress().done} of ${progress().of} games`}
+                  {progress().of === 0 ? t.line.lookingThrough : t.line.gamesOf(progress().done, progress().of)}
                 </span>
               </>
             )}
           </Show>
           <button type="button" class="button quiet small" onClick={() => props.onStop()}>
-            Stop
+            {t.line.stop}
           </button>
         </Match>
       </Switch>
@@ -76,8 +78,8 @@ function ThrowAway(props: { of: string; onPress(): void }) {
     <button
       type="button"
       class="text-button throw"
-      aria-label={`Throw ${props.of} away`}
-      title="Throw it away"
+      aria-label={t.leave.label(props.of)}
+      title={t.leave.yes}
       onClick={() => props.onPress()}
     >
       ×

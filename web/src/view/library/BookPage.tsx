@@ -8,6 +8,7 @@ import { faultInWords } from '../fault';
 import { NoticePage } from '../NoticePage';
 import { Reading } from './Reading';
 import { untilRead } from './until-read';
+import { t } from '../../words/library';
 import './BookText.css';
 import '../style/text-and-board.css';
 import './BookPage.css';
@@ -22,9 +23,7 @@ export function BookPage(props: { id: string }) {
     return { book, page: await readPage(props.id) };
   });
   const fault = (error: unknown) =>
-    error instanceof Error && error.name === 'Error'
-      ? `The file could not be read: ${error.message}.`
-      : faultInWords(error);
+    error instanceof Error && error.name === 'Error' ? t.page.unreadable(error.message) : faultInWords(error);
   return (
     <Show
       when={opened.error as unknown}
@@ -34,7 +33,7 @@ export function BookPage(props: { id: string }) {
         </Show>
       }
     >
-      {(error) => <NoticePage title="The book cannot be shown" words={fault(error())} />}
+      {(error) => <NoticePage title={t.page.cannot} words={fault(error())} />}
     </Show>
   );
 }
@@ -42,9 +41,11 @@ export function BookPage(props: { id: string }) {
 function Waiting(props: { book: BookView | null }) {
   return (
     <main id="main" class="notice" aria-busy="true">
-      <p>{props.book === null ? 'Fetching the book …' : `Reading “${props.book.title}” …`}</p>
+      <p>{props.book === null ? t.page.fetching : t.page.reading(props.book.title)}</p>
       <Show when={props.book?.progress}>
-        {(progress) => <progress aria-label="Games read" value={progress().done} max={Math.max(progress().of, 1)} />}
+        {(progress) => (
+          <progress aria-label={t.page.progress} value={progress().done} max={Math.max(progress().of, 1)} />
+        )}
       </Show>
     </main>
   );

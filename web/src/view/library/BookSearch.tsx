@@ -6,6 +6,7 @@ import type { BookSearchHit } from '../../api/books';
 import { findGames } from '../../api/books';
 import { bookPath } from '../../state/route';
 import { faultInWords } from '../fault';
+import { t } from '../../words/library';
 
 /** Whether what was typed is a position and not words. */
 const isPosition = (text: string) => /^[KQRBNPkqrbnp1-8]+(?:\/[KQRBNPkqrbnp1-8]+){7}\b/u.test(text);
@@ -39,7 +40,7 @@ export function BookSearch() {
   return (
     <search>
       <form class="book-search" onSubmit={(event) => void search(event)}>
-        <label for={id}>Find games by player, opening, title, or by a position as FEN</label>
+        <label for={id}>{t.search.label}</label>
         <div class="book-search-row">
           <input
             id={id}
@@ -49,20 +50,14 @@ export function BookSearch() {
             onInput={(event) => setText(event.currentTarget.value)}
           />
           <button type="submit" class="button quiet small">
-            Find
+            {t.search.find}
           </button>
         </div>
         <p class="fault" role="alert">
           {fault()}
         </p>
         <p class="quiet-words" role="status">
-          {found() === null
-            ? ''
-            : found()?.length === 0
-              ? 'Nothing in your books fits.'
-              : found()?.length === 1
-                ? 'One game.'
-                : `${found()?.length ?? 0} games.`}
+          {foundInWords(found()?.length)}
         </p>
         <Show when={(found() ?? []).length > 0}>
           <ol class="found">
@@ -81,10 +76,16 @@ export function BookSearch() {
   );
 }
 
+/** How many were found; nothing before anything was looked for. */
+function foundInWords(games: number | undefined): string {
+  if (games === undefined) return '';
+  return games === 0 ? t.search.nothing : t.search.found(games);
+}
+
 function titleOf(game: BookSearchHit): string {
-  if (game.game === null) return 'In the text';
+  if (game.game === null) return t.search.inText;
   if (game.white !== null || game.black !== null) return `${game.white ?? '?'} – ${game.black ?? '?'}`;
-  return game.title === '' ? 'A line of play' : game.title;
+  return game.title === '' ? t.search.line : game.title;
 }
 
 /** A placement alone is a position with White to move. */

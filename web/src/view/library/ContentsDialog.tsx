@@ -5,6 +5,7 @@ import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { BookPage } from '../../api/books';
 import { contentsOf, findWords } from '../../state/book-contents';
 import { Modal } from '../Modal';
+import { t } from '../../words/library';
 
 export interface ContentsDialogProps {
   page: BookPage;
@@ -22,9 +23,9 @@ export function ContentsDialog(props: ContentsDialogProps) {
     props.onClose();
   };
   return (
-    <Modal title="Contents" class="wide" onClose={() => props.onClose()}>
+    <Modal title={t.contents.title} class="wide" onClose={() => props.onClose()}>
       <search class="field-column">
-        <label for={id}>Find in this book</label>
+        <label for={id}>{t.contents.find}</label>
         <input
           id={id}
           type="search"
@@ -38,7 +39,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
         fallback={
           <>
             <p class="quiet-words" role="status">
-              {found().length === 0 ? 'These words do not stand in it.' : foundInWords(found().length)}
+              {found().length === 0 ? t.contents.nothing : t.contents.found(found().length)}
             </p>
             <ol class="book-found">
               <For each={found()}>
@@ -56,9 +57,9 @@ export function ContentsDialog(props: ContentsDialogProps) {
           </>
         }
       >
-        <nav class="book-contents" aria-label="Contents of the book">
+        <nav class="book-contents" aria-label={t.contents.label}>
           <ol>
-            <For each={entries()} fallback={<li>It has no chapters.</li>}>
+            <For each={entries()} fallback={<li>{t.contents.none}</li>}>
               {(entry) => (
                 <li classList={{ 'of-game': entry.isGame }}>
                   <a href={`#b${entry.block}`} onClick={() => go(entry.mark)}>
@@ -70,7 +71,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
                   </Show>
                   <Show when={entry.isOpen}>
                     {' '}
-                    <span class="about">(not read to the end)</span>
+                    <span class="about">{t.contents.notToEnd}</span>
                   </Show>
                 </li>
               )}
@@ -81,6 +82,3 @@ export function ContentsDialog(props: ContentsDialogProps) {
     </Modal>
   );
 }
-
-/** So many places are shown at most. */
-const foundInWords = (count: number) => (count === 1 ? 'One place.' : `${count} places.`);

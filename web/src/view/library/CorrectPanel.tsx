@@ -4,6 +4,7 @@ import { createSignal, createUniqueId, For, Show } from 'solid-js';
 
 import type { BookPage } from '../../api/books';
 import { correctionOf, isBehindOpen, lineOf } from '../../state/book';
+import { t } from '../../words/library';
 
 export interface CorrectPanelProps {
   page: BookPage;
@@ -45,14 +46,14 @@ export function CorrectPanel(props: CorrectPanelProps) {
         when={!isBehindOpen(mark() ?? { text: '', status: 'read' })}
         fallback={
           <button type="button" class="text-button text-link" onClick={() => props.onGo()}>
-            To the next open move
+            {t.correct.nextOpen}
           </button>
         }
       >
         <details class="book-correct" open={isOpen()}>
-          <summary>{isOpen() ? 'Which move is it?' : 'Correct this move'}</summary>
+          <summary>{isOpen() ? t.correct.which : t.correct.this}</summary>
           <Show when={(mark()?.may ?? []).length > 0}>
-            <div class="buttons" role="group" aria-label="Moves that fit">
+            <div class="buttons" role="group" aria-label={t.correct.fit}>
               <For each={mark()?.may}>
                 {({ san, fen }) => (
                   <button
@@ -75,7 +76,7 @@ export function CorrectPanel(props: CorrectPanelProps) {
             class="correct-form"
             onSubmit={(event) => submit(event, () => typed().trim() !== '' && props.onTyped(typed().trim()))}
           >
-            <label for={id}>The move, in any notation</label>
+            <label for={id}>{t.correct.move}</label>
             <input
               id={id}
               value={typed()}
@@ -84,11 +85,11 @@ export function CorrectPanel(props: CorrectPanelProps) {
               onInput={(event) => setTyped(event.currentTarget.value)}
             />
             <button type="submit" class="button quiet small" disabled={props.busy || typed().trim() === ''}>
-              So it is
+              {t.correct.so}
             </button>
           </form>
           <details class="correct-start" hidden={!isMain()}>
-            <summary>The game begins elsewhere</summary>
+            <summary>{t.correct.elsewhere}</summary>
             <form
               class="correct-form"
               onSubmit={(event) =>
@@ -99,7 +100,7 @@ export function CorrectPanel(props: CorrectPanelProps) {
                 })
               }
             >
-              <label for={`${id}-start`}>The position, as FEN</label>
+              <label for={`${id}-start`}>{t.correct.position}</label>
               <input
                 id={`${id}-start`}
                 value={start()}
@@ -108,13 +109,13 @@ export function CorrectPanel(props: CorrectPanelProps) {
                 onInput={(event) => setStart(event.currentTarget.value)}
               />
               <button type="submit" class="button quiet small" disabled={props.busy || start().trim() === ''}>
-                Begin here
+                {t.correct.here}
               </button>
             </form>
           </details>
           <Show when={props.busy}>
             <p class="quiet-words" role="status">
-              The book is read again …
+              {t.correct.again}
             </p>
           </Show>
         </details>

@@ -7,6 +7,7 @@ import { playLine, readWord } from '../../api/study';
 import { diagramAbove, fenOfDiagram } from '../../state/book-diagram';
 import { notationOf } from '../../state/notation';
 import { useApp } from '../app-context';
+import { t } from '../../words/library';
 
 export interface ElsewhereProps {
   page: BookPage;
@@ -32,17 +33,17 @@ export function Elsewhere(props: ElsewhereProps) {
       const [played] = await playLine(game.start_fen, false, [move.uci]).catch(() => []);
       if (played === undefined || mark !== props.mark) return;
       props.onPreview(played.fen);
-      setWords(`${diagram.label}, ${turn === 'w' ? 'White' : 'Black'} to move: ${move.san}.`);
+      setWords((turn === 'w' ? t.elsewhere.white : t.elsewhere.black)(diagram.label, move.san));
       return;
     }
-    setWords(`It cannot be played from ${diagram.label} either.`);
+    setWords(t.elsewhere.cannot(diagram.label));
   };
   return (
     <Show when={props.page.moves[props.mark]?.status === 'unread' && above()}>
       {(diagram) => (
         <div class="book-elsewhere">
           <button type="button" class="button small quiet" onClick={() => void tryIt()}>
-            Play it from {diagram().label}
+            {t.elsewhere.play(diagram().label)}
           </button>
           <p class="quiet-words" role="status">
             {words()}

@@ -9,6 +9,7 @@ import { Modal } from '../Modal';
 import { BookSearch } from './BookSearch';
 import { Shelf } from './Shelf';
 import { isRead } from './until-read';
+import { t } from '../../words/library';
 import '../style/catalogue.css';
 import './LibraryPage.css';
 
@@ -33,7 +34,7 @@ export function LibraryPage() {
       for (const book of found) {
         const was = before?.find(({ id }) => id === book.id);
         if (was !== undefined && !isRead(was) && isRead(book))
-          setSaid(book.state === 'ready' ? `“${book.title}” is read.` : `“${book.title}” could not be read.`);
+          setSaid(book.state === 'ready' ? t.isRead(book.title) : t.notRead(book.title));
       }
       setBooks(found);
       if (!gone && found.some((book) => !isRead(book))) timer = setTimeout(() => void look(), ASK_MS);
@@ -48,9 +49,9 @@ export function LibraryPage() {
       try {
         const book = await bringBook(file);
         setBooks((before) => [book, ...(before ?? [])]);
-        setSaid(isRead(book) ? `“${book.title}” is read.` : `“${book.title}” is being read.`);
+        setSaid(isRead(book) ? t.isRead(book.title) : t.beingRead(book.title));
       } catch (error) {
-        setFault(`${file.name}: ${faultInWords(error)}`);
+        setFault(t.fileFault(file.name, faultInWords(error)));
       }
     }
     setBringing(null);
@@ -60,7 +61,7 @@ export function LibraryPage() {
     try {
       await throwAway(book.id);
       setBooks((before) => (before ?? []).filter(({ id }) => id !== book.id));
-      setSaid(`“${book.title}” is gone.`);
+      setSaid(t.isGone(book.title));
     } catch (error) {
       setFault(faultInWords(error));
     }
@@ -68,7 +69,7 @@ export function LibraryPage() {
   const own = () => (books() ?? []).filter((book) => !book.everybodys);
   const everybodys = () => (books() ?? []).filter((book) => book.everybodys);
   onMount(() => {
-    document.title = 'The library – Staunton';
+    document.title = t.documentTitle;
     void look();
   });
   onCleanup(() => {
@@ -96,26 +97,25 @@ export function LibraryPage() {
         }}
       >
         <header class="catalogue-head">
-          <h1>The library</h1>
+          <h1>{t.title}</h1>
           <p>
-            Old chess books, read with a live board: every move of the text can be played, whatever notation it is
-            printed in. Dozens of them are free at{' '}
-            <a href="https://www.gutenberg.org/ebooks/search/?query=chess" rel="noreferrer">
-              Project Gutenberg
-            </a>
-            .
+            {t.lead((words) => (
+              <a href="https://www.gutenberg.org/ebooks/search/?query=chess" rel="noreferrer">
+                {words}
+              </a>
+            ))}
           </p>
         </header>
         <div class="bring">
           <button type="button" class="button" onClick={() => picker?.click()}>
-            Bring a book
+            {t.bring}
           </button>
           <input
             ref={picker}
             class="unseen"
             type="file"
             tabIndex={-1}
-            aria-label="The file of a book"
+            aria-label={t.file}
             multiple
             accept=".txt,.text,.html,.htm,.xhtml,.epub,text/plain,text/html,application/epub+zip"
             onChange={(event) => {
@@ -123,9 +123,9 @@ export function LibraryPage() {
               event.currentTarget.value = '';
             }}
           />
-          <p class="quiet-words">or drop one here: plain text, HTML or EPUB, up to 16 MB. It stays yours alone.</p>
+          <p class="quiet-words">{t.drop}</p>
         </div>
-        <Show when={bringing()}>{(name) => <p aria-busy="true">Bringing {name()} …</p>}</Show>
+        <Show when={bringing()}>{(name) => <p aria-busy="true">{t.bringing(name())}</p>}</Show>
         <p class="fault" role="alert">
           {fault()}
         </p>
@@ -134,19 +134,14 @@ export function LibraryPage() {
         </p>
         <Show when={(books() ?? []).length > 0}>
           <BookSearch />
-          <Shelf title="Your books" books={own()} onStop={(book) => void remove(book)} onThrowAway={setLeaving} />
-          <Shelf
-            title="On the shelf of this house"
-            books={everybodys()}
-            onStop={(book) => void remove(book)}
-            onThrowAway={setLeaving}
-          />
+          <Shelf title={t.yours} books={own()} onStop={(book) => void remove(book)} onThrowAway={setLeaving} />
+          <Shelf title={t.ofHouse} books={everybodys()} onStop={(book) => void remove(book)} onThrowAway={setLeaving} />
         </Show>
       </main>
       <Show when={leaving()}>
         {(book) => (
-          <Modal title="Throw the book away?" onClose={() => setLeaving(null)}>
-            <p>“{book().title}” and what you corrected in it will be gone.</p>
+          <Modal title={t.leave.title} onClose={() => setLeaving(null)}>
+            <p>{t.leave.words(book().title)}</p>
             <p class="buttons">
               <button
                 type="button"
@@ -156,10 +151,10 @@ export function LibraryPage() {
                   setLeaving(null);
                 }}
               >
-                Throw it away
+                {t.leave.yes}
               </button>
               <button type="button" class="button quiet" onClick={() => setLeaving(null)}>
-                Keep it
+                {t.leave.no}
               </button>
             </p>
           </Modal>

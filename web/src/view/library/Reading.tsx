@@ -31,6 +31,8 @@ import { ContentsDialog } from './ContentsDialog';
 import { keepPlace, keptPlace } from './kept-place';
 import { listenToReading } from './reading-keys';
 import { isRead, untilRead } from './until-read';
+import { t } from '../../words/library';
+import { either } from '../../words/number';
 
 export function Reading(props: { book: BookView; page: BookPage }) {
   const app = useApp();
@@ -70,7 +72,7 @@ export function Reading(props: { book: BookView; page: BookPage }) {
     setDiagram(found);
     setPreview(fenOfDiagram(found));
     history.replaceState(null, '', `#b${block}`);
-    say(`${found.label} is on the board.`);
+    say(t.board.onBoard(found.label));
   };
   const step = (to: BookStep) => {
     const next = stepBook(page(), place(), to);
@@ -78,15 +80,15 @@ export function Reading(props: { book: BookView; page: BookPage }) {
     else
       say(
         to === 'doubt'
-          ? 'Nothing in this book is doubtful.'
+          ? t.board.nothingDoubtful
           : to === 'back' || to === 'first'
-            ? 'This is the beginning.'
-            : 'This is the end of the line.',
+            ? t.board.isBeginning
+            : t.board.isEnd,
       );
   };
 
   onMount(() => {
-    document.title = `${book().title} – Staunton`;
+    document.title = t.titleOf(book().title);
     const printed = /^#b(\d{1,7})$/u.exec(location.hash)?.[1];
     const asked = /^#m(\d{1,7})$/u.exec(location.hash)?.[1];
     const mark = asked === undefined ? keptPlace(book().id) : Number(asked);
@@ -111,7 +113,7 @@ export function Reading(props: { book: BookView; page: BookPage }) {
   );
   const toggleNotation = () => {
     setOwn((before) => !before);
-    say(own() ? 'The moves as they are printed.' : 'The moves in your notation.');
+    say(own() ? t.board.movesPrinted : t.board.movesYours);
   };
 
   const send = async (lines: readonly string[]) => {
@@ -126,8 +128,8 @@ export function Reading(props: { book: BookView; page: BookPage }) {
       const next = at === null ? null : samePlace(before, after, at);
       setPlace(next);
       const unheeded = read.corrections.find((one) => one.heeded === false && lines.at(-1) === one.line);
-      if (unheeded !== undefined) setFault(`“${saidBy(unheeded.line)}” is not possible there.`);
-      else say(`The book is read again. ${next === null ? '' : placeInWords(after, next)}`);
+      if (unheeded !== undefined) setFault(t.board.notPossible(saidBy(unheeded.line)));
+      else say(t.board.readAgain(next === null ? '' : placeInWords(after, next)));
     } catch (error) {
       setFault(faultInWords(error));
     } finally {
@@ -157,9 +159,7 @@ export function Reading(props: { book: BookView; page: BookPage }) {
       else
         setFault(
           words ??
-            (moves.length > 1
-              ? `“${text}” may be ${moves.map(({ san }) => san).join(' or ')}.`
-              : `“${text}” is not possible there.`),
+            (moves.length > 1 ? t.board.mayBe(text, either(moves.map(({ san }) => san))) : t.board.notPossible(text)),
         );
     } catch (error) {
       setFault(faultInWords(error));
@@ -201,7 +201,7 @@ export function Reading(props: { book: BookView; page: BookPage }) {
   return (
     <div class="reading">
       <main id="main" class="reading-main text-and-board">
-        <aside class="reading-board text-board" aria-label="The board">
+        <aside class="reading-board text-board" aria-label={t.board.label}>
           <BookBoard
             book={book()}
             page={page()}

@@ -3,10 +3,9 @@
 import type { BookBoard } from '../../api/books';
 import { placementOf } from '../../state/placement';
 import { PIECES } from '../../pieces/pieces';
+import { t } from '../../words/library';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const NAMES: Record<string, string> = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawns' };
-
 /** The men as symbols, to be drawn again and again; it is put on the page once. */
 export function pieceSymbols(): SVGSVGElement {
   const symbols = Object.entries(PIECES).map(([code, svg]) => {
@@ -43,15 +42,22 @@ export function drawBoard(board: Pick<BookBoard, 'placement' | 'turned' | 'label
   return svg;
 }
 
+const isRole = (letter: string): letter is keyof typeof t.pieces => letter in t.pieces;
+
+function roleOf(letter: string): string {
+  const role = letter.toUpperCase();
+  return isRole(role) ? t.pieces[role] : '';
+}
+
 /** "Diagram 33. White: king g1, pawns a2 b2. Black: king g8." */
 function boardInWords(placement: string, label: string | undefined): string {
   const pieces = [...placementOf(placement)];
-  const side = (name: string, letters: string) => {
+  const side = (letters: string) => {
     const told = [...letters].flatMap((letter) => {
       const squares = pieces.filter(([, piece]) => piece === letter).map(([square]) => square);
-      return squares.length === 0 ? [] : [`${NAMES[letter.toUpperCase()] ?? ''} ${squares.join(' ')}`];
+      return squares.length === 0 ? [] : [`${roleOf(letter)} ${squares.join(' ')}`];
     });
-    return `${name}: ${told.join(', ')}.`;
+    return told.join(', ');
   };
-  return `${label ?? 'A board'}. ${side('White', 'KQRBNP')} ${side('Black', 'kqrbnp')}`;
+  return t.leaf.board(label ?? t.leaf.aBoard, side('KQRBNP'), side('kqrbnp'));
 }

@@ -6,6 +6,7 @@
 import type { BookBlock, BookMove, BookPage, BookBoard, BookTableRow, BookRun } from '../../api/books';
 import { isBehindOpen, spokenMark } from '../../state/book';
 import { drawBoard } from './figure';
+import { t } from '../../words/library';
 
 /** A book as elements. */
 export interface Leaf {
@@ -74,7 +75,7 @@ class Setter {
         print.textContent = block.text;
         print.tabIndex = 0;
         print.setAttribute('role', 'group');
-        print.setAttribute('aria-label', 'As printed');
+        print.setAttribute('aria-label', t.leaf.asPrinted);
         return print;
       }
       case 'board':
@@ -82,7 +83,7 @@ class Setter {
       case 'front': {
         const front = element('details', 'front');
         const summary = element('summary');
-        summary.textContent = 'What the publisher of the file says';
+        summary.textContent = t.leaf.publisher;
         const words = element('pre');
         words.textContent = block.text;
         front.append(summary, words);
@@ -140,10 +141,7 @@ class Setter {
     button.type = 'button';
     button.className = 'fork';
     button.setAttribute('aria-expanded', 'false');
-    button.setAttribute(
-      'aria-label',
-      lines.length === 1 ? 'var.: open the variation here' : `${lines.length} var.: open the variations here`,
-    );
+    button.setAttribute('aria-label', lines.length === 1 ? t.leaf.fork : t.leaf.forks(lines.length));
     button.textContent = lines.length === 1 ? 'var.' : `${lines.length} var.`;
     const cell = document.createElement('td');
     cell.className = 'fork-cell';
@@ -249,8 +247,7 @@ function board(block: BookBoard, index: number): HTMLElement {
   caption.textContent = words;
   if (block.anomaly !== undefined) {
     const doubt = element('span', 'doubt');
-    doubt.textContent =
-      block.repair === undefined ? `As printed: ${block.anomaly}.` : `Mended; as printed: ${block.anomaly}.`;
+    doubt.textContent = block.repair === undefined ? t.leaf.printed(block.anomaly) : t.leaf.mended(block.anomaly);
     caption.append(' ', doubt);
   }
   if (caption.textContent !== '') figure.append(caption);

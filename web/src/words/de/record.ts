@@ -6,7 +6,7 @@ export const record: Translation<typeof t> = {
   fetching: 'Das Protokoll wird geholt …',
   white: 'Weiß',
   black: 'Schwarz',
-  umpire: 'Der Schiedsrichter',
+  umpire: 'Schiedsrichter',
   head: (white, black, code, begun) => `${white} gegen ${black}, unter ${code}, begonnen am ${begun}.`,
   programUmpire: 'Das Programm war Schiedsrichter.',
   wasUmpire: (name) => `${name} war Schiedsrichter.`,

@@ -1,9 +1,10 @@
 /** What the other pages say in German. */
 
 import { account } from './account';
-import { court } from './court';
+import { analysis } from './analysis';
 import { laws } from './laws';
 import { learn } from './learn';
+import { library } from './library';
 import { practice } from './practice';
 import { record } from './record';
 import { review } from './review';
@@ -11,4 +12,16 @@ import { room } from './room';
 import { settings } from './settings';
 import { startRest } from './start-rest';
 
-export default { account, court, laws, learn, practice, record, review, room, settings, 'start-rest': startRest };
+export default {
+  account,
+  analysis,
+  laws,
+  learn,
+  library,
+  practice,
+  record,
+  review,
+  room,
+  settings,
+  'start-rest': startRest,
+};

@@ -43,6 +43,8 @@ export const shell: Translation<typeof t> = {
     toStart: 'Zur Startseite',
   },
   fault: 'Auf dieser Seite ist etwas schiefgegangen. Bitte lade sie neu.',
+  offline: 'Der Server ist nicht erreichbar.',
+  unexpected: (status) => `Der Server hat ${status} geantwortet und nicht gesagt, warum.`,
   close: 'Schließen',
   copy: 'Kopieren',
   copied: 'Kopiert',
