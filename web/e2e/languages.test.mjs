@@ -52,12 +52,12 @@ test('what the settings say goes before the browser, and outlasts a reload', asy
   const { page, leave } = await visitor(browser, house, { locale: 'en-GB' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('radio', { name: 'Deutsch' }).click({ force: true });
-  await page.getByRole('button', { name: 'Einstellungen' }).waitFor();
+  await page.getByRole('radio', { name: 'Français' }).click({ force: true });
+  await page.getByRole('button', { name: 'Réglages' }).waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Einstellungen' }).click();
-  assert.equal(await spoken(page), 'de');
-  await page.getByRole('radio', { name: 'Wie der Browser' }).click({ force: true });
+  await page.getByRole('button', { name: 'Réglages' }).click();
+  assert.equal(await spoken(page), 'fr');
+  await page.getByRole('radio', { name: 'Celle du navigateur' }).click({ force: true });
   await page.getByRole('button', { name: 'Settings' }).waitFor();
   await leave();
 });

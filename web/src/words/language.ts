@@ -2,14 +2,19 @@
 
 import type { Messages } from './messages';
 
-export const LANGUAGES = ['en', 'de'] as const;
+export const LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
 /** Each language by its own name. */
-export const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
+export const NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+};
 
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', es: 'es-ES' };
 
 const here = new Map<string, Messages>();
 let spoken: Language = 'en';

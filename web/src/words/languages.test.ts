@@ -18,6 +18,8 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
 
 /** What a language calls as English does: names of people and things, and words that both have. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
+  es: ['court.panel.adjust'],
+  fr: ['court.panel.adjust'],
   de: [
     'account.name',
     'analysis.engine.label',

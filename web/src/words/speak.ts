@@ -12,6 +12,8 @@ type Part = () => Promise<{ default: Readonly<Record<string, Messages>> }>;
 
 const PARTS: Readonly<Record<Exclude<Language, 'en'>, { first: Part; rest: Part }>> = {
   de: { first: () => import('./de/first'), rest: () => import('./de/rest') },
+  fr: { first: () => import('./fr/first'), rest: () => import('./fr/rest') },
+  es: { first: () => import('./es/first'), rest: () => import('./es/rest') },
 };
 
 let restComes: Promise<void> | undefined;

@@ -1,0 +1,39 @@
+import type { Translation } from '../messages';
+import { counted } from '../number';
+import type { t } from '../learn';
+
+export const learn: Translation<typeof t> = {
+  title: 'Aprender ajedrez',
+  lead: 'Lecciones cortas según los libros clásicos, del tablero a las reglas. Cada respuesta se juzga en el tablero mismo: donde valen varias jugadas, vale cada una.',
+  fetchingCourse: 'Se trae el curso …',
+  throughAll: 'Has recorrido todo el curso.',
+  goOn: (lesson) => `Seguir: ${lesson}`,
+  begin: 'Empezar',
+  done: 'hecho',
+  doneOf: (done, of) => `${done} de ${of}`,
+  lesson: {
+    title: (title) => `${title} · Staunton`,
+    fetching: 'Se trae la lección …',
+    none: 'Esa lección no existe',
+    course: 'El curso',
+    exercises: 'Ejercicios',
+    exercise: (number) => `Ejercicio ${number}`,
+    exerciseDone: (number) => `Ejercicio ${number}, hecho`,
+  },
+  exercise: {
+    of: (number, of) => `Ejercicio ${number} de ${of}`,
+    doneOf: (number, of) => `Ejercicio ${number} de ${of}, hecho`,
+    hint: 'Una pista',
+    again: 'Otra vez',
+    next: 'Ejercicio siguiente',
+    nextLesson: 'Lección siguiente',
+    marked: (squares) => `Marcado: ${squares}`,
+  },
+  answer: {
+    judgeSquares: (squares) => counted(squares, { one: 'Juzgar una casilla', other: `Juzgar ${squares} casillas` }),
+    clear: 'Borrar',
+    number: 'El número',
+    move: 'La jugada',
+    judge: 'Juzgar',
+  },
+};

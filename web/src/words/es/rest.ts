@@ -1,0 +1,27 @@
+/** What the other pages say in Spanish. */
+
+import { account } from './account';
+import { analysis } from './analysis';
+import { laws } from './laws';
+import { learn } from './learn';
+import { library } from './library';
+import { practice } from './practice';
+import { record } from './record';
+import { review } from './review';
+import { room } from './room';
+import { settings } from './settings';
+import { startRest } from './start-rest';
+
+export default {
+  account,
+  analysis,
+  laws,
+  learn,
+  library,
+  practice,
+  record,
+  review,
+  room,
+  settings,
+  'start-rest': startRest,
+};

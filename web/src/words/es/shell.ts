@@ -1,0 +1,55 @@
+import type { Translation } from '../messages';
+import type { t } from '../shell';
+
+export const shell: Translation<typeof t> = {
+  rooms: {
+    label: 'Salas',
+    play: 'Jugar',
+    room: 'Salón',
+    read: 'Leer',
+    learn: 'Aprender',
+    analyse: 'Analizar',
+    laws: 'Reglas',
+    review: 'Comentar una partida',
+    help: 'Ayuda',
+  },
+  head: {
+    skipToBoard: 'Ir al tablero',
+    skipToPage: 'Ir a la página',
+    guest: 'Juegas como invitado',
+    account: 'Tu cuenta',
+    settings: 'Ajustes',
+    menu: 'Menú',
+  },
+  titles: {
+    room: 'El salón – Staunton',
+    account: 'Tu nombre – Staunton',
+    laws: 'Los códigos de reglas – Staunton',
+    record: 'Un acta – Staunton',
+    course: 'El curso – Staunton',
+    library: 'La biblioteca – Staunton',
+    nowhere: 'Página no encontrada – Staunton',
+  },
+  waiting: {
+    room: 'Se abre el salón …',
+    library: 'Se abre la biblioteca …',
+    book: 'Se trae el libro …',
+    review: 'Se trae el comentario …',
+    board: 'Se prepara el tablero …',
+  },
+  nowhere: {
+    title: 'Esta página no existe',
+    words: 'La dirección no lleva a ninguna parte en esta casa.',
+    toStart: 'A la página de inicio',
+  },
+  fault: 'Algo ha fallado en esta página. Vuelve a cargarla, por favor.',
+  offline: 'No se puede llegar al servidor.',
+  unexpected: (status) => `El servidor respondió ${status} y no dijo por qué.`,
+  close: 'Cerrar',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  copyWhat: (what) => `: ${what}`,
+  notation: { how: 'Cómo se escriben las jugadas', notation: 'Notación', language: 'Idioma de las letras' },
+  entry: { label: 'Jugada', placeholder: 'Escribe una jugada como la escribirías' },
+  steps: { back: 'Una jugada atrás', on: 'Una jugada adelante', flip: 'Girar el tablero' },
+};

@@ -1,0 +1,55 @@
+import type { Translation } from '../messages';
+import type { t } from '../shell';
+
+export const shell: Translation<typeof t> = {
+  rooms: {
+    label: 'Salles',
+    play: 'Jouer',
+    room: 'Salon',
+    read: 'Lire',
+    learn: 'Apprendre',
+    analyse: 'Analyser',
+    laws: 'Règles',
+    review: 'Commenter une partie',
+    help: 'Aide',
+  },
+  head: {
+    skipToBoard: 'Aller à l’échiquier',
+    skipToPage: 'Aller à la page',
+    guest: 'Vous jouez en invité',
+    account: 'Votre compte',
+    settings: 'Réglages',
+    menu: 'Sommaire',
+  },
+  titles: {
+    room: 'Le salon – Staunton',
+    account: 'Votre nom – Staunton',
+    laws: 'Les codes de règles – Staunton',
+    record: 'Un procès-verbal – Staunton',
+    course: 'Le cours – Staunton',
+    library: 'La bibliothèque – Staunton',
+    nowhere: 'Page introuvable – Staunton',
+  },
+  waiting: {
+    room: 'Le salon s’ouvre …',
+    library: 'La bibliothèque s’ouvre …',
+    book: 'On va chercher le livre …',
+    review: 'On va chercher le commentaire …',
+    board: 'On dresse l’échiquier …',
+  },
+  nowhere: {
+    title: 'Cette page n’existe pas',
+    words: 'L’adresse ne mène nulle part dans cette maison.',
+    toStart: 'À la page d’accueil',
+  },
+  fault: 'Une erreur s’est produite sur cette page. Veuillez la recharger.',
+  offline: 'Le serveur est injoignable.',
+  unexpected: (status) => `Le serveur a répondu ${status} sans dire pourquoi.`,
+  close: 'Fermer',
+  copy: 'Copier',
+  copied: 'Copié',
+  copyWhat: (what) => ` : ${what}`,
+  notation: { how: 'Comment les coups sont écrits', notation: 'Écriture', language: 'Langue des lettres' },
+  entry: { label: 'Coup', placeholder: 'Tapez un coup comme vous l’écririez' },
+  steps: { back: 'Un coup en arrière', on: 'Un coup en avant', flip: 'Tourner l’échiquier' },
+};
