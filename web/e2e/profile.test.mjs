@@ -64,7 +64,7 @@ test('games are there with their day, opponent, opening, laws and last position,
   assert.ok(await page.locator('.curve svg').isVisible());
   await cards(page).filter({ hasText: 'Ruy Lopez' }).waitFor();
   assert.equal(await cards(page).count(), 3);
-  const day = new Date().toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' });
+  const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
   const lost = cards(page).filter({ hasText: 'Computer' });
   assert.match(await lost.innerText(), new RegExp(`Lost, 0-1[\\s\\S]*${day}`, 'u'));
   const told = page.getByRole('status').filter({ hasText: 'games' });

@@ -2,7 +2,7 @@
 
 import { messages } from './messages';
 
-export const t = messages({
+export const t = messages('report', {
   title: 'Report something',
   about: 'What you write here goes to whoever runs this server, and to nobody else.',
   whom: 'Whom or what',

@@ -19,6 +19,9 @@ export const account: Translation<typeof t> = {
   logIn: 'Anmelden',
   name: 'Name',
   password: 'Passwort',
+  invitation: 'Code deiner Einladung',
+  closed:
+    'Hier kann sich niemand registrieren: Frag, wer diesen Server betreibt. Mit einem Namen, den du hast, darfst du wiederkommen.',
   rating: {
     title: 'Deine Wertungszahl',
     none: 'Partien gegen den Computer zählen dafür. Du hast noch keine gespielt.',

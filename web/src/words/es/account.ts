@@ -19,6 +19,8 @@ export const account: Translation<typeof t> = {
   logIn: 'Entrar',
   name: 'Nombre',
   password: 'Contraseña',
+  invitation: 'Código de tu invitación',
+  closed: 'Aquí nadie puede registrarse: pregunta a quien lleva este servidor. Con un nombre que tengas puedes volver.',
   rating: {
     title: 'Tu puntuación',
     none: 'Cuentan las partidas contra el ordenador. Aún no has jugado ninguna.',

@@ -7,6 +7,7 @@ import { learn } from './learn';
 import { library } from './library';
 import { practice } from './practice';
 import { record } from './record';
+import { report } from './report';
 import { review } from './review';
 import { room } from './room';
 import { settings } from './settings';
@@ -20,6 +21,7 @@ export default {
   library,
   practice,
   record,
+  report,
   review,
   room,
   settings,

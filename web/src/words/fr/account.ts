@@ -19,6 +19,9 @@ export const account: Translation<typeof t> = {
   logIn: 'Se connecter',
   name: 'Nom',
   password: 'Mot de passe',
+  invitation: 'Code de votre invitation',
+  closed:
+    'Personne ne peut s’inscrire ici : demandez à qui tient ce serveur. Avec un nom que vous avez, vous pouvez revenir.',
   rating: {
     title: 'Votre classement',
     none: 'Les parties contre l’ordinateur comptent. Vous n’en avez pas encore joué.',
