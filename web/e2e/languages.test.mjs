@@ -33,7 +33,7 @@ test('a German browser is answered in German, and asks the server in German', as
 test('a game is played in German, with German letters', async () => {
   const { page, leave } = await visitor(browser, house, { locale: 'de-DE' });
   await page.goto('/');
-  await page.getByText('Selbes Brett').click();
+  await page.getByRole('radio', { name: 'Selbes Brett' }).check({ force: true });
   await page.getByRole('button', { name: 'Figuren aufstellen' }).click();
   await page.waitForURL(/\/game\//u);
   await page.getByText('Weiß am Zug.').first().waitFor();
