@@ -39,7 +39,7 @@ export function ReportForm(props: { live: LiveGame; gameKey: string | null }) {
     const color = COLORS.find((one) => one === text('whom'));
     if (color !== undefined) what.color = color;
     const key = game().key ?? props.gameKey;
-    if (key !== null && key !== undefined) what.key = key;
+    if (key !== null) what.key = key;
     setFault(null);
     try {
       await report(what);
