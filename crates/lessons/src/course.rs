@@ -64,7 +64,7 @@ const SOURCES: [(&str, &str); 51] = [
 ];
 
 /// The texts in German, those of `data/de`. A lesson that is not here is told in English.
-const GERMAN: [(&str, &str); 37] = [
+const GERMAN: [(&str, &str); 51] = [
     ("aim", include_str!("../data/de/aim.toml")),
     ("knight", include_str!("../data/de/knight.toml")),
     ("guard", include_str!("../data/de/guard.toml")),
@@ -102,6 +102,20 @@ const GERMAN: [(&str, &str); 37] = [
     ("opera-game", include_str!("../data/de/opera-game.toml")),
     ("lopez-game", include_str!("../data/de/lopez-game.toml")),
     ("examination", include_str!("../data/de/examination.toml")),
+    ("board", include_str!("../data/de/board.toml")),
+    ("rook", include_str!("../data/de/rook.toml")),
+    ("bishop", include_str!("../data/de/bishop.toml")),
+    ("queen", include_str!("../data/de/queen.toml")),
+    ("king", include_str!("../data/de/king.toml")),
+    ("pawn", include_str!("../data/de/pawn.toml")),
+    ("castling", include_str!("../data/de/castling.toml")),
+    ("check", include_str!("../data/de/check.toml")),
+    ("mate", include_str!("../data/de/mate.toml")),
+    ("draw", include_str!("../data/de/draw.toml")),
+    ("notation", include_str!("../data/de/notation.toml")),
+    ("values", include_str!("../data/de/values.toml")),
+    ("terms", include_str!("../data/de/terms.toml")),
+    ("laws", include_str!("../data/de/laws.toml")),
 ];
 
 static GERMAN_LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {

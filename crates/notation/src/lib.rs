@@ -11,6 +11,7 @@ mod san;
 mod san_error;
 
 mod fold;
+pub mod german;
 mod language;
 mod locale;
 mod nag;

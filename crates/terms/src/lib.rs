@@ -32,4 +32,4 @@ pub use position::{find_in_position, of_position};
 pub use scale::Scale;
 pub use term::{Entry, SaidOf, Term, TermSet, UnknownTerm};
 pub use why_not::{CastlingLost, Reason, why_not, why_not_in_game};
-pub use words::fill;
+pub use words::{fill, why_not_words};

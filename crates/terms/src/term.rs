@@ -1,11 +1,14 @@
 //! One technical term: its name, what it is said of, its definition and where that stands.
 
 mod entry;
+mod german;
 mod list;
 mod set;
 
 use std::fmt;
 use std::str::FromStr;
+
+use staunton_notation::Locale;
 
 pub use entry::{Entry, SaidOf};
 pub use list::Term;
@@ -20,6 +23,32 @@ impl Term {
     /// Its name, such as `smothered mate`.
     pub const fn name(self) -> &'static str {
         self.entry().name
+    }
+
+    /// What it is called in `locale`: `ersticktes Matt`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::Locale;
+    /// use staunton_terms::Term;
+    ///
+    /// assert_eq!(Term::Fork.name_in(Locale::German), "Gabel");
+    /// assert_eq!(Term::Fork.name_in(Locale::English), Term::Fork.name());
+    /// ```
+    pub const fn name_in(self, locale: Locale) -> &'static str {
+        match locale {
+            Locale::English => self.entry().name,
+            Locale::German => german::told(self).0,
+        }
+    }
+
+    /// Its definition in `locale`.
+    pub const fn definition_in(self, locale: Locale) -> &'static str {
+        match locale {
+            Locale::English => self.entry().definition,
+            Locale::German => german::told(self).1,
+        }
     }
 }
 

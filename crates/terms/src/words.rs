@@ -1,31 +1,68 @@
-//! Findings in words. The English sentences stand in `english.rs` and nowhere else; this file
-//! fills their gaps with what stands on the board.
+//! Findings and reasons in words. All that is said in a language stands in its file, `english.rs` or
+//! `german.rs`; this one fills the holes of a sentence with what stands on the board.
 
 mod english;
+mod fill;
+mod german;
+mod reasons;
 
-use staunton_rules::{Bitboard, Board, Color, Position, Role};
+use staunton_notation::Locale;
+use staunton_notation::german::Case;
+use staunton_rules::{Bitboard, Board, Position};
 
-use crate::{Finding, Scale, Term};
+use crate::{Finding, Term};
+
+use fill::capital;
+
+pub use fill::fill;
+pub use reasons::why_not_words;
 
 impl Finding {
+    /// The finding in an English sentence; see [`words_in`](Self::words_in).
+    pub fn words(&self, position: &Position) -> String {
+        self.words_in(Locale::English, position)
+    }
+
     /// The finding in a sentence. `position` is the one it was found in; of a move, the one
     /// before it.
     ///
     /// In another position the sentence is about the pieces that stand there, and need not be true.
-    pub fn words(&self, position: &Position) -> String {
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::Locale;
+    /// use staunton_rules::Position;
+    /// use staunton_terms::{Term, of_position};
+    ///
+    /// let position: Position = "r3k3/2N5/8/8/8/8/8/4K3 b - - 0 1".parse()?;
+    /// let found = of_position(&position);
+    /// let fork = found.iter().find(|found| found.term == Term::Fork).ok_or("no fork")?;
+    /// assert_eq!(
+    ///     fork.words_in(Locale::German, &position),
+    ///     "Gabel: Der weiße Springer auf c7 greift den schwarzen Turm auf a8 und den König auf e8 an."
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn words_in(&self, locale: Locale, position: &Position) -> String {
         let after = match self.mv {
             Some(mv) if position.is_legal(mv) => position.play_unchecked(mv),
             _ => *position,
         };
         // The pawn taken in passing is on the board before the move alone.
         let board = if self.term == Term::EnPassant { position.board() } else { after.board() };
-        let teller = Teller { finding: self, board, after: after.board() };
-        fill(english::sentence(self.term), |gap| teller.fill(gap))
+        let teller = Teller { locale, finding: self, board, after: after.board() };
+        let sentence = match locale {
+            Locale::English => english::sentence(self.term),
+            Locale::German => german::sentence(self.term),
+        };
+        capital(&fill(sentence, |hole| teller.fill(hole)))
     }
 }
 
-/// Who fills the gaps of a sentence.
+/// Who fills the holes of a sentence.
 struct Teller<'a> {
+    locale: Locale,
     finding: &'a Finding,
     /// Where the other pieces stand.
     board: &'a Board,
@@ -34,144 +71,60 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    fn fill(&self, gap: &str) -> String {
+    fn fill(&self, hole: &str) -> String {
         let finding = self.finding;
         let one_or_many = |set: Bitboard, forms: &str| {
             let (one, many) = forms.split_once('|').unwrap_or((forms, forms));
             if set.more_than_one() { many } else { one }.to_owned()
         };
-        match gap.split_once(':') {
-            Some(("by", forms)) => one_or_many(finding.by, forms),
-            Some(("on", forms)) => one_or_many(finding.on, forms),
-            Some(("squares", forms)) => one_or_many(finding.squares, forms),
-            _ => match gap {
-                "side" => side_name(finding.side).to_owned(),
-                "other" => side_name(!finding.side).to_owned(),
-                "man" => {
-                    finding.piece.map_or_else(String::new, |piece| pieces(self.after, piece.into()))
+        let (hole, forms) = hole.split_once(':').unwrap_or((hole, ""));
+        let (hole, case) = hole.split_once(' ').unwrap_or((hole, ""));
+        let set = match hole {
+            "man" => finding.piece.map_or(Bitboard::EMPTY, Bitboard::from),
+            "by" => finding.by,
+            "on" => finding.on,
+            _ => finding.squares,
+        };
+        match hole {
+            "man" | "by" | "on" | "squares" if !forms.is_empty() => one_or_many(set, forms),
+            "man" => self.pieces(self.after, set, case),
+            "by" | "on" => self.pieces(self.board, set, case),
+            "side" => self.side(finding.side),
+            "other" => self.side(!finding.side),
+            "square" => finding.piece.map_or_else(String::new, |piece| piece.to_string()),
+            "squares" => {
+                let squares = set.into_iter().map(|square| square.to_string());
+                match self.locale {
+                    Locale::English => english::list(squares),
+                    Locale::German => german::list(squares),
                 }
-                "square" => finding.piece.map_or_else(String::new, |piece| piece.to_string()),
-                "by" => pieces(self.board, finding.by),
-                "on" => pieces(self.board, finding.on),
-                "squares" => list(finding.squares.into_iter().map(|square| square.to_string())),
-                "gain" => pawns(finding.gain),
-                "scales" => scales(self.board),
-                _ => String::new(),
+            }
+            "gain" => match self.locale {
+                Locale::English => english::pawns(finding.gain),
+                Locale::German => german::pawns(finding.gain),
             },
+            "scales" => match self.locale {
+                Locale::English => english::scales(self.board),
+                Locale::German => german::scales(self.board),
+            },
+            _ => String::new(),
         }
     }
-}
 
-/// A sentence with what `fill` says of each of its gaps, `{gap}`, in their places.
-///
-/// # Examples
-///
-/// ```
-/// use staunton_terms::fill;
-///
-/// let told = fill("{side} gives the {name}.", |gap| match gap {
-///     "side" => "Black".into(),
-///     other => format!("<{other}>"),
-/// });
-/// assert_eq!(told, "Black gives the <name>.");
-/// ```
-pub fn fill(sentence: &str, fill: impl Fn(&str) -> String) -> String {
-    let mut text = String::with_capacity(2 * sentence.len());
-    let mut rest = sentence;
-    while let Some((before, after)) = rest.split_once('{') {
-        let (gap, behind) = after.split_once('}').unwrap_or((after, ""));
-        text.push_str(before);
-        text.push_str(&fill(gap));
-        rest = behind;
-    }
-    text.push_str(rest);
-    text
-}
-
-/// The name of a side.
-pub(crate) const fn side_name(side: Color) -> &'static str {
-    match side {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
-}
-
-/// The pieces on these squares: "White's rooks on a1 and h1, and Black's king on e8"; pieces alike are
-/// named together, and whose they are is said again only where it changes. Kings come last.
-pub(crate) fn pieces(board: &Board, squares: Bitboard) -> String {
-    let mut last = None;
-    let mut groups = Vec::new();
-    for color in Color::ALL {
-        for role in Role::ALL {
-            let alike = squares & board.by_piece(color, role);
-            if alike.is_empty() {
-                continue;
-            }
-            let whose = match (last.replace(color) == Some(color), color) {
-                (true, _) => "",
-                (false, Color::White) => "White's ",
-                (false, Color::Black) => "Black's ",
-            };
-            let many = if alike.more_than_one() { "s" } else { "" };
-            let places = list(alike.into_iter().map(|square| square.to_string()));
-            groups.push((format!("{whose}{role}{many} on {places}"), alike.more_than_one()));
-        }
-    }
-    let has_lists = groups.len() > 1 && groups.iter().any(|(_, is_list)| *is_list);
-    let words = groups.into_iter().map(|(words, _)| words);
-    if has_lists { list_of_lists(&words.collect::<Vec<_>>()) } else { list(words) }
-}
-
-/// As [`list`], with a comma before the "and" too, for the words have lists of their own.
-fn list_of_lists(words: &[String]) -> String {
-    match words {
-        [first @ .., last] if !first.is_empty() => format!("{}, and {last}", first.join(", ")),
-        words => words.concat(),
-    }
-}
-
-/// Words with commas between, and "and" before the last.
-pub(crate) fn list(words: impl Iterator<Item = String>) -> String {
-    let words: Vec<String> = words.collect();
-    match words.as_slice() {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
-/// Half pawns in words.
-fn pawns(half_pawns: i32) -> String {
-    match (half_pawns / 2, half_pawns % 2) {
-        (0, _) => "half a pawn".to_owned(),
-        (1, 0) => "a pawn".to_owned(),
-        (whole, 0) => format!("{whole} pawns"),
-        (whole, _) => format!("{whole}½ pawns"),
-    }
-}
-
-/// Who has more, and by how much, by every scale.
-fn scales(board: &Board) -> String {
-    list(Scale::ALL.into_iter().map(|scale| {
-        let balance = scale.balance(board);
-        let (whole, rest) = (balance.abs() / 100, balance.abs() % 100);
-        match balance.signum() {
-            0 => format!("nothing by {scale}"),
-            sign => {
-                let side = side_name(if sign > 0 { Color::White } else { Color::Black });
-                format!("{side} {whole}.{rest:02} by {scale}")
+    fn pieces(&self, board: &Board, squares: Bitboard, case: &str) -> String {
+        match self.locale {
+            Locale::English => english::pieces(board, squares),
+            Locale::German => {
+                german::pieces(board, squares, Case::of(case).unwrap_or(Case::Nominative))
             }
         }
-    }))
-}
+    }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_gaps_of_a_sentence_are_filled() {
-        let words = |gap: &str| if gap == "man" { "the rook".to_owned() } else { String::new() };
-        assert_eq!(fill("takes {man}{rest}.", words), "takes the rook.");
+    fn side(&self, side: staunton_rules::Color) -> String {
+        match self.locale {
+            Locale::English => english::side_name(side),
+            Locale::German => german::side_name(side),
+        }
+        .to_owned()
     }
 }

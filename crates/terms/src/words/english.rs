@@ -1,11 +1,15 @@
-//! The English sentences, one for each term.
+//! All that is said in English: a sentence for each term, and what stands in its holes.
 //!
-//! A gap in braces is filled from the finding: `{side}` and `{other}`, the sides; `{piece}`, the piece
+//! A hole in braces is filled from the finding: `{side}` and `{other}`, the sides; `{piece}`, the piece
 //! it is said of, and `{square}`, where he stands; `{by}` and `{on}`, the other pieces; `{squares}`;
 //! `{gain}`; `{scales}`, the material by every scale. `{by:one|many}` is the first form if there is
 //! one such piece, else the second; so with `on` and `squares`.
 
-use crate::Term;
+pub(super) mod reasons;
+
+use staunton_rules::{Bitboard, Board, Color, Role};
+
+use crate::{Scale, Term};
 
 #[rustfmt::skip]
 pub(super) const fn sentence(term: Term) -> &'static str {
@@ -76,4 +80,81 @@ pub(super) const fn sentence(term: Term) -> &'static str {
         Term::FoolsMate => "{side} gives the fool's mate.",
         Term::ScholarsMate => "{side} gives the scholar's mate: {man}, behind her {by}.",
     }
+}
+
+/// The name of a side.
+pub(super) const fn side_name(side: Color) -> &'static str {
+    match side {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+/// The pieces on these squares: "White's rooks on a1 and h1, and Black's king on e8"; pieces alike are
+/// named together, and whose they are is said again only where it changes. Kings come last.
+pub(super) fn pieces(board: &Board, squares: Bitboard) -> String {
+    let mut last = None;
+    let mut groups = Vec::new();
+    for color in Color::ALL {
+        for role in Role::ALL {
+            let alike = squares & board.by_piece(color, role);
+            if alike.is_empty() {
+                continue;
+            }
+            let whose = match (last.replace(color) == Some(color), color) {
+                (true, _) => "",
+                (false, Color::White) => "White's ",
+                (false, Color::Black) => "Black's ",
+            };
+            let many = if alike.more_than_one() { "s" } else { "" };
+            let places = list(alike.into_iter().map(|square| square.to_string()));
+            groups.push((format!("{whose}{role}{many} on {places}"), alike.more_than_one()));
+        }
+    }
+    let has_lists = groups.len() > 1 && groups.iter().any(|(_, is_list)| *is_list);
+    let words = groups.into_iter().map(|(words, _)| words);
+    if has_lists { list_of_lists(&words.collect::<Vec<_>>()) } else { list(words) }
+}
+
+/// As [`list`], with a comma before the "and" too, for the words have lists of their own.
+fn list_of_lists(words: &[String]) -> String {
+    match words {
+        [first @ .., last] if !first.is_empty() => format!("{}, and {last}", first.join(", ")),
+        words => words.concat(),
+    }
+}
+
+/// Words with commas between, and "and" before the last.
+pub(super) fn list(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    match words.as_slice() {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// Half pawns in words.
+pub(super) fn pawns(half_pawns: i32) -> String {
+    match (half_pawns / 2, half_pawns % 2) {
+        (0, _) => "half a pawn".to_owned(),
+        (1, 0) => "a pawn".to_owned(),
+        (whole, 0) => format!("{whole} pawns"),
+        (whole, _) => format!("{whole}½ pawns"),
+    }
+}
+
+/// Who has more, and by how much, by every scale.
+pub(super) fn scales(board: &Board) -> String {
+    list(Scale::ALL.into_iter().map(|scale| {
+        let balance = scale.balance(board);
+        let (whole, rest) = (balance.abs() / 100, balance.abs() % 100);
+        match balance.signum() {
+            0 => format!("nothing by {scale}"),
+            sign => {
+                let side = side_name(if sign > 0 { Color::White } else { Color::Black });
+                format!("{side} {whole}.{rest:02} by {scale}")
+            }
+        }
+    }))
 }

@@ -5,6 +5,7 @@
 
 mod examples;
 mod games;
+mod german;
 mod labels;
 mod openings;
 mod samples;
