@@ -31,8 +31,9 @@ async function pair(game = {}, guest = {}) {
 
 test('a set phrase is heard opposite, and can be kept out', async () => {
   const { white, black } = await pair();
-  await button(white.page, 'More').click();
+  await button(white.page, 'Say').click();
   await button(white.page, 'Good luck').click();
+  await button(white.page, 'Good luck').waitFor({ state: 'hidden' });
   await white.page.getByText('You: “Good luck”').waitFor();
   const { players } = await snapshot(white.page);
   await black.page.getByText(`${players.white.name}: “Good luck”`).waitFor();
@@ -40,6 +41,7 @@ test('a set phrase is heard opposite, and can be kept out', async () => {
   await black.page.getByRole('checkbox', { name: /set phrases/u }).uncheck();
   await black.page.keyboard.press('Escape');
   await black.page.getByText('“Good luck”').waitFor({ state: 'hidden' });
+  assert.equal(await button(black.page, 'Say').count(), 0);
   // After the game there is something to thank for.
   await button(white.page, 'Abort').click();
   await button(white.page, 'Thank you').waitFor();

@@ -73,6 +73,7 @@ export const t = messages('game', {
     must_go: 'I must go',
   },
   talk: {
+    say: 'Say',
     label: 'To say to your opponent',
     says: (name: string, phrase: string) => `${name} says: ${phrase}.`,
     said: (name: string, phrase: string) => `${name}: “${phrase}”`,

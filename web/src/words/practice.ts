@@ -9,6 +9,8 @@ export const t = messages('practice', {
   lead: 'Positions out of your own games and books. Each comes back when it is about to be forgotten.',
   practise: 'Practise this',
   practiseAll: 'Add all missed moments',
+  whose: 'Whose missed moments?',
+  sides: { white: 'White’s', black: 'Black’s', both: 'Both' },
   kept: 'In your exercises',
   noneAdded: 'All are in your exercises',
   added: (added: number) =>

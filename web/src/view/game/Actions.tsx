@@ -7,8 +7,10 @@ import type { Step } from '../../state/cursor';
 import { shownPly } from '../../state/cursor';
 import { useApp } from '../app-context';
 import { StepButtons } from '../StepButtons';
+import { phrasesOf } from '../../state/phrases';
 import { offer, plain, resign } from './acts';
 import { AskDialog } from './AskDialog';
+import { Talk } from './Talk';
 import type { LiveGame } from './live-game';
 import { t } from '../../words/game';
 import { withWords } from '../../words/speak';
@@ -18,7 +20,9 @@ const GameDialog = lazy(async () => ({ default: (await withWords(() => import('.
 export function Actions(props: { live: LiveGame; gameKey: string | null; flip(): void; zen(): void }) {
   const app = useApp();
   const [dialog, open] = createSignal<'game' | 'resign' | 'draw' | null>(null);
+  const [talking, setTalking] = createSignal(false);
   const game = () => props.live.state().game;
+  const canTalk = () => app.settings().phrases && game().now.status === 'playing' && phrasesOf(game()).length > 0;
   const can = (what: string) => game().now.can.some((ability) => ability === what);
   const send = (acts: readonly Act[]) => acts.forEach((act) => props.live.act(act));
   const giveUp = () => (app.settings().confirmResign ? open('resign') : send(resign(game())));
@@ -57,10 +61,23 @@ export function Actions(props: { live: LiveGame; gameKey: string | null; flip():
             {t.acts.resign}
           </button>
         </Show>
+        <Show when={canTalk()}>
+          <button
+            type="button"
+            class="button quiet say"
+            aria-expanded={talking()}
+            onClick={() => setTalking((before) => !before)}
+          >
+            {t.talk.say}
+          </button>
+        </Show>
         <button type="button" class="button quiet" onClick={() => open('game')} aria-haspopup="dialog">
           {t.acts.more}
         </button>
       </div>
+      <Show when={canTalk() && talking()}>
+        <Talk live={props.live} onSaid={() => setTalking(false)} />
+      </Show>
       <StepButtons
         label={t.acts.steps}
         first={t.acts.toFirst}

@@ -67,7 +67,11 @@ export function LibraryPage() {
     }
   };
   const own = () => (books() ?? []).filter((book) => !book.everybodys);
-  const everybodys = () => (books() ?? []).filter((book) => book.everybodys);
+  // The one with most to see first.
+  const everybodys = () =>
+    (books() ?? [])
+      .filter((book) => book.everybodys)
+      .sort((one, other) => (other.counts?.boards ?? 0) - (one.counts?.boards ?? 0));
   onMount(() => {
     document.title = t.documentTitle;
     void look();

@@ -48,7 +48,9 @@ test('a missed moment asks for the better move, with the review’s own reason',
 test('where nothing was missed there is no exercise, and of the moments only those count', () => {
   expect(exerciseOfMove('r1', review, 1)).toBeNull();
   expect(exerciseOfMove('r1', review, 9)).toBeNull();
-  expect(exercisesOfMoments('r1', review).map(({ fen }) => fen)).toEqual([B]);
+  const { white, black } = exercisesOfMoments('r1', review);
+  expect(white).toEqual([]);
+  expect(black.map(({ fen }) => fen)).toEqual([B]);
 });
 
 const HOYLE = { id: 'hoyle', title: 'Hoyle' };

@@ -2,6 +2,7 @@
 
 import type { AnalysisResult } from '../../api/analysis';
 import type { BookBlock, BookPage, BookRun, BookView } from '../../api/books';
+import type { Color } from '../../api/chess';
 import type { PracticeExercise } from '../../api/practice';
 import type { ReviewPlyView, ReviewTextView } from '../../api/reviews';
 import type { Place } from '../../state/book';
@@ -38,9 +39,12 @@ function answerOf(move: ReviewPlyView, best: string): string[] {
   return told?.line?.moves.slice(0, MOST_PLIES).map(({ uci }) => uci) ?? [best];
 }
 
-/** All that was missed at the key moments. */
-export const exercisesOfMoments = (id: string, review: ReviewTextView): PracticeExercise[] =>
-  review.moments.flatMap((ply) => exerciseOfMove(id, review, ply) ?? []);
+/** All that was missed at the key moments, by who missed it. */
+export function exercisesOfMoments(id: string, review: ReviewTextView): Record<Color, PracticeExercise[]> {
+  const all = review.moments.flatMap((ply) => exerciseOfMove(id, review, ply) ?? []);
+  const of = (turn: string) => all.filter(({ fen }) => fen.split(' ')[1] === turn);
+  return { white: of('w'), black: of('b') };
+}
 
 /** The position on the board beside a book, with the moves that the book goes on with. */
 export function exerciseOfPlace(book: Printed, page: BookPage, place: Place): PracticeExercise | null {

@@ -22,7 +22,7 @@ import { listenToKeys } from '../board-keys';
 import { keyOf } from '../game-keys';
 import { exerciseOfMove, exercisesOfMoments } from '../practice/exercise-of';
 import { PractiseButton } from '../practice/PractiseButton';
-import { t as practice } from '../../words/practice';
+import { PractiseMoments } from '../practice/PractiseMoments';
 import { StepButtons } from '../StepButtons';
 import { Graph } from './Graph';
 import { Moves } from './Moves';
@@ -184,11 +184,7 @@ export function ReviewTable(props: ReviewTableProps) {
             onLevel={props.onLevel}
           />
           <Whole review={review()} ply={place().ply} onGo={go} {...pointing} />
-          <PractiseButton
-            exercises={exercisesOfMoments(props.seen.id, review())}
-            words={practice.practiseAll}
-            kept={(added) => (added === 0 ? practice.noneAdded : practice.added(added))}
-          />
+          <PractiseMoments exercises={exercisesOfMoments(props.seen.id, review())} />
           <section aria-labelledby="moves-title">
             <h2 id="moves-title">{t.moveByMove}</h2>
             <Moves review={review()} ply={place().ply} onGo={go} {...pointing} />

@@ -68,6 +68,7 @@ export const game: Translation<typeof t> = {
     must_go: 'Ich muss gehen',
   },
   talk: {
+    say: 'Sagen',
     label: 'Zum Gegner sagen',
     says: (name, phrase) => `${name} sagt: ${phrase}.`,
     said: (name, phrase) => `${name}: „${phrase}“`,

@@ -8,6 +8,8 @@ export const practice: Translation<typeof t> = {
   lead: 'Stellungen aus deinen eigenen Partien und Büchern. Jede kommt wieder, wenn sie gerade vergessen würde.',
   practise: 'Das üben',
   practiseAll: 'Alles Verpasste aufnehmen',
+  whose: 'Wessen verpasste Augenblicke?',
+  sides: { white: 'Die von Weiß', black: 'Die von Schwarz', both: 'Beide' },
   kept: 'Bei deinen Aufgaben',
   noneAdded: 'Alle sind bei deinen Aufgaben',
   added: (added) =>

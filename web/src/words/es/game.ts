@@ -68,6 +68,7 @@ export const game: Translation<typeof t> = {
     must_go: 'Debo irme',
   },
   talk: {
+    say: 'Decir',
     label: 'Para decir al rival',
     says: (name, phrase) => `${name} dice: ${phrase}.`,
     said: (name, phrase) => `${name}: «${phrase}»`,

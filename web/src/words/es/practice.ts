@@ -8,6 +8,8 @@ export const practice: Translation<typeof t> = {
   lead: 'Posiciones de tus partidas y libros. Cada una vuelve cuando estaba por olvidarse.',
   practise: 'Practicar esto',
   practiseAll: 'Añadir todo lo perdido de vista',
+  whose: '¿Los momentos perdidos de quién?',
+  sides: { white: 'Los de las blancas', black: 'Los de las negras', both: 'Ambos' },
   kept: 'En tus ejercicios',
   noneAdded: 'Todos están en tus ejercicios',
   added: (added) =>

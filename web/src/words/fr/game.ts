@@ -68,6 +68,7 @@ export const game: Translation<typeof t> = {
     must_go: 'Je dois partir',
   },
   talk: {
+    say: 'Dire',
     label: 'À dire à l’adversaire',
     says: (name, phrase) => `${name} dit : ${phrase}.`,
     said: (name, phrase) => `${name} : « ${phrase} »`,

@@ -8,6 +8,8 @@ export const practice: Translation<typeof t> = {
   lead: 'Des positions de vos propres parties et livres. Chacune revient quand on allait l’oublier.',
   practise: 'M’y exercer',
   practiseAll: 'Ajouter tout ce qui fut manqué',
+  whose: 'Les moments manqués de qui ?',
+  sides: { white: 'Ceux des Blancs', black: 'Ceux des Noirs', both: 'Les deux' },
   kept: 'Dans vos exercices',
   noneAdded: 'Tous sont dans vos exercices',
   added: (added) => counted(added, { one: 'Un ajouté à vos exercices', other: `${added} ajoutés à vos exercices` }),
