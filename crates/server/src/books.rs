@@ -18,7 +18,7 @@ pub(crate) use http::upload::{LARGEST_BOOK, add, correct, remove};
 pub(crate) use http::{Books, cover, find, game, game_tree, list, moves, page, pgn, report, show};
 pub(crate) use jobs::{BookJobs, read};
 pub(crate) use make::{packed, unpacked};
-pub(crate) use shelf::{FurnishError, furnish};
+pub(crate) use shelf::{EVERYBODY, FurnishError, furnish};
 
 // The descriptions of the calls, where OpenAPI looks for them.
 pub(crate) use http::upload::{__path_add, __path_correct, __path_remove};

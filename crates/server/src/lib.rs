@@ -27,6 +27,7 @@ mod door;
 mod elsewhere;
 mod embed;
 mod error;
+mod example;
 mod export;
 mod fair_play;
 mod folder;

@@ -5,12 +5,14 @@
 //! looked begins again. Whoever has the id of a review may read it, as with the link of a game.
 
 mod cache;
+mod example;
 mod http;
 mod jobs;
 mod request;
 mod view;
 
 pub(crate) use cache::ReviewCache;
+pub(crate) use example::of_example;
 pub(crate) use http::{Reviews, ask, html, list, pgn, remove, show};
 pub(crate) use jobs::{ReviewJobs, look};
 

@@ -73,6 +73,7 @@ impl Server {
         let app = app_state(&opened, gate, config);
         if is_furnished {
             books::furnish(&app.store, app.gate.time.now()).await?;
+            example::furnish(&app.reviews.games, &app.store, app.gate.time.now()).await?;
         }
         app.books.jobs.resume().await?;
         app.reviews.jobs.resume().await?;

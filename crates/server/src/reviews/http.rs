@@ -15,7 +15,7 @@ use super::jobs::ReviewJobs;
 use super::request::{Brought, ReviewRequest, ReviewStyleQuery, game_of, nodes, title};
 use super::view::ReviewTextView;
 use crate::attachment::attachment;
-use crate::books::{Books, packed};
+use crate::books::{Books, EVERYBODY, packed};
 use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::fair_play::FairPlay;
@@ -120,6 +120,8 @@ struct ReviewProgressView {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ReviewListResponse {
     reviews: Vec<ReviewView>,
+    /// Those that every reader finds here: of games that come with the program.
+    everybodys: Vec<ReviewView>,
 }
 
 /// Has a game reviewed. A game of this server that was reviewed already is answered at once.
@@ -245,9 +247,12 @@ pub(crate) async fn list(
     State(app): State<Reviews>,
     visitor: Visitor,
 ) -> Result<Json<ReviewListResponse>, ApiError> {
-    let kept = app.store.reviews_of(&visitor.user.id, MOST_KEPT).await?;
-    let reviews = kept.into_iter().map(|kept| seen(&app, &visitor, kept)).collect();
-    Ok(Json(ReviewListResponse { reviews }))
+    let [reviews, everybodys] = [
+        app.store.reviews_of(&visitor.user.id, MOST_KEPT).await?,
+        app.store.reviews_of(EVERYBODY, MOST_KEPT).await?,
+    ]
+    .map(|kept| kept.into_iter().map(|kept| seen(&app, &visitor, kept)).collect());
+    Ok(Json(ReviewListResponse { reviews, everybodys }))
 }
 
 /// Throws a review away; if the engine still looks, it stops.

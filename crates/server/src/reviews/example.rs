@@ -1,0 +1,44 @@
+//! The review of the game that comes with the program.
+
+use staunton_pgn::GameTree;
+use staunton_review::Options;
+
+use super::request::title;
+use crate::books::packed;
+use crate::game::Ms;
+use crate::storage::{NewReview, ReviewStyleRow, ReviewWrite, Store, StoreError, Write};
+
+/// What asks for the review of the game `(id, user)`, under the game's own id; nothing if it is asked for.
+///
+/// # Errors
+/// If the database does not answer.
+pub(crate) async fn of_example(
+    store: &Store,
+    (id, user): (&str, &str),
+    tree: &GameTree,
+    at: Ms,
+) -> Result<Option<Write>, StoreError> {
+    if store.review(id).await?.is_some() {
+        return Ok(None);
+    }
+    let Options { level, nodes, style, .. } = Options::default();
+    let asked = NewReview {
+        id: id.to_owned(),
+        user: user.to_owned(),
+        game: Some(id.to_owned()),
+        at,
+        title: title(tree.tags()),
+        plies: tree.main_line().count(),
+        nodes,
+        reader: ReviewStyleRow {
+            level: level.to_string(),
+            notation: style.notation.name().to_owned(),
+            language: style.letters.language.code().to_owned(),
+        },
+        pgn: packed(tree.to_pgn().as_bytes()),
+        // Nobody's other reviews go for this one.
+        keep_since: 0,
+        most_kept: i64::MAX,
+    };
+    Ok(Some(Write::Review(ReviewWrite::Asked(Box::new(asked)))))
+}
