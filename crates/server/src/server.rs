@@ -15,6 +15,7 @@ use crate::app::operators_router;
 use crate::books;
 use crate::books::{BookJobs, Books};
 use crate::config::Config;
+use crate::example;
 use crate::fair_play::FairPlay;
 use crate::games::Games;
 use crate::gate::Gate;
