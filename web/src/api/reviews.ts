@@ -34,7 +34,8 @@ const query = ({ level, notation, language }: Reader) =>
 export const askReview = (of: ReviewSource, reader: Reader) =>
   request<ReviewView>('POST', '/v1/reviews', { of, ...reader });
 export const readReview = (id: string, reader: Reader) => request<ReviewView>('GET', path(id, query(reader)));
-export const myReviews = () => request<{ reviews: ReviewView[] }>('GET', '/v1/reviews');
+/** One's own, and those that every reader finds. */
+export const myReviews = () => request<{ reviews: ReviewView[]; everybodys: ReviewView[] }>('GET', '/v1/reviews');
 export const throwReviewAway = (id: string) => request<void>('DELETE', path(id));
 /** Where a review can be fetched as a file. */
 export const reviewFile = (id: string, format: 'pgn' | 'html', reader: Reader) =>

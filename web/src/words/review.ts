@@ -18,6 +18,7 @@ export const t = messages('review', {
   openFile: 'Open a file',
   otherWays: 'Or press “Review this game” beside a game that is over, in the analysis, or in a book of the library.',
   yours: 'Your reviews',
+  everybodys: 'A game that comes with the program',
   moves: (moves: number, stand: string) =>
     counted(moves, { one: `${moves} move · ${stand}`, other: `${moves} moves · ${stand}` }),
   stands: { waiting: 'waiting', running: 'under work', failed: 'came to nothing' },

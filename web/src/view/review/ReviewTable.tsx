@@ -23,6 +23,7 @@ import { keyOf } from '../game-keys';
 import { exerciseOfMove, exercisesOfMoments } from '../practice/exercise-of';
 import { PractiseButton } from '../practice/PractiseButton';
 import { PractiseMoments } from '../practice/PractiseMoments';
+import { t as practice } from '../../words/practice';
 import { StepButtons } from '../StepButtons';
 import { Graph } from './Graph';
 import { Moves } from './Moves';

@@ -31,10 +31,10 @@ export function ReviewsPage(props: { from: ReviewStart }) {
   const [busy, setBusy] = createSignal(false);
   const [reviews] = createResource(async () => {
     try {
-      return (await myReviews()).reviews;
+      return await myReviews();
     } catch {
-      // The list is a convenience: whoever cannot reach the server learns it from what he asks.
-      return [];
+      // The lists are a convenience: whoever cannot reach the server learns it from what he asks.
+      return { reviews: [], everybodys: [] };
     }
   });
 
@@ -99,16 +99,24 @@ export function ReviewsPage(props: { from: ReviewStart }) {
           </div>
           <p class="quiet-words">{t.otherWays}</p>
         </form>
-        <Show when={(reviews() ?? []).length > 0}>
-          <section class="reviews-list catalogue-list" aria-labelledby={`${id}-list`}>
-            <h2 id={`${id}-list`}>{t.yours}</h2>
-            <ol>
-              <For each={reviews()}>{(seen) => <Line seen={seen} />}</For>
-            </ol>
-          </section>
-        </Show>
+        <List title={t.yours} reviews={reviews()?.reviews ?? []} />
+        <List title={t.everybodys} reviews={reviews()?.everybodys ?? []} />
       </main>
     </>
+  );
+}
+
+function List(props: { title: string; reviews: ReviewView[] }) {
+  const id = createUniqueId();
+  return (
+    <Show when={props.reviews.length > 0}>
+      <section class="reviews-list catalogue-list" aria-labelledby={id}>
+        <h2 id={id}>{props.title}</h2>
+        <ol>
+          <For each={props.reviews}>{(seen) => <Line seen={seen} />}</For>
+        </ol>
+      </section>
+    </Show>
   );
 }
 

@@ -16,6 +16,7 @@ export const review: Translation<typeof t> = {
   otherWays:
     'Oder drücke „Diese Partie besprechen“ neben einer beendeten Partie, in der Analyse oder in einem Buch der Bibliothek.',
   yours: 'Deine Besprechungen',
+  everybodys: 'Eine Partie, die dem Programm beiliegt',
   moves: (moves, stand) => counted(moves, { one: `${moves} Zug · ${stand}`, other: `${moves} Züge · ${stand}` }),
   stands: { waiting: 'wartet', running: 'in Arbeit', failed: 'misslungen' },
   tooLong: 'Der Text ist zu lang: Auf einmal werden höchstens 240 KiB gelesen.',

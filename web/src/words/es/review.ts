@@ -16,6 +16,7 @@ export const review: Translation<typeof t> = {
   otherWays:
     'O pulsa «Comentar esta partida» junto a una partida terminada, en el análisis o en un libro de la biblioteca.',
   yours: 'Tus comentarios',
+  everybodys: 'Una partida que acompaña al programa',
   moves: (moves, stand) => counted(moves, { one: `${moves} jugada · ${stand}`, other: `${moves} jugadas · ${stand}` }),
   stands: { waiting: 'en espera', running: 'en curso', failed: 'sin resultado' },
   tooLong: 'El texto es demasiado largo: se leen como mucho 240 KiB de una vez.',

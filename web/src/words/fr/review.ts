@@ -16,6 +16,7 @@ export const review: Translation<typeof t> = {
   otherWays:
     'Ou pressez « Commenter cette partie » à côté d’une partie terminée, dans l’analyse ou dans un livre de la bibliothèque.',
   yours: 'Vos commentaires',
+  everybodys: 'Une partie livrée avec le programme',
   moves: (moves, stand) => counted(moves, { one: `${moves} coup · ${stand}`, other: `${moves} coups · ${stand}` }),
   stands: { waiting: 'en attente', running: 'en cours', failed: 'sans résultat' },
   tooLong: 'Le texte est trop long : on lit au plus 240 Kio à la fois.',
