@@ -6,7 +6,7 @@ mod told;
 use std::io::{self, BufRead, Write};
 
 use clap::Args;
-use staunton_notation::{SquareNames, parse_any};
+use staunton_notation::{Locale, SquareNames, parse_any};
 use staunton_rules::{CastlingMode, Color, FenError, Position, Square};
 use staunton_terms::{Term, of_move, of_position, why_not};
 
@@ -26,6 +26,8 @@ Examples:
       what the move does
   staunton ask 'rn2k2r/pp3ppp/2p5/3pP3/1B3P2/4nN2/PPP3PP/R3K2R w KQkq - 0 1' --move O-O
       why the king may not castle
+  staunton ask 'r3k3/2N5/8/8/8/8/8/4K3 b - - 0 1' --language de
+      the fork in German
   staunton ask - --json < positions.fen
       one position a line, one answer a line
 
@@ -66,6 +68,9 @@ pub(crate) struct AskArgs {
     /// Use Chess960 castling
     #[arg(long)]
     chess960: bool,
+    /// The language of the answer: en or de
+    #[arg(long, value_name = "CODE", default_value_t)]
+    language: Locale,
     /// How to draw the pieces
     #[arg(long = "men", value_enum, value_name = "HOW", default_value = "unicode")]
     pieces: Pieces,
@@ -121,7 +126,7 @@ fn answer(args: &AskArgs, fen: &str, out: &mut dyn Write) -> anyhow::Result<()> 
         None => Told::position(&position, of_position(&position)),
         Some(text) => of_text(&position, text)?,
     };
-    let told = told.only(|term| {
+    let told = told.told_in(args.language).only(|term| {
         if args.terms.is_empty() {
             args.all || !PLAIN.contains(&term)
         } else {

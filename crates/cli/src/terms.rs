@@ -10,6 +10,7 @@ use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use staunton_notation::Locale;
 use staunton_pgn::Reader;
 use staunton_rules::Color;
 use staunton_terms::{Term, TermSet};
@@ -64,6 +65,9 @@ pub(crate) struct TermsArgs {
     /// Count only
     #[arg(long, requires = "find")]
     count: bool,
+    /// The language of the list: en or de
+    #[arg(long, value_name = "CODE", default_value_t, conflicts_with = "find")]
+    language: Locale,
     /// Answer in JSON: one line a place, or the counts
     #[arg(long)]
     json: bool,
@@ -87,7 +91,8 @@ pub(crate) fn run(args: &TermsArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     if args.find.is_empty() {
         let named: Result<Vec<Term>, _> = args.what.iter().map(|name| name.parse()).collect();
         let named = named.map_err(TermsError::from)?;
-        list::write(if named.is_empty() { &Term::ALL } else { &named }, args.json, &mut out)?;
+        let terms: &[Term] = if named.is_empty() { &Term::ALL } else { &named };
+        list::write(terms, args.language, args.json, &mut out)?;
         out.flush()?;
         return Ok(());
     }

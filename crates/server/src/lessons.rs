@@ -7,12 +7,14 @@ mod progress;
 use axum::Json;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
-use staunton_lessons::{Answer, Exercise, Lesson, Set, Task, Verdict, lessons};
+use staunton_lessons::{Answer, Exercise, Lesson, Set, Task, Verdict, lessons_in};
+use staunton_notation::Locale;
 use staunton_rules::{Bitboard, Position, Square};
 use utoipa::ToSchema;
 
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::Gate;
+use crate::language::{AskedLanguage, InLanguage, LanguageParams};
 use crate::names::SquareName;
 use crate::receive::JsonBody;
 use crate::study::{PositionMoveView, checked_king};
@@ -165,25 +167,41 @@ pub(crate) struct ExerciseVerdictResponse {
 }
 
 /// The course.
-#[utoipa::path(get, path = "/v1/lessons", tag = "lessons", responses((status = 200, body = CourseResponse)))]
-pub(crate) async fn course() -> Json<CourseResponse> {
+#[utoipa::path(
+    get, path = "/v1/lessons", tag = "lessons", params(LanguageParams),
+    responses(
+        (status = 200, body = CourseResponse),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: no such language"),
+    )
+)]
+pub(crate) async fn course(
+    AskedLanguage(locale): AskedLanguage,
+) -> InLanguage<Json<CourseResponse>> {
     let listed = |lesson: &'static Lesson| CourseLessonView {
         id: &lesson.id,
         title: &lesson.title,
         chapter: &lesson.chapter,
         exercises: lesson.exercises.len(),
     };
-    Json(CourseResponse { lessons: lessons().iter().map(listed).collect() })
+    let lessons = lessons_in(locale).iter().map(listed).collect();
+    InLanguage(locale, Json(CourseResponse { lessons }))
 }
 
 /// A lesson.
 #[utoipa::path(
     get, path = "/v1/lessons/{id}", tag = "lessons",
-    params(("id" = String, Path, description = "The lesson")),
-    responses((status = 200, body = LessonView), (status = 404, body = ErrorResponse))
+    params(("id" = String, Path, description = "The lesson"), LanguageParams),
+    responses(
+        (status = 200, body = LessonView),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: no such language"),
+        (status = 404, body = ErrorResponse),
+    )
 )]
-pub(crate) async fn lesson(Path(id): Path<String>) -> Result<Json<LessonView>, ApiError> {
-    let lesson = find(&id)?;
+pub(crate) async fn lesson(
+    AskedLanguage(locale): AskedLanguage,
+    Path(id): Path<String>,
+) -> Result<InLanguage<Json<LessonView>>, ApiError> {
+    let lesson = find(locale, &id)?;
     let paragraphs = lesson.text.iter().map(|paragraph| LessonParagraphView {
         says: &paragraph.says,
         figure: paragraph.figure.as_ref().map(|figure| LessonFigureView {
@@ -191,13 +209,14 @@ pub(crate) async fn lesson(Path(id): Path<String>) -> Result<Json<LessonView>, A
             marked: names(figure.marked),
         }),
     });
-    Ok(Json(LessonView {
+    let view = LessonView {
         id: &lesson.id,
         title: &lesson.title,
         chapter: &lesson.chapter,
         text: paragraphs.collect(),
         exercises: lesson.exercises.iter().map(seen).collect(),
-    }))
+    };
+    Ok(InLanguage(lesson.locale, Json(view)))
 }
 
 /// Judges an answer.
@@ -206,6 +225,7 @@ pub(crate) async fn lesson(Path(id): Path<String>) -> Result<Json<LessonView>, A
     params(
         ("id" = String, Path, description = "The lesson"),
         ("number" = usize, Path, description = "The exercise, counted from 1"),
+        LanguageParams,
     ),
     responses(
         (status = 200, body = ExerciseVerdictResponse),
@@ -217,10 +237,11 @@ pub(crate) async fn lesson(Path(id): Path<String>) -> Result<Json<LessonView>, A
 pub(crate) async fn answer(
     State(gate): State<Gate>,
     visitor: Visitor,
+    AskedLanguage(locale): AskedLanguage,
     Path((id, number)): Path<(String, usize)>,
     JsonBody(sent): JsonBody<ExerciseAnswerRequest>,
-) -> Result<Json<ExerciseVerdictResponse>, ApiError> {
-    let lesson = find(&id)?;
+) -> Result<InLanguage<Json<ExerciseVerdictResponse>>, ApiError> {
+    let lesson = find(locale, &id)?;
     let index = number.checked_sub(1).ok_or(ApiError::NotFound("exercise"))?;
     let exercise = lesson.exercises.get(index).ok_or(ApiError::NotFound("exercise"))?;
     let answer = sent.read()?;
@@ -228,11 +249,11 @@ pub(crate) async fn answer(
         let verdict = exercise.judge(&answer);
         verdict.map_err(|error| ApiError::BadRequest(error.to_string()))
     };
-    Ok(Json(said(&gate.study(&visitor, judge).await?)))
+    Ok(InLanguage(exercise.locale, Json(said(&gate.study(&visitor, judge).await?))))
 }
 
-fn find(id: &str) -> Result<&'static Lesson, ApiError> {
-    lessons().iter().find(|lesson| lesson.id == id).ok_or(ApiError::NotFound("lesson"))
+fn find(locale: Locale, id: &str) -> Result<&'static Lesson, ApiError> {
+    lessons_in(locale).iter().find(|lesson| lesson.id == id).ok_or(ApiError::NotFound("lesson"))
 }
 
 fn seen(exercise: &'static Exercise) -> ExerciseView {

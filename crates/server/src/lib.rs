@@ -40,6 +40,7 @@ mod health;
 mod help;
 mod identity;
 mod jobs;
+mod language;
 mod lessons;
 mod limits;
 mod message;

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use serde_json::{Value, json};
-use staunton_notation::san;
-use staunton_rules::{Bitboard, Color, Move, Position, Square};
+use staunton_notation::{Locale, san};
+use staunton_rules::{Bitboard, Move, Position, Square};
 use staunton_terms::{Finding, Opening, Openings, Reason, Term};
 
 /// A move that is none, from where to where, and why.
@@ -12,6 +12,7 @@ pub(super) type Refused = (Square, Square, Vec<Reason>);
 
 /// What is told of a position, a move, or what is no move.
 pub(super) struct Told<'a> {
+    locale: Locale,
     position: &'a Position,
     mv: Option<Move>,
     found: Vec<Finding>,
@@ -20,15 +21,26 @@ pub(super) struct Told<'a> {
 
 impl<'a> Told<'a> {
     pub(super) const fn position(position: &'a Position, found: Vec<Finding>) -> Self {
-        Self { position, mv: None, found, refused: None }
+        Self { locale: Locale::English, position, mv: None, found, refused: None }
     }
 
     pub(super) const fn legal(position: &'a Position, mv: Move, found: Vec<Finding>) -> Self {
-        Self { position, mv: Some(mv), found, refused: None }
+        Self { locale: Locale::English, position, mv: Some(mv), found, refused: None }
     }
 
     pub(super) const fn no_move(position: &'a Position, refused: Vec<Refused>) -> Self {
-        Self { position, mv: None, found: Vec::new(), refused: Some(refused) }
+        Self {
+            locale: Locale::English,
+            position,
+            mv: None,
+            found: Vec::new(),
+            refused: Some(refused),
+        }
+    }
+
+    /// The same in another language.
+    pub(super) fn told_in(self, locale: Locale) -> Self {
+        Self { locale, ..self }
     }
 
     /// The same without the findings whose terms are not `wanted`.
@@ -56,7 +68,8 @@ impl<'a> Told<'a> {
             .map(|mv| json!({ "uci": self.position.uci(mv), "san": san(self.position, mv) }));
         let refused = self.refused.as_ref().map(|refused| {
             let each = refused.iter().map(|(from, to, reasons)| {
-                let words = reasons.iter().map(|reason| reason.words(self.position));
+                let words =
+                    reasons.iter().map(|reason| reason.words_in(self.locale, self.position));
                 json!({
                     "from": from.to_string(),
                     "to": to.to_string(),
@@ -88,15 +101,18 @@ impl<'a> Told<'a> {
             "on": squares(finding.on),
             "squares": squares(finding.squares),
             "gain_half_pawns": finding.gain,
-            "words": finding.words(self.position),
+            "words": finding.words_in(self.locale, self.position),
         })
     }
 }
 
 impl fmt::Display for Told<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = |color: Color| color.fold("White", "Black");
-        writeln!(f, "{} to move.", side(self.position.turn()))?;
+        let turn = self.position.turn();
+        match self.locale {
+            Locale::English => writeln!(f, "{} to move.", turn.fold("White", "Black"))?,
+            Locale::German => writeln!(f, "{} ist am Zug.", turn.fold("Weiß", "Schwarz"))?,
+        }
         if let Some(mv) = self.mv {
             writeln!(f, "\n{}", san(self.position, mv))?;
         }
@@ -107,20 +123,28 @@ impl fmt::Display for Told<'_> {
             writeln!(f, "\n{} {}{book}", opening.eco, opening.name)?;
         }
         for (from, to, reasons) in self.refused.iter().flatten() {
-            writeln!(f, "\n{from} to {to} is not legal:")?;
+            match self.locale {
+                Locale::English => writeln!(f, "\n{from} to {to} is not legal:")?,
+                Locale::German => writeln!(f, "\n{from} nach {to} ist nicht legal:")?,
+            }
             for reason in reasons {
-                writeln!(f, "  {}", reason.words(self.position))?;
+                writeln!(f, "  {}", reason.words_in(self.locale, self.position))?;
             }
         }
         let mut last = None;
         for finding in &self.found {
             if last.replace(finding.term) != Some(finding.term) {
-                writeln!(f, "\n{}", finding.term)?;
+                writeln!(f, "\n{}", finding.term.name_in(self.locale))?;
             }
-            writeln!(f, "  {}", finding.words(self.position))?;
+            writeln!(f, "  {}", finding.words_in(self.locale, self.position))?;
         }
         if self.found.is_empty() && self.refused.is_none() {
-            writeln!(f, "\nNone of the terms asked for is true here.")?;
+            match self.locale {
+                Locale::English => writeln!(f, "\nNone of the terms asked for is true here.")?,
+                Locale::German => {
+                    writeln!(f, "\nKeiner der gefragten Begriffe trifft hier zu.")?;
+                }
+            }
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ mod groups;
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use staunton_notation::Locale;
 use staunton_rules::{Bitboard, Color, Game, Position};
 use staunton_terms::{
     Finding, Follower, Openings, SaidOf, Scale, Term, TermSet, of_move, of_position,
@@ -15,6 +16,7 @@ use super::position::PositionRequest;
 use crate::error::{ApiError, ErrorResponse};
 use crate::game::{ByColor, ColorName};
 use crate::gate::Gate;
+use crate::language::{AskedLanguage, InLanguage, LanguageParams};
 use crate::names::SquareName;
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
@@ -113,7 +115,10 @@ pub(crate) struct TermListResponse {
 /// A term with its definition.
 #[derive(Debug, Serialize, ToSchema)]
 struct TermView {
+    /// Its name in English, by which other answers speak of it.
     name: &'static str,
+    /// What it is called in the language of the answer.
+    title: &'static str,
     group: TermGroup,
     definition: &'static str,
     /// The books that have it; empty where it is today's name alone.
@@ -121,23 +126,34 @@ struct TermView {
 }
 
 /// Every term that the program knows, with its definition and the books that have it.
-#[utoipa::path(get, path = "/v1/terms", tag = "study", responses((status = 200, body = TermListResponse)))]
-pub(crate) async fn list_terms() -> Json<TermListResponse> {
+#[utoipa::path(
+    get, path = "/v1/terms", tag = "study", params(LanguageParams),
+    responses(
+        (status = 200, body = TermListResponse),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: no such language"),
+    )
+)]
+pub(crate) async fn list_terms(
+    AskedLanguage(locale): AskedLanguage,
+) -> InLanguage<Json<TermListResponse>> {
     let seen = |term: Term| TermView {
         name: term.name(),
+        title: term.name_in(locale),
         group: group_of(term),
-        definition: term.entry().definition,
+        definition: term.definition_in(locale),
         books: books_of(term.entry().source),
     };
-    Json(TermListResponse { terms: Term::ALL.into_iter().map(seen).collect() })
+    let terms = Term::ALL.into_iter().map(seen).collect();
+    InLanguage(locale, Json(TermListResponse { terms }))
 }
 
 /// Tells which terms are true of a position and of the move before it, and what the opening is
 /// called.
 #[utoipa::path(
-    post, path = "/v1/terms", tag = "study", request_body = TermsRequest,
+    post, path = "/v1/terms", tag = "study", request_body = TermsRequest, params(LanguageParams),
     responses(
         (status = 200, body = TermsResponse),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: no such language"),
         (status = 422, body = ErrorResponse, description = "`invalid_fen`, `illegal_move`"),
         (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
     )
@@ -145,16 +161,18 @@ pub(crate) async fn list_terms() -> Json<TermListResponse> {
 pub(crate) async fn terms(
     State(gate): State<Gate>,
     visitor: Visitor,
+    AskedLanguage(locale): AskedLanguage,
     JsonBody(asked): JsonBody<TermsRequest>,
-) -> Result<Json<TermsResponse>, ApiError> {
-    gate.study(&visitor, move || see(&asked)).await.map(Json)
+) -> Result<InLanguage<Json<TermsResponse>>, ApiError> {
+    let told = gate.study(&visitor, move || see(locale, &asked)).await?;
+    Ok(InLanguage(locale, Json(told)))
 }
 
-fn see(asked: &TermsRequest) -> Result<TermsResponse, ApiError> {
+fn see(locale: Locale, asked: &TermsRequest) -> Result<TermsResponse, ApiError> {
     let game = asked.position.game()?;
     let position = game.position();
     let told = |findings: Vec<Finding>, at: &Position| {
-        findings.iter().map(|finding| TermFindingView::of(finding, at)).collect()
+        findings.iter().map(|finding| TermFindingView::of(locale, finding, at)).collect()
     };
     let is_brief = asked.opening_only;
     let findings = if is_brief { Vec::new() } else { of_position(position) };
@@ -202,7 +220,7 @@ fn opening(game: &Game) -> Option<OpeningView> {
 
 impl TermFindingView {
     /// `finding`, found in `at`; of a move, in the position before it.
-    fn of(finding: &Finding, at: &Position) -> Self {
+    fn of(locale: Locale, finding: &Finding, at: &Position) -> Self {
         Self {
             term: finding.term.name(),
             group: group_of(finding.term),
@@ -211,7 +229,7 @@ impl TermFindingView {
             by: squares(finding.by),
             on: squares(finding.on),
             squares: squares(finding.squares),
-            words: finding.words(at),
+            words: finding.words_in(locale, at),
         }
     }
 }

@@ -3,14 +3,16 @@
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use staunton_rules::{Bitboard, CastlingRefusal, Color, Game, Square};
-use staunton_terms::{Reason, why_not_in_game};
+use staunton_notation::Locale;
+use staunton_rules::{Bitboard, CastlingRefusal, Square};
+use staunton_terms::{Reason, why_not_in_game, why_not_words};
 use utoipa::ToSchema;
 
 use super::position::PositionRequest;
 use super::terms::squares;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::Gate;
+use crate::language::{AskedLanguage, InLanguage, LanguageParams};
 use crate::names::SquareName;
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
@@ -52,22 +54,24 @@ struct WhyNotReasonView {
 
 /// Tells why the piece on one square may not go to another: every reason there is.
 #[utoipa::path(
-    post, path = "/v1/why-not", tag = "study", request_body = WhyNotRequest,
+    post, path = "/v1/why-not", tag = "study", request_body = WhyNotRequest, params(LanguageParams),
     responses(
         (status = 200, body = WhyNotResponse),
-        (status = 400, body = ErrorResponse, description = "`bad_request`: no such square"),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: no such square or language"),
         (status = 422, body = ErrorResponse, description = "`invalid_fen`, `illegal_move`"),
     )
 )]
 pub(crate) async fn why_not(
     State(gate): State<Gate>,
     visitor: Visitor,
+    AskedLanguage(locale): AskedLanguage,
     JsonBody(asked): JsonBody<WhyNotRequest>,
-) -> Result<Json<WhyNotResponse>, ApiError> {
-    gate.study(&visitor, move || answer(&asked)).await.map(Json)
+) -> Result<InLanguage<Json<WhyNotResponse>>, ApiError> {
+    let told = gate.study(&visitor, move || answer(locale, &asked)).await?;
+    Ok(InLanguage(locale, Json(told)))
 }
 
-fn answer(asked: &WhyNotRequest) -> Result<WhyNotResponse, ApiError> {
+fn answer(locale: Locale, asked: &WhyNotRequest) -> Result<WhyNotResponse, ApiError> {
     let square = |name: &str, text: &str| {
         text.parse::<Square>().map_err(|_| {
             let text: String = text.chars().take(12).collect();
@@ -79,32 +83,14 @@ fn answer(asked: &WhyNotRequest) -> Result<WhyNotResponse, ApiError> {
     let found = why_not_in_game(&game, from, to);
     let position = game.position();
     let reasons = found.iter().map(|reason| WhyNotReasonView {
-        words: reason.words(position),
+        words: reason.words_in(locale, position),
         squares: squares(witness(*reason)),
     });
-    let reasons: Vec<WhyNotReasonView> = reasons.collect();
     Ok(WhyNotResponse {
-        legal: reasons.is_empty(),
-        words: words(&game, from, to, &reasons),
-        reasons,
+        legal: found.is_empty(),
+        words: why_not_words(locale, position, from, to, &found),
+        reasons: reasons.collect(),
     })
-}
-
-/// The answer as a sentence.
-fn words(game: &Game, from: Square, to: Square, reasons: &[WhyNotReasonView]) -> String {
-    let Some(piece) = game.position().board().piece_at(from) else {
-        return format!("No man stands on {from}.");
-    };
-    let side = match piece.color {
-        Color::White => "White",
-        Color::Black => "Black",
-    };
-    let piece = format!("{side}’s {} on {from}", piece.role);
-    if reasons.is_empty() {
-        return format!("{piece} may go to {to}.");
-    }
-    let reasons: Vec<&str> = reasons.iter().map(|reason| reason.words.as_str()).collect();
-    format!("{piece} may not go to {to}: {}.", reasons.join("; "))
 }
 
 /// The pieces and squares that a reason speaks of.

@@ -109,3 +109,30 @@ async fn an_account_keeps_its_progress_and_a_guest_does_not() {
     let again = guest.same_at(house.address);
     assert_eq!(again.get("/v1/lessons/progress").await.json(), done(&[1, 2, 3]));
 }
+
+#[tokio::test]
+async fn a_lesson_is_told_in_the_language_asked_for() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let told = guest.get("/v1/lessons/knight?locale=de").await;
+    assert_eq!(told.json()["title"], "Der Springer");
+    assert_eq!(told.headers["content-language"], "de");
+    assert!(told.headers.get_all("vary").iter().any(|line| line == "accept-language"));
+
+    let get = |path: &str, accepted: &str| {
+        let request = guest.request(reqwest::Method::GET, path);
+        guest.send(request.header("accept-language", accepted))
+    };
+    let course = get("/v1/lessons", "de-AT, en;q=0.5").await;
+    assert_eq!(course.headers["content-language"], "de");
+    let course = course.json();
+    let lessons = course["lessons"].as_array().unwrap();
+    assert!(lessons.iter().any(|lesson| lesson["title"] == "Der Springer"), "{course}");
+    // What is asked for goes before what the browser likes, and a language nobody speaks before neither.
+    let english = get("/v1/lessons/knight?locale=en", "de").await;
+    assert_eq!(english.json()["title"], "The knight");
+    assert_eq!(get("/v1/lessons/knight", "tlh").await.headers["content-language"], "en");
+    let refused = guest.get("/v1/lessons/knight?locale=tlh").await;
+    assert_eq!((refused.status, refused.code().as_str()), (400, "bad_request"));
+    assert!(refused.text.contains("en, de"), "{}", refused.text);
+}

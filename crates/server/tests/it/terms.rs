@@ -88,6 +88,13 @@ async fn x_every_reason_against_a_move_is_told_with_its_squares() {
     );
     let nobody = posted("/v1/why-not", json!({"from": "e4", "to": "e5"})).await;
     assert_eq!(nobody["words"], "No man stands on e4.");
+    let german =
+        posted("/v1/why-not?locale=de", json!({"fen": fen, "from": "e1", "to": "g1"})).await;
+    assert_eq!(
+        german["words"],
+        "Der weiße König auf e1 kann nicht nach g1 ziehen, denn der König darf nicht rochieren: Er müsste über f1, \
+         das durch den schwarzen Springer auf e3 angegriffen ist."
+    );
 }
 
 #[tokio::test]
