@@ -23,8 +23,6 @@ use std::time::Duration;
 use clap::Args;
 use staunton_rules::CastlingMode;
 
-use process::EngineError;
-
 use bout::Terms;
 use contender::Contender;
 use limit::Limit;
@@ -32,7 +30,7 @@ use record::Record;
 use schedule::{Form, Pair};
 use sprt::{Sprt, Verdict};
 use standings::Standings;
-use tournament::{Played, Then, Tournament};
+use tournament::{Played, Then, Told, Tournament};
 
 const LONG_ABOUT: &str = "\
 Plays matches between engines that speak UCI, and says what the results prove. Each opening is \
@@ -51,7 +49,8 @@ Examples:
       the first against each of the others, with ratings
 
 A test (--sprt) asks of the first two engines. What decides it is the two games of an opening, \
-not each alone. An engine that breaks down or answers with no legal move loses the game.";
+not each alone. An engine that breaks down or answers with no legal move loses the game; one that \
+cannot be started, or does not speak UCI, plays no more, and the others go on.";
 
 /// Play matches between engines and weigh the results
 #[derive(Args, Debug)]
@@ -143,29 +142,36 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let is_open = |standings: &Standings<'_>| {
         sprt.is_none_or(|sprt| sprt.verdict(&standings.first_meeting()) == Verdict::Open)
     };
+    let mut first_out = None;
     if is_open(&standings) {
-        tournament
-            .play(waiting, |played| {
-                standings.add(&played);
-                if let Some(record) = &mut record {
-                    record
-                        .keep(&games(&played, &names, &tournament))
-                        .map_err(ArenaError::Record)?;
+        tournament.play(waiting, |told| {
+            let played = match told {
+                Told::Played(played) => played,
+                Told::Out { contender, error } => {
+                    writeln!(out, "{} is out: {}", names[contender], bout::chain(&error))?;
+                    out.flush()?;
+                    standings.withdraw(contender);
+                    first_out.get_or_insert(error);
+                    return Ok(Then::GoOn);
                 }
-                writeln!(out, "{}", standings.line(of, sprt))?;
-                out.flush()?;
-                Ok::<_, anyhow::Error>(if is_open(&standings) { Then::GoOn } else { Then::Stop })
-            })
-            .map_err(|error| {
-                if error.is::<EngineError>() {
-                    error.context("the tournament cannot go on")
-                } else {
-                    error
-                }
-            })?;
+            };
+            standings.add(&played);
+            if let Some(record) = &mut record {
+                record.keep(&games(&played, &names, &tournament)).map_err(ArenaError::Record)?;
+            }
+            writeln!(out, "{}", standings.line(of, sprt))?;
+            out.flush()?;
+            Ok::<_, anyhow::Error>(if is_open(&standings) { Then::GoOn } else { Then::Stop })
+        })?;
     }
     write!(out, "{}", standings.report(sprt))?;
-    Ok(())
+    let can_go_on = |pair: &Pair| pair.contenders.iter().all(|&index| !standings.is_out(index));
+    match first_out {
+        Some(error) if !all.iter().any(can_go_on) => {
+            Err(anyhow::Error::from(error).context("the tournament cannot go on"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Both games of a pair, ready to be kept.

@@ -12,6 +12,7 @@ mod convert;
 mod diagram;
 mod failure;
 mod folder;
+mod memory;
 mod perft;
 mod play;
 mod prove;

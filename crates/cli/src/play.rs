@@ -139,13 +139,16 @@ fn set_up(args: &PlayArgs, seed: u64) -> anyhow::Result<Table> {
         paint: paint_of_terminal(),
     };
     let ending = ending::Ending::on_the_board(&game);
+    let clocks = args.time.map(Clocks::new);
     Ok(Table {
         game,
         human,
         computer: Computer::new(args.level, seed),
-        clocks: args.time.map(Clocks::new),
+        clocks_at: clocks.iter().cloned().collect(),
+        clocks,
         view,
         ending,
+        is_resigning: false,
     })
 }
 

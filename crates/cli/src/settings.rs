@@ -89,7 +89,7 @@ impl Format for Toml {
 
     const NAME: &'static str = "TOML";
 
-    fn from_str<'de, T: DeserializeOwned>(text: &'de str) -> Result<T, Self::Error> {
+    fn from_str<T: DeserializeOwned>(text: &str) -> Result<T, Self::Error> {
         toml::from_str(text)
     }
 }

@@ -7,6 +7,7 @@ use clap::Args;
 use staunton_engine::uci;
 
 use crate::folder::data_folder;
+use crate::memory;
 
 const LONG_ABOUT: &str = "\
 Speaks the Universal Chess Interface on standard input and output, so that another chess program \
@@ -38,5 +39,6 @@ pub(crate) struct UciArgs {
 pub(crate) fn run(args: &UciArgs) {
     let tables = data_folder(args.data.clone()).join("tables");
     let table_path = if tables.is_dir() { tables.display().to_string() } else { String::new() };
-    uci::run(io::BufReader::new(io::stdin()), io::stdout(), uci::Defaults { table_path });
+    let defaults = uci::Defaults { table_path, memory_mib: memory::total_mib() };
+    uci::run(io::BufReader::new(io::stdin()), io::stdout(), defaults);
 }

@@ -70,11 +70,14 @@ impl Searcher {
         Self { table, memories, network: None, tablebase: None, time_source: system_time }
     }
 
-    /// Changes the size of the table, which forgets all.
-    pub fn resize(&mut self, hash_mib: usize) {
+    /// Changes the size of the table, which forgets all, and answers how many mebibytes it has now:
+    /// fewer if there is not so much memory. All of it is laid down before this returns.
+    pub fn resize(&mut self, hash_mib: usize) -> usize {
         // The old one goes first: both at once may be too much.
         self.table = TranspositionTable::with_kib(1);
         self.table = TranspositionTable::new(hash_mib);
+        self.table.clear();
+        self.table.mib()
     }
 
     /// Changes the number of threads.

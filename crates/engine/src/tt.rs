@@ -36,7 +36,12 @@ impl TranspositionTable {
         Self { memory: Memory::new(count.max(1)), generation: 0 }
     }
 
-    /// Forgets everything.
+    /// How many mebibytes it has, whole ones.
+    pub(crate) fn mib(&mut self) -> usize {
+        size_of_val(self.memory.clusters()) >> 20
+    }
+
+    /// Forgets everything, and has the system lay down all its pages.
     pub(crate) fn clear(&mut self) {
         self.memory.clear();
         self.generation = 0;

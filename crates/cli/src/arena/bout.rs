@@ -130,11 +130,8 @@ pub(crate) fn play(
             Err(error @ EngineError::Silent { .. })
                 if matches!(limits[side], Limit::Clock { .. }) =>
             {
-                let end = if engines[side].new_game().is_ok() {
-                    End::Time
-                } else {
-                    End::Broken(chain(&error))
-                };
+                let end =
+                    if engines[side].is_alive() { End::Time } else { End::Broken(chain(&error)) };
                 return bout.lost_by(turn, end);
             }
             Err(error) => return bout.lost_by(turn, End::Broken(chain(&error))),
@@ -157,7 +154,7 @@ pub(crate) fn play(
 }
 
 /// An error and its cause in a line.
-fn chain(error: &EngineError) -> String {
+pub(crate) fn chain(error: &EngineError) -> String {
     match std::error::Error::source(error) {
         Some(cause) => format!("{error}: {cause}"),
         None => error.to_string(),

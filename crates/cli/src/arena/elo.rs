@@ -10,6 +10,9 @@ const MOST: f64 = 1200.0;
 /// 1.96 standard deviations hold 95 of 100 results.
 const WITH_95_PERCENT: f64 = 1.959_964;
 
+/// Fewer pairs than this prove nothing, whatever they gave.
+const ENOUGH_PAIRS: f64 = 8.0;
+
 /// The expected part of the points of a side that is stronger by `elo`.
 pub(crate) fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
@@ -33,29 +36,29 @@ pub(crate) struct Measured {
     pub(crate) elo: f64,
     pub(crate) low: f64,
     pub(crate) high: f64,
-    /// The probability that the first contender is the stronger, 0 to 1.
-    pub(crate) superiority: f64,
+    /// The probability that the first contender is the stronger, 0 to 1; none where the pairs are
+    /// too few to say.
+    pub(crate) superiority: Option<f64>,
 }
 
 /// What a match says of the difference; none without a pair of games.
+///
+/// Before a game is played either may be the better: as if half a pair had been won and half a
+/// pair lost. Who has won two games of two is not thereby stronger without a doubt.
 pub(crate) fn measured(tally: &Tally) -> Option<Measured> {
     let (mean, variance) = tally.mean_and_variance()?;
-    let deviation = (variance / tally.pair_count()).sqrt();
+    let pairs = tally.pair_count();
+    let (prior_mean, prior_variance) = (0.5, 0.25);
+    let all = pairs + 1.0;
+    let shrunk = (pairs * mean + prior_mean) / all;
+    let square = pairs * (variance + mean.powi(2)) + prior_variance + prior_mean * prior_mean;
+    let deviation = ((square / all - shrunk.powi(2)) / all).sqrt();
     let away = WITH_95_PERCENT * deviation;
-    let superiority = if deviation > 0.0 {
-        normal((mean - 0.5) / deviation)
-    } else if mean > 0.5 {
-        1.0
-    } else if mean < 0.5 {
-        0.0
-    } else {
-        0.5
-    };
     Some(Measured {
-        elo: difference(mean),
-        low: difference(mean - away),
-        high: difference(mean + away),
-        superiority,
+        elo: difference(shrunk),
+        low: difference(shrunk - away),
+        high: difference(shrunk + away),
+        superiority: (pairs >= ENOUGH_PAIRS).then(|| normal((shrunk - 0.5) / deviation)),
     })
 }
 
@@ -92,10 +95,20 @@ mod tests {
         let few = Tally { pairs: [1, 2, 4, 3, 2], games: [7, 8, 9] };
         let many = Tally { pairs: [100, 200, 400, 300, 200], games: [700, 800, 900] };
         let (few, many) = (measured(&few).unwrap(), measured(&many).unwrap());
-        assert!((few.elo - many.elo).abs() < 1e-9);
+        assert!((few.elo - many.elo).abs() < 4.0);
         assert!(((few.high - few.low) / (many.high - many.low) - 10.0).abs() < 0.5);
-        assert!(few.superiority < many.superiority && many.superiority > 0.999);
+        assert!(few.superiority < many.superiority && many.superiority > Some(0.999));
         assert_eq!(measured(&Tally::default()), None);
+    }
+
+    #[test]
+    fn a_few_games_prove_nothing() {
+        let won = |pairs| Tally { pairs: [0, 0, 0, 0, pairs], games: [0, 0, 2 * pairs] };
+        let one = measured(&won(1)).unwrap();
+        assert!(one.low < 0.0 && one.elo < 250.0 && one.superiority.is_none(), "{one:?}");
+        let many = measured(&won(8)).unwrap();
+        assert!(many.low > 200.0 && many.elo < MOST, "{many:?}");
+        assert!(many.superiority.is_some_and(|part| part > 0.999 && part < 1.0), "{many:?}");
     }
 
     #[test]

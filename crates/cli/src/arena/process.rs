@@ -13,6 +13,9 @@ use super::contender::Contender;
 /// How long an engine may take to start, or to make itself ready.
 const READY: Duration = Duration::from_secs(30);
 
+/// How long it may take to say that it lives, when a move has not come.
+const LIFE: Duration = Duration::from_secs(2);
+
 /// How long it may take to leave before it is ended.
 const FAREWELL: Duration = Duration::from_millis(500);
 
@@ -80,12 +83,12 @@ impl Process {
         });
         let mut process = Self { name, child, input, lines };
         process.say("uci")?;
-        process.await_word("uciok")?;
+        process.await_word("uciok", READY)?;
         for (option, value) in &contender.options {
             process.say(&format!("setoption name {option} value {value}"))?;
         }
         process.say("isready")?;
-        process.await_word("readyok")?;
+        process.await_word("readyok", READY)?;
         Ok(process)
     }
 
@@ -93,7 +96,14 @@ impl Process {
     pub(crate) fn new_game(&mut self) -> Result<(), EngineError> {
         self.say("ucinewgame")?;
         self.say("isready")?;
-        self.await_word("readyok")
+        self.await_word("readyok", READY)
+    }
+
+    /// Whether it still answers, after a move that did not come: then it was only slow.
+    pub(crate) fn is_alive(&mut self) -> bool {
+        self.say("stop").is_ok()
+            && self.say("isready").is_ok()
+            && self.await_word("readyok", LIFE).is_ok()
     }
 
     /// Asks for a move, and waits for it `patience` long.
@@ -126,9 +136,9 @@ impl Process {
             .map_err(|_| EngineError::Gone { name: self.name.clone() })
     }
 
-    fn await_word(&mut self, word: &'static str) -> Result<(), EngineError> {
-        let deadline = Instant::now() + READY;
-        while self.line(word, deadline, READY)?.split_whitespace().next() != Some(word) {}
+    fn await_word(&mut self, word: &'static str, patience: Duration) -> Result<(), EngineError> {
+        let deadline = Instant::now() + patience;
+        while self.line(word, deadline, patience)?.split_whitespace().next() != Some(word) {}
         Ok(())
     }
 
@@ -139,7 +149,12 @@ impl Process {
         patience: Duration,
     ) -> Result<String, EngineError> {
         let left = deadline.saturating_duration_since(Instant::now());
-        self.lines.recv_timeout(left).map_err(|error| match error {
+        // One that talks without end must not be listened to without end.
+        let heard = match left {
+            Duration::ZERO => Err(RecvTimeoutError::Timeout),
+            left => self.lines.recv_timeout(left),
+        };
+        heard.map_err(|error| match error {
             RecvTimeoutError::Disconnected => EngineError::Gone { name: self.name.clone() },
             RecvTimeoutError::Timeout => EngineError::Silent {
                 name: self.name.clone(),

@@ -19,6 +19,9 @@ pub(crate) struct Standings<'a> {
     /// How often games ended in which way.
     ends: BTreeMap<String, u64>,
     effort: Vec<Effort>,
+    /// Games that each of two lost by something other than chess.
+    forfeits: BTreeMap<[usize; 2], [u64; 2]>,
+    is_out: Vec<bool>,
 }
 
 /// What a contender spent, and what it did wrong.
@@ -38,7 +41,19 @@ impl<'a> Standings<'a> {
             meetings: BTreeMap::new(),
             ends: BTreeMap::new(),
             effort: vec![Effort::default(); contenders.len()],
+            forfeits: BTreeMap::new(),
+            is_out: vec![false; contenders.len()],
         }
+    }
+
+    /// This contender plays no more.
+    pub(crate) fn withdraw(&mut self, contender: usize) {
+        self.is_out[contender] = true;
+    }
+
+    /// Whether it plays no more.
+    pub(crate) fn is_out(&self, contender: usize) -> bool {
+        self.is_out[contender]
     }
 
     /// Counts a pair of which only the points are known.
@@ -72,9 +87,18 @@ impl<'a> Standings<'a> {
             if bout.end.is_forfeit()
                 && let Some(winner) = bout.winner
             {
-                self.effort[players[(!winner).as_index()]].forfeits += 1;
+                let loser = players[(!winner).as_index()];
+                self.effort[loser].forfeits += 1;
+                let of_two = self.forfeits.entry([first, second]).or_default();
+                of_two[usize::from(loser == second)] += 1;
             }
         }
+    }
+
+    /// How many games these two lost by something other than chess, and who.
+    fn forfeited(&self, of: [usize; 2]) -> impl Iterator<Item = (u64, usize)> {
+        let counts = self.forfeits.get(&of).copied().unwrap_or_default();
+        counts.into_iter().zip(of).filter(|(count, _)| *count > 0)
     }
 
     /// Games counted so far.
@@ -93,6 +117,9 @@ impl<'a> Standings<'a> {
         if self.contenders.len() == 2 {
             let tally = self.first_meeting();
             let _ = write!(line, "  {}", described(&tally));
+            for (count, loser) in self.forfeited([0, 1]) {
+                let _ = write!(line, ", {count} forfeits of {}", self.contenders[loser].name);
+            }
             if let Some(sprt) = sprt {
                 let _ = write!(line, "  {}", weighed(sprt, &tally));
             }
@@ -126,6 +153,13 @@ impl<'a> Standings<'a> {
         for (&[first, second], tally) in &self.meetings {
             let _ = writeln!(report, "{} against {}", name(first), name(second));
             let _ = writeln!(report, "  {}", described(tally));
+            for (count, loser) in self.forfeited([first, second]) {
+                let _ = writeln!(
+                    report,
+                    "  {count} of these lost by forfeit of {}: no measure of its chess",
+                    name(loser)
+                );
+            }
             let [n0, n1, n2, n3, n4] = tally.pairs;
             let _ = writeln!(
                 report,
@@ -196,12 +230,13 @@ fn described(tally: &Tally) -> String {
     if let Some(measured) = elo::measured(tally) {
         let _ = write!(
             line,
-            ", Elo {:+.1} [{:+.1}, {:+.1}], stronger with {:.1}%",
-            measured.elo,
-            measured.low,
-            measured.high,
-            100.0 * measured.superiority
+            ", Elo {:+.1} [{:+.1}, {:+.1}], ",
+            measured.elo, measured.low, measured.high
         );
+        let _ = match measured.superiority {
+            Some(part) => write!(line, "stronger with {:.1}%", 100.0 * part),
+            None => write!(line, "too few pairs to say who is stronger"),
+        };
     }
     line
 }

@@ -31,6 +31,14 @@ pub(crate) struct Played {
     pub(crate) bouts: [Bout; 2],
 }
 
+/// What is told of as it happens.
+pub(crate) enum Told {
+    /// A pair was played.
+    Played(Box<Played>),
+    /// A contender cannot be started, or does not speak UCI: it plays no more.
+    Out { contender: usize, error: EngineError },
+}
+
 /// Whether the tournament goes on after what was just told.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Then {
@@ -39,30 +47,30 @@ pub(crate) enum Then {
 }
 
 impl Tournament<'_> {
-    /// Plays the pairs and tells of each as it ends, until all are played or enough is told.
-    pub(crate) fn play<E: From<EngineError>>(
+    /// Plays the pairs and tells of each as it ends, until all are played or enough is told. A
+    /// contender that cannot be started is out; the others go on.
+    pub(crate) fn play<E>(
         &self,
         pairs: VecDeque<Pair>,
-        mut tell: impl FnMut(Played) -> Result<Then, E>,
+        mut tell: impl FnMut(Told) -> Result<Then, E>,
     ) -> Result<(), E> {
         let (waiting, stopped) = (Mutex::new(pairs), AtomicBool::new(false));
+        let out: Vec<AtomicBool> = self.contenders.iter().map(|_| AtomicBool::new(false)).collect();
         let (sender, played) = channel();
         thread::scope(|scope| {
             for _ in 0..self.at_once {
                 let (sender, waiting, stopped) = (sender.clone(), &waiting, &stopped);
-                scope.spawn(move || self.work(waiting, stopped, &sender));
+                let out = &out;
+                scope.spawn(move || self.work(waiting, stopped, out, &sender));
             }
             drop(sender);
             let mut answer = Ok(());
             for told in played {
                 // What is under way when it is decided is not counted: the decision stands.
                 if answer.is_ok() && !stopped.load(Ordering::Relaxed) {
-                    answer = match told {
-                        Err(error) => Err(E::from(error)),
-                        Ok(played) => tell(played).map(|then| {
-                            stopped.fetch_or(then == Then::Stop, Ordering::Relaxed);
-                        }),
-                    };
+                    answer = tell(told).map(|then| {
+                        stopped.fetch_or(then == Then::Stop, Ordering::Relaxed);
+                    });
                 }
                 if answer.is_err() {
                     stopped.store(true, Ordering::Relaxed);
@@ -77,15 +85,27 @@ impl Tournament<'_> {
         &self,
         waiting: &Mutex<VecDeque<Pair>>,
         stopped: &AtomicBool,
-        sender: &Sender<Result<Played, EngineError>>,
+        out: &[AtomicBool],
+        sender: &Sender<Told>,
     ) {
         let mut engines = HashMap::new();
         while !stopped.load(Ordering::Relaxed) {
             let next = waiting.lock().ok().and_then(|mut pairs| pairs.pop_front());
             let Some(pair) = next else { return };
-            let played = self.pair(pair, &mut engines);
-            let failed = played.is_err();
-            if sender.send(played).is_err() || failed {
+            if pair.contenders.iter().any(|&index| out[index].load(Ordering::Relaxed)) {
+                continue;
+            }
+            let told = match self.pair(pair, &mut engines) {
+                Ok(played) => Told::Played(Box::new(played)),
+                Err((contender, error)) => {
+                    // Another thread may have found the same at the same time.
+                    if out[contender].swap(true, Ordering::Relaxed) {
+                        continue;
+                    }
+                    Told::Out { contender, error }
+                }
+            };
+            if sender.send(told).is_err() {
                 return;
             }
         }
@@ -95,7 +115,7 @@ impl Tournament<'_> {
         &self,
         pair: Pair,
         engines: &mut HashMap<usize, Process>,
-    ) -> Result<Played, EngineError> {
+    ) -> Result<Played, (usize, EngineError)> {
         // Engines that do not play now would only take memory.
         engines.retain(|index, _| pair.contenders.contains(index));
         let [first, second] = pair.contenders;
@@ -110,10 +130,10 @@ impl Tournament<'_> {
         opening: &Game,
         players: [usize; 2],
         engines: &mut HashMap<usize, Process>,
-    ) -> Result<Bout, EngineError> {
+    ) -> Result<Bout, (usize, EngineError)> {
         let mut take = |index: usize| match engines.remove(&index) {
             Some(engine) => Ok(engine),
-            None => Process::start(&self.contenders[index]),
+            None => Process::start(&self.contenders[index]).map_err(|error| (index, error)),
         };
         let (mut white, mut black) = (take(players[0])?, take(players[1])?);
         let limits = players.map(|index| self.contenders[index].limit.unwrap_or(self.limit));

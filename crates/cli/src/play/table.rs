@@ -19,8 +19,12 @@ pub(super) struct Table {
     pub(super) human: Color,
     pub(super) computer: Computer,
     pub(super) clocks: Option<Clocks>,
+    /// What the clocks showed at the beginning of each ply; empty without clocks.
+    pub(super) clocks_at: Vec<Clocks>,
     pub(super) view: View,
     pub(super) ending: Option<Ending>,
+    /// Whether the person has said once that he gives up.
+    pub(super) is_resigning: bool,
 }
 
 /// What a command leads to.
@@ -96,6 +100,7 @@ impl Table {
 
     /// Does what the person asks.
     pub(super) fn answer(&mut self, command: Command) -> Reply {
+        let is_sure = std::mem::replace(&mut self.is_resigning, command == Command::Resign);
         Reply::Say(match command {
             Command::Quit => return Reply::Leave,
             Command::Nothing => String::new(),
@@ -114,7 +119,8 @@ impl Table {
             }
             Command::Moves => self.list_moves(),
             Command::Undo => self.undo(),
-            Command::Resign => self.end(Ending::resignation(self.human)),
+            Command::Resign if is_sure => self.end(Ending::resignation(self.human)),
+            Command::Resign => "Type resign once more to give the game up.\n".to_owned(),
             Command::Draw => self.draw(),
             Command::Move(text) => self.play(&text),
         })
@@ -142,6 +148,7 @@ impl Table {
         self.game.play(mv).expect("the move was found among the legal ones of this position");
         if let Some(clocks) = &mut self.clocks {
             clocks.add_increment(mover);
+            self.clocks_at.push(clocks.clone());
         }
         self.ending = Ending::on_the_board(&self.game);
     }
@@ -152,6 +159,11 @@ impl Table {
         }
         self.game.undo();
         self.game.undo();
+        // The time that these moves took comes back with them.
+        if self.clocks.is_some() {
+            self.clocks_at.truncate(self.game.ply() + 1);
+            self.clocks = self.clocks_at.last().cloned();
+        }
         format!("\n{}", self.show())
     }
 

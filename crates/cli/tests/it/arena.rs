@@ -30,6 +30,7 @@ fn an_engine_is_as_strong_as_itself() {
     );
     assert!(answer.out.contains("3 of 6, Elo +0.0"), "{}", answer.out);
     assert!(answer.out.contains("0 forfeits"), "{}", answer.out);
+    assert!(answer.out.contains("too few pairs to say"), "{}", answer.out);
 }
 
 #[test]
@@ -61,6 +62,40 @@ fn a_stronger_one_is_found_out_and_the_match_goes_on_after_a_break() {
     assert!(second.out.contains("Test of 0 against 200 Elo"), "{}", second.out);
     assert!(second.out.contains("   1000 +-0    flat"), "{}", second.out);
     assert!(fs::read_to_string(&pgn).unwrap().starts_with(&games));
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn an_engine_that_does_not_start_is_out_and_the_others_go_on() {
+    let (one, other) = (engine("one", ""), engine("other", ""));
+    let answer = arena(
+        &["--engine", &one, "--engine", "cmd=false; name=bad", "--engine", &other]
+            .iter()
+            .copied()
+            .chain(["--games", "2", "--limit", "nodes=100"])
+            .collect::<Vec<_>>(),
+    );
+    assert_eq!(answer.code, 0, "{}", answer.error);
+    assert!(answer.out.contains("bad is out: bad stopped"), "{}", answer.out);
+    assert!(answer.out.contains("one against other"), "{}", answer.out);
+    assert!(!answer.out.contains("against bad"), "{}", answer.out);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_lost_by_forfeit_is_named_in_the_result() {
+    let folder = std::env::temp_dir().join(format!("staunton-arena-bad-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let script = folder.join("bad.sh");
+    let says = "while read word rest; do case $word in uci) echo uciok;; isready) echo readyok;; \
+                go) echo bestmove e2e5;; quit) exit;; esac; done";
+    fs::write(&script, says).unwrap();
+    let bad = format!("cmd=sh {}; name=bad", script.display());
+    let answer =
+        arena(&["--engine", &engine("one", "limit=nodes=100"), "--engine", &bad, "--games", "2"]);
+    assert_eq!(answer.code, 0, "{}", answer.error);
+    assert!(answer.out.contains("2 of these lost by forfeit of bad"), "{}", answer.out);
+    assert!(answer.out.contains("too few pairs"), "{}", answer.out);
     fs::remove_dir_all(&folder).unwrap();
 }
 

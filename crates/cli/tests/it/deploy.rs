@@ -122,11 +122,11 @@ fn a_game_is_played_through_nginx() {
     let served = Served::start(folder.path());
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     // The file as it is, but for the place, and the certificate that nobody has here.
-    let site: String = file("deploy/nginx.conf")
+    let site = file("deploy/nginx.conf")
         .lines()
         .filter(|line| !line.contains("ssl_certificate") && !line.contains("[::]"))
-        .map(|line| format!("{line}\n"))
-        .collect();
+        .collect::<Vec<_>>()
+        .join("\n");
     let site = site.replace("listen 443 ssl", &format!("listen 127.0.0.1:{port}"));
     let site = served.there(&site);
     let config = folder.path().join("nginx.conf");

@@ -109,12 +109,29 @@ fn the_board_is_turned() {
 }
 
 #[test]
+fn a_move_taken_back_gives_its_time_back() {
+    let answer = run(&["play", "--time", "5+3", "--fen", MATE], "f6g6\nundo\n");
+    let (before, after) = answer.out.split_once("2. undo\n").unwrap();
+    assert!(before.contains("White 5:0"), "{before}");
+    assert!(after.contains("White 5:00  Black 5:00\n"), "{after}");
+}
+
+#[test]
+fn resigning_is_asked_once_more_and_forgotten_by_another_word() {
+    let answer = run(&["play", "--fen", MATE], "resign\nfen\nresign\nfen\n");
+    assert!(!answer.out.contains("White resigns"), "{}", answer.out);
+    assert_eq!(answer.out.matches("Type resign once more").count(), 2);
+}
+
+#[test]
 fn a_player_may_resign_and_then_only_look() {
     check(
         MATE,
-        &["resign", "Kg6", "fen"],
+        &["resign", "resign", "Kg6", "fen"],
         "
 resign
+Type resign once more to give the game up.
+1. resign
 White resigns. Black wins: 0-1
 > Kg6
 The game is over. You can still type board, flip, fen, pgn or quit.

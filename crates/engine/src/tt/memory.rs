@@ -11,6 +11,11 @@ use zerocopy::{FromBytes, FromZeros as _};
 
 use super::cluster::Cluster;
 
+/// Clusters from which on several threads empty them: 16 MiB.
+const WORTH_A_THREAD: usize = (16 << 20) / size_of::<Cluster>() + 1;
+/// More threads than this are not faster: the memory is the limit.
+const MOST_THREADS: usize = 16;
+
 /// Room for clusters, empty at first.
 pub(super) enum Memory {
     Pages(MmapMut),
@@ -51,12 +56,26 @@ impl Memory {
             .map_err(|_| io::ErrorKind::OutOfMemory.into())
     }
 
-    /// Empties all.
+    /// Empties all, and so makes the system lay down every page: what a search looks at first must
+    /// not be made in the midst of it. What is large is emptied by as many threads as the machine
+    /// runs at once.
     pub(super) fn clear(&mut self) {
-        match self {
-            Self::Pages(pages) => pages.fill(0),
-            Self::Heap(clusters) => clusters.as_mut_slice().zero(),
-        }
+        let clusters = self.clusters();
+        let threads = match clusters.len() {
+            ..WORTH_A_THREAD => 1,
+            _ => std::thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS),
+        };
+        let part = clusters.len().div_ceil(threads);
+        std::thread::scope(|scope| {
+            let mut parts = clusters.chunks_mut(part);
+            let own = parts.next();
+            for part in parts {
+                scope.spawn(move || part.zero());
+            }
+            if let Some(own) = own {
+                own.zero();
+            }
+        });
     }
 
     /// The clusters.
@@ -93,7 +112,10 @@ mod tests {
 
     #[test]
     fn memory_is_empty_at_first_and_once_cleared() {
-        for mut memory in [Memory::in_pages(9).unwrap(), Memory::on_heap(9).unwrap()] {
+        let large = 3 * WORTH_A_THREAD + 1;
+        for mut memory in
+            [Memory::in_pages(9), Memory::on_heap(9), Memory::in_pages(large)].map(Result::unwrap)
+        {
             for clusters_are_new in [true, false] {
                 for slot in memory.clusters().iter().flat_map(|cluster| &cluster.0) {
                     assert_eq!(slot.data.load(Relaxed), 0, "new: {clusters_are_new}");

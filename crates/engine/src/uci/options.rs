@@ -69,6 +69,15 @@ pub(super) struct SyzygyOptions {
 pub struct Defaults {
     /// The folder in which our own tables of endings are; empty: none.
     pub table_path: String,
+    /// How much memory the machine has, in mebibytes, where that is known: no larger table can be
+    /// asked for.
+    pub memory_mib: Option<usize>,
+}
+
+impl Defaults {
+    fn most_hash_mib(&self) -> usize {
+        self.memory_mib.map_or(MAX_HASH_MIB, |memory| memory.clamp(16, MAX_HASH_MIB))
+    }
 }
 
 impl Default for Options {
@@ -140,7 +149,7 @@ impl Options {
             let _ =
                 writeln!(text, "option name {name} type spin default {value} min {min} max {max}");
         };
-        spin("Hash", default.hash_mib, 1, MAX_HASH_MIB);
+        spin("Hash", default.hash_mib, 1, self.defaults.most_hash_mib());
         spin("Threads", default.threads, 1, MAX_THREADS);
         spin("MultiPV", default.multi_pv, 1, MAX_LINES);
         spin("Move Overhead", 10, 0, 5000);
@@ -173,7 +182,14 @@ impl Options {
         let value = value.unwrap_or("");
         match name.to_ascii_lowercase().as_str() {
             "hash" => {
-                self.hash_mib = spin("Hash", value, 1, MAX_HASH_MIB)?;
+                let most = self.defaults.most_hash_mib();
+                self.hash_mib = spin("Hash", value, 1, most).map_err(|error| match error {
+                    OptionError::Value { name, value, expected } if most < MAX_HASH_MIB => {
+                        let expected = format!("{expected}, the MiB that this machine has");
+                        OptionError::Value { name, value, expected }
+                    }
+                    error => error,
+                })?;
                 return Ok(Change::Hash);
             }
             "threads" => {
@@ -286,6 +302,17 @@ mod tests {
         assert_eq!(options.eval_file, "a b.net");
         assert_eq!(options.set("EvalFile", Some("<empty>")), Ok(Change::Network));
         assert!(options.eval_file.is_empty());
+    }
+
+    #[test]
+    fn no_table_is_larger_than_the_memory() {
+        let defaults = Defaults { memory_mib: Some(2_000), ..Defaults::default() };
+        let mut options = Options::new(defaults);
+        assert!(options.describe().contains("name Hash type spin default 16 min 1 max 2000\n"));
+        let error = options.set("Hash", Some("2001")).unwrap_err().to_string();
+        assert!(error.ends_with("from 1 to 2000, the MiB that this machine has"), "{error}");
+        assert_eq!(options.hash_mib, 16);
+        assert_eq!(options.set("Hash", Some("2000")), Ok(Change::Hash));
     }
 
     #[test]

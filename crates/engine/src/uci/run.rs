@@ -33,7 +33,7 @@ const MAX_LINE: u64 = 1 << 20;
 /// use std::io::Read as _;
 ///
 /// let (mut answers, output) = std::io::pipe()?;
-/// let defaults = uci::Defaults { table_path: String::new() };
+/// let defaults = uci::Defaults::default();
 /// uci::run("uci\nisready\nquit\n".as_bytes(), output, defaults);
 /// let mut text = String::new();
 /// answers.read_to_string(&mut text)?;

@@ -61,7 +61,14 @@ pub(super) fn work(queue: &Receiver<Job>, output: &Output) {
         match job {
             Job::Search(search) => answer(&mut searcher, &mut lag, *search, output),
             Job::Perft(position, depth) => divide(&position, depth, output),
-            Job::Resize(hash_mib) => searcher.resize(hash_mib),
+            Job::Resize(hash_mib) => {
+                let had = searcher.resize(hash_mib);
+                if had < hash_mib {
+                    output.line(&format!(
+                        "info string Hash: there is memory for {had} MiB only, not for {hash_mib}"
+                    ));
+                }
+            }
             Job::Network(network) => searcher.set_network(network),
             Job::Threads(threads) => searcher.set_threads(threads),
             Job::Clear => searcher.clear(),
