@@ -93,7 +93,7 @@ test('a game waits in the list of its players, and is resumed from there', async
   const link = await makeLink(host.page);
   await host.page.getByRole('link', { name: 'Staunton' }).click();
   await host.page.getByRole('link', { name: /Waiting for your friend/u }).click();
-  assert.equal(await host.page.getByRole('textbox', { name: 'Link to this game' }).inputValue(), link);
+  assert.equal(await host.page.getByRole('textbox', { name: 'Link to play' }).inputValue(), link);
   await host.leave();
 });
 

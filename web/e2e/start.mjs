@@ -44,5 +44,5 @@ export const setLevel = (page, rating) =>
  */
 export async function makeLink(page) {
   await newGame(page).getByRole('button', { name: 'Make the link' }).click();
-  return page.getByRole('textbox', { name: 'Link to this game' }).inputValue();
+  return page.getByRole('textbox', { name: 'Link to play' }).inputValue();
 }

@@ -52,6 +52,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ORIGIN")]
     #[serde(rename = "origins", skip_serializing_if = "Vec::is_empty")]
     origin: Vec<String>,
+    /// A name by which browsers may call this server, such as `chess.example.org`; may be repeated
+    #[arg(long, value_name = "NAME")]
+    #[serde(rename = "hosts", skip_serializing_if = "Vec::is_empty")]
+    host: Vec<String>,
     /// Without the books that come with the program
     #[arg(long)]
     #[serde(rename = "books", skip_serializing_if = "is_not_said", serialize_with = "denied")]

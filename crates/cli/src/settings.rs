@@ -29,6 +29,7 @@ pub(crate) struct Settings {
     data: Option<PathBuf>,
     web: PathBuf,
     origins: Vec<String>,
+    hosts: Vec<String>,
     books: bool,
     trusted_proxies: Vec<IpNet>,
     halls: Vec<IpNet>,
@@ -44,6 +45,7 @@ const KEYS: [&str; 11] = [
     "data",
     "web",
     "origins",
+    "hosts",
     "books",
     "trusted_proxies",
     "halls",
@@ -61,6 +63,7 @@ impl Default for Settings {
             data: None,
             web: PathBuf::from(EMBEDDED),
             origins: config.origins,
+            hosts: config.hosts,
             books: config.books,
             trusted_proxies: config.trusted_proxies,
             halls: config.halls,
@@ -118,6 +121,9 @@ impl Settings {
         for origin in &settings.origins {
             check_origin(origin)?;
         }
+        for host in &settings.hosts {
+            check_host(host)?;
+        }
         Ok(settings)
     }
 
@@ -130,6 +136,7 @@ impl Settings {
             data: Some(data_folder(self.data)),
             web,
             origins: self.origins,
+            hosts: self.hosts,
             books: self.books,
             trusted_proxies: self.trusted_proxies,
             halls: self.halls,
@@ -174,6 +181,18 @@ fn source(figment: &Figment, key: &str) -> String {
 fn in_words(errors: figment::Error) -> anyhow::Error {
     let lines: Vec<String> = errors.into_iter().map(|error| error.to_string()).collect();
     anyhow::Error::msg(lines.join("\n"))
+}
+
+/// A host is a name alone, or any.
+fn check_host(host: &str) -> anyhow::Result<()> {
+    let is_name = |host: &str| {
+        !host.is_empty()
+            && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte))
+    };
+    if host == "*" || is_name(host) {
+        return Ok(());
+    }
+    anyhow::bail!("hosts: {host:?} is none; one looks like \"chess.example.org\", without a port")
 }
 
 /// An origin is what browsers send: a scheme, a host, perhaps a port, and nothing behind it.

@@ -4,6 +4,7 @@ mod administration;
 pub(crate) mod data;
 pub(crate) mod invitations;
 mod passwords;
+pub(crate) mod recovery;
 mod reserved;
 pub(crate) mod sessions;
 
@@ -56,6 +57,25 @@ pub(crate) struct RegistrationRequest {
 pub(crate) struct RegistrationResponse {
     /// `open` for everybody, by `invitation`, or `closed`.
     registration: Registration,
+}
+
+/// An account, with what is shown of it once.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AccountResponse {
+    /// The id of its owner.
+    id: String,
+    /// The name shown.
+    name: String,
+    /// Whether he has no account: never.
+    guest: bool,
+    /// The code that sets a new password. Shown now and never again.
+    recovery_code: String,
+}
+
+impl AccountResponse {
+    fn new(user: User, recovery_code: String) -> Self {
+        Self { id: user.id, name: user.name, guest: user.guest, recovery_code }
+    }
 }
 
 fn check(credentials: &CredentialsRequest) -> Result<(), ApiError> {
@@ -113,7 +133,7 @@ fn new_session(app: &Accounts, user: &str, headers: &HeaderMap) -> SessionRow {
     let agent = String::from_utf8_lossy(agent);
     let agent = agent.chars().filter(|sign| !sign.is_control()).take(LONGEST_AGENT).collect();
     let (id, at) = (chance::key(), app.gate.time.now());
-    SessionRow { id, user: user.to_owned(), at, agent }
+    SessionRow { id, user: user.to_owned(), at, seen_at: at, agent }
 }
 
 /// Keeps `writes` and a new session in place of the visitor's own; its cookie.
@@ -171,7 +191,7 @@ fn invitation(app: &Accounts, code: Option<&str>, at: Ms) -> Result<Option<Write
 #[utoipa::path(
     post, path = "/v1/account/register", tag = "who", request_body = RegistrationRequest,
     responses(
-        (status = 201, body = User),
+        (status = 201, body = AccountResponse),
         (status = 403, body = ErrorResponse, description = "`forbidden`: registration is closed, or \
             an invitation is needed, and none that is good was sent"),
         (status = 409, body = ErrorResponse, description = "`name_taken`"),
@@ -198,8 +218,15 @@ pub(crate) async fn register(
     let id = if visitor.user.guest { visitor.user.id.clone() } else { chance::user_id() };
     let user = User { id: id.clone(), name: credentials.name.clone(), guest: false };
     let password = app.passwords.hash(credentials.password).await?;
-    let write =
-        Write::Account { id, name: credentials.name, name_key, password, at: app.gate.time.now() };
+    let recovery_code = recovery::new_code();
+    let write = Write::Account {
+        id,
+        name: credentials.name,
+        name_key,
+        password,
+        recovery: recovery::hash_of(&recovery_code),
+        at: app.gate.time.now(),
+    };
     let session = new_session(&app, &user.id, &headers);
     let is_invited = used.is_some();
     let writes = used.into_iter().chain([write]).collect();
@@ -213,7 +240,8 @@ pub(crate) async fn register(
         CommitError::Conflict => ApiError::NameTaken,
         CommitError::Refused | CommitError::Closed => error.into(),
     })?;
-    Ok((StatusCode::CREATED, cookie, Json(user)).into_response())
+    let account = AccountResponse::new(user, recovery_code);
+    Ok((StatusCode::CREATED, cookie, Json(account)).into_response())
 }
 
 /// Takes up an account.
@@ -232,7 +260,8 @@ pub(crate) async fn login(
     JsonBody(credentials): JsonBody<CredentialsRequest>,
 ) -> Result<Response, ApiError> {
     limited(&app, &visitor, &credentials.name)?;
-    check(&credentials).map_err(|_| ApiError::Unauthorized)?;
+    let unknown = || ApiError::Unauthorized("no account has this name and password");
+    check(&credentials).map_err(|_| unknown())?;
     let kept = app.store.account(&credentials.name.to_lowercase()).await?;
     let hash = kept.as_ref().map(|kept| kept.password.clone());
     let timer = app.gate.metrics.password_seconds.start_timer();
@@ -242,9 +271,9 @@ pub(crate) async fn login(
     app.gate.metrics.logins.with_label_values(&[result]).inc();
     if !fits {
         tracing::warn!(address = ?visitor.address, "a login failed");
-        return Err(ApiError::Unauthorized);
+        return Err(unknown());
     }
-    let kept = kept.ok_or(ApiError::Unauthorized)?;
+    let kept = kept.ok_or_else(unknown)?;
     let user = User { id: kept.id, name: kept.name, guest: false };
     app.door.admit(&user.id, visitor.address, app.gate.time.now())?;
     let session = new_session(&app, &user.id, &headers);

@@ -12,6 +12,7 @@ use axum::routing::{delete, get, post, put};
 use crate::books::{self, LARGEST_BOOK};
 use crate::elsewhere::is_for_elsewhere;
 use crate::error::ApiError;
+use crate::hosts::know_host;
 use crate::identity::{hold_back, identify};
 use crate::limits::LARGEST_BODY;
 use crate::metrics::Metrics;
@@ -28,10 +29,11 @@ use crate::{
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The addresses that the page answers itself.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 15] = [
     "/",
     "/game/{id}",
     "/account",
+    "/account/settings",
     "/room",
     "/analysis",
     "/laws",
@@ -139,6 +141,7 @@ pub(crate) fn router(state: AppState) -> Router {
     known
         .merge(same_for_all)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::from_fn_with_state(state.clone(), know_host))
         .layer(middleware::from_fn_with_state(state.clone(), protect_and_count))
         .layer(middleware::from_fn_with_state(state.clone(), follow))
         .with_state(state)
@@ -161,7 +164,12 @@ fn account_calls() -> Router<AppState> {
         .route("/v1/account/login", post(account::login))
         .route("/v1/account/logout", post(account::logout))
         .route("/v1/account/password", post(account::sessions::password))
-        .route("/v1/account/sessions", get(account::sessions::sessions))
+        .route("/v1/account/recovery-code", post(account::recovery::renew))
+        .route("/v1/account/recover", post(account::recovery::recover))
+        .route(
+            "/v1/account/sessions",
+            get(account::sessions::sessions).delete(account::sessions::end_others),
+        )
         .route("/v1/account/sessions/{id}", delete(account::sessions::end_session))
 }
 

@@ -2,6 +2,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use sha2::{Digest, Sha256};
 
 const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -38,6 +39,14 @@ pub(crate) fn request_id() -> String {
 /// A key that opens a private game: 128 bits.
 pub(crate) fn key() -> String {
     URL_SAFE_NO_PAD.encode(bytes::<16>())
+}
+
+/// The key that lets people watch the game to whose seat `key` lets them sit down. Who has this one
+/// cannot find that one.
+pub(crate) fn watching_key(key: &str) -> String {
+    let digest =
+        Sha256::new().chain_update("to watch and not to play: ").chain_update(key).finalize();
+    URL_SAFE_NO_PAD.encode(&digest[..16])
 }
 
 fn letters<const N: usize>() -> String {

@@ -23,6 +23,9 @@ pub struct Config {
     pub web: Web,
     /// Further origins from which the page may be served, such as `https://chess.example.org`.
     pub origins: Vec<String>,
+    /// What the server may be called beside addresses, names of its own network and the hosts of
+    /// `origins`; `*` is any name.
+    pub hosts: Vec<String>,
     /// Proxies beside this machine itself: what they say of whom they speak for is believed
     /// (`X-Forwarded-For`, `X-Forwarded-Proto`).
     pub trusted_proxies: Vec<IpNet>,
@@ -76,6 +79,7 @@ impl Default for Config {
             data: None,
             web: Web::Embedded,
             origins: Vec::new(),
+            hosts: Vec::new(),
             trusted_proxies: Vec::new(),
             halls: Vec::new(),
             registration: Registration::Open,

@@ -21,15 +21,18 @@ pub(crate) enum ApiError {
     /// The act does not say what it must.
     #[error(transparent)]
     BadAct(#[from] ActError),
-    /// Name and password do not fit.
-    #[error("no account has this name and password")]
-    Unauthorized,
+    /// What should prove who asks does not.
+    #[error("{0}")]
+    Unauthorized(&'static str),
     /// Not for this caller.
     #[error("{0}")]
     Forbidden(&'static str),
     /// The caller is not let in.
     #[error("{0}")]
     Banned(String),
+    /// For another host.
+    #[error("this server has another name: who runs it can add this one to its `hosts`")]
+    Misdirected,
     /// There is no such thing.
     #[error("there is no such {0}")]
     NotFound(&'static str),
@@ -124,9 +127,10 @@ impl ApiError {
             Self::BadRequest(_) | Self::BadAct(_) | Self::Refused(Refusal::NotAnAct) => {
                 ("bad_request", StatusCode::BAD_REQUEST)
             }
-            Self::Unauthorized => ("unauthorized", StatusCode::UNAUTHORIZED),
+            Self::Unauthorized(_) => ("unauthorized", StatusCode::UNAUTHORIZED),
             Self::Forbidden(_) => ("forbidden", StatusCode::FORBIDDEN),
             Self::Banned(_) => ("banned", StatusCode::FORBIDDEN),
+            Self::Misdirected => ("misdirected", StatusCode::MISDIRECTED_REQUEST),
             Self::NotFound(_) => ("not_found", StatusCode::NOT_FOUND),
             Self::SeatTaken => ("seat_taken", StatusCode::CONFLICT),
             Self::ShelfFull => ("shelf_full", StatusCode::CONFLICT),

@@ -1,6 +1,6 @@
 //! The folder for data: nobody else may read it, and one server uses it at a time.
 
-use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::Path;
 
@@ -30,6 +30,29 @@ impl FolderLock {
             Err(TryLockError::Error(error)) => Err(error),
         }
     }
+}
+
+/// Refuses a folder in which something that the server writes is a symbolic link: it would write
+/// elsewhere, whatever lies there.
+///
+/// # Errors
+/// Which it is; or if the folder cannot be read.
+pub(crate) fn refuse_links(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_symlink() {
+            let path = entry.path();
+            let text = format!("{} is a symbolic link: put there what it leads to", path.display());
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, text));
+        }
+    }
+    Ok(())
+}
+
+/// What this process makes from now on is its owner's alone.
+pub(crate) fn keep_private() {
+    #[cfg(unix)]
+    rustix::process::umask(rustix::fs::Mode::RWXG | rustix::fs::Mode::RWXO);
 }
 
 /// Makes a folder that nobody else may look into, if there is none.

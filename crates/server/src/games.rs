@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::attachment::attachment;
+use crate::chance::watching_key;
 use crate::door::Door;
 use crate::error::{ApiError, ErrorResponse};
 use crate::game::{
@@ -42,10 +43,14 @@ pub(crate) struct CreatedGameResponse {
     game: GameView,
     /// Where to play.
     url: String,
-    /// What to send a friend or an onlooker.
+    /// What to send to whoever is to play.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     invite: Option<String>,
+    /// What to send to whoever is to watch and not to play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    watch: Option<String>,
 }
 
 /// The key of a game.
@@ -151,8 +156,9 @@ pub(crate) async fn create(
     let game =
         app.registry.ask(&made.id, |reply| Command::Look(who(&visitor, None), reply)).await?;
     let url = format!("/game/{}", made.id);
-    let invite = shared.then(|| format!("{url}?key={}", made.key));
-    Ok((StatusCode::CREATED, Json(CreatedGameResponse { game, url, invite })))
+    let link = |key: &str| shared.then(|| format!("{url}?key={key}"));
+    let (invite, watch) = (link(&made.key), link(&watching_key(&made.key)));
+    Ok((StatusCode::CREATED, Json(CreatedGameResponse { game, url, invite, watch })))
 }
 
 /// The caller's own games, newest first.

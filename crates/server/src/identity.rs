@@ -11,7 +11,6 @@ use axum::response::{IntoResponse, Response};
 use crate::door::Door;
 use crate::elsewhere::is_for_elsewhere;
 use crate::error::ApiError;
-use crate::game::Ms;
 use crate::gate::Gate;
 use crate::limits::Limit;
 use crate::session::{Session, Sessions, User};
@@ -56,8 +55,15 @@ pub(crate) async fn identify(
     if (changes || upgrades) && !own_origin(&app, headers) {
         return ApiError::Forbidden("this request comes from another site's page").into_response();
     }
-    if let Some(Session { user, stale: true, .. }) = session.as_ref().filter(|it| it.user.guest) {
-        come_back(&app, user.id.clone(), now);
+    match &session {
+        Some(Session { user, stale: true, .. }) if user.guest => {
+            let seen = KeptWrite::GuestSeen { user: user.id.clone(), at: now };
+            note(&app, Write::Kept(seen));
+        }
+        Some(Session { id: Some(id), .. }) if app.sessions.used(id, now) => {
+            note(&app, Write::SessionUsed { id: id.clone(), at: now });
+        }
+        _ => {}
     }
     let Session { user, id, stale } =
         session.unwrap_or_else(|| Session { user: User::guest(), id: None, stale: true });
@@ -73,13 +79,12 @@ pub(crate) async fn identify(
     response
 }
 
-/// Notes that a guest was here whose cookie is written anew. Nobody waits for that.
-fn come_back(app: &Identity, user: String, at: Ms) {
+/// Notes that somebody was here. Nobody waits for that.
+fn note(app: &Identity, seen: Write) {
     let store = app.store.clone();
     tokio::spawn(async move {
-        let seen = Write::Kept(KeptWrite::GuestSeen { user, at });
         if let Err(error) = store.commit(vec![seen]).await {
-            tracing::warn!(%error, "that a guest was here could not be noted");
+            tracing::warn!(%error, "that somebody was here could not be noted");
         }
     });
 }

@@ -38,6 +38,7 @@ mod gate;
 mod glicko;
 mod health;
 mod help;
+mod hosts;
 mod identity;
 mod jobs;
 mod language;
@@ -121,6 +122,7 @@ pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Serve
         LogFormat::Text => log.try_init(),
         LogFormat::Json => log.json().flatten_event(true).try_init(),
     });
+    folder::keep_private();
     let system = |error: std::io::Error| ServeError::System(error.to_string());
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(system)?;

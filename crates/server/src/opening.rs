@@ -11,7 +11,7 @@ use crate::backup::take_up_key;
 use crate::computer::Computer;
 use crate::config::Config;
 use crate::door::Door;
-use crate::folder::{DATABASE, FolderLock, make_private, private_file};
+use crate::folder::{DATABASE, FolderLock, make_private, private_file, refuse_links};
 use crate::game::Ms;
 use crate::gate::Gate;
 use crate::jobs::JobQueue;
@@ -54,6 +54,7 @@ impl Opened {
         let folder = config.data_folder();
         let refused = |source| ServeError::Data { folder: folder.display().to_string(), source };
         make_private(&folder).map_err(refused)?;
+        refuse_links(&folder).map_err(refused)?;
         let lock = FolderLock::take(&folder).map_err(refused)?;
         let lock =
             lock.ok_or_else(|| ServeError::InUse { folder: folder.display().to_string() })?;

@@ -20,6 +20,7 @@ use crate::fair_play::FairPlay;
 use crate::games::Games;
 use crate::gate::Gate;
 use crate::health::Readiness;
+use crate::hosts::Hosts;
 use crate::identity::Identity;
 use crate::networks::Networks;
 use crate::observer::Observer;
@@ -161,6 +162,7 @@ fn app_state(opened: &Opened, gate: Gate, config: Config) -> AppState {
         most: i64::try_from(config.most_kept).unwrap_or(i64::MAX),
         counted: Arc::default(),
     };
+    let hosts = Hosts::new(&config.hosts, &config.origins);
     let origins = Arc::new(config.origins);
     let books = Books {
         jobs: BookJobs::new(jobs.clone(), store.clone()),
@@ -221,6 +223,7 @@ fn app_state(opened: &Opened, gate: Gate, config: Config) -> AppState {
         room: room.clone(),
         studies: Studies { store: store.clone(), gate: gate.clone(), quota },
         web: Arc::new(config.web),
+        hosts,
         readiness: Readiness::default(),
         store: store.clone(),
         gate,

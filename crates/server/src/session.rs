@@ -31,6 +31,9 @@ const NAMELESS_DAYS: Ms = 30;
 /// A cookie older than this is written anew, so that whoever comes back stays known.
 const RENEW_DAYS: Ms = 30;
 
+/// A session counts as used once in so long.
+const USE_MS: Ms = 3_600_000;
+
 /// What guests are called after: words, for players take a number behind a name for a rating.
 const OPENINGS: [&str; 20] = [
     "Austrian", "Berlin", "Budapest", "Catalan", "Danish", "Dutch", "English", "French", "Indian",
@@ -179,6 +182,17 @@ impl Sessions {
         let mut known = self.write();
         known.accounts.entry(session.user.clone()).or_insert(Ms::MIN);
         known.sessions.insert(session.id.clone(), session);
+    }
+
+    /// Notes that a session is used; whether that is worth keeping.
+    pub(crate) fn used(&self, id: &str, now: Ms) -> bool {
+        let is_new = |session: &SessionRow| now >= session.seen_at + USE_MS;
+        if !self.known().sessions.get(id).is_some_and(is_new) {
+            return false;
+        }
+        let mut known = self.write();
+        let session = known.sessions.get_mut(id).filter(|session| is_new(session));
+        session.map(|session| session.seen_at = now).is_some()
     }
 
     /// Forgets a session.

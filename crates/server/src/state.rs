@@ -12,6 +12,7 @@ use crate::config::Web;
 use crate::games::Games;
 use crate::gate::Gate;
 use crate::health::Readiness;
+use crate::hosts::Hosts;
 use crate::identity::Identity;
 use crate::metrics::Metrics;
 use crate::observer::Observer;
@@ -40,6 +41,7 @@ pub(crate) struct AppState {
     pub(crate) room: Room,
     pub(crate) studies: Studies,
     pub(crate) web: Arc<Web>,
+    pub(crate) hosts: Hosts,
     pub(crate) readiness: Readiness,
     pub(crate) observer: Observer,
 }
@@ -57,6 +59,7 @@ macro_rules! parts {
 parts! {
     store: Store,
     gate: Gate,
+    hosts: Hosts,
     metrics: Metrics,
     identity: Identity,
     accounts: Accounts,

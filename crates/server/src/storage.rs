@@ -85,11 +85,23 @@ pub(crate) enum Write {
     /// Somebody sits down.
     Seat { game: i64, user: String },
     /// A new account.
-    Account { id: String, name: String, name_key: String, password: String, at: Ms },
+    Account {
+        id: String,
+        name: String,
+        name_key: String,
+        password: String,
+        /// The hash of the recovery code.
+        recovery: String,
+        at: Ms,
+    },
     /// An account has another password.
     Password { user: String, password: String },
+    /// An account has another recovery code.
+    RecoveryCode { user: String, hash: String },
     /// Somebody is logged in.
     SessionBegun(SessionRow),
+    /// A session was used.
+    SessionUsed { id: String, at: Ms },
     /// A session is over.
     SessionEnded { id: String },
     /// All sessions of an account are over, those of which nothing is kept too.

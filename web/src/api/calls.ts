@@ -2,18 +2,11 @@
 
 import type { GameView } from './game';
 import { request } from './request';
-import type { CreatedGameResponse, GameRequest, GameSummary, RegistrationResponse, User } from './wire';
+import type { CreatedGameResponse, GameRequest, GameSummary, User } from './wire';
 
 export type { CreatedGameResponse, GameRequest, GameSummary, StartRequest, User } from './wire';
 
 export const me = () => request<User>('GET', '/v1/me');
-/** How somebody comes to an account: by himself, by invitation, or not at all. */
-export const registration = () =>
-  request<RegistrationResponse>('GET', '/v1/account/registration').then((it) => it.registration);
-export const register = (name: string, password: string, invitation: string) =>
-  request<User>('POST', '/v1/account/register', { name, password, ...(invitation === '' ? {} : { invitation }) });
-export const logIn = (name: string, password: string) => request<User>('POST', '/v1/account/login', { name, password });
-export const logOut = () => request<void>('POST', '/v1/account/logout');
 
 export const createGame = (game: GameRequest) => request<CreatedGameResponse>('POST', '/v1/games', game);
 /** The caller's own games, the newest first; those made before the game `before`, if one is named. */

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'start'; offer?: true }
   | { page: 'room' }
   | { page: 'account' }
+  | { page: 'accountSettings' }
   | { page: 'laws' }
   | { page: 'course' }
   /** `exercise`: the number of the one that is to be on the board. */
@@ -55,6 +56,7 @@ export function routeOf(path: string, search: string): Route {
     return new URLSearchParams(search).has('offer') ? { page: 'start', offer: true } : { page: 'start' };
   if (path === '/room') return { page: 'room' };
   if (path === '/account') return { page: 'account' };
+  if (path === '/account/settings') return { page: 'accountSettings' };
   if (path === '/laws') return { page: 'laws' };
   if (path === '/learn' || path === '/learn/') return { page: 'course' };
   if (path === '/practice' || path === '/practice/') return { page: 'practice' };

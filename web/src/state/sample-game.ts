@@ -44,6 +44,7 @@ export function sampleGame(me: Seat = 'white', change: Partial<GameView> = {}): 
     opponent: 'friend',
     private: true,
     open: false,
+    invited: false,
     chess960: false,
     created_at: 0,
     start_fen: START,

@@ -2,123 +2,127 @@
 
 import { createResource, createSignal, Show } from 'solid-js';
 
-import { logIn, logOut, me as askMe, register, registration as askRegistration } from '../api/calls';
-import type { User } from '../api/calls';
+import { logIn, logOut, recover, register, registration as askRegistration } from '../api/account';
+import { me as askMe } from '../api/calls';
+import { AccountForm } from './account/AccountForm';
+import type { AccountField } from './account/AccountForm';
 import { Profile } from './account/Profile';
+import { RecoveryCode } from './account/RecoveryCode';
 import { useApp } from './app-context';
-import { faultInWords } from './fault';
-import { FaultLine } from './FaultLine';
 import { t } from '../words/account';
+
+const NEW: readonly AccountField[] = [
+  { name: 'name', words: t.name, kind: 'name', rule: t.nameRule },
+  { name: 'password', words: t.password, kind: 'fresh-password', rule: t.passwordRule },
+];
+const INVITATION: AccountField = { name: 'invitation', words: t.invitation, kind: 'code' };
 
 export function AccountPage() {
   const app = useApp();
   /** Where the server does not say, the form stands as if all may register. */
   const [registration] = createResource(() => askRegistration().catch(() => 'open' as const));
+  const [code, setCode] = createSignal<string | null>(null);
   const leave = async () => {
     await logOut();
+    setCode(null);
     app.setMe(await askMe());
   };
-  return (
-    <>
-      <main id="main" class="account">
-        <h1>{t.title}</h1>
-        <Show when={app.me()} fallback={<p>{t.unknown}</p>}>
-          {(me) => (
-            <>
-              <Show
-                when={me().guest}
-                fallback={
-                  <>
-                    <p>{t.here(<strong>{me().name}</strong>)}</p>
-                    <p>
-                      <button type="button" class="button" onClick={() => void leave()}>
-                        {t.logOut}
-                      </button>
-                    </p>
-                  </>
-                }
-              >
-                <p>{t.guest(<strong>{me().name}</strong>)}</p>
-                <div class="account-forms">
-                  <Show when={registration() !== 'closed'} fallback={<p class="name-form">{t.closed}</p>}>
-                    <NameForm
-                      title={t.takeName}
-                      button={t.register}
-                      fresh
-                      invited={registration() === 'invitation'}
-                      send={register}
-                    />
-                  </Show>
-                  <NameForm title={t.comeBack} button={t.logIn} fresh={false} send={logIn} />
-                </div>
-              </Show>
-              {/* Whoever comes back under his name has other games than the guest had. */}
-              <Show when={me().id} keyed>
-                <Profile />
-              </Show>
-            </>
-          )}
-        </Show>
-      </main>
-    </>
-  );
-}
-
-interface NameFormProps {
-  title: string;
-  button: string;
-  /** A new name, for which the browser may propose a password. */
-  fresh: boolean;
-  /** Whether the code of an invitation is asked for. */
-  invited?: boolean;
-  send(name: string, password: string, invitation: string): Promise<User>;
-}
-
-function NameForm(props: NameFormProps) {
-  const app = useApp();
-  const [fault, setFault] = createSignal<string | null>(null);
-  const send = async (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    setFault(null);
-    try {
-      app.setMe(await props.send(text(fields, 'name'), text(fields, 'password'), text(fields, 'invitation').trim()));
-    } catch (error) {
-      setFault(faultInWords(error));
-    }
+  /** Who has an account now, and the code that he is shown. */
+  const enter = ({ recovery_code: fresh, ...me }: Awaited<ReturnType<typeof register>>) => {
+    setCode(fresh);
+    app.setMe(me);
   };
   return (
-    <form class="name-form" onSubmit={(event) => void send(event)}>
-      <h2>{props.title}</h2>
-      <label>
-        {t.name}
-        <input name="name" type="text" required maxLength={40} autocomplete="username" spellcheck={false} />
-      </label>
-      <label>
-        {t.password}
-        <input
-          name="password"
-          type="password"
-          required
-          maxLength={200}
-          autocomplete={props.fresh ? 'new-password' : 'current-password'}
-        />
-      </label>
-      <Show when={props.invited}>
-        <label>
-          {t.invitation}
-          <input name="invitation" type="text" required maxLength={60} autocomplete="off" spellcheck={false} />
-        </label>
+    <main id="main" class="account">
+      <h1>{t.title}</h1>
+      <Show when={app.me()} fallback={<p>{t.unknown}</p>}>
+        {(me) => (
+          <>
+            <Show
+              when={me().guest}
+              fallback={
+                <>
+                  <p>{t.here(<strong>{me().name}</strong>)}</p>
+                  <Show when={code()}>
+                    {(shown) => <RecoveryCode name={me().name} code={shown()} onKept={() => setCode(null)} />}
+                  </Show>
+                  <p class="buttons">
+                    <a class="button quiet" href="/account/settings">
+                      {t.settings}
+                    </a>
+                    <button type="button" class="button quiet" onClick={() => void leave()}>
+                      {t.logOut}
+                    </button>
+                  </p>
+                </>
+              }
+            >
+              <p>{t.guest(<strong>{me().name}</strong>)}</p>
+              <div class="account-forms">
+                <Show when={registration() !== 'closed'} fallback={<p>{t.closed}</p>}>
+                  <AccountForm
+                    title={t.takeName}
+                    fields={registration() === 'invitation' ? [...NEW, INVITATION] : NEW}
+                    button={t.register}
+                    send={async (value) =>
+                      enter(await register(value('name'), value('password'), value('invitation').trim()))
+                    }
+                  />
+                </Show>
+                <ComeBack onRecovered={enter} />
+              </div>
+            </Show>
+            {/* Whoever comes back under his name has other games than the guest had. */}
+            <Show when={me().id} keyed>
+              <Profile />
+            </Show>
+          </>
+        )}
       </Show>
-      <FaultLine words={fault()} />
-      <button type="submit" class="button">
-        {props.button}
-      </button>
-    </form>
+    </main>
   );
 }
 
-function text(fields: FormData, name: string): string {
-  const value = fields.get(name);
-  return typeof value === 'string' ? value : '';
+/** The way back by the password, or by the recovery code for who forgot it. */
+function ComeBack(props: { onRecovered(account: Awaited<ReturnType<typeof recover>>): void }) {
+  const app = useApp();
+  const [forgotten, setForgotten] = createSignal(false);
+  return (
+    <Show
+      when={forgotten()}
+      fallback={
+        <AccountForm
+          title={t.comeBack}
+          fields={[
+            { name: 'name', words: t.name, kind: 'name' },
+            { name: 'password', words: t.password, kind: 'password' },
+          ]}
+          button={t.logIn}
+          send={async (value) => {
+            app.setMe(await logIn(value('name'), value('password')));
+          }}
+        >
+          <button type="button" class="button quiet" onClick={() => setForgotten(true)}>
+            {t.forgotten}
+          </button>
+        </AccountForm>
+      }
+    >
+      <AccountForm
+        title={t.recover.title}
+        about={t.recover.about}
+        fields={[
+          { name: 'name', words: t.name, kind: 'name' },
+          { name: 'code', words: t.recover.code, kind: 'code' },
+          { name: 'password', words: t.recover.fresh, kind: 'fresh-password', rule: t.passwordRule },
+        ]}
+        button={t.recover.button}
+        send={async (value) => props.onRecovered(await recover(value('name'), value('code'), value('password')))}
+      >
+        <button type="button" class="button quiet" onClick={() => setForgotten(false)}>
+          {t.recover.back}
+        </button>
+      </AccountForm>
+    </Show>
+  );
 }

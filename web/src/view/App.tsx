@@ -22,6 +22,9 @@ const SettingsDialog = lazy(async () => ({
 }));
 const KeysDialog = lazy(async () => ({ default: (await withWords(() => import('./dialog/KeysDialog'))).KeysDialog }));
 const AccountPage = lazy(async () => ({ default: (await withWords(() => import('./AccountPage'))).AccountPage }));
+const AccountSettingsPage = lazy(async () => ({
+  default: (await withWords(() => import('./account/AccountSettingsPage'))).AccountSettingsPage,
+}));
 const LawsPage = lazy(async () => ({ default: (await withWords(() => import('./laws/LawsPage'))).LawsPage }));
 const RecordPage = lazy(async () => ({ default: (await withWords(() => import('./laws/RecordPage'))).RecordPage }));
 const CoursePage = lazy(async () => ({ default: (await withWords(() => import('./learn/CoursePage'))).CoursePage }));
@@ -47,6 +50,7 @@ const TITLES: Partial<Record<Route['page'], string>> = {
   start: 'Staunton',
   room: t.titles.room,
   account: t.titles.account,
+  accountSettings: t.titles.accountSettings,
   laws: t.titles.laws,
   record: t.titles.record,
   course: t.titles.course,
@@ -124,6 +128,11 @@ export function Application() {
         <Match when={router.route().page === 'account'}>
           <Suspense fallback={<main id="main" class="notice" aria-busy="true" />}>
             <AccountPage />
+          </Suspense>
+        </Match>
+        <Match when={router.route().page === 'accountSettings'}>
+          <Suspense fallback={<main id="main" class="notice" aria-busy="true" />}>
+            <AccountSettingsPage />
           </Suspense>
         </Match>
         <Match when={router.route().page === 'laws'}>

@@ -15,11 +15,20 @@ export function keepInvite(created: CreatedGameResponse): string {
 }
 
 /**
- * The address that lets a friend in, or a spectator see. The server tells the key to the players; whoever
- * came by the link holds it. Null for a private game whose key is not known.
+ * The address that lets a friend in. The server tells the key to the players; whoever came by the link holds
+ * it. Null for a private game whose key is not known.
  */
-export function inviteAddress(game: GameView, held: string | null): string | null {
-  const key = game.key ?? held;
+export const inviteAddress = (game: GameView, held: string | null): string | null => addressOf(game, game.key ?? held);
+
+/** The address that lets people watch and not play. */
+export const watchAddress = (game: GameView, held: string | null): string | null =>
+  addressOf(game, watchKey(game, held));
+
+/** The key that lets people watch; an onlooker has no other than the one he came by. */
+export const watchKey = (game: GameView, held: string | null): string | null =>
+  game.private ? (game.watch_key ?? held) : null;
+
+function addressOf(game: GameView, key: string | null): string | null {
   if (game.private && key === null) return null;
   const query = key === null ? '' : `?key=${encodeURIComponent(key)}`;
   return `${location.origin}/game/${game.id}${query}`;

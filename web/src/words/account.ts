@@ -10,6 +10,7 @@ export const t = messages('account', {
   unknown: 'The server has not said yet who you are.',
   here: (name: JSX.Element): JSX.Element => ['You are here as ', name, '.'],
   logOut: 'Log out',
+  settings: 'Password, devices, data',
   guest: (name: JSX.Element): JSX.Element => [
     'You play as ',
     name,
@@ -21,9 +22,63 @@ export const t = messages('account', {
   comeBack: 'Come back',
   logIn: 'Log in',
   name: 'Name',
+  nameRule: 'Two to 20 letters, digits, - or _; the first a letter.',
   password: 'Password',
   invitation: 'Code of your invitation',
   closed: 'Nobody can register here: ask whoever runs this server. With a name that you have you may come back.',
+  passwordRule: '8 characters or more.',
+  show: 'Show what I type',
+  forgotten: 'Forgotten?',
+  recover: {
+    title: 'Set a new password',
+    about: 'By the recovery code that you were shown when you registered. It ends all sessions of the account.',
+    code: 'Recovery code',
+    fresh: 'New password',
+    button: 'Set it and log in',
+    back: 'Back',
+  },
+  code: {
+    title: 'Your recovery code',
+    about:
+      'Should you forget your password, this code sets a new one. There is no e-mail here, and no other way back. ' +
+      'It is shown now and never again: write it down, or keep it with your passwords.',
+    label: 'Recovery code',
+    save: 'Save as a file',
+    file: (name: string, code: string) => `Recovery code of ${name} at ${location.host}:
+${code}
+`,
+    kept: 'I have kept it',
+  },
+  manage: {
+    title: 'Your account',
+    guest: 'You play as a guest, and have no account.',
+    toName: 'Take a name',
+    back: 'Rating and games',
+    code: {
+      title: 'Recovery code',
+      about: 'A new code takes the place of the one before. It is the only way back if you forget your password.',
+      button: 'Show a new code',
+    },
+    password: {
+      title: 'Password',
+      about: 'Everyone else who is logged in to your account will be logged out.',
+      now: 'Password now',
+      fresh: 'New password',
+      button: 'Change it',
+      done: 'The password is changed.',
+    },
+    devices: {
+      title: 'Where you are logged in',
+      here: 'this one',
+      program: 'A program',
+      on: (browser: string, system: string) => `${browser} on ${system}`,
+      used: (used: string, since: string) => `Last used ${used}, logged in ${since}`,
+      end: 'Log out there',
+      endWhat: (device: string) => `: ${device}`,
+      endAll: 'Log out everywhere else',
+      ended: 'Logged out there.',
+    },
+  },
   rating: {
     title: 'Your rating',
     none: 'Games against the computer count for it. You have played none yet.',

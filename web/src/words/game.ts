@@ -185,6 +185,8 @@ export const t = messages('game', {
   invitation: {
     sitDown: 'Sit down and play',
     sitDownUnder: (code: string) => `Sit down under ${code}`,
+    watches: (host: string): string =>
+      `${host} waits for an opponent. Your link is for watching; to play, ask for the link to play.`,
     send: (strong: Wrap): JSX.Element => [
       strong('Send this link to your friend.'),
       ' The game begins when your friend sits down.',
@@ -251,7 +253,8 @@ export const t = messages('game', {
   },
   share: {
     unknown: 'The link of a private game is known to its players.',
-    link: 'Link to this game',
+    toPlay: 'Link to play',
+    toWatch: 'Link to watch',
     copy: 'Copy',
     copied: 'Copied',
     linkCopied: 'The link is copied.',

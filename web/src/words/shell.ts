@@ -25,6 +25,7 @@ export const t = messages('shell', {
   titles: {
     room: 'The room – Staunton',
     account: 'Your name – Staunton',
+    accountSettings: 'Your account – Staunton',
     laws: 'The codes of laws – Staunton',
     record: 'A record – Staunton',
     course: 'The course – Staunton',

@@ -82,6 +82,7 @@ fn a_wrong_value_is_named_with_its_key() {
         ("most_kept_mib = -1\n", "most_kept_mib", "-1"),
         ("origins = [\"chess.example.org\"]\n", "origins", "https://chess.example.org"),
         ("origins = [\"https://chess.example.org/\"]\n", "origins", "https://chess.example.org"),
+        ("hosts = [\"https://chess.example.org\"]\n", "hosts", "without a port"),
         ("listen = \n", "line 1", "staunton.toml"),
     ] {
         let answer = check(text);

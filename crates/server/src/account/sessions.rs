@@ -12,7 +12,7 @@ use super::{Accounts, check_password, end_all, limited, log_in, new_session};
 use crate::error::{ApiError, ErrorResponse};
 use crate::game::Ms;
 use crate::receive::JsonBody;
-use crate::storage::Write;
+use crate::storage::{AccountRow, Write};
 use crate::visitor::Visitor;
 
 /// The old password and the new one.
@@ -38,13 +38,15 @@ pub(crate) struct SessionView {
     id: String,
     /// When it was begun.
     created_at: Ms,
+    /// When it was last used, to the hour.
+    seen_at: Ms,
     /// What the browser called itself.
     agent: String,
     /// Whether it is the one that asks.
     current: bool,
 }
 
-fn must_have_account(visitor: &Visitor) -> Result<(), ApiError> {
+pub(super) fn must_have_account(visitor: &Visitor) -> Result<(), ApiError> {
     if visitor.user.guest { Err(ApiError::Forbidden("a guest has no account")) } else { Ok(()) }
 }
 
@@ -63,6 +65,7 @@ pub(crate) async fn sessions(
         current: visitor.session.as_ref() == Some(&session.id),
         id: session.id,
         created_at: session.at,
+        seen_at: session.seen_at,
         agent: session.agent,
     });
     Ok(Json(SessionListResponse { sessions: sessions.collect() }))
@@ -87,6 +90,50 @@ pub(crate) async fn end_session(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Ends all sessions of the caller's account but this one.
+#[utoipa::path(
+    delete, path = "/v1/account/sessions", tag = "who",
+    responses((status = 204), (status = 403, body = ErrorResponse))
+)]
+pub(crate) async fn end_others(
+    State(app): State<Accounts>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    must_have_account(&visitor)?;
+    start_over(&app, &visitor, &headers, Vec::new()).await
+}
+
+/// Keeps `writes`, ends all sessions of the caller's account, and begins one in place of his.
+async fn start_over(
+    app: &Accounts,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    writes: Vec<Write>,
+) -> Result<Response, ApiError> {
+    let user = &visitor.user.id;
+    end_all(app, user, writes).await?;
+    let session = new_session(app, user, headers);
+    let cookie = log_in(app, visitor, &visitor.user, session, Vec::new()).await?;
+    Ok((StatusCode::NO_CONTENT, cookie).into_response())
+}
+
+/// The caller's account, if this is its password. Who is logged in may try no more than others.
+///
+/// # Errors
+/// [`ApiError::Unauthorized`] if it is not, [`ApiError::TooMany`] if he tries too often.
+pub(super) async fn fitting_account(
+    app: &Accounts,
+    visitor: &Visitor,
+    password: String,
+) -> Result<AccountRow, ApiError> {
+    limited(app, visitor, &visitor.user.name)?;
+    let wrong = || ApiError::Unauthorized("this is not the password of the account");
+    let account = app.store.account_of(&visitor.user.id).await?.ok_or_else(wrong)?;
+    let fits = app.passwords.fits(password, Some(account.password.clone())).await?;
+    if fits { Ok(account) } else { Err(wrong()) }
+}
+
 /// Changes the password of the caller's account and ends all its sessions but this one, which
 /// gets a new cookie.
 #[utoipa::path(
@@ -101,16 +148,7 @@ pub(crate) async fn password(
 ) -> Result<Response, ApiError> {
     must_have_account(&visitor)?;
     check_password(&sent.new_password)?;
-    limited(&app, &visitor, &visitor.user.name)?;
-    let account = app.store.account_of(&visitor.user.id).await?;
-    let account = account.ok_or(ApiError::Unauthorized)?;
-    if !app.passwords.fits(sent.password, Some(account.password)).await? {
-        return Err(ApiError::Unauthorized);
-    }
-    let user = account.id;
+    let account = fitting_account(&app, &visitor, sent.password).await?;
     let password = app.passwords.hash(sent.new_password).await?;
-    end_all(&app, &user, vec![Write::Password { user: user.clone(), password }]).await?;
-    let session = new_session(&app, &user, &headers);
-    let cookie = log_in(&app, &visitor, &visitor.user, session, Vec::new()).await?;
-    Ok((StatusCode::NO_CONTENT, cookie).into_response())
+    start_over(&app, &visitor, &headers, vec![Write::Password { user: account.id, password }]).await
 }

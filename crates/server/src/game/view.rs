@@ -50,10 +50,16 @@ pub struct GameView {
     pub private: bool,
     /// Whether the free seat is offered to everybody in the room.
     pub open: bool,
-    /// The key of the game's link: for its players only.
+    /// Whether the viewer may take a seat that is free: he holds the key, or it is open to all.
+    pub invited: bool,
+    /// The key that lets people sit down, and watch: for the players only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub key: Option<String>,
+    /// The key that lets people watch: for the players only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub watch_key: Option<String>,
     /// Whether it is Chess960.
     pub chess960: bool,
     /// When it was made.
@@ -186,7 +192,9 @@ pub fn snapshot(state: &State, id: &str, viewer: Viewer, online: ByColor<bool>) 
         opponent: state.terms.opponent,
         private: state.terms.private,
         open: state.terms.open.is_some(),
+        invited: false,
         key: None,
+        watch_key: None,
         chess960: state.terms.chess960,
         created_at: state.created_at,
         start_fen: start_fen(state),

@@ -9,6 +9,7 @@ use super::pending::Pending;
 use super::recent::Recent;
 use super::referee::Inquiry;
 use super::watchers::Watchers;
+use crate::chance::watching_key;
 use crate::error::ApiError;
 use crate::game::{ByColor, Clocks, Ms, Seat, State, seat_in};
 
@@ -27,7 +28,10 @@ pub(super) struct GameActor {
     pub(super) recent: Recent,
     pub(super) used_at: Ms,
     pub(super) health: Health,
+    /// Lets people sit down, and watch.
     pub(super) key: String,
+    /// Lets people watch.
+    pub(super) watch_key: String,
     /// When each player said something last.
     pub(super) said_at: ByColor<Option<Ms>>,
 }
@@ -53,6 +57,7 @@ impl GameActor {
             id: id.to_owned(),
             n: kept.n,
             epoch: kept.epoch,
+            watch_key: watching_key(&kept.key),
             key: kept.key,
             watchers: Watchers::default(),
             recent: Recent::default(),
@@ -66,12 +71,14 @@ impl GameActor {
         seat_in(&self.state, user)
     }
 
+    /// Whether he may sit down where a seat is free.
     pub(super) fn holds_key(&self, who: &Who) -> bool {
-        who.key.as_ref().is_some_and(|key| key.as_bytes().ct_eq(self.key.as_bytes()).into())
+        is_key(who, &self.key)
     }
 
     pub(super) fn must_see(&self, who: &Who) -> Result<(), ApiError> {
-        if !self.state.terms.private || self.seat_of(&who.user).is_some() || self.holds_key(who) {
+        let holds_one = || self.holds_key(who) || is_key(who, &self.watch_key);
+        if !self.state.terms.private || self.seat_of(&who.user).is_some() || holds_one() {
             Ok(())
         } else {
             Err(ApiError::Forbidden("this game is private: its link opens it"))
@@ -82,4 +89,8 @@ impl GameActor {
         let running = self.state.clocks.as_ref().and_then(Clocks::running);
         running.map_or(0, |color| self.lag_at(Some(Seat::One(color))))
     }
+}
+
+fn is_key(who: &Who, key: &str) -> bool {
+    who.key.as_ref().is_some_and(|held| held.as_bytes().ct_eq(key.as_bytes()).into())
 }

@@ -130,12 +130,12 @@ impl GameActor {
 
     fn look(&self, who: &Who) -> Result<GameView, ApiError> {
         self.must_see(who)?;
-        Ok(self.seen_from(self.seat_of(&who.user)))
+        Ok(self.seen_by(who))
     }
 
     async fn join(&mut self, who: &Who, player: Player) -> Result<GameView, ApiError> {
         if self.seat_of(&who.user).is_some() {
-            return Ok(self.seen_from(self.seat_of(&who.user)));
+            return Ok(self.seen_by(who));
         }
         if self.state.terms.open.is_none() && !self.holds_key(who) {
             return Err(ApiError::Forbidden("the free seat is for whoever has the link"));
@@ -148,7 +148,7 @@ impl GameActor {
         };
         let joined = EventKind::Joined { color: color.into(), player };
         self.happen(self.deps.time.now(), vec![joined], None).await?;
-        Ok(self.seen_from(self.seat_of(&who.user)))
+        Ok(self.seen_by(who))
     }
 
     async fn join_as_umpire(&mut self, who: &Who, player: Player) -> Result<GameView, ApiError> {
@@ -165,7 +165,7 @@ impl GameActor {
             let Self { state, watchers, .. } = self;
             watchers.reseat(|user| seat_in(state, user));
         }
-        Ok(self.seen_from(self.seat_of(&who.user)))
+        Ok(self.seen_by(who))
     }
 
     /// When something will happen without a command.

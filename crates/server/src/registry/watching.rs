@@ -28,11 +28,11 @@ impl GameActor {
             Some(seq) if (0..=self.state.seq).contains(&seq) => Some(self.missed(seq).await?),
             Some(_) | None => None,
         };
-        let shared = self.watchers.add(number, who.user, seat, watch.lag, watch.out);
+        let shared = self.watchers.add(number, who.user.clone(), seat, watch.lag, watch.out);
         let news = self.watchers.news(self.used_at);
         let first = match missed {
             Some(bodies) => self.told(&bodies, seat)?,
-            None => Out::Text(message::snapshot(self.seen_from(seat))?),
+            None => Out::Text(message::snapshot(self.seen_by(&who))?),
         };
         self.watchers.send(number, first, self.used_at);
         let presence = Out::Text(message::presence(self.present(self.used_at)));
@@ -97,10 +97,16 @@ impl GameActor {
         self.state.player(color).is_some_and(|player| player.kind == PlayerKind::Computer)
     }
 
-    pub(super) fn seen_from(&self, seat: Option<Seat>) -> GameView {
+    pub(super) fn seen_by(&self, who: &Who) -> GameView {
+        let seat = self.seat_of(&who.user);
         let viewer = self.viewer(seat);
         let snapshot = snapshot(&self.state, &self.id, viewer, self.present(viewer.now));
-        GameView { key: seat.map(|_| self.key.clone()), ..snapshot }
+        GameView {
+            key: seat.map(|_| self.key.clone()),
+            watch_key: seat.map(|_| self.watch_key.clone()),
+            invited: seat.is_none() && (self.state.terms.open.is_some() || self.holds_key(who)),
+            ..snapshot
+        }
     }
 
     fn viewer(&self, seat: Option<Seat>) -> Viewer {

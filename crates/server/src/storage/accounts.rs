@@ -9,6 +9,8 @@ pub(crate) struct AccountRow {
     pub(crate) name: String,
     /// The argon2id hash as a PHC string.
     pub(crate) password: String,
+    /// The hash of the recovery code, if there is one.
+    pub(crate) recovery: Option<String>,
 }
 
 /// The row of a session.
@@ -19,6 +21,8 @@ pub(crate) struct SessionRow {
     pub(crate) user: String,
     /// When it was begun.
     pub(crate) at: Ms,
+    /// When it was last used, to the hour.
+    pub(crate) seen_at: Ms,
     /// What the browser called itself.
     pub(crate) agent: String,
 }

@@ -74,16 +74,22 @@ fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
         Write::Seat { game, user } => db
             .prepare_cached("insert or ignore into seats (user, game) values (?1, ?2)")?
             .execute(params![user, game]),
-        Write::Account { id, name, name_key, password, at } => db
+        Write::Account { id, name, name_key, password, recovery, at } => db
             .prepare_cached(
-                "insert into accounts (id, name, name_key, password, created_at)
-                 values (?1, ?2, ?3, ?4, ?5)",
+                "insert into accounts (id, name, name_key, password, recovery, created_at)
+                 values (?1, ?2, ?3, ?4, ?5, ?6)",
             )?
-            .execute(params![id, name, name_key, password, at]),
+            .execute(params![id, name, name_key, password, recovery, at]),
         Write::Password { user, password } => db
             .prepare_cached("update accounts set password = ?2 where id = ?1")?
             .execute(params![user, password]),
+        Write::RecoveryCode { user, hash } => db
+            .prepare_cached("update accounts set recovery = ?2 where id = ?1")?
+            .execute(params![user, hash]),
         Write::SessionBegun(session) => accounts::begin(db, session),
+        Write::SessionUsed { id, at } => db
+            .prepare_cached("update sessions set seen_at = ?2 where id = ?1")?
+            .execute(params![id, at]),
         Write::SessionEnded { id } => {
             db.prepare_cached("delete from sessions where id = ?1")?.execute([id])
         }

@@ -27,7 +27,7 @@ async fn a_guest_registers_keeps_his_games_and_is_known_elsewhere() {
     let made = guest.post("/v1/account/register", credentials.clone()).await;
     assert_eq!(made.status, 201, "{}", made.text);
     let user = json!({"id": before["id"], "name": "Philidor", "guest": false});
-    assert_eq!(made.json(), user);
+    assert_eq!(guest.get("/v1/me").await.json(), user);
     assert_eq!(guest.get("/v1/games").await.json()["games"][0]["id"], id);
 
     let elsewhere = house.guest();

@@ -34,6 +34,7 @@ mod privacy;
 mod proofs;
 mod ratings;
 mod reconnect;
+mod recovery;
 mod registration;
 mod reports;
 mod restart;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use staunton_server::{Config, ServeError, Server, Time};
+use tempfile::TempDir;
 
 use crate::house::{House, pair, play_out};
 
@@ -127,4 +128,39 @@ async fn what_is_counted_may_have_an_address_of_its_own() {
     assert_eq!(ask(own, "/v1/me").await.0, 404);
     end.send(()).unwrap();
     task.await.unwrap().unwrap();
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_link_in_the_folder_is_refused_and_named() {
+    let (data, elsewhere) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let target = elsewhere.path().join("precious");
+    std::fs::write(&target, "precious").unwrap();
+    std::os::unix::fs::symlink(&target, data.path().join("staunton.db")).unwrap();
+    let Err(error) = Server::start(House::config(data.path())).await else { panic!("it started") };
+    let told = error.to_string();
+    assert!(told.contains("staunton.db is a symbolic link"), "{told}");
+    assert_eq!(std::fs::read_to_string(&target).unwrap(), "precious");
+}
+
+#[tokio::test]
+async fn a_name_that_is_not_the_servers_is_refused() {
+    let data = TempDir::new().unwrap();
+    let hosts = vec!["chess.example.org".to_owned()];
+    let house = House::open_with(Config { hosts, ..House::config(data.path()) }, data).await;
+    let guest = house.guest();
+    let asked = |host: &str, path: &str| {
+        guest.send(guest.request(reqwest::Method::GET, path).header("host", host))
+    };
+    for path in ["/", "/v1/me", "/help", "/healthz", "/v1/codes"] {
+        assert_eq!(asked("evil.example:8344", path).await.status, 421, "{path}");
+        assert_eq!(asked("chess.example.org", path).await.status, 200, "{path}");
+    }
+    // A page elsewhere whose name leads here is told to be elsewhere.
+    let request = guest.request(reqwest::Method::POST, "/v1/games").header("host", "evil.example");
+    let request =
+        request.header("origin", "http://evil.example").json(&json!({"opponent": "board"}));
+    let refused = guest.send(request).await;
+    assert_eq!((refused.status, refused.code().as_str()), (421, "misdirected"));
+    assert!(!refused.headers.contains_key("set-cookie"));
 }

@@ -85,3 +85,37 @@ async fn presence_is_told_and_a_short_absence_is_not() {
     house.time.put_forward(3_100);
     assert_eq!(wire.hears("presence").await["black"], false);
 }
+
+#[tokio::test]
+async fn the_key_to_watch_lets_nobody_play() {
+    let house = House::open().await;
+    let (white, onlooker, friend) = (house.guest(), house.guest(), house.guest());
+    let made = white.post("/v1/games", friendly(json!({}))).await.json();
+    let id = made["game"]["id"].as_str().unwrap();
+    let key = |field: &str| {
+        let link = made[field].as_str().unwrap();
+        link.split_once("key=").unwrap().1.to_owned()
+    };
+    let (to_play, to_watch) = (key("invite"), key("watch"));
+    assert_ne!(to_play, to_watch);
+    let seen = white.sees(id).await;
+    assert_eq!((&seen["key"], &seen["watch_key"]), (&json!(to_play), &json!(to_watch)));
+    assert_eq!(seen["invited"], false);
+
+    let game = format!("/v1/games/{id}");
+    let looked = onlooker.get(&format!("{game}?key={to_watch}")).await;
+    assert_eq!(looked.status, 200);
+    assert_eq!(looked.json()["invited"], false);
+    assert!(!looked.text.contains(&to_play), "{}", looked.text);
+    let mut wire = onlooker.socket(&format!("{game}/socket?key={to_watch}")).await;
+    assert_eq!(wire.hears("snapshot").await["game"]["invited"], false);
+    for body in [json!({"key": to_watch}), json!({"key": to_watch, "umpire": true})] {
+        let refused = onlooker.post(&format!("{game}/join"), body).await;
+        assert_eq!((refused.status, refused.code().as_str()), (403, "forbidden"));
+    }
+
+    let invited = friend.get(&format!("{game}?key={to_play}")).await.json();
+    assert_eq!(invited["invited"], true);
+    let joined = friend.post(&format!("{game}/join"), json!({"key": to_play})).await;
+    assert_eq!(joined.status, 200, "{}", joined.text);
+}

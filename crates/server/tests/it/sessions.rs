@@ -87,6 +87,44 @@ async fn sessions_are_listed_and_ended_one_by_one() {
 }
 
 #[tokio::test]
+async fn the_last_use_of_a_session_is_told_to_the_hour() {
+    const HOUR: i64 = 3_600_000;
+    let house = House::open().await;
+    let owner = register(&house).await;
+    let seen = |listed: &Value| {
+        let one = &listed["sessions"][0];
+        one["seen_at"].as_i64().unwrap() - one["created_at"].as_i64().unwrap()
+    };
+    house.time.put_forward(HOUR / 2);
+    assert!(seen(&owner.get("/v1/account/sessions").await.json()) < HOUR / 2);
+    house.time.put_forward(HOUR);
+    let later = seen(&owner.get("/v1/account/sessions").await.json());
+    assert!((HOUR..2 * HOUR).contains(&later), "{later}");
+    let cookie = owner.cookie().unwrap();
+    let house = House::open_in(house.close().await, staunton_server::Time::new()).await;
+    let kept = Guest::with_cookie(house.address, &cookie).get("/v1/account/sessions").await.json();
+    assert_eq!(seen(&kept), later);
+}
+
+#[tokio::test]
+async fn all_sessions_but_ones_own_end_at_once() {
+    let house = House::open().await;
+    let owner = register(&house).await;
+    let (one, two) = (house.guest(), house.guest());
+    for elsewhere in [&one, &two] {
+        elsewhere.post("/v1/account/login", credentials("pawns are the soul")).await;
+    }
+    let all = "/v1/account/sessions";
+    let guest = house.guest();
+    assert_eq!(guest.send(guest.request(reqwest::Method::DELETE, all)).await.status, 403);
+    assert_eq!(owner.send(owner.request(reqwest::Method::DELETE, all)).await.status, 204);
+    assert!(is_guest(&one).await && is_guest(&two).await);
+    assert!(!is_guest(&owner).await);
+    let left = owner.get(all).await.json();
+    assert_eq!(left["sessions"].as_array().unwrap().len(), 1, "{left}");
+}
+
+#[tokio::test]
 async fn a_change_of_the_password_ends_all_sessions_but_the_one_that_made_it() {
     let house = House::open().await;
     let owner = register(&house).await;

@@ -75,7 +75,7 @@ export function CourtPanel(props: CourtPanelProps) {
       <Show when={game().now.match}>{(match) => <Score match={match()} game={game()} />}</Show>
       <Show when={props.laws.umpired}>
         <p>{umpire() === undefined ? t.panel.noUmpire : t.panel.umpire(umpire() ?? '')}</p>
-        <Show when={game().me === null && game().now.umpire === undefined && props.gameKey !== null}>
+        <Show when={game().invited && game().now.umpire === undefined}>
           <button type="button" class="button small" onClick={() => props.onUmpire()}>
             {t.panel.beUmpire}
           </button>

@@ -8,7 +8,7 @@ import { homeSide } from '../../state/game';
 import { animationPath, frameSnippet, picturePath } from '../../state/share';
 import { shown } from '../../state/shown';
 import { shownPly } from '../../state/cursor';
-import { inviteAddress } from '../invite';
+import { inviteAddress, watchAddress, watchKey } from '../invite';
 import { Modal } from '../Modal';
 import { Snippet } from '../Snippet';
 import { plain } from './acts';
@@ -50,7 +50,12 @@ export function GameDialog(props: GameDialogProps) {
       () => setCopied(false),
     );
   /** Without it others cannot see a private game. */
-  const shareKey = () => (game().private ? (game().key ?? props.gameKey) : null);
+  const shareKey = () => watchKey(game(), props.gameKey);
+  /** A player's, or the umpire's. */
+  const seatIsFree = () => {
+    const { laws, now } = game();
+    return now.status === 'waiting' || (laws?.umpired === true && now.umpire === undefined && now.status === 'playing');
+  };
   const then = (act: () => void) => () => {
     act();
     props.onClose();
@@ -91,7 +96,10 @@ export function GameDialog(props: GameDialogProps) {
         <input type="text" readonly value={fen()} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <h3>{t.dialog.share}</h3>
-      <ShareLink address={inviteAddress(game(), props.gameKey)} />
+      <ShareLink words={t.share.toWatch} address={watchAddress(game(), props.gameKey)} />
+      <Show when={game().key !== undefined && seatIsFree()}>
+        <Snippet label={t.share.toPlay} text={inviteAddress(game(), props.gameKey) ?? ''} />
+      </Show>
       <Show when={game().now.status !== 'waiting'}>
         <Snippet label={t.dialog.otherPage} text={frameSnippet(location.origin, game().id, shareKey())} />
         <p>

@@ -10,9 +10,10 @@ import { lawsInThreeLines } from '../../state/laws-words';
 import { colorName } from '../../state/speech';
 import { faultInWords } from '../fault';
 import { FaultLine } from '../FaultLine';
-import { inviteAddress } from '../invite';
+import { inviteAddress, watchAddress } from '../invite';
 import type { LiveGame } from './live-game';
 import { ShareLink } from './ShareLink';
+import { Snippet } from '../Snippet';
 import { t } from '../../words/game';
 
 export interface InvitationProps {
@@ -66,12 +67,19 @@ export function Invitation(props: InvitationProps) {
                 ))}
               </p>
             </Show>
-            <ShareLink address={inviteAddress(game(), props.gameKey)} />
+            <ShareLink words={t.share.toPlay} address={inviteAddress(game(), props.gameKey)} />
+            <Show when={watchAddress(game(), props.gameKey)}>
+              {(address) => <Snippet label={t.share.toWatch} text={address()} />}
+            </Show>
           </div>
         }
       >
         <div class="note invitation">
-          <p>{t.invitation.invites(host(), terms(), colorName(free() ?? 'black'), strong)}</p>
+          <p>
+            {game().invited
+              ? t.invitation.invites(host(), terms(), colorName(free() ?? 'black'), strong)
+              : t.invitation.watches(host())}
+          </p>
           <Show when={game().laws}>
             {(laws) => (
               <ul class="invitation-laws">
@@ -83,9 +91,11 @@ export function Invitation(props: InvitationProps) {
             )}
           </Show>
           <FaultLine words={fault()} />
-          <button type="button" class="button" disabled={busy()} onClick={() => void sit()}>
-            {sitDown()}
-          </button>
+          <Show when={game().invited}>
+            <button type="button" class="button" disabled={busy()} onClick={() => void sit()}>
+              {sitDown()}
+            </button>
+          </Show>
         </div>
       </Show>
     </Show>

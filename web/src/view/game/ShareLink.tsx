@@ -4,15 +4,15 @@ import { createResource, createSignal, createUniqueId, Show } from 'solid-js';
 import { t } from '../../words/game';
 
 /** Without an address it says where the link is to be found. */
-export function ShareLink(props: { address: string | null }) {
+export function ShareLink(props: { words: string; address: string | null }) {
   return (
     <Show when={props.address} fallback={<p>{t.share.unknown}</p>}>
-      {(address) => <Link address={address()} />}
+      {(address) => <Link words={props.words} address={address()} />}
     </Show>
   );
 }
 
-function Link(props: { address: string }) {
+function Link(props: { words: string; address: string }) {
   const id = createUniqueId();
   const [copied, setCopied] = createSignal(false);
   let field: HTMLInputElement | undefined;
@@ -33,9 +33,7 @@ function Link(props: { address: string }) {
   };
   return (
     <div class="share">
-      <label class="unseen" for={id}>
-        {t.share.link}
-      </label>
+      <label for={id}>{props.words}</label>
       <div class="share-line">
         <input id={id} ref={field} type="text" readonly value={props.address} onFocus={() => field?.select()} />
         <button type="button" class="button small" onClick={() => void copy()}>

@@ -6,8 +6,10 @@ use crate::storage::{AccountRepository, AccountRow, KnownAccount, Reply, Session
 
 /// Notes that somebody is logged in.
 pub(super) fn begin(db: &Transaction<'_>, session: &SessionRow) -> Result<usize, rusqlite::Error> {
-    db.prepare_cached("insert into sessions (id, user, at, agent) values (?1, ?2, ?3, ?4)")?
-        .execute(params![session.id, session.user, session.at, session.agent])
+    db.prepare_cached(
+        "insert into sessions (id, user, at, agent, seen_at) values (?1, ?2, ?3, ?4, ?5)",
+    )?
+    .execute(params![session.id, session.user, session.at, session.agent, session.seen_at])
 }
 
 /// Ends all sessions of an account.
@@ -23,11 +25,18 @@ fn one(
     value: &str,
 ) -> Result<Option<AccountRow>, rusqlite::Error> {
     let row = |row: &Row<'_>| {
-        Ok(AccountRow { id: row.get(0)?, name: row.get(1)?, password: row.get(2)? })
+        Ok(AccountRow {
+            id: row.get(0)?,
+            name: row.get(1)?,
+            password: row.get(2)?,
+            recovery: row.get(3)?,
+        })
     };
-    db.prepare_cached(&format!("select id, name, password from accounts where {condition} = ?1"))?
-        .query_row([value], row)
-        .optional()
+    db.prepare_cached(&format!(
+        "select id, name, password, recovery from accounts where {condition} = ?1"
+    ))?
+    .query_row([value], row)
+    .optional()
 }
 
 impl AccountRepository for Sqlite {
@@ -56,13 +65,14 @@ impl AccountRepository for Sqlite {
     fn sessions(&self) -> Reply<'_, Vec<SessionRow>> {
         Box::pin(self.read(|db| {
             let sessions = db
-                .prepare_cached("select id, user, at, agent from sessions")?
+                .prepare_cached("select id, user, at, agent, seen_at from sessions")?
                 .query_map([], |row| {
                     Ok(SessionRow {
                         id: row.get(0)?,
                         user: row.get(1)?,
                         at: row.get(2)?,
                         agent: row.get(3)?,
+                        seen_at: row.get(4)?,
                     })
                 })?
                 .collect::<Result<_, _>>()?;

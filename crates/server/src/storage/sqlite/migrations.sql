@@ -262,3 +262,10 @@ create table reports (
     outcome     text
 );
 create index reports_open on reports (n) where closed_at is null;
+
+-- migration 14
+-- The hash of the code that sets a new password; accounts from before have none until they ask for one.
+alter table accounts add column recovery text;
+-- When a session was last used, to the hour.
+alter table sessions add column seen_at integer not null default 0;
+update sessions set seen_at = at;

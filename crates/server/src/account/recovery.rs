@@ -1,0 +1,151 @@
+//! The code by which an owner who forgot his password sets another one. It is shown once, and kept
+//! as a hash.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
+
+use super::sessions::{fitting_account, must_have_account};
+use super::{AccountResponse, Accounts, check_password, end_all, limited, log_in, new_session};
+use crate::chance;
+use crate::error::{ApiError, ErrorResponse};
+use crate::receive::JsonBody;
+use crate::session::User;
+use crate::storage::Write;
+use crate::visitor::Visitor;
+
+/// Digits and letters that are not taken for one another (Crockford): each carries five bits.
+const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/// Signs of a code: 100 bits, which nobody guesses.
+const LENGTH: usize = 20;
+/// Signs that stand together.
+const GROUP: usize = 5;
+
+/// The password of the account.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct OwnPasswordRequest {
+    pub(super) password: String,
+}
+
+/// A new recovery code.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RecoveryCodeResponse {
+    /// Shown now and never again; the one before is void.
+    recovery_code: String,
+}
+
+/// A recovery code, and the password that it is to set.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct RecoverRequest {
+    /// The name of the account.
+    name: String,
+    /// The code; blanks, hyphens and the letters' case do not matter.
+    recovery_code: String,
+    /// The password from now on: 8 to 200 characters.
+    new_password: String,
+}
+
+/// A new code, as it is shown.
+pub(super) fn new_code() -> String {
+    let bytes = chance::bytes::<LENGTH>();
+    let signs = bytes.iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)]));
+    let mut code = String::with_capacity(LENGTH + LENGTH / GROUP);
+    for (place, sign) in signs.enumerate() {
+        if place > 0 && place.is_multiple_of(GROUP) {
+            code.push('-');
+        }
+        code.push(sign);
+    }
+    code
+}
+
+/// What is kept of a code, however it was typed. A code cannot be guessed, so that a fast hash does.
+pub(super) fn hash_of(code: &str) -> String {
+    let typed = code.chars().filter(char::is_ascii_alphanumeric);
+    let plain: String = typed
+        .map(|sign| match sign.to_ascii_uppercase() {
+            'O' => '0',
+            'I' | 'L' => '1',
+            other => other,
+        })
+        .collect();
+    let digest = Sha256::digest(plain.as_bytes());
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Makes a new recovery code for the caller's account; the one before is void.
+#[utoipa::path(
+    post, path = "/v1/account/recovery-code", tag = "who", request_body = OwnPasswordRequest,
+    responses(
+        (status = 200, body = RecoveryCodeResponse),
+        (status = 401, body = ErrorResponse),
+        (status = 403, body = ErrorResponse),
+    )
+)]
+pub(crate) async fn renew(
+    State(app): State<Accounts>,
+    visitor: Visitor,
+    JsonBody(sent): JsonBody<OwnPasswordRequest>,
+) -> Result<Json<RecoveryCodeResponse>, ApiError> {
+    must_have_account(&visitor)?;
+    let account = fitting_account(&app, &visitor, sent.password).await?;
+    let recovery_code = new_code();
+    let hash = hash_of(&recovery_code);
+    app.store.commit(vec![Write::RecoveryCode { user: account.id, hash }]).await?;
+    Ok(Json(RecoveryCodeResponse { recovery_code }))
+}
+
+/// Sets a new password by the recovery code, ends all sessions of the account and begins one here.
+/// The code is used up: the answer has the next one.
+#[utoipa::path(
+    post, path = "/v1/account/recover", tag = "who", request_body = RecoverRequest,
+    responses((status = 200, body = AccountResponse), (status = 401, body = ErrorResponse))
+)]
+pub(crate) async fn recover(
+    State(app): State<Accounts>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    JsonBody(sent): JsonBody<RecoverRequest>,
+) -> Result<Response, ApiError> {
+    check_password(&sent.new_password)?;
+    limited(&app, &visitor, &sent.name)?;
+    let kept = app.store.account(&sent.name.to_lowercase()).await?;
+    let hash = hash_of(&sent.recovery_code);
+    let kept = kept.filter(|kept| kept.recovery.as_ref() == Some(&hash));
+    let Some(kept) = kept else {
+        tracing::warn!(address = ?visitor.address, "a recovery failed");
+        return Err(ApiError::Unauthorized("no account has this name and recovery code"));
+    };
+    let password = app.passwords.hash(sent.new_password).await?;
+    let recovery_code = new_code();
+    let (id, hash) = (kept.id, hash_of(&recovery_code));
+    let writes = vec![
+        Write::Password { user: id.clone(), password },
+        Write::RecoveryCode { user: id.clone(), hash },
+    ];
+    end_all(&app, &id, writes).await?;
+    let user = User { id, name: kept.name, guest: false };
+    let session = new_session(&app, &user.id, &headers);
+    let cookie = log_in(&app, &visitor, &user, session, Vec::new()).await?;
+    Ok((cookie, Json(AccountResponse::new(user, recovery_code))).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_known_however_it_is_typed() {
+        let code = new_code();
+        assert_eq!(code.len(), 23, "{code}");
+        assert_ne!(code, new_code());
+        let sloppy = code.to_lowercase().replace('-', " ").replace('0', "o").replace('1', "l");
+        assert_eq!(hash_of(&code), hash_of(&sloppy));
+        assert_ne!(hash_of(&code), hash_of(&new_code()));
+        assert_ne!(hash_of(&code), hash_of(&code[1..]));
+    }
+}

@@ -1,0 +1,89 @@
+/** What one may do about one's account: password, recovery code, devices. */
+
+import { createSignal, Show } from 'solid-js';
+
+import { changePassword, newRecoveryCode } from '../../api/account';
+import type { User } from '../../api/calls';
+import { useApp } from '../app-context';
+import { AccountForm } from './AccountForm';
+import { Devices } from './Devices';
+import { RecoveryCode } from './RecoveryCode';
+import { t as account } from '../../words/account';
+
+const t = account.manage;
+
+export function AccountSettingsPage() {
+  const app = useApp();
+  return (
+    <main id="main" class="account">
+      <h1>{t.title}</h1>
+      <Show when={app.me()} fallback={<p>{account.unknown}</p>}>
+        {(me) => (
+          <Show
+            when={!me().guest}
+            fallback={
+              <p>
+                {t.guest} <a href="/account">{t.toName}</a>
+              </p>
+            }
+          >
+            <p>
+              {account.here(<strong>{me().name}</strong>)} <a href="/account">{t.back}</a>
+            </p>
+            <Parts me={me()} />
+          </Show>
+        )}
+      </Show>
+    </main>
+  );
+}
+
+function Parts(props: { me: User }) {
+  const [code, setCode] = createSignal<string | null>(null);
+  const [said, setSaid] = createSignal('');
+  // Each change ends or begins sessions.
+  const [changes, setChanges] = createSignal(1);
+  return (
+    <>
+      <div class="account-forms">
+        <div>
+          <AccountForm
+            title={t.password.title}
+            about={t.password.about}
+            fields={[
+              { name: 'now', words: t.password.now, kind: 'password' },
+              { name: 'fresh', words: t.password.fresh, kind: 'fresh-password', rule: account.passwordRule },
+            ]}
+            button={t.password.button}
+            send={async (value) => {
+              setSaid('');
+              await changePassword(value('now'), value('fresh'));
+              setSaid(t.password.done);
+              setChanges(changes() + 1);
+            }}
+          />
+          <p role="status">{said()}</p>
+        </div>
+        <Show
+          when={code()}
+          fallback={
+            <AccountForm
+              title={t.code.title}
+              about={t.code.about}
+              fields={[{ name: 'password', words: account.password, kind: 'password' }]}
+              button={t.code.button}
+              send={async (value) => {
+                setCode(await newRecoveryCode(value('password')));
+              }}
+            />
+          }
+        >
+          {(shown) => <RecoveryCode name={props.me.name} code={shown()} onKept={() => setCode(null)} />}
+        </Show>
+      </div>
+      <Show when={changes()} keyed>
+        <Devices />
+      </Show>
+    </>
+  );
+}
