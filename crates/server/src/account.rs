@@ -1,11 +1,12 @@
 //! Accounts: a name and a password, for whoever wants to be known on another device.
 
 mod administration;
+pub(crate) mod codes;
 pub(crate) mod data;
 pub(crate) mod invitations;
+pub(crate) mod names;
 mod passwords;
 pub(crate) mod recovery;
-mod reserved;
 pub(crate) mod sessions;
 
 use axum::Json;
@@ -15,7 +16,8 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use self::invitations::{Registration, hash_of};
+use self::codes::hash_of;
+use self::invitations::Registration;
 pub(crate) use self::passwords::Passwords;
 use crate::chance;
 use crate::door::Door;
@@ -31,6 +33,7 @@ use crate::visitor::Visitor;
 
 /// What is kept of the name by which a browser calls itself, in letters.
 const LONGEST_AGENT: usize = 200;
+const IS_TAKEN: &str = "somebody has this name already";
 
 /// A name and a password.
 #[derive(Deserialize, ToSchema)]
@@ -79,19 +82,28 @@ impl AccountResponse {
 }
 
 fn check(credentials: &CredentialsRequest) -> Result<(), ApiError> {
-    check_name(&credentials.name)?;
+    names::check(&credentials.name)?;
     check_password(&credentials.password)
 }
 
-fn check_name(name: &str) -> Result<(), ApiError> {
-    let fits = (2..=20).contains(&name.len())
-        && name.starts_with(|first: char| first.is_ascii_alphabetic())
-        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
-    if fits {
-        return Ok(());
+/// Whether a name is free, and its likeness.
+///
+/// # Errors
+/// [`ApiError::NameTaken`], which says why it is not.
+async fn free_name(app: &Accounts, name: &str) -> Result<String, ApiError> {
+    if names::is_reserved(name) {
+        return Err(ApiError::NameTaken("this name is the house's own: choose another"));
     }
-    let text = "a name has 2 to 20 letters, digits, - or _, and begins with a letter";
-    Err(ApiError::BadRequest(text.to_owned()))
+    if app.store.account(&name.to_lowercase()).await?.is_some() {
+        return Err(ApiError::NameTaken(IS_TAKEN));
+    }
+    let likeness = names::likeness(name);
+    if app.store.has_likeness(&likeness).await? {
+        return Err(ApiError::NameTaken(
+            "somebody has a name that looks like this one: choose another",
+        ));
+    }
+    Ok(likeness)
 }
 
 fn check_password(password: &str) -> Result<(), ApiError> {
@@ -206,25 +218,21 @@ pub(crate) async fn register(
     let RegistrationRequest { credentials, invitation: code } = asked;
     let used = invitation(&app, code.as_deref(), app.gate.time.now())?;
     check(&credentials)?;
-    if reserved::is_reserved(&credentials.name) {
-        return Err(ApiError::NameTaken);
-    }
     limited(&app, &visitor, &credentials.name)?;
+    let likeness = free_name(&app, &credentials.name).await?;
     let name_key = credentials.name.to_lowercase();
-    if app.store.account(&name_key).await?.is_some() {
-        return Err(ApiError::NameTaken);
-    }
     // Whoever has an account already makes another one, with an id of its own.
     let id = if visitor.user.guest { visitor.user.id.clone() } else { chance::user_id() };
     let user = User { id: id.clone(), name: credentials.name.clone(), guest: false };
     let password = app.passwords.hash(credentials.password).await?;
-    let recovery_code = recovery::new_code();
+    let recovery_code = recovery::new_recovery_code();
     let write = Write::Account {
         id,
         name: credentials.name,
         name_key,
+        likeness,
         password,
-        recovery: recovery::hash_of(&recovery_code),
+        recovery: hash_of(&recovery_code),
         at: app.gate.time.now(),
     };
     let session = new_session(&app, &user.id, &headers);
@@ -232,12 +240,11 @@ pub(crate) async fn register(
     let writes = used.into_iter().chain([write]).collect();
     let logged_in = log_in(&app, &visitor, &user, session, writes).await;
     if is_invited && matches!(logged_in, Err(CommitError::Conflict)) {
-        let is_taken = app.store.account(&user.name.to_lowercase()).await?.is_some();
-        let refused = "there is no such invitation, or it is used up";
-        return Err(if is_taken { ApiError::NameTaken } else { ApiError::Forbidden(refused) });
+        free_name(&app, &user.name).await?;
+        return Err(ApiError::Forbidden("there is no such invitation, or it is used up"));
     }
     let cookie = logged_in.map_err(|error| match error {
-        CommitError::Conflict => ApiError::NameTaken,
+        CommitError::Conflict => ApiError::NameTaken(IS_TAKEN),
         CommitError::Refused | CommitError::Closed => error.into(),
     })?;
     let account = AccountResponse::new(user, recovery_code);
@@ -307,4 +314,17 @@ async fn end_all(app: &Accounts, user: &str, mut writes: Vec<Write>) -> Result<(
     app.store.commit(writes).await?;
     app.sessions.end_all(user, at);
     Ok(())
+}
+
+/// Works out what the names of accounts from before look like.
+///
+/// # Errors
+/// If the database does not answer.
+pub(crate) async fn know_likenesses(store: &Store) -> Result<(), ApiError> {
+    let names = store.names_without_likeness().await?;
+    if names.is_empty() {
+        return Ok(());
+    }
+    let likenesses = names.into_iter().map(|(id, name)| (id, names::likeness(&name)));
+    Ok(store.commit(vec![Write::Likenesses(likenesses.collect())]).await?)
 }

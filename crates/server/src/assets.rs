@@ -1,5 +1,6 @@
 //! The page and its files: out of this program, or out of a folder.
 
+use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
@@ -97,8 +98,9 @@ async fn file(web: &Web, path: &str, asked: &HeaderMap) -> Option<Response> {
     match web {
         Web::Embedded => embedded(path, asked),
         Web::Folder(folder) => {
-            let full = below(folder, path)?;
-            let read = tokio::task::spawn_blocking(move || std::fs::read(full)).await.ok()?;
+            let (folder, full) = (folder.clone(), below(folder, path)?);
+            let read =
+                tokio::task::spawn_blocking(move || read_below(&folder, &full)).await.ok()?;
             let headers = [
                 (header::CONTENT_TYPE, HeaderValue::from_static(kind(path))),
                 (header::CACHE_CONTROL, ASK_AGAIN),
@@ -113,6 +115,16 @@ fn below(folder: &Path, path: &str) -> Option<PathBuf> {
     let path = Path::new(path);
     let stays = path.components().all(|part| matches!(part, Component::Normal(_)));
     (stays && !path.as_os_str().is_empty()).then(|| folder.join(path))
+}
+
+/// Reads a file, unless a link leads out of the folder.
+fn read_below(folder: &Path, full: &Path) -> io::Result<Vec<u8>> {
+    let real = full.canonicalize()?;
+    if real.starts_with(folder.canonicalize()?) {
+        std::fs::read(real)
+    } else {
+        Err(io::ErrorKind::NotFound.into())
+    }
 }
 
 fn embedded(path: &str, asked: &HeaderMap) -> Option<Response> {
@@ -160,6 +172,21 @@ fn kind(path: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn no_link_leads_out_of_the_folder() {
+        use std::os::unix::fs::symlink;
+        let (web, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let secret = elsewhere.path().join("secret.txt");
+        std::fs::write(&secret, "secret").unwrap();
+        std::fs::write(web.path().join("own.txt"), "own").unwrap();
+        symlink(&secret, web.path().join("out.txt")).unwrap();
+        symlink(web.path().join("own.txt"), web.path().join("in.txt")).unwrap();
+        let read = |name: &str| read_below(web.path(), &web.path().join(name));
+        assert!(read("out.txt").is_err());
+        assert_eq!(read("in.txt").unwrap(), b"own");
+    }
 
     #[test]
     fn no_path_leads_out_of_the_folder() {

@@ -54,9 +54,9 @@ pub(crate) enum ApiError {
     /// The caller keeps as many exercises as he may.
     #[error("there are as many exercises as anybody may keep: throw one away first")]
     PracticeFull,
-    /// Somebody has this name.
-    #[error("somebody has this name already")]
-    NameTaken,
+    /// The name is somebody's, looks like somebody's, or is nobody's to take.
+    #[error("{0}")]
+    NameTaken(&'static str),
     /// The game refuses the act.
     #[error(transparent)]
     Refused(#[from] Refusal),
@@ -138,7 +138,7 @@ impl ApiError {
             Self::ReviewsUnderWay => ("reviews_under_way", StatusCode::CONFLICT),
             Self::StudiesFull(_) => ("studies_full", StatusCode::CONFLICT),
             Self::PracticeFull => ("practice_full", StatusCode::CONFLICT),
-            Self::NameTaken => ("name_taken", StatusCode::CONFLICT),
+            Self::NameTaken(_) => ("name_taken", StatusCode::CONFLICT),
             Self::Refused(refusal) => refused(refusal),
             Self::NoMove(_) => ("illegal_move", StatusCode::UNPROCESSABLE_ENTITY),
             Self::InvalidFen(_) | Self::OverAtStart(_) => {

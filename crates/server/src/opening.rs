@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::account::data::AccountData;
 use crate::account::invitations::Registration;
-use crate::account::{Accounts, Passwords};
+use crate::account::{Accounts, Passwords, know_likenesses};
 use crate::backup::take_up_key;
 use crate::computer::Computer;
 use crate::config::Config;
@@ -65,6 +65,7 @@ impl Opened {
         drop(private_file(&database).map_err(refused)?);
         let store = Store::new(sqlite::open(&database, metrics.clone())?);
         sessions.load(&store).await?;
+        know_likenesses(&store).await?;
         let door = Door::new(sessions.clone());
         door.load(&store).await?;
         let time = config.time.clone();

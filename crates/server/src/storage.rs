@@ -89,11 +89,15 @@ pub(crate) enum Write {
         id: String,
         name: String,
         name_key: String,
+        /// What it has in common with names that look like it.
+        likeness: String,
         password: String,
         /// The hash of the recovery code.
         recovery: String,
         at: Ms,
     },
+    /// What names look like, by the accounts' ids. One that looks like another's before it is passed over.
+    Likenesses(Vec<(String, String)>),
     /// An account has another password.
     Password { user: String, password: String },
     /// An account has another recovery code.

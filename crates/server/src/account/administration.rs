@@ -1,7 +1,7 @@
 //! What an operator does to the accounts of others.
 
-use super::invitations::{hash_of, new_code};
-use super::{Accounts, check_name, reserved};
+use super::codes::{hash_of, new_code};
+use super::{Accounts, IS_TAKEN, free_name, names};
 use crate::chance;
 use crate::error::ApiError;
 use crate::game::Ms;
@@ -30,20 +30,24 @@ impl Accounts {
         name: &str,
         entry: LogEntry,
     ) -> Result<(), ApiError> {
-        check_name(name)?;
-        if reserved::is_reserved(name) {
-            return Err(ApiError::NameTaken);
+        names::check(name)?;
+        let own = self.store.account_of(user).await?.ok_or(ApiError::NotFound("account"))?;
+        let likeness = names::likeness(name);
+        // One's own name may be written otherwise.
+        if names::likeness(&own.name) != likeness {
+            free_name(self, name).await?;
         }
         let renamed = AccountWrite::Renamed {
             user: user.to_owned(),
             name: name.to_owned(),
             name_key: name.to_lowercase(),
+            likeness,
         };
         let writes = vec![Write::AccountChange(renamed), Write::Log(entry)];
         let ended = super::end_all(self, user, writes).await;
         self.door.look_again();
         ended.map_err(|error| match error {
-            ApiError::Commit(CommitError::Conflict) => ApiError::NameTaken,
+            ApiError::Commit(CommitError::Conflict) => ApiError::NameTaken(IS_TAKEN),
             error => error,
         })
     }
@@ -113,7 +117,7 @@ impl Accounts {
         note: String,
         entry: LogEntry,
     ) -> Result<String, ApiError> {
-        let code = new_code();
+        let code = new_code::<16>();
         let row = InvitationRow {
             id: chance::game_id(),
             hash: hash_of(&code),

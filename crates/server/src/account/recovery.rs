@@ -6,24 +6,19 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
+use super::codes::{hash_of, new_code};
 use super::sessions::{fitting_account, must_have_account};
 use super::{AccountResponse, Accounts, check_password, end_all, limited, log_in, new_session};
-use crate::chance;
 use crate::error::{ApiError, ErrorResponse};
 use crate::receive::JsonBody;
 use crate::session::User;
 use crate::storage::Write;
 use crate::visitor::Visitor;
 
-/// Digits and letters that are not taken for one another (Crockford): each carries five bits.
-const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/// Signs of a code: 100 bits, which nobody guesses.
+/// Letters and digits of a code: 100 bits.
 const LENGTH: usize = 20;
-/// Signs that stand together.
-const GROUP: usize = 5;
 
 /// The password of the account.
 #[derive(Deserialize, ToSchema)]
@@ -50,31 +45,8 @@ pub(crate) struct RecoverRequest {
 }
 
 /// A new code, as it is shown.
-pub(super) fn new_code() -> String {
-    let bytes = chance::bytes::<LENGTH>();
-    let signs = bytes.iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)]));
-    let mut code = String::with_capacity(LENGTH + LENGTH / GROUP);
-    for (place, sign) in signs.enumerate() {
-        if place > 0 && place.is_multiple_of(GROUP) {
-            code.push('-');
-        }
-        code.push(sign);
-    }
-    code
-}
-
-/// What is kept of a code, however it was typed. A code cannot be guessed, so that a fast hash does.
-pub(super) fn hash_of(code: &str) -> String {
-    let typed = code.chars().filter(char::is_ascii_alphanumeric);
-    let plain: String = typed
-        .map(|sign| match sign.to_ascii_uppercase() {
-            'O' => '0',
-            'I' | 'L' => '1',
-            other => other,
-        })
-        .collect();
-    let digest = Sha256::digest(plain.as_bytes());
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+pub(super) fn new_recovery_code() -> String {
+    new_code::<LENGTH>()
 }
 
 /// Makes a new recovery code for the caller's account; the one before is void.
@@ -93,7 +65,7 @@ pub(crate) async fn renew(
 ) -> Result<Json<RecoveryCodeResponse>, ApiError> {
     must_have_account(&visitor)?;
     let account = fitting_account(&app, &visitor, sent.password).await?;
-    let recovery_code = new_code();
+    let recovery_code = new_recovery_code();
     let hash = hash_of(&recovery_code);
     app.store.commit(vec![Write::RecoveryCode { user: account.id, hash }]).await?;
     Ok(Json(RecoveryCodeResponse { recovery_code }))
@@ -121,7 +93,7 @@ pub(crate) async fn recover(
         return Err(ApiError::Unauthorized("no account has this name and recovery code"));
     };
     let password = app.passwords.hash(sent.new_password).await?;
-    let recovery_code = new_code();
+    let recovery_code = new_recovery_code();
     let (id, hash) = (kept.id, hash_of(&recovery_code));
     let writes = vec![
         Write::Password { user: id.clone(), password },
@@ -132,20 +104,4 @@ pub(crate) async fn recover(
     let session = new_session(&app, &user.id, &headers);
     let cookie = log_in(&app, &visitor, &user, session, Vec::new()).await?;
     Ok((cookie, Json(AccountResponse::new(user, recovery_code))).into_response())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_code_is_known_however_it_is_typed() {
-        let code = new_code();
-        assert_eq!(code.len(), 23, "{code}");
-        assert_ne!(code, new_code());
-        let sloppy = code.to_lowercase().replace('-', " ").replace('0', "o").replace('1', "l");
-        assert_eq!(hash_of(&code), hash_of(&sloppy));
-        assert_ne!(hash_of(&code), hash_of(&new_code()));
-        assert_ne!(hash_of(&code), hash_of(&code[1..]));
-    }
 }

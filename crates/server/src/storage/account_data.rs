@@ -9,7 +9,7 @@ pub(crate) const DELETED_PLAYER: &str = "Deleted player";
 /// Something to write of an account as a whole.
 pub(crate) enum AccountWrite {
     /// An account has another name.
-    Renamed { user: String, name: String, name_key: String },
+    Renamed { user: String, name: String, name_key: String, likeness: String },
     /// An account is deleted with all that is kept of it. Games with other people stay theirs, with
     /// [`DELETED_PLAYER`] in the place of the name.
     Deleted { user: String, at: Ms },

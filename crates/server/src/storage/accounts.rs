@@ -42,6 +42,12 @@ pub(crate) trait AccountRepository: Send + Sync {
     /// The account with this id.
     fn account_of(&self, id: &str) -> Reply<'_, Option<AccountRow>>;
 
+    /// Whether an account has a name with this likeness.
+    fn has_likeness(&self, likeness: &str) -> Reply<'_, bool>;
+
+    /// Ids and names of accounts whose likeness is not known.
+    fn names_without_likeness(&self) -> Reply<'_, Vec<(String, String)>>;
+
     /// All accounts, as far as cookies are concerned.
     fn known_accounts(&self) -> Reply<'_, Vec<KnownAccount>>;
 

@@ -74,15 +74,16 @@ fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
         Write::Seat { game, user } => db
             .prepare_cached("insert or ignore into seats (user, game) values (?1, ?2)")?
             .execute(params![user, game]),
-        Write::Account { id, name, name_key, password, recovery, at } => db
+        Write::Account { id, name, name_key, likeness, password, recovery, at } => db
             .prepare_cached(
-                "insert into accounts (id, name, name_key, password, recovery, created_at)
-                 values (?1, ?2, ?3, ?4, ?5, ?6)",
+                "insert into accounts (id, name, name_key, likeness, password, recovery, created_at)
+                 values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
             )?
-            .execute(params![id, name, name_key, password, recovery, at]),
+            .execute(params![id, name, name_key, likeness, password, recovery, at]),
         Write::Password { user, password } => db
             .prepare_cached("update accounts set password = ?2 where id = ?1")?
             .execute(params![user, password]),
+        Write::Likenesses(likenesses) => accounts::set_likenesses(db, likenesses),
         Write::RecoveryCode { user, hash } => db
             .prepare_cached("update accounts set recovery = ?2 where id = ?1")?
             .execute(params![user, hash]),

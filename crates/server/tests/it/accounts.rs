@@ -93,3 +93,43 @@ async fn passwords_are_kept_as_argon2id() {
     let kept: String = db.query_row("select password from accounts", [], |row| row.get(0)).unwrap();
     assert!(kept.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{kept}");
 }
+
+#[tokio::test]
+async fn a_name_that_looks_like_anothers_is_refused_with_the_reason() {
+    let house = House::open().await;
+    let register = |name: &'static str| {
+        let guest = house.guest();
+        async move {
+            let credentials = json!({"name": name, "password": "a password of mine"});
+            guest.post("/v1/account/register", credentials).await
+        }
+    };
+    assert_eq!(register("whitey").await.status, 201);
+    for (name, why) in [
+        ("whltey", "looks like this one"),
+        ("wh1tey", "looks like this one"),
+        ("whi-tey", "looks like this one"),
+        ("Whitey", "has this name already"),
+        ("Moderator", "the house's own"),
+    ] {
+        let refused = register(name).await;
+        assert_eq!((refused.status, refused.code().as_str()), (409, "name_taken"), "{name}");
+        assert!(refused.text.contains(why), "{name}: {}", refused.text);
+    }
+    assert_eq!(register("whitney").await.status, 201);
+}
+
+#[tokio::test]
+async fn accounts_from_before_are_known_by_their_looks_too() {
+    let house = House::open().await;
+    let register = |name: &str| json!({"name": name, "password": "a password of mine"});
+    house.guest().post("/v1/account/register", register("Romero")).await;
+    let path = house.database();
+    let data = house.close().await;
+    let db = rusqlite::Connection::open(path).unwrap();
+    db.execute("update accounts set likeness = null", []).unwrap();
+    drop(db);
+    let house = House::open_in(data, staunton_server::Time::new()).await;
+    let refused = house.guest().post("/v1/account/register", register("Rornero")).await;
+    assert_eq!(refused.code(), "name_taken");
+}

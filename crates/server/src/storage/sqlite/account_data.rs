@@ -12,9 +12,11 @@ use crate::storage::{
 /// Applies a write within a transaction.
 pub(super) fn apply(db: &Transaction<'_>, write: &AccountWrite) -> Result<usize, rusqlite::Error> {
     match write {
-        AccountWrite::Renamed { user, name, name_key } => db
-            .prepare_cached("update accounts set name = ?2, name_key = ?3 where id = ?1")?
-            .execute(params![user, name, name_key]),
+        AccountWrite::Renamed { user, name, name_key, likeness } => db
+            .prepare_cached(
+                "update accounts set name = ?2, name_key = ?3, likeness = ?4 where id = ?1",
+            )?
+            .execute(params![user, name, name_key, likeness]),
         AccountWrite::Deleted { user, at } => delete(db, user, *at),
     }
 }
@@ -56,7 +58,7 @@ fn delete(db: &Transaction<'_>, user: &str, at: Ms) -> Result<usize, rusqlite::E
         gone += db.execute(&sql, [user])?;
     }
     db.execute(
-        "update accounts set name = ?2, name_key = '*' || id, password = '', created_at = 0,
+        "update accounts set name = ?2, name_key = '*' || id, password = '', recovery = null, likeness = null, created_at = 0,
          sessions_since = ?3, deleted_at = ?3 where id = ?1",
         params![user, DELETED_PLAYER, at],
     )?;

@@ -12,6 +12,19 @@ pub(super) fn begin(db: &Transaction<'_>, session: &SessionRow) -> Result<usize,
     .execute(params![session.id, session.user, session.at, session.agent, session.seen_at])
 }
 
+/// Notes what names look like; those that are taken for one from before have none.
+pub(super) fn set_likenesses(
+    db: &Transaction<'_>,
+    likenesses: &[(String, String)],
+) -> Result<usize, rusqlite::Error> {
+    let mut set = db.prepare_cached("update or ignore accounts set likeness = ?2 where id = ?1")?;
+    let mut done = 0;
+    for (user, likeness) in likenesses {
+        done += set.execute(params![user, likeness])?;
+    }
+    Ok(done)
+}
+
 /// Ends all sessions of an account.
 pub(super) fn end_all(db: &Transaction<'_>, user: &str, at: Ms) -> Result<usize, rusqlite::Error> {
     db.prepare_cached("update accounts set sessions_since = ?2 where id = ?1")?
@@ -48,6 +61,27 @@ impl AccountRepository for Sqlite {
     fn account_of(&self, id: &str) -> Reply<'_, Option<AccountRow>> {
         let id = id.to_owned();
         Box::pin(self.read(move |db| Ok(one(db, "id", &id)?)))
+    }
+
+    fn has_likeness(&self, likeness: &str) -> Reply<'_, bool> {
+        let likeness = likeness.to_owned();
+        Box::pin(self.read(move |db| {
+            Ok(db
+                .prepare_cached("select exists (select 1 from accounts where likeness = ?1)")?
+                .query_row([likeness], |row| row.get(0))?)
+        }))
+    }
+
+    fn names_without_likeness(&self) -> Reply<'_, Vec<(String, String)>> {
+        Box::pin(self.read(|db| {
+            let names = db
+                .prepare_cached(
+                    "select id, name from accounts where likeness is null order by created_at",
+                )?
+                .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+                .collect::<Result<_, _>>()?;
+            Ok(names)
+        }))
     }
 
     fn known_accounts(&self) -> Reply<'_, Vec<KnownAccount>> {

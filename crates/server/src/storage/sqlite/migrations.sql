@@ -269,3 +269,8 @@ alter table accounts add column recovery text;
 -- When a session was last used, to the hour.
 alter table sessions add column seen_at integer not null default 0;
 update sessions set seen_at = at;
+
+-- migration 15
+-- What a name has in common with names that look like it; the server works it out when it starts.
+alter table accounts add column likeness text;
+create unique index accounts_by_likeness on accounts (likeness);
