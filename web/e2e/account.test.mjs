@@ -109,6 +109,29 @@ test('devices are listed and logged out, and a change of the password logs out a
   for (const one of [here, there, third]) await one.leave();
 });
 
+test('everything is taken away as a file, and the account is deleted by its password', async () => {
+  const { page, leave } = await visitor(browser, house, { allowed: [/status of 401/u] });
+  await register(page, 'Departing');
+  await page.goto('/account/settings');
+  for (const [name, ending] of [
+    ['Everything (JSON)', '.json'],
+    ['All games (PGN)', '.pgn'],
+  ]) {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
+    assert.equal(file.suggestedFilename(), `staunton-Departing${ending}`);
+  }
+  const end = form(page, 'Delete it for good');
+  await end.getByLabel('Password', { exact: true }).fill('a wrong password');
+  await end.getByRole('button', { name: 'Delete it for good' }).click();
+  await end.getByRole('alert').waitFor();
+  await end.getByLabel('Password', { exact: true }).fill('a good password');
+  await end.getByRole('button', { name: 'Delete it for good' }).click();
+  await page.getByText('You play as').waitFor();
+  await logIn(page, 'Departing', 'a good password');
+  await page.getByRole('alert').waitFor();
+  await leave();
+});
+
 test('what is typed as a password can be looked at', async () => {
   const { page, leave } = await visitor(browser, house);
   await page.goto('/account');

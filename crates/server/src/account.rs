@@ -5,6 +5,7 @@ pub(crate) mod codes;
 pub(crate) mod data;
 pub(crate) mod invitations;
 pub(crate) mod names;
+pub(crate) mod own_data;
 mod passwords;
 pub(crate) mod recovery;
 pub(crate) mod sessions;
@@ -27,6 +28,7 @@ use crate::gate::Gate;
 use crate::limits::Limit;
 use crate::places::network;
 use crate::receive::JsonBody;
+use crate::registry::{Command, GameRegistry};
 use crate::session::{Sessions, User};
 use crate::storage::{CommitError, InvitationWrite, SessionRow, Store, Write};
 use crate::visitor::Visitor;
@@ -122,6 +124,7 @@ pub(crate) struct Accounts {
     pub(crate) gate: Gate,
     pub(crate) sessions: Sessions,
     pub(crate) passwords: Passwords,
+    pub(crate) games: GameRegistry,
 }
 
 fn limited(app: &Accounts, visitor: &Visitor, name: &str) -> Result<(), ApiError> {
@@ -164,6 +167,28 @@ async fn log_in(
     }
     let cookie = cookie(app, visitor, user, Some(&session.id));
     app.sessions.begin(session);
+    Ok(cookie)
+}
+
+/// Logs in, and gives the account what the visitor made as a guest.
+async fn bring_along(
+    app: &Accounts,
+    visitor: &Visitor,
+    user: &User,
+    session: SessionRow,
+) -> Result<HeaderMap, ApiError> {
+    if !visitor.user.guest {
+        return Ok(log_in(app, visitor, user, session, Vec::new()).await?);
+    }
+    let guest = visitor.user.id.clone();
+    let games = app.store.game_ids_of(&guest, false).await?;
+    let (account, name) = (user.id.clone(), user.name.clone());
+    let writes = vec![Write::GuestLogsIn { guest, account, name }];
+    let cookie = log_in(app, visitor, user, session, writes).await?;
+    // Games in memory know the guest still: they are read anew.
+    for id in games {
+        app.games.send_if_loaded(&id, Command::Close).await;
+    }
     Ok(cookie)
 }
 
@@ -251,7 +276,7 @@ pub(crate) async fn register(
     Ok((StatusCode::CREATED, cookie, Json(account)).into_response())
 }
 
-/// Takes up an account.
+/// Takes up an account, with what the caller made as a guest.
 #[utoipa::path(
     post, path = "/v1/account/login", tag = "who", request_body = CredentialsRequest,
     responses(
@@ -284,7 +309,7 @@ pub(crate) async fn login(
     let user = User { id: kept.id, name: kept.name, guest: false };
     app.door.admit(&user.id, visitor.address, app.gate.time.now())?;
     let session = new_session(&app, &user.id, &headers);
-    let cookie = log_in(&app, &visitor, &user, session, Vec::new()).await?;
+    let cookie = bring_along(&app, &visitor, &user, session).await?;
     Ok((cookie, Json(user)).into_response())
 }
 

@@ -164,6 +164,9 @@ fn account_calls() -> Router<AppState> {
         .route("/v1/account/login", post(account::login))
         .route("/v1/account/logout", post(account::logout))
         .route("/v1/account/password", post(account::sessions::password))
+        .route("/v1/account/export", get(account::own_data::export))
+        .route("/v1/account/games.pgn", get(account::own_data::games))
+        .route("/v1/account/delete", post(account::own_data::delete))
         .route("/v1/account/recovery-code", post(account::recovery::renew))
         .route("/v1/account/recover", post(account::recovery::recover))
         .route(

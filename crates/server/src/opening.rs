@@ -107,6 +107,7 @@ impl Opened {
             gate,
             sessions: self.sessions.clone(),
             passwords: Passwords::default(),
+            games: registry.clone(),
         }
     }
 

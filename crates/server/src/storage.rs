@@ -98,6 +98,8 @@ pub(crate) enum Write {
     },
     /// What names look like, by the accounts' ids. One that looks like another's before it is passed over.
     Likenesses(Vec<(String, String)>),
+    /// What is a guest's becomes his account's.
+    GuestLogsIn { guest: String, account: String, name: String },
     /// An account has another password.
     Password { user: String, password: String },
     /// An account has another recovery code.

@@ -27,6 +27,11 @@ export const newRecoveryCode = async (password: string): Promise<string> => {
 export const changePassword = (password: string, fresh: string) =>
   request<void>('POST', '/v1/account/password', { password, new_password: fresh });
 
+/** Deletes the account; the caller is a guest from then on. */
+export const deleteAccount = (password: string) => request<void>('POST', '/v1/account/delete', { password });
+export const EXPORT_PATH = '/v1/account/export';
+export const GAMES_PATH = '/v1/account/games.pgn';
+
 /** Where the account is logged in, the newest session first. */
 export const mySessions = async () => (await request<SessionListResponse>('GET', '/v1/account/sessions')).sessions;
 export const endSession = (id: string) => request<void>('DELETE', `/v1/account/sessions/${encodeURIComponent(id)}`);

@@ -67,6 +67,22 @@ ${code}
       button: 'Change it',
       done: 'The password is changed.',
     },
+    data: {
+      title: 'Your data',
+      about:
+        'All that is kept under your name, but for the password and the files of your books: games, exercises, studies, ' +
+        'reviews, ratings. Settings belong to this browser.',
+      all: 'Everything (JSON)',
+      games: 'All games (PGN)',
+    },
+    deletion: {
+      title: 'Delete the account',
+      about:
+        'Games under way are lost. Books, studies, exercises, reviews and ratings are deleted, and games in which nobody else ' +
+        'sat. Games with other people stay theirs; there you are “Deleted player”. Your name is free for anybody. ' +
+        'Nothing brings the account back.',
+      button: 'Delete it for good',
+    },
     devices: {
       title: 'Where you are logged in',
       here: 'this one',

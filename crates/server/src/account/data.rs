@@ -72,6 +72,14 @@ struct ExportedGame {
     events: Vec<Value>,
 }
 
+impl AccountExport {
+    /// Its games.
+    pub(super) fn pgn(&self) -> String {
+        let games: Vec<&str> = self.games.iter().map(|game| game.pgn.trim_end()).collect();
+        games.join("\n\n") + "\n"
+    }
+}
+
 impl AccountData {
     /// All that is kept of an account.
     ///

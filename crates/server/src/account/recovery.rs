@@ -10,7 +10,9 @@ use utoipa::ToSchema;
 
 use super::codes::{hash_of, new_code};
 use super::sessions::{fitting_account, must_have_account};
-use super::{AccountResponse, Accounts, check_password, end_all, limited, log_in, new_session};
+use super::{
+    AccountResponse, Accounts, bring_along, check_password, end_all, limited, new_session,
+};
 use crate::error::{ApiError, ErrorResponse};
 use crate::receive::JsonBody;
 use crate::session::User;
@@ -75,7 +77,11 @@ pub(crate) async fn renew(
 /// The code is used up: the answer has the next one.
 #[utoipa::path(
     post, path = "/v1/account/recover", tag = "who", request_body = RecoverRequest,
-    responses((status = 200, body = AccountResponse), (status = 401, body = ErrorResponse))
+    responses(
+        (status = 200, body = AccountResponse),
+        (status = 401, body = ErrorResponse),
+        (status = 403, body = ErrorResponse, description = "`banned`: why, and for how long"),
+    )
 )]
 pub(crate) async fn recover(
     State(app): State<Accounts>,
@@ -92,6 +98,7 @@ pub(crate) async fn recover(
         tracing::warn!(address = ?visitor.address, "a recovery failed");
         return Err(ApiError::Unauthorized("no account has this name and recovery code"));
     };
+    app.door.admit(&kept.id, visitor.address, app.gate.time.now())?;
     let password = app.passwords.hash(sent.new_password).await?;
     let recovery_code = new_recovery_code();
     let (id, hash) = (kept.id, hash_of(&recovery_code));
@@ -102,6 +109,6 @@ pub(crate) async fn recover(
     end_all(&app, &id, writes).await?;
     let user = User { id, name: kept.name, guest: false };
     let session = new_session(&app, &user.id, &headers);
-    let cookie = log_in(&app, &visitor, &user, session, Vec::new()).await?;
+    let cookie = bring_along(&app, &visitor, &user, session).await?;
     Ok((cookie, Json(AccountResponse::new(user, recovery_code))).into_response())
 }

@@ -9,9 +9,11 @@ mod books;
 mod copy;
 mod database;
 mod games;
+mod guests;
 mod invitations;
 mod kept;
 mod lessons;
+mod players;
 mod practice;
 mod ratings;
 mod reports;
@@ -84,6 +86,9 @@ fn apply(db: &Transaction<'_>, write: &Write) -> Result<(), rusqlite::Error> {
             .prepare_cached("update accounts set password = ?2 where id = ?1")?
             .execute(params![user, password]),
         Write::Likenesses(likenesses) => accounts::set_likenesses(db, likenesses),
+        Write::GuestLogsIn { guest, account, name } => {
+            guests::become_account(db, guest, account, name)
+        }
         Write::RecoveryCode { user, hash } => db
             .prepare_cached("update accounts set recovery = ?2 where id = ?1")?
             .execute(params![user, hash]),

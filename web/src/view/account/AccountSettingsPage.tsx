@@ -1,9 +1,10 @@
-/** What one may do about one's account: password, recovery code, devices. */
+/** What one may do about one's account: password, recovery code, devices, data, deletion. */
 
 import { createSignal, Show } from 'solid-js';
 
-import { changePassword, newRecoveryCode } from '../../api/account';
+import { changePassword, deleteAccount, EXPORT_PATH, GAMES_PATH, newRecoveryCode } from '../../api/account';
 import type { User } from '../../api/calls';
+import { me as askMe } from '../../api/calls';
 import { useApp } from '../app-context';
 import { AccountForm } from './AccountForm';
 import { Devices } from './Devices';
@@ -39,6 +40,7 @@ export function AccountSettingsPage() {
 }
 
 function Parts(props: { me: User }) {
+  const app = useApp();
   const [code, setCode] = createSignal<string | null>(null);
   const [said, setSaid] = createSignal('');
   // Each change ends or begins sessions.
@@ -84,6 +86,31 @@ function Parts(props: { me: User }) {
       <Show when={changes()} keyed>
         <Devices />
       </Show>
+      <section class="account-part" aria-labelledby="data-title">
+        <h2 id="data-title">{t.data.title}</h2>
+        <p class="quiet-words">{t.data.about}</p>
+        <p class="buttons">
+          <a class="button quiet" href={EXPORT_PATH} download>
+            {t.data.all}
+          </a>
+          <a class="button quiet" href={GAMES_PATH} download>
+            {t.data.games}
+          </a>
+        </p>
+      </section>
+      <section class="account-part account-end">
+        <AccountForm
+          title={t.deletion.title}
+          about={t.deletion.about}
+          fields={[{ name: 'password', words: account.password, kind: 'password' }]}
+          button={t.deletion.button}
+          send={async (value) => {
+            await deleteAccount(value('password'));
+            app.setMe(await askMe());
+            app.navigate('/account');
+          }}
+        />
+      </section>
     </>
   );
 }

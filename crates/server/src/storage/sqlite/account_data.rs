@@ -3,6 +3,7 @@ use rusqlite::{Connection, Transaction, params};
 use serde_json::{Map, Value};
 
 use super::database::Sqlite;
+use super::players::rename;
 use crate::game::Ms;
 use crate::storage::{
     AccountDataRepository, AccountListRow, AccountWrite, BelongingsRow, DELETED_PLAYER, Reply,
@@ -67,31 +68,9 @@ fn delete(db: &Transaction<'_>, user: &str, at: Ms) -> Result<usize, rusqlite::E
 
 /// Takes the name out of the events of games with other people.
 fn forget_name(db: &Transaction<'_>, user: &str) -> Result<(), rusqlite::Error> {
-    let sql = format!(
-        "select game, seq, body from events where game in ({SHARED}) and instr(body, ?2) > 0"
-    );
-    let before = format!("\"id\":\"{user}\",\"name\":\"");
-    let named: Vec<(i64, i64, String)> = db
-        .prepare(&sql)?
-        .query_map(params![user, before], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
-        .collect::<Result<_, _>>()?;
-    let mut update = db.prepare("update events set body = ?3 where game = ?1 and seq = ?2")?;
-    for (game, seq, body) in named {
-        update.execute(params![game, seq, without_name(&body, &before)])?;
-    }
-    Ok(())
-}
-
-/// The event with another name behind each `before`. Names have no quotation marks.
-fn without_name(body: &str, before: &str) -> String {
-    let mut parts = body.split(before);
-    let mut text = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        text.push_str(before);
-        text.push_str(DELETED_PLAYER);
-        text.push_str(part.find('"').map_or("", |end| &part[end..]));
-    }
-    text
+    let shared: Vec<i64> =
+        db.prepare(SHARED)?.query_map([user], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    shared.into_iter().try_for_each(|game| rename(db, game, user, user, DELETED_PLAYER))
 }
 
 /// Rows as JSON objects. A column whose name ends with `_json` is written as what it holds.
@@ -196,22 +175,5 @@ impl AccountDataRepository for Sqlite {
                 .collect::<Result<_, _>>()?;
             Ok(ids)
         }))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_name_is_taken_out_of_each_place_and_nothing_else_is() {
-        let before = r#""id":"u_1","name":""#;
-        let body = r#"{"a":{"id":"u_1","name":"Morphy","kind":"human"},"b":{"id":"u_2","name":"Morphy"},"c":{"id":"u_1","name":"Guest King"}}"#;
-        let expected = r#"{"a":{"id":"u_1","name":"Deleted player","kind":"human"},"b":{"id":"u_2","name":"Morphy"},"c":{"id":"u_1","name":"Deleted player"}}"#;
-        assert_eq!(without_name(body, before), expected);
-        assert_eq!(
-            without_name(r#"{"id":"u_3","name":"x"}"#, before),
-            r#"{"id":"u_3","name":"x"}"#
-        );
     }
 }
