@@ -107,7 +107,7 @@ impl Opened {
             gate,
             sessions: self.sessions.clone(),
             passwords: Passwords::default(),
-            games: registry.clone(),
+            games: self.registry.clone(),
         }
     }
 
