@@ -40,7 +40,7 @@ pub(crate) struct Settings {
 }
 
 /// The names of all settings.
-const KEYS: [&str; 11] = [
+const KEYS: [&str; 12] = [
     "listen",
     "data",
     "web",

@@ -164,6 +164,7 @@ async fn log_in(
     app.store.commit(writes).await?;
     if let Some(before) = &visitor.session {
         app.sessions.end(before);
+        app.door.look_again();
     }
     let cookie = cookie(app, visitor, user, Some(&session.id));
     app.sessions.begin(session);
@@ -324,6 +325,7 @@ pub(crate) async fn logout(
     if let Some(id) = visitor.session.clone() {
         app.store.commit(vec![Write::SessionEnded { id: id.clone() }]).await?;
         app.sessions.end(&id);
+        app.door.look_again();
     } else if !visitor.user.guest {
         // A cookie from before names no session: all such cookies end with it.
         end_all(&app, &visitor.user.id, Vec::new()).await?;
@@ -338,6 +340,7 @@ async fn end_all(app: &Accounts, user: &str, mut writes: Vec<Write>) -> Result<(
     writes.push(Write::SessionsEnded { user: user.to_owned(), at });
     app.store.commit(writes).await?;
     app.sessions.end_all(user, at);
+    app.door.look_again();
     Ok(())
 }
 

@@ -147,7 +147,7 @@ fn reason(code: u16) -> &'static str {
         GOING_AWAY => "come back and say what you have seen",
         FULL => "too many look at this game",
         NOT_ALLOWED => "this game is private",
-        SENT_AWAY => "your session was ended by whoever runs the server",
+        SENT_AWAY => "your session was ended",
         NO_SUCH_GAME => "there is no such game",
         BREACH => "that is no WebSocket",
         NO_TEXT => "a text that is not UTF-8",

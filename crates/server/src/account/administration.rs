@@ -45,7 +45,6 @@ impl Accounts {
         };
         let writes = vec![Write::AccountChange(renamed), Write::Log(entry)];
         let ended = super::end_all(self, user, writes).await;
-        self.door.look_again();
         ended.map_err(|error| match error {
             ApiError::Commit(CommitError::Conflict) => ApiError::NameTaken(IS_TAKEN),
             error => error,
@@ -65,7 +64,6 @@ impl Accounts {
         let hash = self.passwords.hash(password.clone()).await?;
         let write = Write::Password { user: user.to_owned(), password: hash };
         super::end_all(self, user, vec![write, Write::Log(entry)]).await?;
-        self.door.look_again();
         Ok(password)
     }
 
@@ -75,7 +73,6 @@ impl Accounts {
     /// If it could not be kept.
     pub(crate) async fn end_sessions(&self, user: &str, entry: LogEntry) -> Result<(), ApiError> {
         super::end_all(self, user, vec![Write::Log(entry)]).await?;
-        self.door.look_again();
         Ok(())
     }
 

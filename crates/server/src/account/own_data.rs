@@ -79,6 +79,7 @@ pub(crate) async fn delete(
     must_have_account(&visitor)?;
     let account = fitting_account(&app, &visitor, sent.password).await?;
     data.delete(&account.id, None).await?;
+    app.door.look_again();
     let guest = cookie(&app, &visitor, &User::guest(), None);
     Ok((StatusCode::NO_CONTENT, guest).into_response())
 }

@@ -87,6 +87,7 @@ pub(crate) async fn end_session(
     }
     app.store.commit(vec![Write::SessionEnded { id: id.clone() }]).await?;
     app.sessions.end(&id);
+    app.door.look_again();
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -54,11 +54,13 @@ async fn an_account_is_deleted_by_its_password_alone_and_leaves_a_neutral_name()
     let login = json!({"name": "Philidor", "password": PASSWORD});
     elsewhere.post("/v1/account/login", login.clone()).await;
 
+    let mut wire = elsewhere.watch(second).await;
     let path = "/v1/account/delete";
     assert_eq!(white.post(path, json!({"password": "a wild guess"})).await.status, 401);
     assert_eq!(black.post(path, json!({"password": PASSWORD})).await.status, 403);
     let gone = white.post(path, json!({"password": PASSWORD})).await;
     assert_eq!(gone.status, 204, "{}", gone.text);
+    assert_eq!(wire.closed().await, 4003, "no socket of the account stays");
     let is_guest = |seen: Value| seen["guest"] == true;
     assert!(is_guest(white.get("/v1/me").await.json()));
     assert!(is_guest(elsewhere.get("/v1/me").await.json()));

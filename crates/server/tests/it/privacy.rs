@@ -118,4 +118,9 @@ async fn the_key_to_watch_lets_nobody_play() {
     assert_eq!(invited["invited"], true);
     let joined = friend.post(&format!("{game}/join"), json!({"key": to_play})).await;
     assert_eq!(joined.status, 200, "{}", joined.text);
+    white.plays(id, "e2e4", 0).await;
+    for kind in ["joined", "moved"] {
+        let told = wire.hears_of(kind).await.to_string();
+        assert!(!told.contains(&to_play) && !told.contains(&to_watch), "{told}");
+    }
 }

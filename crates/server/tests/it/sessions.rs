@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::house::{Guest, House};
+use crate::house::{Guest, House, friendly};
+
+const SENT_AWAY: u16 = 4003;
 
 fn credentials(password: &str) -> Value {
     json!({"name": "Philidor", "password": password})
@@ -80,7 +82,13 @@ async fn sessions_are_listed_and_ended_one_by_one() {
     stranger.get("/v1/me").await;
     assert_eq!(stranger.send(end(&stranger)).await.status, 403);
     assert_eq!(stranger.get("/v1/account/sessions").await.status, 403);
+    let (game, _) = owner.make(friendly(json!({}))).await;
+    let (mut theirs, mut own) = (lost.watch(&game).await, owner.watch(&game).await);
+    own.hears("snapshot").await;
     assert_eq!(owner.send(end(&owner)).await.status, 204);
+    assert_eq!(theirs.closed().await, SENT_AWAY, "its sockets end with it");
+    own.send(json!({"act": "ping", "id": "p"})).await;
+    own.hears("pong").await;
     assert_eq!(owner.send(end(&owner)).await.status, 404);
     assert!(is_guest(&lost).await);
     assert!(!is_guest(&owner).await);
@@ -114,10 +122,13 @@ async fn all_sessions_but_ones_own_end_at_once() {
     for elsewhere in [&one, &two] {
         elsewhere.post("/v1/account/login", credentials("pawns are the soul")).await;
     }
+    let (game, _) = owner.make(friendly(json!({}))).await;
+    let mut theirs = one.watch(&game).await;
     let all = "/v1/account/sessions";
     let guest = house.guest();
     assert_eq!(guest.send(guest.request(reqwest::Method::DELETE, all)).await.status, 403);
     assert_eq!(owner.send(owner.request(reqwest::Method::DELETE, all)).await.status, 204);
+    assert_eq!(theirs.closed().await, SENT_AWAY);
     assert!(is_guest(&one).await && is_guest(&two).await);
     assert!(!is_guest(&owner).await);
     let left = owner.get(all).await.json();

@@ -90,10 +90,10 @@ function Parts(props: { me: User }) {
         <h2 id="data-title">{t.data.title}</h2>
         <p class="quiet-words">{t.data.about}</p>
         <p class="buttons">
-          <a class="button quiet" href={EXPORT_PATH} download>
+          <a class="button quiet" href={EXPORT_PATH} download="">
             {t.data.all}
           </a>
-          <a class="button quiet" href={GAMES_PATH} download>
+          <a class="button quiet" href={GAMES_PATH} download="">
             {t.data.games}
           </a>
         </p>

@@ -179,6 +179,8 @@ export const game: Translation<typeof t> = {
   invitation: {
     sitDown: 'Platz nehmen und spielen',
     sitDownUnder: (code) => `Platz nehmen unter ${code}`,
+    watches: (host) =>
+      `${host} wartet auf einen Gegner. Dein Link ist zum Zusehen; um zu spielen, bitte um den Link zum Spielen.`,
     send: (strong) => [
       strong('Schick diesen Link an deinen Freund.'),
       ' Die Partie beginnt, wenn dein Freund Platz nimmt.',
@@ -245,7 +247,8 @@ export const game: Translation<typeof t> = {
   },
   share: {
     unknown: 'Den Link einer privaten Partie kennen ihre Spieler.',
-    link: 'Link zu dieser Partie',
+    toPlay: 'Link zum Spielen',
+    toWatch: 'Link zum Zusehen',
     copy: 'Kopieren',
     copied: 'Kopiert',
     linkCopied: 'Der Link ist kopiert.',

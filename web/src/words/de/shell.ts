@@ -24,6 +24,7 @@ export const shell: Translation<typeof t> = {
   titles: {
     room: 'Der Spielsaal – Staunton',
     account: 'Dein Name – Staunton',
+    accountSettings: 'Dein Konto – Staunton',
     laws: 'Die Regelwerke – Staunton',
     record: 'Ein Protokoll – Staunton',
     course: 'Der Lehrgang – Staunton',

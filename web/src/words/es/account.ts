@@ -7,6 +7,7 @@ export const account: Translation<typeof t> = {
   unknown: 'El servidor aún no ha dicho quién eres.',
   here: (name) => ['Estás aquí como ', name, '.'],
   logOut: 'Salir',
+  settings: 'Contraseña, aparatos, datos',
   guest: (name) => [
     'Juegas como ',
     name,
@@ -18,9 +19,79 @@ export const account: Translation<typeof t> = {
   comeBack: 'Volver',
   logIn: 'Entrar',
   name: 'Nombre',
+  nameRule: 'De dos a 20 letras, cifras, - o _; el primer signo una letra.',
   password: 'Contraseña',
   invitation: 'Código de tu invitación',
   closed: 'Aquí nadie puede registrarse: pregunta a quien lleva este servidor. Con un nombre que tengas puedes volver.',
+  passwordRule: '8 signos o más.',
+  show: 'Mostrar lo que escribo',
+  forgotten: '¿Olvidada?',
+  recover: {
+    title: 'Poner una contraseña nueva',
+    about: 'Con el código de recuperación que viste al registrarte. Termina todas las sesiones de la cuenta.',
+    code: 'Código de recuperación',
+    fresh: 'Contraseña nueva',
+    button: 'Ponerla y entrar',
+    back: 'Atrás',
+  },
+  code: {
+    title: 'Tu código de recuperación',
+    about:
+      'Si olvidas tu contraseña, este código pone una nueva. Aquí no hay correo, ni otro modo de volver. ' +
+      'Se muestra ahora y nunca más: apúntalo, o guárdalo con tus contraseñas.',
+    label: 'Código de recuperación',
+    save: 'Guardar en un archivo',
+    file: (name, code) => `Código de recuperación de ${name} en ${location.host}:
+${code}
+`,
+    kept: 'Lo he guardado',
+  },
+  manage: {
+    title: 'Tu cuenta',
+    guest: 'Juegas como invitado y no tienes cuenta.',
+    toName: 'Tomar un nombre',
+    back: 'Puntuación y partidas',
+    code: {
+      title: 'Código de recuperación',
+      about: 'Un código nuevo sustituye al anterior. Es el único modo de volver si olvidas tu contraseña.',
+      button: 'Mostrar un código nuevo',
+    },
+    password: {
+      title: 'Contraseña',
+      about: 'Las demás sesiones de tu cuenta se cerrarán.',
+      now: 'Contraseña actual',
+      fresh: 'Contraseña nueva',
+      button: 'Cambiarla',
+      done: 'La contraseña está cambiada.',
+    },
+    data: {
+      title: 'Tus datos',
+      about:
+        'Todo lo que se guarda bajo tu nombre, salvo la contraseña y los archivos de tus libros: partidas, ejercicios, ' +
+        'estudios, comentarios, puntuaciones. Los ajustes son de este navegador.',
+      all: 'Todo (JSON)',
+      games: 'Todas las partidas (PGN)',
+    },
+    deletion: {
+      title: 'Borrar la cuenta',
+      about:
+        'Las partidas en curso se pierden. Se borran libros, estudios, ejercicios, comentarios y puntuaciones, y las partidas en las ' +
+        'que no se sentó nadie más. Las partidas con otros siguen siendo suyas; allí eres «Deleted player». Tu nombre queda ' +
+        'libre para cualquiera. Nada devuelve la cuenta.',
+      button: 'Borrarla para siempre',
+    },
+    devices: {
+      title: 'Dónde has entrado',
+      here: 'este',
+      program: 'Un programa',
+      on: (browser, system) => `${browser} en ${system}`,
+      used: (used, since) => `Último uso ${used}, entrada ${since}`,
+      end: 'Cerrar esa sesión',
+      endWhat: (device) => `: ${device}`,
+      endAll: 'Salir de todos los demás',
+      ended: 'Esa sesión está cerrada.',
+    },
+  },
   rating: {
     title: 'Tu puntuación',
     none: 'Cuentan las partidas contra el ordenador. Aún no has jugado ninguna.',

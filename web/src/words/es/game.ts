@@ -180,6 +180,7 @@ export const game: Translation<typeof t> = {
   invitation: {
     sitDown: 'Sentarse y jugar',
     sitDownUnder: (code) => `Sentarse bajo ${code}`,
+    watches: (host) => `${host} espera a un rival. Tu enlace es para mirar; para jugar, pide el enlace para jugar.`,
     send: (strong) => [strong('Envía este enlace a tu amigo.'), ' La partida empieza cuando tu amigo se siente.'],
     open: (strong, room) => [
       strong('Tu oferta está en el salón'),
@@ -242,7 +243,8 @@ export const game: Translation<typeof t> = {
   },
   share: {
     unknown: 'El enlace de una partida privada lo conocen sus jugadores.',
-    link: 'Enlace a esta partida',
+    toPlay: 'Enlace para jugar',
+    toWatch: 'Enlace para mirar',
     copy: 'Copiar',
     copied: 'Copiado',
     linkCopied: 'El enlace está copiado.',

@@ -24,6 +24,7 @@ export const shell: Translation<typeof t> = {
   titles: {
     room: 'El salón – Staunton',
     account: 'Tu nombre – Staunton',
+    accountSettings: 'Tu cuenta – Staunton',
     laws: 'Los códigos de reglas – Staunton',
     record: 'Un acta – Staunton',
     course: 'El curso – Staunton',

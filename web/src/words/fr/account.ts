@@ -7,6 +7,7 @@ export const account: Translation<typeof t> = {
   unknown: 'Le serveur n’a pas encore dit qui vous êtes.',
   here: (name) => ['Vous êtes ici sous le nom de ', name, '.'],
   logOut: 'Se déconnecter',
+  settings: 'Mot de passe, appareils, données',
   guest: (name) => [
     'Vous jouez sous le nom de ',
     name,
@@ -18,10 +19,81 @@ export const account: Translation<typeof t> = {
   comeBack: 'Revenir',
   logIn: 'Se connecter',
   name: 'Nom',
+  nameRule: 'De deux à 20 lettres, chiffres, - ou _ ; le premier signe une lettre.',
   password: 'Mot de passe',
   invitation: 'Code de votre invitation',
   closed:
     'Personne ne peut s’inscrire ici : demandez à qui tient ce serveur. Avec un nom que vous avez, vous pouvez revenir.',
+  passwordRule: '8 signes ou plus.',
+  show: 'Montrer ce que j’écris',
+  forgotten: 'Oublié ?',
+  recover: {
+    title: 'Choisir un nouveau mot de passe',
+    about: 'Avec le code de secours montré à votre inscription. Toutes les sessions du compte prennent fin.',
+    code: 'Code de secours',
+    fresh: 'Nouveau mot de passe',
+    button: 'Le choisir et se connecter',
+    back: 'Retour',
+  },
+  code: {
+    title: 'Votre code de secours',
+    about:
+      'Si vous oubliez votre mot de passe, ce code en choisit un nouveau. Il n’y a pas de courriel ici, ni d’autre moyen de revenir. ' +
+      'Il est montré maintenant et plus jamais : notez-le, ou gardez-le avec vos mots de passe.',
+    label: 'Code de secours',
+    save: 'Enregistrer dans un fichier',
+    file: (name, code) => `Code de secours de ${name} sur ${location.host} :
+${code}
+`,
+    kept: 'Je l’ai gardé',
+  },
+  manage: {
+    title: 'Votre compte',
+    guest: 'Vous jouez en invité et n’avez pas de compte.',
+    toName: 'Prendre un nom',
+    back: 'Classement et parties',
+    code: {
+      title: 'Code de secours',
+      about:
+        'Un nouveau code remplace le précédent. C’est le seul moyen de revenir si vous oubliez votre mot de passe.',
+      button: 'Montrer un nouveau code',
+    },
+    password: {
+      title: 'Mot de passe',
+      about: 'Toute autre connexion à votre compte sera fermée.',
+      now: 'Mot de passe actuel',
+      fresh: 'Nouveau mot de passe',
+      button: 'Le changer',
+      done: 'Le mot de passe est changé.',
+    },
+    data: {
+      title: 'Vos données',
+      about:
+        'Tout ce qui est gardé sous votre nom, sauf le mot de passe et les fichiers de vos livres : parties, exercices, ' +
+        'études, commentaires, classements. Les réglages appartiennent à ce navigateur.',
+      all: 'Tout (JSON)',
+      games: 'Toutes les parties (PGN)',
+    },
+    deletion: {
+      title: 'Supprimer le compte',
+      about:
+        'Les parties en cours sont perdues. Livres, études, exercices, commentaires et classements sont supprimés, de même que les ' +
+        'parties où personne d’autre n’était assis. Les parties avec d’autres leur restent ; vous y êtes « Deleted player ». ' +
+        'Votre nom est libre pour tous. Rien ne ramène le compte.',
+      button: 'Le supprimer pour toujours',
+    },
+    devices: {
+      title: 'Où vous êtes connecté',
+      here: 'celui-ci',
+      program: 'Un programme',
+      on: (browser, system) => `${browser} sur ${system}`,
+      used: (used, since) => `Dernier usage ${used}, connexion ${since}`,
+      end: 'Y fermer la session',
+      endWhat: (device) => ` : ${device}`,
+      endAll: 'Se déconnecter partout ailleurs',
+      ended: 'La session y est fermée.',
+    },
+  },
   rating: {
     title: 'Votre classement',
     none: 'Les parties contre l’ordinateur comptent. Vous n’en avez pas encore joué.',

@@ -179,6 +179,8 @@ export const game: Translation<typeof t> = {
   invitation: {
     sitDown: 'S’asseoir et jouer',
     sitDownUnder: (code) => `S’asseoir sous ${code}`,
+    watches: (host) =>
+      `${host} attend un adversaire. Votre lien sert à regarder ; pour jouer, demandez le lien pour jouer.`,
     send: (strong) => [strong('Envoyez ce lien à votre ami.'), ' La partie commence quand votre ami s’assoit.'],
     open: (strong, room) => [
       strong('Votre offre est au salon'),
@@ -242,7 +244,8 @@ export const game: Translation<typeof t> = {
   },
   share: {
     unknown: 'Le lien d’une partie privée est connu de ses joueurs.',
-    link: 'Lien vers cette partie',
+    toPlay: 'Lien pour jouer',
+    toWatch: 'Lien pour regarder',
     copy: 'Copier',
     copied: 'Copié',
     linkCopied: 'Le lien est copié.',

@@ -24,6 +24,7 @@ export const shell: Translation<typeof t> = {
   titles: {
     room: 'Le salon – Staunton',
     account: 'Votre nom – Staunton',
+    accountSettings: 'Votre compte – Staunton',
     laws: 'Les codes de règles – Staunton',
     record: 'Un procès-verbal – Staunton',
     course: 'Le cours – Staunton',

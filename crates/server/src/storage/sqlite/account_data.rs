@@ -59,8 +59,8 @@ fn delete(db: &Transaction<'_>, user: &str, at: Ms) -> Result<usize, rusqlite::E
         gone += db.execute(&sql, [user])?;
     }
     db.execute(
-        "update accounts set name = ?2, name_key = '*' || id, password = '', recovery = null, likeness = null, created_at = 0,
-         sessions_since = ?3, deleted_at = ?3 where id = ?1",
+        "update accounts set name = ?2, name_key = '*' || id, password = '', recovery = null,
+         likeness = null, created_at = 0, sessions_since = ?3, deleted_at = ?3 where id = ?1",
         params![user, DELETED_PLAYER, at],
     )?;
     Ok(gone)
@@ -139,7 +139,9 @@ impl AccountDataRepository for Sqlite {
             let Some(account) = account.into_iter().next() else { return Ok(None) };
             Ok(Some(BelongingsRow {
                 account,
-                sessions: of("select at as created_at, agent from sessions where user = ?1")?,
+                sessions: of(
+                    "select at as created_at, seen_at, agent from sessions where user = ?1",
+                )?,
                 ratings: of("select rating, deviation, volatility, games, at from ratings
                              where user = ?1")?,
                 rated_games: of("select id as game, at, level, score, before, rating, deviation

@@ -76,7 +76,8 @@ impl AccountRepository for Sqlite {
         Box::pin(self.read(|db| {
             let names = db
                 .prepare_cached(
-                    "select id, name from accounts where likeness is null order by created_at",
+                    "select id, name from accounts
+                     where likeness is null and deleted_at is null order by created_at",
                 )?
                 .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
                 .collect::<Result<_, _>>()?;
