@@ -37,7 +37,7 @@ impl Hosts {
         address.parse::<IpAddr>().is_ok()
             || !name.contains('.')
             || name.ends_with(".localhost")
-            || name.ends_with(".local")
+            || name.strip_suffix(".local").is_some()
             || self.names.iter().any(|own| *own == name || own == ANY)
     }
 }

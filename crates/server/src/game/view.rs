@@ -34,6 +34,7 @@ pub struct Viewer {
 
 /// A whole game, for somebody who sees it first.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a field of the answer by itself")]
 pub struct GameView {
     /// The game's id.
     pub id: String,

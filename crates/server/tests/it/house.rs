@@ -67,6 +67,8 @@ impl House {
             let end = async move { drop(ended.await) };
             server.run(end).await.unwrap();
         });
+        // It takes orders before anybody sends one.
+        tokio::task::yield_now().await;
         Self { address, time, data, end, task }
     }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::house::{Guest, House, pair, play_out};
+use crate::house::{Guest, House, friendly, pair, play_out};
 
 const PASSWORD: &str = "pawns are the soul";
 
@@ -54,7 +54,9 @@ async fn an_account_is_deleted_by_its_password_alone_and_leaves_a_neutral_name()
     let login = json!({"name": "Philidor", "password": PASSWORD});
     elsewhere.post("/v1/account/login", login.clone()).await;
 
-    let mut wire = elsewhere.watch(second).await;
+    let (others, _) = black.make(friendly(json!({"private": false}))).await;
+    let mut wire = elsewhere.watch(&others).await;
+    wire.hears("snapshot").await;
     let path = "/v1/account/delete";
     assert_eq!(white.post(path, json!({"password": "a wild guess"})).await.status, 401);
     assert_eq!(black.post(path, json!({"password": PASSWORD})).await.status, 403);
