@@ -59,7 +59,7 @@ export const PLACES = [
   [
     'a lesson with a choice of squares',
     async (page) => {
-      await page.goto('/learn/rook');
+      await page.goto('/learn/rook?exercise=1');
       await page.locator('.exercise [data-square=d8]').click();
       await page.getByRole('button', { name: 'Judge one square' }).click();
       await page.getByText('13 are missing.').waitFor();

@@ -119,7 +119,7 @@ fn a_game_is_played_through_nginx() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
-    let served = Served::start(folder.path());
+    let served = Served::start_behind(folder.path(), "https://chess.example.org");
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     // The file as it is, but for the place, and the certificate that nobody has here.
     let site = file("deploy/nginx.conf")

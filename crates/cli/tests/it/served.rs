@@ -18,6 +18,13 @@ impl Served {
         Self::begin(Command::new(env!("CARGO_BIN_EXE_staunton")), desk)
     }
 
+    /// With the address at which a proxy before it is called.
+    pub(crate) fn start_behind(desk: &Path, origin: &str) -> Self {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_staunton"));
+        program.env("STAUNTON_ORIGINS", format!("[{origin:?}]"));
+        Self::begin(program, desk)
+    }
+
     /// Without books, and with so many kilobytes for what it and its workers compute with.
     #[cfg(target_os = "linux")]
     pub(crate) fn start_small(desk: &Path, kilobytes: u32) -> Self {

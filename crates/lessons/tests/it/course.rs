@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use staunton_lessons::{Answer, Exercise, Lesson, Question, Set, Task, lessons};
-use staunton_notation::{san, write_move};
+use staunton_lessons::{Answer, Exercise, Lesson, Question, Set, Task, lessons, lessons_in};
+use staunton_notation::{Locale, san, write_move};
 use staunton_rules::{Position, Square};
 
 fn exercises() -> impl Iterator<Item = (String, &'static Exercise)> {
@@ -115,6 +115,17 @@ fn no_lesson_is_without_text_and_no_word_is_empty() {
         for exercise in &lesson.exercises {
             assert!(exercise.ask.ends_with(['.', '?', ':']), "{}: {}", lesson.id, exercise.ask);
         }
+    }
+}
+
+#[test]
+fn lessons_of_a_chapter_stand_together_in_every_language() {
+    for locale in [Locale::English, Locale::German] {
+        let mut chapters: Vec<&str> =
+            lessons_in(locale).iter().map(|lesson| lesson.chapter.as_str()).collect();
+        chapters.dedup();
+        let count = chapters.len();
+        assert_eq!(chapters.iter().collect::<HashSet<_>>().len(), count, "{chapters:?}");
     }
 }
 
