@@ -67,6 +67,6 @@ pub(crate) fn run_restore(args: &RestoreArgs, out: &mut dyn Write) -> anyhow::Re
 
 fn told(Copied { games, events, accounts, books, studies }: Copied) -> String {
     format!(
-        "{games} games with {events} events, {accounts} accounts, {books} books, {studies} studies"
+        "games {games}, events {events}, accounts {accounts}, books {books}, studies {studies}"
     )
 }
