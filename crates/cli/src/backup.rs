@@ -66,7 +66,5 @@ pub(crate) fn run_restore(args: &RestoreArgs, out: &mut dyn Write) -> anyhow::Re
 }
 
 fn told(Copied { games, events, accounts, books, studies }: Copied) -> String {
-    format!(
-        "games {games}, events {events}, accounts {accounts}, books {books}, studies {studies}"
-    )
+    format!("games {games}, events {events}, accounts {accounts}, books {books}, studies {studies}")
 }
