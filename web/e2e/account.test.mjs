@@ -145,7 +145,7 @@ test('what is typed as a password can be looked at', async () => {
 test('the pages of the account are within reach for everybody, by day and by night, and fit', async () => {
   const { page, leave } = await visitor(browser, house, { viewport: PHONE });
   await page.goto('/account');
-  await page.getByText('None yet.').waitFor();
+  await page.getByText('None yet. What you play').waitFor();
   const fits = async (what) => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${what} is ${wide} px too wide`);
