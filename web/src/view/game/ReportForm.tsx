@@ -57,7 +57,13 @@ export function ReportForm(props: { live: LiveGame; gameKey: string | null }) {
           <label class="field-column">
             <span>{t.whom}</span>
             <select name="whom">
-              <For each={people()}>{(one) => <option value={one.color}>{one.name}</option>}</For>
+              <For each={people()}>
+                {(one, index) => (
+                  <option value={one.color} selected={index() === 0}>
+                    {one.name}
+                  </option>
+                )}
+              </For>
               <option value="">{t.game}</option>
             </select>
           </label>
