@@ -321,7 +321,13 @@ export const PLACES = [
       await tool(page, 'Ask');
     },
   ],
-  ['the place where games are brought to be reviewed', (page) => page.goto('/review')],
+  [
+    'the place where games are brought to be reviewed',
+    async (page) => {
+      await page.goto('/review');
+      await page.getByRole('heading', { name: 'Review a game' }).waitFor();
+    },
+  ],
   [
     'a review that is waited for',
     async (page) => {

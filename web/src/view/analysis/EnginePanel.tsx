@@ -53,7 +53,7 @@ export function EnginePanel(props: EnginePanelProps) {
         <Show when={choice().on}>
           <span class="engine-depth">
             <Show when={now().found} fallback={<span aria-hidden="true">…</span>}>
-              {(found) => t.engine.depth(found().depth, manyInFigures(found().nps))}
+              {(found) => <>{t.engine.depth(found().depth, manyInFigures(found().nps))}</>}
             </Show>
           </span>
           <label class="unseen" for={id}>
