@@ -158,7 +158,9 @@ impl GameRegistry {
     pub(crate) async fn sweep(self) {
         let deps = self.inner.deps.clone();
         loop {
-            match deps.store.due_games(deps.time.now(), SWEPT).await {
+            // Taken before the look: a clock put forward meanwhile is noticed by the next one.
+            let now = deps.time.now();
+            match deps.store.due_games(now, SWEPT).await {
                 Ok(ids) => {
                     for id in ids {
                         if self.send(&id, Command::Wake).await.is_err() {
@@ -168,7 +170,7 @@ impl GameRegistry {
                 }
                 Err(error) => tracing::error!(%error, "games that are due cannot be found"),
             }
-            deps.time.sleep_until(Some(deps.time.now() + SWEEP_MS)).await;
+            deps.time.sleep_until(Some(now + SWEEP_MS)).await;
         }
     }
 

@@ -35,11 +35,13 @@ pub(crate) async fn beat(app: AppState) {
 pub(crate) async fn expire(app: AppState) {
     let time = &app.gate.time;
     loop {
-        let before = time.now() - GUESTS_KEPT_MS;
+        // Taken before the work: a clock put forward meanwhile is noticed by the next turn.
+        let now = time.now();
+        let before = now - GUESTS_KEPT_MS;
         let expired = app.store.commit(vec![Write::Kept(KeptWrite::Expired { before })]).await;
         if let Err(error) = expired {
             tracing::error!(%error, "what guests left could not be thrown away");
         }
-        time.sleep_until(Some(time.now() + DAY_MS)).await;
+        time.sleep_until(Some(now + DAY_MS)).await;
     }
 }

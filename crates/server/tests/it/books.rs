@@ -3,7 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::house::{Answer, Guest, House};
+use crate::house::{Answer, Guest, House, eventually};
 
 const EVENINGS: &str = include_str!("../../../../data/books/evenings.txt");
 
@@ -22,16 +22,12 @@ async fn send(guest: &Guest, name: &str, file: impl Into<Vec<u8>>) -> Answer {
 
 /// Waits until a book is read.
 async fn read(guest: &Guest, id: &str) -> Value {
-    for _ in 0..500 {
+    eventually("the book is read", async || {
         let answer = guest.get(&format!("/v1/books/{id}")).await;
         assert_eq!(answer.status, 200, "{}", answer.text);
-        let book = answer.json();
-        if book["state"] == "ready" || book["state"] == "failed" {
-            return book;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
-    panic!("the book is not read");
+        Some(answer.json()).filter(|book| book["state"] == "ready" || book["state"] == "failed")
+    })
+    .await
 }
 
 async fn correct(guest: &Guest, id: &str, corrections: Value) -> Answer {

@@ -19,7 +19,20 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use crate::contract::{Asked, check_message};
 
 /// How long a test waits for what must come.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What `seen` comes to give, looked at again and again; a machine may be slow, so the patience is
+/// great and only a test that fails uses it up.
+pub(crate) async fn eventually<T>(awaited: &str, mut seen: impl AsyncFnMut() -> Option<T>) -> T {
+    let began = std::time::Instant::now();
+    loop {
+        if let Some(seen) = seen().await {
+            return seen;
+        }
+        assert!(began.elapsed() < PATIENCE, "in vain awaited: {awaited}");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
 
 pub(crate) struct House {
     pub(crate) address: SocketAddr,

@@ -1,13 +1,12 @@
 //! How much is kept, for whom and for how long.
 
-use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
 use staunton_server::Config;
 use tempfile::TempDir;
 
-use crate::house::{Answer, Guest, House};
+use crate::house::{Answer, Guest, House, eventually};
 
 const DAY_MS: i64 = 86_400_000;
 const MIB: usize = 1 << 20;
@@ -100,14 +99,11 @@ async fn what_guests_left_goes_after_ninety_days_and_the_rest_stays() {
         db.query_row(sql, [], |row| row.get(0)).unwrap()
     };
     assert_eq!(count("select count(*) from books"), 3);
-    tokio::time::sleep(Duration::from_millis(100)).await;
     house.time.put_forward(51 * DAY_MS);
-    for _ in 0..500 {
-        if count("select count(*) from games") == 2 {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    eventually("what guests left is thrown away", async || {
+        (count("select count(*) from games") == 2).then_some(())
+    })
+    .await;
     for table in ["games", "books", "studies", "chapters"] {
         assert_eq!(count(&format!("select count(*) from {table}")), 2, "{table}");
     }
@@ -152,13 +148,9 @@ async fn a_book_that_ended_the_server_is_not_begun_again() {
     drop(db);
     let house = House::open_in(data, staunton_server::Time::new()).await;
     let guest = Guest::with_cookie(house.address, &guest.cookie().unwrap());
-    for _ in 0..500 {
-        let book = guest.get(&path).await.json();
-        if book["state"] == "failed" {
-            assert!(book["fault"].as_str().unwrap().contains("came to an end"), "{book}");
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    panic!("it is still being read");
+    let book = eventually("the reading is given up", async || {
+        Some(guest.get(&path).await.json()).filter(|book| book["state"] == "failed")
+    })
+    .await;
+    assert!(book["fault"].as_str().unwrap().contains("came to an end"), "{book}");
 }

@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::house::{House, pair, play_out};
+use crate::house::{House, eventually, pair, play_out};
 
 #[tokio::test]
 async fn a_restart_loses_nothing_and_charges_nobody_for_the_time_between() {
@@ -46,16 +46,11 @@ async fn a_flag_falls_after_a_restart_though_nobody_came_back() {
     let house = House::open_in(data, time).await;
     house.time.put_forward(61_000);
     let db = rusqlite::Connection::open(house.database()).unwrap();
-    for _ in 0..300 {
-        let ended: bool = db
-            .query_row("select status = 'ended' from games where id = ?1", [&id], |row| row.get(0))
-            .unwrap();
-        if ended {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
-    panic!("the flag did not fall");
+    let ended = "select status = 'ended' from games where id = ?1";
+    eventually("the flag falls", async || {
+        db.query_row(ended, [&id], |row| row.get::<_, bool>(0)).unwrap().then_some(())
+    })
+    .await;
 }
 
 #[tokio::test]
@@ -98,14 +93,9 @@ async fn the_sweep_calls_off_a_game_whose_friend_never_came() {
     let house = House::open_in(data, time).await;
     house.time.put_forward(8 * 86_400_000);
     let db = rusqlite::Connection::open(house.database()).unwrap();
-    for _ in 0..300 {
-        let status: String = db
-            .query_row("select status from games where id = ?1", [&id], |row| row.get(0))
-            .unwrap();
-        if status == "aborted" {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
-    panic!("the game is still awaited");
+    let aborted = "select status = 'aborted' from games where id = ?1";
+    eventually("the game is called off", async || {
+        db.query_row(aborted, [&id], |row| row.get::<_, bool>(0)).unwrap().then_some(())
+    })
+    .await;
 }

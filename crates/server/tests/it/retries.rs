@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::house::{House, pair, play_out};
+use crate::house::{House, eventually, pair, play_out};
 
 #[tokio::test]
 async fn the_same_move_retried_is_made_once_and_answers_alike() {
@@ -46,15 +46,13 @@ async fn a_retried_act_is_known_after_the_game_has_left_memory() {
     play_out(&white, &black, &id, "e2e4 e7e5").await;
     let seq = white.done(&id, act.clone()).await;
     house.time.put_forward(60_000);
-    for _ in 0..200 {
-        if house.guest().get("/metrics").await.text.contains("staunton_games_loaded 0") {
-            assert_eq!(white.done(&id, act.clone()).await, seq);
-            assert_eq!(white.plays(&id, "e2e4", 0).await, 2);
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
-    panic!("the game did not leave memory");
+    eventually("the game leaves memory", async || {
+        let metrics = house.guest().get("/metrics").await;
+        metrics.text.contains("staunton_games_loaded 0").then_some(())
+    })
+    .await;
+    assert_eq!(white.done(&id, act.clone()).await, seq);
+    assert_eq!(white.plays(&id, "e2e4", 0).await, 2);
 }
 
 #[tokio::test]

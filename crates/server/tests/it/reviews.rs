@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::house::{Answer, Guest, House, pair, play_out};
+use crate::house::{Answer, Guest, House, eventually, pair, play_out};
 
 /// Morphy against the Duke of Brunswick and Count Isouard, Paris 1858.
 const MORPHY: &str = "[White \"Morphy\"]\n[Black \"Duke & Count\"]\n[Date \"1858.??.??\"]\n[Result \"1-0\"]\n\n\
@@ -36,18 +36,17 @@ async fn asked(guest: &Guest, what: Value) -> String {
 
 /// The review once it is there.
 async fn done(guest: &Guest, id: &str, query: &str) -> Value {
-    for _ in 0..600 {
+    eventually("the review is done", async || {
         let answer = guest.get(&format!("/v1/reviews/{id}{query}")).await;
         assert_eq!(answer.status, 200, "{}", answer.text);
         let seen = answer.json();
         match seen["state"].as_str() {
-            Some("done") => return seen,
-            Some("waiting" | "running") => {}
+            Some("done") => Some(seen),
+            Some("waiting" | "running") => None,
             other => panic!("{other:?}: {}", answer.text),
         }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("the review was not done in time");
+    })
+    .await
 }
 
 fn words(review: &Value) -> String {
@@ -153,14 +152,11 @@ async fn a_review_under_work_tells_how_far_it_is_and_can_be_thrown_away() {
     let first = ask(&guest, long(400_000)).await;
     assert_eq!(first.status, 202, "{}", first.text);
     let id = first.json()["id"].as_str().unwrap().to_owned();
-    let mut seen = first.json();
-    for _ in 0..200 {
-        if seen["progress"]["done"].as_u64().is_some_and(|done| done > 0) {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-        seen = guest.get(&format!("/v1/reviews/{id}")).await.json();
-    }
+    let seen = eventually("the review has begun", async || {
+        Some(guest.get(&format!("/v1/reviews/{id}")).await.json())
+            .filter(|seen| seen["progress"]["done"].as_u64().is_some_and(|done| done > 0))
+    })
+    .await;
     assert_eq!(seen["state"], "running");
     assert!(seen["progress"]["of"].as_u64().unwrap() >= 51, "{seen}");
     // Nothing can be read of it yet.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::house::{Guest, House, friendly};
+use crate::house::{Guest, House, eventually, friendly};
 
 async fn room(guest: &Guest) -> Value {
     let answer = guest.get("/v1/room").await;
@@ -14,14 +14,7 @@ async fn room(guest: &Guest) -> Value {
 
 /// The room, once `holds` of it.
 async fn room_when(guest: &Guest, holds: impl Fn(&Value) -> bool) -> Value {
-    for _ in 0..200 {
-        let seen = room(guest).await;
-        if holds(&seen) {
-            return seen;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    panic!("the room stayed {}", room(guest).await);
+    eventually("the room is as awaited", async || Some(room(guest).await).filter(&holds)).await
 }
 
 fn count(seen: &Value, list: &str) -> usize {

@@ -12,7 +12,7 @@ use staunton_rules::Position;
 use staunton_server::Time;
 use tempfile::TempDir;
 
-use crate::house::{Guest, House};
+use crate::house::{Guest, House, eventually};
 
 /// The server is opened this long after it was closed.
 const AWAY_MS: i64 = 3_600_000;
@@ -191,14 +191,10 @@ async fn a_review_and_a_study_under_way_are_taken_up() {
         let opened = Opened::open(&folder).await;
         let reader = opened.person("reader");
         let path = format!("/v1/reviews/{}", opened.expected["review"].as_str().unwrap());
-        let mut seen = reader.get(&path).await.json();
-        for _ in 0..600 {
-            if seen["state"] == "done" {
-                break;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-            seen = reader.get(&path).await.json();
-        }
+        let seen = eventually("the review is done", async || {
+            Some(reader.get(&path).await.json()).filter(|seen| seen["state"] == "done")
+        })
+        .await;
         assert_eq!(seen["review"]["moves"].as_array().map(Vec::len), Some(10), "{seen}");
         let study = opened.expected["study"].as_str().unwrap();
         let study = reader.get(&format!("/v1/studies/{study}")).await.json();

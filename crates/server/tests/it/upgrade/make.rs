@@ -7,7 +7,7 @@ use std::path::Path;
 use reqwest::Method;
 use serde_json::{Map, Value, json};
 
-use crate::house::{Guest, House, friendly, pair, play_out};
+use crate::house::{Guest, House, eventually, friendly, pair, play_out};
 
 pub(super) const ACCOUNT: &str = "Anderssen";
 pub(super) const PASSWORD: &str = "evergreen and immortal";
@@ -133,13 +133,10 @@ async fn reader(house: &House) -> (Guest, String) {
 }
 
 async fn settled(guest: &Guest, path: &str, state: &str) {
-    for _ in 0..600 {
-        if guest.get(path).await.json()["state"] == state {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    panic!("{path} does not come to be {state}");
+    eventually(&format!("{path} is {state}"), async || {
+        (guest.get(path).await.json()["state"] == state).then_some(())
+    })
+    .await;
 }
 
 /// What of an answer must be the same under every later program: not what is told anew each time
