@@ -4,6 +4,7 @@
 
 mod disk;
 mod plan;
+mod replace;
 mod vfs;
 
 use std::io::Write;

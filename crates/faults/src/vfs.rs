@@ -15,6 +15,7 @@ use rusqlite::ffi;
 
 use crate::disk::{Disk, Step};
 use crate::plan::{Failure, Plan};
+use crate::replace::replace;
 
 /// Kinds of files that are recorded: what else SQLite opens need not survive.
 const RECORDED: c_int =
@@ -80,7 +81,7 @@ fn disk() -> MutexGuard<'static, Disk> {
 fn lose_power(disk: &mut Disk) -> ! {
     for (path, content) in disk.after_power_loss() {
         // What cannot be put there is found by the trial.
-        drop(std::fs::write(&path, content));
+        drop(replace(&path, &content));
         let mut memory = path.into_os_string();
         memory.push("-shm");
         drop(std::fs::remove_file(memory));
