@@ -19,7 +19,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use crate::contract::{Asked, check_message};
 
 /// How long a test waits for what must come.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// What `seen` comes to give, looked at again and again; a machine may be slow, so the patience is
 /// great and only a test that fails uses it up.

@@ -24,6 +24,7 @@ mod kept;
 mod laws;
 mod lessons;
 mod limits;
+mod matrix;
 mod offers;
 mod onlookers;
 mod operating;
