@@ -21,6 +21,16 @@ pub(crate) struct Door {
     changed: watch::Sender<()>,
 }
 
+/// Whether somebody who came in before may stay.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Stay {
+    On,
+    /// His browser has a new cookie in place of the one that he came with: he may come back with that.
+    Renewed,
+    /// He is banned, or his session was ended.
+    Over,
+}
+
 impl Door {
     /// A door through which all are let in whose session is one of these.
     pub(crate) fn new(sessions: Sessions) -> Self {
@@ -73,10 +83,15 @@ impl Door {
     }
 
     /// Whether a visitor who came in before may stay.
-    pub(crate) fn may_stay(&self, visitor: &Visitor, now: Ms) -> bool {
-        let session = visitor.session.as_deref();
-        session.is_none_or(|id| self.sessions.goes_on(id))
-            && self.admit(&visitor.user.id, visitor.address, now).is_ok()
+    pub(crate) fn looked_at(&self, visitor: &Visitor, now: Ms) -> Stay {
+        if self.admit(&visitor.user.id, visitor.address, now).is_err() {
+            return Stay::Over;
+        }
+        match visitor.session.as_deref() {
+            Some(id) if self.sessions.was_renewed(id) => Stay::Renewed,
+            Some(id) if !self.sessions.goes_on(id) => Stay::Over,
+            _ => Stay::On,
+        }
     }
 }
 

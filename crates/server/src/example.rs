@@ -48,22 +48,18 @@ pub(crate) async fn furnish(
     store: &Store,
     now: Ms,
 ) -> Result<(), ApiError> {
-    let by = || Who { user: EVERYBODY.to_owned(), key: None };
-    let pgn = |reply| Command::Text(by(), Text::Pgn, reply);
-    let text = match registry.ask(ID, pgn).await {
-        Err(ApiError::NotFound(_)) => {
-            kept(store, played(store.number_game(), now)?).await?;
-            registry.ask(ID, pgn).await?
-        }
-        text => text?,
-    };
+    if store.number_of(ID).await?.is_none() {
+        kept(store, played(store.number_game(), now)?).await?;
+    }
+    if store.review(ID).await?.is_some() {
+        return Ok(());
+    }
+    let by = Who { user: EVERYBODY.to_owned(), key: None };
+    let text = registry.ask(ID, |reply| Command::Text(by, Text::Pgn, reply)).await?;
     let Some((tree, _)) = Reader::new(text.as_bytes()).games().next() else {
         return Err(ApiError::Unreadable);
     };
-    if let Some(asked) = reviews::of_example(store, (ID, EVERYBODY), &tree, now).await? {
-        kept(store, vec![asked]).await?;
-    }
-    Ok(())
+    kept(store, vec![reviews::of_example((ID, EVERYBODY), &tree, now)]).await
 }
 
 /// Writes, unless it is there by now.

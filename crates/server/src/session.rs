@@ -31,6 +31,8 @@ const NAMELESS_DAYS: Ms = 30;
 /// A cookie older than this is written anew, so that whoever comes back stays known.
 const RENEW_DAYS: Ms = 30;
 
+/// For so long it is remembered that a browser was given another session; its sockets learn it at once.
+const RENEWED_MS: Ms = 60_000;
 /// A session counts as used once in so long.
 const USE_MS: Ms = 3_600_000;
 
@@ -99,6 +101,8 @@ struct Known {
     /// By their ids: since when cookies that name no session are void.
     accounts: HashMap<String, Ms>,
     kept_since: Option<Ms>,
+    /// Sessions in place of which their browser was given another one, and when.
+    renewed: HashMap<String, Ms>,
 }
 
 impl Known {
@@ -163,8 +167,12 @@ impl Sessions {
         let kept_since = store.sessions_kept_since().await?;
         let by_id = sessions.into_iter().map(|session| (session.id.clone(), session));
         let accounts = accounts.into_iter().map(|one| (one.id, one.sessions_since));
-        *self.write() =
-            Known { sessions: by_id.collect(), accounts: accounts.collect(), kept_since };
+        *self.write() = Known {
+            sessions: by_id.collect(),
+            accounts: accounts.collect(),
+            kept_since,
+            ..Known::default()
+        };
         Ok(())
     }
 
@@ -205,6 +213,19 @@ impl Sessions {
         let mut known = self.write();
         known.sessions.retain(|_, session| session.user != user);
         known.accounts.insert(user.to_owned(), at);
+    }
+
+    /// Notes that the browser of this session is being given another one in its place: its cookie is
+    /// void as that of each session that was ended, but its owner is not sent away.
+    pub(crate) fn renew(&self, id: &str, now: Ms) {
+        let mut known = self.write();
+        known.renewed.retain(|_, at| now < *at + RENEWED_MS);
+        known.renewed.insert(id.to_owned(), now);
+    }
+
+    /// Whether the browser of this session was given another one in its place.
+    pub(crate) fn was_renewed(&self, id: &str) -> bool {
+        self.known().renewed.contains_key(id)
     }
 
     /// Whether a session has not been ended.

@@ -11,6 +11,7 @@ use tokio::sync::mpsc;
 use tungstenite::error::ProtocolError;
 use utoipa::IntoParams;
 
+use crate::door::Stay;
 use crate::error::ApiError;
 use crate::game::{Act, ActError, ActRequest, Ms};
 use crate::games::Games;
@@ -27,6 +28,9 @@ const QUEUE: usize = 64;
 const READ_BUFFER: usize = 512;
 /// How long a socket that is closed is read out.
 const CLOSING: Duration = Duration::from_secs(1);
+/// So long after its owner's session was renewed a socket is closed: his browser has the new cookie by
+/// then, and comes back with that.
+const RENEWAL: Duration = Duration::from_secs(1);
 /// A socket from which nothing is heard for so long is closed.
 const SILENCE_MS: Ms = 30_000;
 /// No round trip longer than this is believed.
@@ -219,10 +223,13 @@ impl Viewing<'_> {
                 // The door is as long there as the server.
                 Ok(()) = changes.changed() => {
                     let now = self.app.gate.time.now();
-                    if self.app.door.may_stay(&self.visitor, now) {
-                        Step::On
-                    } else {
-                        Step::Close(Some(SENT_AWAY))
+                    match self.app.door.looked_at(&self.visitor, now) {
+                        Stay::On => Step::On,
+                        Stay::Renewed => {
+                            tokio::time::sleep(RENEWAL).await;
+                            Step::Close(Some(GOING_AWAY))
+                        }
+                        Stay::Over => Step::Close(Some(SENT_AWAY)),
                     }
                 }
                 () = self.app.gate.time.sleep_until(Some(heard_at + SILENCE_MS)) => {

@@ -9,6 +9,7 @@ use crate::account::data::AccountData;
 use crate::analysis::Analysis;
 use crate::books::Books;
 use crate::config::Web;
+use crate::door::Door;
 use crate::games::Games;
 use crate::gate::Gate;
 use crate::health::Readiness;
@@ -54,6 +55,12 @@ macro_rules! parts {
             }
         }
     )+};
+}
+
+impl FromRef<AppState> for Door {
+    fn from_ref(state: &AppState) -> Self {
+        state.identity.door.clone()
+    }
 }
 
 parts! {

@@ -113,6 +113,9 @@ async fn start_over(
     writes: Vec<Write>,
 ) -> Result<Response, ApiError> {
     let user = &visitor.user.id;
+    if let Some(session) = &visitor.session {
+        app.sessions.renew(session, app.gate.time.now());
+    }
     end_all(app, user, writes).await?;
     let session = new_session(app, user, headers);
     let cookie = log_in(app, visitor, &visitor.user, session, Vec::new()).await?;

@@ -6,21 +6,10 @@ use staunton_review::Options;
 use super::request::title;
 use crate::books::packed;
 use crate::game::Ms;
-use crate::storage::{NewReview, ReviewStyleRow, ReviewWrite, Store, StoreError, Write};
+use crate::storage::{NewReview, ReviewStyleRow, ReviewWrite, Write};
 
-/// What asks for the review of the game `(id, user)`, under the game's own id; nothing if it is asked for.
-///
-/// # Errors
-/// If the database does not answer.
-pub(crate) async fn of_example(
-    store: &Store,
-    (id, user): (&str, &str),
-    tree: &GameTree,
-    at: Ms,
-) -> Result<Option<Write>, StoreError> {
-    if store.review(id).await?.is_some() {
-        return Ok(None);
-    }
+/// What asks for the review of the game `(id, user)`, under the game's own id.
+pub(crate) fn of_example((id, user): (&str, &str), tree: &GameTree, at: Ms) -> Write {
     let Options { level, nodes, style, .. } = Options::default();
     let asked = NewReview {
         id: id.to_owned(),
@@ -40,5 +29,5 @@ pub(crate) async fn of_example(
         keep_since: 0,
         most_kept: i64::MAX,
     };
-    Ok(Some(Write::Review(ReviewWrite::Asked(Box::new(asked)))))
+    Write::Review(ReviewWrite::Asked(Box::new(asked)))
 }

@@ -8,9 +8,11 @@ use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
+use tokio::sync::watch;
 
 use super::hall::{Doors, Presence, Room};
 use super::view::RoomResponse;
+use crate::door::{Door, Stay};
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::Gate;
 use crate::limits::Limit;
@@ -47,12 +49,23 @@ pub(crate) async fn show(State(room): State<Room>, State(gate): State<Gate>) -> 
 pub(crate) async fn events(
     State(room): State<Room>,
     State(gate): State<Gate>,
+    State(door): State<Door>,
     visitor: Visitor,
 ) -> Result<Response, ApiError> {
     gate.admit_from(Some(&visitor.user), visitor.address, Limit::Socket)?;
     let place = gate.limits.socket_place(visitor.address).ok_or(ApiError::Full)?;
-    let listener =
-        Listener { presence: room.enter(), time: gate.time, _place: place, has_heard: false };
+    let mut bans = door.changes();
+    // What changed before he was here and after he was let in.
+    bans.mark_changed();
+    let listener = Listener {
+        presence: room.enter(),
+        time: gate.time,
+        door,
+        bans,
+        visitor,
+        _place: place,
+        has_heard: false,
+    };
     let told = stream::unfold(listener, next);
     let answer = Sse::new(told).keep_alive(KeepAlive::new().interval(HEARTBEAT));
     // Some proxies would else keep the events back until there are many.
@@ -63,16 +76,37 @@ pub(crate) async fn events(
 struct Listener {
     presence: Presence,
     time: Time,
+    door: Door,
+    /// Tells when it is to be asked whether he may stay.
+    bans: watch::Receiver<()>,
+    visitor: Visitor,
     _place: Place,
     has_heard: bool,
 }
 
+impl Listener {
+    /// Waits until there is something new; `None` if he may not stay, or the server goes away.
+    async fn change(&mut self) -> Option<()> {
+        loop {
+            tokio::select! {
+                changed = self.presence.changes.changed() => return changed.ok(),
+                asked = self.bans.changed() => {
+                    asked.ok()?;
+                    if self.door.looked_at(&self.visitor, self.time.now()) == Stay::Over {
+                        return None;
+                    }
+                }
+            }
+        }
+    }
+}
+
 async fn next(mut listener: Listener) -> Option<(Result<Event, Infallible>, Listener)> {
-    let changes = &mut listener.presence.changes;
     if listener.has_heard {
         tokio::time::sleep(BETWEEN).await;
-        changes.changed().await.ok()?;
+        listener.change().await?;
     }
+    let changes = &mut listener.presence.changes;
     if *changes.borrow_and_update() == Doors::Closed {
         return None;
     }

@@ -4,7 +4,7 @@ use serde_json::json;
 use staunton_server::{AdminAct, AdminAnswer, Time};
 
 use crate::admin::{done, orders, register};
-use crate::house::{House, friendly, pair};
+use crate::house::{Guest, House, friendly, pair};
 
 const SENT_AWAY: u16 = 4003;
 const DAY_MS: i64 = 86_400_000;
@@ -42,6 +42,25 @@ async fn a_banned_account_is_sent_away_at_once_and_learns_why() {
     house.time.put_forward(8 * DAY_MS);
     let again = house.guest().post("/v1/account/login", login).await;
     assert_eq!(again.status, 200, "{}", again.text);
+}
+
+#[tokio::test]
+async fn whoever_is_banned_hears_no_more_of_the_room_and_others_do() {
+    let house = House::open().await;
+    let (mut banned, mut free) = (house.guest(), house.guest());
+    banned.from = Some("203.0.113.7");
+    free.from = Some("203.0.113.8");
+    let hear = |guest: &Guest| guest.request(reqwest::Method::GET, "/v1/room/events").send();
+    let (mut his, mut others) = (hear(&banned).await.unwrap(), hear(&free).await.unwrap());
+    his.chunk().await.unwrap().expect("the room as it is");
+    others.chunk().await.unwrap().expect("the room as it is");
+    done(&house, ban("203.0.113.7", None)).await;
+    while his.chunk().await.unwrap().is_some() {}
+    assert_eq!(hear(&banned).await.unwrap().status(), 403);
+    let host = house.guest();
+    let (id, _) = host.make(friendly(json!({"open": {}}))).await;
+    let _wire = host.watch(&id).await;
+    others.chunk().await.unwrap().expect("what has changed");
 }
 
 #[tokio::test]

@@ -1,6 +1,5 @@
 //! How much is kept, for whom and for how long.
 
-
 use reqwest::Method;
 use serde_json::{Value, json};
 use staunton_server::Config;

@@ -136,6 +136,29 @@ async fn all_sessions_but_ones_own_end_at_once() {
 }
 
 #[tokio::test]
+async fn other_tabs_of_the_browser_that_changed_the_password_come_back_with_its_new_cookie() {
+    const COME_BACK: u16 = 1001;
+    const SENT_AWAY: u16 = 4003;
+    let house = House::open().await;
+    let owner = register(&house).await;
+    let elsewhere = house.guest();
+    elsewhere.post("/v1/account/login", credentials("pawns are the soul")).await;
+    let (id, _) = owner.make(json!({"opponent": "board"})).await;
+    let (mut tab, mut other) = (owner.watch(&id).await, elsewhere.watch(&id).await);
+    tab.hears("snapshot").await;
+    other.hears("snapshot").await;
+    let change = json!({"password": "pawns are the soul", "new_password": "the rook's pawn too"});
+    assert_eq!(owner.post("/v1/account/password", change).await.status, 204);
+    assert_eq!(other.closed().await, SENT_AWAY);
+    assert_eq!(tab.closed().await, COME_BACK);
+    let mut again = owner.watch(&id).await;
+    assert_eq!(again.hears("snapshot").await["game"]["me"], "both");
+    // Whoever logs out is sent away in all tabs.
+    owner.same().post("/v1/account/logout", json!({})).await;
+    assert_eq!(again.closed().await, SENT_AWAY);
+}
+
+#[tokio::test]
 async fn a_change_of_the_password_ends_all_sessions_but_the_one_that_made_it() {
     let house = House::open().await;
     let owner = register(&house).await;
