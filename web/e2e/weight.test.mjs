@@ -45,7 +45,7 @@ test('the first page and a game together need at most 75 kB of script', async ()
   await leave();
 });
 
-test('the page needs less than 108 kB of script, its analysis included', async () => {
+test('the page needs less than 100 kB of script, its analysis included', async () => {
   const { page, leave } = await visitor(browser, house);
   const weight = weighed(page);
   await sitDown(page, { opponent: 'friend' });
@@ -54,6 +54,6 @@ test('the page needs less than 108 kB of script, its analysis included', async (
   await page.locator('.head-rooms').getByRole('link', { name: 'Analyse' }).click();
   await page.getByRole('tab', { name: 'Set up' }).click();
   const bytes = await weight();
-  assert.ok(bytes < 108_000, `${bytes} bytes of script, gzip`);
+  assert.ok(bytes < 100_000, `${bytes} bytes of script, gzip`);
   await leave();
 });

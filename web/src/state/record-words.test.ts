@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 
-import { recordLine, recordTime } from './record-words';
+import { plainTimes, recordLine, recordTime } from './record-words';
 
 test('a time says no more than anybody asks for', () => {
   expect(recordTime('0:00:23.715')).toBe('0:23');
   expect(recordTime('0:01:24.371')).toBe('1:24');
   expect(recordTime('0:10:00')).toBe('10:00');
   expect(recordTime('1:02:03.004')).toBe('1:02:03');
+});
+
+test('the times in a ruling are said in the same way', () => {
+  expect(plainTimes('If nothing is chosen by 0:01:24.371, it is that the man on e2 be moved.')).toBe(
+    'If nothing is chosen by 1:24, it is that the man on e2 be moved.',
+  );
+  expect(plainTimes('White resigns.')).toBe('White resigns.');
 });
 
 test('a line of the record is a sentence; what is not known stays as it is written', () => {

@@ -27,6 +27,10 @@ export function recordLine(line: string): RecordLine {
 /** The time of a record without what nobody asks for: `0:01:24.371` is `1:24`, `1:02:03` stays. */
 export const recordTime = (at: string): string => at.replace(/\.\d+$/u, '').replace(/^0:0?(?=\d+:\d\d$)/u, '');
 
+/** Words of a ruling, with the times in them as people write them. */
+export const plainTimes = (words: string): string =>
+  words.replaceAll(/(?<![\d:])\d+:\d\d:\d\d\.\d+/gu, (at) => recordTime(at));
+
 const isRole = (letter: string): letter is keyof typeof t.promotes => letter in t.promotes;
 
 /** `e2e4` as two squares, and what the pawn is exchanged for. */

@@ -32,7 +32,6 @@ export const t = messages('analysis', {
     toEnd: 'To the end of the line',
     review: 'Review',
     reviewTitle: 'The game told in words, move by move',
-    flip: 'Flip board',
   },
   tools: {
     label: 'Tools',

@@ -72,7 +72,7 @@ fn n9_a_single_move_is_never_called_nonsense() {
 #[test]
 fn n9_a_missing_reply_ends_the_game_and_shifts_nothing() {
     let text = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-B4 4. P-B3 Kt-B3";
-    let said = "\"4.\" is no move: expected Black's reply to the move before at byte 38";
+    let said = "\"4.\" is no move: expected Black's reply to the move before";
     let scrap = Scrap::read(text);
     assert_eq!(scrap.told(), [said]);
     let tree = scrap.tree().to_pgn();

@@ -118,7 +118,12 @@ impl fmt::Display for Finding {
         };
         match &self.cause {
             Cause::Unreadable { at, expected } => {
-                write!(f, "{:?} is no move: expected {expected} at byte {at}", self.text)
+                write!(f, "{:?} is no move: expected {expected}", self.text)?;
+                // Where that is, in the words of the text itself.
+                match at.checked_sub(self.span.start).and_then(|read| self.text.get(..read)) {
+                    None | Some("") => Ok(()),
+                    Some(read) => write!(f, " behind {read:?}"),
+                }
             }
             Cause::NoMove { nearest, why, .. } => {
                 write!(f, "{:?} is not legal here", self.text)?;

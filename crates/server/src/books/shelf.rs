@@ -1,5 +1,7 @@
 //! The books that stand on the shelf of every server: they come with the program, and are everybody's.
 
+mod paragraphs;
+
 use super::make::packed;
 use crate::game::Ms;
 use crate::storage::{BookRow, BookWrite, CommitError, Store, StoreError, Write};
@@ -16,6 +18,8 @@ struct Volume {
     text: &'static str,
     /// The printed page on which what is not on chess begins.
     ends_before: Option<&'static str>,
+    /// Whether each line of the file is a paragraph, with nothing between them.
+    runs_on: bool,
 }
 
 /// Both are in the public domain: see `data/books/SOURCE.md`.
@@ -26,6 +30,7 @@ const VOLUMES: [Volume; 2] = [
         author: "Louis Hoffmann",
         text: include_str!("../../../../data/books/hoyle-1909.txt"),
         ends_before: Some("{427}"),
+        runs_on: false,
     },
     Volume {
         id: "staunton",
@@ -33,6 +38,7 @@ const VOLUMES: [Volume; 2] = [
         author: "Howard Staunton",
         text: include_str!("../../../../data/books/staunton.txt"),
         ends_before: None,
+        runs_on: true,
     },
 ];
 
@@ -41,6 +47,7 @@ impl Volume {
     fn file(&self) -> String {
         let text = self.ends_before.and_then(|words| self.text.split_once(words));
         let text = text.map_or(self.text, |(chess, _)| chess);
+        let text = if self.runs_on { paragraphs::set_apart(text) } else { text.to_owned() };
         format!("Title: {}\nAuthor: {}\n\n\n{text}", self.title, self.author)
     }
 }

@@ -408,3 +408,20 @@ async fn books_that_come_with_the_program_are_everybodys_to_read_and_nobodys_to_
     let shelf = got(&house.guest(), "/v1/books").await;
     assert_eq!(shelf["books"].as_array().unwrap().len(), 2);
 }
+
+#[tokio::test]
+async fn the_blue_book_on_the_shelf_has_its_paragraphs_its_headings_and_its_tables() {
+    let house = House::open_furnished().await;
+    let guest = house.guest();
+    read(&guest, "staunton").await;
+    let page = got(&guest, "/v1/books/staunton/page").await;
+    let blocks = page["blocks"].as_array().unwrap();
+    let of = |kind: &str| blocks.iter().filter(|block| block["kind"] == kind).count();
+    assert!(of("heading") > 25, "{} headings", of("heading"));
+    assert!(of("words") > 150, "{} paragraphs", of("words"));
+    assert!(of("rows") >= 6, "{} tables", of("rows"));
+    assert!(!words(&page).contains('|'), "the signs between cells are not of the book");
+    let sans: Vec<_> =
+        page["moves"].as_array().unwrap().iter().map(|mv| &mv["played"]["san"]).collect();
+    assert!(sans.contains(&&json!("Qxf7#")), "the scholar's mate is played: {sans:?}");
+}

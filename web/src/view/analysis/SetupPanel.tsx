@@ -152,7 +152,7 @@ export function SetupPanel(props: SetupPanelProps) {
           )}
         </For>
       </fieldset>
-      <div class="setup-pair">
+      <div class="setup-more">
         <div class="field-column">
           <label for={`${id}-ep`} title={t.setup.passedTitle}>
             {t.setup.passed}
@@ -180,15 +180,15 @@ export function SetupPanel(props: SetupPanelProps) {
             }
           />
         </div>
+        <label class="switch-field">
+          <input
+            type="checkbox"
+            checked={props.setup.chess960}
+            onChange={(event) => set({ chess960: event.currentTarget.checked })}
+          />
+          <span>{t.setup.chess960}</span>
+        </label>
       </div>
-      <label class="switch-field">
-        <input
-          type="checkbox"
-          checked={props.setup.chess960}
-          onChange={(event) => set({ chess960: event.currentTarget.checked })}
-        />
-        <span>{t.setup.chess960}</span>
-      </label>
       <div class="field-column">
         <label for={`${id}-fen`}>FEN</label>
         <input
@@ -204,10 +204,10 @@ export function SetupPanel(props: SetupPanelProps) {
         <div class="setup-faults" role="status">
           <Show when={fault()}>{(words) => <p class="fault">{words()}</p>}</Show>
           <Show when={faults().length > 0}>
-            <p class="fault">{t.setup.cannot}</p>
-            <ul class="fault">
-              <For each={faults()}>{({ words }) => <li>{words}</li>}</For>
-            </ul>
+            <p class="fault">
+              {t.setup.cannot}
+              <For each={faults()}>{({ words }) => <> {words}</>}</For>
+            </p>
           </Show>
         </div>
         <div class="buttons">

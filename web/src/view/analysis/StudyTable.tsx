@@ -11,7 +11,7 @@ import { Announcer } from '../Announcer';
 import { useApp } from '../app-context';
 import { MoveEntry } from '../MoveEntry';
 import { NotationButton } from '../NotationButton';
-import { exerciseOfStudy } from '../practice/exercise-of';
+import { exerciseOfStudy } from '../practice/exercise-of-study';
 import { PractiseButton } from '../practice/PractiseButton';
 import { t as practice } from '../../words/practice';
 import { StepButtons } from '../StepButtons';
@@ -74,6 +74,7 @@ export function StudyTable(props: { opening: Opening; tool: Tool | null }) {
             last={t.bar.toEnd}
             disabled={(to) => (to === 'first' || to === 'back' ? here().id === ROOT : here().children.length === 0)}
             onStep={session.step}
+            onFlip={session.flip}
           />
           <NotationButton />
           <Show when={study().next > 1}>
@@ -81,9 +82,6 @@ export function StudyTable(props: { opening: Opening; tool: Tool | null }) {
               {t.bar.review}
             </a>
           </Show>
-          <button type="button" class="text-button" onClick={session.flip}>
-            {t.bar.flip}
-          </button>
           <PractiseButton exercises={exercises()} words={practice.practise} kept={() => practice.kept} />
         </div>
         <Notices

@@ -3,6 +3,7 @@
 import { createSignal, For, Show } from 'solid-js';
 
 import type { ChecksProof, RulingView } from '../../api/laws';
+import { plainTimes } from '../../state/record-words';
 import { CheckGraph } from '../laws/CheckGraph';
 import { LawWords } from '../laws/LawWords';
 import { ProofWords } from '../laws/ProofWords';
@@ -28,7 +29,7 @@ export function Rulings(props: RulingsProps) {
           <For each={last()}>
             {({ ruling }) => (
               <li>
-                {ruling.words}
+                {plainTimes(ruling.words)}
                 <Show when={ruling.proof}>
                   {(proof) => (
                     <ProofWords

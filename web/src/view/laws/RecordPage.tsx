@@ -4,7 +4,7 @@ import { createResource, For, Match, Show, Suspense, Switch } from 'solid-js';
 
 import type { Audit, RecordedRuling } from '../../api/laws';
 import { auditPath, readAudit } from '../../api/laws';
-import { recordLine, recordTime } from '../../state/record-words';
+import { plainTimes, recordLine, recordTime } from '../../state/record-words';
 import { faultInWords } from '../fault';
 import { keyOf } from '../game-keys';
 import { locale } from '../../words/language';
@@ -64,7 +64,7 @@ export function RecordPage(props: { id: string; key: string | null }) {
                             <For each={entry.rulings}>
                               {(ruling, place) => (
                                 <li>
-                                  {ruling.words}
+                                  {plainTimes(ruling.words)}
                                   <Shown audit={found()} entry={index()} ruling={place()} />
                                   <LawWords law={lawOf(ruling)} />
                                 </li>

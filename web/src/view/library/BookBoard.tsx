@@ -9,7 +9,7 @@ import { gameOf, gameTitle, lineOf, moveNumber } from '../../state/book';
 import { Choice } from '../Choice';
 import { lookedAtBoard } from '../looked-at';
 import { NotationChoice } from '../NotationChoice';
-import { exerciseOfDiagram, exerciseOfPlace } from '../practice/exercise-of';
+import { exerciseOfDiagram, exerciseOfPlace } from '../practice/exercise-of-book';
 import { PractiseButton } from '../practice/PractiseButton';
 import { t as practice } from '../../words/practice';
 import { StepButtons } from '../StepButtons';

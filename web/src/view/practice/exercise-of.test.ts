@@ -4,7 +4,9 @@ import type { AnalysisResult } from '../../api/analysis';
 import type { BookPage } from '../../api/books';
 import type { ReviewTextView } from '../../api/reviews';
 import { annotate, lookAt, playMove, ROOT, startStudy } from '../../state/study';
-import { exerciseOfDiagram, exerciseOfMove, exerciseOfPlace, exerciseOfStudy, exercisesOfMoments } from './exercise-of';
+import { exerciseOfDiagram, exerciseOfPlace } from './exercise-of-book';
+import { exerciseOfMove, exercisesOfMoments } from './exercise-of-review';
+import { exerciseOfStudy } from './exercise-of-study';
 
 const A = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const B = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';

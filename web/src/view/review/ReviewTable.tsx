@@ -20,7 +20,7 @@ import { Announcer, createAnnouncer } from '../Announcer';
 import { useApp } from '../app-context';
 import { listenToKeys } from '../board-keys';
 import { keyOf } from '../game-keys';
-import { exerciseOfMove, exercisesOfMoments } from '../practice/exercise-of';
+import { exerciseOfMove, exercisesOfMoments } from '../practice/exercise-of-review';
 import { PractiseButton } from '../practice/PractiseButton';
 import { PractiseMoments } from '../practice/PractiseMoments';
 import { t as practice } from '../../words/practice';

@@ -29,7 +29,6 @@ export const analysis: Translation<typeof t> = {
     toEnd: 'Zum Ende der Variante',
     review: 'Besprechen',
     reviewTitle: 'Die Partie in Worten, Zug für Zug',
-    flip: 'Brett drehen',
   },
   tools: {
     label: 'Werkzeuge',

@@ -29,7 +29,6 @@ export const analysis: Translation<typeof t> = {
     toEnd: 'Al final de la variante',
     review: 'Comentar',
     reviewTitle: 'La partida en palabras, jugada por jugada',
-    flip: 'Girar el tablero',
   },
   tools: {
     label: 'Herramientas',

@@ -29,7 +29,6 @@ export const analysis: Translation<typeof t> = {
     toEnd: 'À la fin de la variante',
     review: 'Commenter',
     reviewTitle: 'La partie racontée en mots, coup par coup',
-    flip: 'Tourner l’échiquier',
   },
   tools: {
     label: 'Outils',
