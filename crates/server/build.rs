@@ -8,6 +8,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use brotli::enc::BrotliEncoderParams;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use fnv::FnvHasher;
@@ -34,19 +35,23 @@ fn main() -> Result<(), Box<dyn Error>> {
         // A copy: the page may be built anew while the server is being compiled.
         let full = out.join(format!("{number}.raw"));
         fs::write(&full, &bytes)?;
-        let gzip = match compressed(&path, &bytes)? {
-            Some(gzip) => {
-                let packed = out.join(format!("{number}.gz"));
-                fs::write(&packed, gzip)?;
-                format!("Some({})", include(&packed))
+        let hash = fnv(&bytes);
+        // Each form has a mark of its own: no two that differ in a byte have the same.
+        let plain = form(&full, &format!("{hash:016x}"));
+        let packed = |name: &str, pack: fn(&[u8]) -> std::io::Result<Vec<u8>>| {
+            let content = if is_packed(&path) { pack(&bytes)? } else { bytes.clone() };
+            if content.len() * 10 >= bytes.len() * 9 {
+                return Ok::<_, std::io::Error>("None".to_owned());
             }
-            None => "None".to_owned(),
+            let file = out.join(format!("{number}.{name}"));
+            fs::write(&file, content)?;
+            Ok(format!("Some({})", form(&file, &format!("{hash:016x}-{name}"))))
         };
-        let etag = format!("\"{:016x}\"", fnv(&bytes));
+        let gzip = packed("gzip", gzip)?;
+        let brotli = packed("br", brotli)?;
         writeln!(
             table,
-            "Embedded {{ path: {path:?}, etag: {etag:?}, bytes: {}, gzip: {gzip} }},",
-            include(&full)
+            "Embedded {{ path: {path:?}, plain: {plain}, gzip: {gzip}, brotli: {brotli} }},"
         )?;
     }
     table.push_str("];\n");
@@ -54,9 +59,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The file as a Rust expression.
-fn include(file: &Path) -> String {
-    format!("include_bytes!({:?})", file.to_string_lossy())
+/// A form of a file as a Rust expression.
+fn form(file: &Path, mark: &str) -> String {
+    format!(
+        "Form {{ etag: \"\\\"{mark}\\\"\", bytes: include_bytes!({:?}) }}",
+        file.to_string_lossy()
+    )
 }
 
 fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
@@ -71,15 +79,25 @@ fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The file compressed, where that makes it a tenth smaller at least.
-fn compressed(path: &str, bytes: &[u8]) -> std::io::Result<Option<Vec<u8>>> {
-    if [".png", ".woff2", ".ico"].iter().any(|end| path.ends_with(end)) {
-        return Ok(None);
-    }
+/// Whether a file can be made smaller; pictures and fonts are packed already.
+fn is_packed(path: &str) -> bool {
+    ![".png", ".woff2", ".ico"].iter().any(|end| path.ends_with(end))
+}
+
+fn gzip(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes)?;
-    let packed = encoder.finish()?;
-    Ok((packed.len() * 10 < bytes.len() * 9).then_some(packed))
+    encoder.finish()
+}
+
+/// As small as can be in a release; else fast, for this runs without being optimised.
+fn brotli(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+    let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
+    let quality = if is_release { 11 } else { 4 };
+    let parameters = BrotliEncoderParams { quality, ..BrotliEncoderParams::default() };
+    let mut packed = Vec::new();
+    brotli::BrotliCompress(&mut &*bytes, &mut packed, &parameters)?;
+    Ok(packed)
 }
 
 /// The FNV-1a hash: it names a version, it proves nothing.

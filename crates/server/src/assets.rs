@@ -9,18 +9,35 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::conditional::{accepts_gzip, is_known};
+use crate::conditional::{accepts, is_known};
 use crate::config::Web;
 
 /// A file built into this program.
 struct Embedded {
     /// Its path below the page's root, with no slash before it.
     path: &'static str,
-    /// A word that changes with its content.
+    plain: Form,
+    /// The same, compressed; nothing if that saves nothing.
+    gzip: Option<Form>,
+    brotli: Option<Form>,
+}
+
+/// What of a file is sent.
+struct Form {
+    /// A word that changes with each byte of it.
     etag: &'static str,
     bytes: &'static [u8],
-    /// The same, compressed; nothing if that saves nothing.
-    gzip: Option<&'static [u8]>,
+}
+
+impl Embedded {
+    /// The smallest form that the client can read, and how it is packed.
+    fn form(&self, asked: &HeaderMap) -> (&Form, Option<&'static str>) {
+        let packed = [("br", &self.brotli), ("gzip", &self.gzip)].into_iter();
+        packed
+            .filter(|(coding, _)| accepts(asked, coding))
+            .find_map(|(coding, form)| Some((form.as_ref()?, Some(coding))))
+            .unwrap_or((&self.plain, None))
+    }
 }
 
 // `static FILES: &[Embedded]`, empty where the page was not built before this program.
@@ -52,7 +69,7 @@ async fn index(web: &Web) -> Option<Bytes> {
     match web {
         Web::Embedded => {
             let file = FILES.iter().find(|file| file.path == "index.html")?;
-            Some(Bytes::from_static(file.bytes))
+            Some(Bytes::from_static(file.plain.bytes))
         }
         Web::Folder(folder) => {
             let full = folder.join("index.html");
@@ -129,25 +146,20 @@ fn read_below(folder: &Path, full: &Path) -> io::Result<Vec<u8>> {
 
 fn embedded(path: &str, asked: &HeaderMap) -> Option<Response> {
     let file = FILES.iter().find(|file| file.path == path)?;
-    let known = is_known(asked, file.etag);
-    let packed = accepts_gzip(asked);
-    let (bytes, encoding) = match file.gzip {
-        Some(gzip) if packed => (gzip, Some("gzip")),
-        Some(_) | None => (file.bytes, None),
-    };
+    let (form, coding) = file.form(asked);
     let caching = if path.starts_with("assets/") { FOR_GOOD } else { ASK_AGAIN };
-    let mut response = if known {
+    let mut response = if is_known(asked, form.etag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        Bytes::from_static(bytes).into_response()
+        Bytes::from_static(form.bytes).into_response()
     };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(path)));
     headers.insert(header::CACHE_CONTROL, caching);
-    headers.insert(header::ETAG, HeaderValue::from_static(file.etag));
+    headers.insert(header::ETAG, HeaderValue::from_static(form.etag));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    if let Some(encoding) = encoding {
-        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    if let Some(coding) = coding {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
     }
     Some(response)
 }
@@ -172,6 +184,45 @@ fn kind(path: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_client_has_the_smallest_form_that_it_can_read_and_each_form_its_own_mark() {
+        let file = |gzip, brotli| {
+            let form = |etag| Form { etag, bytes: b"words" };
+            Embedded {
+                path: "a.js",
+                plain: form("\"1\""),
+                gzip: Option::map(gzip, form),
+                brotli: Option::map(brotli, form),
+            }
+        };
+        let got = |file: &Embedded, accepted: &str| {
+            let accepted = (header::ACCEPT_ENCODING, accepted.parse().unwrap());
+            let (form, coding) = file.form(&HeaderMap::from_iter([accepted]));
+            (form.etag, coding)
+        };
+        assert_eq!(got(&file(None, None), "gzip, br"), ("\"1\"", None));
+        let whole = file(Some("\"1-gzip\""), Some("\"1-br\""));
+        assert_eq!(got(&whole, "gzip, deflate, br, zstd"), ("\"1-br\"", Some("br")));
+        assert_eq!(got(&whole, "gzip, br;q=0"), ("\"1-gzip\"", Some("gzip")));
+        assert_eq!(got(&whole, "identity"), ("\"1\"", None));
+    }
+
+    #[test]
+    fn what_is_built_in_is_smaller_by_brotli_and_no_two_forms_share_a_mark() {
+        for file in FILES {
+            let forms = [Some(&file.plain), file.gzip.as_ref(), file.brotli.as_ref()];
+            let forms: Vec<&Form> = forms.into_iter().flatten().collect();
+            for (place, form) in forms.iter().enumerate() {
+                assert!(
+                    forms[..place].iter().all(|other| other.etag != form.etag),
+                    "{}",
+                    file.path
+                );
+                assert!(place == 0 || form.bytes.len() < file.plain.bytes.len(), "{}", file.path);
+            }
+        }
+    }
 
     #[cfg(unix)]
     #[test]

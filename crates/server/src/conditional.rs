@@ -8,11 +8,11 @@ pub(crate) fn is_known(asked: &HeaderMap, etag: &str) -> bool {
         .any(|known| known.strip_prefix("W/").unwrap_or(known) == etag)
 }
 
-/// Whether an answer may be compressed by gzip.
-pub(crate) fn accepts_gzip(asked: &HeaderMap) -> bool {
+/// Whether an answer may be packed in this way: `gzip`, `br`.
+pub(crate) fn accepts(asked: &HeaderMap, coding: &str) -> bool {
     members(asked, &header::ACCEPT_ENCODING).any(|member| {
         let mut parts = member.split(';').map(str::trim);
-        let is_named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case("gzip"));
+        let is_named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case(coding));
         let is_refused = parts.any(|part| {
             let weight = part.strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok());
             weight.is_some_and(|weight| weight <= 0.0)
@@ -36,17 +36,17 @@ mod tests {
     }
 
     #[test]
-    fn gzip_is_taken_unless_it_is_refused() {
-        for (value, expected) in [
-            ("gzip", true),
-            ("br, GZIP;q=0.5", true),
-            ("gzip; q=0", false),
-            ("gzip;q=0.0, br", false),
-            ("br", false),
-            ("", false),
+    fn a_coding_is_taken_unless_it_is_refused() {
+        for (value, gzip, br) in [
+            ("gzip", true, false),
+            ("br, GZIP;q=0.5", true, true),
+            ("gzip; q=0", false, false),
+            ("gzip;q=0.0, br", false, true),
+            ("gzip, br;q=0", true, false),
+            ("", false, false),
         ] {
             let asked = asked(header::ACCEPT_ENCODING, value);
-            assert_eq!(accepts_gzip(&asked), expected, "{value}");
+            assert_eq!((accepts(&asked, "gzip"), accepts(&asked, "br")), (gzip, br), "{value}");
         }
     }
 

@@ -21,6 +21,7 @@ use super::search::{BookSearchHit, MOST_FOUND, Searched, Wanted, search};
 use super::shelf::EVERYBODY;
 use super::written::written;
 use crate::attachment::attachment;
+use crate::conditional::accepts;
 use crate::error::{ApiError, ErrorResponse};
 use crate::gate::{Gate, blocking};
 use crate::limits::Limit;
@@ -316,10 +317,7 @@ async fn part(
     headers: &HeaderMap,
 ) -> Result<Response, ApiError> {
     let bytes = kept_part(app, visitor, id, part).await?;
-    let packed = headers
-        .get(header::ACCEPT_ENCODING)
-        .and_then(|encodings| encodings.to_str().ok())
-        .is_some_and(|encodings| encodings.contains("gzip"));
+    let packed = accepts(headers, "gzip");
     let mut response = if packed {
         ([(header::CONTENT_ENCODING, "gzip")], bytes).into_response()
     } else {

@@ -14,12 +14,26 @@ use crate::computer::Answer;
 use crate::error::ApiError;
 use crate::game::{
     Act, Decision, EventKind, GameEvent, IntendedMove, Moment, Ms, RecordedEvent, Seat, State,
-    decide, overdue, seat_in, seat_word, status_word,
+    Status, decide, overdue, seat_in, seat_word, status_word,
 };
 use crate::game_rows::{event_row, stored_due_at};
 use crate::ratings::rated_game;
 use crate::storage::{LogEntry, Write};
 use crate::{message, new_game, summary};
+
+/// What is asked of a state before something happens.
+struct Before {
+    status: Status,
+    due_at: Option<Ms>,
+    plies: usize,
+}
+
+impl Before {
+    fn of(state: &State) -> Self {
+        let (status, plies) = (state.status.clone(), state.plies.len());
+        Self { status, due_at: stored_due_at(state), plies }
+    }
+}
 
 impl GameActor {
     pub(super) async fn act_by_socket(&mut self, number: u64, acting: ActEnvelope) {
@@ -82,41 +96,19 @@ impl GameActor {
         &mut self,
         at: Ms,
         happened: Vec<EventKind>,
-        mut act: Option<String>,
-        mut writes: Vec<Write>,
+        act: Option<String>,
+        writes: Vec<Write>,
     ) -> Result<i64, ApiError> {
         let first = self.state.seq + 1;
-        let mut next = self.state.clone();
-        let mut bodies = Vec::with_capacity(happened.len());
-        for what in happened {
-            let caused =
-                RecordedEvent { event: GameEvent { seq: next.seq + 1, at, what }, act: act.take() };
-            if matches!(caused.event.what, EventKind::Acted { .. }) {
-                apart(|| next.apply(&caused))?;
-            } else {
-                next.apply(&caused)?;
-            }
-            let row = event_row((self.n, self.epoch), &caused)?;
-            bodies.push((caused.event.seq, Utf8Bytes::from(row.body.clone())));
-            writes.push(Write::Event(row));
-            self.beside(&caused, &mut writes)?;
-        }
-        if next.status != self.state.status || stored_due_at(&next) != stored_due_at(&self.state) {
-            writes.push(Write::Status {
-                game: self.n,
-                status: status_word(&next.status),
-                due_at: stored_due_at(&next),
-                summary: summary::summary_if_over(&next, &self.id)?,
-            });
-        }
-        if let Err(error) = self.deps.store.commit(writes).await {
+        let before = Before::of(&self.state);
+        let kept = self.keep(at, happened, act, (&before, writes)).await;
+        if kept.is_err() && self.state.seq >= first {
+            // Something was taken in that may not be kept.
             self.health = Health::Unsure;
-            return Err(error.into());
         }
-        self.note(&next, bodies.len());
-        let reseat = next.status != self.state.status;
-        self.state = next;
-        if reseat {
+        let bodies = kept?;
+        self.note(&before, bodies.len());
+        if before.status != self.state.status {
             let Self { state, watchers, .. } = self;
             watchers.reseat(|user| seat_in(state, user));
         }
@@ -126,6 +118,54 @@ impl GameActor {
         self.consider();
         self.inquire();
         Ok(first)
+    }
+
+    /// Takes events in and keeps them, with the writes that come before them.
+    async fn keep(
+        &mut self,
+        at: Ms,
+        happened: Vec<EventKind>,
+        act: Option<String>,
+        (before, mut writes): (&Before, Vec<Write>),
+    ) -> Result<Vec<(i64, Utf8Bytes)>, ApiError> {
+        let bodies = self.take_in(at, happened, act, &mut writes)?;
+        let due_at = stored_due_at(&self.state);
+        if before.status != self.state.status || before.due_at != due_at {
+            writes.push(Write::Status {
+                game: self.n,
+                status: status_word(&self.state.status),
+                due_at,
+                summary: summary::summary_if_over(&self.state, &self.id)?,
+            });
+        }
+        self.deps.store.commit(writes).await?;
+        Ok(bodies)
+    }
+
+    /// Takes events into the state before they are kept: nobody looks at it meanwhile, and if they are not
+    /// kept, it is forgotten. Adds what is to be written, and answers what is to be told.
+    fn take_in(
+        &mut self,
+        at: Ms,
+        happened: Vec<EventKind>,
+        mut act: Option<String>,
+        writes: &mut Vec<Write>,
+    ) -> Result<Vec<(i64, Utf8Bytes)>, ApiError> {
+        let mut bodies = Vec::with_capacity(happened.len());
+        for what in happened {
+            let event = GameEvent { seq: self.state.seq + 1, at, what };
+            let caused = RecordedEvent { event, act: act.take() };
+            let row = event_row((self.n, self.epoch), &caused)?;
+            if matches!(caused.event.what, EventKind::Acted { .. }) {
+                apart(|| self.state.apply(&caused))?;
+            } else {
+                self.state.apply(&caused)?;
+            }
+            bodies.push((caused.event.seq, Utf8Bytes::from(row.body.clone())));
+            writes.push(Write::Event(row));
+            self.beside(&caused, writes)?;
+        }
+        Ok(bodies)
     }
 
     /// What else must be kept when `caused` happens.
@@ -155,8 +195,8 @@ impl GameActor {
         Ok(())
     }
 
-    fn note(&self, next: &State, events: usize) {
-        let moves = next.plies.len().saturating_sub(self.state.plies.len());
+    fn note(&self, before: &Before, events: usize) {
+        let moves = self.state.plies.len().saturating_sub(before.plies);
         self.deps.metrics.moves.inc_by(u64::try_from(moves).unwrap_or(0));
         self.deps.metrics.events.inc_by(u64::try_from(events).unwrap_or(0));
     }
