@@ -61,8 +61,10 @@ struct Tried {
 
 /// A variation and where it stands.
 struct Walked {
-    /// The standing before its first ply, and behind each.
+    /// The standing before its first ply, and behind each; nothing once no line can leave it any more.
     standings: Vec<IdentifiedPosition>,
+    /// How many of its plies are read.
+    read: usize,
     first_ply: usize,
     group: usize,
     /// In how many brackets it stands.
@@ -76,7 +78,7 @@ struct Walked {
 impl Walked {
     /// The ply behind its last one.
     const fn end_ply(&self) -> usize {
-        self.first_ply + self.standings.len() - 1
+        self.first_ply + self.read
     }
 }
 
@@ -325,6 +327,7 @@ impl<'a> Variations<'a> {
         {
             let line = &mut self.lines[index];
             line.standings.extend(standings.into_iter().skip(1));
+            line.read += read;
             (line.end, line.group) = (end, aside.group);
             let variation = &mut self.found.variations[index];
             variation.plies.extend(plies);
@@ -332,10 +335,20 @@ impl<'a> Variations<'a> {
             return Some(index);
         }
         let Aside { group, after, depth, .. } = *aside;
-        self.lines.push(Walked { standings, first_ply: ply, group, depth, after, end });
+        self.lines.push(Walked { standings, read, first_ply: ply, group, depth, after, end });
+        self.forget();
         let words = Vec::new();
         self.found.variations.push(Variation { from, anchor_ply: ply, status, plies, words });
         Some(self.lines.len() - 1)
+    }
+
+    /// Forgets how the pieces stood in the line that has just become too old to be left. Behind the first
+    /// line with a name others may be left that are older.
+    fn forget(&mut self) {
+        let old = self.lines.len().checked_sub(RECENT + 1);
+        if let Some(old) = old.filter(|_| self.named.is_empty()) {
+            self.lines[old].standings = Vec::new();
+        }
     }
 
     fn unread(&mut self, moves: &[Printed], reason: Reason) {

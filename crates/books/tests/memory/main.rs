@@ -10,9 +10,9 @@ use staunton_books::{Options, Reader};
 #[global_allocator]
 static COUNTED: PeakAlloc = PeakAlloc;
 
-/// So many times the text at most: moves of which three begin a game anew, whose trees are all kept
-/// until the end.
-const TIMES: usize = 180;
+/// So many times the text at most: in brackets that are opened again and again each move is a line of its
+/// own.
+const TIMES: usize = 85;
 /// What every reading takes, however short.
 const GROUND: usize = 1 << 20;
 
