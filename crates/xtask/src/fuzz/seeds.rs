@@ -36,6 +36,7 @@ fn sources(target: &str) -> &'static [(&'static str, Cut)] {
         "score" => &[("pgn", Cut::Games), ("pages", Cut::Parts)],
         "page" | "diagram" => &[("pages", Cut::Parts), ("books/evenings.txt", Cut::Parts)],
         "book" => &[("pages", Cut::Whole), ("books/running.txt", Cut::Whole)],
+        "epub" => &[("epub", Cut::Whole)],
         "laws" => &[("laws", Cut::Whole)],
         "san" | "notations" => &[("notation/moves.tsv", Cut::Moves)],
         _ => &[],
@@ -110,7 +111,9 @@ mod tests {
     #[test]
     fn every_source_gives_inputs() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        for target in ["fen", "epd", "pgn", "score", "page", "diagram", "book", "laws", "san"] {
+        for target in
+            ["fen", "epd", "pgn", "score", "page", "diagram", "book", "epub", "laws", "san"]
+        {
             for &(name, cut) in sources(target) {
                 let files = files(&root.join("data").join(name)).unwrap();
                 let texts = files.iter().map(|file| fs::read(file).unwrap());
