@@ -2,6 +2,7 @@
 
 mod progress;
 mod tree;
+mod words;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -11,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 use anyhow::Context;
 use clap::{Args, Subcommand};
 use staunton_engine::{TableStore, TablebaseError};
-use staunton_notation::{Language, Letters, Notation, Style, StyleNameError};
+use staunton_notation::{Letters, Locale, Notation, Style, StyleNameError};
 use staunton_proofs::Bounds;
 use staunton_proofs::report::{Answer, AnswerError, Inquiry, Question, Verdict, answer, numbered};
 use staunton_rules::{CastlingMode, Color, FenError, Position, PositionFaultKind};
@@ -19,6 +20,7 @@ use staunton_rules::{CastlingMode, Color, FenError, Position, PositionFaultKind}
 use crate::folder::data_folder;
 use crate::play::drawing::{Paint, Pieces, View};
 use progress::Progress;
+use words::Words;
 
 const LONG_ABOUT: &str = "\
 Answers what can be forced in a position, or can never happen, with a proof: a line, or a plan \
@@ -36,7 +38,9 @@ Examples:
   staunton prove table '8/8/8/3k4/8/8/8/KQ6 w - - 0 1'
       three or four men: the shortest mate, or a draw; the tables needed are made once and kept
   staunton prove draw '8/8/8/8/8/3q3k/5R2/4rNK1 w - - 0 1'
-      can White force stalemate or repetition, or hold for ever?";
+      can White force stalemate or repetition, or hold for ever?
+  staunton prove mate 3 '8/8/8/8/8/3q3k/5R2/4rNK1 b - - 0 1' --language de
+      the same answer in German";
 
 /// Prove what can be forced in a position
 #[derive(Args, Debug)]
@@ -62,9 +66,12 @@ pub(crate) struct ProveArgs {
     /// How moves are written: a name that `staunton convert --help` lists
     #[arg(long, value_name = "NOTATION", default_value = "san", global = true)]
     notation: String,
-    /// Whose letters, with san and long
+    /// Whose letters, with san and long [default: those of the language]
     #[arg(long, value_name = "LANGUAGE", global = true)]
     lang: Option<String>,
+    /// The language of the answer: en or de
+    #[arg(long, value_name = "CODE", default_value_t, global = true)]
+    language: Locale,
     /// A folder of Syzygy tables; `table` asks them first
     #[arg(long, value_name = "DIR", global = true)]
     syzygy: Option<PathBuf>,
@@ -172,11 +179,11 @@ impl ProveArgs {
             return Err(ProveError::Moves(moves));
         }
         let inquiry = Inquiry::new(question, position(&fen.join(" "), self.chess960)?);
-        let language = self.lang.as_deref().map_or(Ok(Language::English), str::parse)?;
+        let language = self.lang.as_deref().map_or(Ok(self.language.language()), str::parse)?;
         let notation: Notation = self.notation.parse()?;
         let style = Style::new(notation).with_letters(Letters::new(language));
         let moves = moves.unwrap_or(inquiry.moves);
-        Ok(Inquiry { style, moves, ..inquiry })
+        Ok(Inquiry { style, moves, locale: self.language, ..inquiry })
     }
 
     fn answer(&self, inquiry: &Inquiry, stop: &Arc<AtomicBool>) -> Result<Answer, ProveError> {
@@ -218,8 +225,14 @@ pub(crate) fn run(args: &ProveArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let position = &inquiry.position;
     let view = View { below: Color::White, pieces: args.pieces, paint: Paint::Plain };
     write!(out, "{}", view.draw(position.board(), None))?;
-    writeln!(out, "{} to move.\n\n{}", position.turn().fold("White", "Black"), told.words)?;
-    write_witness(&told, position, out)
+    let words = Words::of(args.language);
+    writeln!(
+        out,
+        "{}\n\n{}",
+        position.turn().fold(words.white_to_move, words.black_to_move),
+        told.words
+    )?;
+    write_witness(&told, position, words, out)
 }
 
 /// The first Ctrl-C stops the search, the second the program.
@@ -230,15 +243,20 @@ pub(crate) fn stop_on_interrupt(stop: &Arc<AtomicBool>) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn write_witness(told: &Answer, position: &Position, out: &mut dyn Write) -> anyhow::Result<()> {
+fn write_witness(
+    told: &Answer,
+    position: &Position,
+    words: &Words,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
     let first = position.turn();
     if let Some(plan) = told.plan.as_ref().filter(|plan| !plan.nodes[0].choices.is_empty()) {
         let title = match (told.question, told.verdict) {
-            (Question::Check | Question::Draw, Verdict::No) => "How every try is met:",
-            _ => "What to play, and every answer to it:",
+            (Question::Check | Question::Draw, Verdict::No) => words.tries,
+            _ => words.plan,
         };
         writeln!(out, "\n{title}")?;
-        for line in tree::lines(plan, first) {
+        for line in tree::lines(plan, first, words) {
             writeln!(out, "  {line}")?;
         }
     } else if let Some(lines) = &told.lines {
@@ -250,12 +268,12 @@ fn write_witness(told: &Answer, position: &Position, out: &mut dyn Write) -> any
         writeln!(out, "\n  {}", numbered(&told.line, first))?;
     }
     if let Some(table) = &told.table {
-        writeln!(out, "\nEvery move of {}:", table.ending)?;
+        writeln!(out, "\n{} {}:", words.every_move_of, table.ending)?;
         for mv in &table.moves {
-            let verdict = mv.verdict.replace('_', " ");
+            let verdict = (words.verdict)(mv.verdict);
             let plies = match (mv.plies, mv.zeroing_plies) {
-                (Some(plies), _) => format!(" in {plies} plies"),
-                (None, Some(plies)) => format!(", a capture or pawn move in {plies} plies"),
+                (Some(plies), _) => (words.in_plies)(plies),
+                (None, Some(plies)) => (words.zeroing_in)(plies),
                 (None, None) => String::new(),
             };
             writeln!(out, "  {:8}{verdict}{plies}", mv.mv.written())?;

@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 mod effort;
+mod untranslated;
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
@@ -15,6 +16,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 pub use effort::assert_linear;
+pub use untranslated::english_word;
 
 /// The variable that names the folder of the corpora.
 pub const CORPORA: &str = "STAUNTON_CORPORA";

@@ -4,6 +4,8 @@ use staunton_proofs::CheckReply;
 use staunton_proofs::report::{Plan, PlanChoice, PlanReply};
 use staunton_rules::Color;
 
+use super::words::Words;
+
 /// Lines that are written at most.
 const MOST_LINES: usize = 200;
 
@@ -23,39 +25,39 @@ enum Rest {
 }
 
 /// The lines of the tree: replies below the move they answer, further in.
-pub(super) fn lines(plan: &Plan, first: Color) -> Vec<String> {
+pub(super) fn lines(plan: &Plan, first: Color, words: &Words) -> Vec<String> {
     let mut names: Vec<Option<String>> = vec![None; plan.nodes.len()];
     let mut lines = Vec::new();
     let mut rest = vec![Rest::Node {
         before: String::new(),
-        name: "the beginning".to_owned(),
+        name: words.the_beginning.to_owned(),
         index: 0,
         number: 0,
         depth: 0,
     }];
     while let Some(next) = rest.pop() {
         if lines.len() >= MOST_LINES {
-            lines.push("... and more: --json tells more".to_owned());
+            lines.push(words.and_more.to_owned());
             break;
         }
         match next {
             Rest::Line(line) => lines.push(line),
             Rest::Node { before, name, index, number, depth } => {
                 if let Some(known) = &names[index] {
-                    lines.push(format!("{before}as after {known}"));
+                    lines.push(format!("{before}{} {known}", words.as_after));
                     continue;
                 }
                 names[index] = Some(name);
                 let choices = &plan.nodes[index].choices;
                 if choices.is_empty() {
-                    lines.push(format!("{before}and that is all"));
+                    lines.push(format!("{before}{}", words.that_is_all));
                 }
                 let items = choices.iter().flat_map(|choice| {
-                    let own = own_line(&before, choice, number, first);
+                    let own = own_line(&before, choice, number, first, words);
                     let replies = choice
                         .replies
                         .iter()
-                        .map(move |reply| answered(reply, number, depth, first));
+                        .map(move |reply| answered(reply, number, depth, first, words));
                     std::iter::once(own).chain(replies)
                 });
                 let mut items: Vec<Rest> = items.collect();
@@ -67,23 +69,23 @@ pub(super) fn lines(plan: &Plan, first: Color) -> Vec<String> {
     lines
 }
 
-fn own_line(before: &str, choice: &PlanChoice, number: usize, first: Color) -> Rest {
+fn own_line(before: &str, choice: &PlanChoice, number: usize, first: Color, words: &Words) -> Rest {
     let end = if !choice.replies.is_empty() {
         ""
     } else if choice.mv.san.ends_with('#') {
-        " mate"
+        words.mate
     } else {
-        " stalemate"
+        words.stalemate
     };
     let dots = first.fold(".", "...");
     Rest::Line(format!("{before}{}{dots} {}{end}", number + 1, choice.mv.written()))
 }
 
-fn answered(reply: &PlanReply, number: usize, depth: usize, first: Color) -> Rest {
+fn answered(reply: &PlanReply, number: usize, depth: usize, first: Color, words: &Words) -> Rest {
     let (dots, number_of_reply) = first.fold(("...", number + 1), (".", number + 2));
     let how = match reply.how {
-        Some(CheckReply::Capture) => " (takes the checking man)",
-        Some(CheckReply::Interposition) => " (interposes)",
+        Some(CheckReply::Capture) => words.takes_checker,
+        Some(CheckReply::Interposition) => words.interposes,
         Some(CheckReply::Flight) | None => "",
     };
     let name = format!("{number_of_reply}{dots} {}", reply.mv.written());
@@ -102,6 +104,7 @@ fn answered(reply: &PlanReply, number: usize, depth: usize, first: Color) -> Res
 
 #[cfg(test)]
 mod tests {
+    use staunton_notation::Locale;
     use staunton_proofs::report::{PlanNode, WrittenMove};
 
     use super::*;
@@ -138,7 +141,10 @@ mod tests {
             "    2... Kh6  3. Qg6# mate",
             "  1... Kh8  ...",
         ];
-        assert_eq!(lines(&Plan { nodes, total: 4 }, Color::White), expected);
+        assert_eq!(
+            lines(&Plan { nodes, total: 4 }, Color::White, Words::of(Locale::English)),
+            expected
+        );
     }
 
     #[test]
@@ -150,6 +156,9 @@ mod tests {
         ];
         let expected =
             ["1... Qg3+", "  2. Kh1  2... Qg2# mate", "1... Rxf1+", "  2. Rxf1  and that is all"];
-        assert_eq!(lines(&Plan { nodes, total: 3 }, Color::Black), expected);
+        assert_eq!(
+            lines(&Plan { nodes, total: 3 }, Color::Black, Words::of(Locale::English)),
+            expected
+        );
     }
 }

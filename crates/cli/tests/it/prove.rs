@@ -145,3 +145,22 @@ fn ctrl_c_stops_it_with_what_is_known() {
     assert_eq!(output.status.code(), Some(0));
     assert!(out.contains("Not decided: the search was stopped."), "{out}");
 }
+
+#[test]
+fn it_answers_in_german() {
+    let answer = prove(&["check", LASKER_8, "--men", "ascii", "--language", "de"]);
+    let words: Vec<&str> = answer.out.lines().skip(10).collect();
+    let expected = "\
+Weiß ist am Zug.
+
+Weiß kann Dauerschach geben, was auch geantwortet wird: 1. De8+ Kh7 2. Dh5+ Kg8 3. De8+ Kh7.
+
+Was zu spielen ist, mit jeder Antwort darauf:
+  1. De8+
+    1... Kh7  2. Dh5+
+      2... Kg8  3. De8+
+        3... Kh7  wie nach 1... Kh7";
+    assert_eq!(words.join("\n"), expected);
+    // Whose letters they are can be said apart.
+    check(&["check", LASKER_8, "--language", "de", "--lang", "en"], "wird: 1. Qe8+ Kh7");
+}

@@ -1,8 +1,10 @@
 //! The searches behind the questions, and what their verdicts are worth in words.
 
+use staunton_notation::Locale;
+
 use super::answer::{Answer, Verdict};
 use super::plan::{Case, MOST_NODES, Plan, line_of};
-use super::words::{count, list, name, numbered, undecided};
+use super::words::{Said, list, numbered, say};
 use crate::bounds::{Bounds, Limit, Watch};
 use crate::checks::{PerpetualCheck, perpetual_check};
 use crate::draw::{DrawVerdict, Fortress, forced_draw, fortress};
@@ -23,33 +25,23 @@ pub(super) fn check(answer: &mut Answer, case: Case<'_>, bounds: Bounds, watch: 
     match perpetual_check(case.position, bounds, watch) {
         PerpetualCheck::Proved(strategy) => {
             tell(answer, Verdict::Yes, case, &strategy);
-            answer.words = format!(
-                "{} can give check for ever, whatever is answered: {}.",
-                name(color),
-                numbered(&answer.line, color)
-            );
+            let line = &numbered(&answer.line, color);
+            answer.words = say(case.locale, Said::ChecksForEver { color, line });
         }
         PerpetualCheck::Mate(strategy) => {
             tell(answer, Verdict::No, case, &strategy);
-            answer.words = format!(
-                "{} mates by checks, so that there is no endless series: {}.",
-                name(color),
-                numbered(&answer.line, color)
-            );
+            let line = &numbered(&answer.line, color);
+            answer.words = say(case.locale, Said::MatesByChecks { color, line });
         }
         PerpetualCheck::Refuted(strategy) => {
             tell(answer, Verdict::No, case, &strategy);
-            answer.words = if answer.line.is_empty() {
-                format!("{} cannot give check for ever: there is no check at all.", name(color))
-            } else {
-                format!(
-                    "{} cannot give check for ever. Each check has an answer that ends the series, as {}.",
-                    name(color),
-                    numbered(&answer.line, color)
-                )
-            };
+            let line = &numbered(&answer.line, color);
+            let is_none = answer.line.is_empty();
+            let said =
+                if is_none { Said::NoCheck { color } } else { Said::ChecksEnd { color, line } };
+            answer.words = say(case.locale, said);
         }
-        PerpetualCheck::Undecided(limit) => leave(answer, limit),
+        PerpetualCheck::Undecided(limit) => leave(answer, case.locale, limit),
     }
 }
 
@@ -62,36 +54,27 @@ pub(super) fn mates(
     watch: Watch<'_>,
 ) {
     let question = MateQuestion { stipulation, moves, extent: Extent::EveryKey };
-    let what = match stipulation {
-        Stipulation::Mate => "mates",
-        Stipulation::Selfmate => "forces its own mate",
-    };
-    let color = name(case.position.turn());
+    let is_selfmate = stipulation == Stipulation::Selfmate;
+    let color = case.position.turn();
     match mate(case.position, question, bounds, watch) {
         MateVerdict::Mate(proof) => {
             let MateProof { moves, strategy } = &proof;
             tell(answer, Verdict::Yes, case, strategy);
             answer.moves = Some(*moves);
             let keys: Vec<_> = answer.plan.iter().flat_map(|plan| &plan.nodes[0].choices).collect();
-            answer.words = format!(
-                "{color} {what} in {}. {}: {}.",
-                count(*moves as usize, "move"),
-                count(keys.len(), "key"),
-                list(keys.iter().map(|choice| &choice.mv))
-            );
+            let list = &list(keys.iter().map(|choice| &choice.mv));
+            let (moves, keys) = (*moves, keys.len());
+            let said = Said::Mates { color, is_selfmate, moves, keys, list };
+            answer.words = say(case.locale, said);
         }
         MateVerdict::NoMate => {
             answer.verdict = Verdict::No;
-            answer.words = format!(
-                "There is no such mate by {color} within {}.",
-                count(moves as usize, "move")
-            );
+            answer.words = say(case.locale, Said::NoMate { color, moves });
         }
         MateVerdict::Undecided { none_in, limit } => {
-            leave(answer, limit);
+            leave(answer, case.locale, limit);
             if none_in > 0 {
-                let none = count(none_in as usize, "move");
-                answer.words = format!("{} There is none within {none}.", answer.words);
+                add(answer, case.locale, Said::NoneWithin { moves: none_in });
             }
         }
     }
@@ -120,14 +103,12 @@ pub(super) fn helpmates(
     } else {
         answer.verdict = Verdict::No;
     }
-    let (found, moves) = (count(lines.len(), "line"), count(moves as usize, "move"));
-    answer.words =
-        format!("{found} of play in which {} is helped to mate in {moves}.", name(winner));
+    answer.words = say(case.locale, Said::Helped { lines: lines.len(), winner, moves });
     if let Some(limit) = limit {
         answer.limit = Some(limit);
-        answer.words = format!("{} There may be more: {limit}.", answer.words);
+        add(answer, case.locale, Said::MayBeMore { limit });
         if lines.is_empty() {
-            leave(answer, limit);
+            leave(answer, case.locale, limit);
         }
     }
 }
@@ -140,59 +121,54 @@ pub(super) fn draw(
     bounds: Bounds,
     watch: Watch<'_>,
 ) {
-    let color = name(case.position.turn());
+    let color = case.position.turn();
     let first = Bounds { nodes: bounds.nodes / 2, ..bounds };
     let limit = match forced_draw(case.position, moves, first, watch) {
         DrawVerdict::Draw(proof) => {
             tell(answer, Verdict::Yes, case, &proof.strategy);
             answer.moves = Some(proof.moves);
-            answer.words = format!(
-                "{color} forces a draw in {}{}.",
-                count(proof.moves as usize, "move"),
-                opening(answer, case)
-            );
+            let line = &opening(answer, case);
+            let said = Said::ForcesDraw { color, moves: proof.moves, line };
+            answer.words = say(case.locale, said);
             return;
         }
         DrawVerdict::NoDraw => None,
         DrawVerdict::Undecided { limit, .. } => Some(limit),
     };
     if limit == Some(Limit::Cancelled) {
-        leave(answer, Limit::Cancelled);
+        leave(answer, case.locale, Limit::Cancelled);
         return;
     }
     let rest = Bounds { nodes: bounds.nodes / 2 / HOLD_COST, ..bounds };
     match fortress(case.position, tables, rest, watch) {
         Fortress::Proved(strategy) => {
             tell(answer, Verdict::Yes, case, &strategy);
-            answer.words = format!(
-                "{color} draws at least: whatever is answered, it is never mated{}.",
-                opening(answer, case)
-            );
+            let line = &opening(answer, case);
+            answer.words = say(case.locale, Said::DrawsAtLeast { color, line });
         }
         Fortress::Refuted(strategy) => {
             tell(answer, Verdict::No, case, &strategy);
-            answer.words = format!("{color} cannot draw: the other side mates by force.");
+            answer.words = say(case.locale, Said::CannotDraw { color });
         }
         Fortress::Undecided(held) => {
-            leave(answer, held);
+            leave(answer, case.locale, held);
             if limit.is_none() {
-                answer.words = format!(
-                    "{} No stalemate or repetition can be forced within {}.",
-                    answer.words,
-                    count(moves as usize, "move")
-                );
+                add(answer, case.locale, Said::NoDrawWithin { moves });
             }
         }
     }
 }
 
-/// The first moves of the line, in brackets.
+/// The first moves of the line.
 fn opening(answer: &Answer, case: Case<'_>) -> String {
     let line = &answer.line[..answer.line.len().min(6)];
-    if line.is_empty() {
-        return String::new();
-    }
-    format!(" ({})", numbered(line, case.position.turn()))
+    numbered(line, case.position.turn())
+}
+
+/// Adds a sentence behind what is said.
+fn add(answer: &mut Answer, locale: Locale, said: Said<'_>) {
+    answer.words.push(' ');
+    answer.words.push_str(&say(locale, said));
 }
 
 fn tell(answer: &mut Answer, verdict: Verdict, case: Case<'_>, strategy: &Strategy) {
@@ -202,8 +178,8 @@ fn tell(answer: &mut Answer, verdict: Verdict, case: Case<'_>, strategy: &Strate
 }
 
 /// Leaves the question open.
-pub(super) fn leave(answer: &mut Answer, limit: Limit) {
+pub(super) fn leave(answer: &mut Answer, locale: Locale, limit: Limit) {
     answer.verdict = Verdict::Undecided;
     answer.limit = Some(limit);
-    answer.words = undecided(limit);
+    answer.words = say(locale, Said::Undecided { limit });
 }

@@ -1,6 +1,6 @@
 //! Questions that have a proof for an answer.
 
-use staunton_notation::Style;
+use staunton_notation::{Locale, Style};
 use staunton_rules::Position;
 
 /// What is asked of a position.
@@ -52,6 +52,8 @@ pub struct Inquiry {
     pub moves: u32,
     /// How moves are written beside standard algebraic notation.
     pub style: Style,
+    /// The language of the words.
+    pub locale: Locale,
 }
 
 impl Inquiry {
@@ -61,7 +63,7 @@ impl Inquiry {
     /// Asks a question of a position, within three moves, in standard algebraic notation.
     pub fn new(question: Question, position: Position) -> Self {
         let style = Style::new(staunton_notation::Notation::San);
-        Self { question, position, moves: 3, style }
+        Self { question, position, moves: 3, style, locale: Locale::English }
     }
 
     /// Returns the same question within so many moves.

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use staunton_notation::{Notation, Style, write_move};
+use staunton_notation::{Locale, Notation, Style, write_move};
 use staunton_rules::{Move, Position};
 
 use crate::checks::CheckReply;
@@ -16,6 +16,7 @@ pub(super) const MOST_NODES: usize = 300;
 pub(super) struct Case<'a> {
     pub(super) position: &'a Position,
     pub(super) style: Style,
+    pub(super) locale: Locale,
 }
 
 /// Moves made one after another from the position.

@@ -9,7 +9,7 @@ use super::find;
 use super::inquiry::{Inquiry, Question};
 use super::plan::{Case, WrittenMove, line_of};
 use super::source::{TableError, TableSource};
-use super::words::{count, name};
+use super::words::{Said, say, why};
 use super::zugzwang;
 use crate::bounds::{Bounds, Limit, Progress, Watch, unwatched};
 use crate::mate::Stipulation;
@@ -63,7 +63,8 @@ pub fn answer(
     bounds: Bounds,
     watch: Watch<'_>,
 ) -> Result<Answer, AnswerError> {
-    let case = Case { position: &inquiry.position, style: inquiry.style };
+    let locale = inquiry.locale;
+    let case = Case { position: &inquiry.position, style: inquiry.style, locale };
     let last = Cell::new(0);
     let noting = |progress: Progress| {
         last.set(progress.nodes);
@@ -75,7 +76,7 @@ pub fn answer(
     match found {
         Ok(()) => Ok(answer),
         Err(AnswerError::Table(TableError::Make(GenerateError::Stopped(limit)))) => {
-            find::leave(&mut answer, limit);
+            find::leave(&mut answer, locale, limit);
             Ok(answer)
         }
         Err(error) => Err(error),
@@ -144,28 +145,21 @@ fn dead(answer: &mut Answer, case: Case<'_>, bounds: Bounds, watch: Watch<'_>) {
     match (can, limit) {
         ([Some(false), Some(false)], _) => {
             answer.verdict = Verdict::Yes;
-            answer.words = format!(
-                "The game is dead: nobody can be mated any more. White: {}. Black: {}.",
-                white.words, black.words
-            );
+            let (white, black) = (&*white.words, &*black.words);
+            answer.words = say(case.locale, Said::Dead { white, black });
         }
         ([Some(true), Some(true)], _) => {
             answer.verdict = Verdict::No;
-            "Either side can still mate.".clone_into(&mut answer.words);
+            answer.words = say(case.locale, Said::EitherCanMate);
         }
         ([Some(true), other] | [other, Some(true)], _) => {
             answer.verdict = Verdict::No;
             let color = if can[0] == Some(true) { Color::White } else { Color::Black };
             let told = if color == Color::White { &black } else { &white };
-            let other = if other.is_none() { "may or may not" } else { "cannot" };
-            answer.words = format!(
-                "{} can still mate. {} {other}: {}.",
-                name(color),
-                name(!color),
-                told.words
-            );
+            let (is_decided, why) = (other.is_some(), &*told.words);
+            answer.words = say(case.locale, Said::OneCanMate { color, is_decided, why });
         }
-        (_, limit) => find::leave(answer, limit.unwrap_or(Limit::Nodes)),
+        (_, limit) => find::leave(answer, case.locale, limit.unwrap_or(Limit::Nodes)),
     }
     answer.sides = Some(Sides { white, black });
 }
@@ -180,15 +174,16 @@ fn side(
         |can_mate, words: String| SideReport { can_mate, reason: None, words, line: Vec::new() };
     match winnability(case.position, color, bounds, watch) {
         Winnability::Winnable(line) => {
-            let words =
-                format!("it can still mate, as in {}", count(line.len().div_ceil(2), "move"));
+            let words = say(case.locale, Said::CanMateIn { moves: line.len().div_ceil(2) });
             (SideReport { line: line_of(case, &line), ..told(Some(true), words) }, None)
         }
         Winnability::Unwinnable(reason) => {
-            let side = told(Some(false), reason.to_string());
+            let side = told(Some(false), why(case.locale, &reason));
             (SideReport { reason: Some(reason.name()), ..side }, None)
         }
-        Winnability::Undecided(limit) => (told(None, limit.to_string()), Some(limit)),
+        Winnability::Undecided(limit) => {
+            (told(None, super::words::limit(case.locale, limit)), Some(limit))
+        }
     }
 }
 
@@ -217,23 +212,23 @@ fn table(
     let verdict = tables.probe(position)?;
     answer.verdict = Verdict::Yes;
     answer.line = line_of(case, &tables.line(position)?);
-    let (color, other) = (name(position.turn()), name(!position.turn()));
+    let color = position.turn();
     let (word, plies) = told_verdict(verdict);
     answer.words = match verdict {
         TableVerdict::Win { plies } => {
             let moves = plies.div_ceil(2);
             answer.moves = Some(moves);
-            format!("{color} mates in {} with best play.", count(moves as usize, "move"))
+            say(case.locale, Said::TableMate { color, moves })
         }
-        TableVerdict::Loss { plies: 0 } => format!("{color} is mated."),
+        TableVerdict::Loss { plies: 0 } => say(case.locale, Said::Mated { color }),
         TableVerdict::Loss { plies } => {
             let moves = plies / 2;
             answer.moves = Some(moves);
-            format!("{other} mates in {} with best play.", count(moves as usize, "move"))
+            say(case.locale, Said::TableMate { color: !color, moves })
         }
-        TableVerdict::Draw => drawn(position),
+        TableVerdict::Draw => drawn(case),
     };
-    let zugzwang = zugzwang::told(position, |position| {
+    let zugzwang = zugzwang::told(case, |position| {
         Ok::<_, ProbeError>(match tables.probe(position)? {
             TableVerdict::Win { .. } => 1,
             TableVerdict::Draw => 0,
@@ -264,18 +259,18 @@ fn table(
 }
 
 /// A draw by the table: nobody can force a mate, which is not to say that none is possible.
-fn drawn(position: &Position) -> String {
-    if position.is_stalemate() {
-        return "It is stalemate.".to_owned();
+fn drawn(case: Case<'_>) -> String {
+    if case.position.is_stalemate() {
+        return say(case.locale, Said::Stalemate);
     }
     let small = Bounds { nodes: 20_000, memory_mib: 64 };
-    let is_dead = crate::unwinnable::dead(position, small, &unwatched);
-    let more = match is_dead {
-        Dead::Dead(_) => " The game is dead: no series of moves mates.",
-        Dead::Alive(..) => " It is not dead: a mate could still come about with help.",
-        Dead::Undecided(_) => "",
+    let more = match crate::unwinnable::dead(case.position, small, &unwatched) {
+        Dead::Dead(_) => Some(Said::IsDead),
+        Dead::Alive(..) => Some(Said::IsNotDead),
+        Dead::Undecided(_) => None,
     };
-    format!("A draw: neither side has the force to mate.{more}")
+    let said = std::iter::once(Said::NoForce).chain(more);
+    said.map(|said| say(case.locale, said)).collect::<Vec<_>>().join(" ")
 }
 
 const fn told_verdict(verdict: TableVerdict) -> (&'static str, Option<u32>) {

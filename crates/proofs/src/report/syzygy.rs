@@ -6,7 +6,7 @@ use staunton_rules::{Color, Position, Role};
 
 use super::answer::{Answer, TableMove, TableReport, Verdict};
 use super::plan::{Case, WrittenMove};
-use super::words::name;
+use super::words::{Said, say};
 use super::zugzwang;
 use crate::syzygy::{Syzygy, SyzygyError, Wdl};
 
@@ -41,7 +41,7 @@ pub(super) fn fill(
     });
     let moves: Vec<TableMove> = moves.into_iter().map(|(_, _, told)| told).collect();
     answer.verdict = Verdict::Yes;
-    let zugzwang = zugzwang::told(case.position, |position| {
+    let zugzwang = zugzwang::told(case, |position| {
         Ok::<_, SyzygyError>(match syzygy.probe_wdl(position)? {
             Wdl::Win => 1,
             Wdl::CursedWin | Wdl::Draw | Wdl::BlessedLoss => 0,
@@ -49,7 +49,7 @@ pub(super) fn fill(
         })
     })?;
     let is_zugzwang = zugzwang.is_some();
-    answer.words = in_words(case.position, wdl, plies);
+    answer.words = say(case.locale, in_words(case.position, wdl, plies));
     answer.words.extend(zugzwang.map(|told| format!(" {told}")));
     answer.line = moves.first().map(|best| best.mv.clone()).into_iter().collect();
     answer.table = Some(TableReport {
@@ -70,19 +70,17 @@ fn look_up(syzygy: &Syzygy, position: &Position) -> Result<(Wdl, u32), SyzygyErr
     Ok((wdl, plies.unsigned_abs()))
 }
 
-fn in_words(position: &Position, wdl: Wdl, plies: u32) -> String {
-    let (color, other) = (name(position.turn()), name(!position.turn()));
+fn in_words(position: &Position, wdl: Wdl, plies: u32) -> Said<'static> {
+    let color = position.turn();
     if position.is_checkmate() {
-        return format!("{color} is mated.");
+        return Said::Mated { color };
     }
-    let soon = format!("the next capture or pawn move comes within {plies} plies");
-    let late = "but not before fifty moves without a capture or a pawn move can be claimed";
     match wdl {
-        Wdl::Win => format!("{color} wins with best play: {soon}."),
-        Wdl::Loss => format!("{other} wins with best play: {soon}."),
-        Wdl::CursedWin => format!("{color} wins with best play, {late}."),
-        Wdl::BlessedLoss => format!("{other} wins with best play, {late}."),
-        Wdl::Draw => "A draw with best play.".to_owned(),
+        Wdl::Win => Said::Wins { color, plies },
+        Wdl::Loss => Said::Wins { color: !color, plies },
+        Wdl::CursedWin => Said::WinsLate { color },
+        Wdl::BlessedLoss => Said::WinsLate { color: !color },
+        Wdl::Draw => Said::TableDraw,
     }
 }
 

@@ -1,17 +1,40 @@
-//! Answers in a sentence or two.
+//! Answers in a sentence or two. All that is said in a language stands in its file.
 
+mod english;
+mod german;
+mod said;
+
+use staunton_notation::Locale;
 use staunton_rules::Color;
 
 use super::plan::WrittenMove;
 use crate::bounds::Limit;
+use crate::unwinnable::Unwinnable;
 
-pub(super) fn name(color: Color) -> &'static str {
-    color.fold("White", "Black")
+pub(super) use said::Said;
+
+/// The sentence in this language.
+pub(super) fn say(locale: Locale, said: Said<'_>) -> String {
+    match locale {
+        Locale::English => english::say(said),
+        Locale::German => german::say(said),
+    }
 }
 
-/// `1 move`, `2 moves`.
-pub(super) fn count(number: usize, word: &str) -> String {
-    if number == 1 { format!("1 {word}") } else { format!("{number} {word}s") }
+/// Why a side can never mate, as it follows a colon.
+pub(super) fn why(locale: Locale, reason: &Unwinnable) -> String {
+    match locale {
+        Locale::English => reason.to_string(),
+        Locale::German => german::why(reason),
+    }
+}
+
+/// Why a search could not decide, as it follows a colon.
+pub(super) fn limit(locale: Locale, limit: Limit) -> String {
+    match locale {
+        Locale::English => limit.to_string(),
+        Locale::German => german::limit(limit).to_owned(),
+    }
 }
 
 /// Up to eight of the moves, with commas.
@@ -52,9 +75,4 @@ pub fn numbered(line: &[WrittenMove], first: Color) -> String {
         }
     });
     moves.collect::<Vec<_>>().join(" ")
-}
-
-/// Why nothing was decided.
-pub(super) fn undecided(limit: Limit) -> String {
-    format!("Not decided: {limit}.")
 }

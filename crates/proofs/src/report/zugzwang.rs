@@ -4,16 +4,18 @@ use std::cmp::Ordering;
 
 use staunton_rules::Position;
 
-use super::words::name;
+use super::plan::Case;
+use super::words::{Said, say};
 
-/// Whether `position` is a zugzwang, in words, where both what it is worth and what it would be
+/// Whether the position is a zugzwang, in words, where both what it is worth and what it would be
 /// worth after a pass are known: `worth` says it for the side to move, 1 for a win, -1 for a loss.
 ///
 /// Who is in check has no pass, and who has no move at all is stalemated.
 pub(super) fn told<E>(
-    position: &Position,
+    case: Case<'_>,
     worth: impl Fn(&Position) -> Result<i8, E>,
 ) -> Result<Option<String>, E> {
+    let position = case.position;
     let Some(passed) = position.null_move().filter(|_| position.has_legal_moves()) else {
         return Ok(None);
     };
@@ -21,16 +23,11 @@ pub(super) fn told<E>(
     if passing <= now {
         return Ok(None);
     }
-    let (color, other) = (name(position.turn()), name(!position.turn()));
-    Ok(Some(match (now.cmp(&0), passing.cmp(&0)) {
-        (Ordering::Less, Ordering::Greater) => {
-            format!(
-                "{color} is in zugzwang, and with {other} to move {other} would be: whoever moves loses."
-            )
-        }
-        (_, Ordering::Greater) => {
-            format!("{color} is in zugzwang: with {other} to move {color} would win.")
-        }
-        _ => format!("{color} is in zugzwang: with {other} to move it would be a draw."),
-    }))
+    let color = position.turn();
+    let said = match (now.cmp(&0), passing.cmp(&0)) {
+        (Ordering::Less, Ordering::Greater) => Said::ZugzwangBoth { color },
+        (_, Ordering::Greater) => Said::ZugzwangWin { color },
+        _ => Said::ZugzwangDraw { color },
+    };
+    Ok(Some(say(case.locale, said)))
 }

@@ -9,6 +9,7 @@ mod at_hand;
 mod checks;
 mod draw;
 mod games;
+mod german;
 mod mate;
 mod tables;
 mod unwinnable;

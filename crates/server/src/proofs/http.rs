@@ -11,6 +11,7 @@ use super::request::{ProofRequest, ProofRequestError};
 use crate::error::{ApiError, ErrorResponse};
 use crate::fair_play::FairPlay;
 use crate::gate::Gate;
+use crate::language::{AskedLanguage, InLanguage, LanguageParams};
 use crate::limits::Limit;
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
@@ -39,10 +40,11 @@ impl From<ProofRequestError> for ApiError {
 
 /// Asks what can be forced in a position, or can never happen.
 #[utoipa::path(
-    post, path = "/v1/proofs", tag = "proofs", request_body = ProofRequest,
+    post, path = "/v1/proofs", tag = "proofs", request_body = ProofRequest, params(LanguageParams),
     responses(
         (status = 200, body = ProofView, description = "answered at once"),
         (status = 202, body = ProofView, description = "under work: to be fetched"),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: no such language or notation, moves out of bounds"),
         (status = 403, body = ErrorResponse, description = "`forbidden`: the caller is playing this position"),
         (status = 422, body = ErrorResponse, description = "`invalid_fen`"),
         (status = 429, body = ErrorResponse, description = "`too_many_requests`"),
@@ -51,21 +53,22 @@ impl From<ProofRequestError> for ApiError {
 pub(crate) async fn ask(
     State(app): State<Proofs>,
     visitor: Visitor,
+    AskedLanguage(locale): AskedLanguage,
     JsonBody(asked): JsonBody<ProofRequest>,
-) -> Result<(StatusCode, Json<ProofView>), ApiError> {
+) -> Result<(StatusCode, InLanguage<Json<ProofView>>), ApiError> {
     app.gate.admit(&visitor, Limit::Ask)?;
-    let position = asked.inquiry()?.position;
+    let position = asked.inquiry(locale)?.position;
     app.fair_play.admit(&visitor, vec![position]).await?;
     let user = visitor.user.id.clone();
-    let id = app.jobs.begin(visitor.asker(), &asked, app.gate.time.now())?;
+    let id = app.jobs.begin(visitor.asker(), asked, locale, app.gate.time.now())?;
     // Whether it is done by now is seen in its state.
     let _ = tokio::time::timeout(PATIENCE, app.jobs.answered(&user)).await;
-    let proof = app.jobs.look(&user, &id, app.gate.time.now())?;
+    let (locale, proof) = app.jobs.look(&user, &id, app.gate.time.now())?;
     let status = if proof.is_done() { StatusCode::OK } else { StatusCode::ACCEPTED };
-    Ok((status, Json(proof)))
+    Ok((status, InLanguage(locale, Json(proof))))
 }
 
-/// How a question stands.
+/// How a question stands; the answer is in the language it was asked in.
 #[utoipa::path(
     get, path = "/v1/proofs/{id}", tag = "proofs", params(("id" = String, Path)),
     responses((status = 200, body = ProofView), (status = 404, body = ErrorResponse))
@@ -74,8 +77,9 @@ pub(crate) async fn look(
     State(app): State<Proofs>,
     visitor: Visitor,
     Path(id): Path<String>,
-) -> Result<Json<ProofView>, ApiError> {
-    app.jobs.look(&visitor.user.id, &id, app.gate.time.now()).map(Json)
+) -> Result<InLanguage<Json<ProofView>>, ApiError> {
+    let (locale, proof) = app.jobs.look(&visitor.user.id, &id, app.gate.time.now())?;
+    Ok(InLanguage(locale, Json(proof)))
 }
 
 /// Stops a question.

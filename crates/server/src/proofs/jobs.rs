@@ -3,9 +3,10 @@
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use staunton_engine::TableStore;
+use staunton_notation::{Locale, StyleNameError};
 use staunton_proofs::report::{AnswerError, answer};
 use staunton_proofs::{Bounds, Progress};
 use utoipa::ToSchema;
@@ -36,8 +37,17 @@ pub(crate) struct ProofJobs {
 #[derive(Clone)]
 struct Tracked {
     id: String,
+    /// The language of its answer.
+    locale: Locale,
     /// When it was found to be answered.
     done_at: Arc<OnceLock<Ms>>,
+}
+
+/// What the worker is told: the question, and the language of the answer by its code.
+#[derive(Serialize, Deserialize)]
+struct Order {
+    asked: ProofRequest,
+    locale: String,
 }
 
 /// How a question stands.
@@ -89,15 +99,17 @@ impl ProofJobs {
     pub(crate) fn begin(
         &self,
         asker: Asker,
-        asked: &ProofRequest,
+        asked: ProofRequest,
+        locale: Locale,
         now: Ms,
     ) -> Result<String, ApiError> {
         self.jobs.retain(|job, question| !is_stale(job, question, now));
         self.jobs.stop(&asker.user);
-        let input = serde_json::to_vec(asked).map_err(|_| ApiError::Lost)?;
+        let order = Order { asked, locale: locale.code().to_owned() };
+        let input = serde_json::to_vec(&order).map_err(|_| ApiError::Lost)?;
         let job = self.queue.submit(JobKind::Proof, asker.clone(), ready(input))?;
         let id = format!("p_{}", chance::game_id());
-        let question = Tracked { id: id.clone(), done_at: Arc::default() };
+        let question = Tracked { id: id.clone(), locale, done_at: Arc::default() };
         self.jobs.insert(asker.user, job, question);
         Ok(id)
     }
@@ -109,11 +121,16 @@ impl ProofJobs {
         }
     }
 
-    /// How the question with this id stands, if this user asked it.
+    /// How the question with this id stands, if this user asked it, and the language of its answer.
     ///
     /// # Errors
     /// [`ApiError::NotFound`], or why it could not be answered.
-    pub(crate) fn look(&self, user: &str, id: &str, now: Ms) -> Result<ProofView, ApiError> {
+    pub(crate) fn look(
+        &self,
+        user: &str,
+        id: &str,
+        now: Ms,
+    ) -> Result<(Locale, ProofView), ApiError> {
         let found = self
             .jobs
             .get(user)
@@ -129,7 +146,8 @@ impl ProofJobs {
             }
         };
         let most_nodes = BOUNDS.nodes;
-        Ok(ProofView { id: question.id, state, nodes, depth, most_nodes, answer })
+        let view = ProofView { id: question.id, state, nodes, depth, most_nodes, answer };
+        Ok((question.locale, view))
     }
 
     /// Stops a question: what is known by then is its answer. One that waits is forgotten.
@@ -170,13 +188,14 @@ pub(crate) struct Prover(pub(crate) TableStore);
 
 impl crate::jobs::Worker for Prover {
     fn work(&self, spec: &JobSpec, context: &JobContext) -> Result<Vec<u8>, String> {
-        let asked: ProofRequest =
+        let Order { asked, locale } =
             serde_json::from_slice(&spec.input).map_err(|error| error.to_string())?;
+        let locale: Locale = locale.parse().map_err(|error: StyleNameError| error.to_string())?;
         let watch = |progress: Progress| -> ControlFlow<()> {
             context.report(progress.nodes, u64::from(progress.depth));
             context.checkpoint()
         };
-        let inquiry = asked.inquiry().map_err(|error| error.to_string())?;
+        let inquiry = asked.inquiry(locale).map_err(|error| error.to_string())?;
         match answer(&inquiry, &self.0, BOUNDS, &watch) {
             Ok(answered) => {
                 let answer = ProofAnswerView::new(asked.question, answered);

@@ -1,7 +1,7 @@
 //! What is asked of a position.
 
 use serde::{Deserialize, Serialize};
-use staunton_notation::{Language, Letters, Notation, Style, StyleNameError};
+use staunton_notation::{Language, Letters, Locale, Notation, Style, StyleNameError};
 use staunton_proofs::report::{self, Inquiry};
 use staunton_rules::{CastlingMode, FenError, Position, PositionFaultKind};
 use thiserror::Error;
@@ -78,12 +78,12 @@ impl ProofRequest {
         Ok(Style::new(notation).with_letters(Letters::new(language)))
     }
 
-    /// The question itself. Positions of problems may have too many pieces, or a check that no move
+    /// The question itself, to be answered in this language. Positions of problems may have too many pieces, or a check that no move
     /// can have given.
     ///
     /// # Errors
     /// [`ProofRequestError::Fen`], [`ProofRequestError::Moves`] and [`ProofRequestError::Style`].
-    pub(crate) fn inquiry(&self) -> Result<Inquiry, ProofRequestError> {
+    pub(crate) fn inquiry(&self, locale: Locale) -> Result<Inquiry, ProofRequestError> {
         let moves = self.moves.unwrap_or(3);
         if !(1..=MOST_MOVES).contains(&moves) {
             return Err(ProofRequestError::Moves(moves));
@@ -96,7 +96,7 @@ impl ProofRequest {
             other => other.map_err(|error| ProofRequestError::Fen(Box::new(error)))?,
         };
         let question = self.question.into();
-        Ok(Inquiry { moves, style: self.style()?, ..Inquiry::new(question, position) })
+        Ok(Inquiry { moves, style: self.style()?, locale, ..Inquiry::new(question, position) })
     }
 }
 

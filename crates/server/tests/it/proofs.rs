@@ -170,3 +170,23 @@ async fn what_cannot_be_asked_is_refused() {
     }
     assert_eq!(last, 429);
 }
+
+#[tokio::test]
+async fn a_question_is_answered_in_the_language_it_was_asked_in() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let asked = json!({"question": "mate", "fen": LASKER_7, "moves": 2});
+    let mut told = guest.post("/v1/proofs?locale=de", asked.clone()).await;
+    assert_eq!(told.headers["content-language"], "de");
+    while told.json()["state"] != "done" {
+        assert!(matches!(told.status, 200 | 202), "{}", told.text);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        let id = told.json()["id"].as_str().unwrap().to_owned();
+        told = guest.get(&format!("/v1/proofs/{id}")).await;
+    }
+    assert_eq!(told.headers["content-language"], "de");
+    let expected = "Ein solches Matt durch Schwarz gibt es in 2 Zügen nicht.";
+    assert_eq!(words(&told.json()["answer"]), expected);
+    let refused = guest.post("/v1/proofs?locale=tlh", asked).await;
+    assert_eq!((refused.status, refused.code().as_str()), (400, "bad_request"));
+}
