@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::Args;
-use staunton_notation::{Letters, Style};
+use staunton_notation::{Letters, Locale, Style};
 use staunton_pgn::{GameTree, Reader, TreeError};
 use staunton_review::{Level, Options, Page, Review, Stopped, review};
 
@@ -37,6 +37,8 @@ Examples:
       all games with comments, glyphs and variations
   staunton review game.pgn --level beginner --notation hoyle
       for a beginner, in the notation of an old book
+  staunton review game.pgn --language de
+      in German
   staunton review - --nodes 400000 --json < games.pgn
       looked at for ten times as long, one line of JSON a game
 
@@ -70,9 +72,12 @@ pub(crate) struct ReviewArgs {
     /// How moves are written: a name that `staunton convert --help` lists
     #[arg(long, value_name = "NOTATION", default_value = "san")]
     notation: Style,
-    /// Whose letters, with san and long
+    /// Whose letters, with san and long [default: those of the language]
     #[arg(long, value_name = "LANGUAGE")]
     lang: Option<Letters>,
+    /// The language of the review: en or de
+    #[arg(long, value_name = "CODE", default_value_t)]
+    language: Locale,
     /// Of sentences that say the same, which are chosen
     #[arg(long, value_name = "N", default_value_t = Options::default().seed)]
     seed: u64,
@@ -142,11 +147,13 @@ impl ReviewError {
 
 impl ReviewArgs {
     fn options(&self) -> Options {
-        let style = self.lang.map_or(self.notation, |lang| self.notation.with_letters(lang));
+        let letters = self.lang.unwrap_or_else(|| Letters::new(self.language.language()));
+        let style = self.notation.with_letters(letters);
         Options {
             level: self.level,
             nodes: self.nodes.max(1),
             style,
+            locale: self.language,
             seed: self.seed,
             hash_mib: self.hash.into(),
             threads: self.threads.into(),

@@ -1,19 +1,23 @@
 //! An answer is judged by what is true on the board.
 
 mod choice;
+mod english;
 mod gain;
+mod german;
 mod play;
+mod said;
 mod squares;
 mod table;
 mod words;
 
 use staunton_notation::{
-    Cause, Finding, MoveContext, Notation, Reading, Style, read_move, san, write_move,
+    Cause, Finding, Locale, MoveContext, Notation, Reading, Style, read_move, write_move,
 };
 use staunton_rules::{Move, Position};
 
 pub(crate) use squares::set_of;
 
+use said::Said;
 use words::sentence;
 
 use crate::{Answer, AnswerError, Exercise, Task, Verdict};
@@ -48,53 +52,61 @@ impl Exercise {
         if self.tell.is_empty() { said.to_owned() } else { format!("{said} {}", self.tell) }
     }
 
+    /// What is said, in the language of the exercise.
+    fn say(&self, said: Said<'_>) -> String {
+        words::say(self.locale, said)
+    }
+
     fn written(&self, mv: Move, style: Style, text: &str) -> Verdict {
         let Some(position) = &self.position else { return Verdict::new(false, "") };
         match read_move(MoveContext::from(position), text, style) {
             Ok(reading) if reading.mv == mv && reading.also.is_empty() => {
                 let usual = write_move(position, mv, style);
                 if usual == text.trim() {
-                    return Verdict::new(true, self.well("Right."));
+                    return Verdict::new(true, self.well(&self.say(Said::Right)));
                 }
-                let who = if is_of_today(style.notation) {
-                    "Today one writes"
-                } else {
-                    "The books write"
-                };
-                Verdict::new(true, self.well(&format!("Right: that is the move. {who} {usual}.")))
+                let (usual, is_of_today) = (&*usual, is_of_today(style.notation));
+                Verdict::new(true, self.well(&self.say(Said::RightAsUsual { usual, is_of_today })))
             }
             read => match elsewhere(position, mv, style, text) {
-                Some(words) => Verdict::new(false, words),
-                None => Verdict::new(false, unlike(position, text, read)),
+                Some(said) => Verdict::new(false, self.say(said)),
+                None => Verdict::new(false, unlike(self.locale, position, text, read)),
             },
         }
     }
 }
 
 /// Why a written move is not the one asked for.
-fn unlike(position: &Position, text: &str, read: Result<Reading, Finding>) -> String {
+fn unlike(
+    locale: Locale,
+    position: &Position,
+    text: &str,
+    read: Result<Reading, Finding>,
+) -> String {
     match read {
-        Ok(reading) => format!("That is another move: {}.", san(position, reading.mv)),
-        Err(Finding { cause: Cause::Unreadable { .. }, .. }) => {
-            format!("“{}” cannot be read as a move.", text.trim())
+        Ok(reading) => {
+            let mv = words::written(locale, position, reading.mv);
+            words::say(locale, Said::AnotherMove(&mv))
         }
-        Err(finding) => sentence(&finding.to_string()),
+        Err(Finding { cause: Cause::Unreadable { .. }, .. }) => {
+            words::say(locale, Said::Unreadable(text.trim()))
+        }
+        Err(finding) => words::say(locale, Said::NoMoveHere(&sentence(&finding.to_string()))),
     }
 }
 
 /// What is said where the move asked for is written in another notation than the one asked for.
-fn elsewhere(position: &Position, mv: Move, style: Style, text: &str) -> Option<String> {
+fn elsewhere(position: &Position, mv: Move, style: Style, text: &str) -> Option<Said<'static>> {
     let is_meant = |notation: &Notation| {
         read_move(MoveContext::from(position), text, Style::new(*notation))
             .is_ok_and(|reading| reading.mv == mv && reading.also.is_empty())
     };
     let found = Notation::ALL.into_iter().find(is_meant)?;
-    let words = match (is_of_today(found), is_of_today(style.notation)) {
-        (false, true) => "That is the move in the old way. It is asked for as it is written today.",
-        (true, false) => "That is the move as it is written today. It is asked for in the old way.",
-        _ => "That is the move, but written in another way than the one asked for.",
-    };
-    Some(words.to_owned())
+    Some(match (is_of_today(found), is_of_today(style.notation)) {
+        (false, true) => Said::OldForToday,
+        (true, false) => Said::TodayForOld,
+        _ => Said::AnotherNotation,
+    })
 }
 
 /// Whether squares are named by letter and number.

@@ -1,6 +1,6 @@
 //! What is to be done in an exercise.
 
-use staunton_notation::Style;
+use staunton_notation::{Locale, Style};
 use staunton_rules::{CastlingSide, Color, Move, Square};
 use staunton_terms::{Scale, Term};
 
@@ -59,9 +59,16 @@ pub enum Question {
 impl Question {
     /// What there is to choose from.
     pub const fn options(self) -> &'static [&'static str] {
-        match self {
-            Self::State => &["check", "checkmate", "stalemate", "none of these"],
-            Self::MayCastle(_) | Self::IsDead => &["yes", "no"],
+        self.options_in(Locale::English)
+    }
+
+    /// What there is to choose from, in a language.
+    pub const fn options_in(self, locale: Locale) -> &'static [&'static str] {
+        match (self, locale) {
+            (Self::State, Locale::English) => &["check", "checkmate", "stalemate", "none of these"],
+            (Self::State, Locale::German) => &["Schach", "Matt", "Patt", "nichts davon"],
+            (Self::MayCastle(_) | Self::IsDead, Locale::English) => &["yes", "no"],
+            (Self::MayCastle(_) | Self::IsDead, Locale::German) => &["ja", "nein"],
         }
     }
 }

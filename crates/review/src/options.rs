@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use staunton_notation::{Notation, Style};
+use staunton_notation::{Locale, Notation, Style};
 
 /// For whom a review is written.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -80,6 +80,8 @@ pub struct Options {
     pub nodes: u64,
     /// How moves are written.
     pub style: Style,
+    /// The language of the sentences.
+    pub locale: Locale,
     /// Of sentences that say the same, which are chosen.
     pub seed: u64,
     /// The size of the engine's table, in MiB.
@@ -99,6 +101,7 @@ impl Default for Options {
             level: Level::Club,
             nodes: 40_000,
             style: Style::new(Notation::San),
+            locale: Locale::English,
             seed: 1,
             hash_mib: 32,
             threads: 1,

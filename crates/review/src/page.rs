@@ -16,7 +16,7 @@ use crate::class::Class;
 use crate::odds::hundred;
 use crate::options::Level;
 use crate::reviewed::{MoveReview, Review};
-use crate::words;
+use crate::words::{self, Language};
 
 /// A review, and what the record says of the game.
 ///
@@ -56,6 +56,11 @@ impl<'a> Page<'a> {
         Self { review, tags }
     }
 
+    /// What is said in the language of the review.
+    const fn language(&self) -> &'static Language {
+        words::language(self.review.options().locale)
+    }
+
     /// What the tag says; none if it is missing or says nothing.
     fn tag(&self, name: &str) -> Option<&str> {
         self.tags.get(name).filter(|text| !text.is_empty() && !text.starts_with('?'))
@@ -64,7 +69,8 @@ impl<'a> Page<'a> {
     /// The name of a player; the name of his side where the record does not say.
     pub fn player(&self, side: Color) -> &str {
         let tag = self.tag(side.fold("White", "Black"));
-        tag.unwrap_or_else(|| side.fold("White", "Black"))
+        let (white, black) = self.language().sides;
+        tag.unwrap_or_else(|| side.fold(white, black))
     }
 
     /// The names of the players, and the result.
@@ -89,12 +95,15 @@ impl<'a> Page<'a> {
         let accuracy = |side: Color| {
             sides[side].accuracy.map_or_else(|| "–".to_owned(), |found| format!("{found:.0}"))
         };
-        let mut rows =
-            vec![[words::ACCURACY.to_owned(), accuracy(Color::White), accuracy(Color::Black)]];
+        let mut rows = vec![[
+            self.language().accuracy.to_owned(),
+            accuracy(Color::White),
+            accuracy(Color::Black),
+        ]];
         for (at, class) in Class::ALL.into_iter().enumerate() {
             let count = ByColor::from_fn(|side| sides[side].counts[at]);
             if count[Color::White] + count[Color::Black] > 0 {
-                let name = words::class_name(class, level).to_owned();
+                let name = (self.language().class_name)(class, level).to_owned();
                 rows.push([name, count[Color::White].to_string(), count[Color::Black].to_string()]);
             }
         }
@@ -126,7 +135,7 @@ impl<'a> Page<'a> {
             return None;
         }
         let level = self.review.options().level;
-        let name = words::class_name(of.class, level);
+        let name = (self.language().class_name)(of.class, level);
         Some(match level {
             Level::Beginner => name.to_owned(),
             Level::Club => format!(
@@ -160,7 +169,7 @@ impl<'a> Page<'a> {
     /// How it was made, so that it can be made again.
     pub fn colophon(&self) -> String {
         let options = self.review.options();
-        words::colophon(options.level, options.nodes, options.seed)
+        (self.language().colophon)(options.level, options.nodes, options.seed)
     }
 }
 

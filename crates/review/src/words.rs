@@ -1,34 +1,49 @@
-//! Claims in words. The English sentences stand in `english.rs` and nowhere else; this file
-//! chooses among them and fills their gaps with what the claim says and what stands on the board.
+//! Claims in words. The sentences of a language stand in its file, `english.rs` or `german.rs`, and nowhere else;
+//! this file chooses among them and fills their gaps with what the claim says and what stands on the board.
 
 mod capital;
 mod english;
+mod german;
+mod language;
+mod phrase;
 mod pieces;
 mod speaker;
 mod story;
 
 use std::collections::HashMap;
 
-use staunton_notation::{IdentifiedPosition, Notation, write_move};
+use staunton_notation::{IdentifiedPosition, Locale, Notation, write_move};
 use staunton_rules::{Color, Game, Move, Position, Role, Termination};
 use staunton_terms::{Finding, Term, fill};
 
 use crate::claim::{Claim, Ending, Exposure};
+use crate::class::Class;
 use crate::course::{Course, Deed, Stroke};
-use crate::options::Options;
+use crate::options::{Level, Options};
 use capital::{capital, ended};
-use english::Phrase;
+use phrase::{End, Phrase};
 use speaker::Speaker;
 
-pub use english::class_name;
 pub(crate) use english::doing;
-pub(crate) use english::{
-    ACCURACY, GRAPH, KEY_MOMENTS, LANGUAGE, SIDES, TERMS, THE_GAME, colophon,
-};
+pub(crate) use language::Language;
+
+/// What is said in a language.
+pub(crate) const fn language(locale: Locale) -> &'static Language {
+    match locale {
+        Locale::English => &english::ENGLISH,
+        Locale::German => &german::GERMAN,
+    }
+}
+
+/// The class of a move as it stands beside it, in a language.
+pub fn class_name(locale: Locale, class: Class, level: Level) -> &'static str {
+    (language(locale).class_name)(class, level)
+}
 
 /// Puts the claims of one game in words, one after the other.
 pub(crate) struct Teller<'a> {
     options: &'a Options,
+    language: &'static Language,
     moves: &'a [Move],
     /// Every position of the game, and who the pieces are.
     standings: Vec<IdentifiedPosition>,
@@ -44,7 +59,8 @@ impl<'a> Teller<'a> {
             next.play(mv);
             standings.push(next);
         }
-        Self { options, moves: game.moves(), standings, last: HashMap::new() }
+        let language = language(options.locale);
+        Self { options, language, moves: game.moves(), standings, last: HashMap::new() }
     }
 
     fn position(&self, ply: usize) -> &Position {
@@ -56,79 +72,89 @@ impl<'a> Teller<'a> {
         let before = *self.position(ply.saturating_sub(1));
         let after = *self.position(ply);
         let (side, other) = (before.turn(), after.turn());
-        let speaker = self.speaker(side);
+        let (speaker, language) = (self.speaker(side), self.language);
         let phrase = phrase_of(claim);
         let form = self.choose(ply, phrase);
-        let text = fill(form, |gap| match (gap, claim) {
-            ("side", Claim::Term(finding) | Claim::DoublesPawns(finding)) => {
-                english::side(finding.side).to_owned()
+        let text = fill(form, |hole| {
+            let (gap, form) = parts(hole);
+            match (gap, claim) {
+                ("side", Claim::Term(finding) | Claim::DoublesPawns(finding)) => {
+                    (language.side)(finding.side).to_owned()
+                }
+                (_, Claim::Story(story)) => self.of_story(hole, story),
+                ("side", _) => (language.side)(side).to_owned(),
+                ("other", _) => (language.side)(other).to_owned(),
+                (_, Claim::Term(finding)) => speaker.of_finding(hole, finding, &before, &after),
+                (_, Claim::DoublesPawns(finding) | Claim::ThreatensPiece(finding)) => {
+                    speaker.of_finding(hole, finding, &after, &after)
+                }
+                ("role", Claim::TakesUnguarded { role, .. }) => (language.role)(*role, form),
+                ("square", Claim::TakesUnguarded { square, .. }) => speaker.square(*square),
+                (_, Claim::Feature(feature)) => speaker.of_feature(gap, *feature, &after),
+                // A mate is counted with the move that begins it.
+                ("n", Claim::ForcesMate { moves, .. } | Claim::SeesMate(moves)) => {
+                    (language.number)(*moves + 1)
+                }
+                ("role", Claim::ForcesMate { gives: Some(role), .. }) => {
+                    (language.role)(*role, form)
+                }
+                ("line", Claim::ForcesMate { line, .. }) => self.line(ply, line),
+                ("times", Claim::Repeats(times)) => (language.nth)(*times),
+                (
+                    "man",
+                    Claim::Saves { piece, .. }
+                    | Claim::Better(Course { deed: Deed::Saves(piece), .. }),
+                ) => speaker.pieces(before.board(), (*piece).into(), form),
+                ("role", Claim::Saves { piece, .. }) => {
+                    let role = before.board().role_at(*piece);
+                    role.map_or_else(String::new, |role| (language.role)(role, form))
+                }
+                ("move", Claim::ThreatensMate(mv)) => {
+                    self.standings.get(ply).map_or_else(String::new, |at| self.after_pass(at, *mv))
+                }
+                ("name", Claim::Opening(opening)) => opening.name.to_owned(),
+                ("eco", Claim::Opening(opening)) if opening.eco.is_empty() => String::new(),
+                ("eco", Claim::Opening(opening)) => format!(" ({})", opening.eco),
+                ("book", Claim::Opening(opening)) => {
+                    opening.book.map_or_else(String::new, |book| {
+                        fill((language.forms)(Phrase::BookName)[0], |gap| match gap {
+                            "source" => book.source.to_owned(),
+                            _ => book.name.to_owned(),
+                        })
+                    })
+                }
+                ("before", Claim::Chances { before, .. }) => before.to_string(),
+                ("after", Claim::Chances { after, .. }) => after.to_string(),
+                ("others", Claim::OnlyGood { others }) => others.to_string(),
+                ("mate", Claim::Ends(Ending::NamedMate(term))) => {
+                    term.name_in(self.options.locale).to_owned()
+                }
+                ("winner", Claim::Ends(ending)) => winner(*ending, other)
+                    .map_or_else(String::new, |side| (language.side)(side).to_owned()),
+                ("man", Claim::Overlooks { exposed: Some((piece, _)), .. }) => {
+                    speaker.pieces(after.board(), (*piece).into(), form)
+                }
+                (
+                    "move",
+                    Claim::ForcesMate { .. } | Claim::SeesMate(_) | Claim::PerpetualCheck { .. },
+                ) => self.line(ply - 1, &self.moves[ply - 1..ply]),
+                (
+                    _,
+                    Claim::Overlooks { course, .. } | Claim::Better(course) | Claim::Gains(course),
+                ) => self.of_course(hole, course),
+                _ => String::new(),
             }
-            (_, Claim::Story(story)) => self.of_story(gap, story),
-            ("side", _) => english::side(side).to_owned(),
-            ("other", _) => english::side(other).to_owned(),
-            (_, Claim::Term(finding)) => speaker.of_finding(gap, finding, &before, &after),
-            (_, Claim::DoublesPawns(finding) | Claim::ThreatensPiece(finding)) => {
-                speaker.of_finding(gap, finding, &after, &after)
-            }
-            ("role", Claim::TakesUnguarded { role, .. }) => english::role(*role).to_owned(),
-            ("square", Claim::TakesUnguarded { square, .. }) => speaker.square(*square),
-            (_, Claim::Feature(feature)) => speaker.of_feature(gap, *feature, &after),
-            // A mate is counted with the move that begins it.
-            ("n", Claim::ForcesMate { moves, .. } | Claim::SeesMate(moves)) => {
-                english::number(*moves + 1)
-            }
-            ("role", Claim::ForcesMate { gives: Some(role), .. }) => {
-                english::role(*role).to_owned()
-            }
-            ("line", Claim::ForcesMate { line, .. }) => self.line(ply, line),
-            ("times", Claim::Repeats(times)) => english::nth(*times),
-            ("man", Claim::Saves { piece, .. }) => speaker.pieces(before.board(), (*piece).into()),
-            ("role", Claim::Saves { piece, .. }) => {
-                let role = before.board().role_at(*piece);
-                role.map_or_else(String::new, |role| english::role(role).to_owned())
-            }
-            ("move", Claim::ThreatensMate(mv)) => {
-                self.standings.get(ply).map_or_else(String::new, |at| self.after_pass(at, *mv))
-            }
-            ("name", Claim::Opening(opening)) => opening.name.to_owned(),
-            ("eco", Claim::Opening(opening)) if opening.eco.is_empty() => String::new(),
-            ("eco", Claim::Opening(opening)) => format!(" ({})", opening.eco),
-            ("book", Claim::Opening(opening)) => opening.book.map_or_else(String::new, |book| {
-                fill(english::forms(Phrase::BookName)[0], |gap| match gap {
-                    "source" => book.source.to_owned(),
-                    _ => book.name.to_owned(),
-                })
-            }),
-            ("before", Claim::Chances { before, .. }) => before.to_string(),
-            ("after", Claim::Chances { after, .. }) => after.to_string(),
-            ("others", Claim::OnlyGood { others }) => others.to_string(),
-            ("mate", Claim::Ends(Ending::NamedMate(term))) => term.name().to_owned(),
-            ("winner", Claim::Ends(ending)) => winner(*ending, other).to_owned(),
-            ("man", Claim::Overlooks { exposed: Some((piece, _)), .. }) => {
-                speaker.pieces(after.board(), (*piece).into())
-            }
-            ("man", Claim::Better(Course { deed: Deed::Saves(piece), .. })) => {
-                speaker.pieces(before.board(), (*piece).into())
-            }
-            (
-                "move",
-                Claim::ForcesMate { .. } | Claim::SeesMate(_) | Claim::PerpetualCheck { .. },
-            ) => self.line(ply - 1, &self.moves[ply - 1..ply]),
-            (_, Claim::Overlooks { course, .. } | Claim::Better(course) | Claim::Gains(course)) => {
-                self.of_course(gap, course)
-            }
-            _ => String::new(),
         });
         ended(capital(&text))
     }
 
     const fn speaker(&self, side: Color) -> Speaker {
-        Speaker { notation: self.options.style.notation, side }
+        Speaker { notation: self.options.style.notation, side, language: self.language }
     }
 
     /// One of the forms of a phrase: by the seed, but not the one used last.
     fn choose(&mut self, ply: usize, phrase: Phrase) -> &'static str {
-        let forms = english::forms(phrase);
+        let forms = (self.language.forms)(phrase);
         let count = forms.len().max(1);
         let mixed = (self.options.seed ^ (ply as u64).rotate_left(17))
             .wrapping_mul(0x9E37_79B9_7F4A_7C15)
@@ -141,18 +167,19 @@ impl<'a> Teller<'a> {
         forms.get(at).copied().unwrap_or_default()
     }
 
-    fn of_course(&self, gap: &str, course: &Course) -> String {
+    fn of_course(&self, hole: &str, course: &Course) -> String {
+        let (gap, form) = parts(hole);
         match (gap, &course.deed) {
             ("move", _) => self.line(course.ply, &course.line[..course.line.len().min(1)]),
             ("line", _) => self.line(course.ply, &course.line),
             ("rest", _) if course.line.len() < 2 => String::new(),
             ("rest", _) => format!(" ({})", self.line(course.ply, &course.line)),
-            ("n", Deed::Mates(moves) | Deed::SeesMate(moves)) => english::number(*moves),
-            ("what", Deed::Wins(tally)) => pieces::what(tally),
+            ("n", Deed::Mates(moves) | Deed::SeesMate(moves)) => (self.language.number)(*moves),
+            ("what", Deed::Wins(tally)) => pieces::what(self.language, tally, form),
             ("doing", _) => self.doing(course),
             ("by", _) => course.by.as_ref().map_or_else(String::new, |stroke| {
                 let side = self.position(course.ply).turn();
-                by(stroke, &course.line, self.speaker(side))
+                self.by(stroke, &course.line, self.speaker(side))
             }),
             _ => String::new(),
         }
@@ -169,23 +196,25 @@ impl<'a> Teller<'a> {
         match &course.deed {
             Deed::Does(Finding { term: Term::Sacrifice, .. }) if before.captured(mv).is_some() => {
                 let given = after.board().role_at(mv.target());
-                let name = |role: Option<Role>| role.map_or("", english::role);
-                fill(english::GIVING, |gap| match gap {
-                    "taken" => name(before.captured(mv)).to_owned(),
-                    _ => name(given).to_owned(),
+                let name = |role: Option<Role>, form: &str| {
+                    role.map_or_else(String::new, |role| (self.language.role)(role, form))
+                };
+                fill(self.language.giving, |hole| match parts(hole) {
+                    ("taken", _) => name(before.captured(mv), "an"),
+                    (_, form) => name(given, form),
                 })
             }
             Deed::Does(finding) => {
-                let words = english::doing(finding.term).unwrap_or_default();
+                let words = (self.language.doing)(finding.term).unwrap_or_default();
                 fill(words, |gap| speaker.of_finding(gap, finding, before, &after))
             }
-            Deed::Threatens(finding) => {
-                fill(english::THREATENING, |gap| speaker.of_finding(gap, finding, before, &after))
-            }
+            Deed::Threatens(finding) => fill(self.language.threatening, |hole| {
+                speaker.of_finding(hole, finding, before, &after)
+            }),
             Deed::ThreatensMate(mate) => {
                 let mut standing = standing.clone();
                 standing.play(mv);
-                fill(english::THREATENING_MATE, |_| self.after_pass(&standing, *mate))
+                fill(self.language.threatening_mate, |_| self.after_pass(&standing, *mate))
             }
             Deed::Mates(_)
             | Deed::SeesMate(_)
@@ -239,6 +268,12 @@ impl<'a> Teller<'a> {
         }
     }
 
+    /// By which stroke something is won.
+    fn by(&self, stroke: &Stroke, line: &[Move], speaker: Speaker) -> String {
+        let square = stroke.square(line).map_or_else(String::new, |square| speaker.square(square));
+        fill((self.language.stroke)(stroke.finding.term), |_| square.clone())
+    }
+
     /// A move of the same side as has just moved, were the other side to pass.
     fn after_pass(&self, standing: &IdentifiedPosition, mv: Move) -> String {
         let mut standing = standing.clone();
@@ -275,13 +310,13 @@ fn phrase_of(claim: &Claim) -> Phrase {
         Claim::Chances { .. } => Phrase::Chances,
         Claim::OnlyGood { .. } => Phrase::OnlyGood,
         Claim::Ends(ending) => Phrase::Ends(match ending {
-            Ending::Rules(termination) => english::End::Rules(*termination),
-            Ending::NamedMate(_) => english::End::NamedMate,
-            Ending::Threefold => english::End::Threefold,
-            Ending::PerpetualCheck(_) => english::End::PerpetualCheck,
-            Ending::Record(staunton_rules::Outcome::Win(_)) => english::End::RecordWin,
-            Ending::Record(staunton_rules::Outcome::Draw) => english::End::RecordDraw,
-            Ending::Open => english::End::Open,
+            Ending::Rules(termination) => End::Rules(*termination),
+            Ending::NamedMate(_) => End::NamedMate,
+            Ending::Threefold => End::Threefold,
+            Ending::PerpetualCheck(_) => End::PerpetualCheck,
+            Ending::Record(staunton_rules::Outcome::Win(_)) => End::RecordWin,
+            Ending::Record(staunton_rules::Outcome::Draw) => End::RecordDraw,
+            Ending::Open => End::Open,
         }),
         Claim::Overlooks { course, exposed } => match (&course.deed, exposed) {
             (Deed::Mates(1), _) => Phrase::AllowsMateAtOnce,
@@ -315,22 +350,118 @@ const fn is_long(course: &Course) -> bool {
     course.line.len() > 5
 }
 
-/// By which stroke something is won.
-fn by(stroke: &Stroke, line: &[Move], speaker: Speaker) -> String {
-    let square = stroke.square(line).map_or_else(String::new, |square| speaker.square(square));
-    fill(english::stroke(stroke.finding.term), |_| square.clone())
+/// The name of a gap, and the form it wants.
+fn parts(hole: &str) -> (&str, &str) {
+    hole.split_once(' ').unwrap_or((hole, ""))
 }
 
 /// Who has won, or is said to have.
-const fn winner(ending: Ending, loser: Color) -> &'static str {
+const fn winner(ending: Ending, loser: Color) -> Option<Color> {
     match ending {
         Ending::Record(staunton_rules::Outcome::Win(winner)) | Ending::PerpetualCheck(winner) => {
-            english::side(winner)
+            Some(winner)
         }
-        Ending::Rules(Termination::Checkmate) | Ending::NamedMate(_) => match loser {
-            Color::White => english::side(Color::Black),
-            Color::Black => english::side(Color::White),
-        },
-        _ => "",
+        Ending::Rules(Termination::Checkmate) | Ending::NamedMate(_) => Some(match loser {
+            Color::White => Color::Black,
+            Color::Black => Color::White,
+        }),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The names of the gaps of a form, without the forms they want.
+    fn gaps(form: &str) -> BTreeSet<String> {
+        let gaps = form.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
+        gaps.map(|(gap, _)| parts(gap).0.to_lowercase()).collect()
+    }
+
+    #[test]
+    fn every_term_is_told_in_every_language_or_in_none() {
+        let (english, german) = (language(Locale::English), language(Locale::German));
+        for term in Term::ALL {
+            let of = |language: &Language| (language.forms)(Phrase::Term(term)).is_empty();
+            assert_eq!(of(english), of(german), "{term}");
+            let [told, other] = [english, german].map(|language| (language.doing)(term));
+            assert_eq!(told.is_some(), other.is_some(), "{term}");
+            assert_eq!(told.map(gaps), other.map(gaps), "{term}");
+            let [told, other] = [english, german].map(|language| gaps((language.stroke)(term)));
+            assert_eq!(told, other, "{term}");
+        }
+    }
+
+    #[test]
+    fn german_forms_have_no_gap_that_english_ones_lack() {
+        use Phrase as P;
+        let phrases = [
+            P::TakesUnguarded,
+            P::ForcesMate,
+            P::GivesForMate,
+            P::SeesOwnMate,
+            P::Gains,
+            P::GainsLong,
+            P::PerpetualCheck,
+            P::Repeats,
+            P::QueensOff,
+            P::DoublesPawns,
+            P::OnlyLegal,
+            P::SavesItself,
+            P::Saves,
+            P::ThreatensPiece,
+            P::ThreatensMate,
+            P::Opening,
+            P::BookName,
+            P::LeavesOpenings,
+            P::AllowsMateAtOnce,
+            P::AllowsMate,
+            P::AllowsSeenMate,
+            P::Puts,
+            P::Leaves,
+            P::Exposes,
+            P::PutsLong,
+            P::LeavesLong,
+            P::ExposesLong,
+            P::Overlooks,
+            P::OverlooksLong,
+            P::MatesAtOnce,
+            P::Mates,
+            P::SeesMate,
+            P::BetterWins,
+            P::BetterWinsLong,
+            P::BetterDraws,
+            P::BetterSaves,
+            P::BetterDoes,
+            P::Better,
+            P::Chances,
+            P::OnlyGood,
+            P::OneCastled,
+            P::CastledApart,
+            P::Level,
+            P::LetsSlip,
+            P::Reverses,
+            P::Decides,
+            P::Costs,
+            P::Drifts,
+            P::MateFrom,
+            P::Ending,
+            P::Promotes,
+            P::Ahead,
+            P::ComesOutAhead,
+            P::MateAhead,
+            P::SameForces,
+        ];
+        for phrase in phrases.into_iter().chain(Term::ALL.map(P::Term)) {
+            let of = |locale| {
+                let forms = (language(locale).forms)(phrase).iter();
+                forms.flat_map(|form| gaps(form)).collect::<BTreeSet<_>>()
+            };
+            let (english, german) = (of(Locale::English), of(Locale::German));
+            assert!(german.is_subset(&english), "{phrase:?}: {german:?}");
+        }
     }
 }

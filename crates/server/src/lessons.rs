@@ -263,7 +263,12 @@ fn seen(exercise: &'static Exercise) -> ExerciseView {
         Task::Write(_, style) => ExerciseTaskView::Write { style: style.to_string() },
         Task::Choose(options, _) => ExerciseTaskView::Choose { options: options.clone() },
         Task::Judge(question) => ExerciseTaskView::Choose {
-            options: question.options().iter().copied().map(str::to_owned).collect(),
+            options: question
+                .options_in(exercise.locale)
+                .iter()
+                .copied()
+                .map(str::to_owned)
+                .collect(),
         },
         Task::Count(_) => ExerciseTaskView::Count,
     };

@@ -80,7 +80,7 @@ fn told(review: &Review) -> String {
         text.push('\n');
     }
     for of in review.moves() {
-        let class = class_name(of.class, review.options().level);
+        let class = class_name(review.options().locale, of.class, review.options().level);
         // Writing to a string cannot fail.
         let _ = write!(text, "{}. {class}, {:.1}:", of.ply, of.accuracy);
         for sentence in &of.sentences {

@@ -1,6 +1,7 @@
 /** Games told in words: asked for, waited for, read. */
 
 import type { Color } from './chess';
+import { language } from '../words/language';
 import { request } from './request';
 import type { NotationChoice } from './study';
 import type { ReviewLevelName, ReviewSource, ReviewTextView, ReviewView } from './wire';
@@ -37,6 +38,6 @@ export const readReview = (id: string, reader: Reader) => request<ReviewView>('G
 /** One's own, and those that every reader finds. */
 export const myReviews = () => request<{ reviews: ReviewView[]; everybodys: ReviewView[] }>('GET', '/v1/reviews');
 export const throwReviewAway = (id: string) => request<void>('DELETE', path(id));
-/** Where a review can be fetched as a file. */
+/** Where a review can be fetched as a file, in the language of the page where the server speaks it, else in English. */
 export const reviewFile = (id: string, format: 'pgn' | 'html', reader: Reader) =>
-  path(id, `/${format}${query(reader)}`);
+  path(id, `/${format}${query(reader)}&locale=${language() === 'de' ? 'de' : 'en'}`);

@@ -76,3 +76,15 @@ fn what_is_asked_wrongly_is_refused() {
     assert_eq!(passed.code, 1, "{}", passed.out);
     assert!(passed.error.contains("game 1 cannot be reviewed"), "{}", passed.error);
 }
+
+#[test]
+fn it_speaks_german() {
+    let answer = review(&["--language", "de"], GAME);
+    assert_eq!((answer.code, answer.error.as_str()), (0, ""));
+    for part in ["## Die Partie", "grober Fehler", "Dxf7", "| | Weiß | Schwarz |"] {
+        assert!(answer.out.contains(part), "{part}: {}", answer.out);
+    }
+    // Whose letters they are can be said apart.
+    let answer = review(&["--language", "de", "--lang", "en"], GAME);
+    assert!(answer.out.contains("Qxf7"), "{}", answer.out);
+}

@@ -1,13 +1,14 @@
 //! Moves that are to be played.
 
-use staunton_notation::{MoveContext, read_move};
+use staunton_notation::{Locale, MoveContext, read_move};
 use staunton_proofs::{
     Bounds, DrawVerdict, MateQuestion, MateVerdict, TableVerdict, forced_draw, mate, unwatched,
 };
 use staunton_rules::{Move, Position, Square, uci::UciError, uci::UciMove};
 use staunton_terms::{Finding, Scale, Term, TermSet, find_in_move, find_in_position};
 
-use super::words::why_not;
+use super::said::Said;
+use super::words::{say, why_not, written};
 use super::{gain, table};
 use crate::{AnswerError, Exercise, Goal, Verdict};
 
@@ -33,14 +34,14 @@ impl Exercise {
 
     pub(super) fn played(&self, goals: &[Goal], moves: &[String]) -> Result<Verdict, AnswerError> {
         let Some(mut position) = self.position else { return Ok(Verdict::new(false, "")) };
-        let mut verdict = Verdict::new(false, "No move was played.");
+        let mut verdict = Verdict::new(false, self.say(Said::NoMovePlayed));
         for (index, text) in moves.iter().enumerate() {
             if verdict.is_done {
                 return Err(AnswerError::Over { after: index });
             }
             let mv = match text.parse::<UciMove>().and_then(|uci| uci.to_move(&position)) {
                 Ok(mv) => mv,
-                Err(error) => return not_legal(&position, text, index + 1, error),
+                Err(error) => return not_legal(self.locale, &position, text, index + 1, error),
             };
             verdict = self.one(goals, &position, mv, index);
             if !verdict.is_right {
@@ -57,17 +58,17 @@ impl Exercise {
         let start = self.position.as_ref().unwrap_or(position);
         let left = self.moves().saturating_sub(played + 1);
         if let Some(goal) = failed(goals, start, position, mv, played) {
-            return Verdict::new(false, missed(goal, position, mv, left));
+            return Verdict::new(false, missed(self.locale, goal, position, mv, left));
         }
         let after = position.play_unchecked(mv);
         let mut verdict = Verdict::new(true, "");
         verdict.position = Some(after);
         if left == 0 || after.is_checkmate() {
-            verdict.words = self.well(&said(goals, position, mv, &after));
+            verdict.words = self.well(&said(self.locale, goals, position, mv, &after));
             return verdict;
         }
         verdict.is_done = false;
-        verdict.words.push_str("Right so far.");
+        verdict.words = self.say(Said::RightSoFar);
         let left = u32::try_from(left).unwrap_or(u32::MAX);
         let is_gain = goals.iter().any(|goal| matches!(goal, Goal::Gain(..)));
         let reply =
@@ -80,6 +81,7 @@ impl Exercise {
 
 /// A move that is none of the legal ones is a wrong answer, if it can be said why.
 fn not_legal(
+    locale: Locale,
     position: &Position,
     text: &str,
     number: usize,
@@ -87,13 +89,13 @@ fn not_legal(
 ) -> Result<Verdict, AnswerError> {
     let square = |range: std::ops::Range<usize>| text.get(range)?.parse().ok();
     match (square(0..2), square(2..4)) {
-        (Some(from), Some(to)) => Ok(Verdict::new(false, why_not(position, from, to))),
+        (Some(from), Some(to)) => Ok(Verdict::new(false, why_not(locale, position, from, to))),
         _ => Err(AnswerError::Move { number, error }),
     }
 }
 
 /// What is said of a right move: what it brings about, where the goals ask for it.
-fn said(goals: &[Goal], position: &Position, mv: Move, after: &Position) -> String {
+fn said(locale: Locale, goals: &[Goal], position: &Position, mv: Move, after: &Position) -> String {
     let term = goals.iter().find_map(|goal| match goal {
         Goal::Term(term, on) => Some((*term, *on)),
         Goal::Mate(_) => Some((Term::Checkmate, None)),
@@ -102,14 +104,14 @@ fn said(goals: &[Goal], position: &Position, mv: Move, after: &Position) -> Stri
     let finding = term.and_then(|(term, on)| brought(position, mv, after, term, on));
     let of_table = || match table::verdict(after) {
         Some(TableVerdict::Loss { plies }) if goals.contains(&Goal::Wins) => {
-            format!("Right. With the best play of both sides it is mate in {}.", plies / 2 + 1)
+            say(locale, Said::RightMateIn(plies / 2 + 1))
         }
-        Some(TableVerdict::Draw) if goals.contains(&Goal::Holds) => {
-            "Right. The game is drawn.".to_owned()
-        }
-        _ => "Right.".to_owned(),
+        Some(TableVerdict::Draw) if goals.contains(&Goal::Holds) => say(locale, Said::RightDraw),
+        _ => say(locale, Said::Right),
     };
-    finding.map_or_else(of_table, |finding| format!("Right. {}", finding.words(position)))
+    finding.map_or_else(of_table, |finding| {
+        say(locale, Said::RightAnd(&finding.words_in(locale, position)))
+    })
 }
 
 fn brought(
@@ -233,43 +235,43 @@ fn en_prise(after: &Position) -> Option<Square> {
 }
 
 /// Why `mv`, with `left` moves more to come, is not what was asked for.
-fn missed(goal: &Goal, position: &Position, mv: Move, left: usize) -> String {
-    let san = staunton_notation::san(position, mv);
+fn missed(locale: Locale, goal: &Goal, position: &Position, mv: Move, left: usize) -> String {
+    let played = written(locale, position, mv);
     let after = position.play_unchecked(mv);
     let left = u32::try_from(left).unwrap_or(u32::MAX);
     let answer = |reply: Option<Move>| {
-        reply.map_or_else(String::new, |reply| staunton_notation::san(&after, reply))
+        reply.map_or_else(String::new, |reply| written(locale, &after, reply))
     };
-    match goal {
-        Goal::Legal => String::new(),
-        Goal::From(square) => format!("{san} is legal, but the man on {square} was to move."),
-        Goal::To(square) => format!("{san} is legal, but does not come to {square}."),
-        Goal::Role(role) => format!("{san} is legal, but the {role} was to move."),
-        Goal::Capture => format!("{san} is legal, but takes nothing."),
-        Goal::Term(term, on) => {
-            let of = on.map(|square| format!(" of the man on {square}")).unwrap_or_default();
-            format!("{san} is legal, but it is no {}{of}.", term.name())
-        }
-        Goal::Castle(_) => format!("{san} is legal, but it is not the castling asked for."),
-        Goal::Promote(role) => format!("{san} is legal, but it makes no {role}."),
+    let mv = &*played;
+    let reply;
+    let said = match goal {
+        Goal::Legal => return String::new(),
+        Goal::From(square) => Said::NotFrom { mv, square: *square },
+        Goal::To(square) => Said::NotTo { mv, square: *square },
+        Goal::Role(role) => Said::NotRole { mv, role: *role },
+        Goal::Capture => Said::NoCapture(mv),
+        Goal::Term(term, on) => Said::NotTerm { mv, term: *term, on: *on },
+        Goal::Castle(_) => Said::NotCastling(mv),
+        Goal::Promote(role) => Said::NotPromoted { mv, role: *role },
         Goal::Mate(_) => {
-            let moves = if left == 0 { "at once".to_owned() } else { format!("in {}", left + 1) };
-            match answer(best_defence(&after, left)) {
-                answer if answer.is_empty() => format!("{san} is stalemate, and no mate."),
-                answer => format!("{san} does not mate {moves}: {answer} is an answer."),
+            reply = answer(best_defence(&after, left));
+            match &*reply {
+                "" => Said::Stalemate(mv),
+                answer => Said::NoMate { mv, moves: left.saturating_add(1), answer },
             }
         }
-        Goal::Draw(_) => format!("{san} does not make sure of the draw."),
-        Goal::Gain(..) => match answer(gain::best_answer(&after, left)) {
-            answer if answer.is_empty() => format!("{san} wins nothing: it is stalemate."),
-            answer => format!("{san} does not win what can be won: {answer} is an answer."),
-        },
-        Goal::Wins => format!("After {san} the win is gone."),
-        Goal::Holds => format!("After {san} the game is lost."),
-        Goal::Safe => match en_prise(&after) {
-            Some(square) => format!("After {san} the man on {square} can be taken with gain."),
-            None => format!("After {san} a man can be taken with gain."),
-        },
-        Goal::Printed(text, _) => format!("{san} is legal, but {text} says another move."),
-    }
+        Goal::Draw(_) => Said::NoDraw(mv),
+        Goal::Gain(..) => {
+            reply = answer(gain::best_answer(&after, left));
+            match &*reply {
+                "" => Said::StalemateWinsNothing(mv),
+                answer => Said::NotWon { mv, answer },
+            }
+        }
+        Goal::Wins => Said::WinGone(mv),
+        Goal::Holds => Said::Lost(mv),
+        Goal::Safe => Said::EnPrise { mv, square: en_prise(&after) },
+        Goal::Printed(text, _) => Said::NotPrinted { mv, text },
+    };
+    say(locale, said)
 }

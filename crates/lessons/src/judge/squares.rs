@@ -3,6 +3,7 @@
 use staunton_rules::{Bitboard, Color, Piece, Position, Role, Setup, Square, attacks};
 use staunton_terms::{TermSet, find_in_position};
 
+use super::said::Said;
 use super::words::why_not;
 use crate::{Exercise, Set, Verdict};
 
@@ -13,7 +14,7 @@ impl Exercise {
         let chosen = chosen.iter().fold(Bitboard::EMPTY, |all, &square| all | square);
         let (missing, wrong) = (right - chosen, chosen - right);
         let mut verdict = if missing.is_empty() && wrong.is_empty() {
-            Verdict::new(true, self.well("Right."))
+            Verdict::new(true, self.well(&self.say(Said::Right)))
         } else {
             Verdict::new(false, self.differs(set, missing, wrong))
         };
@@ -27,28 +28,18 @@ impl Exercise {
         if let Some(square) = wrong.first() {
             let why = match (set, &self.position) {
                 (Set::Reach(from), Some(position)) if wrong.len() == 1 => {
-                    format!(": {}", why_not(position, from, square))
+                    Some(why_not(self.locale, position, from, square))
                 }
-                _ => ".".to_owned(),
+                _ => None,
             };
-            let verb = if wrong.len() == 1 { "does" } else { "do" };
-            words.push(format!("{} {verb} not belong there{why}", list(wrong)));
+            let squares: Vec<String> = wrong.into_iter().map(|square| square.to_string()).collect();
+            words.push(self.say(Said::NotThere { squares: &squares, why: why.as_deref() }));
         }
         match missing.len() {
             0 => {}
-            1 => words.push("One is missing.".to_owned()),
-            count => words.push(format!("{count} are missing.")),
+            count => words.push(self.say(Said::Missing(count))),
         }
         words.join(" ")
-    }
-}
-
-/// The squares by name, as people list them.
-fn list(squares: Bitboard) -> String {
-    let names: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
-    match names.as_slice() {
-        [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
-        _ => names.concat(),
     }
 }
 

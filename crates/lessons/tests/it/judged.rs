@@ -1,6 +1,8 @@
 //! What is said to answers, right ones and wrong ones.
 
-use staunton_lessons::{Answer, AnswerError, Exercise, Lesson, Verdict, lessons};
+use staunton_corpora::english_word;
+use staunton_lessons::{Answer, AnswerError, Exercise, Lesson, Task, Verdict, lessons, lessons_in};
+use staunton_notation::Locale;
 use staunton_rules::Square;
 
 fn exercise(lesson: &str, number: usize) -> &'static Exercise {
@@ -159,4 +161,62 @@ fn what_is_wrong_with_a_lesson_is_told_with_its_place() {
     );
     let error = Lesson::read("own", "title = 3").unwrap_err().to_string();
     assert!(error.starts_with("lesson own: "), "{error}");
+}
+
+#[test]
+fn answers_to_german_lessons_are_met_in_german() {
+    let of = |lesson: &str, number: usize, answer: &Answer| {
+        let lesson = lessons_in(Locale::German).iter().find(|one| one.id == lesson).unwrap();
+        lesson.exercises[number - 1].judge(answer).unwrap().words
+    };
+    let told = of("rook", 3, &squares("e1 e2 e3 e5 e6 e7 e8 d4 f4 g4 h4"));
+    assert!(told.starts_with("h4 gehört nicht dazu: "), "{told}");
+    assert!(told.ends_with("Eines fehlt."), "{told}");
+    let told = of("check", 5, &moves("f6d5"));
+    assert!(told.starts_with("Sd5 ist legal, ist aber nicht das Gefragte: "), "{told}");
+    let told = of("castling", 3, &Answer::Option(1));
+    assert!(told.starts_with("Richtig: "), "{told}");
+}
+
+#[test]
+fn nothing_said_to_an_answer_of_a_german_lesson_is_english() {
+    let pairs = lessons_in(Locale::German).iter().zip(lessons());
+    for (german, english) in pairs.filter(|(lesson, _)| lesson.locale == Locale::German) {
+        for (exercise, original) in german.exercises.iter().zip(&english.exercises) {
+            for answer in tries(exercise) {
+                let [told, other] =
+                    [exercise, original].map(|exercise| exercise.judge(&answer).unwrap());
+                assert_eq!(told.is_right, other.is_right, "{}: {answer:?}", german.id);
+                let words = told.words.replace(&exercise.tell, "");
+                // What stands in quotation marks is what somebody wrote.
+                let parts = words.split('„').enumerate();
+                let own = parts.map(|(at, part)| {
+                    if at == 0 { part } else { part.split_once('“').map_or("", |(_, rest)| rest) }
+                });
+                let own: String = own.collect();
+                assert_eq!(english_word(&own), None, "{}: {answer:?}: {words}", german.id);
+                assert!(words.is_empty() || words != other.words, "{}: {words}", german.id);
+            }
+        }
+    }
+}
+
+/// Answers of the kind that is asked for, right ones and wrong ones.
+fn tries(exercise: &Exercise) -> Vec<Answer> {
+    match &exercise.task {
+        Task::Squares(_) => ["", "a1", "a1 h8 d4"].map(squares).into(),
+        Task::Play(_) => {
+            let position = exercise.position.unwrap();
+            let legal = position.legal_moves();
+            let mut tried: Vec<_> = legal.iter().map(|&mv| position.uci(mv)).take(4).collect();
+            tried.extend(exercise.solutions().first().map(|&mv| position.uci(mv)));
+            tried.push("a1h7".to_owned());
+            tried.into_iter().map(|uci| Answer::Moves(vec![uci])).collect()
+        }
+        Task::Write(..) => {
+            ["e4", "Nf3", "xyz", "Ke8", "0-0"].map(|text| Answer::Text(text.into())).into()
+        }
+        Task::Choose(..) | Task::Judge(_) => (0..2).map(Answer::Option).collect(),
+        Task::Count(_) => ["0", "999", "viele"].map(|text| Answer::Text(text.into())).into(),
+    }
 }

@@ -37,7 +37,7 @@ pub(super) fn write(
          <polygon class=\"white\" points=\"0,{HEIGHT} {line} {WIDTH},{HEIGHT}\"/>\
          <line class=\"even\" x1=\"0\" x2=\"{WIDTH}\" y1=\"{half}\" y2=\"{half}\"/>\
          <polyline class=\"line\" points=\"{line}\"/>",
-        label = words::GRAPH,
+        label = words::language(review.options().locale).graph,
         half = HEIGHT / 2.0,
     )?;
     for of in moves.iter().filter(|of| of.class >= Class::Mistake) {

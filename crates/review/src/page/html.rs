@@ -6,7 +6,6 @@ use std::fmt::{self, Write};
 use staunton_diagram::Picture;
 
 use super::{Page, graph};
-use crate::words;
 
 const STYLE: &str = "\
 :root{color-scheme:light dark;--ink:#1f1b16;--paper:#fbf8f2;--soft:#6d6459;--rule:#d9d0c2;\
@@ -47,7 +46,7 @@ impl Page<'_> {
             "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n",
-            lang = words::LANGUAGE,
+            lang = self.language().code,
         )?;
         writeln!(out, "<p class=\"soft\">{}</p>", encode(&self.occasion()))?;
         writeln!(out, "<p>{}</p>", encode(&self.story()))?;
@@ -64,7 +63,7 @@ impl Page<'_> {
     }
 
     fn html_table(&self, out: &mut String) -> fmt::Result {
-        let (white, black) = words::SIDES;
+        let (white, black) = self.language().sides;
         write!(
             out,
             "\n<table><tr><td></td><th scope=\"col\">{white}</th><th scope=\"col\">{black}</th></tr>"
@@ -81,7 +80,7 @@ impl Page<'_> {
         if moments.is_empty() {
             return Ok(());
         }
-        writeln!(out, "<h2>{}</h2>", words::KEY_MOMENTS)?;
+        writeln!(out, "<h2>{}</h2>", self.language().key_moments)?;
         for of in moments {
             let position = Picture::of_position(self.before(of));
             let picture = Picture { below: of.side, width_px: 272, ..position };
@@ -104,16 +103,17 @@ impl Page<'_> {
         if terms.is_empty() {
             return Ok(());
         }
-        writeln!(out, "<h2>{}</h2>\n<dl>", words::TERMS)?;
+        writeln!(out, "<h2>{}</h2>\n<dl>", self.language().terms)?;
         for term in terms {
-            let definition = encode(term.entry().definition);
-            writeln!(out, "<dt><b>{term}</b></dt><dd>{definition}</dd>")?;
+            let locale = self.review.options().locale;
+            let (name, definition) = (term.name_in(locale), encode(term.definition_in(locale)));
+            writeln!(out, "<dt><b>{name}</b></dt><dd>{definition}</dd>")?;
         }
         writeln!(out, "</dl>")
     }
 
     fn html_moves(&self, out: &mut String) -> fmt::Result {
-        write!(out, "<h2>{}</h2>\n<ol class=\"moves\">\n", words::THE_GAME)?;
+        write!(out, "<h2>{}</h2>\n<ol class=\"moves\">\n", self.language().the_game)?;
         for of in self.review.moves() {
             let label = self.label(of).map(|label| format!(" <i>({})</i>", encode(&label)));
             writeln!(

@@ -6,7 +6,6 @@ use staunton_diagram::{self as diagram, TextStyle};
 use staunton_rules::Color;
 
 use super::Page;
-use crate::words;
 
 impl Page<'_> {
     /// The review as Markdown: who played how well, the key moments with diagrams, every move.
@@ -32,7 +31,7 @@ impl Page<'_> {
     }
 
     fn table(&self, out: &mut String) -> fmt::Result {
-        let (white, black) = words::SIDES;
+        let (white, black) = self.language().sides;
         write!(out, "| | {white} | {black} |\n|---|---:|---:|\n")?;
         for [what, white, black] in self.comparison() {
             writeln!(out, "| {what} | {white} | {black} |")?;
@@ -45,7 +44,7 @@ impl Page<'_> {
         if moments.is_empty() {
             return Ok(());
         }
-        write!(out, "## {}\n\n", words::KEY_MOMENTS)?;
+        write!(out, "## {}\n\n", self.language().key_moments)?;
         for of in moments {
             let before = self.before(of);
             let board = diagram::write(before.board(), TextStyle::UNICODE);
@@ -61,16 +60,18 @@ impl Page<'_> {
         if terms.is_empty() {
             return Ok(());
         }
-        write!(out, "## {}\n\n", words::TERMS)?;
+        write!(out, "## {}\n\n", self.language().terms)?;
         for term in terms {
-            writeln!(out, "- **{term}**: {}", plain(term.entry().definition))?;
+            let locale = self.review.options().locale;
+            let definition = plain(term.definition_in(locale));
+            writeln!(out, "- **{}**: {definition}", term.name_in(locale))?;
         }
         writeln!(out)
     }
 
     /// The moves; those of which nothing is said stand together with the next.
     fn moves(&self, out: &mut String) -> fmt::Result {
-        write!(out, "## {}\n\n", words::THE_GAME)?;
+        write!(out, "## {}\n\n", self.language().the_game)?;
         let mut run: Vec<String> = Vec::new();
         for of in self.review.moves() {
             let mut written = plain(&self.written(of));

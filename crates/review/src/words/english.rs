@@ -1,17 +1,11 @@
-//! The English sentences and words: to have the reviews in another language, write this file in
-//! it. Every phrase has one form or several, of which each review chooses.
-//!
-//! A gap in braces is filled from the claim: `{man}`, the piece it is said of, and `{role}`,
-//! `{square}`, what he is and where; `{by}` and `{on}`, the other pieces; `{side}` and `{other}`, the
-//! sides; `{move}`, the move spoken of, `{line}`, the line with it, `{rest}`, the line in brackets
-//! where it is longer than the move; `{what}`, what is won; `{by}` of a line, by which stroke;
-//! `{n}`, a number of moves; `{doing}`, what a move does; `{before}`, `{after}`, `{others}`, chances of a hundred.
+//! All sentences and words in English. Every phrase has one form or several, of which each review chooses.
 
 mod terms;
 
 use staunton_rules::{Color, File, Role, Square, Termination};
-use staunton_terms::Term;
 
+use super::language::Language;
+use super::phrase::{End, Phrase};
 use crate::claim::Castled;
 use crate::class::Class;
 use crate::ending_kind::EndingKind;
@@ -21,89 +15,54 @@ use terms::of_term;
 pub(crate) use terms::doing;
 pub(super) use terms::stroke;
 
-/// What is to be said, without what it is said of.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Phrase {
-    Term(Term),
-    TakesUnguarded,
-    Feature(&'static str),
-    ForcesMate,
-    GivesForMate,
-    SeesOwnMate,
-    Gains,
-    GainsLong,
-    PerpetualCheck,
-    Repeats,
-    QueensOff,
-    DoublesPawns,
-    OnlyLegal,
-    SavesItself,
-    Saves,
-    ThreatensPiece,
-    ThreatensMate,
-    Opening,
-    BookName,
-    LeavesOpenings,
-    AllowsMateAtOnce,
-    AllowsMate,
-    AllowsSeenMate,
-    Puts,
-    Leaves,
-    Exposes,
-    PutsLong,
-    LeavesLong,
-    ExposesLong,
-    Overlooks,
-    OverlooksLong,
-    MatesAtOnce,
-    Mates,
-    SeesMate,
-    BetterWins,
-    BetterWinsLong,
-    BetterDraws,
-    BetterSaves,
-    BetterDoes,
-    Better,
-    Chances,
-    OnlyGood,
-    OneCastled,
-    CastledApart,
-    Level,
-    LetsSlip,
-    Reverses,
-    Decides,
-    Costs,
-    Drifts,
-    MateFrom,
-    Ending,
-    Promotes,
-    Ahead,
-    ComesOutAhead,
-    MateAhead,
-    SameForces,
-    Ends(End),
-}
-
-/// How a game ends, without who it is.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) enum End {
-    Rules(Termination),
-    NamedMate,
-    Threefold,
-    PerpetualCheck,
-    RecordWin,
-    RecordDraw,
-    Open,
-}
+pub(super) static ENGLISH: Language = Language {
+    code: "en",
+    forms,
+    stroke,
+    doing,
+    castled,
+    ending,
+    file,
+    nth,
+    side,
+    role: |kind, form| {
+        if form == "an" { format!("a {}", role(kind)) } else { format!("the {}", role(kind)) }
+    },
+    wing,
+    on_squares: |kind, squares, _| on_squares(kind, squares),
+    so_many,
+    pieces,
+    for_what: |won, lost, _| for_what(won, lost),
+    list,
+    number,
+    class_name,
+    colophon,
+    why_allows: "; it allowed {move}, winning {what}{by}",
+    why_allows_mate: "; it allowed a mate in {n}, beginning with {move}",
+    why_mates: "; {move} would have mated in {n}",
+    why_wins: "; {move} would have won {what}{by}",
+    why_does: "; better was {move}, {doing}",
+    why_better: "; better was {move}",
+    giving: "giving {role} for {taken}",
+    threatening: "threatening {man}",
+    threatening_mate: "threatening mate by {move}",
+    exchange: "the exchange",
+    sides: ("White", "Black"),
+    accuracy: "accuracy, of a hundred",
+    key_moments: "Key moments",
+    the_game: "The game",
+    terms: "Words used",
+    graph: "White's chances after every move, by the engine's count",
+};
 
 #[rustfmt::skip]
-pub(super) const fn forms(phrase: Phrase) -> &'static [&'static str] {
+const fn forms(phrase: Phrase) -> &'static [&'static str] {
     match phrase {
         Phrase::Term(term) => of_term(term),
-        Phrase::TakesUnguarded => &["Nothing guarded the {role} on {square}.", "The {role} on {square} stood unguarded."],
+        Phrase::TakesUnguarded => &["Nothing guarded {role} on {square}.", "{role} on {square} stood unguarded."],
         Phrase::Feature(name) => of_feature(name),
         Phrase::ForcesMate => &["Forces mate in {n}: {line}.", "A mate in {n} begins that nothing can prevent: {line}."],
-        Phrase::GivesForMate => &["Gives the {role} to force mate in {n}: {line}.", "The {role} is given for mate in {n}: {line}."],
+        Phrase::GivesForMate => &["Gives {role} to force mate in {n}: {line}.", "{role} is given for mate in {n}: {line}."],
         Phrase::SeesOwnMate => &["From here the engine sees a mate in {n}."],
         Phrase::Gains => &["Begins a combination: {line} wins {what}{by}.", "This wins {what}{by}: {line}."],
         Phrase::GainsLong => &["By the engine's line {line} this wins {what}{by}."],
@@ -112,7 +71,7 @@ pub(super) const fn forms(phrase: Phrase) -> &'static [&'static str] {
         Phrase::QueensOff => &["The queens are exchanged.", "The queens leave the board."],
         Phrase::DoublesPawns => &["{side}'s pawns on the {file} are doubled now.", "That makes doubled pawns on the {file}."],
         Phrase::OnlyLegal => &["No other move is legal.", "Forced: the only legal move."],
-        Phrase::SavesItself => &["The {role} was in danger, and goes.", "Takes the {role} out of danger."],
+        Phrase::SavesItself => &["{role} was in danger, and goes.", "Takes {role} out of danger."],
         Phrase::Saves => &["Meets the threat to {man}.", "This guards against the loss of {man}."],
         Phrase::ThreatensPiece => &["Threatens {man}.", "The threat is to take {man}."],
         Phrase::ThreatensMate => &["Threatens mate by {move}.", "The threat is {move}, mate."],
@@ -193,16 +152,8 @@ const fn of_feature(name: &'static str) -> &'static [&'static str] {
     }
 }
 
-/// Why a move turned the game: what it allowed, or what was better.
-pub(super) const WHY_ALLOWS: &str = "; it allowed {move}, winning {what}{by}";
-pub(super) const WHY_ALLOWS_MATE: &str = "; it allowed a mate in {n}, beginning with {move}";
-pub(super) const WHY_MATES: &str = "; {move} would have mated in {n}";
-pub(super) const WHY_WINS: &str = "; {move} would have won {what}{by}";
-pub(super) const WHY_DOES: &str = "; better was {move}, {doing}";
-pub(super) const WHY_BETTER: &str = "; better was {move}";
-
 /// To which wing a king castled.
-pub(super) const fn castled(castled: Castled) -> &'static str {
+const fn castled(castled: Castled) -> &'static str {
     match castled {
         Castled::KingSide => "king's side",
         Castled::QueenSide => "queen's side",
@@ -211,7 +162,7 @@ pub(super) const fn castled(castled: Castled) -> &'static str {
 }
 
 /// What a kind of ending is called.
-pub(super) const fn ending(kind: EndingKind) -> &'static str {
+const fn ending(kind: EndingKind) -> &'static str {
     match kind {
         EndingKind::Pawns => "an ending of kings and pawns",
         EndingKind::Rooks => "a rook ending",
@@ -224,8 +175,11 @@ pub(super) const fn ending(kind: EndingKind) -> &'static str {
     }
 }
 
-/// A file by the piece it is called after.
-pub(super) const fn file(file: File) -> &'static str {
+/// A file; in old notations by the piece it is called after.
+fn file(file: File, is_old: bool) -> String {
+    if !is_old {
+        return format!("{file}-file");
+    }
     match file {
         File::A => "queen's rook's file",
         File::B => "queen's knight's file",
@@ -236,23 +190,17 @@ pub(super) const fn file(file: File) -> &'static str {
         File::G => "king's knight's file",
         File::H => "king's rook's file",
     }
+    .to_owned()
 }
 
 /// Third, fourth ...: which time it is.
-pub(super) fn nth(times: usize) -> String {
+fn nth(times: usize) -> String {
     const WORDS: [&str; 6] = ["", "first", "second", "third", "fourth", "fifth"];
     WORDS.get(times).map_or_else(|| format!("{times}th"), |word| (*word).to_owned())
 }
 
-/// What a sacrifice gives for what it takes.
-pub(super) const GIVING: &str = "giving the {role} for a {taken}";
-pub(super) const THREATENING: &str = "threatening {man}";
-pub(super) const THREATENING_MATE: &str = "threatening mate by {move}";
-
-pub(super) const EXCHANGE: &str = "the exchange";
-
 /// The name of a side.
-pub(super) const fn side(side: Color) -> &'static str {
+const fn side(side: Color) -> &'static str {
     match side {
         Color::White => "White",
         Color::Black => "Black",
@@ -260,7 +208,7 @@ pub(super) const fn side(side: Color) -> &'static str {
 }
 
 /// The name of a piece.
-pub(super) const fn role(role: Role) -> &'static str {
+const fn role(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
         Role::Knight => "knight",
@@ -272,18 +220,18 @@ pub(super) const fn role(role: Role) -> &'static str {
 }
 
 /// To which wing a king has castled who now stands here.
-pub(super) fn wing(king: Option<Square>) -> &'static str {
+fn wing(king: Option<Square>) -> &'static str {
     if king.is_some_and(|king| king.file() >= File::E) { "king's side" } else { "queen's side" }
 }
 
 /// Men alike on these squares.
-pub(super) fn on_squares(kind: Role, squares: &[String]) -> String {
+fn on_squares(kind: Role, squares: &[String]) -> String {
     let many = if squares.len() > 1 { "s" } else { "" };
     format!("the {}{many} on {}", role(kind), list(squares))
 }
 
 /// So many pieces of a kind.
-pub(super) fn so_many(kind: Role, count: usize) -> String {
+fn so_many(kind: Role, count: usize) -> String {
     match (count, kind) {
         (1, Role::Queen) => "the queen".to_owned(),
         (1, _) => format!("a {}", role(kind)),
@@ -292,17 +240,17 @@ pub(super) fn so_many(kind: Role, count: usize) -> String {
 }
 
 /// So many bishops or knights, one or the other.
-pub(super) fn pieces(count: usize) -> String {
+fn pieces(count: usize) -> String {
     if count == 1 { "a piece".to_owned() } else { format!("{} pieces", word(count)) }
 }
 
 /// What is won, and for what.
-pub(super) fn for_what(won: &str, lost: &str) -> String {
-    format!("{won} for {lost}")
+fn for_what(won: &str, lost: &str) -> String {
+    if lost.is_empty() { won.to_owned() } else { format!("{won} for {lost}") }
 }
 
 /// A number of moves.
-pub(super) fn number(moves: u32) -> String {
+fn number(moves: u32) -> String {
     word(moves as usize)
 }
 
@@ -315,7 +263,7 @@ fn word(count: usize) -> String {
 }
 
 /// Words with commas between, and "and" before the last.
-pub(super) fn list(words: &[String]) -> String {
+fn list(words: &[String]) -> String {
     match words {
         [] => String::new(),
         [only] => only.clone(),
@@ -324,7 +272,7 @@ pub(super) fn list(words: &[String]) -> String {
 }
 
 /// The class of a move as it stands beside it.
-pub const fn class_name(class: Class, level: Level) -> &'static str {
+const fn class_name(class: Class, level: Level) -> &'static str {
     match (class, level) {
         (Class::Book, _) => "book",
         (Class::Forced, _) => "forced",
@@ -337,23 +285,8 @@ pub const fn class_name(class: Class, level: Level) -> &'static str {
     }
 }
 
-/// The language, as HTML names it.
-pub(crate) const LANGUAGE: &str = "en";
-/// White and Black at the head of a table.
-pub(crate) const SIDES: (&str, &str) = ("White", "Black");
-/// The row of a table with the accuracies.
-pub(crate) const ACCURACY: &str = "accuracy, of a hundred";
-/// Above the moves that cost most.
-pub(crate) const KEY_MOMENTS: &str = "Key moments";
-/// Above the moves.
-pub(crate) const THE_GAME: &str = "The game";
-/// Above the terms that occur in a review for beginners.
-pub(crate) const TERMS: &str = "Words used";
-/// What the graph shows.
-pub(crate) const GRAPH: &str = "White's chances after every move, by the engine's count";
-
 /// How a review was made.
-pub(crate) fn colophon(level: Level, nodes: u64, seed: u64) -> String {
+fn colophon(level: Level, nodes: u64, seed: u64) -> String {
     format!(
         "Reviewed by Staunton for a {level}{}, {nodes} positions a move, seed {seed}. Chances and \
          accuracy by the equations at lichess.org/page/accuracy, from this engine's scores; an \

@@ -4,7 +4,8 @@ use staunton_notation::{Notation, SquareNames};
 use staunton_rules::{Bitboard, Board, Color, Position, Square};
 use staunton_terms::{Finding, Term};
 
-use super::{english, pieces};
+use super::language::Language;
+use super::pieces;
 use crate::feature::Feature;
 
 /// Who speaks, and in which notation.
@@ -12,6 +13,7 @@ use crate::feature::Feature;
 pub(super) struct Speaker {
     pub(super) notation: Notation,
     pub(super) side: Color,
+    pub(super) language: &'static Language,
 }
 
 impl Speaker {
@@ -27,36 +29,37 @@ impl Speaker {
         }
     }
 
-    /// The pieces on these squares.
-    pub(super) fn pieces(self, board: &Board, squares: Bitboard) -> String {
-        pieces::told(board, squares, |square| self.square(square))
+    /// The pieces on these squares, in a form.
+    pub(super) fn pieces(self, board: &Board, squares: Bitboard, form: &str) -> String {
+        pieces::told(self.language, board, squares, |square| self.square(square), form)
     }
 
     /// A gap filled from a term that is true of a move.
     pub(super) fn of_finding(
         self,
-        gap: &str,
+        hole: &str,
         finding: &Finding,
         before: &Position,
         after: &Position,
     ) -> String {
+        let (gap, form) = hole.split_once(' ').unwrap_or((hole, ""));
         // What is taken in passing is on the board before the move alone.
         let board = if finding.term == Term::EnPassant { before.board() } else { after.board() };
         match gap {
             "man" => finding
                 .piece
-                .map_or_else(String::new, |piece| self.pieces(after.board(), piece.into())),
+                .map_or_else(String::new, |piece| self.pieces(after.board(), piece.into(), form)),
             "role" => {
                 let role = finding.piece.and_then(|piece| after.board().role_at(piece));
-                role.map_or_else(String::new, |role| english::role(role).to_owned())
+                role.map_or_else(String::new, |role| (self.language.role)(role, form))
             }
             "square" => finding.piece.map_or_else(String::new, |piece| self.square(piece)),
-            "by" => self.pieces(board, finding.by),
-            "on" => self.pieces(board, finding.on),
+            "by" => self.pieces(board, finding.by, form),
+            "on" => self.pieces(board, finding.on, form),
             "file" => {
                 finding.on.first().map_or_else(String::new, |square| self.file(square.file()))
             }
-            "wing" => english::wing(finding.piece).to_owned(),
+            "wing" => (self.language.wing)(finding.piece).to_owned(),
             _ => String::new(),
         }
     }
@@ -68,20 +71,18 @@ impl Speaker {
             ("file", Feature::OpensKing(file)) => self.file(file),
             ("file", _) => square.map_or_else(String::new, |square| self.file(square.file())),
             ("square", _) => square.map_or_else(String::new, |square| self.square(square)),
-            ("side", _) => english::side(self.side).to_owned(),
-            ("other", _) => english::side(!self.side).to_owned(),
+            ("side", _) => (self.language.side)(self.side).to_owned(),
+            ("other", _) => (self.language.side)(!self.side).to_owned(),
             _ => String::new(),
         }
     }
 
     fn file(self, file: staunton_rules::File) -> String {
-        match self.notation {
-            Notation::Hoyle
-            | Notation::Staunton
-            | Notation::DescriptiveKt
-            | Notation::Descriptive => english::file(file).to_owned(),
-            _ => format!("{file}-file"),
-        }
+        let is_old = matches!(
+            self.notation,
+            Notation::Hoyle | Notation::Staunton | Notation::DescriptiveKt | Notation::Descriptive
+        );
+        (self.language.file)(file, is_old)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use staunton_rules::{ByColor, Color};
 
-use super::english::{self, Phrase};
+use super::language::Language;
+use super::phrase::Phrase;
 use super::{Teller, pieces};
 use crate::claim::{Castled, Reason, Story, Turn};
 use crate::course::Deed;
@@ -33,21 +34,24 @@ pub(super) fn phrase(story: &Story) -> Phrase {
 }
 
 impl Teller<'_> {
-    pub(super) fn of_story(&self, gap: &str, story: &Story) -> String {
+    pub(super) fn of_story(&self, hole: &str, story: &Story) -> String {
+        let (gap, form) = hole.split_once(' ').unwrap_or((hole, ""));
+        let language = self.language;
         let at = |ply: usize| self.line(ply - 1, &self.moves[ply - 1..ply]);
         let mover = |ply: usize| self.position(ply - 1).turn();
         match (gap, story) {
-            ("side", Story::Castled(castled)) => stayed(*castled, false),
-            ("other", Story::Castled(castled)) => stayed(*castled, true),
+            ("side", Story::Castled(castled)) => stayed(language, *castled, false),
+            ("other", Story::Castled(castled)) => stayed(language, *castled, true),
             ("white", Story::Castled(castled)) => {
-                english::castled(castled[Color::White]).to_owned()
+                (language.castled)(castled[Color::White]).to_owned()
             }
             ("black", Story::Castled(castled)) => {
-                english::castled(castled[Color::Black]).to_owned()
+                (language.castled)(castled[Color::Black]).to_owned()
             }
             ("wing", Story::Castled(castled)) => {
                 let [white, black] = [castled[Color::White], castled[Color::Black]];
-                english::castled(if white == Castled::Never { black } else { white }).to_owned()
+                let wing = if white == Castled::Never { black } else { white };
+                (language.castled)(wing).to_owned()
             }
             ("n", Story::Level { until }) => self.number(*until),
             (
@@ -57,14 +61,14 @@ impl Teller<'_> {
             (
                 "side",
                 Story::Turns { ply, .. } | Story::MateFrom { ply, .. } | Story::Promotes { ply },
-            ) => english::side(mover(*ply)).to_owned(),
-            ("other", Story::Turns { ply, .. }) => english::side(!mover(*ply)).to_owned(),
+            ) => (language.side)(mover(*ply)).to_owned(),
+            ("other", Story::Turns { ply, .. }) => (language.side)(!mover(*ply)).to_owned(),
             (
                 "side",
                 Story::Drifts { side, .. }
                 | Story::Ahead { side, .. }
                 | Story::MateAhead { side, .. },
-            ) => english::side(*side).to_owned(),
+            ) => (language.side)(*side).to_owned(),
             ("before", Story::Turns { before, .. } | Story::Drifts { before, .. }) => {
                 before.to_string()
             }
@@ -74,11 +78,11 @@ impl Teller<'_> {
             ("why", Story::Turns { why: Some(why), .. }) => self.why(why),
             ("from", Story::Drifts { from, .. }) => self.number(*from),
             ("to", Story::Drifts { to, .. }) => self.number(*to),
-            ("n", Story::MateFrom { moves, .. }) => english::number(*moves + 1),
+            ("n", Story::MateFrom { moves, .. }) => (language.number)(*moves + 1),
             ("n", Story::Ending { ply, .. }) => self.number(*ply),
-            ("ending", Story::Ending { kind, .. }) => english::ending(*kind).to_owned(),
-            ("what", Story::Ahead { tally, .. }) => pieces::what(tally),
-            ("n", Story::MateAhead { moves, .. }) => english::number(*moves),
+            ("ending", Story::Ending { kind, .. }) => (language.ending)(*kind).to_owned(),
+            ("what", Story::Ahead { tally, .. }) => pieces::what(language, tally, form),
+            ("n", Story::MateAhead { moves, .. }) => (language.number)(*moves),
             _ => String::new(),
         }
     }
@@ -90,21 +94,21 @@ impl Teller<'_> {
 
     /// The reason for a turn, behind a semicolon.
     fn why(&self, why: &Reason) -> String {
-        let course = why.course();
+        let (course, language) = (why.course(), self.language);
         let form = match (why, &course.deed) {
-            (Reason::Allows(_), Deed::Mates(_) | Deed::SeesMate(_)) => english::WHY_ALLOWS_MATE,
-            (Reason::Allows(_), _) => english::WHY_ALLOWS,
-            (_, Deed::Mates(_) | Deed::SeesMate(_)) => english::WHY_MATES,
-            (_, Deed::Wins(_)) => english::WHY_WINS,
-            (_, Deed::Does(_) | Deed::Threatens(_) | Deed::ThreatensMate(_)) => english::WHY_DOES,
-            (_, Deed::Saves(_) | Deed::Draws | Deed::Nothing) => english::WHY_BETTER,
+            (Reason::Allows(_), Deed::Mates(_) | Deed::SeesMate(_)) => language.why_allows_mate,
+            (Reason::Allows(_), _) => language.why_allows,
+            (_, Deed::Mates(_) | Deed::SeesMate(_)) => language.why_mates,
+            (_, Deed::Wins(_)) => language.why_wins,
+            (_, Deed::Does(_) | Deed::Threatens(_) | Deed::ThreatensMate(_)) => language.why_does,
+            (_, Deed::Saves(_) | Deed::Draws | Deed::Nothing) => language.why_better,
         };
         staunton_terms::fill(form, |gap| self.of_course(gap, course))
     }
 }
 
 /// The side that castled, or the one that did not.
-fn stayed(castled: ByColor<Castled>, has_castled: bool) -> String {
+fn stayed(language: &Language, castled: ByColor<Castled>, has_castled: bool) -> String {
     let is_white = (castled[Color::White] == Castled::Never) != has_castled;
-    english::side(if is_white { Color::White } else { Color::Black }).to_owned()
+    (language.side)(if is_white { Color::White } else { Color::Black }).to_owned()
 }

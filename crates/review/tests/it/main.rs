@@ -4,6 +4,7 @@
 
 mod claims;
 mod games;
+mod german;
 mod pages;
 mod positions;
 mod sights;

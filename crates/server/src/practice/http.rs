@@ -18,6 +18,7 @@ use crate::error::{ApiError, ErrorResponse};
 use crate::fair_play::FairPlay;
 use crate::gate::{Gate, blocking};
 use crate::jobs::JobQueue;
+use crate::language::{AskedLanguage, InLanguage, LanguageParams};
 use crate::limits::Limit;
 use crate::quota::guest_seen;
 use crate::receive::JsonBody;
@@ -115,10 +116,11 @@ pub(crate) async fn add(
 
 /// Tells how good a move is in the position of an exercise; nothing is kept of it.
 #[utoipa::path(
-    post, path = "/v1/practice/{id}/answers", tag = "practice", params(("id" = String, Path)),
+    post, path = "/v1/practice/{id}/answers", tag = "practice", params(("id" = String, Path), LanguageParams),
     request_body = PracticeAnswerRequest,
     responses(
         (status = 200, body = PracticeVerdictResponse),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: no such notation or language"),
         (status = 403, body = ErrorResponse, description = "`forbidden`: the caller is playing this position"),
         (status = 404, body = ErrorResponse),
         (status = 422, body = ErrorResponse, description = "`illegal_move`"),
@@ -129,14 +131,17 @@ pub(crate) async fn add(
 pub(crate) async fn try_move(
     State(app): State<Practice>,
     visitor: Visitor,
+    AskedLanguage(locale): AskedLanguage,
     PracticeId(id): PracticeId,
     JsonBody(tried): JsonBody<PracticeAnswerRequest>,
-) -> Result<Json<PracticeVerdictResponse>, ApiError> {
+) -> Result<InLanguage<Json<PracticeVerdictResponse>>, ApiError> {
     app.gate.admit(&visitor, Limit::Analyse)?;
     let exercise = exercise_of(&found(&app, &visitor, &id).await?)?;
     app.fair_play.admit(&visitor, vec![*exercise.game()?.start()]).await?;
-    let question = PracticeQuestion { exercise, uci: tried.uci, style: tried.style };
-    verdict(&app.jobs, visitor.asker(), question).await.map(Json)
+    let PracticeAnswerRequest { uci, style, .. } = tried;
+    let question = PracticeQuestion { exercise, uci, style, locale: locale.code().to_owned() };
+    let told = verdict(&app.jobs, visitor.asker(), question).await?;
+    Ok(InLanguage(locale, Json(told)))
 }
 
 /// Says how well an exercise is remembered, now that it was answered.

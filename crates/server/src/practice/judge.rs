@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
+use staunton_notation::{Locale, StyleNameError};
 use staunton_proofs::{Bounds, MateQuestion, MateVerdict, Progress, Watch, mate};
 use staunton_review::{MoveReview, Options, class_name, review};
 use staunton_rules::{Game, Position};
@@ -26,6 +27,8 @@ pub(super) struct PracticeQuestion {
     pub(super) uci: String,
     /// How moves are told in words.
     pub(super) style: StyleRequest,
+    /// The language of the words, by its code.
+    pub(super) locale: String,
 }
 
 /// What is thought of a move; the engine is asked only if it is not the one of the source.
@@ -65,9 +68,11 @@ pub(crate) fn judge(spec: &JobSpec, context: &JobContext) -> Result<Vec<u8>, Str
     let printed = question.exercise.game().map_err(|error| error.to_string())?;
     let mv = uci(printed.start(), &question.uci, 0).map_err(|error| error.to_string())?;
     let style = question.style.style().map_err(|error| error.to_string())?;
+    let locale: Locale =
+        question.locale.parse().map_err(|error: StyleNameError| error.to_string())?;
     let mut tried = Game::new(*printed.start());
     tried.play(mv).map_err(|error| error.to_string())?;
-    let options = Options { nodes: NODES, style, ..Options::default() };
+    let options = Options { nodes: NODES, style, locale, ..Options::default() };
     let seen = review(&tried, None, &options, context.stop(), &mut |_| {
         // That it is to stop, the engine sees by itself.
         let _ = context.checkpoint();
@@ -81,7 +86,7 @@ pub(crate) fn judge(spec: &JobSpec, context: &JobContext) -> Result<Vec<u8>, Str
         None => !of.class.is_fault(),
     };
     let words = match mates {
-        Some(moves) if !good && !of.class.is_fault() => vec![not_in_time(moves)],
+        Some(moves) if !good && !of.class.is_fault() => vec![not_in_time(locale, moves)],
         _ => said(of, &options),
     };
     let class = Some(of.class.name().to_owned());
@@ -110,18 +115,24 @@ fn is_mate_forced(after: &Position, left: u32, watch: Watch<'_>) -> bool {
         && replies.iter().all(|&reply| is_mated(&after.play_unchecked(reply)))
 }
 
-fn not_in_time(moves: u32) -> String {
-    if moves == 1 {
-        return "This is no mate.".to_owned();
+fn not_in_time(locale: Locale, moves: u32) -> String {
+    match (locale, moves) {
+        (Locale::English, 1) => "This is no mate.".to_owned(),
+        (Locale::English, _) => {
+            format!("This does not mate in {moves} moves, as far as can be proved.")
+        }
+        (Locale::German, 1) => "Das ist kein Matt.".to_owned(),
+        (Locale::German, _) => {
+            format!("Das setzt, soweit es sich beweisen lässt, nicht in {moves} Zügen matt.")
+        }
     }
-    format!("This does not mate in {moves} moves, as far as can be proved.")
 }
 
 /// What a review says of a move; of one of which it says nothing, what it is.
 fn said(of: &MoveReview, options: &Options) -> Vec<String> {
     let words: Vec<String> = of.sentences.iter().map(|told| told.text.clone()).collect();
     if words.is_empty() && of.class.is_fault() {
-        return vec![format!("{}.", capital(class_name(of.class, options.level)))];
+        return vec![format!("{}.", capital(class_name(options.locale, of.class, options.level)))];
     }
     words
 }

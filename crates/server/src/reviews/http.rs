@@ -8,6 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::Response;
 use serde::{Serialize, Serializer};
+use staunton_notation::Locale;
 use utoipa::ToSchema;
 
 use super::cache::{ReviewCache, ReviewKey};
@@ -21,6 +22,7 @@ use crate::error::{ApiError, ErrorResponse};
 use crate::fair_play::FairPlay;
 use crate::game::Ms;
 use crate::gate::{Gate, blocking};
+use crate::language::{AskedLanguage, InLanguage, LanguageParams};
 use crate::limits::Limit;
 use crate::receive::{JsonBody, QueryParams};
 use crate::registry::GameRegistry;
@@ -127,6 +129,7 @@ pub(crate) struct ReviewListResponse {
 /// Has a game reviewed. A game of this server that was reviewed already is answered at once.
 #[utoipa::path(
     post, path = "/v1/reviews", tag = "reviews", request_body = ReviewRequest,
+    params(LanguageParams),
     responses(
         (status = 200, body = ReviewView, description = "it can be read"),
         (status = 202, body = ReviewView, description = "under work: to be fetched"),
@@ -143,12 +146,14 @@ pub(crate) struct ReviewListResponse {
 pub(crate) async fn ask(
     State(app): State<Reviews>,
     visitor: Visitor,
+    AskedLanguage(locale): AskedLanguage,
     JsonBody(asked): JsonBody<ReviewRequest>,
-) -> Result<(StatusCode, Json<ReviewView>), ApiError> {
+) -> Result<(StatusCode, InLanguage<Json<ReviewView>>), ApiError> {
     app.gate.admit(&visitor, Limit::Study)?;
     let reader = asked.reader.clone();
     // Names that nobody knows are told before anything is done.
-    let options = reader.options()?;
+    let options = reader.options(locale)?;
+    let reader = (locale, &reader);
     let wanted = asked.nodes;
     let brought = asked.fetch(&app.games, &app.books, &visitor).await?;
     let nodes = nodes(wanted, brought.plies)?;
@@ -157,7 +162,7 @@ pub(crate) async fn ask(
     if let Some(game) = &brought.game
         && let Some(kept) = app.store.review_of_game(game, nodes).await?
     {
-        return answer(&app, &visitor, kept, &reader, Vec::new()).await;
+        return answer(&app, &visitor, kept, reader, Vec::new()).await;
     }
     app.jobs.admit(&visitor.user.id)?;
     app.gate.admit(&visitor, Limit::Review)?;
@@ -194,7 +199,7 @@ pub(crate) async fn ask(
         Err(error) => return Err(error.into()),
     };
     let kept = kept.ok_or(ApiError::Lost)?;
-    answer(&app, &visitor, kept, &reader, faults).await
+    answer(&app, &visitor, kept, reader, faults).await
 }
 
 /// Begins to work on a review if need be, and tells how it stands.
@@ -202,9 +207,9 @@ async fn answer(
     app: &Reviews,
     visitor: &Visitor,
     kept: ReviewRow,
-    reader: &ReviewStyleQuery,
+    reader: (Locale, &ReviewStyleQuery),
     faults: Vec<String>,
-) -> Result<(StatusCode, Json<ReviewView>), ApiError> {
+) -> Result<(StatusCode, InLanguage<Json<ReviewView>>), ApiError> {
     let mut kept = kept;
     if !kept.is_seen && kept.fault.is_none() {
         let mut done = app.jobs.begin(&kept, visitor.asker())?;
@@ -214,7 +219,7 @@ async fn answer(
     }
     let status = if kept.is_seen { StatusCode::OK } else { StatusCode::ACCEPTED };
     let seen = seen_with_words(app, visitor, kept, reader).await?;
-    Ok((status, Json(ReviewView { faults, ..seen })))
+    Ok((status, InLanguage(reader.0, Json(ReviewView { faults, ..seen }))))
 }
 
 /// How a review stands; once it can be read, the review itself.
@@ -225,18 +230,25 @@ async fn answer(
         ("level" = Option<String>, Query, description = "`beginner` or `club`"),
         ("notation" = Option<String>, Query),
         ("language" = Option<String>, Query),
+        LanguageParams,
     ),
-    responses((status = 200, body = ReviewView), (status = 404, body = ErrorResponse))
+    responses(
+        (status = 200, body = ReviewView),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: no such level, notation or language"),
+        (status = 404, body = ErrorResponse),
+    )
 )]
 pub(crate) async fn show(
     State(app): State<Reviews>,
     visitor: Visitor,
+    AskedLanguage(locale): AskedLanguage,
     Path(id): Path<String>,
     QueryParams(reader): QueryParams<ReviewStyleQuery>,
-) -> Result<Json<ReviewView>, ApiError> {
-    reader.options()?;
+) -> Result<InLanguage<Json<ReviewView>>, ApiError> {
+    reader.options(locale)?;
     let kept = found(&app, id).await?;
-    seen_with_words(&app, &visitor, kept, &reader).await.map(Json)
+    let seen = seen_with_words(&app, &visitor, kept, (locale, &reader)).await?;
+    Ok(InLanguage(locale, Json(seen)))
 }
 
 /// The reviews that the caller asked for, the newest first.
@@ -280,7 +292,7 @@ pub(crate) async fn remove(
 
 /// A review as one HTML file that needs no other.
 #[utoipa::path(
-    get, path = "/v1/reviews/{id}/html", tag = "reviews", params(("id" = String, Path)),
+    get, path = "/v1/reviews/{id}/html", tag = "reviews", params(("id" = String, Path), LanguageParams),
     responses(
         (status = 200, body = String, content_type = "text/html"),
         (status = 404, body = ErrorResponse),
@@ -289,18 +301,19 @@ pub(crate) async fn remove(
 pub(crate) async fn html(
     State(app): State<Reviews>,
     visitor: Visitor,
+    AskedLanguage(locale): AskedLanguage,
     Path(id): Path<String>,
     QueryParams(reader): QueryParams<ReviewStyleQuery>,
-) -> Result<Response, ApiError> {
+) -> Result<InLanguage<Response>, ApiError> {
     app.gate.admit(&visitor, Limit::Study)?;
-    let (key, told) = to_tell(&app, id, &reader).await?;
+    let (key, told) = to_tell(&app, id, (locale, &reader)).await?;
     let text = app.review_cache.html(key, told).await?;
-    Ok(file(text, "text/html; charset=utf-8", "review.html"))
+    Ok(InLanguage(locale, file(text, "text/html; charset=utf-8", "review.html")))
 }
 
 /// The game with the review as comments, glyphs and variations.
 #[utoipa::path(
-    get, path = "/v1/reviews/{id}/pgn", tag = "reviews", params(("id" = String, Path)),
+    get, path = "/v1/reviews/{id}/pgn", tag = "reviews", params(("id" = String, Path), LanguageParams),
     responses(
         (status = 200, body = String, content_type = "application/x-chess-pgn"),
         (status = 404, body = ErrorResponse),
@@ -309,13 +322,14 @@ pub(crate) async fn html(
 pub(crate) async fn pgn(
     State(app): State<Reviews>,
     visitor: Visitor,
+    AskedLanguage(locale): AskedLanguage,
     Path(id): Path<String>,
     QueryParams(reader): QueryParams<ReviewStyleQuery>,
-) -> Result<Response, ApiError> {
+) -> Result<InLanguage<Response>, ApiError> {
     app.gate.admit(&visitor, Limit::Study)?;
-    let (key, told) = to_tell(&app, id, &reader).await?;
+    let (key, told) = to_tell(&app, id, (locale, &reader)).await?;
     let text = app.review_cache.pgn(key, told).await?;
-    Ok(file(text, "application/x-chess-pgn", "review.pgn"))
+    Ok(InLanguage(locale, file(text, "application/x-chess-pgn", "review.pgn")))
 }
 
 async fn found(app: &Reviews, id: String) -> Result<ReviewRow, ApiError> {
@@ -326,10 +340,10 @@ async fn found(app: &Reviews, id: String) -> Result<ReviewRow, ApiError> {
 async fn to_tell(
     app: &Reviews,
     id: String,
-    reader: &ReviewStyleQuery,
+    (locale, reader): (Locale, &ReviewStyleQuery),
 ) -> Result<(ReviewKey, ReviewToTell), ApiError> {
     let kept = found(app, id).await?;
-    let options = reader.or(&kept.reader).options()?;
+    let options = reader.or(&kept.reader).options(locale)?;
     let told = app.store.review_to_tell(&kept.id).await?;
     let told = told.ok_or(ApiError::NotFound("review: the engine still looks at the game"))?;
     Ok((ReviewKey { id: kept.id, options }, told))
@@ -366,9 +380,9 @@ async fn seen_with_words(
     app: &Reviews,
     visitor: &Visitor,
     kept: ReviewRow,
-    reader: &ReviewStyleQuery,
+    (locale, reader): (Locale, &ReviewStyleQuery),
 ) -> Result<ReviewView, ApiError> {
-    let options = reader.or(&kept.reader).options()?;
+    let options = reader.or(&kept.reader).options(locale)?;
     let key = ReviewKey { id: kept.id.clone(), options };
     let seen = seen(app, visitor, kept);
     if seen.state != ReviewState::Done {

@@ -1,6 +1,7 @@
 //! What is asked: a game, wherever it stands, and how it is to be reviewed.
 
 use serde::Deserialize;
+use staunton_notation::Locale;
 use staunton_pgn::{Cursor, GameTree, Reader, Tags};
 use staunton_review::{Level, Options};
 use staunton_rules::Game;
@@ -118,11 +119,11 @@ impl ReviewStyleQuery {
         }
     }
 
-    /// How the review is told.
+    /// How the review is told, in this language.
     ///
     /// # Errors
     /// [`ApiError::BadRequest`] lists the names there are.
-    pub(super) fn options(&self) -> Result<Options, ApiError> {
+    pub(super) fn options(&self, locale: Locale) -> Result<Options, ApiError> {
         let level = match self.level.as_deref() {
             None => Level::default(),
             Some(name) => name.parse().map_err(|error| {
@@ -130,7 +131,7 @@ impl ReviewStyleQuery {
                 ApiError::BadRequest(error.to_string())
             })?,
         };
-        Ok(Options { level, style: self.style.style()?, ..Options::default() })
+        Ok(Options { level, style: self.style.style()?, locale, ..Options::default() })
     }
 }
 

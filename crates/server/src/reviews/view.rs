@@ -4,7 +4,9 @@ use serde::Serialize;
 use staunton_engine::Score;
 use staunton_notation::{IdentifiedPosition, Nag, write_move};
 use staunton_pgn::{Tags, outcome_to_str};
-use staunton_review::{Class, Course, MoveReview, Page, Review, Sentence, chances, class_name};
+use staunton_review::{
+    Class, Course, MoveReview, Options, Page, Review, Sentence, chances, class_name,
+};
 use staunton_rules::{Bitboard, CastlingMode, Color, Move};
 use staunton_terms::Openings;
 use utoipa::ToSchema;
@@ -91,6 +93,7 @@ struct ReviewCountView {
 /// A term, and what it means.
 #[derive(Debug, Serialize, ToSchema)]
 struct ReviewTermView {
+    /// What it is called in the language of the review.
     name: &'static str,
     definition: &'static str,
 }
@@ -223,8 +226,8 @@ impl ReviewTextView {
                 .terms()
                 .into_iter()
                 .map(|term| ReviewTermView {
-                    name: term.name(),
-                    definition: term.entry().definition,
+                    name: term.name_in(options.locale),
+                    definition: term.definition_in(options.locale),
                 })
                 .collect(),
             colophon: page.colophon(),
@@ -251,11 +254,11 @@ impl<'a> Teller<'a> {
 
     fn player(&self, page: &Page<'_>, side: Color) -> ReviewSideView {
         let of = &self.review.sides()[side];
-        let level = self.review.options().level;
+        let &Options { level, locale, .. } = self.review.options();
         let counted = Class::ALL.into_iter().zip(of.counts).filter(|(_, count)| *count > 0);
         let counts = counted.map(|(class, count)| ReviewCountView {
             class: class.name(),
-            name: class_name(class, level),
+            name: class_name(locale, class, level),
             count,
         });
         ReviewSideView {
@@ -275,7 +278,11 @@ impl<'a> Teller<'a> {
             step: self.step(before, of.mv),
             check: checked_king(self.standings[of.ply].position()),
             class: of.class.name(),
-            class_name: class_name(of.class, self.review.options().level),
+            class_name: class_name(
+                self.review.options().locale,
+                of.class,
+                self.review.options().level,
+            ),
             glyph: of.class.nag().and_then(Nag::glyph),
             score: match of.score {
                 Score::Cp(cp) => ReviewScoreView::Cp(cp),

@@ -347,3 +347,25 @@ async fn the_computer_answers_while_games_are_reviewed() {
     house.close().await;
     assert!(slowest < Duration::from_secs(5), "{slowest:?}");
 }
+
+#[tokio::test]
+async fn a_review_that_is_kept_is_told_in_the_language_asked_for() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let id = asked(&guest, morphy()).await;
+    let english = words(&done(&guest, &id, "").await);
+    let german = done(&guest, &id, "?locale=de&notation=san&language=de").await;
+    assert!(english.contains("mate") && !words(&german).contains("mate"), "{english}");
+    assert!(words(&german).contains("Td8#") || words(&german).contains("matt"), "{german}");
+    let answer = guest.get(&format!("/v1/reviews/{id}?locale=de")).await;
+    assert_eq!(answer.headers["content-language"], "de");
+    let page = guest.get(&format!("/v1/reviews/{id}/html?locale=de")).await;
+    assert_eq!(page.headers["content-language"], "de");
+    assert!(page.text.contains("<html lang=\"de\">"), "{}", page.text);
+    let pgn = guest.get(&format!("/v1/reviews/{id}/pgn?locale=de")).await;
+    assert!(pgn.text.contains("matt"), "{}", pgn.text);
+    // Told again in English, it is as it was.
+    assert_eq!(words(&done(&guest, &id, "?locale=en").await), english);
+    let refused = guest.get(&format!("/v1/reviews/{id}?locale=tlh")).await;
+    assert_eq!((refused.status, refused.code().as_str()), (400, "bad_request"));
+}
