@@ -33,7 +33,6 @@ use crate::visitor::Visitor;
 
 /// How long a new review is waited for before how it stands is to be asked.
 const PATIENCE: Duration = Duration::from_millis(250);
-
 /// Reviews of games that a visitor brought, kept for him.
 const MOST_KEPT: i64 = 100;
 /// How long reviews of games that were brought are kept, in milliseconds.
@@ -166,11 +165,10 @@ pub(crate) async fn ask(
     }
     app.jobs.admit(&visitor.user.id)?;
     app.gate.admit(&visitor, Limit::Review)?;
-    let style = options.style;
     let named = ReviewStyleRow {
         level: options.level.to_string(),
-        notation: style.notation.name().to_owned(),
-        language: style.letters.language.code().to_owned(),
+        notation: options.style.notation.name().to_owned(),
+        language: options.style.letters.language.code().to_owned(),
     };
     let Brought { tree, game, faults, plies } = brought;
     let (title, pgn) =
@@ -393,8 +391,7 @@ async fn seen_with_words(
     }
     app.gate.admit(visitor, Limit::Study)?;
     let told = app.store.review_to_tell(&key.id).await?;
-    let told = told.ok_or(ApiError::NotFound("review"))?;
-    let told = app.review_cache.tell(key, told).await?;
+    let told = app.review_cache.tell(key, told.ok_or(ApiError::NotFound("review"))?).await?;
     Ok(ReviewView { review: Some(Shared(told)), ..seen })
 }
 

@@ -6,7 +6,7 @@ use crate::bounds::Limit;
 
 /// What is to be said. Moves are counted as moves, plies as plies; a `line` is written out.
 #[derive(Copy, Clone, Debug)]
-pub(in crate::report) enum Said<'a> {
+pub(crate) enum Said<'a> {
     /// There are checks without end.
     ChecksForEver { color: Color, line: &'a str },
     /// Checks lead to mate.
