@@ -224,7 +224,14 @@ test('a game is adjourned with a sealed move of two readings, and resumed after 
   await ruling(black, /adjourn/iu).waitFor();
   await black.getByRole('button', { name: 'Adjourn' }).click();
   await white.getByLabel('Your move in writing, in any notation').fill('Kt. to Q. 2d');
-  await white.getByRole('button', { name: 'Seal it' }).click();
+  await white.getByRole('button', { name: 'See how it reads' }).click();
+  await white.getByText(/This is no move of yours as it stands/u).waitFor();
+  await white.getByLabel('Your move in writing, in any notation').fill('K. to Q. sq.');
+  await white.getByRole('button', { name: 'See how it reads' }).click();
+  await white.getByText('This reads as Kd1. Seal it, or write it anew.').waitFor();
+  await white.getByLabel('Your move in writing, in any notation').fill('Kt. to Q. 2d');
+  await white.getByRole('button', { name: 'See how it reads' }).click();
+  await white.getByRole('button', { name: 'Seal it all the same' }).click();
   await white.getByText('You have written “Kt. to Q. 2d”.').waitFor();
   await black.getByText('White has sealed a move.').waitFor();
   await house.killAndRestart(500);
@@ -333,8 +340,19 @@ test('a third person is umpire by the link, and the record tells of his decision
   const { key, id } = await snapshot(white);
   await umpire.page.goto(`/game/${id}?key=${key}`);
   await umpire.page.getByRole('button', { name: 'Be the umpire' }).click();
-  await umpire.page.getByLabel('I decide').selectOption('award black');
-  await umpire.page.getByRole('button', { name: 'So it is' }).click();
+  const decides = async (line) => {
+    await umpire.page.getByLabel('I decide').selectOption(line);
+    await umpire.page.getByRole('button', { name: 'So it is' }).click();
+  };
+  await decides('stop');
+  await white.getByText('Play is stopped. The umpire lets it go on.').waitFor();
+  assert.equal(await white.getByRole('button', { name: 'Go on' }).count(), 0);
+  await decides('continue');
+  await white.getByText('Play is stopped.').waitFor({ state: 'detached' });
+  await decides('award black');
+  await umpire.page.getByText('This ends the game: Black wins. It cannot be taken back.').waitFor();
+  assert.equal(await white.locator('.ending').count(), 0, 'he was asked first');
+  await umpire.page.getByRole('button', { name: 'End the game' }).click();
   await white.locator('.ending').waitFor();
   assert.match(await ending(black), /0–1\s+Black wins by the umpire's decision/u);
   await white.getByRole('link', { name: 'The record' }).click();

@@ -134,6 +134,8 @@ pub struct Agreement {
     pub proof_nodes: u64,
     /// The players' names.
     pub names: ByColor<Option<String>>,
+    /// Whether the odds were found in the array by the kind of piece.
+    are_odds_by_kind: bool,
 }
 
 /// The most positions that a proof may be given.
@@ -161,6 +163,7 @@ impl Agreement {
             election_time: Some(Duration::from_mins(1)),
             proof_nodes: 200_000,
             names: ByColor { white: None, black: None },
+            are_odds_by_kind: false,
         }
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use staunton_rules::{ByColor, Color, Outcome};
 
-use crate::code::{Code, FirstMove};
+use crate::code::Code;
 use crate::ending::Ending;
 
 /// One of the two players of a match, in the order in which they were named.
@@ -71,7 +71,7 @@ pub enum MatchError {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Match {
-    /// The code that says how the first move goes.
+    /// The code that it is played under.
     pub code: &'static Code,
     /// Their names.
     names: [String; 2],
@@ -125,8 +125,7 @@ impl Match {
     /// itself is the caller's.
     ///
     /// # Errors
-    /// [`MatchError`] if the first move goes by turns and the lot was drawn before, or the match
-    /// is over.
+    /// [`MatchError`] if the lot was drawn before, or the match is over.
     pub fn draw_lot(&mut self, first: Player) -> Result<(), MatchError> {
         if self.is_over() {
             return Err(MatchError::Over);
@@ -151,18 +150,46 @@ impl Match {
     }
 
     /// Takes in how a game ended. After an annulled game its first player has the move again;
-    /// else it goes by turns, or is drawn anew, as the code says.
+    /// else it goes by turns, whatever the code: a drawing of colours is for the first game.
     ///
     /// # Errors
     /// [`MatchError`] as [`Match::seats`].
     pub fn record(&mut self, ending: Ending) -> Result<(), MatchError> {
         let white = self.seats()?.white;
-        self.played.push(Played { white, ending });
-        self.next = match (ending.outcome, self.code.first_move.rule) {
-            (None, _) => Some(white),
-            (Some(_), FirstMove::LotThenAlternate) => Some(white.other()),
-            (Some(_), FirstMove::Drawing) => None,
-        };
+        self.record_played(Played { white, ending })
+    }
+
+    /// Takes in a game in which others may have sat than [`Match::seats`] says, as in a match at
+    /// odds, whose giver keeps his pieces.
+    ///
+    /// # Errors
+    /// [`MatchError::Over`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::{Cause, Ending, FIDE, Match, Played, Player, Question};
+    /// use staunton_rules::{Color, Outcome};
+    ///
+    /// let mut series = Match::new(&FIDE, "Morphy", "Thompson", 4);
+    /// let ending = Ending {
+    ///     cause: Cause::Resignation,
+    ///     outcome: Some(Outcome::Win(Color::White)),
+    ///     question: Question::Resigning,
+    /// };
+    /// for _ in 0..2 {
+    ///     series.record_played(Played { white: Player::One, ending })?;
+    /// }
+    /// assert_eq!(series.half_points(Player::One), 4); // he had White twice, and won twice
+    /// # Ok::<(), staunton_laws::MatchError>(())
+    /// ```
+    pub fn record_played(&mut self, game: Played) -> Result<(), MatchError> {
+        if self.is_over() {
+            return Err(MatchError::Over);
+        }
+        self.played.push(game);
+        let white = game.white;
+        self.next = Some(if game.ending.outcome.is_some() { white.other() } else { white });
         Ok(())
     }
 

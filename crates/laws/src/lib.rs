@@ -32,6 +32,7 @@ mod agreement;
 mod ending;
 mod refusal;
 mod ruling;
+mod sealing;
 
 mod contest;
 mod script;
@@ -72,6 +73,7 @@ pub use record::{Entry, Record, RefoldError, RulingEntry};
 pub use refusal::Refusal;
 pub use ruling::{Chosen, Failing, Matter, Pardon, Proof, Ruling};
 pub use script::{Done, Line, LineFault, Miss, Numbered, Scene, Script, ScriptError, What};
+pub use sealing::SealedReading;
 pub use state::Phase;
 pub use table::Table;
 pub use tokens::ActError;

@@ -3,7 +3,7 @@
 mod error;
 mod text;
 
-use staunton_rules::{CastlingSide, Color, File, Position, Rank, Role, Square};
+use staunton_rules::{CastlingSide, Color, File, Piece, Position, Rank, Role, Square};
 
 use crate::deed;
 
@@ -48,7 +48,7 @@ pub enum OddsKind {
 /// use staunton_laws::{Odds, OddsKind};
 /// use staunton_rules::{Color, Position, Role, Square};
 ///
-/// let rook = Odds::usual(Color::White, Role::Rook).expect("it is given");
+/// let rook = Odds::usual(&Position::standard(), Color::White, Role::Rook).expect("it stands there");
 /// let odds = Odds { giver: Color::White, kind: OddsKind::Piece(rook) };
 /// assert_eq!((rook, odds.receiver()), (Square::A1, Color::Black));
 /// let start = odds.apply(&Position::standard())?;
@@ -73,29 +73,34 @@ const ANY: [Role; 5] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role
 pub const MOST_MOVES_IN_HAND: u32 = 8;
 
 impl Odds {
-    /// The piece usually given of this kind: the king's bishop's pawn, the queen's knight, the
-    /// queen's bishop, the queen's rook, the queen.
+    /// The piece usually given of this kind: the king's bishop's pawn, and of all others the one
+    /// nearest to the queen's side on the giver's first rank (then on his second, and so on); none
+    /// if the position has none to give.
     ///
     /// # Examples
     ///
     /// ```
     /// use staunton_laws::Odds;
-    /// use staunton_rules::{Color, Role, Square};
+    /// use staunton_rules::{Color, Position, Role, Square};
     ///
-    /// assert_eq!(Odds::usual(Color::White, Role::Knight), Some(Square::B1));
+    /// let knight = Odds::usual(&Position::standard(), Color::White, Role::Knight);
+    /// assert_eq!(knight, Some(Square::B1));
     /// ```
     ///
     /// Source: Staunton, Rules for playing the game at odds, II and V.
-    pub fn usual(giver: Color, role: Role) -> Option<Square> {
-        let (file, rank) = match role {
-            Role::Pawn => (File::F, Rank::Second),
-            Role::Knight => (File::B, Rank::First),
-            Role::Bishop => (File::C, Rank::First),
-            Role::Rook => (File::A, Rank::First),
-            Role::Queen => (File::D, Rank::First),
-            Role::King => return None,
-        };
-        Some(Square::new(file, rank.relative_to(giver)))
+    pub fn usual(array: &Position, giver: Color, role: Role) -> Option<Square> {
+        let is_there =
+            |square: &Square| array.board().piece_at(*square) == Some(Piece::new(giver, role));
+        match role {
+            Role::King => None,
+            Role::Pawn => {
+                Some(Square::new(File::F, Rank::Second.relative_to(giver))).filter(is_there)
+            }
+            _ => Rank::ALL
+                .into_iter()
+                .flat_map(|rank| File::ALL.map(|file| Square::new(file, rank.relative_to(giver))))
+                .find(is_there),
+        }
     }
 
     /// The receiver's colour.
@@ -127,8 +132,9 @@ impl Odds {
         }
     }
 
-    /// The rook that is not there, and the side to which the king may castle all the same.
-    pub(crate) fn absent_rook(&self) -> Option<(Square, CastlingSide)> {
+    /// The rook of the array that is not there, and the side to which the king may castle all the
+    /// same: a rook in the corner, and the king on his own square.
+    pub(crate) fn absent_rook(&self, array: &Position) -> Option<(Square, CastlingSide)> {
         let (OddsKind::Piece(square) | OddsKind::Exchange { rook: square, .. }) = self.kind else {
             return None;
         };
@@ -137,7 +143,12 @@ impl Odds {
             File::H => CastlingSide::King,
             _ => return None,
         };
-        (square.rank() == Rank::First.relative_to(self.giver)).then_some((square, side))
+        let first = Rank::First.relative_to(self.giver);
+        let board = array.board();
+        let could_castle = square.rank() == first
+            && board.piece_at(square) == Some(Piece::new(self.giver, Role::Rook))
+            && board.king(self.giver) == Some(Square::new(File::E, first));
+        could_castle.then_some((square, side))
     }
 
     /// The position in which the game at these odds begins.

@@ -90,6 +90,33 @@ impl Table {
         Ok(rulings)
     }
 
+    /// What a move in writing would be read as if the player sealed it now. Nothing is sealed by it,
+    /// and nobody else need see it.
+    ///
+    /// # Errors
+    /// [`Refusal`] if it is not this player who is to seal a move.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_laws::{Agreement, Event, FIDE, Table};
+    /// use staunton_rules::Color;
+    ///
+    /// let mut table = Table::new(Agreement::new(&FIDE))?;
+    /// for line in ["white adjourn", "black adjourn"] {
+    ///     table.apply(Event::read(line, table.now())?)?;
+    /// }
+    /// let reading = table.reading_of_sealed(Color::White, "P to K 4")?;
+    /// assert_eq!((reading.moves.len(), reading.fault), (1, None));
+    /// let slip = table.reading_of_sealed(Color::White, "Bb9")?;
+    /// assert!(slip.moves.is_empty() && slip.fault.is_some());
+    /// assert!(table.reading_of_sealed(Color::Black, "e5").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn reading_of_sealed(&self, color: Color, text: &str) -> Result<SealedReading, Refusal> {
+        self.state.reading_of(color, text)
+    }
+
     /// Lets the time pass until `now`, and says what has come due by then: the server calls it
     /// when the time that [`Table::due`] names has come.
     ///

@@ -63,6 +63,7 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/v1/games/{id}/pgn", get(games::pgn))
         .route("/v1/games/{id}/fen", get(games::fen))
         .route("/v1/games/{id}/audit", get(games::audit))
+        .route("/v1/games/{id}/sealing", post(games::sealing))
         .route("/v1/games/{id}/socket", get(socket::open))
         .route("/embed/game/{id}", get(embed::game))
         .route("/v1/picture.svg", get(pictures::svg))

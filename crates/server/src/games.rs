@@ -343,6 +343,31 @@ pub(crate) async fn audit(
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
 
+/// What a move in writing would be read as. Only who is to seal one is answered, and nothing is
+/// kept of it.
+#[utoipa::path(
+    post, path = "/v1/games/{id}/sealing", tag = "laws", params(("id" = String, Path)),
+    request_body = crate::sealing::SealingRequest,
+    responses(
+        (status = 200, body = crate::sealing::SealingResponse),
+        (status = 400, body = ErrorResponse, description = "`bad_request`: empty or too long"),
+        (status = 403, body = ErrorResponse, description = "`forbidden`: not a player"),
+        (status = 404, body = ErrorResponse, description = "`not_found`: no such game, or it has no laws"),
+        (status = 409, body = ErrorResponse, description = "`refused`: it is not for the caller to seal a move"),
+    )
+)]
+pub(crate) async fn sealing(
+    State(app): State<Games>,
+    visitor: Visitor,
+    GameId(id): GameId,
+    JsonBody(sent): JsonBody<crate::sealing::SealingRequest>,
+) -> Result<Response, ApiError> {
+    let text = Text::Sealing(sent.text);
+    let command = |reply| Command::Text(who(&visitor, None), text, reply);
+    let text = app.registry.ask(&id, command).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
+}
+
 /// The position of a game as FEN.
 #[utoipa::path(
     get, path = "/v1/games/{id}/fen", tag = "games", params(("id" = String, Path), GameKeyQuery),

@@ -11,6 +11,8 @@ use crate::game::Ms;
 const FIRST: Glicko2Rating = Glicko2Rating { rating: 900.0, deviation: 350.0, volatility: 0.06 };
 /// Nobody is less known than a newcomer.
 const MOST_DEVIATION: f64 = 350.0;
+/// Nobody's rating falls below this: who only tries things out need not read a number without end.
+const FLOOR: f64 = 100.0;
 /// How well the levels are known: they were measured against each other.
 const LEVEL_DEVIATION: f64 = 50.0;
 /// A point of the system's inner scale in points of rating.
@@ -64,7 +66,14 @@ impl Standing {
         };
         let opponent = of_level(level);
         let config = Glicko2Config::new();
-        glicko2_rating_period(&self.glicko(), &[(opponent, outcome)], &config).into()
+        let after = glicko2_rating_period(&self.glicko(), &[(opponent, outcome)], &config);
+        Self { rating: after.rating.max(FLOOR), ..after.into() }
+    }
+
+    /// Between which ratings the player is in 95 of 100 cases.
+    pub(crate) fn range(self) -> [f64; 2] {
+        let away = 1.96 * self.deviation;
+        [(self.rating - away).max(FLOOR), self.rating + away]
     }
 
     /// What is expected of the player against `level`, 0 to 1.
@@ -129,6 +138,19 @@ mod tests {
         assert!(won.rating > drawn.rating && drawn.rating > lost.rating);
         assert!(won.rating > first.rating && lost.rating < first.rating);
         assert!([won, drawn, lost].iter().all(|after| after.deviation < first.deviation));
+    }
+
+    #[test]
+    fn nobody_falls_below_the_floor() {
+        let mut player = Standing::default();
+        for _ in 0..40 {
+            player = player.after_game(level(400), 0.0);
+            assert!(player.rating >= FLOOR && player.range()[0] >= FLOOR, "{player:?}");
+        }
+        let won = player.after_game(level(400), 1.0);
+        assert!(won.rating > player.rating, "one may rise from it");
+        let [low, high] = won.range();
+        assert!(low <= won.rating && won.rating < high);
     }
 
     #[test]

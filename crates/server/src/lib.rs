@@ -68,6 +68,7 @@ mod reviews;
 mod room;
 mod round_trip;
 mod serve_error;
+mod sealing;
 mod server;
 mod session;
 mod socket;

@@ -60,6 +60,7 @@ use crate::{account, error, game, games, health, policy, proofs, socket, studies
         games::pgn,
         games::fen,
         games::audit,
+        games::sealing,
         crate::pictures::of_game,
         crate::pictures::played,
         crate::reports::report,

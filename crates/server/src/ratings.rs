@@ -15,6 +15,8 @@ use crate::glicko::Standing;
 use crate::storage::{RatedGame, RatedGameRow, Store};
 use crate::visitor::Visitor;
 
+/// Games before which no rating is told: fewer say too little.
+const FIRST_TOLD: u32 = 5;
 /// Games told of at most.
 const TOLD: i64 = 50;
 
@@ -41,21 +43,29 @@ pub(crate) fn rated_game(
     Some(RatedGame { user, game: n, at, level, score })
 }
 
-/// The rating of `user` as of his last rated game; none before the first.
+/// The rating of `user` as of his last rated game; none before the fifth.
 ///
 /// # Errors
 /// If the database does not answer.
 pub(crate) async fn rating_of(store: &Store, user: &str) -> Result<Option<i32>, ApiError> {
-    Ok(store.rating(user).await?.map(|row| whole(row.standing.rating)))
+    let row = store.rating(user).await?.filter(|row| row.games >= FIRST_TOLD);
+    Ok(row.map(|row| whole(row.standing.rating)))
 }
 
 /// How strong the caller is, as far as his games tell.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RatingResponse {
-    /// The rating, on the scale of the computer's levels.
-    rating: i32,
-    /// How sure it is: nearly always he is within twice this of it.
+    /// The rating, on the scale of the computer's levels; `null` before five games, for fewer say
+    /// too little. It never falls below 100.
+    rating: Option<i32>,
+    /// In 95 of 100 cases he is not weaker than this; `null` before five games.
+    low: Option<i32>,
+    /// In 95 of 100 cases he is not stronger than this; `null` before five games.
+    high: Option<i32>,
+    /// The deviation of the rating by Glicko-2.
     deviation: i32,
+    /// How many games more it takes until the rating is told.
+    games_to_rating: u32,
     /// How many games it rests on.
     games: u32,
     /// The level that would make an even game.
@@ -107,8 +117,13 @@ pub(crate) async fn rating(
         rating: whole(row.rating),
         deviation: whole(row.deviation),
     };
+    let told = |value: f64| (games >= FIRST_TOLD).then(|| whole(value));
+    let [low, high] = standing.range();
     Ok(Json(RatingResponse {
-        rating: whole(standing.rating),
+        rating: told(standing.rating),
+        low: told(low),
+        high: told(high),
+        games_to_rating: FIRST_TOLD.saturating_sub(games),
         deviation: whole(standing.deviation),
         games,
         suggested: next.rating(),

@@ -4,8 +4,11 @@ import { LEVELS, nearestLevel } from './levels';
 import { changeInWords, ratingInWords, suggestionInWords } from './rating';
 
 test('a rating says how sure it is', () => {
-  expect(ratingInWords({ rating: 900, deviation: 350 })).toBe('about 900, give or take 700');
-  expect(ratingInWords({ rating: 1234, deviation: 62 })).toBe('1234, give or take 120');
+  expect(ratingInWords({ rating: null, low: null, high: null, games_to_rating: 5 })).toBe('told after 5 games more');
+  expect(ratingInWords({ rating: null, low: null, high: null, games_to_rating: 1 })).toBe('told after one game more');
+  expect(ratingInWords({ rating: 1234, low: 1112, high: 1356, games_to_rating: 0 })).toBe(
+    '1234, that is between 1110 and 1360',
+  );
 });
 
 test('the next opponent is named with what may be expected', () => {
@@ -18,14 +21,18 @@ test('the next opponent is named with what may be expected', () => {
 
 test('a game tells how it moved the rating, if it counted', () => {
   const change = { game: 'a', at: 0, level: 800, deviation: 100 };
-  expect(changeInWords([{ ...change, score: 1, before: 900, rating: 931 }], 'a')).toBe(
+  expect(changeInWords({ rating: 900, history: [{ ...change, score: 1, before: 900, rating: 931 }] }, 'a')).toBe(
     'Your rating rose by 31 to 931.',
   );
-  expect(changeInWords([{ ...change, score: 0, before: 900, rating: 880 }], 'a')).toBe(
+  expect(changeInWords({ rating: 900, history: [{ ...change, score: 0, before: 900, rating: 880 }] }, 'a')).toBe(
     'Your rating fell by 20 to 880.',
   );
-  expect(changeInWords([{ ...change, score: 0.5, before: 900, rating: 900 }], 'a')).toBe('Your rating stays at 900.');
-  expect(changeInWords([{ ...change, score: 1, before: 900, rating: 931 }], 'b')).toBeNull();
+  expect(changeInWords({ rating: 900, history: [{ ...change, score: 0.5, before: 900, rating: 900 }] }, 'a')).toBe(
+    'Your rating stays at 900.',
+  );
+  expect(changeInWords({ rating: 900, history: [{ ...change, score: 1, before: 900, rating: 931 }] }, 'b')).toBeNull();
+  const untold = { rating: null, history: [{ ...change, score: 1, before: 900, rating: 931 }] };
+  expect(changeInWords(untold, 'a')).toBeNull();
 });
 
 test('twelve levels, 200 apart, each with a word of its own', () => {

@@ -71,6 +71,7 @@ export const t = messages('court', {
     beUmpire: 'Be the umpire',
     capped: (square: string) => `The man that must mate stands on ${square}, in a ring.`,
     stopped: 'Play is stopped.',
+    stoppedBy: (who: string) => `Play is stopped. ${who} lets it go on.`,
     goOn: 'Go on',
     adjourned: 'The game is adjourned.',
     adjournedUntil: (until: string) => `The game is adjourned until ${until}.`,
@@ -98,8 +99,12 @@ export const t = messages('court', {
   sealing: {
     writes: (color: string) => `${color} writes a move and seals it.`,
     label: 'Your move in writing, in any notation',
+    read: 'See how it reads',
+    reads: (san: string) => `This reads as ${san}. Seal it, or write it anew.`,
+    fault: (why: string) => `This is no move of yours as it stands: ${why}. Once sealed it cannot be changed.`,
     seal: 'Seal it',
-    words: 'Nobody sees it before the game is resumed. It is read as it stands.',
+    allTheSame: 'Seal it all the same',
+    words: 'Nobody else sees it before the game is resumed.',
   },
   score: {
     over: 'The match is over.',
@@ -127,6 +132,9 @@ export const t = messages('court', {
     black: 'Black wins',
     draw: 'The game is drawn',
     nobody: 'The game is annulled',
+    endIt: 'End the game',
+    not: 'Not yet',
+    sure: (words: string) => `This ends the game: ${words}. It cannot be taken back.`,
     so: 'So it is',
   },
   acts: {

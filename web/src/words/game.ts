@@ -106,8 +106,8 @@ export const t = messages('game', {
     lost: (score: string) => `Lost, ${score}`,
   },
   rating: {
-    about: (rating: number, spread: number) => `about ${rating}, give or take ${spread}`,
-    sure: (rating: number, spread: number) => `${rating}, give or take ${spread}`,
+    tooFew: (games: number) => (games === 1 ? 'told after one game more' : `told after ${games} games more`),
+    range: (rating: number, low: number, high: number) => `${rating}, that is between ${low} and ${high}`,
     begin: (level: number) => `Begin with ${level}; every game tells more.`,
     tryEven: (level: number, points: number) => `Try ${level}: an even match, you may expect ${points} points of 100.`,
     tryThis: (level: number, points: number) => `Try ${level}: you may expect ${points} points of 100.`,

@@ -56,7 +56,8 @@ impl Agreement {
         NAMES.contains(&Words::new(line).peek())
     }
 
-    /// Takes in one line. `code NAME` comes first, if it comes; the order of the rest is free.
+    /// Takes in one line. `code NAME` comes first, if it comes, and the position before odds that
+    /// name a piece by its kind alone and find it there; the order of the rest is free.
     ///
     /// # Errors
     /// [`AgreementLineError`]: what was found, where, and what would have fitted.
@@ -80,9 +81,15 @@ impl Agreement {
         match words.next() {
             "agreement" => {}
             "code" => self.code = Code::named(words.next())?,
+            "start" | "chess960" if self.are_odds_by_kind => {
+                return Err(Words::new(line).error("the position before the odds").into());
+            }
             "start" => self.array = Position::from_fen(words.rest(), CastlingMode::Standard)?,
             "chess960" => self.array = Position::from_fen(words.rest(), CastlingMode::Chess960)?,
-            "odds" => self.odds = Some(Odds::read(&mut words)?),
+            "odds" => {
+                let (odds, by_kind) = Odds::read(&mut words, &self.array)?;
+                (self.odds, self.are_odds_by_kind) = (Some(odds), by_kind);
+            }
             "clock" => self.read_clock(&mut words)?,
             "press" => self.pressing = words.one_of("with-the-move or by-hand", &PRESS)?,
             "help" => self.help = words.one_of("on or off", &HELP)?,

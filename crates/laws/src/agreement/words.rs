@@ -33,7 +33,7 @@ impl Agreement {
             &format!("The game is begun from the position {}{castling}.", self.array),
         );
         if let Some(odds) = &self.odds {
-            say(true, &odds.words());
+            say(true, &odds.words(&self.array));
         }
         if let Some(clock) = &self.clock {
             let is_same = clock.white == clock.black;

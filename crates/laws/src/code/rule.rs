@@ -7,7 +7,7 @@ use std::time::Duration;
 pub enum FirstMove {
     /// By lot, then in turn whatever the results; an annulled game's mover has it again.
     LotThenAlternate,
-    /// The colours are drawn for each game.
+    /// The colours are drawn or paired; in a match they go by turns after that, as by lot.
     Drawing,
 }
 

@@ -24,7 +24,7 @@ pub static FIDE: Code = Code {
     book: "FIDE Laws of Chess, 2023",
     first_move: Answer::new(
         FirstMove::Drawing,
-        "White begins; the colours are drawn or paired for each game.",
+        "White begins; the colours are drawn or paired, and in a match go by turns from then on.",
         "FIDE Laws 2023, article 1.2",
     ),
     wrong_men: Answer::new(

@@ -77,7 +77,10 @@ pub(super) fn state(table: &Table, what: &str) -> String {
         }),
         "white" => name(table, Color::White),
         "black" => name(table, Color::Black),
-        "odds" => table.agreement().odds.map_or("none".to_owned(), |odds| odds.words()),
+        "odds" => {
+            let agreement = table.agreement();
+            agreement.odds.map_or("none".to_owned(), |odds| odds.words(&agreement.array))
+        }
         _ => format!(
             "nothing called {what:?}: expected turn, fen, men, plies, duty, options, allowed, \
              awaited, phase, result, clocks, white, black, odds, score or winner"

@@ -14,6 +14,7 @@ use crate::hand::Hand;
 use crate::party::Party;
 use crate::refusal::Refusal;
 use crate::ruling::Matter;
+use crate::sealing::SealedReading;
 use crate::state::{Pending, Phase, Sealed, State, Subject};
 
 /// What a sealed text is read as.
@@ -65,13 +66,7 @@ impl State {
 
     /// The player writes his move; his clock stops when it is sealed.
     pub(super) fn seal(&mut self, color: Color, text: &str) -> Result<(), Refusal> {
-        match self.phase {
-            Phase::Sealing(by) if by == color => {}
-            Phase::Sealing(by) => return Err(Refusal::Sealing { by }),
-            Phase::Playing | Phase::Stopped(_) | Phase::Adjourned | Phase::Over(_) => {
-                return Err(Refusal::NotAdjourned);
-            }
-        }
+        self.may_seal(color)?;
         self.sealed = Some(Sealed { by: color, text: text.to_owned() });
         self.phase = Phase::Adjourned;
         self.run_clock();
@@ -145,6 +140,26 @@ impl State {
             Reading::None(_) => {
                 let question = Question::SealedUnreadable;
                 self.judge_sealed(by, question, self.code().sealed_unreadable.rule, &[]);
+            }
+        }
+    }
+
+    /// What the text would be read as if this player sealed it now.
+    pub(crate) fn reading_of(&self, color: Color, text: &str) -> Result<SealedReading, Refusal> {
+        self.may_seal(color)?;
+        Ok(match self.read_sealed(text) {
+            Reading::One(mv) => SealedReading { moves: vec![mv], fault: None },
+            Reading::Several(moves, why) => SealedReading { moves, fault: Some(why) },
+            Reading::None(why) => SealedReading { moves: Vec::new(), fault: Some(why) },
+        })
+    }
+
+    fn may_seal(&self, color: Color) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Sealing(by) if by == color => Ok(()),
+            Phase::Sealing(by) => Err(Refusal::Sealing { by }),
+            Phase::Playing | Phase::Stopped(_) | Phase::Adjourned | Phase::Over(_) => {
+                Err(Refusal::NotAdjourned)
             }
         }
     }

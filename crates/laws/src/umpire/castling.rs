@@ -109,7 +109,7 @@ impl State {
     /// Source: Staunton, Rules for playing the game at odds, IV.
     pub(crate) fn absent_castling(&self) -> Option<Playable> {
         let odds = self.agreement.odds?;
-        let (corner, side) = odds.absent_rook()?;
+        let (corner, side) = odds.absent_rook(&self.agreement.array)?;
         let color = self.to_move();
         let from = Square::new(File::E, Rank::First.relative_to(color));
         let to = Square::new(side.king_file(), from.rank());

@@ -7,6 +7,7 @@ mod codes;
 mod force;
 mod house;
 mod lines;
+mod odds;
 mod random;
 mod record;
 mod scripts;

@@ -1,7 +1,7 @@
 //! A match: several games between the same two, one after the other, with a score.
 
 use serde::Serialize;
-use staunton_laws::{Cause, Ending as Ended, Match, Player as Side, Question};
+use staunton_laws::{Cause, Ending as Ended, Match, Played, Player as Side, Question};
 use staunton_rules::{Color, Outcome};
 use utoipa::ToSchema;
 
@@ -46,12 +46,9 @@ impl State {
         let now = self.score().map(|score| (terms.first_has_white, score));
         let before = terms.played.iter().map(|game| (game.first_has_white, game.score.as_str()));
         for (first_has_white, score) in before.chain(now) {
-            if series.seats().is_err() {
-                let white = if first_has_white { Side::One } else { Side::Other };
-                // A match that is over takes no more games, whatever was played.
-                series.draw_lot(white).ok()?;
-            }
-            series.record(ended(score)).ok()?;
+            let white = if first_has_white { Side::One } else { Side::Other };
+            // A match that is over takes no more games, whatever was played.
+            series.record_played(Played { white, ending: ended(score) }).ok()?;
         }
         Some((series, terms))
     }

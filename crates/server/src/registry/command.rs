@@ -30,11 +30,13 @@ pub(crate) struct ActEnvelope {
 }
 
 /// A game as text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Text {
     Pgn,
     Fen,
     Audit,
+    /// What this would be read as if it were sealed.
+    Sealing(String),
 }
 
 /// A chair that somebody takes.

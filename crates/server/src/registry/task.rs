@@ -17,7 +17,7 @@ use crate::game::{
     EventKind, GameView, LawsSession, Ms, Player, Refusal, Status, due_at, overdue, seat_in,
 };
 use crate::game_rows::pace;
-use crate::{audit, export};
+use crate::{audit, export, sealing};
 
 /// A game nobody looks at leaves memory after this.
 const IDLE_MS: Ms = 30_000;
@@ -116,6 +116,9 @@ impl GameActor {
                     Text::Pgn => Ok(export::pgn(&self.state, &self.id)),
                     Text::Fen => Ok(export::fen(&self.state)),
                     Text::Audit => audit::json(&self.state, &self.id, self.seat_of(&who.user)),
+                    Text::Sealing(text) => {
+                        sealing::json(&self.state, self.seat_of(&who.user), &text)
+                    }
                 });
                 drop(reply.send(text));
             }

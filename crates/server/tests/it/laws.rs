@@ -160,6 +160,27 @@ async fn l18_a_sealed_move_is_in_nothing_that_the_opponent_gets() {
     assert!(black.get(&format!("/v1/games/{id}/events")).await.text.contains("his B. 3d"));
 }
 
+#[tokio::test]
+async fn who_seals_a_move_is_told_how_it_reads_and_nobody_else() {
+    let house = House::open().await;
+    let (white, black, id) = pair(&house, under("fide", &json!({}))).await;
+    let path = format!("/v1/games/{id}/sealing");
+    let early = white.post(&path, json!({"text": "e4"})).await;
+    assert_eq!(early.status, 409, "{}", early.text);
+    acts(&white, &id, "adjourn").await;
+    acts(&black, &id, "adjourn").await;
+    let read = white.post(&path, json!({"text": "P to K 4"})).await.json();
+    assert_eq!((&read["moves"][0]["san"], &read["fault"]), (&json!("e4"), &json!(null)));
+    assert!(read["moves"][0]["fen"].as_str().unwrap().contains("/4P3/"), "{read}");
+    let slip = white.post(&path, json!({"text": "Bb9"})).await.json();
+    assert_eq!(slip["moves"], json!([]));
+    assert!(slip["fault"].is_string(), "{slip}");
+    assert_eq!(white.post(&path, json!({"text": ""})).await.status, 400);
+    assert_eq!(black.post(&path, json!({"text": "e5"})).await.status, 409);
+    assert_eq!(house.guest().post(&path, json!({"text": "e5"})).await.status, 403);
+    assert_eq!(court(&white, &id).await["phase"]["kind"], "sealing", "nothing was sealed");
+}
+
 /// The line of the event at this place, as it comes over a socket.
 async fn own_line(wire: &mut crate::house::Wire, seq: i64) -> String {
     loop {

@@ -28,25 +28,46 @@ async fn a_loss_lowers_the_rating_and_is_kept_with_its_game() {
     let guest = house.guest();
     let first = rating(&guest).await;
     assert_eq!((&first["games"], &first["deviation"]), (&json!(0), &json!(350)));
-    assert_eq!((&first["rating"], &first["suggested"]), (&json!(900), &json!(800)));
+    assert_eq!((&first["rating"], &first["suggested"]), (&Value::Null, &json!(800)));
     let game = lose(&guest, 800).await;
     let after = rating(&guest).await;
     assert_eq!(after["games"], 1);
-    assert!(after["rating"].as_i64() < first["rating"].as_i64(), "{after}");
+    assert_eq!((&after["rating"], &after["games_to_rating"]), (&Value::Null, &json!(4)));
     assert!(after["deviation"].as_i64() < first["deviation"].as_i64(), "{after}");
     let change = &after["history"][0];
     assert_eq!((&change["game"], &change["level"]), (&json!(game), &json!(800)));
     assert_eq!((&change["score"], &change["before"]), (&json!(0.0), &json!(900)));
-    assert_eq!(change["rating"], after["rating"]);
+    assert!(change["rating"].as_i64() < Some(900), "{after}");
     assert!(after["suggested"].as_i64() <= Some(800));
+}
+
+#[tokio::test]
+async fn a_rating_is_told_from_the_fifth_game_on_with_its_range_and_has_a_floor() {
+    let house = House::open().await;
+    let guest = house.guest();
+    for games in 1..=8 {
+        lose(&guest, 400).await;
+        let told = rating(&guest).await;
+        let figures = ["rating", "low", "high"].map(|name| told[name].as_i64());
+        if games < 5 {
+            assert_eq!(figures, [None; 3], "{told}");
+            assert_eq!(told["games_to_rating"], 5 - games);
+        } else {
+            let [Some(rating), Some(low), Some(high)] = figures else { panic!("{told}") };
+            assert!(low >= 100 && low <= rating && rating < high, "{told}");
+        }
+    }
 }
 
 #[tokio::test]
 async fn the_rating_outlives_the_server_and_stays_with_a_guest_who_takes_a_name() {
     let house = House::open().await;
     let guest = house.guest();
-    lose(&guest, 600).await;
+    for _ in 0..5 {
+        lose(&guest, 600).await;
+    }
     let before = rating(&guest).await;
+    assert!(before["rating"].is_i64(), "{before}");
     let name = json!({"name": "Anderssen", "password": "immortal game"});
     assert_eq!(guest.post("/v1/account/register", name).await.status, 201);
     assert_eq!(rating(&guest).await["rating"], before["rating"]);

@@ -8,14 +8,14 @@ import { curveInWords, ratingCurve } from '../../state/rating-curve';
 import { t } from '../../words/account';
 
 export function RatingFigure(props: { rating: RatingResponse }) {
-  const curve = () => ratingCurve(props.rating.history);
+  const curve = () => (typeof props.rating.rating === 'number' ? ratingCurve(props.rating.history) : null);
   return (
     <section class="rating-figure" aria-labelledby="rating-title">
       <h2 id="rating-title">{t.rating.title}</h2>
       <p>
         <b class="num">{ratingInWords(props.rating)}</b>
       </p>
-      <Show when={curve()} fallback={<p class="quiet-words">{t.rating.none}</p>}>
+      <Show when={curve()} fallback={<p class="quiet-words">{props.rating.games === 0 ? t.rating.none : ''}</p>}>
         {(drawn) => (
           <figure>
             <div class="curve">

@@ -4,6 +4,7 @@ import { createEffect, createSignal, createUniqueId, For, Match, Show, Switch } 
 
 import type { Color } from '../../api/chess';
 import { opposite } from '../../api/chess';
+import { readSealing } from '../../api/laws';
 import type { LawsSessionView, LawsView, PartyName } from '../../api/laws';
 import { recordPath } from '../../state/route';
 import { colorName } from '../../state/speech';
@@ -83,16 +84,27 @@ export function CourtPanel(props: CourtPanelProps) {
       </Show>
       <Show when={capped()}>{(words) => <p>{words()}</p>}</Show>
       <Switch>
-        <Match when={props.court.phase.kind === 'stopped'}>
-          <p>{t.panel.stopped}</p>
-          <Show when={plays()}>
-            <button type="button" class="button small" onClick={() => act('continue')}>
-              {t.panel.goOn}
-            </button>
-          </Show>
+        <Match when={props.court.phase.kind === 'stopped' ? props.court.phase : undefined}>
+          {(phase) => (
+            <>
+              <p>{may('continue') ? t.panel.stopped : t.panel.stoppedBy(t.who[phase().by])}</p>
+              <Show when={plays() && may('continue')}>
+                <button type="button" class="button small" onClick={() => act('continue')}>
+                  {t.panel.goOn}
+                </button>
+              </Show>
+            </>
+          )}
         </Match>
         <Match when={props.court.phase.kind === 'sealing' ? props.court.phase : undefined}>
-          {(phase) => <Sealing mine={mine(phase().by)} by={phase().by} onSeal={(text) => act(`seal ${text}`)} />}
+          {(phase) => (
+            <Sealing
+              mine={mine(phase().by)}
+              by={phase().by}
+              read={(text) => readSealing(game().id, text)}
+              onSeal={(text) => act(`seal ${text}`)}
+            />
+          )}
         </Match>
         <Match when={props.court.phase.kind === 'adjourned' ? props.court.phase : undefined}>
           {(phase) => (

@@ -24,7 +24,7 @@ export function Ending(props: { live: LiveGame; gameKey: string | null }) {
   const rated = () => (over() && game().opponent === 'computer' && game().me !== null ? game().id : null);
   const [moved] = createResource(rated, async (id) => {
     try {
-      return changeInWords((await readRating()).history, id);
+      return changeInWords(await readRating(), id);
     } catch {
       // The result stands without it, and the start page tells the rating too.
       return null;

@@ -144,7 +144,7 @@ pub(crate) fn laws_view(session: &LawsSession) -> LawsView {
         title: agreement.code.title,
         book: agreement.code.book,
         agreement: agreement.lines(),
-        odds: agreement.odds.map(|odds| odds.words()),
+        odds: agreement.odds.map(|odds| odds.words(&agreement.array)),
         help: agreement.help == Help::On,
         errors: agreement.errors == Errors::Possible,
         press: agreement.pressing == Pressing::ByHand,
