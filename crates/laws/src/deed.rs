@@ -67,6 +67,8 @@ pub struct Ply {
     pub at: Duration,
     /// Whether it is one of the moves that a receiver of odds has in hand.
     pub in_hand: bool,
+    /// What the clock of who moved showed after it; none without a clock.
+    pub clock: Option<Duration>,
 }
 
 impl Ply {

@@ -292,6 +292,7 @@ impl State {
             by,
             at: self.now,
             in_hand,
+            clock: None,
         };
         match deed {
             Deed::Move(mv) => {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use staunton_laws::Deed;
+use staunton_laws::{Deed, Matter};
 use staunton_pgn::{Command, Comment, GameTree, Tags};
 use staunton_rules::{Color, Game};
 
@@ -22,16 +22,60 @@ pub(crate) fn fen(state: &State) -> String {
 pub(crate) fn pgn(state: &State, id: &str) -> String {
     let stands = state.laws_session.as_ref().map(moves_that_stand);
     let mut tree = GameTree::from_game(stands.as_ref().unwrap_or(&state.game), tags(state, id));
-    let nodes: Vec<_> = tree.main_line().collect();
-    for (node, played) in nodes.into_iter().zip(&state.plies) {
-        let clock = played.clock_ms.and_then(|ms| u64::try_from(ms).ok());
-        if let (Some(ms), Ok(node)) = (clock, tree.node_mut(node)) {
+    let clocks: Vec<Option<Duration>> = match &state.laws_session {
+        Some(session) => session.table().past().iter().map(|step| step.clock).collect(),
+        None => state.plies.iter().map(|played| clock(played.clock_ms)).collect(),
+    };
+    let nodes: Vec<_> = std::iter::once(tree.root()).chain(tree.main_line()).collect();
+    for (&node, clock) in nodes.iter().skip(1).zip(clocks) {
+        if let (Some(clock), Ok(node)) = (clock, tree.node_mut(node)) {
             let mut comment = Comment::new("");
-            comment.push(&Command::Clock(Duration::from_millis(ms)));
+            comment.push(&Command::Clock(clock));
             node.comments.push(comment);
         }
     }
+    for (ply, words) in state.laws_session.iter().flat_map(remarks) {
+        // What was ruled on a step that is no move stands behind the last move.
+        let node = nodes[ply.min(nodes.len() - 1)];
+        if let Ok(node) = tree.node_mut(node) {
+            node.comments.push(Comment::new(&words));
+        }
+    }
     tree.to_pgn()
+}
+
+fn clock(ms: Option<Ms>) -> Option<Duration> {
+    ms.and_then(|ms| u64::try_from(ms).ok()).map(Duration::from_millis)
+}
+
+/// What was ruled besides that moves stand, with the number of moves played by then.
+fn remarks(session: &LawsSession) -> Vec<(usize, String)> {
+    let (mut ply, mut remarks) = (0, Vec::new());
+    for ruling in session.table().rulings() {
+        match &ruling.matter {
+            Matter::Made { .. } => ply += 1,
+            // A duty binds until the move is made, which then shows it.
+            Matter::Bound { .. } => {}
+            matter => {
+                if let Matter::Retraced { to_ply, .. } = matter {
+                    ply = *to_ply;
+                }
+                remarks.push((ply, ruling.to_string()));
+            }
+        }
+    }
+    remarks
+}
+
+/// What the game is one of: a match, or nothing; and its number there.
+fn event(state: &State) -> (String, String) {
+    match &state.terms.match_terms {
+        Some(series) => {
+            let games = if series.games == 1 { "game" } else { "games" };
+            (format!("Match of {} {games}", series.games), (series.played.len() + 1).to_string())
+        }
+        None => ("Casual game".to_owned(), "-".to_owned()),
+    }
 }
 
 /// Under a code of laws: the moves that stand, up to the first step that is no legal move.
@@ -54,10 +98,11 @@ fn tags(state: &State, id: &str) -> Tags {
         drop(tags.set(name, value));
     };
     let date = date(state.created_at);
-    set("Event", "Casual game");
+    let (event, round) = event(state);
+    set("Event", &event);
     set("Site", "Staunton");
     set("Date", &date);
-    set("Round", "-");
+    set("Round", &round);
     set("White", name(state, Color::White));
     set("Black", name(state, Color::Black));
     set("Result", &result_of(state).map_or_else(|| "*".to_owned(), |result| result.score));

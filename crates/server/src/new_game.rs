@@ -259,7 +259,7 @@ fn start(asked: &StartRequest) -> Result<(Position, bool), ApiError> {
 /// A match of more than one game, if one is asked for.
 fn match_terms(laws: &LawsRequest) -> Option<MatchTerms> {
     let games = laws.games.filter(|&games| games > 1)?;
-    Some(MatchTerms { games: games.min(200), first_has_white: true, played: Vec::new() })
+    Some(MatchTerms { games, first_has_white: true, played: Vec::new() })
 }
 
 /// The terms of the game that follows one with this id: the next of the match, or a rematch with

@@ -61,8 +61,7 @@ pub(crate) fn json(state: &State, seat: Option<Seat>, text: &str) -> Result<Stri
             return Err(ApiError::Forbidden("a move is sealed by who plays"));
         }
     };
-    let reading =
-        session.table().reading_of_sealed(color, text).map_err(Refusal::Umpire)?;
+    let reading = session.table().reading_of_sealed(color, text).map_err(Refusal::Umpire)?;
     let seen = |&mv: &staunton_rules::Move| SealedMoveView {
         uci: position.uci(mv),
         san: staunton_notation::san(&position, mv),

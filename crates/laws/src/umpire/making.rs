@@ -1,5 +1,6 @@
 //! A move is made: the board, the clock, and whether the game is over by it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use staunton_notation::san;
@@ -80,6 +81,10 @@ impl State {
                 }
             }
             (Pressing::ByHand, Some(_)) => self.unpressed[color] = true,
+        }
+        let shown = self.clocks.as_ref().map(|clocks| clocks.left(color, now));
+        if let Some(ply) = self.past.last_mut() {
+            Arc::make_mut(ply).clock = shown;
         }
     }
 

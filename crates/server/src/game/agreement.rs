@@ -1,7 +1,7 @@
 //! What two players agree on besides players and clock, when they play under a code of laws.
 
 use serde::{Deserialize, Serialize};
-use staunton_laws::{Agreement, AgreementLineError, OddsError, Table};
+use staunton_laws::{Agreement, AgreementLineError, MOST_GAMES, OddsError, Table};
 use staunton_rules::{Color, Position};
 use thiserror::Error;
 use utoipa::ToSchema;
@@ -61,6 +61,19 @@ pub enum LawsSessionError {
     /// A part of the agreement is none.
     #[error("the agreement does not hold: {0}")]
     Line(#[from] AgreementLineError),
+    /// The odds are none.
+    #[error("the odds {asked:?} do not hold: {found:?} is not {expected}")]
+    NoOdds {
+        /// What was asked for.
+        asked: String,
+        /// The word that does not fit; empty at the end.
+        found: String,
+        /// What would have fitted.
+        expected: &'static str,
+    },
+    /// A match has another number of games.
+    #[error("games is {0}: expected 1 to {MOST_GAMES}")]
+    Games(u32),
     /// The odds cannot be given.
     #[error("these odds cannot be given: {0}")]
     Odds(#[from] OddsError),
@@ -89,7 +102,12 @@ impl LawsRequest {
                 if mode == staunton_rules::CastlingMode::Chess960 { "chess960" } else { "start" };
             lines.push(format!("{word} {start}"));
         }
-        lines.extend(self.odds.as_ref().map(|odds| format!("odds {}", one_line(odds))));
+        if let Some(games) = self.games.filter(|games| !(1..=MOST_GAMES).contains(games)) {
+            return Err(LawsSessionError::Games(games));
+        }
+        if let Some(odds) = &self.odds {
+            lines.push(Self::odds_line(&lines, odds)?);
+        }
         if let Some(clock) = clock {
             for color in Color::ALL {
                 lines.push(format!("clock {color} {}", control(clock.of(color))));
@@ -119,6 +137,22 @@ impl LawsRequest {
         let terms = LawTerms { agreement: read(&lines)?.lines() };
         terms.table()?;
         Ok(terms)
+    }
+}
+
+impl LawsRequest {
+    /// The odds as a line, whatever the case of the letters; what is wrong with them is told without
+    /// the line that nobody typed.
+    fn odds_line(lines: &[String], odds: &str) -> Result<String, LawsSessionError> {
+        let line = format!("odds {}", one_line(odds).to_lowercase());
+        match read(lines)?.read_line(&line) {
+            Err(AgreementLineError::Word(error)) => Err(LawsSessionError::NoOdds {
+                asked: one_line(odds).chars().take(80).collect(),
+                found: error.found,
+                expected: error.expected,
+            }),
+            other => Ok(other.map(|()| line)?),
+        }
     }
 }
 
@@ -232,5 +266,15 @@ mod tests {
         assert!(fault(asked("hammurabi")).contains("staunton"), "{}", fault(asked("hammurabi")));
         let nothing = LawsRequest { odds: Some("white man e4".to_owned()), ..asked("staunton") };
         assert!(fault(nothing).contains("e4"));
+        let king = LawsRequest { odds: Some("White King".to_owned()), ..asked("staunton") };
+        let told = fault(king);
+        assert!(told.contains("\"White King\"") && !told.contains("byte"), "{told}");
+        for games in [0, 201] {
+            let told = fault(LawsRequest { games: Some(games), ..asked("fide") });
+            assert!(told.contains("expected 1 to 200"), "{told}");
+        }
+        let loud = LawsRequest { odds: Some("WHITE QUEEN".to_owned()), ..asked("staunton") };
+        let kept = loud.terms(&Position::standard(), None).unwrap().agreement;
+        assert_eq!(kept[1], "odds white man d1");
     }
 }

@@ -57,7 +57,12 @@ pub struct Period {
 
 /// The time asked for: the same for both, or each his own.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "a clock is a kind with its times, as \
+        {\"kind\":\"fischer\",\"initial_ms\":300000,\"increment_ms\":3000}, \
+        {\"kind\":\"days\",\"days_per_move\":3}, or one such for each of white and black"
+)]
 pub enum ClockRequest {
     /// Both sides have this.
     Same(TimeControl),

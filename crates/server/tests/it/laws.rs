@@ -311,11 +311,72 @@ async fn the_record_refolds_to_the_same_rulings_and_the_pgn_has_the_moves_that_s
     assert_eq!(live.len(), told.len());
     assert_eq!(audit["proofs"], json!([]));
     let pgn = white.get(&format!("/v1/games/{id}/pgn")).await.text;
-    for part in ["[SetUp \"1\"]", "1. e4 e5", "[Laws \"", "[Odds \""] {
+    let pgn = pgn.split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in ["[SetUp \"1\"]", "1. e4 {", "e7xe4 is illegal", "1... e5", "[Laws \"", "[Odds \""]
+    {
         assert!(pgn.contains(part), "{part}: {pgn}");
     }
     let (white, _, id) = pair(&house, json!({})).await;
     assert_eq!(white.get(&format!("/v1/games/{id}/audit")).await.status, 404);
+}
+
+#[tokio::test]
+async fn a_match_goes_by_turns_under_every_code_and_at_odds_the_score_is_the_players() {
+    let house = House::open().await;
+    for code in ["fide", "lasker", "hoyle"] {
+        let (one, other, mut id) = pair(&house, under(code, &json!({"games": 4}))).await;
+        for colour in ["white", "black", "white"] {
+            assert_eq!(one.sees(&id).await["me"], colour, "{code}");
+            acts(&one, &id, "offer").await;
+            acts(&other, &id, "accept").await;
+            one.done(&id, json!({"act": "offer_rematch"})).await;
+            id = one.sees(&id).await["rematch"].as_str().unwrap().to_owned();
+        }
+    }
+    let odds = json!({"games": 3, "odds": "white knight"});
+    let (one, other, first) = pair(&house, under("staunton", &odds)).await;
+    acts(&other, &first, "resign").await;
+    one.done(&first, json!({"act": "offer_rematch"})).await;
+    let second = one.sees(&first).await["rematch"].as_str().unwrap().to_owned();
+    assert_eq!(one.sees(&second).await["me"], "white");
+    acts(&other, &second, "resign").await;
+    let seen = one.sees(&second).await["now"]["match"].clone();
+    assert_eq!(seen["points"], json!({"white": "2", "black": "0"}));
+    assert_eq!(seen["over"], true);
+}
+
+#[tokio::test]
+async fn clocks_that_are_none_are_told_in_words() {
+    let house = House::open().await;
+    for clock in [json!("5+3"), json!({"kind": "days", "days_per_move": 1.5})] {
+        let asked = json!({"opponent": "friend", "clock": clock});
+        let answer = house.guest().post("/v1/games", asked).await;
+        assert_eq!(answer.status, 400, "{}", answer.text);
+        assert!(answer.text.contains("a clock is a kind with its times"), "{}", answer.text);
+        assert!(!answer.text.contains("untagged"), "{}", answer.text);
+    }
+}
+
+#[tokio::test]
+async fn the_pgn_has_the_round_the_clocks_and_the_rulings() {
+    let house = House::open().await;
+    let clock = json!({"kind": "fischer", "initial_ms": 600_000, "increment_ms": 0});
+    let mut asked = under("fide", &json!({"umpire": true, "games": 2}));
+    asked["clock"] = clock;
+    let (white, black, id) = pair(&house, asked).await;
+    let key = white.sees(&id).await["key"].as_str().unwrap().to_owned();
+    let umpire = house.guest();
+    let join = json!({"key": key, "umpire": true});
+    assert_eq!(umpire.post(&format!("/v1/games/{id}/join"), join).await.status, 200);
+    acts(&white, &id, "move e2e4").await;
+    acts(&umpire, &id, "admonish black").await;
+    acts(&black, &id, "move e7e5").await;
+    let pgn = white.get(&format!("/v1/games/{id}/pgn")).await.text;
+    let pgn = pgn.split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in ["[Event \"Match of 2 games\"]", "[Round \"1\"]", "1. e4 {[%clk 0:"] {
+        assert!(pgn.contains(part), "{part}: {pgn}");
+    }
+    assert!(pgn.matches("[%clk ").count() == 2 && pgn.contains("Black is admonished"), "{pgn}");
 }
 
 #[tokio::test]
