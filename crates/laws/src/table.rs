@@ -17,6 +17,7 @@ use crate::odds::OddsError;
 use crate::party::Party;
 use crate::refusal::Refusal;
 use crate::ruling::Ruling;
+use crate::sealing::SealedReading;
 use crate::state::{Phase, State};
 
 /// A game under a code of laws, with its record.
