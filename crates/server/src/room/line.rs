@@ -54,7 +54,7 @@ fn offer(state: &State, id: &str, present: ByColor<bool>) -> Option<SeatOffer> {
             let agreement = session.table().agreement();
             SeatLaws {
                 title: agreement.code.title,
-                odds: agreement.odds.map(|odds| odds.words()),
+                odds: agreement.odds.map(|odds| odds.words(&agreement.array)),
                 help: agreement.help == Help::On,
             }
         }),

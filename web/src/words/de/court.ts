@@ -66,6 +66,7 @@ export const court: Translation<typeof t> = {
     beUmpire: 'Schiedsrichter sein',
     capped: (square) => `Die Figur, die matt setzen muss, steht auf ${square}, in einem Ring.`,
     stopped: 'Das Spiel ist unterbrochen.',
+    stoppedBy: (who) => `Das Spiel ist unterbrochen. ${who} lässt es weitergehen.`,
     goOn: 'Weiter',
     adjourned: 'Die Partie hängt.',
     adjournedUntil: (until) => `Die Partie hängt bis ${until}.`,
@@ -93,8 +94,12 @@ export const court: Translation<typeof t> = {
   sealing: {
     writes: (color) => `${color} schreibt einen Zug auf und versiegelt ihn.`,
     label: 'Dein Zug, geschrieben in beliebiger Notation',
+    read: 'Zeigen, wie er gelesen wird',
+    reads: (san) => `Das wird als ${san} gelesen. Versiegle es oder schreib neu.`,
+    fault: (why) => `So ist das kein Zug von dir: ${why}. Versiegelt lässt er sich nicht mehr ändern.`,
     seal: 'Versiegeln',
-    words: 'Niemand sieht ihn, bevor die Partie fortgesetzt wird. Er wird gelesen, wie er dasteht.',
+    allTheSame: 'Trotzdem versiegeln',
+    words: 'Niemand sonst sieht ihn, bevor die Partie fortgesetzt wird.',
   },
   score: {
     over: 'Der Wettkampf ist beendet.',
@@ -122,6 +127,9 @@ export const court: Translation<typeof t> = {
     black: 'Schwarz gewinnt',
     draw: 'Die Partie ist remis',
     nobody: 'Die Partie wird annulliert',
+    endIt: 'Partie beenden',
+    not: 'Noch nicht',
+    sure: (words) => `Das beendet die Partie: ${words}. Es lässt sich nicht zurücknehmen.`,
     so: 'So sei es',
   },
   acts: {

@@ -100,8 +100,8 @@ export const game: Translation<typeof t> = {
     lost: (score) => `Verloren, ${score}`,
   },
   rating: {
-    about: (rating, spread) => `etwa ${rating}, plus oder minus ${spread}`,
-    sure: (rating, spread) => `${rating}, plus oder minus ${spread}`,
+    tooFew: (games) => (games === 1 ? 'bekannt nach einer weiteren Partie' : `bekannt nach ${games} weiteren Partien`),
+    range: (rating, low, high) => `${rating}, das heißt zwischen ${low} und ${high}`,
     begin: (level) => `Beginne mit ${level}; jede Partie sagt mehr.`,
     tryEven: (level, points) => `Versuche ${level}: ausgeglichen, du darfst ${points} Punkte von 100 erwarten.`,
     tryThis: (level, points) => `Versuche ${level}: Du darfst ${points} Punkte von 100 erwarten.`,

@@ -64,6 +64,7 @@ export const court: Translation<typeof t> = {
     beUmpire: 'Ser el árbitro',
     capped: (square) => `La pieza que debe dar mate está en ${square}, en un anillo.`,
     stopped: 'El juego está detenido.',
+    stoppedBy: (who) => `El juego está detenido. Lo hace seguir: ${who}.`,
     goOn: 'Seguir',
     adjourned: 'La partida está aplazada.',
     adjournedUntil: (until) => `La partida está aplazada hasta ${until}.`,
@@ -91,8 +92,12 @@ export const court: Translation<typeof t> = {
   sealing: {
     writes: (color) => `${color}: se escribe una jugada y se sella.`,
     label: 'Tu jugada por escrito, en cualquier notación',
+    read: 'Ver cómo se lee',
+    reads: (san) => `Se lee como ${san}. Séllala o escríbela de nuevo.`,
+    fault: (why) => `Tal como está no es una jugada tuya: ${why}. Una vez sellada no se puede cambiar.`,
     seal: 'Sellarla',
-    words: 'Nadie la ve antes de la reanudación. Se lee tal como está.',
+    allTheSame: 'Sellarla de todos modos',
+    words: 'Nadie más la ve antes de la reanudación.',
   },
   score: {
     over: 'El encuentro ha terminado.',
@@ -120,6 +125,9 @@ export const court: Translation<typeof t> = {
     black: 'Ganan las negras',
     draw: 'La partida es tablas',
     nobody: 'La partida se anula',
+    endIt: 'Terminar la partida',
+    not: 'Todavía no',
+    sure: (words) => `Esto termina la partida: ${words}. No se puede deshacer.`,
     so: 'Así sea',
   },
   acts: {

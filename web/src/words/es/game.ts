@@ -101,8 +101,8 @@ export const game: Translation<typeof t> = {
     lost: (score) => `Perdida, ${score}`,
   },
   rating: {
-    about: (rating, spread) => `unos ${rating}, ${spread} más o menos`,
-    sure: (rating, spread) => `${rating}, ${spread} más o menos`,
+    tooFew: (games) => (games === 1 ? 'se sabrá tras una partida más' : `se sabrá tras ${games} partidas más`),
+    range: (rating, low, high) => `${rating}, es decir, entre ${low} y ${high}`,
     begin: (level) => `Empieza con ${level}; cada partida dice más.`,
     tryEven: (level, points) => `Prueba ${level}: igualados, puedes esperar ${points} puntos de 100.`,
     tryThis: (level, points) => `Prueba ${level}: puedes esperar ${points} puntos de 100.`,

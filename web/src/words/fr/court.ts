@@ -66,6 +66,7 @@ export const court: Translation<typeof t> = {
     beUmpire: 'Être l’arbitre',
     capped: (square) => `La pièce qui doit mater est en ${square}, dans un anneau.`,
     stopped: 'Le jeu est arrêté.',
+    stoppedBy: (who) => `Le jeu est arrêté. Peut le faire reprendre : ${who}.`,
     goOn: 'Reprendre',
     adjourned: 'La partie est ajournée.',
     adjournedUntil: (until) => `La partie est ajournée jusqu’à ${until}.`,
@@ -93,8 +94,12 @@ export const court: Translation<typeof t> = {
   sealing: {
     writes: (color) => `${color} : un coup s’écrit et se met sous enveloppe.`,
     label: 'Votre coup par écrit, dans n’importe quelle écriture',
+    read: 'Voir comment il se lit',
+    reads: (san) => `Il se lit ${san}. Cachetez-le ou récrivez-le.`,
+    fault: (why) => `Tel quel, ce n’est pas un de vos coups : ${why}. Une fois cacheté, il ne peut plus être changé.`,
     seal: 'Cacheter',
-    words: 'Personne ne le voit avant la reprise. Il est lu tel qu’il est écrit.',
+    allTheSame: 'Cacheter quand même',
+    words: 'Personne d’autre ne le voit avant la reprise.',
   },
   score: {
     over: 'Le match est terminé.',
@@ -122,6 +127,9 @@ export const court: Translation<typeof t> = {
     black: 'Les Noirs gagnent',
     draw: 'La partie est nulle',
     nobody: 'La partie est annulée',
+    endIt: 'Terminer la partie',
+    not: 'Pas encore',
+    sure: (words) => `Cela termine la partie : ${words}. C’est sans retour.`,
     so: 'Qu’il en soit ainsi',
   },
   acts: {

@@ -100,8 +100,8 @@ export const game: Translation<typeof t> = {
     lost: (score) => `Perdue, ${score}`,
   },
   rating: {
-    about: (rating, spread) => `environ ${rating}, à ${spread} près`,
-    sure: (rating, spread) => `${rating}, à ${spread} près`,
+    tooFew: (games) => (games === 1 ? 'connu après une partie de plus' : `connu après ${games} parties de plus`),
+    range: (rating, low, high) => `${rating}, soit entre ${low} et ${high}`,
     begin: (level) => `Commencez par ${level} ; chaque partie en dit plus.`,
     tryEven: (level, points) => `Essayez ${level} : à égalité, comptez sur ${points} points de 100.`,
     tryThis: (level, points) => `Essayez ${level} : comptez sur ${points} points de 100.`,
