@@ -158,6 +158,7 @@ impl Things {
         match (verb, template) {
             ("POST", "/v1/games") => json!({"opponent": "board"}),
             ("POST", "/v1/games/{id}/join") if caller == "holder" => json!({"key": self.key}),
+            ("POST", "/v1/games/{id}/sealing") => json!({"text": "e4"}),
             ("POST", "/v1/games/{id}/acts") => json!({"act": "move", "uci": "e2e4", "ply": 0}),
             ("POST", "/v1/account/register") => {
                 json!({"name": name, "password": "a long password"})
