@@ -92,13 +92,17 @@ async fn everything_is_there_as_each_person_saw_it() {
             for (path, expected) in person["saw"].as_object().unwrap() {
                 let answer = guest.get(path).await;
                 assert_eq!(answer.status, 200, "{name}: {path}: {}", answer.text);
-                let mut found = answer.json();
+                let (mut found, mut expected) = (answer.json(), expected.clone());
+                if path == "/v1/rating" && expected["games"].as_i64() < Some(5) {
+                    // Before the fifth game none is told any more.
+                    expected["rating"] = Value::Null;
+                }
                 if path.ends_with("/events") {
                     // What has been added since (that the server was away) comes after.
                     let kept = expected["events"].as_array().unwrap().len();
                     found["events"].as_array_mut().unwrap().truncate(kept);
                 }
-                holds(&found, expected, &format!("{name}: {path}"));
+                holds(&found, &expected, &format!("{name}: {path}"));
             }
         }
     }
