@@ -347,6 +347,12 @@ test('a third person is umpire by the link, and the record tells of his decision
   await decides('stop');
   await white.getByText('Play is stopped. The umpire lets it go on.').waitFor();
   assert.equal(await white.getByRole('button', { name: 'Go on' }).count(), 0);
+  await umpire.page.getByLabel('I decide').selectOption('admonish white');
+  await umpire.page.getByLabel('Because').fill('he spoke to the gallery');
+  await umpire.page.getByRole('button', { name: 'So it is' }).click();
+  await ruling(black, /The umpire's reason: he spoke to the gallery/u).waitFor();
+  await decides('revoke');
+  await ruling(white, /The umpire takes his last decision back/u).waitFor();
   await decides('continue');
   await white.getByText('Play is stopped.').waitFor({ state: 'detached' });
   await decides('award black');

@@ -94,7 +94,11 @@ pub enum Announcement {
 ///
 /// // An umpire of flesh and blood gives Black two minutes more.
 /// let event = Event::read("umpire grant black 120", Default::default())?;
-/// assert_eq!(event.act, Act::Decide(Decision::Grant(Color::Black, 120)));
+/// let decision = Decision::Grant(Color::Black, 120);
+/// assert_eq!(event.act, Act::Decide { decision, reason: None });
+/// let event = Event::read("umpire back 12 because a bishop was off his square", Default::default())?;
+/// let reason = Some("a bishop was off his square".to_owned());
+/// assert_eq!(event.act, Act::Decide { decision: Decision::Back(12), reason });
 /// # Ok::<(), staunton_laws::ActError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -109,6 +113,14 @@ pub enum Decision {
     Admonish(Color),
     /// This player's clock gains so many seconds.
     Grant(Color, u32),
+    /// This player's clock is set to so many seconds.
+    Clock(Color, u32),
+    /// The position after so many plies is restored, and play goes on from it.
+    Back(u32),
+    /// This player's offence costs what the code says, as if the other had claimed it.
+    Impose(Color),
+    /// The umpire's last decision is taken back, if nobody has acted since.
+    Revoke,
 }
 
 /// Something that a party does.
@@ -210,5 +222,10 @@ pub enum Act {
     /// Time has passed, and somebody looks whether anything has come due.
     Look,
     /// The umpire of flesh decides.
-    Decide(Decision),
+    Decide {
+        /// What.
+        decision: Decision,
+        /// Why, in his own words; at most 400 bytes.
+        reason: Option<String>,
+    },
 }

@@ -254,6 +254,16 @@ impl Clocks {
         self.start(!color, now);
     }
 
+    /// Sets the clock of `color`; whichever runs, runs on.
+    pub(crate) fn set(&mut self, color: Color, time: Duration, now: Duration) {
+        let running = self.running();
+        self.stop(now);
+        self.left[color] = time;
+        if let Some(running) = running {
+            self.start(running, now);
+        }
+    }
+
     /// Gives the clock of `color` more time.
     pub(crate) fn add(&mut self, color: Color, time: Duration) {
         self.left[color] = self.left[color].saturating_add(time);

@@ -60,6 +60,8 @@ pub enum Pardon {
     NothingPossible,
     /// The adversary has waived it.
     Waived,
+    /// The umpire of flesh has waived it.
+    ByUmpire,
     /// The error was found too late for a penalty.
     FoundLater,
     /// It was not completed.
@@ -353,6 +355,25 @@ pub enum Matter {
         color: Color,
         /// How much.
         time: Duration,
+    },
+    /// The umpire of flesh has set a clock.
+    ClockSet {
+        /// Whose.
+        color: Color,
+        /// What it shows now.
+        time: Duration,
+    },
+    /// The umpire of flesh imposes what the code demands for an offence.
+    Imposed {
+        /// Who has offended.
+        color: Color,
+    },
+    /// The umpire of flesh has taken his last decision back.
+    Revoked,
+    /// Why the umpire of flesh decides what follows.
+    Reasoned {
+        /// In his own words.
+        text: String,
     },
     /// The clock was stopped without a move.
     PressedWithoutMove {

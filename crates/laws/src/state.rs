@@ -143,6 +143,8 @@ pub(crate) struct State {
     pub(crate) ready: ByColor<bool>,
     /// Whether a wrong setting was judged already.
     pub(crate) setting_judged: bool,
+    /// Where the game stood before the umpire's last decision, as long as nobody has acted since.
+    pub(crate) before_decision: Option<Arc<State>>,
     /// What was ruled on the present act.
     pub(crate) rulings: Vec<Ruling>,
 }
@@ -178,6 +180,7 @@ impl State {
             sealed: None,
             ready: ByColor { white: false, black: false },
             setting_judged: false,
+            before_decision: None,
             rulings: Vec::new(),
             agreement: Arc::new(agreement),
         })

@@ -300,6 +300,11 @@ impl Table {
         &self.state.turn.touched.squares
     }
 
+    /// Whether the umpire of flesh can take his last decision back.
+    pub(crate) fn can_revoke(&self) -> bool {
+        self.state.before_decision.is_some()
+    }
+
     /// Who has offered a draw that is still open.
     pub fn offer(&self) -> Option<Color> {
         self.state.offer

@@ -4,6 +4,7 @@ mod adjourned;
 mod castling;
 mod claims;
 mod conduct;
+mod decision;
 mod draws;
 mod errors;
 mod force;
@@ -17,9 +18,8 @@ mod touching;
 
 use staunton_rules::Color;
 
-use crate::act::{Act, Decision};
+use crate::act::Act;
 use crate::event::Event;
-use crate::party::Party;
 use crate::refusal::Refusal;
 use crate::state::{Phase, State};
 
@@ -42,10 +42,15 @@ impl State {
         if adds && self.past.len() >= MOST_PLIES {
             return Err(Refusal::TooLong { most: MOST_PLIES });
         }
+        if !matches!(event.act, Act::Look | Act::Decide { .. }) {
+            self.before_decision = None;
+        }
         match (&event.act, event.party.color()) {
             (Act::Look, _) => Ok(()),
             (Act::Elect(choice), _) => self.elect(event.party, *choice),
-            (Act::Decide(decision), _) => self.decide(event.party, decision),
+            (Act::Decide { decision, reason }, _) => {
+                self.decide(event.party, decision, reason.as_deref())
+            }
             (Act::Displace { from, to, manner }, _) => {
                 self.displace(event.party, *from, *to, *manner)
             }
@@ -55,6 +60,7 @@ impl State {
             (Act::Continue, _) => self.resume_play(event.party),
             (Act::Adjourn(until), _) => self.adjourn(event.party, until.as_deref()),
             (Act::Resume(placement), _) => self.resume(event.party, placement.as_deref()),
+            (Act::Waive, _) => self.waive(event.party),
             (act, Some(color)) => self.act_of(color, act, event),
             (_, None) => Err(Refusal::PlayersOnly),
         }
@@ -74,7 +80,6 @@ impl State {
             Act::Accept => self.accept(color),
             Act::Decline => self.decline(color),
             Act::Claim(claim) => self.claim(color, *claim, event.credit),
-            Act::Waive => self.waive(color),
             Act::Resign => {
                 self.resign(color);
                 Ok(())
@@ -94,7 +99,8 @@ impl State {
             Act::Deviate(_) => Err(self.forbidden(crate::code::Question::Deviation)),
             Act::Look
             | Act::Elect(_)
-            | Act::Decide(_)
+            | Act::Decide { .. }
+            | Act::Waive
             | Act::Displace { .. }
             | Act::Jar(_)
             | Act::Restore
@@ -136,12 +142,4 @@ impl State {
         if color == turn { Ok(()) } else { Err(Refusal::NotYourTurn { turn }) }
     }
 
-    fn decide(&mut self, party: Party, decision: &Decision) -> Result<(), Refusal> {
-        let is_appointed = self.agreement.umpiring == crate::agreement::Umpiring::Person;
-        if party != Party::Umpire || !is_appointed {
-            return Err(Refusal::UmpireOnly);
-        }
-        self.decision(decision);
-        Ok(())
-    }
 }

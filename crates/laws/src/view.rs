@@ -77,7 +77,7 @@ const ANY_TIME: [&str; 13] = [
 /// What the player to move may do besides.
 const ON_TURN: [&str; 6] = ["touch", "adjust", "place", "quit", "move", "castle"];
 /// What an umpire of flesh may do.
-const UMPIRE: [&str; 5] = ["award", "admonish", "grant", "stop", "adjourn"];
+const UMPIRE: [&str; 5] = ["award", "admonish", "grant", "clock", "back"];
 
 impl View {
     /// What the player to move is held to, as a sentence.
@@ -130,16 +130,25 @@ impl Table {
     fn acts(&self, party: Party) -> Vec<&'static str> {
         let is_person = self.agreement().umpiring == Umpiring::Person;
         let Some(color) = party.color() else {
-            return match self.phase() {
-                Phase::Over(_) => Vec::new(),
+            let mut acts = match self.phase() {
+                Phase::Over(_) => return Vec::new(),
                 Phase::Adjourned => vec!["resume"],
                 Phase::Stopped(_) => vec!["continue"],
-                Phase::Playing | Phase::Sealing(_) if is_person => {
-                    let elects = self.election().map(|_| "elect");
-                    elects.into_iter().chain(UMPIRE).collect()
-                }
                 Phase::Playing | Phase::Sealing(_) => vec!["adjourn"],
             };
+            if is_person {
+                acts.extend(UMPIRE);
+                acts.extend(self.can_revoke().then_some("revoke"));
+            }
+            if is_person && *self.phase() == Phase::Playing {
+                acts.push("stop");
+                match (self.election(), self.duty()) {
+                    (Some(_), _) => acts.extend(["elect", "waive"]),
+                    (None, Some(_)) => acts.extend(["impose", "waive"]),
+                    (None, None) => acts.push("impose"),
+                }
+            }
+            return acts;
         };
         let mut acts = match self.phase() {
             Phase::Over(_) => return Vec::new(),

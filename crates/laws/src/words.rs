@@ -95,6 +95,7 @@ impl Pardon {
             Self::NoWarning => "no warning accompanied the check",
             Self::NothingPossible => "nothing that could be demanded is possible",
             Self::Waived => "the adversary has waived the penalty",
+            Self::ByUmpire => "the umpire waives it",
             Self::FoundLater => "the error was found only later",
             Self::NotCompleted => "the move was not completed",
         }
@@ -232,6 +233,14 @@ impl Matter {
                 format!("{} is charged with {} more.", name(*color), written_time(*time))
             }
             Self::Granted { color, time } => gained(*color, *time),
+            Self::ClockSet { color, time } => {
+                format!("The umpire sets {}'s clock to {}.", name(*color), written_time(*time))
+            }
+            Self::Imposed { color } => {
+                format!("The umpire imposes on {} what the code demands.", name(*color))
+            }
+            Self::Revoked => "The umpire takes his last decision back.".to_owned(),
+            Self::Reasoned { text } => format!("The umpire's reason: {text}."),
             Self::PressedWithoutMove { color } => {
                 format!("{} has stopped his clock without a move.", name(*color))
             }
@@ -291,6 +300,10 @@ impl Matter {
             Self::Returned { .. } => "returned",
             Self::Corrected { .. } => "corrected",
             Self::Granted { .. } => "granted",
+            Self::ClockSet { .. } => "clock-set",
+            Self::Imposed { .. } => "imposed",
+            Self::Revoked => "revoked",
+            Self::Reasoned { .. } => "reasoned",
             Self::PressedWithoutMove { .. } => "pressed-without-move",
             Self::AdjournmentProposed { .. } => "adjournment-proposed",
             Self::Adjourning { .. } => "adjourning",

@@ -45,7 +45,8 @@ impl Act {
     /// Reads an act out of the rest of a line.
     pub(crate) fn read(words: &mut Words<'_>) -> Result<Self, ActError> {
         let unknown = words.error("the name of an act, as touch, move, claim or elect");
-        let act = match words.next() {
+        let verb = words.next();
+        let act = match verb {
             "touch" => {
                 let squares = words.squares()?;
                 let order = if words.skip("unclear") { Order::Unclear } else { Order::Known };
@@ -79,16 +80,16 @@ impl Act {
             "seal" => Self::Seal(words.text("the move in writing, at most 400 bytes")?),
             "resume" => Self::Resume(words.optional_text()?),
             "deviate" => Self::Deviate(words.text("what is agreed, at most 400 bytes")?),
-            "award" => Self::Decide(read_award(words)?),
-            "admonish" => Self::Decide(Decision::Admonish(words.color()?)),
-            "grant" => {
-                let color = words.color()?;
-                let seconds = words.take("seconds, at most 86400", |word| {
-                    word.parse().ok().filter(|&seconds| seconds <= 86_400)
-                })?;
-                Self::Decide(Decision::Grant(color, seconds))
+            "award" | "admonish" | "grant" | "clock" | "back" | "impose" | "revoke" => {
+                let decision = read_decision(verb, words)?;
+                let reason = if words.skip("because") {
+                    Some(words.text("the reason, at most 400 bytes")?)
+                } else {
+                    None
+                };
+                Self::Decide { decision, reason }
             }
-            verb => {
+            _ => {
                 let plain = PLAIN.iter().find(|(name, _)| *name == verb);
                 plain.map(|(_, act)| act.clone()).ok_or(unknown)?
             }
@@ -96,6 +97,26 @@ impl Act {
         words.end()?;
         Ok(act)
     }
+}
+
+fn read_decision(verb: &str, words: &mut Words<'_>) -> Result<Decision, ActError> {
+    Ok(match verb {
+        "award" => read_award(words)?,
+        "admonish" => Decision::Admonish(words.color()?),
+        "impose" => Decision::Impose(words.color()?),
+        "grant" => Decision::Grant(words.color()?, read_seconds(words)?),
+        "clock" => Decision::Clock(words.color()?, read_seconds(words)?),
+        "back" => {
+            Decision::Back(words.take("how many plies stand, as 12", |word| word.parse().ok())?)
+        }
+        _ => Decision::Revoke,
+    })
+}
+
+fn read_seconds(words: &mut Words<'_>) -> Result<u32, ActError> {
+    words.take("seconds, at most 86400", |word| {
+        word.parse().ok().filter(|&seconds| seconds <= 86_400)
+    })
 }
 
 fn read_award(words: &mut Words<'_>) -> Result<Decision, ActError> {

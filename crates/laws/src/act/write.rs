@@ -50,6 +50,10 @@ impl fmt::Display for Decision {
             Self::Annul => f.write_str("award nobody"),
             Self::Admonish(color) => write!(f, "admonish {color}"),
             Self::Grant(color, seconds) => write!(f, "grant {color} {seconds}"),
+            Self::Clock(color, seconds) => write!(f, "clock {color} {seconds}"),
+            Self::Back(ply) => write!(f, "back {ply}"),
+            Self::Impose(color) => write!(f, "impose {color}"),
+            Self::Revoke => f.write_str("revoke"),
         }
     }
 }
@@ -90,17 +94,30 @@ impl Act {
             Self::Resume(_) => "resume",
             Self::Deviate(_) => "deviate",
             Self::Look => "look",
-            Self::Decide(Decision::Win(_) | Decision::Draw | Decision::Annul) => "award",
-            Self::Decide(Decision::Admonish(_)) => "admonish",
-            Self::Decide(Decision::Grant(..)) => "grant",
+            Self::Decide { decision, .. } => decision.name(),
+        }
+    }
+}
+
+impl Decision {
+    const fn name(&self) -> &'static str {
+        match self {
+            Self::Win(_) | Self::Draw | Self::Annul => "award",
+            Self::Admonish(_) => "admonish",
+            Self::Grant(..) => "grant",
+            Self::Clock(..) => "clock",
+            Self::Back(_) => "back",
+            Self::Impose(_) => "impose",
+            Self::Revoke => "revoke",
         }
     }
 }
 
 impl fmt::Display for Act {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Self::Decide(decision) = self {
-            return decision.fmt(f);
+        if let Self::Decide { decision, reason } = self {
+            decision.fmt(f)?;
+            return reason.as_ref().map_or(Ok(()), |reason| write!(f, " because {reason}"));
         }
         f.write_str(self.name())?;
         match self {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use staunton_rules::Color;
 
-use crate::act::{Act, Decision};
+use crate::act::Act;
 use crate::agreement::Umpiring;
 use crate::code::{Abandoning, Disturbance, Question};
 use crate::election::Choice;
@@ -97,19 +97,5 @@ impl State {
         }
         self.end(Ending::won(color, Cause::Disturbance, Question::Disturbance));
         Ok(())
-    }
-
-    pub(super) fn decision(&mut self, decision: &Decision) {
-        let question = Question::Umpire;
-        match *decision {
-            Decision::Win(color) => self.end(Ending::won(color, Cause::Decision, question)),
-            Decision::Draw => self.end(Ending::drawn(Cause::Decision, question)),
-            Decision::Annul => self.end(Ending::annulled(Cause::Decision, question)),
-            Decision::Admonish(color) => self.admonish(color, question),
-            Decision::Grant(color, seconds) => {
-                let time = self.give_time(color, Duration::from_secs(seconds.into()));
-                self.rule(question, Matter::Granted { color, time });
-            }
-        }
     }
 }

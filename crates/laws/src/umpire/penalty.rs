@@ -235,13 +235,17 @@ impl State {
     }
 
     /// The adversary of who owes a penalty lets him off.
-    pub(super) fn waive(&mut self, color: Color) -> Result<(), Refusal> {
+    pub(super) fn waive(&mut self, party: Party) -> Result<(), Refusal> {
         self.must_be_playing()?;
+        if party.color().is_none() && !self.is_umpired_by(party) {
+            return Err(Refusal::UmpireOnly);
+        }
         let offender = self.to_move();
         let penalty = self.election.as_ref().is_some_and(|(election, pending)| {
-            election.by == color.into() && matches!(pending, Pending::Penalty { .. })
+            (election.by == party || party == Party::Umpire)
+                && matches!(pending, Pending::Penalty { .. })
         });
-        if color == offender || (!penalty && (self.election.is_some() || self.turn.duty.is_none()))
+        if party == offender.into() || (!penalty && (self.election.is_some() || self.turn.duty.is_none()))
         {
             return Err(Refusal::Nothing { what: "waive" });
         }
@@ -252,8 +256,13 @@ impl State {
         self.turn.duty = None;
         self.turn.no_castling = false;
         self.turn.touched = crate::state::Touched::default();
-        self.rule(Question::Concession, Matter::Waived { by: color });
-        let why = Pardon::Waived;
+        let why = match party.color() {
+            Some(by) => {
+                self.rule(Question::Concession, Matter::Waived { by });
+                Pardon::Waived
+            }
+            None => Pardon::ByUmpire,
+        };
         self.rule(Question::Concession, Matter::Excused { color: offender, why });
         self.run_clock();
         Ok(())

@@ -28,6 +28,7 @@ impl State {
 
     /// What is due now happens: the default of a choice holds, or a flag falls.
     pub(crate) fn come_due(&mut self) {
+        self.before_decision = None;
         let deadline = self.election.as_ref().and_then(|(election, _)| election.deadline);
         if self.phase == Phase::Playing && deadline.is_some_and(|at| at <= self.now) {
             return self.choose_by_default();

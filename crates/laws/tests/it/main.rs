@@ -13,3 +13,4 @@ mod record;
 mod scripts;
 mod scripts_fail;
 mod sentences;
+mod umpire;

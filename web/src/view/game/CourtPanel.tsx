@@ -6,6 +6,7 @@ import type { Color } from '../../api/chess';
 import { opposite } from '../../api/chess';
 import { readSealing } from '../../api/laws';
 import type { LawsSessionView, LawsView, PartyName } from '../../api/laws';
+import { shownPly } from '../../state/cursor';
 import { recordPath } from '../../state/route';
 import { colorName } from '../../state/speech';
 import { BoardActs } from './BoardActs';
@@ -229,7 +230,7 @@ export function CourtPanel(props: CourtPanelProps) {
         </details>
       </Show>
       <Show when={game().me === 'umpire' && game().now.status === 'playing'}>
-        <UmpireActs onAct={act} />
+        <UmpireActs acts={props.court.acts} ply={shownPly(props.live.state())} onAct={act} />
       </Show>
       <Rulings
         rulings={props.laws.rulings}

@@ -1,32 +1,27 @@
-/** What an umpire of flesh decides: his word is final, and recorded. */
+/** What an umpire of flesh decides, and why: his word is recorded. */
 
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
 
+import { decided, DECISIONS, isFinal, nameOf, takesReason } from '../../state/decisions';
 import { t } from '../../words/court';
 
-const DECISIONS: readonly { line: string; words: string }[] = [
-  { line: 'admonish white', words: t.decisions.admonishWhite },
-  { line: 'admonish black', words: t.decisions.admonishBlack },
-  { line: 'grant white 120', words: t.decisions.grantWhite },
-  { line: 'grant black 120', words: t.decisions.grantBlack },
-  { line: 'stop', words: t.decisions.stop },
-  { line: 'continue', words: t.decisions.goOn },
-  { line: 'adjourn', words: t.decisions.adjourn },
-  { line: 'resume', words: t.decisions.resume },
-  { line: 'award white', words: t.decisions.white },
-  { line: 'award black', words: t.decisions.black },
-  { line: 'award draw', words: t.decisions.draw },
-  { line: 'award nobody', words: t.decisions.nobody },
-];
+export interface UmpireActsProps {
+  /** The first words of the acts that the laws would hear from him now. */
+  acts: readonly string[];
+  /** Plies played in the position on the board. */
+  ply: number;
+  onAct(line: string): void;
+}
 
-/** What ends the game is asked once more. */
-const isFinal = (line: string) => line.startsWith('award ');
-
-export function UmpireActs(props: { onAct(line: string): void }) {
+export function UmpireActs(props: UmpireActsProps) {
   const id = createUniqueId();
-  const [line, setLine] = createSignal(DECISIONS[0]?.line ?? '');
+  const [chosen, choose] = createSignal(DECISIONS[0]?.line ?? '');
+  const [time, setTime] = createSignal('');
+  const [reason, setReason] = createSignal('');
   const [asked, setAsked] = createSignal(false);
-  const words = () => DECISIONS.find((decision) => decision.line === line())?.words ?? '';
+  const open = () => DECISIONS.filter(({ line }) => props.acts.includes(nameOf(line)));
+  const decision = () => open().find(({ line }) => line === chosen()) ?? open()[0];
+  const line = () => decision()?.line ?? '';
   return (
     <form
       class="field-row"
@@ -37,7 +32,8 @@ export function UmpireActs(props: { onAct(line: string): void }) {
           return;
         }
         setAsked(false);
-        props.onAct(line());
+        props.onAct(decided(line(), { ply: props.ply, time: time(), reason: reason() }));
+        setReason('');
       }}
     >
       <label for={id}>{t.decisions.label}</label>
@@ -45,12 +41,36 @@ export function UmpireActs(props: { onAct(line: string): void }) {
         id={id}
         value={line()}
         onChange={(event) => {
-          setLine(event.currentTarget.value);
+          choose(event.currentTarget.value);
           setAsked(false);
         }}
       >
-        <For each={DECISIONS}>{(decision) => <option value={decision.line}>{decision.words}</option>}</For>
+        <For each={open()}>{(each) => <option value={each.line}>{each.words}</option>}</For>
       </select>
+      <Show when={nameOf(line()) === 'clock'}>
+        <label for={`${id}-time`}>{t.decisions.time}</label>
+        <input
+          id={`${id}-time`}
+          type="text"
+          required
+          pattern="\d{1,4}:[0-5]\d"
+          placeholder="5:00"
+          autocomplete="off"
+          value={time()}
+          onInput={(event) => setTime(event.currentTarget.value)}
+        />
+      </Show>
+      <Show when={takesReason(line())}>
+        <label for={`${id}-reason`}>{t.decisions.reason}</label>
+        <input
+          id={`${id}-reason`}
+          type="text"
+          maxLength={100}
+          autocomplete="off"
+          value={reason()}
+          onInput={(event) => setReason(event.currentTarget.value)}
+        />
+      </Show>
       <button type="submit" class="button small">
         {asked() ? t.decisions.endIt : t.decisions.so}
       </button>
@@ -58,7 +78,7 @@ export function UmpireActs(props: { onAct(line: string): void }) {
         <button type="button" class="button small" onClick={() => setAsked(false)}>
           {t.decisions.not}
         </button>
-        <p role="alert">{t.decisions.sure(words())}</p>
+        <p role="alert">{t.decisions.sure(decision()?.words ?? '')}</p>
       </Show>
     </form>
   );
