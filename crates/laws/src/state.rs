@@ -144,7 +144,7 @@ pub(crate) struct State {
     /// Whether a wrong setting was judged already.
     pub(crate) setting_judged: bool,
     /// Where the game stood before the umpire's last decision, as long as nobody has acted since.
-    pub(crate) before_decision: Option<Arc<State>>,
+    pub(crate) before_decision: Option<Arc<Self>>,
     /// What was ruled on the present act.
     pub(crate) rulings: Vec<Ruling>,
 }

@@ -141,5 +141,4 @@ impl State {
         let turn = self.to_move();
         if color == turn { Ok(()) } else { Err(Refusal::NotYourTurn { turn }) }
     }
-
 }

@@ -93,7 +93,7 @@ impl State {
         let nothing = Refusal::Nothing { what: "take back: somebody has acted since" };
         let before = self.before_decision.take().ok_or(nothing)?;
         let now = self.now;
-        *self = Self { now, rulings: std::mem::take(&mut self.rulings), ..State::clone(&before) };
+        *self = Self { now, rulings: std::mem::take(&mut self.rulings), ..Self::clone(&before) };
         let since = now.saturating_sub(before.now);
         if let Some(clocks) = &mut self.clocks
             && let Some(color) = clocks.running()

@@ -245,7 +245,8 @@ impl State {
             (election.by == party || party == Party::Umpire)
                 && matches!(pending, Pending::Penalty { .. })
         });
-        if party == offender.into() || (!penalty && (self.election.is_some() || self.turn.duty.is_none()))
+        if party == offender.into()
+            || (!penalty && (self.election.is_some() || self.turn.duty.is_none()))
         {
             return Err(Refusal::Nothing { what: "waive" });
         }
