@@ -4,7 +4,7 @@
 //!
 //! [`mate()`], [`helpmate`], [`perpetual_check`], [`forced_draw`], [`fortress`], [`dead`] and [`winnability`] are
 //! the searches; [`Table`] and [`Syzygy`] the endgame tablebases; [`report`] asks any of them and
-//! answers in words.
+//! answers in words, [`certificate`] writes the proofs down.
 
 mod bounds;
 mod strategy;
@@ -20,6 +20,7 @@ mod syzygy;
 mod tables;
 mod unwinnable;
 
+pub mod certificate;
 pub mod report;
 
 pub use bounds::{Bounds, Limit, Progress, Watch, unwatched};

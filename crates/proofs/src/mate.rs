@@ -13,6 +13,7 @@ use crate::{Bounds, Limit, Strategy, Watch};
 
 pub use help::{Helpmate, helpmate};
 pub use longest::MOST_MOVES;
+pub(crate) use search::Search;
 
 /// Who is to be mated.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

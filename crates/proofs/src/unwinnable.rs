@@ -14,8 +14,8 @@ use staunton_rules::{ByColor, Color, Move, Position};
 
 use crate::{Bounds, Limit, Watch};
 
-pub(crate) use quick::lacks_force;
 pub use quick::unwinnable_at_once;
+pub(crate) use quick::{confinement, lacks_force};
 pub use reach::PieceReach;
 pub use reason::Unwinnable;
 

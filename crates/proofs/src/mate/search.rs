@@ -9,7 +9,7 @@ use crate::bounds::Meter;
 
 /// A search for one side's forced mates. The depth of its recursion is twice [`MOST_MOVES`] at
 /// most.
-pub(super) struct Search<'a> {
+pub(crate) struct Search<'a> {
     attacker: Color,
     stipulation: Stipulation,
     meter: Meter<'a>,
@@ -19,7 +19,7 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(attacker: Color, stipulation: Stipulation, meter: Meter<'a>) -> Self {
+    pub(crate) fn new(attacker: Color, stipulation: Stipulation, meter: Meter<'a>) -> Self {
         // Half the memory is left for the solution.
         let known = Known::new(meter.memory() / 2);
         Self { attacker, stipulation, meter, known, held: [None; MOST_MOVES as usize + 1] }
@@ -86,6 +86,26 @@ impl<'a> Search<'a> {
         Ok(true)
     }
 
+    /// A defence in `position`, after a move of the attacker, that leaves no forced mate in `moves`;
+    /// None if there is no move at all.
+    ///
+    /// # Panics
+    /// If the mate is forced.
+    pub(crate) fn refutation(
+        &mut self,
+        position: &Position,
+        moves: u32,
+    ) -> Result<Option<Move>, Limit> {
+        let defences = position.legal_moves();
+        for mv in &defences {
+            if !self.fails(&position.play_unchecked(mv), moves)? {
+                return Ok(Some(mv));
+            }
+        }
+        assert!(defences.is_empty(), "{position}: the mate is forced");
+        Ok(None)
+    }
+
     /// Whether the position after a defence is what the attacker wants, with `moves` left.
     fn fails(&mut self, position: &Position, moves: u32) -> Result<bool, Limit> {
         if self.is_end(position) {
@@ -128,7 +148,7 @@ impl<'a> Search<'a> {
         Ok(most)
     }
 
-    pub(super) fn meter(&self) -> &Meter<'a> {
+    pub(crate) fn meter(&self) -> &Meter<'a> {
         &self.meter
     }
 }

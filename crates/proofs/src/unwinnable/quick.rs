@@ -3,7 +3,7 @@
 use staunton_rules::{Color, Position, Role};
 
 use super::nets;
-use super::reach::Reach;
+use super::reach::{PieceReach, Reach};
 use super::reason::Unwinnable;
 
 /// How many forced moves are followed.
@@ -135,12 +135,19 @@ pub(super) fn by_material(position: &Position, winner: Color) -> Option<Unwinnab
     Some(if bishops == force { Unwinnable::BishopsOfOneShade } else { Unwinnable::Material })
 }
 
+/// Where the pieces can come, if no mate by `winner` fits into that.
+pub(crate) fn confinement(position: &Position, winner: Color) -> Option<Vec<PieceReach>> {
+    confining(position, winner).map(|reach| reach.pieces().to_vec())
+}
+
+fn confining(position: &Position, winner: Color) -> Option<Reach> {
+    let reach = Reach::new(position);
+    (!nets::is_mate_conceivable(&reach, !winner)).then_some(reach)
+}
+
 /// The reason if no mate fits into where the pieces can come.
 pub(super) fn by_reach(position: &Position, winner: Color) -> Option<Unwinnable> {
-    let reach = Reach::new(position);
-    if nets::is_mate_conceivable(&reach, !winner) {
-        return None;
-    }
+    let reach = confining(position, winner)?;
     let pieces = reach.pieces().to_vec();
     let pawns = position.board().by_role(Role::Pawn);
     let is_fortress = pawns.any() && (pawns - reach.fixed).is_empty();

@@ -6,6 +6,8 @@ mod positions;
 mod verify;
 
 mod at_hand;
+#[cfg(feature = "serde")]
+mod certificates;
 mod checks;
 mod draw;
 mod games;
