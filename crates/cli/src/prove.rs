@@ -14,6 +14,7 @@ use clap::{Args, Subcommand};
 use staunton_engine::{TableStore, TablebaseError};
 use staunton_notation::{Letters, Locale, Notation, Style, StyleNameError};
 use staunton_proofs::Bounds;
+use staunton_proofs::certificate::{CHECKER, Claimed, certify};
 use staunton_proofs::report::{Answer, AnswerError, Inquiry, Question, Verdict, answer, numbered};
 use staunton_rules::{CastlingMode, Color, FenError, Position, PositionFaultKind};
 
@@ -40,7 +41,10 @@ Examples:
   staunton prove draw '8/8/8/8/8/3q3k/5R2/4rNK1 w - - 0 1'
       can White force stalemate or repetition, or hold for ever?
   staunton prove mate 3 '8/8/8/8/8/3q3k/5R2/4rNK1 b - - 0 1' --language de
-      the same answer in German";
+      the same answer in German
+  staunton prove mate 3 --certificate mate.json '8/8/8/8/8/3q3k/5R2/4rNK1 b - - 0 1'
+  staunton prove checker > check_proof.py; python3 check_proof.py mate.json
+      the proof in a file, and checked by a program that shares nothing with this one";
 
 /// Prove what can be forced in a position
 #[derive(Args, Debug)]
@@ -72,6 +76,9 @@ pub(crate) struct ProveArgs {
     /// The language of the answer: en or de
     #[arg(long, value_name = "CODE", default_value_t, global = true)]
     language: Locale,
+    /// Write the proof to this file, as a certificate that others can check
+    #[arg(long, value_name = "FILE", global = true)]
+    certificate: Option<PathBuf>,
     /// A folder of Syzygy tables; `table` asks them first
     #[arg(long, value_name = "DIR", global = true)]
     syzygy: Option<PathBuf>,
@@ -115,6 +122,8 @@ enum What {
         #[arg(required = true)]
         fen: Vec<String>,
     },
+    /// The program that checks certificates, to be run by Python
+    Checker,
     /// Can the side to move force a draw?
     Draw {
         /// The position
@@ -160,7 +169,8 @@ impl ProveError {
 }
 
 impl ProveArgs {
-    fn inquiry(&self) -> Result<Inquiry, ProveError> {
+    /// What is asked; None if it is the checker that is wanted.
+    fn inquiry(&self) -> Result<Option<Inquiry>, ProveError> {
         let (question, moves, fen) = match &self.what {
             What::Check { fen } => (Question::Check, None, fen),
             What::Mate { moves, fen, selfmate, helpmate } => {
@@ -174,6 +184,7 @@ impl ProveArgs {
             What::Dead { fen } => (Question::Dead, None, fen),
             What::Table { fen } => (Question::Table, None, fen),
             What::Draw { fen, moves } => (Question::Draw, Some(*moves), fen),
+            What::Checker => return Ok(None),
         };
         if let Some(moves) = moves.filter(|moves| !(1..=Inquiry::MOST_MOVES).contains(moves)) {
             return Err(ProveError::Moves(moves));
@@ -183,7 +194,7 @@ impl ProveArgs {
         let notation: Notation = self.notation.parse()?;
         let style = Style::new(notation).with_letters(Letters::new(language));
         let moves = moves.unwrap_or(inquiry.moves);
-        Ok(Inquiry { style, moves, locale: self.language, ..inquiry })
+        Ok(Some(Inquiry { style, moves, locale: self.language, ..inquiry }))
     }
 
     fn answer(&self, inquiry: &Inquiry, stop: &Arc<AtomicBool>) -> Result<Answer, ProveError> {
@@ -196,6 +207,21 @@ impl ProveArgs {
         let told = answer(inquiry, &store, bounds, &|now| progress.show(now));
         progress.clear();
         Ok(told?)
+    }
+
+    /// Writes the certificate that is asked for, in a line of its file.
+    fn certify(&self, inquiry: &Inquiry, stop: &Arc<AtomicBool>) -> anyhow::Result<()> {
+        let Some(path) = &self.certificate else { return Ok(()) };
+        let claimed = Claimed::of(inquiry.question, inquiry.moves).context(
+            "there is no certificate of that: expected mate, check, draw or dead, as the question",
+        )?;
+        let progress = Progress::new(Arc::clone(stop));
+        let bounds = Bounds { nodes: self.nodes, memory_mib: self.hash };
+        let certificate = certify(&inquiry.position, claimed, bounds, &|now| progress.show(now));
+        progress.clear();
+        let text = serde_json::to_string(&certificate?).map_err(std::io::Error::from)?;
+        std::fs::write(path, text + "\n")
+            .with_context(|| format!("{} cannot be written", path.display()))
     }
 }
 
@@ -214,13 +240,15 @@ fn position(fen: &str, chess960: bool) -> Result<Position, FenError> {
 /// Searches, and writes the answer to `out`.
 pub(crate) fn run(args: &ProveArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     const UNANSWERED: &str = "the question cannot be answered";
-    let inquiry = args.inquiry().context(UNANSWERED)?;
+    let Some(inquiry) = args.inquiry().context(UNANSWERED)? else {
+        return Ok(out.write_all(CHECKER.as_bytes())?);
+    };
     let stop = Arc::new(AtomicBool::new(false));
     stop_on_interrupt(&stop)?;
     let told = args.answer(&inquiry, &stop).context(UNANSWERED)?;
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&told).map_err(std::io::Error::from)?)?;
-        return Ok(());
+        return args.certify(&inquiry, &stop);
     }
     let position = &inquiry.position;
     let view = View { below: Color::White, pieces: args.pieces, paint: Paint::Plain };
@@ -232,7 +260,8 @@ pub(crate) fn run(args: &ProveArgs, out: &mut dyn Write) -> anyhow::Result<()> {
         position.turn().fold(words.white_to_move, words.black_to_move),
         told.words
     )?;
-    write_witness(&told, position, words, out)
+    write_witness(&told, position, words, out)?;
+    args.certify(&inquiry, &stop)
 }
 
 /// The first Ctrl-C stops the search, the second the program.

@@ -15,8 +15,12 @@ use crate::bounds::Meter;
 use crate::checks::PerpetualCheck;
 use crate::draw::{DrawVerdict, Fortress};
 use crate::mate::{Extent, MateQuestion, MateVerdict, Stipulation};
+use crate::report::Question;
 use crate::unwinnable::Winnability;
 use crate::{Bounds, Limit, Strategy, Tables, Watch};
+
+/// The checker: a program in Python that needs nothing but Python.
+pub const CHECKER: &str = include_str!("../checker/check_proof.py");
 
 /// What is to be proved or disproved.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -37,6 +41,20 @@ pub enum Claimed {
     CanMate(Color),
     /// Neither side can.
     Dead,
+}
+
+impl Claimed {
+    /// What a question claims, `moves` being those asked for; None of selfmates, helpmates and
+    /// tables, of which there are no certificates.
+    pub const fn of(question: Question, moves: u32) -> Option<Self> {
+        match question {
+            Question::Mate => Some(Self::Mate { moves }),
+            Question::Check => Some(Self::PerpetualCheck),
+            Question::Draw => Some(Self::Draw { moves }),
+            Question::Dead => Some(Self::Dead),
+            Question::Selfmate | Question::Helpmate | Question::Table => None,
+        }
+    }
 }
 
 /// A claim about a position, proved.
