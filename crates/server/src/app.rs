@@ -83,6 +83,7 @@ pub(crate) fn router(state: AppState) -> Router {
         .merge(practice_calls())
         .route("/v1/analysis", post(analysis::analyse).layer(DefaultBodyLimit::max(LARGEST_TEXT)))
         .route("/v1/proofs", post(proofs::ask))
+        .route("/v1/proofs/checker", get(proofs::checker))
         .route("/v1/proofs/{id}", get(proofs::look).delete(proofs::stop))
         .route(
             "/v1/books",

@@ -89,6 +89,7 @@ use crate::{account, error, game, games, health, policy, proofs, socket, studies
         study::why_not,
         crate::analysis::analyse,
         proofs::ask,
+        proofs::checker,
         proofs::look,
         proofs::stop,
         crate::books::add,

@@ -6,5 +6,6 @@ mod request;
 mod view;
 
 pub(crate) use http::Proofs;
-pub(crate) use http::{__path_ask, __path_look, __path_stop, ask, look, stop};
+pub(crate) use http::{__path_ask, __path_checker, __path_look, __path_stop};
+pub(crate) use http::{ask, checker, look, stop};
 pub(crate) use jobs::{ProofJobs, Prover};

@@ -21,6 +21,9 @@ export type ProofAnswer = NonNullable<ProofView['answer']>;
 /** What one side of a dead position can still do. */
 export type ProofSide = NonNullable<ProofAnswer['sides']>[Color];
 
+/** The program that checks certificates. */
+export const CHECKER_PATH = '/v1/proofs/checker';
+
 export const askProof = (asked: ProofRequest) => request<ProofView>('POST', '/v1/proofs', asked);
 export const readProof = (id: string) => request<ProofView>('GET', `/v1/proofs/${encodeURIComponent(id)}`);
 export const stopProof = (id: string) => request<void>('DELETE', `/v1/proofs/${encodeURIComponent(id)}`);

@@ -104,6 +104,9 @@ export const t = messages('analysis', {
     ends: 'Here the proof ends.',
     plays: 'The proof plays',
     answers: 'It has an answer to each of',
+    certificate: 'Check this proof: save it',
+    checker: 'and the program that checks it',
+    noCertificate: 'This proof is too long to be written down.',
   },
   collection: {
     find: (games: number) => `${numeral(games)} games; find one by player, event or year`,

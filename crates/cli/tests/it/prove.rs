@@ -74,6 +74,30 @@ fn l23_it_keeps_the_tables_it_makes() {
 }
 
 #[test]
+fn it_writes_proofs_that_another_program_checks() {
+    let folder = std::env::temp_dir().join(format!("staunton-proof-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let (mate, checker) = (path("mate.json"), path("check_proof.py"));
+    check(&["mate", "3", LASKER_7, "--certificate", &mate], "Black mates in 3 moves");
+    std::fs::write(&checker, prove(&["checker"]).out).unwrap();
+    let told = |file: &str| {
+        let output = std::process::Command::new("python3").args([&checker, file]).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stdout).unwrap())
+    };
+    assert_eq!(told(&mate), (Some(0), format!("proved mate 3 {LASKER_7}\n")));
+    // Another claim with the same proof.
+    let bold = std::fs::read_to_string(&mate).unwrap().replace("\"moves\":3", "\"moves\":2");
+    std::fs::write(&mate, bold).unwrap();
+    let (code, words) = told(&mate);
+    assert!(code == Some(1) && words.starts_with("refused"), "{words}");
+    let answer = prove(&["mate", "1", LASKER_7, "--self", "--certificate", &mate]);
+    assert!(answer.error.contains("expected mate, check, draw or dead"), "{}", answer.error);
+    assert_eq!(answer.code, 1);
+    drop(std::fs::remove_dir_all(&folder));
+}
+
+#[test]
 fn it_answers_in_json() {
     let answer = prove(&["mate", "3", LASKER_7, "--json"]);
     for part in ["\"question\": \"mate\"", "\"verdict\": \"yes\"", "\"moves\": 3", "\"plan\": {"] {

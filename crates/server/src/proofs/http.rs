@@ -5,6 +5,9 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::IntoResponse;
+use staunton_proofs::certificate::CHECKER;
 
 use super::jobs::{ProofJobs, ProofView};
 use super::request::{ProofRequest, ProofRequestError};
@@ -66,6 +69,19 @@ pub(crate) async fn ask(
     let (locale, proof) = app.jobs.look(&user, &id, app.gate.time.now())?;
     let status = if proof.is_done() { StatusCode::OK } else { StatusCode::ACCEPTED };
     Ok((status, InLanguage(locale, Json(proof))))
+}
+
+/// The program that checks certificates, to be run by Python.
+#[utoipa::path(
+    get, path = "/v1/proofs/checker", tag = "proofs",
+    responses((status = 200, body = String, content_type = "text/x-python"))
+)]
+pub(crate) async fn checker() -> impl IntoResponse {
+    let headers = [
+        (CONTENT_TYPE, "text/x-python; charset=utf-8"),
+        (CONTENT_DISPOSITION, "attachment; filename=\"check_proof.py\""),
+    ];
+    (headers, CHECKER)
 }
 
 /// How a question stands; the answer is in the language it was asked in.

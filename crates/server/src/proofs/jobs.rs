@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use staunton_engine::TableStore;
 use staunton_notation::{Locale, StyleNameError};
-use staunton_proofs::report::{AnswerError, answer};
-use staunton_proofs::{Bounds, Progress};
+use staunton_proofs::certificate::{Certificate, Claimed, certify};
+use staunton_proofs::report::{AnswerError, Inquiry, answer};
+use staunton_proofs::{Bounds, Progress, Watch};
 use utoipa::ToSchema;
 
 use super::request::ProofRequest;
@@ -22,6 +23,8 @@ use crate::jobs::{
 
 /// How far a question may go.
 const BOUNDS: Bounds = Bounds { nodes: 5_000_000, memory_mib: 256 };
+/// The same for its certificate, which is sent whole.
+const CERTIFICATE_BOUNDS: Bounds = Bounds { nodes: 200_000, memory_mib: 64 };
 /// How long an answer can be fetched, in milliseconds.
 const KEPT_MS: Ms = 5 * 60_000;
 
@@ -182,6 +185,12 @@ fn answer_of(outcome: Result<Arc<Vec<u8>>, JobFailure>) -> Result<Value, ApiErro
     }
 }
 
+/// The certificate of what a question claims, or of the contrary, if it can be written down.
+fn certificate(inquiry: &Inquiry, watch: Watch<'_>) -> Option<Certificate> {
+    let claimed = Claimed::of(inquiry.question, inquiry.moves)?;
+    certify(&inquiry.position, claimed, CERTIFICATE_BOUNDS, watch).ok()
+}
+
 /// The worker of questions, with tables from a shelf: the answer as JSON, or nothing if a table
 /// cannot be had.
 pub(crate) struct Prover(pub(crate) TableStore);
@@ -198,7 +207,10 @@ impl crate::jobs::Worker for Prover {
         let inquiry = asked.inquiry(locale).map_err(|error| error.to_string())?;
         match answer(&inquiry, &self.0, BOUNDS, &watch) {
             Ok(answered) => {
-                let answer = ProofAnswerView::new(asked.question, answered);
+                let mut answer = ProofAnswerView::new(asked.question, answered);
+                if asked.certificate {
+                    answer.certificate = certificate(&inquiry, &watch);
+                }
                 serde_json::to_vec(&answer).map_err(|error| error.to_string())
             }
             Err(AnswerError::Uncovered(error)) => Err(error.to_string()),

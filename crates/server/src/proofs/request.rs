@@ -45,6 +45,9 @@ pub(crate) struct ProofRequest {
     #[serde(default)]
     #[schema(minimum = 1, maximum = 20)]
     pub(crate) moves: Option<u32>,
+    /// Whether a certificate is wanted, which can be checked without this server.
+    #[serde(default)]
+    pub(crate) certificate: bool,
     /// In which notation moves are told beside `san`: one of `/v1/notations`; `san` if left out.
     #[serde(default)]
     pub(crate) notation: Option<String>,

@@ -1,6 +1,7 @@
 //! The forms of an answer on the wire.
 
 use serde::Serialize;
+use staunton_proofs::certificate::Certificate;
 use staunton_proofs::{Limit, report};
 use utoipa::ToSchema;
 
@@ -45,6 +46,12 @@ pub(crate) struct ProofAnswerView {
     pub(crate) total_lines: Option<usize>,
     /// Positions looked at, as far as reported.
     pub(crate) nodes: u64,
+    /// The certificate, if one was wanted: the proof, or that of the contrary, as
+    /// `docs/formats/certificates.md` describes it. It lacks if there is none of such a question, or
+    /// it would be too long.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = Option<Object>)]
+    pub(crate) certificate: Option<Certificate>,
 }
 
 /// What is true.
@@ -148,6 +155,7 @@ impl ProofAnswerView {
             lines: answer.lines.map(|lines| lines.into_iter().map(line).collect()),
             total_lines: answer.total_lines,
             nodes: answer.nodes,
+            certificate: None,
         }
     }
 }

@@ -20,7 +20,11 @@ async fn ask(guest: &Guest, question: &str, fen: &str, moves: u32) -> Answer {
 
 /// The answer, fetched when it is there.
 pub(crate) async fn answer(guest: &Guest, question: &str, fen: &str, moves: u32) -> Value {
-    let mut asking = ask(guest, question, fen, moves).await;
+    fetched(guest, json!({"question": question, "fen": fen, "moves": moves})).await
+}
+
+async fn fetched(guest: &Guest, asked: Value) -> Value {
+    let mut asking = guest.post("/v1/proofs", asked).await;
     while asking.json()["state"] != "done" {
         assert!(matches!(asking.status, 200 | 202), "{}", asking.text);
         tokio::time::sleep(Duration::from_millis(20)).await;
@@ -45,6 +49,23 @@ async fn x7_an_endless_check_is_told_with_its_plan() {
     assert_eq!(first["replies"][0]["how"], "flight");
     let next = first["replies"][0]["next"].as_u64().unwrap() as usize;
     assert_eq!(told["plan"]["nodes"][next]["choices"][0]["san"], "Qh5+");
+}
+
+#[tokio::test]
+async fn a_proof_can_be_had_to_be_checked_elsewhere() {
+    let house = House::open().await;
+    let guest = house.guest();
+    let asked = json!({"question": "check", "fen": LASKER_8, "certificate": true});
+    let told = fetched(&guest, asked).await;
+    let certificate = &told["certificate"];
+    assert_eq!(certificate["claim"], json!({"kind": "perpetual-check"}));
+    assert_eq!(certificate["nodes"][0]["move"], "e4e8");
+    let checker = guest.get("/v1/proofs/checker").await;
+    assert!(checker.text.starts_with("#!/usr/bin/env python3"), "{}", checker.text);
+    // Of a selfmate there is none; without being asked for there is none.
+    let asked = json!({"question": "selfmate", "fen": LASKER_7, "moves": 1, "certificate": true});
+    assert_eq!(fetched(&guest, asked).await.get("certificate"), None);
+    assert_eq!(answer(&guest, "check", LASKER_8, 3).await.get("certificate"), None);
 }
 
 #[tokio::test]

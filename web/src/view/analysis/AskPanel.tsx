@@ -9,6 +9,8 @@ import { notationOf } from '../../state/notation';
 import { written } from '../../state/plan';
 import { colorName } from '../../state/speech';
 import { useApp } from '../app-context';
+import { CHECKER_PATH } from '../../api/proofs';
+import { saveText } from '../copy';
 import { createQuestions } from './asking';
 import { PlanWalk } from './PlanWalk';
 import { t } from '../../words/analysis';
@@ -23,6 +25,8 @@ const QUESTIONS: Record<ProofQuestion, (side: string) => string> = {
   helpmate: () => t.ask.helpmate,
 };
 const ORDER: readonly ProofQuestion[] = ['mate', 'check', 'draw', 'dead', 'table', 'selfmate', 'helpmate'];
+/** Those whose proof can be written down, to be checked elsewhere. */
+const CERTIFIED: readonly ProofQuestion[] = ['mate', 'check', 'draw', 'dead'];
 const COUNTED: readonly ProofQuestion[] = ['mate', 'draw', 'selfmate', 'helpmate'];
 
 export interface AskPanelProps {
@@ -41,6 +45,10 @@ export function AskPanel(props: AskPanelProps) {
   /** The move that was looked at when the question was put. */
   const [about, setAbout] = createSignal(0);
   const questions = createQuestions((answer: ProofAnswer) => props.say(answer.words));
+  const certificates = createQuestions((answer: ProofAnswer) => {
+    if (answer.certificate === undefined) props.say(t.ask.noCertificate);
+    else saveText(`${JSON.stringify(answer.certificate)}\n`, 'proof.json', 'application/json');
+  });
   const side = () => colorName(turnOf(currentNode(props.study).fen));
   const counted = () => COUNTED.includes(question());
   const send = (event: SubmitEvent) => {
@@ -67,6 +75,10 @@ export function AskPanel(props: AskPanelProps) {
   const failed = () => {
     const state = now();
     return state.state === 'failed' ? state : undefined;
+  };
+  const isWithoutCertificate = () => {
+    const state = certificates.now();
+    return state.state === 'failed' || (state.state === 'answered' && state.answer.certificate === undefined);
   };
   const gone = () => props.study.nodes[about()] === undefined;
   const show = (line: readonly WrittenMoveView[]) => props.onLine(about(), line);
@@ -176,6 +188,24 @@ export function AskPanel(props: AskPanelProps) {
                       </For>
                     </ol>
                   )}
+                </Show>
+                <Show when={CERTIFIED.includes(state().answer.question) && state().answer.verdict !== 'undecided'}>
+                  <p class="quiet-words">
+                    <button
+                      type="button"
+                      class="text-button"
+                      disabled={certificates.now().state === 'asked'}
+                      onClick={() => certificates.ask({ ...state().asked, certificate: true })}
+                    >
+                      {t.ask.certificate}
+                    </button>{' '}
+                    <a class="text-link" href={CHECKER_PATH} download="check_proof.py">
+                      {t.ask.checker}
+                    </a>
+                  </p>
+                  <Show when={isWithoutCertificate()}>
+                    <p class="quiet-words">{t.ask.noCertificate}</p>
+                  </Show>
                 </Show>
                 <Show when={state().answer.plan}>
                   {(plan) => (

@@ -100,6 +100,9 @@ export const analysis: Translation<typeof t> = {
     ends: 'Hier endet der Beweis.',
     plays: 'Der Beweis spielt',
     answers: 'Er hat eine Antwort auf jeden von',
+    certificate: 'Diesen Beweis prüfen: speichern',
+    checker: 'und das Programm, das ihn prüft',
+    noCertificate: 'Dieser Beweis ist zu lang, um aufgeschrieben zu werden.',
   },
   collection: {
     find: (games) => `${numeral(games)} Partien; suche nach Spieler, Turnier oder Jahr`,

@@ -100,6 +100,9 @@ export const analysis: Translation<typeof t> = {
     ends: 'Aquí termina la prueba.',
     plays: 'La prueba juega',
     answers: 'Tiene respuesta a cada una de',
+    certificate: 'Comprobar esta demostración: guardarla',
+    checker: 'y el programa que la comprueba',
+    noCertificate: 'Esta demostración es demasiado larga para escribirla.',
   },
   collection: {
     find: (games) => `${numeral(games)} partidas; busca por jugador, torneo o año`,

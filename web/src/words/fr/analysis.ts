@@ -100,6 +100,9 @@ export const analysis: Translation<typeof t> = {
     ends: 'Ici finit la preuve.',
     plays: 'La preuve joue',
     answers: 'Elle a une réponse à chacun de',
+    certificate: 'Vérifier cette preuve : l’enregistrer',
+    checker: 'et le programme qui la vérifie',
+    noCertificate: 'Cette preuve est trop longue pour être écrite.',
   },
   collection: {
     find: (games) => `${numeral(games)} parties ; cherchez par joueur, tournoi ou année`,
