@@ -3,6 +3,8 @@
 //!
 //! `STAUNTON_CERTIFICATES=1112` makes so many of each kind instead of a few.
 
+#![expect(clippy::print_stdout, reason = "sizes and times are told with --nocapture")]
+
 mod drawn;
 mod tampered;
 
@@ -108,7 +110,8 @@ fn checked(certificates: &[Value]) -> Vec<String> {
         .spawn()
         .expect("python3 is there");
     let mut input = child.stdin.take().unwrap();
-    let text: String = certificates.iter().map(|one| format!("{one}\n")).collect();
+    let lines: Vec<String> = certificates.iter().map(Value::to_string).collect();
+    let text = lines.join("\n") + "\n";
     let writer = std::thread::spawn(move || input.write_all(text.as_bytes()));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap().unwrap();

@@ -16,7 +16,7 @@ pub(super) fn set_apart(text: &str) -> String {
     while let Some(&line) = lines.get(at) {
         at += 1;
         let is_row = line.ends_with('|');
-        if !(is_row && within_table) && !set.is_empty() {
+        if !(set.is_empty() || is_row && within_table) {
             set.push('\n');
         }
         within_table = is_row;
