@@ -1,7 +1,8 @@
 //! In which language an answer is told.
 //!
-//! What `?locale=` says holds (`language` is that of the pieces' letters where moves are written), else the language that `Accept-Language` likes best of those there are, else
-//! English. The answer names its own in `Content-Language`.
+//! What `?locale=` says holds (`language` is that of the pieces' letters where moves are written),
+//! else the language that `Accept-Language` likes best of those there are, else English. The answer
+//! names its own in `Content-Language`.
 
 use axum::extract::{FromRequestParts, Query};
 use axum::http::header::{ACCEPT_LANGUAGE, CONTENT_LANGUAGE, VARY};

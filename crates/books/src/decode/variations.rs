@@ -4,20 +4,21 @@ mod columns;
 mod loose;
 mod repeated;
 mod told;
+mod walked;
 
 use staunton_diagram::Diagram;
 use staunton_notation::IdentifiedPosition;
-use staunton_rules::Move;
 
-use crate::book::{Evidence, Game, Loose, Ply, Reading, Reason, Status, Unread, Variation};
-use crate::correct::costs::{MARGIN, UNTRUE_MARK};
+use crate::book::{Evidence, Game, Loose, Ply, Reason, Status, Unread, Variation};
+use crate::correct::costs::UNTRUE_MARK;
 use crate::decode::beam::{Clue, Solution, solve};
-use crate::decode::hypothesis::{Decoder, Hypothesis, Node, likely, moves_at};
+use crate::decode::hypothesis::{Decoder, Hypothesis, Node};
 use crate::decode::plies::plies;
 use crate::layout::plan::Aside;
 use crate::layout::ply::ply_of;
 use crate::layout::printed::Printed;
 use crate::prose::start;
+use walked::walked;
 
 /// A line is held for one that leaves the game if so many of its moves are legal there, or a third.
 const FEW: usize = 4;
@@ -361,44 +362,4 @@ impl<'a> Variations<'a> {
 /// `discovering an attack`, `and mate to follow`.
 fn goes_on(printed: &str) -> bool {
     printed.ends_with("ing") || printed.contains(" and ")
-}
-
-/// The plies of a line that was read as it stands.
-fn walked(tried: &Tried, moves: &[Printed], first_ply: usize) -> Vec<Ply> {
-    let Tried { hypotheses, nodes, count, .. } = tried;
-    let (certain, candidates) = agreed(nodes, hypotheses);
-    let told = moves.iter().enumerate().map(|(index, printed)| {
-        let node = certain.get(index).map(|&node| &nodes[node]);
-        let is_open = index == certain.len();
-        Ply {
-            ply: first_ply + index + 1,
-            span: printed.span(),
-            mv: node.map(|node| node.mv),
-            reading: if node.is_some() { Reading::Read } else { Reading::Open },
-            candidates: if is_open { candidates.clone() } else { Vec::new() },
-            evidence: match node {
-                Some(node) if node.among > 1 => Evidence::Later,
-                Some(_) => Evidence::Only,
-                None if !is_open => Evidence::BehindOpen,
-                None if index < *count => Evidence::Several,
-                None => Evidence::NoMove,
-            },
-            doubts: node.map(|node| node.doubts.clone()).unwrap_or_default(),
-            is_borrowed: false,
-        }
-    });
-    told.collect()
-}
-
-/// The nodes that all the cheapest hypotheses share, and what the next ply may be.
-fn agreed(nodes: &[Node], hypotheses: &[Hypothesis]) -> (Vec<usize>, Vec<Move>) {
-    let paths = likely(nodes, hypotheses, MARGIN);
-    let Some(best) = paths.first() else { return (Vec::new(), Vec::new()) };
-    for (index, &node) in best.iter().enumerate() {
-        let moves = moves_at(nodes, &paths, index);
-        if moves.len() > 1 || moves.first() != Some(&nodes[node].mv) {
-            return (best[..index].to_vec(), moves);
-        }
-    }
-    (best.clone(), Vec::new())
 }
