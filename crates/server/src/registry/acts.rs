@@ -102,8 +102,8 @@ impl GameActor {
         let first = self.state.seq + 1;
         let before = Before::of(&self.state);
         let kept = self.keep(at, happened, act, (&before, writes)).await;
-        if kept.is_err() && self.state.seq >= first {
-            // Something was taken in that may not be kept.
+        if kept.is_err() {
+            // Something may have been taken in, whole or in part, that is not kept.
             self.health = Health::Unsure;
         }
         let bodies = kept?;
