@@ -12,9 +12,10 @@ use crate::act::Announcement;
 use crate::code::Code;
 use crate::election::{Choice, Election};
 use crate::event::written_time;
+use crate::grounds::{Chosen, Pardon};
 use crate::hand::Hand;
 use crate::party::Party;
-use crate::ruling::{Chosen, Matter, Pardon, Ruling};
+use crate::ruling::{Matter, Ruling};
 
 pub(crate) fn name(color: Color) -> &'static str {
     color.fold("White", "Black")

@@ -3,7 +3,7 @@
 mod help;
 mod known;
 mod longest;
-mod search;
+pub(crate) mod search;
 mod solution;
 
 use staunton_rules::Position;
@@ -13,7 +13,6 @@ use crate::{Bounds, Limit, Strategy, Watch};
 
 pub use help::{Helpmate, helpmate};
 pub use longest::MOST_MOVES;
-pub(crate) use search::Search;
 
 /// Who is to be mated.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

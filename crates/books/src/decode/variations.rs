@@ -170,7 +170,8 @@ impl<'a> Variations<'a> {
                 self.unread(&aside.moves, Reason::NoStart);
             }
             Some(best) if count > 0 => {
-                let plies = walked(best, &aside.moves, ply);
+                let found = (&best.nodes[..], &best.hypotheses[..]);
+                let plies = walked(found, best.count, &aside.moves, ply);
                 self.put(aside, ply, best.leave, plies);
             }
             _ => {

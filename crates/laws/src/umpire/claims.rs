@@ -8,9 +8,10 @@ use staunton_rules::Color;
 use crate::act::Claim;
 use crate::code::{Cases, Endless, Question, Repetition};
 use crate::ending::{Cause, Ending};
+use crate::grounds::{Failing, Proof};
 use crate::hand::Hand;
 use crate::refusal::Refusal;
-use crate::ruling::{Failing, Matter, Proof};
+use crate::ruling::Matter;
 use crate::state::{Phase, State};
 
 impl State {

@@ -5,8 +5,8 @@ use staunton_rules::{Color, Position, Role};
 use crate::code::{Count, Counted, Question, Repetition};
 use crate::deed::{Deed, Ply};
 use crate::ending::{Cause, Ending};
+use crate::grounds::{Failing, Proof};
 use crate::hand::Hand;
-use crate::ruling::{Failing, Proof};
 use crate::state::State;
 
 impl State {

@@ -8,9 +8,10 @@ use crate::code::{Abandoning, ErrorFound, Lapse, LostPosition, Question, WrongSe
 use crate::deed::Deed;
 use crate::duty::Duty;
 use crate::ending::{Cause, Ending};
+use crate::grounds::{Failing, Pardon, Proof};
 use crate::party::Party;
 use crate::refusal::Refusal;
-use crate::ruling::{Failing, Matter, Pardon, Proof};
+use crate::ruling::Matter;
 use crate::state::{Phase, State};
 use crate::wrong::{self, Wrong};
 

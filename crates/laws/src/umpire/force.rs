@@ -4,7 +4,7 @@ use staunton_proofs::{Dead, Winnability, dead, unwatched, unwinnable_at_once, wi
 use staunton_rules::{Board, Color, Role};
 
 use crate::code::Force;
-use crate::ruling::{Failing, Proof};
+use crate::grounds::{Failing, Proof};
 use crate::state::State;
 
 impl State {

@@ -9,9 +9,10 @@ use crate::code::{CheckWord, FalseCheck, Penalty, Promotion, Question, TwoMoves,
 use crate::deed::{Deed, Playable};
 use crate::election::Choice;
 use crate::ending::{Cause, Ending};
+use crate::grounds::Pardon;
 use crate::hand::Hand;
 use crate::refusal::Refusal;
-use crate::ruling::{Matter, Pardon};
+use crate::ruling::Matter;
 use crate::state::{Pending, State, Subject, Touched};
 use crate::wrong::{self, Wrong};
 

@@ -5,10 +5,11 @@ use staunton_rules::{Color, Role, Square};
 use crate::code::{Castled, Concession, Demand, Penalty, Question};
 use crate::duty::Duty;
 use crate::election::{Choice, Election};
+use crate::grounds::{Chosen, Pardon};
 use crate::hand::Hand;
 use crate::party::Party;
 use crate::refusal::Refusal;
-use crate::ruling::{Chosen, Matter, Pardon};
+use crate::ruling::Matter;
 use crate::state::{Pending, State, Subject};
 
 impl State {

@@ -9,9 +9,10 @@ use crate::agreement::Pressing;
 use crate::code::{Absence, Flag, Question, Stands};
 use crate::deed::Deed;
 use crate::ending::{Cause, Ending};
+use crate::grounds::{Failing, Proof};
 use crate::party::Party;
 use crate::refusal::Refusal;
-use crate::ruling::{Failing, Matter, Proof};
+use crate::ruling::Matter;
 use crate::state::{Phase, State};
 use crate::wrong::{self, Wrong};
 

@@ -7,8 +7,9 @@ use crate::agreement::{Adjustment, Help, Watch};
 use crate::code::{Question, Several};
 use crate::duty::Duty;
 use crate::election::Choice;
+use crate::grounds::Pardon;
 use crate::refusal::Refusal;
-use crate::ruling::{Matter, Pardon};
+use crate::ruling::Matter;
 use crate::state::{Pending, State, Subject};
 
 impl State {

@@ -6,7 +6,7 @@ use staunton_rules::Position;
 use super::{listed, name};
 use crate::act::Claim;
 use crate::event::written_time;
-use crate::ruling::{Failing, Proof};
+use crate::grounds::{Failing, Proof};
 
 impl Claim {
     /// What is claimed, as it follows "claim of".

@@ -7,7 +7,8 @@ use staunton_rules::Position;
 use super::CertificateNode;
 use crate::Limit;
 use crate::bounds::Meter;
-use crate::mate::{Search, Stipulation};
+use crate::mate::Stipulation;
+use crate::mate::search::Search;
 use crate::positions::Positions;
 
 /// The nodes of a defence against a mate in `moves`, of which there is none.

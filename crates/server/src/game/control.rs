@@ -59,7 +59,7 @@ pub struct Period {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(
     untagged,
-    expecting = "a clock is a kind with its times, as \
+    expecting = "a clock is a kind with its times, like \
         {\"kind\":\"fischer\",\"initial_ms\":300000,\"increment_ms\":3000}, \
         {\"kind\":\"days\",\"days_per_move\":3}, or one such for each of white and black"
 )]

@@ -2,15 +2,18 @@
 
 use staunton_rules::Move;
 
-use super::Tried;
 use crate::book::{Evidence, Ply, Reading};
 use crate::correct::costs::MARGIN;
 use crate::decode::hypothesis::{Hypothesis, Node, likely, moves_at};
 use crate::layout::printed::Printed;
 
-/// The plies of a line that was read as it stands.
-pub(super) fn walked(tried: &Tried, moves: &[Printed], first_ply: usize) -> Vec<Ply> {
-    let Tried { hypotheses, nodes, count, .. } = tried;
+/// The plies of a line that was read as it stands, so many of its moves.
+pub(super) fn walked(
+    (nodes, hypotheses): (&[Node], &[Hypothesis]),
+    count: usize,
+    moves: &[Printed],
+    first_ply: usize,
+) -> Vec<Ply> {
     let (certain, candidates) = agreed(nodes, hypotheses);
     let told = moves.iter().enumerate().map(|(index, printed)| {
         let node = certain.get(index).map(|&node| &nodes[node]);
@@ -25,7 +28,7 @@ pub(super) fn walked(tried: &Tried, moves: &[Printed], first_ply: usize) -> Vec<
                 Some(node) if node.among > 1 => Evidence::Later,
                 Some(_) => Evidence::Only,
                 None if !is_open => Evidence::BehindOpen,
-                None if index < *count => Evidence::Several,
+                None if index < count => Evidence::Several,
                 None => Evidence::NoMove,
             },
             doubts: node.map(|node| node.doubts.clone()).unwrap_or_default(),
