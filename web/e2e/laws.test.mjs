@@ -350,11 +350,11 @@ test('a third person is umpire by the link, and the record tells of his decision
   await umpire.page.getByLabel('I decide').selectOption('admonish white');
   await umpire.page.getByLabel('Because').fill('he spoke to the gallery');
   await umpire.page.getByRole('button', { name: 'So it is' }).click();
-  await ruling(black, /The umpire's reason: he spoke to the gallery/u).waitFor();
+  await ruling(black, /The umpire.s reason: he spoke to the gallery/u).waitFor();
   await decides('revoke');
   await ruling(white, /The umpire takes his last decision back/u).waitFor();
   await decides('continue');
-  await white.getByText('Play is stopped.').waitFor({ state: 'detached' });
+  await white.getByText('Play is stopped. The umpire lets it go on.').waitFor({ state: 'detached' });
   await decides('award black');
   await umpire.page.getByText('This ends the game: Black wins. It cannot be taken back.').waitFor();
   assert.equal(await white.locator('.ending').count(), 0, 'he was asked first');
