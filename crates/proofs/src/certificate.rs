@@ -201,16 +201,17 @@ pub fn certify(
 ) -> Result<Certificate, CertifyError> {
     let plain = |kind, evidence| (Claim { kind, moves: None, side: None }, evidence);
     let within = |kind, moves, evidence| (Claim { kind, moves: Some(moves), side: None }, evidence);
+    let meter = || Meter::new(bounds, watch);
     let (claim, evidence) = match claimed {
         Claimed::Mate { moves } => {
             let question =
                 MateQuestion { stipulation: Stipulation::Mate, moves, extent: Extent::OneKey };
             match crate::mate(position, question, bounds, watch) {
                 MateVerdict::Mate(proof) => {
-                    within(ClaimKind::Mate, proof.moves, plan::of_plan(&proof.strategy, bounds)?)
+                    within(ClaimKind::Mate, proof.moves, plan::of_plan(&proof.strategy, meter())?)
                 }
                 MateVerdict::NoMate => {
-                    let nodes = defence::nodes(position, moves, Meter::new(bounds, watch))?;
+                    let nodes = defence::nodes(position, moves, meter())?;
                     within(ClaimKind::NoMate, moves, Evidence::Nodes(nodes))
                 }
                 MateVerdict::Undecided { limit, .. } => return Err(limit.into()),
@@ -218,11 +219,11 @@ pub fn certify(
         }
         Claimed::PerpetualCheck => match crate::perpetual_check(position, bounds, watch) {
             PerpetualCheck::Proved(strategy) => {
-                plain(ClaimKind::PerpetualCheck, plan::of_plan(&strategy, bounds)?)
+                plain(ClaimKind::PerpetualCheck, plan::of_plan(&strategy, meter())?)
             }
             PerpetualCheck::Mate(strategy) => {
                 let moves = plan::longest(&strategy);
-                within(ClaimKind::Mate, moves, plan::of_plan(&strategy, bounds)?)
+                within(ClaimKind::Mate, moves, plan::of_plan(&strategy, meter())?)
             }
             PerpetualCheck::Refuted(strategy) => {
                 plain(ClaimKind::NoPerpetualCheck, plan::of_answers(&strategy))
@@ -251,7 +252,8 @@ fn draw(
     bounds: Bounds,
     watch: Watch<'_>,
 ) -> Result<(ClaimKind, Evidence), CertifyError> {
-    let hold = |strategy: &Strategy| Ok((ClaimKind::Draw, plan::of_plan(strategy, bounds)?));
+    let meter = || Meter::new(bounds, watch);
+    let hold = |strategy: &Strategy| Ok((ClaimKind::Draw, plan::of_plan(strategy, meter())?));
     if let DrawVerdict::Draw(proof) = crate::forced_draw(position, moves, bounds, watch) {
         return hold(&proof.strategy);
     }

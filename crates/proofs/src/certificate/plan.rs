@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::{CertificateNode, CertifyError, Evidence, letter, never};
-use crate::bounds::{Bounds, Meter, unwatched};
+use crate::bounds::Meter;
 use crate::strategy::{Node, Strategy};
 
 /// A move for every node, and all that is replied to it.
-pub(super) fn of_plan(strategy: &Strategy, bounds: Bounds) -> Result<Evidence, CertifyError> {
-    let mut meter = Meter::new(bounds, &unwatched);
+pub(super) fn of_plan(strategy: &Strategy, mut meter: Meter<'_>) -> Result<Evidence, CertifyError> {
     let nodes = strategy.nodes().iter().map(|node| planned(node, &mut meter));
     Ok(Evidence::Nodes(nodes.collect::<Result<_, _>>()?))
 }
