@@ -10,6 +10,7 @@ mod make;
 mod marks;
 mod page;
 mod search;
+mod searching;
 mod set;
 mod shelf;
 mod written;
@@ -18,6 +19,7 @@ pub(crate) use http::upload::{LARGEST_BOOK, add, correct, remove};
 pub(crate) use http::{Books, cover, find, game, game_tree, list, moves, page, pgn, report, show};
 pub(crate) use jobs::{BookJobs, read};
 pub(crate) use make::{packed, unpacked};
+pub(crate) use searching::Searching;
 pub(crate) use shelf::{EVERYBODY, FurnishError, furnish};
 
 // The descriptions of the calls, where OpenAPI looks for them.

@@ -69,6 +69,8 @@ pub(crate) enum Limit {
     Bytes,
     /// Positions and games that are looked at, read or written.
     Study,
+    /// Searches through one's books.
+    Search,
     /// Searches of the engine for the analysis page.
     Analyse,
     /// Studies kept, and kept again.
@@ -93,6 +95,7 @@ impl Limit {
             Self::Password => (10, 20_000),
             Self::Bytes => (4_096, 15_000),
             Self::Study => (200, 100),
+            Self::Search => (20, 1_000),
             Self::Analyse => (120, 250),
             Self::Keep => (120, 500),
             Self::Socket => (60, 1_000),

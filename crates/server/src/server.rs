@@ -13,7 +13,7 @@ use crate::admin::{Admin, socket::AdminSocket};
 use crate::analysis::{Analysis, AnalysisJobs};
 use crate::app::operators_router;
 use crate::books;
-use crate::books::{BookJobs, Books};
+use crate::books::{BookJobs, Books, Searching};
 use crate::config::Config;
 use crate::example;
 use crate::fair_play::FairPlay;
@@ -169,6 +169,7 @@ fn app_state(opened: &Opened, gate: Gate, config: Config) -> AppState {
         store: store.clone(),
         gate: gate.clone(),
         quota: quota.clone(),
+        searching: Searching::default(),
     };
     let fair_play = FairPlay { store: store.clone() };
     let reviews = Reviews {

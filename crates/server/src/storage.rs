@@ -35,7 +35,7 @@ pub(crate) use arbiter_log::ArbiterLogRepository;
 pub use arbiter_log::LogEntry;
 pub(crate) use bans::{BanRepository, BanRow, BanWrite, Banned};
 pub(crate) use books::{
-    BookPart, BookRepository, BookRow, BookStage, BookToRead, BookToSearch, BookWrite, ReadBook,
+    BookPart, BookRepository, BookRow, BookStage, BookToRead, BookWrite, ReadBook,
 };
 pub(crate) use error::{CommitError, Reply, StoreError};
 pub(crate) use games::{FIRST_EPOCH, GameListRow, GameRepository, GameRow, NewEvent, NewGame};

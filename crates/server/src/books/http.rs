@@ -17,7 +17,8 @@ use self::view::{BookListResponse, BookView};
 use super::jobs::BookJobs;
 use super::make::{BookSummary, MADE_BY, remade, unpacked};
 use super::page::{Head, Page};
-use super::search::{BookSearchHit, MOST_FOUND, Searched, Wanted, search};
+use super::search::{BookSearchHit, Wanted};
+use super::searching::Searching;
 use super::shelf::EVERYBODY;
 use super::written::written;
 use crate::attachment::attachment;
@@ -38,6 +39,7 @@ pub(crate) struct Books {
     pub(crate) store: Store,
     pub(crate) gate: Gate,
     pub(crate) quota: Quota,
+    pub(crate) searching: Searching,
 }
 
 /// The id of a book in the path.
@@ -107,7 +109,7 @@ pub(crate) async fn find(
     visitor: Visitor,
     QueryParams(asked): QueryParams<BookSearchQuery>,
 ) -> Result<Json<BookSearchResponse>, ApiError> {
-    app.gate.admit(&visitor, Limit::Study)?;
+    app.gate.admit(&visitor, Limit::Search)?;
     let position = match asked.fen.as_deref().map(str::trim).filter(|fen| !fen.is_empty()) {
         None => None,
         Some(fen) => Some(
@@ -122,24 +124,8 @@ pub(crate) async fn find(
         opening: given(asked.opening),
         position,
     };
-    let places = wanted.position.is_some();
-    let mut books = app.store.books_to_search(&visitor.user.id, places).await?;
-    books.extend(app.store.books_to_search(EVERYBODY, places).await?);
-    let found = blocking(move || {
-        let mut found = Vec::new();
-        for book in &books {
-            let games: Vec<Head> = serde_json::from_slice(&book.games).unwrap_or_default();
-            let title = BookSummary::title_of(&book.row);
-            let (id, title, places) = (&*book.row.id, &*title, &*book.places);
-            search(&Searched { id, title, games: &games, places }, &wanted, &mut found);
-            if found.len() >= MOST_FOUND {
-                break;
-            }
-        }
-        found.truncate(MOST_FOUND);
-        found
-    });
-    Ok(Json(BookSearchResponse { found: found.await? }))
+    let found = app.searching.find(&app.store, &visitor.user.id, wanted).await?;
+    Ok(Json(BookSearchResponse { found }))
 }
 
 /// How a book stands.

@@ -102,14 +102,6 @@ pub(crate) struct BookToRead {
     pub(crate) attempts: i64,
 }
 
-/// What is needed to search a book.
-pub(crate) struct BookToSearch {
-    pub(crate) row: BookRow,
-    pub(crate) games: Vec<u8>,
-    /// Empty if no position is looked for.
-    pub(crate) places: Vec<u8>,
-}
-
 /// Reads books.
 pub(crate) trait BookRepository: Send + Sync {
     /// The books of `user`, the newest first.
@@ -127,7 +119,4 @@ pub(crate) trait BookRepository: Send + Sync {
     /// The books that are still to be read, and those that were made by another version than
     /// `made_by`.
     fn books_unread(&self, made_by: i64) -> Reply<'_, Vec<BookRow>>;
-
-    /// What is needed to search the books of `user`.
-    fn books_to_search(&self, user: &str, with_places: bool) -> Reply<'_, Vec<BookToSearch>>;
 }

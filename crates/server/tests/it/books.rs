@@ -218,6 +218,25 @@ async fn games_are_found_by_player_opening_and_position() {
 }
 
 #[tokio::test]
+async fn nobody_searches_without_end() {
+    let house = House::open().await;
+    let guest = house.guest();
+    bring(&guest, "evenings.txt", EVENINGS).await;
+    let search = async |guest: &Guest| guest.get("/v1/books/search?q=adams").await.status;
+    let mut statuses = Vec::new();
+    for _ in 0..40 {
+        statuses.push(search(&guest).await);
+    }
+    let answered = statuses.iter().filter(|status| **status == 200).count();
+    // Meanwhile a few may come back to the bank.
+    assert!((20..40).contains(&answered), "{statuses:?}");
+    assert_eq!(statuses.iter().filter(|status| **status == 429).count(), 40 - answered);
+    assert_eq!(search(&house.guest()).await, 200);
+    house.time.put_forward(2_000);
+    assert_eq!(search(&guest).await, 200);
+}
+
+#[tokio::test]
 async fn moves_are_told_in_any_notation_and_a_game_goes_to_the_analysis() {
     let house = House::open().await;
     let guest = house.guest();

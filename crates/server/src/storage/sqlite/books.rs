@@ -2,8 +2,7 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::database::Sqlite;
 use crate::storage::{
-    BookPart, BookRepository, BookRow, BookStage, BookToRead, BookToSearch, BookWrite, Reply,
-    StoreError,
+    BookPart, BookRepository, BookRow, BookStage, BookToRead, BookWrite, Reply, StoreError,
 };
 
 /// Applies a write within a transaction.
@@ -175,25 +174,6 @@ impl BookRepository for Sqlite {
             ))?;
             let books = query.query_map([made_by], book)?;
             Ok(books.collect::<Result<_, _>>()?)
-        }))
-    }
-
-    fn books_to_search(&self, user: &str, with_places: bool) -> Reply<'_, Vec<BookToSearch>> {
-        let user = user.to_owned();
-        Box::pin(self.read(move |db| {
-            let mut query = db.prepare_cached(&format!(
-                "select {COLUMNS} from books where user = ?1 and head is not null order by n desc"
-            ))?;
-            let mut rows = query.query([user])?;
-            let mut books = Vec::new();
-            while let Some(row) = rows.next()? {
-                let row = book(row)?;
-                let Some(games) = part_of(db, &row.id, BookPart::Games)? else { continue };
-                let places =
-                    if with_places { part_of(db, &row.id, BookPart::Places)? } else { None };
-                books.push(BookToSearch { row, games, places: places.unwrap_or_default() });
-            }
-            Ok(books)
         }))
     }
 }
