@@ -119,7 +119,7 @@ impl<'a> Variations<'a> {
 
     /// Reads one line; `next` is the one printed behind it.
     pub(crate) fn read(&mut self, aside: &Aside, next: Option<&Aside>, diagrams: &[Diagram]) {
-        if let Some(leaves) = aside.leaves {
+        if let Some(leaves) = &aside.leaves {
             return self.told(aside, leaves);
         }
         let first = &aside.moves[0];

@@ -22,17 +22,17 @@ use crate::layout::tables;
 use crate::prose::heading;
 use crate::prose::words;
 
-/// A piece of a book.
+/// A piece of a book. There may be one for every few bytes of it.
 #[derive(Clone, Debug)]
 pub(crate) enum Block {
     /// A row of a table of moves.
-    Row(Row),
+    Row(Box<Row>),
     /// Moves in running text.
-    Passage(Passage),
+    Passage(Box<Passage>),
     /// Fractions of one line.
     Fractions(Vec<Fraction>),
     /// Lines of play beside each other.
-    Openings(Openings),
+    Openings(Box<Openings>),
     /// Words between them; of a paragraph, or a line that stands alone.
     Words(Range<usize>),
     /// The board with this index.
@@ -96,7 +96,7 @@ impl<'a> Blocks<'a> {
             if let Some((table, count)) = table.filter(|_| !in_board) {
                 self.block(&mut block);
                 self.boards_before(table.span.start);
-                self.found.push(Block::Openings(table));
+                self.found.push(Block::Openings(Box::new(table)));
                 self.gap();
                 next = index + count;
                 continue;
@@ -230,7 +230,7 @@ impl<'a> Blocks<'a> {
     fn table(&mut self, rows: &mut Vec<Row>) {
         for row in tables::in_order(std::mem::take(rows)) {
             self.boards_before(row.span.start);
-            self.found.push(Block::Row(row));
+            self.found.push(Block::Row(Box::new(row)));
         }
     }
 
@@ -278,13 +278,14 @@ impl<'a> Blocks<'a> {
             return;
         }
         let mut at = span.start;
-        for run in runs(self.text, span.clone(), self.styles) {
-            if !self.text[at..run.start()].trim().is_empty() {
-                self.found.push(Block::Words(at..run.start()));
+        let (text, found) = (self.text, &mut self.found);
+        runs(text, span.clone(), self.styles, &mut |run| {
+            if !text[at..run.start()].trim().is_empty() {
+                found.push(Block::Words(at..run.start()));
             }
             at = run.end();
-            self.found.push(Block::Passage(run));
-        }
+            found.push(Block::Passage(Box::new(run)));
+        });
         if !self.text[at..span.end].trim().is_empty() {
             self.found.push(Block::Words(at..span.end));
         }

@@ -42,13 +42,23 @@ const LONGEST_END: usize = 4;
 /// The next number stands so many tokens ahead at most.
 const FARTHEST: usize = 12;
 
-/// The runs of moves in a part of a text.
-pub(crate) fn runs(text: &str, span: Range<usize>, styles: &[Style]) -> Vec<Passage> {
-    let tokens: Vec<Token> = Tokens::new(text, span, styles).collect();
-    let mut reader =
-        Reader { text, tokens: &tokens, runs: Vec::new(), run: Passage::default(), depth: 0 };
-    reader.read();
-    reader.runs
+/// So many tokens before a place are looked at, at most.
+const BEHIND: usize = 3;
+/// So many from a place on: those up to the next number, and whether there are more than a few.
+const AHEAD: usize = FARTHEST + 1;
+/// So many are held at a time, of a text that may have millions.
+const HELD: usize = 256;
+
+/// Tells the runs of moves in a part of a text, in their order.
+pub(crate) fn runs(
+    text: &str,
+    span: Range<usize>,
+    styles: &[Style],
+    tell: &mut dyn FnMut(Passage),
+) {
+    let source = Tokens::new(text, span, styles);
+    let tokens = Vec::with_capacity(HELD + AHEAD);
+    Reader { text, source, tokens, tell, run: Passage::default(), depth: 0 }.read();
 }
 
 /// A place where a move must stand.
@@ -60,18 +70,33 @@ struct Slot {
 
 struct Reader<'a> {
     text: &'a str,
-    tokens: &'a [Token],
-    runs: Vec<Passage>,
+    source: Tokens<'a>,
+    /// Those around the place where the reader is.
+    tokens: Vec<Token>,
+    tell: &'a mut dyn FnMut(Passage),
     run: Passage,
     depth: u32,
 }
 
 impl Reader<'_> {
+    /// Holds the tokens around a place; where it is among them then.
+    fn hold(&mut self, mut at: usize) -> usize {
+        if at >= HELD {
+            self.tokens.drain(..at - BEHIND);
+            at = BEHIND;
+        }
+        let lacking = (at + AHEAD).saturating_sub(self.tokens.len());
+        self.tokens.extend(self.source.by_ref().take(lacking));
+        at
+    }
+
     fn read(&mut self) {
         let (mut number, mut dots) = (None, false);
         let mut is_apart = false;
         let mut at = 0;
-        while let Some(&token) = self.tokens.get(at) {
+        loop {
+            at = self.hold(at);
+            let Some(&token) = self.tokens.get(at) else { break };
             match token.kind {
                 // What was taken for a number may belong to the move before it.
                 TokenKind::Number(_) if number.is_some() && !dots => {
@@ -321,9 +346,11 @@ impl Reader<'_> {
     }
 
     fn close(&mut self) {
-        let run = std::mem::take(&mut self.run);
+        let mut run = std::mem::take(&mut self.run);
         if !run.moves.is_empty() {
-            self.runs.push(run);
+            // There may be one for every few bytes of the text.
+            run.moves.shrink_to_fit();
+            (self.tell)(run);
         }
     }
 }

@@ -314,7 +314,6 @@ impl Planner<'_> {
             in_rows: false,
             leaves: None,
             depth,
-            said: None,
         };
         match self.drafts.last_mut() {
             Some(draft) => {

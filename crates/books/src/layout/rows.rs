@@ -44,7 +44,8 @@ pub(crate) fn row(text: &str, line: &Line, styles: &[Style]) -> Option<Row> {
     }
     let tokens = tokens(text, span.clone(), styles);
     let mut reader = Reader { text, line: span.clone(), tokens, styles, at: 0 };
-    let row = reader.row()?;
+    let mut row = reader.row()?;
+    row.moves.shrink_to_fit();
     let is_alone = row.number.is_none() && row.moves.iter().all(|mv| mv.number.is_none());
     let has_dots = row.moves.first().is_some_and(|mv| mv.after_dots);
     if is_alone && !has_dots && (line.indent < FAR || row.moves.len() != 1 || row.tail.is_some()) {

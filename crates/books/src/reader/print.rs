@@ -62,6 +62,7 @@ impl<'a> Print<'a> {
             Blocks::new(text, &lines, &diagrams, &styles).of(&body)
         };
         let Plan { drafts, stray } = plan(text, &pieces, options.start.is_some());
+        drop(pieces);
         let mut styles = styles;
         if options.styles.is_empty() && !styles.is_empty() {
             styles[0] = most_legal(text, &drafts, &styles, &found.rivals);
@@ -107,7 +108,7 @@ impl<'a> Print<'a> {
 
     /// Reads what is still to be read, and all that is no game.
     pub(super) fn finish(mut self) -> Book {
-        while self.next().is_some() {}
+        while self.read_next().is_some() {}
         self.figures();
         let Self { mut book, .. } = self;
         book.unread.sort_by_key(|unread| unread.span.start);
@@ -125,33 +126,46 @@ impl<'a> Print<'a> {
         }
     }
 
-    /// Reads the next draft; it may be no game.
-    fn read(&mut self, draft: &Draft) -> Option<Game> {
+    /// Reads drafts up to the next that is a game, which stands in the book then.
+    fn read_next(&mut self) -> Option<()> {
+        loop {
+            // It is not needed again, and may be as long as the book.
+            let draft = std::mem::take(self.drafts.get_mut(self.next)?);
+            self.next += 1;
+            let Some(game) = self.read(draft) else { continue };
+            if self.book.games.last().is_none_or(|last| !is_beside_itself(last, &game)) {
+                self.book.games.push(game);
+                return Some(());
+            }
+        }
+    }
+
+    /// Reads a draft; it may be no game.
+    fn read(&mut self, mut draft: Draft) -> Option<Game> {
         let id = self.book.games.len() + 1;
         let decoder = self.decoder();
-        let odds = self.moves_ahead(draft);
-        let (ahead, draft) = match &odds {
-            Some((ahead, rest)) => (Some(ahead), rest),
-            None => (None, draft),
-        };
-        let begin = self.given_start(id).or_else(|| match ahead {
+        let ahead = self.moves_ahead(&draft);
+        if ahead.is_some() {
+            draft.leave_ahead();
+        }
+        let begin = self.given_start(id).or_else(|| match &ahead {
             Some(ahead) => Some(ahead.beginning()),
-            None => self.beginning(draft),
+            None => self.beginning(&draft),
         });
-        let mut game = self.empty_game(id, draft);
+        let mut game = self.empty_game(id, &draft);
         let Some(begin) = begin else {
-            self.unread(draft, Reason::NoStart);
+            self.unread(&draft, Reason::NoStart);
             return header::number(&game.title).map(|_| game);
         };
-        let clues = self.clues(draft, id);
+        let clues = self.clues(&draft, id);
         let solution = solve(&decoder, begin.standing.clone(), &clues, draft.has_gap);
         let least = match () {
-            () if self.is_all(draft) => 0,
+            () if self.is_all(&draft) => 0,
             () if begin.is_told => 1,
             () => LEAST,
         };
         if solution.plies.len() < least && header::number(&game.title).is_none() {
-            self.unread(draft, Reason::NoMove);
+            self.unread(&draft, Reason::NoMove);
             return None;
         }
         game.start = begin.start;
@@ -172,21 +186,23 @@ impl<'a> Print<'a> {
             })
         };
         let mut asides = Variations::new(&decoder, &game, first, draft.first_ply, &known);
-        for (index, aside) in draft.asides.iter().enumerate() {
-            asides.read(aside, draft.asides.get(index + 1), &self.diagrams);
+        let mut beside = std::mem::take(&mut draft.asides).into_iter().peekable();
+        while let Some(aside) = beside.next() {
+            asides.read(&aside, beside.peek(), &self.diagrams);
         }
+        drop(beside);
         let found = asides.finish();
         let behind = game.plies.iter().filter(|ply| ply.evidence == Evidence::BehindOpen);
         let behind: Vec<Unread> = behind
             .map(|ply| Unread { span: ply.span.clone(), reason: Reason::BehindOpen })
             .collect();
-        game.outcome = self.outcome(draft, &game);
+        game.outcome = self.outcome(&draft, &game);
         game.variations = found.variations;
         self.book.loose.extend(found.loose.into_iter().map(|mut loose| {
             loose.anchor = loose.anchor.map(|(_, ply)| (id, ply));
             loose
         }));
-        self.book.loose.extend(ahead.into_iter().flat_map(|ahead| ahead.told(id)));
+        self.book.loose.extend(ahead.iter().flat_map(|ahead| ahead.told(id)));
         self.book.unread.extend(found.unread);
         self.book.unread.extend(behind);
         Some(game)
@@ -315,15 +331,7 @@ impl Iterator for Print<'_> {
     type Item = Game;
 
     fn next(&mut self) -> Option<Game> {
-        loop {
-            let draft = self.drafts.get(self.next)?.clone();
-            self.next += 1;
-            let Some(game) = self.read(&draft) else { continue };
-            if self.book.games.last().is_some_and(|last| is_beside_itself(last, &game)) {
-                continue;
-            }
-            self.book.games.push(game.clone());
-            return Some(game);
-        }
+        self.read_next()?;
+        self.book.games.last().cloned()
     }
 }

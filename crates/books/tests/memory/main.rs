@@ -12,7 +12,7 @@ static COUNTED: PeakAlloc = PeakAlloc;
 
 /// So many times the text at most: in brackets that are opened again and again each move is a line of its
 /// own.
-const TIMES: usize = 85;
+const TIMES: usize = 42;
 /// What every reading takes, however short.
 const GROUND: usize = 1 << 20;
 

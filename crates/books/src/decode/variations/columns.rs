@@ -10,7 +10,7 @@ use super::{Leave, Variations};
 
 impl Variations<'_> {
     /// Reads a line that leaves where it is told to.
-    pub(super) fn told(&mut self, aside: &Aside, leaves: Leaves) {
+    pub(super) fn told(&mut self, aside: &Aside, leaves: &Leaves) {
         let begun = |name: usize| {
             let line = self.named.iter().rev().find(|(other, _)| *other == name);
             line.map(|(_, index)| Leave::Line(*index))
@@ -29,7 +29,7 @@ impl Variations<'_> {
             .collect();
         let solution = solve(self.decoder, standing, &clues, false);
         let line = self.put(aside, leaves.ply, leave, plies(&solution, leaves.ply));
-        if let (Some(index), Some(said)) = (line, &aside.said) {
+        if let (Some(index), Some(said)) = (line, &leaves.said) {
             self.found.variations[index].words.push(said.clone());
         }
         self.named.extend(line.map(|line| (leaves.name, line)));

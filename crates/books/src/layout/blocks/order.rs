@@ -6,6 +6,9 @@ use crate::prose::heading::{self, Heading};
 
 /// Blocks with their fractions in the order in which they were played.
 pub(super) fn in_order(text: &str, pieces: Vec<Block>) -> Vec<Block> {
+    if !pieces.iter().any(|piece| matches!(piece, Block::Fractions(_))) {
+        return pieces;
+    }
     let mut ordered = Vec::with_capacity(pieces.len());
     let mut fractions: Vec<Vec<Fraction>> = Vec::new();
     // What stands behind the last fractions so far.
@@ -53,5 +56,5 @@ const LONGEST_BETWEEN: usize = 60;
 
 fn flush(fractions: &mut Vec<Vec<Fraction>>, pieces: &mut Vec<Block>) {
     let lines = std::mem::take(fractions);
-    pieces.extend(fractions::rows(&lines).into_iter().map(Block::Row));
+    pieces.extend(fractions::rows(&lines).into_iter().map(|row| Block::Row(Box::new(row))));
 }

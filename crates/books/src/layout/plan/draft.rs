@@ -30,16 +30,14 @@ pub(crate) struct Aside {
     pub(crate) diagram: Option<usize>,
     /// Whether it stands in rows, as a game does.
     pub(crate) in_rows: bool,
-    /// Where it leaves, if the page says so itself.
-    pub(crate) leaves: Option<Leaves>,
+    /// Where it leaves, if the page says so itself; of many lines few do.
+    pub(crate) leaves: Option<Box<Leaves>>,
     /// In how many brackets it stands.
     pub(crate) depth: u32,
-    /// What a table says below its last move.
-    pub(crate) said: Option<Range<usize>>,
 }
 
 /// Where a line leaves that the page says itself.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Leaves {
     /// The ply that it begins with, counted from 0 at the array.
     pub(crate) ply: usize,
@@ -47,6 +45,8 @@ pub(crate) struct Leaves {
     pub(crate) name: usize,
     /// The name of the line that it leaves; none: the game.
     pub(crate) line: Option<usize>,
+    /// What the table says below its last move.
+    pub(crate) said: Option<Range<usize>>,
 }
 
 /// Between the parts of what is said stand numbers, brackets and dots, in so many bytes at most.
@@ -126,6 +126,19 @@ impl Draft {
             Some(ply_of(first.number?, first.after_dots) + aside.moves.len())
         });
         end != Some(ply)
+    }
+
+    /// Leaves out the moves that White makes before Black's first.
+    pub(crate) fn leave_ahead(&mut self) {
+        let passes = self.passes;
+        let mut ahead = 0;
+        self.steps.retain(|step| {
+            ahead += usize::from(matches!(step, Step::Move(_)));
+            ahead > passes
+        });
+        self.first_ply = 2 * passes;
+        self.asides.iter_mut().for_each(|it| it.after = it.after.saturating_sub(passes));
+        self.words.iter_mut().for_each(|(it, _)| *it = it.saturating_sub(passes));
     }
 
     /// Takes in short words in brackets, each behind so many of the moves that are to come.

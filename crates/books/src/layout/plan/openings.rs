@@ -1,8 +1,6 @@
 //! Tables of openings: the first line of play is the game, or goes on from the moves above the
 //! table; the others leave it, or each other, where their moves are printed otherwise.
 
-use std::ops::Range;
-
 use crate::layout::blocks::Block;
 use crate::layout::openings::Openings;
 use crate::layout::passages::Passage;
@@ -50,9 +48,9 @@ impl Planner<'_> {
         for (index, line) in table.lines.iter().enumerate() {
             // A table has fewer lines than bytes.
             let name = table.span.start + index;
-            let mut aside = |moves: &[Printed], leaves: Leaves, said: Option<Range<usize>>| {
+            let mut aside = |moves: &[Printed], leaves: Leaves| {
                 let moves = numbered(moves, leaves.ply);
-                let (after, leaves) = (draft.count, Some(leaves));
+                let (after, leaves) = (draft.count, Some(Box::new(leaves)));
                 draft.asides.push(Aside {
                     moves,
                     after,
@@ -61,15 +59,15 @@ impl Planner<'_> {
                     in_rows: true,
                     leaves,
                     depth: 0,
-                    said,
                 });
             };
             if let Some((after, from)) = tables.add(text, name, &line.moves) {
-                let leaves = Leaves { ply: first + after, name, line: from };
-                aside(&line.moves[after..], leaves, line.said.clone());
+                let said = line.said.clone();
+                let leaves = Leaves { ply: first + after, name, line: from, said };
+                aside(&line.moves[after..], leaves);
             }
             if !line.lost.is_empty() {
-                aside(&line.lost, Leaves { ply: NOWHERE, name, line: None }, None);
+                aside(&line.lost, Leaves { ply: NOWHERE, name, line: None, said: None });
             }
         }
         draft.tables = Some(tables);

@@ -9,7 +9,7 @@ use crate::book::{Game, Loose, Ply};
 use crate::correction::Known;
 use crate::decode::hypothesis::Hypothesis;
 use crate::decode::letters::LOOK;
-use crate::layout::plan::{Draft, Step, words_over};
+use crate::layout::plan::{Draft, words_over};
 use crate::layout::printed::Printed;
 use crate::prose::header;
 use crate::prose::{positions, start};
@@ -143,9 +143,9 @@ impl Print<'_> {
         Some(Beginning { is_told: true, ..Beginning::at(start) })
     }
 
-    /// The moves that White makes before Black's first, and the game without them; none if it has
-    /// none, or they cannot be read.
-    pub(super) fn moves_ahead(&self, draft: &Draft) -> Option<(Ahead, Draft)> {
+    /// The moves that White makes before Black's first; none if the game has none, or they cannot be
+    /// read.
+    pub(super) fn moves_ahead(&self, draft: &Draft) -> Option<Ahead> {
         if draft.passes == 0 || draft.len() <= draft.passes {
             return None;
         }
@@ -160,16 +160,7 @@ impl Print<'_> {
             moves.push((printed.clone(), position, mv));
             position = start::passed(&position.play_unchecked(mv))?;
         }
-        let mut rest = draft.clone();
-        let mut ahead = 0;
-        rest.steps.retain(|step| {
-            ahead += usize::from(matches!(step, Step::Move(_)));
-            ahead > draft.passes
-        });
-        rest.first_ply = 2 * draft.passes;
-        rest.asides.iter_mut().for_each(|it| it.after = it.after.saturating_sub(draft.passes));
-        rest.words.iter_mut().for_each(|(it, _)| *it = it.saturating_sub(draft.passes));
-        Some((Ahead { moves, start: position }, rest))
+        Some(Ahead { moves, start: position })
     }
 
     /// The array without what the words over a game take off the board.
