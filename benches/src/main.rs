@@ -83,25 +83,10 @@ fn main() -> ExitCode {
         ["server", "memory"] => say(&server::memory()),
         ["attacks"] => say(&server::attacks()),
         ["onlookers"] => say(&server::onlookers(number.unwrap_or(ONLOOKERS))),
-        // What these start as the server, and as its workers.
-        ["serve", data] => return done(server::serve(data)),
-        #[cfg(unix)]
-        ["worker", "--tables", tables, kind] => {
-            return done(staunton_server::run_worker(kind, tables.into()));
-        }
         ["perft"] => moves(rounds),
         ["text"] => say(&text_race::run(None, rounds)),
         ["text", file] => say(&text_race::run(Some(file), rounds)),
         _ => return usage(),
-    }
-    ExitCode::SUCCESS
-}
-
-/// The end of a process that another one here started.
-fn done(result: Result<(), impl std::fmt::Display>) -> ExitCode {
-    if let Err(error) = result {
-        eprintln!("error: {error}");
-        return ExitCode::FAILURE;
     }
     ExitCode::SUCCESS
 }

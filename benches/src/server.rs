@@ -1,4 +1,4 @@
-//! The server's part: it runs as a process of its own, and what it takes is told by Linux.
+//! The server's part: the program runs as a process of its own, and what it takes is told by Linux.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -16,8 +16,6 @@ mod player;
 mod process;
 
 use std::error::Error;
-
-pub(crate) use process::serve;
 
 type Failure = Box<dyn Error + Send + Sync>;
 
@@ -47,9 +45,4 @@ fn told(of: &str, run: impl Future<Output = Result<String, Failure>>) -> String 
         Ok(told) => format!("{of}: {told}"),
         Err(error) => format!("{of}: failed, {error}"),
     }
-}
-
-#[expect(clippy::print_stdout, reason = "what the process that measures reads")]
-fn say(text: &str) {
-    println!("{text}");
 }

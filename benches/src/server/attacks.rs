@@ -5,8 +5,12 @@ mod books;
 mod clocks;
 mod connections;
 mod counted;
+mod engine;
 mod epub;
+mod halls;
 mod jobs;
+mod search;
+mod sessions;
 
 use std::fmt::Write as _;
 use std::pin::Pin;
@@ -19,7 +23,7 @@ use super::process::{ServerProcess, share};
 /// The address that the attacker comes by, as a proxy vouches for it.
 const ATTACKER: &str = "203.0.113.5";
 /// Another one's.
-const STRANGER: &str = "203.0.113.77";
+const STRANGER: &str = "198.51.100.77";
 /// Games that go on beside the attack, for so many seconds, with so many moves a second each.
 const BESIDE: (usize, f64, f64) = (12, 12.0, 4.0);
 
@@ -30,54 +34,96 @@ struct Attack {
     name: &'static str,
     /// What it got on 2026-11-23.
     before: &'static str,
-    run: for<'a> fn(&'a ServerProcess) -> Done<'a>,
+    /// What must stand before it begins: the cookie of whoever it stands for.
+    prepare: Option<for<'a> fn(&'a ServerProcess) -> Done<'a>>,
+    run: for<'a> fn(&'a ServerProcess, &'a str) -> Done<'a>,
 }
 
-const ATTACKS: [Attack; 9] = [
+const ATTACKS: [Attack; 14] = [
     Attack {
         name: "an EPUB of 125 kB that unpacks to 256 MB",
         before: "the server died, and again at each start",
-        run: |server| Box::pin(books::bomb(server)),
+        prepare: None,
+        run: |server, _| Box::pin(books::bomb(server)),
     },
     Attack {
         name: "3.9 MB of moves without a game",
         before: "1,250 MB at most, 1,080 MB kept",
-        run: |server| Box::pin(books::moves(server)),
+        prepare: None,
+        run: |server, _| Box::pin(books::moves(server)),
     },
     Attack {
         name: "4 MB of opening brackets",
         before: "another's book of 39 bytes still waited after 25 s, and after the attacker's was deleted",
-        run: |server| Box::pin(books::brackets(server)),
+        prepare: None,
+        run: |server, _| Box::pin(books::brackets(server)),
     },
     Attack {
         name: "eight files of noise of 15.9 MB from one address, each as another guest",
         before: "8 of 8 taken, 143 MB on the disk after 12 s",
-        run: |server| Box::pin(books::noise(server)),
+        prepare: None,
+        run: |server, _| Box::pin(books::noise(server)),
     },
     Attack {
         name: "1,100 connections of one address that ask and never read",
         before: "nobody else was answered for 65 s",
-        run: |server| Box::pin(connections::never_read(server)),
+        prepare: None,
+        run: |server, _| Box::pin(connections::never_read(server)),
     },
     Attack {
         name: "a client that claims a lag of 1 s, 60 moves of 0.38 s in 1+0",
         before: "59.9 s of 60 left (the honest one 37.1 s)",
-        run: |server| Box::pin(clocks::lie(server)),
+        prepare: None,
+        run: |server, _| Box::pin(clocks::lie(server)),
+    },
+    Attack {
+        name: "copies of the cookies of one account",
+        before: "those from before it was made and from before its owner logged out were the account, \
+                 and there was no password to change",
+        prepare: None,
+        run: |server, _| Box::pin(sessions::copies(server)),
+    },
+    Attack {
+        name: "12 wrong passwords for another's name",
+        before: "its owner, elsewhere and with the right one, got 429",
+        prepare: None,
+        run: |server, _| Box::pin(sessions::lock_out(server)),
     },
     Attack {
         name: "30 hard proofs from one address, each as another guest",
         before: "another's mate in 3 still waited after 128 s",
-        run: |server| Box::pin(jobs::proofs(server)),
+        prepare: None,
+        run: |server, _| Box::pin(jobs::proofs(server)),
+    },
+    Attack {
+        name: "60 searches at once through four books of 1 MB",
+        before: "(books of 3.5 MB) 640 MB more, /healthz after 4.4 s",
+        prepare: Some(|server| Box::pin(search::shelf(server))),
+        run: |server, cookie| Box::pin(search::flood(server, cookie)),
     },
     Attack {
         name: "45 games, the address hidden behind nonsense",
         before: "45 of 45 made",
-        run: |server| Box::pin(counted::games(server)),
+        prepare: None,
+        run: |server, _| Box::pin(counted::games(server)),
     },
     Attack {
         name: "2,000 reports of a browser",
         before: "2,000 taken",
-        run: |server| Box::pin(counted::reports(server)),
+        prepare: None,
+        run: |server, _| Box::pin(counted::reports(server)),
+    },
+    Attack {
+        name: "a hall behind one address: 200 boards after a restart, 100 pages opened, 30 registrations",
+        before: "60 boards at once and the last after 140 s, 82 of 500 calls, 10 registrations",
+        prepare: None,
+        run: |_, _| Box::pin(halls::come()),
+    },
+    Attack {
+        name: "a player who has the engine look at his own game",
+        before: "200, depth 15 in 0.2 s",
+        prepare: None,
+        run: |server, _| Box::pin(engine::help(server)),
     },
 ];
 
@@ -86,8 +132,13 @@ pub(super) async fn run() -> Result<String, Failure> {
     let mut told = format!("{games} games beside, their p99 alone and meanwhile\n");
     for attack in ATTACKS {
         let server = ServerProcess::start().await?;
+        let prepared = match attack.prepare {
+            Some(prepare) => prepare(&server).await,
+            None => Ok(String::new()),
+        };
         let alone = load::play(&server, games, seconds, rate).await?;
-        let (done, beside) = tokio::join!((attack.run)(&server), async {
+        let attacked = async { (attack.run)(&server, &prepared?).await };
+        let (done, beside) = tokio::join!(attacked, async {
             // The attack begins first.
             tokio::time::sleep(Duration::from_millis(500)).await;
             load::play(&server, games, seconds, rate).await
@@ -98,15 +149,17 @@ pub(super) async fn run() -> Result<String, Failure> {
             Ok(waits) => format!("{:.0} ms", p99(&waits)),
             Err(error) => format!("FAILED: {error}"),
         };
-        writeln!(
-            told,
+        let line = format!(
             "- {}: before: {}; now: {now}; p99 of others {:.0} ms alone, {beside} meanwhile; {:.0} \
              MiB at most",
             attack.name,
             attack.before,
             p99(&alone),
             server.most_memory_mib()?,
-        )?;
+        );
+        // All of them take minutes.
+        eprintln!("{line}");
+        writeln!(told, "{line}")?;
         server.end().await?;
     }
     Ok(told)

@@ -111,8 +111,8 @@ impl Table {
         let clock = json!({"kind": "fischer", "initial_ms": 600_000, "increment_ms": 1_000});
         let (id, cookies) = two_players(&self.address, &json!({"clock": clock}), "").await?;
         let mut players = Vec::new();
-        for cookie in cookies {
-            players.push(Player::sit(&self.address, &id, &cookie).await?);
+        for cookie in &cookies {
+            players.push(Player::sit(&self.address, &id, (cookie, "")).await?);
         }
         self.barrier.wait().await;
         let mut waits = Vec::with_capacity(self.line.len());

@@ -48,7 +48,7 @@ async fn measure(count: usize, server: &ServerProcess) -> Result<String, Failure
     let (id, cookies) = two_players(&server.address, &json!({"private": false}), "").await?;
     let mut players = Vec::new();
     for cookie in &cookies {
-        players.push(Player::sit(&server.address, &id, cookie).await?);
+        players.push(Player::sit(&server.address, &id, (cookie, "")).await?);
     }
     let (see, mut seen) = mpsc::unbounded_channel();
     let empty = server.now_memory_mib()?;

@@ -41,9 +41,18 @@ pub(super) struct Player {
 }
 
 impl Player {
-    pub(super) async fn sit(address: &str, id: &str, cookie: &str) -> Result<Self, Failure> {
+    /// Whoever has this cookie, from the address that a proxy vouches for (`""` for none), sits down
+    /// at a game.
+    pub(super) async fn sit(
+        address: &str,
+        id: &str,
+        (cookie, from): (&str, &str),
+    ) -> Result<Self, Failure> {
         let mut request = format!("ws://{address}/v1/games/{id}/socket").into_client_request()?;
         request.headers_mut().insert("cookie", cookie.parse()?);
+        if !from.is_empty() {
+            request.headers_mut().insert("x-forwarded-for", from.parse()?);
+        }
         let (stream, _) = tokio_tungstenite::connect_async(request).await?;
         let (mut sink, mut source) = stream.split();
         let (out, mut outgoing) = mpsc::unbounded_channel();

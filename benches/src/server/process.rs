@@ -1,9 +1,10 @@
 //! The server as a process of its own, with a database of its own, and what Linux says of it.
 
-use std::path::PathBuf;
+use std::env;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use staunton_server::Config;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
@@ -12,30 +13,40 @@ use super::Failure;
 /// Ticks of the processor's clock in a second, as Linux counts a process's time.
 const TICKS: f64 = 100.0;
 
+/// Servers that this process has started.
+static STARTED: AtomicUsize = AtomicUsize::new(0);
+
 /// A running server; it is killed when this is dropped.
 pub(super) struct ServerProcess {
     child: Child,
     pub(super) address: String,
     process: u32,
     data: PathBuf,
+    options: &'static [&'static str],
 }
 
 impl ServerProcess {
     /// Starts it on a free port.
     pub(super) async fn start() -> Result<Self, Failure> {
-        let data = std::env::temp_dir().join(format!("staunton-load-{}", std::process::id()));
-        let mut child = Command::new(std::env::current_exe()?)
-            .arg("serve")
-            .arg(&data)
-            .env("RUST_LOG", "error")
-            .stdout(Stdio::piped())
-            .kill_on_drop(true)
-            .spawn()?;
-        let out = child.stdout.take().ok_or("the server says nothing")?;
-        let mut line = String::new();
-        BufReader::new(out).read_line(&mut line).await?;
+        Self::start_with(&[]).await
+    }
+
+    /// Starts it on a free port, with further options of `staunton serve`.
+    pub(super) async fn start_with(options: &'static [&'static str]) -> Result<Self, Failure> {
+        let number = STARTED.fetch_add(1, Ordering::Relaxed);
+        let name = format!("staunton-load-{}-{number}", std::process::id());
+        let data = env::temp_dir().join(name);
+        let (child, address) = begin("127.0.0.1:0", &data, options).await?;
         let process = child.id().ok_or("the server is gone")?;
-        Ok(Self { child, address: line.trim().to_owned(), process, data })
+        Ok(Self { child, address, process, data, options })
+    }
+
+    /// Kills it and starts it again where it was, with what it kept.
+    pub(super) async fn start_again(&mut self) -> Result<(), Failure> {
+        self.child.kill().await?;
+        (self.child, _) = begin(&self.address, &self.data, self.options).await?;
+        self.process = self.child.id().ok_or("the server is gone")?;
+        Ok(())
     }
 
     /// Ends it, and removes what it kept.
@@ -84,17 +95,33 @@ impl ServerProcess {
     }
 }
 
-/// The server itself, until it is killed. What strangers bring is done by this same program, called
-/// as `worker`.
-pub(crate) fn serve(data: &str) -> Result<(), Failure> {
-    let config = Config {
-        listen: "127.0.0.1:0".parse()?,
-        data: Some(data.into()),
-        worker: Some(std::env::current_exe()?),
-        ..Config::default()
+/// The program, once it serves, and where.
+async fn begin(listen: &str, data: &Path, options: &[&str]) -> Result<(Child, String), Failure> {
+    let mut child = Command::new(program()?)
+        .args(["serve", "--listen", listen, "--data"])
+        .arg(data)
+        .args(options)
+        .env("RUST_LOG", "error")
+        .stdout(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()?;
+    let out = child.stdout.take().ok_or("the server says nothing")?;
+    let mut line = String::new();
+    BufReader::new(out).read_line(&mut line).await?;
+    let (_, address) = line.trim().rsplit_once('/').ok_or("the server says no address")?;
+    Ok((child, address.to_owned()))
+}
+
+/// The program `staunton`: the one that `STAUNTON_BIN` names, or the one beside this.
+fn program() -> Result<PathBuf, Failure> {
+    let program = match env::var_os("STAUNTON_BIN") {
+        Some(named) => PathBuf::from(named),
+        None => env::current_exe()?.with_file_name("staunton"),
     };
-    staunton_server::serve(config, |address| super::say(&address.to_string()))?;
-    Ok(())
+    if program.is_file() {
+        return Ok(program);
+    }
+    Err(format!("there is no program {}: STAUNTON_BIN names one", program.display()).into())
 }
 
 /// What so large a share of the values, sorted, does not exceed.

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use crate::step::{Step, target_folder};
 
-/// Builds the benchmarks for this very processor, all contestants alike, and runs them.
+/// Builds the benchmarks and the program for this very processor, all contestants alike, and runs the
+/// benchmarks. Of the program they measure the server; where `STAUNTON_BIN` names one it is that.
 ///
 /// # Errors
 /// What failed, in words.
@@ -14,11 +15,11 @@ pub(crate) fn run(root: &Path, arguments: &[&str]) -> Result<(), String> {
     let mut step = Step::new(
         "bench",
         "building the benchmarks",
-        "cargo build --release --package staunton-benches",
+        "cargo build --release --package staunton-benches --package staunton-cli",
     )
     .with("CARGO_TARGET_DIR", target.display().to_string());
     if is_bmi2() {
-        step.command.extend(["--features".to_owned(), "pext".to_owned()]);
+        step.command.extend(["--features".to_owned(), "staunton-benches/pext".to_owned()]);
         step = step.with("RUSTFLAGS", "-C target-cpu=x86-64-v3");
     }
     step.run(root)?;

@@ -31,6 +31,20 @@ async fn state(address: &str, brought: &Answer, from: &str) -> Result<(Value, f6
     }
 }
 
+/// Brings a collection, and waits until it is read: the cookie of whoever has it.
+pub(super) async fn read(
+    address: &str,
+    (cookie, from): (&str, &str),
+    file: &[u8],
+) -> Result<String, Failure> {
+    let path = "/v1/books?name=games.pgn";
+    let brought = ask(address, ("POST", path), (cookie, from), file).await?;
+    match state(address, &brought, from).await? {
+        (state, _) if state == "ready" => Ok(brought.cookie),
+        (state, after) => Err(format!("a book is {state} after {after:.0} s").into()),
+    }
+}
+
 /// What became of a file that one stranger brings, and of a small one that another brings then.
 async fn beside(server: &ServerProcess, name: &str, file: &[u8]) -> Result<String, Failure> {
     let first = bring(&server.address, name, ATTACKER, file).await?;

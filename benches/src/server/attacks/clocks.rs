@@ -19,7 +19,7 @@ pub(super) async fn lie(server: &ServerProcess) -> Result<String, Failure> {
     let (id, cookies) = two_players(&server.address, &json!({"clock": clock}), ATTACKER).await?;
     let mut players = Vec::new();
     for cookie in &cookies {
-        players.push(Player::sit(&server.address, &id, cookie).await?);
+        players.push(Player::sit(&server.address, &id, (cookie, "")).await?);
     }
     players[0].send(&json!({"act": "ping", "id": "p", "lag_ms": 1_000}))?;
     // Knights to and fro, and a pawn now and then: no position comes five times.
