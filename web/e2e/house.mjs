@@ -15,22 +15,23 @@ const START_MS = 20_000;
 /**
  * Starts `staunton serve` with the page of `web/dist`. Answers its address, the way to end it, and
  * the way to kill it in the middle of what it does and start it again.
- * @param {{ books?: boolean }} [furniture] whether the books that come with the program are to be on the shelf
+ * @param {{ books?: boolean, pages?: string }} [furniture] whether the books that come with the program are to be on
+ *   the shelf, and the folder of the page
  */
-export async function openHouse({ books = false } = {}) {
-  assert.ok(existsSync(join(web, 'dist/index.html')), 'no page: run `npm run build` first');
+export async function openHouse({ books = false, pages = join(web, 'dist') } = {}) {
+  assert.ok(existsSync(join(pages, 'index.html')), 'no page: run `npm run build` first');
   assert.ok(
     existsSync(binary),
     `no ${binary}: run \`cargo build -p staunton-cli\`, or name the program in STAUNTON_BIN`,
   );
   const data = await mkdtemp(join(tmpdir(), 'staunton-e2e-'));
-  let server = await start(data, '127.0.0.1:0', books);
+  let server = await start(data, '127.0.0.1:0', books, pages);
   return {
     url: server.url,
     async killAndRestart(pauseMs) {
       await server.end('SIGKILL');
       await new Promise((done) => setTimeout(done, pauseMs));
-      server = await start(data, new URL(server.url).host, books);
+      server = await start(data, new URL(server.url).host, books, pages);
     },
     async close() {
       await server.end('SIGTERM');
@@ -40,8 +41,8 @@ export async function openHouse({ books = false } = {}) {
   };
 }
 
-async function start(data, listen, books) {
-  const args = ['serve', '--listen', listen, '--data', data, '--web', join(web, 'dist')];
+async function start(data, listen, books, pages) {
+  const args = ['serve', '--listen', listen, '--data', data, '--web', pages];
   if (!books) args.push('--no-books');
   const server = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';

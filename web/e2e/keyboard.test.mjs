@@ -190,3 +190,66 @@ test('the keys step, turn, clear and explain', async () => {
   assert.equal(await page.getByRole('dialog').count(), 0);
   await leave();
 });
+
+/** Presses Tab until what has the focus is called so, in the light or in a shadow, and Enter on it. */
+async function press(page, role, name) {
+  const wanted = page.getByRole(role, { name }).first();
+  await wanted.waitFor();
+  await tabTo(page, () => wanted.evaluate((part) => part === part.getRootNode().activeElement));
+  await page.keyboard.press('Enter');
+}
+
+test('from the first page, by keys alone, a game against the computer is begun and two moves are made', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await page.goto('/');
+  await press(page, 'button', /^Play$/u);
+  await page.waitForURL(/\/game\//u);
+  await seated(page);
+  await tabTo(page, async () => (await focused(page)) !== null);
+  await walkMove(page, 'd2', 'd4');
+  await plies(page, 2);
+  await walkMove(page, 'c1', 'e3');
+  await plies(page, 4);
+  assert.deepEqual(
+    (await written(page)).filter((_, index) => index % 2 === 0),
+    ['d4', 'Be3'],
+  );
+  await leave();
+});
+
+test('from the first page, by keys alone, an exercise of a lesson is solved', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await page.goto('/');
+  await press(page, 'link', 'Learn');
+  await page.waitForURL(/\/learn$/u);
+  await press(page, 'link', /^Castling/u);
+  await page.waitForURL(/\/learn\/castling/u);
+  await press(page, 'button', /^Exercise 3\b/u);
+  await page.getByText('Exercise 3 of').waitFor();
+  await press(page, 'button', 'no');
+  await page
+    .locator('.verdict')
+    .getByText(/^Right/u)
+    .waitFor();
+  await page.getByRole('button', { name: 'Exercise 3, done' }).waitFor();
+  await leave();
+});
+
+test('by keys alone an illegal move is made under Staunton’s code, and what follows is chosen', async () => {
+  const { page, leave } = await visitor(browser, house);
+  await sitDown(page, { opponent: 'board', laws: { code: 'staunton', help: false, errors: true } });
+  await tabTo(page, async () => (await focused(page)) !== null);
+  await walkMove(page, 'd2', 'd5');
+  const choice = page.getByRole('group', { name: 'Black may choose' });
+  await choice.getByRole('heading', { name: /d2-d5 is illegal/u }).waitFor();
+  await press(page, 'button', /^Move the king/u);
+  // The king cannot move, so the adversary names a piece.
+  await choice.getByRole('button').first().waitFor();
+  await press(page, 'button', /^Move the knight on b1/u);
+  await page.locator('.duty').getByText('White must move the man on b1.').waitFor();
+  await tabTo(page, async () => (await focused(page)) !== null);
+  await walkMove(page, 'b1', 'c3');
+  await plies(page, 1);
+  assert.deepEqual(await written(page), ['Nc3']);
+  await leave();
+});

@@ -156,7 +156,7 @@ test('under Staunton the adversary elects what an illegal move costs', async () 
   await drag(white, 'g1', 'e3');
   const choice = black.getByRole('group', { name: 'Black may choose' });
   await choice.waitFor();
-  await choice.getByText(/In \d:\d\d: the man on/u).waitFor();
+  await choice.getByText(/In \d:\d\d: Move the knight on g1\./u).waitFor();
   await white.getByText('Black chooses what follows.').waitFor();
   assert.match(await square(white, 'g1').getAttribute('aria-label'), /knight/iu);
   await choice.getByRole('button', { name: 'Move the king' }).click();

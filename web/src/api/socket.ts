@@ -100,7 +100,7 @@ export class GameSocket {
     url.searchParams.set('after', String(this.#after));
     if (this.#options.key !== null) url.searchParams.set('key', this.#options.key);
     // A browser lets no header be sent with it.
-    if (language() !== 'en') url.searchParams.set('language', language());
+    if (language() === 'de') url.searchParams.set('locale', 'de');
     return url.href;
   }
 

@@ -34,8 +34,13 @@ function inside(said: unknown): unknown {
   return Array.isArray(said) ? said.map(inside) : said;
 }
 
+/** So many signs, in words as long as words are. */
+function more(signs: number): string {
+  return Array.from({ length: signs }, (_, at) => (at % 9 === 8 && at < signs - 1 ? ' ' : '~')).join('');
+}
+
 function longer(text: string): string {
   if (!/\p{L}/u.test(text)) return text;
   const accented = text.replaceAll(/[a-z]/gu, (letter) => ACCENTED[letter] ?? letter);
-  return accented + '~'.repeat(Math.ceil(text.length * MORE));
+  return accented + more(Math.ceil(text.length * MORE));
 }

@@ -44,6 +44,7 @@ export const t = messages('game', {
     declinedRematch: (color: string) => `${color} declined the rematch.`,
     rematch: 'The rematch begins.',
     ended: (result: string) => `The game is over. ${result}`,
+    shortOfTime: (color: string) => `${color} is short of time.`,
     aborted: 'The game was aborted.',
     resumed: 'The server is back; its absence is charged to nobody.',
     umpireCame: (name: string) => `${name} has come to be umpire.`,

@@ -2,7 +2,7 @@
 
 import { createSignal, For, onCleanup, Show } from 'solid-js';
 
-import type { LawsSessionView, RulingView } from '../../api/laws';
+import type { ElectionView, LawsSessionView, RulingView } from '../../api/laws';
 import type { ServerTime } from '../../api/server-time';
 import { PIECES } from '../../pieces/pieces';
 import { choiceOf, eventBefore, lawOf, whoChooses } from '../../state/election';
@@ -96,12 +96,7 @@ function Choosing(props: CourtCardProps) {
               {(time) => (
                 <>
                   <progress max="1" value={time().part} aria-hidden="true" />
-                  <span>
-                    {t.choice.timeOut(
-                      <span class="num">{time().words}</span>,
-                      open().options[0]?.words.toLowerCase() ?? '',
-                    )}
-                  </span>
+                  <span>{t.choice.timeOut(<span class="num">{time().words}</span>, byDefault(open(), props.fen))}</span>
                 </>
               )}
             </Show>
@@ -116,6 +111,14 @@ function Choosing(props: CourtCardProps) {
       )}
     </Show>
   );
+}
+
+/** What holds if nobody chooses in time. */
+function byDefault(election: ElectionView, fen: string): string {
+  const [first] = election.options;
+  if (first === undefined) return '';
+  const { act, where } = choiceOf(first, fen, election.offender);
+  return where === '' ? act : `${act} ${where}`;
 }
 
 function Law(props: { rulings: readonly RulingView[] }) {

@@ -25,7 +25,7 @@ export function Rulings(props: RulingsProps) {
     <Show when={props.rulings.length > 0}>
       <details open={props.open}>
         <summary>{t.rulings.title}</summary>
-        <ol class="rulings" reversed tabIndex={0} aria-label={t.rulings.label}>
+        <ol class="rulings" reversed aria-label={t.rulings.label}>
           <For each={last()}>
             {({ ruling }) => (
               <li>

@@ -83,7 +83,7 @@ export function Table(props: TableProps) {
   const onLow = (color: Color) => {
     if (color !== game().me && game().me !== 'both') return;
     playSound('low-time');
-    say(`${colorName(color)} is short of time.`);
+    say(t.events.shortOfTime(colorName(color)));
   };
 
   let entry: { feed(text: string): void } | undefined;

@@ -39,6 +39,7 @@ export const game: Translation<typeof t> = {
     declinedRematch: (color) => `${color} hat die Revanche abgelehnt.`,
     rematch: 'Die Revanche beginnt.',
     ended: (result) => `Die Partie ist beendet. ${result}`,
+    shortOfTime: (color) => `${color} hat wenig Zeit.`,
     aborted: 'Die Partie wurde abgebrochen.',
     resumed: 'Der Server ist wieder da; seine Abwesenheit wird niemandem angerechnet.',
     umpireCame: (name) => `${name} ist als Schiedsrichter gekommen.`,

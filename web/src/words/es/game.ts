@@ -39,6 +39,7 @@ export const game: Translation<typeof t> = {
     declinedRematch: (color) => `${color} han rehusado la revancha.`,
     rematch: 'Empieza la revancha.',
     ended: (result) => `La partida ha terminado. ${result}`,
+    shortOfTime: (color) => `A ${color} le queda poco tiempo.`,
     aborted: 'La partida se ha anulado.',
     resumed: 'El servidor ha vuelto; su ausencia no cuenta a nadie.',
     umpireCame: (name) => `${name} ha venido como árbitro.`,

@@ -39,6 +39,7 @@ export const game: Translation<typeof t> = {
     declinedRematch: (color) => `Les ${color} ont refusé la revanche.`,
     rematch: 'La revanche commence.',
     ended: (result) => `La partie est terminée. ${result}`,
+    shortOfTime: (color) => `Le temps presse pour les ${color}.`,
     aborted: 'La partie a été annulée.',
     resumed: 'Le serveur est de retour ; son absence n’est comptée à personne.',
     umpireCame: (name) => `${name} est venu comme arbitre.`,
