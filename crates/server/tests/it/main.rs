@@ -13,6 +13,7 @@ mod analysis;
 mod backups;
 mod bans;
 mod books;
+mod calls;
 mod claims;
 mod clocks;
 mod computer;

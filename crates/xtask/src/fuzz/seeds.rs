@@ -38,6 +38,8 @@ fn sources(target: &str) -> &'static [(&'static str, Cut)] {
         "book" => &[("pages", Cut::Whole), ("books/running.txt", Cut::Whole)],
         "epub" => &[("epub", Cut::Whole)],
         "laws" => &[("laws", Cut::Whole)],
+        "messages" => &[("messages", Cut::Whole)],
+        "calls" => &[("calls", Cut::Whole)],
         "san" | "notations" => &[("notation/moves.tsv", Cut::Moves)],
         _ => &[],
     }
@@ -111,9 +113,11 @@ mod tests {
     #[test]
     fn every_source_gives_inputs() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        for target in
-            ["fen", "epd", "pgn", "score", "page", "diagram", "book", "epub", "laws", "san"]
-        {
+        let targets = [
+            "fen", "epd", "pgn", "score", "page", "diagram", "book", "epub", "laws", "messages",
+            "calls", "san",
+        ];
+        for target in targets {
             for &(name, cut) in sources(target) {
                 let files = files(&root.join("data").join(name)).unwrap();
                 let texts = files.iter().map(|file| fs::read(file).unwrap());
