@@ -5,8 +5,8 @@
 //! `text FILE` on these games, `proofs` in proving, `terms` in the technical terms, `books` in
 //! reading printed books, `review` in telling a game in words, `engines` in positions searched,
 //! `server` in what a move costs it, `server memory` in what it keeps;
-//! `onlookers [NUMBER]` has so many people look at one game; `attacks` does what hostile clients
-//! once did.
+//! `onlookers [NUMBER]` has so many people look at one game; `attacks [WORD]` does what hostile
+//! clients once did.
 
 #![forbid(unsafe_code)]
 
@@ -81,7 +81,8 @@ fn main() -> ExitCode {
         ),
         ["server"] => say(&server::run()),
         ["server", "memory"] => say(&server::memory()),
-        ["attacks"] => say(&server::attacks()),
+        ["attacks"] => say(&server::attacks(None)),
+        ["attacks", word] => say(&server::attacks(Some(word))),
         ["onlookers"] => say(&server::onlookers(number.unwrap_or(ONLOOKERS))),
         ["perft"] => moves(rounds),
         ["text"] => say(&text_race::run(None, rounds)),
@@ -99,7 +100,7 @@ fn moves(rounds: usize) {
 
 fn usage() -> ExitCode {
     eprintln!(
-        "usage: staunton-benches [perft | text [FILE] | proofs | terms | books | review | engines | server [memory] | onlookers | attacks] [ROUNDS or NUMBER]"
+        "usage: staunton-benches [perft | text [FILE] | proofs | terms | books | review | engines | server [memory] | onlookers | attacks [WORD]] [ROUNDS or NUMBER]"
     );
     ExitCode::from(2)
 }

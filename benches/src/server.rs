@@ -34,9 +34,10 @@ pub(crate) fn memory() -> String {
     told("Memory of the server", memory::run())
 }
 
-/// What hostile clients get, and what others feel of it, in words.
-pub(crate) fn attacks() -> String {
-    told("Attacks", attacks::run())
+/// What hostile clients get, and what others feel of it, in words: of all attacks, or of those whose names
+/// contain `word`.
+pub(crate) fn attacks(word: Option<&str>) -> String {
+    told("Attacks", attacks::run(word))
 }
 
 fn told(of: &str, run: impl Future<Output = Result<String, Failure>>) -> String {

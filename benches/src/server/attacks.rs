@@ -127,10 +127,11 @@ const ATTACKS: [Attack; 14] = [
     },
 ];
 
-pub(super) async fn run() -> Result<String, Failure> {
+/// Does those whose names contain `word`, or all.
+pub(super) async fn run(word: Option<&str>) -> Result<String, Failure> {
     let (games, seconds, rate) = BESIDE;
     let mut told = format!("{games} games beside, their p99 alone and meanwhile\n");
-    for attack in ATTACKS {
+    for attack in ATTACKS.iter().filter(|it| word.is_none_or(|word| it.name.contains(word))) {
         let server = ServerProcess::start().await?;
         let prepared = match attack.prepare {
             Some(prepare) => prepare(&server).await,

@@ -10,7 +10,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::{Semaphore, mpsc};
 
 use super::Failure;
-use super::player::{Player, two_players};
+use super::player::{HEARD, Player, two_players};
 use super::process::{ServerProcess, share};
 
 /// Moves that are measured.
@@ -26,8 +26,6 @@ const PACE: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Onlookers whose sockets are being opened at a time.
 const AT_A_TIME: usize = 64;
-/// How often an onlooker is heard of, as the page does it.
-const HEARD: Duration = Duration::from_secs(10);
 /// Connections from one address of this machine: it has some thirty thousand ports.
 const OF_ONE_ADDRESS: usize = 10_000;
 

@@ -11,6 +11,9 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use super::Failure;
 use super::http::ask;
 
+/// How often somebody with a socket is heard of, as the page does it.
+pub(super) const HEARD: Duration = Duration::from_secs(10);
+
 /// A game between two people on further terms, asked for from an address (`""` is this machine
 /// itself): its id, and the cookies of White and Black.
 pub(super) async fn two_players(
@@ -58,7 +61,13 @@ impl Player {
         let (out, mut outgoing) = mpsc::unbounded_channel();
         let (hear, heard) = mpsc::unbounded_channel();
         tokio::spawn(async move {
-            while let Some(message) = outgoing.recv().await {
+            let mut heard_of = tokio::time::interval(HEARD);
+            loop {
+                let message = tokio::select! {
+                    message = outgoing.recv() => message,
+                    _ = heard_of.tick() => Some(Message::text(r#"{"act":"ping"}"#)),
+                };
+                let Some(message) = message else { return };
                 if sink.send(message).await.is_err() {
                     return;
                 }

@@ -16,11 +16,15 @@ async fn bring(address: &str, name: &str, from: &str, file: &[u8]) -> Result<Ans
     ask(address, ("POST", &format!("/v1/books?name={name}")), ("", from), file).await
 }
 
-/// How a book stands once it waits no longer, and after how long.
-async fn state(address: &str, brought: &Answer, from: &str) -> Result<(Value, f64), Failure> {
+/// How a book stands once it waits no longer, and how long after it was sent.
+async fn state(
+    address: &str,
+    brought: &Answer,
+    from: &str,
+    began: Instant,
+) -> Result<(Value, f64), Failure> {
     let id = brought.json()?["id"].as_str().ok_or_else(|| brought.text())?.to_owned();
     let path = format!("/v1/books/{id}");
-    let began = Instant::now();
     loop {
         let found = ask(address, ("GET", &path), (&brought.cookie, from), b"").await?.json()?;
         let waits = matches!(found["state"].as_str(), Some("waiting" | "reading"));
@@ -37,9 +41,9 @@ pub(super) async fn read(
     (cookie, from): (&str, &str),
     file: &[u8],
 ) -> Result<String, Failure> {
-    let path = "/v1/books?name=games.pgn";
+    let (path, began) = ("/v1/books?name=games.pgn", Instant::now());
     let brought = ask(address, ("POST", path), (cookie, from), file).await?;
-    match state(address, &brought, from).await? {
+    match state(address, &brought, from, began).await? {
         (state, _) if state == "ready" => Ok(brought.cookie),
         (state, after) => Err(format!("a book is {state} after {after:.0} s").into()),
     }
@@ -47,14 +51,16 @@ pub(super) async fn read(
 
 /// What became of a file that one stranger brings, and of a small one that another brings then.
 async fn beside(server: &ServerProcess, name: &str, file: &[u8]) -> Result<String, Failure> {
+    let first_sent = Instant::now();
     let first = bring(&server.address, name, ATTACKER, file).await?;
     tokio::time::sleep(Duration::from_secs(1)).await;
     let small = b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6";
+    let second_sent = Instant::now();
     let second = bring(&server.address, "small.txt", STRANGER, small).await?;
-    let (small, after) = state(&server.address, &second, STRANGER).await?;
+    let (small, after) = state(&server.address, &second, STRANGER, second_sent).await?;
     let kept = server.now_memory_mib()?;
     let told = if first.status < 300 {
-        let (large, took) = state(&server.address, &first, ATTACKER).await?;
+        let (large, took) = state(&server.address, &first, ATTACKER, first_sent).await?;
         format!("{large} after {took:.1} s")
     } else {
         format!("answered {}", first.status)
