@@ -260,7 +260,7 @@ test('men show where they may go, unless that is switched off', async () => {
   assert.match(await square(page, 'e4').getAttribute('class'), /dot/u);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('checkbox', { name: 'Show where a man may go' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Show where a piece may go' }).uncheck();
   await page.keyboard.press('Escape');
   await square(page, 'e2').click();
   assert.doesNotMatch(await square(page, 'e4').getAttribute('class'), /dot/u);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { openHouse } from './house.mjs';
-import { plies, type } from './table.mjs';
+import { drag, plies, sitDown, type } from './table.mjs';
 import { openBrowser, visitor } from './visitor.mjs';
 
 let house;
@@ -75,5 +75,45 @@ test('who reads English fetches no other language', async () => {
   const scripts = (await Promise.all(bodies)).join('\n');
   assert.ok(scripts.includes('Learn chess'));
   assert.ok(!scripts.includes('Schach lernen') && !scripts.includes('Aufgeben'));
+  await leave();
+});
+
+/** A text without what is quoted in it, and the English that is left. */
+const english = (text) =>
+  /\b(?:the|and|must|may|man|move|king|White|Black|of)\b/u.exec(text.replaceAll(/„[^“]*“/gu, ''))?.[0];
+
+test('the umpire rules in German: the card, the rulings, the record and the codes', async () => {
+  const { page, leave } = await visitor(browser, house, { locale: 'de-DE' });
+  await sitDown(page, { opponent: 'board', laws: { code: 'staunton', help: false, errors: true } });
+  await drag(page, 'd2', 'd5');
+  const card = page.locator('.court-card');
+  await card.getByRole('heading', { name: /^Weiß hat regelwidrig d2-d5 gezogen/u }).waitFor();
+  await card.getByText(/Der Gegner darf die Figur regelgerecht ziehen lassen oder den König/u).waitFor();
+  assert.equal(english(await card.innerText()), undefined);
+  await card.getByRole('button', { name: /^Den Bauern ziehen/u }).click();
+  await page.locator('.duty').getByText('Weiß muss die Figur auf d2 ziehen.').waitFor();
+  const rulings = page.locator('.rulings');
+  await rulings.getByText('Schwarz verlangt, dass die Figur auf d2 zieht.').waitFor();
+  assert.equal(english(await rulings.innerText()), undefined);
+  // What came over the socket is what a reload shows.
+  const live = await rulings.innerText();
+  await page.reload();
+  await rulings.getByText('Schwarz verlangt').waitFor();
+  assert.equal(await rulings.innerText(), live);
+  await page.getByRole('link', { name: 'Das Protokoll' }).click();
+  await page.getByText('Es gelten Stauntons Regeln.').waitFor();
+  await page.goto('/laws');
+  await page.getByText('Was gilt Patt?').last().waitFor();
+  await leave();
+});
+
+test('a game that is over says how in German', async () => {
+  const { page, leave } = await visitor(browser, house, { locale: 'de-DE' });
+  await sitDown(page, { opponent: 'board' });
+  for (const [index, move] of ['f3', 'e5', 'g4', 'Dh4'].entries()) {
+    await type(page, move);
+    await plies(page, index + 1);
+  }
+  await page.locator('.ending').getByText('Schachmatt. Schwarz gewinnt.').waitFor();
   await leave();
 });

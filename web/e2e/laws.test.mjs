@@ -382,13 +382,13 @@ test('by button and by key: check announced, a man displaced and put back, absen
 
   await otherActs(white);
   await otherActs(black);
-  await black.getByRole('button', { name: 'A man was displaced' }).click();
+  await black.getByRole('button', { name: 'A piece was displaced' }).click();
   await black.getByLabel('From').fill('a7');
   await black.getByLabel('to (nothing: off the board)').fill('a5');
   await black.getByRole('button', { name: 'Say so' }).click();
   await ruling(white, 'Black displaces the man on a7 to a5.').waitFor();
   assert.match(await square(white, 'a5').getAttribute('aria-label'), /black pawn/u);
-  await white.getByRole('button', { name: 'Put the man back' }).focus();
+  await white.getByRole('button', { name: 'Put the piece back' }).focus();
   await white.keyboard.press('Enter');
   await ruling(black, 'White puts the man back on a7.').waitFor();
   assert.match(await square(black, 'a7').getAttribute('aria-label'), /black pawn/u);

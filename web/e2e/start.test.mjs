@@ -246,3 +246,19 @@ test('nothing on a page is pushed about while it loads', async () => {
   }
   await leave();
 });
+
+test('a browser without net is told so, and no longer once it is back', async () => {
+  const { page, context, leave } = await visitor(browser, house);
+  await page.goto('/learn');
+  await page.getByRole('heading', { name: 'Learn chess' }).waitFor();
+  const told = page.getByRole('status').getByText('The browser is offline.');
+  assert.equal(await told.count(), 0);
+  const top = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top);
+  const before = await top();
+  await context.setOffline(true);
+  await told.waitFor();
+  assert.equal(await top(), before, 'the page is pushed about');
+  await context.setOffline(false);
+  await told.waitFor({ state: 'detached' });
+  await leave();
+});

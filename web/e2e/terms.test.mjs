@@ -142,7 +142,7 @@ test('what the score is made of is told in words and figures', async () => {
   await material.waitFor();
   assert.match(await material.innerText(), /\+\d\.\d\d/u);
   await page.getByText(/For White: material \d/u).waitFor();
-  await page.getByText('The men by the books').click();
+  await page.getByText('The pieces by the books').click();
   await page.locator('.scales', { hasText: 'White 5.48 ahead' }).waitFor();
   await leave();
 });

@@ -1,6 +1,7 @@
 //! `staunton diagram`: positions as diagrams, and diagrams as positions.
 
 mod error;
+mod film;
 mod look;
 mod marks;
 mod report;
@@ -17,7 +18,8 @@ use source::Shown;
 const LONG_ABOUT: &str = "\
 Draws positions, and reads drawings. A FEN becomes a text diagram as the classic books print it, \
 or a picture; a text with diagrams, a whole book of them, becomes FENs. What is printed wrong is \
-reported, and repaired where the rules leave one reading; a board that shows no position says why.";
+reported, and repaired where the rules leave one reading; a board that shows no position says why. \
+Games and lines in PGN become animations.";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -34,13 +36,19 @@ Examples:
   staunton diagram --from 'rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1' --check
       which men do not stand as they must when a game begins
 
+  staunton diagram game.pgn --to gif --width 360 --out game.gif
+      a game from its beginning, as an animation; --number chooses one of several
+  staunton diagram '1. e4 e5 2. Nf3 Nc6 3. Bb5' --to gif --pace 500 --out spanish.gif
+      a line as it is written, half a second a move
+
 Exit status: 1 if something was not understood, or if --check finds a man in a wrong place.";
 
 /// Draw positions, and read drawn ones
 #[derive(Args, Debug)]
 #[command(long_about = LONG_ABOUT, after_long_help = EXAMPLES)]
 pub(crate) struct DiagramArgs {
-    /// A FEN, a file with FENs or text diagrams, or - for standard input; else the array
+    /// A FEN, a file with FENs or text diagrams, or - for standard input; else the array. For a GIF a
+    /// file of games in PGN, - or the moves themselves
     #[arg(value_name = "FEN|FILE|-")]
     given: Option<String>,
     /// The same
@@ -49,12 +57,17 @@ pub(crate) struct DiagramArgs {
     /// What to make: else a FEN of a diagram, and a diagram in chess figures of a FEN
     #[arg(long, value_enum)]
     to: Option<Target>,
-    /// Only the diagram of this number, as its label says, or as it is counted without labels
+    /// Only the diagram of this number, as its label says, or as it is counted without labels; for a
+    /// GIF the game
     #[arg(long)]
     number: Option<u32>,
     /// Write to this file instead of the terminal
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// How long each position of a GIF stands, in milliseconds, from 100 to 5000 [default: 800]
+    #[arg(long, value_name = "MS")]
+    #[arg(value_parser = clap::value_parser!(u16).range(100..=5000))]
+    pace: Option<u16>,
     /// Say which pieces do not stand as they must when a game begins
     #[arg(long, conflicts_with_all = ["to", "out"])]
     check: bool,
@@ -88,6 +101,8 @@ enum Target {
     Svg,
     /// A picture in pixels
     Png,
+    /// A game or a line from its beginning, as an animation
+    Gif,
     /// The position in one line
     Fen,
     /// The same with the label of the diagram
@@ -97,7 +112,11 @@ enum Target {
 /// Reads, draws, and writes the answer to `out`; what is wrong with the diagrams goes to standard
 /// error.
 pub(crate) fn run(args: &DiagramArgs, out: &mut dyn Write) -> anyhow::Result<()> {
-    let found = source::read(args.given.as_deref().or(args.from.as_deref()))?;
+    let from = args.given.as_deref().or(args.from.as_deref());
+    if args.to == Some(Target::Gif) {
+        return film::write(from, args, out);
+    }
+    let found = source::read(from)?;
     let of = found.len();
     let found = chosen(found, args.number)?;
     let not_understood = report::tell(&found, &mut io::stderr())?;

@@ -1,6 +1,7 @@
 //! `staunton rule`: what the umpire says to a script of acts, under a code of laws.
 
 mod told;
+mod words;
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -8,8 +9,9 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use staunton_laws::{
-    CODES, Code, CodeNameError, Party, Scene, Script, ScriptError, compare, compare_markdown,
+    CODES, Code, CodeNameError, Party, Scene, Script, ScriptError, compare_in, compare_markdown_in,
 };
+use staunton_notation::Locale;
 
 const LONG_ABOUT: &str = "\
 Plays a script of acts under a code of laws and prints what the umpire rules: what happened, by \
@@ -45,6 +47,9 @@ pub(crate) struct RuleArgs {
     #[arg(long = "as", value_enum, value_name = "FORM", default_value = "rulings")]
     #[arg(conflicts_with = "json")]
     form: Form,
+    /// The language of the sentences: en or de
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    language: Locale,
     /// Print what each code answers to each question
     #[arg(long, conflicts_with_all = ["form", "script"])]
     table: bool,
@@ -100,14 +105,14 @@ impl RuleError {
 
 /// Plays the script and writes to `out` what is asked for.
 pub(crate) fn run(args: &RuleArgs, out: &mut dyn Write) -> anyhow::Result<()> {
-    let Some(path) = &args.script else { return write_table(args.json, out) };
+    let Some(path) = &args.script else { return write_table(args, out) };
     let code = Code::named(&args.code).map_err(RuleError::from)?;
     let text = read(path)?;
     let script =
         Script::read(&text).map_err(|source| RuleError::Script { path: path.clone(), source })?;
     let scenes = script.run(code);
     if args.json {
-        let told: Vec<_> = scenes.iter().map(told::json).collect();
+        let told: Vec<_> = scenes.iter().map(|scene| told::json(scene, args.language)).collect();
         writeln!(out, "{}", serde_json::to_string_pretty(&told).map_err(io::Error::from)?)?;
     } else {
         scenes.iter().try_for_each(|scene| write_scene(scene, args, out))?;
@@ -128,20 +133,23 @@ fn read(path: &Path) -> Result<String, RuleError> {
 
 fn write_scene(scene: &Scene, args: &RuleArgs, out: &mut dyn Write) -> io::Result<()> {
     match (&scene.table, args.form) {
-        (Some(table), Form::Report) => write!(out, "{}", table.record(Party::Umpire).report()),
-        (Some(table), Form::Pgn) => write!(out, "{}", table.to_pgn()),
-        (_, Form::Rulings) | (None, _) => {
-            told::lines(scene).into_iter().try_for_each(|line| writeln!(out, "{line}"))
+        (Some(table), Form::Report) => {
+            let record = table.record_in(Party::Umpire, args.language);
+            write!(out, "{}", record.report_in(args.language))
         }
+        (Some(table), Form::Pgn) => write!(out, "{}", table.to_pgn()),
+        (_, Form::Rulings) | (None, _) => told::lines(scene, args.language)
+            .into_iter()
+            .try_for_each(|line| writeln!(out, "{line}")),
     }
 }
 
-fn write_table(json: bool, out: &mut dyn Write) -> anyhow::Result<()> {
-    if json {
-        let table = serde_json::to_string_pretty(&compare(&CODES)).map_err(io::Error::from)?;
-        writeln!(out, "{table}")?;
+fn write_table(args: &RuleArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+    if args.json {
+        let table = compare_in(args.language, &CODES);
+        writeln!(out, "{}", serde_json::to_string_pretty(&table).map_err(io::Error::from)?)?;
     } else {
-        write!(out, "{}", compare_markdown(&CODES))?;
+        write!(out, "{}", compare_markdown_in(args.language, &CODES))?;
     }
     Ok(())
 }

@@ -22,6 +22,8 @@ pub use faults::Anomaly;
 pub use form::Form;
 pub use other::Other;
 #[cfg(feature = "gif")]
+pub use picture::film::{FILM_WIDTH_PX, PACE_MS, PACES_MS, film};
+#[cfg(feature = "gif")]
 pub use picture::gif::{GifError, Still, animated};
 #[cfg(feature = "png")]
 pub use picture::png::PngError;

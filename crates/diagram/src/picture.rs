@@ -1,6 +1,8 @@
 //! Diagrams as pictures: drawn once as plain shapes, then written as SVG or painted as PNG.
 
 #[cfg(feature = "gif")]
+pub(super) mod film;
+#[cfg(feature = "gif")]
 pub(super) mod gif;
 mod glyphs;
 mod lathe;

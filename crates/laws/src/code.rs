@@ -2,8 +2,6 @@
 
 mod rule;
 
-use std::fmt;
-
 use crate::answer::Answer;
 
 pub use rule::{
@@ -212,12 +210,6 @@ questions! {
     promotion Promotion Promotion, "M5", "What if nothing is named for a pawn on the last rank?";
     /// Taking in passing when there is nothing else.
     en_passant EnPassant (), "M4", "Must a pawn be taken in passing when nothing else can be played?";
-}
-
-impl fmt::Display for Question {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.asks())
-    }
 }
 
 impl PartialEq for Code {

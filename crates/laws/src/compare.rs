@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use serde::Serialize;
+use staunton_notation::Locale;
 
 use crate::code::{Code, Question};
 
@@ -45,9 +46,24 @@ pub struct Answered {
 /// assert_eq!(stalemate.answers.len(), 2);
 /// ```
 pub fn compare(codes: &[&'static Code]) -> Vec<Compared> {
+    compare_in(Locale::English, codes)
+}
+
+/// The same in a language.
+///
+/// # Examples
+///
+/// ```
+/// use staunton_laws::{CODES, compare_in};
+/// use staunton_notation::Locale;
+///
+/// let table = compare_in(Locale::German, &CODES);
+/// assert!(table.iter().any(|compared| compared.asks == "Was gilt Patt?"));
+/// ```
+pub fn compare_in(locale: Locale, codes: &[&'static Code]) -> Vec<Compared> {
     let answered = |question: Question| {
         let answer = |code: &&'static Code| {
-            let answer = code.answer(question);
+            let answer = code.answer_in(locale, question);
             let (says, source, silent) = (answer.says, answer.source, answer.silent);
             Answered { code: code.name, says, source, silent }
         };
@@ -55,7 +71,7 @@ pub fn compare(codes: &[&'static Code]) -> Vec<Compared> {
     };
     let compared = in_order().into_iter().map(|question| Compared {
         name: question.name(),
-        asks: question.asks(),
+        asks: question.asks_in(locale),
         answers: answered(question),
     });
     compared.collect()
@@ -87,7 +103,16 @@ fn in_order() -> Vec<Question> {
 /// );
 /// ```
 pub fn compare_markdown(codes: &[&'static Code]) -> String {
-    let mut text = String::from("| row | question |");
+    compare_markdown_in(Locale::English, codes)
+}
+
+/// The same in a language.
+pub fn compare_markdown_in(locale: Locale, codes: &[&'static Code]) -> String {
+    let (heads, book_is_silent) = match locale {
+        Locale::English => ("| row | question |", "*The book is silent.* "),
+        Locale::German => ("| Zeile | Frage |", "*Das Buch schweigt.* "),
+    };
+    let mut text = String::from(heads);
     for code in codes {
         // Writing to a String cannot fail.
         let _ = write!(text, " {} |", code.name);
@@ -95,10 +120,10 @@ pub fn compare_markdown(codes: &[&'static Code]) -> String {
     text.push_str("\n|---|---|");
     text.push_str(&"---|".repeat(codes.len()));
     text.push('\n');
-    for (question, compared) in in_order().into_iter().zip(compare(codes)) {
+    for (question, compared) in in_order().into_iter().zip(compare_in(locale, codes)) {
         let _ = write!(text, "| [{}](docs/requirements.md) | {} |", question.row(), compared.asks);
         for answer in compared.answers {
-            let silent = if answer.silent { "*The book is silent.* " } else { "" };
+            let silent = if answer.silent { book_is_silent } else { "" };
             let _ = write!(text, " {silent}{} ({}) |", answer.says, answer.source);
         }
         text.push('\n');

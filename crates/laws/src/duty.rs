@@ -1,7 +1,5 @@
 //! What a player is held to do with his move.
 
-use std::fmt;
-
 use staunton_rules::{CastlingSide, Position, Role, Square};
 
 use crate::deed::Playable;
@@ -54,26 +52,6 @@ impl Duty {
             Self::Castle(side) => playable.castling == Some(side),
             Self::AnotherPiece => role != Some(Role::King),
             Self::Exactly(hand) => playable.hand() == hand,
-        }
-    }
-}
-
-impl fmt::Display for Duty {
-    /// As it follows "must".
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Piece(square) => write!(f, "move the man on {square}"),
-            Self::King => f.write_str("move the king"),
-            Self::Capture(square) => write!(f, "capture the man on {square}"),
-            Self::CaptureWith(from, square) => {
-                write!(f, "capture the man on {square} with the man on {from}")
-            }
-            Self::Castle(side) => write!(f, "castle on the {side}"),
-            Self::AnotherPiece => f.write_str("move another man than the king"),
-            Self::Exactly(Hand { from, to, promotion }) => {
-                write!(f, "move the man on {from} to {to}")?;
-                promotion.map_or(Ok(()), |role| write!(f, " and make it a {role}"))
-            }
         }
     }
 }

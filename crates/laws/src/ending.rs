@@ -1,7 +1,5 @@
 //! How a game under a code of laws stopped, and what it is worth.
 
-use std::fmt;
-
 use staunton_rules::{Color, Outcome};
 
 use crate::code::Question;
@@ -80,33 +78,6 @@ impl Cause {
             Self::Irreparable => "irreparable",
         }
     }
-
-    /// The cause in words.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Checkmate => "by checkmate",
-            Self::Stalemate => "by stalemate",
-            Self::Agreement => "by agreement",
-            Self::ManyMoves => "by the count of moves",
-            Self::Repetition => "by repetition",
-            Self::EndlessCheck => "by an endless series of checks",
-            Self::NoForce => "because nobody has the force to mate",
-            Self::Resignation => "by resignation",
-            Self::Time => "on time",
-            Self::TimeWithoutForce => "because the time was up and the other could not mate",
-            Self::Abandonment => "because the game was abandoned",
-            Self::Defiance => "because a ruling was refused",
-            Self::WilfulDisplacement => "because men were displaced on purpose",
-            Self::Disturbance => "because the adversary was disturbed again",
-            Self::IllegalMoves => "by illegal moves",
-            Self::CheckUnanswered => "because a check was not answered",
-            Self::SealedMove => "by the sealed move",
-            Self::Odds => "by the terms of the odds",
-            Self::Decision => "by the umpire's decision",
-            Self::WrongSetting => "because board or men were wrongly set",
-            Self::Irreparable => "because an error cannot be undone",
-        }
-    }
 }
 
 /// How a game stopped, and what it is worth.
@@ -145,17 +116,5 @@ impl Ending {
 
     pub(crate) const fn annulled(cause: Cause, question: Question) -> Self {
         Self { cause, outcome: None, question }
-    }
-}
-
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.outcome {
-            Some(Outcome::Win(Color::White)) => "White wins ",
-            Some(Outcome::Win(Color::Black)) => "Black wins ",
-            Some(Outcome::Draw) => "The game is drawn ",
-            None => "The game is annulled ",
-        })?;
-        f.write_str(self.cause.words())
     }
 }

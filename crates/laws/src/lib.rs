@@ -60,7 +60,7 @@ pub use code::{
     SealedFault, Settling, Several, Stands, TwoMoves, Unanswered, WrongClaim, WrongSetting,
 };
 pub use codes::{CODES, CodeNameError, FIDE, HOYLE, LASKER, STAUNTON};
-pub use compare::{Answered, Compared, compare, compare_markdown};
+pub use compare::{Answered, Compared, compare, compare_in, compare_markdown, compare_markdown_in};
 pub use contest::{MOST_GAMES, Match, MatchError, Played, Player};
 pub use deed::{Deed, Playable, Ply};
 pub use duty::Duty;
@@ -72,10 +72,10 @@ pub use hand::Hand;
 pub use odds::{MOST_MOVES_IN_HAND, Odds, OddsError, OddsKind};
 pub use party::Party;
 pub use record::{Entry, Record, RefoldError, RulingEntry};
-pub use refusal::Refusal;
+pub use refusal::{Refusal, Vain};
 pub use ruling::{Matter, Ruling};
 pub use script::{Done, Line, LineFault, Miss, Numbered, Scene, Script, ScriptError, What};
-pub use sealing::SealedReading;
+pub use sealing::{Misreading, SealedReading};
 pub use state::Phase;
 pub use table::Table;
 pub use tokens::ActError;

@@ -4,6 +4,7 @@ mod pgn;
 mod report;
 
 use serde::{Deserialize, Serialize};
+use staunton_notation::Locale;
 
 use crate::agreement::{Agreement, AgreementLineError};
 use crate::code::Code;
@@ -132,13 +133,13 @@ pub enum RefoldError {
     },
 }
 
-impl From<&Ruling> for RulingEntry {
-    fn from(ruling: &Ruling) -> Self {
-        let law = ruling.law();
+impl RulingEntry {
+    fn told(ruling: &Ruling, locale: Locale) -> Self {
+        let law = ruling.law_in(locale);
         let owned = |text: &str| text.to_owned();
         Self {
             name: ruling.matter.name().to_owned(),
-            words: ruling.to_string(),
+            words: ruling.words_in(locale),
             question: ruling.question.map(|question| owned(question.name())),
             law: law.map(|law| owned(law.says)),
             source: law.map(|law| owned(law.source)),
@@ -151,6 +152,12 @@ impl Table {
     /// The record as `party` may see it: a sealed move that is not yet opened is there for nobody
     /// but who wrote it.
     pub fn record(&self, party: Party) -> Record {
+        self.record_in(party, Locale::English)
+    }
+
+    /// The same with its sentences in a language. What was done stands there as in any other: the
+    /// record folds to the same game.
+    pub fn record_in(&self, party: Party, locale: Locale) -> Record {
         let mut events = self.events_for(party).into_iter();
         let entries = self.entries().map(|(event, rulings)| {
             let event = event.and_then(|_| events.next());
@@ -159,7 +166,7 @@ impl Table {
             Entry {
                 at: written_time(at),
                 event: event.map(|event| event.to_string()),
-                rulings: rulings.iter().map(RulingEntry::from).collect(),
+                rulings: rulings.iter().map(|ruling| RulingEntry::told(ruling, locale)).collect(),
             }
         });
         let outcome = self.ending().and_then(|ending| ending.outcome);
@@ -169,13 +176,13 @@ impl Table {
             version: 1,
             code: self.agreement().code.name.to_owned(),
             agreement: self.agreement().lines(),
-            agreed: self.agreement().words(),
+            agreed: self.agreement().words_in(locale),
             entries: entries.collect(),
             until: written_time(self.now()),
             position: self.position().to_string(),
             clocks: white.zip(black).map(|(white, black)| [white, black]),
             result: outcome.map_or("*".to_owned(), |outcome| outcome.to_string()),
-            ending: self.ending().map(|ending| ending.to_string()),
+            ending: self.ending().map(|ending| ending.words_in(locale)),
         }
     }
 

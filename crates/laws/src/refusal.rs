@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use staunton_rules::{Color, Square};
 
-use crate::code::Question;
+use crate::code::{Code, Question};
 use crate::duty::Duty;
 use crate::election::Choice;
-use crate::event::written_time;
 use crate::party::Party;
+use crate::wrong::Wrong;
 
 /// Why an act changes nothing: it comes out of turn, out of state, or from the wrong party.
 ///
@@ -26,40 +26,32 @@ use crate::party::Party;
 ///
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// It is said to have come before the last one.
-    #[error("it is {} already", written_time(*.now))]
     TimeRunsBack {
         /// The time of the last act.
         now: Duration,
     },
     /// The game is over.
-    #[error("the game is over")]
     GameOver,
     /// Only a player does that.
-    #[error("only a player can do that")]
     PlayersOnly,
     /// Only an umpire of flesh does that, and it is not he, or there is none.
-    #[error("only an umpire who was appointed can do that")]
     UmpireOnly,
     /// It is the other's turn.
-    #[error("it is {}'s turn", .turn.fold("White", "Black"))]
     NotYourTurn {
         /// Whose turn it is.
         turn: Color,
     },
     /// A choice is open first.
-    #[error("{by} must first choose")]
     ChoiceOpen {
         /// Who is to choose.
         by: Party,
     },
     /// No choice is open for this party.
-    #[error("there is nothing to choose")]
     NothingToChoose,
     /// What was chosen is no option.
-    #[error("{chosen} is no option: expected {}", listed(.options))]
     NoOption {
         /// What was chosen.
         chosen: Choice,
@@ -67,37 +59,29 @@ pub enum Refusal {
         options: Vec<Choice>,
     },
     /// Play is stopped.
-    #[error("play is stopped")]
     Stopped,
     /// Play goes on.
-    #[error("play is not stopped")]
     NotStopped,
     /// The game is being adjourned, and only the sealed move is waited for.
-    #[error("the game is being adjourned: {} is to seal a move", .by.fold("White", "Black"))]
     Sealing {
         /// Who is to seal.
         by: Color,
     },
     /// The game is adjourned.
-    #[error("the game is adjourned")]
     Adjourned,
     /// The game is not adjourned.
-    #[error("the game is not adjourned")]
     NotAdjourned,
     /// No piece stands there.
-    #[error("no man stands on {square}")]
     NoPiece {
         /// The empty square.
         square: Square,
     },
     /// The piece belongs to the adversary.
-    #[error("the man on {square} is not yours")]
     NotYourPiece {
         /// Where he stands.
         square: Square,
     },
     /// The player is held to something else.
-    #[error("you must {duty}{}", if *.no_castling { ", and may not castle" } else { "" })]
     Bound {
         /// What he must do.
         duty: Duty,
@@ -105,67 +89,74 @@ pub enum Refusal {
         no_castling: bool,
     },
     /// The move is illegal, and illegal moves were agreed to be impossible.
-    #[error("that is not legal: {why}")]
     Illegal {
         /// What is wrong with it.
-        why: String,
+        wrong: Wrong,
+        /// The code, which says what the odds forbid.
+        code: &'static Code,
     },
     /// The board helps, so that touching means nothing.
-    #[error("the board helps in this game: touching binds to nothing")]
     Helped,
     /// The piece was touched before the word was said.
-    #[error("the man on {square} was touched before the word was said")]
     TooLateToAdjust {
         /// Where he stands.
         square: Square,
     },
     /// No draw is offered.
-    #[error("no draw is offered")]
     NoOffer,
     /// A draw is offered already.
-    #[error("a draw is offered already")]
     OfferStands,
     /// There is no clock.
-    #[error("this game has no clock")]
     NoClock,
     /// The clock is changed over by the move itself, or there is no move to end.
-    #[error("there is no move of yours to end")]
     NothingToPress,
     /// The hand is on no piece.
-    #[error("the hand is on no man")]
     NothingPlaced,
     /// There is nothing to put back, waive or appeal against.
-    #[error("there is nothing to {what}")]
     Nothing {
         /// The act that finds nothing.
-        what: &'static str,
+        what: Vain,
     },
     /// The code does not know it.
-    #[error("the code does not allow it: {says}")]
     Law {
         /// The question of the code.
         question: Question,
-        /// What it says.
-        says: &'static str,
+        /// The code.
+        code: &'static Code,
     },
     /// Men stand wrongly, so that nothing can be proved about the position.
-    #[error("an error has been made that must be put right first")]
     Irregular,
     /// The placement is none.
-    #[error("{text:?} is no placement of men")]
     Placement {
         /// What was given.
         text: String,
     },
     /// The game is longer than games can be.
-    #[error("the game has {most} moves, more than any game can have")]
     TooLong {
         /// The most plies.
         most: usize,
     },
 }
 
-fn listed(options: &[Choice]) -> String {
-    let options: Vec<String> = options.iter().map(ToString::to_string).collect();
-    options.join(", ")
+/// An act that finds nothing to be done.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Vain {
+    /// To propose again.
+    Propose,
+    /// To displace a piece to there.
+    Displace,
+    /// To put a piece back.
+    Restore,
+    /// To waive a penalty.
+    Waive,
+    /// To appeal.
+    Appeal,
+    /// To leave the table again.
+    Leave,
+    /// To come back to the table.
+    Return,
+    /// To take back more plies than have been played.
+    Retrace,
+    /// To take a decision back after others have acted.
+    Revoke,
 }

@@ -14,6 +14,7 @@ use crate::ending::Ending;
 use crate::grounds::{Chosen, Failing, Pardon, Proof};
 use crate::hand::Hand;
 use crate::party::Party;
+use crate::sealing::Misreading;
 use crate::wrong::Wrong;
 
 /// What the umpire says to an act.
@@ -310,7 +311,7 @@ pub enum Matter {
         /// What is written.
         text: String,
         /// Why it is not one legal move, if it is none.
-        fault: Option<String>,
+        fault: Option<Misreading>,
     },
     /// The game is over.
     Ended(Ending),

@@ -113,7 +113,7 @@ impl State {
 
     /// That the code does not allow it.
     pub(crate) fn forbidden(&self, question: crate::code::Question) -> Refusal {
-        Refusal::Law { question, says: self.code().answer(question).says }
+        Refusal::Law { question, code: self.code() }
     }
 
     /// Checks that play goes on.

@@ -79,16 +79,6 @@ const ON_TURN: [&str; 6] = ["touch", "adjust", "place", "quit", "move", "castle"
 /// What an umpire of flesh may do.
 const UMPIRE: [&str; 5] = ["award", "admonish", "grant", "clock", "back"];
 
-impl View {
-    /// What the player to move is held to, as a sentence.
-    pub fn duty_words(&self) -> Option<String> {
-        let duty = self.duty?;
-        let castling = if self.no_castling { ", and may not castle" } else { "" };
-        let player = self.position.turn().fold("White", "Black");
-        Some(format!("{player} must {duty}{castling}."))
-    }
-}
-
 impl Table {
     /// The game as `party` may see it.
     pub fn view(&self, party: Party) -> View {

@@ -157,29 +157,3 @@ pub(crate) fn castling_meant(position: &Position, hand: Hand) -> Option<Castling
     }
     Some(if hand.to.file() > hand.from.file() { CastlingSide::King } else { CastlingSide::Queen })
 }
-
-impl Wrong {
-    /// What is wrong, as it follows a colon; `code` tells what the odds say.
-    pub fn words(&self, code: &crate::code::Code) -> String {
-        match self {
-            Self::Square => "the man cannot go there".to_owned(),
-            Self::Capture => "the man there cannot be taken so".to_owned(),
-            Self::Castling(reasons) if reasons.is_empty() => {
-                "castling is not possible now".to_owned()
-            }
-            Self::Castling(reasons) => {
-                let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
-                reasons.join("; ")
-            }
-            Self::IntoCheck => "the king would stand in check".to_owned(),
-            Self::DiscoveringCheck => "it would uncover check on one's own king".to_owned(),
-            Self::Unparried => "the king is in check, and would stay in it".to_owned(),
-            Self::NotOwn => "the man is the adversary's".to_owned(),
-            Self::NotHisTurn => "it is a second move in succession".to_owned(),
-            Self::NotPromoted => "the pawn must become a piece".to_owned(),
-            Self::Promotion => "no man can become that there".to_owned(),
-            Self::CappedPromotion => format!("the odds forbid it: {}", code.capped.says),
-            Self::BeyondFourthRank => format!("the odds forbid it: {}", code.odds.says),
-        }
-    }
-}

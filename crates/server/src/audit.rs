@@ -3,11 +3,12 @@
 
 use serde::Serialize;
 use staunton_laws::Record;
+use staunton_notation::Locale;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::game::{
-    ByColor, GameResult, MatchView, Ms, RulingProofView, Seat, State, party_of, proof_of, result_of,
+    ByColor, GameResult, MatchView, Ms, RulingProofView, Seat, State, party_of, proof_of, result_in,
 };
 use crate::message;
 
@@ -54,7 +55,12 @@ struct AuditProofView {
 ///
 /// # Errors
 /// If it cannot be written, which its types exclude.
-pub(crate) fn json(state: &State, id: &str, seat: Option<Seat>) -> Result<String, ApiError> {
+pub(crate) fn json(
+    state: &State,
+    id: &str,
+    seat: Option<Seat>,
+    locale: Locale,
+) -> Result<String, ApiError> {
     let session =
         state.laws_session.as_ref().ok_or(ApiError::NotFound("record: the game has no laws"))?;
     let table = session.table();
@@ -69,10 +75,10 @@ pub(crate) fn json(state: &State, id: &str, seat: Option<Seat>) -> Result<String
         players: ByColor::each(|color| state.player(color).map(|player| player.name.clone())),
         umpire: state.terms.umpire.as_ref().map(|player| player.name.clone()),
         created_at: state.created_at,
-        title: table.agreement().code.title,
-        record: table.record(party_of(seat)),
+        title: table.agreement().code.title_in(locale),
+        record: table.record_in(party_of(seat), locale),
         proofs: proofs.collect(),
         r#match: state.seen_match(),
-        result: result_of(state),
+        result: result_in(state, locale),
     })
 }

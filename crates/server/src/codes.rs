@@ -3,11 +3,13 @@
 use axum::Json;
 use serde::Serialize;
 use staunton_laws::{CODES, Code, Question};
+use staunton_notation::Locale;
 use staunton_rules::Position;
 use utoipa::ToSchema;
 
 use crate::error::{ApiError, ErrorResponse};
 use crate::game::{LawsRequest, LawsSession, LawsView, RulingLawView, laws_view};
+use crate::language::{AskedLanguage, InLanguage, LanguageParams};
 use crate::receive::JsonBody;
 use crate::visitor::Visitor;
 
@@ -47,20 +49,26 @@ pub(crate) struct LawsAgreementResponse {
 }
 
 /// The codes of laws side by side.
-#[utoipa::path(get, path = "/v1/codes", tag = "laws", responses((status = 200, body = CodeListResponse)))]
-pub(crate) async fn codes() -> Json<CodeListResponse> {
+#[utoipa::path(get, path = "/v1/codes", tag = "laws", params(LanguageParams), responses((status = 200, body = CodeListResponse)))]
+pub(crate) async fn codes(
+    AskedLanguage(locale): AskedLanguage,
+) -> InLanguage<Json<CodeListResponse>> {
     let questions = Question::ALL.iter();
-    Json(CodeListResponse {
+    let told = CodeListResponse {
         questions: questions
-            .map(|question| CodeQuestionView { name: question.name(), asks: question.asks() })
+            .map(|question| CodeQuestionView {
+                name: question.name(),
+                asks: question.asks_in(locale),
+            })
             .collect(),
-        codes: CODES.into_iter().map(seen).collect(),
-    })
+        codes: CODES.into_iter().map(|code| seen(code, locale)).collect(),
+    };
+    InLanguage(locale, Json(told))
 }
 
-fn seen(code: &'static Code) -> CodeView {
+fn seen(code: &'static Code, locale: Locale) -> CodeView {
     let answers = Question::ALL.iter().map(|&question| {
-        let answer = code.answer(question);
+        let answer = code.answer_in(locale, question);
         RulingLawView {
             name: question.name().to_owned(),
             says: answer.says.to_owned(),
@@ -68,25 +76,30 @@ fn seen(code: &'static Code) -> CodeView {
             silent: answer.silent,
         }
     });
-    CodeView { name: code.name, title: code.title, book: code.book, answers: answers.collect() }
+    CodeView {
+        name: code.name,
+        title: code.title_in(locale),
+        book: code.book,
+        answers: answers.collect(),
+    }
 }
 
 /// What an agreement would mean, odds and all, from the usual position.
 #[utoipa::path(
-    post, path = "/v1/laws", tag = "laws", request_body = LawsRequest,
+    post, path = "/v1/laws", tag = "laws", params(LanguageParams), request_body = LawsRequest,
     responses(
         (status = 200, body = LawsAgreementResponse),
         (status = 400, body = ErrorResponse, description = "`bad_request`: it cannot be agreed"),
     )
 )]
 pub(crate) async fn agreement(
-    _: Visitor,
+    visitor: Visitor,
     JsonBody(asked): JsonBody<LawsRequest>,
 ) -> Result<Json<LawsAgreementResponse>, ApiError> {
     let terms = asked.terms(&Position::standard(), None)?;
     let session = LawsSession::new(&terms)?;
     Ok(Json(LawsAgreementResponse {
-        laws: laws_view(&session),
+        laws: laws_view(&session, visitor.locale),
         start_fen: session.position().to_string(),
     }))
 }

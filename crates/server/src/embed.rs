@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::Response;
 use html_escape::encode_quoted_attribute as escape;
+use staunton_notation::Locale;
 
 use crate::elsewhere::for_elsewhere;
 use crate::error::ApiError;
@@ -37,7 +38,8 @@ pub(crate) async fn game(
     QueryParams(asked): QueryParams<GameKeyQuery>,
 ) -> Result<Response, ApiError> {
     // Whoever reads: a foreign page shows what the link's key lets anybody see, and no more.
-    let who = Who { user: String::new(), key: asked.key().map(str::to_owned) };
+    let who =
+        Who { user: String::new(), key: asked.key().map(str::to_owned), locale: Locale::English };
     let game = games.registry.ask(&id, |reply| Command::Look(who, reply)).await?;
     let headers =
         [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use staunton_notation::Locale;
 use staunton_rules::FenError;
 use thiserror::Error;
 use utoipa::ToSchema;
@@ -96,6 +97,9 @@ pub(crate) enum ApiError {
     /// The game cannot be read; why stands in the log.
     #[error("the server cannot read this game")]
     Unreadable,
+    /// Another error, in a language.
+    #[error("{}", .0.words_in(*.1))]
+    Told(#[source] Box<Self>, Locale),
     /// A task of the server was lost.
     #[error("the server lost this request: try again")]
     Lost,
@@ -121,9 +125,24 @@ fn seconds(ms: Ms) -> Ms {
 }
 
 impl ApiError {
+    /// A sentence for people. What an umpire refuses is told in their language, all else in English.
+    pub(crate) fn words_in(&self, locale: Locale) -> String {
+        match self {
+            Self::Refused(Refusal::Umpire(refusal)) => refusal.words_in(locale),
+            Self::Told(error, locale) => error.words_in(*locale),
+            _ => self.to_string(),
+        }
+    }
+
+    /// The same error, told in a language.
+    pub(crate) fn in_language(self, locale: Locale) -> Self {
+        Self::Told(Box::new(self), locale)
+    }
+
     /// The word for programs, and the status over HTTP.
     pub(crate) fn code(&self) -> (&'static str, StatusCode) {
         match self {
+            Self::Told(error, _) => error.code(),
             Self::BadRequest(_) | Self::BadAct(_) | Self::Refused(Refusal::NotAnAct) => {
                 ("bad_request", StatusCode::BAD_REQUEST)
             }

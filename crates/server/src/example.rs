@@ -1,5 +1,6 @@
 //! The game that every server shows: played under Staunton's code, with its record and its review.
 
+use staunton_notation::Locale;
 use staunton_pgn::Reader;
 use staunton_rules::{Color, Position};
 
@@ -54,7 +55,7 @@ pub(crate) async fn furnish(
     if store.review(ID).await?.is_some() {
         return Ok(());
     }
-    let by = Who { user: EVERYBODY.to_owned(), key: None };
+    let by = Who { user: EVERYBODY.to_owned(), key: None, locale: Locale::English };
     let text = registry.ask(ID, |reply| Command::Text(by, Text::Pgn, reply)).await?;
     let Some((tree, _)) = Reader::new(text.as_bytes()).games().next() else {
         return Err(ApiError::Unreadable);

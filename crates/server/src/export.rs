@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use staunton_laws::{Deed, Matter};
+use staunton_notation::Locale;
 use staunton_pgn::{Command, Comment, GameTree, Tags};
 use staunton_rules::{Color, Game};
 
@@ -125,7 +126,7 @@ fn tags(state: &State, id: &str) -> Tags {
     if state.terms.chess960 {
         set("Variant", "Chess960");
     }
-    if let Some(laws) = state.laws_session.as_ref().map(laws_view) {
+    if let Some(laws) = state.laws_session.as_ref().map(|it| laws_view(it, Locale::English)) {
         set("Laws", laws.title);
         set("Agreement", &laws.agreement.join("; "));
         if let Some(odds) = &laws.odds {

@@ -43,8 +43,8 @@ pub use event::{EventKind, GameEvent, RecordedEvent};
 pub use fold::{FoldError, Offers, Played, State, Status};
 pub use intervention::{Award, Intervention, intervene};
 pub use lag::LagBank;
-pub(crate) use laws_session::hide::hidden;
 pub(crate) use laws_session::prospect::Prospect;
+pub(crate) use laws_session::tell::told;
 pub use laws_session::view::{
     ElectionOptionView, ElectionView, LawsPhaseView, LawsSessionView, LawsView,
 };
@@ -68,5 +68,7 @@ pub use terms::{
     GameTerms, MatchTerms, OpenTerms, Opponent, PlayedGame, Player, PlayerKind, RatingWish,
 };
 pub(crate) use view::clocks;
-pub use view::{GameNowView, GameView, PlayerView, Viewer, now, result_of, snapshot, status_word};
+pub use view::{
+    GameNowView, GameView, PlayerView, Viewer, now, result_in, result_of, snapshot, status_word,
+};
 pub use wire::{ByColor, ColorName, Ms};

@@ -15,6 +15,7 @@ use crate::game::{
     Act, ActRequest, GameEvent, GameView, Opponent, Player, PlayerKind, State as GameState,
 };
 use crate::gate::Gate;
+use crate::language::LanguageParams;
 use crate::limits::Limit;
 use crate::new_game::{self, GameRequest};
 use crate::ratings;
@@ -125,7 +126,7 @@ pub(crate) struct ActResponse {
 }
 
 fn who(visitor: &Visitor, key: Option<String>) -> Who {
-    Who { user: visitor.user.id.clone(), key }
+    Who { user: visitor.user.id.clone(), key, locale: visitor.locale }
 }
 
 /// Makes a game.
@@ -199,7 +200,8 @@ pub(crate) fn line(game: GameListRow) -> Result<GameSummary, ApiError> {
 
 /// A whole game.
 #[utoipa::path(
-    get, path = "/v1/games/{id}", tag = "games", params(("id" = String, Path), GameKeyQuery),
+    get, path = "/v1/games/{id}", tag = "games",
+    params(("id" = String, Path), GameKeyQuery, LanguageParams),
     responses(
         (status = 200, body = GameView),
         (status = 403, body = ErrorResponse, description = "`forbidden`: the game is private"),
@@ -246,7 +248,7 @@ pub(crate) async fn join(
 
 /// Acts in a game.
 #[utoipa::path(
-    post, path = "/v1/games/{id}/acts", tag = "games", params(("id" = String, Path)),
+    post, path = "/v1/games/{id}/acts", tag = "games", params(("id" = String, Path), LanguageParams),
     request_body = ActRequest,
     responses(
         (status = 200, body = ActResponse),
@@ -272,7 +274,8 @@ async fn perform(
     id: &str,
     acting: ActEnvelope,
 ) -> Result<Json<ActResponse>, ApiError> {
-    let seq = app.registry.ask(id, |reply| Command::Act(who(visitor, None), acting, reply)).await?;
+    let acted = app.registry.ask(id, |reply| Command::Act(who(visitor, None), acting, reply)).await;
+    let seq = acted.map_err(|error| error.in_language(visitor.locale))?;
     Ok(Json(ActResponse { seq }))
 }
 
@@ -292,7 +295,8 @@ pub(crate) async fn rematch(
 
 /// The events of a game after one that was seen.
 #[utoipa::path(
-    get, path = "/v1/games/{id}/events", tag = "games", params(("id" = String, Path), EventsQuery),
+    get, path = "/v1/games/{id}/events", tag = "games",
+    params(("id" = String, Path), EventsQuery, LanguageParams),
     responses((status = 200, body = EventListResponse), (status = 403, body = ErrorResponse))
 )]
 pub(crate) async fn events(
@@ -326,7 +330,8 @@ pub(crate) async fn pgn(
 
 /// The record of a game under a code of laws.
 #[utoipa::path(
-    get, path = "/v1/games/{id}/audit", tag = "laws", params(("id" = String, Path), GameKeyQuery),
+    get, path = "/v1/games/{id}/audit", tag = "laws",
+    params(("id" = String, Path), GameKeyQuery, LanguageParams),
     responses(
         (status = 200, body = crate::audit::AuditResponse),
         (status = 404, body = ErrorResponse, description = "`not_found`: no such game, or it has no laws"),

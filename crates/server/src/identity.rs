@@ -7,6 +7,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use staunton_notation::Locale;
 
 use crate::door::Door;
 use crate::elsewhere::is_for_elsewhere;
@@ -68,7 +69,13 @@ pub(crate) async fn identify(
     let Session { user, id, stale } =
         session.unwrap_or_else(|| Session { user: User::guest(), id: None, stale: true });
     let cookie = if stale { app.sessions.cookie(&user, id.as_deref(), now, secure) } else { None };
-    request.extensions_mut().insert(Visitor { user, session: id, address, secure });
+    request.extensions_mut().insert(Visitor {
+        user,
+        session: id,
+        address,
+        secure,
+        locale: Locale::default(),
+    });
     let mut response = next.run(request).await;
     if let Some(cookie) = cookie
         && !is_for_elsewhere(&response)

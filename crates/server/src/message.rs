@@ -2,6 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
+use staunton_notation::Locale;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
@@ -114,9 +115,9 @@ pub(crate) fn ack(id: Option<&str>, seq: i64) -> Utf8Bytes {
 }
 
 /// An act was refused.
-pub(crate) fn error(id: Option<&str>, error: &ApiError) -> Utf8Bytes {
+pub(crate) fn error(id: Option<&str>, error: &ApiError, locale: Locale) -> Utf8Bytes {
     let (id, code) = (id.map(str::to_owned), error.code().0);
-    text(&SocketMessage::Error { id, code, message: error.to_string() })
+    text(&SocketMessage::Error { id, code, message: error.words_in(locale) })
 }
 
 /// The answer to a ping.

@@ -49,7 +49,7 @@ async fn preview(games: &Games, visitor: Visitor, path: &str, asked: Address) ->
         return asked.fen.as_deref().map(of_position);
     }
     let id = path.strip_prefix("/game/")?;
-    let who = Who { user: visitor.user.id, key: asked.key.clone() };
+    let who = Who { user: visitor.user.id, key: asked.key.clone(), locale: visitor.locale };
     let game = games.registry.ask(id, |reply| Command::Look(who, reply)).await.ok()?;
     Some(of_game(&game, asked.key.as_deref()))
 }

@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::Response;
 use serde::Deserialize;
-use staunton_diagram::{Picture, Still, Theme, animated};
+use staunton_diagram::{FILM_WIDTH_PX, PACE_MS, PACES_MS, Picture, Theme, animated, film};
 use staunton_rules::{CastlingMode, Color, FenError, Position, Setup, Square};
 use utoipa::{IntoParams, ToSchema};
 
@@ -19,16 +19,8 @@ use crate::visitor::Visitor;
 
 /// Widths that can be had, in pixels.
 const WIDTHS_PX: std::ops::RangeInclusive<u32> = 64..=1600;
-/// Widths of an animation, in pixels, and the one that is meant where none is said.
-const ANIMATION_WIDTHS_PX: std::ops::RangeInclusive<u32> = 64..=720;
-const ANIMATION_WIDTH_PX: u32 = 360;
-/// How long a position may stand, in milliseconds, and how long it does where nothing is said.
-const PACES_MS: std::ops::RangeInclusive<u16> = 100..=5000;
-const PACE_MS: u16 = 800;
-/// How long the last one stands, in hundredths of a second.
-const LAST_CS: u16 = 300;
-/// The most moves that are shown.
-const MOST_STILLS: u32 = 400;
+/// Widths of an animation, in pixels.
+const FILM_WIDTHS_PX: std::ops::RangeInclusive<u32> = 64..=720;
 /// A picture does nothing but show itself.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /// What a position looks like does not change.
@@ -208,32 +200,29 @@ async fn looked_at(
     id: &str,
     key: Option<String>,
 ) -> Result<GameView, ApiError> {
-    let who = Who { user: visitor.user.id.clone(), key };
+    let who = Who { user: visitor.user.id.clone(), key, locale: visitor.locale };
     games.registry.ask(id, |reply| Command::Look(who, reply)).await
 }
 
-/// The positions of a game, one behind the other; of a very long game its end.
+/// The positions of a game, one behind the other.
 fn animation(
     game: &GameView,
     asked: &GameAnimationQuery,
     pace_ms: u16,
 ) -> Result<Vec<u8>, ApiError> {
     let plies = u32::try_from(game.moves.len()).unwrap_or(u32::MAX);
-    let width = asked.width.unwrap_or(ANIMATION_WIDTH_PX);
-    if !ANIMATION_WIDTHS_PX.contains(&width) {
+    let width = asked.width.unwrap_or(FILM_WIDTH_PX);
+    if !FILM_WIDTHS_PX.contains(&width) {
         let text = format!("width is {width}: expected 64 to 720");
         return Err(ApiError::BadRequest(text));
     }
-    let first = plies.saturating_sub(MOST_STILLS);
-    let stills = (first..=plies).filter_map(|ply| {
+    let pictures = (0..=plies).filter_map(|ply| {
         let (fen, last) = shown(game, Some(ply))?;
         let (below, theme) = (asked.below, asked.theme);
-        let one = PictureQuery { fen: Some(fen), last, below, theme, width: Some(width) };
-        let stands_cs = if ply == plies { LAST_CS } else { pace_ms / 10 };
-        Some(one.picture().map(|picture| Still { picture, stands_cs }))
+        Some(PictureQuery { fen: Some(fen), last, below, theme, width: Some(width) }.picture())
     });
-    let stills: Vec<Still> = stills.collect::<Result<_, _>>()?;
-    animated(&stills).map_err(|error| ApiError::BadRequest(error.to_string()))
+    let pictures: Vec<Picture> = pictures.collect::<Result<_, _>>()?;
+    animated(&film(pictures, pace_ms)).map_err(|error| ApiError::BadRequest(error.to_string()))
 }
 
 /// The position of a game after so many plies, and the move that led to it.

@@ -84,7 +84,7 @@ pub(crate) async fn report(
         let words = format!("words: expected at most {LONGEST_WORDS} letters");
         return Err(ApiError::BadRequest(words));
     }
-    let who = Who { user: visitor.user.id.clone(), key: sent.key };
+    let who = Who { user: visitor.user.id.clone(), key: sent.key, locale: visitor.locale };
     app.registry.ask(&sent.game, |reply| Command::Look(who, reply)).await?;
     let player = match sent.color {
         Some(color) => Some(sits(&app, &sent.game, color.into(), &visitor).await?),

@@ -1,6 +1,7 @@
 //! What a move in writing would be read as, told to who is to seal it, and to nobody else.
 
 use serde::{Deserialize, Serialize};
+use staunton_notation::Locale;
 use staunton_rules::Color;
 use utoipa::ToSchema;
 
@@ -43,7 +44,12 @@ struct SealedMoveView {
 ///
 /// # Errors
 /// If he is not to seal a move, or the text is too long.
-pub(crate) fn json(state: &State, seat: Option<Seat>, text: &str) -> Result<String, ApiError> {
+pub(crate) fn json(
+    state: &State,
+    seat: Option<Seat>,
+    text: &str,
+    locale: Locale,
+) -> Result<String, ApiError> {
     let text = text.trim();
     if text.is_empty() || text.len() > LONGEST {
         let found = text.len();
@@ -69,6 +75,6 @@ pub(crate) fn json(state: &State, seat: Option<Seat>, text: &str) -> Result<Stri
     };
     message::json(&SealingResponse {
         moves: reading.moves.iter().map(seen).collect(),
-        fault: reading.fault,
+        fault: reading.fault.map(|fault| fault.words_in(locale)),
     })
 }

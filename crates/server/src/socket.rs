@@ -15,6 +15,7 @@ use crate::door::Stay;
 use crate::error::ApiError;
 use crate::game::{Act, ActError, ActRequest, Ms};
 use crate::games::Games;
+use crate::language::LanguageParams;
 use crate::limits::{Bank, LARGEST_FRAME, Limit, MOST_SOCKETS};
 use crate::message;
 use crate::receive::{GameId, QueryParams, object};
@@ -61,7 +62,7 @@ pub(crate) struct Entry {
 
 /// Opens a socket.
 #[utoipa::path(
-    get, path = "/v1/games/{id}/socket", tag = "games", params(("id" = String, Path), Entry),
+    get, path = "/v1/games/{id}/socket", tag = "games", params(("id" = String, Path), Entry, LanguageParams),
     responses((status = 101, description = "A WebSocket: first a snapshot, or the events after \
         `after`; then every event with the state after it. Acts are sent as to `acts`."))
 )]
@@ -77,7 +78,7 @@ pub(crate) async fn open(
         return Err(ApiError::Full);
     }
     let place = app.gate.limits.socket_place(visitor.address).ok_or(ApiError::Full)?;
-    let who = Who { user: visitor.user.id.clone(), key: entry.key };
+    let who = Who { user: visitor.user.id.clone(), key: entry.key, locale: visitor.locale };
     let after = entry.after.filter(|seq| *seq >= 0);
     let response = upgrade
         .max_message_size(LARGEST_FRAME)
@@ -283,7 +284,7 @@ impl Viewing<'_> {
             Ok(sent) => sent,
             Err(error) => {
                 let error = ApiError::BadRequest(format!("the message does not fit: {error}"));
-                return Some(message::error(None, &error));
+                return Some(message::error(None, &error, self.visitor.locale));
             }
         };
         match sent.to_act() {
@@ -299,11 +300,11 @@ impl Viewing<'_> {
                     ActEnvelope { act, id: sent.id, color: sent.color, lag_ms: self.lag.get() };
                 let command = Command::ActBySocket(self.number, acting);
                 let error = self.app.registry.send(self.id, command).await.err()?;
-                Some(message::error(None, &error))
+                Some(message::error(None, &error, self.visitor.locale))
             }
             Err(error) => {
                 let id = if matches!(error, ActError::LongId(_)) { None } else { sent.id };
-                Some(message::error(id.as_deref(), &error.into()))
+                Some(message::error(id.as_deref(), &error.into(), self.visitor.locale))
             }
         }
     }

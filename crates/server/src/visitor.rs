@@ -5,8 +5,11 @@ use std::net::{IpAddr, SocketAddr};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
+use staunton_notation::Locale;
+
 use crate::error::ApiError;
 use crate::jobs::Asker;
+use crate::language::AskedLanguage;
 use crate::session::User;
 
 /// The other end of the connection, put into each request by whoever accepts connections.
@@ -23,6 +26,8 @@ pub(crate) struct Visitor {
     pub(crate) address: Option<IpAddr>,
     /// Whether he came over TLS, by way of a proxy on this machine.
     pub(crate) secure: bool,
+    /// The language he reads.
+    pub(crate) locale: Locale,
 }
 
 impl Visitor {
@@ -32,11 +37,13 @@ impl Visitor {
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for Visitor {
+impl<S: Send + Sync> FromRequestParts<S> for Visitor {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         // Every route with a visitor stands behind [`crate::identity::identify`].
-        parts.extensions.get().cloned().ok_or(ApiError::Lost)
+        let visitor = parts.extensions.get::<Self>().cloned().ok_or(ApiError::Lost)?;
+        let AskedLanguage(locale) = AskedLanguage::from_request_parts(parts, state).await?;
+        Ok(Self { locale, ..visitor })
     }
 }

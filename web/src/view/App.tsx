@@ -8,6 +8,7 @@ import type { AppContext } from './app-context';
 import { App } from './app-context';
 import { GamePage } from './game/GamePage';
 import { NoticePage } from './NoticePage';
+import { Offline } from './Offline';
 import { PageHead } from './PageHead';
 import { createRouter } from './router';
 import { StartPage } from './start/StartPage';
@@ -116,6 +117,7 @@ export function Application() {
   return (
     <App.Provider value={app}>
       <PageHead />
+      <Offline />
       <Switch fallback={<NoticePage title={t.nowhere.title} words={t.nowhere.words} />}>
         <Match when={router.route().page === 'start'}>
           <StartPage />

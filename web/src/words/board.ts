@@ -22,9 +22,9 @@ export const t = messages('board', {
   whiteBelow: 'Chess board, white at the bottom',
   blackBelow: 'Chess board, black at the bottom',
   promote: 'Promote to',
-  hint: 'Arrow keys walk the board. Enter or Space picks a man up and puts him down. Escape lets him go. Shift and Enter draw arrows and circles.',
+  hint: 'Arrow keys walk the board. Enter or Space picks a piece up and puts it down. Escape lets it go. Shift and Enter draw arrows and circles.',
   setupHint:
-    'Arrow keys walk the board. K, Q, R, B, N or P puts a white man on the square, with small letters a black one; Delete takes it away.',
+    'Arrow keys walk the board. K, Q, R, B, N or P puts a white piece on the square, with small letters a black one; Delete takes it away.',
   square: {
     empty: 'empty',
     selected: 'selected',

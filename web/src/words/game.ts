@@ -14,8 +14,8 @@ export const t = messages('game', {
   say: {
     castlesLong: "castles on the queen's side",
     castlesShort: "castles on the king's side",
-    move: (man: string, to: string) => `${man} ${to}`,
-    takes: (man: string, to: string) => `${man} takes ${to}`,
+    move: (piece: string, to: string) => `${piece} ${to}`,
+    takes: (piece: string, to: string) => `${piece} takes ${to}`,
     becomes: (move: string, role: string) => `${move} becomes a ${role}`,
     plain: (move: string) => `${move}.`,
     check: (move: string) => `${move}. Check.`,

@@ -28,9 +28,9 @@ export const t = messages('record', {
   every: 'Every position of it',
   does: {
     touch: (who: string, what: string) => `${who} touches ${what}`,
-    adjust: (who: string, what: string) => `${who} puts straight the man on ${what}`,
-    place: (who: string, what: string) => `${who} puts the man on ${what}`,
-    quit: (who: string, what: string) => `${who} lets go of the man ${what}`,
+    adjust: (who: string, what: string) => `${who} puts straight the piece on ${what}`,
+    place: (who: string, what: string) => `${who} puts the piece on ${what}`,
+    quit: (who: string, what: string) => `${who} lets go of the piece ${what}`,
     move: (who: string, what: string) => `${who} moves ${what}`,
     castle: (who: string, what: string) => `${who} castles ${what}`,
     announce: (who: string, what: string) => `${who} says ${what}`,

@@ -19,8 +19,8 @@ export const t = messages('settings', {
   notation: 'Moves are written',
   switches: {
     sounds: 'Sounds',
-    targets: 'Show where a man may go',
-    animation: 'Men glide to their squares',
+    targets: 'Show where a piece may go',
+    animation: 'Pieces glide to their squares',
     confirmResign: 'Ask before resigning',
     confirmMove: 'Ask before a move is sent, in games of days',
     phrases: 'Hear and say set phrases, as “Good game”',
@@ -49,7 +49,7 @@ export const t = messages('settings', {
     toAnalysis: 'In a book: the game on the analysis page',
     tab: 'Onto the board and off it',
     help: 'This page',
-    escape: 'Close what is open; put a man back; drop a premove; leave a line of a review',
+    escape: 'Close what is open; put a piece back; drop a premove; leave a line of a review',
   },
   byName: 'Moves by name',
   byNameWords: (key: Key): JSX.Element => [
@@ -75,5 +75,5 @@ export const t = messages('settings', {
   ],
   onBoard: 'On the board',
   onBoardWords:
-    'Arrow keys walk from square to square, Enter or Space picks a man up and puts him down. With the mouse, the right button draws circles and arrows; by key, Shift and Enter on the first and on the last square.',
+    'Arrow keys walk from square to square, Enter or Space picks a piece up and puts it down. With the mouse, the right button draws circles and arrows; by key, Shift and Enter on the first and on the last square.',
 });

@@ -46,6 +46,7 @@ export const t = messages('shell', {
   },
   fault: 'Something went wrong on this page. Load it again, please.',
   offline: 'The server cannot be reached.',
+  noNet: 'The browser is offline. A move in a game waits until it is back.',
   unexpected: (status: number) => `The server answered ${status} and did not say why.`,
   close: 'Close',
   copy: 'Copy',

@@ -61,6 +61,11 @@ test.each(folders)('$name can be drawn out by two fifths', ({ t }) => {
   }
 });
 
+test.each(folders)('$name speaks of pieces, and of no men', ({ t }) => {
+  const said = leaves(t).map(([path, message]) => [path, String(message)] as const);
+  expect(said.filter(([, text]) => /\b(?:man|men)\b/iu.test(text)).map(([path]) => path)).toEqual([]);
+});
+
 test('what a message with arguments says is drawn out too, and an element in it is left', () => {
   const element = { tag: 'kbd' };
   const { count, rich } = drawnOut({

@@ -3,7 +3,8 @@
 use std::io;
 use std::path::PathBuf;
 
-use staunton_diagram::PngError;
+use staunton_diagram::{GifError, PngError};
+use staunton_pgn::Fault;
 
 /// Why no diagram was made.
 #[derive(Debug, thiserror::Error)]
@@ -38,8 +39,42 @@ pub(crate) enum DiagramError {
         /// How many there are.
         count: usize,
     },
+    /// There is neither such a file nor a game in what was given.
+    #[error("{text:?} is neither a file that can be read nor a line of moves")]
+    NoMoves {
+        /// What was given.
+        text: String,
+        /// Why it is no file.
+        source: io::Error,
+    },
+    /// There is no game.
+    #[error("there is no game in {place}")]
+    NoGame {
+        /// The file.
+        place: String,
+    },
+    /// No game has the number asked for.
+    #[error("no game has the number {number}: there are {count}")]
+    NoSuchGame {
+        /// The number.
+        number: u32,
+        /// How many games there are.
+        count: usize,
+    },
+    /// An animation shows one game.
+    #[error("an animation shows one game, and there are {count}: choose one with --number")]
+    SeveralGames {
+        /// How many there are.
+        count: usize,
+    },
+    /// The game cannot be read to its end.
+    #[error("the game cannot be read to its end")]
+    Game(#[source] Fault),
+    /// The animation cannot be made.
+    #[error(transparent)]
+    Gif(#[from] GifError),
     /// Pixels are nothing for a terminal.
-    #[error("a PNG is nothing for a terminal: give a file with --out")]
+    #[error("a picture in pixels is nothing for a terminal: give a file with --out")]
     ToTerminal,
     /// The picture cannot be painted.
     #[error(transparent)]
@@ -73,8 +108,14 @@ impl DiagramError {
             | Self::Number { .. }
             | Self::Several { .. }
             | Self::ToTerminal
+            | Self::NoMoves { .. }
+            | Self::NoSuchGame { .. }
+            | Self::SeveralGames { .. }
+            | Self::Gif(_)
             | Self::Png(_) => 2,
             Self::Nothing { .. }
+            | Self::NoGame { .. }
+            | Self::Game(_)
             | Self::Out { .. }
             | Self::NotUnderstood { .. }
             | Self::Misplaced => 1,

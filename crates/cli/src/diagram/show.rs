@@ -3,7 +3,9 @@
 use std::fs;
 use std::io::{IsTerminal, Write, stdout};
 
-use staunton_diagram::{Coordinates, Edge, Files, Form, Picture, TextStyle, write as text};
+use staunton_diagram::{
+    Coordinates, Edge, Files, Form, PACE_MS, Picture, TextStyle, animated, film, write as text,
+};
 use staunton_rules::{Bitboard, CastlingMode, Color, Position, Setup, fen};
 
 use super::error::DiagramError;
@@ -31,13 +33,23 @@ pub(super) fn write(
         }
         bytes.extend(made(setup, shown, target, args)?);
     }
+    put(&bytes, target, args, out)
+}
+
+/// Writes what was made to the file asked for, or to `out`.
+pub(super) fn put(
+    bytes: &[u8],
+    target: Target,
+    args: &DiagramArgs,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
     match &args.out {
         Some(path) => fs::write(path, bytes)
             .map_err(|source| DiagramError::Out { path: path.clone(), source })?,
-        None if target == Target::Png && stdout().is_terminal() => {
+        None if matches!(target, Target::Png | Target::Gif) && stdout().is_terminal() => {
             return Err(DiagramError::ToTerminal.into());
         }
-        None => out.write_all(&bytes)?,
+        None => out.write_all(bytes)?,
     }
     Ok(())
 }
@@ -62,6 +74,7 @@ fn made(
         Target::Figures => TextStyle { form: Form::Figures, edge: Edge::Frame, ..lasker },
         Target::Svg => return Ok(picture(setup, below, look).to_svg().into_bytes()),
         Target::Png => return Ok(picture(setup, below, look).to_png()?),
+        Target::Gif => return Ok(animated(&film(vec![picture(setup, below, look)], PACE_MS))?),
         Target::Fen => return Ok(format!("{setup}\n").into_bytes()),
         Target::Epd => return Ok(epd(setup, shown).into_bytes()),
     };
@@ -73,7 +86,7 @@ fn made(
     Ok(diagram.into_bytes())
 }
 
-fn picture(setup: &Setup, below: Color, look: &LookArgs) -> Picture {
+pub(super) fn picture(setup: &Setup, below: Color, look: &LookArgs) -> Picture {
     let board = setup.board;
     let king = Position::from_setup(setup.clone(), CastlingMode::Chess960)
         .ok()

@@ -180,3 +180,65 @@ fn n10_a_file_or_a_fen_may_be_given_without_ado() {
     assert_eq!(answer.code, 2);
     assert!(answer.error.contains("is neither a FEN nor a file"), "{}", answer.error);
 }
+
+/// Width, height and number of pictures of a GIF file, read by its blocks.
+fn gif_of(bytes: &[u8]) -> (u16, u16, usize) {
+    assert!(bytes.starts_with(b"GIF89a"), "{:?}", &bytes[..bytes.len().min(6)]);
+    let short = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
+    let table = |flags: u8| if flags & 0x80 == 0 { 0 } else { 3 << ((flags & 7) + 1) };
+    let mut at = 13 + table(bytes[10]);
+    let mut pictures = 0;
+    let blocks = |mut at: usize| {
+        while bytes[at] != 0 {
+            at += usize::from(bytes[at]) + 1;
+        }
+        at + 1
+    };
+    while bytes[at] != b';' {
+        at = match bytes[at] {
+            b'!' => blocks(at + 2),
+            b',' => {
+                pictures += 1;
+                blocks(at + 10 + table(bytes[at + 9]) + 1)
+            }
+            other => panic!("no block begins with {other}"),
+        };
+    }
+    (short(6), short(8), pictures)
+}
+
+#[test]
+fn a_game_and_a_line_become_animations() {
+    let out = file("line.gif");
+    let to = ["--to", "gif", "--width", "128", "--out", out.to_str().unwrap()];
+    let line = "1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 3. Bb5";
+    let answer = diagram(&[&[line][..], &to].concat(), "");
+    assert_eq!((answer.code, answer.error.as_str()), (0, ""));
+    let made = fs::read(&out).unwrap();
+    let (width, _, pictures) = gif_of(&made);
+    // The game itself: the line beside it is not shown.
+    assert_eq!((width, pictures), (128, 6));
+    // From a file the same, and how long a move stands is written into it.
+    let pgn = file("line.pgn");
+    fs::write(&pgn, format!("[White \"A\"]\n\n{line} *\n\n[White \"B\"]\n\n1. d4 *\n")).unwrap();
+    let from = pgn.to_str().unwrap();
+    let answer = diagram(&[&[from, "--number", "1"][..], &to].concat(), "");
+    assert_eq!((answer.code, answer.error.as_str()), (0, ""));
+    assert_eq!(fs::read(&out).unwrap(), made);
+    let answer = diagram(&[&[from, "--number", "1", "--pace", "300"][..], &to].concat(), "");
+    assert_eq!(answer.code, 0, "{}", answer.error);
+    assert_ne!(fs::read(&out).unwrap(), made);
+    let answer = diagram(&[&[from][..], &to].concat(), "");
+    assert_eq!(answer.code, 2);
+    assert!(answer.error.contains("shows one game, and there are 2"), "{}", answer.error);
+    let answer = diagram(&[&[from, "--number", "3"][..], &to].concat(), "");
+    assert!(answer.error.contains("no game has the number 3: there are 2"), "{}", answer.error);
+    fs::remove_file(&out).unwrap();
+    // What cannot be read to its end makes no film of half a game.
+    let answer = diagram(&[&["1. e4 e5 2. Ke3"][..], &to].concat(), "");
+    assert_eq!(answer.code, 1);
+    assert!(answer.error.contains("Ke3") && !out.exists(), "{}", answer.error);
+    let answer = diagram(&[&["no such file"][..], &to].concat(), "");
+    assert_eq!(answer.code, 2);
+    assert!(answer.error.contains("neither a file"), "{}", answer.error);
+}

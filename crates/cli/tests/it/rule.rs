@@ -68,3 +68,37 @@ fn it_says_what_is_wrong_with_a_script() {
     check(&["--code", "philidor", "-"], "", "expected staunton, lasker, hoyle or fide");
     check(&["nowhere.script"], "", "nowhere.script cannot be read");
 }
+
+#[test]
+fn it_speaks_german() {
+    let german = ["--language", "de", "-"];
+    let answer = rule(&german, "code staunton\nwhite touch e2\nwhite move d2d4\n");
+    let expected = "
+0:00:00 white touch e2
+  Weiß muss die Figur auf e2 ziehen. [Staunton, „Penalties“]
+0:00:00 white move d2d4
+  abgelehnt: Du musst die Figur auf e2 ziehen
+
+";
+    assert_eq!(format!("\n{}", answer.out), expected);
+    let missed = rule(&german, "white touch e2\n> bound: the man on d2\n");
+    let told = "Zeile 2: erwartet war bound: the man on d2\n  aber es kam bound by touch_own";
+    assert!(missed.code == 1 && missed.out.contains(told), "{}", missed.out);
+    let report =
+        rule(&["--as", "report", "--language", "de", "-"], "white move e2e4\nblack resign\n");
+    for part in [
+        "# Bericht über eine Partie",
+        "- Es gelten die FIDE-Regeln. (code fide)",
+        "- **0:00:00 black resign**",
+        "Weiß gewinnt: Der Gegner hat aufgegeben. *FIDE-Regeln 2023, Artikel 5.1.2*",
+    ] {
+        assert!(report.out.contains(part), "{part}: {}", report.out);
+    }
+    let json = rule(&["--json", "--language", "de", "-"], "black move e7e5\n");
+    assert!(json.out.contains("Weiß ist am Zug"), "{}", json.out);
+    let table = rule(&["--table", "--language", "de"], "");
+    assert!(table.out.contains("| Macht Dauerschach remis? |"), "{}", table.out);
+    let answer = rule(&["--language", "tlh", "-"], "");
+    assert_eq!(answer.code, 2);
+    assert!(answer.error.contains("de"), "{}", answer.error);
+}

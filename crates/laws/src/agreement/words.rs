@@ -1,12 +1,10 @@
 //! An agreement in sentences, one for each of its lines.
 
-use std::time::Duration;
-
+use staunton_notation::Locale;
 use staunton_rules::{CastlingMode, Color};
 
 use super::{Adjustment, Agreement, Errors, Help, Pressing, Scoresheet, Umpiring, Watch};
-use crate::clock::{Control, Period};
-use crate::words::{listed, name};
+use crate::words::{Agreed, agreed};
 
 impl Agreement {
     /// What was agreed, in sentences: one for each of [`Agreement::lines`], in the same order.
@@ -21,136 +19,52 @@ impl Agreement {
     /// assert!(agreement.words()[0].contains("Staunton"));
     /// ```
     pub fn words(&self) -> Vec<String> {
+        self.words_in(Locale::English)
+    }
+
+    /// The same in a language.
+    pub fn words_in(&self, locale: Locale) -> Vec<String> {
+        self.said().iter().map(|said| agreed(locale, said)).collect()
+    }
+
+    fn said<'a>(&'a self) -> Vec<Agreed<'a>> {
         let usual = Self::new(self.code);
-        let mut words = vec![format!("The game is played under {}.", self.code.title)];
-        let mut say = |is_said: bool, sentence: &str| {
-            words.extend(is_said.then(|| sentence.to_owned()));
-        };
+        let mut said = vec![Agreed::Code(self.code)];
+        let mut say = |is_said: bool, what: Agreed<'a>| said.extend(is_said.then_some(what));
         let is_chess960 = self.array.castling_mode() == CastlingMode::Chess960;
-        let castling = if is_chess960 { ", and castling is that of Chess960" } else { "" };
         say(
             is_chess960 || self.array != usual.array,
-            &format!("The game is begun from the position {}{castling}.", self.array),
+            Agreed::Array { array: &self.array, is_chess960 },
         );
         if let Some(odds) = &self.odds {
-            say(true, &odds.words(&self.array));
+            say(true, Agreed::Odds(odds, &self.array));
         }
         if let Some(clock) = &self.clock {
             let is_same = clock.white == clock.black;
-            let who = if is_same { "Each player" } else { "White" };
-            say(true, &format!("{who} has {}.", clock.white.words()));
-            say(!is_same, &format!("Black has {}.", clock.black.words()));
+            say(true, Agreed::Time((!is_same).then_some(Color::White), &clock.white));
+            say(!is_same, Agreed::Time(Some(Color::Black), &clock.black));
         }
-        say(self.pressing == Pressing::ByHand, "Each player stops his own clock by hand.");
-        say(
-            self.help == Help::On,
-            "The board helps: touching binds to nothing, and only legal moves can be made.",
-        );
-        say(self.errors == Errors::Impossible, "Illegal moves cannot be made.");
-        say(
-            self.watch == Watch::Players,
-            "The players notice offences themselves; what nobody claims stands.",
-        );
-        say(self.scoresheet == Scoresheet::NotKept, "The moves are not written down.");
-        say(
-            self.adjustment == Adjustment::IfSeen,
-            "A man may be adjusted only if he was seen to be out of place.",
-        );
-        say(
-            self.umpiring == Umpiring::Person,
-            "A third person is umpire, and decides what the laws leave open.",
-        );
+        say(self.pressing == Pressing::ByHand, Agreed::ByHand);
+        say(self.help == Help::On, Agreed::Help);
+        say(self.errors == Errors::Impossible, Agreed::NoErrors);
+        say(self.watch == Watch::Players, Agreed::PlayersWatch);
+        say(self.scoresheet == Scoresheet::NotKept, Agreed::NotWritten);
+        say(self.adjustment == Adjustment::IfSeen, Agreed::AdjustIfSeen);
+        say(self.umpiring == Umpiring::Person, Agreed::Umpire);
         if self.set_up.is_some() {
-            say(true, &self.set_up_words());
+            say(true, Agreed::SetUp(self.misplaced()));
         }
-        say(self.board_turned, "The board lies with a black square at the right hand.");
-        say(self.colors_reversed, "The players have each other's men.");
-        if self.election_time != usual.election_time {
-            let sentence = self.election_time.map_or_else(
-                || "A choice waits until it is made.".to_owned(),
-                |time| format!("A choice waits {}; then its first option holds.", spoken(time)),
-            );
-            say(true, &sentence);
-        }
-        say(
-            self.proof_nodes != usual.proof_nodes,
-            &format!("A proof may look at {} positions.", self.proof_nodes),
-        );
+        say(self.board_turned, Agreed::BoardTurned);
+        say(self.colors_reversed, Agreed::ColorsReversed);
+        say(self.election_time != usual.election_time, Agreed::Choosing(self.election_time));
+        say(self.proof_nodes != usual.proof_nodes, Agreed::Proofs(self.proof_nodes));
         for color in Color::ALL {
             if let Some(player) = &self.names[color] {
-                say(true, &format!("{} is {player}.", name(color)));
+                say(true, Agreed::Player(color, player));
             }
         }
-        words
+        said
     }
-
-    fn set_up_words(&self) -> String {
-        let misplaced = self.misplaced();
-        if misplaced.is_empty() {
-            "The men were set up as they should be.".to_owned()
-        } else {
-            format!("The men were set up wrongly: {}.", listed(&misplaced))
-        }
-    }
-}
-
-impl Control {
-    /// The time in words, as it follows "has": `2 hours for the first 40 moves, then 30 minutes`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use staunton_laws::Control;
-    /// use std::time::Duration;
-    ///
-    /// let blitz = Control::new(Duration::from_mins(3), Duration::from_secs(2));
-    /// assert!(blitz.words().starts_with("3 minutes"));
-    /// ```
-    pub fn words(&self) -> String {
-        let told = self.periods().iter().enumerate().map(|(index, period)| {
-            let Period { moves, time, increment, delay } = *period;
-            let part = match (moves, index) {
-                (Some(moves), 0) => format!("the first {moves} moves"),
-                (Some(moves), _) => format!("{moves} moves"),
-                (None, 0) => "the game".to_owned(),
-                (None, _) => "the rest".to_owned(),
-            };
-            let more = if increment.is_zero() {
-                String::new()
-            } else {
-                format!(", {} more with each move", spoken(increment))
-            };
-            if time.is_zero() && !delay.is_zero() {
-                return format!("{} for each move{more}", spoken(delay));
-            }
-            let free = if delay.is_zero() {
-                String::new()
-            } else {
-                format!(", and {} of each move that are not counted", spoken(delay))
-            };
-            format!("{} for {part}{more}{free}", spoken(time))
-        });
-        told.collect::<Vec<_>>().join(", then ")
-    }
-}
-
-/// A time as it is spoken: `1 hour 30 minutes`, `2.5 seconds`, `no time`.
-fn spoken(time: Duration) -> String {
-    let (hours, minutes) = (time.as_secs() / 3600, time.as_secs() / 60 % 60);
-    let rest = Duration::new(time.as_secs() % 60, time.subsec_nanos());
-    let seconds = format!("{}.{:09}", rest.as_secs(), rest.subsec_nanos());
-    let seconds = seconds.trim_end_matches('0').trim_end_matches('.');
-    let parts = [
-        (hours > 0).then(|| count(&hours.to_string(), "hour")),
-        (minutes > 0).then(|| count(&minutes.to_string(), "minute")),
-        (!rest.is_zero()).then(|| count(seconds, "second")),
-    ];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    if parts.is_empty() { "no time".to_owned() } else { parts.join(" ") }
-}
-
-fn count(number: &str, unit: &str) -> String {
-    format!("{number} {unit}{}", if number == "1" { "" } else { "s" })
 }
 
 #[cfg(test)]

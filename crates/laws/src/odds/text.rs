@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::fmt;
 
-use staunton_rules::{CastlingMode, Color, File, Position, Rank, Role, Square};
+use staunton_rules::{Color, Position, Rank, Role, Square};
 
 use super::{MOST_MOVES_IN_HAND, Odds, OddsKind};
 use crate::tokens::{ActError, Words};
@@ -84,86 +84,6 @@ impl Odds {
             _ => return Err(error),
         };
         Ok((Self { giver, kind }, by_kind.get()))
-    }
-
-    /// What is given and what follows from it, for those who are to agree on it.
-    ///
-    /// `array` is the position before anything is taken off: it says which piece stands where.
-    pub fn words(&self, array: &Position) -> String {
-        let name = |color: Color| color.fold("White", "Black");
-        let man = |square| described(array, square);
-        let who = |square| {
-            array.board().role_at(square).map_or("man".to_owned(), |role| role.to_string())
-        };
-        let (giver, receiver) = (name(self.giver), name(self.receiver()));
-        match self.kind {
-            OddsKind::Piece(square) => {
-                let castling = match self.absent_rook(array) {
-                    Some(_) => {
-                        " His king may castle as if that rook were there, as long as its square \
-                         stays empty."
-                    }
-                    None => "",
-                };
-                format!("{giver} plays without {}.{castling}", man(square))
-            }
-            OddsKind::Exchange { rook, minor } => {
-                format!("{giver} plays without {}, {receiver} without {}.", man(rook), man(minor))
-            }
-            OddsKind::Moves { pawn, moves } => {
-                let pawn = pawn
-                    .map_or(String::new(), |pawn| format!("{giver} plays without {}. ", man(pawn)));
-                let first = match moves {
-                    1 => format!("{receiver} has the first move."),
-                    _ => format!(
-                        "{receiver} begins with {moves} moves, none beyond his fourth rank."
-                    ),
-                };
-                format!("{pawn}{first}")
-            }
-            OddsKind::Draws => format!("A drawn game counts as won by {receiver}."),
-            OddsKind::MateWith(square) => format!(
-                "{giver} must mate with the {} who begins on {square}; any other mate of his loses.",
-                who(square)
-            ),
-            OddsKind::MateOn(square) => {
-                format!("{giver} must mate with a man on {square}; any other mate of his loses.")
-            }
-            OddsKind::MateAt(square) => format!(
-                "{giver} must mate the king when he stands on {square}; any other mate of his loses."
-            ),
-            OddsKind::Capped(square) => format!(
-                "{giver} must mate with the capped pawn, which begins on {square}. It may not be \
-                 promoted; if it is lost, or another man mates, {giver} has lost."
-            ),
-        }
-    }
-}
-
-/// A piece as people name it: `his queen's rook, a1` where the array tells two apart by their side,
-/// else `the bishop on d1`.
-fn described(array: &Position, square: Square) -> String {
-    let Some(piece) = array.board().piece_at(square) else { return format!("the man on {square}") };
-    let first = Rank::First.relative_to(piece.color);
-    let has_usual_array = array.castling_mode() == CastlingMode::Standard
-        && array.board() == Position::standard().board();
-    if !has_usual_array {
-        return format!("the {} on {square}", piece.role);
-    }
-    let side = if square.file() < File::E { "queen's" } else { "king's" };
-    match piece.role {
-        Role::Queen | Role::King => format!("his {}, {square}", piece.role),
-        Role::Pawn => {
-            let owner = array.board().role_at(Square::new(square.file(), first));
-            match owner {
-                Some(owner @ (Role::Queen | Role::King)) => {
-                    format!("his {owner}'s pawn, {square}")
-                }
-                Some(owner) => format!("his {side} {owner}'s pawn, {square}"),
-                None => format!("the pawn on {square}"),
-            }
-        }
-        role => format!("his {side} {role}, {square}"),
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use staunton_notation::Locale;
+
 use super::{Record, RulingEntry};
 
 /// What Markdown would take for marks of its own, or for HTML.
@@ -35,7 +37,13 @@ impl Record {
     /// # Ok::<(), staunton_laws::RefoldError>(())
     /// ```
     pub fn report(&self) -> String {
-        let mut text = String::from("# Report of a game\n\n## What was agreed\n\n");
+        self.report_in(Locale::English)
+    }
+
+    /// The same of a record whose sentences are in this language.
+    pub fn report_in(&self, locale: Locale) -> String {
+        let heads = Heads::of(locale);
+        let mut text = format!("# {}\n\n## {}\n\n", heads.report, heads.agreed);
         let words = self.agreed.iter().map(Some).chain(std::iter::repeat(None));
         for (line, words) in self.agreement.iter().zip(words) {
             match words {
@@ -45,37 +53,93 @@ impl Record {
                 None => push(&mut text, format_args!("- {}", plain(line))),
             }
         }
-        text.push_str("\n## What happened\n\n");
+        push(&mut text, format_args!("\n## {}\n", heads.happened));
         for entry in &self.entries {
             match &entry.event {
                 Some(event) => push(&mut text, format_args!("- **{}**", plain(event))),
-                None => push(&mut text, format_args!("- **{} the time**", entry.at)),
+                None => push(&mut text, format_args!("- **{} {}**", entry.at, heads.time)),
             }
             for ruling in &entry.rulings {
-                push(&mut text, format_args!("  - {}", said(ruling)));
+                push(&mut text, format_args!("  - {}", said(ruling, heads)));
             }
         }
-        text.push_str("\n## How it stands\n\n");
-        let ending = self.ending.as_deref().unwrap_or("The game goes on");
-        push(&mut text, format_args!("- {}. Result: {}.", plain(ending), plain(&self.result)));
-        push(&mut text, format_args!("- Position: {}", plain(&self.position)));
+        push(&mut text, format_args!("\n## {}\n", heads.stands));
+        let ending = self.ending.as_deref().unwrap_or(heads.goes_on);
+        let result = plain(&self.result);
+        push(&mut text, format_args!("- {}. {}: {result}.", plain(ending), heads.result));
+        push(&mut text, format_args!("- {}: {}", heads.position, plain(&self.position)));
         if let Some([white, black]) = &self.clocks {
-            push(&mut text, format_args!("- Clocks: White {white}, Black {black}"));
+            let Heads { clocks, white: of_white, black: of_black, .. } = heads;
+            push(&mut text, format_args!("- {clocks}: {of_white} {white}, {of_black} {black}"));
         }
-        push(&mut text, format_args!("- Recorded until {}.", self.until));
+        push(&mut text, format_args!("- {} {}.", heads.until, self.until));
         text
     }
 }
 
 /// A ruling with its law.
-fn said(ruling: &RulingEntry) -> String {
+fn said(ruling: &RulingEntry, heads: &Heads) -> String {
     let words = plain(&ruling.words);
     let Some(source) = &ruling.source else { return words };
-    let silent = if ruling.silent { "the book is silent; " } else { "" };
+    let silent = if ruling.silent { heads.silent } else { "" };
     format!("{words} *{silent}{}*", plain(source))
 }
 
 fn push(text: &mut String, line: std::fmt::Arguments<'_>) {
     // Writing to a String cannot fail.
     let _ = writeln!(text, "{line}");
+}
+
+/// What stands around the sentences, a value a language.
+struct Heads {
+    report: &'static str,
+    agreed: &'static str,
+    happened: &'static str,
+    stands: &'static str,
+    time: &'static str,
+    goes_on: &'static str,
+    result: &'static str,
+    position: &'static str,
+    clocks: &'static str,
+    white: &'static str,
+    black: &'static str,
+    until: &'static str,
+    silent: &'static str,
+}
+
+impl Heads {
+    const fn of(locale: Locale) -> &'static Self {
+        match locale {
+            Locale::English => &Self {
+                report: "Report of a game",
+                agreed: "What was agreed",
+                happened: "What happened",
+                stands: "How it stands",
+                time: "the time",
+                goes_on: "The game goes on",
+                result: "Result",
+                position: "Position",
+                clocks: "Clocks",
+                white: "White",
+                black: "Black",
+                until: "Recorded until",
+                silent: "the book is silent; ",
+            },
+            Locale::German => &Self {
+                report: "Bericht über eine Partie",
+                agreed: "Was vereinbart war",
+                happened: "Was geschah",
+                stands: "Wie es steht",
+                time: "die Zeit",
+                goes_on: "Die Partie geht weiter",
+                result: "Ergebnis",
+                position: "Stellung",
+                clocks: "Uhren",
+                white: "Weiß",
+                black: "Schwarz",
+                until: "Aufgezeichnet bis",
+                silent: "das Buch schweigt; ",
+            },
+        }
+    }
 }

@@ -12,16 +12,16 @@ use crate::election::Choice;
 use crate::ending::{Cause, Ending};
 use crate::hand::Hand;
 use crate::party::Party;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Vain};
 use crate::ruling::Matter;
-use crate::sealing::SealedReading;
+use crate::sealing::{Misreading, SealedReading};
 use crate::state::{Pending, Phase, Sealed, State, Subject};
 
 /// What a sealed text is read as.
 enum Reading {
     One(Move),
-    Several(Vec<Move>, String),
-    None(String),
+    Several(Vec<Move>, Misreading),
+    None(Misreading),
 }
 
 /// What makes a text illegal that is a move in English and fits none: another language must not
@@ -50,7 +50,7 @@ impl State {
             && self.adjournment_wished != Some(!color)
         {
             if self.adjournment_wished == Some(color) {
-                return Err(Refusal::Nothing { what: "propose again" });
+                return Err(Refusal::Nothing { what: Vain::Propose });
             }
             self.adjournment_wished = Some(color);
             self.rule(Question::Sealing, Matter::AdjournmentProposed { by: color });
@@ -172,19 +172,19 @@ impl State {
             self.does_duty(&playable) && self.odds_forbid(&playable).is_none()
         };
         if let Some(finding) = illegal_in_english(scene, text) {
-            return Reading::None(finding.to_string());
+            return Reading::None(Misreading::of(finding));
         }
         let (moves, why) = match parse_any(scene, text) {
             Ok(reading) => {
                 let mut moves = vec![reading.mv];
                 moves.extend(reading.also);
-                let why = format!("{text:?} names {} moves", moves.len());
+                let why = Misreading::Names { text: text.to_owned(), moves: moves.len() };
                 (moves, why)
             }
             Err(finding @ Finding { cause: Misread::Several { .. }, .. }) => {
-                (finding.moves().iter().map(|near| near.mv).collect(), finding.to_string())
+                (finding.moves().iter().map(|near| near.mv).collect(), Misreading::of(finding))
             }
-            Err(finding) => (Vec::new(), finding.to_string()),
+            Err(finding) => (Vec::new(), Misreading::of(finding)),
         };
         let moves: Vec<Move> = moves.into_iter().filter(allowed).collect();
         match moves.as_slice() {

@@ -47,7 +47,7 @@ impl State {
                     return Err(Refusal::Bound { duty, no_castling });
                 }
                 if self.agreement.errors == Errors::Impossible || self.agreement.help == Help::On {
-                    return Err(Refusal::Illegal { why: wrong.words(self.code()) });
+                    return Err(Refusal::Illegal { wrong, code: self.code() });
                 }
                 self.offend(color, Hand::new(king, to), wrong);
                 Ok(())

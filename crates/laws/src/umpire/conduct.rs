@@ -10,7 +10,7 @@ use crate::code::{Abandoning, Disturbance, Question};
 use crate::election::Choice;
 use crate::ending::{Cause, Ending};
 use crate::party::Party;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Vain};
 use crate::ruling::Matter;
 use crate::state::{Pending, State};
 
@@ -93,7 +93,7 @@ impl State {
 
     pub(super) fn appeal(&mut self, color: Color) -> Result<(), Refusal> {
         if self.may_appeal != Some(color) {
-            return Err(Refusal::Nothing { what: "appeal against" });
+            return Err(Refusal::Nothing { what: Vain::Appeal });
         }
         self.end(Ending::won(color, Cause::Disturbance, Question::Disturbance));
         Ok(())

@@ -8,7 +8,7 @@ use crate::agreement::Umpiring;
 use crate::code::Question;
 use crate::ending::{Cause, Ending};
 use crate::party::Party;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Vain};
 use crate::ruling::Matter;
 use crate::state::{Phase, State};
 
@@ -80,7 +80,7 @@ impl State {
         let to_ply = usize::try_from(ply).unwrap_or(usize::MAX);
         let undone = self.past.len().saturating_sub(to_ply);
         if undone == 0 {
-            return Err(Refusal::Nothing { what: "take back: so many plies have not been played" });
+            return Err(Refusal::Nothing { what: Vain::Retrace });
         }
         self.back_to(to_ply);
         self.rule(Question::Umpire, Matter::Retraced { to_ply, undone });
@@ -90,7 +90,7 @@ impl State {
 
     /// Everything is as it was before the last decision. The time since then is nobody's.
     fn revoke(&mut self) -> Result<(), Refusal> {
-        let nothing = Refusal::Nothing { what: "take back: somebody has acted since" };
+        let nothing = Refusal::Nothing { what: Vain::Revoke };
         let before = self.before_decision.take().ok_or(nothing)?;
         let now = self.now;
         *self = Self { now, rulings: std::mem::take(&mut self.rulings), ..Self::clone(&before) };

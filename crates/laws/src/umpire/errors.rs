@@ -10,7 +10,7 @@ use crate::duty::Duty;
 use crate::ending::{Cause, Ending};
 use crate::grounds::{Failing, Pardon, Proof};
 use crate::party::Party;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Vain};
 use crate::ruling::Matter;
 use crate::state::{Phase, State};
 use crate::wrong::{self, Wrong};
@@ -212,7 +212,7 @@ impl State {
             self.position.board().piece_at(from).ok_or(Refusal::NoPiece { square: from })?;
         let is_taken = to.and_then(|to| self.role_at(to)).is_some();
         if is_taken || to == Some(from) {
-            return Err(Refusal::Nothing { what: "displace to there" });
+            return Err(Refusal::Nothing { what: Vain::Displace });
         }
         if let (Manner::Wilful, Some(color)) = (manner, by.color()) {
             self.rule(Question::Wilful, Matter::Displaced { by, from, to });
@@ -246,7 +246,7 @@ impl State {
         self.must_be_free()?;
         let last = self.past.last().cloned();
         let Some(Deed::Slip { from, .. }) = last.map(|ply| ply.deed) else {
-            return Err(Refusal::Nothing { what: "put back" });
+            return Err(Refusal::Nothing { what: Vain::Restore });
         };
         let (turn, unpressed, offer) = (self.turn.clone(), self.unpressed, self.offer);
         let touched = self.touched_before.clone();

@@ -102,7 +102,7 @@ impl State {
             return Err(self.bound_to(duty));
         }
         if let Some(forbidden) = self.odds_forbid(&playable) {
-            return Err(Refusal::Illegal { why: forbidden.words(self.code()) });
+            return Err(Refusal::Illegal { wrong: forbidden, code: self.code() });
         }
         self.make(color, playable, credit);
         Ok(())
@@ -128,7 +128,7 @@ impl State {
         let by_odds = matches!(wrong, Wrong::CappedPromotion | Wrong::BeyondFourthRank);
         let helped = self.agreement.errors == Errors::Impossible || self.agreement.help == Help::On;
         if by_odds || (helped && *wrong != Wrong::NotPromoted) {
-            return Err(Refusal::Illegal { why: wrong.words(self.code()) });
+            return Err(Refusal::Illegal { wrong: wrong.clone(), code: self.code() });
         }
         let Some(duty) = self.turn.duty else { return Ok(()) };
         let is_king = self.role_at(hand.from) == Some(staunton_rules::Role::King);

@@ -8,7 +8,7 @@ use crate::election::{Choice, Election};
 use crate::grounds::{Chosen, Pardon};
 use crate::hand::Hand;
 use crate::party::Party;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Vain};
 use crate::ruling::Matter;
 use crate::state::{Pending, State, Subject};
 
@@ -249,7 +249,7 @@ impl State {
         if party == offender.into()
             || (!penalty && (self.election.is_some() || self.turn.duty.is_none()))
         {
-            return Err(Refusal::Nothing { what: "waive" });
+            return Err(Refusal::Nothing { what: Vain::Waive });
         }
         if self.code().concession.rule == Concession::MayNot {
             return Err(self.forbidden(Question::Concession));

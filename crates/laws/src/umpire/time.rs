@@ -11,7 +11,7 @@ use crate::deed::Deed;
 use crate::ending::{Cause, Ending};
 use crate::grounds::{Failing, Proof};
 use crate::party::Party;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Vain};
 use crate::ruling::Matter;
 use crate::state::{Phase, State};
 use crate::wrong::{self, Wrong};
@@ -164,7 +164,7 @@ impl State {
 
     pub(super) fn absent(&mut self, color: Color) -> Result<(), Refusal> {
         if self.absent[color] {
-            return Err(Refusal::Nothing { what: "leave again" });
+            return Err(Refusal::Nothing { what: Vain::Leave });
         }
         self.absent[color] = true;
         self.rule(Question::Absence, Matter::Absent { color });
@@ -174,7 +174,7 @@ impl State {
 
     pub(super) fn come_back(&mut self, color: Color) -> Result<(), Refusal> {
         if !self.absent[color] {
-            return Err(Refusal::Nothing { what: "come back from" });
+            return Err(Refusal::Nothing { what: Vain::Return });
         }
         self.absent[color] = false;
         self.rule(Question::Absence, Matter::Returned { color });

@@ -5,6 +5,7 @@
 mod acts;
 mod codes;
 mod force;
+mod german;
 mod house;
 mod lines;
 mod odds;

@@ -29,6 +29,23 @@ pub(super) fn why(locale: Locale, reason: &Unwinnable) -> String {
     }
 }
 
+impl Unwinnable {
+    /// The reason in a language, as it follows a colon.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use staunton_notation::Locale;
+    /// use staunton_proofs::Unwinnable;
+    ///
+    /// let reason = Unwinnable::BareKing.words_in(Locale::German);
+    /// assert_eq!(reason, "nur der König ist übrig");
+    /// ```
+    pub fn words_in(&self, locale: Locale) -> String {
+        why(locale, self)
+    }
+}
+
 /// Why a search could not decide, as it follows a colon.
 pub(super) fn limit(locale: Locale, limit: Limit) -> String {
     match locale {

@@ -2,11 +2,12 @@
 
 use serde::Serialize;
 use serde_json::Value;
+use staunton_notation::Locale;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::export;
-use crate::game::{Award, Intervention, Ms, Seat, State, hidden, seat_in};
+use crate::game::{Award, Intervention, Ms, Seat, State, seat_in, told};
 use crate::registry::{Command, GameRegistry};
 use crate::session::Sessions;
 use crate::storage::{AccountWrite, GameRow, LogEntry, Rows, Store, StoreError, Write};
@@ -171,7 +172,8 @@ fn exported(id: &str, game: &GameRow, user: &str) -> Result<ExportedGame, ApiErr
         let body = serde_json::to_string(&kept.event).map_err(StoreError::from)?;
         let session = state.laws_session.as_ref();
         // A move that the other player has sealed is not his yet.
-        let body = session.and_then(|session| hidden(session, seat, &body)).unwrap_or(body);
+        let body =
+            session.and_then(|session| told(session, seat, Locale::English, &body)).unwrap_or(body);
         events.push(serde_json::from_str(&body).map_err(StoreError::from)?);
     }
     Ok(ExportedGame { id: id.to_owned(), pgn: export::pgn(&state, id), events })

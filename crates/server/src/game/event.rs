@@ -104,7 +104,10 @@ pub enum EventKind {
     Acted {
         /// The act as the record has it: `0:01:12.5 white touch e2`.
         line: String,
-        /// What the umpire said to it.
+        /// What the umpire said to it. Not kept: the act is what it is made of, and it is told in the
+        /// language of whoever reads it. Events that were kept before have it in English.
+        #[serde(default)]
+        #[schema(required = true)]
         rulings: Vec<RulingView>,
         /// Of the moves that stood, so many stand still.
         from: u32,

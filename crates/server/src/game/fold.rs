@@ -305,7 +305,8 @@ impl State {
             self.laws_session.as_ref().ok_or_else(|| wrong("there are no laws".to_owned()))?;
         let (after, _) = session.after(line).map_err(|error| wrong(error.to_string()))?;
         let result = after.result();
-        self.laws_session = Some(after);
+        let before = session.table().rulings().len();
+        self.laws_session = Some(after.noted(event.seq, before));
         self.waiting_since = event.at;
         if let Some(result) = result {
             self.stop(Status::Ended(result), event.at);

@@ -3,14 +3,15 @@
 //!
 //! Pure: the instants are passed in, and the same acts give the same rulings again.
 
-pub(super) mod hide;
 pub(super) mod prospect;
+pub(super) mod tell;
 pub(super) mod view;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use staunton_laws::{Event as Done, Party, Phase, Ruling, Table, Umpiring};
+use staunton_notation::Locale;
 use staunton_rules::{Color, Outcome, Position};
 use thiserror::Error;
 
@@ -27,6 +28,8 @@ pub struct LawsSession {
     /// How long the server was away, each with the time of the last act before. The time of the
     /// record stood still meanwhile.
     pauses: Vec<(Duration, Ms)>,
+    /// The places of events, each with the number of rulings that stood before it.
+    told: Vec<(i64, usize)>,
 }
 
 /// Why a line of a record cannot be folded.
@@ -46,7 +49,12 @@ impl LawsSession {
     /// # Errors
     /// [`LawsSessionError`] if they are no agreement.
     pub fn new(terms: &LawTerms) -> Result<Self, LawsSessionError> {
-        Ok(Self { table: Arc::new(terms.table()?), begun_at: None, pauses: Vec::new() })
+        Ok(Self {
+            table: Arc::new(terms.table()?),
+            begun_at: None,
+            pauses: Vec::new(),
+            told: Vec::new(),
+        })
     }
 
     /// The umpire's table.
@@ -112,8 +120,28 @@ impl LawsSession {
         Ok((Self { table: Arc::new(next), ..self.clone() }, rulings))
     }
 
+    /// Notes that what was ruled after so many rulings was ruled by the event at this place.
+    #[must_use]
+    pub(super) fn noted(mut self, seq: i64, before: usize) -> Self {
+        self.told.push((seq, before));
+        self
+    }
+
+    /// What was ruled by the event at this place.
+    pub(super) fn rulings_of(&self, seq: i64) -> Option<&[Ruling]> {
+        let at = self.told.binary_search_by_key(&seq, |(seq, _)| *seq).ok()?;
+        let rulings = self.table.rulings();
+        let to = self.told.get(at + 1).map_or(rulings.len(), |(_, before)| *before);
+        rulings.get(self.told.get(at)?.1..to)
+    }
+
     /// How it ended, if it is over.
     pub fn result(&self) -> Option<GameResult> {
+        self.result_in(Locale::English)
+    }
+
+    /// The same in a language.
+    pub(super) fn result_in(&self, locale: Locale) -> Option<GameResult> {
         let ending = self.table.ending()?;
         let (winner, score) = match ending.outcome {
             Some(Outcome::Win(color)) => (Some(color), color.fold("1-0", "0-1")),
@@ -124,7 +152,7 @@ impl LawsSession {
             winner: winner.map(Into::into),
             score: score.to_owned(),
             termination: GameEnding::Ruled,
-            words: format!("{ending}."),
+            words: format!("{}.", ending.words_in(locale)),
         })
     }
 

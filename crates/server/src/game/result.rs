@@ -1,6 +1,7 @@
 //! How a game ended, and what that is worth.
 
 use serde::{Deserialize, Serialize};
+use staunton_notation::Locale;
 use utoipa::ToSchema;
 
 use super::wire::ColorName;
@@ -103,10 +104,61 @@ impl GameResult {
         }
     }
 
+    /// The same in a language, if no sentence was added to it.
+    pub(super) fn told_in(mut self, locale: Locale) -> Self {
+        if self.words == Self::new(self.termination, self.winner).words {
+            self.words = match locale {
+                Locale::English => self.words,
+                Locale::German => german(self.termination, self.winner),
+            };
+        }
+        self
+    }
+
     /// The same with one more sentence.
     pub(super) fn with(mut self, sentence: &str) -> Self {
         self.words.push(' ');
         self.words.push_str(sentence);
         self
+    }
+}
+
+fn german(ending: GameEnding, winner: Option<ColorName>) -> String {
+    let loser = match winner {
+        Some(ColorName::White) => "Schwarz",
+        Some(ColorName::Black) | None => "Weiß",
+    };
+    let cause = match ending {
+        GameEnding::Checkmate => "Schachmatt",
+        GameEnding::Stalemate => "Patt",
+        GameEnding::DeadPosition => "Tote Stellung: Keine Folge von Zügen setzt matt",
+        GameEnding::InsufficientMaterial => "Keine Seite hat die Figuren zum Matt",
+        GameEnding::Fivefold => "Die Stellung stand fünfmal",
+        GameEnding::SeventyFive => "Fünfundsiebzig Züge ohne Schlagen und ohne Bauernzug",
+        GameEnding::ThreefoldClaim => "Dreimalige Stellungswiederholung, reklamiert",
+        GameEnding::FiftyClaim => "Fünfzig Züge ohne Schlagen und ohne Bauernzug, reklamiert",
+        GameEnding::Agreement => "Die Spieler haben sich geeinigt",
+        GameEnding::Resignation => {
+            return format!("{loser} hat aufgegeben.{}", worth(ending, winner));
+        }
+        GameEnding::Flag => {
+            return format!("{loser} hat die Zeit überschritten.{}", worth(ending, winner));
+        }
+        GameEnding::FlagNoForce => {
+            "Die Zeit ist um, aber keine Folge von Zügen lässt die andere Seite matt setzen"
+        }
+        GameEnding::Abandoned => "Ein Spieler kam nicht zurück",
+        GameEnding::Aborted => "Die Partie wurde abgesagt",
+        GameEnding::Ruled => "Der Schiedsrichter hat entschieden",
+    };
+    format!("{cause}.{}", worth(ending, winner))
+}
+
+const fn worth(ending: GameEnding, winner: Option<ColorName>) -> &'static str {
+    match (winner, ending) {
+        (Some(ColorName::White), _) => " Weiß gewinnt.",
+        (Some(ColorName::Black), _) => " Schwarz gewinnt.",
+        (None, GameEnding::Aborted) => "",
+        (None, _) => " Remis.",
     }
 }

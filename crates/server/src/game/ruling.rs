@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use staunton_laws::{Failing, Matter, Proof, Ruling};
-use staunton_notation::{Notation, Style};
+use staunton_notation::{Locale, Notation, Style};
 use staunton_proofs::PerpetualCheck;
 use staunton_proofs::report::Plan;
 use utoipa::ToSchema;
@@ -85,9 +85,9 @@ pub struct RulingStepView {
     pub fen: String,
 }
 
-/// A ruling as it is told to everybody.
-pub(super) fn ruling_view(ruling: &Ruling) -> RulingView {
-    let law = ruling.question.zip(ruling.law()).map(|(question, law)| RulingLawView {
+/// A ruling as it is told to everybody who reads this language.
+pub(super) fn ruling_view(ruling: &Ruling, locale: Locale) -> RulingView {
+    let law = ruling.question.zip(ruling.law_in(locale)).map(|(question, law)| RulingLawView {
         name: question.name().to_owned(),
         says: law.says.to_owned(),
         source: law.source.to_owned(),
@@ -95,7 +95,7 @@ pub(super) fn ruling_view(ruling: &Ruling) -> RulingView {
     });
     RulingView {
         at_ms: Ms::try_from(ruling.at.as_millis()).unwrap_or(Ms::MAX),
-        words: ruling.to_string(),
+        words: ruling.words_in(locale),
         law,
         proof: proof_of(&ruling.matter),
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use staunton_notation::Locale;
 use staunton_rules::{Color, Position};
 use utoipa::ToSchema;
 
@@ -30,6 +31,8 @@ pub struct Viewer {
     pub now: Ms,
     /// His lag, as far as known.
     pub lag_ms: Ms,
+    /// The language he reads.
+    pub locale: Locale,
 }
 
 /// A whole game, for somebody who sees it first.
@@ -174,6 +177,16 @@ pub fn result_of(state: &State) -> Option<GameResult> {
     }
 }
 
+/// The same in a language.
+pub fn result_in(state: &State, locale: Locale) -> Option<GameResult> {
+    let result = result_of(state)?;
+    let ruled = state.laws_session.as_ref().and_then(|session| session.result_in(locale));
+    match ruled {
+        Some(ruled) if result.termination == GameEnding::Ruled => Some(ruled),
+        _ => Some(result.told_in(locale)),
+    }
+}
+
 /// The whole game as `viewer` sees it. `online` says who looks at it now.
 pub fn snapshot(state: &State, id: &str, viewer: Viewer, online: ByColor<bool>) -> GameView {
     GameView {
@@ -204,7 +217,10 @@ pub fn snapshot(state: &State, id: &str, viewer: Viewer, online: ByColor<bool>) 
             .laws_session
             .as_ref()
             .map_or_else(|| moves(state), |session| laws_view::plies(session, 0)),
-        laws: state.laws_session.as_ref().map(laws_view::laws_view),
+        laws: state
+            .laws_session
+            .as_ref()
+            .map(|session| laws_view::laws_view(session, viewer.locale)),
         rematch: state.rematch.as_ref().map(|(game, _)| game.clone()),
         now: now(state, viewer),
     }
@@ -267,11 +283,11 @@ pub fn now(state: &State, viewer: Viewer) -> GameNowView {
             fifty_moves: playing && state.laws_session.is_none() && state.game.is_fifty_moves(),
         },
         can: viewer.seat.map(|seat| permitted::acts(state, seat, viewer.now)).unwrap_or_default(),
-        result: result_of(state),
+        result: result_in(state, viewer.locale),
         laws_session: state
             .laws_session
             .as_ref()
-            .map(|session| laws_view::laws_session_view(session, viewer.seat)),
+            .map(|session| laws_view::laws_session_view(session, viewer.seat, viewer.locale)),
         r#match: state.seen_match(),
         umpire: state.terms.umpire.as_ref().map(|player| player.name.clone()),
     }

@@ -43,7 +43,7 @@ impl GameActor {
         let (seat, id) = (self.watchers.seat_of(number), acting.id.clone());
         let answer = match self.act(seat, acting).await {
             Ok(seq) => message::ack(id.as_deref(), seq),
-            Err(error) => message::error(id.as_deref(), &error),
+            Err(error) => message::error(id.as_deref(), &error, self.watchers.locale_of(number)),
         };
         self.watchers.send(number, Out::Text(answer), self.used_at);
     }

@@ -1,5 +1,6 @@
 //! What may be asked of a game, and by whom.
 
+use staunton_notation::Locale;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::inbox::{Out, Shared};
@@ -15,6 +16,8 @@ pub(crate) struct Who {
     pub(crate) user: String,
     /// The key he holds, if he holds one.
     pub(crate) key: Option<String>,
+    /// The language he reads.
+    pub(crate) locale: Locale,
 }
 
 /// An act as it reaches the game.

@@ -105,9 +105,9 @@ impl GameActor {
                     Ok(()) => self.deps.store.events_after(self.n, seq).await.map_err(Into::into),
                     Err(error) => Err(error),
                 };
-                let seat = self.seat_of(&who.user);
+                let from = (self.seat_of(&who.user), who.locale);
                 let shown = events.map(|bodies| {
-                    bodies.iter().map(|body| self.shown(body, seat).into_owned()).collect()
+                    bodies.iter().map(|body| self.shown(body, from).into_owned()).collect()
                 });
                 drop(reply.send(shown));
             }
@@ -115,9 +115,11 @@ impl GameActor {
                 let text = self.must_see(&who).and_then(|()| match kind {
                     Text::Pgn => Ok(export::pgn(&self.state, &self.id)),
                     Text::Fen => Ok(export::fen(&self.state)),
-                    Text::Audit => audit::json(&self.state, &self.id, self.seat_of(&who.user)),
+                    Text::Audit => {
+                        audit::json(&self.state, &self.id, self.seat_of(&who.user), who.locale)
+                    }
                     Text::Sealing(text) => {
-                        sealing::json(&self.state, self.seat_of(&who.user), &text)
+                        sealing::json(&self.state, self.seat_of(&who.user), &text, who.locale)
                     }
                 });
                 drop(reply.send(text));

@@ -1,21 +1,28 @@
 //! Those who look at a game, and what is sent to them.
 
+use std::collections::BTreeMap;
+
+use staunton_notation::Locale;
 use staunton_rules::Color;
 use tokio::sync::{broadcast, mpsc};
 
 use super::inbox::{Out, Shared};
 use super::lag::Lag;
-use super::onlookers::Onlookers;
+use super::onlookers::{Onlooker, Onlookers};
 use crate::game::{ByColor, Ms, Seat};
 
 /// A player who goes is shown as gone after this: a page that reloads is back before.
 const GRACE_MS: Ms = 3_000;
+
+/// From where somebody looks: his seat, if he has one, and the language he reads.
+pub(super) type From = (Option<Seat>, Locale);
 
 /// Somebody who has, or had, a seat at the board: what he is told may be for him alone.
 struct Watcher {
     number: u64,
     user: String,
     seat: Option<Seat>,
+    locale: Locale,
     lag: Lag,
     out: mpsc::Sender<Out>,
 }
@@ -34,7 +41,8 @@ impl Watcher {
 #[derive(Default)]
 pub(super) struct Watchers {
     seated: Vec<Watcher>,
-    onlookers: Onlookers,
+    /// Those who read one language, by that.
+    onlookers: BTreeMap<Locale, Onlookers>,
     left_at: ByColor<Option<Ms>>,
     shown: ByColor<bool>,
 }
@@ -45,35 +53,35 @@ impl Watchers {
     }
 
     pub(super) fn len(&self) -> usize {
-        self.seated.len() + self.onlookers.len()
+        self.seated.len() + self.onlookers.values().map(Onlookers::len).sum::<usize>()
     }
 
     /// How often `user` looks at the game.
     pub(super) fn of_user(&self, user: &str) -> usize {
         let seated = self.seated.iter().filter(|watcher| watcher.user == user).count();
-        seated + self.onlookers.of_user(user)
+        seated + self.onlookers.values().map(|onlookers| onlookers.of_user(user)).sum::<usize>()
     }
 
-    /// Adds somebody who sits at `seat`, reached through `out`. Whoever has none looks on: the
+    /// Adds somebody who looks from there, reached through `out`. Whoever has no seat looks on: the
     /// answer is where he hears what is for all onlookers.
     pub(super) fn add(
         &mut self,
         number: u64,
-        user: String,
-        seat: Option<Seat>,
+        user: &str,
+        (seat, locale): From,
         lag: Lag,
         out: mpsc::Sender<Out>,
     ) -> Option<broadcast::Receiver<Shared>> {
         if seat.is_none() {
-            return Some(self.onlookers.add(number, &user, lag, out));
+            return Some(self.onlookers.entry(locale).or_default().add(number, user, lag, out));
         }
-        self.seated.push(Watcher { number, user, seat, lag, out });
+        self.seated.push(Watcher { number, user: user.to_owned(), seat, locale, lag, out });
         None
     }
 
     /// Whether the one with this number looks at the game still.
     pub(super) fn is_here(&self, number: u64) -> bool {
-        self.onlookers.get(number).is_some() || self.seated(number).is_some()
+        self.onlooker(number).is_some() || self.seated(number).is_some()
     }
 
     /// Where the one with this number sits.
@@ -85,18 +93,33 @@ impl Watchers {
         self.seated.iter().find(|watcher| watcher.number == number)
     }
 
+    fn onlooker(&self, number: u64) -> Option<&Onlooker> {
+        self.onlookers.values().find_map(|onlookers| onlookers.get(number))
+    }
+
+    /// The language that the one with this number reads.
+    pub(super) fn locale_of(&self, number: u64) -> Locale {
+        let looks_on = || {
+            let mut reading = self.onlookers.iter();
+            reading.find_map(|(locale, onlookers)| onlookers.get(number).map(|_| *locale))
+        };
+        self.seated(number).map(|watcher| watcher.locale).or_else(looks_on).unwrap_or_default()
+    }
+
     /// Gives everyone the seat he has now.
     pub(super) fn reseat(&mut self, seat_of: impl Fn(&str) -> Option<Seat>) {
         for watcher in &mut self.seated {
             watcher.seat = seat_of(&watcher.user);
         }
-        let from = self.onlookers.sent();
-        for (number, onlooker) in self.onlookers.take_those(|user| seat_of(user).is_some()) {
-            let (user, lag, out) = (onlooker.user.to_string(), onlooker.lag, onlooker.out);
-            // One that does not keep up ends with its queue.
-            if out.try_send(Out::Seated(from)).is_ok() {
-                let seat = seat_of(&user);
-                self.seated.push(Watcher { number, user, seat, lag, out });
+        for (&locale, onlookers) in &mut self.onlookers {
+            let from = onlookers.sent();
+            for (number, onlooker) in onlookers.take_those(|user| seat_of(user).is_some()) {
+                let (user, lag, out) = (onlooker.user.to_string(), onlooker.lag, onlooker.out);
+                // One that does not keep up ends with its queue.
+                if out.try_send(Out::Seated(from)).is_ok() {
+                    let seat = seat_of(&user);
+                    self.seated.push(Watcher { number, user, seat, locale, lag, out });
+                }
             }
         }
     }
@@ -104,36 +127,40 @@ impl Watchers {
     /// Sends to the one with this number.
     pub(super) fn send(&mut self, number: u64, out: Out, now: Ms) {
         let queue = self.seated(number).map(|watcher| &watcher.out);
-        let queue = queue.or_else(|| self.onlookers.get(number).map(|onlooker| &onlooker.out));
+        let queue = queue.or_else(|| self.onlooker(number).map(|onlooker| &onlooker.out));
         if queue.is_some_and(|queue| queue.try_send(out).is_err()) {
             self.leave(number, now);
         }
     }
 
-    /// All seats that are looked from, each once.
-    pub(super) fn seats(&self) -> Vec<Option<Seat>> {
-        let mut seats = Vec::with_capacity(4);
-        let looks_on = (self.onlookers.len() > 0).then_some(None);
-        for seat in self.seated.iter().map(|watcher| watcher.seat).chain(looks_on) {
-            if !seats.contains(&seat) {
-                seats.push(seat);
+    /// All places that are looked from, each once.
+    pub(super) fn places(&self) -> Vec<From> {
+        let mut places = Vec::with_capacity(4);
+        let looked_from = self.onlookers.iter().filter(|(_, onlookers)| onlookers.len() > 0);
+        let look_on = looked_from.map(|(locale, _)| (None, *locale));
+        for from in self.seated.iter().map(|watcher| (watcher.seat, watcher.locale)).chain(look_on)
+        {
+            if !places.contains(&from) {
+                places.push(from);
             }
         }
-        seats
+        places
     }
 
-    /// Sends to everyone what is for his seat. A socket that does not keep up loses this message
+    /// Sends to everyone what is for his place. A socket that does not keep up loses this message
     /// and, as its queue then ends, its connection: it comes back and asks for what it missed.
-    pub(super) fn send_all(&mut self, now: Ms, for_seat: impl Fn(Option<Seat>) -> Option<Out>) {
+    pub(super) fn send_all(&mut self, now: Ms, told_at: impl Fn(From) -> Option<Out>) {
         let mut lost = Vec::new();
         for watcher in &self.seated {
-            let out = for_seat(watcher.seat);
+            let out = told_at((watcher.seat, watcher.locale));
             if out.is_some_and(|out| watcher.out.try_send(out).is_err()) {
                 lost.push(watcher.number);
             }
         }
-        if let Some(out) = for_seat(None) {
-            self.onlookers.send(out);
+        for (locale, onlookers) in &mut self.onlookers {
+            if let Some(out) = told_at((None, *locale)) {
+                onlookers.send(out);
+            }
         }
         for number in lost {
             self.leave(number, now);
@@ -142,7 +169,7 @@ impl Watchers {
 
     /// Removes the one with this number.
     pub(super) fn leave(&mut self, number: u64, now: Ms) {
-        if self.onlookers.remove(number).is_some() {
+        if self.onlookers.values_mut().any(|onlookers| onlookers.remove(number).is_some()) {
             return;
         }
         let before = ByColor::each(|color| self.here(color));

@@ -9,8 +9,9 @@ use staunton_rules::Color;
 use super::actor::GameActor;
 use super::command::{Watch, Watching, Who};
 use super::inbox::Out;
+use super::watchers::From;
 use crate::error::ApiError;
-use crate::game::{ByColor, GameView, Ms, PlayerKind, Seat, Viewer, hidden, now, snapshot};
+use crate::game::{ByColor, GameView, Ms, PlayerKind, Seat, Viewer, now, snapshot, told};
 use crate::limits::{MOST_WATCHERS, MOST_WATCHERS_OF_ONE};
 use crate::message;
 
@@ -28,10 +29,10 @@ impl GameActor {
             Some(seq) if (0..=self.state.seq).contains(&seq) => Some(self.missed(seq).await?),
             Some(_) | None => None,
         };
-        let shared = self.watchers.add(number, who.user.clone(), seat, watch.lag, watch.out);
+        let shared = self.watchers.add(number, &who.user, (seat, who.locale), watch.lag, watch.out);
         let news = self.watchers.news(self.used_at);
         let first = match missed {
-            Some(bodies) => self.told(&bodies, seat)?,
+            Some(bodies) => self.told(&bodies, (seat, who.locale))?,
             None => Out::Text(message::snapshot(self.seen_by(&who))?),
         };
         self.watchers.send(number, first, self.used_at);
@@ -57,28 +58,29 @@ impl GameActor {
         Ok(bodies.into_iter().map(Utf8Bytes::from).collect())
     }
 
-    /// An event as whoever sits at `seat` may see it: without a move that is sealed.
-    pub(super) fn shown<'a>(&self, body: &'a str, seat: Option<Seat>) -> Cow<'a, str> {
+    /// An event as whoever looks from there may see it: without a move that is sealed, and with what
+    /// was ruled in his language.
+    pub(super) fn shown<'a>(&self, body: &'a str, (seat, locale): From) -> Cow<'a, str> {
         let session = self.state.laws_session.as_ref();
-        let hidden = session.and_then(|session| hidden(session, seat, body));
-        hidden.map_or(Cow::Borrowed(body), Cow::Owned)
+        let told = session.and_then(|session| told(session, seat, locale, body));
+        told.map_or(Cow::Borrowed(body), Cow::Owned)
     }
 
-    /// Events as whoever sits at `seat` may see them, with the state after the last of them.
-    fn told(&self, bodies: &[Utf8Bytes], seat: Option<Seat>) -> Result<Out, ApiError> {
-        let now = message::json(&now(&self.state, self.viewer(seat)))?;
-        let texts = bodies.iter().map(|body| message::event(&self.shown(body, seat), &now));
+    /// Events as whoever looks from there may see them, with the state after the last of them.
+    fn told(&self, bodies: &[Utf8Bytes], from: From) -> Result<Out, ApiError> {
+        let now = message::json(&now(&self.state, self.viewer(from)))?;
+        let texts = bodies.iter().map(|body| message::event(&self.shown(body, from), &now));
         Ok(Out::Texts(texts.collect()))
     }
 
     /// Tells everyone of events that are kept, with the state after the last of them.
     pub(super) fn tell(&mut self, bodies: Vec<(i64, Utf8Bytes)>) {
         let texts: Vec<Utf8Bytes> = bodies.iter().map(|(_, body)| body.clone()).collect();
-        let seats = self.watchers.seats().into_iter();
-        let told: Vec<(Option<Seat>, Out)> =
-            seats.filter_map(|seat| Some((seat, self.told(&texts, seat).ok()?))).collect();
-        self.watchers.send_all(self.used_at, |seat| {
-            told.iter().find(|(of, _)| *of == seat).map(|(_, out)| out.clone())
+        let places = self.watchers.places().into_iter();
+        let told: Vec<(From, Out)> =
+            places.filter_map(|from| Some((from, self.told(&texts, from).ok()?))).collect();
+        self.watchers.send_all(self.used_at, |from| {
+            told.iter().find(|(of, _)| *of == from).map(|(_, out)| out.clone())
         });
         self.recent.push(bodies);
     }
@@ -99,7 +101,7 @@ impl GameActor {
 
     pub(super) fn seen_by(&self, who: &Who) -> GameView {
         let seat = self.seat_of(&who.user);
-        let viewer = self.viewer(seat);
+        let viewer = self.viewer((seat, who.locale));
         let snapshot = snapshot(&self.state, &self.id, viewer, self.present(viewer.now));
         GameView {
             key: seat.map(|_| self.key.clone()),
@@ -109,8 +111,8 @@ impl GameActor {
         }
     }
 
-    fn viewer(&self, seat: Option<Seat>) -> Viewer {
-        Viewer { seat, now: self.deps.time.now(), lag_ms: self.lag_at(seat) }
+    fn viewer(&self, (seat, locale): From) -> Viewer {
+        Viewer { seat, now: self.deps.time.now(), lag_ms: self.lag_at(seat), locale }
     }
 
     /// The lag of whoever sits there, as far as known.

@@ -212,7 +212,7 @@ async fn played(
     id: &str,
     key: Option<String>,
 ) -> Result<String, ApiError> {
-    let who = || Who { user: visitor.user.id.clone(), key: key.clone() };
+    let who = || Who { user: visitor.user.id.clone(), key: key.clone(), locale: visitor.locale };
     let seen = games.ask(id, |reply| Command::Look(who(), reply)).await?;
     if matches!(seen.now.status, "waiting" | "playing") {
         return Err(ApiError::Refused(Refusal::NotOver));

@@ -1,6 +1,7 @@
 //! What of a game is to be seen in the room.
 
 use staunton_laws::Help;
+use staunton_notation::Locale;
 use staunton_rules::Color;
 
 use super::view::{OffererView, RoomGame, SeatLaws, SeatOffer};
@@ -76,7 +77,7 @@ fn game(state: &State, id: &str, now: Ms) -> Option<RoomGame> {
         fen: state.position().to_string(),
         turn: state.turn().into(),
         clock: state.terms.clock.clone(),
-        clocks: clocks(state, Viewer { seat: None, now, lag_ms: 0 }),
+        clocks: clocks(state, Viewer { seat: None, now, lag_ms: 0, locale: Locale::English }),
         laws: state.laws_session.as_ref().map(title),
     })
 }

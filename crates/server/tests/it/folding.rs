@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use serde_json::json;
+use staunton_notation::Locale;
 use staunton_rules::{Color, Role};
 use staunton_server::game::{
     Act, ByColor, Decision, EventKind, GameEvent, GameTerms, IntendedMove, Moment, Ms, Opponent,
@@ -105,7 +106,7 @@ fn seen(state: &State, now: Ms) -> serde_json::Value {
     let seats =
         [Some(Seat::One(Color::White)), Some(Seat::One(Color::Black)), Some(Seat::Both), None];
     let views = seats.map(|seat| {
-        let viewer = Viewer { seat, now, lag_ms: 100 };
+        let viewer = Viewer { seat, now, lag_ms: 100, locale: Locale::English };
         serde_json::to_value(snapshot(state, "abcdefgh", viewer, ByColor::default())).unwrap()
     });
     json!(views)

@@ -2,6 +2,7 @@
 
 mod clocks;
 mod computer;
+mod german;
 mod sealed;
 
 use serde_json::{Value, json};

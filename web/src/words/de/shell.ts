@@ -45,6 +45,7 @@ export const shell: Translation<typeof t> = {
   },
   fault: 'Auf dieser Seite ist etwas schiefgegangen. Bitte lade sie neu.',
   offline: 'Der Server ist nicht erreichbar.',
+  noNet: 'Der Browser ist offline. Ein Zug in einer Partie wartet, bis er wieder verbunden ist.',
   unexpected: (status) => `Der Server hat ${status} geantwortet und nicht gesagt, warum.`,
   close: 'Schließen',
   copy: 'Kopieren',

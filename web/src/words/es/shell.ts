@@ -45,6 +45,7 @@ export const shell: Translation<typeof t> = {
   },
   fault: 'Algo ha fallado en esta página. Vuelve a cargarla, por favor.',
   offline: 'No se puede llegar al servidor.',
+  noNet: 'El navegador está sin conexión. Una jugada hecha espera hasta que vuelva.',
   unexpected: (status) => `El servidor respondió ${status} y no dijo por qué.`,
   close: 'Cerrar',
   copy: 'Copiar',

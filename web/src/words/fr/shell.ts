@@ -45,6 +45,7 @@ export const shell: Translation<typeof t> = {
   },
   fault: 'Une erreur s’est produite sur cette page. Veuillez la recharger.',
   offline: 'Le serveur est injoignable.',
+  noNet: 'Le navigateur est hors ligne. Un coup joué attend son retour.',
   unexpected: (status) => `Le serveur a répondu ${status} sans dire pourquoi.`,
   close: 'Fermer',
   copy: 'Copier',

@@ -12,7 +12,6 @@ use crate::game::event::EventKind;
 use crate::game::fold::State;
 use crate::game::laws_session::view::plies;
 use crate::game::laws_session::{LawsSession, LineError};
-use crate::game::ruling::ruling_view;
 use crate::game::seat::Seat;
 use crate::game::wire::Ms;
 
@@ -57,7 +56,7 @@ fn read(session: &LawsSession, party: Party, text: &str, now: Ms) -> Result<Done
 
 fn happened(session: &LawsSession, done: Done) -> Result<EventKind, Refusal> {
     let line = done.to_string();
-    let (after, rulings) = session.then(done).map_err(|error| match error {
+    let (after, _) = session.then(done).map_err(|error| match error {
         LineError::Refused(refusal) => Refusal::Umpire(refusal),
         LineError::Act(error) => Refusal::NoSuchAct(error.to_string()),
     })?;
@@ -65,7 +64,7 @@ fn happened(session: &LawsSession, done: Done) -> Result<EventKind, Refusal> {
     let from = stands.take_while(|(before, now)| before == now).count();
     Ok(EventKind::Acted {
         line,
-        rulings: rulings.iter().map(ruling_view).collect(),
+        rulings: Vec::new(),
         from: u32::try_from(from).unwrap_or(u32::MAX),
         plies: plies(&after, from),
     })

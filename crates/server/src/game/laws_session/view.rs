@@ -7,6 +7,7 @@ use serde::Serialize;
 use staunton_laws::{
     Deed, Election, Errors, Help, Party, Phase, Playable, Ply as Step, Pressing, Umpiring,
 };
+use staunton_notation::Locale;
 use staunton_rules::{CastlingMode, CastlingSide, Color, Position, Role};
 use utoipa::ToSchema;
 
@@ -136,25 +137,29 @@ pub struct ElectionOptionView {
     pub words: String,
 }
 
-/// What was agreed, and all rulings.
-pub(crate) fn laws_view(session: &LawsSession) -> LawsView {
+/// What was agreed, and all rulings, in a language.
+pub(crate) fn laws_view(session: &LawsSession, locale: Locale) -> LawsView {
     let (table, agreement) = (session.table(), session.table().agreement());
     LawsView {
         code: agreement.code.name,
-        title: agreement.code.title,
+        title: agreement.code.title_in(locale),
         book: agreement.code.book,
         agreement: agreement.lines(),
-        odds: agreement.odds.map(|odds| odds.words(&agreement.array)),
+        odds: agreement.odds.map(|odds| odds.words_in(locale, &agreement.array)),
         help: agreement.help == Help::On,
         errors: agreement.errors == Errors::Possible,
         press: agreement.pressing == Pressing::ByHand,
         umpired: agreement.umpiring == Umpiring::Person,
-        rulings: table.rulings().iter().map(ruling_view).collect(),
+        rulings: table.rulings().iter().map(|ruling| ruling_view(ruling, locale)).collect(),
     }
 }
 
 /// Where the game stands, by the umpire's own view for whoever sits there.
-pub(crate) fn laws_session_view(session: &LawsSession, seat: Option<Seat>) -> LawsSessionView {
+pub(crate) fn laws_session_view(
+    session: &LawsSession,
+    seat: Option<Seat>,
+    locale: Locale,
+) -> LawsSessionView {
     let view = session.table().view(party_of(seat));
     let phase = match view.phase {
         Phase::Playing => LawsPhaseView::Playing,
@@ -166,8 +171,8 @@ pub(crate) fn laws_session_view(session: &LawsSession, seat: Option<Seat>) -> La
     LawsSessionView {
         phase,
         awaited: view.awaited.map(Party::name),
-        duty: view.duty_words(),
-        election: view.election.map(|election| election_view(session, &election)),
+        duty: view.duty_words_in(locale),
+        election: view.election.map(|election| election_view(session, &election, locale)),
         touched: view.touched.iter().map(ToString::to_string).collect(),
         marked: view.marked.map(|square| square.to_string()),
         unpressed: view.unpressed.map(Into::into),
@@ -200,16 +205,16 @@ fn acts_of_both(session: &LawsSession) -> Vec<&'static str> {
     acts
 }
 
-fn election_view(session: &LawsSession, election: &Election) -> ElectionView {
-    let law = session.table().agreement().code.answer(election.question);
+fn election_view(session: &LawsSession, election: &Election, locale: Locale) -> ElectionView {
+    let law = session.table().agreement().code.answer_in(locale, election.question);
     let option = |choice: &staunton_laws::Choice| ElectionOptionView {
         line: format!("elect {choice}"),
-        words: capitalised(&choice.words()),
+        words: capitalised(&choice.words_in(locale)),
     };
     ElectionView {
         by: election.by.name(),
         offender: election.offender.into(),
-        asks: election.question.asks(),
+        asks: election.question.asks_in(locale),
         says: law.says,
         options: election.options.iter().map(option).collect(),
         deadline: election.deadline.map(|time| session.instant(time)),

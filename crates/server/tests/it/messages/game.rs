@@ -168,7 +168,7 @@ fn seen(state: &State, now: Ms) -> Vec<Value> {
     let [white, black] = [Color::White, Color::Black].map(Seat::One);
     let seats = [Some(white), Some(black), Some(Seat::Both), Some(Seat::Umpire), None];
     let view = |seat| {
-        let viewer = Viewer { seat, now, lag_ms: 100 };
+        let viewer = Viewer { seat, now, lag_ms: 100, locale: staunton_notation::Locale::English };
         let view = snapshot(state, "abcdefgh", viewer, ByColor::default());
         serde_json::to_value(view).expect("a view can be written")
     };
