@@ -7,20 +7,23 @@
 //! bounded in positions looked at, not in time: the same strength on every machine and at every clock.
 
 mod choice;
+mod habits;
 mod manners;
 mod personality;
 mod profile;
 mod rating;
 mod repertoire;
+mod technique;
 
 use std::sync::atomic::AtomicBool;
 
-use staunton_rules::{Game, Move, MoveList, Position, Role};
+use staunton_rules::{Game, Move};
 
 use crate::eval::mix;
 use crate::limits::Limits;
 use crate::search::{Line, search_weakly};
 use crate::weakness::{Weakness, random_bits};
+use habits::Habits;
 use profile::Profile;
 
 pub use personality::Personality;
@@ -50,11 +53,6 @@ pub enum Effort {
 
 /// From this level up a mate in one is never missed.
 const SEES_MATES: Level = Level(600);
-/// From this level up a bare king is mated by the book.
-const KNOWS_ENDINGS: Level = Level(900);
-/// How far, and over how many positions, one looks who mates a bare king by the book.
-const ENDING_DEPTH: u32 = 8;
-const ENDING_NODES: u64 = 12_000;
 /// A move chosen as often as this, of one, leaves little to think about.
 const CLEAR: f64 = 0.75;
 
@@ -95,18 +93,20 @@ impl Level {
         if let Some(mv) = repertoire::follow(self, game, seed) {
             return Some(Chosen { mv, effort: Effort::Little });
         }
-        if self >= KNOWS_ENDINGS && has_bare_king(position) {
-            return mate_bare_king(game, stop);
-        }
         let own_seed = mix(seed ^ u64::from(self.rating()) << 48);
         let profile = Profile::of(self, profile::form(seed));
         let weakness = profile.weakness(own_seed, game);
-        let lines = look(game, &profile, weakness, &moves, stop);
-        let taste = Personality::of(seed);
+        let (taste, habits) = (Personality::of(seed), Habits::new(game, self));
+        let aims = || moves.iter().copied().filter(|&mv| !habits.is_aimless(mv)).collect();
+        if let Some(mv) = technique::follow(self, game, weakness.whim(position), aims, stop) {
+            return Some(Chosen { mv, effort: Effort::Some });
+        }
+        let mut lines = look(game, &profile, weakness, &habits, stop);
+        habits.keep_aims(&mut lines, profile.noise_cp);
         let picked = choice::pick(
             &lines,
             profile.sensitivity,
-            |mv| taste.likes(position, mv, self),
+            |mv| taste.likes(position, mv, self) + habits.like(mv),
             random_bits(own_seed, position),
         )?;
         let takes_back = game.moves().last().is_some_and(|last| last.to() == picked.mv.to());
@@ -119,20 +119,32 @@ impl Level {
     }
 }
 
-/// What a player makes of the moves he sees, the best first.
+/// What a player makes of the moves he sees, the best first. Who sees nothing that has an aim looks
+/// at all that has one.
 fn look(
     game: &Game,
     profile: &Profile,
     weakness: Weakness,
-    moves: &MoveList,
+    habits: &Habits<'_>,
     stop: &AtomicBool,
 ) -> Vec<Line> {
     let position = game.position();
-    let last = game.moves().last().copied();
-    let mut seen: Vec<Move> =
-        moves.iter().copied().filter(|&mv| !weakness.overlooks(position, mv, last)).collect();
+    let sound = |mv: &Move| !technique::gives_to_king(position, *mv);
+    let all: Vec<Move> = position.legal_moves().into_iter().collect();
+    let some: Vec<Move> = all.iter().copied().filter(sound).collect();
+    let moves = if some.is_empty() { all } else { some };
+    let (aimless, aims): (Vec<Move>, Vec<Move>) =
+        moves.into_iter().partition(|&mv| habits.is_aimless(mv));
+    let of_those = |moves: &[Move]| -> Vec<Move> {
+        moves.iter().copied().filter(|&mv| !weakness.overlooks_own(position, mv)).collect()
+    };
+    let mut seen = of_those(&aims);
     if seen.is_empty() {
-        seen = moves.iter().copied().collect();
+        seen = aims;
+    }
+    seen.extend(of_those(&aimless));
+    if seen.is_empty() {
+        seen = aimless;
     }
     let limits = Limits {
         depth: Some(profile.depth_in(position, weakness.whim(position))),
@@ -142,22 +154,6 @@ fn look(
         ..Limits::default()
     };
     search_weakly(profile.table_kib, Some(weakness), game, &limits, stop)
-}
-
-/// Whether the side to move has pieces that mate a king who is alone.
-fn has_bare_king(position: &Position) -> bool {
-    let board = position.board();
-    let own = board.by_color(position.turn());
-    let bare = !(board.occupied() & !own).more_than_one();
-    bare && (own & (board.by_role(Role::Queen) | board.by_role(Role::Rook))).any()
-}
-
-/// Drives the bare king to where he is mated, without slips.
-fn mate_bare_king(game: &Game, stop: &AtomicBool) -> Option<Chosen> {
-    let limits =
-        Limits { depth: Some(ENDING_DEPTH), nodes: Some(ENDING_NODES), ..Limits::default() };
-    let lines = search_weakly(256, None, game, &limits, stop);
-    lines.first().map(|line| Chosen { mv: line.mv, effort: Effort::Some })
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ mod time;
 mod time_source;
 mod tt;
 pub mod uci;
+mod wdl;
 mod weakness;
 
 pub use bench::{BenchResult, bench};
@@ -31,6 +32,7 @@ pub use score::Score;
 pub use search::{Info, Report, SearchResult, Searcher};
 pub use tablebase::{TableStore, Tablebase, TablebaseError, open_own, open_syzygy};
 pub use time_source::{TimeSource, system_time};
+pub use wdl::Wdl;
 
 #[cfg(feature = "tuning")]
 pub use eval::tuning;

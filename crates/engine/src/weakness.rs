@@ -10,7 +10,7 @@ use crate::see;
 const AFRESH: u32 = 6;
 
 /// How a weak player sees the board.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Debug)]
 pub(crate) struct Weakness {
     seed: u64,
     /// Changes every few moves of the game.
@@ -18,6 +18,8 @@ pub(crate) struct Weakness {
     noise_cp: u32,
     /// By how inconspicuous a move is: how many of 65536 are not seen.
     unseen: [u32; 15],
+    /// The part of ordinary moves that is not seen.
+    part: f64,
     /// The last move played on the board.
     last: Option<Move>,
 }
@@ -31,7 +33,7 @@ impl Weakness {
         let blind_seed = mix(!seed ^ era);
         let part = f64::from(overlooked) / 1000.0;
         let unseen = std::array::from_fn(|step| share(part.powf(8.0 / step.max(1) as f64)));
-        Self { seed, blind_seed, noise_cp, unseen, last: game.moves().last().copied() }
+        Self { seed, blind_seed, noise_cp, unseen, part, last: game.moves().last().copied() }
     }
 
     /// The value as this player judges it: always the same for the same position.
@@ -62,6 +64,18 @@ impl Weakness {
         bits & 0xffff < u64::from(unseen)
     }
 
+    /// Whether this player does not see `mv` when he looks for a move of his own in the position on
+    /// the board: what he may take he sees much sooner than what may be taken from him, and the
+    /// sooner the more plainly it stands there.
+    pub(crate) fn overlooks_own(&self, position: &Position, mv: Move) -> bool {
+        if self.unseen[6] == 0 {
+            return false;
+        }
+        let bits = mix(self.blind_seed ^ u64::from(mv.raw()) << 8 ^ role_of(position, mv));
+        let power = conspicuousness(position, mv, self.last);
+        bits & 0xffff < u64::from(share(self.part.powf(power)))
+    }
+
     /// A chance from 0 to 1, the same each time in the same position.
     #[expect(clippy::cast_precision_loss, reason = "32 bits of chance are enough")]
     pub(crate) fn whim(&self, position: &Position) -> f64 {
@@ -82,10 +96,7 @@ fn role_of(position: &Position, mv: Move) -> u64 {
 /// How easily a move is overlooked, 1 to 14: long moves and moves backwards easily, captures less
 /// so, and the less the more they take. Who overlooks most overlooks even those.
 fn inconspicuousness(position: &Position, mv: Move) -> usize {
-    let far = mv.from().distance(mv.to()) >= 4;
-    let from = mv.from().relative_to(position.turn());
-    let to = mv.to().relative_to(position.turn());
-    let back = to.rank() < from.rank();
+    let (far, back) = way(position, mv);
     let taken = position.captured(mv).map_or(0, see::worth);
     let loud = match () {
         () if mv.promotion() == Some(Role::Queen) || taken >= see::worth(Role::Rook) => 5,
@@ -94,6 +105,36 @@ fn inconspicuousness(position: &Position, mv: Move) -> usize {
         () => 0,
     };
     6 + usize::from(far) * 4 + usize::from(back) * 4 - loud
+}
+
+/// How plainly a move of one's own stands before one's eyes: the part of such moves that is not
+/// seen is the ordinary part to this power. What is taken for nothing is seen the sooner the more
+/// it is worth, and from near by and forward sooner than from afar or backward; what was just
+/// taken, and a check, nearly always.
+fn conspicuousness(position: &Position, mv: Move, last: Option<Move>) -> f64 {
+    let takes_back = last.is_some_and(|last| last.is_capture() && last.to() == mv.to());
+    let gain = GAINS.into_iter().find(|&(gain, _)| see::gains_at_least(position, mv, gain));
+    let is_loud = mv.is_capture() || mv.promotion() == Some(Role::Queen);
+    let plain = match gain {
+        Some((_, power)) if is_loud => power,
+        _ if position.gives_check(mv) => PLAIN_CHECK,
+        _ => return 8.0 / f64::from(u8::try_from(inconspicuousness(position, mv)).unwrap_or(14)),
+    };
+    let (is_far, is_back) = way(position, mv);
+    let way = if is_far { 0.6 } else { 1.0 } * if is_back { 0.6 } else { 1.0 };
+    plain * if takes_back { 2.0 } else { way }
+}
+
+/// What a capture gains at least, in centipawns, and how plainly it then stands.
+const GAINS: [(i32, f64); 4] = [(600, 100.0), (400, 40.0), (200, 16.0), (80, 6.0)];
+/// How plainly a check stands that takes nothing.
+const PLAIN_CHECK: f64 = 6.0;
+
+/// Whether a move is long, and whether it goes back.
+fn way(position: &Position, mv: Move) -> (bool, bool) {
+    let from = mv.from().relative_to(position.turn());
+    let to = mv.to().relative_to(position.turn());
+    (mv.from().distance(mv.to()) >= 4, to.rank() < from.rank())
 }
 
 /// A number for a position and a seed, for a choice that is the same each time.

@@ -14,7 +14,7 @@ pub(super) struct Profile {
     /// Positions visited.
     pub(super) nodes: u64,
     /// By how many centipawns positions are misjudged, most of the time at most.
-    noise_cp: u32,
+    pub(super) noise_cp: u32,
     /// How many of a thousand moves are not seen.
     overlooked: u32,
     /// How many lines are compared.
@@ -34,12 +34,12 @@ struct Knot(u16, f64, f64, f64, f64, f64, f64);
 /// form makes a player weaker or stronger for a game.
 #[rustfmt::skip]
 const KNOTS: [Knot; 16] = [
-    Knot(100,  1.0,   1_000.0, 3_000.0, 1_000.0, 60.0, 100_000.0),
-    Knot(465,  1.0,   1_000.0,   500.0,   970.0, 50.0,   2_000.0),
-    Knot(620,  1.0,   1_000.0,   220.0,   900.0, 30.0,     250.0),
-    Knot(820,  1.0,   1_000.0,   130.0,   760.0, 24.0,     120.0),
-    Knot(985,  1.0,   1_000.0,   100.0,   600.0, 18.0,      80.0),
-    Knot(1170, 1.0,   1_000.0,    80.0,   450.0, 14.0,      60.0),
+    Knot(100,  1.0,   1_000.0, 1_200.0,   995.0, 60.0,     800.0),
+    Knot(400,  1.0,   1_000.0,   500.0,   970.0, 50.0,     300.0),
+    Knot(560,  1.0,   1_000.0,   220.0,   900.0, 30.0,     200.0),
+    Knot(835,  1.0,   1_000.0,   130.0,   760.0, 24.0,     120.0),
+    Knot(990,  1.0,   1_000.0,   100.0,   600.0, 18.0,      80.0),
+    Knot(1184, 1.0,   1_000.0,    80.0,   450.0, 14.0,      60.0),
     Knot(1315, 1.0,   1_000.0,    65.0,   320.0, 10.0,      45.0),
     Knot(1450, 1.2,   1_500.0,    52.0,   220.0,  8.0,      35.0),
     Knot(1550, 1.5,   2_000.0,    42.0,   150.0,  6.0,      28.0),

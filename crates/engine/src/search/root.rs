@@ -154,9 +154,6 @@ impl Worker<'_> {
         for number in self.equals(first) {
             let mv = self.root_moves[number].mv;
             let count = number - first + 1;
-            if count > 1 && self.overlooks(&root, 0, mv) {
-                continue;
-            }
             let before = self.nodes();
             let next = self.play(&root, 0, mv);
             let mut score = alpha;

@@ -319,7 +319,8 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Whether a weak player does not see `mv` at all.
+    /// Whether a weak player does not see `mv` at all. At the root he sees all: what he does not see
+    /// of his own moves is left out of those that are searched.
     #[inline]
     pub(super) fn overlooks(&self, position: &Position, ply: usize, mv: Move) -> bool {
         let Some(weakness) = &self.weakness else { return false };

@@ -33,6 +33,8 @@ pub(super) struct Options {
     pub(super) mode: CastlingMode,
     pub(super) limit_strength: bool,
     pub(super) elo: u16,
+    /// Whether chances are told beside scores.
+    pub(super) show_wdl: bool,
     /// Where the network is that judges positions, [`STANDARD`] for the one that comes with the
     /// engine; empty: the hand-crafted evaluation does.
     pub(super) eval_file: String,
@@ -90,6 +92,7 @@ impl Default for Options {
             mode: CastlingMode::Standard,
             limit_strength: false,
             elo: Level::MAX.rating(),
+            show_wdl: false,
             eval_file: STANDARD.to_owned(),
             book: BookOptions::default(),
             syzygy: SyzygyOptions {
@@ -162,6 +165,7 @@ impl Options {
         check("Ponder", false);
         check("UCI_Chess960", false);
         check("UCI_LimitStrength", false);
+        check("UCI_ShowWDL", default.show_wdl);
         check("OwnBook", default.book.is_used);
         check("Best Book Move", default.book.is_best);
         check("Syzygy50MoveRule", default.syzygy.fifty_moves);
@@ -205,6 +209,7 @@ impl Options {
                 self.elo = u16::try_from(elo).unwrap_or(Level::MAX.rating());
             }
             "uci_limitstrength" => self.limit_strength = check("UCI_LimitStrength", value)?,
+            "uci_showwdl" => self.show_wdl = check("UCI_ShowWDL", value)?,
             "uci_chess960" => {
                 self.mode = if check("UCI_Chess960", value)? {
                     CastlingMode::Chess960

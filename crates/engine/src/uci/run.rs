@@ -257,7 +257,16 @@ impl Session {
         let level = self.options.level();
         self.running = Some(signals.clone());
         let game = self.game.clone();
-        let search = Search { game, limits, level, seed: self.seed, tablebase, from_book, signals };
+        let search = Search {
+            game,
+            limits,
+            level,
+            seed: self.seed,
+            tablebase,
+            from_book,
+            show_wdl: self.options.show_wdl,
+            signals,
+        };
         self.send(Job::Search(Box::new(search)));
     }
 

@@ -13,8 +13,10 @@ use super::output::Output;
 use crate::level::Level;
 use crate::limits::Limits;
 use crate::network::Network;
+use crate::score::Score;
 use crate::search::{Info, Report, SearchResult, Searcher};
 use crate::tablebase::Tablebase;
+use crate::wdl::Wdl;
 
 /// What the search thread is to do.
 pub(super) enum Job {
@@ -38,6 +40,8 @@ pub(super) struct Search {
     pub(super) tablebase: Option<Tablebase>,
     /// A move of the book, which needs no search.
     pub(super) from_book: Option<Move>,
+    /// Whether chances are told beside scores.
+    pub(super) show_wdl: bool,
     pub(super) signals: Signals,
 }
 
@@ -84,7 +88,7 @@ pub(super) fn work(queue: &Receiver<Job>, output: &Output) {
 /// Searches and answers with exactly one best move.
 fn answer(searcher: &mut Searcher, lag: &mut Lag, search: Search, output: &Output) {
     let started = Instant::now();
-    let Search { game, mut limits, level, seed, tablebase, from_book, signals } = search;
+    let Search { game, mut limits, level, seed, tablebase, from_book, show_wdl, signals } = search;
     let clock = limits.clock.filter(|_| limits.pondering.is_none());
     if let Some(clock) = &clock {
         limits.overhead_ms = limits.overhead_ms.max(lag.measure(&game, clock));
@@ -101,7 +105,7 @@ fn answer(searcher: &mut Searcher, lag: &mut Lag, search: Search, output: &Outpu
     } else {
         searcher.set_tablebase(tablebase.map(Arc::new));
         let mut tell = |info: &Info<'_>| {
-            output.line(&describe(&position, info));
+            output.line(&describe(&position, info, show_wdl));
             if output.is_closed() {
                 stop.store(true, Relaxed);
             }
@@ -109,7 +113,8 @@ fn answer(searcher: &mut Searcher, lag: &mut Lag, search: Search, output: &Outpu
         let SearchResult { best: found, ponder: expected, score, .. } =
             searcher.search(&game, &limits, &stop, &mut tell);
         if found.is_none() {
-            output.line(&format!("info depth 0 score {score}"));
+            let wdl = wdl(&position, score, show_wdl);
+            output.line(&format!("info depth 0 score {score}{wdl}"));
         }
         (best, ponder) = (found, expected);
     }
@@ -132,19 +137,25 @@ fn answer(searcher: &mut Searcher, lag: &mut Lag, search: Search, output: &Outpu
     }
 }
 
+/// The chances as a part of a line, if they are wanted.
+fn wdl(root: &Position, score: Score, is_wanted: bool) -> String {
+    if is_wanted { format!(" wdl {}", Wdl::of(score, root)) } else { String::new() }
+}
+
 /// The line that tells what was found.
-fn describe(root: &Position, info: &Info<'_>) -> String {
+fn describe(root: &Position, info: &Info<'_>, show_wdl: bool) -> String {
     let bound = match info.report {
         Report::Exact => "",
         Report::AtLeast => " lowerbound",
         Report::AtMost => " upperbound",
     };
     let mut text = format!(
-        "info depth {} seldepth {} multipv {} score {}{bound} nodes {} nps {} hashfull {} tbhits {} time {} pv",
+        "info depth {} seldepth {} multipv {} score {}{bound}{} nodes {} nps {} hashfull {} tbhits {} time {} pv",
         info.depth,
         info.sel_depth,
         info.multi_pv,
         info.score,
+        wdl(root, info.score, show_wdl),
         info.nodes,
         info.nodes_per_second(),
         info.per_mille_full,
