@@ -285,7 +285,7 @@ test('at the odds of a rook the king castles towards the absent rook', async () 
 test('the capped pawn mates and the game is won; it is taken and the game is lost', async () => {
   const mate = { kind: 'fen', fen: '7k/5K2/6P1/8/8/8/8/1B6 w - - 0 1', chess960: false };
   const won = await pair({ code: 'staunton', odds: 'white capped g6' }, { start: mate });
-  await won.black.getByText('The man that must mate stands on g6, in a ring.').waitFor();
+  await won.black.getByText('The piece that must mate stands on g6, in a ring.').waitFor();
   await drag(won.white, 'g6', 'g7');
   await won.white.locator('.ending').waitFor();
   assert.match(await ending(won.black), /1–0\s+White wins by checkmate/u);
