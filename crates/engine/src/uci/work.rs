@@ -188,3 +188,38 @@ fn divide(position: &Position, depth: u32, output: &Output) {
     output.line(&format!("Nodes searched: {total}"));
     output.line(&format!("info string perft {depth}: {} ms", started.elapsed().as_millis()));
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read as _;
+
+    /// What the engine says to these lines.
+    fn said(lines: &str) -> String {
+        let (mut answers, output) = std::io::pipe().unwrap();
+        let lines = lines.as_bytes().to_vec();
+        let talk = std::thread::spawn(move || {
+            crate::uci::run(std::io::Cursor::new(lines), output, crate::uci::Defaults::default());
+        });
+        let mut text = String::new();
+        answers.read_to_string(&mut text).unwrap();
+        talk.join().unwrap();
+        text
+    }
+
+    #[test]
+    fn chances_are_told_beside_scores_where_they_are_wanted() {
+        let asked = "uci\nposition startpos\ngo depth 3\n";
+        let plain = said(asked);
+        assert!(plain.contains("option name UCI_ShowWDL type check default false"), "{plain}");
+        assert!(plain.contains(" score ") && !plain.contains(" wdl "), "{plain}");
+        let mate = "position fen 7k/8/5K2/8/8/8/8/R7 w - - 0 1\ngo depth 6\n";
+        let text = said(&format!("setoption name UCI_ShowWDL value true\n{asked}{mate}"));
+        let told: Vec<&str> = text.lines().filter(|line| line.contains(" score ")).collect();
+        for line in &told {
+            let (_, rest) = line.split_once(" wdl ").expect("each score has its chances");
+            let sum: u32 = rest.split(' ').take(3).map(|word| word.parse::<u32>().unwrap()).sum();
+            assert_eq!(sum, 1000, "{line}");
+        }
+        assert!(told.last().is_some_and(|line| line.contains(" mate 2 wdl 1000 0 0 ")), "{text}");
+    }
+}
